@@ -1,0 +1,34 @@
+/** What loading gives: documents in the current form, positions found only when there is something to say. */
+
+import type { Place } from '../diagnostics/diagnostic.ts';
+import type { JsonObject } from '../diagnostics/json.ts';
+
+/** One API description: the entry document and every file it refers to, lifted to OpenAPI 3.2's form. */
+export interface Bundle {
+  /** Absolute path (or URL) of the entry document. */
+  readonly entry: string;
+  /** Version as written in the entry: `3.2.0`, `3.0.3`, `2.0`. */
+  readonly written: string;
+  /** The entry's root, lifted: plain data, `__proto__` an own key like others, no prototype tricks, `$ref` kept. */
+  readonly root: JsonObject;
+  /** Every file that was read, entry first; all of them are inputs of the output. */
+  readonly files: readonly SourceFile[];
+  /** Finds what a `$ref` at a place names; undefined (and a diagnostic when loading) where it dangles. */
+  resolve(ref: string, from: Place): { readonly value: unknown; readonly at: Place } | undefined;
+  /**
+   * The place of a node as written. Lifting keeps pointers where it can; where it moved a node, this maps the pointer
+   * of the lifted form to that of the text.
+   */
+  asWritten(at: Place): Place;
+}
+
+export interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+  readonly syntax: 'yaml' | 'json';
+}
+
+/** Line and column of a pointer in a text, both from 1; built lazily, once per file. */
+export interface Locator {
+  locate(pointer: string, key?: boolean): { readonly line: number; readonly column: number; readonly length: number };
+}

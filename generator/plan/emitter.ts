@@ -1,0 +1,83 @@
+/** The whole emitter contract: which files, which symbols, and what stands in them. */
+
+import type { Code } from '../emit/code.ts';
+import type { Declaration } from '../emit/declaration.ts';
+import type { Api } from '../ir/model.ts';
+
+/** Adding an emitter is one folder under `generator/emit/`, one line in its list, one golden case. */
+export interface Emitter {
+  readonly name: string;
+  /** Every name and file is decided here, before any text exists. */
+  plan(api: Api): readonly PlannedFile[];
+  /** Pure: no disk, no other file's text, any order. */
+  emit(file: PlannedFile, scope: Scope): Body;
+}
+
+export interface PlannedFile {
+  /** Name of the emitter that planned it; filled in by the plan stage. */
+  readonly emitter: string;
+  /** Relative to the API's folder, with `/`: `operations/files.ts`. */
+  readonly path: string;
+  /** What it exports. */
+  readonly symbols: readonly PlannedSymbol[];
+  /** What the emitter wants to remember for `emit` (plain data; typically keys of IR nodes). */
+  readonly subject?: string;
+}
+
+export interface PlannedSymbol {
+  /** Exported identifier. */
+  readonly name: string;
+  /** `type` only exists for the compiler; `both` is a const and a type of one name. */
+  readonly space: 'type' | 'value' | 'both';
+  /** What it stands for, unique within the emitter: `AuthRequest`, `AuthRequest#input`, `files.trash`. */
+  readonly key: string;
+}
+
+/** A symbol together with the file that exports it. */
+export interface FileSymbol {
+  readonly name: string;
+  readonly space: 'type' | 'value' | 'both';
+  readonly file: string;
+}
+
+/** What an emitter may see while it writes one file. */
+export interface Scope {
+  readonly api: Api;
+  readonly options: OutputOptions;
+  /** Every planned file of this API (for index and README). */
+  readonly files: readonly PlannedFile[];
+  /** Finds a symbol that an emitter planned; undefined where that emitter is off or did not plan it. */
+  ref(emitter: string, key: string): FileSymbol | undefined;
+  /** Name of the symbol in this file; the import appears (`import type` while every use is a type). */
+  use(symbol: FileSymbol, as?: 'type' | 'value'): Code;
+  /** The same for an export of a runtime module: `runtime('http', 'Http', 'type')`; the module is copied to the output. */
+  runtime(module: RuntimeModule, name: string, as?: 'type' | 'value'): Code;
+  /** The same for a package: `external('zod', '*', 'z')` gives `import * as z from 'zod'`. */
+  external(module: string, name: string, local: string): Code;
+  /** Takes a name that this file declares itself, so that imports do not clash with it. */
+  declare(name: string): void;
+}
+
+export type RuntimeModule =
+  | 'auth' | 'batch' | 'body' | 'errors' | 'http' | 'mask' | 'pages' | 'result' | 'schema' | 'sign' | 'states' | 'stream'
+  | 'upload' | 'validate' | 'xml';
+
+/** What the user chose; everything that can change the bytes is here. */
+export interface OutputOptions {
+  /** Ending of relative imports: `.js`, `.ts` or nothing. */
+  readonly importEnding: '.js' | '.ts' | '';
+  /** From the API's folder to the runtime's: `../runtime` or `./runtime`. */
+  readonly runtime: string;
+  readonly int64: 'number' | 'bigint';
+  /** How a user imports the client, for examples in READMEs: `specwright/clients/card-payments` or `./card-payments/index.js`. */
+  readonly importName: string;
+  /** Whether formats are assertions in validators. */
+  readonly formats: boolean;
+}
+
+/** What stands in a file, below the header that the render stage writes. */
+export type Body =
+  | { readonly kind: 'code'; readonly declarations: readonly Declaration[]; readonly doc?: readonly string[] }
+  /** A document of fixed shape: a Handlebars template under `templates/`, and its typed view. */
+  | { readonly kind: 'document'; readonly template: string; readonly view: object }
+  | { readonly kind: 'text'; readonly text: string };
