@@ -3,7 +3,208 @@
  * where code is wanted, so spec text cannot reach the output unescaped.
  */
 
+import type { Json } from '../diagnostics/json.ts';
+
 declare const brand: unique symbol;
 
 /** TypeScript source. Made by the functions of this module alone. */
 export type Code = string & { readonly [brand]: 'code' };
+
+/** What a template takes: never a plain string. A list is joined with commas. */
+export type Interpolation = Code | number | readonly Code[];
+
+/** Text between the parts of a list. */
+export type Separator = '' | ' ' | ', ' | '; ' | '\n' | '\n\n' | ' | ' | ' & ' | ' | \n';
+
+const trusted = (text: string): Code => text as Code; // the one place where text becomes code
+
+/** Source text with code in it: `` code`return ${value};` ``. */
+export function code(strings: TemplateStringsArray, ...values: readonly Interpolation[]): Code {
+  return trusted(
+    strings.reduce((text, part, index) => {
+      const value = values[index];
+      return text + part + (value === undefined ? '' : interpolated(value));
+    }, ''),
+  );
+}
+
+function interpolated(value: Interpolation): string {
+  if (typeof value === 'number') return number(value);
+  return typeof value === 'string' ? value : value.join(', ');
+}
+
+/** Nothing. */
+export const empty: Code = trusted('');
+
+export function join(parts: readonly Code[], separator: Separator = ', '): Code {
+  return trusted(parts.join(separator));
+}
+
+/** A string literal in single quotes; what an editor does not show as itself is escaped. */
+export function string(text: string): Code {
+  return trusted(`'${text.replace(UNSAFE_IN_STRING, escaped)}'`);
+}
+
+// Quotes and backslash; controls, separators, byte order mark, bidirectional and other invisible marks; lone surrogates.
+const UNSAFE_IN_STRING = /['\\\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\uFFFE\uFFFF]/gu;
+
+const SHORT_ESCAPES: ReadonlyMap<string, string> = new Map([
+  ["'", "\\'"],
+  ['\\', '\\\\'],
+  ['\n', '\\n'],
+  ['\r', '\\r'],
+  ['\t', '\\t'],
+]);
+
+function escaped(character: string): string {
+  const short = SHORT_ESCAPES.get(character);
+  if (short !== undefined) return short;
+  return Array.from({ length: character.length }, (_, index) => {
+    return `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`;
+  }).join('');
+}
+
+/** A number as a literal: `-0` keeps its sign, what is beyond a double's range stays an (infinite) literal. */
+export function number(value: number): Code {
+  if (Number.isNaN(value)) return trusted('Number.NaN');
+  if (Object.is(value, -0)) return trusted('-0');
+  if (!Number.isFinite(value)) return trusted(value > 0 ? '1e400' : '-1e400');
+  return trusted(String(value));
+}
+
+const PLAIN_NAME = /^[A-Za-z_$][\w$]*$/;
+const IDENTIFIER = /^[\p{ID_Start}_$][\p{ID_Continue}$\u200C\u200D]*$/u;
+
+/** Words that cannot be the name of a binding in a module. */
+const RESERVED: ReadonlySet<string> = new Set(
+  (
+    'arguments await break case catch class const continue debugger default delete do else enum eval export extends ' +
+    'false finally for function if implements import in instanceof interface let new null package private protected ' +
+    'public return static super switch this throw true try typeof var void while with yield'
+  ).split(' '),
+);
+
+/** Whether a text can be the name of a binding. */
+export function isIdentifier(text: string): boolean {
+  return IDENTIFIER.test(text) && !RESERVED.has(text);
+}
+
+/** The name of a binding, as the IR decided it; anything else is a bug of ours. */
+export function identifier(text: string): Code {
+  if (!isIdentifier(text)) throw new Error(`BUG-910: ${JSON.stringify(text)} is not an identifier`);
+  return trusted(text);
+}
+
+/** Key in an object literal: quoted where needed; `__proto__` as a computed key, so that it is an own member. */
+export function propertyName(text: string): Code {
+  return text === '__proto__' ? trusted("['__proto__']") : memberName(text);
+}
+
+/** Name of a member in an interface, an object type or a class: quoted where needed. */
+export function memberName(text: string): Code {
+  return PLAIN_NAME.test(text) || isIndex(text) ? trusted(text) : string(text);
+}
+
+function isIndex(text: string): boolean {
+  return /^(?:0|[1-9]\d{0,14})$/.test(text);
+}
+
+/** Access to a member: `params.id`, `params['page[limit]']`. */
+export function member(object: Code, name: string): Code {
+  return PLAIN_NAME.test(name) ? trusted(`${object}.${name}`) : code`${object}[${string(name)}]`;
+}
+
+/** An object literal; entries without a value are left out. `expanded` puts each on a line of its own. */
+export function object(
+  entries: readonly (readonly [name: string, value: Code | undefined])[],
+  layout: 'fitting' | 'expanded' = 'fitting',
+): Code {
+  const given = entries.filter((entry): entry is readonly [string, Code] => entry[1] !== undefined);
+  const members = given.map(([name, value]) => code`${propertyName(name)}: ${value}`);
+  if (members.length === 0) return trusted('{}');
+  // A formatter keeps an object open whose first member begins a line.
+  return layout === 'expanded'
+    ? trusted(`{\n${members.join(',\n')},\n}`)
+    : trusted(`{ ${members.join(', ')} }`);
+}
+
+export function array(items: readonly Code[]): Code {
+  return trusted(`[${items.join(', ')}]`);
+}
+
+/** A JSON value as an expression that evaluates to an equal value, members in their order. */
+export function json(value: Json): Code {
+  if (value === null || typeof value === 'boolean') return trusted(String(value));
+  if (typeof value === 'number') return number(value);
+  if (typeof value === 'string') return string(value);
+  if (isList(value)) return array(value.map((item) => json(item)));
+  return object(Object.entries(value).map(([name, member]) => [name, json(member)]));
+}
+
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+/** A value as a literal type; a number that has no literal type is `number`. */
+export function literalType(value: string | number | boolean): Code {
+  if (typeof value === 'string') return string(value);
+  if (typeof value === 'number' && !Number.isFinite(value)) return trusted('number');
+  return json(Object.is(value, -0) ? 0 : value);
+}
+
+// What the compiler checks by lists of its own (properties, named groups), or what is newer than an output's target.
+const NEEDS_CONSTRUCTOR = /\\[pPkcuUxX]|\(\?[<imsx-]|[^\x20-\x7e]/;
+
+/** A regular expression: a literal where that is plain to read, else `new RegExp(…)`. A pattern that is none is a bug. */
+export function regex(pattern: string, flags: '' | 'u' | 'i' | 'iu' = ''): Code {
+  const source = compiled(pattern, flags).source;
+  if (pattern !== '' && !NEEDS_CONSTRUCTOR.test(source)) return trusted(`/${source}/${flags}`);
+  const args = flags === '' ? [string(pattern)] : [string(pattern), string(flags)];
+  return code`new RegExp(${args})`;
+}
+
+function compiled(pattern: string, flags: string): RegExp {
+  try {
+    return new RegExp(pattern, flags);
+  } catch (error) {
+    throw new Error(`BUG-911: ${JSON.stringify(pattern)} is not a pattern`, { cause: error });
+  }
+}
+
+/** One `//` comment per line of text. */
+export function lineComment(text: string): Code {
+  return trusted(
+    printable(text)
+      .split('\n')
+      .map((line) => `// ${line}`.trimEnd())
+      .join('\n'),
+  );
+}
+
+/** The text inside a doc comment, without its stars: cannot end the comment, and starts no tag. */
+export function commentText(lines: readonly string[]): Code {
+  const text = printable(lines.join('\n'));
+  return trusted(text.replace(/\*(?=\/)/g, '*\\').replace(/(^|[\s{])(?=@)/gm, '$1\\'));
+}
+
+/** A tag of a doc comment with its text: `@deprecated Use charge.` */
+export function commentTag(tag: 'deprecated' | 'example', lines: readonly string[]): Code {
+  const text = commentText(lines);
+  const gap = text === '' ? '' : tag === 'example' ? '\n' : ' ';
+  return trusted(`@${tag}${gap}${text}`);
+}
+
+/** A doc comment in block form. */
+export function docComment(text: Code): Code {
+  const lines = text.split('\n').map((line) => ` * ${line}`.trimEnd());
+  return trusted(['/**', ...lines, ' */'].join('\n'));
+}
+
+// Invisible marks can make code look like what it is not; the joiners of emoji and scripts stay.
+const INVISIBLE = /(?!\n|\u200C|\u200D)[\p{Cc}\p{Cf}\uFFFE\uFFFF]/gu;
+
+/** Text as it may stand in a comment: one kind of line end, no control characters, well-formed. */
+function printable(text: string): string {
+  const lines = text.replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n').replace(/\t/g, '  ');
+  return lines.replace(/\p{Cs}/gu, '\uFFFD').replace(INVISIBLE, '');
+}
