@@ -10,6 +10,27 @@ export interface Place {
   readonly pointer: string;
   /** Points at the key of the node instead of its value. */
   readonly key?: boolean;
+  /** Where no pointer can tell (broken syntax): an offset into the text, in UTF-16 units. */
+  readonly offset?: number;
+  /** The pointer is one of the text as written, not of the lifted form. */
+  readonly written?: boolean;
+}
+
+/** A piece of one line; line and column count from 1, column and length in UTF-16 units. */
+export interface Span {
+  readonly line: number;
+  readonly column: number;
+  readonly length: number;
+}
+
+/** The texts that were read, and where a place stands in them. Positions are found when asked for, not before. */
+export interface Sources {
+  /** Undefined for a file that was never read. */
+  text(file: string): string | undefined;
+  /** Undefined where the file was never read. A place that is not there gives its nearest ancestor. */
+  locate(at: Place): Span | undefined;
+  /** The place in the text as written of a place in the lifted form. */
+  asWritten(at: Place): Place;
 }
 
 /** One problem, before its line and column are known. */
@@ -34,7 +55,18 @@ export interface Diagnostic extends Omit<Problem, 'at' | 'related'> {
   readonly line: number;
   /** From 1, in UTF-16 units. */
   readonly column: number;
+  /** Length of what is meant, within its line; at least 1. */
+  readonly length: number;
   readonly pointer: string;
+  readonly related?: readonly RelatedPlace[];
+}
+
+/** Another place that belongs to a diagnostic. */
+export interface RelatedPlace {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
 }
 
 /** Collects problems; every stage gets one and none throws for bad input. */

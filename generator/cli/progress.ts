@@ -1,0 +1,19 @@
+/** Shows on a terminal what is being worked on, and leaves no trace of it. */
+
+import type { Flags } from './flags.ts';
+
+export interface Progress {
+  readonly show: (text: string) => void;
+  readonly clear: () => void;
+}
+
+/** Does nothing when nobody watches: no terminal, `--quiet`, `--json`. */
+export function createProgress(flags: Pick<Flags, 'quiet' | 'json'>): Progress {
+  if (!process.stderr.isTTY || flags.quiet || flags.json) {
+    return { show: () => undefined, clear: () => undefined };
+  }
+  return {
+    show: (text) => process.stderr.write(`\r\u001B[K  ${text} …`),
+    clear: () => process.stderr.write('\r\u001B[K'),
+  };
+}

@@ -1,0 +1,53 @@
+/** The typed config of a project: its shape, its defaults, and where it is found. */
+
+import type { Emitter } from './plan/emitter.ts';
+
+/** What `specwright.config.ts` exports by default. Paths are relative to the config file. */
+export interface Config {
+  /** Output root: a folder per API, `runtime/` shared by all, one `manifest.json`. Default `generated`. */
+  readonly output?: string;
+  /**
+   * The APIs, by the name of their folder in the output:
+   * `{ 'card-payments': 'specs/card-payments/openapi.yaml' }`.
+   */
+  readonly apis: Readonly<Record<string, string | ApiConfig>>;
+  /** Ending of relative imports in the output. Default `.js`. */
+  readonly importEnding?: '.js' | '.ts' | '';
+  /** How the user's code imports a client, for the examples in READMEs; `{api}` is the folder's name. */
+  readonly importName?: string;
+  /** Type of `format: int64`. Default `number`. */
+  readonly int64?: 'number' | 'bigint';
+  /** Whether `format` is an assertion in validators. Default true. */
+  readonly formats?: boolean;
+  /** Emitters of your own, run after the built-in ones. */
+  readonly emitters?: readonly Emitter[];
+  /** Names of built-in emitters to leave out, for example `['readme']`. */
+  readonly omit?: readonly string[];
+  /** Where `$ref` may lead besides the folder of the document: folders (paths) and hosts (`https://example.com`). */
+  readonly allow?: readonly string[];
+}
+
+/** What one API sets for itself. */
+export interface ApiConfig {
+  readonly input: string;
+  readonly importName?: string;
+}
+
+/**
+ * Gives the config its type in an editor.
+ *
+ * @example
+ * export default defineConfig({ apis: { shop: 'specs/shop.yaml' } });
+ */
+export function defineConfig(config: Config): Config {
+  return config;
+}
+
+/** File names that are looked for, in this order, in the working folder. */
+export const configNames = [
+  'specwright.config.ts',
+  'specwright.config.mts',
+  'specwright.config.js',
+  'specwright.config.mjs',
+  'specwright.config.json',
+] as const;

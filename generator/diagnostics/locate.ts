@@ -1,0 +1,83 @@
+/** Problems in, diagnostics out: with line and column, sorted by place, each once. */
+
+import { isAbsolute, relative, sep } from 'node:path';
+import type { Diagnostic, Place, Problem, Severity, Sources, Span } from './diagnostic.ts';
+
+const nowhere: Span = { line: 1, column: 1, length: 1 };
+const weight: Record<Severity, number> = { error: 0, warning: 1, note: 2 };
+
+/** What finding the lines of problems needs. */
+export interface LocateOptions {
+  /** Files inside this folder are named relative to it. */
+  readonly base?: string;
+}
+
+/** Finds the line and column of every problem; sorted by file, line, column, severity and code. */
+export function locateProblems(
+  problems: readonly Problem[],
+  sources: Sources,
+  options: LocateOptions = {},
+): Diagnostic[] {
+  const seen = new Set<string>();
+  return problems
+    .map((problem) => toDiagnostic(problem, sources, options))
+    .filter((diagnostic) => isFirst(diagnostic, seen))
+    .sort(byPlace);
+}
+
+/** The name of a file as people see it: relative to the base where it lies inside, always with `/`. */
+export function shownPath(file: string, base: string | undefined): string {
+  if (base === undefined || !isAbsolute(file)) return file;
+  const inside = relative(base, file);
+  const outside = inside === '' || inside.startsWith('..') || isAbsolute(inside);
+  return (outside ? file : inside).split(sep).join('/');
+}
+
+function toDiagnostic(problem: Problem, sources: Sources, { base }: LocateOptions): Diagnostic {
+  const at = sources.asWritten(problem.at);
+  const { code, severity, message, help } = problem;
+  const related = problem.related?.map((other) => ({
+    file: shownPath(other.at.file, base),
+    ...place(other.at, sources),
+    message: other.message,
+  }));
+  return {
+    code,
+    severity,
+    message,
+    file: shownPath(at.file, base),
+    ...(sources.locate(at) ?? nowhere),
+    pointer: at.pointer,
+    ...(help === undefined ? {} : { help }),
+    ...(related === undefined ? {} : { related }),
+  };
+}
+
+function place(at: Place, sources: Sources): { line: number; column: number } {
+  const { line, column } = sources.locate(sources.asWritten(at)) ?? nowhere;
+  return { line, column };
+}
+
+function isFirst(diagnostic: Diagnostic, seen: Set<string>): boolean {
+  const { code, file, line, column, message } = diagnostic;
+  const key = [code, file, line, column, message].join('\0');
+  if (seen.has(key)) return false;
+  seen.add(key);
+  return true;
+}
+
+function byPlace(a: Diagnostic, b: Diagnostic): number {
+  return (
+    compare(a.file, b.file) ||
+    a.line - b.line ||
+    a.column - b.column ||
+    weight[a.severity] - weight[b.severity] ||
+    compare(a.code, b.code) ||
+    compare(a.message, b.message)
+  );
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

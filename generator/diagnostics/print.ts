@@ -1,0 +1,112 @@
+/** Diagnostics in, text for people out: message, place, excerpt with a caret, and what to do. */
+
+import { resolve } from 'node:path';
+import type { Diagnostic, Severity, Sources } from './diagnostic.ts';
+import { type Paint, painter } from './paint.ts';
+
+/** How diagnostics are shown. */
+export interface PrintOptions {
+  /** Terminal colours; off unless asked for. */
+  readonly color?: boolean;
+  /** The folder that the diagnostics' file names are relative to. */
+  readonly base?: string;
+}
+
+/** Widest excerpt; longer lines (minified JSON) are shown as a window around the caret. */
+const width = 100;
+
+/**
+ * One block per diagnostic, an empty line between them, and no line end at the end.
+ *
+ * ```text
+ * error REF-101: `#/components/schemas/Oder` is not there.
+ *   --> openapi.yaml:12:15
+ *    |
+ * 11 |       schema:
+ * 12 |         $ref: '#/components/schemas/Oder'
+ *    |               ^^^^^^^^^^^^^^^^^^^^^^^^^^^
+ *    = help: Did you mean `#/components/schemas/Order`?
+ * ```
+ */
+export function printDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  sources: Sources,
+  options: PrintOptions = {},
+): string {
+  const paint = painter(options.color === true);
+  const lines = new Map<string, readonly string[]>();
+  return diagnostics
+    .map((diagnostic) => {
+      const file = resolve(options.base ?? '', diagnostic.file);
+      const text = linesOf(file, sources, lines);
+      return printOne(diagnostic, text, paint);
+    })
+    .join('\n\n');
+}
+
+/** `2 errors, 1 warning`: what a run ends with; empty where there is nothing to say. */
+export function countDiagnostics(diagnostics: readonly Diagnostic[]): string {
+  const kinds: readonly Severity[] = ['error', 'warning', 'note'];
+  return kinds
+    .map((kind) => ({ kind, count: diagnostics.filter(({ severity }) => severity === kind).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => `${count} ${kind}${count === 1 ? '' : 's'}`)
+    .join(', ');
+}
+
+function printOne(diagnostic: Diagnostic, lines: readonly string[], paint: Paint): string {
+  const { code, severity, message, file, line, column, help, related = [] } = diagnostic;
+  const margin = ' '.repeat(String(line).length);
+  const title = paint.severity(severity, `${severity} ${code}`) + paint.strong(`: ${shown(message)}`);
+  const place = `${margin}${paint.faint('-->')} ${shown(file)}:${line}:${column}`;
+  const others = related.map(
+    (other) =>
+      `${margin} ${paint.faint('=')} ${shown(other.file)}:${other.line}:${other.column}: ${shown(other.message)}`,
+  );
+  const helps = help === undefined ? [] : [`${margin} ${paint.faint('=')} help: ${shown(help)}`];
+  return [title, place, ...excerpt(diagnostic, lines, margin, paint), ...others, ...helps].join('\n');
+}
+
+function excerpt(
+  { line, column, length, severity }: Diagnostic,
+  lines: readonly string[],
+  margin: string,
+  paint: Paint,
+): string[] {
+  const text = lines[line - 1];
+  if (text === undefined) return [];
+  const bar = paint.faint('|');
+  const before = lines[line - 2];
+  const start = Math.max(0, text.length > width ? column - 1 - width / 2 : 0);
+  const room = Math.max(1, Math.min(length, text.length - column + 1, start + width - column + 1));
+  const number = (value: number) => paint.faint(String(value).padStart(margin.length));
+  const row = (value: number, content: string) => `${number(value)} ${bar} ${window(content, start)}`.trimEnd();
+  const caret = ' '.repeat(column - 1 - start) + paint.severity(severity, '^'.repeat(room));
+  return [
+    `${margin} ${bar}`,
+    ...(before === undefined || before.trim() === '' ? [] : [row(line - 1, before)]),
+    row(line, text),
+    `${margin} ${bar} ${caret}`,
+  ];
+}
+
+function window(line: string, start: number): string {
+  return shown(line.slice(start, start + width));
+}
+
+function linesOf(
+  file: string,
+  sources: Sources,
+  known: Map<string, readonly string[]>,
+): readonly string[] {
+  const lines = known.get(file) ?? sources.text(file)?.split(/\r\n|\n|\r/) ?? [];
+  known.set(file, lines);
+  return lines;
+}
+
+/** A document's text must not steer a terminal: control characters become spaces or signs, one for one. */
+function shown(text: string): string {
+  return text
+    .replaceAll('\t', ' ')
+    .replaceAll(/[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '\ufffd');
+}

@@ -1,0 +1,16 @@
+/** Finds the folder of this package, from the sources and from the built files alike. */
+
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Absolute path of the folder that holds `templates/`. */
+export function packageRoot(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'templates', 'runtime'))) {
+    const parent = dirname(folder);
+    if (parent === folder) throw new Error('The folder templates/ of the package is missing.');
+    folder = parent;
+  }
+  return folder;
+}

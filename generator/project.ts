@@ -1,0 +1,113 @@
+/** A config (or the flags of one run) in, the jobs of that run out: absolute paths, every default filled in. */
+
+import { basename, dirname, relative, resolve, sep } from 'node:path';
+import type { Config } from './config.ts';
+import type { Emitter, OutputOptions } from './plan/emitter.ts';
+
+/** Everything one run does: one output root, one or more APIs in it. */
+export interface Project {
+  /** Folder that printed paths are relative to. */
+  readonly folder: string;
+  /** Absolute path of the output root. */
+  readonly root: string;
+  readonly jobs: readonly Job[];
+  readonly emitters: readonly Emitter[];
+  readonly omit: ReadonlySet<string>;
+  readonly allow: readonly string[];
+  /** Whether all APIs of the root are in `jobs`: only then what no job writes is stale. */
+  readonly whole: boolean;
+}
+
+/** One API: a document in, a folder out. */
+export interface Job {
+  readonly id: string;
+  /** Absolute path of the document. */
+  readonly input: string;
+  /** Path of the document as headers show it. */
+  readonly source: string;
+  /** Folder in the output root, `''` when the root itself is the API's folder. */
+  readonly folder: string;
+  readonly options: OutputOptions;
+}
+
+/** The project of a config file; `only` narrows it to some APIs. */
+export function projectOf(config: Config, folder: string, only: readonly string[] = []): Project {
+  const root = resolve(folder, config.output ?? 'generated');
+  const ids = Object.keys(config.apis).filter((id) => only.length === 0 || only.includes(id));
+  return {
+    folder,
+    root,
+    jobs: ids.map((id) => jobOf(config, folder, id)),
+    emitters: config.emitters ?? [],
+    omit: new Set(config.omit),
+    allow: config.allow ?? [],
+    whole: only.length === 0,
+  };
+}
+
+/** The project of `--input <document> --output <folder>`: the API stands in the folder itself. */
+export function projectOfFlags(flags: FlagProject, folder: string): Project {
+  const input = resolve(folder, flags.input);
+  const id = flags.name ?? nameOf(input);
+  const options = outputOptions({ importEnding: flags.importEnding }, './runtime', './index.js');
+  const job: Job = { id, input, source: printed(folder, input), folder: '', options };
+  return {
+    folder,
+    root: resolve(folder, flags.output),
+    jobs: [job],
+    emitters: [],
+    omit: new Set(),
+    allow: flags.allow ?? [],
+    whole: true,
+  };
+}
+
+export interface FlagProject {
+  readonly input: string;
+  readonly output: string;
+  readonly name?: string | undefined;
+  readonly importEnding?: '.js' | '.ts' | '' | undefined;
+  readonly allow?: readonly string[] | undefined;
+}
+
+function jobOf(config: Config, folder: string, id: string): Job {
+  const entry = config.apis[id];
+  const api = typeof entry === 'object' ? entry : { input: entry ?? '' };
+  const input = resolve(folder, api.input);
+  const importName = api.importName ?? config.importName ?? './{api}/index.js';
+  return {
+    id,
+    input,
+    source: printed(folder, input),
+    folder: id,
+    options: outputOptions(config, '../runtime', importName.replaceAll('{api}', id)),
+  };
+}
+
+function outputOptions(
+  config: Partial<Pick<Config, 'int64' | 'formats'>> & { importEnding?: Config['importEnding'] | undefined },
+  runtime: string,
+  importName: string,
+): OutputOptions {
+  return {
+    importEnding: config.importEnding ?? '.js',
+    runtime,
+    int64: config.int64 ?? 'number',
+    formats: config.formats ?? true,
+    importName,
+  };
+}
+
+/** `specs/shop/openapi.yaml` is the API `shop`, `petstore.json` is `petstore`. */
+function nameOf(input: string): string {
+  const stem = basename(input).replace(/\.(ya?ml|json)$/i, '');
+  const name = /^(openapi|swagger|api|spec)$/i.test(stem) ? basename(dirname(input)) : stem;
+  const words = name.match(/[A-Za-z0-9]+/g) ?? ['api'];
+  return words.join('-').toLowerCase();
+}
+
+/** Relative to the working folder, with `/`; a document outside it is shown by its name alone. */
+function printed(folder: string, path: string): string {
+  const shown = relative(folder, path).split(sep).join('/');
+  return shown.startsWith('../') ? basename(path) : shown;
+}
