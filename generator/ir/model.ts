@@ -306,6 +306,8 @@ export interface EnumValue {
 export type Type =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'never' }
+  /** An answer without a body; appears in `Response.type` and `Operation.success` alone. */
+  | { readonly kind: 'undefined' }
   | { readonly kind: 'null' }
   | { readonly kind: 'boolean' }
   | { readonly kind: 'number' }
