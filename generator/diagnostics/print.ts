@@ -48,7 +48,10 @@ export function printDiagnostics(
 export function countDiagnostics(diagnostics: readonly Diagnostic[]): string {
   const kinds: readonly Severity[] = ['error', 'warning', 'note'];
   return kinds
-    .map((kind) => ({ kind, count: diagnostics.filter(({ severity }) => severity === kind).length }))
+    .map((kind) => ({
+      kind,
+      count: diagnostics.filter(({ severity }) => severity === kind).length,
+    }))
     .filter(({ count }) => count > 0)
     .map(({ kind, count }) => `${count} ${kind}${count === 1 ? '' : 's'}`)
     .join(', ');
@@ -57,14 +60,17 @@ export function countDiagnostics(diagnostics: readonly Diagnostic[]): string {
 function printOne(diagnostic: Diagnostic, lines: readonly string[], paint: Paint): string {
   const { code, severity, message, file, line, column, help, related = [] } = diagnostic;
   const margin = ' '.repeat(String(line).length);
-  const title = paint.severity(severity, `${severity} ${code}`) + paint.strong(`: ${shown(message)}`);
+  const title =
+    paint.severity(severity, `${severity} ${code}`) + paint.strong(`: ${shown(message)}`);
   const place = `${margin}${paint.faint('-->')} ${shown(file)}:${line}:${column}`;
   const others = related.map(
     (other) =>
       `${margin} ${paint.faint('=')} ${shown(other.file)}:${other.line}:${other.column}: ${shown(other.message)}`,
   );
   const helps = help === undefined ? [] : [`${margin} ${paint.faint('=')} help: ${shown(help)}`];
-  return [title, place, ...excerpt(diagnostic, lines, margin, paint), ...others, ...helps].join('\n');
+  return [title, place, ...excerpt(diagnostic, lines, margin, paint), ...others, ...helps].join(
+    '\n',
+  );
 }
 
 function excerpt(
@@ -80,7 +86,8 @@ function excerpt(
   const start = Math.max(0, text.length > width ? column - 1 - width / 2 : 0);
   const room = Math.max(1, Math.min(length, text.length - column + 1, start + width - column + 1));
   const number = (value: number) => paint.faint(String(value).padStart(margin.length));
-  const row = (value: number, content: string) => `${number(value)} ${bar} ${window(content, start)}`.trimEnd();
+  const row = (value: number, content: string) =>
+    `${number(value)} ${bar} ${window(content, start)}`.trimEnd();
   const caret = ' '.repeat(column - 1 - start) + paint.severity(severity, '^'.repeat(room));
   return [
     `${margin} ${bar}`,

@@ -63,11 +63,7 @@ function editsAt(
   before: readonly number[],
 ): number {
   const same = a[i - 1] === b[j - 1];
-  const cost = Math.min(
-    at(row, j - 1) + 1,
-    at(last, j) + 1,
-    at(last, j - 1) + (same ? 0 : 1),
-  );
+  const cost = Math.min(at(row, j - 1) + 1, at(last, j) + 1, at(last, j - 1) + (same ? 0 : 1));
   const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
   return swapped ? Math.min(cost, at(before, j - 2) + 1) : cost;
 }

@@ -1,0 +1,126 @@
+/** What can be wrong with an OpenAPI document, and with its schemas. */
+
+import type { CodeInfo } from './info.ts';
+
+export const specCodes = {
+  'SPEC-101': {
+    title: 'The document does not say its version',
+    cause: '`openapi` (or `swagger`) is missing at the root, or is no text.',
+    fix: 'Begin with `openapi: 3.2.0`.',
+  },
+  'SPEC-102': {
+    title: 'The version is not known',
+    cause: 'Versions 3.0, 3.1 and 3.2 of OpenAPI are read.',
+    fix: 'Write one of them.',
+  },
+  'SPEC-103': {
+    title: 'Swagger 2.0 is not read yet',
+    cause: 'The document is written in the format before OpenAPI 3.',
+    fix: 'Convert it to OpenAPI 3.',
+  },
+  'SPEC-110': {
+    title: 'A required member is missing',
+    cause: 'OpenAPI requires the member at this place.',
+    fix: 'Add it.',
+  },
+  'SPEC-111': {
+    title: 'A value has the wrong type',
+    cause: 'OpenAPI wants another type of value here.',
+    fix: 'Write a value of that type.',
+  },
+  'SPEC-112': {
+    title: 'A member is not known',
+    cause: 'OpenAPI has no member of this name here, so it says nothing.',
+    fix: 'Correct the name, remove it, or begin it with `x-`.',
+  },
+  'SPEC-113': {
+    title: 'A value is none of those allowed',
+    cause: 'OpenAPI allows only certain values here.',
+    fix: 'Write one of them.',
+  },
+  'SPEC-114': {
+    title: 'A value has the wrong form',
+    cause: 'The value does not have the form that OpenAPI asks for.',
+    fix: 'Correct the value.',
+  },
+  'SPEC-115': {
+    title: 'Members exclude each other',
+    cause: 'Of these members only one may be given, or they need another.',
+    fix: 'Keep what is meant.',
+  },
+  'SPEC-120': {
+    title: 'Two operations have one id',
+    cause: 'An `operationId` must be unique in the whole document.',
+    fix: 'Rename one of them.',
+  },
+  'SPEC-121': {
+    title: 'A path word has no parameter',
+    cause: 'The path template holds a word in braces that no path parameter declares.',
+    fix: 'Declare a parameter with `in: path` and this name.',
+  },
+  'SPEC-122': {
+    title: 'A path parameter has no place in the path',
+    cause: 'The path template does not hold the name of the parameter in braces.',
+    fix: 'Add it to the path, or remove the parameter.',
+  },
+  'SPEC-123': {
+    title: 'A parameter stands twice',
+    cause: 'Two parameters of one list have the same name and location.',
+    fix: 'Remove one of them.',
+  },
+  'SPEC-124': {
+    title: 'Two paths are the same',
+    cause: 'Two path templates differ only in the names of their words.',
+    fix: 'Merge them.',
+  },
+  'SPEC-125': {
+    title: 'A security scheme is not declared',
+    cause: '`security` names a scheme that `components.securitySchemes` does not hold.',
+    fix: 'Declare it, or correct the name.',
+  },
+  'SPEC-126': {
+    title: 'A discriminator names nothing',
+    cause: 'A value of `discriminator.mapping` names no schema.',
+    fix: 'Correct the name or the reference.',
+  },
+  'SPEC-127': {
+    title: 'A default does not fit',
+    cause: 'The `default` is none of the values of `enum`.',
+    fix: 'Correct one of the two.',
+  },
+  'SPEC-128': {
+    title: 'A server variable is not declared',
+    cause: 'The URL of a server holds a word in braces that `variables` does not declare.',
+    fix: 'Declare it with a default.',
+  },
+  'SPEC-129': {
+    title: 'A path does not begin with a slash',
+    cause: 'Paths are appended to the base URL and begin with `/`.',
+    fix: 'Begin it with `/`.',
+  },
+  'SPEC-130': {
+    title: 'A path template is broken',
+    cause: 'Braces do not match, or a word stands twice.',
+    fix: 'Correct the braces.',
+  },
+  'SCHEMA-510': {
+    title: 'A keyword has the wrong shape',
+    cause: 'JSON Schema asks for another type of value for this keyword.',
+    fix: 'Correct the value.',
+  },
+  'SCHEMA-511': {
+    title: 'A pattern is no regular expression',
+    cause: 'The pattern does not compile as an ECMAScript regular expression.',
+    fix: 'Correct the pattern.',
+  },
+  'SCHEMA-512': {
+    title: 'A type is not known',
+    cause: 'The types are null, boolean, integer, number, string, array and object.',
+    fix: 'Write one of them.',
+  },
+  'SCHEMA-513': {
+    title: 'A keyword is not known',
+    cause: 'JSON Schema has no keyword of this name, so it says nothing.',
+    fix: 'Correct the name, remove it, or begin it with `x-`.',
+  },
+} as const satisfies Record<string, CodeInfo>;
