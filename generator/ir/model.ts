@@ -472,7 +472,7 @@ export interface Response {
 }
 
 export type Pages =
-  | { readonly kind: 'token'; readonly request: RequestMember; readonly response?: readonly string[]; readonly items: readonly string[]; readonly itemType: Type }
+  | { readonly kind: 'token'; readonly request: RequestMember; readonly response?: readonly string[]; readonly items?: readonly string[]; readonly itemType?: Type }
   | { readonly kind: 'offset'; readonly offset: RequestMember; readonly limit?: RequestMember; readonly items: readonly string[]; readonly itemType: Type };
 
 /** A member of params: `['page[offset]']`, `['body', 'pageToken']`. */

@@ -1,0 +1,15 @@
+import { defineConfig } from './generator/config.ts';
+
+export default defineConfig({
+  output: 'generated',
+  importName: 'specwright/clients/{api}',
+  apis: {
+    'mediation-groups': 'specs/mediation-groups/openapi.yaml',
+    'customer-errors': 'specs/customer-errors/openapi.yaml',
+    'package-insights': 'specs/package-insights/openapi.yaml',
+    'content-generation': 'specs/content-generation/openapi.yaml',
+    'file-storage': 'specs/file-storage/openapi.yaml',
+    'card-payments': 'specs/card-payments/openapi.yaml',
+    'monitoring-downtimes': 'specs/monitoring-downtimes/openapi.yaml',
+  },
+});

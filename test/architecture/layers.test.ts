@@ -1,0 +1,63 @@
+/** Imports run one way only: a folder of the generator imports what stands left of it, and nothing else. */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const order = ['package-root', 'diagnostics', 'load', 'validate', 'ir', 'plan', 'emit', 'write', 'config', 'project', 'timings', 'config-check', 'config-file', 'pipeline', 'index', 'cli', 'bin'];
+const root = resolve('generator');
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return filesBelow(path);
+    return path.endsWith('.ts') ? [path] : [];
+  });
+}
+
+/** `generator/load/read.ts` → `load`, `generator/cli.ts` → `cli`. */
+function roomOf(path: string): string {
+  return (relative(root, path).split('/')[0] ?? '').replace(/\.ts$/, '');
+}
+
+function importsOf(path: string): { readonly target: string; readonly typeOnly: boolean }[] {
+  const text = readFileSync(path, 'utf8');
+  const found = text.matchAll(/^(?:import|export)( type)?[^;]*?from '(\.[^']+)'|import\('(\.[^']+)'\)/gms);
+  return [...found].map(([, type, from, lazy]) => ({
+    target: resolve(dirname(path), from ?? lazy ?? ''),
+    typeOnly: type !== undefined,
+  }));
+}
+
+it('a folder imports only what stands left of it', () => {
+  const wrong = filesBelow(root).flatMap((path) => {
+    const here = order.indexOf(roomOf(path));
+    return importsOf(path)
+      .filter(({ target, typeOnly }) => !typeOnly && order.indexOf(roomOf(target)) > here)
+      .map(({ target }) => `${relative(root, path)} imports ${relative(root, target)}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+it('every file of the generator stands in a known room', () => {
+  const unknown = filesBelow(root).filter((path) => !order.includes(roomOf(path)));
+  expect(unknown.map((path) => relative(root, path))).toEqual([]);
+});
+
+it('the runtime imports nothing of the generator', () => {
+  const wrong = filesBelow(resolve('templates/runtime')).flatMap((path) =>
+    importsOf(path)
+      .filter(({ target }) => dirname(target) !== resolve('templates/runtime'))
+      .map(({ target }) => `${path} imports ${target}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it('the generator knows no API by name', () => {
+  const named = filesBelow(root).filter((path) =>
+    /mediation|customer-?error|package-?insight|file-?storage|card-?payment|paylink|downtime|\bpurl\b/i.test(
+      readFileSync(path, 'utf8'),
+    ),
+  );
+  expect(named.map((path) => relative(root, path))).toEqual([]);
+});

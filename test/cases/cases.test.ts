@@ -1,0 +1,86 @@
+/**
+ * Golden folders: `test/cases/<sentence>/` holds `spec.yaml` (or `spec.json`) and either `expected/`, the output that was
+ * wished for, or `diagnostics.txt`, exactly what is printed. `UPDATE=1 npx vitest run test/cases` rewrites; a person
+ * reads the diff.
+ */
+
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { run } from '../../generator/pipeline.ts';
+import { type Project, projectOfFlags } from '../../generator/project.ts';
+import { printOutcome } from './print-outcome.ts';
+
+const folder = resolve('test/cases');
+const update = process.env['UPDATE'] === '1';
+const temporary = mkdtempSync(join(tmpdir(), 'specwright-cases-'));
+afterAll(() => rmSync(temporary, { recursive: true, force: true }));
+
+const cases = readdirSync(folder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+function projectOf(name: string): Project {
+  const spec = ['spec.yaml', 'spec.json'].find((file) => existsSync(join(folder, name, file)));
+  const flags = { input: spec ?? 'spec.yaml', output: join(temporary, name), name };
+  return projectOfFlags(flags, join(folder, name));
+}
+
+/** Everything below a folder but the runtime and the manifest, by path. */
+function read(root: string, at = ''): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const entry of readdirSync(join(root, at), { withFileTypes: true })) {
+    const path = at === '' ? entry.name : `${at}/${entry.name}`;
+    if (path === 'runtime' || path === 'manifest.json') continue;
+    if (entry.isDirectory()) for (const [k, v] of read(root, path)) texts.set(k, v);
+    else texts.set(path, readFileSync(join(root, path), 'utf8'));
+  }
+  return texts;
+}
+
+describe.each(cases)('%s', (name) => {
+  const wished = join(folder, name, 'expected');
+  const printed = join(folder, name, 'diagnostics.txt');
+
+  it('gives what was wished for', async () => {
+    const project = projectOf(name);
+    const outcome = await run(project, { dry: false });
+    const text = printOutcome(outcome);
+    if (update && (text !== '' || existsSync(printed))) writeFileSync(printed, text);
+    expect(text).toBe(existsSync(printed) ? readFileSync(printed, 'utf8') : '');
+    if (outcome.failed) return expect(existsSync(project.root)).toBe(false);
+    const output = read(project.root);
+    if (update) await rewrite(wished, output);
+    expect(Object.fromEntries(output)).toEqual(Object.fromEntries(read(wished)));
+  });
+
+  it('writes nothing the second time', async () => {
+    const project = projectOf(name);
+    if (!existsSync(project.root)) return;
+    const before = times(project.root);
+    const outcome = await run(project, { dry: false });
+    expect(outcome.comparison?.changes.filter(({ kind }) => kind !== 'unchanged')).toEqual([]);
+    expect(times(project.root)).toEqual(before);
+  });
+});
+
+function times(root: string): Record<string, number> {
+  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return Object.fromEntries(
+    files.map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return [path, statSync(path).mtimeMs];
+    }),
+  );
+}
+
+async function rewrite(wished: string, output: ReadonlyMap<string, string>): Promise<void> {
+  rmSync(wished, { recursive: true, force: true });
+  for (const [path, text] of output) {
+    await mkdir(dirname(join(wished, path)), { recursive: true });
+    writeFileSync(join(wished, path), text);
+  }
+}
+
