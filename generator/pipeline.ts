@@ -59,8 +59,8 @@ export async function run(project: Project, options: RunOptions): Promise<Outcom
     const { apply } = await import('./write/transaction.ts');
     await watch.time('write', () => apply(comparison));
   }
-  const { toDiagnostics } = await import('./diagnostics/print.ts');
-  const diagnostics = toDiagnostics(reporter.problems, project.folder);
+  const { toDiagnostics } = await import('./diagnostics/locate.ts');
+  const diagnostics = toDiagnostics(reporter.problems, reporter.sources, project.folder);
   return { diagnostics, failed: reporter.failed, comparison, timings: watch.timings(), counts };
 }
 

@@ -12,8 +12,8 @@ export async function lint(flags: Flags): Promise<number> {
   const project = await findProject(flags, reporter);
   const watch = createStopwatch();
   for (const job of project?.jobs ?? []) await readApi(project!, job, reporter, watch);
-  if (flags.json) return printDiagnosticsJson(reporter.problems);
-  await printProblems(reporter.problems, flags);
+  if (flags.json) return printDiagnosticsJson(reporter.problems, reporter.sources);
+  await printProblems(reporter.problems, flags, reporter.sources);
   if (!flags.quiet && !reporter.failed) process.stdout.write(verdict(project?.jobs.length ?? 0));
   if (flags.timings) printTimings(watch.timings());
   return reporter.failed ? 1 : 0;

@@ -1,6 +1,6 @@
 /** Problems and timings in, lines on the terminal out. */
 
-import type { Diagnostic, Problem } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Problem, Sources } from '../diagnostics/diagnostic.ts';
 import type { Outcome } from '../pipeline.ts';
 import type { Timing } from '../timings.ts';
 import type { Flags } from './flags.ts';
@@ -9,10 +9,12 @@ import type { Flags } from './flags.ts';
 export async function printProblems(
   problems: readonly (Problem | Diagnostic)[],
   flags: Pick<Flags, 'json'>,
+  sources?: Sources,
 ): Promise<number> {
-  const { printDiagnostics, toDiagnostics } = await import('../diagnostics/print.ts');
-  const found = problems.filter(isProblem);
-  const diagnostics = [...toDiagnostics(found, process.cwd()), ...problems.filter(isDiagnostic)];
+  const { toDiagnostics } = await import('../diagnostics/locate.ts');
+  const { printDiagnostics } = await import('../diagnostics/print.ts');
+  const found = toDiagnostics(problems.filter(isProblem), sources, process.cwd());
+  const diagnostics = [...found, ...problems.filter(isDiagnostic)];
   if (flags.json) {
     process.stdout.write(`${JSON.stringify({ diagnostics }, null, 2)}\n`);
   } else if (diagnostics.length > 0) {
@@ -22,8 +24,11 @@ export async function printProblems(
   return diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0;
 }
 
-export async function printDiagnosticsJson(problems: readonly Problem[]): Promise<number> {
-  return printProblems(problems, { json: true });
+export async function printDiagnosticsJson(
+  problems: readonly Problem[],
+  sources: Sources,
+): Promise<number> {
+  return printProblems(problems, { json: true }, sources);
 }
 
 /** The whole outcome for programs. */

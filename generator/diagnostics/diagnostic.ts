@@ -76,4 +76,8 @@ export interface Reporter {
   readonly failed: boolean;
   /** Everything reported so far, in order of report. */
   readonly problems: readonly Problem[];
+  /** Makes texts known that later problems stand in. */
+  attach(sources: Sources): void;
+  /** Every text of the run. */
+  readonly sources: Sources;
 }

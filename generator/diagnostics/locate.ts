@@ -6,38 +6,39 @@ import type { Diagnostic, Place, Problem, Severity, Sources, Span } from './diag
 const nowhere: Span = { line: 1, column: 1, length: 1 };
 const weight: Record<Severity, number> = { error: 0, warning: 1, note: 2 };
 
-/** What finding the lines of problems needs. */
-export interface LocateOptions {
-  /** Files inside this folder are named relative to it. */
-  readonly base?: string;
-}
-
-/** Finds the line and column of every problem; sorted by file, line, column, severity and code. */
-export function locateProblems(
+/**
+ * Finds the line and column of every problem; sorted by place, then severity and code.
+ * Files inside `folder` are named relative to it.
+ */
+export function toDiagnostics(
   problems: readonly Problem[],
-  sources: Sources,
-  options: LocateOptions = {},
+  sources: Sources | undefined,
+  folder?: string,
 ): Diagnostic[] {
   const seen = new Set<string>();
   return problems
-    .map((problem) => toDiagnostic(problem, sources, options))
+    .map((problem) => locateOne(problem, sources, folder))
     .filter((diagnostic) => isFirst(diagnostic, seen))
     .sort(byPlace);
 }
 
-/** The name of a file as people see it: relative to the base where it lies inside, always with `/`. */
-export function shownPath(file: string, base: string | undefined): string {
-  if (base === undefined || !isAbsolute(file)) return file;
-  const inside = relative(base, file);
+/** The name of a file as people see it: relative to the folder where it lies inside, always with `/`. */
+export function shownPath(file: string, folder: string | undefined): string {
+  if (folder === undefined || !isAbsolute(file)) return file;
+  const inside = relative(folder, file);
   const outside = inside === '' || inside.startsWith('..') || isAbsolute(inside);
   return (outside ? file : inside).split(sep).join('/');
 }
 
-function toDiagnostic(problem: Problem, sources: Sources, { base }: LocateOptions): Diagnostic {
-  const at = sources.asWritten(problem.at);
+function locateOne(
+  problem: Problem,
+  sources: Sources | undefined,
+  folder: string | undefined,
+): Diagnostic {
+  const at = sources?.asWritten(problem.at) ?? problem.at;
   const { code, severity, message, help } = problem;
   const related = problem.related?.map((other) => ({
-    file: shownPath(other.at.file, base),
+    file: shownPath(other.at.file, folder),
     ...place(other.at, sources),
     message: other.message,
   }));
@@ -45,16 +46,16 @@ function toDiagnostic(problem: Problem, sources: Sources, { base }: LocateOption
     code,
     severity,
     message,
-    file: shownPath(at.file, base),
-    ...(sources.locate(at) ?? nowhere),
+    file: shownPath(at.file, folder),
+    ...(sources?.locate(at) ?? nowhere),
     pointer: at.pointer,
     ...(help === undefined ? {} : { help }),
     ...(related === undefined ? {} : { related }),
   };
 }
 
-function place(at: Place, sources: Sources): { line: number; column: number } {
-  const { line, column } = sources.locate(sources.asWritten(at)) ?? nowhere;
+function place(at: Place, sources: Sources | undefined): { line: number; column: number } {
+  const { line, column } = sources?.locate(sources.asWritten(at)) ?? nowhere;
   return { line, column };
 }
 

@@ -1,7 +1,8 @@
 /** Diagnostics in, text for people out: message, place, excerpt with a caret, and what to do. */
 
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Diagnostic, Severity, Sources } from './diagnostic.ts';
+import type { Diagnostic, Severity } from './diagnostic.ts';
 import { type Paint, painter } from './paint.ts';
 
 /** How diagnostics are shown. */
@@ -9,7 +10,9 @@ export interface PrintOptions {
   /** Terminal colours; off unless asked for. */
   readonly color?: boolean;
   /** The folder that the diagnostics' file names are relative to. */
-  readonly base?: string;
+  readonly folder?: string;
+  /** Text of a file for the excerpts; from the disk unless given. */
+  readonly read?: (file: string) => string | undefined;
 }
 
 /** Widest excerpt; longer lines (minified JSON) are shown as a window around the caret. */
@@ -30,15 +33,15 @@ const width = 100;
  */
 export function printDiagnostics(
   diagnostics: readonly Diagnostic[],
-  sources: Sources,
   options: PrintOptions = {},
 ): string {
   const paint = painter(options.color === true);
+  const read = options.read ?? readFile;
   const lines = new Map<string, readonly string[]>();
   return diagnostics
     .map((diagnostic) => {
-      const file = resolve(options.base ?? '', diagnostic.file);
-      const text = linesOf(file, sources, lines);
+      const file = resolve(options.folder ?? '', diagnostic.file);
+      const text = linesOf(file, read, lines);
       return printOne(diagnostic, text, paint);
     })
     .join('\n\n');
@@ -103,12 +106,21 @@ function window(line: string, start: number): string {
 
 function linesOf(
   file: string,
-  sources: Sources,
+  read: (file: string) => string | undefined,
   known: Map<string, readonly string[]>,
 ): readonly string[] {
-  const lines = known.get(file) ?? sources.text(file)?.split(/\r\n|\n|\r/) ?? [];
+  const lines = known.get(file) ?? read(file)?.split(/\r\n|\n|\r/) ?? [];
   known.set(file, lines);
   return lines;
+}
+
+/** The diagnostic itself is what matters: a file that is gone by now only costs the excerpt. */
+function readFile(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').replace(/^\ufeff/, '');
+  } catch {
+    return undefined;
+  }
 }
 
 /** A document's text must not steer a terminal: control characters become spaces or signs, one for one. */

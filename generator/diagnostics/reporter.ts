@@ -1,18 +1,28 @@
 /** Problems in, each once; stages share one reporter per run. */
 
-import type { Problem, Reporter } from './diagnostic.ts';
+import type { Problem, Reporter, Sources } from './diagnostic.ts';
+
+/** How a run judges. */
+export interface ReporterOptions {
+  /** Warnings count as errors. */
+  readonly strict?: boolean;
+}
 
 /** A reporter without problems. The same problem at the same place counts once, however often it is met. */
-export function createReporter(options: { readonly strict?: boolean } = {}): Reporter {
+export function createReporter({ strict = false }: ReporterOptions = {}): Reporter {
   const problems = new Map<string, Problem>();
+  const attached: Sources[] = [];
+  const sources = together(attached);
   let failed = false;
   return {
-    report(found) {
-      const problem = options.strict === true ? asError(found) : found;
+    sources,
+    attach: (more) => void attached.push(more),
+    report(problem) {
       const key = identity(problem);
       if (problems.has(key)) return;
-      problems.set(key, problem);
-      failed ||= problem.severity === 'error';
+      const judged = strict && problem.severity === 'warning' ? asError(problem) : problem;
+      problems.set(key, judged);
+      failed ||= judged.severity === 'error';
     },
     get failed() {
       return failed;
@@ -23,12 +33,21 @@ export function createReporter(options: { readonly strict?: boolean } = {}): Rep
   };
 }
 
-/** Under `--strict` a warning is an error; a note stays what it is. */
 function asError(problem: Problem): Problem {
-  return problem.severity === 'warning' ? { ...problem, severity: 'error' } : problem;
+  return { ...problem, severity: 'error' };
 }
 
 function identity({ code, at, message }: Problem): string {
   const key = at.key === true ? 'key' : '';
   return [code, at.file, at.pointer, key, at.offset ?? '', message].join('\0');
+}
+
+/** All texts of a run, as one. */
+function together(all: readonly Sources[]): Sources {
+  const holder = (file: string) => all.find((sources) => sources.text(file) !== undefined);
+  return {
+    text: (file) => holder(file)?.text(file),
+    locate: (at) => holder(at.file)?.locate(at),
+    asWritten: (at) => holder(at.file)?.asWritten(at) ?? at,
+  };
 }
