@@ -73,8 +73,14 @@ export interface ParameterDeclaration {
 export interface ClassDeclaration extends Declared {
   readonly kind: 'class';
   readonly properties: readonly (MemberDeclaration & { readonly value?: Code })[];
-  readonly construct?: { readonly parameters: readonly ParameterDeclaration[]; readonly body: Code; readonly doc?: DocComment };
-  readonly methods: readonly (Omit<FunctionDeclaration, 'kind' | 'exported'> & { readonly async?: boolean })[];
+  readonly construct?: {
+    readonly parameters: readonly ParameterDeclaration[];
+    readonly body: Code;
+    readonly doc?: DocComment;
+  };
+  readonly methods: readonly (Omit<FunctionDeclaration, 'kind' | 'exported'> & {
+    readonly async?: boolean;
+  })[];
 }
 
 /** `export * from './models.js'`, or named with `names`. */

@@ -1,0 +1,58 @@
+/** A doc comment as data in, its text out: prose, notes, facts and tags, wrapped, in that order. */
+
+import type { Json } from '../diagnostics/json.ts';
+import { commentTag, commentText, docComment, empty, join } from './code.ts';
+import type { Code } from './code.ts';
+import type { DocComment } from './declaration.ts';
+import { wrapProse } from './prose.ts';
+
+const COLUMNS = 100;
+
+/** Text of a doc comment without its stars, for a declaration that stands `indent` columns in; nothing to say gives undefined. */
+export function docText(doc: DocComment | undefined, indent = 0): Code | undefined {
+  if (doc === undefined) return undefined;
+  const width = COLUMNS - indent - ' * '.length;
+  const prose = [...doc.text, ...(doc.notes ?? []), factLines(doc.facts, width)];
+  const text = prose.filter((part) => part.trim() !== '').join('\n\n');
+  const parts = [
+    ...(text === '' ? [] : [commentText(wrapProse(text, width))]),
+    ...deprecation(doc.deprecated, width),
+    ...doc.examples.flatMap((example) => exampleTag(example, width)),
+  ];
+  return parts.length === 0 ? undefined : join(parts, '\n\n');
+}
+
+/** The same as a comment, with a line end, to stand before a member; empty where there is nothing to say. */
+export function docBlock(doc: DocComment | undefined, indent = 0): Code {
+  const text = docText(doc, indent);
+  return text === undefined ? empty : join([docComment(text), empty], '\n');
+}
+
+/** Whether there is anything to say. */
+export function isDocumented(doc: DocComment | undefined): boolean {
+  if (doc === undefined) return false;
+  const texts = [doc.text, doc.notes ?? [], doc.facts];
+  return (
+    doc.deprecated !== undefined || doc.examples.length > 0 || texts.some((list) => list.length > 0)
+  );
+}
+
+/** One fact a line: a hard break where Markdown would run them together. */
+function factLines(facts: readonly string[], width: number): string {
+  return facts.flatMap((fact) => wrapProse(fact, width)).join('\n');
+}
+
+function deprecation(deprecated: string | true | undefined, width: number): Code[] {
+  if (deprecated === undefined) return [];
+  const text = deprecated === true ? [] : wrapProse(deprecated, width - '@deprecated '.length);
+  return [commentTag('deprecated', text)];
+}
+
+const LONGEST_EXAMPLE = 40;
+
+/** A value that fits a line stands on it; a longer one below, and one that is longer than a screen is left out. */
+function exampleTag(example: Json, width: number): Code[] {
+  const short = JSON.stringify(example);
+  const lines = short.length <= width ? [short] : JSON.stringify(example, null, 2).split('\n');
+  return lines.length > LONGEST_EXAMPLE ? [] : [commentTag('example', lines)];
+}

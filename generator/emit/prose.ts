@@ -1,0 +1,114 @@
+/** Markdown as a spec has it in, lines of a given width out: what has a meaning of its own at a line's start keeps it. */
+
+interface Block {
+  /** Lines that stay as they are. */
+  readonly verbatim?: readonly string[];
+  /** Words to fill lines with, behind a marker (`- `) that later lines are indented by. */
+  readonly words?: string;
+  readonly marker?: string;
+}
+
+/** Wraps Markdown without breaking code spans, links, lists, tables and fences. */
+export function wrapProse(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const block of blocksOf(text.split('\n').map((line) => line.trimEnd()))) {
+    if (block.verbatim !== undefined) lines.push(...block.verbatim);
+    else lines.push(...fill(block.words ?? '', block.marker ?? '', width));
+  }
+  return trimBlank(lines);
+}
+
+const FENCE = /^\s*(```+|~~~+)/;
+const LIST_ITEM = /^(\s*(?:[-*+]|\d{1,9}[.)])\s+)(.*)$/;
+const KEPT = /^\s*(?:\||#{1,6}\s|>|<|\[[^\]]{1,80}\]:|(?:[-*_]\s?){3,}$|=+$|-+$)|^(?: {4}|\t)/;
+
+function blocksOf(lines: readonly string[]): Block[] {
+  const blocks: Block[] = [];
+  for (let index = 0; index < lines.length;) {
+    const taken =
+      fenceAt(lines, index) ??
+      itemAt(lines, index) ??
+      keptAt(lines, index) ??
+      paragraphAt(lines, index);
+    blocks.push(taken.block);
+    index += taken.length;
+  }
+  return blocks;
+}
+
+interface Taken {
+  readonly block: Block;
+  readonly length: number;
+}
+
+/** A fenced block, closed even where the text forgets to. */
+function fenceAt(lines: readonly string[], start: number): Taken | undefined {
+  const fence = FENCE.exec(lines[start] ?? '')?.[1];
+  if (fence === undefined) return undefined;
+  const found = lines.findIndex((line, index) => index > start && line.trim() === fence);
+  const end = found === -1 ? lines.length : found + 1;
+  const body = lines.slice(start, end);
+  return { block: { verbatim: found === -1 ? [...body, fence] : body }, length: end - start };
+}
+
+function itemAt(lines: readonly string[], start: number): Taken | undefined {
+  const [, marker, first] = LIST_ITEM.exec(lines[start] ?? '') ?? [];
+  if (marker === undefined || first === undefined) return undefined;
+  const end = endOfWords(lines, start + 1);
+  const words = [first, ...lines.slice(start + 1, end)].join(' ');
+  return { block: { words, marker }, length: end - start };
+}
+
+function keptAt(lines: readonly string[], start: number): Taken | undefined {
+  const line = lines[start] ?? '';
+  if (line !== '' && !KEPT.test(line)) return undefined;
+  return { block: { verbatim: [line] }, length: 1 };
+}
+
+function paragraphAt(lines: readonly string[], start: number): Taken {
+  const end = endOfWords(lines, start + 1);
+  return { block: { words: lines.slice(start, end).join(' ') }, length: end - start };
+}
+
+/** Index after the last line that continues the words before it. */
+function endOfWords(lines: readonly string[], start: number): number {
+  let end = start;
+  while (continues(lines[end] ?? '') && !endsHard(lines[end - 1] ?? '')) end += 1;
+  return end;
+}
+
+function continues(line: string): boolean {
+  return line !== '' && !FENCE.test(line) && !LIST_ITEM.test(line) && !KEPT.test(line.trimStart());
+}
+
+function endsHard(line: string): boolean {
+  return line.endsWith('\\') || /<br\s*\/?>$/i.test(line);
+}
+
+// A code span or the text of a link is one word; bounded, so that odd text costs no more than its length.
+const WORD = /(?:`[^`]{1,200}`|\[[^\]]{1,200}\]\([^)]{1,300}\)|\S)+/g;
+// Would begin a list, a heading or a quotation at the start of a line.
+const MARKER_LIKE = /^(?:[-+*]|#{1,6}|>.*|\d{1,9}[.)]|=+|-+|\|.*|```.*|~~~.*|<.*)$/;
+
+function fill(text: string, marker: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = marker;
+  let length = 0;
+  for (const [word] of text.matchAll(WORD)) {
+    const fits = length === 0 || line.length + 1 + word.length <= width || MARKER_LIKE.test(word);
+    if (!fits) {
+      lines.push(line);
+      line = ' '.repeat(marker.length);
+      length = 0;
+    }
+    line += length === 0 ? word : ` ${word}`;
+    length += 1;
+  }
+  return [...lines, line.trimEnd()];
+}
+
+/** No blank lines at the ends, and never two in a row outside of fences (which are trimmed alike, harmlessly). */
+function trimBlank(lines: readonly string[]): string[] {
+  const kept = lines.filter((line, index) => line !== '' || (lines[index - 1] ?? '') !== '');
+  return kept.at(-1) === '' ? kept.slice(0, -1) : kept;
+}

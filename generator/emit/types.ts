@@ -1,0 +1,185 @@
+/** A type of the IR in, TypeScript's way to write it out. */
+
+import type { Member, Type } from '../ir/model.ts';
+import type { FileSymbol, Scope } from '../plan/emitter.ts';
+import { code, empty, join, literalType, memberName } from './code.ts';
+import type { Code } from './code.ts';
+import type { MemberDeclaration } from './declaration.ts';
+import { docBlock, isDocumented } from './docs.ts';
+
+export interface TypePosition {
+  /** Whether callers give the value (`input`) or get it (`output`, the default): bytes differ. */
+  readonly flow?: 'input' | 'output';
+  /** Directly in the body of a type alias, where the compiler wants no generic over an alias that refers back. */
+  readonly alias?: boolean;
+  /** Columns that the text stands in, for the comments of members. */
+  readonly indent?: number;
+}
+
+export function printType(type: Type, scope: Scope, position: TypePosition = {}): Code {
+  switch (type.kind) {
+    case 'unknown':
+      return code`unknown`;
+    case 'never':
+      return code`never`;
+    case 'undefined':
+      return code`undefined`;
+    case 'null':
+      return code`null`;
+    case 'boolean':
+      return code`boolean`;
+    case 'number':
+      return code`number`;
+    case 'bigint':
+      return code`bigint`;
+    case 'string':
+      return code`string`;
+    case 'binary':
+      return position.flow === 'input' ? scope.runtime('body', 'Bytes', 'type') : code`Uint8Array`;
+    case 'literal':
+      return literalType(type.value);
+    case 'open':
+      return openType(type.values);
+    case 'model':
+      return modelType(type.key, type.input, scope);
+    case 'array':
+      return code`${operand(type.items, scope, position)}[]`;
+    case 'tuple':
+      return tupleType(type, scope, position);
+    case 'object':
+      return objectType(type, scope, position);
+    case 'union':
+      return unionType(type.members.map((member) => printType(member, scope, position)));
+    case 'intersection':
+      return join(distinct(type.members.map((member) => operand(member, scope, position))), ' & ');
+  }
+}
+
+/** Alternatives, each once; `unknown` swallows the others, `null` stands last. */
+export function unionType(members: readonly Code[]): Code {
+  const alternatives = distinct(members);
+  if (alternatives.length === 0) return code`never`;
+  if (alternatives.some((member) => member === 'unknown')) return code`unknown`;
+  const ordered = [
+    ...alternatives.filter((member) => member !== 'null'),
+    ...alternatives.filter((member) => member === 'null'),
+  ];
+  return join(ordered, ' | ');
+}
+
+/** Adds `undefined` to a type. */
+export function orUndefined(type: Code): Code {
+  return type === 'unknown' ? type : code`${type} | undefined`;
+}
+
+/** The symbol of a model's form, or of its enum. */
+export function modelSymbol(key: string, input: boolean, scope: Scope): FileSymbol | undefined {
+  const form = input ? scope.ref('models', `${key}#input`) : undefined;
+  return form ?? scope.ref('models', key) ?? scope.ref('enums', key);
+}
+
+/** A member as a declaration: optional ones take `undefined` too. */
+export function memberOf(
+  member: Member,
+  scope: Scope,
+  position: TypePosition = {},
+): MemberDeclaration {
+  const type = printType(member.type, scope, { ...position, alias: false });
+  return {
+    name: memberName(member.name),
+    optional: member.optional,
+    type: member.optional ? orUndefined(type) : type,
+    doc: member.doc,
+  };
+}
+
+/** Type of the members that an object does not name: wide enough for those that it names. */
+export function restType(
+  rest: Type,
+  members: readonly MemberDeclaration[],
+  scope: Scope,
+  position: TypePosition,
+): Code {
+  const type = printType(rest, scope, { ...position, alias: false });
+  return members.every((member) => member.type === type) ? type : code`unknown`;
+}
+
+function modelType(key: string, input: boolean, scope: Scope): Code {
+  const symbol = modelSymbol(key, input, scope);
+  return symbol === undefined ? code`unknown` : scope.use(symbol, 'type');
+}
+
+function openType(values: readonly (string | number)[]): Code {
+  const known = values.map((value) => literalType(value));
+  const strings = values.some((value) => typeof value === 'string') ? [code`(string & {})`] : [];
+  const numbers = values.some((value) => typeof value === 'number') ? [code`(number & {})`] : [];
+  return unionType([...known, ...strings, ...numbers]);
+}
+
+function operand(type: Type, scope: Scope, position: TypePosition): Code {
+  const text = printType(type, scope, position);
+  const compound = type.kind === 'union' || type.kind === 'intersection' || type.kind === 'open';
+  return compound ? code`(${text})` : text;
+}
+
+function tupleType(type: Type & { kind: 'tuple' }, scope: Scope, position: TypePosition): Code {
+  const items = type.items.map((item, index) =>
+    index < type.required
+      ? printType(item, scope, position)
+      : code`${operand(item, scope, position)}?`,
+  );
+  const rest = type.rest === undefined ? [] : [code`...${operand(type.rest, scope, position)}[]`];
+  return code`[${[...items, ...rest]}]`;
+}
+
+function objectType(type: Type & { kind: 'object' }, scope: Scope, position: TypePosition): Code {
+  const inner = { ...position, indent: (position.indent ?? 0) + 2 };
+  const members = type.members.map((member) => memberOf(member, scope, inner));
+  const rest = type.rest === undefined ? undefined : restType(type.rest, members, scope, inner);
+  if (members.length > 0) return membersType(members, rest, inner.indent);
+  if (rest === undefined) return code`Record<string, unknown>`;
+  // A generic over an alias that refers back to the one being declared is an error; an index signature is none.
+  return position.alias === true && mentionsModel(type.rest)
+    ? code`{ [name: string]: ${rest} }`
+    : code`Record<string, ${rest}>`;
+}
+
+function membersType(
+  members: readonly MemberDeclaration[],
+  rest: Code | undefined,
+  indent: number,
+): Code {
+  const index = rest === undefined ? [] : [code`[name: string]: ${rest}`];
+  const printed = members.map((member) => {
+    const name = member.optional === true ? code`${member.name}?` : member.name;
+    return { doc: docBlock(member.doc, indent), text: code`${name}: ${member.type}` };
+  });
+  if (!members.some((member) => isDocumented(member.doc))) {
+    return code`{ ${join([...printed.map(({ text }) => text), ...index], '; ')} }`;
+  }
+  const lines = [...printed.map(({ doc, text }) => code`${doc}${text};`), ...index];
+  return code`{\n${join(lines, '\n\n')}\n}`;
+}
+
+function mentionsModel(type: Type | undefined): boolean {
+  if (type === undefined) return false;
+  switch (type.kind) {
+    case 'model':
+      return true;
+    case 'array':
+      return mentionsModel(type.items);
+    case 'tuple':
+      return [...type.items, ...(type.rest === undefined ? [] : [type.rest])].some(mentionsModel);
+    case 'union':
+    case 'intersection':
+      return type.members.some(mentionsModel);
+    case 'object':
+      return type.members.length === 0 && mentionsModel(type.rest);
+    default:
+      return false;
+  }
+}
+
+function distinct(codes: readonly Code[]): Code[] {
+  return [...new Set(codes.length === 0 ? [empty] : codes)].filter((text) => text !== empty);
+}
