@@ -14,7 +14,11 @@ const hashTypes = Object.keys(digests) as (keyof typeof digests)[];
 
 const nameOf = (system: string): string => (system === 'MAVEN' ? 'org.example:tool' : 'tool');
 
-const repeat = (count: number, item: unknown): unknown[] => Array.from({ length: count }, () => item);
+const without = (from: object, member: string): object =>
+  Object.fromEntries(Object.entries(from).filter(([name]) => name !== member));
+
+const repeat = (count: number, item: unknown): unknown[] =>
+  Array.from({ length: count }, () => item);
 
 const version = {
   versionKey: { system: 'NPM', name: '@scope/name', version: '1.2.3' },
@@ -64,7 +68,9 @@ const version = {
       relationType: 'ISSUE_TRACKER',
     },
   ],
-  upstreamIdentifiers: [{ packageName: '@Scope/Name', versionString: 'v1.2.3', source: 'registry' }],
+  upstreamIdentifiers: [
+    { packageName: '@Scope/Name', versionString: 'v1.2.3', source: 'registry' },
+  ],
 };
 
 const packageOf = {
@@ -94,7 +100,12 @@ const enums: readonly ValueCase[] = [
   })),
   { schema: 'systemSchema', value: 'npm', valid: false, why: 'System values are upper case.' },
   { schema: 'systemSchema', value: 'RUBYGEM', valid: false, why: 'RUBYGEMS is the value.' },
-  { schema: 'systemSchema', value: '', valid: false, why: 'The system is one of the seven values.' },
+  {
+    schema: 'systemSchema',
+    value: '',
+    valid: false,
+    why: 'The system is one of the seven values.',
+  },
   { schema: 'systemSchema', value: null, valid: false, why: 'The system is a string.' },
   ...hashTypes.map((value) => ({
     schema: 'hashTypeSchema',
@@ -286,7 +297,9 @@ const lookups: readonly ValueCase[] = [
   },
   {
     schema: 'getVersionSchemas.request',
-    value: { params: { versionKey: { system: 'NUGET', name: 'Newtonsoft.Json', version: '1.00' } } },
+    value: {
+      params: { versionKey: { system: 'NUGET', name: 'Newtonsoft.Json', version: '1.00' } },
+    },
     valid: true,
     why: 'A NUGET name that is not lowercased is accepted in a request.',
   },
@@ -496,7 +509,7 @@ const batches: readonly ValueCase[] = [
   },
   ...(['system', 'name', 'version'] as const).map((member) => ({
     schema: 'getVersionBatchRequestSchema',
-    value: { requests: [{ versionKey: { ...keys, [member]: undefined } }] },
+    value: { requests: [{ versionKey: without(keys, member) }] },
     valid: false,
     why: 'All three members of a version key are required in a batch.',
   })),
@@ -569,6 +582,42 @@ const batches: readonly ValueCase[] = [
 ];
 
 const answers: readonly ValueCase[] = [
+  {
+    schema: 'packageKeySchema',
+    value: { system: 'MAVEN', name: 'org.example:tool' },
+    valid: true,
+    why: 'A MAVEN package is named <group id>:<artifact id>.',
+  },
+  {
+    schema: 'packageKeySchema',
+    value: { system: 'MAVEN', name: 'tool' },
+    valid: false,
+    why: 'A MAVEN package is named <group id>:<artifact id>.',
+  },
+  {
+    schema: 'packageKeySchema',
+    value: { system: 'NUGET', name: 'Newtonsoft.Json' },
+    valid: true,
+    why: 'Normalization of a returned key is not judged.',
+  },
+  {
+    schema: 'versionKeySchema',
+    value: { system: 'PYPI', name: 'zope-interface', version: '5.0' },
+    valid: true,
+    why: 'A PYPI name is normalized as PEP 503.',
+  },
+  {
+    schema: 'versionKeySchema',
+    value: { system: 'PYPI', name: 'zope-interface', version: 5 },
+    valid: false,
+    why: 'A version is a string.',
+  },
+  {
+    schema: 'purlLookupResultSchema',
+    value: {},
+    valid: true,
+    why: 'A result in a batch is empty when not found.',
+  },
   { schema: 'versionSchema', value: version, valid: true, why: 'The whole Version resource.' },
   { schema: 'versionSchema', value: {}, valid: true, why: 'No field is marked as required.' },
   {
