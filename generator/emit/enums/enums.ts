@@ -1,0 +1,87 @@
+/** Sets of values in, `enums.ts` out: a const object and a type of one name, what is known of each value, a guard. */
+
+import type { Api, Enum, EnumValue, Model } from '../../ir/model.ts';
+import type { Emitter, PlannedSymbol } from '../../plan/emitter.ts';
+import { code, commentText, identifier, join, json, propertyName } from '../code.ts';
+import type { Code } from '../code.ts';
+import type { Declaration, DocComment } from '../declaration.ts';
+import { docBlock } from '../docs.ts';
+import { infoDeclarations, isInformed } from './info.ts';
+import { readersOf } from './readers.ts';
+
+type EnumModel = Model & { readonly enum: Enum };
+
+export const enums: Emitter = {
+  name: 'enums',
+  plan(api) {
+    const symbols = enumsOf(api).flatMap(symbolsOf);
+    return symbols.length === 0 ? [] : [{ emitter: 'enums', path: 'enums.ts', symbols }];
+  },
+  emit(_file, scope) {
+    return { kind: 'code', declarations: enumsOf(scope.api).flatMap(declarationsOf) };
+  },
+};
+
+function enumsOf(api: Api): readonly EnumModel[] {
+  return api.models.filter((model): model is EnumModel => model.enum !== undefined);
+}
+
+function symbolsOf({ key, name, enum: { names, values } }: EnumModel): PlannedSymbol[] {
+  const value = (name: string, role: string): PlannedSymbol => ({
+    name,
+    space: 'value',
+    key: `${key}#${role}`,
+  });
+  return [
+    { name, space: 'both', key },
+    ...(isInformed(values) ? [value(names.info, 'info')] : []),
+    value(names.is, 'is'),
+    ...(names.fromNumber === undefined ? [] : [value(names.fromNumber, 'fromNumber')]),
+  ];
+}
+
+function declarationsOf(model: EnumModel): Declaration[] {
+  const name = identifier(model.name);
+  const known = code`(typeof ${name})[keyof typeof ${name}]`;
+  return [
+    { kind: 'const', name, doc: model.doc, value: code`${valuesOf(model.enum.values)} as const` },
+    { kind: 'type', name, type: join([known, ...openEnds(model.enum)], ' | ') },
+    ...infoDeclarations(model.enum, name, model.enum.open ? known : name),
+    ...readersOf(model.enum, name, model.enum.open ? known : name),
+  ];
+}
+
+/** What else an open enum takes: anything of the same kind, without losing the suggestions of an editor. */
+function openEnds({ open, of }: Enum): Code[] {
+  if (!open) return [];
+  if (of === 'mixed') return [code`(string & {})`, code`(number & {})`];
+  return of === 'number' ? [code`(number & {})`] : [code`(string & {})`];
+}
+
+function valuesOf(values: readonly EnumValue[]): Code {
+  const members = values.map((value) => ({
+    comment: comment(value),
+    text: code`${propertyName(value.key)}: ${json(value.value)},`,
+  }));
+  const blocks = members.some(({ comment }) => comment.includes('\n *'));
+  const lines = members.map(({ comment, text }) => code`${comment}${text}`);
+  return code`{\n${join(lines, blocks ? '\n\n' : '\n')}\n}`;
+}
+
+const LINE = 100 - '  /**  */'.length;
+
+/** What a value means, on one line where it fits. */
+function comment(value: EnumValue): Code {
+  const doc: DocComment = {
+    text: value.meaning === undefined ? [] : [value.meaning],
+    facts: value.since === undefined ? [] : [`Since ${value.since}.`],
+    examples: [],
+    ...(value.deprecated === undefined || value.deprecated === false
+      ? {}
+      : { deprecated: value.deprecated }),
+  };
+  const line = [...doc.text, ...doc.facts].join(' ');
+  const short = doc.deprecated === undefined && line.length <= LINE && !line.includes('\n');
+  if (!short) return docBlock(doc, 2);
+  return line === '' ? code`` : code`/** ${commentText([line])} */\n`;
+}

@@ -1,0 +1,101 @@
+/** What is known of each value in, a map from value to those facts out, typed so that its hover says what it holds. */
+
+import type { Enum, EnumValue, Json } from '../../ir/model.ts';
+import { code, identifier, join, json, object, memberName } from '../code.ts';
+import type { Code } from '../code.ts';
+import type { Declaration } from '../declaration.ts';
+
+const FACTS = ['number', 'label', 'meaning', 'since', 'deprecated', 'data'] as const;
+
+type Fact = (typeof FACTS)[number];
+
+/** Whether anything is known of a value but itself. */
+export function isInformed(values: readonly EnumValue[]): boolean {
+  return values.some((value) => FACTS.some((fact) => value[fact] !== undefined));
+}
+
+/** `known` is the type of the values themselves, without what an open enum adds. */
+export function infoDeclarations(of: Enum, name: Code, known: Code): Declaration[] {
+  if (!isInformed(of.values)) return [];
+  const doc = { text: [`What is known of each value of \`${name}\`.`], facts: [], examples: [] };
+  const facts = FACTS.filter((fact) => of.values.some((value) => value[fact] !== undefined));
+  return [
+    {
+      kind: 'const',
+      name: identifier(of.names.info),
+      doc,
+      type: code`Readonly<Record<${known}, ${factsType(facts, of.values)}>>`,
+      value: infoValue(facts, of.values),
+    },
+  ];
+}
+
+/** A fact that every value has is no optional member. */
+function factsType(facts: readonly Fact[], values: readonly EnumValue[]): Code {
+  const members = facts.map((fact) => {
+    const type = factType(fact, values);
+    const everywhere = values.every((value) => value[fact] !== undefined);
+    return everywhere
+      ? code`${memberName(fact)}: ${type}`
+      : code`${memberName(fact)}?: ${type} | undefined`;
+  });
+  return code`{ ${join(members, '; ')} }`;
+}
+
+function factType(fact: Fact, values: readonly EnumValue[]): Code {
+  switch (fact) {
+    case 'number':
+      return code`number`;
+    case 'deprecated':
+      return values.some((value) => typeof value.deprecated === 'string')
+        ? code`boolean | string`
+        : code`boolean`;
+    case 'data':
+      return dataType(values);
+    default:
+      return code`string`;
+  }
+}
+
+/** Members of `data` over all values: required where every value has them. */
+function dataType(values: readonly EnumValue[]): Code {
+  const given = values.flatMap(({ data }) => (data === undefined ? [] : [data]));
+  const names = [...new Set(given.flatMap((data) => Object.keys(data)))];
+  const members = names.map((name) => {
+    const found = given.flatMap((data) => (Object.hasOwn(data, name) ? [data[name] ?? null] : []));
+    const type = join([...new Set(found.map(typeOf))], ' | ');
+    return found.length === given.length
+      ? code`${memberName(name)}: ${type}`
+      : code`${memberName(name)}?: ${type} | undefined`;
+  });
+  return code`{ ${join(members, '; ')} }`;
+}
+
+function typeOf(value: Json): Code {
+  switch (typeof value) {
+    case 'string':
+      return code`string`;
+    case 'number':
+      return code`number`;
+    case 'boolean':
+      return code`boolean`;
+    default:
+      return value === null ? code`null` : code`unknown`;
+  }
+}
+
+function infoValue(facts: readonly Fact[], values: readonly EnumValue[]): Code {
+  const byKey = new Map(values.map((value) => [String(value.value), value]));
+  return object(
+    [...byKey].map(([key, value]) => [
+      key,
+      object(facts.map((fact) => [fact, factValue(value, fact)])),
+    ]),
+    'expanded',
+  );
+}
+
+function factValue(value: EnumValue, fact: Fact): Code | undefined {
+  const found = value[fact];
+  return found === undefined ? undefined : json(found);
+}

@@ -1,0 +1,72 @@
+/** Models in, `models.ts` out: an interface for what is an object, an alias for what is not, each with its request form. */
+
+import type { Api, Doc, Model, Type } from '../../ir/model.ts';
+import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
+import { identifier } from '../code.ts';
+import type { Declaration, DocComment } from '../declaration.ts';
+import { memberOf, printType, restType } from '../types.ts';
+
+export const models: Emitter = {
+  name: 'models',
+  plan(api) {
+    const symbols = modelsOf(api).flatMap(symbolsOf);
+    return symbols.length === 0 ? [] : [{ emitter: 'models', path: 'models.ts', symbols }];
+  },
+  emit(_file, scope) {
+    return {
+      kind: 'code',
+      declarations: modelsOf(scope.api).flatMap((model) => declare(model, scope)),
+    };
+  },
+};
+
+/** Sets of values have a file of their own. */
+function modelsOf(api: Api): readonly Model[] {
+  return api.models.filter((model) => model.enum === undefined);
+}
+
+function symbolsOf(model: Model): PlannedSymbol[] {
+  const response: PlannedSymbol = { name: model.name, space: 'type', key: model.key };
+  if (model.input === undefined) return [response];
+  return [response, { name: model.input.name, space: 'type', key: `${model.key}#input` }];
+}
+
+function declare(model: Model, scope: Scope): Declaration[] {
+  if (model.input === undefined)
+    return [declaration(model.name, model.type, model.doc, scope, 'input')];
+  const response = declaration(model.name, model.type, model.doc, scope, 'output');
+  const request = declaration(
+    model.input.name,
+    model.input.type,
+    requestDoc(model),
+    scope,
+    'input',
+  );
+  return [response, request];
+}
+
+function requestDoc({ name, doc }: Model): DocComment {
+  const note = `The form in requests: \`${name}\` without the members that only the service sets.`;
+  return { ...doc, notes: [note], examples: [] };
+}
+
+function declaration(
+  name: string,
+  type: Type,
+  doc: Doc,
+  scope: Scope,
+  flow: 'input' | 'output',
+): Declaration {
+  const shared = { name: identifier(name), doc };
+  if (!isInterface(type)) {
+    return { kind: 'type', ...shared, type: printType(type, scope, { flow, alias: true }) };
+  }
+  const members = type.members.map((member) => memberOf(member, scope, { flow, indent: 2 }));
+  const rest = type.rest && restType(type.rest, members, scope, { flow });
+  return { kind: 'interface', ...shared, members, ...(rest === undefined ? {} : { rest }) };
+}
+
+/** A map without named members reads better as an alias. */
+function isInterface(type: Type): type is Type & { kind: 'object' } {
+  return type.kind === 'object' && type.members.length > 0;
+}
