@@ -55,6 +55,8 @@ export interface ApiNames {
   readonly statuses: string;
   /** `cardPaymentsOperationErrors` */
   readonly operationErrors: string;
+  /** `cardPaymentsErrorCases` */
+  readonly errorCases: string;
   /** `cardPaymentsLimits` */
   readonly limits: string;
   /** `cardPaymentsValidation` */

@@ -1,0 +1,106 @@
+/** The error registry of an API in, `errors.ts` out: codes, statuses, cases without a code, and codes by operation. */
+
+import type { Api, ErrorRegistry } from '../../ir/model.ts';
+import type { Emitter, PlannedSymbol } from '../../plan/emitter.ts';
+import { array, code, identifier, object, string } from '../code.ts';
+import type { Code } from '../code.ts';
+import type { ConstDeclaration, Declaration, DocComment } from '../declaration.ts';
+import { prose, withNotShown } from '../literal.ts';
+import { codeEntry, caseEntry, statusEntry } from './entries.ts';
+
+/** Symbols by key: `codes`, `code` (the type), `statuses`, `operations`, `cases`; each only where there is something. */
+export const errorsEmitter: Emitter = {
+  name: 'errors',
+  plan(api) {
+    const symbols = api.errors === undefined ? [] : symbolsOf(api, api.errors);
+    return symbols.length === 0 ? [] : [{ emitter: 'errors', path: 'errors.ts', symbols }];
+  },
+  emit(file, { api }) {
+    const registry = api.errors;
+    if (registry === undefined) return { kind: 'code', declarations: [] };
+    const declarations = file.symbols.map(({ key }) => declare(key, api, registry));
+    return { kind: 'code', declarations };
+  },
+};
+
+function symbolsOf(api: Api, registry: ErrorRegistry): PlannedSymbol[] {
+  const { names } = api;
+  const codes = registry.codes.length > 0;
+  const planned: (PlannedSymbol & { readonly there: boolean })[] = [
+    { key: 'codes', name: names.errors, space: 'value', there: codes },
+    { key: 'code', name: names.errorCode, space: 'type', there: codes },
+    { key: 'statuses', name: names.statuses, space: 'value', there: registry.statuses.length > 0 },
+    {
+      key: 'operations',
+      name: names.operationErrors,
+      space: 'value',
+      there: api.operations.some(({ errors }) => errors.length > 0),
+    },
+    { key: 'cases', name: names.errorCases, space: 'value', there: registry.cases.length > 0 },
+  ];
+  return planned.filter(({ there }) => there).map(({ key, name, space }) => ({ key, name, space }));
+}
+
+function declare(key: string, api: Api, registry: ErrorRegistry): Declaration {
+  const { names } = api;
+  switch (key) {
+    case 'codes':
+      return constant(names.errors, codesDoc(registry), codesValue(registry));
+    case 'code':
+      return {
+        kind: 'type',
+        name: identifier(names.errorCode),
+        type: code`keyof typeof ${identifier(names.errors)}`,
+        doc: prose('A registered result code.'),
+      };
+    case 'statuses':
+      return constant(names.statuses, prose(STATUSES), statusesValue(registry));
+    case 'operations':
+      return constant(names.operationErrors, prose(OPERATIONS), operationsValue(api));
+    default:
+      return constant(names.errorCases, prose(CASES), casesValue(registry));
+  }
+}
+
+const STATUSES = 'What an HTTP status means, whatever the operation.';
+const OPERATIONS = 'Codes that an operation may return, by operation id.';
+const CASES = 'Failures that are stated without a code.';
+
+function codesDoc(registry: ErrorRegistry): DocComment {
+  const at = registry.code?.map((name) => `\`${name}\``).join(', ');
+  const where = at === undefined ? undefined : `A code stands in the body at ${at}.`;
+  return withNotShown(
+    prose('Every registered result code, with its meaning.', where),
+    registry.notShown,
+  );
+}
+
+function constant(name: string, doc: DocComment, value: Code): ConstDeclaration {
+  return { kind: 'const', name: identifier(name), doc, value: code`${value} as const` };
+}
+
+function codesValue(registry: ErrorRegistry): Code {
+  return object(
+    registry.codes.map((entry) => [entry.code, codeEntry(entry)]),
+    'expanded',
+  );
+}
+
+function statusesValue(registry: ErrorRegistry): Code {
+  return object(
+    registry.statuses.map((entry) => [entry.status, statusEntry(entry)]),
+    'expanded',
+  );
+}
+
+function operationsValue(api: Api): Code {
+  const returning = api.operations.filter(({ errors }) => errors.length > 0);
+  return object(
+    returning.map(({ id, errors }) => [id, array(errors.map(string))]),
+    'expanded',
+  );
+}
+
+function casesValue(registry: ErrorRegistry): Code {
+  return array(registry.cases.map(caseEntry));
+}

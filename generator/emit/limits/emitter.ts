@@ -1,0 +1,73 @@
+/** Limits of an API in, `limits.ts` out: stated ones by name, and those of schemas by model and member. */
+
+import type { Api, Json, Limit } from '../../ir/model.ts';
+import type { Emitter } from '../../plan/emitter.ts';
+import { code, identifier, json, object } from '../code.ts';
+import type { Code } from '../code.ts';
+import type { LiteralMember } from '../literal.ts';
+import { documentedObject, prose } from '../literal.ts';
+
+/** One symbol, key `limits`. */
+export const limitsEmitter: Emitter = {
+  name: 'limits',
+  plan({ limits, names }) {
+    const symbols = [{ key: 'limits', name: names.limits, space: 'value' as const }];
+    return limits.length === 0 ? [] : [{ emitter: 'limits', path: 'limits.ts', symbols }];
+  },
+  emit(_file, { api }) {
+    const name = identifier(api.names.limits);
+    const value = code`${literal(treeOf(api), 2)} as const`;
+    return { kind: 'code', declarations: [{ kind: 'const', name, value, doc: prose(ABOUT) }] };
+  },
+};
+
+const ABOUT =
+  'Limits as the source states them; a validator may check something narrower, or nothing where only the service can.';
+
+/** Limits by the steps of their paths, in the order in which they were first met. */
+interface Node {
+  readonly limits: Limit[];
+  readonly children: Map<string, Node>;
+}
+
+function treeOf(api: Api): Node {
+  const root: Node = { limits: [], children: new Map() };
+  for (const limit of api.limits) {
+    let node = root;
+    for (const step of limit.path) node = childOf(node, step);
+    node.limits.push(limit);
+  }
+  return root;
+}
+
+function childOf(node: Node, step: string): Node {
+  const found = node.children.get(step);
+  if (found !== undefined) return found;
+  const made: Node = { limits: [], children: new Map() };
+  node.children.set(step, made);
+  return made;
+}
+
+function literal(node: Node, indent: number): Code {
+  const facts = [...factsOf(node)].map(([name, value]) => ({ name, value: json(value) }));
+  const members = [...node.children].map(([name, child]) => memberOf(name, child, indent));
+  // A member of the same name as a fact wins: it has a place in the spec of its own.
+  const own = facts.filter(({ name }) => !node.children.has(name));
+  if (members.length === 0) return fitting(own);
+  return documentedObject([...own, ...members], indent);
+}
+
+function memberOf(name: string, child: Node, indent: number): LiteralMember {
+  const text = child.limits.map(({ description }) => description);
+  return { name, value: literal(child, indent + 2), doc: prose(...text) };
+}
+
+function factsOf(node: Node): Map<string, Json> {
+  return new Map(node.limits.flatMap(({ facts }) => Object.entries(facts)));
+}
+
+/** Facts alone fit one line where they can. */
+function fitting(members: readonly LiteralMember[]): Code {
+  const parts = members.map(({ name, value }) => [name, value] as const);
+  return object(parts);
+}

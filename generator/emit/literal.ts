@@ -1,0 +1,36 @@
+/** Members with comments in, an object literal out: each member on a line of its own, its comment above it. */
+
+import type { Code } from './code.ts';
+import { code, join, propertyName } from './code.ts';
+import type { DocComment } from './declaration.ts';
+import { docBlock, isDocumented } from './docs.ts';
+
+export interface LiteralMember {
+  readonly name: string;
+  readonly value: Code;
+  readonly doc?: DocComment | undefined;
+}
+
+/** An expanded object literal; members are separated by a blank line where one of them has a comment. */
+export function documentedObject(members: readonly LiteralMember[], indent = 2): Code {
+  if (members.length === 0) return code`{}`;
+  const spaced = members.some(({ doc }) => isDocumented(doc));
+  const lines = members.map(
+    ({ name, value, doc }) => code`${docBlock(doc, indent)}${propertyName(name)}: ${value},`,
+  );
+  return code`{\n${join(lines, spaced ? '\n\n' : '\n')}\n}`;
+}
+
+/** A comment of prose alone. */
+export function prose(...text: readonly (string | undefined)[]): DocComment {
+  const given = text.filter((part): part is string => part !== undefined && part.trim() !== '');
+  return { text: given, facts: [], examples: [] };
+}
+
+/** Statements about what the source does not show, as facts of a comment. */
+export function withNotShown(
+  doc: DocComment,
+  statements: readonly { readonly text: string }[],
+): DocComment {
+  return { ...doc, facts: [...doc.facts, ...statements.map(({ text }) => `Not shown: ${text}`)] };
+}

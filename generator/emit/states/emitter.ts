@@ -1,0 +1,100 @@
+/** State tables of an API in, `states.ts` out: a table each, and the types of its states and triggers. */
+
+import type { StateTable } from '../../ir/model.ts';
+import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
+import { code, identifier, join, object, string } from '../code.ts';
+import type { Code } from '../code.ts';
+import type { Declaration } from '../declaration.ts';
+import { documentedObject, prose, withNotShown } from '../literal.ts';
+import { rowLiteral } from './row.ts';
+
+/** Symbols by key: `<table>`, `<table>#state`, `<table>#trigger`. */
+export const statesEmitter: Emitter = {
+  name: 'states',
+  plan({ states }) {
+    const symbols = states.flatMap(symbolsOf);
+    return symbols.length === 0 ? [] : [{ emitter: 'states', path: 'states.ts', symbols }];
+  },
+  emit(_file, scope) {
+    return {
+      kind: 'code',
+      declarations: scope.api.states.flatMap((table) => declare(table, scope)),
+    };
+  },
+};
+
+function symbolsOf({ key, names }: StateTable): PlannedSymbol[] {
+  return [
+    { key: `${key}#state`, name: names.state, space: 'type' },
+    { key: `${key}#trigger`, name: names.trigger, space: 'type' },
+    { key, name: names.value, space: 'value' },
+  ];
+}
+
+function declare(table: StateTable, scope: Scope): Declaration[] {
+  const state = identifier(table.names.state);
+  const trigger = identifier(table.names.trigger);
+  const make = scope.runtime('states', 'stateTable', 'value');
+  return [
+    { kind: 'type', name: state, type: unionOf(table.states), doc: stateDoc(table) },
+    { kind: 'type', name: trigger, type: unionOf(table.triggers) },
+    {
+      kind: 'const',
+      name: identifier(table.names.value),
+      value: code`${make}<${[state, trigger]}>(${sourceOf(table)})`,
+      doc: withNotShown(prose(table.description ?? ABOUT), table.notShown),
+    },
+  ];
+}
+
+const ABOUT = 'Which states follow on which, by what, and under which condition.';
+
+function stateDoc(table: StateTable): ReturnType<typeof prose> {
+  const labels = table.states.filter(({ label }) => label);
+  if (labels.length === 0) return prose();
+  return prose(
+    labels.length === table.states.length
+      ? 'Descriptive labels: the source gives no names to these states, and none is a value on the wire.'
+      : `Descriptive labels, no values on the wire: ${labels.map(({ name }) => `\`${name}\``).join(', ')}.`,
+  );
+}
+
+function unionOf(named: readonly { readonly name: string }[]): Code {
+  return named.length === 0
+    ? code`never`
+    : join(
+        named.map(({ name }) => string(name)),
+        ' | ',
+      );
+}
+
+function sourceOf(table: StateTable): Code {
+  const states = table.states.map(({ name, meaning, label }) => {
+    const facts = [
+      ['meaning', meaning === undefined ? undefined : string(meaning)],
+      ['label', label ? code`true` : undefined],
+    ] as const;
+    return { name, value: object(facts) };
+  });
+  const triggers = table.triggers.map(({ name, meaning, operation }) => {
+    const facts = [
+      ['meaning', meaning === undefined ? undefined : string(meaning)],
+      ['operation', operation === undefined ? undefined : string(operation)],
+    ] as const;
+    return { name, value: object(facts) };
+  });
+  return documentedObject([
+    { name: 'states', value: documentedObject(states) },
+    { name: 'triggers', value: documentedObject(triggers) },
+    { name: 'rows', value: rowsOf(table) },
+  ]);
+}
+
+function rowsOf(table: StateTable): Code {
+  if (table.rows.length === 0) return code`[]`;
+  const names = new Set(table.states.map(({ name }) => name));
+  return code`[\n${join(
+    table.rows.map((row) => code`${rowLiteral(row, names)},`),
+    '\n',
+  )}\n]`;
+}

@@ -1,0 +1,21 @@
+/** The name of a template and its view in, a document out: everything in the view is escaped already. */
+
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { packageRoot } from '../package-root.ts';
+
+/**
+ * Renders `templates/<name>.hbs`. A template knows `if` and `each` and nothing clever; a member that the view lacks is an
+ * error. Handlebars is loaded when the first document is rendered.
+ */
+export async function renderTemplate(name: string, view: object): Promise<string> {
+  const { default: handlebars } = await import('handlebars');
+  const text = await readFile(join(packageRoot(), 'templates', `${name}.hbs`), 'utf8');
+  const render = handlebars.create().compile(text, {
+    strict: true,
+    noEscape: true,
+    knownHelpersOnly: true,
+    explicitPartialContext: true,
+  });
+  return render(view);
+}

@@ -1,0 +1,115 @@
+// In: states, triggers and rows as a spec has them. Out: a table that answers which moves there are.
+
+/** What is known of a state; a `label` describes a state that has no name on the wire. */
+export interface StateFacts {
+  readonly meaning?: string;
+  readonly label?: true;
+}
+
+/** What is known of a trigger; `operation` is the id of the operation behind it. */
+export interface TriggerFacts {
+  readonly meaning?: string;
+  readonly operation?: string;
+}
+
+/** The states that a row starts from: one, some, `any`, or any but some. */
+export type StatesFrom<S extends string> =
+  S | readonly S[] | 'any' | { readonly anyExcept: readonly S[] };
+
+/** Where a row leads: a state, one of some, `same`, or the one that a member of the request's body gives. */
+export type StatesTo<S extends string> =
+  S | readonly S[] | 'same' | { readonly payload: string; readonly values: readonly S[] };
+
+/** One row of the source. */
+export interface StateRow<S extends string = string, T extends string = string> {
+  readonly from: StatesFrom<S>;
+  readonly trigger: T | readonly T[];
+  readonly condition?: string;
+  readonly to: StatesTo<S>;
+  readonly effects?: readonly string[];
+
+  /** Registered code or enum value that the service answers with. */
+  readonly error?: string;
+}
+
+/** The moves of one thing, in the source's order. */
+export interface StateTableSource<S extends string, T extends string> {
+  readonly states: Readonly<Record<S, StateFacts>>;
+  readonly triggers: Readonly<Record<T, TriggerFacts>>;
+  readonly rows: readonly StateRow<S, T>[];
+}
+
+/** One possible move from a given state by a given trigger. */
+export interface Transition<S extends string = string> {
+  readonly condition: string | undefined;
+
+  /** As the source says it: `same` and "as in the payload" are kept. */
+  readonly next: StatesTo<S>;
+  readonly effects: readonly string[];
+
+  /** Id of the operation behind the trigger. */
+  readonly operation: string | undefined;
+  readonly error: string | undefined;
+}
+
+/** Which moves there are; several rows may share state and trigger and differ by condition. */
+export interface StateTable<
+  S extends string = string,
+  T extends string = string,
+> extends StateTableSource<S, T> {
+  /** All rows for a state and a trigger, in order. */
+  transitions(state: S, trigger: T): readonly Transition<S>[];
+
+  /** Whether there is some row. */
+  can(state: S, trigger: T): boolean;
+
+  /** The states that it may lead to; `same` gives the state itself. */
+  next(state: S, trigger: T): Set<S>;
+}
+
+/**
+ * Makes a table of states.
+ *
+ * @example
+ * const orders = stateTable<'open' | 'paid', 'pay'>({
+ *   states: { open: {}, paid: {} },
+ *   triggers: { pay: { operation: 'payOrder' } },
+ *   rows: [{ from: 'open', trigger: 'pay', to: 'paid' }],
+ * });
+ * orders.next('open', 'pay'); // Set { 'paid' }
+ */
+export function stateTable<S extends string, T extends string>(
+  source: StateTableSource<S, T>,
+): StateTable<S, T> {
+  const rowsOf = (state: S, trigger: T): StateRow<S, T>[] =>
+    source.rows.filter((row) => starts(row.from, state) && listOf(row.trigger).includes(trigger));
+  return {
+    ...source,
+    transitions: (state, trigger) =>
+      rowsOf(state, trigger).map((row) => ({
+        condition: row.condition,
+        next: row.to,
+        effects: row.effects ?? [],
+        operation: source.triggers[trigger].operation,
+        error: row.error,
+      })),
+    can: (state, trigger) => rowsOf(state, trigger).length > 0,
+    next: (state, trigger) =>
+      new Set(rowsOf(state, trigger).flatMap((row) => statesOf(row.to, state))),
+  };
+}
+
+function starts<S extends string>(from: StatesFrom<S>, state: S): boolean {
+  if (from === 'any') return true;
+  if (typeof from === 'object' && 'anyExcept' in from) return !from.anyExcept.includes(state);
+  return listOf(from).includes(state);
+}
+
+function statesOf<S extends string>(to: StatesTo<S>, state: S): readonly S[] {
+  if (to === 'same') return [state];
+  return typeof to === 'object' && 'payload' in to ? to.values : listOf(to);
+}
+
+function listOf<T extends string>(value: T | readonly T[]): readonly T[] {
+  return typeof value === 'string' ? [value] : value;
+}
