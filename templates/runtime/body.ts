@@ -1,0 +1,162 @@
+// In: a value and the media types that an operation takes. Out: what `fetch` sends, and its content type.
+
+import { pairsOf, type QueryParam } from './query.ts';
+import { entriesOf } from './params.ts';
+
+/** Bytes in the forms that bodies take. */
+export type Bytes = Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array>;
+
+/** What `fetch` takes as a body. */
+export type Payload = string | Bytes | FormData | URLSearchParams;
+
+/** A body that is ready to be sent; without a type, `fetch` adds the one that fits. */
+export interface Encoded {
+  readonly body: Payload;
+  readonly type?: string | undefined;
+}
+
+/** One media type, written and read. */
+export interface Codec {
+  /** The media type, or a range such as `image/*`. */
+  readonly type: string;
+
+  /** Answers are read as bytes, whatever they say they are. */
+  readonly raw?: boolean;
+
+  /** Writes a value; `type` is the caller's choice, else the codec's own unless that is a range. */
+  encode(value: unknown, type: string | undefined): Encoded;
+
+  /** Reads an answer; a codec without this and without `raw` leaves it to the content type. */
+  decode?(text: string): unknown;
+}
+
+/** The media type without its parameters. */
+export function essenceOf(type: string): string {
+  return (type.split(';', 1)[0] ?? '').trim().toLowerCase();
+}
+
+/** Whether a media type is the one, or in the range. */
+export function covers(range: string, type: string): boolean {
+  const [start = '', rest] = range.toLowerCase().split('*', 2);
+  return rest === undefined ? start === type : type.startsWith(start);
+}
+
+/** JSON. */
+export const json: Codec = {
+  type: 'application/json',
+  encode: (value, type) => ({ body: JSON.stringify(value), type }),
+  decode: (text) => JSON.parse(text),
+};
+
+/** Plain text. */
+export const text: Codec = {
+  type: 'text/plain',
+  encode: (value, type) => ({ body: String(value), type }),
+  decode: (text) => text,
+};
+
+/** Raw bytes: `Uint8Array`, `ArrayBuffer`, `Blob` or a stream, sent as they are. */
+export const bytes: Codec = {
+  type: '*/*',
+  raw: true,
+  encode: (value, type) => ({
+    // Declared as Bytes by the operation.
+    body: value as Bytes,
+    type: type ?? ((value instanceof Blob && value.type) || 'application/octet-stream'),
+  }),
+};
+
+/** URL-encoded pairs: arrays repeat their name. */
+export const form: Codec = /* @__PURE__ */ formOf({});
+
+/**
+ * URL-encoded pairs with the spec's `encoding` of single members.
+ *
+ * @example
+ * formOf({ tags: { explode: false } });
+ */
+export function formOf(encoding: Readonly<Record<string, Omit<QueryParam, 'name'>>>): Codec {
+  return {
+    type: 'application/x-www-form-urlencoded',
+    encode(value, type) {
+      // Declared as an object by the operation.
+      const pairs = entriesOf(value as object).flatMap(([name, item]) =>
+        pairsOf({ ...encoding[name], name }, item),
+      );
+      return { body: pairs.join('&'), type };
+    },
+  };
+}
+
+/** A multipart form: bytes become files, objects become JSON parts, arrays repeat their name. */
+export const multipart: Codec = /* @__PURE__ */ multipartOf({});
+
+/**
+ * A multipart form with the spec's content types of single members.
+ *
+ * @example
+ * multipartOf({ metadata: 'application/json' });
+ */
+export function multipartOf(types: Readonly<Record<string, string>>): Codec {
+  return {
+    type: 'multipart/form-data',
+    encode(value) {
+      if (value instanceof FormData) return { body: value };
+      const data = new FormData();
+      // Declared as an object by the operation.
+      for (const [name, item] of entriesOf(value as object)) {
+        for (const one of Array.isArray(item) ? item : [item]) append(data, name, one, types[name]);
+      }
+      // Without a type, so that `fetch` names the boundary.
+      return { body: data };
+    },
+  };
+}
+
+function append(data: FormData, name: string, value: unknown, type?: string): void {
+  if (value instanceof Blob) return data.append(name, value);
+  if (value instanceof Uint8Array || value instanceof ArrayBuffer) {
+    return data.append(name, blobOf([value], type ?? 'application/octet-stream'));
+  }
+  if (!type && typeof value !== 'object') return data.append(name, String(value));
+  const content = type && typeof value !== 'object' ? String(value) : JSON.stringify(value);
+  return data.append(name, blobOf([content], type ?? 'application/json'));
+}
+
+function blobOf(parts: readonly (string | Uint8Array | ArrayBuffer)[], type: string): Blob {
+  // Type libraries differ in whether a view on shared memory is a part of a blob.
+  return new Blob(parts as BlobParts, { type });
+}
+
+type BlobParts = NonNullable<ConstructorParameters<typeof Blob>[0]>;
+
+/** A body of a form that no document shows: a JSON value, bytes, a form, or text under the caller's content type. */
+export const open: Codec = {
+  type: '*/*',
+  encode(value, type) {
+    if (value instanceof FormData || value instanceof URLSearchParams) return { body: value, type };
+    if (isBytes(value)) return bytes.encode(value, type);
+    const raw = typeof value === 'string' && type !== undefined && !/[/+]json\b/.test(type);
+    return raw ? { body: value, type } : json.encode(value, type ?? json.type);
+  },
+};
+
+/** Whether a value is one of the forms of {@link Bytes}. */
+export function isBytes(value: unknown): value is Bytes {
+  return (
+    value instanceof Uint8Array ||
+    value instanceof ArrayBuffer ||
+    value instanceof Blob ||
+    value instanceof ReadableStream
+  );
+}
+
+/**
+ * The same form under another media type.
+ *
+ * @example
+ * media('application/merge-patch+json', json);
+ */
+export function media(type: string, codec: Codec): Codec {
+  return { ...codec, type };
+}

@@ -1,0 +1,182 @@
+// In: what went wrong with a call. Out: one error class per kind, each with a message that a person can act on.
+
+/** Why a call failed: the service's answer, the way to it, a limit of time, the caller, the form of the answer, a rule. */
+export type FailureKind = 'http' | 'network' | 'timeout' | 'abort' | 'protocol' | 'validation';
+
+/** What every error knows of its call. */
+export interface CallFacts {
+  /** Id of the operation, as the spec names it. */
+  readonly operation: string;
+
+  /** How many times the request was sent; 0 when it was refused before. */
+  readonly attempts: number;
+
+  /** What was caught underneath, if anything was. */
+  readonly cause?: unknown;
+}
+
+/**
+ * Everything a call can fail with. Values that the spec marks as sensitive, and credentials, are in none of its texts.
+ *
+ * @example
+ * try {
+ *   await client.getThing({ id: '1' });
+ * } catch (error) {
+ *   if (error instanceof ApiError) console.error(error.kind, error.message);
+ * }
+ */
+export class ApiError<Kind extends FailureKind = FailureKind> extends Error {
+  readonly kind: Kind;
+
+  readonly operation: string;
+
+  readonly attempts: number;
+
+  constructor(kind: Kind, message: string, { operation, attempts, cause }: CallFacts) {
+    super(`${operation}: ${message}`, cause === undefined ? undefined : { cause });
+    // Written out, because a minifier renames the class itself.
+    this.name = `${kind[0]?.toUpperCase()}${kind.slice(1)}Error`;
+    this.kind = kind;
+    this.operation = operation;
+    this.attempts = attempts;
+  }
+
+  /** The error as plain data, for logs: without bodies, headers and causes. */
+  toJSON(): object {
+    return { message: this.message, ...Object.fromEntries(Object.entries(this)) };
+  }
+}
+
+/** What an {@link HttpError} knows beside the facts of its call. */
+export interface HttpFacts<Status extends number, Body, Code extends string> extends CallFacts {
+  readonly status: Status;
+  readonly code?: Code | undefined;
+  readonly meaning?: string | undefined;
+  readonly retryable?: boolean | undefined;
+  readonly body: Body;
+  readonly headers: Headers;
+}
+
+/**
+ * The service answered, and not with success.
+ *
+ * @example
+ * const result = await client.charge(params).result();
+ * if (!result.ok && result.kind === 'http' && result.error.code === 'T001') await waitForTheWindow();
+ */
+export class HttpError<
+  Status extends number = number,
+  Body = unknown,
+  Code extends string = string,
+> extends ApiError<'http'> {
+  readonly status: Status;
+
+  /** The code of the error registry that the body carries, if it carries one. */
+  readonly code: Code | undefined;
+
+  /** What the registry says of the code, else of the status. */
+  readonly meaning: string | undefined;
+
+  /** Whether the same call can succeed later; `undefined` where the spec does not say. */
+  readonly retryable: boolean | undefined;
+
+  // Not a member of its own, so that no logger that lists members prints it.
+  readonly #answer: { readonly body: Body; readonly headers: Headers };
+
+  constructor(message: string, facts: HttpFacts<Status, Body, Code>) {
+    super('http', message, facts);
+    this.status = facts.status;
+    this.code = facts.code;
+    this.meaning = facts.meaning;
+    this.retryable = facts.retryable;
+    this.#answer = facts;
+  }
+
+  /** The decoded body of the answer, whole and not redacted: take care where you print it. */
+  get body(): Body {
+    return this.#answer.body;
+  }
+
+  /** The headers of the answer. */
+  get headers(): Headers {
+    return this.#answer.headers;
+  }
+}
+
+/** The request did not arrive, or its answer did not arrive whole. */
+export class NetworkError extends ApiError<'network'> {
+  constructor(message: string, facts: CallFacts) {
+    super('network', message, facts);
+  }
+}
+
+/** A limit of time passed: of one attempt, or of the whole call. */
+export class TimeoutError extends ApiError<'timeout'> {
+  constructor(message: string, facts: CallFacts) {
+    super('timeout', message, facts);
+  }
+}
+
+/** The caller's `AbortSignal` ended the call; `cause` is the signal's reason. */
+export class AbortError extends ApiError<'abort'> {
+  constructor(message: string, facts: CallFacts) {
+    super('abort', message, facts);
+  }
+}
+
+/** What a {@link ProtocolError} knows of the answer. */
+export interface ProtocolFacts extends CallFacts {
+  readonly status?: number | undefined;
+  readonly contentType?: string | undefined;
+  readonly excerpt?: string | undefined;
+}
+
+/** The answer is not what the protocol promises: malformed JSON, another content type, a stream that was cut. */
+export class ProtocolError extends ApiError<'protocol'> {
+  readonly status: number | undefined;
+
+  readonly contentType: string | undefined;
+
+  /** The first characters of what came, redacted. */
+  readonly excerpt: string | undefined;
+
+  constructor(message: string, facts: ProtocolFacts) {
+    super('protocol', message, facts);
+    this.status = facts.status;
+    this.contentType = facts.contentType;
+    this.excerpt = facts.excerpt;
+  }
+}
+
+/** One rule that a value breaks, and where. */
+export interface Issue {
+  /** Members and indices that lead to the value, for example `['body', 'lines', 0, 'id']`. */
+  readonly path: readonly (string | number)[];
+
+  readonly message: string;
+}
+
+/** What a {@link ValidationError} knows of the rules that were broken. */
+export interface ValidationFacts extends CallFacts {
+  readonly direction: 'request' | 'response';
+  readonly issues: readonly Issue[];
+}
+
+/**
+ * A request that is refused before anything is sent, or an answer that breaks the spec.
+ *
+ * @example
+ * if (!result.ok && result.kind === 'validation') showAtFields(result.error.issues);
+ */
+export class ValidationError extends ApiError<'validation'> {
+  readonly direction: 'request' | 'response';
+
+  readonly issues: readonly Issue[];
+
+  constructor(facts: ValidationFacts) {
+    const list = facts.issues.map(({ path, message }) => [path.join('.'), message].join(' '));
+    super('validation', `the ${facts.direction} is not valid: ${list.join('; ')}`, facts);
+    this.direction = facts.direction;
+    this.issues = facts.issues;
+  }
+}

@@ -1,0 +1,114 @@
+// In: an API's description and a client's options. Out: the way in which all operations of that API are called.
+
+import { read } from './answer.ts';
+import { openTokens } from './auth.ts';
+import { open } from './body.ts';
+import { type Call, type Client, refusal } from './call.ts';
+import type { HttpError } from './errors.ts';
+import type {
+  ApiDescription,
+  ClientOptions,
+  OpenRequestOptions,
+  Operation,
+  RequestOptions,
+} from './operation.ts';
+import { prepare } from './request.ts';
+import { ApiPromise, type Exchange, type SuccessStatus } from './result.ts';
+import { transmit } from './transmit.ts';
+
+export type {
+  ApiDescription,
+  ClientOptions,
+  CodeFacts,
+  ErrorRegistry,
+  Fetch,
+  HeaderParam,
+  HeaderValues,
+  JsonValue,
+  NoParams,
+  OpenBody,
+  OpenRequestOptions,
+  Operation,
+  QueryValues,
+  RequestOptions,
+  Timeout,
+} from './operation.ts';
+
+/**
+ * A client of one API: what the standalone functions of its operations take.
+ *
+ * @example
+ * const http = thingsHttp({ baseUrl: 'https://things.example' });
+ * const thing = await getThing(http, { id: '1' });
+ */
+export class Http {
+  // Not visible, because the options hold credentials.
+  readonly #client: Client;
+
+  constructor(api: ApiDescription, options: ClientOptions) {
+    const { origin, pathname } = new URL(options.baseUrl);
+    const credentials = typeof options.auth === 'object' ? options.auth : {};
+    const left = (typeof options.retries === 'object' ? options.retries.budget : undefined) ?? 100;
+    this.#client = {
+      api,
+      options,
+      origin,
+      base: origin + pathname.replace(/\/$/, ''),
+      tokens: openTokens(api.schemes ?? {}, credentials),
+      budget: { left },
+    };
+  }
+
+  /** Sends a request at once; whatever is wrong with it rejects the promise. */
+  send<T, E extends HttpError = HttpError, S = SuccessStatus>(
+    operation: Operation,
+    params?: object,
+    options?: RequestOptions,
+  ): ApiPromise<T, E, S> {
+    return new ApiPromise(this.exchange(operation, params, options));
+  }
+
+  /** Sends a request and leaves its answer unread: what streams and other readers build on. */
+  async exchange(
+    operation: Operation,
+    params: object = {},
+    options: RequestOptions = {},
+  ): Promise<Exchange> {
+    const call: Call = {
+      client: this.#client,
+      operation,
+      params,
+      options,
+      attempts: 0,
+      secrets: new Set(),
+    };
+    const request = await prepare(call).catch((cause: unknown) => {
+      throw refusal(call, cause);
+    });
+    const answer = await transmit(call, request);
+    return {
+      response() {
+        answer.limit.release();
+        return answer.response;
+      },
+      read: () => read(call, answer),
+    };
+  }
+}
+
+/**
+ * Calls what the spec does not describe, with the client's credentials, limits and retries.
+ *
+ * @example
+ * await request(http, 'POST', '/v1/things', { body: { name: 'a' }, query: { dryRun: true } });
+ */
+export function request(
+  http: Http,
+  method: string,
+  path: string,
+  options: OpenRequestOptions = {},
+): ApiPromise<unknown> {
+  const { body, ...rest } = options;
+  const operation = { id: `${method} ${path}`, method, url: path, body: open, accept: open };
+  return http.send(operation, { body }, rest);
+}

@@ -1,0 +1,43 @@
+// In: the caller's parameters and a name of the spec. Out: the value, or its text.
+
+/** The variables of an API, such as a vendor word in a header name. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The value of a parameter: an own member of that name, else a member of a group.
+ *
+ * @example
+ * pick({ hash: { type: 'SHA1' } }, 'hash.type'); // 'SHA1'
+ */
+export function pick(params: unknown, name: string): unknown {
+  if (typeof params !== 'object' || params === null) return undefined;
+  // A member of an object of unknown shape.
+  if (Object.hasOwn(params, name)) return (params as Record<string, unknown>)[name];
+  const dot = name.indexOf('.');
+  return dot > 0 ? pick(pick(params, name.slice(0, dot)), name.slice(dot + 1)) : undefined;
+}
+
+/** The text of one value, as paths, queries and headers carry it. */
+export function textOf(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** The members of a list (`['0', v]`) or an object, without those that are not set. */
+export function entriesOf(value: object): [string, unknown][] {
+  return Object.entries(value).filter(([, item]) => item !== undefined && item !== null);
+}
+
+/**
+ * Fills in the variables of a name.
+ *
+ * @example
+ * fill('X-{vendor}-Command', { vendor: 'Svc' }); // 'X-Svc-Command'
+ */
+export function fill(template: string, variables: Variables): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = variables[name];
+    if (value === undefined) throw new TypeError(`options.variables.${name} is needed`);
+    return value;
+  });
+}

@@ -1,0 +1,143 @@
+// In: a call under way. Out: its promise, which gives the data and throws, or gives a result and never throws.
+
+import {
+  type AbortError,
+  type ApiError,
+  HttpError,
+  type NetworkError,
+  type ProtocolError,
+  type TimeoutError,
+  type ValidationError,
+} from './errors.ts';
+
+export { HttpError } from './errors.ts';
+
+/** The registered statuses of success. */
+export type SuccessStatus = 200 | 201 | 202 | 203 | 204 | 205 | 206 | 207 | 208 | 226;
+
+/** The registered statuses that are no success. */
+export type FailureStatus =
+  | (300 | 301 | 302 | 303 | 304 | 305 | 306 | 307 | 308)
+  | (400 | 401 | 402 | 403 | 404 | 405 | 406 | 407 | 408 | 409 | 410 | 411 | 412 | 413 | 414 | 415)
+  | (416 | 417 | 418 | 421 | 422 | 423 | 424 | 425 | 426 | 428 | 429 | 431 | 451)
+  | (500 | 501 | 502 | 503 | 504 | 505 | 506 | 507 | 508 | 510 | 511);
+
+/** The statuses that an operation does not document: a finite remainder, so that narrowing by `status` works. */
+export type OtherStatus<Documented extends number = never> = Exclude<FailureStatus, Documented>;
+
+/** A call that succeeded. */
+export interface OkResult<Status, T> {
+  readonly ok: true;
+  readonly status: Status;
+  readonly data: T;
+}
+
+/** A call that the service refused; narrowing by `status` narrows `error.body`. */
+export interface HttpResult<E extends HttpError> {
+  readonly ok: false;
+  readonly kind: 'http';
+  readonly status: E['status'];
+  readonly error: E;
+}
+
+/** A call without a usable answer. */
+export interface FailedResult<E extends ApiError> {
+  readonly ok: false;
+  readonly kind: E['kind'];
+  readonly status?: undefined;
+  readonly error: E;
+}
+
+/**
+ * How a call ended. `S` is the union of documented statuses of success, or a union of `OkResult` where the data differ
+ * by status.
+ *
+ * @example
+ * const result = await client.authorise(params).result();
+ * if (result.ok) return result.data;
+ * if (result.kind === 'http' && result.status === 422) return explain(result.error.body);
+ * throw result.error;
+ */
+export type Result<T, E extends HttpError = HttpError, S = SuccessStatus> =
+  | ([S] extends [number] ? OkResult<S, T> : S)
+  | (E extends HttpError ? HttpResult<E> : never)
+  | FailedResult<NetworkError>
+  | FailedResult<TimeoutError>
+  | FailedResult<AbortError>
+  | FailedResult<ProtocolError>
+  | FailedResult<ValidationError>;
+
+/** An answer of the service whose body is read when it is asked for. */
+export interface Exchange {
+  /** Hands out the answer with its body unread, and lets its time limit go. */
+  response(): Response;
+
+  /** Reads, decodes and judges the body; every rejection is an {@link ApiError}. */
+  read(): Promise<unknown>;
+}
+
+/**
+ * A call that has been sent. As a promise it gives the data and throws an {@link ApiError}; the body is read once, by
+ * the first who asks.
+ *
+ * @example
+ * const thing = await client.getThing({ id: '1' });
+ * const result = await client.getThing({ id: '1' }).result();
+ * const { data, response } = await client.getThing({ id: '1' }).withResponse();
+ */
+export class ApiPromise<T, E extends HttpError = HttpError, S = SuccessStatus> extends Promise<T> {
+  // `finally` and `catch` make plain promises.
+  static override get [Symbol.species](): PromiseConstructor {
+    return Promise;
+  }
+
+  readonly #exchange: Promise<Exchange>;
+
+  #data: Promise<T> | undefined;
+
+  constructor(exchange: Promise<Exchange>) {
+    // What is settled is `#data`; every way to it leads through `then`.
+    super(() => {});
+    this.#exchange = exchange;
+  }
+
+  #read(): Promise<T> {
+    // The spec says what the body is; validators, where given, have judged it.
+    this.#data ??= this.#exchange.then((exchange) => exchange.read() as Promise<T>);
+    return this.#data;
+  }
+
+  override then<A = T, B = never>(
+    fulfilled?: ((data: T) => A | PromiseLike<A>) | null,
+    rejected?: ((reason: unknown) => B | PromiseLike<B>) | null,
+  ): Promise<A | B> {
+    return this.#read().then(fulfilled, rejected);
+  }
+
+  /** How the call ended; never rejects. */
+  async result(): Promise<Result<T, E, S>> {
+    let result: unknown;
+    try {
+      const { data, response } = await this.withResponse();
+      result = { ok: true, status: response.status, data };
+    } catch (caught) {
+      // Every rejection of an exchange is an ApiError.
+      const error = caught as ApiError;
+      const status = error instanceof HttpError ? { status: error.status } : {};
+      result = { ok: false, kind: error.kind, ...status, error };
+    }
+    // The statuses that the service may answer are what the spec says.
+    return result as Result<T, E, S>;
+  }
+
+  /** The data and the raw answer, whose body has been read. */
+  async withResponse(): Promise<{ data: T; response: Response }> {
+    const data = await this.#read();
+    return { data, response: (await this.#exchange).response() };
+  }
+
+  /** The raw answer, body unread, whatever its status. */
+  async response(): Promise<Response> {
+    return (await this.#exchange).response();
+  }
+}

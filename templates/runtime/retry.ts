@@ -1,0 +1,109 @@
+// In: how an attempt ended. Out: how long to wait before the next one, if there may be one.
+
+/** When a call is repeated, and how long it waits before. */
+export interface RetryPolicy {
+  /** How often a call is repeated at most; 2 by default. */
+  readonly max?: number | undefined;
+
+  /** Statuses that are worth another attempt; 408, 429, 500, 502, 503 and 504 by default. */
+  readonly statuses?: readonly number[] | undefined;
+
+  /** Repeat calls that have effects, too. Without this they are repeated only when no connection was made. */
+  readonly unsafe?: boolean | undefined;
+
+  /** Longest wait before the first repetition in milliseconds, doubled each time; 500 by default. */
+  readonly delay?: number | undefined;
+
+  /** Longest wait in milliseconds; 8000 by default. */
+  readonly maxDelay?: number | undefined;
+
+  /** Longest `Retry-After` that is waited for, in milliseconds; 60000 by default. */
+  readonly maxRetryAfter?: number | undefined;
+
+  /** Repetitions that a client may spend before successes must earn new ones; 100 by default. Per client only. */
+  readonly budget?: number | undefined;
+
+  /** A number from 0 up to 1. */
+  readonly random?: (() => number) | undefined;
+
+  /** Milliseconds since 1970. */
+  readonly now?: (() => number) | undefined;
+
+  /** Resolves after the milliseconds, or rejects when the signal aborts. */
+  readonly sleep?: ((ms: number, signal: AbortSignal | undefined) => Promise<void>) | undefined;
+}
+
+/** What is left of a client's retry budget. */
+export interface Budget {
+  left: number;
+}
+
+const connectionNeverMade =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ConnectionRefused|FailedToOpenSocket)$/;
+
+const worthwhile: readonly number[] = [408, 429, 500, 502, 503, 504];
+
+/** How one attempt ended, and what may be repeated. */
+export interface Outcome {
+  /** The repetitions so far. */
+  readonly repeats: number;
+
+  /** Whether repeating the call has no second effect. */
+  readonly safe: boolean;
+
+  readonly response: Response | undefined;
+
+  /** What `fetch` rejected with. */
+  readonly cause: unknown;
+}
+
+/** Milliseconds to wait before the next attempt, or `undefined` when this one stands. */
+export function retryDelay(
+  policy: RetryPolicy,
+  budget: Budget,
+  { repeats, safe, response, cause }: Outcome,
+): number | undefined {
+  if (response && !(policy.statuses ?? worthwhile).includes(response.status)) {
+    budget.left = Math.min(budget.left + 0.2, policy.budget ?? 100);
+    return undefined;
+  }
+  const allowed = safe || policy.unsafe || (!response && neverConnected(cause));
+  if (!allowed || repeats >= (policy.max ?? 2) || budget.left < 1) return undefined;
+  const asked = response && retryAfter(response.headers, (policy.now ?? Date.now)());
+  if (asked !== undefined && asked > (policy.maxRetryAfter ?? 60_000)) return undefined;
+  budget.left--;
+  const longest = Math.min((policy.delay ?? 500) * 2 ** repeats, policy.maxDelay ?? 8000);
+  return asked ?? longest * (0.5 + (policy.random ?? Math.random)() / 2);
+}
+
+/** Whether an error of `fetch` says that not one byte of the request was sent. */
+export function neverConnected(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  // An error of unknown shape: Node nests the socket's error as its cause, Bun has the code itself.
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return connectionNeverMade.test(String(code)) || neverConnected(cause);
+}
+
+/** The wait that a service asks for, in milliseconds: given in seconds, or as a date. */
+export function retryAfter(headers: Headers, now: number): number | undefined {
+  const value = headers.get('retry-after');
+  if (!value) return undefined;
+  const wait = /^[\d.]+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
+  return Number.isNaN(wait) ? undefined : Math.max(0, wait);
+}
+
+/** Waits, unless the signal aborts. */
+export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', abort);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', abort);
+    if (signal?.aborted) abort();
+  });
+}
