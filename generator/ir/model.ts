@@ -30,6 +30,8 @@ export interface Api {
   /** Named schemas (components, and what the spec names with x-sw-name), in spec order. */
   readonly models: readonly Model[];
   readonly operations: readonly Operation[];
+  /** What groups operations on the client's class, in order of first use. */
+  readonly groups: readonly Group[];
   readonly errors?: ErrorRegistry;
   readonly limits: readonly Limit[];
   readonly states: readonly StateTable[];
@@ -121,6 +123,16 @@ export interface SignedKey {
 
 export interface SecurityRequirement {
   readonly schemes: readonly { readonly scheme: string; readonly scopes: readonly string[] }[];
+}
+
+/** `files` of `files.trash`: a class of its own, reached by a member of the client's class. */
+export interface Group {
+  /** Equals `Operation.group` of its operations. */
+  readonly key: string;
+  /** `files` */
+  readonly member: string;
+  /** `FileStorageFiles` */
+  readonly class: string;
 }
 
 /** Operations of one tag: one file. */
