@@ -2,6 +2,7 @@
 
 import type { Place } from '../diagnostics/diagnostic.ts';
 import type { JsonObject } from '../diagnostics/json.ts';
+import type { Version } from './version.ts';
 
 /** One API description: the entry document and every file it refers to, lifted to OpenAPI 3.2's form. */
 export interface Bundle {
@@ -9,6 +10,10 @@ export interface Bundle {
   readonly entry: string;
   /** Version as written in the entry: `3.2.0`, `3.0.3`, `2.0`. */
   readonly written: string;
+  /** The minor version that it is read as. */
+  readonly version: Version;
+  /** The entry's root as written, before lifting: what validation judges. */
+  readonly asRead: JsonObject;
   /** The entry's root, lifted: plain data, `__proto__` an own key like others, no prototype tricks, `$ref` kept. */
   readonly root: JsonObject;
   /** Every file that was read, entry first; all of them are inputs of the output. */
@@ -26,9 +31,4 @@ export interface SourceFile {
   readonly path: string;
   readonly text: string;
   readonly syntax: 'yaml' | 'json';
-}
-
-/** Line and column of a pointer in a text, both from 1; built lazily, once per file. */
-export interface Locator {
-  locate(pointer: string, key?: boolean): { readonly line: number; readonly column: number; readonly length: number };
 }

@@ -1,0 +1,64 @@
+/** Linked documents in, the bundle that later stages read out. */
+
+import type { Place } from '../diagnostics/diagnostic.ts';
+import type { JsonObject } from '../diagnostics/json.ts';
+import type { Bundle } from './document.ts';
+import { type Document, type Documents, partOf } from './documents.ts';
+import { findIn } from './linker.ts';
+import type { NameIndex } from './names.ts';
+import { targetOf } from './resolve.ts';
+import type { SourceStore } from './sources.ts';
+import type { Version } from './version.ts';
+
+interface Linked {
+  readonly entry: Document;
+  readonly written: string;
+  readonly version: Version;
+  readonly documents: Documents;
+  readonly names: NameIndex;
+  readonly sources: SourceStore;
+}
+
+interface Resolved {
+  readonly value: unknown;
+  readonly at: Place;
+}
+
+export function bundleOf(linked: Linked): Bundle {
+  const { entry, written, version, documents, names, sources } = linked;
+  const known = new Map<string, Resolved | undefined>();
+  return {
+    entry: entry.file.path,
+    written,
+    version,
+    // The entry's root was found to be a map, and lifting keeps it one.
+    root: entry.root as JsonObject,
+    asRead: entry.raw as JsonObject,
+    files: documents.files,
+    resolve(ref, from) {
+      const isPlain = !names.hasNames(from.file);
+      const key = `${from.file}\0${isPlain ? '' : from.pointer}\0${ref}`;
+      if (known.has(key)) return known.get(key);
+      const found = resolveIn(documents, names, ref, from);
+      known.set(key, found);
+      return found;
+    },
+    asWritten: (at) => sources.asWritten(at),
+  };
+}
+
+function resolveIn(
+  documents: Documents,
+  names: NameIndex,
+  ref: string,
+  from: Place,
+): Resolved | undefined {
+  const target = targetOf(ref, from, names);
+  if ('code' in target) return undefined;
+  const document = documents.get(target.file);
+  if (document === undefined) return undefined;
+  const found = findIn(document, target, names);
+  if ('code' in found) return undefined;
+  const value = partOf(document, found.pointer);
+  return { value, at: { file: document.file.path, pointer: found.pointer } };
+}

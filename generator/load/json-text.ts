@@ -1,0 +1,113 @@
+/** JSON text in; where its values stand out, without building them. The text is known to be valid JSON. */
+
+import { segmentsOf } from './pointer.ts';
+import type { Found, Finder, Range } from './positions.ts';
+
+interface Children {
+  /** By member name, or by index. */
+  readonly byName: ReadonlyMap<string, { readonly key: Range | undefined; readonly value: number }>;
+}
+
+const quote = 0x22;
+const backslash = 0x5c;
+
+/** Finds nodes by pointer. Each map or list that is passed through is scanned once and remembered. */
+export function jsonFinder(text: string): Finder {
+  const known = new Map<number, Children>();
+  const childrenAt = (offset: number): Children => {
+    const children = known.get(offset) ?? scanChildren(text, offset);
+    known.set(offset, children);
+    return children;
+  };
+  return (pointer) => {
+    let value = skipSpace(text, 0);
+    let key: Range | undefined;
+    for (const segment of segmentsOf(pointer)) {
+      const child = childrenAt(value).byName.get(segment);
+      if (child === undefined) break;
+      ({ key, value } = child);
+    }
+    return found(text, key, value);
+  };
+}
+
+/** How many members all maps of the text have together, doubled names counted twice. */
+export function countMembers(text: string): number {
+  let count = 0;
+  let start = text.indexOf('"');
+  while (start !== -1) {
+    const end = endOfString(text, start);
+    if (text.charCodeAt(skipSpace(text, end)) === 0x3a) count++;
+    start = text.indexOf('"', end);
+  }
+  return count;
+}
+
+function found(text: string, key: Range | undefined, value: number): Found {
+  const first = text[value];
+  const isContainer = first === '{' || first === '[';
+  const range = { start: value, end: isContainer ? value + 1 : endOfValue(text, value) };
+  return { key: key ?? range, value: isContainer && key !== undefined ? key : range };
+}
+
+function scanChildren(text: string, offset: number): Children {
+  const byName = new Map<string, { key: Range | undefined; value: number }>();
+  const isMap = text[offset] === '{';
+  if (!isMap && text[offset] !== '[') return { byName };
+  let at = skipSpace(text, offset + 1);
+  for (let index = 0; at < text.length && text[at] !== '}' && text[at] !== ']'; index++) {
+    const key = isMap ? { start: at, end: endOfString(text, at) } : undefined;
+    if (key !== undefined) at = skipSpace(text, skipSpace(text, key.end) + 1);
+    byName.set(key === undefined ? String(index) : nameAt(text, key), { key, value: at });
+    at = skipSpace(text, endOfValue(text, at));
+    if (text[at] === ',') at = skipSpace(text, at + 1);
+  }
+  return { byName };
+}
+
+export function nameAt(text: string, { start, end }: Range): string {
+  const raw = text.slice(start + 1, end - 1);
+  if (!raw.includes('\\')) return raw;
+  const name: unknown = JSON.parse(text.slice(start, end));
+  return typeof name === 'string' ? name : raw;
+}
+
+/** The offset after the value that begins at `offset`. */
+function endOfValue(text: string, offset: number): number {
+  const first = text[offset];
+  if (first === '"') return endOfString(text, offset);
+  if (first !== '{' && first !== '[') return endOfWord(text, offset);
+  let depth = 0;
+  for (let at = offset; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === quote) at = endOfString(text, at) - 1;
+    else if (code === 0x7b || code === 0x5b) depth++;
+    else if ((code === 0x7d || code === 0x5d) && --depth === 0) return at + 1;
+  }
+  return text.length;
+}
+
+function endOfWord(text: string, offset: number): number {
+  let at = offset;
+  while (at < text.length && !' \t\r\n,]}'.includes(text[at] ?? '')) at++;
+  return at;
+}
+
+/** The offset after the closing quote of the string that opens at `start`. */
+export function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let before = end;
+    while (text.charCodeAt(before - 1) === backslash) before--;
+    if ((end - before) % 2 === 0) return end + 1;
+  }
+  return text.length;
+}
+
+export function skipSpace(text: string, offset: number): number {
+  let at = offset;
+  for (;;) {
+    const code = text.charCodeAt(at);
+    if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) return at;
+    at++;
+  }
+}

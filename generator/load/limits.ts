@@ -1,0 +1,27 @@
+/** The bounds within which documents are read: untrusted input may be large, deep or multiply itself. */
+
+/** Every bound is a diagnostic when it is met, never an exception. */
+export interface Limits {
+  /** Bytes of one file. */
+  readonly bytes: number;
+  /** Maps and lists inside each other. */
+  readonly depth: number;
+  /** Nodes of one document, with aliases written out. */
+  readonly nodes: number;
+  /** YAML aliases of one document. */
+  readonly aliases: number;
+  /** Keys that `<<` brings into maps, in one document. */
+  readonly mergeKeys: number;
+  /** Files that one description may consist of. */
+  readonly files: number;
+}
+
+/** Several times what the largest published descriptions need. */
+export const defaultLimits: Limits = {
+  bytes: 64 * 1024 * 1024,
+  depth: 200,
+  nodes: 5_000_000,
+  aliases: 10_000,
+  mergeKeys: 50_000,
+  files: 5_000,
+};

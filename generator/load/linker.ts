@@ -1,0 +1,190 @@
+/** Documents in; every `$ref` followed, the files it names read, and what dangles reported. */
+
+import type { Place, Problem, Reporter } from '../diagnostics/diagnostic.ts';
+import { didYouMean } from '../diagnostics/suggest.ts';
+import { suggestPointer } from './dangling.ts';
+import { type Document, type Documents, liftPart, partOf } from './documents.ts';
+import { type Kind, kindName } from './grammar.ts';
+import type { NameIndex } from './names.ts';
+import { type Permission, permittedPath } from './permission.ts';
+import { isObject } from './pointer.ts';
+import { pointerOfReference, type Reference, referencesOf } from './references.ts';
+import { type Failure, type Target, targetOf } from './resolve.ts';
+import type { Version } from './version.ts';
+import { walk } from './walk.ts';
+
+/** What following references needs. */
+export interface Linker {
+  readonly documents: Documents;
+  readonly names: NameIndex;
+  readonly permission: Permission;
+  readonly version: Version;
+  readonly reporter: Reporter;
+  readonly maxFiles: number;
+  /** Every node that was met, with its kind. */
+  readonly met: Map<object, Kind>;
+}
+
+interface Waiting {
+  readonly reference: Reference;
+  readonly file: string;
+  readonly start: string;
+}
+
+/** Walks the entry, and whatever it refers to, until nothing new is met. */
+export async function link(linker: Linker, entry: Document): Promise<void> {
+  const waiting = collect(linker, entry, '', entry.root, 'root');
+  const done = new Set<string>();
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { reference, file, start } = next;
+    const key = `${file} ${reference.kind} ${String(reference.ref)}`;
+    // Equal references in one file lead to one place, unless an `$id` stands between.
+    if (done.has(key) && !linker.names.hasNames(file)) continue;
+    const found = await follow(linker, reference, file, start);
+    if (found === undefined) continue;
+    done.add(key);
+    for (const more of found) waiting.push(more);
+  }
+}
+
+function collect(
+  { names, met }: Linker,
+  { file }: Document,
+  start: string,
+  value: unknown,
+  kind: Kind,
+): Waiting[] {
+  const found: Waiting[] = [];
+  walk(value, kind, (node) => {
+    met.set(node.value, node.kind);
+    names.note(node, file.path, start);
+    for (const reference of referencesOf(node)) found.push({ reference, file: file.path, start });
+  });
+  return found;
+}
+
+/** What the node that is referred to refers to, where it is new; undefined where the reference failed. */
+async function follow(
+  linker: Linker,
+  reference: Reference,
+  file: string,
+  start: string,
+): Promise<readonly Waiting[] | undefined> {
+  const { ref, kind } = reference;
+  const at = (): Place => ({ file, pointer: pointerOfReference(reference, start) });
+  if (typeof ref !== 'string') return refuse(linker, at(), notText(ref));
+  const target = targetOf(ref, at(), linker.names);
+  if ('code' in target) return refuse(linker, at(), target);
+  const document = await open(linker, ref, target, at());
+  if (document === undefined) return undefined;
+  const found = findIn(document, target, linker.names);
+  if ('code' in found) return refuse(linker, at(), found);
+  return reach(linker, document, found.pointer, kind, ref, at);
+}
+
+async function open(
+  { documents, permission, reporter, maxFiles }: Linker,
+  ref: string,
+  target: Exclude<Target, Failure>,
+  at: Place,
+): Promise<Document | undefined> {
+  const known = documents.get(target.file);
+  if (known !== undefined) return known;
+  const permitted = await permittedPath(target.file, permission);
+  if (permitted === 'outside') {
+    reporter.report({ severity: 'error', at, ...outside(ref) });
+    return undefined;
+  }
+  if (documents.files.length >= maxFiles) {
+    reporter.report({ severity: 'error', at, ...tooMany(maxFiles) });
+    return undefined;
+  }
+  const document = await documents.open(permitted === 'missing' ? target.file : permitted.path, at);
+  documents.remember(target.file, document);
+  return document;
+}
+
+/** The pointer of the node that a target names in its document. */
+export function findIn(
+  document: Document,
+  { start, fragment, uri, file }: Exclude<Target, Failure>,
+  names: NameIndex,
+): { readonly pointer: string } | Failure {
+  if (fragment !== '' && !fragment.startsWith('/')) {
+    const anchored = names.anchor(uri, fragment);
+    return anchored === undefined ? noAnchor(uri, fragment, names) : { pointer: anchored.pointer };
+  }
+  // Many documents give a schema an `$id` and still point from the root.
+  const pointer = [start + fragment, fragment].find((at) => partOf(document, at) !== undefined);
+  if (pointer !== undefined) return { pointer };
+  const help = suggestPointer(document.root, fragment);
+  const message = `\`#${fragment}\` is not there.`;
+  return {
+    code: 'REF-101',
+    message: start === '' ? message : `${message.slice(0, -1)} in \`${file}\`.`,
+    ...(help === undefined ? {} : { help }),
+  };
+}
+
+/** A node that is met for the first time is lifted and walked as well. */
+function reach(
+  linker: Linker,
+  document: Document,
+  pointer: string,
+  kind: Kind,
+  ref: string,
+  at: () => Place,
+): readonly Waiting[] | undefined {
+  const node = partOf(document, pointer);
+  if (kind === 'schema' && typeof node === 'boolean') return [];
+  if (!isObject(node)) return refuse(linker, at(), notNode(ref, kind));
+  const known = linker.met.get(node);
+  if (known === kind) return [];
+  if (known !== undefined) return refuse(linker, at(), otherKind(ref, known, kind));
+  const lifted = liftPart(document, pointer, kind, linker.version);
+  return collect(linker, document, pointer, lifted, kind);
+}
+
+function refuse({ reporter }: Linker, at: Place, failure: Failure): undefined {
+  reporter.report({ severity: 'error', at, ...failure });
+}
+
+function notText(ref: unknown): Failure {
+  return {
+    code: 'REF-105',
+    message: `\`$ref\` is ${JSON.stringify(ref)?.slice(0, 40) ?? 'nothing'}, and no text.`,
+    help: 'Write a relative path, a JSON pointer after `#`, or both.',
+  };
+}
+
+function notNode(ref: string, kind: Kind): Failure {
+  return { code: 'REF-108', message: `\`${ref}\` is no ${kindName(kind)}, as is needed here.` };
+}
+
+function otherKind(ref: string, found: Kind, wanted: Kind): Failure {
+  const message = `\`${ref}\` is a ${kindName(found)}, but a ${kindName(wanted)} is needed here.`;
+  return { code: 'REF-108', message };
+}
+
+function outside(ref: string): Pick<Problem, 'code' | 'message' | 'help'> {
+  return {
+    code: 'REF-103',
+    message: `\`${ref}\` leads out of the folder of the document.`,
+    help: 'Allow its folder by name (`--allow <folder>`, or `allow` in the config).',
+  };
+}
+
+function tooMany(count: number): Pick<Problem, 'code' | 'message'> {
+  return { code: 'LOAD-102', message: `The description consists of more than ${count} files.` };
+}
+
+function noAnchor(uri: string, name: string, names: NameIndex): Failure {
+  const help = didYouMean(name, names.anchorsOf(uri));
+  return {
+    code: 'REF-106',
+    message: `No \`$anchor\` is called \`${name}\` in the document that this names.`,
+    ...(help === undefined
+      ? { help: 'Write a JSON pointer, like `#/components/schemas/…`.' }
+      : { help }),
+  };
+}

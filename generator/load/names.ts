@@ -1,0 +1,96 @@
+/** `$id`, `$self` and anchors of the documents in; where they stand, and what a reference is relative to, out. */
+
+import { pathToFileURL } from 'node:url';
+import type { Place } from '../diagnostics/diagnostic.ts';
+import { pointerTo, segmentsOf } from './pointer.ts';
+import { type Node, pointerOf } from './walk.ts';
+
+/** The names that documents give to their schemas. */
+export interface NameIndex {
+  /** Notes the names that a node gives itself. `start` is the pointer that the walk began at. */
+  note(node: Node, file: string, start: string): void;
+  /** The URI that references at a place are relative to. */
+  baseOf(at: Place): string;
+  /** The node with this URI. */
+  resource(uri: string): Place | undefined;
+  anchor(uri: string, name: string): Place | undefined;
+  anchorsOf(uri: string): readonly string[];
+  /** Whether references in a file may be relative to something else than the file. */
+  hasNames(file: string): boolean;
+}
+
+export function createNameIndex(): NameIndex {
+  const resources = new Map<string, Place>();
+  /** By file, the URIs of nodes that have one. */
+  const bases = new Map<string, Map<string, string>>();
+  const anchors = new Map<string, Map<string, Place>>();
+
+  const urls = new Map<string, string>();
+
+  const urlOf = (file: string): string => {
+    const url = urls.get(file) ?? pathToFileURL(file).href;
+    urls.set(file, url);
+    return url;
+  };
+
+  const baseOf = ({ file, pointer }: Place): string => {
+    const known = bases.get(file);
+    if (known === undefined) return urlOf(file);
+    for (let at = pointer; ; at = at.slice(0, at.lastIndexOf('/'))) {
+      const base = known.get(at);
+      if (base !== undefined) return base;
+      if (at === '') return urlOf(file);
+    }
+  };
+
+  const noteResource = (id: string, at: Place, isParent: boolean) => {
+    const parent = isParent ? baseOf({ ...at, pointer: parentOf(at.pointer) }) : undefined;
+    const uri = absolute(id, parent ?? urlOf(at.file));
+    if (uri === undefined) return;
+    if (!resources.has(uri)) resources.set(uri, at);
+    const known = bases.get(at.file) ?? new Map<string, string>();
+    bases.set(at.file, known.set(at.pointer, uri));
+  };
+
+  const noteAnchor = (name: string, at: Place) => {
+    const base = baseOf(at);
+    const known = anchors.get(base) ?? new Map<string, Place>();
+    anchors.set(base, known);
+    if (!known.has(name)) known.set(name, at);
+  };
+
+  return {
+    baseOf,
+    note(node, file, start) {
+      const { $id: id, $anchor: anchor, $dynamicAnchor: dynamic, $self: self } = node.value;
+      const given = node.kind === 'root' ? self : node.kind === 'schema' ? id : undefined;
+      const names = node.kind === 'schema' ? [anchor, dynamic].filter(isText) : [];
+      if (typeof given !== 'string' && names.length === 0) return;
+      const at: Place = { file, pointer: pointerOf(node, start) };
+      if (isText(given)) noteResource(given, at, node.kind === 'schema');
+      for (const name of names) noteAnchor(name, at);
+    },
+    resource: (uri) => resources.get(uri),
+    anchor: (uri, name) => anchors.get(uri)?.get(name),
+    hasNames: (file) => bases.has(file),
+    anchorsOf: (uri) => [...(anchors.get(uri)?.keys() ?? [])],
+  };
+}
+
+/** Undefined where the two make no URI. */
+export function absolute(reference: string, base: string): string | undefined {
+  return URL.canParse(reference, base) ? withoutFragment(new URL(reference, base)) : undefined;
+}
+
+function withoutFragment(url: URL): string {
+  url.hash = '';
+  return url.href;
+}
+
+function parentOf(pointer: string): string {
+  return pointerTo('', ...segmentsOf(pointer).slice(0, -1));
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}

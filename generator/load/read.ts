@@ -1,0 +1,62 @@
+/** A path in, the text of the file out: UTF-8, bounded, without byte order mark; or why it cannot be read. */
+
+import { open } from 'node:fs/promises';
+import type { Limits } from './limits.ts';
+
+/** A text, or a reason and a code for it. */
+export type ReadText =
+  | { readonly text: string }
+  | {
+      readonly code: 'LOAD-101' | 'LOAD-102' | 'LOAD-103';
+      readonly reason: string;
+      readonly help?: string;
+    };
+
+export async function readText(path: string, limits: Limits): Promise<ReadText> {
+  try {
+    const file = await open(path, 'r');
+    try {
+      const found = await file.stat();
+      if (!found.isFile()) return { code: 'LOAD-101', reason: 'it is not a file' };
+      if (found.size > limits.bytes) return tooLarge(found.size, limits);
+      return decode(await file.readFile());
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    return { code: 'LOAD-101', reason: reasonOf(error) };
+  }
+}
+
+function decode(bytes: Uint8Array): ReadText {
+  try {
+    return { text: new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes) };
+  } catch {
+    const help = 'Save the file as UTF-8.';
+    return { code: 'LOAD-103', reason: 'its bytes are no UTF-8', help };
+  }
+}
+
+/** YAML and old editors allow UTF-16, which then begins with a byte order mark. */
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return 'utf-8';
+}
+
+function tooLarge(size: number, { bytes }: Limits): ReadText {
+  const reason = `it has ${size} bytes, more than the ${bytes} that are read`;
+  return {
+    code: 'LOAD-102',
+    reason,
+    help: 'Split the document into files that refer to each other.',
+  };
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT' || code === 'ENOTDIR') return 'it does not exist';
+  if (code === 'EACCES' || code === 'EPERM') return 'it may not be read';
+  if (code === 'EISDIR') return 'it is a folder';
+  return error instanceof Error ? error.message : String(error);
+}

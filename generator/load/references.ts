@@ -1,0 +1,42 @@
+/** A node in, what it refers to out: `$ref`, `$dynamicRef`, and references in a discriminator's mapping. */
+
+import { type Kind, referable } from './grammar.ts';
+import { pointerTo } from './pointer.ts';
+import { type Node, pointerOf } from './walk.ts';
+
+/** One reference, with the kind of node that it must name. */
+export interface Reference {
+  readonly ref: unknown;
+  readonly kind: Kind;
+  readonly node: Node;
+  /** Members from the node to the reference. */
+  readonly path: readonly string[];
+}
+
+/** The references that stand in a node itself, not in those below it. */
+export function referencesOf(node: Node): Reference[] {
+  const { value, kind } = node;
+  const found: Reference[] = [];
+  if (referable.has(kind) && Object.hasOwn(value, '$ref')) {
+    found.push({ ref: value['$ref'], kind, node, path: ['$ref'] });
+  }
+  if (kind === 'schema' && Object.hasOwn(value, '$dynamicRef')) {
+    found.push({ ref: value['$dynamicRef'], kind, node, path: ['$dynamicRef'] });
+  }
+  if (kind === 'discriminator') found.push(...mappedReferences(node));
+  return found;
+}
+
+/** The pointer of a reference itself. */
+export function pointerOfReference({ node, path }: Reference, start: string): string {
+  return pointerTo(pointerOf(node, start), ...path);
+}
+
+/** A value of `mapping` is a reference or the name of a component; a name has neither `#`, `/` nor a file's ending. */
+function mappedReferences(node: Node): Reference[] {
+  const { mapping } = node.value;
+  if (typeof mapping !== 'object' || mapping === null) return [];
+  return Object.entries(mapping)
+    .filter(([, ref]) => typeof ref === 'string' && /[#/]|\.(?:ya?ml|json)$/.test(ref))
+    .map(([value, ref]) => ({ ref, kind: 'schema', node, path: ['mapping', value] }));
+}

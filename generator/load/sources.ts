@@ -1,0 +1,35 @@
+/** Files as they are read in; their texts, and the places in them, out. */
+
+import type { Place, Sources, Span } from '../diagnostics/diagnostic.ts';
+import type { SourceFile } from './document.ts';
+import { createLocator } from './positions.ts';
+
+/** The files of one load; positions are found when a diagnostic asks. */
+export interface SourceStore extends Sources {
+  add(file: SourceFile): void;
+  /** Tells how pointers of the lifted form of a file lead to those of its text. */
+  lifted(file: string, written: (pointer: string) => string): void;
+}
+
+export function createSources(): SourceStore {
+  const files = new Map<string, SourceFile>();
+  const locators = new Map<string, (at: Place) => Span>();
+  const moves = new Map<string, (pointer: string) => string>();
+  return {
+    add: (file) => void files.set(file.path, file),
+    lifted: (file, written) => void moves.set(file, written),
+    text: (file) => files.get(file)?.text,
+    locate(at) {
+      const file = files.get(at.file);
+      if (file === undefined) return undefined;
+      const locator = locators.get(at.file) ?? createLocator(file);
+      locators.set(at.file, locator);
+      return locator(at);
+    },
+    asWritten(at) {
+      const move = moves.get(at.file);
+      if (at.written === true || move === undefined) return at;
+      return { ...at, pointer: move(at.pointer), written: true };
+    },
+  };
+}

@@ -1,0 +1,128 @@
+/** Data in; whether it is bounded and plain JSON out: depth, size with aliases written out, cycles, odd numbers. */
+
+import type { Place, Problem } from '../diagnostics/diagnostic.ts';
+import type { Limits } from './limits.ts';
+import { pointerTo } from './pointer.ts';
+
+interface Inspection {
+  readonly file: string;
+  readonly limits: Limits;
+  readonly problems: Problem[];
+  /** Names from the root to the node at hand. */
+  readonly path: (string | number)[];
+  /** Size of maps and lists that may be met again; undefined where nothing is shared. */
+  readonly sizes: Map<object, number> | undefined;
+  readonly open: Set<object>;
+}
+
+/** `refused` is true where later stages must not see the data. */
+export function inspectTree(
+  file: string,
+  data: unknown,
+  aliased: boolean,
+  limits: Limits,
+): { readonly problems: readonly Problem[]; readonly refused: boolean } {
+  const sizes = aliased ? new Map<object, number>() : undefined;
+  const inspection: Inspection = {
+    file,
+    limits,
+    sizes,
+    problems: [],
+    path: [],
+    open: new Set(),
+      first: undefined,
+      count: 0,
+    },
+  };
+  const size = measure(inspection, data);
+  if (Number.isFinite(size) && size > limits.nodes) tooLarge(inspection);
+  const refused = inspection.problems.length > 0;
+  return { problems: inspection.problems, refused };
+}
+
+/** Nodes below and with this one; infinite where it was refused. */
+function measure(inspection: Inspection, node: unknown): number {
+  if (typeof node === 'number') return measureNumber(inspection, node);
+  if (typeof node !== 'object' || node === null) return 1;
+  const { sizes, open, path, limits } = inspection;
+  const known = sizes?.get(node);
+  if (known !== undefined) return known;
+  if (sizes !== undefined && open.has(node)) return cycle(inspection);
+  if (path.length >= limits.depth) return tooDeep(inspection);
+  if (sizes !== undefined) open.add(node);
+  const size = measureChildren(inspection, node);
+  open.delete(node);
+  sizes?.set(node, size);
+  return size;
+}
+
+function measureChildren(inspection: Inspection, node: object): number {
+  const { path } = inspection;
+  let size = 1;
+  if (Array.isArray(node)) {
+    for (let index = 0; index < node.length && size < Infinity; index++) {
+      path.push(index);
+      size += measure(inspection, node[index]);
+      path.pop();
+    }
+    return size;
+  }
+  for (const [name, child] of Object.entries(node)) {
+    path.push(name);
+    size += measure(inspection, child);
+    path.pop();
+    if (size === Infinity) break;
+  }
+  return size;
+}
+
+function measureNumber(inspection: Inspection, value: number): number {
+  const { problems } = inspection;
+  if (!Number.isFinite(value)) {
+    problems.push({
+      code: 'LOAD-116',
+      severity: 'error',
+      message: `A number here is ${Number.isNaN(value) ? 'not a number (`.nan`)' : 'infinite, or too large to be read'}.`,
+      at: here(inspection),
+      help: 'Write a finite number, or put it in quotes if it is a text.',
+    });
+  }
+  return 1;
+}
+
+function cycle(inspection: Inspection): number {
+  inspection.problems.push({
+    code: 'LOAD-115',
+    severity: 'error',
+    message: 'An alias stands inside the node that it names, so the document would never end.',
+    at: here(inspection),
+    help: 'Use `$ref` for structures that contain themselves.',
+  });
+  return Infinity;
+}
+
+function tooDeep(inspection: Inspection): number {
+  inspection.problems.push({
+    code: 'LOAD-113',
+    severity: 'error',
+    message: `Maps and lists are nested more than ${inspection.limits.depth} deep.`,
+    at: here(inspection),
+    help: 'Flatten the document, or move parts behind `$ref`.',
+  });
+  return Infinity;
+}
+
+function tooLarge({ file, limits, problems, sizes }: Inspection): void {
+  const how = sizes === undefined ? '' : ' with its aliases written out';
+  problems.push({
+    code: 'LOAD-114',
+    severity: 'error',
+    message: `The document has more than ${limits.nodes} nodes${how}.`,
+    at: { file, pointer: '' },
+    help: 'Use `$ref` instead of YAML aliases, or split the document.',
+  });
+}
+
+function here({ file, path }: Inspection): Place {
+  return { file, pointer: pointerTo('', ...path), written: true };
+}

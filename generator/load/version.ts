@@ -1,0 +1,55 @@
+/** The root of an entry document in; the version that it is written in, or the problem with it, out. */
+
+import type { Problem } from '../diagnostics/diagnostic.ts';
+import { didYouMean } from '../diagnostics/suggest.ts';
+
+/** Minor versions that are read. */
+export type Version = '2.0' | '3.0' | '3.1' | '3.2';
+
+/** The version as written and the one it is read as, or what is wrong. */
+export type ReadVersion =
+  { readonly written: string; readonly version: Version } | { readonly problem: Problem };
+
+export function readVersion(root: Readonly<Record<string, unknown>>, file: string): ReadVersion {
+  if (Object.hasOwn(root, 'openapi')) return readOpenapi(root['openapi'], file);
+  if (Object.hasOwn(root, 'swagger')) return readSwagger(root['swagger'], file);
+  return { problem: missing(root, file) };
+}
+
+function readOpenapi(value: unknown, file: string): ReadVersion {
+  if (typeof value === 'number') return readOpenapi(value.toFixed(1), file);
+  if (typeof value !== 'string') return { problem: unknownVersion('openapi', value, file) };
+  const [, minor] = /^3\.([012])(?:\.\d+)?(?:-.*)?$/.exec(value.trim()) ?? [];
+  if (minor === undefined) return { problem: unknownVersion('openapi', value, file) };
+  return { written: value, version: minor === '0' ? '3.0' : minor === '1' ? '3.1' : '3.2' };
+}
+
+function readSwagger(value: unknown, file: string): ReadVersion {
+  const text = typeof value === 'number' ? value.toFixed(1) : value;
+  if (text === '2.0') return { written: text, version: '2.0' };
+  return { problem: unknownVersion('swagger', value, file) };
+}
+
+function unknownVersion(name: string, value: unknown, file: string): Problem {
+  return {
+    code: 'SPEC-102',
+    severity: 'error',
+    message: `\`${name}: ${JSON.stringify(value)}\` is no version that is read.`,
+    at: { file, pointer: `/${name}`, written: true },
+    help: 'OpenAPI 3.0, 3.1 and 3.2 are read; write for example `openapi: 3.2.0`.',
+  };
+}
+
+function missing(root: Readonly<Record<string, unknown>>, file: string): Problem {
+  const near = Object.keys(root).find((name) => didYouMean(name, ['openapi', 'swagger']));
+  return {
+    code: 'SPEC-101',
+    severity: 'error',
+    message: 'The document does not say its version: `openapi` is missing.',
+    at: { file, pointer: near === undefined ? '' : `/${near}`, key: true, written: true },
+    help:
+      near === undefined
+        ? 'Begin with `openapi: 3.2.0`.'
+        : `Did you mean \`openapi\` instead of \`${near}\`?`,
+  };
+}

@@ -1,0 +1,63 @@
+/** A document in; each of its nodes, with its kind and place, out: in the order in which they are written. */
+
+import { grammar, type Kind, type Slot, slotOf } from './grammar.ts';
+import { escapeSegment, isObject } from './pointer.ts';
+
+/** A node of the grammar that is a map. */
+export interface Node {
+  readonly value: Readonly<Record<string, unknown>>;
+  readonly kind: Kind;
+  readonly parent: Node | undefined;
+  /** The member of the parent that holds it: `properties`, `parameters`, `get`. Empty at the start. */
+  readonly slot: string;
+  /** Its name in a map, or its index in a list, of the parent; undefined where the slot holds one. */
+  readonly name: string | number | undefined;
+}
+
+/** Visits every node from `value` down, `value` first. Nodes that are no maps (a boolean schema) are passed over. */
+export function walk(value: unknown, kind: Kind, visit: (node: Node) => void): void {
+  if (!isObject(value)) return;
+  walkNode({ value, kind, parent: undefined, slot: '', name: undefined }, visit);
+}
+
+/** The pointer of a node below the pointer that the walk started at. */
+export function pointerOf(node: Node, start = ''): string {
+  const parts: string[] = [];
+  for (let at: Node | undefined = node; at?.parent !== undefined; at = at.parent) {
+    if (at.name !== undefined) parts.push(escapeSegment(String(at.name)));
+    parts.push(escapeSegment(at.slot));
+  }
+  parts.push(start);
+  return parts.toReversed().join('/');
+}
+
+function walkNode(node: Node, visit: (node: Node) => void): void {
+  visit(node);
+  const { members, rest } = grammar[node.kind];
+  if (members.size === 0 && rest === undefined) return;
+  for (const name in node.value) {
+    const slot = Object.hasOwn(node.value, name) ? slotOf(node.kind, name) : undefined;
+    if (slot !== undefined) walkSlot(node, name, slot, visit);
+  }
+}
+
+function walkSlot(
+  parent: Node,
+  slot: string,
+  { kind, form }: Slot,
+  visit: (node: Node) => void,
+): void {
+  const held = parent.value[slot];
+  if (Array.isArray(held)) {
+    if (form !== 'list' && form !== 'either') return;
+    held.forEach((value: unknown, name) => {
+      if (isObject(value)) walkNode({ value, kind, parent, slot, name }, visit);
+    });
+    return;
+  }
+  if (!isObject(held) || form === 'list') return;
+  if (form !== 'map') return walkNode({ value: held, kind, parent, slot, name: undefined }, visit);
+  for (const [name, value] of Object.entries(held)) {
+    if (isObject(value)) walkNode({ value, kind, parent, slot, name }, visit);
+  }
+}

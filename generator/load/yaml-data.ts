@@ -1,0 +1,76 @@
+/**
+ * YAML text in, plain data or problems out. js-yaml decides what is read and what is refused, by YAML 1.2's core schema
+ * (dates and `yes` are texts); `yaml` is asked only to explain a refusal, so the two cannot disagree.
+ */
+
+import {
+  constructFromEvents,
+  CORE_SCHEMA,
+  type Event,
+  EVENT_ID,
+  mergeTag,
+  parseEvents,
+  YAMLException,
+} from 'js-yaml';
+import type { Problem } from '../diagnostics/diagnostic.ts';
+import type { Limits } from './limits.ts';
+
+export interface YamlData {
+  readonly data?: unknown;
+  /** Whether parts of the data may be shared. */
+  readonly aliased: boolean;
+  readonly problems: readonly Problem[];
+}
+
+/** Reads the one document of a file. */
+export async function readYaml(file: string, text: string, limits: Limits): Promise<YamlData> {
+  try {
+    const events = parseEvents(text, { maxDepth: limits.depth });
+    const second = documentStarts(events)[1];
+    if (second !== undefined) {
+      return { aliased: false, problems: [severalDocuments(file, text, events)] };
+    }
+    const aliased = events.some(({ type }) => type === EVENT_ID.ALIAS);
+    const [data] = constructFromEvents(events, {
+      source: text,
+      schema: text.includes('<<') ? CORE_SCHEMA.withTags(mergeTag) : CORE_SCHEMA,
+      maxAliases: limits.aliases,
+      maxTotalMergeKeys: limits.mergeKeys,
+    });
+    return { data, aliased, problems: [] };
+  } catch (error) {
+    const { yamlFaults } = await import('./yaml-faults.ts');
+    return { aliased: false, problems: await yamlFaults(file, text, refusal(error)) };
+  }
+}
+
+/** Why js-yaml refused a text, and where. */
+export interface Refusal {
+  readonly reason: string;
+  readonly offset: number;
+}
+
+function refusal(error: unknown): Refusal {
+  if (error instanceof YAMLException) {
+    return { reason: error.reason, offset: error.mark?.position ?? 0 };
+  }
+  // js-yaml documents that other exceptions are possible, a stack overflow for one.
+  return { reason: error instanceof RangeError ? 'nesting exceeded' : String(error), offset: 0 };
+}
+
+function documentStarts(events: readonly Event[]): number[] {
+  return events.flatMap(({ type }, index) => (type === EVENT_ID.DOCUMENT ? [index] : []));
+}
+
+function severalDocuments(file: string, text: string, events: readonly Event[]): Problem {
+  const starts = documentStarts(events);
+  const marks = [...text.matchAll(/^(?:---|\.\.\.)(?=\s|$)/gm)];
+  const offset = marks.find(({ index }) => text.slice(0, index).trim() !== '')?.index ?? 0;
+  return {
+    code: 'LOAD-105',
+    severity: 'error',
+    message: `The file holds ${starts.length} YAML documents; an API description is one.`,
+    at: { file, pointer: '', offset },
+    help: 'Keep one document in the file, and remove the others with their `---`.',
+  };
+}

@@ -1,0 +1,114 @@
+/** A YAML text that was refused in; what is wrong with it, each fault with its place, out. */
+
+import type { Problem } from '../diagnostics/diagnostic.ts';
+import { keyText, pairsOf, rangeOf, readStream, type Stream } from './yaml-text.ts';
+import type { Refusal } from './yaml-data.ts';
+
+/** Larger texts are explained by the parser that refused them: a second one would take too long. */
+const explainable = 8 * 1024 * 1024;
+/** One broken line makes others look broken too. */
+const most = 5;
+
+export async function yamlFaults(file: string, text: string, refused: Refusal): Promise<Problem[]> {
+  if (refused.reason.includes('duplicated mapping key')) return doubledKeys(file, text, refused);
+  const bound = boundFault(file, refused);
+  if (bound !== undefined) return [bound];
+  const explained = text.length > explainable ? [] : await explain(file, text);
+  return explained.length > 0 ? explained : [syntaxFault(file, refused.reason, refused.offset)];
+}
+
+/** `yaml` says several faults at once and says them better. */
+async function explain(file: string, text: string): Promise<Problem[]> {
+  const { parseDocument } = await import('yaml');
+  try {
+    const { errors } = parseDocument(text, {
+      prettyErrors: false,
+      uniqueKeys: false,
+      logLevel: 'silent',
+    });
+    return errors.slice(0, most).map(({ message, pos }) => syntaxFault(file, message, pos[0]));
+  } catch {
+    // The explanation is a courtesy; the refusal stands without it.
+    return [];
+  }
+}
+
+function syntaxFault(file: string, reason: string, offset: number): Problem {
+  const text = reason.split('\n')[0] ?? reason;
+  const message = text.charAt(0).toUpperCase() + text.slice(1).replace(/\.$/, '');
+  const at = { file, pointer: '', offset };
+  if (/unknown .*tag/i.test(reason)) {
+    return {
+      code: 'LOAD-118',
+      severity: 'error',
+      message: `${message}.`,
+      at,
+      help: 'Remove the tag.',
+    };
+  }
+  return { code: 'LOAD-110', severity: 'error', message: `${message}.`, at, ...helpFor(reason) };
+}
+
+function helpFor(reason: string): { help?: string } {
+  if (/tab/i.test(reason)) return { help: 'Indent with spaces.' };
+  if (/alias/i.test(reason)) return { help: 'Put text that begins with `*` in quotes.' };
+  if (/compact mapping|implicit key|multiline key/i.test(reason)) {
+    return { help: 'Put text that holds `: ` in quotes, or check the indentation.' };
+  }
+  if (/indent|same column|block (?:collection|seq)/i.test(reason)) {
+    return { help: 'Members of one map begin in the same column.' };
+  }
+  return {};
+}
+
+function boundFault(file: string, { reason, offset }: Refusal): Problem | undefined {
+  const at = { file, pointer: '', offset };
+  if (reason.startsWith('nesting exceeded')) {
+    const help = 'Flatten the document, or move parts behind `$ref`.';
+    return {
+      code: 'LOAD-113',
+      severity: 'error',
+      message: 'Maps and lists are nested too deep.',
+      at,
+      help,
+    };
+  }
+  if (!/exceeded max(?:Aliases|TotalMergeKeys)|abnormal merge/.test(reason)) return undefined;
+  const message = 'Aliases and merge keys multiply this document beyond what is read.';
+  return { code: 'LOAD-114', severity: 'error', message, at, help: 'Use `$ref` instead.' };
+}
+
+function doubledKeys(file: string, text: string, refused: Refusal): Problem[] {
+  const stream = readStream(text);
+  const found = stream === undefined ? [] : allDoubles(file, stream);
+  return found.length > 0 ? found : [doubled(file, '', refused.offset, refused.offset)];
+}
+
+function allDoubles(file: string, stream: Stream): Problem[] {
+  const problems: Problem[] = [];
+  for (let index = 0; index < stream.events.length; index++) {
+    if (stream.events[index]?.type !== 3) continue;
+    const seen = new Map<string, number>();
+    for (const { key } of pairsOf(stream, index)) {
+      const name = keyText(stream, key);
+      const offset = rangeOf(stream, key)?.start;
+      if (name === undefined || offset === undefined) continue;
+      const first = seen.get(name);
+      if (first === undefined) seen.set(name, offset);
+      else problems.push(doubled(file, name, offset, first));
+    }
+  }
+  return problems;
+}
+
+/** The problem of a name that a map holds twice. */
+export function doubled(file: string, name: string, offset: number, first: number): Problem {
+  return {
+    code: 'LOAD-112',
+    severity: 'error',
+    message: `\`${name}\` stands twice in this map.`,
+    at: { file, pointer: '', offset },
+    related: [{ at: { file, pointer: '', offset: first }, message: 'It stands here first.' }],
+    help: 'Remove or rename one of them.',
+  };
+}
