@@ -7,12 +7,12 @@ import { printPatch } from '../write/patch.ts';
 import { createProgress } from './progress.ts';
 import { findProject } from './project-of-flags.ts';
 import type { Flags } from './flags.ts';
-import { printJson, printProblems, printTimings } from './report.ts';
+import { printDiagnostics, printJson, printReported, printTimings } from './report.ts';
 
 export async function check(flags: Flags): Promise<number> {
   const reporter = createReporter({ strict: flags.strict });
   const project = await findProject(flags, reporter);
-  if (project === undefined) return printProblems(reporter.problems, flags);
+  if (project === undefined) return printReported(reporter, flags);
   const progress = createProgress(flags);
   const outcome = await run(project, { dry: true, strict: flags.strict, onStage: progress.show });
   progress.clear();
@@ -23,7 +23,7 @@ export async function check(flags: Flags): Promise<number> {
     printJson(outcome, flags);
     return code;
   }
-  await printProblems(outcome.diagnostics, flags);
+  await printDiagnostics(outcome.diagnostics, outcome.sources, flags);
   if (outcome.failed) return 1;
   await show(stale, flags);
   if (!flags.quiet) process.stdout.write(`${verdict(code, stale, changes.length)}\n`);

@@ -5,13 +5,13 @@ import { overwriteSet, run } from '../pipeline.ts';
 import { createProgress } from './progress.ts';
 import { findProject } from './project-of-flags.ts';
 import type { Flags } from './flags.ts';
-import { printJson, printProblems, printTimings } from './report.ts';
+import { printDiagnostics, printJson, printReported, printTimings } from './report.ts';
 import { summary } from './summary.ts';
 
 export async function generate(flags: Flags): Promise<number> {
   const reporter = createReporter({ strict: flags.strict });
   const project = await findProject(flags, reporter);
-  if (project === undefined) return printProblems(reporter.problems, flags);
+  if (project === undefined) return printReported(reporter, flags);
   const progress = createProgress(flags);
   const start = performance.now();
   const outcome = await run(project, {
@@ -22,7 +22,7 @@ export async function generate(flags: Flags): Promise<number> {
   });
   progress.clear();
   if (flags.json) return printJson(outcome, flags);
-  await printProblems(outcome.diagnostics, flags);
+  await printDiagnostics(outcome.diagnostics, outcome.sources, flags);
   if (!flags.quiet) {
     process.stdout.write(`${summary(outcome, project, performance.now() - start)}\n`);
     if (flags.timings) printTimings(outcome.timings);

@@ -4,12 +4,12 @@ import { createReporter } from '../diagnostics/reporter.ts';
 import { readApi } from '../pipeline.ts';
 import { findProject } from './project-of-flags.ts';
 import type { Flags } from './flags.ts';
-import { printProblems } from './report.ts';
+import { printReported } from './report.ts';
 
 export async function inspect(flags: Flags): Promise<number> {
   const reporter = createReporter({ strict: flags.strict });
   const project = await findProject(flags, reporter);
-  if (project === undefined) return printProblems(reporter.problems, flags);
+  if (project === undefined) return printReported(reporter, flags);
   const apis = [];
   for (const job of project.jobs) {
     const api = await readApi(project, job, reporter);

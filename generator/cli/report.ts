@@ -1,34 +1,33 @@
 /** Problems and timings in, lines on the terminal out. */
 
-import type { Diagnostic, Problem, Sources } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Reporter, Sources } from '../diagnostics/diagnostic.ts';
+import { locateProblems } from '../diagnostics/locate.ts';
 import type { Outcome } from '../pipeline.ts';
 import type { Timing } from '../timings.ts';
 import type { Flags } from './flags.ts';
 
+type Style = Pick<Flags, 'json'>;
+
 /** Prints problems with excerpt and caret to stderr (or as JSON to stdout); the exit code is theirs. */
-export async function printProblems(
-  problems: readonly (Problem | Diagnostic)[],
-  flags: Pick<Flags, 'json'>,
-  sources?: Sources,
+export async function printDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  sources: Sources,
+  style: Style,
 ): Promise<number> {
-  const { toDiagnostics } = await import('../diagnostics/locate.ts');
-  const { printDiagnostics } = await import('../diagnostics/print.ts');
-  const found = toDiagnostics(problems.filter(isProblem), sources, process.cwd());
-  const diagnostics = [...found, ...problems.filter(isDiagnostic)];
-  if (flags.json) {
+  if (style.json) {
     process.stdout.write(`${JSON.stringify({ diagnostics }, null, 2)}\n`);
   } else if (diagnostics.length > 0) {
+    const { printDiagnostics: print } = await import('../diagnostics/print.ts');
     const color = process.stderr.isTTY && process.env['NO_COLOR'] === undefined;
-    process.stderr.write(`${printDiagnostics(diagnostics, { color, folder: process.cwd() })}\n`);
+    process.stderr.write(`${print(diagnostics, sources, { color, base: process.cwd() })}\n`);
   }
   return diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0;
 }
 
-export async function printDiagnosticsJson(
-  problems: readonly Problem[],
-  sources: Sources,
-): Promise<number> {
-  return printProblems(problems, { json: true }, sources);
+/** The same for what a reporter holds, where no pipeline ran. */
+export async function printReported(reporter: Reporter, style: Style): Promise<number> {
+  const diagnostics = locateProblems(reporter.problems, reporter.sources, { base: process.cwd() });
+  return printDiagnostics(diagnostics, reporter.sources, style);
 }
 
 /** The whole outcome for programs. */
@@ -49,12 +48,4 @@ export function printTimings(timings: readonly Timing[]): void {
     ({ stage, milliseconds }) => `  ${stage.padEnd(10)} ${milliseconds.toFixed(0).padStart(6)} ms`,
   );
   process.stdout.write(`${rows.join('\n')}\n`);
-}
-
-function isDiagnostic(problem: Problem | Diagnostic): problem is Diagnostic {
-  return 'line' in problem;
-}
-
-function isProblem(problem: Problem | Diagnostic): problem is Problem {
-  return !isDiagnostic(problem);
 }

@@ -1,6 +1,7 @@
 /** The catalogue of everything that can be wrong with an input: an undocumented code does not compile. */
 
 import { extensionCodes } from './codes/extensions.ts';
+import { fileCodes } from './codes/files.ts';
 import type { CodeInfo } from './codes/info.ts';
 import { loadCodes } from './codes/load.ts';
 import { specCodes } from './codes/spec.ts';
@@ -11,6 +12,7 @@ export const codes = {
   ...loadCodes,
   ...specCodes,
   ...extensionCodes,
+  ...fileCodes,
 } as const satisfies Record<string, CodeInfo>;
 
 export type Code = keyof typeof codes;

@@ -1,0 +1,56 @@
+/** What can be wrong with the config and with the output folder, and the bugs of ours that a run can meet. */
+
+import type { CodeInfo } from './info.ts';
+
+export const fileCodes = {
+  'WRITE-601': {
+    title: 'A file in the output was not written by Specwright',
+    cause: 'A file stands where the output needs one, and the manifest does not know it.',
+    fix: 'Move it away, choose another output folder, or name it with --overwrite.',
+  },
+  'WRITE-602': {
+    title: 'A generated file was edited',
+    cause: 'Its text is neither what Specwright wrote nor what it would write now.',
+    fix: 'Move the edit into a file of your own, then name the file with --overwrite.',
+  },
+  'WRITE-603': {
+    title: 'A stale file was edited and stays',
+    cause: 'The document no longer calls for the file, but a person changed it.',
+    fix: 'Remove it by hand, or name it with --overwrite.',
+  },
+  'WRITE-604': {
+    title: 'A path of the output is blocked',
+    cause: 'A link, a folder or a special file stands where a plain file must be written.',
+    fix: 'Remove it, or choose another output folder.',
+  },
+  'WRITE-605': {
+    title: 'The output cannot be written',
+    cause: 'The disk is full, or the folder may not be written to.',
+    fix: 'Check the folder; nothing of the old output was lost.',
+  },
+  'CONF-701': {
+    title: 'There is no config',
+    cause: 'No config file stands in the folder, and no --input was given.',
+    fix: 'Write a specwright.config.ts, or use --input and --output.',
+  },
+  'CONF-702': {
+    title: 'The config cannot be loaded',
+    cause: 'It is no valid TypeScript or JSON, or it throws.',
+    fix: 'Mend the file; the message says what is wrong.',
+  },
+  'CONF-703': {
+    title: 'The config has a wrong member',
+    cause: 'A member is misspelled, missing, or has another type than Config says.',
+    fix: 'Compare it with the type Config.',
+  },
+  'CONF-704': {
+    title: 'The config does not know this API',
+    cause: 'A name on the command line is no member of `apis`.',
+    fix: 'Use one of the names in the config.',
+  },
+  'BUG-901': {
+    title: 'An emitter wrote a syntax error',
+    cause: 'A bug of Specwright, or of an emitter of your own.',
+    fix: 'Report it with the document that causes it.',
+  },
+} as const satisfies Record<string, CodeInfo>;

@@ -1,0 +1,10 @@
+/** An outcome in, exactly what a person would read of its problems out. */
+
+import { printDiagnostics } from '../../generator/diagnostics/print.ts';
+import type { Outcome } from '../../generator/pipeline.ts';
+
+/** Empty where there is nothing to say. */
+export function printOutcome(outcome: Outcome): string {
+  if (outcome.diagnostics.length === 0) return '';
+  return `${printDiagnostics(outcome.diagnostics, outcome.sources)}\n`;
+}
