@@ -1,7 +1,7 @@
 /** Members with comments in, an object literal out: each member on a line of its own, its comment above it. */
 
 import type { Code } from './code.ts';
-import { code, join, propertyName } from './code.ts';
+import { code, commentText, join, propertyName } from './code.ts';
 import type { DocComment } from './declaration.ts';
 import { docBlock, isDocumented } from './docs.ts';
 
@@ -16,9 +16,18 @@ export function documentedObject(members: readonly LiteralMember[], indent = 2):
   if (members.length === 0) return code`{}`;
   const spaced = members.some(({ doc }) => isDocumented(doc));
   const lines = members.map(
-    ({ name, value, doc }) => code`${docBlock(doc, indent)}${propertyName(name)}: ${value},`,
+    ({ name, value, doc }) => code`${comment(doc, indent)}${propertyName(name)}: ${value},`,
   );
   return code`{\n${join(lines, spaced ? '\n\n' : '\n')}\n}`;
+}
+
+/** A short comment stands on one line. */
+function comment(doc: DocComment | undefined, indent: number): Code {
+  const [text, ...more] = [...(doc?.text ?? []), ...(doc?.facts ?? [])];
+  const width = 100 - indent - '/**  */'.length;
+  const short =
+    text !== undefined && more.length === 0 && !text.includes('\n') && text.length <= width;
+  return short ? code`/** ${commentText([text])} */\n` : docBlock(doc, indent);
 }
 
 /** A comment of prose alone. */

@@ -9,10 +9,10 @@ import { documentedObject, prose, withNotShown } from '../literal.ts';
 import { rowLiteral } from './row.ts';
 
 /** Symbols by key: `<table>`, `<table>#state`, `<table>#trigger`. */
-export const statesEmitter: Emitter = {
+export const states: Emitter = {
   name: 'states',
-  plan({ states }) {
-    const symbols = states.flatMap(symbolsOf);
+  plan(api) {
+    const symbols = api.states.flatMap(symbolsOf);
     return symbols.length === 0 ? [] : [{ emitter: 'states', path: 'states.ts', symbols }];
   },
   emit(_file, scope) {

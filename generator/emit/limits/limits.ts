@@ -8,11 +8,11 @@ import type { LiteralMember } from '../literal.ts';
 import { documentedObject, prose } from '../literal.ts';
 
 /** One symbol, key `limits`. */
-export const limitsEmitter: Emitter = {
+export const limits: Emitter = {
   name: 'limits',
-  plan({ limits, names }) {
+  plan({ limits: stated, names }) {
     const symbols = [{ key: 'limits', name: names.limits, space: 'value' as const }];
-    return limits.length === 0 ? [] : [{ emitter: 'limits', path: 'limits.ts', symbols }];
+    return stated.length === 0 ? [] : [{ emitter: 'limits', path: 'limits.ts', symbols }];
   },
   emit(_file, { api }) {
     const name = identifier(api.names.limits);

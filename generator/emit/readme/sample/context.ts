@@ -1,0 +1,39 @@
+/** What sampling and judging of values share: the models by key, the direction, and a bound on the work. */
+
+import type { Api, KeywordSchema, Model, Schema } from '../../../ir/model.ts';
+
+export interface Context {
+  readonly models: ReadonlyMap<string, Model>;
+  /** In a request what is `readOnly` is neither sent nor required; in a response the same holds for `writeOnly`. */
+  readonly direction: 'request' | 'response';
+  /** Steps that are left; a schema that needs more has no sample. */
+  readonly budget: { left: number };
+}
+
+export function contextOf(api: Api, direction: Context['direction']): Context {
+  const models = new Map(api.models.map((model) => [model.key, model]));
+  return { models, direction, budget: { left: 0 } };
+}
+
+/** Counts a step; false when there are none left. */
+export function step(context: Context): boolean {
+  context.budget.left -= 1;
+  return context.budget.left > 0;
+}
+
+/** The schema that a reference names, where it names a model. */
+export function referenced(schema: KeywordSchema, context: Context): Schema | undefined {
+  return schema.ref?.kind === 'model' ? context.models.get(schema.ref.key)?.schema : undefined;
+}
+
+/** Whether a member is one that this direction does not carry. */
+export function isHidden(schema: Schema, context: Context): boolean {
+  if (schema.kind === 'boolean') return false;
+  const own = context.direction === 'request' ? schema.readOnly : schema.writeOnly;
+  if (own === true) return true;
+  const target = referenced(schema, context);
+  return (
+    target?.kind === 'schema' &&
+    (context.direction === 'request' ? target.readOnly : target.writeOnly) === true
+  );
+}

@@ -1,0 +1,51 @@
+/** A value and a schema in, whether the one fits the other out: JSON Schema, keyword by keyword, as far as samples need it. */
+
+import type { Json, KeywordSchema, Schema } from '../../../ir/model.ts';
+import type { Context } from './context.ts';
+import { referenced, step } from './context.ts';
+import { arrayFits } from './judge-array.ts';
+import { objectFits } from './judge-object.ts';
+import { numberFits, stringFits } from './judge-scalar.ts';
+import { equal, isObject, typeOf } from './value.ts';
+
+/** False also where the budget ends before the answer. */
+export function accepts(value: Json, schema: Schema, context: Context): boolean {
+  if (schema.kind === 'boolean') return schema.value;
+  if (!step(context)) return false;
+  return (
+    valueFits(value, schema) &&
+    partsFit(value, schema, context) &&
+    branchesFit(value, schema, context)
+  );
+}
+
+function valueFits(value: Json, schema: KeywordSchema): boolean {
+  const { types, const: constant, enum: values } = schema;
+  if (types !== undefined && !types.some((type) => isOf(value, type))) return false;
+  if (constant !== undefined && !equal(value, constant.value)) return false;
+  return values === undefined || values.some((item) => equal(value, item));
+}
+
+function isOf(value: Json, type: string): boolean {
+  return typeOf(value) === type || (type === 'integer' && Number.isInteger(value));
+}
+
+function partsFit(value: Json, schema: KeywordSchema, context: Context): boolean {
+  if (typeof value === 'string') return stringFits(value, schema);
+  if (typeof value === 'number') return numberFits(value, schema);
+  if (isObject(value)) return objectFits(value, schema, context, accepts);
+  return !Array.isArray(value) || arrayFits(value, schema, context, accepts);
+}
+
+function branchesFit(value: Json, schema: KeywordSchema, context: Context): boolean {
+  const fits = (part: Schema): boolean => accepts(value, part, context);
+  const target = referenced(schema, context);
+  if (target !== undefined && !fits(target)) return false;
+  if (schema.allOf !== undefined && !schema.allOf.every(fits)) return false;
+  if (schema.anyOf !== undefined && !schema.anyOf.some(fits)) return false;
+  if (schema.oneOf !== undefined && schema.oneOf.filter(fits).length !== 1) return false;
+  if (schema.not !== undefined && fits(schema.not)) return false;
+  if (schema.if === undefined) return true;
+  const then = fits(schema.if) ? schema.then : schema.else;
+  return then === undefined || fits(then);
+}
