@@ -1,0 +1,146 @@
+/** What a schema says beside its rules: descriptions, directions, XML hints and the extensions. */
+
+import type { Place } from '../diagnostics/diagnostic.ts';
+import type { Json } from '../diagnostics/json.ts';
+import { readDiscriminator } from './discriminator.ts';
+import { readEnumFacts } from './enums.ts';
+import type { Source } from './keywords.ts';
+import type { Annotations, Sensitivity, XmlHints } from './model.ts';
+import { readStatements } from './notshown.ts';
+import { below, listOf, member, numberOf, objectOf, textOf, textsOf } from './raw.ts';
+
+type Annotation = (source: Source, value: unknown, at: Place) => void;
+
+/** True when the key is an annotation, or an extension of another tool, of which nothing is to be made. */
+export function readAnnotation(source: Source, key: string): boolean {
+  const annotation = annotations.get(key);
+  if (annotation === undefined) return silent.has(key) || key.startsWith('x-');
+  annotation(source, source.object[key], below(source.at, key));
+  return true;
+}
+
+/** Keywords that say nothing about values: identifiers, containers, comments. */
+const silent: ReadonlySet<string> = new Set([
+  '$id',
+  '$schema',
+  '$anchor',
+  '$dynamicAnchor',
+  '$comment',
+  '$defs',
+  '$vocabulary',
+  'definitions',
+  'contentSchema',
+  'externalDocs',
+  'nullable',
+]);
+
+const annotations: ReadonlyMap<string, Annotation> = new Map<string, Annotation>([
+  ['title', ({ draft }, value) => setText(draft, 'title', value)],
+  ['description', ({ draft }, value) => setText(draft, 'description', value)],
+  ['deprecated', ({ draft }, value) => setTrue(draft, 'deprecated', value)],
+  ['readOnly', ({ draft }, value) => setTrue(draft, 'readOnly', value)],
+  ['writeOnly', ({ draft }, value) => setTrue(draft, 'writeOnly', value)],
+  ['default', ({ draft, object }) => void (draft.default = { value: object['default'] ?? null })],
+  ['example', ({ draft, object }) => void (draft.examples ??= [object['example'] ?? null])],
+  ['examples', readExamples],
+  ['xml', ({ draft }, value) => void (draft.xml = xmlOf(value))],
+  ['discriminator', readDiscriminator],
+  ['x-extensible-enum', readOpenEnum],
+  ['x-enum-varnames', () => undefined],
+  ['x-enum-descriptions', () => undefined],
+  ['x-sw-enum', ({ draft, object }) => void (draft.enumFacts = readEnumFacts(object))],
+  ['x-sw-sensitive', ({ draft }, value) => void (draft.sensitive = sensitivityOf(value))],
+  ['x-sw-source', ({ draft }, value) => setText(draft, 'source', value)],
+  ['x-sw-not-shown', readNotShown],
+  ['x-sw-unique-by', ({ draft }, value) => void (draft.uniqueBy = textsOf(value))],
+  ['x-sw-decoded-size', readDecodedSize],
+  ['x-sw-key-matches-value', readKeyMatches],
+  ['x-sw-absent-item', readAbsentItem],
+  ['x-sw-limits', readLimits],
+]);
+
+type Annotated = { -readonly [K in keyof Annotations]: Annotations[K] };
+
+function setText(draft: Annotated, key: 'title' | 'description' | 'source', value: unknown): void {
+  const text = textOf(value);
+  if (text !== undefined) draft[key] = text;
+}
+
+function setTrue(
+  draft: Annotated,
+  key: 'deprecated' | 'readOnly' | 'writeOnly',
+  value: unknown,
+): void {
+  if (value === true) draft[key] = true;
+}
+
+/** Under JSON Schema a list; documents also hold OpenAPI's map of example objects. */
+function readExamples({ draft }: Source, value: unknown): void {
+  if (Array.isArray(value)) draft.examples = value;
+}
+
+function readOpenEnum({ draft, object }: Source, value: unknown): void {
+  if (!Array.isArray(value)) return;
+  draft.openEnum = value;
+  draft.enumFacts ??= readEnumFacts(object);
+}
+
+function readNotShown({ reading, draft, subject }: Source, value: unknown, at: Place): void {
+  draft.notShown = readStatements(reading, value, at, subject);
+}
+
+function readDecodedSize({ draft }: Source, value: unknown): void {
+  const encoding = member(value, 'encoding') === 'base64url' ? 'base64url' : 'base64';
+  draft.decodedSize = {
+    encoding,
+    ...pick(value, 'minimum'),
+    ...pick(value, 'maximum'),
+    ...pick(value, 'exclusiveMaximum'),
+  };
+}
+
+function pick<K extends string>(value: unknown, key: K): Partial<Record<K, number>> {
+  const number = numberOf(member(value, key));
+  // A computed key of a literal type is widened by the compiler to an index signature.
+  return number === undefined ? {} : ({ [key]: number } as Partial<Record<K, number>>);
+}
+
+function readKeyMatches({ draft }: Source, value: unknown): void {
+  const key = textOf(member(value, 'key'));
+  const other = textOf(member(value, 'value'));
+  if (key === undefined || other === undefined) return;
+  draft.keyMatchesValue = { key, value: other, message: textOf(member(value, 'message')) ?? '' };
+}
+
+function readAbsentItem({ read, draft, subject }: Source, value: unknown, at: Place): void {
+  const raw = { value: member(value, 'schema'), at: below(at, 'schema') };
+  if (raw.value === undefined) return;
+  draft.absentItem = {
+    schema: read(raw, subject),
+    message: textOf(member(value, 'message')) ?? '',
+  };
+}
+
+function readLimits({ draft }: Source, value: unknown): void {
+  const limits = objectOf(value);
+  if (limits !== undefined) draft.statedLimits = limits;
+}
+
+export function sensitivityOf(value: unknown): readonly Sensitivity[] {
+  return listOf(value).filter(
+    (word): word is Sensitivity => word === 'never-log' || word === 'never-store',
+  );
+}
+
+/** OpenAPI 3.2 says with `nodeType` what earlier versions said with `attribute` and `wrapped`. */
+function xmlOf(value: unknown): XmlHints {
+  const nodeType = member(value, 'nodeType');
+  const text = (key: string): Json | undefined => textOf(member(value, key));
+  return {
+    ...(text('name') === undefined ? {} : { name: String(text('name')) }),
+    ...(text('namespace') === undefined ? {} : { namespace: String(text('namespace')) }),
+    ...(text('prefix') === undefined ? {} : { prefix: String(text('prefix')) }),
+    ...(member(value, 'attribute') === true || nodeType === 'attribute' ? { attribute: true } : {}),
+    ...(member(value, 'wrapped') === true || nodeType === 'element' ? { wrapped: true } : {}),
+  };
+}

@@ -1,0 +1,42 @@
+/** Request bodies: required or not, in which media types, of which type. */
+
+import { anyOfContents, readContents, typedContent, type RawContent } from './contents.ts';
+import { docFrom } from './docs.ts';
+import type { Body, Statement } from './model.ts';
+import { notShownOf } from './notshown.ts';
+import { below, member, textOf, type Raw } from './raw.ts';
+import { follow, type Reading } from './reading.ts';
+import { notShownLines } from './statements.ts';
+import type { World } from './types.ts';
+
+export interface RawBody extends Pick<Body, 'required' | 'at'> {
+  readonly description?: string;
+  readonly notShown: readonly Statement[];
+  readonly contents: readonly RawContent[];
+}
+
+export function readBody(reading: Reading, operation: Raw, subject: string): RawBody | undefined {
+  const value = member(operation.value, 'requestBody');
+  if (value === undefined) return undefined;
+  const raw = follow(reading, { value, at: below(operation.at, 'requestBody') });
+  if (raw === undefined) return undefined;
+  const description = textOf(member(raw.value, 'description'));
+  return {
+    required: member(raw.value, 'required') === true,
+    ...(description === undefined ? {} : { description }),
+    notShown: notShownOf(reading, raw.value, raw.at, `${subject}.body`),
+    contents: readContents(reading, raw, `${subject}.body`),
+    at: raw.at,
+  };
+}
+
+export function typedBody(world: World, raw: RawBody): Body {
+  const { description, notShown, ...body } = raw;
+  const contents = raw.contents.map((content) => typedContent(world, content, 'input'));
+  return {
+    ...body,
+    contents,
+    type: anyOfContents(contents),
+    doc: docFrom({ text: [description], facts: notShownLines(notShown) }),
+  };
+}

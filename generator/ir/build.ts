@@ -1,0 +1,77 @@
+/** A loaded document in, the one model that emitters live on out. Reads everything first, then types, then names. */
+
+import type { Reporter } from '../diagnostics/diagnostic.ts';
+import type { Bundle } from '../load/document.ts';
+import { errorsByOperation, listedErrors, readErrors, withListed } from './errors.ts';
+import { buildLimits } from './limits.ts';
+import type { Api } from './model.ts';
+import { buildModels, readDrafts, registerComponents, worldOf } from './models.ts';
+import { nameAll } from './names.ts';
+import { notShownOf } from './notshown.ts';
+import { readOperations, typedOperation } from './operations.ts';
+import { below, member, textOf } from './raw.ts';
+import { startReading, type BuildOptions } from './reading.ts';
+import { knownSecurity, readSchemes, readSecurity } from './security.ts';
+import { sensitiveNames } from './sensitive.ts';
+import { readServers, readVariables } from './servers.ts';
+import { readStates } from './states.ts';
+
+export type { BuildOptions, NameOverrides } from './reading.ts';
+
+/** Undefined where the document holds nothing that could be an API. */
+export function buildApi(bundle: Bundle, options: BuildOptions, reporter: Reporter): Api | undefined {
+  const reading = startReading(bundle, options, reporter);
+  const at = { file: bundle.entry, pointer: '' };
+  const info = member(bundle.root, 'info');
+  const title = textOf(member(info, 'title')) ?? options.id;
+  const description = textOf(member(info, 'description')) ?? textOf(member(info, 'summary'));
+  notShownOf(reading, info, below(at, 'info'), title);
+  notShownOf(reading, bundle.root, at, title);
+  const servers = readServers(reading);
+  const schemes = readSchemes(reading);
+  const keys = new Set(schemes.map(({ key }) => key));
+  registerComponents(reading);
+  const drafts = readOperations(reading);
+  readDrafts(reading);
+  const listed = listedErrors(drafts);
+  const registry = readErrors(reading);
+  const errors = registry === undefined ? undefined : withListed(registry, listed);
+  const returned = errorsByOperation(errors);
+  const world = worldOf(reading);
+  const kinds = new Map(schemes.map(({ key, kind }) => [key, kind]));
+  const typing = { reading, world, kinds, errorsOf: (id: string) => returned.get(id) ?? [] };
+  const models = buildModels(reading, world);
+  const operations = drafts.map((draft) => {
+    const operation = typedOperation(typing, draft);
+    if (operation.security === undefined) return operation;
+    return { ...operation, security: knownSecurity(operation.security, keys) };
+  });
+  const states = readStates(reading);
+  const named = nameAll(reading, { models, operations, states });
+  return {
+    kind: 'api',
+    id: options.id,
+    names: named.api,
+    title,
+    version: textOf(member(info, 'version')) ?? '',
+    ...(description === undefined ? {} : { description }),
+    source: options.source,
+    at,
+    servers,
+    variables: readVariables({
+      value: member(bundle.root, 'x-sw-variables'),
+      at: below(at, 'x-sw-variables'),
+    }),
+    schemes,
+    security: knownSecurity(readSecurity(member(bundle.root, 'security')) ?? [], keys),
+    tags: named.tags,
+    groups: named.groups,
+    models: named.models,
+    operations: named.operations,
+    ...(errors === undefined ? {} : { errors }),
+    limits: buildLimits(reading, named.models, named.operations),
+    states: named.states,
+    notShown: [...reading.statements.values()],
+    sensitive: sensitiveNames(world, models, operations, schemes),
+  };
+}

@@ -1,0 +1,65 @@
+/** Unions and intersections of types, without doubles and without what changes nothing. */
+
+import type { Type } from './model.ts';
+
+export function unionOf(types: readonly Type[]): Type {
+  const flat = types.flatMap((type) => (type.kind === 'union' ? type.members : [type]));
+  if (flat.some(({ kind }) => kind === 'unknown')) return { kind: 'unknown' };
+  const members = distinct(flat.filter(({ kind }) => kind !== 'never')).filter(isNeeded);
+  if (members.length === 0) return { kind: 'never' };
+  return members.length === 1 && members[0] !== undefined ? members[0] : { kind: 'union', members };
+}
+
+/** A literal beside its own wide type says nothing new. */
+function isNeeded(type: Type, _index: number, all: readonly Type[]): boolean {
+  if (type.kind !== 'literal' && type.kind !== 'open') return true;
+  const value = type.kind === 'literal' ? type.value : type.values[0];
+  return !all.some(({ kind }) => kind === typeof value);
+}
+
+export function intersectionOf(types: readonly Type[]): Type {
+  const flat = types.flatMap((type) => (type.kind === 'intersection' ? type.members : [type]));
+  if (flat.some(({ kind }) => kind === 'never')) return { kind: 'never' };
+  const told = distinct(flat.filter(({ kind }) => kind !== 'unknown'));
+  const members = told.filter((type) => !told.some((other) => other !== type && covers(type, other)));
+  if (members.length === 0) return { kind: 'unknown' };
+  return members.length === 1 && members[0] !== undefined
+    ? members[0]
+    : { kind: 'intersection', members };
+}
+
+/** Whether `wide` holds every value of `narrow`, for the plain cases that documents have. */
+function covers(wide: Type, narrow: Type): boolean {
+  if (narrow.kind === 'literal') {
+    return wide.kind === typeof narrow.value || (wide.kind === 'open' && typeof narrow.value === 'string');
+  }
+  if (narrow.kind === 'open') return wide.kind === 'string';
+  if (narrow.kind === 'union') return narrow.members.every((type) => holds(wide, type));
+  return wide.kind === 'union' && wide.members.some((type) => sameType(type, narrow));
+}
+
+function holds(wide: Type, type: Type): boolean {
+  const wides = wide.kind === 'union' ? wide.members : [wide];
+  return wides.some((one) => sameType(one, type) || covers(one, type));
+}
+
+function distinct(types: readonly Type[]): readonly Type[] {
+  if (types.length < 2) return types;
+  const seen = new Map<string, Type>();
+  for (const type of types) {
+    const key = keyOf(type);
+    if (!seen.has(key)) seen.set(key, type);
+  }
+  return [...seen.values()];
+}
+
+export function sameType(one: Type, other: Type): boolean {
+  return one === other || (one.kind === other.kind && keyOf(one) === keyOf(other));
+}
+
+/** A text that equal types share; where they stand and what is said of them does not matter. */
+export function keyOf(type: Type): string {
+  return JSON.stringify(type, (name, value: unknown) =>
+    name === 'at' || name === 'doc' ? undefined : value,
+  );
+}

@@ -1,0 +1,125 @@
+/** Media types with their schemas: what a body or an answer may be, and how it is written on the wire. */
+
+import { unionOf } from './combine.ts';
+import type { Content, Schema, Type } from './model.ts';
+import { below, entriesOf, member, textOf, type Raw } from './raw.ts';
+import { follow, type Reading } from './reading.ts';
+import { readSchema } from './schema.ts';
+import { typeOf, type Way, type World } from './types.ts';
+
+/** A content before types are known: models are still being found. */
+export type RawContent = Omit<Content, 'type' | 'item'> & { readonly itemSchema?: Schema };
+
+export function readContents(reading: Reading, raw: Raw, subject: string): readonly RawContent[] {
+  const contents = member(raw.value, 'content');
+  return entriesOf(contents, below(raw.at, 'content')).flatMap((entry) => {
+    const found = follow(reading, entry);
+    return found === undefined ? [] : [readContent(reading, entry.key, found, subject)];
+  });
+}
+
+function readContent(reading: Reading, mediaType: string, raw: Raw, subject: string): RawContent {
+  const schema = schemaAt(reading, raw, 'schema', subject);
+  const itemSchema = readItem(reading, raw, subject);
+  const encoding = readEncoding(raw);
+  return {
+    mediaType,
+    codec: codecOf(mediaType, itemSchema !== undefined),
+    ...(schema === undefined ? {} : { schema }),
+    ...(itemSchema === undefined ? {} : { itemSchema }),
+    ...(encoding.length === 0 ? {} : { encoding }),
+    at: raw.at,
+  };
+}
+
+function schemaAt(
+  reading: Reading,
+  { value, at }: Raw,
+  key: string,
+  subject: string,
+): Schema | undefined {
+  const schema = member(value, key);
+  return schema === undefined
+    ? undefined
+    : readSchema(reading, { value: schema, at: below(at, key) }, subject);
+}
+
+/** Of a server-sent event, the caller wants what its data holds, where the spec says what that is. */
+function readItem(reading: Reading, raw: Raw, subject: string): Schema | undefined {
+  const item = member(raw.value, 'itemSchema');
+  const data = member(member(item, 'properties'), 'data');
+  const content = member(data, 'contentSchema');
+  if (content === undefined) return schemaAt(reading, raw, 'itemSchema', subject);
+  const at = below(raw.at, 'itemSchema', 'properties', 'data', 'contentSchema');
+  return readSchema(reading, { value: content, at }, subject);
+}
+
+export function typedContent(world: World, raw: RawContent, way: Way): Content {
+  const { itemSchema, ...content } = raw;
+  const item =
+    itemSchema === undefined
+      ? {}
+      : { item: { schema: itemSchema, type: typeOf(world, itemSchema, way) } };
+  return { ...content, type: contentType(world, raw, way), ...item };
+}
+
+function contentType(world: World, { codec, schema, itemSchema }: RawContent, way: Way): Type {
+  const isObject = codec === 'json' || codec === 'form' || codec === 'multipart' || codec === 'xml';
+  if (itemSchema !== undefined && schema === undefined) {
+    return { kind: 'array', items: typeOf(world, itemSchema, way) };
+  }
+  if (codec === 'bytes') return { kind: 'binary' };
+  if (codec === 'text') return textType(world, schema, way);
+  if (schema === undefined || (codec === 'open' && !isObject)) return { kind: 'unknown' };
+  return typeOf(world, schema, way);
+}
+
+/** A text is a text, unless the schema knows which ones it may be. */
+function textType(world: World, schema: Schema | undefined, way: Way): Type {
+  const type = schema === undefined ? undefined : typeOf(world, schema, way);
+  return type === undefined || type.kind === 'unknown' ? { kind: 'string' } : type;
+}
+
+/** The type of any of the contents; unknown where nothing is described. */
+export function anyOfContents(contents: readonly Content[]): Type {
+  if (contents.length === 0) return { kind: 'unknown' };
+  return unionOf(contents.map(({ type }) => type));
+}
+
+const json = /^(?:application|text)\/(?:json|[^;]+\+json)$/;
+const xml = /^(?:application|text)\/(?:xml|[^;]+\+xml)$/;
+const lines = /^application\/(?:jsonl|x-ndjson|x-jsonlines|json-seq|[^;]+\+json-seq)$/;
+
+/** How a media type is written and read, parameters aside. */
+export function codecOf(mediaType: string, hasItems = false): Content['codec'] {
+  const type = (mediaType.split(';')[0] ?? '').trim().toLowerCase();
+  if (lines.test(type)) return 'lines';
+  if (type === 'text/event-stream') return 'events';
+  if (json.test(type)) return hasItems ? 'lines' : 'json';
+  if (type === 'application/x-www-form-urlencoded') return 'form';
+  if (type.startsWith('multipart/')) return 'multipart';
+  if (xml.test(type)) return 'xml';
+  if (type.includes('*')) return type.startsWith('text/') ? 'text' : openOrBytes(type);
+  return type.startsWith('text/') ? 'text' : 'bytes';
+}
+
+function openOrBytes(type: string): 'open' | 'bytes' {
+  return type === '*/*' || type.startsWith('application/') ? 'open' : 'bytes';
+}
+
+function readEncoding(raw: Raw): NonNullable<Content['encoding']> {
+  const encoding = member(raw.value, 'encoding');
+  return entriesOf(encoding, below(raw.at, 'encoding')).map(({ key, value }) => {
+    const contentType = textOf(member(value, 'contentType'));
+    const style = textOf(member(value, 'style'));
+    const explode = member(value, 'explode');
+    const allowReserved = member(value, 'allowReserved');
+    return {
+      name: key,
+      ...(contentType === undefined ? {} : { contentType }),
+      ...(style === undefined ? {} : { style }),
+      ...(typeof explode === 'boolean' ? { explode } : {}),
+      ...(typeof allowReserved === 'boolean' ? { allowReserved } : {}),
+    };
+  });
+}

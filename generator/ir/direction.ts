@@ -1,0 +1,42 @@
+/** Which models differ between requests and answers: those that reach a readOnly or writeOnly member. */
+
+import type { Schema } from './model.ts';
+import { isMarked } from './shape.ts';
+import type { World } from './types.ts';
+import { partsOf } from './walk.ts';
+
+/** Keys of models with a request form of their own. Linear: marks travel backwards along references. */
+export function modelsWithInput(world: World): ReadonlySet<string> {
+  const users = new Map<string, string[]>();
+  const found: string[] = [];
+  for (const [key, schema] of world.schemas) {
+    const seen = scan(world, schema);
+    if (seen.marked) found.push(key);
+    for (const ref of seen.refs) users.set(ref, [...(users.get(ref) ?? []), key]);
+  }
+  const reached = new Set(found);
+  for (let key = found.pop(); key !== undefined; key = found.pop()) {
+    for (const user of users.get(key) ?? []) {
+      if (reached.has(user)) continue;
+      reached.add(user);
+      found.push(user);
+    }
+  }
+  return reached;
+}
+
+function scan(world: World, schema: Schema): { marked: boolean; refs: ReadonlySet<string> } {
+  const refs = new Set<string>();
+  let marked = false;
+  const open: Schema[] = [schema];
+  for (let part = open.pop(); part !== undefined; part = open.pop()) {
+    if (part.kind === 'boolean') continue;
+    if (part.ref?.kind === 'model') refs.add(part.ref.key);
+    for (const property of part.properties ?? []) {
+      marked ||= isMarked(world, property.schema, 'readOnly');
+      marked ||= isMarked(world, property.schema, 'writeOnly');
+    }
+    open.push(...partsOf(part));
+  }
+  return { marked, refs };
+}

@@ -1,0 +1,66 @@
+/** What a doc comment is made of: prose of the spec, and facts in a fixed form. */
+
+import { factsOf } from './facts.ts';
+import type { Doc, Json, KeywordSchema, Schema } from './model.ts';
+
+export const noDoc: Doc = { text: [], facts: [], examples: [] };
+
+/** The doc of a member or a model; `name` is left out of titles that only repeat it. */
+export function docOf(
+  schemas: readonly Schema[],
+  name: string,
+  spellings: readonly string[] = [],
+): Doc {
+  const told = schemas.filter((schema) => schema.kind === 'schema');
+  const facts = told.flatMap(factsOf);
+  const others = spellings.map((spelling) => `Also accepted as \`${spelling}\`.`);
+  return {
+    text: [...new Set(told.flatMap((schema) => proseOf(schema, name)))],
+    facts: [...new Set([...facts, ...others])],
+    ...(told.some(({ deprecated }) => deprecated) ? { deprecated: true } : {}),
+    examples: told.flatMap(({ examples }) => examples ?? []),
+  };
+}
+
+/** A doc of prose and facts that are at hand. */
+export function docFrom(parts: {
+  readonly text: readonly (string | undefined)[];
+  readonly facts?: readonly string[];
+  readonly deprecated?: boolean;
+  readonly examples?: readonly Json[];
+}): Doc {
+  return {
+    text: [...new Set(parts.text.flatMap((text) => (text === undefined ? [] : paragraphs(text))))],
+    facts: parts.facts ?? [],
+    ...(parts.deprecated === true ? { deprecated: true } : {}),
+    examples: parts.examples ?? [],
+  };
+}
+
+function proseOf(schema: KeywordSchema, name: string): readonly string[] {
+  if (schema.description !== undefined) return paragraphs(schema.description);
+  if (schema.title === undefined || plain(schema.title) === plain(name)) return [];
+  return paragraphs(schema.title);
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** Splits at blank lines, but not inside a fenced block. */
+export function paragraphs(text: string): readonly string[] {
+  const found: string[] = [];
+  let open: string[] = [];
+  let fenced = false;
+  for (const line of text.replace(/\r\n?/g, '\n').split('\n')) {
+    if (/^\s*(?:```|~~~)/.test(line)) fenced = !fenced;
+    if (line.trim() !== '' || fenced) {
+      open.push(line.trimEnd());
+      continue;
+    }
+    if (open.length > 0) found.push(open.join('\n'));
+    open = [];
+  }
+  if (open.length > 0) found.push(open.join('\n'));
+  return found;
+}

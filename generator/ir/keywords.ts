@@ -1,0 +1,205 @@
+/** Assertions and applicators of JSON Schema 2020-12: one keyword of a raw schema in, one member of `KeywordSchema` out. */
+
+import type { Place } from '../diagnostics/diagnostic.ts';
+import type { JsonObject } from '../diagnostics/json.ts';
+import type { JsonType, KeywordSchema, Property, Schema } from './model.ts';
+import { below, entriesOf, itemsOf, numberOf, objectOf, textOf, textsOf, type Raw } from './raw.ts';
+import { tell, type Reading } from './reading.ts';
+
+/** A schema while it is read. */
+export type Draft = { -readonly [K in keyof KeywordSchema]: KeywordSchema[K] };
+
+/** Where a keyword is read from. */
+export interface Source {
+  readonly reading: Reading;
+  readonly draft: Draft;
+  readonly at: Place;
+  readonly object: JsonObject;
+  /** Names the schema in statements: `AuthRequest.csc`. */
+  readonly subject: string;
+  /** Reads a schema inside this one. */
+  readonly read: (raw: Raw, subject: string) => Schema;
+}
+
+type Keyword = (source: Source, value: unknown, at: Place) => void;
+
+/** True when the key is a keyword that this file knows. */
+export function readKeyword(source: Source, key: string): boolean {
+  const keyword = keywords.get(key);
+  if (keyword === undefined) return false;
+  keyword(source, source.object[key], below(source.at, key));
+  return true;
+}
+
+const numbers = [
+  'multipleOf',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'minLength',
+  'maxLength',
+  'minContains',
+  'maxContains',
+  'minItems',
+  'maxItems',
+  'minProperties',
+  'maxProperties',
+] as const;
+
+const texts = ['format', 'pattern', 'contentEncoding', 'contentMediaType'] as const;
+
+const schemas = [
+  'items',
+  'contains',
+  'unevaluatedItems',
+  'additionalProperties',
+  'propertyNames',
+  'unevaluatedProperties',
+  'not',
+  'if',
+  'then',
+  'else',
+] as const;
+
+const lists = ['prefixItems', 'allOf', 'anyOf', 'oneOf'] as const;
+
+const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
+  ...numbers.map((key): [string, Keyword] => [
+    key,
+    (source, value, at) => {
+      const number = numberOf(value);
+      if (number === undefined) wrongKind(source, key, 'a number', at);
+      else source.draft[key] = number;
+    },
+  ]),
+  ...texts.map((key): [string, Keyword] => [
+    key,
+    (source, value, at) => {
+      const text = textOf(value);
+      if (text === undefined) wrongKind(source, key, 'a text', at);
+      else source.draft[key] = text;
+    },
+  ]),
+  ...schemas.map((key): [string, Keyword] => [
+    key,
+    (source, value, at) => {
+      if (key === 'items' && Array.isArray(value)) return readOldTuple(source, at);
+      source.draft[key] = source.read({ value, at }, innerSubject(source, key));
+    },
+  ]),
+  ...lists.map((key): [string, Keyword] => [
+    key,
+    (source, value, at) => {
+      if (!Array.isArray(value)) return wrongKind(source, key, 'a list of schemas', at);
+      source.draft[key] = readAll(source, at, value);
+    },
+  ]),
+  ['type', readType],
+  ['enum', readEnum],
+  ['const', ({ draft, object }) => void (draft.const = { value: object['const'] ?? null })],
+  ['uniqueItems', readUnique],
+  ['properties', readProperties],
+  ['required', readRequired],
+  ['patternProperties', readPatterns],
+  ['dependentRequired', readDependentRequired],
+  ['dependentSchemas', readDependentSchemas],
+]);
+
+const types: ReadonlySet<unknown> = new Set<JsonType>([
+  'null',
+  'boolean',
+  'integer',
+  'number',
+  'string',
+  'array',
+  'object',
+]);
+
+function readType(source: Source, value: unknown, at: Place): void {
+  const written = Array.isArray(value) ? value : [value];
+  const known = written.filter((type): type is JsonType => types.has(type));
+  if (known.length < written.length) wrongKind(source, 'type', 'one of the seven types', at);
+  if (known.length === written.length) source.draft.types = [...new Set(known)];
+}
+
+function readEnum(source: Source, value: unknown, at: Place): void {
+  if (!Array.isArray(value)) return wrongKind(source, 'enum', 'a list of values', at);
+  source.draft.enum = value;
+}
+
+function readUnique(source: Source, value: unknown, at: Place): void {
+  if (typeof value !== 'boolean') return wrongKind(source, 'uniqueItems', 'true or false', at);
+  source.draft.uniqueItems = value;
+}
+
+function readProperties(source: Source, value: unknown, at: Place): void {
+  if (objectOf(value) === undefined) return wrongKind(source, 'properties', 'an object', at);
+  const required = new Set(textsOf(source.object['required']));
+  const properties: Property[] = [];
+  const names = new Set(Object.keys(objectOf(value) ?? {}));
+  for (const entry of entriesOf(value, at)) {
+    const subject = `${source.subject}.${entry.key}`;
+    const schema = source.read(entry, subject);
+    const property = { name: entry.key, schema, required: required.has(entry.key), at: entry.at };
+    properties.push(property);
+    for (const spelling of spellingsOf(entry.value)) {
+      if (names.has(spelling)) continue;
+      properties.push({ ...property, name: spelling, required: false, spellingOf: entry.key });
+    }
+  }
+  source.draft.properties = properties;
+}
+
+function spellingsOf(value: unknown): readonly string[] {
+  return textsOf(objectOf(value)?.['x-sw-spellings']);
+}
+
+function readRequired(source: Source, value: unknown, at: Place): void {
+  if (!Array.isArray(value)) return wrongKind(source, 'required', 'a list of names', at);
+  source.draft.required = [...new Set(textsOf(value))];
+}
+
+function readPatterns(source: Source, value: unknown, at: Place): void {
+  source.draft.patternProperties = entriesOf(value, at).map((entry) => ({
+    pattern: entry.key,
+    schema: source.read(entry, source.subject),
+  }));
+}
+
+function readDependentRequired(source: Source, value: unknown, at: Place): void {
+  source.draft.dependentRequired = entriesOf(value, at).map((entry) => ({
+    name: entry.key,
+    required: textsOf(entry.value),
+  }));
+}
+
+function readDependentSchemas(source: Source, value: unknown, at: Place): void {
+  source.draft.dependentSchemas = entriesOf(value, at).map((entry) => ({
+    name: entry.key,
+    schema: source.read(entry, source.subject),
+  }));
+}
+
+/** The form of drafts before 2020-12: a list under `items` is `prefixItems`. */
+function readOldTuple(source: Source, at: Place): void {
+  source.draft.prefixItems = readAll(source, at, source.object['items']);
+}
+
+function readAll(source: Source, at: Place, value: unknown): readonly Schema[] {
+  return itemsOf(value, at).map((raw) => source.read(raw, source.subject));
+}
+
+function innerSubject(source: Source, key: string): string {
+  return key === 'items' ? `${source.subject}[]` : source.subject;
+}
+
+function wrongKind(source: Source, key: string, wanted: string, at: Place): void {
+  source.draft.uncarried = [...(source.draft.uncarried ?? []), key];
+  tell(source.reading, {
+    code: 'SCHEMA-502',
+    at,
+    message: `\`${key}\` of ${source.subject} is not ${wanted}.`,
+    help: 'The keyword is left out.',
+  });
+}

@@ -1,0 +1,31 @@
+/** `x-sw-update-mask`: what a mask may list, and the rules that tie it to the body. */
+
+import type { Calls } from './calls.ts';
+import type { Operation, UpdateMask } from './model.ts';
+import { entriesOf, listOf, member, textOf } from './raw.ts';
+
+export function maskOf({ operation }: Calls): Pick<Operation, 'mask'> {
+  const written = member(operation.value, 'x-sw-update-mask');
+  if (written === undefined) return {};
+  return {
+    mask: {
+      parameter: textOf(member(written, 'parameter')) ?? '',
+      snakeCase: member(written, 'spelling') === 'snake_case',
+      paths: listOf(member(written, 'paths')).map((entry) => ({
+        path: textOf(member(entry, 'path')) ?? '',
+        effect: textOf(member(entry, 'effect')) ?? '',
+      })),
+      keys: entriesOf(member(written, 'keys'), operation.at).map(({ key, value }) =>
+        keyRule(key, value),
+      ),
+    },
+  };
+}
+
+function keyRule(map: string, value: unknown): UpdateMask['keys'][number] {
+  const text = (name: 'existing' | 'new' | 'idMember'): object => {
+    const found = textOf(member(value, name));
+    return found === undefined ? {} : { [name]: found };
+  };
+  return { map, ...text('existing'), ...text('new'), ...text('idMember') };
+}

@@ -1,0 +1,76 @@
+/** Names of models, their validators, request forms and enums. */
+
+import type { Identifiers, Wish } from './identifiers.ts';
+import type { NamelessModel } from './models.ts';
+import type { Enum, Model } from './model.ts';
+import type { Reading } from './reading.ts';
+import { isIdentifier, pascal, uncapital } from './words.ts';
+
+/** Chosen names first, then those whose spelling is already the name, then the others in the order of the alphabet. */
+export function nameModels(
+  reading: Reading,
+  identifiers: Identifiers,
+  models: readonly NamelessModel[],
+): readonly Model[] {
+  const names = new Map<NamelessModel, string>();
+  for (const model of [...models].sort((one, other) => compare(reading, one, other))) {
+    names.set(model, nameOf(reading, identifiers, model));
+  }
+  return models.map((model) => finish(identifiers, model, names.get(model) ?? model.wanted));
+}
+
+function nameOf(reading: Reading, identifiers: Identifiers, model: NamelessModel): string {
+  const chosen = chosenFor(reading, model);
+  const wish = wishOf(model);
+  return chosen === undefined ? identifiers.give(wish) : identifiers.choose(chosen, wish);
+}
+
+function chosenFor(reading: Reading, { key, named }: NamelessModel): string | undefined {
+  const overrides = reading.options.names?.models;
+  return overrides !== undefined && Object.hasOwn(overrides, key) ? overrides[key] : named;
+}
+
+function wishOf({ wanted, key, at }: NamelessModel): Wish {
+  const plain = pascal(wanted);
+  const name = isIdentifier(plain) ? plain : `Model${plain}`;
+  return { name, suffix: 'Model', what: `schema \`${key}\``, at };
+}
+
+function compare(reading: Reading, one: NamelessModel, other: NamelessModel): number {
+  return rank(reading, one) - rank(reading, other) || (one.key < other.key ? -1 : 1);
+}
+
+function rank(reading: Reading, model: NamelessModel): number {
+  if (chosenFor(reading, model) !== undefined) return 0;
+  return wishOf(model).name === model.key ? 1 : 2;
+}
+
+function finish(identifiers: Identifiers, model: NamelessModel, name: string): Model {
+  const { wanted: _wanted, named: _named, input, enum: values, ...rest } = model;
+  const value = uncapital(name);
+  const give = (derived: string): string =>
+    identifiers.give({ ...wishOf(model), name: derived, suffix: 'Model', derived: true });
+  return {
+    ...rest,
+    name,
+    validator: give(`${value}Schema`),
+    ...(input === undefined
+      ? {}
+      : { input: { name: give(`${name}Input`), validator: give(`${value}InputSchema`), type: input } }),
+    ...(values === undefined ? {} : { enum: { ...values, names: enumNames(values, name, give) } }),
+  };
+}
+
+function enumNames(
+  values: Omit<Enum, 'names'>,
+  name: string,
+  give: (name: string) => string,
+): Enum['names'] {
+  const value = uncapital(name);
+  const isNumbered = values.values.some(({ number }) => number !== undefined);
+  return {
+    info: give(`${value}Info`),
+    is: give(`is${name}`),
+    ...(isNumbered ? { fromNumber: give(`${value}FromNumber`) } : {}),
+  };
+}

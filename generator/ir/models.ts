@@ -1,0 +1,77 @@
+/** Component schemas, and whatever else is referred to or named, as models without names. */
+
+import { docOf } from './docs.ts';
+import { enumOf } from './enums.ts';
+import { modelsWithInput } from './direction.ts';
+import type { Enum, Model, Type } from './model.ts';
+import { below, entriesOf, member } from './raw.ts';
+import type { ModelDraft, Reading } from './reading.ts';
+import { addModel } from './references.ts';
+import { readWhole } from './schema.ts';
+import { typeOf, type World } from './types.ts';
+
+/** A model before its identifiers are decided. */
+export interface NamelessModel extends Omit<Model, 'name' | 'validator' | 'input' | 'enum'> {
+  readonly wanted: string;
+  readonly named?: string;
+  readonly input?: Type;
+  readonly enum?: Omit<Enum, 'names'>;
+}
+
+/** Registers the components, so that references find them under their own names. */
+export function registerComponents(reading: Reading): void {
+  const at = below({ file: reading.bundle.entry, pointer: '' }, 'components', 'schemas');
+  const schemas = member(member(reading.bundle.root, 'components'), 'schemas');
+  for (const entry of entriesOf(schemas, at)) {
+    addModel(reading, { key: entry.key, wanted: entry.key, raw: entry });
+  }
+}
+
+/** Reads the schemas of all models; reading one may bring another, which is read in its turn. */
+export function readDrafts(reading: Reading, from = 0): number {
+  let index = from;
+  for (; index < reading.drafts.length; index += 1) {
+    const draft = reading.drafts[index];
+    if (draft === undefined || draft.schema !== undefined) continue;
+    draft.schema = readWhole(reading, { value: draft.raw, at: draft.at }, draft.wanted);
+  }
+  return index;
+}
+
+/** What types need of everything that was read. */
+export function worldOf(reading: Reading): World {
+  const schemas = new Map(
+    reading.drafts.flatMap(({ key, schema }) => (schema === undefined ? [] : [[key, schema]])),
+  );
+  return { int64: reading.options.int64, schemas };
+}
+
+export function buildModels(reading: Reading, world: World): readonly NamelessModel[] {
+  const withInput = modelsWithInput(world);
+  return reading.drafts.flatMap((draft) => buildModel(world, draft, withInput));
+}
+
+function buildModel(
+  world: World,
+  draft: ModelDraft,
+  withInput: ReadonlySet<string>,
+): readonly NamelessModel[] {
+  const { key, wanted, named, schema, raw, at } = draft;
+  if (schema === undefined) return [];
+  const values = schema.kind === 'schema' ? enumOf(schema, raw) : undefined;
+  const input = withInput.has(key) ? typeOf(world, schema, 'input', key) : undefined;
+  return [
+    {
+      kind: 'model',
+      key,
+      wanted,
+      ...(named === undefined ? {} : { named }),
+      type: typeOf(world, schema, 'output', key),
+      schema,
+      ...(input === undefined ? {} : { input }),
+      ...(values === undefined ? {} : { enum: values }),
+      doc: docOf([schema], wanted),
+      at,
+    },
+  ];
+}

@@ -1,0 +1,87 @@
+/** Decides every identifier of an API, once. Who gets a name does not depend on the order of the document. */
+
+import type { Identifiers } from './identifiers.ts';
+import { createIdentifiers } from './identifiers.ts';
+import type { NamelessModel } from './models.ts';
+import type { ApiNames, Group, Model, Operation, StateTable, Tag } from './model.ts';
+import { nameModels } from './model-names.ts';
+import { nameOperations } from './operation-names.ts';
+import type { NamelessOperation } from './operations.ts';
+import type { Reading } from './reading.ts';
+import type { NamelessTable } from './states.ts';
+import { nameTags } from './tags.ts';
+import { camel, isIdentifier, pascal, uncapital } from './words.ts';
+
+/** Everything that wants names. */
+export interface Nameless {
+  readonly models: readonly NamelessModel[];
+  readonly operations: readonly NamelessOperation[];
+  readonly states: readonly NamelessTable[];
+}
+
+export interface Named {
+  readonly api: ApiNames;
+  readonly models: readonly Model[];
+  readonly operations: readonly Operation[];
+  readonly states: readonly StateTable[];
+  readonly tags: readonly Tag[];
+  readonly groups: readonly Group[];
+}
+
+/** The API's own names come first, then models, operations and tables: what comes later gives way. */
+export function nameAll(reading: Reading, { models, operations, states }: Nameless): Named {
+  const identifiers = createIdentifiers(reading);
+  const api = nameApi(reading, identifiers);
+  const named = nameModels(reading, identifiers, models);
+  const tags = nameTags(reading, operations);
+  const calls = nameOperations(reading, identifiers, { api, operations, tags });
+  return {
+    api,
+    models: named,
+    ...calls,
+    states: nameStates(identifiers, states),
+    tags: tags.tags,
+  };
+}
+
+function nameApi(reading: Reading, identifiers: Identifiers): ApiNames {
+  const { id } = reading.options;
+  const at = { file: reading.bundle.entry, pointer: '' };
+  const give = (name: string, suffix: string): string =>
+    identifiers.give({ name, suffix, what: `the API \`${id}\``, at, derived: true });
+  const wanted = pascal(id);
+  const name = give(isIdentifier(wanted) ? wanted : `Api${wanted}`, 'Client');
+  const value = uncapital(name);
+  return {
+    class: name,
+    value,
+    options: give(`${name}Options`, 'Client'),
+    http: give(`${value}Http`, 'Client'),
+    errors: give(`${value}Errors`, 'Registry'),
+    errorCode: give(`${name}ErrorCode`, 'Name'),
+    statuses: give(`${value}Statuses`, 'Registry'),
+    operationErrors: give(`${value}OperationErrors`, 'Registry'),
+    limits: give(`${value}Limits`, 'Registry'),
+    validation: give(`${value}Validation`, 'Options'),
+    scopes: give(`${value}Scopes`, 'Registry'),
+  };
+}
+
+function nameStates(
+  identifiers: Identifiers,
+  states: readonly NamelessTable[],
+): readonly StateTable[] {
+  return states.map((table) => {
+    const give = (name: string): string =>
+      identifiers.give({ name, suffix: 'Table', what: `state table \`${table.key}\``, at: table.at });
+    const name = pascal(table.key);
+    return {
+      ...table,
+      names: {
+        value: give(`${camel(table.key)}Transitions`),
+        state: give(`${name}State`),
+        trigger: give(`${name}Trigger`),
+      },
+    };
+  });
+}

@@ -1,0 +1,176 @@
+/** Names of operations: functions, methods, groups, and everything that is derived from an operation. */
+
+import type { Identifiers, Wish } from './identifiers.ts';
+import type { ApiNames, Group, Operation, OperationNames } from './model.ts';
+import type { NamelessOperation } from './operations.ts';
+import type { Reading } from './reading.ts';
+import { classMembers } from './reserved.ts';
+import type { TagNames } from './tags.ts';
+import { camel, capital, isIdentifier, pascal } from './words.ts';
+
+export interface Calls {
+  readonly api: ApiNames;
+  readonly operations: readonly NamelessOperation[];
+  readonly tags: TagNames;
+}
+
+export function nameOperations(
+  reading: Reading,
+  identifiers: Identifiers,
+  { api, operations, tags }: Calls,
+): { readonly operations: readonly Operation[]; readonly groups: readonly Group[] } {
+  const functions = new Map<NamelessOperation, string>();
+  for (const operation of [...operations].sort((one, other) => compare(reading, one, other))) {
+    functions.set(operation, functionName(reading, identifiers, operation));
+  }
+  const groups = nameGroups(identifiers, api, operations, tags);
+  const methods = new Map<string, Set<string>>();
+  const named = operations.map((operation) => {
+    const { named: _named, tags: _tags, ...rest } = operation;
+    const group = groups.get(groupOf(operation.id) ?? '')?.name;
+    const names = namesOf(identifiers, operation, functions.get(operation) ?? operation.id);
+    const taken = methods.get(group ?? '') ?? new Set(takenMembers(group, groups));
+    methods.set(group ?? '', taken);
+    return {
+      ...rest,
+      names: withMethods(names, operation, group, taken),
+      tag: tags.of(operation),
+      ...(group === undefined ? {} : { group }),
+    };
+  });
+  return { operations: named, groups: [...groups.values()] };
+}
+
+/** What stands before the last dot or slash of an id. */
+function groupOf(id: string): string | undefined {
+  const end = Math.max(id.lastIndexOf('.'), id.lastIndexOf('/'));
+  const group = end <= 0 ? '' : id.slice(0, end);
+  return pascal(group) === '' || pascal(id.slice(end)) === '' ? undefined : group;
+}
+
+function functionName(
+  reading: Reading,
+  identifiers: Identifiers,
+  operation: NamelessOperation,
+): string {
+  const chosen = chosenFor(reading, operation);
+  const wish = wishOf(operation);
+  return chosen === undefined ? identifiers.give(wish) : identifiers.choose(chosen, wish);
+}
+
+function chosenFor(reading: Reading, { id, named }: NamelessOperation): string | undefined {
+  const overrides = reading.options.names?.operations;
+  return overrides !== undefined && Object.hasOwn(overrides, id) ? overrides[id] : named;
+}
+
+function wishOf({ id, at }: NamelessOperation): Wish {
+  const plain = camel(id);
+  const name = isIdentifier(plain) ? plain : `call${capital(plain)}`;
+  return { name, suffix: 'Operation', what: `operation \`${id}\``, at };
+}
+
+/** Chosen names first, then ids that are already the name, then the others in the order of the alphabet. */
+function compare(reading: Reading, one: NamelessOperation, other: NamelessOperation): number {
+  return rank(reading, one) - rank(reading, other) || (one.id < other.id ? -1 : 1);
+}
+
+function rank(reading: Reading, operation: NamelessOperation): number {
+  if (chosenFor(reading, operation) !== undefined) return 0;
+  return wishOf(operation).name === operation.id ? 1 : 2;
+}
+
+function nameGroups(
+  identifiers: Identifiers,
+  api: ApiNames,
+  operations: readonly NamelessOperation[],
+  tags: TagNames,
+): ReadonlyMap<string, Group> {
+  const groups = new Map<string, Group>();
+  const members = new Set<string>(classMembers);
+  for (const { id, at } of operations) {
+    const written = groupOf(id);
+    if (written === undefined || groups.has(written)) continue;
+    const name = freeMember(members, memberName(written), 'Group');
+    const wish = { name: `${api.class}${pascal(written)}`, suffix: 'Group', what: `group \`${written}\`` };
+    const description = tags.descriptions.get(written);
+    groups.set(written, {
+      name,
+      class: identifiers.give({ ...wish, at, derived: true }),
+      ...(description === undefined ? {} : { description }),
+    });
+  }
+  return groups;
+}
+
+function memberName(text: string): string {
+  const name = camel(text);
+  return isIdentifier(name) ? name : `call${capital(name)}`;
+}
+
+/** On the class itself, groups stand beside the methods. */
+function takenMembers(group: string | undefined, groups: ReadonlyMap<string, Group>): readonly string[] {
+  const names = group === undefined ? [...groups.values()].map(({ name }) => name) : [];
+  return [...classMembers, ...names];
+}
+
+function freeMember(taken: Set<string>, wanted: string, suffix: string): string {
+  let name = taken.has(wanted) ? wanted + suffix : wanted;
+  for (let count = 2; taken.has(name); count += 1) name = `${wanted}${suffix}${count}`;
+  taken.add(name);
+  return name;
+}
+
+type FunctionNames = Omit<OperationNames, 'method' | Derived> & Partial<Record<Derived, string>>;
+type Derived = 'pages' | 'items' | 'batch' | 'upload' | 'poll';
+
+function namesOf(
+  identifiers: Identifiers,
+  operation: NamelessOperation,
+  name: string,
+): FunctionNames {
+  const { pages, batch, upload, poll, mask } = operation;
+  const give = (derived: string): string =>
+    identifiers.give({ ...wishOf(operation), name: derived, derived: true });
+  const type = capital(name);
+  return {
+    function: name,
+    params: give(`${type}Params`),
+    error: give(`${type}Error`),
+    schemas: give(`${name}Schemas`),
+    ...(pages === undefined ? {} : { pages: give(`${name}Pages`), items: give(`${name}Items`) }),
+    ...(batch === undefined ? {} : { batch: give(`${name}All`) }),
+    ...(upload === undefined ? {} : { upload: give(`upload${pascal(upload.name)}`) }),
+    ...(poll === undefined ? {} : { poll: give(`waitFor${pascal(poll.name)}`) }),
+    ...(mask === undefined ? {} : { mask: give(`${name}Mask`) }),
+  };
+}
+
+/** Methods: in a group without the group's name, and beside each other without doubles. */
+function withMethods(
+  names: FunctionNames,
+  { id }: NamelessOperation,
+  group: string | undefined,
+  taken: Set<string>,
+): OperationNames {
+  const { pages, items, batch, upload, poll, ...rest } = names;
+  const last = id.slice(Math.max(id.lastIndexOf('.'), id.lastIndexOf('/')) + 1);
+  const method = freeMember(taken, group === undefined ? names.function : memberName(last), 'Operation');
+  const derived = (name: string | undefined, suffix: string): { function: string; method: string } | undefined =>
+    name === undefined ? undefined : { function: name, method: freeMember(taken, suffix, 'Operation') };
+  const found = {
+    pages: derived(pages, `${method}Pages`),
+    items: derived(items, `${method}Items`),
+    batch: derived(batch, `${method}All`),
+    upload: derived(upload, upload ?? ''),
+    poll: derived(poll, poll ?? ''),
+  };
+  return {
+    ...rest,
+    method,
+    ...(found.pages === undefined ? {} : { pages: found.pages }),
+    ...(found.items === undefined ? {} : { items: found.items }),
+    ...(found.batch === undefined ? {} : { batch: found.batch }),
+    ...(found.upload === undefined ? {} : { upload: found.upload }),
+    ...(found.poll === undefined ? {} : { poll: found.poll }),
+  };
+}

@@ -1,0 +1,166 @@
+/** Operations: first read, so that all models are found, then typed. */
+
+import { batchOf } from './batch.ts';
+import { readBody, typedBody, type RawBody } from './bodies.ts';
+import { docFrom } from './docs.ts';
+import { maskOf } from './mask.ts';
+import type { Operation, Schema, SecurityRequirement, Statement } from './model.ts';
+import { notShownOf } from './notshown.ts';
+import { operationIds } from './operation-ids.ts';
+import { pagesOf } from './pages.ts';
+import {
+  missingPathParameters,
+  readParameters,
+  typedParameters,
+  type RawParameter,
+} from './parameters.ts';
+import { paramsOf, paramsSchemaOf } from './params.ts';
+import { listOperations, type RawOperation } from './paths.ts';
+import { pollOf } from './poll.ts';
+import { below, itemsOf, member, textOf, textsOf, type Raw } from './raw.ts';
+import type { Reading } from './reading.ts';
+import { readResponses, successOf, typedResponse, type RawResponse } from './responses.ts';
+import { retryOf } from './retry.ts';
+import { readSchema } from './schema.ts';
+import { permissionFacts, readSecurity } from './security.ts';
+import { notShownLines } from './statements.ts';
+import { streamOf } from './stream.ts';
+import type { World } from './types.ts';
+import { uploadOf } from './upload.ts';
+
+/** An operation before types and names. */
+export interface OperationDraft extends RawOperation {
+  readonly id: string;
+  readonly parameters: readonly RawParameter[];
+  readonly body?: RawBody;
+  readonly responses: readonly RawResponse[];
+  readonly rules: readonly Schema[];
+  readonly security?: readonly SecurityRequirement[];
+  readonly notShown: readonly Statement[];
+}
+
+/** An operation before its identifiers are decided. */
+export interface NamelessOperation extends Omit<Operation, 'names' | 'tag' | 'group'> {
+  /** `x-sw-name`. */
+  readonly named?: string;
+  readonly tags: readonly string[];
+}
+
+export function readOperations(reading: Reading): readonly OperationDraft[] {
+  const found = listOperations(reading);
+  const ids = operationIds(reading, found);
+  return found.map((raw, index) => readOperation(reading, raw, ids[index] ?? ''));
+}
+
+function readOperation(reading: Reading, raw: RawOperation, id: string): OperationDraft {
+  const { operation, pathItem, path } = raw;
+  const described = readParameters(reading, pathItem, operation, id);
+  const body = readBody(reading, operation, id);
+  const security = readSecurity(member(operation.value, 'security'));
+  return {
+    ...raw,
+    id,
+    parameters: [...described, ...missingPathParameters(path ?? '', described, operation.at)],
+    ...(body === undefined ? {} : { body }),
+    responses: readResponses(reading, operation, id),
+    rules: readRules(reading, operation, id),
+    ...(security === undefined ? {} : { security }),
+    notShown: notShownOf(reading, operation.value, operation.at, id),
+  };
+}
+
+/** Each schema in `allOf` is a rule of its own, with a message of its own. */
+function readRules(reading: Reading, operation: Raw, id: string): readonly Schema[] {
+  const rule = member(operation.value, 'x-sw-request');
+  if (rule === undefined) return [];
+  const at = below(operation.at, 'x-sw-request');
+  const parts = member(rule, 'allOf');
+  const keys = typeof rule === 'object' && rule !== null ? Object.keys(rule) : [];
+  const isList = Array.isArray(parts) && keys.length === 1;
+  const raws = isList ? itemsOf(parts, below(at, 'allOf')) : [{ value: rule, at }];
+  return raws.map((raw) => readSchema(reading, raw, id));
+}
+
+/** What there is to know when all models are known. */
+export interface Typing {
+  readonly reading: Reading;
+  readonly world: World;
+  /** Kinds of the security schemes, to say what a scope is. */
+  readonly kinds: ReadonlyMap<string, string>;
+  readonly errorsOf: (id: string) => readonly string[];
+}
+
+export function typedOperation(typing: Typing, draft: OperationDraft): NamelessOperation {
+  const { reading, world } = typing;
+  const { operation, id, method, path, rules, security, notShown } = draft;
+  const parameters = typedParameters(reading, world, draft.parameters);
+  const body = draft.body === undefined ? undefined : typedBody(world, draft.body);
+  const responses = draft.responses.map((response) => typedResponse(world, response));
+  const plain = {
+    kind: 'operation' as const,
+    id,
+    ...named(operation),
+    tags: textsOf(member(operation.value, 'tags')),
+    method,
+    ...(path === undefined ? {} : { path, template: templateOf(path, parameters) }),
+    parameters,
+    params: paramsOf(parameters, body),
+    paramsSchema: paramsSchemaOf(parameters, operation.at),
+    ...(body === undefined ? {} : { body }),
+    responses,
+    ...successOf(responses),
+    ...(security === undefined ? {} : { security }),
+    errors: typing.errorsOf(id),
+    rules,
+    deprecated: member(operation.value, 'deprecated') === true,
+    doc: operationDoc(typing, draft, responses),
+    notShown,
+    at: operation.at,
+  };
+  const calls = { reading, world, operation, parameters, responses, body };
+  return {
+    ...plain,
+    ...pagesOf(calls),
+    ...batchOf(calls),
+    ...maskOf(calls),
+    ...uploadOf(calls),
+    ...pollOf(calls),
+    ...streamOf(calls),
+    ...retryOf(calls),
+  };
+}
+
+function named(operation: Raw): { readonly named?: string } {
+  const name = textOf(member(operation.value, 'x-sw-name'));
+  return name === undefined ? {} : { named: name };
+}
+
+/** The path with the keys that callers use in place of wire names, where the two differ. */
+function templateOf(path: string, parameters: Operation['parameters']): string {
+  const keys = new Map(
+    parameters.flatMap((one) => (one.in === 'path' ? [[one.name, one.key.join('.')]] : [])),
+  );
+  return path.replaceAll(/\{([^{}]+)\}/g, (all, name: string) => {
+    const key = keys.get(name);
+    return key === undefined ? all : `{${key}}`;
+  });
+}
+
+function operationDoc(
+  typing: Typing,
+  { operation, security, notShown }: OperationDraft,
+  responses: Operation['responses'],
+): Operation['doc'] {
+  const text = (key: string): string | undefined => textOf(member(operation.value, key));
+  const source = text('x-sw-source');
+  const inAnswers = responses.flatMap((response) => response.notShown);
+  return docFrom({
+    text: [text('summary'), text('description')],
+    facts: [
+      ...permissionFacts(typing.kinds, security ?? []),
+      ...new Set(notShownLines([...notShown, ...inAnswers])),
+      ...(source === undefined ? [] : [`Source: ${source}.`]),
+    ],
+    deprecated: member(operation.value, 'deprecated') === true,
+  });
+}

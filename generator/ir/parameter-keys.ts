@@ -1,0 +1,50 @@
+/** Under which key of the one flat object the caller gives each parameter; two of one name are told apart. */
+
+import type { RawParameter } from './parameters.ts';
+import { tell, type Reading } from './reading.ts';
+import { capital } from './words.ts';
+
+/** Keys in the order of the parameters: `['id']`, `['hash', 'type']`, and `['idQuery']` where a path has an `id` too. */
+export function parameterKeys(
+  reading: Reading,
+  parameters: readonly RawParameter[],
+): readonly (readonly string[])[] {
+  const groups = new Set(parameters.flatMap(({ group }) => (group === undefined ? [] : [group])));
+  const taken = new Set<string>(['body']);
+  return parameters.map((parameter) => {
+    const wanted = wish(parameter, groups);
+    const id = wanted.join('\0');
+    const isFree = !taken.has(id) && !(wanted.length === 1 && groups.has(id));
+    const key = isFree ? wanted : suffixed(reading, parameter, wanted, taken);
+    taken.add(key.join('\0'));
+    return key;
+  });
+}
+
+function wish(parameter: RawParameter, groups: ReadonlySet<string>): readonly string[] {
+  const { group, named, name } = parameter;
+  if (group === undefined || !groups.has(group)) return [named ?? name];
+  const member = name.startsWith(`${group}.`) ? name.slice(group.length + 1) : name;
+  return [group, named ?? member];
+}
+
+function suffixed(
+  reading: Reading,
+  parameter: RawParameter,
+  wanted: readonly string[],
+  taken: ReadonlySet<string>,
+): readonly string[] {
+  const last = wanted.at(-1) ?? parameter.name;
+  let name = `${last}${capital(parameter.in)}`;
+  for (let count = 2; taken.has([...wanted.slice(0, -1), name].join('\0')); count += 1) {
+    name = `${last}${capital(parameter.in)}${count}`;
+  }
+  tell(reading, {
+    code: 'NAME-301',
+    severity: 'note',
+    at: parameter.at,
+    message: `${parameter.in} parameter \`${parameter.name}\` is given as \`${name}\`: \`${last}\` is taken.`,
+    help: 'Choose a name with `x-sw-name`.',
+  });
+  return [...wanted.slice(0, -1), name];
+}

@@ -1,0 +1,94 @@
+/** The one object that a caller gives to an operation: its parameters, groups as objects, and the body. */
+
+import type { Place } from '../diagnostics/diagnostic.ts';
+import { noDoc } from './docs.ts';
+import type { Body, Member, Operation, Parameter, Property, Schema } from './model.ts';
+
+/** Members in the order of the parameters, `body` last. */
+export function paramsOf(parameters: readonly Parameter[], body?: Body): Operation['params'] {
+  const members: Member[] = [];
+  const seen = new Set<string>();
+  for (const parameter of parameters) {
+    const [first = parameter.name, second] = parameter.key;
+    if (seen.has(first)) continue;
+    seen.add(first);
+    members.push(
+      second === undefined ? leaf(parameter, first) : group(first, inGroup(parameters, first)),
+    );
+  }
+  if (body !== undefined) members.push(bodyMember(body));
+  return { members, optional: members.every(({ optional }) => optional) };
+}
+
+function inGroup(parameters: readonly Parameter[], name: string): readonly Parameter[] {
+  return parameters.filter(({ key }) => key.length === 2 && key[0] === name);
+}
+
+function leaf(parameter: Parameter, name: string): Member {
+  return {
+    name,
+    optional: !isNeeded(parameter),
+    type: parameter.type,
+    doc: parameter.doc,
+    at: parameter.at,
+  };
+}
+
+function group(name: string, parameters: readonly Parameter[]): Member {
+  const members = parameters.map((parameter) => leaf(parameter, parameter.key[1] ?? ''));
+  return {
+    name,
+    optional: members.every(({ optional }) => optional),
+    type: { kind: 'object', members },
+    doc: noDoc,
+    at: parameters[0]?.at ?? { file: '', pointer: '' },
+  };
+}
+
+function bodyMember(body: Body): Member {
+  return { name: 'body', optional: !body.required, type: body.type, doc: body.doc, at: body.at };
+}
+
+/** A required constant is sent anyway, so the caller need not give it. */
+function isNeeded(parameter: Parameter): boolean {
+  return parameter.required && parameter.constant === undefined;
+}
+
+/** The same object without `body`, as a schema. */
+export function paramsSchemaOf(parameters: readonly Parameter[], at: Place): Schema {
+  const properties: Property[] = [];
+  const seen = new Set<string>();
+  for (const parameter of parameters) {
+    const [first = parameter.name, second] = parameter.key;
+    if (seen.has(first)) continue;
+    seen.add(first);
+    properties.push(
+      second === undefined
+        ? property(parameter, first)
+        : groupProperty(first, inGroup(parameters, first)),
+    );
+  }
+  return objectSchema(properties, at);
+}
+
+function property(parameter: Parameter, name: string): Property {
+  return { name, schema: parameter.schema, required: isNeeded(parameter), at: parameter.at };
+}
+
+function groupProperty(name: string, parameters: readonly Parameter[]): Property {
+  const inner = parameters.map((parameter) => property(parameter, parameter.key[1] ?? ''));
+  const at = parameters[0]?.at ?? { file: '', pointer: '' };
+  const required = inner.some((one) => one.required);
+  return { name, schema: objectSchema(inner, at), required, at };
+}
+
+function objectSchema(properties: readonly Property[], at: Place): Schema {
+  const required = properties.filter((one) => one.required).map(({ name }) => name);
+  return {
+    kind: 'schema',
+    at,
+    types: ['object'],
+    properties,
+    ...(required.length === 0 ? {} : { required }),
+  };
+}

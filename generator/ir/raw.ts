@@ -1,0 +1,80 @@
+/** Reads plain data that nobody has checked: wrong kinds come back as undefined or empty, own members only. */
+
+import type { Place } from '../diagnostics/diagnostic.ts';
+import type { Json, JsonObject } from '../diagnostics/json.ts';
+
+/** A value of a document together with where it stands. */
+export interface Raw {
+  readonly value: unknown;
+  readonly at: Place;
+}
+
+export function objectOf(value: unknown): JsonObject | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  // Documents hold plain data alone: an object that is no array is a JsonObject.
+  return value as JsonObject;
+}
+
+/** Own member of an object; undefined for everything else. */
+export function member(value: unknown, name: string): Json | undefined {
+  const object = objectOf(value);
+  return object !== undefined && Object.hasOwn(object, name) ? object[name] : undefined;
+}
+
+export function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** A text that is not blank. */
+export function proseOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}
+
+export function numberOf(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+export function textsOf(value: unknown): readonly string[] {
+  return listOf(value).filter((item) => typeof item === 'string');
+}
+
+/** Members in the order of the document, each with its place. */
+export function entriesOf(value: unknown, at: Place): readonly (Raw & { readonly key: string })[] {
+  const object = objectOf(value);
+  if (object === undefined) return [];
+  return Object.keys(object).map((key) => ({ key, value: object[key], at: below(at, key) }));
+}
+
+/** Items of a list, each with its place. */
+export function itemsOf(value: unknown, at: Place): readonly Raw[] {
+  return listOf(value).map((item, index) => ({ value: item, at: below(at, String(index)) }));
+}
+
+/** The place of a node below another: `below(at, 'paths', '/pets')` ends in `/paths/~1pets`. */
+export function below(at: Place, ...keys: readonly string[]): Place {
+  let pointer = at.pointer;
+  for (const key of keys) pointer += `/${escapeKey(key)}`;
+  return { file: at.file, pointer };
+}
+
+/** The keys of a pointer, unescaped. */
+export function keysOf(pointer: string): readonly string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** One text for a place, to find it in a map. */
+export function placeId(at: Place): string {
+  return `${at.file}#${at.pointer}`;
+}
+
+function escapeKey(key: string): string {
+  if (!key.includes('/') && !key.includes('~')) return key;
+  return key.replaceAll('~', '~0').replaceAll('/', '~1');
+}

@@ -1,0 +1,90 @@
+/** What every part of building an API has at hand: the documents, the models found so far, and who is told of problems. */
+
+import type { Code } from '../diagnostics/codes.ts';
+import type { Place, Reporter, Severity } from '../diagnostics/diagnostic.ts';
+import type { Bundle } from '../load/document.ts';
+import type { Schema, Statement } from './model.ts';
+import { member, objectOf, placeId, type Raw } from './raw.ts';
+
+/** What the caller of the build decides. */
+export interface BuildOptions {
+  /** Folder name of the output, which every name of the API is made of: `card-payments`. */
+  readonly id: string;
+  /** Path of the spec as headers print it, with `/`. */
+  readonly source: string;
+  readonly int64: 'number' | 'bigint';
+  /** Names that the user chose; they win over `x-sw-name`. */
+  readonly names?: NameOverrides;
+}
+
+/** By key of the model (component name), operation id, or tag. */
+export interface NameOverrides {
+  readonly models?: Readonly<Record<string, string>>;
+  readonly operations?: Readonly<Record<string, string>>;
+  readonly tags?: Readonly<Record<string, string>>;
+}
+
+/** A schema that becomes a model, before it has a name. */
+export interface ModelDraft {
+  readonly key: string;
+  /** What the name is made of: the component's name, or words of the place. */
+  readonly wanted: string;
+  /** `x-sw-name`. */
+  readonly named?: string;
+  readonly raw: unknown;
+  readonly at: Place;
+  schema?: Schema;
+}
+
+export interface Reading {
+  readonly bundle: Bundle;
+  readonly reporter: Reporter;
+  readonly options: BuildOptions;
+  /** Grows while schemas are read: a reference into any place makes a model of it. */
+  readonly drafts: ModelDraft[];
+  readonly draftAt: Map<string, ModelDraft>;
+  readonly draftOf: Map<string, ModelDraft>;
+  /** Everything that is said not to be shown, by place, in the order of reading. */
+  readonly statements: Map<string, Statement>;
+  /** How deep the schema being read is nested. */
+  depth: number;
+}
+
+export function startReading(bundle: Bundle, options: BuildOptions, reporter: Reporter): Reading {
+  return {
+    bundle,
+    options,
+    reporter,
+    drafts: [],
+    draftAt: new Map(),
+    draftOf: new Map(),
+    statements: new Map(),
+    depth: 0,
+  };
+}
+
+/** Reports one problem of the input. */
+export function tell(
+  reading: Reading,
+  problem: { code: Code; at: Place; message: string; help?: string; severity?: Severity },
+): void {
+  reading.reporter.report({ severity: 'warning', ...problem });
+}
+
+/**
+ * Follows `$ref` of an object that is no schema (a parameter, a response, a path item) to what it names. Undefined
+ * where it dangles, which loading reported, or leads back to itself.
+ */
+export function follow(reading: Reading, start: Raw): Raw | undefined {
+  const seen = new Set<string>();
+  let current = start;
+  for (;;) {
+    const ref = member(current.value, '$ref');
+    if (typeof ref !== 'string') return objectOf(current.value) === undefined ? undefined : current;
+    if (seen.has(placeId(current.at))) return undefined;
+    seen.add(placeId(current.at));
+    const found = reading.bundle.resolve(ref, current.at);
+    if (found === undefined) return undefined;
+    current = found;
+  }
+}

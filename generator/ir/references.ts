@@ -1,0 +1,87 @@
+/** `$ref` of a schema: what it names becomes a model, so that recursion is safe and a type has one name. */
+
+import { below, keysOf, placeId, textOf, type Raw } from './raw.ts';
+import type { Source } from './keywords.ts';
+import { tell, type ModelDraft, type Reading } from './reading.ts';
+
+/** Reads `$ref` (or a `$dynamicRef` that names something plain) into the draft. */
+export function readReference(source: Source, keyword: '$ref' | '$dynamicRef'): void {
+  const { reading, draft, at } = source;
+  const ref = textOf(source.object[keyword]);
+  const found = ref === undefined ? undefined : reading.bundle.resolve(ref, at);
+  if (found === undefined || keyword === '$dynamicRef') tellUncarried(source, keyword);
+  if (found === undefined) return;
+  draft.ref = { kind: 'model', key: modelAt(reading, found).key };
+}
+
+/** The model that stands at a place; made when it is referred to for the first time. */
+export function modelAt(reading: Reading, raw: Raw): ModelDraft {
+  const known = reading.draftAt.get(placeId(raw.at));
+  if (known !== undefined) return known;
+  const words = wordsOf(reading, raw);
+  return addModel(reading, { key: words.join(' '), wanted: words.join(' '), raw });
+}
+
+/** Takes a schema into the models; its key is made unique with the place, which no other schema has. */
+export function addModel(
+  reading: Reading,
+  wish: { readonly key: string; readonly wanted: string; readonly raw: Raw },
+): ModelDraft {
+  const { raw } = wish;
+  const key = reading.draftOf.has(wish.key) ? placeId(raw.at) : wish.key;
+  const named = textOf(nameOf(raw.value));
+  const draft: ModelDraft = {
+    key,
+    wanted: wish.wanted,
+    ...(named === undefined ? {} : { named }),
+    raw: raw.value,
+    at: raw.at,
+  };
+  reading.drafts.push(draft);
+  reading.draftAt.set(placeId(raw.at), draft);
+  reading.draftOf.set(key, draft);
+  return draft;
+}
+
+function nameOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Object.hasOwn(value, 'x-sw-name') ? Reflect.get(value, 'x-sw-name') : undefined;
+}
+
+/** Keys of a pointer that say where a schema stands, not what it is. */
+const structure: ReadonlySet<string> = new Set([
+  'components',
+  'schemas',
+  'definitions',
+  '$defs',
+  'properties',
+  'paths',
+  'content',
+  'schema',
+  'requestBodies',
+  'responses',
+  'parameters',
+  'allOf',
+  'anyOf',
+  'oneOf',
+]);
+
+/** `/components/schemas/Order/properties/lines/items` → `Order`, `lines`, `items`; a whole file gives its name. */
+function wordsOf(reading: Reading, { at }: Raw): readonly string[] {
+  const keys = keysOf(at.pointer).filter((key) => !structure.has(key));
+  if (keys.length > 0) return keys;
+  const name = at.file.split(/[/\\]/).at(-1)?.replace(/\.(?:json|ya?ml)$/i, '');
+  return [name === undefined || at.file === reading.bundle.entry ? 'Root' : name];
+}
+
+function tellUncarried({ reading, draft, at, object }: Source, keyword: '$ref' | '$dynamicRef'): void {
+  draft.uncarried = [...(draft.uncarried ?? []), keyword];
+  // A `$ref` that names nothing was reported when the document was loaded.
+  if (keyword === '$ref') return;
+  tell(reading, {
+    code: 'SCHEMA-503',
+    at: below(at, keyword),
+    message: `\`$dynamicRef: ${String(object[keyword])}\` is followed as a plain reference.`,
+    help: 'Write `$ref` where the schema is not extended elsewhere.',
+  });
+}

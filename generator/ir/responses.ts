@@ -1,0 +1,92 @@
+/** Answers by status, and which of them mean success. */
+
+import { unionOf, sameType } from './combine.ts';
+import { anyOfContents, readContents, typedContent, type RawContent } from './contents.ts';
+import { docFrom } from './docs.ts';
+import type { Operation, Response, Type } from './model.ts';
+import { notShownOf } from './notshown.ts';
+import { below, entriesOf, member, textOf, type Raw } from './raw.ts';
+import { follow, type Reading } from './reading.ts';
+import { readSchema } from './schema.ts';
+import type { World } from './types.ts';
+
+export interface RawResponse extends Omit<Response, 'type' | 'contents'> {
+  readonly contents: readonly RawContent[];
+}
+
+export function readResponses(
+  reading: Reading,
+  operation: Raw,
+  subject: string,
+): readonly RawResponse[] {
+  const responses = member(operation.value, 'responses');
+  return entriesOf(responses, below(operation.at, 'responses')).flatMap((entry) => {
+    if (!/^(?:[1-5](?:\d\d|XX)|default)$/i.test(entry.key)) return [];
+    const raw = follow(reading, entry);
+    return raw === undefined ? [] : [readResponse(reading, statusOf(entry.key), raw, subject)];
+  });
+}
+
+function statusOf(key: string): string {
+  return key.toLowerCase() === 'default' ? 'default' : key.toUpperCase();
+}
+
+function readResponse(
+  reading: Reading,
+  status: string,
+  raw: Raw,
+  operation: string,
+): RawResponse {
+  const subject = `${operation} ${status}`;
+  const contents = readContents(reading, raw, subject);
+  return {
+    status,
+    description: textOf(member(raw.value, 'description')) ?? '',
+    contents,
+    empty: contents.length === 0 && ['204', '205', '304'].includes(status),
+    headers: readHeaders(reading, raw, subject),
+    notShown: notShownOf(reading, raw.value, raw.at, operation),
+    at: raw.at,
+  };
+}
+
+function readHeaders(reading: Reading, { value, at }: Raw, subject: string): Response['headers'] {
+  return entriesOf(member(value, 'headers'), below(at, 'headers')).flatMap((entry) => {
+    const raw = follow(reading, entry);
+    if (raw === undefined) return [];
+    const template = textOf(member(raw.value, 'x-sw-template'));
+    const schema = { value: member(raw.value, 'schema') ?? true, at: below(raw.at, 'schema') };
+    return [
+      {
+        name: entry.key,
+        ...(template === undefined ? {} : { template }),
+        doc: docFrom({ text: [textOf(member(raw.value, 'description'))] }),
+        schema: readSchema(reading, schema, `${subject}.${entry.key}`),
+      },
+    ];
+  });
+}
+
+export function typedResponse(world: World, raw: RawResponse): Response {
+  const contents = raw.contents.map((content) => typedContent(world, content, 'output'));
+  return { ...raw, contents, type: raw.empty ? { kind: 'undefined' } : anyOfContents(contents) };
+}
+
+/** Types of success: of the 2xx answers, else of the answer to everything else. */
+export function successOf(
+  responses: readonly Response[],
+): Pick<Operation, 'success' | 'successByStatus'> {
+  const good = responses.filter(({ status }) => /^2/.test(status));
+  const numbered = good.filter(({ status }) => /^\d+$/.test(status));
+  const statuses = numbered.length === good.length ? numbered.map(({ status }) => Number(status)) : [];
+  const told = good.length > 0 ? good : responses.filter(({ status }) => status === 'default');
+  const types = told.map(({ type }) => type);
+  const success = { statuses, type: types.length === 0 ? unknown : unionOf(types) };
+  const [first] = types;
+  const isOne = first === undefined || types.every((type) => sameType(type, first));
+  if (isOne || statuses.length < 2) return { success };
+  const byStatus = numbered.map(({ status, type }) => ({ status: Number(status), type }));
+  return { success, successByStatus: byStatus };
+}
+
+const unknown: Type = { kind: 'unknown' };

@@ -1,0 +1,74 @@
+/** A schema as a document holds it in, the one form of `Schema` out; references into any place become models. */
+
+import type { Place } from '../diagnostics/diagnostic.ts';
+import { readAnnotation } from './annotations.ts';
+import { readKeyword, type Draft } from './keywords.ts';
+import type { Schema } from './model.ts';
+import { addModel, readReference } from './references.ts';
+import { objectOf, placeId, textOf, type Raw } from './raw.ts';
+import { tell, type Reading } from './reading.ts';
+
+const deepest = 300;
+
+/**
+ * Reads a schema that stands inside something else. `subject` names it in statements: `AuthRequest.csc`. One that the
+ * spec names with `x-sw-name` becomes a model, and a reference to it is returned.
+ */
+export function readSchema(reading: Reading, { value, at }: Raw, subject: string): Schema {
+  const draft = reading.draftAt.get(placeId(at)) ?? namedDraft(reading, { value, at });
+  if (draft !== undefined) return { kind: 'schema', at, ref: { kind: 'model', key: draft.key } };
+  return readWhole(reading, { value, at }, subject);
+}
+
+/** Reads the schema of a model, keyword by keyword. */
+export function readWhole(reading: Reading, { value, at }: Raw, subject: string): Schema {
+  if (typeof value === 'boolean') return { kind: 'boolean', value, at };
+  const object = objectOf(value);
+  if (object === undefined) return open(reading, at, 'A schema is an object or a boolean.');
+  if (reading.depth >= deepest) return open(reading, at, `Schemas are nested deeper than ${deepest}.`);
+  reading.depth += 1;
+  const schema = readKeywords(reading, { value: object, at }, subject);
+  reading.depth -= 1;
+  return schema;
+}
+
+function readKeywords(reading: Reading, raw: Raw, subject: string): Schema {
+  const draft: Draft = { kind: 'schema', at: raw.at };
+  const object = objectOf(raw.value) ?? {};
+  const source = {
+    reading,
+    draft,
+    at: raw.at,
+    object,
+    subject,
+    read: (inner: Raw, name: string) => readSchema(reading, inner, name),
+  };
+  for (const key of Object.keys(object)) {
+    if (readKeyword(source, key) || readAnnotation(source, key)) continue;
+    if (key === '$ref' || key === '$dynamicRef') readReference(source, key);
+    else uncarried(reading, draft, key);
+  }
+  return draft;
+}
+
+function namedDraft(reading: Reading, raw: Raw): ReturnType<typeof addModel> | undefined {
+  const object = objectOf(raw.value);
+  if (object === undefined || !Object.hasOwn(object, 'x-sw-name')) return undefined;
+  const name = textOf(object['x-sw-name']);
+  return name === undefined ? undefined : addModel(reading, { key: name, wanted: name, raw });
+}
+
+function uncarried(reading: Reading, draft: Draft, key: string): void {
+  draft.uncarried = [...(draft.uncarried ?? []), key];
+  tell(reading, {
+    code: 'SCHEMA-501',
+    severity: 'note',
+    at: { file: draft.at.file, pointer: `${draft.at.pointer}/${key}`, key: true },
+    message: `\`${key}\` is no keyword of JSON Schema; nothing is made of it.`,
+  });
+}
+
+function open(reading: Reading, at: Place, message: string): Schema {
+  tell(reading, { code: 'SCHEMA-502', at, message, help: 'It is read as a schema that anything fits.' });
+  return { kind: 'boolean', value: true, at };
+}

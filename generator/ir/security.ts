@@ -1,0 +1,124 @@
+/** Security schemes, and which of them a call needs. */
+
+import { sensitivityOf } from './annotations.ts';
+import type { Scope, SecurityRequirement, SecurityScheme, SignedKey } from './model.ts';
+import { notShownOf } from './notshown.ts';
+import { below, entriesOf, listOf, member, objectOf, textOf, textsOf, type Raw } from './raw.ts';
+import { follow, type Reading } from './reading.ts';
+
+export function readSchemes(reading: Reading): readonly SecurityScheme[] {
+  const root = { file: reading.bundle.entry, pointer: '' };
+  const schemes = member(member(reading.bundle.root, 'components'), 'securitySchemes');
+  return entriesOf(schemes, below(root, 'components', 'securitySchemes')).flatMap((entry) => {
+    const raw = follow(reading, entry);
+    const scheme = raw === undefined ? undefined : readScheme(reading, entry.key, raw);
+    return scheme === undefined ? [] : [scheme];
+  });
+}
+
+function readScheme(reading: Reading, key: string, raw: Raw): SecurityScheme | undefined {
+  const text = (name: string): string | undefined => textOf(member(raw.value, name));
+  const description = text('description');
+  const base = {
+    key,
+    ...(description === undefined ? {} : { description }),
+    sensitive: [...new Set(['never-log' as const, ...sensitivityOf(member(raw.value, 'x-sw-sensitive'))])],
+    notShown: notShownOf(reading, raw.value, raw.at, key),
+    at: raw.at,
+  };
+  switch (text('type')) {
+    case 'apiKey':
+      return { ...base, kind: 'apiKey', ...apiKeyOf(raw) };
+    case 'http':
+      return { ...base, kind: 'http', scheme: (text('scheme') ?? 'bearer').toLowerCase() };
+    case 'oauth2':
+      return { ...base, kind: 'oauth2', ...oauthOf(raw) };
+    case 'openIdConnect':
+      return { ...base, kind: 'openIdConnect', url: text('openIdConnectUrl') ?? '' };
+    case 'mutualTLS':
+      return { ...base, kind: 'mutualTLS' };
+    default:
+      return undefined;
+  }
+}
+
+function apiKeyOf({ value }: Raw): {
+  in: 'header' | 'query' | 'cookie';
+  name: string;
+  template?: string;
+  signed?: SignedKey;
+} {
+  const where = member(value, 'in');
+  const template = textOf(member(value, 'x-sw-template'));
+  const signed = signedOf(member(value, 'x-sw-signed-key'));
+  return {
+    in: where === 'query' || where === 'cookie' ? where : 'header',
+    name: textOf(member(value, 'name')) ?? '',
+    ...(template === undefined ? {} : { template }),
+    ...(signed === undefined ? {} : { signed }),
+  };
+}
+
+function signedOf(value: unknown): SignedKey | undefined {
+  const recipe = objectOf(value);
+  if (recipe === undefined) return undefined;
+  const inputs = entriesOf(recipe['inputs'], { file: '', pointer: '' }).map((entry) => {
+    const description = textOf(member(entry.value, 'description'));
+    return {
+      name: entry.key,
+      ...(description === undefined ? {} : { description }),
+      secret: member(entry.value, 'secret') === true,
+    };
+  });
+  return { inputs, recipe };
+}
+
+function oauthOf({ value }: Raw): { scopes: readonly Scope[]; flows: readonly string[]; tokenUrl?: string } {
+  const flows = Object.entries(objectOf(member(value, 'flows')) ?? {});
+  const scopes = new Map<string, string>();
+  const told = [...flows.map(([, flow]) => member(flow, 'scopes')), member(value, 'x-sw-scopes')];
+  for (const map of told) {
+    for (const [scope, meaning] of Object.entries(objectOf(map) ?? {})) {
+      scopes.set(scope, textOf(meaning) ?? '');
+    }
+  }
+  const tokenUrl = flows.map(([, flow]) => textOf(member(flow, 'tokenUrl'))).find((url) => url);
+  return {
+    scopes: Array.from(scopes, ([scope, meaning]) => ({ scope, meaning })),
+    flows: flows.map(([name]) => name),
+    ...(tokenUrl === undefined ? {} : { tokenUrl }),
+  };
+}
+
+/** Alternatives; undefined where nothing is written, which at an operation means: as for the whole API. */
+export function readSecurity(value: unknown): readonly SecurityRequirement[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  return listOf(value).map((alternative) => ({
+    schemes: Object.entries(objectOf(alternative) ?? {}).map(([scheme, scopes]) => ({
+      scheme,
+      scopes: textsOf(scopes),
+    })),
+  }));
+}
+
+/** Alternatives that name only schemes that exist; the others were reported when the document was checked. */
+export function knownSecurity(
+  security: readonly SecurityRequirement[],
+  schemes: ReadonlySet<string>,
+): readonly SecurityRequirement[] {
+  return security.filter((one) => one.schemes.every(({ scheme }) => schemes.has(scheme)));
+}
+
+/** What a caller must be allowed to do: scopes of a token, or permissions that a key has. */
+export function permissionFacts(
+  kinds: ReadonlyMap<string, string>,
+  security: readonly SecurityRequirement[],
+): readonly string[] {
+  const facts = new Set<string>();
+  for (const { scheme, scopes } of security.flatMap(({ schemes }) => schemes)) {
+    const kind = kinds.get(scheme);
+    const word = kind === 'oauth2' || kind === 'openIdConnect' ? 'scope' : 'permission';
+    for (const scope of scopes) facts.add(`Requires ${word} \`${scope}\`.`);
+  }
+  return [...facts];
+}

@@ -1,0 +1,61 @@
+/** Servers and the words that a deployment sets. */
+
+import type { Server, Variable } from './model.ts';
+import { below, entriesOf, itemsOf, member, textOf, textsOf, type Raw } from './raw.ts';
+import type { Reading } from './reading.ts';
+import { notShownOf } from './notshown.ts';
+
+export function readServers(reading: Reading): readonly Server[] {
+  const root = { file: reading.bundle.entry, pointer: '' };
+  return itemsOf(member(reading.bundle.root, 'servers'), below(root, 'servers')).flatMap((raw) => {
+    const url = textOf(member(raw.value, 'url'));
+    if (url === undefined) return [];
+    notShownOf(reading, raw.value, raw.at, 'servers');
+    return [readServer(raw, url)];
+  });
+}
+
+function readServer(raw: Raw, url: string): Server {
+  const variables = readVariables({
+    value: member(raw.value, 'variables'),
+    at: below(raw.at, 'variables'),
+  });
+  const name = textOf(member(raw.value, 'name'));
+  const description = textOf(member(raw.value, 'description'));
+  return {
+    url,
+    ...(name === undefined ? {} : { name }),
+    ...(description === undefined ? {} : { description }),
+    variables,
+    known: isKnown(url, variables),
+    at: raw.at,
+  };
+}
+
+/** A host is known where the address begins with it and every word in it has a value. */
+function isKnown(url: string, variables: readonly Variable[]): boolean {
+  const defaults = new Map(variables.map((variable) => [variable.name, variable.default]));
+  let isWhole = true;
+  const filled = url.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => {
+    const word = defaults.get(name);
+    isWhole &&= word !== undefined && word !== '';
+    return word ?? '';
+  });
+  return isWhole && /^https?:\/\/[^/]/i.test(filled);
+}
+
+/** `x-sw-variables` of the root, and `variables` of a server. */
+export function readVariables({ value, at }: Raw): readonly Variable[] {
+  return entriesOf(value, at).map((entry) => {
+    const word = textOf(member(entry.value, 'default'));
+    const description = textOf(member(entry.value, 'description'));
+    const values = textsOf(member(entry.value, 'enum'));
+    return {
+      name: entry.key,
+      ...(word === undefined ? {} : { default: word }),
+      ...(values.length === 0 ? {} : { values }),
+      ...(description === undefined ? {} : { description }),
+      at: entry.at,
+    };
+  });
+}

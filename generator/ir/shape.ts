@@ -1,0 +1,173 @@
+/** The members of a schema that is a plain object, its `allOf` and the models it extends flattened into one list. */
+
+import type { Place } from '../diagnostics/diagnostic.ts';
+import type { KeywordSchema, Property, Schema } from './model.ts';
+import type { Way, World } from './types.ts';
+
+export interface Shape {
+  readonly members: Map<string, ShapeMember>;
+  /** Schemas of members that are not named. */
+  readonly rest: readonly Schema[];
+  /** Whether other members are refused. */
+  readonly closed?: boolean;
+}
+
+export interface ShapeMember {
+  readonly name: string;
+  /** All that is said of the member; more than one where parts of an `allOf` name it again. */
+  readonly schemas: readonly Schema[];
+  readonly required: boolean;
+  /** Other names under which the service takes the member, its own included in neither. */
+  readonly spellings: readonly string[];
+  readonly at: Place;
+}
+
+interface Gathering {
+  readonly world: World;
+  readonly members: Map<string, ShapeMember>;
+  readonly required: Set<string>;
+  readonly rest: Schema[];
+  /** Models on the way, so that a base that lists its heirs does not lead back. */
+  readonly trail: Set<string>;
+  closed: boolean;
+  readonly at: Place;
+}
+
+/** Undefined where the schema is anything but an object with members. */
+export function shapeOf(world: World, schema: KeywordSchema, self?: string): Shape | undefined {
+  const gathering: Gathering = {
+    world,
+    members: new Map(),
+    required: new Set(),
+    rest: [],
+    trail: new Set(self === undefined ? [] : [self]),
+    closed: false,
+    at: schema.at,
+  };
+  if (!gather(gathering, schema)) return undefined;
+  return { members: finish(gathering), rest: gathering.rest, closed: gathering.closed };
+}
+
+function gather(into: Gathering, schema: Schema): boolean {
+  if (schema.kind === 'boolean') return schema.value;
+  if (!isObject(schema) || !isPlain(into, schema)) return false;
+  if (schema.ref !== undefined && !gatherModel(into, schema.ref)) return false;
+  for (const part of schema.allOf ?? []) if (!gather(into, part)) return false;
+  for (const property of schema.properties ?? []) addProperty(into, property);
+  for (const name of schema.required ?? []) into.required.add(name);
+  gatherRest(into, schema);
+  return into.members.size <= 2000;
+}
+
+function gatherModel(into: Gathering, ref: NonNullable<KeywordSchema['ref']>): boolean {
+  if (ref.kind !== 'model') return false;
+  if (into.trail.has(ref.key)) return true;
+  const target = into.world.schemas.get(ref.key);
+  if (target === undefined) return false;
+  into.trail.add(ref.key);
+  const plain = gather(into, target);
+  into.trail.delete(ref.key);
+  return plain;
+}
+
+function isObject(schema: KeywordSchema): boolean {
+  if (schema.types !== undefined) return schema.types.length === 1 && schema.types[0] === 'object';
+  return schema.items === undefined && schema.prefixItems === undefined;
+}
+
+function isPlain(into: Gathering, schema: KeywordSchema): boolean {
+  if (schema.enum !== undefined || schema.const !== undefined || schema.openEnum !== undefined) {
+    return false;
+  }
+  return [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].every((branch) =>
+    saysNothing(into, branch),
+  );
+}
+
+/** A branch that only requires members, or that is an heir of what is being gathered, changes no type. */
+function saysNothing(into: Gathering, branch: Schema): boolean {
+  if (branch.kind === 'boolean') return branch.value;
+  if (branch.ref?.kind === 'model') return isHeir(into, branch.ref.key);
+  return (
+    branch.types === undefined &&
+    branch.properties === undefined &&
+    branch.items === undefined &&
+    branch.enum === undefined &&
+    branch.const === undefined &&
+    branch.additionalProperties === undefined &&
+    branch.patternProperties === undefined &&
+    [...(branch.allOf ?? []), ...(branch.oneOf ?? []), ...(branch.anyOf ?? [])].every((part) =>
+      saysNothing(into, part),
+    )
+  );
+}
+
+/** Whether a union on the way names the models that extend it: then it does not narrow the one that is read. */
+function isHeir(into: Gathering, key: string): boolean {
+  if (into.trail.has(key)) return true;
+  const target = into.world.schemas.get(key);
+  if (target?.kind !== 'schema') return false;
+  return (target.allOf ?? []).some(
+    (part) => part.kind === 'schema' && part.ref?.kind === 'model' && into.trail.has(part.ref.key),
+  );
+}
+
+function addProperty(into: Gathering, property: Property): void {
+  const original = property.spellingOf ?? property.name;
+  const known = into.members.get(property.name);
+  const spellings = property.spellingOf === undefined ? [] : [original];
+  into.members.set(property.name, {
+    name: property.name,
+    schemas: known === undefined ? [property.schema] : [...known.schemas, property.schema],
+    required: false,
+    spellings: known === undefined ? spellings : [...new Set([...known.spellings, ...spellings])],
+    at: known?.at ?? property.at,
+  });
+}
+
+function gatherRest(into: Gathering, schema: KeywordSchema): void {
+  const extra = schema.additionalProperties ?? schema.unevaluatedProperties;
+  if (extra?.kind === 'boolean' && !extra.value) into.closed = (schema.patternProperties ?? []).length === 0;
+  else if (extra !== undefined) into.rest.push(extra);
+  for (const { schema: pattern } of schema.patternProperties ?? []) into.rest.push(pattern);
+}
+
+/** Which members are required, and which are spellings of one another: of those, none is. */
+function finish(into: Gathering): Map<string, ShapeMember> {
+  const others = new Map<string, string[]>();
+  for (const { name, spellings } of into.members.values()) {
+    for (const original of spellings) others.set(original, [...(others.get(original) ?? []), name]);
+  }
+  const members = new Map<string, ShapeMember>();
+  for (const [name, found] of into.members) {
+    const spellings = [...found.spellings, ...(others.get(name) ?? [])];
+    const required = into.required.has(name) && spellings.length === 0;
+    members.set(name, { ...found, required, spellings });
+  }
+  for (const name of into.required) {
+    if (members.has(name)) continue;
+    members.set(name, { name, schemas: into.rest, required: true, spellings: [], at: into.at });
+  }
+  return members;
+}
+
+/** Whether a member does not exist that way: readOnly ones in requests, writeOnly ones in answers. */
+export function isLeftOut(world: World, found: ShapeMember, way: Way): boolean {
+  const mark = way === 'input' ? 'readOnly' : 'writeOnly';
+  return found.schemas.some((schema) => isMarked(world, schema, mark));
+}
+
+/** A mark counts where it stands beside a reference, in an `allOf`, or on the schema that is referred to. */
+export function isMarked(
+  world: Pick<World, 'schemas'>,
+  schema: Schema,
+  mark: 'readOnly' | 'writeOnly',
+  trail: readonly string[] = [],
+): boolean {
+  if (schema.kind === 'boolean') return false;
+  if (schema[mark] === true) return true;
+  if ((schema.allOf ?? []).some((part) => isMarked(world, part, mark, trail))) return true;
+  if (schema.ref?.kind !== 'model' || trail.includes(schema.ref.key)) return false;
+  const target = world.schemas.get(schema.ref.key);
+  return target !== undefined && isMarked(world, target, mark, [...trail, schema.ref.key]);
+}

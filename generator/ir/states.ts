@@ -1,0 +1,72 @@
+/** `x-sw-states`: tables of states, triggers and rows, as the source gives them. */
+
+import type { StateRow, StateTable } from './model.ts';
+import { notShownOf } from './notshown.ts';
+import { below, entriesOf, itemsOf, member, textOf, textsOf, type Raw } from './raw.ts';
+import type { Reading } from './reading.ts';
+
+/** A table before its identifiers are decided. */
+export type NamelessTable = Omit<StateTable, 'names'>;
+
+export function readStates(reading: Reading): readonly NamelessTable[] {
+  const at = { file: reading.bundle.entry, pointer: '/x-sw-states' };
+  return entriesOf(member(reading.bundle.root, 'x-sw-states'), at).map((entry) =>
+    readTable(reading, entry),
+  );
+}
+
+function readTable(reading: Reading, { key, value, at }: Raw & { readonly key: string }): NamelessTable {
+  const description = textOf(member(value, 'description'));
+  return {
+    key,
+    ...(description === undefined ? {} : { description }),
+    states: entriesOf(member(value, 'states'), at).map((state) => ({
+      name: state.key,
+      ...textIn(state.value, 'meaning'),
+      label: member(state.value, 'label') === true,
+    })),
+    triggers: entriesOf(member(value, 'triggers'), at).map((trigger) => ({
+      name: trigger.key,
+      ...textIn(trigger.value, 'meaning'),
+      ...textIn(trigger.value, 'operation'),
+    })),
+    rows: itemsOf(member(value, 'rows'), below(at, 'rows')).map(readRow),
+    notShown: notShownOf(reading, value, at, key),
+    at,
+  };
+}
+
+function readRow({ value, at }: Raw): StateRow {
+  return {
+    from: fromOf(member(value, 'from')),
+    triggers: oneOrMore(member(value, 'trigger')),
+    ...textIn(value, 'condition'),
+    to: toOf(member(value, 'to')),
+    effects: oneOrMore(member(value, 'effects')),
+    ...textIn(value, 'error'),
+    at,
+  };
+}
+
+function fromOf(value: unknown): StateRow['from'] {
+  if (value === 'any') return 'any';
+  const except = member(value, 'anyExcept');
+  return except === undefined ? oneOrMore(value) : { anyExcept: oneOrMore(except) };
+}
+
+function toOf(value: unknown): StateRow['to'] {
+  if (value === 'same') return 'same';
+  const payload = textOf(member(value, 'payload'));
+  if (payload === undefined) return oneOrMore(value);
+  return { payload, values: textsOf(member(value, 'values')) };
+}
+
+function oneOrMore(value: unknown): readonly string[] {
+  return typeof value === 'string' ? [value] : textsOf(value);
+}
+
+function textIn<K extends string>(value: unknown, key: K): { [P in K]?: string } {
+  const text = textOf(member(value, key));
+  // A computed key of a literal type is widened by the compiler to an index signature.
+  return (text === undefined ? {} : { [key]: text }) as { [P in K]?: string };
+}

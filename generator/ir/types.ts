@@ -1,0 +1,173 @@
+/** What TypeScript sees of a schema: `Schema` in, `Type` out, for answers and for requests. */
+
+import type { JsonType, KeywordSchema, Member, Schema, Type } from './model.ts';
+import { docOf } from './docs.ts';
+import { intersectionOf, sameType, unionOf } from './combine.ts';
+import { isLeftOut, shapeOf, type Shape, type ShapeMember } from './shape.ts';
+
+/** `output`: what answers hold, without writeOnly members; `input`: what requests hold, without readOnly ones. */
+export type Way = 'output' | 'input';
+
+/** What a type depends on beside its schema. */
+export interface World {
+  readonly int64: 'number' | 'bigint';
+  readonly schemas: ReadonlyMap<string, Schema>;
+}
+
+/** `self` is the model whose type this is: its own bases do not lead back to it. */
+export function typeOf(world: World, schema: Schema, way: Way, self?: string): Type {
+  if (schema.kind === 'boolean') return { kind: schema.value ? 'unknown' : 'never' };
+  const pieces = piecesOf(world, schema, way, self);
+  const shape = isCombined(schema, pieces) ? shapeOf(world, schema, self) : undefined;
+  return shape === undefined ? intersectionOf(pieces) : objectType(world, shape, way);
+}
+
+/** Whether several parts make one object; a reference beside which members become required is such a one. */
+function isCombined(schema: KeywordSchema, pieces: readonly Type[]): boolean {
+  if (pieces.length > 1) return true;
+  return schema.required !== undefined && (schema.ref ?? schema.allOf) !== undefined;
+}
+
+/** Everything in a schema that says something about its type; all of it holds at once. */
+function piecesOf(world: World, schema: KeywordSchema, way: Way, self?: string): readonly Type[] {
+  const pieces: Type[] = [];
+  if (schema.ref?.kind === 'model') {
+    pieces.push({ kind: 'model', key: schema.ref.key, input: way === 'input' });
+  }
+  const own = valuesType(schema) ?? ownType(world, schema, way);
+  for (const part of schema.allOf ?? []) pieces.push(typeOf(world, part, way, self));
+  for (const branches of [schema.oneOf, schema.anyOf]) {
+    if (branches === undefined) continue;
+    pieces.push(unionOf(branches.map((branch) => typeOf(world, branch, way, self))));
+  }
+  const told = pieces.filter(({ kind }) => kind !== 'unknown');
+  if (own.kind === 'unknown' || (told.length > 0 && isAnyObject(own))) return told;
+  return schema.ref === undefined ? [own, ...told] : [...told.slice(0, 1), own, ...told.slice(1)];
+}
+
+/** `type: object` alone, which adds nothing to the parts beside it. */
+function isAnyObject(type: Type): boolean {
+  return type.kind === 'object' && type.members.length === 0 && type.rest?.kind === 'unknown';
+}
+
+function valuesType(schema: KeywordSchema): Type | undefined {
+  if (schema.const !== undefined) return literalOf(schema.const.value);
+  if (schema.enum !== undefined) {
+    return unionOf(schema.enum.filter((value) => fits(schema.types, value)).map(literalOf));
+  }
+  if (schema.openEnum === undefined) return undefined;
+  const values = schema.openEnum.filter(
+    (value) => typeof value === 'string' || typeof value === 'number',
+  );
+  return schema.types?.includes('null')
+    ? unionOf([{ kind: 'open', values }, { kind: 'null' }])
+    : { kind: 'open', values };
+}
+
+/** A value that the schema's own type refuses is no value of it. */
+function fits(types: readonly JsonType[] | undefined, value: unknown): boolean {
+  if (types === undefined) return true;
+  if (value === null) return types.includes('null');
+  if (Array.isArray(value)) return types.includes('array');
+  if (typeof value === 'number') return types.includes('number') || types.includes('integer');
+  // The four left are spelled alike in both languages.
+  return types.includes(typeof value as JsonType);
+}
+
+function literalOf(value: unknown): Type {
+  if (value === null) return { kind: 'null' };
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+    return { kind: 'literal', value };
+  }
+  return { kind: 'unknown' };
+}
+
+function ownType(world: World, schema: KeywordSchema, way: Way): Type {
+  const types = schema.types ?? impliedTypes(schema);
+  if (types.length === 0 || types.length === 7) return { kind: 'unknown' };
+  return unionOf(types.map((type) => singleType(world, schema, type, way)));
+}
+
+/** A schema without a type that describes members or items is meant for objects or arrays. */
+function impliedTypes(schema: KeywordSchema): readonly JsonType[] {
+  if (schema.properties !== undefined) return ['object'];
+  if (schema.additionalProperties?.kind === 'schema') return ['object'];
+  if (schema.patternProperties !== undefined) return ['object'];
+  if (schema.items !== undefined || schema.prefixItems !== undefined) return ['array'];
+  return [];
+}
+
+function singleType(world: World, schema: KeywordSchema, type: JsonType, way: Way): Type {
+  switch (type) {
+    case 'string':
+      return { kind: isBinary(schema) ? 'binary' : 'string' };
+    case 'integer':
+      return { kind: schema.format === 'int64' ? world.int64 : 'number' };
+    case 'array':
+      return arrayType(world, schema, way);
+    case 'object':
+      return objectType(world, ownShape(world, schema), way);
+    default:
+      return { kind: type };
+  }
+}
+
+/** Raw bytes: OpenAPI 3.0 says so with a format, 3.1 with a media type that no encoding turns into text. */
+function isBinary(schema: KeywordSchema): boolean {
+  if (schema.format === 'binary') return true;
+  return schema.contentMediaType === 'application/octet-stream' && schema.contentEncoding === undefined;
+}
+
+function ownShape(world: World, schema: KeywordSchema): Shape {
+  const { ref: _ref, allOf: _allOf, oneOf: _oneOf, anyOf: _anyOf, ...own } = schema;
+  const shape = shapeOf(world, { ...own, types: ['object'] });
+  return shape ?? { members: new Map(), rest: [] };
+}
+
+function arrayType(world: World, schema: KeywordSchema, way: Way): Type {
+  const rest = schema.items === undefined ? undefined : typeOf(world, schema.items, way);
+  if (schema.prefixItems === undefined) {
+    return { kind: 'array', items: rest ?? { kind: 'unknown' } };
+  }
+  const items = schema.prefixItems.map((item) => typeOf(world, item, way));
+  const required = Math.min(schema.minItems ?? 0, items.length);
+  const closed = rest?.kind === 'never' || schema.maxItems === items.length;
+  return { kind: 'tuple', items, required, ...(closed ? {} : { rest: rest ?? { kind: 'unknown' } }) };
+}
+
+function objectType(world: World, shape: Shape, way: Way): Type {
+  const members: Member[] = [];
+  for (const found of shape.members.values()) {
+    if (isLeftOut(world, found, way)) continue;
+    members.push(memberOf(world, found, way));
+  }
+  const rest = restType(world, shape, members, way);
+  return { kind: 'object', members, ...(rest === undefined ? {} : { rest }) };
+}
+
+function memberOf(world: World, found: ShapeMember, way: Way): Member {
+  const types = found.schemas.map((schema) => typeOf(world, schema, way));
+  return {
+    name: found.name,
+    optional: !found.required,
+    type: intersectionOf(types.filter(({ kind }) => kind !== 'unknown')),
+    doc: docOf(found.schemas, found.name, found.spellings),
+    at: found.at,
+  };
+}
+
+/** TypeScript wants an index signature that every member fits. */
+function restType(
+  world: World,
+  shape: Shape,
+  members: readonly Member[],
+  way: Way,
+): Type | undefined {
+  if (shape.closed === true) return undefined;
+  if (shape.rest.length === 0) return members.length === 0 && shape.members.size === 0 ? { kind: 'unknown' } : undefined;
+  const rest = unionOf(shape.rest.map((schema) => typeOf(world, schema, way)));
+  if (rest.kind === 'unknown' || rest.kind === 'never') return rest.kind === 'never' ? undefined : rest;
+  const others = members.map(({ type }) => type).filter((type) => !sameType(type, rest));
+  if (others.length === 0) return rest;
+  return unionOf([rest, ...others]);
+}

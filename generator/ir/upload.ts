@@ -1,0 +1,34 @@
+/** `x-sw-upload`: the call that starts a resumable upload, and those that follow it. */
+
+import { pathOf, type Calls } from './calls.ts';
+import type { Operation } from './model.ts';
+import { member, textOf } from './raw.ts';
+
+export function uploadOf(calls: Calls): Pick<Operation, 'upload'> {
+  const written = member(calls.operation.value, 'x-sw-upload');
+  const text = (key: string): string | undefined => textOf(member(written, key));
+  const name = text('name');
+  const finish = text('finish');
+  const url = text('url');
+  if (name === undefined || finish === undefined || url === undefined) return {};
+  const [wait, size, contentType] = [text('wait'), text('size'), text('contentType')];
+  const result = pathOf(text('result'));
+  return {
+    upload: {
+      name,
+      finish,
+      url: headerTemplate(calls, url),
+      ...(wait === undefined ? {} : { wait }),
+      ...(size === undefined ? {} : { size }),
+      ...(contentType === undefined ? {} : { contentType }),
+      ...(result.length === 0 ? {} : { result }),
+    },
+  };
+}
+
+/** The header's name with variables in braces, where the answer describes it so. */
+function headerTemplate({ responses }: Calls, name: string): string {
+  const headers = responses.flatMap((response) => response.headers);
+  const found = headers.find((header) => header.name.toLowerCase() === name.toLowerCase());
+  return found?.template ?? name;
+}

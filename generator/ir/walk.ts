@@ -1,0 +1,76 @@
+/** The schemas directly inside a schema, in one list; references are not followed. */
+
+import type { KeywordSchema, Schema } from './model.ts';
+
+export function partsOf(schema: KeywordSchema): readonly Schema[] {
+  const single = [
+    schema.items,
+    schema.contains,
+    schema.unevaluatedItems,
+    schema.additionalProperties,
+    schema.propertyNames,
+    schema.unevaluatedProperties,
+    schema.not,
+    schema.if,
+    schema.then,
+    schema.else,
+  ];
+  return [
+    ...single.filter((part) => part !== undefined),
+    ...(schema.prefixItems ?? []),
+    ...(schema.allOf ?? []),
+    ...(schema.anyOf ?? []),
+    ...(schema.oneOf ?? []),
+    ...(schema.properties ?? []).map((property) => property.schema),
+    ...(schema.patternProperties ?? []).map((pattern) => pattern.schema),
+    ...(schema.dependentSchemas ?? []).map((dependent) => dependent.schema),
+  ];
+}
+
+/** Follows references of a schema until something is described; undefined where they lead round in a circle. */
+export function targetOf(
+  schemas: ReadonlyMap<string, Schema>,
+  schema: Schema | undefined,
+): KeywordSchema | undefined {
+  const seen = new Set<string>();
+  let current = schema;
+  while (current?.kind === 'schema' && current.ref?.kind === 'model' && isBare(current)) {
+    if (seen.has(current.ref.key)) return undefined;
+    seen.add(current.ref.key);
+    current = schemas.get(current.ref.key);
+  }
+  return current?.kind === 'schema' ? current : undefined;
+}
+
+function isBare(schema: KeywordSchema): boolean {
+  return schema.properties === undefined && schema.items === undefined && schema.allOf === undefined;
+}
+
+/** The schema of a member, wherever references and `allOf` put it: `memberSchema(…, ['file', 'state'])`. */
+export function memberSchema(
+  schemas: ReadonlyMap<string, Schema>,
+  schema: Schema | undefined,
+  path: readonly string[],
+): Schema | undefined {
+  let current = schema;
+  for (const name of path) current = propertyOf(schemas, current, name, 0);
+  return current;
+}
+
+function propertyOf(
+  schemas: ReadonlyMap<string, Schema>,
+  schema: Schema | undefined,
+  name: string,
+  depth: number,
+): Schema | undefined {
+  const target = targetOf(schemas, schema);
+  if (target === undefined || depth > 20) return undefined;
+  const own = target.properties?.find((property) => property.name === name);
+  if (own !== undefined) return own.schema;
+  const base = target.ref?.kind === 'model' ? schemas.get(target.ref.key) : undefined;
+  for (const part of [base, ...(target.allOf ?? []), ...(target.oneOf ?? []), ...(target.anyOf ?? [])]) {
+    const found = part === undefined ? undefined : propertyOf(schemas, part, name, depth + 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

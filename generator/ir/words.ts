@@ -1,0 +1,55 @@
+/** Turns any text into an identifier in the wished-for case: what names are made of, before clashes are looked at. */
+
+/** `auth-request` → `AuthRequest`, `HARM_CATEGORY` → `HarmCategory`; a name in Pascal case stays as it is. */
+export function pascal(text: string): string {
+  return words(text).map(capital).join('');
+}
+
+/** `files.trash` → `filesTrash`, `AuthRequest` → `authRequest`, `URLThing` → `urlThing`. */
+export function camel(text: string): string {
+  return uncapital(pascal(text));
+}
+
+/** `Pet Store` → `pet-store`, `contentGeneration` → `content-generation`; letters and digits of ASCII alone. */
+export function kebab(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+/** Whether a text can stand where TypeScript wants a name (reserved words aside). */
+export function isIdentifier(text: string): boolean {
+  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(text);
+}
+
+/** `AuthRequest` → `authRequest`: lowers the first letter, or the first run of capitals up to the next word. */
+export function uncapital(name: string): string {
+  return name.replace(/^(?:\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}+)/u, (run) =>
+    run.length > 1 && name.length > run.length && /^\p{Ll}/u.test(name.slice(run.length))
+      ? run.slice(0, -1).toLowerCase() + run.slice(-1)
+      : run.toLowerCase(),
+  );
+}
+
+export function capital(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
+}
+
+function words(text: string): readonly string[] {
+  const parts = text
+    .normalize('NFC')
+    .split(/[^\p{ID_Continue}]+|_+/u)
+    .filter((part) => part !== '');
+  return parts.length > 1 || text.includes('_') ? parts.map(calm) : parts;
+}
+
+/** Words that shout are lowered where a separator shows that they are words: `HARM` of `HARM_CATEGORY`. */
+function calm(word: string): string {
+  return word.length > 1 && /^[\p{Lu}\p{N}]+$/u.test(word)
+    ? word.slice(0, 1) + word.slice(1).toLowerCase()
+    : word;
+}
