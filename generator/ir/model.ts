@@ -27,8 +27,6 @@ export interface Api {
   /** Alternatives; each is a list of schemes that are all needed; an empty list needs none. */
   readonly security: readonly SecurityRequirement[];
   readonly tags: readonly Tag[];
-  /** Classes that group methods, in order of first use: `files.trash` is `trash` of the group `files`. */
-  readonly groups: readonly Group[];
   /** Named schemas (components, and what the spec names with x-sw-name), in spec order. */
   readonly models: readonly Model[];
   readonly operations: readonly Operation[];
@@ -143,15 +141,6 @@ export interface Tag {
   readonly description?: string;
   /** `operations/files.ts` without folder and ending: `files`. */
   readonly file: string;
-}
-
-/** Operations whose ids begin alike: one member of the client's class. */
-export interface Group {
-  /** As in `Operation.group`, and the member of the class: `files`. */
-  readonly name: string;
-  /** `FileStorageFiles` */
-  readonly class: string;
-  readonly description?: string;
 }
 
 export type Sensitivity = 'never-log' | 'never-store';

@@ -61,6 +61,7 @@ function nameApi(reading: Reading, identifiers: Identifiers): ApiNames {
     errorCode: give(`${name}ErrorCode`, 'Name'),
     statuses: give(`${value}Statuses`, 'Registry'),
     operationErrors: give(`${value}OperationErrors`, 'Registry'),
+    errorCases: give(`${value}ErrorCases`, 'Registry'),
     limits: give(`${value}Limits`, 'Registry'),
     validation: give(`${value}Validation`, 'Options'),
     scopes: give(`${value}Scopes`, 'Registry'),

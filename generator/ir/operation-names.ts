@@ -23,11 +23,11 @@ export function nameOperations(
   for (const operation of [...operations].sort((one, other) => compare(reading, one, other))) {
     functions.set(operation, functionName(reading, identifiers, operation));
   }
-  const groups = nameGroups(identifiers, api, operations, tags);
+  const groups = nameGroups(identifiers, api, operations);
   const methods = new Map<string, Set<string>>();
   const named = operations.map((operation) => {
     const { named: _named, tags: _tags, ...rest } = operation;
-    const group = groups.get(groupOf(operation.id) ?? '')?.name;
+    const group = groups.get(groupOf(operation.id) ?? '')?.key;
     const names = namesOf(identifiers, operation, functions.get(operation) ?? operation.id);
     const taken = methods.get(group ?? '') ?? new Set(takenMembers(group, groups));
     methods.set(group ?? '', taken);
@@ -83,20 +83,17 @@ function nameGroups(
   identifiers: Identifiers,
   api: ApiNames,
   operations: readonly NamelessOperation[],
-  tags: TagNames,
 ): ReadonlyMap<string, Group> {
   const groups = new Map<string, Group>();
   const members = new Set<string>(classMembers);
   for (const { id, at } of operations) {
     const written = groupOf(id);
     if (written === undefined || groups.has(written)) continue;
-    const name = freeMember(members, memberName(written), 'Group');
     const wish = { name: `${api.class}${pascal(written)}`, suffix: 'Group', what: `group \`${written}\`` };
-    const description = tags.descriptions.get(written);
     groups.set(written, {
-      name,
+      key: written,
+      member: freeMember(members, memberName(written), 'Group'),
       class: identifiers.give({ ...wish, at, derived: true }),
-      ...(description === undefined ? {} : { description }),
     });
   }
   return groups;
@@ -109,7 +106,7 @@ function memberName(text: string): string {
 
 /** On the class itself, groups stand beside the methods. */
 function takenMembers(group: string | undefined, groups: ReadonlyMap<string, Group>): readonly string[] {
-  const names = group === undefined ? [...groups.values()].map(({ name }) => name) : [];
+  const names = group === undefined ? [...groups.values()].map(({ member }) => member) : [];
   return [...classMembers, ...names];
 }
 

@@ -14,7 +14,6 @@ interface Tagged {
 
 export interface TagNames {
   readonly tags: readonly Tag[];
-  readonly descriptions: ReadonlyMap<string, string>;
   /** Name of the tag whose file holds the operation. */
   of(operation: Tagged): string;
 }
@@ -43,7 +42,7 @@ export function nameTags(reading: Reading, operations: readonly Tagged[]): TagNa
       file: files.get(name) ?? 'operations',
     };
   });
-  return { tags, descriptions, of };
+  return { tags, of };
 }
 
 function tagOf({ id, tags }: Tagged, api: string): string {

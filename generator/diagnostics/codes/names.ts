@@ -1,0 +1,41 @@
+/** What can be wrong with names, and with the files and symbols that are planned from them. */
+
+import type { CodeInfo } from './info.ts';
+
+export const nameCodes = {
+  'NAME-301': {
+    title: 'Two parameters of one name',
+    cause: 'An operation has parameters of one name in two places, or one that is called `body`.',
+    fix: 'The later one is given under its name and its place; choose another with `x-sw-name`.',
+  },
+  'NAME-302': {
+    title: 'An operation id is used twice',
+    cause: 'Two operations have the same `operationId`; one of them is named after its method and path.',
+    fix: 'Give each operation an id of its own.',
+  },
+  'NAME-303': {
+    title: 'A name is taken',
+    cause: 'The name in generated code belongs to the language or to something else of the same API.',
+    fix: 'Choose a name with `x-sw-name`, or in the config under `names`.',
+  },
+  'NAME-304': {
+    title: 'A chosen name cannot be had',
+    cause: '`x-sw-name` or the config asks for a name that is no identifier, reserved or taken.',
+    fix: 'Choose another name.',
+  },
+  'PLAN-401': {
+    title: 'Two files of one path',
+    cause: 'Two emitters plan the same file, or two that differ only in case.',
+    fix: 'Leave one of the emitters out, or have it plan another path.',
+  },
+  'PLAN-402': {
+    title: 'Two exports of one name',
+    cause: 'Two files that `index.ts` re-exports export the same name.',
+    fix: 'Choose another name with `x-sw-name`, or have the emitter plan another.',
+  },
+  'PLAN-403': {
+    title: 'A path that leaves the output folder',
+    cause: 'An emitter plans a file whose path is absolute or contains `..`.',
+    fix: 'Plan a path below the folder of the API.',
+  },
+} as const satisfies Record<string, CodeInfo>;

@@ -1,0 +1,26 @@
+/** What can be wrong with schemas, keyword by keyword. */
+
+import type { CodeInfo } from './info.ts';
+
+export const schemaCodes = {
+  'SCHEMA-501': {
+    title: 'An unknown keyword in a schema',
+    cause: 'The key is no keyword of JSON Schema 2020-12 or OpenAPI, and does not begin with `x-`.',
+    fix: 'Mend the spelling, or write it as an extension.',
+  },
+  'SCHEMA-502': {
+    title: 'A schema keyword with a wrong value',
+    cause: 'The keyword has a value of another kind than JSON Schema gives it, or schemas are nested too deeply.',
+    fix: 'Mend the value; until then the keyword is left out.',
+  },
+  'SCHEMA-503': {
+    title: 'A dynamic reference is read as a plain one',
+    cause: '`$dynamicRef` depends on the schemas that a value was reached through, which is not followed.',
+    fix: 'Write `$ref` where the schema is not extended elsewhere.',
+  },
+  'SCHEMA-504': {
+    title: 'A batch without a size',
+    cause: '`x-sw-batch` names an array whose schema has no `maxItems`.',
+    fix: 'Add `maxItems` to the array.',
+  },
+} as const satisfies Record<string, CodeInfo>;
