@@ -12,10 +12,12 @@ const COLUMNS = 100;
 export function docText(doc: DocComment | undefined, indent = 0): Code | undefined {
   if (doc === undefined) return undefined;
   const width = COLUMNS - indent - ' * '.length;
-  const prose = [...doc.text, ...(doc.notes ?? []), factLines(doc.facts, width)];
-  const text = prose.filter((part) => part.trim() !== '').join('\n\n');
+  const prose = [...doc.text, ...(doc.notes ?? [])].filter((part) => part.trim() !== '');
+  const wrapped = wrapProse(prose.join('\n\n'), width);
+  const facts = doc.facts.flatMap((fact) => wrapProse(fact, width));
+  const lines = [...wrapped, ...(wrapped.length > 0 && facts.length > 0 ? [''] : []), ...facts];
   const parts = [
-    ...(text === '' ? [] : [commentText(wrapProse(text, width))]),
+    ...(lines.length === 0 ? [] : [commentText(lines)]),
     ...deprecation(doc.deprecated, width),
     ...doc.examples.flatMap((example) => exampleTag(example, width)),
   ];
@@ -35,11 +37,6 @@ export function isDocumented(doc: DocComment | undefined): boolean {
   return (
     doc.deprecated !== undefined || doc.examples.length > 0 || texts.some((list) => list.length > 0)
   );
-}
-
-/** One fact a line: a hard break where Markdown would run them together. */
-function factLines(facts: readonly string[], width: number): string {
-  return facts.flatMap((fact) => wrapProse(fact, width)).join('\n');
 }
 
 function deprecation(deprecated: string | true | undefined, width: number): Code[] {

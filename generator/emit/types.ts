@@ -93,7 +93,7 @@ export function memberOf(
   };
 }
 
-/** Type of the members that an object does not name: wide enough for those that it names. */
+/** Type of the members that an object does not name; it must hold the named ones, whose absence is `undefined`. */
 export function restType(
   rest: Type,
   members: readonly MemberDeclaration[],
@@ -101,7 +101,7 @@ export function restType(
   position: TypePosition,
 ): Code {
   const type = printType(rest, scope, { ...position, alias: false });
-  return members.every((member) => member.type === type) ? type : code`unknown`;
+  return members.some(({ optional }) => optional === true) ? orUndefined(type) : type;
 }
 
 function modelType(key: string, input: boolean, scope: Scope): Code {

@@ -6,7 +6,7 @@ import { identifier } from '../code.ts';
 import type { Declaration, DocComment } from '../declaration.ts';
 import { memberOf, printType, restType } from '../types.ts';
 
-export const models: Emitter = {
+export const modelsEmitter: Emitter = {
   name: 'models',
   plan(api) {
     const symbols = modelsOf(api).flatMap(symbolsOf);
@@ -31,29 +31,25 @@ function symbolsOf(model: Model): PlannedSymbol[] {
   return [response, { name: model.input.name, space: 'type', key: `${model.key}#input` }];
 }
 
-function declare(model: Model, scope: Scope): Declaration[] {
-  if (model.input === undefined)
-    return [declaration(model.name, model.type, model.doc, scope, 'input')];
-  const response = declaration(model.name, model.type, model.doc, scope, 'output');
-  const request = declaration(
-    model.input.name,
-    model.input.type,
-    requestDoc(model),
-    scope,
-    'input',
-  );
-  return [response, request];
+function declare({ name, type, doc, input }: Model, scope: Scope): Declaration[] {
+  if (input === undefined) return [declaration({ name, type, doc }, scope, 'input')];
+  const request = { name: input.name, type: input.type, doc: requestDoc(name, doc) };
+  return [declaration({ name, type, doc }, scope, 'output'), declaration(request, scope, 'input')];
 }
 
-function requestDoc({ name, doc }: Model): DocComment {
+function requestDoc(name: string, doc: Doc): DocComment {
   const note = `The form in requests: \`${name}\` without the members that only the service sets.`;
   return { ...doc, notes: [note], examples: [] };
 }
 
+interface Form {
+  readonly name: string;
+  readonly type: Type;
+  readonly doc: DocComment;
+}
+
 function declaration(
-  name: string,
-  type: Type,
-  doc: Doc,
+  { name, type, doc }: Form,
   scope: Scope,
   flow: 'input' | 'output',
 ): Declaration {

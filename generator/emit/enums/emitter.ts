@@ -11,7 +11,7 @@ import { readersOf } from './readers.ts';
 
 type EnumModel = Model & { readonly enum: Enum };
 
-export const enums: Emitter = {
+export const enumsEmitter: Emitter = {
   name: 'enums',
   plan(api) {
     const symbols = enumsOf(api).flatMap(symbolsOf);

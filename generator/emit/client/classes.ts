@@ -1,0 +1,107 @@
+/** Operations in, the classes of an API's client out: one for the API, and one for each group of operations. */
+
+import type { Api, Group, Operation } from '../../ir/model.ts';
+import type { Scope } from '../../plan/emitter.ts';
+import { code, identifier, join } from '../code.ts';
+import type { Code } from '../code.ts';
+import type { ClassDeclaration, DocComment } from '../declaration.ts';
+import { kindsOf } from '../operations/kinds.ts';
+import type { Kind } from '../operations/kinds.ts';
+
+type Method = ClassDeclaration['methods'][number];
+
+export function groupClasses(scope: Scope): ClassDeclaration[] {
+  return scope.api.groups.map((group) => groupClass(group, scope));
+}
+
+function groupClass(group: Group, scope: Scope): ClassDeclaration {
+  const http = scope.runtime('http', 'Http', 'type');
+  const operations = scope.api.operations.filter((operation) => operation.group === group.key);
+  return {
+    kind: 'class',
+    name: identifier(group.class),
+    ...documented(tagText(group, scope.api)),
+    properties: [{ name: code`#http`, readonly: true, type: http }],
+    construct: { parameters: [{ name: code`http`, type: http }], body: code`this.#http = http;` },
+    methods: operations.flatMap((operation) => methodsOf(operation, code`this.#http`, scope)),
+  };
+}
+
+/** The class of the API; `optional` where it can be made without options. */
+export function apiClass(scope: Scope, optional: boolean): ClassDeclaration {
+  const { api } = scope;
+  const groups = api.groups.map((group) => ({
+    member: identifier(group.member),
+    name: identifier(group.class),
+  }));
+  const made = groups.map(({ member, name }) => code`this.${member} = new ${name}(this.http);`);
+  const options = { name: code`options`, type: identifier(api.names.options) };
+  const own = api.operations.filter((operation) => operation.group === undefined);
+  return {
+    kind: 'class',
+    name: identifier(api.names.class),
+    ...documented([api.title, ...firstParagraph(api.description)]),
+    properties: [
+      {
+        name: code`http`,
+        readonly: true,
+        type: scope.runtime('http', 'Http', 'type'),
+        ...documented([HTTP]),
+      },
+      ...groups.map(({ member, name }) => ({ name: member, readonly: true, type: name })),
+    ],
+    construct: {
+      parameters: [optional ? { ...options, default: code`{}` } : options],
+      body: join([code`this.http = ${identifier(api.names.http)}(options);`, ...made], '\n'),
+    },
+    methods: [
+      ...own.flatMap((operation) => methodsOf(operation, code`this.http`, scope)),
+      requestMethod(scope),
+    ],
+  };
+}
+
+const HTTP = 'For the standalone functions.';
+
+function methodsOf(operation: Operation, http: Code, scope: Scope): Method[] {
+  return kindsOf(operation).flatMap((kind) => methodOf(kind, http, scope));
+}
+
+/** The method that calls a standalone function. */
+function methodOf(kind: Kind, http: Code, scope: Scope): Method[] {
+  const symbol = scope.ref('operations', kind.key);
+  if (symbol === undefined) return [];
+  const { parameters, returns, doc } = kind.signature(scope);
+  const args = [http, ...parameters.map(({ name }) => name)];
+  const body = code`return ${scope.use(symbol, 'value')}(${args});`;
+  return [{ name: identifier(kind.names.method), parameters, returns, body, doc }];
+}
+
+function requestMethod(scope: Scope): Method {
+  const options = scope.runtime('http', 'OpenRequestOptions', 'type');
+  return {
+    name: code`request`,
+    ...documented(['Calls what the spec does not describe.']),
+    parameters: [
+      { name: code`method`, type: code`string` },
+      { name: code`path`, type: code`string` },
+      { name: code`options`, type: options, optional: true },
+    ],
+    returns: code`${scope.runtime('result', 'ApiPromise', 'type')}<unknown>`,
+    body: code`return ${scope.runtime('http', 'request', 'value')}(this.http, method, path, options);`,
+  };
+}
+
+function documented(text: readonly string[]): { readonly doc?: DocComment } {
+  return text.length === 0 ? {} : { doc: { text, facts: [], examples: [] } };
+}
+
+function tagText({ key }: Group, api: Api): string[] {
+  const tag = api.tags.find(({ name }) => name === key);
+  return tag?.description === undefined ? [] : [tag.description];
+}
+
+function firstParagraph(text: string | undefined): string[] {
+  const [first = ''] = (text ?? '').split(/\n\s*\n/);
+  return first === '' ? [] : [first];
+}

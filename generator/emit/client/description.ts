@@ -1,0 +1,50 @@
+/** An API in, the plain description out that its client is made with: names, variables, credentials, secrets, errors. */
+
+import type { Api } from '../../ir/model.ts';
+import type { FileSymbol, Scope } from '../../plan/emitter.ts';
+import { array, code, object, string } from '../code.ts';
+import type { Code } from '../code.ts';
+import type { Declaration } from '../declaration.ts';
+import { securityList } from '../operations/security.ts';
+import { schemesOf } from './schemes.ts';
+
+/** `const api: ApiDescription = { … }`, known to its file alone. */
+export function apiDeclaration(scope: Scope): Declaration {
+  const { api } = scope;
+  const value = object(
+    [
+      ['name', string(api.id)],
+      ['variables', variablesOf(api)],
+      ['schemes', schemesOf(api, scope)],
+      ['security', api.security.length === 0 ? undefined : securityList(api.security, api)],
+      ['sensitive', api.sensitive.length === 0 ? undefined : array(api.sensitive.map(string))],
+      ['errors', errorsOf(api, scope)],
+    ],
+    'expanded',
+  );
+  const type = scope.runtime('http', 'ApiDescription', 'type');
+  return { kind: 'const', name: code`api`, exported: false, type, value };
+}
+
+function variablesOf({ variables }: Api): Code | undefined {
+  const known = variables.flatMap(({ name, default: value }): (readonly [string, Code])[] =>
+    value === undefined ? [] : [[name, string(value)]],
+  );
+  return known.length === 0 ? undefined : object(known);
+}
+
+function errorsOf({ errors }: Api, scope: Scope): Code | undefined {
+  if (errors === undefined) return undefined;
+  const codes = imported(scope.ref('errors', 'codes'), scope);
+  const statuses = imported(scope.ref('errors', 'statuses'), scope);
+  if (codes === undefined && statuses === undefined) return undefined;
+  return object([
+    ['codes', codes ?? object([])],
+    ['statuses', statuses],
+    ['at', errors.code === undefined ? string('not-shown') : array(errors.code.map(string))],
+  ]);
+}
+
+function imported(symbol: FileSymbol | undefined, scope: Scope): Code | undefined {
+  return symbol === undefined ? undefined : scope.use(symbol, 'value');
+}

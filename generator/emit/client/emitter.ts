@@ -1,0 +1,88 @@
+/** An API in, `client.ts` out: its description, the options of its client, and the two doors to its operations. */
+
+import type { Api } from '../../ir/model.ts';
+import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
+import { code, identifier, object, string } from '../code.ts';
+import type { Declaration } from '../declaration.ts';
+import { apiClass, groupClasses } from './classes.ts';
+import { apiDeclaration } from './description.ts';
+import { defaultServer, optionsDeclaration } from './options.ts';
+import { scopesDeclaration } from './scopes.ts';
+
+/** Symbols by key: `class`, `options`, `http`, `scopes`, and `group:<key>` for each group. */
+export const clientEmitter: Emitter = {
+  name: 'client',
+  plan(api) {
+    if (api.operations.length === 0) return [];
+    return [{ emitter: 'client', path: 'client.ts', symbols: symbolsOf(api) }];
+  },
+  emit(_file, scope) {
+    for (const name of LOCALS) scope.declare(name);
+    const server = defaultServer(scope.api);
+    return {
+      kind: 'code',
+      declarations: [
+        apiDeclaration(scope),
+        ...scopesDeclaration(scope.api),
+        optionsDeclaration(scope),
+        httpDeclaration(scope, server),
+        ...groupClasses(scope),
+        apiClass(scope, server !== undefined),
+      ],
+    };
+  },
+};
+
+/** Names that the file uses inside its functions, so that no import takes them. */
+const LOCALS = [
+  'api',
+  'http',
+  'options',
+  'params',
+  'items',
+  'source',
+  'state',
+  'url',
+  'method',
+  'path',
+];
+
+function symbolsOf(api: Api): PlannedSymbol[] {
+  const { names } = api;
+  return [
+    ...scopesDeclaration(api).map((): PlannedSymbol => ({
+      name: names.scopes,
+      space: 'value',
+      key: 'scopes',
+    })),
+    { name: names.options, space: 'type', key: 'options' },
+    { name: names.http, space: 'value', key: 'http' },
+    ...api.groups.map((group): PlannedSymbol => ({
+      name: group.class,
+      space: 'both',
+      key: `group:${group.key}`,
+    })),
+    { name: names.class, space: 'both', key: 'class' },
+  ];
+}
+
+/** What the standalone functions take. */
+function httpDeclaration(scope: Scope, server: string | undefined): Declaration {
+  const { names } = scope.api;
+  const http = scope.runtime('http', 'Http', 'value');
+  const given = object([['baseUrl', code`options.baseUrl ?? ${string(server ?? '')}`]]);
+  const all = server === undefined ? code`options` : code`{ ...options, ...${given} }`;
+  const parameter = { name: code`options`, type: identifier(names.options) };
+  return {
+    kind: 'function',
+    name: identifier(names.http),
+    doc: {
+      text: [`What the standalone functions take: \`${names.class}\` without its methods.`],
+      facts: [],
+      examples: [],
+    },
+    parameters: [server === undefined ? parameter : { ...parameter, default: code`{}` }],
+    returns: http,
+    body: code`return new ${http}(api, ${all});`,
+  };
+}

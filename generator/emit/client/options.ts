@@ -1,0 +1,71 @@
+/** An API in, the options of its client out: where the service is, credentials by scheme, words that a deployment sets. */
+
+import type { Api, Server, Variable } from '../../ir/model.ts';
+import type { Scope } from '../../plan/emitter.ts';
+import { code, identifier, memberName, string } from '../code.ts';
+import type { Code } from '../code.ts';
+import type { Declaration, MemberDeclaration } from '../declaration.ts';
+import { docBlock } from '../docs.ts';
+import { authMember } from './schemes.ts';
+
+export function optionsDeclaration(scope: Scope): Declaration {
+  const { api } = scope;
+  const general = scope.runtime('http', 'ClientOptions', 'type');
+  const server = defaultServer(api);
+  const base = server === undefined ? general : code`Omit<${general}, 'baseUrl'>`;
+  const members = [...baseUrlMember(server), ...authMember(api, scope), ...variablesMember(api)];
+  const name = identifier(api.names.options);
+  if (members.length === 0) return { kind: 'type', name, type: base };
+  return { kind: 'interface', name, extends: [base], members };
+}
+
+/** The first server, where its host is known. */
+export function defaultServer({ servers }: Api): string | undefined {
+  const [first] = servers;
+  return first === undefined || !first.known ? undefined : filled(first);
+}
+
+function filled({ url, variables }: Server): string | undefined {
+  const defaults = new Map(variables.map((variable) => [variable.name, variable.default]));
+  const text = url.replaceAll(/\{([^}]*)\}/g, (all, name: string) => defaults.get(name) ?? all);
+  return text.includes('{') ? undefined : text;
+}
+
+function baseUrlMember(server: string | undefined): MemberDeclaration[] {
+  if (server === undefined) return [];
+  const text =
+    'Where the service is: scheme, host, and the path before all operations if there is one.';
+  const doc = { text: [text], facts: [`Default: \`${server}\`.`], examples: [] };
+  return [
+    { name: code`baseUrl`, optional: true, readonly: true, type: code`string | undefined`, doc },
+  ];
+}
+
+function variablesMember({ variables }: Api): MemberDeclaration[] {
+  if (variables.length === 0) return [];
+  const members = variables.map((variable) => {
+    return code`${docBlock(docOf(variable), 4)}readonly ${memberName(variable.name)}?: ${valueType(variable)} | undefined;`;
+  });
+  const list = members.reduce((text, member) => code`${text}\n\n${member}`);
+  return [
+    {
+      name: code`variables`,
+      optional: true,
+      readonly: true,
+      type: code`{\n${list}\n} | undefined`,
+    },
+  ];
+}
+
+function docOf({ description, default: value }: Variable): MemberDeclaration['doc'] {
+  return {
+    text: description === undefined ? [] : [description],
+    facts: value === undefined ? [] : [`Default: \`${value}\`.`],
+    examples: [],
+  };
+}
+
+function valueType({ values = [] }: Variable): Code {
+  if (values.length === 0) return code`string`;
+  return values.map(string).reduce((union, value) => code`${union} | ${value}`);
+}

@@ -1,0 +1,85 @@
+/** Security schemes in, what the runtime places credentials by out, and the type of each credential. */
+
+import type { Api, SecurityScheme } from '../../ir/model.ts';
+import type { Scope } from '../../plan/emitter.ts';
+import { code, json, memberName, object, string } from '../code.ts';
+import type { Code } from '../code.ts';
+import type { MemberDeclaration } from '../declaration.ts';
+import { docBlock } from '../docs.ts';
+
+/** `{ apiKey: headerKey('x-api-key') }`; nothing where no scheme is placed in a request. */
+export function schemesOf(api: Api, scope: Scope): Code | undefined {
+  const placed = api.schemes.filter(isPlaced);
+  if (placed.length === 0) return undefined;
+  return object(placed.map((scheme) => [scheme.key, schemeOf(scheme, scope)]));
+}
+
+/** A certificate is shown when the connection is made, and no part of a request. */
+export function isPlaced(scheme: SecurityScheme): boolean {
+  return scheme.kind !== 'mutualTLS';
+}
+
+/** The member `auth` of the client's options: a credential by scheme, or a function. */
+export function authMember(api: Api, scope: Scope): MemberDeclaration[] {
+  const placed = api.schemes.filter(isPlaced);
+  if (placed.length === 0) return [];
+  const members = placed.map((scheme) => {
+    const doc = docBlock(docOf(scheme), 4);
+    return code`${doc}readonly ${memberName(scheme.key)}?: ${credentialOf(scheme, scope)} | undefined;`;
+  });
+  const authorize = scope.runtime('auth', 'Authorize', 'type');
+  const type = code`\n| {\n${joined(members)}\n}\n| ${authorize} | undefined`;
+  return [{ name: code`auth`, optional: true, readonly: true, type }];
+}
+
+function joined(members: readonly Code[]): Code {
+  return members.reduce((text, member) => code`${text}\n\n${member}`);
+}
+
+function schemeOf(scheme: SecurityScheme, scope: Scope): Code {
+  switch (scheme.kind) {
+    case 'apiKey':
+      return keyScheme(scheme, scope);
+    case 'http':
+      return httpScheme(scheme.scheme.toLowerCase(), scope);
+    case 'oauth2':
+    case 'openIdConnect':
+    case 'mutualTLS':
+      return code`${scope.runtime('auth', 'bearer', 'value')}()`;
+  }
+}
+
+function keyScheme(scheme: SecurityScheme & { kind: 'apiKey' }, scope: Scope): Code {
+  const name = string(scheme.template ?? scheme.name);
+  if (scheme.signed === undefined) {
+    return code`${scope.runtime('auth', KEYS[scheme.in], 'value')}(${name})`;
+  }
+  return code`${scope.runtime('sign', 'signedKey', 'value')}(${[name, json(scheme.signed.recipe)]})`;
+}
+
+const KEYS = { header: 'headerKey', query: 'queryKey', cookie: 'cookieKey' } as const;
+
+/** Schemes of HTTP that no runtime knows take the whole header from the caller. */
+function httpScheme(scheme: string, scope: Scope): Code {
+  if (scheme === 'bearer') return code`${scope.runtime('auth', 'bearer', 'value')}()`;
+  if (scheme === 'basic') return code`${scope.runtime('auth', 'basic', 'value')}()`;
+  return code`${scope.runtime('auth', 'headerKey', 'value')}('authorization')`;
+}
+
+function credentialOf(scheme: SecurityScheme, scope: Scope): Code {
+  if (scheme.kind === 'http' && scheme.scheme.toLowerCase() === 'basic') {
+    return scope.runtime('auth', 'BasicCredential', 'type');
+  }
+  if (scheme.kind === 'apiKey' && scheme.signed !== undefined) {
+    return scope.runtime('sign', 'SignedCredential', 'type');
+  }
+  return scope.runtime('auth', 'Credential', 'type');
+}
+
+function docOf(scheme: SecurityScheme): MemberDeclaration['doc'] {
+  return {
+    text: scheme.description === undefined ? [] : [scheme.description],
+    facts: scheme.notShown.map(({ text }) => `Not shown: ${text}`),
+    examples: [],
+  };
+}

@@ -1,0 +1,54 @@
+/** Every planned file in, `index.ts` out: all of it through one door, with what a user needs of the runtime. */
+
+import type { Api } from '../../ir/model.ts';
+import type { Emitter, OutputOptions, PlannedFile, Scope } from '../../plan/emitter.ts';
+import { identifier, string } from '../code.ts';
+import type { Code } from '../code.ts';
+import type { ReExport } from '../declaration.ts';
+import { runtimeExports } from './runtime.ts';
+
+export const indexEmitter: Emitter = {
+  name: 'index',
+  plan() {
+    return [{ emitter: 'index', path: 'index.ts', symbols: [] }];
+  },
+  emit(file, scope) {
+    const modules = scope.files.filter(({ path }) => path.endsWith('.ts') && path !== file.path);
+    const paths = modules.map(({ path }) => path).sort();
+    return {
+      kind: 'code',
+      declarations: [
+        ...paths.map((path): ReExport => ({
+          kind: 'export',
+          from: specifier(`./${path}`, scope.options),
+        })),
+        ...runtime(scope, modules),
+      ],
+    };
+  },
+};
+
+function specifier(path: string, { importEnding }: OutputOptions): Code {
+  return string(path.replace(/\.ts$/, importEnding));
+}
+
+/** Without the names that the API has itself. */
+function runtime({ api, options }: Scope, files: readonly PlannedFile[]): ReExport[] {
+  const taken = new Set(files.flatMap(({ symbols }) => symbols.map(({ name }) => name)));
+  return runtimeExports(usesOf(api)).flatMap(({ module, names, typeOnly }): ReExport[] => {
+    const free = names.filter((name) => !taken.has(name)).map(identifier);
+    const from = specifier(`${options.runtime}/${module}.ts`, options);
+    return free.length === 0 ? [] : [{ kind: 'export', from, names: free, typeOnly }];
+  });
+}
+
+function usesOf({ operations }: Api): ReadonlySet<string> {
+  const uses = new Set<string>(operations.length === 0 ? [] : ['calls']);
+  for (const { pages, batch, upload, poll, stream } of operations) {
+    if (pages !== undefined) uses.add('pages');
+    if (batch !== undefined) uses.add('batch');
+    if (upload !== undefined || poll !== undefined) uses.add('upload');
+    if (stream !== undefined) uses.add('stream');
+  }
+  return uses;
+}

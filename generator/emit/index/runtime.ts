@@ -1,0 +1,69 @@
+/** What an API uses in, the names out that its users need of the runtime: values, then types, by module. */
+
+import type { RuntimeModule } from '../../plan/emitter.ts';
+
+export interface RuntimeExport {
+  readonly module: RuntimeModule;
+  readonly names: readonly string[];
+  readonly typeOnly: boolean;
+  /** Only for APIs that use it: `calls` are operations of any kind. */
+  readonly use: string;
+}
+
+/** Sorted by module. */
+export function runtimeExports(uses: ReadonlySet<string>): readonly RuntimeExport[] {
+  return EXPORTS.filter(({ use }) => uses.has(use));
+}
+
+const EXPORTS: readonly RuntimeExport[] = [
+  {
+    use: 'calls',
+    module: 'auth',
+    typeOnly: true,
+    names: ['Authorize', 'BasicCredential', 'Credential'],
+  },
+  { use: 'batch', module: 'batch', typeOnly: true, names: ['BatchOptions'] },
+  {
+    use: 'calls',
+    module: 'errors',
+    typeOnly: false,
+    names: [
+      'AbortError',
+      'ApiError',
+      'HttpError',
+      'NetworkError',
+      'ProtocolError',
+      'TimeoutError',
+      'ValidationError',
+    ],
+  },
+  { use: 'calls', module: 'errors', typeOnly: true, names: ['Issue'] },
+  { use: 'calls', module: 'http', typeOnly: false, names: ['Http'] },
+  {
+    use: 'calls',
+    module: 'http',
+    typeOnly: true,
+    names: ['ClientOptions', 'OpenRequestOptions', 'RequestOptions'],
+  },
+  { use: 'pages', module: 'pages', typeOnly: true, names: ['PageOptions'] },
+  { use: 'calls', module: 'result', typeOnly: false, names: ['ApiPromise'] },
+  {
+    use: 'calls',
+    module: 'result',
+    typeOnly: true,
+    names: ['OkResult', 'OtherStatus', 'Result', 'SuccessStatus'],
+  },
+  { use: 'stream', module: 'stream', typeOnly: true, names: ['ApiStream'] },
+  {
+    use: 'upload',
+    module: 'upload',
+    typeOnly: true,
+    names: ['PollOptions', 'UploadOptions', 'UploadSource'],
+  },
+  {
+    use: 'calls',
+    module: 'validate',
+    typeOnly: true,
+    names: ['OperationSchemas', 'Policy', 'Validation', 'ValidationPolicy'],
+  },
+];

@@ -1,0 +1,76 @@
+/** An operation that takes a list of limited length in, a function out that splits a longer one and joins the answers. */
+
+import type { Batch, Operation } from '../../ir/model.ts';
+import type { Scope } from '../../plan/emitter.ts';
+import { code, identifier, object, propertyName, string } from '../code.ts';
+import type { Code } from '../code.ts';
+import type { DocComment, ParameterDeclaration } from '../declaration.ts';
+import { printType } from '../types.ts';
+import { requestLine } from './docs.ts';
+import type { Kind } from './kinds.ts';
+import { pathOf } from './pages.ts';
+import { optionsParameter, paramsType } from './params.ts';
+
+export function batchKind(operation: Operation): Kind | undefined {
+  const { batch, names } = operation;
+  if (batch === undefined || names.batch === undefined) return undefined;
+  return {
+    key: `${operation.id}#batch`,
+    names: names.batch,
+    signature: (scope) => ({
+      parameters: [
+        { name: code`items`, type: code`readonly ${itemsType(batch, scope)}` },
+        ...othersParameter(operation, batch, scope),
+        optionsParameter(scope.runtime('batch', 'BatchOptions', 'type')),
+      ],
+      returns: code`Promise<${printType({ kind: 'array', items: batch.resultType }, scope)}>`,
+      doc: batchDoc(operation, batch),
+    }),
+    body(scope) {
+      const call = identifier(operation.names.function);
+      const ask = code`(items) => ${call}(http, ${request(operation, batch)}, options)`;
+      const how = object([
+        ['limit', code`${batch.limit}`],
+        ['results', pathOf(batch.results)],
+      ]);
+      return code`return ${scope.runtime('batch', 'batch', 'value')}(${[ask, code`items`, how, code`options`]});`;
+    },
+  };
+}
+
+function itemsType(batch: Batch, scope: Scope): Code {
+  return printType({ kind: 'array', items: batch.itemType }, scope, { flow: 'input' });
+}
+
+/** Whether the operation takes more than the list (what stands beside the list in a body is left to the plain call). */
+function hasOthers({ params }: Operation, batch: Batch): boolean {
+  return params.members.some(({ name }) => name !== batch.items[0]);
+}
+
+function othersParameter(operation: Operation, batch: Batch, scope: Scope): ParameterDeclaration[] {
+  if (!hasOthers(operation, batch)) return [];
+  const type = code`Omit<${[paramsType(operation, scope), string(batch.items[0] ?? '')]}>`;
+  return [{ name: code`params`, type }];
+}
+
+/** `{ body: { requests: items } }` */
+function request(operation: Operation, batch: Batch): Code {
+  const [first = '', ...inner] = batch.items;
+  const value = inner.reduceRight<Code>((nested, name) => object([[name, nested]]), code`items`);
+  const others = hasOthers(operation, batch) ? [code`...params`] : [];
+  return code`{ ${[...others, code`${propertyName(first)}: ${value}`]} }`;
+}
+
+function batchDoc(operation: Operation, batch: Batch): DocComment {
+  const { deprecated } = operation.doc;
+  return {
+    text: [
+      ...operation.doc.text.slice(0, 1),
+      `Any number of items: sent ${batch.limit} at a time, the answers joined in order.`,
+    ],
+    notes: [requestLine(operation)],
+    facts: [],
+    examples: [],
+    ...(deprecated === undefined ? {} : { deprecated }),
+  };
+}

@@ -1,0 +1,115 @@
+/** Media types in, the codecs out that write bodies and read answers. */
+
+import type { Content, Operation } from '../../ir/model.ts';
+import type { Scope } from '../../plan/emitter.ts';
+import { array, code, json, object, string } from '../code.ts';
+import type { Code } from '../code.ts';
+
+/** The forms that a body may have, the default first. */
+export function bodyOf({ body }: Operation, scope: Scope): Code | undefined {
+  if (body === undefined) return undefined;
+  return oneOrList(
+    body.contents.map((content) => codecOf(content, scope)),
+    code`${open(scope)}`,
+  );
+}
+
+/** The forms that an answer may have: nothing for JSON alone; an empty list where no body comes. */
+export function acceptOf(operation: Operation, scope: Scope): Code | undefined {
+  if (operation.stream !== undefined) return undefined;
+  const successes = operation.responses.filter(({ status }) => /^2|^default$/i.test(status));
+  const isEmpty = successes.length > 0 && successes.every(({ empty }) => empty);
+  if (isEmpty) return array([]);
+  const contents = successes
+    .filter(({ status }) => status !== 'default' || successes.length === 1)
+    .flatMap((response) => response.contents);
+  const codecs = distinct(contents.map((content) => codecOf(content, scope)));
+  if (codecs.length === 0) return open(scope);
+  const isJson = contents.every(({ mediaType }) => mediaType === 'application/json');
+  return isJson ? undefined : oneOrList(codecs, open(scope));
+}
+
+function oneOrList(codecs: readonly Code[], otherwise: Code): Code {
+  const [first, ...others] = distinct(codecs);
+  if (first === undefined) return otherwise;
+  return others.length === 0 ? first : array([first, ...others]);
+}
+
+function distinct(codes: readonly Code[]): Code[] {
+  return [...new Set(codes)];
+}
+
+/** Media type that each codec of the runtime names itself. */
+const OWN_TYPES = {
+  json: 'application/json',
+  text: 'text/plain',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+  bytes: '*/*',
+  open: '*/*',
+} as const;
+
+function codecOf(content: Content, scope: Scope): Code {
+  switch (content.codec) {
+    case 'form':
+      return typed(content, 'form', encodedForm(content, scope), scope);
+    case 'multipart':
+      return typed(content, 'multipart', encodedParts(content, scope), scope);
+    case 'xml':
+      return xmlCodec(content, scope);
+    case 'events':
+    case 'lines':
+      return typed(content, 'bytes', scope.runtime('body', 'bytes', 'value'), scope);
+    default:
+      return typed(content, content.codec, scope.runtime('body', content.codec, 'value'), scope);
+  }
+}
+
+/** A codec under the media type of the spec, where that is not its own. */
+function typed(content: Content, codec: keyof typeof OWN_TYPES, value: Code, scope: Scope): Code {
+  if (content.mediaType === OWN_TYPES[codec]) return value;
+  return code`${scope.runtime('body', 'media', 'value')}(${[string(content.mediaType), value]})`;
+}
+
+function open(scope: Scope): Code {
+  return scope.runtime('body', 'open', 'value');
+}
+
+function encodedForm({ encoding = [] }: Content, scope: Scope): Code {
+  const rules = encoding.flatMap(
+    ({ name, style, explode, allowReserved, contentType }): (readonly [string, Code])[] => {
+      const rule = object([
+        ['style', style === undefined || style === 'form' ? undefined : string(style)],
+        ['explode', explode === undefined ? undefined : json(explode)],
+        ['allowReserved', allowReserved === true ? code`true` : undefined],
+        ['content', contentType === 'application/json' ? string(contentType) : undefined],
+      ]);
+      return rule === '{}' ? [] : [[name, rule]];
+    },
+  );
+  if (rules.length === 0) return scope.runtime('body', 'form', 'value');
+  return code`${scope.runtime('body', 'formOf', 'value')}(${object(rules)})`;
+}
+
+function encodedParts({ encoding = [] }: Content, scope: Scope): Code {
+  const types = encoding.flatMap(({ name, contentType }): (readonly [string, Code])[] =>
+    contentType === undefined ? [] : [[name, string(contentType)]],
+  );
+  if (types.length === 0) return scope.runtime('body', 'multipart', 'value');
+  return code`${scope.runtime('body', 'multipartOf', 'value')}(${object(types)})`;
+}
+
+/** By the shape of the model that the body is; a body that is no model travels as text. */
+function xmlCodec(content: Content, scope: Scope): Code {
+  const { type } = content;
+  const key = type.kind === 'model' ? type.key : undefined;
+  const shape = key === undefined ? undefined : scope.ref('xml', key);
+  if (shape === undefined) return asText(content, scope);
+  const codec = code`${scope.runtime('xml', 'xml', 'value')}(${scope.use(shape, 'value')})`;
+  if (content.mediaType === 'application/xml') return codec;
+  return code`${scope.runtime('body', 'media', 'value')}(${[string(content.mediaType), codec]})`;
+}
+
+function asText(content: Content, scope: Scope): Code {
+  return typed(content, 'text', scope.runtime('body', 'text', 'value'), scope);
+}

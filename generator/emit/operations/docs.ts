@@ -1,0 +1,51 @@
+/** What the spec says of an operation in, the comment above its function out: prose, verb and path, errors, scopes. */
+
+import type { Api, Operation, SecurityRequirement } from '../../ir/model.ts';
+import type { DocComment } from '../declaration.ts';
+
+export function operationDoc(operation: Operation, api: Api): DocComment {
+  const { doc, notShown } = operation;
+  const told = new Set(doc.facts);
+  const missing = notShown
+    .map(({ text }) => `Not shown: ${text}`)
+    .filter((fact) => !told.has(fact));
+  return {
+    ...doc,
+    notes: [requestLine(operation), ...failures(operation, api), ...permissions(operation, api)],
+    facts: [...doc.facts, ...missing],
+    ...(operation.deprecated && doc.deprecated === undefined ? { deprecated: true } : {}),
+  };
+}
+
+/** `` `GET /v1/things/{id}` `` */
+export function requestLine({ method, path }: Operation): string {
+  return path === undefined ? `\`${method}\` to the URL given.` : `\`${method} ${path}\``;
+}
+
+function failures({ errors }: Operation, api: Api): string[] {
+  const outcomes = new Map(api.errors?.codes.map(({ code, outcome }) => [code, outcome]));
+  const failing = errors.filter((code) => outcomes.get(code) !== 'success');
+  const passing = errors.filter((code) => outcomes.get(code) === 'success');
+  return [
+    ...(passing.length === 0 ? [] : [`Answers with ${listed(passing, 'or')}.`]),
+    ...(failing.length === 0 ? [] : [`Fails with ${listed(failing, 'or')}.`]),
+  ];
+}
+
+function permissions(operation: Operation, api: Api): string[] {
+  const security = operation.security ?? api.security;
+  const scopes = security.map(scopesOf).filter((alternative) => alternative !== '');
+  if (scopes.length > 0) return [`Needs ${[...new Set(scopes)].join(', or ')}.`];
+  const isOpen = operation.security?.every(({ schemes }) => schemes.length === 0) ?? false;
+  return isOpen && api.security.length > 0 ? ['Needs no credentials.'] : [];
+}
+
+function scopesOf({ schemes }: SecurityRequirement): string {
+  return listed([...new Set(schemes.flatMap(({ scopes }) => scopes))], 'and');
+}
+
+function listed(names: readonly string[], word: 'and' | 'or'): string {
+  const quoted = names.map((name) => `\`${name}\``);
+  const last = quoted.at(-1) ?? '';
+  return quoted.length < 2 ? last : `${quoted.slice(0, -1).join(', ')} ${word} ${last}`;
+}

@@ -1,0 +1,77 @@
+/** Operations in, one file per tag out: what each takes and fails with, and the functions that call it. */
+
+import type { Api, Operation } from '../../ir/model.ts';
+import type { Emitter, PlannedFile, PlannedSymbol, Scope } from '../../plan/emitter.ts';
+import { identifier } from '../code.ts';
+import type { Declaration } from '../declaration.ts';
+import { errorDeclaration } from './errors.ts';
+import { kindsOf } from './kinds.ts';
+import { paramsDeclaration } from './params.ts';
+
+export const operationsEmitter: Emitter = {
+  name: 'operations',
+  plan(api) {
+    const byTag = grouped(api.operations);
+    return api.tags.flatMap(({ name, file }) => planFile(name, file, byTag.get(name) ?? []));
+  },
+  emit(file, scope) {
+    const found = operationsOf(scope.api, file.subject);
+    return { kind: 'code', declarations: found.flatMap((operation) => declare(operation, scope)) };
+  },
+};
+
+function grouped(operations: readonly Operation[]): Map<string, Operation[]> {
+  const groups = new Map<string, Operation[]>();
+  for (const operation of operations) {
+    const group = groups.get(operation.tag);
+    if (group === undefined) groups.set(operation.tag, [operation]);
+    else group.push(operation);
+  }
+  return groups;
+}
+
+function operationsOf(api: Api, tag: string | undefined): readonly Operation[] {
+  return api.operations.filter((operation) => operation.tag === tag);
+}
+
+function planFile(tag: string, file: string, operations: readonly Operation[]): PlannedFile[] {
+  if (operations.length === 0) return [];
+  const symbols = operations.flatMap(symbolsOf);
+  return [{ emitter: 'operations', path: `operations/${file}.ts`, symbols, subject: tag }];
+}
+
+function symbolsOf(operation: Operation): PlannedSymbol[] {
+  const { id, names, params } = operation;
+  return [
+    ...(params.members.length === 0 ? [] : [typeSymbol(names.params, `${id}#params`)]),
+    typeSymbol(names.error, `${id}#error`),
+    ...kindsOf(operation).map(({ key, names }) => valueSymbol(names.function, key)),
+  ];
+}
+
+function typeSymbol(name: string, key: string): PlannedSymbol {
+  return { name, space: 'type', key };
+}
+
+function valueSymbol(name: string, key: string): PlannedSymbol {
+  return { name, space: 'value', key };
+}
+
+function declare(operation: Operation, scope: Scope): Declaration[] {
+  return [
+    ...paramsDeclaration(operation, scope),
+    errorDeclaration(operation, scope),
+    ...kindsOf(operation).map((kind): Declaration => {
+      const { parameters, returns, doc } = kind.signature(scope);
+      const http = { name: identifier('http'), type: scope.runtime('http', 'Http', 'type') };
+      return {
+        kind: 'function',
+        name: identifier(kind.names.function),
+        doc,
+        parameters: [http, ...parameters],
+        returns,
+        body: kind.body(scope),
+      };
+    }),
+  ];
+}

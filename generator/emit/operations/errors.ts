@@ -1,0 +1,84 @@
+/** The documented answers of an operation in, the union of its errors out: narrowing by status narrows the body. */
+
+import type { Operation, Response } from '../../ir/model.ts';
+import type { Scope } from '../../plan/emitter.ts';
+import { code, identifier, join, number } from '../code.ts';
+import type { Code } from '../code.ts';
+import type { Declaration } from '../declaration.ts';
+import { printType, unionType } from '../types.ts';
+
+export function errorDeclaration(operation: Operation, scope: Scope): Declaration {
+  const name = identifier(operation.names.error);
+  return { kind: 'type', name, type: errorType(operation, scope) };
+}
+
+function errorType(operation: Operation, scope: Scope): Code {
+  const { responses } = operation;
+  const single = responses.filter(({ status }) => isFailure(Number(status)));
+  const documented = single.map(({ status }) => Number(status));
+  const ranges = responses.filter(({ status }) => /^[345]XX$/i.test(status));
+  const rest = responses.find(({ status }) => status === 'default');
+  const errorOf = (status: Code, body: Code): Code => {
+    const error = scope.runtime('result', 'HttpError', 'type');
+    return code`${error}<${[status, body, ...codesType(scope)]}>`;
+  };
+  return join(
+    [
+      ...single.map((response) =>
+        errorOf(code`${Number(response.status)}`, bodyType(response, scope)),
+      ),
+      ...ranges.map((range) =>
+        errorOf(rangeType(range, documented, scope), bodyType(range, scope)),
+      ),
+      ...restStatuses(documented, ranges, scope).map((statuses) => {
+        return errorOf(statuses, rest === undefined ? code`unknown` : bodyType(rest, scope));
+      }),
+    ],
+    ' | ',
+  );
+}
+
+function isFailure(status: number): boolean {
+  return status >= 300 && status < 600;
+}
+
+function bodyType(response: Response, scope: Scope): Code {
+  return printType(response.type, scope);
+}
+
+/** Every answer may carry a code of the registry, where the API has one. */
+function codesType(scope: Scope): Code[] {
+  const symbol = scope.ref('errors', 'code');
+  return symbol === undefined ? [] : [scope.use(symbol, 'type')];
+}
+
+const RANGES = { 3: 'RedirectStatus', 4: 'ClientErrorStatus', 5: 'ServerErrorStatus' } as const;
+
+/** The statuses of a range but those that are documented alone. */
+function rangeType(range: Response, documented: readonly number[], scope: Scope): Code {
+  const first = range.status.startsWith('3') ? 3 : range.status.startsWith('4') ? 4 : 5;
+  const all = scope.runtime('result', RANGES[first], 'type');
+  const known = documented.filter((status) => Math.floor(status / 100) === first);
+  return known.length === 0 ? all : code`Exclude<${all}, ${statusUnion(known)}>`;
+}
+
+/** What no other alternative names; empty where all ranges are documented. */
+function restStatuses(
+  documented: readonly number[],
+  ranges: readonly Response[],
+  scope: Scope,
+): Code[] {
+  const taken = new Set(ranges.map(({ status }) => status.charAt(0)));
+  if (taken.size === 3) return [];
+  const known = documented.filter((status) => !taken.has(String(status).charAt(0)));
+  const members = [
+    ...(known.length === 0 ? [] : [statusUnion(known)]),
+    ...ranges.map((range) => rangeType(range, [], scope)),
+  ];
+  const other = scope.runtime('result', 'OtherStatus', 'type');
+  return [members.length === 0 ? other : code`${other}<${unionType(members)}>`];
+}
+
+export function statusUnion(statuses: readonly number[]): Code {
+  return unionType(statuses.map(number));
+}

@@ -1,0 +1,34 @@
+/** An operation in, the functions that call it out: the call itself, and what is derived from it. */
+
+import type { Operation } from '../../ir/model.ts';
+import type { Scope } from '../../plan/emitter.ts';
+import type { Code } from '../code.ts';
+import type { DocComment, ParameterDeclaration } from '../declaration.ts';
+import { batchKind } from './batch.ts';
+import { callKind } from './call.ts';
+import { itemsKind, pagesKind } from './pages.ts';
+import { pollKind } from './poll.ts';
+import { uploadKind } from './upload.ts';
+
+/** One function, standalone or as a method of the client's class. */
+export interface Kind {
+  /** Key of its symbol: `files.trash`, `files.list#pages`. */
+  readonly key: string;
+  readonly names: { readonly function: string; readonly method: string };
+  signature(scope: Scope): Signature;
+  /** The statements of the standalone function. */
+  body(scope: Scope): Code;
+}
+
+export interface Signature {
+  /** After `http`, or all of them on the class. */
+  readonly parameters: readonly ParameterDeclaration[];
+  readonly returns: Code;
+  readonly doc: DocComment;
+}
+
+/** In the order in which they are declared. */
+export function kindsOf(operation: Operation): readonly Kind[] {
+  const kinds = [callKind, pagesKind, itemsKind, batchKind, uploadKind, pollKind];
+  return kinds.flatMap((kind) => kind(operation) ?? []);
+}

@@ -1,0 +1,50 @@
+/** What the caller gives in, the interface of an operation's parameters out, and how functions take it. */
+
+import type { Member, Operation } from '../../ir/model.ts';
+import type { Scope } from '../../plan/emitter.ts';
+import { code, identifier } from '../code.ts';
+import type { Code } from '../code.ts';
+import type { Declaration, MemberDeclaration, ParameterDeclaration } from '../declaration.ts';
+import { memberOf, orUndefined } from '../types.ts';
+
+export function paramsDeclaration(operation: Operation, scope: Scope): Declaration[] {
+  const { names, params } = operation;
+  if (params.members.length === 0) return [];
+  const members = params.members.map((member) => declared(operation, member, scope));
+  return [{ kind: 'interface', name: identifier(names.params), members }];
+}
+
+/** Type of an operation's parameters; without any, a type that takes no member and leaves room for those to come. */
+export function paramsType(operation: Operation, scope: Scope): Code {
+  const symbol = scope.ref('operations', `${operation.id}#params`);
+  return symbol === undefined
+    ? scope.runtime('http', 'NoParams', 'type')
+    : scope.use(symbol, 'type');
+}
+
+export function paramsParameter(operation: Operation, scope: Scope): ParameterDeclaration {
+  return {
+    name: code`params`,
+    type: paramsType(operation, scope),
+    optional: operation.params.optional,
+  };
+}
+
+/** `options?: RequestOptions` */
+export function optionsParameter(type: Code): ParameterDeclaration {
+  return { name: code`options`, type, optional: true };
+}
+
+/** Where the caller gives the path or URL. */
+export function urlParameter(operation: Operation): ParameterDeclaration[] {
+  return operation.path === undefined ? [{ name: code`url`, type: code`string` }] : [];
+}
+
+function declared(operation: Operation, member: Member, scope: Scope): MemberDeclaration {
+  const printed = memberOf(member, scope, { flow: 'input', indent: 2 });
+  const isOpen =
+    member.name === 'body' && member.type.kind === 'unknown' && operation.body !== undefined;
+  if (!isOpen) return printed;
+  const type = scope.runtime('http', 'OpenBody', 'type');
+  return { ...printed, type: member.optional ? orUndefined(type) : type };
+}
