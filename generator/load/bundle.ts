@@ -2,7 +2,7 @@
 
 import type { Place } from '../diagnostics/diagnostic.ts';
 import type { JsonObject } from '../diagnostics/json.ts';
-import type { Bundle } from './document.ts';
+import type { Bundle, Part } from './document.ts';
 import { type Document, type Documents, partOf } from './documents.ts';
 import { findIn } from './linker.ts';
 import type { NameIndex } from './names.ts';
@@ -17,6 +17,7 @@ interface Linked {
   readonly documents: Documents;
   readonly names: NameIndex;
   readonly sources: SourceStore;
+  readonly parts: readonly Part[];
 }
 
 interface Resolved {
@@ -25,7 +26,7 @@ interface Resolved {
 }
 
 export function bundleOf(linked: Linked): Bundle {
-  const { entry, written, version, documents, names, sources } = linked;
+  const { entry, written, version, documents, names, sources, parts } = linked;
   const known = new Map<string, Resolved | undefined>();
   return {
     entry: entry.file.path,
@@ -35,6 +36,7 @@ export function bundleOf(linked: Linked): Bundle {
     root: entry.root as JsonObject,
     asRead: entry.raw as JsonObject,
     files: documents.files,
+    parts,
     resolve(ref, from) {
       const isPlain = !names.hasNames(from.file);
       const key = `${from.file}\0${isPlain ? '' : from.pointer}\0${ref}`;

@@ -2,6 +2,7 @@
 
 import type { Place } from '../diagnostics/diagnostic.ts';
 import type { JsonObject } from '../diagnostics/json.ts';
+import type { Kind } from './grammar.ts';
 import type { Version } from './version.ts';
 
 /** One API description: the entry document and every file it refers to, lifted to OpenAPI 3.2's form. */
@@ -16,6 +17,8 @@ export interface Bundle {
   readonly asRead: JsonObject;
   /** The entry's root, lifted: plain data, `__proto__` an own key like others, no prototype tricks, `$ref` kept. */
   readonly root: JsonObject;
+  /** What is linked together, lifted: the root, then every part that only a reference reaches. No node is in two. */
+  readonly parts: readonly Part[];
   /** Every file that was read, entry first; all of them are inputs of the output. */
   readonly files: readonly SourceFile[];
   /** Finds what a `$ref` at a place names; undefined (and a diagnostic when loading) where it dangles. */
@@ -25,6 +28,13 @@ export interface Bundle {
    * of the lifted form to that of the text.
    */
   asWritten(at: Place): Place;
+}
+
+/** A node that a walk may begin at (walk.ts). */
+export interface Part {
+  readonly at: Place;
+  readonly kind: Kind;
+  readonly value: unknown;
 }
 
 export interface SourceFile {

@@ -5,6 +5,7 @@ import { didYouMean } from '../diagnostics/suggest.ts';
 import { suggestPointer } from './dangling.ts';
 import { type Document, type Documents, liftPart, partOf } from './documents.ts';
 import { type Kind, kindName } from './grammar.ts';
+import type { Part } from './document.ts';
 import type { NameIndex } from './names.ts';
 import { type Permission, permittedPath } from './permission.ts';
 import { isObject } from './pointer.ts';
@@ -21,6 +22,8 @@ export interface Linker {
   readonly version: Version;
   readonly reporter: Reporter;
   readonly maxFiles: number;
+  /** The entry's root, and every part of a document that was reached only by reference. */
+  readonly parts: Part[];
   /** Every node that was met, with its kind. */
   readonly met: Map<object, Kind>;
 }
@@ -48,13 +51,14 @@ export async function link(linker: Linker, entry: Document): Promise<void> {
 }
 
 function collect(
-  { names, met }: Linker,
+  { names, met, parts }: Linker,
   { file }: Document,
   start: string,
   value: unknown,
   kind: Kind,
 ): Waiting[] {
   const found: Waiting[] = [];
+  parts.push({ at: { file: file.path, pointer: start }, kind, value });
   walk(value, kind, (node) => {
     met.set(node.value, node.kind);
     names.note(node, file.path, start);

@@ -4,7 +4,7 @@ import { realpath } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import { bundleOf } from './bundle.ts';
-import type { Bundle } from './document.ts';
+import type { Bundle, Part } from './document.ts';
 import { createDocuments } from './documents.ts';
 import { lift } from './lift.ts';
 import { defaultLimits, type Limits } from './limits.ts';
@@ -46,8 +46,9 @@ export async function load(
   const permission = await permissionOf(dirname(path), options.allow ?? []);
   const maxFiles = limits.files;
   const met = new Map();
-  await link({ documents, names, permission, version, reporter, maxFiles, met }, document);
-  return bundleOf({ entry: document, written, version, documents, names, sources });
+  const parts: Part[] = [];
+  await link({ documents, names, permission, version, reporter, maxFiles, met, parts }, document);
+  return bundleOf({ entry: document, written, version, documents, names, sources, parts });
 }
 
 function refuseRemote(entry: string, reporter: Reporter): undefined {

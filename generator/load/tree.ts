@@ -30,9 +30,6 @@ export function inspectTree(
     problems: [],
     path: [],
     open: new Set(),
-      first: undefined,
-      count: 0,
-    },
   };
   const size = measure(inspection, data);
   if (Number.isFinite(size) && size > limits.nodes) tooLarge(inspection);
