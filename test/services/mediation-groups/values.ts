@@ -284,6 +284,23 @@ const creating: readonly ValueCase[] = [
     [create({ displayName: '广告组 🎯' }), 'A display name is any text.'],
     [createWithLine(liveLine), 'A LIVE line with mappings is not the default network line.'],
     [createWithLine(without(manualLine, 'state')), 'No member of a line is marked required.'],
+    [
+      create({
+        targeting: { ...targeting, adUnitIds: [otherUnit, unit] },
+        mediationGroupLines: {
+          '-1': { ...manualLine, adUnitMappings: { [unit]: mapping, [otherUnit]: otherMapping } },
+        },
+      }),
+      'The targeting lists both ad units of the line.',
+    ],
+    [
+      create({ targeting: { ...targeting, adUnitIds: [unit, otherUnit] } }),
+      'The targeting may list an ad unit that no line maps.',
+    ],
+    [
+      createWithLine(without(manualLine, 'adUnitMappings')),
+      'A MANUAL line without mappings concerns no ad unit.',
+    ],
   ]),
   ...cases('mediationGroupCreateSchema', false, [
     [without(newGroup, 'displayName'), 'Reading 1: displayName is required.'],
@@ -346,6 +363,19 @@ const creating: readonly ValueCase[] = [
       'Each ad unit id of a line maps to the mapping name of that unit.',
     ],
     [
+      createWithLine({ ...manualLine, adUnitMappings: { [otherUnit]: otherMapping } }),
+      'The targeting must list the ad unit that a line maps.',
+    ],
+    [
+      create({
+        mediationGroupLines: {
+          '-1': manualLine,
+          '-2': { ...liveLine, adUnitMappings: { [unit]: mapping, [otherUnit]: otherMapping } },
+        },
+      }),
+      'The targeting must list every ad unit that any line maps.',
+    ],
+    [
       createWithLine({ ...manualLine, adUnitMappings: [mapping] }),
       'adUnitMappings is a map from ad unit id to mapping name.',
     ],
@@ -363,6 +393,13 @@ const creating: readonly ValueCase[] = [
     [{ params: { publisher_id: publisher }, body: newGroup }, 'A whole create request.'],
   ]),
   ...cases('createMediationGroupSchemas.request', false, [
+    [
+      {
+        params: { publisher_id: publisher },
+        body: create({ targeting: { ...targeting, adUnitIds: [otherUnit] } }),
+      },
+      'The targeting must list the ad units concerned.',
+    ],
     [{ params: { publisher_id: publisher } }, 'A create request has a body.'],
   ]),
   ...cases('listMediationGroupsSchemas.params', true, [
@@ -377,6 +414,10 @@ const updating: readonly ValueCase[] = [
   ...cases('mediationGroupUpdateSchema', true, [
     [{}, 'No field of an update body is required.'],
     [{ targeting: { adUnitIds: [unit, otherUnit] } }, 'Only the ad units may be sent.'],
+    [
+      { targeting: { adUnitIds: [otherUnit] }, mediationGroupLines: { '-1': manualLine } },
+      'That the targeting lists the ad units is a rule of create.',
+    ],
     [{ mediationGroupLines: { '54322': { id: '54322', state: 'DISABLED' } } }, 'A partial line.'],
     [{ mediationGroupLines: { '-1': manualLine } }, 'A new line under a negative key.'],
     [
