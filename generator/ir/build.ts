@@ -19,7 +19,11 @@ import { readStates } from './states.ts';
 export type { BuildOptions, NameOverrides } from './reading.ts';
 
 /** Undefined where the document holds nothing that could be an API. */
-export function buildApi(bundle: Bundle, options: BuildOptions, reporter: Reporter): Api | undefined {
+export function buildApi(
+  bundle: Bundle,
+  options: BuildOptions,
+  reporter: Reporter,
+): Api | undefined {
   const reading = startReading(bundle, options, reporter);
   const at = { file: bundle.entry, pointer: '' };
   const info = member(bundle.root, 'info');

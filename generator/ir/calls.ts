@@ -36,7 +36,11 @@ export function answerSchema(
 ): Schema | undefined {
   const good = responses.filter(({ status }) => status.startsWith('2'));
   const told = good.length > 0 ? good : responses.filter(({ status }) => status === 'default');
-  return firstSchema(world, told.flatMap(({ contents }) => contents), path);
+  return firstSchema(
+    world,
+    told.flatMap(({ contents }) => contents),
+    path,
+  );
 }
 
 function firstSchema(

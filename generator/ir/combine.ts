@@ -21,7 +21,9 @@ export function intersectionOf(types: readonly Type[]): Type {
   const flat = types.flatMap((type) => (type.kind === 'intersection' ? type.members : [type]));
   if (flat.some(({ kind }) => kind === 'never')) return { kind: 'never' };
   const told = distinct(flat.filter(({ kind }) => kind !== 'unknown'));
-  const members = told.filter((type) => !told.some((other) => other !== type && covers(type, other)));
+  const members = told.filter(
+    (type) => !told.some((other) => other !== type && covers(type, other)),
+  );
   if (members.length === 0) return { kind: 'unknown' };
   return members.length === 1 && members[0] !== undefined
     ? members[0]
@@ -31,7 +33,10 @@ export function intersectionOf(types: readonly Type[]): Type {
 /** Whether `wide` holds every value of `narrow`, for the plain cases that documents have. */
 function covers(wide: Type, narrow: Type): boolean {
   if (narrow.kind === 'literal') {
-    return wide.kind === typeof narrow.value || (wide.kind === 'open' && typeof narrow.value === 'string');
+    return (
+      wide.kind === typeof narrow.value ||
+      (wide.kind === 'open' && typeof narrow.value === 'string')
+    );
   }
   if (narrow.kind === 'open') return wide.kind === 'string';
   if (narrow.kind === 'union') return narrow.members.every((type) => holds(wide, type));

@@ -2,7 +2,17 @@
 
 import type { ErrorCode, ErrorRegistry } from './model.ts';
 import { notShownOf } from './notshown.ts';
-import { below, entriesOf, itemsOf, listOf, member, numberOf, textOf, textsOf, type Raw } from './raw.ts';
+import {
+  below,
+  entriesOf,
+  itemsOf,
+  listOf,
+  member,
+  numberOf,
+  textOf,
+  textsOf,
+  type Raw,
+} from './raw.ts';
 import type { Reading } from './reading.ts';
 
 export function readErrors(reading: Reading): ErrorRegistry | undefined {
@@ -105,4 +115,3 @@ export function errorsByOperation(
   }
   return found;
 }
-

@@ -56,7 +56,13 @@ function* limitsOf(schema: Schema, path: readonly string[]): Generator<Limit> {
   const facts = schema.statedLimits ?? carried(schema);
   if (Object.keys(facts).length > 0) {
     const { description } = schema;
-    yield { path, facts, ...(description === undefined ? {} : { description }), stated: false, at: schema.at };
+    yield {
+      path,
+      facts,
+      ...(description === undefined ? {} : { description }),
+      stated: false,
+      at: schema.at,
+    };
   }
   for (const part of schema.allOf ?? []) yield* limitsOf(part, path);
   for (const property of schema.properties ?? []) {

@@ -56,7 +56,13 @@ function finish(identifiers: Identifiers, model: NamelessModel, name: string): M
     validator: give(`${value}Schema`),
     ...(input === undefined
       ? {}
-      : { input: { name: give(`${name}Input`), validator: give(`${value}InputSchema`), type: input } }),
+      : {
+          input: {
+            name: give(`${name}Input`),
+            validator: give(`${value}InputSchema`),
+            type: input,
+          },
+        }),
     ...(values === undefined ? {} : { enum: { ...values, names: enumNames(values, name, give) } }),
   };
 }

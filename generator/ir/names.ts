@@ -74,7 +74,12 @@ function nameStates(
 ): readonly StateTable[] {
   return states.map((table) => {
     const give = (name: string): string =>
-      identifiers.give({ name, suffix: 'Table', what: `state table \`${table.key}\``, at: table.at });
+      identifiers.give({
+        name,
+        suffix: 'Table',
+        what: `state table \`${table.key}\``,
+        at: table.at,
+      });
     const name = pascal(table.key);
     return {
       ...table,

@@ -50,7 +50,9 @@ function rank({ path, component, method }: RawOperation): string {
 function derivedId({ method, path, component }: RawOperation): string {
   const words = path?.split('/').filter((segment) => segment !== '') ?? [component ?? 'call'];
   const name = words
-    .map((word) => pascal(word.replaceAll(/\{([^{}]*)\}/g, (_, inner: string) => ` By ${pascal(inner)} `)))
+    .map((word) =>
+      pascal(word.replaceAll(/\{([^{}]*)\}/g, (_, inner: string) => ` By ${pascal(inner)} `)),
+    )
     .join('');
   if (component !== undefined && name !== '') return name.slice(0, 1).toLowerCase() + name.slice(1);
   return `${method.toLowerCase()}${name === '' ? 'Root' : name}`;

@@ -89,7 +89,11 @@ function nameGroups(
   for (const { id, at } of operations) {
     const written = groupOf(id);
     if (written === undefined || groups.has(written)) continue;
-    const wish = { name: `${api.class}${pascal(written)}`, suffix: 'Group', what: `group \`${written}\`` };
+    const wish = {
+      name: `${api.class}${pascal(written)}`,
+      suffix: 'Group',
+      what: `group \`${written}\``,
+    };
     groups.set(written, {
       key: written,
       member: freeMember(members, memberName(written), 'Group'),
@@ -105,7 +109,10 @@ function memberName(text: string): string {
 }
 
 /** On the class itself, groups stand beside the methods. */
-function takenMembers(group: string | undefined, groups: ReadonlyMap<string, Group>): readonly string[] {
+function takenMembers(
+  group: string | undefined,
+  groups: ReadonlyMap<string, Group>,
+): readonly string[] {
   const names = group === undefined ? [...groups.values()].map(({ member }) => member) : [];
   return [...classMembers, ...names];
 }
@@ -151,9 +158,18 @@ function withMethods(
 ): OperationNames {
   const { pages, items, batch, upload, poll, ...rest } = names;
   const last = id.slice(Math.max(id.lastIndexOf('.'), id.lastIndexOf('/')) + 1);
-  const method = freeMember(taken, group === undefined ? names.function : memberName(last), 'Operation');
-  const derived = (name: string | undefined, suffix: string): { function: string; method: string } | undefined =>
-    name === undefined ? undefined : { function: name, method: freeMember(taken, suffix, 'Operation') };
+  const method = freeMember(
+    taken,
+    group === undefined ? names.function : memberName(last),
+    'Operation',
+  );
+  const derived = (
+    name: string | undefined,
+    suffix: string,
+  ): { function: string; method: string } | undefined =>
+    name === undefined
+      ? undefined
+      : { function: name, method: freeMember(taken, suffix, 'Operation') };
   const found = {
     pages: derived(pages, `${method}Pages`),
     items: derived(items, `${method}Items`),

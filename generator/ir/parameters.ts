@@ -86,9 +86,9 @@ function readParameter(reading: Reading, item: Raw, owner: string): RawParameter
 /** Only the members that are there. */
 function present<T extends object>(members: T): { [K in keyof T]?: NonNullable<T[K]> } {
   // Object.entries knows nothing of which key has which type.
-  return Object.fromEntries(
-    Object.entries(members).filter(([, value]) => value !== undefined),
-  ) as { [K in keyof T]?: NonNullable<T[K]> };
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: NonNullable<T[K]>;
+  };
 }
 
 function parameterSchema(reading: Reading, { value, at }: Raw, subject: string): Schema {

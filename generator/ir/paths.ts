@@ -14,7 +14,17 @@ export interface RawOperation {
   readonly operation: Raw;
 }
 
-const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']);
+const methods = new Set([
+  'get',
+  'put',
+  'post',
+  'delete',
+  'options',
+  'head',
+  'patch',
+  'trace',
+  'query',
+]);
 
 export function listOperations(reading: Reading): readonly RawOperation[] {
   const root = { file: reading.bundle.entry, pointer: '' };

@@ -8,7 +8,7 @@ import { member, objectOf, placeId, type Raw } from './raw.ts';
 
 /** What the caller of the build decides. */
 export interface BuildOptions {
-  /** Folder name of the output, which every name of the API is made of: `card-payments`. */
+  /** Folder name of the output, which every name of the API is made of: `pet-store`. */
   readonly id: string;
   /** Path of the spec as headers print it, with `/`. */
   readonly source: string;

@@ -70,11 +70,17 @@ const structure: ReadonlySet<string> = new Set([
 function wordsOf(reading: Reading, { at }: Raw): readonly string[] {
   const keys = keysOf(at.pointer).filter((key) => !structure.has(key));
   if (keys.length > 0) return keys;
-  const name = at.file.split(/[/\\]/).at(-1)?.replace(/\.(?:json|ya?ml)$/i, '');
+  const name = at.file
+    .split(/[/\\]/)
+    .at(-1)
+    ?.replace(/\.(?:json|ya?ml)$/i, '');
   return [name === undefined || at.file === reading.bundle.entry ? 'Root' : name];
 }
 
-function tellUncarried({ reading, draft, at, object }: Source, keyword: '$ref' | '$dynamicRef'): void {
+function tellUncarried(
+  { reading, draft, at, object }: Source,
+  keyword: '$ref' | '$dynamicRef',
+): void {
   draft.uncarried = [...(draft.uncarried ?? []), keyword];
   // A `$ref` that names nothing was reported when the document was loaded.
   if (keyword === '$ref') return;

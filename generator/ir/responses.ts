@@ -31,12 +31,7 @@ function statusOf(key: string): string {
   return key.toLowerCase() === 'default' ? 'default' : key.toUpperCase();
 }
 
-function readResponse(
-  reading: Reading,
-  status: string,
-  raw: Raw,
-  operation: string,
-): RawResponse {
+function readResponse(reading: Reading, status: string, raw: Raw, operation: string): RawResponse {
   const subject = `${operation} ${status}`;
   const contents = readContents(reading, raw, subject);
   return {
@@ -76,9 +71,10 @@ export function typedResponse(world: World, raw: RawResponse): Response {
 export function successOf(
   responses: readonly Response[],
 ): Pick<Operation, 'success' | 'successByStatus'> {
-  const good = responses.filter(({ status }) => /^2/.test(status));
+  const good = responses.filter(({ status }) => status.startsWith('2'));
   const numbered = good.filter(({ status }) => /^\d+$/.test(status));
-  const statuses = numbered.length === good.length ? numbered.map(({ status }) => Number(status)) : [];
+  const statuses =
+    numbered.length === good.length ? numbered.map(({ status }) => Number(status)) : [];
   const told = good.length > 0 ? good : responses.filter(({ status }) => status === 'default');
   const types = told.map(({ type }) => type);
   const success = { statuses, type: types.length === 0 ? unknown : unionOf(types) };

@@ -25,7 +25,8 @@ export function readWhole(reading: Reading, { value, at }: Raw, subject: string)
   if (typeof value === 'boolean') return { kind: 'boolean', value, at };
   const object = objectOf(value);
   if (object === undefined) return open(reading, at, 'A schema is an object or a boolean.');
-  if (reading.depth >= deepest) return open(reading, at, `Schemas are nested deeper than ${deepest}.`);
+  if (reading.depth >= deepest)
+    return open(reading, at, `Schemas are nested deeper than ${deepest}.`);
   reading.depth += 1;
   const schema = readKeywords(reading, { value: object, at }, subject);
   reading.depth -= 1;
@@ -69,6 +70,11 @@ function uncarried(reading: Reading, draft: Draft, key: string): void {
 }
 
 function open(reading: Reading, at: Place, message: string): Schema {
-  tell(reading, { code: 'SCHEMA-502', at, message, help: 'It is read as a schema that anything fits.' });
+  tell(reading, {
+    code: 'SCHEMA-502',
+    at,
+    message,
+    help: 'It is read as a schema that anything fits.',
+  });
   return { kind: 'boolean', value: true, at };
 }

@@ -22,7 +22,9 @@ function readScheme(reading: Reading, key: string, raw: Raw): SecurityScheme | u
   const base = {
     key,
     ...(description === undefined ? {} : { description }),
-    sensitive: [...new Set(['never-log' as const, ...sensitivityOf(member(raw.value, 'x-sw-sensitive'))])],
+    sensitive: [
+      ...new Set(['never-log' as const, ...sensitivityOf(member(raw.value, 'x-sw-sensitive'))]),
+    ],
     notShown: notShownOf(reading, raw.value, raw.at, key),
     at: raw.at,
   };
@@ -73,7 +75,11 @@ function signedOf(value: unknown): SignedKey | undefined {
   return { inputs, recipe };
 }
 
-function oauthOf({ value }: Raw): { scopes: readonly Scope[]; flows: readonly string[]; tokenUrl?: string } {
+function oauthOf({ value }: Raw): {
+  scopes: readonly Scope[];
+  flows: readonly string[];
+  tokenUrl?: string;
+} {
   const flows = Object.entries(objectOf(member(value, 'flows')) ?? {});
   const scopes = new Map<string, string>();
   const told = [...flows.map(([, flow]) => member(flow, 'scopes')), member(value, 'x-sw-scopes')];

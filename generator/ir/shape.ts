@@ -127,7 +127,8 @@ function addProperty(into: Gathering, property: Property): void {
 
 function gatherRest(into: Gathering, schema: KeywordSchema): void {
   const extra = schema.additionalProperties ?? schema.unevaluatedProperties;
-  if (extra?.kind === 'boolean' && !extra.value) into.closed = (schema.patternProperties ?? []).length === 0;
+  if (extra?.kind === 'boolean' && !extra.value)
+    into.closed = (schema.patternProperties ?? []).length === 0;
   else if (extra !== undefined) into.rest.push(extra);
   for (const { schema: pattern } of schema.patternProperties ?? []) into.rest.push(pattern);
 }

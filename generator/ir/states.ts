@@ -15,7 +15,10 @@ export function readStates(reading: Reading): readonly NamelessTable[] {
   );
 }
 
-function readTable(reading: Reading, { key, value, at }: Raw & { readonly key: string }): NamelessTable {
+function readTable(
+  reading: Reading,
+  { key, value, at }: Raw & { readonly key: string },
+): NamelessTable {
   const description = textOf(member(value, 'description'));
   return {
     key,

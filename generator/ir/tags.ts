@@ -59,7 +59,8 @@ function fileNamesOf(
 ): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   const taken = new Set<string>();
-  const wanted = (tag: string): string => fileOf(Object.hasOwn(chosen, tag) ? (chosen[tag] ?? tag) : tag);
+  const wanted = (tag: string): string =>
+    fileOf(Object.hasOwn(chosen, tag) ? (chosen[tag] ?? tag) : tag);
   const isExact = (tag: string): boolean => wanted(tag) === tag;
   const sorted = [...tags].sort(
     (one, other) => Number(isExact(other)) - Number(isExact(one)) || (one < other ? -1 : 1),
@@ -83,4 +84,3 @@ function fileOf(tag: string): string {
 function codeOf(sign: string): string {
   return (sign.codePointAt(0) ?? 0).toString(16);
 }
-

@@ -115,7 +115,9 @@ function singleType(world: World, schema: KeywordSchema, type: JsonType, way: Wa
 /** Raw bytes: OpenAPI 3.0 says so with a format, 3.1 with a media type that no encoding turns into text. */
 function isBinary(schema: KeywordSchema): boolean {
   if (schema.format === 'binary') return true;
-  return schema.contentMediaType === 'application/octet-stream' && schema.contentEncoding === undefined;
+  return (
+    schema.contentMediaType === 'application/octet-stream' && schema.contentEncoding === undefined
+  );
 }
 
 function ownShape(world: World, schema: KeywordSchema): Shape {
@@ -132,7 +134,12 @@ function arrayType(world: World, schema: KeywordSchema, way: Way): Type {
   const items = schema.prefixItems.map((item) => typeOf(world, item, way));
   const required = Math.min(schema.minItems ?? 0, items.length);
   const closed = rest?.kind === 'never' || schema.maxItems === items.length;
-  return { kind: 'tuple', items, required, ...(closed ? {} : { rest: rest ?? { kind: 'unknown' } }) };
+  return {
+    kind: 'tuple',
+    items,
+    required,
+    ...(closed ? {} : { rest: rest ?? { kind: 'unknown' } }),
+  };
 }
 
 function objectType(world: World, shape: Shape, way: Way): Type {
@@ -164,9 +171,11 @@ function restType(
   way: Way,
 ): Type | undefined {
   if (shape.closed === true) return undefined;
-  if (shape.rest.length === 0) return members.length === 0 && shape.members.size === 0 ? { kind: 'unknown' } : undefined;
+  if (shape.rest.length === 0)
+    return members.length === 0 && shape.members.size === 0 ? { kind: 'unknown' } : undefined;
   const rest = unionOf(shape.rest.map((schema) => typeOf(world, schema, way)));
-  if (rest.kind === 'unknown' || rest.kind === 'never') return rest.kind === 'never' ? undefined : rest;
+  if (rest.kind === 'unknown' || rest.kind === 'never')
+    return rest.kind === 'never' ? undefined : rest;
   const others = members.map(({ type }) => type).filter((type) => !sameType(type, rest));
   if (others.length === 0) return rest;
   return unionOf([rest, ...others]);

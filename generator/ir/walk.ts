@@ -43,7 +43,9 @@ export function targetOf(
 }
 
 function isBare(schema: KeywordSchema): boolean {
-  return schema.properties === undefined && schema.items === undefined && schema.allOf === undefined;
+  return (
+    schema.properties === undefined && schema.items === undefined && schema.allOf === undefined
+  );
 }
 
 /** The schema of a member, wherever references and `allOf` put it: `memberSchema(…, ['file', 'state'])`. */
@@ -68,7 +70,12 @@ function propertyOf(
   const own = target.properties?.find((property) => property.name === name);
   if (own !== undefined) return own.schema;
   const base = target.ref?.kind === 'model' ? schemas.get(target.ref.key) : undefined;
-  for (const part of [base, ...(target.allOf ?? []), ...(target.oneOf ?? []), ...(target.anyOf ?? [])]) {
+  for (const part of [
+    base,
+    ...(target.allOf ?? []),
+    ...(target.oneOf ?? []),
+    ...(target.anyOf ?? []),
+  ]) {
     const found = part === undefined ? undefined : propertyOf(schemas, part, name, depth + 1);
     if (found !== undefined) return found;
   }

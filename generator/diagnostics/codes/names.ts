@@ -10,12 +10,14 @@ export const nameCodes = {
   },
   'NAME-302': {
     title: 'An operation id is used twice',
-    cause: 'Two operations have the same `operationId`; one of them is named after its method and path.',
+    cause:
+      'Two operations have the same `operationId`; one of them is named after its method and path.',
     fix: 'Give each operation an id of its own.',
   },
   'NAME-303': {
     title: 'A name is taken',
-    cause: 'The name in generated code belongs to the language or to something else of the same API.',
+    cause:
+      'The name in generated code belongs to the language or to something else of the same API.',
     fix: 'Choose a name with `x-sw-name`, or in the config under `names`.',
   },
   'NAME-304': {

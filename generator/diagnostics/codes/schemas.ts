@@ -10,12 +10,14 @@ export const schemaCodes = {
   },
   'SCHEMA-502': {
     title: 'A schema keyword with a wrong value',
-    cause: 'The keyword has a value of another kind than JSON Schema gives it, or schemas are nested too deeply.',
+    cause:
+      'The keyword has a value of another kind than JSON Schema gives it, or schemas are nested too deeply.',
     fix: 'Mend the value; until then the keyword is left out.',
   },
   'SCHEMA-503': {
     title: 'A dynamic reference is read as a plain one',
-    cause: '`$dynamicRef` depends on the schemas that a value was reached through, which is not followed.',
+    cause:
+      '`$dynamicRef` depends on the schemas that a value was reached through, which is not followed.',
     fix: 'Write `$ref` where the schema is not extended elsewhere.',
   },
   'SCHEMA-504': {

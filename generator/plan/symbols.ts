@@ -1,0 +1,75 @@
+/** What an emitter sees while it writes one file: names of other files' symbols, with the imports they bring. */
+
+import type { Code } from '../emit/code.ts';
+import type { OutputOptions, PlannedFile, RuntimeModule, Scope } from './emitter.ts';
+import { createImports, type ImportLine } from './imports.ts';
+import type { Plan } from './plan.ts';
+
+export type { ImportLine, ImportName } from './imports.ts';
+
+/** A scope that also knows what it was asked for. */
+export interface FileScope extends Scope {
+  /** Sorted; complete when the file's body is. */
+  imports(): readonly ImportLine[];
+  /** Runtime modules that the file imports, sorted. */
+  runtimeModules(): readonly RuntimeModule[];
+}
+
+/** The names that the file itself exports are taken from the start. */
+export function createScope(plan: Plan, file: PlannedFile, options: OutputOptions): FileScope {
+  const imports = createImports(file.symbols.map(({ name }) => name));
+  const modules = new Set<RuntimeModule>();
+  const folder = file.path.split('/').slice(0, -1);
+  return {
+    api: plan.api,
+    options,
+    files: plan.files,
+    ref: (emitter, key) => plan.symbol(emitter, key),
+    use(symbol, as = symbol.space === 'type' ? 'type' : 'value') {
+      if (symbol.file === file.path) return named(symbol.name);
+      const module = relative(folder, symbol.file, options);
+      return named(imports.use({ module, name: symbol.name, local: symbol.name, as }));
+    },
+    runtime(module, name, as = 'value') {
+      modules.add(module);
+      const path = relative(folder, `${options.runtime}/${module}.ts`, options);
+      return named(imports.use({ module: path, name, local: name, as }));
+    },
+    external(module, name, local) {
+      return named(imports.use({ module, name, local, as: 'value' }));
+    },
+    declare: (name) => imports.declare(name),
+    imports: () => imports.lines(),
+    runtimeModules: () => [...modules].sort(),
+  };
+}
+
+/** `./models.js`, `../../runtime/http.js`: from the folder of a file to a path that starts at the API's folder. */
+function relative(
+  folder: readonly string[],
+  path: string,
+  { importEnding }: OutputOptions,
+): string {
+  const target: string[] = [];
+  for (const part of path.split('/')) {
+    if (part === '.' || part === '') continue;
+    if (part === '..' && target.length > 0 && target.at(-1) !== '..') target.pop();
+    else target.push(part);
+  }
+  let shared = 0;
+  while (shared < folder.length && folder[shared] === target[shared]) shared += 1;
+  const up = folder.slice(shared).map(() => '..');
+  const way = [...up, ...target.slice(shared)].join('/');
+  return (way.startsWith('..') ? way : `./${way}`).replace(/\.ts$/, importEnding);
+}
+
+/**
+ * Names were decided by the IR or are written in an emitter; one that is no identifier is a bug. The layers forbid this
+ * folder to call emit/code.ts, so the check stands here, and with it the cast.
+ */
+function named(name: string): Code {
+  if (!/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name)) {
+    throw new Error(`${JSON.stringify(name)} is no identifier`);
+  }
+  return name as Code;
+}
