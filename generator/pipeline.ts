@@ -1,8 +1,8 @@
 /** The stages in order: documents in, a folder of TypeScript out. Nothing is written when there is an error. */
 
 import { isAbsolute, join } from 'node:path';
-import type { Diagnostic, Reporter, Sources } from './diagnostics/diagnostic.ts';
-import { locateProblems } from './diagnostics/locate.ts';
+import type { Diagnostic, Reporter } from './diagnostics/diagnostic.ts';
+import { toDiagnostics } from './diagnostics/locate.ts';
 import { createReporter } from './diagnostics/reporter.ts';
 import type { Api } from './ir/model.ts';
 import type { Job, Project } from './project.ts';
@@ -12,8 +12,6 @@ import type { Change, Comparison } from './write/compare.ts';
 /** What a run came to. */
 export interface Outcome {
   readonly diagnostics: readonly Diagnostic[];
-  /** The texts that the diagnostics stand in, for excerpts. */
-  readonly sources: Sources;
   /** True when an error was reported: then nothing was written. */
   readonly failed: boolean;
   readonly comparison: Comparison | undefined;
@@ -62,9 +60,9 @@ export async function run(project: Project, options: RunOptions): Promise<Outcom
     const { apply } = await import('./write/transaction.ts');
     await watch.time('write', () => apply(comparison));
   }
-  const { toDiagnostics } = await import('./diagnostics/locate.ts');
-  const diagnostics = toDiagnostics(reporter.problems, reporter.sources, project.folder);
-  return { diagnostics, failed: reporter.failed, comparison, timings: watch.timings(), counts };
+  const { failed, sources } = reporter;
+  const diagnostics = toDiagnostics(reporter.problems, sources, project.folder);
+  return { diagnostics, failed, comparison, timings: watch.timings(), counts };
 }
 
 /** load → validate → ir. */

@@ -23,7 +23,7 @@ export async function check(flags: Flags): Promise<number> {
     printJson(outcome, flags);
     return code;
   }
-  await printDiagnostics(outcome.diagnostics, outcome.sources, flags);
+  await printDiagnostics(outcome.diagnostics, flags);
   if (outcome.failed) return 1;
   await show(stale, flags);
   if (!flags.quiet) process.stdout.write(`${verdict(code, stale, changes.length)}\n`);

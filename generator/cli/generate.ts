@@ -22,7 +22,7 @@ export async function generate(flags: Flags): Promise<number> {
   });
   progress.clear();
   if (flags.json) return printJson(outcome, flags);
-  await printDiagnostics(outcome.diagnostics, outcome.sources, flags);
+  await printDiagnostics(outcome.diagnostics, flags);
   if (!flags.quiet) {
     process.stdout.write(`${summary(outcome, project, performance.now() - start)}\n`);
     if (flags.timings) printTimings(outcome.timings);

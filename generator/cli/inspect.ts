@@ -15,7 +15,7 @@ export async function inspect(flags: Flags): Promise<number> {
     const api = await readApi(project, job, reporter);
     if (api !== undefined) apis.push(api);
   }
-  if (reporter.failed) return printProblems(reporter.problems, flags, reporter.sources);
+  if (reporter.failed) return printReported(reporter, flags);
   process.stdout.write(`${JSON.stringify(apis.length === 1 ? apis[0] : apis, null, 2)}\n`);
   return 0;
 }

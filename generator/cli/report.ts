@@ -1,7 +1,7 @@
 /** Problems and timings in, lines on the terminal out. */
 
-import type { Diagnostic, Reporter, Sources } from '../diagnostics/diagnostic.ts';
-import { locateProblems } from '../diagnostics/locate.ts';
+import type { Diagnostic, Reporter } from '../diagnostics/diagnostic.ts';
+import { toDiagnostics } from '../diagnostics/locate.ts';
 import type { Outcome } from '../pipeline.ts';
 import type { Timing } from '../timings.ts';
 import type { Flags } from './flags.ts';
@@ -11,7 +11,6 @@ type Style = Pick<Flags, 'json'>;
 /** Prints problems with excerpt and caret to stderr (or as JSON to stdout); the exit code is theirs. */
 export async function printDiagnostics(
   diagnostics: readonly Diagnostic[],
-  sources: Sources,
   style: Style,
 ): Promise<number> {
   if (style.json) {
@@ -19,15 +18,15 @@ export async function printDiagnostics(
   } else if (diagnostics.length > 0) {
     const { printDiagnostics: print } = await import('../diagnostics/print.ts');
     const color = process.stderr.isTTY && process.env['NO_COLOR'] === undefined;
-    process.stderr.write(`${print(diagnostics, sources, { color, base: process.cwd() })}\n`);
+    process.stderr.write(`${print(diagnostics, { color, folder: process.cwd() })}\n`);
   }
   return diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0;
 }
 
 /** The same for what a reporter holds, where no pipeline ran. */
 export async function printReported(reporter: Reporter, style: Style): Promise<number> {
-  const diagnostics = locateProblems(reporter.problems, reporter.sources, { base: process.cwd() });
-  return printDiagnostics(diagnostics, reporter.sources, style);
+  const diagnostics = toDiagnostics(reporter.problems, reporter.sources, process.cwd());
+  return printDiagnostics(diagnostics, style);
 }
 
 /** The whole outcome for programs. */

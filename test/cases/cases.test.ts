@@ -47,7 +47,7 @@ describe.each(cases)('%s', (name) => {
   it('gives what was wished for', async () => {
     const project = projectOf(name);
     const outcome = await run(project, { dry: false });
-    const text = printOutcome(outcome);
+    const text = printOutcome(outcome, join(folder, name));
     if (update && (text !== '' || existsSync(printed))) writeFileSync(printed, text);
     expect(text).toBe(existsSync(printed) ? readFileSync(printed, 'utf8') : '');
     if (outcome.failed) return expect(existsSync(project.root)).toBe(false);

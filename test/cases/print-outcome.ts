@@ -4,7 +4,7 @@ import { printDiagnostics } from '../../generator/diagnostics/print.ts';
 import type { Outcome } from '../../generator/pipeline.ts';
 
 /** Empty where there is nothing to say. */
-export function printOutcome(outcome: Outcome): string {
+export function printOutcome(outcome: Outcome, folder: string): string {
   if (outcome.diagnostics.length === 0) return '';
-  return `${printDiagnostics(outcome.diagnostics, outcome.sources)}\n`;
+  return `${printDiagnostics(outcome.diagnostics, { folder })}\n`;
 }
