@@ -95,18 +95,19 @@ export function identifier(text: string): Code {
   return trusted(text);
 }
 
-/** Key in an object literal: quoted where needed; `__proto__` as a computed key, so that it is an own member. */
-export function propertyName(text: string): Code {
-  return text === '__proto__' ? trusted("['__proto__']") : memberName(text);
+/**
+ * Key in an object literal: a text is quoted where needed, a number stays one (`keyof` tells the two apart). `__proto__`
+ * becomes a computed key, so that it is an own member.
+ */
+export function propertyName(name: string | number): Code {
+  return name === '__proto__' ? trusted("['__proto__']") : memberName(name);
 }
 
 /** Name of a member in an interface, an object type or a class: quoted where needed. */
-export function memberName(text: string): Code {
-  return PLAIN_NAME.test(text) || isIndex(text) ? trusted(text) : string(text);
-}
-
-function isIndex(text: string): boolean {
-  return /^(?:0|[1-9]\d{0,14})$/.test(text);
+export function memberName(name: string | number): Code {
+  const isPlain =
+    typeof name === 'number' ? Number.isSafeInteger(name) && name >= 0 : PLAIN_NAME.test(name);
+  return isPlain ? trusted(String(name)) : string(String(name));
 }
 
 /** Access to a member: `params.id`, `params['page[limit]']`. */
@@ -116,11 +117,15 @@ export function member(object: Code, name: string): Code {
 
 /** An object literal; entries without a value are left out. `expanded` puts each on a line of its own. */
 export function object(
-  entries: readonly (readonly [name: string, value: Code | undefined])[],
+  entries: readonly (readonly [name: string | number, value: Code | undefined])[],
   layout: 'fitting' | 'expanded' = 'fitting',
 ): Code {
-  const given = entries.filter((entry): entry is readonly [string, Code] => entry[1] !== undefined);
-  const members = given.map(([name, value]) => code`${propertyName(name)}: ${value}`);
+  const given = entries.filter(
+    (entry): entry is readonly [string | number, Code] => entry[1] !== undefined,
+  );
+  const members = given.map(([name, value]) => {
+    return name === value && isIdentifier(name) ? value : code`${propertyName(name)}: ${value}`;
+  });
   if (members.length === 0) return trusted('{}');
   // A formatter keeps an object open whose first member begins a line.
   return layout === 'expanded'

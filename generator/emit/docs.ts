@@ -14,7 +14,7 @@ export function docText(doc: DocComment | undefined, indent = 0): Code | undefin
   const width = COLUMNS - indent - ' * '.length;
   const prose = [...doc.text, ...(doc.notes ?? [])].filter((part) => part.trim() !== '');
   const wrapped = wrapProse(prose.join('\n\n'), width);
-  const facts = doc.facts.flatMap((fact) => wrapProse(fact, width));
+  const facts = joinNotShown(doc.facts).flatMap((fact) => wrapProse(fact, width));
   const lines = [...wrapped, ...(wrapped.length > 0 && facts.length > 0 ? [''] : []), ...facts];
   const parts = [
     ...(lines.length === 0 ? [] : [commentText(lines)]),
@@ -37,6 +37,16 @@ export function isDocumented(doc: DocComment | undefined): boolean {
   return (
     doc.deprecated !== undefined || doc.examples.length > 0 || texts.some((list) => list.length > 0)
   );
+}
+
+const NOT_SHOWN = 'Not shown: ';
+
+/** All that is not shown in one line, last. */
+function joinNotShown(facts: readonly string[]): string[] {
+  const missing = facts.filter((fact) => fact.startsWith(NOT_SHOWN));
+  if (missing.length === 0) return [...facts];
+  const shown = facts.filter((fact) => !fact.startsWith(NOT_SHOWN));
+  return [...shown, NOT_SHOWN + missing.map((fact) => fact.slice(NOT_SHOWN.length)).join(' ')];
 }
 
 function deprecation(deprecated: string | true | undefined, width: number): Code[] {

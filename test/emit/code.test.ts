@@ -156,15 +156,9 @@ describe('strings and names', () => {
   });
 
   it('quotes only where needed', () => {
-    expect(['a', '$b', 'class', '200', '001', 'x-rate', 'é', '1.0'].map(propertyName)).toEqual([
-      'a',
-      '$b',
-      'class',
-      '200',
-      "'001'",
-      "'x-rate'",
-      "'é'",
-      "'1.0'",
+    const names = ['a', '$b', 'class', '200', 'x-rate', 'é', 200, -1, 1.5];
+    expect(names.map(propertyName)).toEqual([
+      ...['a', '$b', 'class', "'200'", "'x-rate'", "'é'", '200', "'-1'", "'1.5'"],
     ]);
     expect(propertyName('__proto__')).toBe("['__proto__']");
     expect(memberName('__proto__')).toBe('__proto__');

@@ -2,7 +2,7 @@
 
 import type { Api, Group, Operation } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import { code, identifier, join } from '../code.ts';
+import { code, identifier, join, memberName } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { ClassDeclaration, DocComment } from '../declaration.ts';
 import { kindsOf } from '../operations/kinds.ts';
@@ -74,7 +74,7 @@ function methodOf(kind: Kind, http: Code, scope: Scope): Method[] {
   const { parameters, returns, doc } = kind.signature(scope);
   const args = [http, ...parameters.map(({ name }) => name)];
   const body = code`return ${scope.use(symbol, 'value')}(${args});`;
-  return [{ name: identifier(kind.names.method), parameters, returns, body, doc }];
+  return [{ name: memberName(kind.names.method), parameters, returns, body, doc }];
 }
 
 function requestMethod(scope: Scope): Method {

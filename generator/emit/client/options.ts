@@ -47,8 +47,10 @@ function variablesMember({ variables }: Api): MemberDeclaration[] {
     return code`${docBlock(docOf(variable), 4)}readonly ${memberName(variable.name)}?: ${valueType(variable)} | undefined;`;
   });
   const list = members.reduce((text, member) => code`${text}\n\n${member}`);
+  const doc = { text: ['Words that the deployment sets.'], facts: [], examples: [] };
   return [
     {
+      doc,
       name: code`variables`,
       optional: true,
       readonly: true,

@@ -29,7 +29,12 @@ export function authMember(api: Api, scope: Scope): MemberDeclaration[] {
   });
   const authorize = scope.runtime('auth', 'Authorize', 'type');
   const type = code`\n| {\n${joined(members)}\n}\n| ${authorize} | undefined`;
-  return [{ name: code`auth`, optional: true, readonly: true, type }];
+  const doc = {
+    text: ['Credentials by scheme, or a function that places them.'],
+    facts: [],
+    examples: [],
+  };
+  return [{ name: code`auth`, optional: true, readonly: true, type, doc }];
 }
 
 function joined(members: readonly Code[]): Code {

@@ -44,11 +44,22 @@ function declarationsOf(model: EnumModel): Declaration[] {
   const name = identifier(model.name);
   const known = code`(typeof ${name})[keyof typeof ${name}]`;
   return [
-    { kind: 'const', name, doc: model.doc, value: code`${valuesOf(model.enum.values)} as const` },
+    {
+      kind: 'const',
+      name,
+      doc: docOf(model),
+      value: code`${valuesOf(model.enum.values)} as const`,
+    },
     { kind: 'type', name, type: join([known, ...openEnds(model.enum)], ' | ') },
     ...infoDeclarations(model.enum, name, model.enum.open ? known : name),
     ...readersOf(model.enum, name, model.enum.open ? known : name),
   ];
+}
+
+/** What is said of a value stands beside it. */
+function docOf({ doc, enum: { values } }: EnumModel): DocComment {
+  const said = new Set(values.map(({ value, meaning }) => `\`${String(value)}\`: ${meaning}`));
+  return { ...doc, facts: doc.facts.filter((fact) => !said.has(fact)) };
 }
 
 /** What else an open enum takes: anything of the same kind, without losing the suggestions of an editor. */

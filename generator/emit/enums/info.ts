@@ -86,13 +86,11 @@ function typeOf(value: Json): Code {
 
 function infoValue(facts: readonly Fact[], values: readonly EnumValue[]): Code {
   const byKey = new Map(values.map((value) => [String(value.value), value]));
-  return object(
-    [...byKey].map(([key, value]) => [
-      key,
-      object(facts.map((fact) => [fact, factValue(value, fact)])),
-    ]),
-    'expanded',
-  );
+  const entries = [...byKey.values()].map((value) => {
+    const key = typeof value.value === 'number' ? value.value : String(value.value);
+    return [key, object(facts.map((fact) => [fact, factValue(value, fact)]))] as const;
+  });
+  return object(entries, 'expanded');
 }
 
 function factValue(value: EnumValue, fact: Fact): Code | undefined {

@@ -8,10 +8,7 @@ import type { Code } from '../code.ts';
 /** The forms that a body may have, the default first. */
 export function bodyOf({ body }: Operation, scope: Scope): Code | undefined {
   if (body === undefined) return undefined;
-  return oneOrList(
-    body.contents.map((content) => codecOf(content, scope)),
-    code`${open(scope)}`,
-  );
+  return oneOrList(body.contents.map((content) => codecOf(content, scope))) ?? open(scope);
 }
 
 /** The forms that an answer may have: nothing for JSON alone; an empty list where no body comes. */
@@ -23,20 +20,14 @@ export function acceptOf(operation: Operation, scope: Scope): Code | undefined {
   const contents = successes
     .filter(({ status }) => status !== 'default' || successes.length === 1)
     .flatMap((response) => response.contents);
-  const codecs = distinct(contents.map((content) => codecOf(content, scope)));
-  if (codecs.length === 0) return open(scope);
-  const isJson = contents.every(({ mediaType }) => mediaType === 'application/json');
-  return isJson ? undefined : oneOrList(codecs, open(scope));
+  if (contents.length === 0) return open(scope);
+  const isJson = contents.every(({ mediaType }) => mediaType === OWN_TYPES.json);
+  return isJson ? undefined : oneOrList(contents.map((content) => codecOf(content, scope)));
 }
 
-function oneOrList(codecs: readonly Code[], otherwise: Code): Code {
-  const [first, ...others] = distinct(codecs);
-  if (first === undefined) return otherwise;
-  return others.length === 0 ? first : array([first, ...others]);
-}
-
-function distinct(codes: readonly Code[]): Code[] {
-  return [...new Set(codes)];
+function oneOrList(codecs: readonly Code[]): Code | undefined {
+  const different = [...new Set(codecs)];
+  return different.length > 1 ? array(different) : different[0];
 }
 
 /** Media type that each codec of the runtime names itself. */

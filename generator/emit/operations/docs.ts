@@ -26,10 +26,11 @@ function failures({ errors }: Operation, api: Api): string[] {
   const outcomes = new Map(api.errors?.codes.map(({ code, outcome }) => [code, outcome]));
   const failing = errors.filter((code) => outcomes.get(code) !== 'success');
   const passing = errors.filter((code) => outcomes.get(code) === 'success');
-  return [
+  const sentences = [
     ...(passing.length === 0 ? [] : [`Answers with ${listed(passing, 'or')}.`]),
     ...(failing.length === 0 ? [] : [`Fails with ${listed(failing, 'or')}.`]),
   ];
+  return sentences.length === 0 ? [] : [sentences.join(' ')];
 }
 
 function permissions(operation: Operation, api: Api): string[] {

@@ -1,9 +1,11 @@
 /** An operation that is asked until a state is reached in, the function that waits out. */
 
-import type { Operation, Poll } from '../../ir/model.ts';
-import { array, code, identifier, join, object, string } from '../code.ts';
+import type { Api, Operation, Poll, Type } from '../../ir/model.ts';
+import type { Scope } from '../../plan/emitter.ts';
+import { array, code, identifier, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { DocComment } from '../declaration.ts';
+import { printType } from '../types.ts';
 import { dataType } from './call.ts';
 import { requestLine } from './docs.ts';
 import type { Kind } from './kinds.ts';
@@ -19,7 +21,7 @@ export function pollKind(operation: Operation): Kind | undefined {
     signature: (scope) => ({
       parameters: [
         { ...paramsParameter(operation, scope), optional: false },
-        { name: code`state`, type: stateType(poll), default: firstState(poll) },
+        { name: code`state`, type: stateType(operation, poll, scope), default: firstState(poll) },
         optionsParameter(scope.runtime('upload', 'PollOptions', 'type')),
       ],
       returns: code`Promise<${dataType(operation, scope)}>`,
@@ -42,10 +44,26 @@ export function pollRule(poll: Poll): Code {
   ]);
 }
 
-function stateType(poll: Poll): Code {
-  const states = [...new Set([...poll.until, ...poll.while])].map(string);
-  const state = code`${join(states, ' | ')} | (string & {})`;
-  return code`${state} | readonly (${state})[]`;
+/** A state, or several any of which will do. */
+function stateType(operation: Operation, poll: Poll, scope: Scope): Code {
+  const found = typeAt(operation.success.type, poll.state, scope.api);
+  const state = found === undefined ? code`string` : printType(found, scope);
+  return code`${state} | readonly ${compound(state)}[]`;
+}
+
+function compound(type: Code): Code {
+  return type.includes(' ') ? code`(${type})` : type;
+}
+
+/** The type of a member below an answer, where it is described. */
+function typeAt(type: Type, path: readonly string[], api: Api): Type | undefined {
+  const [name, ...rest] = path;
+  if (name === undefined) return type;
+  const object =
+    type.kind === 'model' ? api.models.find(({ key }) => key === type.key)?.type : type;
+  if (object?.kind !== 'object') return undefined;
+  const member = object.members.find((one) => one.name === name);
+  return member && typeAt(member.type, rest, api);
 }
 
 function firstState({ until }: Poll): Code {
