@@ -1,5 +1,12 @@
 // In: the spec's security schemes and the caller's credentials. Out: what a request carries to prove who sends it.
 
+import { type Call, factsOf, nameOf } from './call.ts';
+import { NetworkError, refuse } from './errors.ts';
+import type { HeaderValues } from './operation.ts';
+import { pairsOf } from './query.ts';
+import { follow } from './redirect.ts';
+import { appendCookie, type Prepared, setHeader } from './request.ts';
+
 /**
  * A secret, or a function that gives it. A function of a bearer token is asked once, and again when the service answers
  * 401; any other is asked for each attempt.
@@ -12,28 +19,24 @@ export interface BasicCredential {
   readonly password: string;
 }
 
-/** A credential at its place in a request. */
-export interface Placed {
-  readonly in: 'header' | 'query' | 'cookie';
-  readonly name: string;
-  readonly value: string;
-}
-
 /** Gives the value to place; `stale` is one that the service has just refused. */
 export type Token = (stale?: string) => string | Promise<string>;
 
 /** A security scheme of the spec. */
 export interface Scheme {
-  readonly in: Placed['in'];
+  readonly in: 'header' | 'query' | 'cookie';
 
   /** Name of the header, query parameter or cookie; may hold variables such as `{vendor}`. */
   readonly name: string;
 
-  /** Whether a refused value is worth a new one. */
-  readonly renews?: boolean;
-
   /** Takes the caller's credential, once per client. Each scheme has its own type of it. */
   open(credential: never): Token;
+
+  /** Whether a refused value is worth asking for a new one. */
+  readonly renews?: boolean;
+
+  /** Sends a request with the credentials that it needs: the same function for all schemes. */
+  readonly send: Send;
 }
 
 /** What an {@link Authorize} function sees of a request. */
@@ -44,26 +47,29 @@ export interface Outgoing {
 }
 
 /**
- * Proves who sends a request, where the spec does not say how.
+ * Headers that prove who sends a request, where the spec names no scheme.
  *
  * @example
- * const auth: Authorize = () => [{ in: 'header', name: 'authorization', value: `Bearer ${token}` }];
+ * const auth: Authorize = async () => ({ authorization: `Bearer ${await token()}` });
  */
-export type Authorize = (request: Outgoing) => readonly Placed[] | Promise<readonly Placed[]>;
+export type Authorize = (request: Outgoing) => HeaderValues | Promise<HeaderValues>;
+
+/** Sends a request once. */
+export type Send = (call: Call, request: Prepared, signal: AbortSignal | null) => Promise<Response>;
 
 /** A key in a header. */
 export function headerKey(name: string): Scheme {
-  return { in: 'header', name, open: plain };
+  return { in: 'header', name, open: plain, send };
 }
 
 /** A key in the query. */
 export function queryKey(name: string): Scheme {
-  return { in: 'query', name, open: plain };
+  return { in: 'query', name, open: plain, send };
 }
 
 /** A key in a cookie. */
 export function cookieKey(name: string): Scheme {
-  return { in: 'cookie', name, open: plain };
+  return { in: 'cookie', name, open: plain, send };
 }
 
 /**
@@ -73,89 +79,130 @@ export function cookieKey(name: string): Scheme {
  * new Client({ baseUrl, auth: { oauth: async () => (await login()).accessToken } });
  */
 export function bearer(): Scheme {
-  return { in: 'header', name: 'authorization', renews: true, open: renewed };
+  return { in: 'header', name: 'authorization', open: renewed, renews: true, send };
 }
 
 /** HTTP's basic authentication. */
 export function basic(): Scheme {
-  return {
-    in: 'header',
-    name: 'authorization',
-    open({ username, password }: BasicCredential) {
-      const octets = new TextEncoder().encode(`${username}:${password}`);
-      const value = `Basic ${btoa(String.fromCharCode(...octets))}`;
-      return () => value;
-    },
-  };
+  return { in: 'header', name: 'authorization', open: encoded, send };
 }
 
 function plain(credential: Credential): Token {
   return typeof credential === 'string' ? () => credential : () => credential();
 }
 
+function encoded({ username, password }: BasicCredential): Token {
+  const octets = new TextEncoder().encode(`${username}:${password}`);
+  const value = `Basic ${btoa(String.fromCharCode(...octets))}`;
+  return () => value;
+}
+
 function renewed(credential: Credential): Token {
   if (typeof credential === 'string') return () => `Bearer ${credential}`;
-  let current: Promise<string> | undefined;
+  let waiting: Promise<string> | undefined;
   let value: string | undefined;
   return (stale) => {
-    if (stale !== undefined && stale === value) current = value = undefined;
-    current ??= ask();
-    return current;
+    if (stale !== undefined && stale === value) value = waiting = undefined;
+    waiting ??= ask(credential).catch((error: unknown) => {
+      waiting = undefined;
+      throw error;
+    });
+    return waiting;
   };
 
-  async function ask(): Promise<string> {
-    // Asked in a later turn, so that a function that throws at once rejects like any other.
-    await undefined;
-    try {
-      // Narrowed above; closures forget.
-      value = `Bearer ${await (credential as () => string | Promise<string>)()}`;
-      return value;
-    } catch (error) {
-      current = undefined;
-      throw error;
-    }
+  async function ask(give: () => string | Promise<string>): Promise<string> {
+    value = `Bearer ${await give()}`;
+    return value;
   }
 }
 
-/** The schemes of an API, what a call needs of them, and what the caller configured. */
-export interface Keys {
-  readonly schemes: Readonly<Record<string, Scheme>>;
+/** A scheme that a call may use. */
+interface Key {
+  readonly scheme: Scheme;
 
-  /** Alternatives, each a list of schemes all of which are needed. */
-  readonly security: readonly (readonly string[])[];
+  /** Name on the wire. */
+  readonly name: string;
 
-  /** The tokens of the configured credentials. */
-  readonly tokens: ReadonlyMap<string, Token>;
+  /** The configured credential. */
+  readonly token: Token | undefined;
 
-  /** Whether the caller placed this scheme's value himself. */
-  given(scheme: Scheme): boolean;
+  /** Whether the caller placed a value himself. */
+  readonly given: boolean;
+}
+
+async function send(call: Call, request: Prepared, signal: AbortSignal | null): Promise<Response> {
+  // Credentials are for the service alone.
+  const keys = request.own ? neededBy(call, request) : [];
+  const values = await valuesOf(call, keys);
+  const response = await follow(call, carrying(request, keys, values), signal);
+  if (response.status !== 401 || request.body instanceof ReadableStream) return response;
+  const fresh = await valuesOf(call, keys, values);
+  if (fresh.join() === values.join()) return response;
+  await response.body?.cancel();
+  return follow(call, carrying(request, keys, fresh), signal);
 }
 
 /** The schemes to place: of the first alternative for which all is there. */
-export function chosenSchemes({ schemes, security, tokens, given }: Keys): readonly string[] {
-  if (security.length === 0) return [];
-  const placed = (name: string): boolean => {
-    const scheme = schemes[name];
-    return scheme !== undefined && given(scheme);
-  };
-  const chosen =
-    security.find((all) => all.length && all.every((name) => tokens.has(name) || placed(name))) ??
-    security.find((all) => all.length === 0);
-  if (chosen) return chosen.filter((name) => !placed(name));
-  const names = security.map((all) => all.map((name) => `options.auth.${name}`).join(' and '));
-  throw new TypeError(`a credential is needed: ${names.join(', or ')}`);
+function neededBy(call: Call, request: Prepared): readonly Key[] {
+  const { operation, client } = call;
+  const alternatives = operation.security ?? client.api.security ?? [];
+  const ready = alternatives
+    .map((names) => names.map((name) => keyOf(call, request, name)))
+    .filter((keys) => keys.every(({ token, given }) => token || given));
+  const chosen = ready.find((keys) => keys.length) ?? ready[0];
+  if (!chosen && alternatives.length) {
+    const names = alternatives.map((all) => all.join(' and ')).join(', or ');
+    refuse('options.auth', `must have a credential: ${names}`);
+  }
+  return chosen?.filter(({ given }) => !given) ?? [];
 }
 
-/** Opens the configured credentials, once per client. */
-export function openTokens(
-  schemes: Readonly<Record<string, Scheme>>,
-  credentials: Readonly<Record<string, unknown>>,
-): Map<string, Token> {
-  const tokens = new Map<string, Token>();
-  for (const [name, scheme] of Object.entries(schemes)) {
-    const credential = credentials[name];
+function keyOf(call: Call, { headers, url }: Prepared, schemeName: string): Key {
+  const { api, options, tokens } = call.client;
+  const scheme = api.schemes?.[schemeName] ?? refuse('security', `names no scheme: ${schemeName}`);
+  const name = nameOf(call, scheme.name);
+  const credential = typeof options.auth === 'object' ? options.auth[schemeName] : undefined;
+  if (credential !== undefined && !tokens.has(schemeName)) {
     // The client's options pair each scheme with its own type of credential.
-    if (credential !== undefined) tokens.set(name, scheme.open(credential as never));
+    tokens.set(schemeName, scheme.open(credential as never));
   }
-  return tokens;
+  const given = scheme.in === 'header' ? headers.has(name) : url.searchParams.has(name);
+  return { scheme, name, token: tokens.get(schemeName), given };
+}
+
+/** The values of keys at this moment; of those that can be renewed a new one, where the service refused the last. */
+async function valuesOf(
+  call: Call,
+  keys: readonly Key[],
+  refused?: readonly string[],
+): Promise<readonly string[]> {
+  try {
+    const values = await Promise.all(
+      keys.map(({ scheme, token }, index) => {
+        const stale = refused?.[index];
+        return stale === undefined || scheme.renews ? (token?.(stale) ?? '') : stale;
+      }),
+    );
+    // `Bearer` and its token.
+    for (const part of values.flatMap((value) => [value, ...value.split(' ')])) {
+      call.secrets.add(part);
+    }
+    return values;
+  } catch (cause) {
+    throw new NetworkError('the credential could not be had', factsOf(call, cause));
+  }
+}
+
+function carrying(request: Prepared, keys: readonly Key[], values: readonly string[]): Prepared {
+  if (keys.length === 0) return request;
+  const url = new URL(request.url);
+  const headers = new Headers(request.headers);
+  for (const [index, { scheme, name }] of keys.entries()) {
+    const value = values[index] ?? '';
+    const [pair = ''] = pairsOf(name, value);
+    if (scheme.in === 'header') setHeader(headers, name, value);
+    if (scheme.in === 'query') url.search = [url.search, pair].filter(Boolean).join('&');
+    if (scheme.in === 'cookie') appendCookie(headers, name, value);
+  }
+  return { ...request, url, headers, guarded: true, keys: keys.map(({ name }) => name) };
 }

@@ -1,7 +1,9 @@
 // In: a value and the media types that an operation takes. Out: what `fetch` sends, and its content type.
 
-import { pairsOf, type QueryParam } from './query.ts';
+import { type Choice, choice } from './choice.ts';
 import { entriesOf } from './params.ts';
+import type { QueryParam } from './query.ts';
+import { styledPairs } from './styles.ts';
 
 /** Bytes in the forms that bodies take. */
 export type Bytes = Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array>;
@@ -28,22 +30,15 @@ export interface Codec {
 
   /** Reads an answer; a codec without this and without `raw` leaves it to the content type. */
   decode?(text: string): unknown;
-}
 
-/** The media type without its parameters. */
-export function essenceOf(type: string): string {
-  return (type.split(';', 1)[0] ?? '').trim().toLowerCase();
-}
-
-/** Whether a media type is the one, or in the range. */
-export function covers(range: string, type: string): boolean {
-  const [start = '', rest] = range.toLowerCase().split('*', 2);
-  return rest === undefined ? start === type : type.startsWith(start);
+  /** How one of several is chosen: the same for all codecs, which so bring the code for it. */
+  readonly choice: Choice;
 }
 
 /** JSON. */
 export const json: Codec = {
   type: 'application/json',
+  choice,
   encode: (value, type) => ({ body: JSON.stringify(value), type }),
   decode: (text) => JSON.parse(text),
 };
@@ -51,6 +46,7 @@ export const json: Codec = {
 /** Plain text. */
 export const text: Codec = {
   type: 'text/plain',
+  choice,
   encode: (value, type) => ({ body: String(value), type }),
   decode: (text) => text,
 };
@@ -59,6 +55,7 @@ export const text: Codec = {
 export const bytes: Codec = {
   type: '*/*',
   raw: true,
+  choice,
   encode: (value, type) => ({
     // Declared as Bytes by the operation.
     body: value as Bytes,
@@ -78,10 +75,11 @@ export const form: Codec = /* @__PURE__ */ formOf({});
 export function formOf(encoding: Readonly<Record<string, Omit<QueryParam, 'name'>>>): Codec {
   return {
     type: 'application/x-www-form-urlencoded',
+    choice,
     encode(value, type) {
       // Declared as an object by the operation.
       const pairs = entriesOf(value as object).flatMap(([name, item]) =>
-        pairsOf({ ...encoding[name], name }, item),
+        styledPairs({ ...encoding[name], name }, item),
       );
       return { body: pairs.join('&'), type };
     },
@@ -100,6 +98,7 @@ export const multipart: Codec = /* @__PURE__ */ multipartOf({});
 export function multipartOf(types: Readonly<Record<string, string>>): Codec {
   return {
     type: 'multipart/form-data',
+    choice,
     encode(value) {
       if (value instanceof FormData) return { body: value };
       const data = new FormData();
@@ -133,6 +132,7 @@ type BlobParts = NonNullable<ConstructorParameters<typeof Blob>[0]>;
 /** A body of a form that no document shows: a JSON value, bytes, a form, or text under the caller's content type. */
 export const open: Codec = {
   type: '*/*',
+  choice,
   encode(value, type) {
     if (value instanceof FormData || value instanceof URLSearchParams) return { body: value, type };
     if (isBytes(value)) return bytes.encode(value, type);

@@ -4,13 +4,15 @@ import type { Token } from './auth.ts';
 import {
   AbortError,
   ApiError,
+  type CallFacts,
+  type Issue,
   NetworkError,
   ProtocolError,
   TimeoutError,
   ValidationError,
 } from './errors.ts';
 import type { ApiDescription, ClientOptions, Operation, RequestOptions } from './operation.ts';
-import { PathRefusal } from './path.ts';
+import { fill } from './params.ts';
 import { type Redaction, redaction, secretsIn } from './redact.ts';
 import type { Budget } from './retry.ts';
 
@@ -23,7 +25,9 @@ export interface Client {
   /** Base URL without a slash at its end. */
   readonly base: string;
 
-  readonly tokens: ReadonlyMap<string, Token>;
+  /** The configured credentials, opened when the first call needs them. */
+  readonly tokens: Map<string, Token>;
+
   readonly budget: Budget;
 }
 
@@ -41,77 +45,83 @@ export interface Call {
   readonly secrets: Set<string>;
 }
 
+/** A name of the spec with the deployment's variables filled in. */
+export function nameOf({ client: { api, options } }: Call, name: string): string {
+  return fill(name, { ...api.variables, ...options.variables });
+}
+
 /** Takes the secrets of a call out of text and data. */
 export function redactionOf({ client, params, secrets }: Call): Redaction {
-  const names = [...(client.api.sensitive ?? []), 'authorization', 'cookie', 'set-cookie'];
+  const names = ['authorization', 'cookie', 'set-cookie', ...(client.api.sensitive ?? [])];
   return redaction(names, [...secrets, ...secretsIn(params, names)]);
 }
 
 /** The facts that every error of the call carries. */
-export function factsOf(
-  call: Call,
-  cause?: unknown,
-): { operation: string; attempts: number; cause?: unknown } {
-  const facts = { operation: call.operation.id, attempts: call.attempts };
-  return cause === undefined ? facts : { ...facts, cause: cleaned(cause, redactionOf(call)) };
+export function factsOf(call: Call, cause?: unknown): CallFacts {
+  return {
+    operation: call.operation.id,
+    attempts: call.attempts,
+    cause: cause instanceof Error ? cleaned(cause, redactionOf(call)) : cause,
+  };
+}
+
+// A runtime may put the address, and so a key in the query, into its errors.
+function cleaned(cause: Error, redact: Redaction): Error {
+  const own = Object.getOwnPropertyNames(cause).map((name): unknown => Reflect.get(cause, name));
+  const told = own.join('\n');
+  return redact.text(told) === told ? cause : new Error(redact.text(cause.message));
 }
 
 /** The error of a request that is refused before it is sent. */
 export function refusal(call: Call, cause: unknown): ApiError {
   if (cause instanceof ApiError) return cause;
-  const path = cause instanceof PathRefusal ? [cause.parameter] : [];
-  const message = redactionOf(call).text(cause instanceof Error ? cause.message : String(cause));
-  const facts = { ...factsOf(call, cause), direction: 'request' as const };
-  return new ValidationError({ ...facts, issues: [{ path, message }] });
+  // What `refuse` throws has a path; anything else failed while a value was written.
+  const { path = [], message } = cause as Partial<Issue>;
+  const issues = [{ path, message: redactionOf(call).text(message ?? String(cause)) }];
+  return new ValidationError({ ...factsOf(call, cause), direction: 'request', issues });
 }
 
-/** The error of a request that was ended by the caller, by time, or by the network. */
+/** The error of a call that was ended by the caller, by time, or by the network. */
 export function interruption(
   call: Call,
   cause: unknown,
-  timedOut: boolean,
-  otherwise = 'the service could not be reached',
+  expired: boolean,
+  lost = 'the service could not be reached',
 ): ApiError {
   if (cause instanceof ApiError) return cause;
   const { signal } = call.options;
-  const reason: unknown = signal?.aborted ? signal.reason : undefined;
-  const late = reason instanceof Error && reason.name === 'TimeoutError';
-  if (timedOut || late) return new TimeoutError('took too long', factsOf(call, reason ?? cause));
-  if (signal?.aborted) return new AbortError('was aborted by the caller', factsOf(call, reason));
-  return new NetworkError(otherwise, factsOf(call, cause));
+  if (expired) return new TimeoutError('took too long', factsOf(call, cause));
+  if (!signal?.aborted) return new NetworkError(lost, factsOf(call, cause));
+  const facts = factsOf(call, signal.reason);
+  return signal.reason?.name === 'TimeoutError'
+    ? new TimeoutError("took longer than the caller's signal allows", facts)
+    : new AbortError('was aborted by the caller', facts);
 }
 
 /** The error of an answer that is not what was promised. */
 export function breach(
   call: Call,
   message: string,
-  response?: Response,
-  body?: string,
+  { status, headers }: Response,
+  body = '',
   cause?: unknown,
 ): ProtocolError {
-  const excerpt = body === undefined ? undefined : redactionOf(call).text(body).slice(0, 200);
-  return new ProtocolError([message, excerpt].filter(Boolean).join(': '), {
+  const excerpt = excerptOf(redactionOf(call).text(body));
+  return new ProtocolError(excerpt ? `${message}: ${excerpt}` : message, {
     ...factsOf(call, cause),
-    status: response?.status,
-    contentType: response?.headers.get('content-type') ?? undefined,
+    status,
+    contentType: headers.get('content-type') ?? undefined,
     excerpt,
   });
 }
 
-/** Reports what is no reason to fail. */
-export function warn(call: Call, warning: ApiError): void {
-  const { onWarning } = call.client.options;
-  if (onWarning) onWarning(warning);
-  else console.warn(`${warning.name}: ${warning.message}`);
+/** The beginning of a text, for a message. */
+export function excerptOf(text: string): string {
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 }
 
-// A runtime may put the address, and so a key in the query, into its errors.
-function cleaned(cause: unknown, redact: Redaction): unknown {
-  if (!(cause instanceof Error)) return cause;
-  const texts = Object.getOwnPropertyNames(cause).map((name) => String(Reflect.get(cause, name)));
-  const inner = cleaned(cause.cause, redact);
-  if (inner === cause.cause && texts.every((text) => redact.text(text) === text)) return cause;
-  const copy = new Error(redact.text(cause.message), { cause: inner });
-  copy.name = cause.name;
-  return copy;
+/** Reports what is no reason to fail. */
+export function warn({ client }: Call, warning: ApiError): void {
+  const report = client.options.onWarning ?? ((error) => console.warn(String(error)));
+  report(warning);
 }

@@ -26,33 +26,36 @@ export interface CallFacts {
  * }
  */
 export class ApiError<Kind extends FailureKind = FailureKind> extends Error {
+  declare readonly operation: string;
+
+  declare readonly attempts: number;
+
   readonly kind: Kind;
 
-  readonly operation: string;
-
-  readonly attempts: number;
-
-  constructor(kind: Kind, message: string, { operation, attempts, cause }: CallFacts) {
-    super(`${operation}: ${message}`, cause === undefined ? undefined : { cause });
+  constructor(kind: Kind, message: string, { cause, ...facts }: CallFacts) {
+    super(`${facts.operation}: ${message}`, cause === undefined ? undefined : { cause });
     // Written out, because a minifier renames the class itself.
-    this.name = `${kind[0]?.toUpperCase()}${kind.slice(1)}Error`;
+    this.name = `${kind.replace(/^./, (first) => first.toUpperCase())}Error`;
     this.kind = kind;
-    this.operation = operation;
-    this.attempts = attempts;
+    Object.assign(this, facts);
   }
 
-  /** The error as plain data, for logs: without bodies, headers and causes. */
+  /** The error as plain data, for logs: without body, headers and cause. */
   toJSON(): object {
     return { message: this.message, ...Object.fromEntries(Object.entries(this)) };
   }
 }
 
 /** What an {@link HttpError} knows beside the facts of its call. */
-export interface HttpFacts<Status extends number, Body, Code extends string> extends CallFacts {
+export interface HttpFacts<Status extends number, Code extends string> extends CallFacts {
   readonly status: Status;
   readonly code?: Code | undefined;
   readonly meaning?: string | undefined;
   readonly retryable?: boolean | undefined;
+}
+
+/** The answer that an {@link HttpError} stands for. */
+export interface HttpAnswer<Body> {
   readonly body: Body;
   readonly headers: Headers;
 }
@@ -69,27 +72,23 @@ export class HttpError<
   Body = unknown,
   Code extends string = string,
 > extends ApiError<'http'> {
-  readonly status: Status;
+  declare readonly status: Status;
 
   /** The code of the error registry that the body carries, if it carries one. */
-  readonly code: Code | undefined;
+  declare readonly code: Code | undefined;
 
   /** What the registry says of the code, else of the status. */
-  readonly meaning: string | undefined;
+  declare readonly meaning: string | undefined;
 
   /** Whether the same call can succeed later; `undefined` where the spec does not say. */
-  readonly retryable: boolean | undefined;
+  declare readonly retryable: boolean | undefined;
 
   // Not a member of its own, so that no logger that lists members prints it.
-  readonly #answer: { readonly body: Body; readonly headers: Headers };
+  readonly #answer: HttpAnswer<Body>;
 
-  constructor(message: string, facts: HttpFacts<Status, Body, Code>) {
+  constructor(message: string, facts: HttpFacts<Status, Code>, answer: HttpAnswer<Body>) {
     super('http', message, facts);
-    this.status = facts.status;
-    this.code = facts.code;
-    this.meaning = facts.meaning;
-    this.retryable = facts.retryable;
-    this.#answer = facts;
+    this.#answer = answer;
   }
 
   /** The decoded body of the answer, whole and not redacted: take care where you print it. */
@@ -133,18 +132,15 @@ export interface ProtocolFacts extends CallFacts {
 
 /** The answer is not what the protocol promises: malformed JSON, another content type, a stream that was cut. */
 export class ProtocolError extends ApiError<'protocol'> {
-  readonly status: number | undefined;
+  declare readonly status: number | undefined;
 
-  readonly contentType: string | undefined;
+  declare readonly contentType: string | undefined;
 
   /** The first characters of what came, redacted. */
-  readonly excerpt: string | undefined;
+  declare readonly excerpt: string | undefined;
 
   constructor(message: string, facts: ProtocolFacts) {
     super('protocol', message, facts);
-    this.status = facts.status;
-    this.contentType = facts.contentType;
-    this.excerpt = facts.excerpt;
   }
 }
 
@@ -169,14 +165,22 @@ export interface ValidationFacts extends CallFacts {
  * if (!result.ok && result.kind === 'validation') showAtFields(result.error.issues);
  */
 export class ValidationError extends ApiError<'validation'> {
-  readonly direction: 'request' | 'response';
+  declare readonly direction: 'request' | 'response';
 
-  readonly issues: readonly Issue[];
+  declare readonly issues: readonly Issue[];
 
   constructor(facts: ValidationFacts) {
-    const list = facts.issues.map(({ path, message }) => [path.join('.'), message].join(' '));
+    const list = facts.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim());
     super('validation', `the ${facts.direction} is not valid: ${list.join('; ')}`, facts);
-    this.direction = facts.direction;
-    this.issues = facts.issues;
   }
+}
+
+/**
+ * Refuses a value of the caller's before anything is sent; the message must not repeat the value.
+ *
+ * @example
+ * refuse('id', 'must not be empty');
+ */
+export function refuse(member: string, message: string): never {
+  throw Object.assign(new TypeError(message), { path: [member] });
 }

@@ -1,7 +1,6 @@
 // In: an API's description and a client's options. Out: the way in which all operations of that API are called.
 
 import { read } from './answer.ts';
-import { openTokens } from './auth.ts';
 import { open } from './body.ts';
 import { type Call, type Client, refusal } from './call.ts';
 import type { HttpError } from './errors.ts';
@@ -12,9 +11,10 @@ import type {
   Operation,
   RequestOptions,
 } from './operation.ts';
-import { prepare } from './request.ts';
+import { prepare, type Prepared } from './request.ts';
 import { ApiPromise, type Exchange, type SuccessStatus } from './result.ts';
 import { transmit } from './transmit.ts';
+import { judgeRequest } from './validate.ts';
 
 export type {
   ApiDescription,
@@ -47,15 +47,14 @@ export class Http {
 
   constructor(api: ApiDescription, options: ClientOptions) {
     const { origin, pathname } = new URL(options.baseUrl);
-    const credentials = typeof options.auth === 'object' ? options.auth : {};
-    const left = (typeof options.retries === 'object' ? options.retries.budget : undefined) ?? 100;
+    const { budget = 100 } = typeof options.retries === 'object' ? options.retries : {};
     this.#client = {
       api,
       options,
       origin,
       base: origin + pathname.replace(/\/$/, ''),
-      tokens: openTokens(api.schemes ?? {}, credentials),
-      budget: { left },
+      tokens: new Map(),
+      budget: { left: budget },
     };
   }
 
@@ -74,18 +73,9 @@ export class Http {
     params: object = {},
     options: RequestOptions = {},
   ): Promise<Exchange> {
-    const call: Call = {
-      client: this.#client,
-      operation,
-      params,
-      options,
-      attempts: 0,
-      secrets: new Set(),
-    };
-    const request = await prepare(call).catch((cause: unknown) => {
-      throw refusal(call, cause);
-    });
-    const answer = await transmit(call, request);
+    const client = this.#client;
+    const call: Call = { client, operation, params, options, attempts: 0, secrets: new Set() };
+    const answer = await transmit(call, await requestOf(call));
     return {
       response() {
         answer.limit.release();
@@ -93,6 +83,15 @@ export class Http {
       },
       read: () => read(call, answer),
     };
+  }
+}
+
+async function requestOf(call: Call): Promise<Prepared> {
+  try {
+    judgeRequest(call);
+    return await prepare(call);
+  } catch (cause) {
+    throw refusal(call, cause);
   }
 }
 

@@ -5,72 +5,57 @@ export interface Limit {
   readonly signal: AbortSignal | null;
 
   /** Whether the time passed. */
-  readonly expired: boolean;
+  expired: boolean;
 
-  /** The answer has begun; until somebody reads on, time does not count. */
-  pause(): void;
+  /** The answer has begun and nobody reads it: time does not count. */
+  idle: boolean;
 
-  /** Somebody reads. */
+  /** Somebody reads on. */
   resume(): void;
 
-  /** Time does not count any more; the caller's signal does. */
+  /** Time does not count any more. */
   release(): void;
 
-  /** All is read, or lost. */
+  /** The caller's signal does not count any more either. */
   stop(): void;
 }
 
 /** Without a limit of time the caller's signal is handed on as it is: that is the cheapest way. */
-export function limitOf(ms: number, caller: AbortSignal | undefined): Limit {
-  const nothing = (): void => {};
-  if (ms === Infinity) {
-    const signal = caller ?? null;
-    return {
-      signal,
-      expired: false,
-      pause: nothing,
-      resume: nothing,
-      release: nothing,
-      stop: nothing,
-    };
-  }
-  const controller = new AbortController();
-  let paused = false;
+export function limitOf(ms: number, caller: AbortSignal | null): Limit {
+  const controller = ms < Infinity ? new AbortController() : undefined;
   let due = false;
-  let expired = false;
-  let timer: ReturnType<typeof setTimeout>;
-  const abort = (): void => controller.abort(caller?.reason);
-  const ring = (): void => {
-    due = true;
-    if (paused) return;
-    expired = true;
-    controller.abort();
-  };
-  // Longer delays would fire at once.
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const abort = (): void => controller?.abort(caller?.reason);
   const start = (): void => {
-    timer = setTimeout(ring, Math.min(ms, 2 ** 31 - 1));
+    timer = setTimeout(
+      () => {
+        due = true;
+        if (limit.idle) return;
+        limit.expired = true;
+        abort();
+      },
+      // A longer delay would pass at once.
+      Math.min(ms, 2 ** 31 - 1),
+    );
   };
-  start();
-  caller?.addEventListener('abort', abort);
-  if (caller?.aborted) abort();
-  return {
-    signal: controller.signal,
-    get expired() {
-      return expired;
-    },
-    pause() {
-      paused = true;
-    },
+  const limit: Limit = {
+    signal: controller?.signal ?? caller,
+    expired: false,
+    idle: false,
     resume() {
-      paused = false;
+      limit.idle = false;
       if (due) start();
     },
-    release() {
-      clearTimeout(timer);
-    },
+    release: () => clearTimeout(timer),
     stop() {
       clearTimeout(timer);
-      caller?.removeEventListener('abort', abort);
+      if (controller) caller?.removeEventListener('abort', abort);
     },
   };
+  if (controller) {
+    start();
+    caller?.addEventListener('abort', abort);
+    if (caller?.aborted) abort();
+  }
+  return limit;
 }

@@ -1,5 +1,7 @@
 // In: the caller's parameters and a name of the spec. Out: the value, or its text.
 
+import { refuse } from './errors.ts';
+
 /** The variables of an API, such as a vendor word in a header name. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -13,8 +15,8 @@ export function pick(params: unknown, name: string): unknown {
   if (typeof params !== 'object' || params === null) return undefined;
   // A member of an object of unknown shape.
   if (Object.hasOwn(params, name)) return (params as Record<string, unknown>)[name];
-  const dot = name.indexOf('.');
-  return dot > 0 ? pick(pick(params, name.slice(0, dot)), name.slice(dot + 1)) : undefined;
+  const [, group = '', member] = /^(.+?)\.(.+)/.exec(name) ?? [];
+  return member && pick(pick(params, group), member);
 }
 
 /** The text of one value, as paths, queries and headers carry it. */
@@ -35,9 +37,8 @@ export function entriesOf(value: object): [string, unknown][] {
  * fill('X-{vendor}-Command', { vendor: 'Svc' }); // 'X-Svc-Command'
  */
 export function fill(template: string, variables: Variables): string {
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = variables[name];
-    if (value === undefined) throw new TypeError(`options.variables.${name} is needed`);
-    return value;
-  });
+  return template.replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => variables[name] ?? refuse(`options.variables.${name}`, 'is needed'),
+  );
 }

@@ -1,6 +1,7 @@
 // In: the spec's query parameters and the caller's values. Out: encoded `name=value` pairs.
 
 import { entriesOf, pick, textOf } from './params.ts';
+import { styledPairs } from './styles.ts';
 
 /** A query parameter whose form is not the default (`form`, exploded). */
 export interface QueryParam {
@@ -33,44 +34,17 @@ export interface QueryParam {
  */
 export function queryPairs(rules: readonly (string | QueryParam)[], params: object): string[] {
   return rules.flatMap((rule) => {
-    if (typeof rule === 'string') return pairsOf({ name: rule }, pick(params, rule));
-    return pairsOf(rule, pick(params, rule.from ?? rule.name) ?? rule.value);
+    if (typeof rule === 'string') return pairsOf(rule, pick(params, rule));
+    return styledPairs(rule, pick(params, rule.from ?? rule.name) ?? rule.value);
   });
 }
 
-/** The pairs of one parameter. */
-export function pairsOf(rule: QueryParam, value: unknown): string[] {
+/** The pairs of one value in the default form: lists repeat the name, objects have names of their own. */
+export function pairsOf(name: string, value: unknown): string[] {
   if (value === undefined || value === null) return [];
-  const name = encodeURIComponent(rule.name);
-  const encode = rule.allowReserved ? encodeReserved : encodeURIComponent;
-  if (rule.content) return [`${name}=${encode(JSON.stringify(value))}`];
-  if (typeof value !== 'object' || value instanceof Date) {
-    return [`${name}=${encode(textOf(value))}`];
-  }
-  if (rule.style === 'deepObject') return deepPairs(name, value, encode);
-  const named = Array.isArray(value) ? undefined : encodeURIComponent;
-  const items = entriesOf(value).map(
-    ([key, item]) => [named?.(key), encode(textOf(item))] as const,
-  );
-  if (rule.explode ?? (rule.style ?? 'form') === 'form') {
-    return items.map(([key, text]) => `${key ?? name}=${text}`);
-  }
-  const joined = items.flatMap(([key, text]) => (key === undefined ? [text] : [key, text]));
-  return joined.length ? [`${name}=${joined.join(delimiters[rule.style ?? 'form'])}`] : [];
-}
-
-const delimiters = { form: ',', spaceDelimited: '%20', pipeDelimited: '%7C', deepObject: ',' };
-
-function deepPairs(name: string, value: object, encode: (text: string) => string): string[] {
-  return entriesOf(value).flatMap(([key, item]) => {
-    // A list repeats its name.
-    const inner = Array.isArray(value) ? name : `${name}%5B${encodeURIComponent(key)}%5D`;
-    if (typeof item !== 'object' || item === null) return [`${inner}=${encode(textOf(item))}`];
-    return deepPairs(inner, item, encode);
-  });
-}
-
-// `&`, `#` and `+` would end or change the value.
-function encodeReserved(text: string): string {
-  return encodeURI(text).replace(/[&#+]/g, encodeURIComponent);
+  const named: [string, unknown][] =
+    typeof value !== 'object' || value instanceof Date
+      ? [[name, value]]
+      : entriesOf(value).map(([key, item]) => [Array.isArray(value) ? name : key, item]);
+  return named.map((pair) => pair.map((part) => encodeURIComponent(textOf(part))).join('='));
 }

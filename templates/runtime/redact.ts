@@ -16,53 +16,45 @@ const hidden = '[redacted]';
  * // { csc: '[redacted]', note: 'card [redacted]' }
  */
 export function redaction(names: readonly string[], secrets: readonly string[]): Redaction {
+  const called = `(?:${names.map(escape).join('|')})`;
+  const exactly = new RegExp(`^${called}$`, 'i');
   const values = secrets
     .flatMap((secret) => [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)])
-    .filter((value) => value.length > 2);
-  const called = names.map(escape).join('|');
-  const pair = `(["']?)\\b(?:${called})\\1\\s*[:=]\\s*`;
+    // Shorter ones would tear holes into every text.
+    .filter((value) => value.length > 2)
+    .sort((a, b) => b.length - a.length);
   const patterns = [
-    ...(called
-      ? [`(?<=${pair})("(?:[^"\\\\]|\\\\.)*"?|[^\\s&,;}"]+)`, `(?<=<(?:${called})\\b[^>]*>)[^<]+`]
-      : []),
-    ...values.sort((a, b) => b.length - a.length).map(escape),
+    // JSON, also cut off; a query; an element.
+    `(?<=\\b${called}["']?\\s*[:=]\\s*)("(?:[^"\\\\]|\\\\.)*"?|[^\\s"&,;}]+)`,
+    `(?<=<${called}\\b[^>]*>)[^<]+`,
+    ...values.map(escape),
   ];
-  const secretText = patterns.length ? new RegExp(patterns.join('|'), 'gi') : undefined;
-  const secretNames = new Set(names.map((name) => name.toLowerCase()));
-
-  function text(value: string): string {
-    return secretText ? value.replace(secretText, hidden) : value;
-  }
+  const secret = new RegExp(patterns.join('|'), 'gi');
+  const text = (value: string): string => value.replace(secret, hidden);
 
   function data(value: unknown): unknown {
-    if (typeof value === 'string') return text(value);
+    if (typeof value !== 'object' || value === null) {
+      return typeof value === 'string' ? text(value) : value;
+    }
     if (Array.isArray(value)) return value.map(data);
-    if (typeof value !== 'object' || value === null) return value;
+    const members = Object.entries(value);
     return Object.fromEntries(
-      Object.entries(value).map(([name, item]) => [
-        name,
-        secretNames.has(name.toLowerCase()) ? hidden : data(item),
-      ]),
+      members.map(([name, item]) => [name, exactly.test(name) ? hidden : data(item)]),
     );
   }
 
   return { text, data };
 }
 
-/** The values of sensitive members in the caller's own data, so that they are hidden wherever the service repeats them. */
+/** The values of sensitive members, so that they are hidden wherever the service repeats them. */
 export function secretsIn(data: unknown, names: readonly string[], secret = false): string[] {
-  if (typeof data === 'string' || typeof data === 'number') return secret ? [String(data)] : [];
-  if (typeof data !== 'object' || data === null) return [];
+  if (typeof data !== 'object' || data === null) return secret ? [String(data)] : [];
+  const exactly = new Set(names.map((name) => name.toLowerCase()));
   return Object.entries(data).flatMap(([name, item]) =>
-    secretsIn(item, names, secret || names.some((one) => one.toLowerCase() === name.toLowerCase())),
+    secretsIn(item, names, secret || exactly.has(name.toLowerCase())),
   );
 }
 
-/** The beginning of a text, for a message. */
-export function excerptOf(text: string): string {
-  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
-}
-
 function escape(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+  return text.replace(/[^\w\s]/g, '\\$&');
 }

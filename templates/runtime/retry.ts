@@ -30,7 +30,7 @@ export interface RetryPolicy {
   readonly now?: (() => number) | undefined;
 
   /** Resolves after the milliseconds, or rejects when the signal aborts. */
-  readonly sleep?: ((ms: number, signal: AbortSignal | undefined) => Promise<void>) | undefined;
+  readonly sleep?: ((ms: number, signal: AbortSignal | null) => Promise<void>) | undefined;
 }
 
 /** What is left of a client's retry budget. */
@@ -38,10 +38,8 @@ export interface Budget {
   left: number;
 }
 
-const connectionNeverMade =
+const neverMade =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ConnectionRefused|FailedToOpenSocket)$/;
-
-const worthwhile: readonly number[] = [408, 429, 500, 502, 503, 504];
 
 /** How one attempt ended, and what may be repeated. */
 export interface Outcome {
@@ -51,10 +49,10 @@ export interface Outcome {
   /** Whether repeating the call has no second effect. */
   readonly safe: boolean;
 
-  readonly response: Response | undefined;
+  readonly response?: Response | undefined;
 
   /** What `fetch` rejected with. */
-  readonly cause: unknown;
+  readonly cause?: unknown;
 }
 
 /** Milliseconds to wait before the next attempt, or `undefined` when this one stands. */
@@ -63,47 +61,45 @@ export function retryDelay(
   budget: Budget,
   { repeats, safe, response, cause }: Outcome,
 ): number | undefined {
-  if (response && !(policy.statuses ?? worthwhile).includes(response.status)) {
+  const { statuses = [408, 429, 500, 502, 503, 504], max = 2, delay = 500 } = policy;
+  if (response && !statuses.includes(response.status)) {
     budget.left = Math.min(budget.left + 0.2, policy.budget ?? 100);
     return undefined;
   }
   const allowed = safe || policy.unsafe || (!response && neverConnected(cause));
-  if (!allowed || repeats >= (policy.max ?? 2) || budget.left < 1) return undefined;
   const asked = response && retryAfter(response.headers, (policy.now ?? Date.now)());
-  if (asked !== undefined && asked > (policy.maxRetryAfter ?? 60_000)) return undefined;
+  const tooLong = (asked ?? 0) > (policy.maxRetryAfter ?? 60_000);
+  if (!allowed || tooLong || repeats >= max || budget.left < 1) return undefined;
   budget.left--;
-  const longest = Math.min((policy.delay ?? 500) * 2 ** repeats, policy.maxDelay ?? 8000);
+  const longest = Math.min(delay * 2 ** repeats, policy.maxDelay ?? 8000);
   return asked ?? longest * (0.5 + (policy.random ?? Math.random)() / 2);
 }
 
 /** Whether an error of `fetch` says that not one byte of the request was sent. */
 export function neverConnected(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false;
   // An error of unknown shape: Node nests the socket's error as its cause, Bun has the code itself.
-  const { code, cause } = error as { code?: unknown; cause?: unknown };
-  return connectionNeverMade.test(String(code)) || neverConnected(cause);
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
+  return neverMade.test(String(code)) || (cause !== undefined && neverConnected(cause));
 }
 
 /** The wait that a service asks for, in milliseconds: given in seconds, or as a date. */
 export function retryAfter(headers: Headers, now: number): number | undefined {
-  const value = headers.get('retry-after');
-  if (!value) return undefined;
+  const value = headers.get('retry-after') ?? '';
   const wait = /^[\d.]+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
   return Number.isNaN(wait) ? undefined : Math.max(0, wait);
 }
 
 /** Waits, unless the signal aborts. */
-export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+export function sleep(ms: number, signal: AbortSignal | null): Promise<void> {
   return new Promise((resolve, reject) => {
-    const abort = (): void => {
+    const done = (): void => {
       clearTimeout(timer);
-      reject(signal?.reason);
+      signal?.removeEventListener('abort', done);
+      if (signal?.aborted) reject(signal.reason);
+      else resolve();
     };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', abort);
-      resolve();
-    }, ms);
-    signal?.addEventListener('abort', abort);
-    if (signal?.aborted) abort();
+    const timer = setTimeout(done, ms);
+    signal?.addEventListener('abort', done);
+    if (signal?.aborted) done();
   });
 }

@@ -1,6 +1,7 @@
 // In: schemas (of zod or any other that follows Standard Schema) and a value. Out: the rules that it breaks, never another value.
 
-import type { Issue } from './errors.ts';
+import { type Call, factsOf, redactionOf, warn } from './call.ts';
+import { type Issue, ValidationError } from './errors.ts';
 
 /** A schema that can judge at once, as https://standardschema.dev defines it. */
 export interface Schema {
@@ -53,36 +54,62 @@ export function validation(
   };
 }
 
-/** The validation of a call, from what the caller gave for this operation or for the whole client. */
-export function validationOf(given: Validation | OperationSchemas): Validation {
-  if ('schemas' in given) return given;
-  return { request: 'strict', response: 'warn', schemas: () => given };
+/** Judges what the caller gave before anything is sent. */
+export function judgeRequest(call: Call): void {
+  const { body, ...params } = { body: undefined, ...call.params };
+  judge(call, 'request', true, ({ request }) => [
+    request,
+    body === undefined ? { params } : { params, body },
+  ]);
 }
 
-/** The schema that judges an answer; an empty one is judged only where its own status is described. */
-export function responseSchema(
-  { responses = {} }: OperationSchemas,
-  status: number,
-  data: unknown,
-): Schema | undefined {
-  if (responses[status] || data === undefined) return responses[status];
-  return responses[`${Math.floor(status / 100)}XX`] ?? responses['default'];
+/**
+ * Judges an answer; an empty one only where its own status is described. One that is no success is never refused, since
+ * the service's error says more than that its body has another form.
+ */
+export function judgeAnswer(call: Call, { ok, status }: Response, data: unknown): void {
+  judge(call, 'response', ok, ({ responses = {} }) => {
+    const range = `${Math.floor(status / 100)}XX`;
+    const other = data === undefined ? undefined : (responses[range] ?? responses['default']);
+    return [responses[status] ?? other, data];
+  });
 }
 
-/** The rules that a value breaks. */
-export function judge(schema: Schema | undefined, value: unknown): Issue[] {
-  const verdict = schema?.['~standard'].validate(value);
+function judge(
+  call: Call,
+  direction: 'request' | 'response',
+  refusable: boolean,
+  subjectOf: (schemas: OperationSchemas) => [Schema | undefined, unknown],
+): void {
+  const given = call.options.validate ?? call.client.options.validate;
+  if (!given) return;
+  const validation: Validation =
+    'schemas' in given ? given : { request: 'strict', response: 'warn', schemas: () => given };
+  const policy = validation[direction];
+  const schemas = policy === 'off' ? undefined : validation.schemas(call.operation.id);
+  const issues = schemas ? issuesOf(call, ...subjectOf(schemas)) : [];
+  if (issues.length === 0) return;
+  const error = new ValidationError({ ...factsOf(call), direction, issues });
+  if (policy === 'strict' && refusable) throw error;
+  warn(call, error);
+}
+
+function issuesOf(call: Call, schema: Schema | undefined, value: unknown): Issue[] {
   // Standard Schema: `issues` is there exactly when the value is refused.
-  const { issues } = (verdict ?? {}) as { issues?: readonly StandardIssue[] };
-  return (issues ?? []).map(({ message, path = [] }) => ({ message, path: path.map(keyOf) }));
+  const { issues = [] } = (schema?.['~standard'].validate(value) ?? {}) as Verdict;
+  return issues.map(({ message, path = [] }) => ({
+    path: path.map(keyOf),
+    message: redactionOf(call).text(message),
+  }));
 }
 
-interface StandardIssue {
-  readonly message: string;
-  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[];
+interface Verdict {
+  readonly issues?: readonly { readonly message: string; readonly path?: readonly Step[] }[];
 }
 
-function keyOf(item: PropertyKey | { readonly key: PropertyKey }): string | number {
-  const key = typeof item === 'object' ? item.key : item;
+type Step = PropertyKey | { readonly key: PropertyKey };
+
+function keyOf(step: Step): string | number {
+  const key = typeof step === 'object' ? step.key : step;
   return typeof key === 'number' ? key : String(key);
 }
