@@ -5,7 +5,7 @@ import type { FileSymbol, Scope } from '../../plan/emitter.ts';
 import { array, code, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Declaration } from '../declaration.ts';
-import { securityList } from '../operations/security.ts';
+import { generalSecurity, securityList } from '../operations/security.ts';
 import { schemesOf } from './schemes.ts';
 
 /** `const api: ApiDescription = { … }`, known to its file alone. */
@@ -16,7 +16,7 @@ export function apiDeclaration(scope: Scope): Declaration {
       ['name', string(api.id)],
       ['variables', variablesOf(api)],
       ['schemes', schemesOf(api, scope)],
-      ['security', api.security.length === 0 ? undefined : securityList(api.security, api)],
+      ['security', securityOf(api)],
       ['sensitive', api.sensitive.length === 0 ? undefined : array(api.sensitive.map(string))],
       ['errors', errorsOf(api, scope)],
     ],
@@ -31,6 +31,11 @@ function variablesOf({ variables }: Api): Code | undefined {
     value === undefined ? [] : [[name, string(value)]],
   );
   return known.length === 0 ? undefined : object(known);
+}
+
+function securityOf(api: Api): Code | undefined {
+  const security = generalSecurity(api);
+  return security.length === 0 ? undefined : securityList(security, api);
 }
 
 function errorsOf({ errors }: Api, scope: Scope): Code | undefined {

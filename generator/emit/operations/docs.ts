@@ -1,7 +1,8 @@
-/** What the spec says of an operation in, the comment above its function out: prose, verb and path, errors, scopes. */
+/** What the spec says of an operation in, the comment above its function out: prose, verb and path, codes. */
 
-import type { Api, Operation, SecurityRequirement } from '../../ir/model.ts';
+import type { Api, Operation } from '../../ir/model.ts';
 import type { DocComment } from '../declaration.ts';
+import { generalSecurity } from './security.ts';
 
 export function operationDoc(operation: Operation, api: Api): DocComment {
   const { doc, notShown } = operation;
@@ -27,26 +28,20 @@ function failures({ errors }: Operation, api: Api): string[] {
   const failing = errors.filter((code) => outcomes.get(code) !== 'success');
   const passing = errors.filter((code) => outcomes.get(code) === 'success');
   const sentences = [
-    ...(passing.length === 0 ? [] : [`Answers with ${listed(passing, 'or')}.`]),
-    ...(failing.length === 0 ? [] : [`Fails with ${listed(failing, 'or')}.`]),
+    ...(passing.length === 0 ? [] : [`Answers with ${listed(passing)}.`]),
+    ...(failing.length === 0 ? [] : [`Fails with ${listed(failing)}.`]),
   ];
   return sentences.length === 0 ? [] : [sentences.join(' ')];
 }
 
-function permissions(operation: Operation, api: Api): string[] {
-  const security = operation.security ?? api.security;
-  const scopes = security.map(scopesOf).filter((alternative) => alternative !== '');
-  if (scopes.length > 0) return [`Needs ${[...new Set(scopes)].join(', or ')}.`];
-  const isOpen = operation.security?.every(({ schemes }) => schemes.length === 0) ?? false;
-  return isOpen && api.security.length > 0 ? ['Needs no credentials.'] : [];
+/** Scopes stand among the facts; that nothing is needed, where the API needs something, is worth a word. */
+function permissions({ security }: Operation, api: Api): string[] {
+  const isOpen = security?.every(({ schemes }) => schemes.length === 0) ?? false;
+  return isOpen && generalSecurity(api).length > 0 ? ['Needs no credentials.'] : [];
 }
 
-function scopesOf({ schemes }: SecurityRequirement): string {
-  return listed([...new Set(schemes.flatMap(({ scopes }) => scopes))], 'and');
-}
-
-function listed(names: readonly string[], word: 'and' | 'or'): string {
+function listed(names: readonly string[]): string {
   const quoted = names.map((name) => `\`${name}\``);
   const last = quoted.at(-1) ?? '';
-  return quoted.length < 2 ? last : `${quoted.slice(0, -1).join(', ')} ${word} ${last}`;
+  return quoted.length < 2 ? last : `${quoted.slice(0, -1).join(', ')} or ${last}`;
 }
