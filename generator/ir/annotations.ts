@@ -55,6 +55,7 @@ const annotations: ReadonlyMap<string, Annotation> = new Map<string, Annotation>
   ['x-sw-unique-by', ({ draft }, value) => void (draft.uniqueBy = textsOf(value))],
   ['x-sw-decoded-size', readDecodedSize],
   ['x-sw-key-matches-value', readKeyMatches],
+  ['x-sw-listed', readListed],
   ['x-sw-absent-item', readAbsentItem],
   ['x-sw-limits', readLimits],
 ]);
@@ -110,6 +111,15 @@ function readKeyMatches({ draft }: Source, value: unknown): void {
   const other = textOf(member(value, 'value'));
   if (key === undefined || other === undefined) return;
   draft.keyMatchesValue = { key, value: other, message: textOf(member(value, 'message')) ?? '' };
+}
+
+function readListed({ draft }: Source, value: unknown): void {
+  const keys = textOf(member(value, 'keys'));
+  const path = keys ?? textOf(member(value, 'values'));
+  const list = textOf(member(value, 'in'));
+  if (path === undefined || list === undefined) return;
+  const message = textOf(member(value, 'message')) ?? '';
+  draft.listed = { what: keys === undefined ? 'values' : 'keys', path, in: list, message };
 }
 
 function readAbsentItem({ read, draft, subject }: Source, value: unknown, at: Place): void {

@@ -3,21 +3,30 @@
 import type { Type } from './model.ts';
 
 export function unionOf(types: readonly Type[]): Type {
+  const [only] = types;
+  if (types.length === 1 && only !== undefined) return only;
   const flat = types.flatMap((type) => (type.kind === 'union' ? type.members : [type]));
   if (flat.some(({ kind }) => kind === 'unknown')) return { kind: 'unknown' };
-  const members = distinct(flat.filter(({ kind }) => kind !== 'never')).filter(isNeeded);
+  const members = withoutNarrow(distinct(flat.filter(({ kind }) => kind !== 'never')));
   if (members.length === 0) return { kind: 'never' };
   return members.length === 1 && members[0] !== undefined ? members[0] : { kind: 'union', members };
 }
 
 /** A literal beside its own wide type says nothing new. */
-function isNeeded(type: Type, _index: number, all: readonly Type[]): boolean {
-  if (type.kind !== 'literal' && type.kind !== 'open') return true;
-  const value = type.kind === 'literal' ? type.value : type.values[0];
-  return !all.some(({ kind }) => kind === typeof value);
+function withoutNarrow(types: readonly Type[]): readonly Type[] {
+  const kinds = new Set(types.map(({ kind }) => kind));
+  if (!kinds.has('string') && !kinds.has('number') && !kinds.has('boolean')) return types;
+  return types.filter((type) => {
+    if (type.kind !== 'literal' && type.kind !== 'open') return true;
+    const value = type.kind === 'literal' ? type.value : type.values[0];
+    const wide = typeof value;
+    return !(wide === 'string' || wide === 'number' || wide === 'boolean') || !kinds.has(wide);
+  });
 }
 
 export function intersectionOf(types: readonly Type[]): Type {
+  const [only] = types;
+  if (types.length < 2) return only ?? { kind: 'unknown' };
   const flat = types.flatMap((type) => (type.kind === 'intersection' ? type.members : [type]));
   if (flat.some(({ kind }) => kind === 'never')) return { kind: 'never' };
   const told = distinct(flat.filter(({ kind }) => kind !== 'unknown'));
@@ -64,7 +73,24 @@ export function sameType(one: Type, other: Type): boolean {
 
 /** A text that equal types share; where they stand and what is said of them does not matter. */
 export function keyOf(type: Type): string {
-  return JSON.stringify(type, (name, value: unknown) =>
-    name === 'at' || name === 'doc' ? undefined : value,
-  );
+  switch (type.kind) {
+    case 'model':
+      return `${type.kind} ${type.input} ${type.key}`;
+    case 'literal':
+      return `${type.kind} ${typeof type.value} ${type.value}`;
+    case 'array':
+      return `${type.kind} ${keyOf(type.items)}`;
+    case 'object':
+    case 'tuple':
+    case 'union':
+    case 'intersection':
+    case 'open':
+      return JSON.stringify(type, withoutWords);
+    default:
+      return type.kind;
+  }
+}
+
+function withoutWords(name: string, value: unknown): unknown {
+  return name === 'at' || name === 'doc' ? undefined : value;
 }

@@ -12,6 +12,9 @@ export function docOf(
   spellings: readonly string[] = [],
 ): Doc {
   const told = schemas.filter((schema) => schema.kind === 'schema');
+  const [only] = told;
+  if (only !== undefined && told.length === 1 && spellings.length === 0)
+    return docOfOne(only, name);
   const facts = told.flatMap(factsOf);
   const others = spellings.map((spelling) => `Also accepted as \`${spelling}\`.`);
   return {
@@ -19,6 +22,16 @@ export function docOf(
     facts: [...new Set([...facts, ...others])],
     ...(told.some(({ deprecated }) => deprecated) ? { deprecated: true } : {}),
     examples: told.flatMap(({ examples }) => examples ?? []),
+  };
+}
+
+/** The same for the ordinary case, in which nothing is said twice. */
+function docOfOne(schema: KeywordSchema, name: string): Doc {
+  return {
+    text: proseOf(schema, name),
+    facts: factsOf(schema),
+    ...(schema.deprecated === true ? { deprecated: true } : {}),
+    examples: schema.examples ?? [],
   };
 }
 

@@ -1,32 +1,59 @@
 /** The rules of a schema as short lines of a doc comment: `Length: 4 to 50.`, `Default: 'UTC'.`, `Never logged.` */
 
 import { notShownLines } from './statements.ts';
-import type { EnumValue, Json, KeywordSchema, Sensitivity } from './model.ts';
-import { numberOf, objectOf, textOf } from './raw.ts';
+import type { Json, KeywordSchema, Sensitivity } from './model.ts';
+import { numberOf } from './raw.ts';
+
+/** As the schema carries them, or as the source states them. */
+interface Limits {
+  readonly minLength?: unknown;
+  readonly maxLength?: unknown;
+  readonly minimum?: unknown;
+  readonly maximum?: unknown;
+  readonly exclusiveMinimum?: unknown;
+  readonly exclusiveMaximum?: unknown;
+  readonly minItems?: unknown;
+  readonly maxItems?: unknown;
+  readonly minProperties?: unknown;
+  readonly maxProperties?: unknown;
+  /** Of lengths. */
+  readonly unit?: unknown;
+}
 
 /** Facts of one schema, its references aside (the model that they name says its own). */
 export function factsOf(schema: KeywordSchema): readonly string[] {
-  const stated = schema.statedLimits;
-  const limits = stated ?? { ...schema };
-  return [
-    ...span('Length', limits['minLength'], limits['maxLength'], unitOf(stated, 'Length')),
-    ...valueSpan(limits),
-    ...span('Items', limits['minItems'], limits['maxItems']),
-    ...span('Members', limits['minProperties'], limits['maxProperties']),
-    ...(schema.multipleOf === undefined ? [] : [`Multiple of ${schema.multipleOf}.`]),
-    ...decodedSize(schema),
-    ...(schema.pattern === undefined ? [] : [`Pattern: \`${schema.pattern}\`.`]),
-    ...(schema.format === undefined ? [] : [`Format: ${schema.format}.`]),
-    ...(schema.uniqueItems === true ? ['Items are unique.'] : []),
-    ...(schema.uniqueBy === undefined ? [] : [`Unique by ${schema.uniqueBy.join(', ')}.`]),
-    ...(schema.enumFacts ?? []).flatMap(valueFact),
-    ...(schema.default === undefined ? [] : [`Default: ${show(schema.default.value)}.`]),
-    ...(schema.readOnly === true ? ['Only in answers.'] : []),
-    ...(schema.writeOnly === true ? ['Only in requests.'] : []),
-    ...sensitiveFacts(schema.sensitive ?? []),
-    ...notShownLines(schema.notShown),
-    ...(schema.source === undefined ? [] : [`Source: ${schema.source}.`]),
-  ];
+  return [...ruleFacts(schema), ...noteFacts(schema)];
+}
+
+/** What a value must be. */
+function ruleFacts(schema: KeywordSchema): readonly string[] {
+  const limits: Limits = schema.statedLimits ?? schema;
+  const facts: string[] = [];
+  addSpan(facts, ['Length', limits.minLength, limits.maxLength, limits.unit]);
+  addValueSpan(facts, limits);
+  addSpan(facts, ['Items', limits.minItems, limits.maxItems]);
+  addSpan(facts, ['Members', limits.minProperties, limits.maxProperties]);
+  if (schema.multipleOf !== undefined) facts.push(`Multiple of ${schema.multipleOf}.`);
+  if (schema.decodedSize !== undefined) facts.push(decodedSize(schema.decodedSize));
+  if (schema.pattern !== undefined) facts.push(`Pattern: \`${schema.pattern}\`.`);
+  if (schema.format !== undefined) facts.push(`Format: ${schema.format}.`);
+  if (schema.uniqueItems === true) facts.push('Items are unique.');
+  if (schema.uniqueBy !== undefined) facts.push(`Unique by ${schema.uniqueBy.join(', ')}.`);
+  return facts;
+}
+
+/** What else there is to know. */
+function noteFacts(schema: KeywordSchema): readonly string[] {
+  const facts: string[] = [];
+  for (const value of schema.enumFacts ?? []) {
+    if (value.meaning !== undefined) facts.push(`\`${String(value.value)}\`: ${value.meaning}`);
+  }
+  if (schema.default !== undefined) facts.push(`Default: ${show(schema.default.value)}.`);
+  if (schema.readOnly === true) facts.push('Only in answers.');
+  if (schema.writeOnly === true) facts.push('Only in requests.');
+  facts.push(...sensitiveFacts(schema.sensitive ?? []), ...notShownLines(schema.notShown));
+  if (schema.source !== undefined) facts.push(`Source: ${schema.source}.`);
+  return facts;
 }
 
 export function sensitiveFacts(sensitive: readonly Sensitivity[]): readonly string[] {
@@ -36,49 +63,42 @@ export function sensitiveFacts(sensitive: readonly Sensitivity[]): readonly stri
   ];
 }
 
-function span(name: string, low: unknown, high: unknown, unit = ''): readonly string[] {
+type Span = readonly [name: string, low: unknown, high: unknown, unit?: unknown];
+
+function addSpan(facts: string[], [name, low, high, word]: Span): void {
   const min = numberOf(low);
   const max = numberOf(high);
-  if (min === undefined && max === undefined) return [];
-  if (min === max) return [`${name}: ${min}${unit}.`];
-  if (max === undefined) return [`${name}: at least ${min}${unit}.`];
-  if (min === undefined) return [`${name}: at most ${max}${unit}.`];
-  return [`${name}: ${min} to ${max}${unit}.`];
+  if (min === undefined && max === undefined) return;
+  const unit = typeof word === 'string' ? ` ${word}` : '';
+  if (min === max) facts.push(`${name}: ${min}${unit}.`);
+  else if (max === undefined) facts.push(`${name}: at least ${min}${unit}.`);
+  else if (min === undefined) facts.push(`${name}: at most ${max}${unit}.`);
+  else facts.push(`${name}: ${min} to ${max}${unit}.`);
 }
 
-function valueSpan(limits: Readonly<Record<string, unknown>>): readonly string[] {
-  const above = numberOf(limits['exclusiveMinimum']);
-  const below = numberOf(limits['exclusiveMaximum']);
+function addValueSpan(facts: string[], limits: Limits): void {
+  const above = numberOf(limits.exclusiveMinimum);
+  const below = numberOf(limits.exclusiveMaximum);
   if (above === undefined && below === undefined) {
-    return span('Value', limits['minimum'], limits['maximum']);
+    return addSpan(facts, ['Value', limits.minimum, limits.maximum]);
   }
-  const low = above === undefined ? boundary('at least', limits['minimum']) : `above ${above}`;
-  const high = below === undefined ? boundary('at most', limits['maximum']) : `below ${below}`;
-  return [`Value: ${[low, high].filter((part) => part !== '').join(', ')}.`];
+  const low = above === undefined ? bound('at least', limits.minimum) : [`above ${above}`];
+  const high = below === undefined ? bound('at most', limits.maximum) : [`below ${below}`];
+  facts.push(`Value: ${[...low, ...high].join(', ')}.`);
 }
 
-function boundary(words: string, value: unknown): string {
+function bound(words: string, value: unknown): readonly string[] {
   const number = numberOf(value);
-  return number === undefined ? '' : `${words} ${number}`;
+  return number === undefined ? [] : [`${words} ${number}`];
 }
 
-function unitOf(stated: KeywordSchema['statedLimits'], name: string): string {
-  const unit = name === 'Length' ? textOf(objectOf(stated)?.['unit']) : undefined;
-  return unit === undefined ? '' : ` ${unit}`;
-}
-
-function decodedSize({ decodedSize: size }: KeywordSchema): readonly string[] {
-  if (size === undefined) return [];
+function decodedSize(size: NonNullable<KeywordSchema['decodedSize']>): string {
   const bounds = [
-    boundary('at least', size.minimum),
-    boundary('at most', size.maximum),
-    boundary('below', size.exclusiveMaximum),
+    ...bound('at least', size.minimum),
+    ...bound('at most', size.maximum),
+    ...bound('below', size.exclusiveMaximum),
   ];
-  return [`Decoded size: ${bounds.filter((part) => part !== '').join(', ')} bytes.`];
-}
-
-function valueFact(value: EnumValue): readonly string[] {
-  return value.meaning === undefined ? [] : [`\`${String(value.value)}\`: ${value.meaning}`];
+  return `Decoded size: ${bounds.join(', ')} bytes.`;
 }
 
 /** A value as TypeScript writes it. */

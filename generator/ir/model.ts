@@ -256,6 +256,8 @@ export interface Annotations {
   readonly uniqueBy?: readonly string[];
   readonly decodedSize?: { readonly encoding: 'base64' | 'base64url'; readonly minimum?: number; readonly maximum?: number; readonly exclusiveMaximum?: number };
   readonly keyMatchesValue?: { readonly key: string; readonly value: string; readonly message: string };
+  /** Every key of the maps at `path`, or every value there, stands in the array at `in`; `*` is every item or value. */
+  readonly listed?: { readonly what: 'keys' | 'values'; readonly path: string; readonly in: string; readonly message: string };
   readonly absentItem?: { readonly schema: Schema; readonly message: string };
   readonly statedLimits?: JsonObject;
 }

@@ -15,7 +15,7 @@ const deepest = 300;
  * spec names with `x-sw-name` becomes a model, and a reference to it is returned.
  */
 export function readSchema(reading: Reading, { value, at }: Raw, subject: string): Schema {
-  const draft = reading.draftAt.get(placeId(at)) ?? namedDraft(reading, { value, at });
+  const draft = namedDraft(reading, { value, at });
   if (draft !== undefined) return { kind: 'schema', at, ref: { kind: 'model', key: draft.key } };
   return readWhole(reading, { value, at }, subject);
 }
@@ -56,7 +56,10 @@ function namedDraft(reading: Reading, raw: Raw): ReturnType<typeof addModel> | u
   const object = objectOf(raw.value);
   if (object === undefined || !Object.hasOwn(object, 'x-sw-name')) return undefined;
   const name = textOf(object['x-sw-name']);
-  return name === undefined ? undefined : addModel(reading, { key: name, wanted: name, raw });
+  if (name === undefined) return undefined;
+  return (
+    reading.draftAt.get(placeId(raw.at)) ?? addModel(reading, { key: name, wanted: name, raw })
+  );
 }
 
 function uncarried(reading: Reading, draft: Draft, key: string): void {

@@ -17,9 +17,15 @@ export interface World {
 /** `self` is the model whose type this is: its own bases do not lead back to it. */
 export function typeOf(world: World, schema: Schema, way: Way, self?: string): Type {
   if (schema.kind === 'boolean') return { kind: schema.value ? 'unknown' : 'never' };
+  if (isSimple(schema)) return valuesType(schema) ?? ownType(world, schema, way);
   const pieces = piecesOf(world, schema, way, self);
   const shape = isCombined(schema, pieces) ? shapeOf(world, schema, self) : undefined;
   return shape === undefined ? intersectionOf(pieces) : objectType(world, shape, way);
+}
+
+/** Neither refers to anything nor is made of parts, as most schemas are. */
+function isSimple({ ref, allOf, oneOf, anyOf }: KeywordSchema): boolean {
+  return (ref ?? allOf ?? oneOf ?? anyOf) === undefined;
 }
 
 /** Whether several parts make one object; a reference beside which members become required is such a one. */
@@ -85,6 +91,8 @@ function literalOf(value: unknown): Type {
 function ownType(world: World, schema: KeywordSchema, way: Way): Type {
   const types = schema.types ?? impliedTypes(schema);
   if (types.length === 0 || types.length === 7) return { kind: 'unknown' };
+  const [only] = types;
+  if (types.length === 1 && only !== undefined) return singleType(world, schema, only, way);
   return unionOf(types.map((type) => singleType(world, schema, type, way)));
 }
 

@@ -3,29 +3,32 @@
 import type { KeywordSchema, Schema } from './model.ts';
 
 export function partsOf(schema: KeywordSchema): readonly Schema[] {
-  const single = [
-    schema.items,
-    schema.contains,
-    schema.unevaluatedItems,
-    schema.additionalProperties,
-    schema.propertyNames,
-    schema.unevaluatedProperties,
-    schema.not,
-    schema.if,
-    schema.then,
-    schema.else,
-  ];
-  return [
-    ...single.filter((part) => part !== undefined),
-    ...(schema.prefixItems ?? []),
-    ...(schema.allOf ?? []),
-    ...(schema.anyOf ?? []),
-    ...(schema.oneOf ?? []),
-    ...(schema.properties ?? []).map((property) => property.schema),
-    ...(schema.patternProperties ?? []).map((pattern) => pattern.schema),
-    ...(schema.dependentSchemas ?? []).map((dependent) => dependent.schema),
-  ];
+  const parts: Schema[] = [];
+  for (const key of single) {
+    const part = schema[key];
+    if (part !== undefined) parts.push(part);
+  }
+  for (const key of lists) for (const part of schema[key] ?? []) parts.push(part);
+  for (const key of wrapped) for (const part of schema[key] ?? []) parts.push(part.schema);
+  return parts;
 }
+
+const single = [
+  'items',
+  'contains',
+  'unevaluatedItems',
+  'additionalProperties',
+  'propertyNames',
+  'unevaluatedProperties',
+  'not',
+  'if',
+  'then',
+  'else',
+] as const;
+
+const lists = ['prefixItems', 'allOf', 'anyOf', 'oneOf'] as const;
+
+const wrapped = ['properties', 'patternProperties', 'dependentSchemas'] as const;
 
 /** Follows references of a schema until something is described; undefined where they lead round in a circle. */
 export function targetOf(
