@@ -9,10 +9,12 @@ import { limitsEmitter } from './limits/emitter.ts';
 import { modelsEmitter } from './models/emitter.ts';
 import { operationsEmitter } from './operations/emitter.ts';
 import { statesEmitter } from './states/emitter.ts';
+import { validatorsEmitter } from './validators/emitter.ts';
 
 export const emitters: readonly Emitter[] = [
   modelsEmitter,
   enumsEmitter,
+  validatorsEmitter,
   errorsEmitter,
   limitsEmitter,
   statesEmitter,

@@ -11,7 +11,7 @@ import { notShownOf } from './notshown.ts';
 import { readOperations, typedOperation } from './operations.ts';
 import { below, member, textOf } from './raw.ts';
 import { startReading, type BuildOptions } from './reading.ts';
-import { knownSecurity, readSchemes, readSecurity } from './security.ts';
+import { generalSecurity, knownSecurity, readSchemes, readSecurity } from './security.ts';
 import { sensitiveNames } from './sensitive.ts';
 import { readServers, readVariables } from './servers.ts';
 import { readStates } from './states.ts';
@@ -67,7 +67,10 @@ export function buildApi(
       at: below(at, 'x-sw-variables'),
     }),
     schemes,
-    security: knownSecurity(readSecurity(member(bundle.root, 'security')) ?? [], keys),
+    security: generalSecurity(
+      knownSecurity(readSecurity(member(bundle.root, 'security')) ?? [], keys),
+      operations,
+    ),
     tags: named.tags,
     groups: named.groups,
     models: named.models,

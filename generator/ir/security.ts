@@ -115,6 +115,30 @@ export function knownSecurity(
   return security.filter((one) => one.schemes.every(({ scheme }) => schemes.has(scheme)));
 }
 
+/**
+ * What an API asks for in general: as its root says, else what all of its operations ask for alike (without scopes, which
+ * each of them states).
+ */
+export function generalSecurity(
+  written: readonly SecurityRequirement[],
+  operations: readonly { readonly security?: readonly SecurityRequirement[] }[],
+): readonly SecurityRequirement[] {
+  const [first] = operations;
+  if (written.length > 0 || first?.security === undefined) return written;
+  const wanted = schemeNames(first.security);
+  const isCommon = operations.every(
+    ({ security }) => security !== undefined && schemeNames(security) === wanted,
+  );
+  if (!isCommon) return written;
+  return first.security.map(({ schemes }) => ({
+    schemes: schemes.map(({ scheme }) => ({ scheme, scopes: [] })),
+  }));
+}
+
+function schemeNames(security: readonly SecurityRequirement[]): string {
+  return JSON.stringify(security.map(({ schemes }) => schemes.map(({ scheme }) => scheme)));
+}
+
 /** What a caller must be allowed to do: scopes of a token, or permissions that a key has. */
 export function permissionFacts(
   kinds: ReadonlyMap<string, string>,

@@ -5,7 +5,7 @@ import type { FileSymbol, Scope } from '../../plan/emitter.ts';
 import { array, code, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Declaration } from '../declaration.ts';
-import { generalSecurity, securityList } from '../operations/security.ts';
+import { securityList } from '../operations/security.ts';
 import { schemesOf } from './schemes.ts';
 
 /** `const api: ApiDescription = { … }`, known to its file alone. */
@@ -34,8 +34,7 @@ function variablesOf({ variables }: Api): Code | undefined {
 }
 
 function securityOf(api: Api): Code | undefined {
-  const security = generalSecurity(api);
-  return security.length === 0 ? undefined : securityList(security, api);
+  return api.security.length === 0 ? undefined : securityList(api.security, api);
 }
 
 function errorsOf({ errors }: Api, scope: Scope): Code | undefined {

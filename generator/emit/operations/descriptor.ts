@@ -5,7 +5,7 @@ import type { Scope } from '../../plan/emitter.ts';
 import { array, code, json, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { acceptOf, bodyOf } from './codecs.ts';
-import { generalSecurity, securityList } from './security.ts';
+import { securityList } from './security.ts';
 
 export function descriptor(operation: Operation, scope: Scope): Code {
   const placed = (place: Parameter['in']): readonly Parameter[] =>
@@ -116,7 +116,7 @@ function keyOf({ key }: Parameter): string {
 function securityOf({ security }: Operation, api: Api): Code | undefined {
   if (security === undefined) return undefined;
   const printed = securityList(security, api);
-  return printed === securityList(generalSecurity(api), api) ? undefined : printed;
+  return printed === securityList(api.security, api) ? undefined : printed;
 }
 
 function retryOf({ retry }: Operation): Code | undefined {

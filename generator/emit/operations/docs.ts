@@ -2,7 +2,6 @@
 
 import type { Api, Operation } from '../../ir/model.ts';
 import type { DocComment } from '../declaration.ts';
-import { generalSecurity } from './security.ts';
 
 export function operationDoc(operation: Operation, api: Api): DocComment {
   const { doc, notShown } = operation;
@@ -37,7 +36,7 @@ function failures({ errors }: Operation, api: Api): string[] {
 /** Scopes stand among the facts; that nothing is needed, where the API needs something, is worth a word. */
 function permissions({ security }: Operation, api: Api): string[] {
   const isOpen = security?.every(({ schemes }) => schemes.length === 0) ?? false;
-  return isOpen && generalSecurity(api).length > 0 ? ['Needs no credentials.'] : [];
+  return isOpen && api.security.length > 0 ? ['Needs no credentials.'] : [];
 }
 
 function listed(names: readonly string[]): string {

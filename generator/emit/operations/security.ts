@@ -14,15 +14,3 @@ export function securityList(security: readonly SecurityRequirement[], api: Api)
   );
   return array(alternatives);
 }
-
-/** What the API asks for; where it says nothing, what all of its operations ask for alike. */
-export function generalSecurity(api: Api): readonly SecurityRequirement[] {
-  if (api.security.length > 0) return api.security;
-  const [first, ...others] = api.operations;
-  if (first?.security === undefined) return [];
-  const wanted = securityList(first.security, api);
-  const isCommon = others.every(
-    ({ security }) => security !== undefined && securityList(security, api) === wanted,
-  );
-  return isCommon ? first.security : [];
-}
