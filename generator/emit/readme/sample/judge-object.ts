@@ -4,6 +4,7 @@ import type { Json, JsonObject, KeywordSchema, Schema } from '../../../ir/model.
 import type { Context } from './context.ts';
 import { isHidden } from './context.ts';
 import type { Accepts } from './judge-array.ts';
+import { listedFits } from './judge-listed.ts';
 import { matches } from './pattern.ts';
 import { equal } from './value.ts';
 
@@ -28,7 +29,9 @@ export function objectFits(
   for (const { name, schema: part } of schema.dependentSchemas ?? []) {
     if (has(name) && !accepts(value, part, context)) return false;
   }
-  return absentFits() && pairsFit(value, schema.keyMatchesValue);
+  return (
+    absentFits() && pairsFit(value, schema.keyMatchesValue) && listedFits(value, schema.listed)
+  );
 
   function memberFits(name: string): boolean {
     const item = value[name] as Json;
