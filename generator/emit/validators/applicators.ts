@@ -1,0 +1,119 @@
+/** Schemas that apply to the same value: references, all, any, exactly one, not, if and then. */
+
+import type { KeywordSchema, Schema } from '../../ir/model.ts';
+import { isMarked } from '../../ir/shape.ts';
+import { code, identifier, object, string } from '../code.ts';
+import type { Code } from '../code.ts';
+import type { Write } from './arrays.ts';
+import { rule, zod, type Writing } from './notation.ts';
+import { stated } from './stated.ts';
+
+/** The only thing that a schema says, where it is a model or a plain choice of schemas. */
+export function modelOf(writing: Writing, schema: KeywordSchema, write: Write): Code | undefined {
+  const { ref, allOf = [], anyOf, oneOf, discriminator } = schema;
+  const parts = [ref !== undefined, allOf.length > 0, anyOf !== undefined, oneOf !== undefined];
+  if (parts.filter(Boolean).length !== 1) return undefined;
+  if (ref !== undefined) return referenceOf(writing, ref);
+  const [only] = allOf;
+  if (only !== undefined && allOf.length === 1) return write(writing, only);
+  if (anyOf === undefined || anyOf.length === 0 || discriminator !== undefined) return undefined;
+  return zod(writing, 'union', code`[${anyOf.map((branch) => write(writing, branch))}]`);
+}
+
+/** The validator of a model, in the form that this way asks for. */
+function referenceOf(writing: Writing, ref: NonNullable<KeywordSchema['ref']>): Code {
+  const model = ref.kind === 'model' ? writing.models.get(ref.key) : undefined;
+  if (model === undefined) return zod(writing, 'unknown');
+  return identifier(
+    writing.way === 'input' && model.input !== undefined ? model.input.validator : model.validator,
+  );
+}
+
+/** Applicators that say what the value is. */
+export function typeRules(writing: Writing, schema: KeywordSchema, write: Write): Code[] {
+  const { ref, allOf = [] } = schema;
+  const leftOut = leftOutOf(writing, schema);
+  const all = allOf.map((part) => write({ ...writing, leftOut }, part));
+  const parts = [...(ref === undefined ? [] : [referenceOf(writing, ref)]), ...all];
+  return [
+    ...(parts.length === 0 ? [] : [rule(writing, 'allOf', ...parts)]),
+    ...choice(writing, schema, 'anyOf', write),
+    ...choice(writing, schema, 'oneOf', write),
+  ];
+}
+
+function choice(
+  writing: Writing,
+  schema: KeywordSchema,
+  word: 'anyOf' | 'oneOf',
+  write: Write,
+): Code[] {
+  const branches = schema[word];
+  if (branches === undefined || branches.length === 0) return [];
+  const joined = rule(writing, word, ...branches.map((branch) => write(writing, branch)));
+  const { discriminator } = schema;
+  if (discriminator === undefined || discriminator.mapping.length === 0) return [joined];
+  const mapping = discriminator.mapping.map(
+    ({ value, key }) => [value, referenceOf(writing, { kind: 'model', key })] as const,
+  );
+  return [rule(writing, 'discriminated', joined, string(discriminator.property), object(mapping))];
+}
+
+/** Applicators that say nothing of the type. */
+export function ownRules(writing: Writing, schema: KeywordSchema, write: Write): Code[] {
+  const rules: Code[] = [];
+  const { not, dependentSchemas, unevaluatedItems, unevaluatedProperties } = schema;
+  if (not !== undefined) rules.push(rule(writing, 'not', write(writing, not), ...messageOf(not)));
+  rules.push(...conditionOf(writing, schema, write));
+  if (dependentSchemas !== undefined) {
+    const entries = dependentSchemas.map(
+      ({ name, schema: inner }) => [name, write(writing, inner)] as const,
+    );
+    rules.push(rule(writing, 'dependentSchemas', object(entries)));
+  }
+  if (unevaluatedItems !== undefined) {
+    rules.push(rule(writing, 'unevaluatedItems', write(writing, unevaluatedItems)));
+  }
+  if (unevaluatedProperties !== undefined) {
+    rules.push(rule(writing, 'unevaluatedProperties', write(writing, unevaluatedProperties)));
+  }
+  return rules;
+}
+
+function conditionOf(
+  writing: Writing,
+  { if: condition, then, else: otherwise }: KeywordSchema,
+  write: Write,
+): Code[] {
+  if (condition === undefined || (then === undefined && otherwise === undefined)) return [];
+  const args = [
+    write(writing, condition),
+    then === undefined ? code`undefined` : write(writing, then),
+  ];
+  return [
+    rule(writing, 'when', ...args, ...(otherwise === undefined ? [] : [write(writing, otherwise)])),
+  ];
+}
+
+function messageOf(schema: Schema): Code[] {
+  const text = schema.kind === 'schema' ? schema.description : undefined;
+  return text === undefined ? [] : [string(stated(text))];
+}
+
+/** Members that this way leaves out, of all that an `allOf` joins. */
+function leftOutOf(writing: Writing, schema: KeywordSchema): ReadonlySet<string> {
+  const found = new Set(writing.leftOut);
+  const mark = writing.way === 'input' ? 'readOnly' : 'writeOnly';
+  const seen = new Set<Schema>();
+  const open: Schema[] = [schema];
+  for (let part = open.pop(); part !== undefined; part = open.pop()) {
+    if (part.kind === 'boolean' || seen.has(part)) continue;
+    seen.add(part);
+    for (const property of part.properties ?? []) {
+      if (isMarked(writing.world, property.schema, mark)) found.add(property.name);
+    }
+    const target = part.ref?.kind === 'model' ? writing.world.schemas.get(part.ref.key) : undefined;
+    open.push(...(part.allOf ?? []), ...(target === undefined ? [] : [target]));
+  }
+  return found;
+}

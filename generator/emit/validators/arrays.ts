@@ -1,0 +1,78 @@
+/** Keywords of arrays in, `z.array(…)` with rules out. */
+
+import type { KeywordSchema, Schema } from '../../ir/model.ts';
+import { array, code, string } from '../code.ts';
+import type { Code } from '../code.ts';
+import { boundsOf, rule, zod, type Expression, type Writing } from './notation.ts';
+import { stated } from './stated.ts';
+
+/** Writes a schema inside another. */
+export type Write = (writing: Writing, schema: Schema) => Code;
+
+export function arrayOf(writing: Writing, schema: KeywordSchema, write: Write): Expression {
+  if (schema.prefixItems !== undefined) {
+    return {
+      base: rule(
+        writing,
+        'anything',
+        rule(writing, 'types', string('array')),
+        ...arrayRules(writing, schema, write),
+      ),
+    };
+  }
+  const { items, minItems, maxItems, ...rest } = schema;
+  return {
+    base: zod(
+      writing,
+      'array',
+      items === undefined ? zod(writing, 'unknown') : write(writing, items),
+    ),
+    methods: [
+      ...(minItems === undefined ? [] : [code`.min(${minItems})`]),
+      ...(maxItems === undefined ? [] : [code`.max(${maxItems})`]),
+    ],
+    rules: arrayRules(writing, rest, write),
+  };
+}
+
+/** The keywords of arrays where the type may be another. */
+export function arrayRules(writing: Writing, schema: KeywordSchema, write: Write): readonly Code[] {
+  const { items, prefixItems, minItems, maxItems, uniqueItems, uniqueBy, absentItem } = schema;
+  const rules: Code[] = [];
+  if (minItems !== undefined || maxItems !== undefined) {
+    rules.push(rule(writing, 'size', ...boundsOf(minItems, maxItems)));
+  }
+  if (prefixItems !== undefined) {
+    const first = array(prefixItems.map((item) => write(writing, item)));
+    rules.push(
+      rule(writing, 'prefixItems', first, ...(items === undefined ? [] : [write(writing, items)])),
+    );
+  } else if (items !== undefined) rules.push(rule(writing, 'items', write(writing, items)));
+  if (uniqueItems === true) rules.push(rule(writing, 'uniqueItems'));
+  rules.push(...containsRule(writing, schema, write));
+  if (uniqueBy !== undefined) rules.push(rule(writing, 'uniqueBy', ...uniqueBy.map(string)));
+  if (absentItem !== undefined) {
+    rules.push(
+      rule(
+        writing,
+        'absentItem',
+        write(writing, absentItem.schema),
+        string(stated(absentItem.message)),
+      ),
+    );
+  }
+  return rules;
+}
+
+function containsRule(
+  writing: Writing,
+  { contains, minContains, maxContains }: KeywordSchema,
+  write: Write,
+): Code[] {
+  if (contains === undefined) return [];
+  const bounds =
+    minContains === undefined && maxContains === undefined
+      ? []
+      : boundsOf(minContains ?? 1, maxContains);
+  return [rule(writing, 'contains', write(writing, contains), ...bounds)];
+}

@@ -1,0 +1,88 @@
+/** Models and operations in, `validators.ts` out: a zod schema each, built when it is first used. */
+
+import type { Api, Model } from '../../ir/model.ts';
+import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
+import { code, identifier, object } from '../code.ts';
+import type { Code } from '../code.ts';
+import type { Declaration } from '../declaration.ts';
+import { modelSymbol } from '../types.ts';
+import { declareModel } from './models.ts';
+import { declareOperation, isJudged } from './operations.ts';
+
+export const validatorsEmitter: Emitter = {
+  name: 'validators',
+  plan(api) {
+    const symbols = [...api.models.flatMap(symbolsOf), ...operationSymbols(api)];
+    return symbols.length === 0 ? [] : [{ emitter: 'validators', path: 'validators.ts', symbols }];
+  },
+  emit(_file, scope) {
+    const { api } = scope;
+    const operations = api.operations.filter(isJudged);
+    return {
+      kind: 'code',
+      declarations: [
+        ...api.models.flatMap((model) => declarationsOf(model, scope)),
+        ...operations.map((operation) => declareOperation(operation, scope)),
+        ...(operations.length === 0 ? [] : [declareValidation(scope)]),
+      ],
+    };
+  },
+};
+
+function symbolsOf({ key, validator, input }: Model): PlannedSymbol[] {
+  const response: PlannedSymbol = { name: validator, space: 'value', key };
+  return input === undefined
+    ? [response]
+    : [response, { name: input.validator, space: 'value', key: `${key}#input` }];
+}
+
+function operationSymbols({ operations, names }: Api): PlannedSymbol[] {
+  const judged = operations.filter(isJudged);
+  if (judged.length === 0) return [];
+  const schemas = judged.map(({ id, names: { schemas: name } }): PlannedSymbol => {
+    return { name, space: 'value', key: `op:${id}` };
+  });
+  return [...schemas, { name: names.validation, space: 'value', key: 'validation' }];
+}
+
+function declarationsOf(model: Model, scope: Scope): Declaration[] {
+  const response = declareModel(
+    model,
+    { name: model.validator, way: 'output' },
+    scope,
+    typeOf(model, false, scope),
+  );
+  if (model.input === undefined) return [response];
+  const request = { name: model.input.validator, way: 'input' } as const;
+  return [response, declareModel(model, request, scope, typeOf(model, true, scope))];
+}
+
+/** The type that the models emitter declares; unknown where it is off. */
+function typeOf({ key }: Model, input: boolean, scope: Scope): Code {
+  const symbol = modelSymbol(key, input, scope);
+  return symbol === undefined ? code`unknown` : scope.use(symbol, 'type');
+}
+
+function declareValidation(scope: Scope): Declaration {
+  const { names, operations, title } = scope.api;
+  const validation = scope.runtime('validate', 'Validation', 'type');
+  const policy = scope.runtime('validate', 'ValidationPolicy', 'type');
+  const entries = operations
+    .filter(isJudged)
+    .map(({ id, names: { schemas } }) => [id, identifier(schemas)] as const);
+  const all = object(entries, 'expanded');
+  return {
+    kind: 'function',
+    name: identifier(names.validation),
+    doc: {
+      text: [
+        `Judges what is sent to ${title} and what it answers: requests strictly, answers with a warning, unless the policy says otherwise.`,
+      ],
+      facts: [],
+      examples: [],
+    },
+    parameters: [{ name: code`policy`, type: policy, optional: true }],
+    returns: validation,
+    body: code`return ${scope.runtime('validate', 'validation', 'value')}(${all}, policy);`,
+  };
+}

@@ -1,0 +1,140 @@
+/** A schema in, the expression that judges by it out: ordinary zod where the schema is ordinary, rules where it is not. */
+
+import type { JsonType, KeywordSchema, Schema } from '../../ir/model.ts';
+import { code, string } from '../code.ts';
+import type { Code } from '../code.ts';
+import { modelOf, ownRules, typeRules } from './applicators.ts';
+import { arrayOf, arrayRules } from './arrays.ts';
+import { anything, printed, rule, zod, type Expression, type Writing } from './notation.ts';
+import { objectOf, objectRules } from './objects.ts';
+import { fixedValues, numberOf, numberRules, stringOf, stringRules, valuesOf } from './scalars.ts';
+
+/** The expression of a schema. */
+export function write(writing: Writing, schema: Schema): Code {
+  return printed(expressionOf(writing, schema));
+}
+
+export function expressionOf(writing: Writing, schema: Schema): Expression {
+  if (schema.kind === 'boolean') return { base: zod(writing, schema.value ? 'unknown' : 'never') };
+  const inner: Writing = { ...writing, leftOut: new Set() };
+  return withNotes(writing, schema, combined(inner, writing, schema));
+}
+
+/** What the schema says itself, joined with what it refers to and extends. */
+function combined(writing: Writing, outer: Writing, schema: KeywordSchema): Expression {
+  const own = hasOwn(schema) ? typed(writing, outer, schema) : undefined;
+  const joined = typeRules(outer, schema, write);
+  const others = ownRules(writing, schema, write);
+  if (own !== undefined && joined.length === 0) {
+    return { ...own, rules: [...(own.rules ?? []), ...others] };
+  }
+  const single =
+    own === undefined && others.length === 0 ? modelOf(writing, schema, write) : undefined;
+  if (single !== undefined) return { base: single };
+  const base = own === undefined ? [] : [rule(writing, 'allOf', printed(own))];
+  return anything(writing, [...base, ...joined, ...others]);
+}
+
+const OWN = [
+  'types',
+  'enum',
+  'const',
+  'multipleOf',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'format',
+  'items',
+  'prefixItems',
+  'contains',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'properties',
+  'required',
+  'additionalProperties',
+  'patternProperties',
+  'propertyNames',
+  'minProperties',
+  'maxProperties',
+  'dependentRequired',
+  'uniqueBy',
+  'decodedSize',
+  'keyMatchesValue',
+  'listed',
+  'absentItem',
+] as const satisfies readonly (keyof KeywordSchema)[];
+
+/** Whether the schema says anything of a value besides what it refers to. */
+function hasOwn(schema: KeywordSchema): boolean {
+  return OWN.some((keyword) => schema[keyword] !== undefined);
+}
+
+function typed(writing: Writing, outer: Writing, schema: KeywordSchema): Expression {
+  const values = fixedValues(schema);
+  if (values !== undefined) {
+    const { types: _types, enum: _enum, const: _const, ...rest } = schema;
+    const fixed = valuesOf(writing, values);
+    return { ...fixed, rules: untypedRules(writing, outer, rest) };
+  }
+  if (schema.types === undefined) return anything(writing, untypedRules(writing, outer, schema));
+  const types = schema.types.filter(
+    (type) => type !== 'null' && !(type === 'integer' && schema.types?.includes('number')),
+  );
+  const nullable = schema.types.includes('null');
+  const single = types.map((type) => singleOf(writing, outer, { ...schema, types: [type] }, type));
+  const [first] = single;
+  if (first === undefined) return { base: zod(writing, nullable ? 'null' : 'never') };
+  const union =
+    single.length === 1 ? first : { base: zod(writing, 'union', code`[${single.map(printed)}]`) };
+  return nullable ? { base: zod(writing, 'nullable', printed(union)) } : union;
+}
+
+function singleOf(
+  writing: Writing,
+  outer: Writing,
+  schema: KeywordSchema,
+  type: JsonType,
+): Expression {
+  switch (type) {
+    case 'string':
+      return stringOf(writing, schema);
+    case 'integer':
+    case 'number':
+      return numberOf(writing, schema, type);
+    case 'array':
+      return arrayOf(writing, schema, write);
+    case 'object':
+      return objectOf({ ...writing, leftOut: outer.leftOut }, schema, write);
+    default:
+      return { base: zod(writing, type) };
+  }
+}
+
+/** Keywords without a type: each is a rule on values of its own type alone. */
+function untypedRules(writing: Writing, outer: Writing, schema: KeywordSchema): readonly Code[] {
+  return [
+    ...stringRules(writing, schema),
+    ...numberRules(writing, schema),
+    ...arrayRules(writing, schema, write),
+    ...objectRules({ ...writing, leftOut: outer.leftOut }, schema, write),
+  ];
+}
+
+/** Marks for issues: nothing is repeated of sensitive values, the source of a rule is named. */
+export function notesOf(writing: Writing, schema: KeywordSchema): Code[] {
+  return [
+    ...(schema.sensitive === undefined ? [] : [rule(writing, 'secret')]),
+    ...(schema.source === undefined ? [] : [rule(writing, 'source', string(schema.source))]),
+  ];
+}
+
+function withNotes(writing: Writing, schema: KeywordSchema, expression: Expression): Expression {
+  const notes = notesOf(writing, schema);
+  if (notes.length === 0) return expression;
+  return { ...expression, rules: [...(expression.rules ?? []), ...notes] };
+}

@@ -1,0 +1,89 @@
+/** What the writers of validators share: names of zod and of the rules, and an expression while it grows. */
+
+import type { Model, Schema } from '../../ir/model.ts';
+import type { Scope } from '../../plan/emitter.ts';
+import { array, code, identifier, join, regex } from '../code.ts';
+import type { Code } from '../code.ts';
+
+/** Where an expression is written. */
+export interface Writing {
+  readonly scope: Scope;
+  readonly models: ReadonlyMap<string, Model>;
+  /** Schemas of the models, for what is decided over a reference. */
+  readonly world: { readonly schemas: ReadonlyMap<string, Schema> };
+  /** Requests leave out readOnly members, answers writeOnly ones. */
+  readonly way: 'input' | 'output';
+  /** Members that this way leaves out, of the object that an `allOf` describes. */
+  readonly leftOut: ReadonlySet<string>;
+}
+
+/** A type in zod's words, methods upon it, and rules beside it. */
+export interface Expression {
+  readonly base: Code;
+  readonly methods?: readonly Code[];
+  readonly rules?: readonly Code[];
+}
+
+export function writingOf(scope: Scope, way: Writing['way']): Writing {
+  const models = new Map(scope.api.models.map((model) => [model.key, model]));
+  const schemas = new Map(scope.api.models.map((model) => [model.key, model.schema]));
+  return { scope, models, world: { schemas }, way, leftOut: new Set() };
+}
+
+/** `z.string().check(length(4, 50)).regex(/…/)` */
+export function printed({ base, methods = [], rules = [] }: Expression): Code {
+  const checks = rules.length === 0 ? [] : [code`.check(${rules})`];
+  return join([base, ...checks, ...methods], '');
+}
+
+/** A call of zod: `zod(writing, 'string')`, `zod(writing, 'array', items)`. */
+export function zod({ scope }: Writing, name: string, ...args: readonly Code[]): Code {
+  return code`${scope.external('zod', '*', 'z')}.${identifierOf(name)}(${args})`;
+}
+
+// Functions of zod that are words of the language (`null`, `enum`) are members, never bindings.
+function identifierOf(name: string): Code {
+  return RESERVED_MEMBERS[name] ?? identifier(name);
+}
+
+const RESERVED_MEMBERS: Readonly<Record<string, Code>> = { null: code`null`, enum: code`enum` };
+
+/** A call of one of our rules. */
+export function rule({ scope }: Writing, name: string, ...args: readonly Code[]): Code {
+  return code`${scope.runtime('schema', name, 'value')}(${args})`;
+}
+
+/** A value of any type that keeps some rules. */
+export function anything(writing: Writing, rules: readonly Code[]): Expression {
+  if (rules.length === 0) return { base: zod(writing, 'unknown') };
+  return { base: rule(writing, 'anything', ...rules) };
+}
+
+/** A pattern as JSON Schema means it: Unicode, unless it only compiles without. */
+export function formOf(pattern: string): Code | undefined {
+  for (const flags of ['u', ''] as const) {
+    if (compiles(pattern, flags)) return regex(pattern, flags);
+  }
+  return undefined;
+}
+
+function compiles(pattern: string, flags: string): boolean {
+  try {
+    return new RegExp(pattern, flags) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+/** Bounds as arguments: the upper one is left out where there is none. */
+export function boundsOf(
+  minimum: number | undefined,
+  maximum: number | undefined,
+): readonly Code[] {
+  if (maximum === undefined) return [code`${minimum ?? 0}`];
+  return [code`${minimum ?? 0}`, code`${maximum}`];
+}
+
+export function listOf(items: readonly Code[]): Code {
+  return array(items);
+}

@@ -1,0 +1,233 @@
+/** Keywords of objects in, `z.looseObject({ … })` with rules out. */
+
+import type { KeywordSchema, Property } from '../../ir/model.ts';
+import { isMarked } from '../../ir/shape.ts';
+import { array, code, object, string } from '../code.ts';
+import type { Code } from '../code.ts';
+import type { Write } from './arrays.ts';
+import { boundsOf, formOf, rule, zod, type Expression, type Writing } from './notation.ts';
+import { stated } from './stated.ts';
+
+export function objectOf(writing: Writing, schema: KeywordSchema, write: Write): Expression {
+  const { propertyNames, ...unnamed } = schema;
+  if (isMap(schema)) {
+    const names = propertyNames === undefined ? zod(writing, 'string') : undefined;
+    const rest = names === undefined ? schema : unnamed;
+    const { additionalProperties = { kind: 'boolean', value: true, at: schema.at }, ...others } =
+      rest;
+    const value = write(writing, additionalProperties);
+    return {
+      base: zod(writing, 'record', zod(writing, 'string'), value),
+      rules: objectRules(writing, others, write),
+    };
+  }
+  const { properties, required: _required, additionalProperties, ...others } = schema;
+  const fields = fieldsOf(writing, schema, write);
+  const closed =
+    additionalProperties?.kind === 'boolean' && !additionalProperties.value && isNamed(schema);
+  if (additionalProperties === undefined || closed || isOpen(schema)) {
+    const names = closed ? leftOutNames(writing, properties) : [];
+    const also = closed && names.length > 0;
+    return {
+      base: zod(
+        writing,
+        closed && !also ? 'strictObject' : 'looseObject',
+        object(fields, 'expanded'),
+      ),
+      rules: [
+        ...(also
+          ? [rule(writing, 'additionalProperties', zod(writing, 'never'), array(names.map(string)))]
+          : []),
+        ...objectRules(writing, others, write),
+        ...spelledRules(writing, schema),
+      ],
+    };
+  }
+  return {
+    base: rule(
+      writing,
+      'anything',
+      rule(writing, 'types', string('object')),
+      ...objectRules(writing, schema, write),
+    ),
+  };
+}
+
+/** Whether every allowed member is named, so that nothing but a list of names decides. */
+function isNamed({ patternProperties }: KeywordSchema): boolean {
+  return patternProperties === undefined;
+}
+
+function isOpen({ additionalProperties }: KeywordSchema): boolean {
+  return additionalProperties?.kind === 'boolean' && additionalProperties.value;
+}
+
+function isMap({
+  properties,
+  required,
+  additionalProperties,
+  patternProperties,
+}: KeywordSchema): boolean {
+  const closed = additionalProperties?.kind === 'boolean' && !additionalProperties.value;
+  return (
+    (properties ?? []).length === 0 &&
+    (required ?? []).length === 0 &&
+    patternProperties === undefined &&
+    !closed
+  );
+}
+
+/** A schema for each member that this way has, those without which the object is none among them. */
+export function fieldsOf(
+  writing: Writing,
+  schema: KeywordSchema,
+  write: Write,
+): (readonly [string, Code])[] {
+  const required = new Set(requiredNames(writing, schema));
+  const present = (schema.properties ?? []).filter((property) => !isLeftOut(writing, property));
+  const named = new Set(present.map(({ name }) => name));
+  const fields = present.map((property): readonly [string, Code] => {
+    const value = write(writing, property.schema);
+    return [property.name, required.has(property.name) ? value : optionalOf(value)];
+  });
+  const unnamed = [...required].filter((name) => !named.has(name));
+  return [
+    ...fields,
+    ...unnamed.map((name): readonly [string, Code] => [name, zod(writing, 'unknown')]),
+  ];
+}
+
+function optionalOf(value: Code): Code {
+  return code`${value}.optional()`;
+}
+
+function isLeftOut({ way, world }: Writing, property: Property): boolean {
+  return isMarked(world, property.schema, way === 'input' ? 'readOnly' : 'writeOnly');
+}
+
+/** Members of an object that this way does not have. */
+export function leftOutNames(writing: Writing, properties: readonly Property[] = []): string[] {
+  return properties.filter((property) => isLeftOut(writing, property)).map(({ name }) => name);
+}
+
+/** Members that must be there under the name they have. */
+export function requiredNames(writing: Writing, schema: KeywordSchema): string[] {
+  const absent = new Set([...leftOutNames(writing, schema.properties), ...writing.leftOut]);
+  const spelled = spellingsOf(schema);
+  return (schema.required ?? []).filter((name) => !absent.has(name) && !spelled.has(name));
+}
+
+/** Other spellings, by the name they stand for. */
+function spellingsOf({ properties = [] }: KeywordSchema): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const { name, spellingOf } of properties) {
+    if (spellingOf !== undefined) found.set(spellingOf, [...(found.get(spellingOf) ?? []), name]);
+  }
+  return found;
+}
+
+/** A required member that has several spellings must be there in one of them. */
+export function spelledRules(writing: Writing, schema: KeywordSchema): Code[] {
+  const required = new Set(schema.required);
+  return [...spellingsOf(schema)]
+    .filter(([name]) => required.has(name) && !writing.leftOut.has(name))
+    .map(([name, others]) => rule(writing, 'requiredOne', ...[name, ...others].map(string)));
+}
+
+/** The keywords of objects where the type may be another, or that zod has no word for. */
+export function objectRules(
+  writing: Writing,
+  schema: KeywordSchema,
+  write: Write,
+  leftOut = leftOutNames(writing, schema.properties),
+): readonly Code[] {
+  const rules: Code[] = [];
+  const {
+    properties,
+    required,
+    additionalProperties,
+    patternProperties,
+    propertyNames,
+    dependentRequired,
+  } = schema;
+  if (properties !== undefined) rules.push(...propertiesRule(writing, schema, write));
+  if (required !== undefined) {
+    const names = requiredNames(writing, schema);
+    if (names.length > 0) rules.push(rule(writing, 'required', ...names.map(string)));
+    rules.push(...spelledRules(writing, schema));
+  }
+  if (patternProperties !== undefined) {
+    rules.push(...patternRule(writing, patternProperties, write));
+  }
+  if (additionalProperties !== undefined) {
+    const also = leftOut.length === 0 ? [] : [array(leftOut.map(string))];
+    rules.push(
+      rule(writing, 'additionalProperties', write(writing, additionalProperties), ...also),
+    );
+  }
+  if (propertyNames !== undefined) {
+    rules.push(rule(writing, 'propertyNames', write(writing, propertyNames)));
+  }
+  if (dependentRequired !== undefined) {
+    const entries = dependentRequired.map(
+      ({ name, required: names }) => [name, array(names.map(string))] as const,
+    );
+    rules.push(rule(writing, 'dependentRequired', object(entries)));
+  }
+  return [...rules, ...countRules(writing, schema), ...extensionRules(writing, schema, write)];
+}
+
+function propertiesRule(writing: Writing, schema: KeywordSchema, write: Write): Code[] {
+  const { required: _required, ...optional } = schema;
+  const fields = fieldsOf(writing, optional, write);
+  return [rule(writing, 'properties', object(fields, 'expanded'))];
+}
+
+function patternRule(
+  writing: Writing,
+  patterns: NonNullable<KeywordSchema['patternProperties']>,
+  write: Write,
+): Code[] {
+  const pairs = patterns.flatMap(({ pattern, schema }) => {
+    const form = formOf(pattern);
+    return form === undefined ? [] : [array([form, write(writing, schema)])];
+  });
+  return pairs.length === 0 ? [] : [rule(writing, 'patternProperties', ...pairs)];
+}
+
+function countRules(writing: Writing, { minProperties, maxProperties }: KeywordSchema): Code[] {
+  if (minProperties === undefined && maxProperties === undefined) return [];
+  return [rule(writing, 'memberCount', ...boundsOf(minProperties, maxProperties))];
+}
+
+function extensionRules(
+  writing: Writing,
+  { keyMatchesValue, listed, absentItem, types }: KeywordSchema,
+  write: Write,
+): Code[] {
+  const rules: Code[] = [];
+  if (keyMatchesValue !== undefined) {
+    const [key, value] = [formOf(keyMatchesValue.key), formOf(keyMatchesValue.value)];
+    const message = string(stated(keyMatchesValue.message));
+    if (key !== undefined && value !== undefined) {
+      rules.push(rule(writing, 'keyMatchesValue', key, value, message));
+    }
+  }
+  if (listed !== undefined) {
+    const { what, path, in: list, message } = listed;
+    const steps = [path, list].map((text) => array(text.split('.').map(string)));
+    rules.push(rule(writing, 'mustList', string(what), ...steps, string(stated(message))));
+  }
+  // Without a type, the rules of arrays have said it.
+  if (absentItem !== undefined && types !== undefined) {
+    rules.push(
+      rule(
+        writing,
+        'absentItem',
+        write(writing, absentItem.schema),
+        string(stated(absentItem.message)),
+      ),
+    );
+  }
+  return rules;
+}

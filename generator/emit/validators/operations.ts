@@ -1,0 +1,168 @@
+/** One operation in, the validators of its parameters, its body, both together and its answers out. */
+
+import type {
+  Body,
+  Content,
+  Operation,
+  Response,
+  Schema,
+  Type,
+  UpdateMask,
+} from '../../ir/model.ts';
+import type { Scope } from '../../plan/emitter.ts';
+import { array, code, identifier, join, json, object, propertyName, string } from '../code.ts';
+import type { Code } from '../code.ts';
+import type { ConstDeclaration } from '../declaration.ts';
+import { printType } from '../types.ts';
+import { write } from './expression.ts';
+import { rule, writingOf, zod, type Writing } from './notation.ts';
+import { fieldsOf } from './objects.ts';
+import { stated } from './stated.ts';
+
+/** Whether there is anything to judge. */
+export function isJudged(operation: Operation): boolean {
+  return (
+    hasParams(operation) ||
+    operation.body?.required === true ||
+    (operation.body !== undefined && judgedContents(operation.body.contents).length > 0) ||
+    operation.responses.some((response) => judgedContents(response.contents).length > 0)
+  );
+}
+
+function hasParams({ paramsSchema }: Operation): boolean {
+  return paramsSchema.kind === 'schema' && (paramsSchema.properties ?? []).length > 0;
+}
+
+export function declareOperation(operation: Operation, scope: Scope): ConstDeclaration {
+  const input = writingOf(scope, 'input');
+  const output = writingOf(scope, 'output');
+  const { body } = operation;
+  const parts: [string, Code | undefined][] = [
+    ['params', hasParams(operation) ? paramsOf(operation.paramsSchema, input) : undefined],
+    ['body', body === undefined ? undefined : bodyOf(body, input)],
+    ['bodyOptional', body?.required === false ? code`true` : undefined],
+    ['rules', rulesOf(operation, input)],
+    ['responses', responsesOf(operation.responses, output)],
+  ];
+  const type = scope.runtime('schema', 'OperationValidators', 'type');
+  return {
+    kind: 'const',
+    name: identifier(operation.names.schemas),
+    type: code`${type}<${typesOf(operation, scope)}>`,
+    value: code`/* @__PURE__ */ ${rule(input, 'operation', object(parts, 'expanded'))}`,
+  };
+}
+
+function paramsOf(schema: Schema, writing: Writing): Code {
+  if (schema.kind === 'boolean') return code`() => ({})`;
+  return code`() => (${object(fieldsOf(writing, schema, write), 'expanded')})`;
+}
+
+/** A body that is described is judged; one that must be there must be there. */
+function bodyOf(body: Body, writing: Writing): Code {
+  return code`() => ${oneOfContents(judgedContents(body.contents), writing)}`;
+}
+
+function oneOfContents(contents: readonly Content[], writing: Writing): Code {
+  const schemas = contents.flatMap(({ schema }) =>
+    schema === undefined ? [] : [write(writing, schema)],
+  );
+  const [first, ...others] = [...new Set(schemas)];
+  if (first === undefined) return zod(writing, 'unknown');
+  return others.length === 0 ? first : zod(writing, 'union', array([first, ...others]));
+}
+
+const JUDGED: ReadonlySet<Content['codec']> = new Set(['json', 'form', 'multipart', 'xml', 'text']);
+
+/** All contents where each has a schema that says something, else none: what is open may be anything. */
+function judgedContents(contents: readonly Content[]): readonly Content[] {
+  const judged = contents.filter(
+    ({ codec, schema }) => JUDGED.has(codec) && schema !== undefined && !isOpen(schema),
+  );
+  return judged.length === contents.length ? judged : [];
+}
+
+function isOpen(schema: Schema): boolean {
+  if (schema.kind === 'boolean') return schema.value;
+  return Object.keys(schema).every((keyword) => ANNOTATIONS.has(keyword));
+}
+
+const ANNOTATIONS: ReadonlySet<string> = new Set([
+  'kind',
+  'at',
+  'title',
+  'description',
+  'deprecated',
+  'default',
+  'examples',
+  'xml',
+  'notShown',
+  'statedLimits',
+  'source',
+]);
+
+function responsesOf(responses: readonly Response[], writing: Writing): Code | undefined {
+  const judged = judgedResponses(responses);
+  if (judged.length === 0) return undefined;
+  return object(
+    judged.map(({ status, contents }) => [status, code`() => ${oneOfContents(contents, writing)}`]),
+    'expanded',
+  );
+}
+
+function judgedResponses(responses: readonly Response[]): readonly Response[] {
+  return responses.filter(({ contents, empty }) => !empty && judgedContents(contents).length > 0);
+}
+
+/** `{ params: object; body: AuthRequest; responses: { 200: Decision } }` */
+function typesOf(operation: Operation, scope: Scope): Code {
+  const { body } = operation;
+  const responses = judgedResponses(operation.responses).map(
+    ({ status, type }) => code`${propertyName(status)}: ${shortType(type, scope, 'output')}`,
+  );
+  const members = [
+    ...(hasParams(operation) ? [code`params: object`] : []),
+    ...(body === undefined ? [] : [code`body: ${bodyType(body, scope)}`]),
+    ...(hasParams(operation) || body !== undefined ? [code`request: object`] : []),
+    ...(responses.length === 0 ? [] : [code`responses: { ${join(responses, '; ')} }`]),
+  ];
+  return code`{ ${join(members, '; ')} }`;
+}
+
+function bodyType(body: Body, scope: Scope): Code {
+  return judgedContents(body.contents).length === 0
+    ? code`unknown`
+    : shortType(body.type, scope, 'input');
+}
+
+/** Models by name; what has none is not spelled out again. */
+function shortType(type: Type, scope: Scope, flow: 'input' | 'output'): Code {
+  return isShort(type) ? printType(type, scope, { flow }) : code`unknown`;
+}
+
+function isShort(type: Type): boolean {
+  if (type.kind === 'array') return isShort(type.items);
+  if (type.kind === 'union') return type.members.every(isShort);
+  return type.kind !== 'object' && type.kind !== 'intersection' && type.kind !== 'tuple';
+}
+
+function rulesOf({ rules, mask }: Operation, writing: Writing): Code | undefined {
+  const written = rules.map((schema) => {
+    const text = schema.kind === 'schema' ? schema.description : undefined;
+    const judged = write(writing, schema);
+    return text === undefined
+      ? rule(writing, 'allOf', judged)
+      : rule(writing, 'stated', string(stated(text)), judged);
+  });
+  const all = [...written, ...(mask === undefined ? [] : [maskRule(mask, writing)])];
+  return all.length === 0 ? undefined : code`() => ${array(all)}`;
+}
+
+function maskRule({ parameter, snakeCase, paths, keys }: UpdateMask, writing: Writing): Code {
+  const facts = {
+    parameter,
+    paths: paths.map(({ path }) => path),
+    keys: keys.map((key) => ({ ...key })),
+  };
+  return rule(writing, 'updateMask', json(snakeCase ? { ...facts, snakeCase } : facts));
+}

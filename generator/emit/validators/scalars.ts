@@ -1,0 +1,186 @@
+/** Strings, numbers and fixed values: keywords in, zod where it has the word, a rule of ours where it has not. */
+
+import type { Json, JsonType, KeywordSchema } from '../../ir/model.ts';
+import { array, code, json, number, string } from '../code.ts';
+import type { Code } from '../code.ts';
+import {
+  anything,
+  boundsOf,
+  formOf,
+  rule,
+  zod,
+  type Expression,
+  type Writing,
+} from './notation.ts';
+
+/** Formats that are asserted, and the rule of each. */
+const STRING_FORMATS: ReadonlyMap<string, string> = new Map([
+  ['date-time', 'dateTime'],
+  ['date', 'date'],
+  ['time', 'time'],
+  ['duration', 'duration'],
+  ['email', 'email'],
+  ['hostname', 'hostname'],
+  ['ipv4', 'ipv4'],
+  ['ipv6', 'ipv6'],
+  ['uuid', 'uuid'],
+  ['uri', 'uri'],
+  ['uri-reference', 'uriReference'],
+  ['byte', 'base64'],
+  ['base64url', 'base64url'],
+  ['regex', 'regex'],
+  ['json-pointer', 'jsonPointer'],
+]);
+
+export function stringOf(writing: Writing, schema: KeywordSchema): Expression {
+  if (isBinary(schema)) return { base: rule(writing, 'anything') };
+  const form = schema.pattern === undefined ? undefined : formOf(schema.pattern);
+  return {
+    base: zod(writing, 'string'),
+    rules: [...lengthOf(writing, schema), ...formatOf(writing, schema), ...sizeOf(writing, schema)],
+    methods: form === undefined ? [] : [code`.regex(${form})`],
+  };
+}
+
+/** Bytes are no text: nothing of them is judged. */
+function isBinary({ format, contentMediaType, contentEncoding }: KeywordSchema): boolean {
+  if (format === 'binary') return true;
+  return contentMediaType === 'application/octet-stream' && contentEncoding === undefined;
+}
+
+/** The keywords of strings where the type may be another. */
+export function stringRules(writing: Writing, schema: KeywordSchema): readonly Code[] {
+  const form = schema.pattern === undefined ? undefined : formOf(schema.pattern);
+  return [
+    ...lengthOf(writing, schema),
+    ...(form === undefined ? [] : [rule(writing, 'pattern', form)]),
+    ...formatOf(writing, schema),
+    ...sizeOf(writing, schema),
+  ];
+}
+
+function lengthOf(writing: Writing, { minLength, maxLength }: KeywordSchema): Code[] {
+  if (maxLength === undefined && (minLength ?? 0) === 0) return [];
+  return [rule(writing, 'length', ...boundsOf(minLength, maxLength))];
+}
+
+function formatOf(writing: Writing, { format, types }: KeywordSchema): Code[] {
+  if (format === undefined || !writing.scope.options.formats) return [];
+  const text = STRING_FORMATS.get(format);
+  if (text !== undefined) return [rule(writing, text)];
+  const isTyped = types !== undefined;
+  return !isTyped && (format === 'int32' || format === 'int64') ? [rule(writing, format)] : [];
+}
+
+function sizeOf(writing: Writing, { decodedSize }: KeywordSchema): Code[] {
+  if (decodedSize === undefined) return [];
+  const { encoding, minimum, maximum, exclusiveMaximum } = decodedSize;
+  const below = exclusiveMaximum === undefined ? undefined : exclusiveMaximum - 1;
+  const most = Math.min(maximum ?? Infinity, below ?? Infinity);
+  return [
+    rule(
+      writing,
+      'decodedSize',
+      string(encoding),
+      ...boundsOf(minimum, most === Infinity ? undefined : most),
+    ),
+  ];
+}
+
+export function numberOf(
+  writing: Writing,
+  schema: KeywordSchema,
+  type: 'integer' | 'number',
+): Expression {
+  const formats = writing.scope.options.formats;
+  const is32 = formats && schema.format === 'int32';
+  const wide = formats && schema.format === 'int64' ? [rule(writing, 'int64')] : [];
+  const base = is32
+    ? zod(writing, 'int32')
+    : type === 'integer'
+      ? rule(writing, 'integer')
+      : zod(writing, 'number');
+  return {
+    base,
+    methods: boundMethods(schema),
+    rules: [...wide, ...multipleRule(writing, schema)],
+  };
+}
+
+function boundMethods({
+  minimum,
+  maximum,
+  exclusiveMinimum,
+  exclusiveMaximum,
+}: KeywordSchema): Code[] {
+  return [
+    ...(minimum === undefined ? [] : [code`.min(${number(minimum)})`]),
+    ...(exclusiveMinimum === undefined ? [] : [code`.gt(${number(exclusiveMinimum)})`]),
+    ...(maximum === undefined ? [] : [code`.max(${number(maximum)})`]),
+    ...(exclusiveMaximum === undefined ? [] : [code`.lt(${number(exclusiveMaximum)})`]),
+  ];
+}
+
+function multipleRule(writing: Writing, { multipleOf }: KeywordSchema): Code[] {
+  return multipleOf === undefined ? [] : [rule(writing, 'multipleOf', number(multipleOf))];
+}
+
+/** The keywords of numbers where the type may be another. */
+export function numberRules(writing: Writing, schema: KeywordSchema): readonly Code[] {
+  const bounds = [
+    ['minimum', schema.minimum],
+    ['maximum', schema.maximum],
+    ['moreThan', schema.exclusiveMinimum],
+    ['lessThan', schema.exclusiveMaximum],
+  ] as const;
+  const rules = bounds.flatMap(([name, bound]) =>
+    bound === undefined ? [] : [rule(writing, name, number(bound))],
+  );
+  return [...rules, ...multipleRule(writing, schema)];
+}
+
+/** The values of `enum` and `const` that the type allows; undefined where there is neither. */
+export function fixedValues({
+  enum: list,
+  const: one,
+  types,
+}: KeywordSchema): readonly Json[] | undefined {
+  if (list === undefined && one === undefined) return undefined;
+  const values = one === undefined ? (list ?? []) : [one.value];
+  const both =
+    list === undefined || one === undefined
+      ? values
+      : values.filter((value) => includes(list, value));
+  return types === undefined
+    ? both
+    : both.filter((value) => types.some((type) => isOfType(value, type)));
+}
+
+function includes(list: readonly Json[], value: Json): boolean {
+  return list.some((item) => JSON.stringify(item) === JSON.stringify(value));
+}
+
+function isOfType(value: Json, type: JsonType): boolean {
+  if (type === 'null') return value === null;
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'object') {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  }
+  if (type === 'integer') return Number.isInteger(value);
+  return typeof value === type;
+}
+
+/** One of a list of values. */
+export function valuesOf(writing: Writing, values: readonly Json[]): Expression {
+  if (values.length === 0) return { base: zod(writing, 'never') };
+  if (!values.every(isPlain)) {
+    return anything(writing, [rule(writing, 'equals', ...values.map(json))]);
+  }
+  if (values.length === 1) return { base: zod(writing, 'literal', ...values.map(json)) };
+  const word = values.every((value) => typeof value === 'string') ? 'enum' : 'literal';
+  return { base: zod(writing, word, array([...new Set(values)].map(json))) };
+}
+
+function isPlain(value: Json): boolean {
+  return typeof value !== 'object' || value === null;
+}

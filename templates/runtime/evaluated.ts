@@ -1,0 +1,108 @@
+// In: a schema and a value that is valid by it. Out: the members and items that the schema has looked at.
+
+import {
+  definitionOf,
+  isObject,
+  isRule,
+  judgeOf,
+  rulesOf,
+  type Definition,
+  type Evaluated,
+  type Node,
+  type Rule,
+} from './judge.ts';
+import { ruleIn } from './rule.ts';
+import { inside, keeps, refuse, type Run } from './verdict.ts';
+
+/** Members that nothing else of the schema, however deep in its applicators, has looked at. */
+export function unevaluatedProperties(schema: Node): Rule {
+  return unevaluated(schema, 'unevaluatedProperties', (value) => {
+    return isObject(value) ? Object.keys(value).filter((name) => value[name] !== undefined) : [];
+  });
+}
+
+/** The same for items. */
+export function unevaluatedItems(schema: Node): Rule {
+  return unevaluated(schema, 'unevaluatedItems', (value) =>
+    Array.isArray(value) ? [...value.keys()] : [],
+  );
+}
+
+function unevaluated(schema: Node, name: string, keysOf: (value: unknown) => PropertyKey[]): Rule {
+  const self: Rule = ruleIn(
+    (node) => {
+      const judge = judgeOf(schema);
+      const refused = definitionOf(schema).type === 'never';
+      return (value, run) => {
+        const keys = keysOf(value);
+        if (keys.length === 0) return true;
+        const seen = newEvaluated();
+        lookAt(node, value, run, seen, self);
+        let kept = true;
+        for (const key of keys) {
+          if (seen.all || seen.keys.has(String(key))) continue;
+          const member = (value as Readonly<Record<PropertyKey, unknown>>)[key]; // a key of this value
+          if (
+            inside(
+              refused ? (item, at) => refuse(at, item, name, 'nothing here') : judge,
+              member,
+              key,
+              run,
+            )
+          ) {
+            continue;
+          }
+          if (run.issues === undefined) return false;
+          kept = false;
+        }
+        return kept;
+      };
+    },
+    { evaluated: (value, _run, into) => void (keysOf(value).length > 0 && (into.all = true)) },
+  );
+  return self;
+}
+
+function newEvaluated(): Evaluated {
+  const seen: Evaluated = {
+    keys: new Set(),
+    all: false,
+    look: (schema, value, run) => lookAt(definitionOf(schema), value, run, seen),
+  };
+  return seen;
+}
+
+function lookAt(def: Definition, value: unknown, run: Run, into: Evaluated, self?: Rule): void {
+  if (into.all) return;
+  if (def.node !== undefined) into.look(def.node(), value, run);
+  for (const inner of [def.innerType, def.getter?.()]) if (inner) into.look(inner, value, run);
+  for (const option of def.options ?? []) {
+    if (keeps(judgeOf(option), value, run)) into.look(option, value, run);
+  }
+  if (
+    def.catchall !== undefined ||
+    def.type === 'record' ||
+    (def.type === 'array' && Array.isArray(value))
+  ) {
+    // Zod writes "open" as a rest that is unknown; that is no look at the member.
+    into.all = def.catchall === undefined || definitionOf(def.catchall).type !== 'unknown';
+  }
+  lookAtMembers(def.shape, value, into);
+  for (const check of rulesOf(def)) {
+    if (!isRule(check) || check === self) continue;
+    lookAtMembers(check.covers?.shape, value, into, check.covers?.patterns);
+    check.covers?.evaluated?.(value, run, into);
+  }
+}
+
+function lookAtMembers(
+  shape: object = {},
+  value: unknown,
+  into: Evaluated,
+  patterns: readonly RegExp[] = [],
+): void {
+  if (!isObject(value)) return;
+  for (const name of Object.keys(value)) {
+    if (Object.hasOwn(shape, name) || patterns.some((form) => form.test(name))) into.keys.add(name);
+  }
+}

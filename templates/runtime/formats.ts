@@ -1,0 +1,182 @@
+// In: formats of JSON Schema and OpenAPI. Out: rules that hold strings to them, as the RFCs write them.
+
+import type { Rule } from './judge.ts';
+import { onNumbers, onStrings } from './rule.ts';
+
+const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
+const CLOCK = /^(\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:z|([+-])(\d\d):(\d\d))$/i;
+
+/** RFC 3339: `2026-11-20T09:30:00Z`, with any offset. */
+export function dateTime(): Rule {
+  return onStrings('format', 'a date and time like 2026-11-20T09:30:00Z', (text) => {
+    return /^t$/i.test(text.charAt(10)) && isDay(text.slice(0, 10)) && isClock(text.slice(11));
+  });
+}
+
+/** `2026-11-20` */
+export function date(): Rule {
+  return onStrings('format', 'a date like 2026-11-20', isDay);
+}
+
+/** `09:30:00Z`, with any offset. */
+export function time(): Rule {
+  return onStrings('format', 'a time like 09:30:00Z', isClock);
+}
+
+function isDay(text: string): boolean {
+  const [, year = 0, month = 0, day = 0] = DAY.exec(text)?.map(Number) ?? [];
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysOf(year, month);
+}
+
+function daysOf(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+function isClock(text: string): boolean {
+  const parts = CLOCK.exec(text);
+  if (parts === null) return false;
+  const [hour = 0, minute = 0, second = 0] = parts.slice(1, 4).map(Number);
+  const [offsetHour, offsetMinute] = [Number(parts[5] ?? 0), Number(parts[6] ?? 0)];
+  if (hour > 23 || minute > 59 || offsetHour > 23 || offsetMinute > 59) return false;
+  if (second < 60) return true;
+  // A leap second is the last one of a day in UTC.
+  const offset = (offsetHour * 60 + offsetMinute) * (parts[4] === '-' ? -1 : 1);
+  return second === 60 && (hour * 60 + minute - offset + 2880) % 1440 === 1439;
+}
+
+/** ISO 8601: `P3Y6M4DT12H30M5S`, `P2W` */
+export function duration(): Rule {
+  const form =
+    /^P(?:\d+W|(?=\d|T)(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+(?:\.\d+)?S)?)?)$/;
+  return onStrings('format', 'a duration like P1DT12H', (text) => form.test(text));
+}
+
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
+
+function isHostname(text: string): boolean {
+  return text.length <= 253 && text.split('.').every((label) => LABEL.test(label));
+}
+
+/** RFC 1123 */
+export function hostname(): Rule {
+  return onStrings('format', 'a host name', isHostname);
+}
+
+/** RFC 5321: quoted local parts and address literals too. */
+export function email(): Rule {
+  const local = /^(?:[^\s@"(),:;<>[\]\\.]+(?:\.[^\s@"(),:;<>[\]\\.]+)*|"(?:[^"\\]|\\.)*")$/u;
+  return onStrings('format', 'an e-mail address', (text) => {
+    const at = text.lastIndexOf('@');
+    return at > 0 && local.test(text.slice(0, at)) && isMailHost(text.slice(at + 1));
+  });
+}
+
+function isMailHost(text: string): boolean {
+  const literal = /^\[(?:IPv6:)?([^[\]]+)\]$/i.exec(text)?.[1];
+  return literal === undefined ? isHostname(text) : isIpv4(literal) || isIpv6(literal);
+}
+
+/** Any version: `2eb8aa08-aa98-11ea-b4aa-73b441d16380` */
+export function uuid(): Rule {
+  const form = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+  return onStrings('format', 'a UUID', (text) => form.test(text));
+}
+
+const URI_TEXT = /^(?:[\w.~!$&'()*+,;=:@/?#[\]-]|%[0-9a-f]{2})*$/i;
+
+/** RFC 3986, with a scheme. */
+export function uri(): Rule {
+  return onStrings(
+    'format',
+    'an absolute URI',
+    (text) => /^[a-z][a-z0-9+.-]*:/i.test(text) && isReference(text),
+  );
+}
+
+/** RFC 3986, with or without a scheme. */
+export function uriReference(): Rule {
+  return onStrings('format', 'a URI reference', isReference);
+}
+
+function isReference(text: string): boolean {
+  if (!URI_TEXT.test(text) || text.split('#').length > 2) return false;
+  const authority = /^(?:[^:/?#]+:)?\/\/([^/?#]*)/.exec(text)?.[1] ?? '';
+  const rest = text.replace(authority, '');
+  const host = authority.slice(authority.lastIndexOf('@') + 1);
+  const literal = /^\[([^\]]*)\](?::\d*)?$/.exec(host)?.[1];
+  const named = !/[[\]]/.test(authority) && /^[^:]*(?::\d*)?$/.test(host);
+  return (
+    !/[[\]]/.test(rest) &&
+    (named || (literal !== undefined && (isIpv6(literal) || /^v[0-9a-f]+\./i.test(literal))))
+  );
+}
+
+/** `192.0.2.1` */
+export function ipv4(): Rule {
+  return onStrings('format', 'an IPv4 address', isIpv4);
+}
+
+function isIpv4(text: string): boolean {
+  const parts = text.split('.');
+  return (
+    parts.length === 4 &&
+    parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) < 256)
+  );
+}
+
+/** RFC 4291 */
+export function ipv6(): Rule {
+  return onStrings('format', 'an IPv6 address', isIpv6);
+}
+
+function isIpv6(text: string): boolean {
+  const tail = text.slice(text.lastIndexOf(':') + 1);
+  if (tail.includes('.') && !isIpv4(tail)) return false;
+  const plain = tail.includes('.') ? `${text.slice(0, -tail.length)}0:0` : text;
+  const halves = plain.split('::');
+  const groups = halves.flatMap((half) => (half === '' ? [] : half.split(':')));
+  if (halves.length > 2 || !groups.every((group) => /^[0-9a-f]{1,4}$/i.test(group))) return false;
+  return halves.length === 2 ? groups.length < 8 : groups.length === 8;
+}
+
+/** Base64 with padding. */
+export function base64(): Rule {
+  const form = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+  return onStrings('format', 'base64', (text) => form.test(text));
+}
+
+/** Base64 for URLs, padded or not. */
+export function base64url(): Rule {
+  return onStrings('format', 'base64url', (text) => /^[A-Za-z0-9_-]*={0,2}$/.test(text));
+}
+
+/** Something that `new RegExp(…, 'u')` takes. */
+export function regex(): Rule {
+  return onStrings('format', 'a regular expression', (text) => {
+    try {
+      return new RegExp(text, 'u') instanceof RegExp;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** RFC 6901 */
+export function jsonPointer(): Rule {
+  return onStrings('format', 'a JSON pointer', (text) => /^(?:\/(?:[^~/]|~[01])*)*$/u.test(text));
+}
+
+/** An integer of 32 bits, as far as the value is a number. */
+export function int32(): Rule {
+  return onNumbers('format', 'an integer of 32 bits', (value) => value === (value | 0));
+}
+
+/** An integer of 64 bits, as far as a number can hold it. */
+export function int64(): Rule {
+  return onNumbers(
+    'format',
+    'an integer of 64 bits',
+    (value) => Number.isInteger(value) && value >= -(2 ** 63) && value <= 2 ** 63,
+  );
+}

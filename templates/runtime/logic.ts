@@ -1,0 +1,182 @@
+// In: schemas that apply to the same value. Out: rules that join them: all, any, exactly one, not, if and then.
+
+import * as z from 'zod';
+import { identity } from './equality.ts';
+import {
+  anyOf as judgeAny,
+  isObject,
+  issuesOf,
+  judgeOf,
+  listed,
+  nearest,
+  own,
+  type Coverage,
+  type Node,
+  type Rule,
+} from './judge.ts';
+import { rule } from './rule.ts';
+import { every, inside, keeps, refuse, type Issue, type Judge, type Run } from './verdict.ts';
+
+/** A value of any type that keeps these rules. */
+export function anything<T = never>(...rules: readonly Rule[]): z.ZodType<T> {
+  // What the rules leave of "unknown" is what the model says; the compiler cannot follow them.
+  return z.unknown().check(...rules) as unknown as z.ZodType<T>;
+}
+
+/** Every schema fits. */
+export function allOf(...schemas: readonly Node[]): Rule {
+  return rule(every(schemas.map(judgeOf)), looksAt(schemas));
+}
+
+/** At least one schema fits. */
+export function anyOf(...schemas: readonly Node[]): Rule {
+  return rule(judgeAny(schemas.map(judgeOf)), looksAt(schemas));
+}
+
+/** Exactly one schema fits. */
+export function oneOf(...schemas: readonly Node[]): Rule {
+  return rule(exactlyOne(schemas.map(judgeOf)), looksAt(schemas));
+}
+
+function exactlyOne(judges: readonly Judge[]): Judge {
+  return (value, run) => {
+    let fitting = 0;
+    for (const judge of judges) {
+      if (!keeps(judge, value, run)) continue;
+      fitting += 1;
+      if (fitting > 1) return refuse(run, value, 'oneOf', 'a value that fits just one form');
+    }
+    if (fitting === 1) return true;
+    return run.issues === undefined ? false : nearest(judges, value, run, 'oneOf');
+  };
+}
+
+/** Evaluated by every schema that fits. */
+function looksAt(schemas: readonly Node[]): Coverage {
+  return {
+    evaluated: (value, run, into) => {
+      for (const schema of schemas) {
+        if (keeps(judgeOf(schema), value, run)) into.look(schema, value, run);
+      }
+    },
+  };
+}
+
+/** As `oneOf` or `anyOf`, but what is wrong is told by the branch that the named member means. */
+export function discriminated(
+  joined: Rule,
+  member: string,
+  branches: Readonly<Record<string, Node>>,
+): Rule {
+  const judges = new Map(Object.entries(branches).map(([name, schema]) => [name, judgeOf(schema)]));
+  const judge = joined.judgeIn({ type: 'unknown' });
+  const expected = listed([...judges.keys()]);
+  return rule((value, run) => {
+    if (keeps(judge, value, run)) return true;
+    if (run.issues === undefined) return false;
+    const meant = isObject(value) ? own(value, member) : undefined;
+    const branch = typeof meant === 'string' ? judges.get(meant) : undefined;
+    if (branch !== undefined) {
+      const issues = issuesOf(branch, value, run);
+      run.issues.push(...issues);
+      return issues.length === 0 ? judge(value, run) : false;
+    }
+    if (!isObject(value)) return judge(value, run);
+    return inside((item, at) => refuse(at, item, 'discriminator', expected), meant, member, run);
+  }, joined.covers);
+}
+
+/** The schema does not fit. */
+export function not(schema: Node, expected = 'a value of another form'): Rule {
+  const judge = judgeOf(schema);
+  return rule((value, run) => !keeps(judge, value, run) || refuse(run, value, 'not', expected));
+}
+
+/** Where the first fits the second must, else the third. */
+export function when(condition: Node, then?: Node, otherwise?: Node): Rule {
+  const asked = judgeOf(condition);
+  const judges = [then, otherwise].map((schema) =>
+    schema === undefined ? undefined : judgeOf(schema),
+  );
+  const branch = (value: unknown, run: Run): 0 | 1 => (keeps(asked, value, run) ? 0 : 1);
+  return rule((value, run) => judges[branch(value, run)]?.(value, run) ?? true, {
+    evaluated: (value, run, into) => {
+      const index = branch(value, run);
+      if (index === 0) into.look(condition, value, run);
+      const chosen = [then, otherwise][index];
+      if (chosen !== undefined) into.look(chosen, value, run);
+    },
+  });
+}
+
+/** Equal to one of these values, of whatever type. */
+export function equals(...values: readonly unknown[]): Rule {
+  const known = new Set(values.map((value) => identity(value)));
+  const expected = listed(values);
+  return rule((value, run) => {
+    const text = identity(value);
+    return (text !== undefined && known.has(text)) || refuse(run, value, 'enum', expected);
+  });
+}
+
+/** Of one of these types of JSON. */
+export function types(...names: readonly string[]): Rule {
+  return rule(
+    (value, run) =>
+      names.some((name) => isOfType(value, name, run)) ||
+      refuse(run, value, 'type', names.join(' or ')),
+  );
+}
+
+function isOfType(value: unknown, name: string, run: Run): boolean {
+  if (name === 'null') return value === null;
+  if (name === 'array') return Array.isArray(value);
+  if (name === 'object') return isObject(value);
+  if (name === 'number') return Number.isFinite(value);
+  if (name === 'integer') return isInteger(value, run);
+  return typeof value === name;
+}
+
+function isInteger(value: unknown, { request }: Run): boolean {
+  return request ? Number.isSafeInteger(value) : Number.isInteger(value);
+}
+
+/** An item or a member that must not be in a request, and why. */
+export function absentItem(schema: Node, message: string): Rule {
+  const judge = judgeOf(schema);
+  return rule((value, run) => {
+    if (!run.request || typeof value !== 'object' || value === null) return true;
+    let kept = true;
+    for (const [key, item] of Object.entries(value)) {
+      if (!keeps(judge, item, run)) continue;
+      kept = inside(
+        (at, now) => refuse(now, at, 'absentItem', message),
+        item,
+        Array.isArray(value) ? Number(key) : key,
+        run,
+      );
+    }
+    return kept;
+  });
+}
+
+/** The schema fits; when it does not, the sentence says what was expected, at the first place that breaks it. */
+export function stated(expected: string, schema: Node): Rule {
+  const judge = judgeOf(schema);
+  return rule((value, run) => {
+    if (keeps(judge, value, run)) return true;
+    if (run.issues === undefined) return false;
+    const [first] = issuesOf(judge, value, run);
+    const { path } = first ?? run;
+    run.issues.push({ ...issueOf(run, first?.input, expected), path: [...path] });
+    return false;
+  });
+}
+
+function issueOf(run: Run, value: unknown, expected: string): Issue {
+  const alone: Run = { ...run, issues: [] };
+  refuse(alone, value, 'request', expected);
+  const [issue] = alone.issues ?? [];
+  if (issue === undefined) throw new Error('a refusal makes an issue');
+  return issue;
+}

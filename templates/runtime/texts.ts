@@ -1,0 +1,83 @@
+// In: keywords on strings and numbers. Out: rules, each on values of its type alone.
+
+import { isMultiple } from './decimal.ts';
+import type { Rule } from './judge.ts';
+import { onNumbers, onStrings } from './rule.ts';
+
+/** A length in code points: an emoji is one. */
+export function length(minimum: number, maximum = Infinity): Rule {
+  return onStrings(
+    minimum > 0 ? 'length' : 'maxLength',
+    bounds(minimum, maximum, 'characters'),
+    (text) => {
+      // A code point is one or two units: most lengths are known without counting.
+      if (text.length < minimum || text.length > 2 * maximum) return false;
+      if (text.length <= maximum && text.length >= 2 * minimum) return true;
+      const points = codePoints(text);
+      return points >= minimum && points <= maximum;
+    },
+  );
+}
+
+function codePoints(text: string): number {
+  let count = 0;
+  for (let index = 0; index < text.length; count += 1) {
+    index += (text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1;
+  }
+  return count;
+}
+
+/** `4 to 50 characters`, `at most 50 characters` */
+export function bounds(minimum: number, maximum: number, unit: string): string {
+  if (minimum === maximum) return `exactly ${minimum} ${unit}`;
+  if (maximum === Infinity) return `at least ${minimum} ${unit}`;
+  return minimum > 0 ? `${minimum} to ${maximum} ${unit}` : `at most ${maximum} ${unit}`;
+}
+
+/** A part of the text has this form, as far as the value is a string. */
+export function pattern(form: RegExp): Rule {
+  return onStrings('pattern', `text of the form ${form.source}`, (text) => form.test(text));
+}
+
+/** Bytes that the text decodes to. */
+export function decodedSize(
+  encoding: 'base64' | 'base64url',
+  minimum: number,
+  maximum: number,
+): Rule {
+  const alphabet = encoding === 'base64' ? /^[A-Za-z0-9+/]*={0,2}$/ : /^[A-Za-z0-9_-]*={0,2}$/;
+  return onStrings('decodedSize', `${encoding} of ${bounds(minimum, maximum, 'bytes')}`, (text) => {
+    const digits = text.replace(/\s+/g, '');
+    const size = Math.floor((digits.replace(/=+$/, '').length * 3) / 4);
+    return alphabet.test(digits) && size >= minimum && size <= maximum;
+  });
+}
+
+/** A number without a fraction, of any size in a response; in a request one that JavaScript holds exactly. */
+export function whole(): Rule {
+  return onNumbers('type', 'an integer', (value, run) => {
+    return run.request ? Number.isSafeInteger(value) : Number.isInteger(value);
+  });
+}
+
+/** As far as the value is a number. */
+export function minimum(bound: number): Rule {
+  return onNumbers('minimum', `at least ${bound}`, (value) => value >= bound);
+}
+
+export function maximum(bound: number): Rule {
+  return onNumbers('maximum', `at most ${bound}`, (value) => value <= bound);
+}
+
+export function moreThan(bound: number): Rule {
+  return onNumbers('exclusiveMinimum', `more than ${bound}`, (value) => value > bound);
+}
+
+export function lessThan(bound: number): Rule {
+  return onNumbers('exclusiveMaximum', `less than ${bound}`, (value) => value < bound);
+}
+
+/** A multiple, exactly: as the decimal texts of both say. */
+export function multipleOf(step: number): Rule {
+  return onNumbers('multipleOf', `a multiple of ${step}`, (value) => isMultiple(value, step));
+}

@@ -1,0 +1,105 @@
+// In: a rule that a value breaks. Out: an issue that names the place, what was expected and what came.
+
+/** Judges a value: true when it keeps the rule. Issues are collected only where the run asks for them. */
+export type Judge = (value: unknown, run: Run) => boolean;
+
+/** One judging of one value, from the outermost schema to its end. */
+export interface Run {
+  /** Absent on the first, quick pass, which ends at the first broken rule. */
+  issues?: Issue[] | undefined;
+  /** Where the value stands that is judged now. */
+  readonly path: PropertyKey[];
+  /** A request is judged: integers are safe, and items that are never sent must not be there. */
+  readonly request: boolean;
+  /** Values are not repeated in issues. */
+  secret: boolean;
+  /** Where the rule stands in the source of the spec. */
+  source: string | undefined;
+  depth: number;
+}
+
+/** An issue as zod takes it; `params` is for programs. */
+export interface Issue {
+  readonly code: 'custom';
+  readonly path: PropertyKey[];
+  readonly message: string;
+  readonly input: unknown;
+  readonly params: IssueFacts;
+}
+
+/** What a program can read of an issue. */
+export interface IssueFacts {
+  /** Keyword of JSON Schema, or of an extension: `maxLength`, `required`, `uniqueBy`. */
+  readonly rule: string;
+  /** `at most 50 characters` */
+  readonly expected: string;
+  /** `a string of 51 characters`; never the value itself where it is sensitive. */
+  readonly received: string;
+  readonly source?: string;
+}
+
+/** Reports that a value breaks a rule. Always false, so that a judge can return it. */
+export function refuse(run: Run, value: unknown, rule: string, expected: string): false {
+  // A million broken rules are not a million messages.
+  if (run.issues !== undefined && run.issues.length < 1000) {
+    const received = described(value, run.secret);
+    const source = run.source === undefined ? {} : { source: run.source };
+    run.issues.push({
+      code: 'custom',
+      path: [...run.path],
+      message: `Expected ${expected}, received ${received}${run.source === undefined ? '' : ` (${run.source})`}`,
+      input: run.secret ? undefined : value,
+      params: { rule, expected, received, ...source },
+    });
+  }
+  return false;
+}
+
+/** A judge of what stands inside a value, with its key in the path. */
+export function inside(judge: Judge, value: unknown, key: PropertyKey, run: Run): boolean {
+  run.path.push(key);
+  const kept = judge(value, run);
+  run.path.pop();
+  return kept;
+}
+
+/** Judges without collecting: does the value keep the rule? */
+export function keeps(judge: Judge, value: unknown, run: Run): boolean {
+  const { issues } = run;
+  if (issues === undefined) return judge(value, run);
+  run.issues = undefined;
+  const kept = judge(value, run);
+  run.issues = issues;
+  return kept;
+}
+
+/** Whether every judge is content; all are heard where issues are collected, else the first refusal ends it. */
+export function every(judges: readonly Judge[]): Judge {
+  const [first] = judges;
+  if (first !== undefined && judges.length === 1) return first;
+  return (value, run) => {
+    let kept = true;
+    for (const judge of judges) {
+      if (judge(value, run)) continue;
+      if (run.issues === undefined) return false;
+      kept = false;
+    }
+    return kept;
+  };
+}
+
+/** What came, in words: short plain values as they are, all else by kind and size. */
+function described(value: unknown, secret: boolean): string {
+  if (value === undefined) return 'nothing';
+  if (value === null || typeof value === 'boolean') return secret ? 'another value' : String(value);
+  if (typeof value === 'number' || typeof value === 'bigint') {
+    return secret ? 'a number' : String(value);
+  }
+  if (typeof value === 'string') {
+    return secret || value.length > 60
+      ? `a string of ${value.length} units`
+      : JSON.stringify(value);
+  }
+  if (Array.isArray(value)) return `an array of ${value.length}`;
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}

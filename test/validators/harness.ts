@@ -1,0 +1,116 @@
+/** JSON Schemas in, the validators that the generator emits for them out, ready to judge. */
+
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { createReporter } from '../../generator/diagnostics/reporter.ts';
+import type { Problem } from '../../generator/diagnostics/diagnostic.ts';
+import { identifier } from '../../generator/emit/code.ts';
+import { validatorsEmitter } from '../../generator/emit/validators/emitter.ts';
+import { buildApi } from '../../generator/ir/build.ts';
+import type { Api } from '../../generator/ir/model.ts';
+import { load } from '../../generator/load/load.ts';
+import type { Scope } from '../../generator/plan/emitter.ts';
+import * as schemaModule from '../../templates/runtime/schema.ts';
+import * as validateModule from '../../templates/runtime/validate.ts';
+
+export interface Emitted {
+  /** Validators and operations' schemas by exported name. */
+  readonly exports: ReadonlyMap<string, unknown>;
+  /** Source text of each. */
+  readonly texts: ReadonlyMap<string, string>;
+  readonly problems: readonly Problem[];
+  readonly api: Api;
+}
+
+export interface HarnessOptions {
+  /** Whether formats are assertions; they are unless false. */
+  readonly formats?: boolean;
+  readonly document?: object;
+}
+
+/** Runs the stages on one document in which each schema is a component. */
+export async function emitSchemas(
+  schemas: Readonly<Record<string, unknown>>,
+  { formats = true, document = {} }: HarnessOptions = {},
+): Promise<Emitted> {
+  const folder = await mkdtemp(join(tmpdir(), 'specwright-validators-'));
+  const path = join(folder, 'openapi.json');
+  const info = { title: 'Test', version: '1' };
+  await writeFile(path, JSON.stringify({ openapi: '3.1.0', info, paths: {}, components: { schemas }, ...document }));
+  const reporter = createReporter();
+  const bundle = await load(path, {}, reporter);
+  await rm(folder, { recursive: true });
+  if (bundle === undefined) throw new Error(JSON.stringify(reporter.problems));
+  const api = buildApi(bundle, { id: 'test', source: 'openapi.json', int64: 'number' }, reporter);
+  if (api === undefined) throw new Error(JSON.stringify(reporter.problems));
+  return { ...evaluate(api, formats), problems: reporter.problems, api };
+}
+
+/** Evaluates the emitted expressions in a scope where the runtime is at hand. */
+function evaluate(api: Api, formats: boolean): Pick<Emitted, 'exports' | 'texts'> {
+  const runtime = new Map<string, unknown>([['z', z]]);
+  const scope = scopeOf(api, formats, runtime);
+  const [file] = validatorsEmitter.plan(api);
+  if (file === undefined) return { exports: new Map(), texts: new Map() };
+  const body = validatorsEmitter.emit(file, scope);
+  if (body.kind !== 'code') throw new Error('validators are code');
+  const texts = new Map<string, string>();
+  for (const declaration of body.declarations) {
+    if (declaration.kind === 'const') texts.set(declaration.name, declaration.value);
+  }
+  const consts = [...texts].map(([name, value]) => `const ${name} = ${value};`);
+  const result = `return { ${[...texts.keys()].join(', ')} };`;
+  // Only text that the generator made from the schemas of these tests is evaluated.
+  const build = new Function(...runtime.keys(), `${consts.join('\n')}\n${result}`) as (...args: unknown[]) => object;
+  return { exports: new Map(Object.entries(build(...runtime.values()))), texts };
+}
+
+function scopeOf(api: Api, formats: boolean, runtime: Map<string, unknown>): Scope {
+  const modules: Readonly<Record<string, object>> = { schema: schemaModule, validate: validateModule };
+  return {
+    api,
+    options: { importEnding: '.js', runtime: '../runtime', int64: 'number', importName: './test', formats },
+    files: [],
+    ref: () => undefined,
+    use: (symbol) => identifier(symbol.name),
+    runtime(module, name, as = 'value') {
+      if (as === 'value') {
+        const found: unknown = Reflect.get(modules[module] ?? {}, name);
+        if (found === undefined) throw new Error(`${module} has no ${name}`);
+        runtime.set(name, found);
+      }
+      return identifier(name);
+    },
+    external: (_module, _name, local) => identifier(local),
+    declare: () => undefined,
+  };
+}
+
+/** The validator of a name, as zod has it. */
+export function validatorOf(emitted: Emitted, name: string): z.ZodType {
+  const found = emitted.exports.get(name);
+  if (!(found instanceof z.ZodType)) throw new Error(`${name} is no validator`);
+  return found;
+}
+
+/** The validator of one schema, and what the generator had to say. */
+export async function emitOne(schema: unknown, options?: HarnessOptions): Promise<{ judge: (value: unknown) => boolean; schema: z.ZodType; text: string; problems: readonly Problem[] }> {
+  const emitted = await emitSchemas({ Subject: scoped(schema, 'Subject') }, options);
+  const found = validatorOf(emitted, 'subjectSchema');
+  const judge = (value: unknown): boolean => found.safeParse(value).success;
+  return { judge, schema: found, text: emitted.texts.get('subjectSchema') ?? '', problems: emitted.problems };
+}
+
+/** References into the schema itself become references into its component. */
+export function scoped(schema: unknown, name: string): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => scoped(item, name));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => {
+      const isLocal = (key === '$ref' || key === '$dynamicRef') && typeof value === 'string' && value.startsWith('#');
+      return [key, isLocal ? `#/components/schemas/${name}${value.slice(1)}` : scoped(value, name)];
+    }),
+  );
+}
