@@ -524,6 +524,21 @@ const updating: readonly ValueCase[] = [
       }),
       'Reading 5: a snake_case mask of one mapping is accepted.',
     ],
+    [
+      update(['mediationGroupLines[54322].state'], {
+        mediationGroupLines: { '54322': { id: '54322', state: 'ENABLED' } },
+      }),
+      'Reading 5: the table of masks writes keys without quotes.',
+    ],
+    [
+      update(`mediationGroupLines[-1],mediationGroupLines[54322].adUnitMappings[${unit}]`, {
+        mediationGroupLines: {
+          '-1': manualLine,
+          '54322': { id: '54322', adUnitMappings: { [unit]: mapping } },
+        },
+      }),
+      'Reading 5: the table of masks writes keys without quotes, for ad units too.',
+    ],
   ]),
   ...cases('updateMediationGroupSchemas.request', false, [
     [update(['displayName'], { displayName: 'x' }), 'Reading 6: displayName is no supported mask.'],
