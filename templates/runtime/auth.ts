@@ -1,6 +1,6 @@
 // In: the spec's security schemes and the caller's credentials. Out: what a request carries to prove who sends it.
 
-import { type Call, factsOf, nameOf } from './call.ts';
+import { type Call, factsOf, nameOf, refusal } from './call.ts';
 import { NetworkError, refuse } from './errors.ts';
 import type { HeaderValues } from './operation.ts';
 import { pairsOf } from './query.ts';
@@ -132,14 +132,23 @@ interface Key {
 
 async function send(call: Call, request: Prepared, signal: AbortSignal | null): Promise<Response> {
   // Credentials are for the service alone.
-  const keys = request.own ? neededBy(call, request) : [];
+  const keys = refusing(call, () => (request.own ? neededBy(call, request) : []));
   const values = await valuesOf(call, keys);
-  const response = await follow(call, carrying(request, keys, values), signal);
+  const first = refusing(call, () => carrying(request, keys, values));
+  const response = await follow(call, first, signal);
   if (response.status !== 401 || request.body instanceof ReadableStream) return response;
   const fresh = await valuesOf(call, keys, values);
   if (fresh.join() === values.join()) return response;
   await response.body?.cancel();
   return follow(call, carrying(request, keys, fresh), signal);
+}
+
+function refusing<T>(call: Call, make: () => T): T {
+  try {
+    return make();
+  } catch (cause) {
+    throw refusal(call, cause);
+  }
 }
 
 /** The schemes to place: of the first alternative for which all is there. */

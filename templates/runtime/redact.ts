@@ -25,8 +25,8 @@ export function redaction(names: readonly string[], secrets: readonly string[]):
     .sort((a, b) => b.length - a.length);
   const patterns = [
     // JSON, also cut off; a query; an element.
-    `(?<=\\b${called}["']?\\s*[:=]\\s*)("(?:[^"\\\\]|\\\\.)*"?|[^\\s"&,;}]+)`,
-    `(?<=<${called}\\b[^>]*>)[^<]+`,
+    `(?<=\\b${called}["']?\\s*[:=]\\s*)("(?:[^"\\\\]|\\\\.)*"?|'[^']*'?|[^\\s"&,;}]+)`,
+    `(?<=<(?:[\\w.-]+:)?${called}\\b[^>]*>)[^<]+`,
     ...values.map(escape),
   ];
   const secret = new RegExp(patterns.join('|'), 'gi');

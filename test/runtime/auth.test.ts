@@ -1,0 +1,272 @@
+import { describe, expect, test, vi } from 'vitest';
+
+import {
+  basic,
+  bearer,
+  cookieKey,
+  headerKey,
+  queryKey,
+  type Scheme,
+} from '../../templates/runtime/auth.ts';
+import { bytes } from '../../templates/runtime/body.ts';
+import { type ApiDescription, Http, type Operation } from '../../templates/runtime/http.ts';
+import { type Seen, serve } from './server.ts';
+
+const get: Operation = { id: 'get', method: 'GET', path: '/x', query: ['a'] };
+
+function apiWith(schemes: Record<string, Scheme>, security?: string[][]): ApiDescription {
+  return {
+    name: 'x',
+    variables: { vendor: 'svc' },
+    schemes,
+    security: security ?? Object.keys(schemes).map((name) => [name]),
+  };
+}
+
+describe('a credential', () => {
+  test('is placed where its scheme says', async () => {
+    const server = await serve({ json: 1 });
+    const api = apiWith(
+      { a: headerKey('{vendor}-api-key'), b: queryKey('key'), c: cookieKey('sid'), d: basic() },
+      [['a', 'b', 'c', 'd']],
+    );
+    const auth = {
+      a: 'A1',
+      b: () => 'b&2',
+      c: async () => 'c3',
+      d: { username: 'ü', password: 'p' },
+    };
+    await new Http(api, { baseUrl: server.url, auth }).send(get, { a: 'x y' });
+    expect(server.seen[0]?.url).toBe('/x?a=x%20y&key=b%262');
+    expect(server.seen[0]?.headers).toMatchObject({
+      'svc-api-key': 'A1',
+      cookie: 'sid=c3',
+      authorization: `Basic ${Buffer.from('ü:p').toString('base64')}`,
+    });
+  });
+
+  test('is that of the first alternative that is configured', async () => {
+    const server = await serve({ json: 1 });
+    const api = apiWith({ a: headerKey('a'), b: headerKey('b') });
+    await new Http(api, { baseUrl: server.url, auth: { b: '2' } }).send(get);
+    await new Http(api, { baseUrl: server.url, auth: { a: '1', b: '2' } }).send(get);
+    expect(server.seen.map(({ headers }) => [headers['a'], headers['b']])).toEqual([
+      [undefined, '2'],
+      ['1', undefined],
+    ]);
+  });
+
+  test('that is missing is a clear refusal', async () => {
+    const server = await serve({ json: 1 });
+    const api = apiWith({ a: headerKey('a'), b: headerKey('b'), c: queryKey('c') }, [
+      ['a', 'b'],
+      ['c'],
+    ]);
+    const result = await new Http(api, { baseUrl: server.url, auth: { a: '1' } })
+      .send(get)
+      .result();
+    expect(result).toMatchObject({ kind: 'validation', error: { attempts: 0 } });
+    expect(!result.ok && result.error.message).toBe(
+      'get: the request is not valid: options.auth must have a credential: a and b, or c',
+    );
+    expect(server.seen).toHaveLength(0);
+  });
+
+  test('is not needed where the caller gives the header, or the spec allows none', async () => {
+    const server = await serve({ json: 1 });
+    const api = apiWith({ a: headerKey('X-Key') });
+    await new Http(api, { baseUrl: server.url }).send(get, {}, { headers: { 'x-key': 'mine' } });
+    await new Http(api, {
+      baseUrl: server.url,
+      auth: { a: 'no' },
+      headers: { 'x-key': 'his' },
+    }).send(get);
+    await new Http(api, { baseUrl: server.url, auth: { a: 'no' } }).send({ ...get, security: [] });
+    await new Http(api, { baseUrl: server.url }).send({ ...get, security: [['a'], []] });
+    await new Http(api, { baseUrl: server.url, auth: { a: 'yes' } }).send({
+      ...get,
+      security: [[], ['a']],
+    });
+    expect(server.seen.map(({ headers }) => headers['x-key'])).toEqual([
+      'mine',
+      'his',
+      undefined,
+      undefined,
+      'yes',
+    ]);
+  });
+
+  test('may come from a function where the spec names no scheme', async () => {
+    const server = await serve({ json: 1 });
+    const auth = vi.fn(async () => ({ authorization: 'Bearer t' }));
+    const http = new Http({ name: 'x' }, { baseUrl: server.url, auth });
+    await http.send(get);
+    await http.send({ ...get, security: [] });
+    expect(server.seen.map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer t',
+      undefined,
+    ]);
+    expect(auth.mock.calls).toEqual([
+      [{ operation: 'get', method: 'GET', url: `${server.url}/x` }],
+    ]);
+  });
+
+  test('that cannot be had is a network error', async () => {
+    const server = await serve({ json: 1 });
+    const auth = { a: () => Promise.reject(new Error('down')) };
+    const http = new Http(apiWith({ a: bearer() }), { baseUrl: server.url, auth });
+    const result = await http.send(get).result();
+    expect(result).toMatchObject({
+      kind: 'network',
+      error: { attempts: 0, cause: { message: 'down' } },
+    });
+  });
+
+  test('with a line break is refused and not shown', async () => {
+    const http = new Http(apiWith({ a: headerKey('k') }), {
+      baseUrl: 'http://a.test',
+      auth: { a: 'a\r\nb' },
+    });
+    const result = await http.send(get).result();
+    expect(result).toMatchObject({ kind: 'validation' });
+  });
+});
+
+describe('a bearer token', () => {
+  const stale = (good: string) => (request: Seen, response: import('node:http').ServerResponse) => {
+    const fine = request.headers.authorization === `Bearer ${good}`;
+    response.writeHead(fine ? 200 : 401, { 'content-type': 'application/json' });
+    response.end('1');
+  };
+
+  test('is asked for once, and again after a 401, however many calls wait', async () => {
+    const server = await serve(stale('t2'));
+    let asked = 0;
+    const token = async (): Promise<string> => {
+      asked++;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return `t${asked}`;
+    };
+    const http = new Http(apiWith({ a: bearer() }), { baseUrl: server.url, auth: { a: token } });
+    const all = await Promise.all(Array.from({ length: 20 }, () => http.send(get)));
+    expect(all).toEqual(Array.from({ length: 20 }, () => 1));
+    expect(asked).toBe(2);
+    expect(server.seen).toHaveLength(40);
+    await http.send(get);
+    expect(asked).toBe(2);
+  });
+
+  test('is renewed only once per call', async () => {
+    const server = await serve(stale('never'));
+    let asked = 0;
+    const http = new Http(apiWith({ a: bearer() }), {
+      baseUrl: server.url,
+      auth: { a: () => `t${++asked}` },
+    });
+    const result = await http.send({ ...get, method: 'POST' }).result();
+    expect(result).toMatchObject({ status: 401, error: { attempts: 2 } });
+    expect(asked).toBe(2);
+  });
+
+  test('that does not change is not sent twice', async () => {
+    const server = await serve({ status: 401 });
+    for (const token of ['t', () => 't']) {
+      const http = new Http(apiWith({ a: bearer() }), { baseUrl: server.url, auth: { a: token } });
+      expect(await http.send(get).result()).toMatchObject({ status: 401, error: { attempts: 1 } });
+    }
+    const keyed = new Http(apiWith({ a: headerKey('k') }), {
+      baseUrl: server.url,
+      auth: { a: () => `${Math.random()}` },
+    });
+    expect(await keyed.send(get).result()).toMatchObject({ status: 401, error: { attempts: 1 } });
+  });
+
+  test('is asked for again after the function failed', async () => {
+    const server = await serve({ json: 1 });
+    const token = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue('t');
+    const http = new Http(apiWith({ a: bearer() }), { baseUrl: server.url, auth: { a: token } });
+    expect(await http.send(get).result()).toMatchObject({ kind: 'network' });
+    expect(await http.send(get)).toBe(1);
+  });
+});
+
+describe('a redirect', () => {
+  const api = apiWith({ a: headerKey('X-Key'), b: queryKey('key') }, [['a', 'b']]);
+  const to = (location: string, status = 302) => ({ status, headers: { location } });
+
+  test('within the origin is followed with the credentials', async () => {
+    const server = await serve(to('/next?z=1', 307), { json: 'end' });
+    const http = new Http(api, { baseUrl: server.url, auth: { a: 'A', b: 'B' } });
+    expect(await http.send(get)).toBe('end');
+    expect(server.seen[1]).toMatchObject({ url: '/next?z=1', headers: { 'x-key': 'A' } });
+  });
+
+  test('to another origin loses keys in header and query, and whatever the caller added', async () => {
+    const other = await serve({ json: 'end' });
+    const server = await serve(to(`${other.url}/next?key=B&z=1`, 307));
+    const http = new Http(api, {
+      baseUrl: server.url,
+      auth: { a: 'A', b: 'B' },
+      headers: { authorization: 'C', 'x-mine': 'D' },
+    });
+    expect(await http.send(get)).toBe('end');
+    expect(other.seen[0]?.url).toBe('/next?z=1');
+    expect(JSON.stringify(other.seen[0]?.headers)).not.toMatch(/x-key|authorization|x-mine/);
+    expect(other.seen[0]?.headers.accept).toBe('application/json');
+  });
+
+  test('changes method and body as browsers do', async () => {
+    const post: Operation = { id: 'post', method: 'POST', path: '/x', body: bytes };
+    for (const [status, method, body] of [
+      [301, 'GET', ''],
+      [302, 'GET', ''],
+      [303, 'GET', ''],
+      [307, 'POST', 'hi'],
+      [308, 'POST', 'hi'],
+    ] as const) {
+      const server = await serve(to('/next', status), { json: 'end' });
+      const http = new Http(api, { baseUrl: server.url, auth: { a: 'A', b: 'B' } });
+      expect(await http.send(post, { body: new Blob(['hi']) })).toBe('end');
+      expect(server.seen[1]).toMatchObject({ method, text: body });
+      expect(server.seen[1]?.headers['content-type'] === undefined).toBe(method === 'GET');
+    }
+    const server = await serve(to('/next', 307));
+    const http = new Http(api, { baseUrl: server.url, auth: { a: 'A', b: 'B' } });
+    const result = http.send(post, { body: new Blob(['hi']).stream() }).result();
+    expect(await result).toMatchObject({ kind: 'protocol' });
+  });
+
+  test('that goes round in circles ends', async () => {
+    const server = await serve(to('/x'));
+    const http = new Http(api, { baseUrl: server.url, auth: { a: 'A', b: 'B' } });
+    expect(await http.send(get).result()).toMatchObject({ kind: 'protocol' });
+    expect(server.seen).toHaveLength(6);
+  });
+
+  test('without a credential is left to fetch', async () => {
+    const server = await serve(to('/next'), { json: 'end' });
+    expect(await new Http({ name: 'x' }, { baseUrl: server.url }).send(get)).toBe('end');
+  });
+});
+
+describe('a URL of another origin', () => {
+  test('is used as given, without the client’s credentials and headers', async () => {
+    const other = await serve({ json: 1 });
+    const api = apiWith({ a: headerKey('x-key') });
+    const http = new Http(api, {
+      baseUrl: 'http://a.test',
+      auth: { a: 'A' },
+      headers: { 'x-own': '1' },
+    });
+    const finish: Operation = {
+      id: 'finish',
+      method: 'POST',
+      url: `${other.url}/up%2Fload?id=a+b%20c`,
+      body: bytes,
+    };
+    await http.send(finish, { body: new Uint8Array([1]) }, { headers: { 'x-call': '2' } });
+    expect(other.seen[0]?.url).toBe('/up%2Fload?id=a+b%20c');
+    expect(other.seen[0]?.headers).toMatchObject({ 'x-call': '2' });
+    expect(JSON.stringify(other.seen[0]?.headers)).not.toMatch(/x-key|x-own/);
+  });
+});

@@ -1,0 +1,486 @@
+import { describe, expect, test, vi } from 'vitest';
+
+import { bytes, form, json, media, multipart, open, text } from '../../templates/runtime/body.ts';
+import {
+  AbortError,
+  ApiError,
+  HttpError,
+  NetworkError,
+  ProtocolError,
+  TimeoutError,
+  ValidationError,
+} from '../../templates/runtime/errors.ts';
+import { Http, type Operation, request } from '../../templates/runtime/http.ts';
+import { deadPort, serve } from './server.ts';
+
+const api = { name: 'things' };
+
+const getThing: Operation = { id: 'getThing', method: 'GET', path: '/things/{id}', query: ['q'] };
+
+const putThing: Operation = { id: 'putThing', method: 'POST', path: '/things', body: json };
+
+describe('a call', () => {
+  test('is sent once, when it is made, with path, query and accept', async () => {
+    const server = await serve({ json: { id: 'a/b' } });
+    const http = new Http(api, { baseUrl: `${server.url}/base/` });
+    const call = http.send(getThing, { id: 'a/b@c', q: ['x y', "it's"] });
+    await vi.waitFor(() => expect(server.seen).toHaveLength(1));
+    expect(await call).toEqual({ id: 'a/b' });
+    expect(await call).toEqual({ id: 'a/b' });
+    expect(server.seen).toHaveLength(1);
+    expect(server.seen[0]?.url).toBe('/base/things/a%2Fb%40c?q=x%20y&q=it%27s');
+    expect(server.seen[0]?.headers.accept).toBe('application/json');
+    expect(server.seen[0]?.headers['content-type']).toBeUndefined();
+  });
+
+  test('gives a result that does not reject', async () => {
+    const server = await serve({ json: 1 }, { status: 404, json: { message: 'gone' } });
+    const http = new Http(api, { baseUrl: server.url });
+    expect(await http.send(getThing, { id: 1 }).result()).toEqual({
+      ok: true,
+      status: 200,
+      data: 1,
+    });
+    const failed = await http.send(getThing, { id: 1 }).result();
+    expect(failed).toMatchObject({ ok: false, kind: 'http', status: 404 });
+    expect(!failed.ok && failed.error).toBeInstanceOf(HttpError);
+  });
+
+  test('gives the answer beside the data, and the answer unread', async () => {
+    const server = await serve(
+      { headers: { 'x-id': '7' }, json: [1] },
+      { status: 500, body: 'no' },
+    );
+    const http = new Http(api, { baseUrl: server.url, retries: 0 });
+    const { data, response } = await http.send(getThing, { id: 1 }).withResponse();
+    expect([data, response.headers.get('x-id'), response.bodyUsed]).toEqual([[1], '7', true]);
+    const raw = await http.send(getThing, { id: 1 }).response();
+    expect([raw.status, raw.bodyUsed, await raw.text()]).toEqual([500, false, 'no']);
+  });
+
+  test('is a promise: all, finally, catch', async () => {
+    const server = await serve({ json: 1 });
+    const http = new Http(api, { baseUrl: server.url });
+    const done = vi.fn();
+    const call = http.send<number>(getThing, { id: 1 });
+    expect(call).toBeInstanceOf(Promise);
+    expect(await Promise.all([call, call.finally(done), call.catch(() => 2)])).toEqual([1, 1, 1]);
+    expect(done).toHaveBeenCalledOnce();
+  });
+
+  test('can be called with what the spec does not describe', async () => {
+    const server = await serve({ body: 'hello', headers: { 'content-type': 'text/plain' } });
+    const http = new Http(api, { baseUrl: server.url });
+    const data = await request(http, 'PATCH', '/odd/%2Fpath', {
+      body: { a: 1 },
+      query: { dry: false, tag: ['a', 'b'] },
+      headers: { 'x-a': '1' },
+    });
+    expect(data).toBe('hello');
+    expect(server.seen[0]).toMatchObject({
+      method: 'PATCH',
+      url: '/odd/%2Fpath?dry=false&tag=a&tag=b',
+      text: '{"a":1}',
+    });
+    expect(server.seen[0]?.headers).toMatchObject({
+      'content-type': 'application/json',
+      accept: '*/*',
+      'x-a': '1',
+    });
+    for (const path of ['/a/../b', '/a/%2E%2e/b', '/a\\..\\b', '/a/.\n./b', '/a/..?x']) {
+      expect(await request(http, 'GET', path).result()).toMatchObject({ kind: 'validation' });
+    }
+    expect(await request(http, 'GET', '/a?x=/../').result()).toMatchObject({ ok: true });
+  });
+});
+
+describe('path values', () => {
+  const cases: [unknown, string][] = [
+    ['', 'empty'],
+    ['.', 'a dot'],
+    ['..', 'two dots'],
+    ['%2e', 'an encoded dot'],
+    ['.%2E', 'a dot and an encoded one'],
+    [undefined, 'nothing'],
+    [null, 'null'],
+    [{}, 'an object'],
+    [['a'], 'a list'],
+    [Number.NaN, 'not a number'],
+    ['\ud800', 'half a surrogate'],
+  ];
+  test.each(cases)('%j is refused before anything is sent: %s', async (id) => {
+    const server = await serve({});
+    const http = new Http(api, { baseUrl: server.url });
+    const result = await http.send(getThing, { id }).result();
+    expect(result).toMatchObject({
+      kind: 'validation',
+      error: { attempts: 0, direction: 'request', issues: [{ path: ['id'] }] },
+    });
+    expect(server.seen).toHaveLength(0);
+  });
+
+  test('that span segments are encoded one by one', async () => {
+    const server = await serve({ json: 1 });
+    const http = new Http(api, { baseUrl: server.url });
+    const generate: Operation = {
+      id: 'generate',
+      method: 'POST',
+      path: '/v1/{model}:generate',
+      pathParams: { model: { spans: true } },
+    };
+    await http.send(generate, { model: 'models/a b@1' });
+    expect(server.seen[0]?.url).toBe('/v1/models/a%20b%401:generate');
+    for (const model of ['models/..', 'models/', '/models', 'a//b', 'models/%2e%2E']) {
+      expect(await http.send(generate, { model }).result()).toMatchObject({ kind: 'validation' });
+    }
+  });
+
+  test('lose the prefix that the path repeats', async () => {
+    const server = await serve({ json: 1 });
+    const http = new Http(api, { baseUrl: server.url });
+    const getFile: Operation = {
+      id: 'getFile',
+      method: 'GET',
+      path: '/v1/files/{name}',
+      pathParams: { name: { prefix: 'files/' } },
+    };
+    await http.send(getFile, { name: 'files/abc' });
+    await http.send(getFile, { name: 'abc' });
+    expect(server.seen.map(({ url }) => url)).toEqual(['/v1/files/abc', '/v1/files/abc']);
+    expect(await http.send(getFile, { name: 'files/..' }).result()).toMatchObject({ ok: false });
+    expect(await http.send(getFile, { name: 'files/' }).result()).toMatchObject({ ok: false });
+  });
+
+  test('cannot complete a dot segment of the template', async () => {
+    const server = await serve({ json: 1 });
+    const http = new Http(api, { baseUrl: server.url });
+    const odd: Operation = {
+      id: 'odd',
+      method: 'GET',
+      path: '/a/{x}/b',
+      pathParams: { x: { style: 'label' } },
+    };
+    expect(await http.send(odd, { x: '.' }).result()).toMatchObject({ kind: 'validation' });
+    expect(await http.send(odd, { x: ['.'] }).result()).toMatchObject({ kind: 'validation' });
+  });
+});
+
+describe('bodies', () => {
+  async function sent(body: Operation['body'], value: unknown, contentType?: string) {
+    const server = await serve({ json: 1 });
+    const http = new Http(api, { baseUrl: server.url });
+    await http.send({ ...putThing, ...(body && { body }) }, { body: value }, { contentType });
+    const [one] = server.seen;
+    return [one?.headers['content-type'], one?.text];
+  }
+
+  test('are JSON, text, pairs, bytes and forms', async () => {
+    expect(await sent(json, { a: [1, 'ü'] })).toEqual(['application/json', '{"a":[1,"ü"]}']);
+    expect(await sent(media('application/merge-patch+json', json), { a: null })).toEqual([
+      'application/merge-patch+json',
+      '{"a":null}',
+    ]);
+    expect(await sent(text, 'hi')).toEqual(['text/plain', 'hi']);
+    expect(await sent(form, { a: 'b c', d: ['e', 'f&'], g: undefined, h: 0 })).toEqual([
+      'application/x-www-form-urlencoded',
+      'a=b%20c&d=e&d=f%26&h=0',
+    ]);
+    expect(await sent(bytes, new Uint8Array([104, 105]))).toEqual([
+      'application/octet-stream',
+      'hi',
+    ]);
+    expect(await sent(bytes, new Blob(['hi'], { type: 'image/png' }))).toEqual(['image/png', 'hi']);
+    expect(await sent(bytes, new Blob(['hi']), 'image/gif')).toEqual(['image/gif', 'hi']);
+    expect(await sent(bytes, new Blob(['hi']).stream())).toEqual([
+      'application/octet-stream',
+      'hi',
+    ]);
+    const [type, body] = await sent(multipart, {
+      note: 'a',
+      file: new File(['hi'], 'a.txt', { type: 'text/plain' }),
+      meta: { b: 1 },
+      list: ['x', 'y'],
+      none: undefined,
+    });
+    expect(type).toMatch(/^multipart\/form-data; boundary=/);
+    expect(body).toMatch(/name="note"\r\n\r\na\r\n/);
+    expect(body).toMatch(/name="file"; filename="a.txt"\r\nContent-Type: text\/plain\r\n\r\nhi/);
+    expect(body).toMatch(/name="meta"; .*\r\nContent-Type: application\/json\r\n\r\n\{"b":1\}/);
+    expect(body?.match(/name="list"/g)).toHaveLength(2);
+  });
+
+  test('of any form go where the form is open', async () => {
+    expect(await sent(open, { a: 1 })).toEqual(['application/json', '{"a":1}']);
+    expect(await sent(open, 'a')).toEqual(['application/json', '"a"']);
+    expect(await sent(open, 'a', 'text/csv')).toEqual(['text/csv', 'a']);
+    expect(await sent(open, new URLSearchParams({ a: 'b' }))).toEqual([
+      'application/x-www-form-urlencoded;charset=UTF-8',
+      'a=b',
+    ]);
+    expect(await sent(open, new Uint8Array([97]), 'image/png')).toEqual(['image/png', 'a']);
+  });
+
+  test('without a value have no content type', async () => {
+    expect(await sent(json, undefined)).toEqual([undefined, '']);
+  });
+
+  test('are written as the content type that the caller wants, if the operation takes it', async () => {
+    const both = [json, media('text/csv', text)];
+    expect(await sent(both, 'a,b', 'text/csv; header=absent')).toEqual([
+      'text/csv; header=absent',
+      'a,b',
+    ]);
+    const http = new Http(api, { baseUrl: 'http://127.0.0.1:1' });
+    const result = http.send(
+      { ...putThing, body: both },
+      { body: 1 },
+      { contentType: 'image/png' },
+    );
+    await expect(result).rejects.toThrow('contentType must be application/json or text/csv');
+  });
+
+  test('that cannot be written are refused', async () => {
+    const http = new Http(api, { baseUrl: 'http://127.0.0.1:1' });
+    await expect(http.send(putThing, { body: { a: 1n } })).rejects.toBeInstanceOf(ValidationError);
+  });
+});
+
+describe('headers', () => {
+  const upload: Operation = {
+    id: 'upload',
+    method: 'POST',
+    path: '/up',
+    headers: [
+      'X-Trace',
+      { name: 'X-{vendor}-Command', from: 'X-Svc-Command', value: 'start' },
+      { name: 'X-Filter', explode: true },
+    ],
+    cookies: ['session'],
+  };
+
+  test('carry parameters, constants and variables', async () => {
+    const server = await serve({ json: 1 });
+    const http = new Http(
+      { name: 'x', variables: { vendor: 'Svc' } },
+      { baseUrl: server.url, variables: { vendor: 'Goog' }, headers: { 'x-a': '1', 'x-b': '2' } },
+    );
+    await http.send(
+      upload,
+      { 'X-Trace': 7, 'X-Filter': { a: 1, b: 'c' }, session: 'a; b' },
+      { headers: { 'X-A': undefined, 'x-c': '3' } },
+    );
+    expect(server.seen[0]?.headers).toMatchObject({
+      'x-trace': '7',
+      'x-goog-command': 'start',
+      'x-filter': 'a=1,b=c',
+      'x-b': '2',
+      'x-c': '3',
+      cookie: 'session=a%3B%20b',
+    });
+    expect(server.seen[0]?.headers).not.toHaveProperty('x-a');
+  });
+
+  test.each(['a\r\nX-Evil: 1', 'a\nb', 'a\0', 'snow ☃'])('%j is refused', async (value) => {
+    const http = new Http(
+      { name: 'x', variables: { vendor: 'Svc' } },
+      { baseUrl: 'http://a.test' },
+    );
+    const result = await http.send(upload, { 'X-Trace': value }).result();
+    expect(result).toMatchObject({ kind: 'validation' });
+    expect(!result.ok && result.error.message).not.toContain(value);
+  });
+});
+
+describe('answers', () => {
+  const call = async (accept: Operation['accept'], ...step: Parameters<typeof serve>) => {
+    const server = await serve(...step);
+    const http = new Http(api, { baseUrl: server.url, retries: 0 });
+    return http.send<unknown>({ ...getThing, ...(accept && { accept }) }, { id: 1 }).result();
+  };
+  const typed = (type: string, body: string | Uint8Array, status = 200) => ({
+    status,
+    body,
+    headers: { 'content-type': type },
+  });
+
+  test('without content are undefined', async () => {
+    expect(await call(undefined, { status: 204 })).toEqual({
+      ok: true,
+      status: 204,
+      data: undefined,
+    });
+    expect(await call(undefined, { status: 200 })).toMatchObject({ ok: true, data: undefined });
+  });
+
+  test('are JSON, whatever it is called', async () => {
+    expect(
+      await call(undefined, typed('application/problem+json; charset=utf-8', '{"a":1}')),
+    ).toMatchObject({ data: { a: 1 } });
+    expect(await call(undefined, typed('text/plain', '{"a":1}'))).toMatchObject({ data: { a: 1 } });
+  });
+
+  test('are decoded by their content type where the spec leaves them open', async () => {
+    expect(await call(open, typed('application/json', '[1]'))).toMatchObject({ data: [1] });
+    expect(await call(open, typed('text/html', '<p>'))).toMatchObject({ data: '<p>' });
+    const bytes = new Uint8Array([0, 255]);
+    expect(await call(open, typed('image/png', bytes))).toMatchObject({ data: bytes });
+    expect(await call([], typed('text/plain', 'ok'))).toMatchObject({ data: 'ok' });
+  });
+
+  test('of another form are a protocol error that says what came', async () => {
+    const result = await call(undefined, typed('text/html', `<p>${'x'.repeat(500)}`));
+    expect(result).toMatchObject({ ok: false, kind: 'protocol' });
+    if (result.ok || result.kind !== 'protocol') throw new Error('unreachable');
+    expect(result.error).toBeInstanceOf(ProtocolError);
+    expect(result.error).toMatchObject({ status: 200, contentType: 'text/html', attempts: 1 });
+    expect(result.error.excerpt).toHaveLength(201);
+    expect(result.error.message).toMatch(
+      /^getThing: expected application\/json, got text\/html: <p>x/,
+    );
+    expect(result.error.cause).toBeInstanceOf(SyntaxError);
+    expect(await call(undefined, typed('application/json', '{"a":'))).toMatchObject({
+      kind: 'protocol',
+      error: { excerpt: '{"a":' },
+    });
+  });
+
+  test('that break off are a network error', async () => {
+    const result = await call(undefined, (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+      response.write('{"a":');
+      setTimeout(() => response.destroy(), 20);
+    });
+    expect(result).toMatchObject({ kind: 'network' });
+    expect(!result.ok && result.error).toBeInstanceOf(NetworkError);
+  });
+
+  test('of failure have a body, whatever its form', async () => {
+    const body = async (...step: Parameters<typeof serve>): Promise<unknown> => {
+      const result = await call(undefined, ...step);
+      if (result.ok || result.kind !== 'http') throw new Error(`is ${JSON.stringify(result)}`);
+      return result.error.body;
+    };
+    expect(await body({ status: 400, json: { a: 1 } })).toEqual({ a: 1 });
+    expect(await body(typed('text/html', '<p>', 502))).toBe('<p>');
+    expect(await body(typed('application/json', '{"a', 400))).toBe('{"a');
+    expect(await body({ status: 403 })).toBeUndefined();
+  });
+});
+
+describe('the registry of errors', () => {
+  const codes = {
+    T001: { meaning: 'A duplicate.', retryable: false },
+    '001': { meaning: 'Accepted.' },
+    QUOTA: { meaning: 'Too much.', retryable: true },
+  };
+  const failed = async (at: 'not-shown' | string[], json: unknown, status = 422) => {
+    const server = await serve({ status, json });
+    const errors = { codes, at, statuses: { 401: { meaning: 'No key.' } } };
+    const http = new Http({ name: 'x', errors }, { baseUrl: server.url });
+    const result = await http.send(getThing, { id: 1 }).result();
+    if (result.ok || result.kind !== 'http') throw new Error(`is ${JSON.stringify(result)}`);
+    return result.error;
+  };
+
+  test('names code and meaning', async () => {
+    const error = await failed('not-shown', { text: 'x', resultCode: 'T001' });
+    expect(error).toMatchObject({ code: 'T001', meaning: 'A duplicate.', retryable: false });
+    expect(error.message).toBe(
+      'getThing: 422 T001: A duplicate.: {"text":"x","resultCode":"T001"}',
+    );
+    expect(await failed(['error', 'code'], { error: { code: 'QUOTA' } })).toMatchObject({
+      code: 'QUOTA',
+      retryable: true,
+    });
+    expect(await failed(['error', 'code'], { error: { code: 'NEW' } })).toMatchObject({
+      code: 'NEW',
+      meaning: undefined,
+    });
+  });
+
+  test('names the meaning of a status where there is no code', async () => {
+    const error = await failed('not-shown', null, 401);
+    expect(error).toMatchObject({ code: undefined, meaning: 'No key.' });
+    expect(await failed('not-shown', 'T001')).toMatchObject({ code: undefined });
+  });
+});
+
+describe('the end of a call', () => {
+  test('by the caller is an abort error, before, while and after it was sent', async () => {
+    const server = await serve(() => {});
+    const http = new Http(api, { baseUrl: server.url });
+    const before = http.send(getThing, { id: 1 }, { signal: AbortSignal.abort('why') });
+    expect(await before.result()).toMatchObject({ kind: 'abort', error: { cause: 'why' } });
+    const controller = new AbortController();
+    for (const timeout of [undefined, 60_000]) {
+      const during = http.send(getThing, { id: 1 }, { signal: controller.signal, timeout });
+      setTimeout(() => controller.abort(), 30);
+      await expect(during).rejects.toBeInstanceOf(AbortError);
+    }
+  });
+
+  test('by time is a timeout error', async () => {
+    const server = await serve(() => {});
+    const http = new Http(api, { baseUrl: server.url, timeout: 30, retries: 0 });
+    await expect(http.send(getThing, { id: 1 })).rejects.toBeInstanceOf(TimeoutError);
+    const slow = http.send(
+      getThing,
+      { id: 1 },
+      { timeout: 60_000, signal: AbortSignal.timeout(20) },
+    );
+    await expect(slow).rejects.toBeInstanceOf(TimeoutError);
+  });
+
+  test('by time counts the body as well', async () => {
+    const server = await serve((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write('[');
+    });
+    const http = new Http(api, { baseUrl: server.url, timeout: 60, retries: 0 });
+    await expect(http.send(getThing, { id: 1 })).rejects.toBeInstanceOf(TimeoutError);
+  });
+
+  test('does not come while nobody reads', async () => {
+    const server = await serve({ json: 1 });
+    const http = new Http(api, { baseUrl: server.url, timeout: 50 });
+    const call = http.send(getThing, { id: 1 });
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    expect(await call).toBe(1);
+    const raw = await http.send(getThing, { id: 1 }).response();
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    expect(await raw.json()).toBe(1);
+  });
+
+  test('where nobody listens is a network error with its cause', async () => {
+    const http = new Http(api, { baseUrl: await deadPort(), retries: 0 });
+    const result = await http.send(getThing, { id: 1 }).result();
+    expect(result).toMatchObject({
+      kind: 'network',
+      error: { attempts: 1, operation: 'getThing' },
+    });
+    expect(!result.ok && result.error.cause).toBeInstanceOf(Error);
+    expect(!result.ok && result.error).toBeInstanceOf(ApiError);
+  });
+
+  test('is not an unhandled rejection once somebody asked', async () => {
+    const unhandled = vi.fn();
+    process.on('unhandledRejection', unhandled);
+    const http = new Http(api, { baseUrl: await deadPort(), retries: 0 });
+    await http.send(getThing, { id: 1 }).result();
+    await http
+      .send(getThing, { id: 1 })
+      .withResponse()
+      .catch(() => {});
+    await http
+      .send(getThing, { id: 1 })
+      .response()
+      .catch(() => {});
+    await http
+      .send(getThing, { id: 1 })
+      .finally(() => {})
+      .catch(() => {});
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    process.off('unhandledRejection', unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
+  });
+});

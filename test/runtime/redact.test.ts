@@ -1,0 +1,181 @@
+import { inspect } from 'node:util';
+
+import { describe, expect, test, vi } from 'vitest';
+
+import { bearer, headerKey, queryKey } from '../../templates/runtime/auth.ts';
+import { form, json, open } from '../../templates/runtime/body.ts';
+import { ApiError } from '../../templates/runtime/errors.ts';
+import { Http, type Operation } from '../../templates/runtime/http.ts';
+import { redaction, secretsIn } from '../../templates/runtime/redact.ts';
+import { deadPort, type Seen, serve } from './server.ts';
+
+describe('redaction', () => {
+  test('hides members by name and values anywhere', () => {
+    const redact = redaction(['csc', 'card-number'], ['k&y', 'ab']);
+    expect(
+      redact.data({ csc: 123, a: [{ 'Card-Number': '4', csc2: 'ok' }, 'is k&y'], b: null }),
+    ).toEqual({
+      csc: '[redacted]',
+      a: [{ 'Card-Number': '[redacted]', csc2: 'ok' }, 'is [redacted]'],
+      b: null,
+    });
+    expect(redact.text('?x=k%26y&csc=12&z=about')).toBe('?x=[redacted]&csc=[redacted]&z=about');
+  });
+
+  test('hides by name in texts of every form', () => {
+    const { text } = redaction(['csc', 'a.b'], []);
+    expect(text('{"csc": "1\\"2", "d":"e"}')).toBe('{"csc": [redacted], "d":"e"}');
+    expect(text('{"csc":"12')).toBe('{"csc":[redacted]');
+    expect(text("csc: '12 34'; b")).toBe('csc: [redacted]; b');
+    expect(text('<v:csc x="1">12 3</v:csc><d>')).toBe('<v:csc x="1">[redacted]</v:csc><d>');
+    expect(text('{"CSC":12,"a":1}')).toBe('{"CSC":[redacted],"a":1}');
+    expect(text('aXb=1 a.b=1')).toBe('aXb=1 a.b=[redacted]');
+  });
+
+  test('finds the caller’s own secrets', () => {
+    expect(secretsIn({ a: { CSC: 1, d: [{ csc: { x: 'y' } }] }, csc: null }, ['csc'])).toEqual([
+      '1',
+      'y',
+      'null',
+    ]);
+  });
+});
+
+describe('no secret is in any output', () => {
+  const canaries = [
+    '4111-CARD',
+    'TOKEN/+=1',
+    'KEY&1',
+    'HEADER KEY',
+    'QUERY-SECRET',
+    'PARAM-SECRET',
+  ];
+  const api = {
+    name: 'pay',
+    schemes: { q: queryKey('key'), h: headerKey('x-key'), b: bearer() },
+    security: [['q', 'h', 'b']],
+    sensitive: ['cardnumber', 'pin', 'X-Secret'],
+    errors: { codes: { T001: { meaning: 'Twice.' } }, at: 'not-shown' as const },
+  };
+  const pay: Operation = {
+    id: 'pay',
+    method: 'POST',
+    path: '/pay/{pin}',
+    query: ['pin2'],
+    headers: ['X-Secret'],
+    body: json,
+    retry: 'safe',
+  };
+  const params = {
+    pin: 'PARAM-SECRET',
+    'X-Secret': 'QUERY-SECRET',
+    body: { card: { cardnumber: '4111-CARD' }, note: 'fine' },
+  };
+  const echo = (request: Seen): string =>
+    JSON.stringify({ ...request.headers, url: request.url, body: request.text, code: 'T001' });
+
+  async function outputs(baseUrl: string, operation = pay, more: object = {}): Promise<string> {
+    const warnings: ApiError[] = [];
+    const http = new Http(api, {
+      baseUrl,
+      auth: { q: 'KEY&1', h: 'HEADER KEY', b: () => 'TOKEN/+=1' },
+      retries: { max: 1, delay: 1 },
+      onWarning: (warning) => warnings.push(warning),
+    });
+    const result = await http.send(operation, params, more).result();
+    const error = result.ok ? new Error('fine') : result.error;
+    return [error, ...warnings, http]
+      .flatMap((one) => [
+        String(one),
+        JSON.stringify(one),
+        inspect(one, { depth: 9 }),
+        inspect(one, { showHidden: true, depth: 9, getters: false }),
+        one instanceof Error ? `${one.message}${one.stack}${String(one.cause)}` : '',
+      ])
+      .join('\n');
+  }
+
+  function expectNone(text: string, sign: string): void {
+    expect(text).toContain(sign);
+    for (const canary of canaries) {
+      for (const form of [
+        canary,
+        encodeURIComponent(canary),
+        JSON.stringify(canary).slice(1, -1),
+      ]) {
+        expect(text.includes(form), `${canary} in ${sign}`).toBe(false);
+      }
+    }
+  }
+
+  test('of the service that repeats everything, as JSON, text or half of it', async () => {
+    for (const status of [400, 401, 500, 200]) {
+      for (const type of ['application/json', 'text/html', 'application/xml']) {
+        for (const cut of [0, 40]) {
+          const server = await serve((request, response) => {
+            response.writeHead(status, { 'content-type': type });
+            response.end(
+              cut
+                ? `?${echo(request)}`.slice(0, -cut)
+                : type === 'text/html'
+                  ? `<p>${echo(request)}`
+                  : echo(request),
+            );
+          });
+          const text = await outputs(server.url);
+          if (status !== 200) expectNone(text, String(status));
+          else expect(canaries.filter((canary) => text.includes(canary))).toEqual([]);
+        }
+      }
+    }
+  });
+
+  test('of the network, of time, of the caller', async () => {
+    expectNone(await outputs(await deadPort()), 'could not be reached');
+    const silent = await serve(() => {});
+    expectNone(await outputs(silent.url, pay, { timeout: 30 }), 'took too long');
+    expectNone(
+      await outputs(silent.url, pay, { signal: AbortSignal.timeout(20) }),
+      "caller's signal",
+    );
+    const broken = await serve((_, response) => {
+      response.writeHead(200, { 'content-length': '99' });
+      response.write('4111-CARD');
+      setTimeout(() => response.destroy(), 5);
+    });
+    expectNone(await outputs(broken.url), 'broke off');
+  });
+
+  test('of a fetch that puts the address into its error', async () => {
+    const fetch = vi.fn(async (url: string) => {
+      throw Object.assign(new TypeError(`error sending request for url (${url})`), { path: url });
+    });
+    expectNone(await outputs('http://a.test', pay, { fetch }), 'could not be reached');
+  });
+
+  test('of validation', async () => {
+    const server = await serve({ json: { a: 1 } });
+    const schema = {
+      '~standard': {
+        validate: () => ({ issues: [{ message: 'is 4111-CARD', path: ['body', { key: 'x' }] }] }),
+      },
+    };
+    const strict = {
+      validate: { request: 'strict', response: 'off', schemas: () => ({ request: schema }) },
+    };
+    expectNone(await outputs(server.url, pay, strict), 'body.x is [redacted]');
+    const warn = {
+      validate: {
+        request: 'warn',
+        response: 'warn',
+        schemas: () => ({ request: schema, responses: { default: schema } }),
+      },
+    };
+    expectNone(await outputs(server.url, pay, warn), 'the response is not valid');
+    expectNone(await outputs(server.url, { ...pay, path: '/{nope}' }), 'nope must be');
+    expectNone(
+      await outputs(server.url, { ...pay, body: [form, open].slice(0, 1) }, { contentType: 'a/b' }),
+      'contentType',
+    );
+  });
+});
