@@ -9,7 +9,7 @@ import { prose, withNotShown } from '../literal.ts';
 import { codeEntry, caseEntry, statusEntry } from './entries.ts';
 
 /** Symbols by key: `codes`, `code` (the type), `statuses`, `operations`, `cases`; each only where there is something. */
-export const errors: Emitter = {
+export const errorsEmitter: Emitter = {
   name: 'errors',
   plan(api) {
     const symbols = api.errors === undefined ? [] : symbolsOf(api, api.errors);

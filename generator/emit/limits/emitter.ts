@@ -8,7 +8,7 @@ import type { LiteralMember } from '../literal.ts';
 import { documentedObject, prose } from '../literal.ts';
 
 /** One symbol, key `limits`. */
-export const limits: Emitter = {
+export const limitsEmitter: Emitter = {
   name: 'limits',
   plan({ limits: stated, names }) {
     const symbols = [{ key: 'limits', name: names.limits, space: 'value' as const }];

@@ -9,7 +9,7 @@ import { documentedObject, prose, withNotShown } from '../literal.ts';
 import { rowLiteral } from './row.ts';
 
 /** Symbols by key: `<table>`, `<table>#state`, `<table>#trigger`. */
-export const states: Emitter = {
+export const statesEmitter: Emitter = {
   name: 'states',
   plan(api) {
     const symbols = api.states.flatMap(symbolsOf);

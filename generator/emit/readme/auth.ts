@@ -1,0 +1,85 @@
+/** Security schemes of an API in, how a caller proves who he is out. */
+
+import type { Api, SecurityScheme } from '../../ir/model.ts';
+import type { Scope } from '../../plan/emitter.ts';
+import { code, identifier, object, string } from '../code.ts';
+import type { Code } from '../code.ts';
+import { cell, cellSpan, fence, span } from './markdown.ts';
+import { notShownLine } from './notshown.ts';
+import { securityText } from './operation.ts';
+import { tableOf } from './tables.ts';
+import type { AuthView, Example } from './view.ts';
+
+export function authView(scope: Scope): AuthView | undefined {
+  const { api } = scope;
+  if (api.schemes.length === 0) return undefined;
+  return {
+    heading: 'Authentication',
+    paragraphs: [
+      ...(api.security.length === 0
+        ? []
+        : [`Calls need ${securityText(api.security)}, where no other is named.`]),
+      ...api.schemes.flatMap(({ notShown }) => notShown.map(notShownLine)),
+    ],
+    schemes: tableOf(['Member of `auth`', 'Goes into', 'Description'], api.schemes.map(schemeRow)),
+    inputs: tableOf(
+      ['Input of a signed key', 'Description', 'Secret'],
+      api.schemes.flatMap(inputRows),
+    ),
+    scopes: scopesTable(api),
+    examples: signedExample(scope),
+  };
+}
+
+function schemeRow(scheme: SecurityScheme): string[] {
+  const { key, description = '' } = scheme;
+  return [cellSpan(key), place(scheme), cell(description)];
+}
+
+function place(scheme: SecurityScheme): string {
+  switch (scheme.kind) {
+    case 'apiKey':
+      return `${scheme.in} ${cellSpan(scheme.template ?? scheme.name)}${scheme.signed === undefined ? '' : ', signed or given'}`;
+    case 'http':
+      return `header \`authorization\`, ${cell(scheme.scheme)}`;
+    case 'oauth2':
+    case 'openIdConnect':
+      return 'header `authorization`, a bearer token or a function that gives one';
+    case 'mutualTLS':
+      return 'the connection';
+  }
+}
+
+function inputRows(scheme: SecurityScheme): string[][] {
+  const inputs = scheme.kind === 'apiKey' ? (scheme.signed?.inputs ?? []) : [];
+  return inputs.map(({ name, description = '', secret }) => [
+    cellSpan(`auth.${scheme.key}.${name}`),
+    cell(description),
+    secret ? 'yes, never logged' : '',
+  ]);
+}
+
+function scopesTable(api: Api): AuthView['scopes'] {
+  const scopes = api.schemes.flatMap((scheme) => (scheme.kind === 'oauth2' ? scheme.scopes : []));
+  const rows = scopes.map(({ scope, meaning }) => [cellSpan(scope), cell(meaning)]);
+  return tableOf(['Scope', 'Allows'], rows);
+}
+
+function signedExample({ api, options }: Scope): Example[] {
+  const scheme = api.schemes.find((one) => one.kind === 'apiKey' && one.signed !== undefined);
+  if (scheme?.kind !== 'apiKey' || scheme.signed === undefined) return [];
+  const name = identifier(api.names.class);
+  const inputs = object(
+    scheme.signed.inputs.map((input) => [input.name, string(`your ${input.name}`)]),
+  );
+  const auth = object([[scheme.key, inputs]]);
+  const client: Code = code`import { ${name} } from ${string(options.importName)};
+
+const client = new ${name}({ baseUrl: 'https://api.example.com', auth: ${auth} });`;
+  return [
+    {
+      text: `${span(scheme.key)} is computed for each request from its inputs:`,
+      code: fence('ts', client),
+    },
+  ];
+}

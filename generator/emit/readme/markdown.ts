@@ -1,0 +1,119 @@
+/**
+ * Spec text in, Markdown out that says the same and nothing else: code spans, emphasis, lists and safe links stay; HTML,
+ * images, headings and table cells of the text cannot break the document around them.
+ */
+
+/** One line of prose, for headings, list items and sentences. */
+export function inline(text: string): string {
+  return atStart(escapeProse(oneLine(text)));
+}
+
+/** One line of prose in a table. */
+export function cell(text: string): string {
+  return escapePipes(escapeProse(oneLine(text)));
+}
+
+/** Text that is no Markdown: every mark is shown as itself. */
+export function plain(text: string): string {
+  return atStart(oneLine(text).replace(/[\\`*_[\]<>|~&]/g, '\\$&'));
+}
+
+/** A value as a code span. */
+export function span(text: string): string {
+  const shown = oneLine(text);
+  if (shown === '') return '(empty)';
+  const runs = shown.match(/`+/g) ?? [];
+  const fence = '`'.repeat(1 + Math.max(0, ...runs.map((run) => run.length)));
+  const gap = shown.startsWith('`') || shown.endsWith('`') ? ' ' : '';
+  return `${fence}${gap}${shown}${gap}${fence}`;
+}
+
+/** A value as a code span in a table. */
+export function cellSpan(text: string): string {
+  return escapePipes(span(text));
+}
+
+/** A fenced block. */
+export function fence(language: string, text: string): string {
+  const runs = text.match(/`{3,}/g) ?? [];
+  const marks = '`'.repeat(Math.max(2, ...runs.map((run) => run.length)) + 1);
+  return `${marks}${language}\n${text}\n${marks}`;
+}
+
+/** Paragraphs of prose; headings in them become those of a document whose own go down to `level`. */
+export function block(text: string, level: number): string {
+  const parts = text.replace(/\r\n?/g, '\n').split(/^( {0,3}(?:```+|~~~+).*)$/m);
+  let open: string | undefined;
+  const done = parts.map((part) => {
+    const mark = /^ {0,3}(```+|~~~+)/.exec(part)?.[1];
+    if (mark !== undefined && (open === undefined || part.trim() === open)) {
+      open = open === undefined ? mark : undefined;
+      return part;
+    }
+    return open === undefined ? paragraphs(part, level) : part;
+  });
+  return `${done.join('')}${open === undefined ? '' : `\n${open}`}`.trim();
+}
+
+function paragraphs(text: string, level: number): string {
+  return escapeProse(text)
+    .split('\n')
+    .map((line) => heading(line, level))
+    .join('\n');
+}
+
+/** A heading goes below ours; a line that would make a heading of the one above it is none. */
+function heading(line: string, level: number): string {
+  const [, marks, words] = /^ {0,3}(#{1,6})\s+(.*?)(?:\s+#+)?\s*$/.exec(line) ?? [];
+  if (marks !== undefined) {
+    return `${'#'.repeat(Math.min(6, Math.max(level + 1, marks.length)))} ${words ?? ''}`;
+  }
+  return /^ {0,3}(?:=+|-+)\s*$/.test(line) ? `\\${line.trim()}` : line;
+}
+
+/** Collapses white space. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+// What a backslash escapes is no mark; a code span is closed by as many marks as opened it.
+const TOKEN = /\\[^]|(?<!`)(`+)(?!`)((?!\n\s*\n)[^]){0,2000}?(?<!`)\1(?!`)/g;
+
+/** Escapes outside of code spans; a mark that opens none is shown as itself. */
+function escapeProse(text: string): string {
+  let done = '';
+  let last = 0;
+  for (const match of text.matchAll(TOKEN)) {
+    done += escapeWords(text.slice(last, match.index)) + match[0];
+    last = match.index + match[0].length;
+  }
+  return done + escapeWords(text.slice(last));
+}
+
+const WORDS =
+  /<https?:\/\/[^\s<>]{1,500}>|!?\[[^\]\n]{0,300}\]\([^()\s]{0,500}\)|[<[\]`\\]|!(?=\[)/g;
+
+function escapeWords(text: string): string {
+  return text.replace(WORDS, (found) => {
+    if (found.startsWith('<http')) return found;
+    return isSafeLink(found) ? found.replaceAll('<', '\\<') : found.replace(/[<[\]`!\\]/g, '\\$&');
+  });
+}
+
+/** A link to a web page, a mail address or a place in the document; never an image. */
+function isSafeLink(text: string): boolean {
+  return /^\[[^\]]*\]\((?:https?:\/\/|mailto:|#)/i.test(text);
+}
+
+/** What means something at the start of a line does not. */
+function atStart(text: string): string {
+  return text
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
+    .replace(/^(?:[-+>=#]|~{3}|\*(?=\s))/, '\\$&');
+}
+
+function escapePipes(text: string): string {
+  return text.replace(/\\*\|/g, (found) =>
+    found.length % 2 === 0 ? found : `${found.slice(0, -1)}\\|`,
+  );
+}

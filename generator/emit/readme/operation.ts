@@ -1,0 +1,143 @@
+/** One operation in, its section of a README out: what it does, an example, parameters, answers, permissions. */
+
+import type { Api, Member, Operation, Response, SecurityRequirement } from '../../ir/model.ts';
+import { block, cell, cellSpan, inline, plain, span } from './markdown.ts';
+import type { Kit } from './call.ts';
+import { examplesOf } from './examples.ts';
+import { tableOf } from './tables.ts';
+import type { Table } from './tables.ts';
+import type { TypeText } from './typetext.ts';
+import type { OperationView } from './view.ts';
+
+export function operationView(
+  operation: Operation,
+  kit: Kit,
+  typeText: TypeText,
+  importName: string,
+): OperationView {
+  const { doc, id } = operation;
+  return {
+    heading: plain(id),
+    paragraphs: [
+      ...deprecation(operation),
+      ...doc.text.map((text) => block(text, 4)),
+      requestLine(operation),
+    ],
+    examples: examplesOf(operation, kit, importName),
+    parameters: parametersTable(operation, kit, typeText),
+    facts: [
+      ...doc.facts.map(inline),
+      ...answers(operation, kit.api, typeText),
+      ...others(operation, kit.api),
+    ],
+  };
+}
+
+function deprecation({ deprecated, doc }: Operation): string[] {
+  if (!deprecated) return [];
+  const text = typeof doc.deprecated === 'string' ? ` ${inline(doc.deprecated)}` : '';
+  return [`**Deprecated.**${text}`];
+}
+
+export function requestLine({ method, path }: Operation): string {
+  return path === undefined
+    ? `${span(method)}; the path or URL is the first argument.`
+    : span(`${method} ${path}`);
+}
+
+const MOST_MEMBERS = 40;
+
+function parametersTable(operation: Operation, kit: Kit, typeText: TypeText): Table | undefined {
+  const { members } = operation.params;
+  const body = members.find(({ name }) => name === 'body');
+  const inner = body === undefined ? [] : bodyMembers(body, kit);
+  return tableOf(
+    ['Parameter', 'Type', 'Required', 'Description'],
+    [
+      ...members.flatMap((member) => [
+        row(member, member.name, typeText),
+        ...groupMembers(member).map((one) => row(one, `${member.name}.${one.name}`, typeText)),
+      ]),
+      ...inner.map((member) => row(member, `body.${member.name}`, typeText)),
+    ],
+  );
+}
+
+/** Members of a group of parameters. */
+function groupMembers({ name, type }: Member): readonly Member[] {
+  return name !== 'body' && type.kind === 'object' ? type.members : [];
+}
+
+function bodyMembers(body: Member, { api }: Kit): readonly Member[] {
+  const { type } = body;
+  const model = type.kind === 'model' ? api.models.find(({ key }) => key === type.key) : undefined;
+  const form =
+    type.kind === 'model' && type.input ? (model?.input?.type ?? model?.type) : model?.type;
+  const shape = form ?? type;
+  return shape.kind === 'object' && shape.members.length <= MOST_MEMBERS ? shape.members : [];
+}
+
+function row(member: Member, name: string, typeText: TypeText): string[] {
+  const { text, facts, deprecated } = member.doc;
+  const words = [...(deprecated === undefined ? [] : ['Deprecated.']), ...text, ...facts];
+  return [
+    cellSpan(name),
+    cellSpan(typeText(member.type)),
+    member.optional ? '' : 'yes',
+    words.map(cell).join(' '),
+  ];
+}
+
+function answers(operation: Operation, api: Api, typeText: TypeText): string[] {
+  const known = new Map(api.errors?.statuses.map(({ status, meaning }) => [status, meaning]));
+  const answerText = (response: Response): string => {
+    const type = response.empty ? 'no body' : bodyText(response, typeText);
+    const description = known.has(response.status) ? '' : inline(response.description);
+    return [`**${plain(response.status)}**`, type, description]
+      .filter((part) => part !== '')
+      .join(' ');
+  };
+  const { responses, errors } = operation;
+  return [
+    ...(responses.length === 0 ? [] : [`Answers: ${responses.map(answerText).join(' · ')}`]),
+    ...(errors.length === 0 ? [] : [`Codes: ${errors.map(span).join(', ')}.`]),
+  ];
+}
+
+function bodyText({ type }: Response, typeText: TypeText): string {
+  return type.kind === 'unknown' || type.kind === 'undefined' ? '' : span(typeText(type));
+}
+
+function others(operation: Operation, api: Api): string[] {
+  const { retry, mask, security, body } = operation;
+  const mediaTypes = body?.contents.map(({ mediaType }) => span(mediaType)) ?? [];
+  return [
+    ...(mediaTypes.length > 1
+      ? [`Bodies: ${mediaTypes.join(', ')}; the first is the default.`]
+      : []),
+    ...(security === undefined || same(security, api.security)
+      ? []
+      : [`Needs ${securityText(security)}.`]),
+    ...(retry?.safe === true ? ['May be repeated: a second call has no second effect.'] : []),
+    ...(retry?.idempotencyHeader === undefined
+      ? []
+      : [
+          `With \`idempotencyKey\` (sent as ${span(retry.idempotencyHeader)}) a call may be repeated.`,
+        ]),
+    ...(mask?.paths.map(({ path, effect }) => `Mask ${span(path)}: ${inline(effect)}`) ?? []),
+  ];
+}
+
+function same(a: readonly SecurityRequirement[], b: readonly SecurityRequirement[]): boolean {
+  return securityText(a) === securityText(b);
+}
+
+/** `svcApiKey` or `svcDomainKey` */
+export function securityText(security: readonly SecurityRequirement[]): string {
+  const alternatives = security.map(({ schemes }) =>
+    schemes.length === 0
+      ? 'no credential'
+      : schemes.map(({ scheme }) => span(scheme)).join(' and '),
+  );
+  return alternatives.length === 0 ? 'no credential' : [...new Set(alternatives)].join(' or ');
+}

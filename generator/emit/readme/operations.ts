@@ -1,0 +1,54 @@
+/** Operations of an API in, their part of a README out: by tag, an overview first, then a short section each. */
+
+import type { Operation, Tag } from '../../ir/model.ts';
+import type { Scope } from '../../plan/emitter.ts';
+import type { Kit } from './call.ts';
+import { block, cell, cellSpan, plain } from './markdown.ts';
+import { literalsOf } from './literal.ts';
+import { operationView } from './operation.ts';
+import { contextOf } from './sample/context.ts';
+import { tableOf } from './tables.ts';
+import type { Table } from './tables.ts';
+import { typeTextOf } from './typetext.ts';
+import type { OperationsView, TagView } from './view.ts';
+
+export function kitOf({ api }: Scope): Kit {
+  return {
+    api,
+    literals: literalsOf(api),
+    context: contextOf(api, 'request'),
+    members: new Map(api.groups.map(({ key, member }) => [key, member])),
+  };
+}
+
+export function operationsView(scope: Scope, kit: Kit): OperationsView | undefined {
+  const { api } = scope;
+  if (api.operations.length === 0) return undefined;
+  const text =
+    'Path, query and header parameters and the `body` are one object; options of a call come last.';
+  return { heading: 'Operations', text, tags: api.tags.map((tag) => tagView(tag, scope, kit)) };
+}
+
+function tagView(tag: Tag, { api, options }: Scope, kit: Kit): TagView {
+  const operations = api.operations.filter((operation) => operation.tag === tag.name);
+  const typeText = typeTextOf(api);
+  return {
+    heading: plain(tag.name),
+    text: tag.description === undefined ? '' : block(tag.description, 3),
+    overview: operations.length > 3 ? overview(operations) : undefined,
+    operations: operations.map((one) => operationView(one, kit, typeText, options.importName)),
+  };
+}
+
+function overview(operations: readonly Operation[]): Table | undefined {
+  return tableOf(
+    ['Operation', 'Request', 'What it does'],
+    operations.map((operation) => [
+      cellSpan(operation.id),
+      cellSpan(`${operation.method} ${operation.path ?? '(path given)'}`),
+      [...(operation.deprecated ? ['Deprecated.'] : []), cell(operation.doc.text[0] ?? '')].join(
+        ' ',
+      ),
+    ]),
+  );
+}

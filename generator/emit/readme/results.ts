@@ -1,0 +1,97 @@
+/** How calls end: a result by kind and status, the registered codes, and the failures that have none. */
+
+import type { Api, Operation } from '../../ir/model.ts';
+import type { Scope } from '../../plan/emitter.ts';
+import { code, number } from '../code.ts';
+import type { Code } from '../code.ts';
+import type { Kit } from './call.ts';
+import { argumentsOf, methodOf } from './call.ts';
+import { cell, cellSpan, fence } from './markdown.ts';
+import { notShownLine } from './notshown.ts';
+import { tableOf } from './tables.ts';
+import type { ResultsView } from './view.ts';
+
+export function resultsView({ api }: Scope, kit: Kit): ResultsView | undefined {
+  if (api.operations.length === 0 && api.errors === undefined) return undefined;
+  return {
+    heading: 'Results and errors',
+    examples: example(api, kit),
+    kinds: api.operations.length === 0 ? [] : KINDS,
+    statuses: tableOf(
+      ['Status', 'Meaning'],
+      (api.errors?.statuses ?? []).map(({ status, meaning }) => [cell(status), cell(meaning)]),
+    ),
+    codes: codesTable(api),
+    codesText: codesText(api),
+    cases: casesTable(api),
+  };
+}
+
+const KINDS = [
+  '`http`: the service refused; `error` has `status`, `code`, `meaning`, `body`, `headers` and `attempts`.',
+  '`network`, `timeout`, `abort`: no answer came; `error.cause` says why.',
+  '`protocol`: the answer could not be read as what it said it was.',
+  '`validation`: a validator refused; `error.issues` lists every rule that was broken.',
+];
+
+function example(api: Api, kit: Kit): ResultsView['examples'] {
+  for (const operation of api.operations) {
+    if (operation.stream !== undefined || operation.path === undefined) continue;
+    const args = argumentsOf(operation, kit);
+    if (args === undefined) continue;
+    const text =
+      'Awaiting a call gives the data and throws an error of a class for each kind. `.result()` never throws; ' +
+      '`.withResponse()` gives the raw answer too, and `.response()` leaves its body unread.';
+    return [{ text, code: fence('ts', usage(operation, args, kit)) }];
+  }
+  return [];
+}
+
+function usage(operation: Operation, args: readonly Code[], kit: Kit): Code {
+  const documented = operation.responses
+    .map(({ status }) => Number(status))
+    .find((status) => status >= 400);
+  const refused =
+    documented === undefined
+      ? code`result.kind === 'http'`
+      : code`result.kind === 'http' && result.status === ${number(documented)}`;
+  return code`const result = await ${methodOf(operation, operation.names.method, kit)}(${args}).result();
+if (result.ok) {
+  console.log(result.status, result.data);
+} else if (${refused}) {
+  console.log(result.error.code, result.error.body);
+} else {
+  throw result.error;
+}`;
+}
+
+function codesText({ errors, names }: Api): string {
+  if (errors === undefined || errors.codes.length === 0) return '';
+  const where =
+    errors.code === undefined ? '' : ` A code stands in the body at \`${errors.code.join('.')}\`.`;
+  const open = errors.notShown.map(notShownLine).map((line) => ` ${line}`);
+  return `Registered codes, as data in \`${names.errors}\`.${where}${open.join('')}`;
+}
+
+function codesTable({ errors }: Api): ResultsView['codes'] {
+  const rows = (errors?.codes ?? []).map((entry) => [
+    cellSpan(entry.code),
+    cell(entry.meaning),
+    entry.outcome === 'success' ? 'success' : '',
+    cell(entry.status ?? ''),
+    entry.retryable === undefined ? '' : entry.retryable ? 'helps' : 'does not help',
+    entry.operations.map(cellSpan).join(', '),
+    cell(entry.since ?? ''),
+  ]);
+  const columns = ['Code', 'Meaning', 'Outcome', 'Status', 'Retry', 'Operations', 'Since'];
+  return tableOf(columns, rows);
+}
+
+function casesTable({ errors }: Api): ResultsView['cases'] {
+  const rows = (errors?.cases ?? []).map(({ meaning, status = '', operations }) => [
+    cell(meaning),
+    cell(status),
+    operations.map(cellSpan).join(', '),
+  ]);
+  return tableOf(['Failure without a code', 'Status', 'Operations'], rows);
+}

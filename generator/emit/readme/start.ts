@@ -1,0 +1,154 @@
+/** How to install an API's client and create one, with the words and addresses that a deployment sets. */
+
+import type { Api, SecurityScheme } from '../../ir/model.ts';
+import type { Scope } from '../../plan/emitter.ts';
+import { code, identifier, join, object, string } from '../code.ts';
+import type { Code } from '../code.ts';
+import { cell, cellSpan, fence, span } from './markdown.ts';
+import { tableOf } from './tables.ts';
+import type { Section, StartView } from './view.ts';
+
+export function installSection({ api, options }: Scope): Section {
+  const name = options.importName;
+  const packaged = !name.startsWith('.');
+  const needs = [
+    ...(api.models.length + api.operations.length === 0 ? [] : ['`zod` for the validators']),
+    ...(usesXml(api) ? ['`fast-xml-parser` for XML'] : []),
+  ];
+  const extra = needs.length === 0 ? '' : ` It needs ${needs.join(' and ')}, and nothing else.`;
+  return {
+    heading: 'Install',
+    paragraphs: packaged
+      ? [
+          fence('sh', `npm install ${packageOf(name)}`),
+          `Import from ${span(name)}, or copy this folder and the runtime beside it into your project.${extra}`,
+        ]
+      : [`This folder and its runtime are plain TypeScript: import from ${span(name)}.${extra}`],
+  };
+}
+
+/** `@scope/name/…` or `name/…` */
+function packageOf(importName: string): string {
+  return importName
+    .split('/')
+    .slice(0, importName.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+export function usesXml({ operations }: Api): boolean {
+  return operations.some(({ body, responses }) =>
+    [...(body?.contents ?? []), ...responses.flatMap(({ contents }) => contents)].some(
+      ({ codec }) => codec === 'xml',
+    ),
+  );
+}
+
+export function startView(scope: Scope): StartView | undefined {
+  const { api } = scope;
+  if (api.operations.length === 0) return undefined;
+  return {
+    heading: 'Create a client',
+    examples: [
+      {
+        text: 'Requests are checked before they are sent, and answers reported where they differ from the description:',
+        code: fence('ts', creation(scope)),
+      },
+      {
+        text: 'Without `validate` nothing is checked and no validator is bundled. Every operation is also a function of its own, so that an application bundles what it uses:',
+        code: fence('ts', standalone(scope)),
+      },
+    ],
+    servers: tableOf(
+      ['Server', 'URL', 'Description'],
+      api.servers.map(({ name = '', url, description = '' }) => [
+        cell(name),
+        cellSpan(url),
+        cell(description),
+      ]),
+    ),
+    variables: tableOf(
+      ['Variable', 'Default', 'Description'],
+      api.variables.map(({ name, default: value, description = '' }) => [
+        cellSpan(`variables.${name}`),
+        value === undefined ? '' : cellSpan(value),
+        cell(description),
+      ]),
+    ),
+    options: OPTIONS,
+  };
+}
+
+const OPTIONS = [
+  '`signal` aborts the call; `timeout` bounds it, in milliseconds; `retries` overrides how often it is repeated.',
+  '`headers` and `query` add what no document shows.',
+  '`contentType` and `accept` choose among the media types of an operation.',
+  '`validate` sets validators for this call; `fetch` sets another `fetch`.',
+];
+
+/** `new CardPayments({ … })` */
+export function creation(scope: Scope): Code {
+  const { api, options } = scope;
+  const name = identifier(api.names.class);
+  const validation = scope.ref('validators', 'validation');
+  const checks = validation === undefined ? [] : [identifier(validation.name)];
+  const value = clientOptions(api, checks[0]);
+  return code`import { ${[name, ...checks]} } from ${string(options.importName)};
+
+const client = new ${name}(${value});`;
+}
+
+function clientOptions(api: Api, validation: Code | undefined): Code {
+  return object(
+    [
+      ['baseUrl', string(baseUrl(api))],
+      ['auth', credentials(api)],
+      ['validate', validation === undefined ? undefined : code`${validation}()`],
+    ],
+    'expanded',
+  );
+}
+
+function baseUrl({ servers }: Api): string {
+  const url = servers.find(({ known }) => known)?.url;
+  return url === undefined || url.includes('{') ? 'https://api.example.com' : url;
+}
+
+/** Credentials of the first alternative that asks for some. */
+export function credentials(api: Api): Code | undefined {
+  const wanted = api.security.find(({ schemes }) => schemes.length > 0)?.schemes ?? [];
+  const placed = wanted.flatMap(({ scheme }) => api.schemes.filter(({ key }) => key === scheme));
+  const members = placed.filter(({ kind }) => kind !== 'mutualTLS');
+  if (members.length === 0) return undefined;
+  return object(members.map((scheme) => [scheme.key, credential(scheme)]));
+}
+
+export function credential(scheme: SecurityScheme): Code {
+  if (scheme.kind === 'http' && scheme.scheme.toLowerCase() === 'basic') {
+    return code`{ username: 'name', password: 'secret' }`;
+  }
+  if (scheme.kind === 'apiKey') return string('your key');
+  return code`async () => 'a fresh token'`;
+}
+
+/** The first operation as a function of its own. */
+function standalone(scope: Scope): Code {
+  const { api, options } = scope;
+  const http = identifier(api.names.http);
+  const first = api.operations.find(({ path }) => path !== undefined) ?? api.operations[0];
+  const name = first === undefined ? [] : [identifier(first.names.function)];
+  const given = object([
+    ['baseUrl', string(baseUrl(api))],
+    ['auth', credentials(api)],
+  ]);
+  const lines = [
+    code`import { ${[...name, http]} } from ${string(options.importName)};`,
+    code``,
+    code`const http = ${http}(${given});`,
+    ...name.map((one) => lineComment(one)),
+  ];
+  return join(lines, '\n');
+}
+
+function lineComment(name: Code): Code {
+  return code`// ${name}(http, …) takes the same parameters as the method.`;
+}
