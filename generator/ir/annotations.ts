@@ -25,6 +25,7 @@ const silent: ReadonlySet<string> = new Set([
   '$schema',
   '$anchor',
   '$dynamicAnchor',
+  '$recursiveAnchor',
   '$comment',
   '$defs',
   '$vocabulary',

@@ -2,6 +2,7 @@
 
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { Bundle } from '../load/document.ts';
+import { withoutCycles } from './cycles.ts';
 import { errorsByOperation, listedErrors, readErrors, withListed } from './errors.ts';
 import { buildLimits } from './limits.ts';
 import type { Api } from './model.ts';
@@ -44,7 +45,7 @@ export function buildApi(
   const world = worldOf(reading);
   const kinds = new Map(schemes.map(({ key, kind }) => [key, kind]));
   const typing = { reading, world, kinds, errorsOf: (id: string) => returned.get(id) ?? [] };
-  const models = buildModels(reading, world);
+  const models = withoutCycles(reading, buildModels(reading, world));
   const operations = drafts.map((draft) => {
     const operation = typedOperation(typing, draft);
     if (operation.security === undefined) return operation;

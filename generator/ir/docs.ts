@@ -13,8 +13,8 @@ export function docOf(
 ): Doc {
   const told = schemas.filter((schema) => schema.kind === 'schema');
   const [only] = told;
-  if (only !== undefined && told.length === 1 && spellings.length === 0)
-    return docOfOne(only, name);
+  const isOrdinary = told.length === 1 && spellings.length === 0;
+  if (only !== undefined && isOrdinary) return docOfOne(only, name);
   const facts = told.flatMap(factsOf);
   const others = spellings.map((spelling) => `Also accepted as \`${spelling}\`.`);
   return {

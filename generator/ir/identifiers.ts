@@ -9,6 +9,8 @@ export interface Wish {
   readonly name: string;
   /** Put behind the name where it is taken or reserved: `Model` makes `FileModel` of `File`. */
   readonly suffix: string;
+  /** Taken before the suffix is tried. */
+  readonly instead?: string;
   /** What wishes, for messages: `model \`File\``. */
   readonly what: string;
   readonly at: Place;
@@ -49,8 +51,9 @@ export function createIdentifiers(reading: Reading): Identifiers {
   return { give, choose };
 }
 
-function firstFree(owners: ReadonlyMap<string, string>, { name, suffix }: Wish): string {
+function firstFree(owners: ReadonlyMap<string, string>, { name, suffix, instead }: Wish): string {
   if (isFree(owners, name)) return name;
+  if (instead !== undefined && isFree(owners, instead)) return instead;
   const base = name.endsWith(suffix) ? name : name + suffix;
   let found = base;
   for (let count = 2; !isFree(owners, found); count += 1) found = base + count;

@@ -68,7 +68,7 @@ const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
   ...numbers.map((key): [string, Keyword] => [
     key,
     (source, value, at) => {
-      const number = numberOf(value);
+      const number = numberOf(value) ?? oldBound(source, key, value);
       if (number === undefined) wrongKind(source, key, 'a number', at);
       else source.draft[key] = number;
     },
@@ -105,6 +105,13 @@ const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
   ['dependentRequired', readDependentRequired],
   ['dependentSchemas', readDependentSchemas],
 ]);
+
+/** Before JSON Schema 2020-12 `exclusiveMinimum: true` stood beside `minimum`; documents still write it. */
+function oldBound({ object }: Source, key: string, value: unknown): number | undefined {
+  if (value !== true) return undefined;
+  if (key === 'exclusiveMinimum') return numberOf(object['minimum']);
+  return key === 'exclusiveMaximum' ? numberOf(object['maximum']) : undefined;
+}
 
 const types: ReadonlySet<unknown> = new Set<JsonType>([
   'null',

@@ -73,20 +73,16 @@ function nameStates(
   states: readonly NamelessTable[],
 ): readonly StateTable[] {
   return states.map((table) => {
-    const give = (name: string): string =>
-      identifiers.give({
-        name,
-        suffix: 'Table',
-        what: `state table \`${table.key}\``,
-        at: table.at,
-      });
+    const what = `state table \`${table.key}\``;
     const name = pascal(table.key);
+    const give = (wanted: string, instead: string): string =>
+      identifiers.give({ name: wanted, instead, suffix: 'Table', what, at: table.at });
     return {
       ...table,
       names: {
-        value: give(`${camel(table.key)}Transitions`),
-        state: give(`${name}State`),
-        trigger: give(`${name}Trigger`),
+        value: give(`${camel(table.key)}Transitions`, `${camel(table.key)}TableTransitions`),
+        state: give(`${name}State`, `${name}TableState`),
+        trigger: give(`${name}Trigger`, `${name}TableTrigger`),
       },
     };
   });

@@ -1,40 +1,38 @@
 /** `x-sw-pages`: how the next page is asked for, and of which type the items are. */
 
 import { answerSchema, pathOf, requestMember, type Calls } from './calls.ts';
-import type { Operation, Type } from './model.ts';
+import type { Operation, Pages, Schema, Type } from './model.ts';
 import { member, textOf } from './raw.ts';
 import { typeOf, type World } from './types.ts';
 import { targetOf } from './walk.ts';
-import type { Schema } from './model.ts';
 
 export function pagesOf(calls: Calls): Pick<Operation, 'pages'> {
   const written = member(calls.operation.value, 'x-sw-pages');
   const text = (key: string): string | undefined => textOf(member(written, key));
-  const items = pathOf(text('items'));
-  const itemType = itemTypeOf(calls.world, answerSchema(calls, items), 'output');
-  if (text('kind') === 'offset') {
-    const limit = text('limit');
-    return {
-      pages: {
-        kind: 'offset',
-        offset: requestMember(calls, text('offset') ?? ''),
-        ...(limit === undefined ? {} : { limit: requestMember(calls, limit) }),
-        items,
-        itemType,
-      },
-    };
-  }
-  if (text('kind') !== 'token') return {};
-  const response = text('response');
-  const isShown = response !== undefined && response !== 'not-shown';
+  const items = text('items') === 'not-shown' ? [] : pathOf(text('items'));
+  if (text('kind') === 'offset') return { pages: offsetPages(calls, written, items) };
+  return text('kind') === 'token' ? { pages: tokenPages(calls, written, items) } : {};
+}
+
+function offsetPages(calls: Calls, written: unknown, items: readonly string[]): Pages {
+  const limit = textOf(member(written, 'limit'));
   return {
-    pages: {
-      kind: 'token',
-      request: requestMember(calls, text('request') ?? ''),
-      ...(isShown ? { response: pathOf(response) } : {}),
-      items,
-      itemType,
-    },
+    kind: 'offset',
+    offset: requestMember(calls, textOf(member(written, 'offset')) ?? ''),
+    ...(limit === undefined ? {} : { limit: requestMember(calls, limit) }),
+    items,
+    itemType: itemTypeOf(calls.world, answerSchema(calls, items), 'output'),
+  };
+}
+
+function tokenPages(calls: Calls, written: unknown, items: readonly string[]): Pages {
+  const response = textOf(member(written, 'response'));
+  const itemType = itemTypeOf(calls.world, answerSchema(calls, items), 'output');
+  return {
+    kind: 'token',
+    request: requestMember(calls, textOf(member(written, 'request')) ?? ''),
+    ...(response === undefined || response === 'not-shown' ? {} : { response: pathOf(response) }),
+    ...(items.length === 0 ? {} : { items, itemType }),
   };
 }
 

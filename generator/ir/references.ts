@@ -4,12 +4,19 @@ import { below, keysOf, placeId, textOf, type Raw } from './raw.ts';
 import type { Source } from './keywords.ts';
 import { tell, type ModelDraft, type Reading } from './reading.ts';
 
+/** `$recursiveRef` is what 2019-09 had for `$dynamicRef`. */
+export type Referring = '$ref' | '$dynamicRef' | '$recursiveRef';
+
+export function isReferring(key: string): key is Referring {
+  return key === '$ref' || key === '$dynamicRef' || key === '$recursiveRef';
+}
+
 /** Reads `$ref` (or a `$dynamicRef` that names something plain) into the draft. */
-export function readReference(source: Source, keyword: '$ref' | '$dynamicRef'): void {
+export function readReference(source: Source, keyword: Referring): void {
   const { reading, draft, at } = source;
   const ref = textOf(source.object[keyword]);
   const found = ref === undefined ? undefined : reading.bundle.resolve(ref, at);
-  if (found === undefined || keyword === '$dynamicRef') tellUncarried(source, keyword);
+  if (found === undefined || keyword !== '$ref') tellUncarried(source, keyword);
   if (found === undefined) return;
   draft.ref = { kind: 'model', key: modelAt(reading, found).key };
 }
@@ -77,17 +84,14 @@ function wordsOf(reading: Reading, { at }: Raw): readonly string[] {
   return [name === undefined || at.file === reading.bundle.entry ? 'Root' : name];
 }
 
-function tellUncarried(
-  { reading, draft, at, object }: Source,
-  keyword: '$ref' | '$dynamicRef',
-): void {
+function tellUncarried({ reading, draft, at, object }: Source, keyword: Referring): void {
   draft.uncarried = [...(draft.uncarried ?? []), keyword];
   // A `$ref` that names nothing was reported when the document was loaded.
   if (keyword === '$ref') return;
   tell(reading, {
     code: 'SCHEMA-503',
     at: below(at, keyword),
-    message: `\`$dynamicRef: ${String(object[keyword])}\` is followed as a plain reference.`,
+    message: `\`${keyword}: ${String(object[keyword])}\` is followed as a plain reference.`,
     help: 'Write `$ref` where the schema is not extended elsewhere.',
   });
 }

@@ -4,7 +4,7 @@ import type { Place } from '../diagnostics/diagnostic.ts';
 import { readAnnotation } from './annotations.ts';
 import { readKeyword, type Draft } from './keywords.ts';
 import type { Schema } from './model.ts';
-import { addModel, readReference } from './references.ts';
+import { addModel, isReferring, readReference } from './references.ts';
 import { objectOf, placeId, textOf, type Raw } from './raw.ts';
 import { tell, type Reading } from './reading.ts';
 
@@ -46,7 +46,7 @@ function readKeywords(reading: Reading, raw: Raw, subject: string): Schema {
   };
   for (const key of Object.keys(object)) {
     if (readKeyword(source, key) || readAnnotation(source, key)) continue;
-    if (key === '$ref' || key === '$dynamicRef') readReference(source, key);
+    if (isReferring(key)) readReference(source, key);
     else uncarried(reading, draft, key);
   }
   return draft;

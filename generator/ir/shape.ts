@@ -127,10 +127,11 @@ function addProperty(into: Gathering, property: Property): void {
 
 function gatherRest(into: Gathering, schema: KeywordSchema): void {
   const extra = schema.additionalProperties ?? schema.unevaluatedProperties;
-  if (extra?.kind === 'boolean' && !extra.value)
-    into.closed = (schema.patternProperties ?? []).length === 0;
-  else if (extra !== undefined) into.rest.push(extra);
-  for (const { schema: pattern } of schema.patternProperties ?? []) into.rest.push(pattern);
+  const patterns = schema.patternProperties ?? [];
+  const isClosed = extra?.kind === 'boolean' && !extra.value;
+  if (isClosed && patterns.length === 0) into.closed = true;
+  if (extra !== undefined && !isClosed) into.rest.push(extra);
+  into.rest.push(...patterns.map((pattern) => pattern.schema));
 }
 
 /** Which members are required, and which are spellings of one another: of those, none is. */

@@ -179,12 +179,9 @@ function restType(
   way: Way,
 ): Type | undefined {
   if (shape.closed === true) return undefined;
-  if (shape.rest.length === 0)
-    return members.length === 0 && shape.members.size === 0 ? { kind: 'unknown' } : undefined;
+  if (shape.rest.length === 0) return shape.members.size === 0 ? { kind: 'unknown' } : undefined;
   const rest = unionOf(shape.rest.map((schema) => typeOf(world, schema, way)));
-  if (rest.kind === 'unknown' || rest.kind === 'never')
-    return rest.kind === 'never' ? undefined : rest;
+  if (rest.kind === 'never') return undefined;
   const others = members.map(({ type }) => type).filter((type) => !sameType(type, rest));
-  if (others.length === 0) return rest;
-  return unionOf([rest, ...others]);
+  return rest.kind === 'unknown' || others.length === 0 ? rest : unionOf([rest, ...others]);
 }

@@ -60,9 +60,8 @@ function foldPath(path: string): string {
 }
 
 function isInside(path: string): boolean {
-  if (path === '' || path.startsWith('/') || path.includes('\\') || path.includes(':'))
-    return false;
-  return path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
+  const parts = path.split('/');
+  return !/[\\:]/.test(path) && parts.every((part) => part !== '' && part !== '.' && part !== '..');
 }
 
 /** `index.ts` exports every module of the API, so that a name can be exported once. */

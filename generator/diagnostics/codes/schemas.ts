@@ -25,4 +25,9 @@ export const schemaCodes = {
     cause: '`x-sw-batch` names an array whose schema has no `maxItems`.',
     fix: 'Add `maxItems` to the array.',
   },
+  'SCHEMA-505': {
+    title: 'A schema that is made of itself',
+    cause: 'References, `allOf`, `oneOf` and `anyOf` lead back to the schema with no member or item between.',
+    fix: 'Put the reference into a member, or leave it out.',
+  },
 } as const satisfies Record<string, CodeInfo>;

@@ -1,0 +1,95 @@
+/** Aliases that lead back to themselves with no object or array between, which no language has a type for: cut. */
+
+import { intersectionOf, unionOf } from './combine.ts';
+import type { Type } from './model.ts';
+import type { NamelessModel } from './models.ts';
+import { tell, type Reading } from './reading.ts';
+
+type Form = 'type' | 'input';
+
+/** The same models; of those that go in circles, one reference each is left out. */
+export function withoutCycles(
+  reading: Reading,
+  models: readonly NamelessModel[],
+): readonly NamelessModel[] {
+  if (!models.some(({ type }) => targetsOf(type).length > 0)) return models;
+  const types = cut(reading, models, 'type');
+  const inputs = cut(reading, models, 'input');
+  return models.map((model) => {
+    const input = inputs.get(model.key);
+    const type = types.get(model.key) ?? model.type;
+    return {
+      ...model,
+      type,
+      ...(input === undefined || model.input === undefined ? {} : { input }),
+    };
+  });
+}
+
+/** Walks references in depth, with a list of its own instead of the stack; one that leads to an open model is cut. */
+function cut(
+  reading: Reading,
+  models: readonly NamelessModel[],
+  form: Form,
+): ReadonlyMap<string, Type> {
+  const byKey = new Map(models.map((model) => [model.key, model]));
+  const types = new Map(models.map((model) => [model.key, model[form] ?? model.type]));
+  const done = new Set<string>();
+  for (const model of models) {
+    if (done.has(model.key)) continue;
+    const way: { readonly key: string; readonly ahead: string[] }[] = [];
+    const open = new Set<string>();
+    const enter = (key: string): void => {
+      open.add(key);
+      way.push({ key, ahead: [...targetsOf(types.get(key))] });
+    };
+    enter(model.key);
+    for (let step = way.at(-1); step !== undefined; step = way.at(-1)) {
+      const next = step.ahead.pop();
+      if (next === undefined) {
+        way.pop();
+        open.delete(step.key);
+        done.add(step.key);
+      } else if (open.has(next)) {
+        const type = types.get(step.key);
+        if (type !== undefined) types.set(step.key, without(type, next));
+        if (form === 'type') tellCut(reading, byKey.get(step.key), next);
+      } else if (!done.has(next) && types.has(next)) {
+        enter(next);
+      }
+    }
+  }
+  return types;
+}
+
+/** Models that an alias stands for at once: itself, or parts of a union or an intersection. */
+function targetsOf(type: Type | undefined): readonly string[] {
+  if (type === undefined) return [];
+  if (type.kind === 'model') return [type.key];
+  if (type.kind !== 'union' && type.kind !== 'intersection') return [];
+  return type.members.flatMap((member) => targetsOf(member));
+}
+
+function without(type: Type, key: string): Type {
+  if (type.kind === 'model' && type.key === key) return { kind: 'unknown' };
+  if (type.kind === 'union') {
+    const others = type.members.filter((member) => !isModel(member, key));
+    return unionOf(others.map((member) => without(member, key)));
+  }
+  if (type.kind !== 'intersection') return type;
+  return intersectionOf(type.members.map((member) => without(member, key)));
+}
+
+function isModel(type: Type, key: string): boolean {
+  return type.kind === 'model' && type.key === key;
+}
+
+function tellCut(reading: Reading, model: NamelessModel | undefined, target: string): void {
+  if (model === undefined) return;
+  tell(reading, {
+    code: 'SCHEMA-505',
+    at: model.at,
+    message: `Schema \`${model.key}\` is made of \`${target}\`, which is made of it in turn.`,
+    help: 'Put the reference into a member, or leave it out.',
+  });
+}
