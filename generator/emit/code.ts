@@ -195,7 +195,7 @@ export function commentText(lines: readonly string[]): Code {
 /** A tag of a doc comment with its text: `@deprecated Use charge.` */
 export function commentTag(tag: 'deprecated' | 'example', lines: readonly string[]): Code {
   const text = commentText(lines);
-  const gap = text === '' ? '' : tag === 'example' ? '\n' : ' ';
+  const gap = text === '' ? '' : tag === 'example' && text.includes('\n') ? '\n' : ' ';
   return trusted(`@${tag}${gap}${text}`);
 }
 

@@ -1,7 +1,7 @@
 /** A doc comment as data in, its text out: prose, notes, facts and tags, wrapped, in that order. */
 
 import type { Json } from '../diagnostics/json.ts';
-import { commentTag, commentText, docComment, empty, join } from './code.ts';
+import { commentTag, commentText, docComment, empty, join, json } from './code.ts';
 import type { Code } from './code.ts';
 import type { DocComment } from './declaration.ts';
 import { wrapProse } from './prose.ts';
@@ -59,7 +59,8 @@ const LONGEST_EXAMPLE = 40;
 
 /** A value that fits a line stands on it; a longer one below, and one that is longer than a screen is left out. */
 function exampleTag(example: Json, width: number): Code[] {
-  const short = JSON.stringify(example);
-  const lines = short.length <= width ? [short] : JSON.stringify(example, null, 2).split('\n');
+  const short: string = json(example);
+  if (short.length <= width - '@example '.length) return [commentTag('example', [short])];
+  const lines = JSON.stringify(example, null, 2).split('\n');
   return lines.length > LONGEST_EXAMPLE ? [] : [commentTag('example', lines)];
 }

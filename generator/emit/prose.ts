@@ -6,20 +6,19 @@ interface Block {
   /** Words to fill lines with, behind a marker (`- `) that later lines are indented by. */
   readonly words?: string;
   readonly marker?: string;
+  /** The marker stands before every line (`> `), not before the first alone. */
+  readonly quoted?: boolean;
 }
 
 /** Wraps Markdown without breaking code spans, links, lists, tables and fences. */
 export function wrapProse(text: string, width: number): string[] {
-  const lines: string[] = [];
-  for (const block of blocksOf(text.split('\n').map((line) => line.trimEnd()))) {
-    if (block.verbatim !== undefined) lines.push(...block.verbatim);
-    else lines.push(...fill(block.words ?? '', block.marker ?? '', width));
-  }
-  return trimBlank(lines);
+  const blocks = blocksOf(text.split('\n').map((line) => line.trimEnd()));
+  return trimBlank(blocks.flatMap((block) => block.verbatim ?? fill(block, width)));
 }
 
 const FENCE = /^\s*(```+|~~~+)/;
 const LIST_ITEM = /^(\s*(?:[-*+]|\d{1,9}[.)])\s+)(.*)$/;
+const QUOTE = /^(\s*>\s?)(.*)$/;
 const KEPT = /^\s*(?:\||#{1,6}\s|>|<|\[[^\]]{1,80}\]:|(?:[-*_]\s?){3,}$|=+$|-+$)|^(?: {4}|\t)/;
 
 function blocksOf(lines: readonly string[]): Block[] {
@@ -28,6 +27,7 @@ function blocksOf(lines: readonly string[]): Block[] {
     const taken =
       fenceAt(lines, index) ??
       itemAt(lines, index) ??
+      quoteAt(lines, index) ??
       keptAt(lines, index) ??
       paragraphAt(lines, index);
     blocks.push(taken.block);
@@ -41,14 +41,15 @@ interface Taken {
   readonly length: number;
 }
 
-/** A fenced block, closed even where the text forgets to. */
+/** A fenced block. */
 function fenceAt(lines: readonly string[], start: number): Taken | undefined {
   const fence = FENCE.exec(lines[start] ?? '')?.[1];
   if (fence === undefined) return undefined;
-  const found = lines.findIndex((line, index) => index > start && line.trim() === fence);
-  const end = found === -1 ? lines.length : found + 1;
+  let end = start + 1;
+  while (end < lines.length && lines[end]?.trim() !== fence) end += 1;
   const body = lines.slice(start, end);
-  return { block: { verbatim: found === -1 ? [...body, fence] : body }, length: end - start };
+  // Closed even where the text forgets to.
+  return { block: { verbatim: [...body, fence] }, length: end - start + 1 };
 }
 
 function itemAt(lines: readonly string[], start: number): Taken | undefined {
@@ -57,6 +58,14 @@ function itemAt(lines: readonly string[], start: number): Taken | undefined {
   const end = endOfWords(lines, start + 1);
   const words = [first, ...lines.slice(start + 1, end)].join(' ');
   return { block: { words, marker }, length: end - start };
+}
+
+/** A line of a quotation, filled by itself: what it continues is not known. */
+function quoteAt(lines: readonly string[], start: number): Taken | undefined {
+  const [, marker, words] = QUOTE.exec(lines[start] ?? '') ?? [];
+  if (marker === undefined || words === undefined) return undefined;
+  if (LIST_ITEM.test(words) || KEPT.test(words) || FENCE.test(words)) return undefined;
+  return { block: { words, marker, quoted: true }, length: 1 };
 }
 
 function keptAt(lines: readonly string[], start: number): Taken | undefined {
@@ -90,15 +99,15 @@ const WORD = /(?:`[^`]{1,200}`|\[[^\]]{1,200}\]\([^)]{1,300}\)|\S)+/g;
 // Would begin a list, a heading or a quotation at the start of a line.
 const MARKER_LIKE = /^(?:[-+*]|#{1,6}|>.*|\d{1,9}[.)]|=+|-+|\|.*|```.*|~~~.*|<.*)$/;
 
-function fill(text: string, marker: string, width: number): string[] {
+function fill({ words = '', marker = '', quoted = false }: Block, width: number): string[] {
   const lines: string[] = [];
   let line = marker;
   let length = 0;
-  for (const [word] of text.matchAll(WORD)) {
+  for (const [word] of words.matchAll(WORD)) {
     const fits = length === 0 || line.length + 1 + word.length <= width || MARKER_LIKE.test(word);
     if (!fits) {
       lines.push(line);
-      line = ' '.repeat(marker.length);
+      line = quoted ? marker : ' '.repeat(marker.length);
       length = 0;
     }
     line += length === 0 ? word : ` ${word}`;
@@ -107,7 +116,7 @@ function fill(text: string, marker: string, width: number): string[] {
   return [...lines, line.trimEnd()];
 }
 
-/** No blank lines at the ends, and never two in a row outside of fences (which are trimmed alike, harmlessly). */
+/** No blank lines at the ends, and never two in a row. */
 function trimBlank(lines: readonly string[]): string[] {
   const kept = lines.filter((line, index) => line !== '' || (lines[index - 1] ?? '') !== '');
   return kept.at(-1) === '' ? kept.slice(0, -1) : kept;

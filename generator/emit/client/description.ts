@@ -34,7 +34,8 @@ function variablesOf({ variables }: Api): Code | undefined {
 }
 
 function securityOf(api: Api): Code | undefined {
-  return api.security.length === 0 ? undefined : securityList(api.security, api);
+  const security = securityList(api.security, api);
+  return security === '[]' ? undefined : security;
 }
 
 function errorsOf({ errors }: Api, scope: Scope): Code | undefined {

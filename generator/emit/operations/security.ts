@@ -12,5 +12,5 @@ export function securityList(security: readonly SecurityRequirement[], api: Api)
   const alternatives = security.map(({ schemes }) =>
     array(schemes.flatMap(({ scheme }) => (absent.has(scheme) ? [] : [string(scheme)]))),
   );
-  return array(alternatives);
+  return array(alternatives.every((one) => one === '[]') ? [] : alternatives);
 }
