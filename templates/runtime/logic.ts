@@ -137,15 +137,15 @@ function isOfType(value: unknown, name: string, run: Run): boolean {
   return typeof value === name;
 }
 
-function isInteger(value: unknown, { request }: Run): boolean {
-  return request ? Number.isSafeInteger(value) : Number.isInteger(value);
+function isInteger(value: unknown, { direction }: Run): boolean {
+  return direction === 'request' ? Number.isSafeInteger(value) : Number.isInteger(value);
 }
 
-/** An item or a member that must not be in a request, and why. */
+/** An item or a member that must not be there, and why; in a response it may. */
 export function absentItem(schema: Node, message: string): Rule {
   const judge = judgeOf(schema);
   return rule((value, run) => {
-    if (!run.request || typeof value !== 'object' || value === null) return true;
+    if (run.direction === 'response' || typeof value !== 'object' || value === null) return true;
     let kept = true;
     for (const [key, item] of Object.entries(value)) {
       if (!keeps(judge, item, run)) continue;

@@ -24,14 +24,14 @@ export function ruleIn(judgeIn: (node: Definition) => Judge, covers?: Coverage):
 
 /** The rule in zod's own hands: where a schema is used without `model`. */
 function checkAlone(judgeIn: Rule['judgeIn'], payload: z.core.ParsePayload<unknown>): void {
-  const run = newRun(false, []);
+  const run = newRun(undefined, []);
   judgeIn({ type: 'unknown' })(payload.value, run);
   for (const issue of run.issues ?? []) payload.issues.push({ ...issue });
 }
 
 /** A judging that has not begun. */
-export function newRun(request: boolean, issues?: Run['issues']): Run {
-  return { issues, path: [], request, secret: false, source: undefined, depth: 0 };
+export function newRun(direction: Run['direction'], issues?: Run['issues']): Run {
+  return { issues, path: [], direction, secret: false, source: undefined, depth: 0 };
 }
 
 /** A rule on strings: a value of another type is none of its business. */

@@ -56,7 +56,7 @@ export function decodedSize(
 /** A number without a fraction, of any size in a response; in a request one that JavaScript holds exactly. */
 export function whole(): Rule {
   return onNumbers('type', 'an integer', (value, run) => {
-    return run.request ? Number.isSafeInteger(value) : Number.isInteger(value);
+    return run.direction === 'request' ? Number.isSafeInteger(value) : Number.isInteger(value);
   });
 }
 

@@ -3,14 +3,16 @@
 /** Judges a value: true when it keeps the rule. Issues are collected only where the run asks for them. */
 export type Judge = (value: unknown, run: Run) => boolean;
 
+export type Direction = 'request' | 'response' | undefined;
+
 /** One judging of one value, from the outermost schema to its end. */
 export interface Run {
   /** Absent on the first, quick pass, which ends at the first broken rule. */
   issues?: Issue[] | undefined;
   /** Where the value stands that is judged now. */
   readonly path: PropertyKey[];
-  /** A request is judged: integers are safe, and items that are never sent must not be there. */
-  readonly request: boolean;
+  /** Where the value goes, if it is known: integers of a request are safe; what is never sent may come in a response. */
+  readonly direction: Direction;
   /** Values are not repeated in issues. */
   secret: boolean;
   /** Where the rule stands in the source of the spec. */

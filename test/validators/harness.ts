@@ -30,6 +30,15 @@ export interface HarnessOptions {
   readonly document?: object;
 }
 
+/** Runs the stages on a document of the repository. */
+export async function emitDocument(path: string, id: string): Promise<Emitted> {
+  const reporter = createReporter();
+  const bundle = await load(path, {}, reporter);
+  const api = bundle && buildApi(bundle, { id, source: path, int64: 'number' }, reporter);
+  if (api === undefined) throw new Error(JSON.stringify(reporter.problems));
+  return { ...evaluate(api, true), problems: reporter.problems, api };
+}
+
 /** Runs the stages on one document in which each schema is a component. */
 export async function emitSchemas(
   schemas: Readonly<Record<string, unknown>>,
@@ -38,7 +47,10 @@ export async function emitSchemas(
   const folder = await mkdtemp(join(tmpdir(), 'specwright-validators-'));
   const path = join(folder, 'openapi.json');
   const info = { title: 'Test', version: '1' };
-  await writeFile(path, JSON.stringify({ openapi: '3.1.0', info, paths: {}, components: { schemas }, ...document }));
+  await writeFile(
+    path,
+    JSON.stringify({ openapi: '3.1.0', info, paths: {}, components: { schemas }, ...document }),
+  );
   const reporter = createReporter();
   const bundle = await load(path, {}, reporter);
   await rm(folder, { recursive: true });
@@ -63,15 +75,26 @@ function evaluate(api: Api, formats: boolean): Pick<Emitted, 'exports' | 'texts'
   const consts = [...texts].map(([name, value]) => `const ${name} = ${value};`);
   const result = `return { ${[...texts.keys()].join(', ')} };`;
   // Only text that the generator made from the schemas of these tests is evaluated.
-  const build = new Function(...runtime.keys(), `${consts.join('\n')}\n${result}`) as (...args: unknown[]) => object;
+  const build = new Function(...runtime.keys(), `${consts.join('\n')}\n${result}`) as (
+    ...args: unknown[]
+  ) => object;
   return { exports: new Map(Object.entries(build(...runtime.values()))), texts };
 }
 
 function scopeOf(api: Api, formats: boolean, runtime: Map<string, unknown>): Scope {
-  const modules: Readonly<Record<string, object>> = { schema: schemaModule, validate: validateModule };
+  const modules: Readonly<Record<string, object>> = {
+    schema: schemaModule,
+    validate: validateModule,
+  };
   return {
     api,
-    options: { importEnding: '.js', runtime: '../runtime', int64: 'number', importName: './test', formats },
+    options: {
+      importEnding: '.js',
+      runtime: '../runtime',
+      int64: 'number',
+      importName: './test',
+      formats,
+    },
     files: [],
     ref: () => undefined,
     use: (symbol) => identifier(symbol.name),
@@ -96,11 +119,24 @@ export function validatorOf(emitted: Emitted, name: string): z.ZodType {
 }
 
 /** The validator of one schema, and what the generator had to say. */
-export async function emitOne(schema: unknown, options?: HarnessOptions): Promise<{ judge: (value: unknown) => boolean; schema: z.ZodType; text: string; problems: readonly Problem[] }> {
+export async function emitOne(
+  schema: unknown,
+  options?: HarnessOptions,
+): Promise<{
+  judge: (value: unknown) => boolean;
+  schema: z.ZodType;
+  text: string;
+  problems: readonly Problem[];
+}> {
   const emitted = await emitSchemas({ Subject: scoped(schema, 'Subject') }, options);
   const found = validatorOf(emitted, 'subjectSchema');
   const judge = (value: unknown): boolean => found.safeParse(value).success;
-  return { judge, schema: found, text: emitted.texts.get('subjectSchema') ?? '', problems: emitted.problems };
+  return {
+    judge,
+    schema: found,
+    text: emitted.texts.get('subjectSchema') ?? '',
+    problems: emitted.problems,
+  };
 }
 
 /** References into the schema itself become references into its component. */
@@ -109,7 +145,10 @@ export function scoped(schema: unknown, name: string): unknown {
   if (typeof schema !== 'object' || schema === null) return schema;
   return Object.fromEntries(
     Object.entries(schema).map(([key, value]) => {
-      const isLocal = (key === '$ref' || key === '$dynamicRef') && typeof value === 'string' && value.startsWith('#');
+      const isLocal =
+        (key === '$ref' || key === '$dynamicRef') &&
+        typeof value === 'string' &&
+        value.startsWith('#');
       return [key, isLocal ? `#/components/schemas/${name}${value.slice(1)}` : scoped(value, name)];
     }),
   );

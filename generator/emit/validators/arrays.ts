@@ -51,7 +51,7 @@ export function arrayRules(writing: Writing, schema: KeywordSchema, write: Write
   if (uniqueItems === true) rules.push(rule(writing, 'uniqueItems'));
   rules.push(...containsRule(writing, schema, write));
   if (uniqueBy !== undefined) rules.push(rule(writing, 'uniqueBy', ...uniqueBy.map(string)));
-  if (absentItem !== undefined) {
+  if (absentItem !== undefined && !writing.isResponse) {
     rules.push(
       rule(
         writing,

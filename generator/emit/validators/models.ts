@@ -22,7 +22,10 @@ export function declareModel(
   scope: Scope,
   type: Code,
 ): ConstDeclaration {
-  const writing = writingOf(scope, way);
+  const writing = {
+    ...writingOf(scope, way),
+    isResponse: way === 'output' && model.input !== undefined,
+  };
   const shape = way === 'input' && model.input !== undefined ? model.input.type : model.type;
   const built =
     enumOf(model, writing) ?? fieldForm(model, shape, writing) ?? plainForm(model, writing);

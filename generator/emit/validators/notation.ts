@@ -13,6 +13,8 @@ export interface Writing {
   readonly world: { readonly schemas: ReadonlyMap<string, Schema> };
   /** Requests leave out readOnly members, answers writeOnly ones. */
   readonly way: 'input' | 'output';
+  /** The form that only answers have: what is never sent may be there. */
+  readonly isResponse: boolean;
   /** Members that this way leaves out, of the object that an `allOf` describes. */
   readonly leftOut: ReadonlySet<string>;
 }
@@ -27,7 +29,7 @@ export interface Expression {
 export function writingOf(scope: Scope, way: Writing['way']): Writing {
   const models = new Map(scope.api.models.map((model) => [model.key, model]));
   const schemas = new Map(scope.api.models.map((model) => [model.key, model.schema]));
-  return { scope, models, world: { schemas }, way, leftOut: new Set() };
+  return { scope, models, world: { schemas }, way, isResponse: false, leftOut: new Set() };
 }
 
 /** `z.string().check(length(4, 50)).regex(/…/)` */

@@ -219,7 +219,7 @@ function extensionRules(
     rules.push(rule(writing, 'mustList', string(what), ...steps, string(stated(message))));
   }
   // Without a type, the rules of arrays have said it.
-  if (absentItem !== undefined && types !== undefined) {
+  if (absentItem !== undefined && !writing.isResponse && types !== undefined) {
     rules.push(
       rule(
         writing,

@@ -21,12 +21,7 @@ import { stated } from './stated.ts';
 
 /** Whether there is anything to judge. */
 export function isJudged(operation: Operation): boolean {
-  return (
-    hasParams(operation) ||
-    operation.body?.required === true ||
-    (operation.body !== undefined && judgedContents(operation.body.contents).length > 0) ||
-    operation.responses.some((response) => judgedContents(response.contents).length > 0)
-  );
+  return hasParams(operation) || operation.body !== undefined || answered(operation).length > 0;
 }
 
 function hasParams({ paramsSchema }: Operation): boolean {
@@ -42,7 +37,7 @@ export function declareOperation(operation: Operation, scope: Scope): ConstDecla
     ['body', body === undefined ? undefined : bodyOf(body, input)],
     ['bodyOptional', body?.required === false ? code`true` : undefined],
     ['rules', rulesOf(operation, input)],
-    ['responses', responsesOf(operation.responses, output)],
+    ['responses', responsesOf(operation, output)],
   ];
   const type = scope.runtime('schema', 'OperationValidators', 'type');
   return {
@@ -101,43 +96,51 @@ const ANNOTATIONS: ReadonlySet<string> = new Set([
   'source',
 ]);
 
-function responsesOf(responses: readonly Response[], writing: Writing): Code | undefined {
-  const judged = judgedResponses(responses);
-  if (judged.length === 0) return undefined;
+function responsesOf(operation: Operation, writing: Writing): Code | undefined {
+  const responses = answered(operation);
+  if (responses.length === 0) return undefined;
   return object(
-    judged.map(({ status, contents }) => [status, code`() => ${oneOfContents(contents, writing)}`]),
+    responses.map(({ status, contents }) => [
+      status,
+      code`() => ${oneOfContents(judgedContents(contents), writing)}`,
+    ]),
     'expanded',
   );
 }
 
-function judgedResponses(responses: readonly Response[]): readonly Response[] {
-  return responses.filter(({ contents, empty }) => !empty && judgedContents(contents).length > 0);
+/** Answers that have a body. */
+function answered({ responses }: Operation): readonly Response[] {
+  return responses.filter(({ contents, empty }) => !empty && contents.length > 0);
 }
 
 /** `{ params: object; body: AuthRequest; responses: { 200: Decision } }` */
 function typesOf(operation: Operation, scope: Scope): Code {
   const { body } = operation;
-  const responses = judgedResponses(operation.responses).map(
-    ({ status, type }) => code`${propertyName(status)}: ${shortType(type, scope, 'output')}`,
+  const responses = answered(operation).map(
+    ({ status, type, contents }) =>
+      code`${propertyName(status)}: ${contentType(contents, type, scope, 'output')}`,
   );
   const members = [
     ...(hasParams(operation) ? [code`params: object`] : []),
-    ...(body === undefined ? [] : [code`body: ${bodyType(body, scope)}`]),
+    ...(body === undefined
+      ? []
+      : [code`body: ${contentType(body.contents, body.type, scope, 'input')}`]),
     ...(hasParams(operation) || body !== undefined ? [code`request: object`] : []),
     ...(responses.length === 0 ? [] : [code`responses: { ${join(responses, '; ')} }`]),
   ];
   return code`{ ${join(members, '; ')} }`;
 }
 
-function bodyType(body: Body, scope: Scope): Code {
-  return judgedContents(body.contents).length === 0
-    ? code`unknown`
-    : shortType(body.type, scope, 'input');
-}
-
 /** Models by name; what has none is not spelled out again. */
-function shortType(type: Type, scope: Scope, flow: 'input' | 'output'): Code {
-  return isShort(type) ? printType(type, scope, { flow }) : code`unknown`;
+function contentType(
+  contents: readonly Content[],
+  type: Type,
+  scope: Scope,
+  flow: 'input' | 'output',
+): Code {
+  return judgedContents(contents).length > 0 && isShort(type)
+    ? printType(type, scope, { flow })
+    : code`unknown`;
 }
 
 function isShort(type: Type): boolean {

@@ -27,6 +27,7 @@ const STRING_FORMATS: ReadonlyMap<string, string> = new Map([
   ['uri', 'uri'],
   ['uri-reference', 'uriReference'],
   ['byte', 'base64'],
+  ['base64', 'base64'],
   ['base64url', 'base64url'],
   ['regex', 'regex'],
   ['json-pointer', 'jsonPointer'],
@@ -64,12 +65,19 @@ function lengthOf(writing: Writing, { minLength, maxLength }: KeywordSchema): Co
   return [rule(writing, 'length', ...boundsOf(minLength, maxLength))];
 }
 
-function formatOf(writing: Writing, { format, types }: KeywordSchema): Code[] {
+function formatOf(writing: Writing, schema: KeywordSchema): Code[] {
+  const { types } = schema;
+  const format = schema.format ?? encodingOf(schema);
   if (format === undefined || !writing.scope.options.formats) return [];
   const text = STRING_FORMATS.get(format);
   if (text !== undefined) return [rule(writing, text)];
   const isTyped = types !== undefined;
   return !isTyped && (format === 'int32' || format === 'int64') ? [rule(writing, format)] : [];
+}
+
+/** OpenAPI's `byte` is an encoding of JSON Schema; a stated size judges the text already. */
+function encodingOf({ contentEncoding, decodedSize }: KeywordSchema): string | undefined {
+  return decodedSize === undefined ? contentEncoding : undefined;
 }
 
 function sizeOf(writing: Writing, { decodedSize }: KeywordSchema): Code[] {

@@ -1,0 +1,32 @@
+// In: the issues of a refused value. Out: lines for a person.
+
+/** What `safeParse` gives, and Standard Schema's `validate`: anything with issues. */
+export interface WithIssues {
+  readonly issues: readonly {
+    readonly message: string;
+    readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+  }[];
+}
+
+/**
+ * One line for each issue, with the place in the value: `body.lines[0].id: Expected an integer, received "7"`.
+ */
+export function formatIssues({ issues }: WithIssues): string {
+  return issues
+    .map(({ path = [], message }) => `${placeOf(path) || 'value'}: ${message}`)
+    .join('\n');
+}
+
+function placeOf(path: readonly (PropertyKey | { readonly key: PropertyKey })[]): string {
+  return path
+    .map((item) => (typeof item === 'object' ? item.key : item))
+    .map((key, index) => step(key, index === 0))
+    .join('');
+}
+
+function step(key: PropertyKey, first: boolean): string {
+  if (typeof key === 'number') return `[${key}]`;
+  const text = String(key);
+  if (!/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(text)) return `[${JSON.stringify(text)}]`;
+  return first ? text : `.${text}`;
+}

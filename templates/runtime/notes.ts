@@ -1,0 +1,39 @@
+// In: what issues should say of a schema. Out: marks that a schema carries like rules.
+
+import * as z from 'zod';
+import type { Rule } from './judge.ts';
+import { rule } from './rule.ts';
+import { whole } from './texts.ts';
+import type { Judge, Run } from './verdict.ts';
+
+/** An integer: of any size in a response, in a request one that JavaScript holds exactly. */
+export function integer(): z.ZodNumber {
+  return z.number().check(whole());
+}
+
+/** Values are not repeated in issues. */
+export function secret(): Rule {
+  return {
+    ...rule(() => true),
+    around: (judge) => within(judge, (run) => void (run.secret = true)),
+  };
+}
+
+/** Where the source of the spec states the rules of this schema: issues repeat it. */
+export function source(text: string): Rule {
+  return {
+    ...rule(() => true),
+    around: (judge) => within(judge, (run) => void (run.source = text)),
+  };
+}
+
+function within(judge: Judge, enter: (run: Run) => void): Judge {
+  return (value, run) => {
+    if (run.issues === undefined) return judge(value, run);
+    const before = { secret: run.secret, source: run.source };
+    enter(run);
+    const kept = judge(value, run);
+    Object.assign(run, before);
+    return kept;
+  };
+}
