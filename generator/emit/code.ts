@@ -103,6 +103,11 @@ export function propertyName(name: string | number): Code {
   return name === '__proto__' ? trusted("['__proto__']") : memberName(name);
 }
 
+/** Key by an HTTP status: a number where it is one (`200`), a text where it is a range or `default`. */
+export function statusName(status: string): string | number {
+  return /^[1-9]\d\d$/.test(status) ? Number(status) : status;
+}
+
 /** Name of a member in an interface, an object type or a class: quoted where needed. */
 export function memberName(name: string | number): Code {
   const isPlain =

@@ -2,7 +2,7 @@
 
 import type { Api, ErrorRegistry } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol } from '../../plan/emitter.ts';
-import { array, code, identifier, object, string } from '../code.ts';
+import { array, code, identifier, object, statusName, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { ConstDeclaration, Declaration, DocComment } from '../declaration.ts';
 import { prose, withNotShown } from '../literal.ts';
@@ -88,7 +88,7 @@ function codesValue(registry: ErrorRegistry): Code {
 
 function statusesValue(registry: ErrorRegistry): Code {
   return object(
-    registry.statuses.map((entry) => [entry.status, statusEntry(entry)]),
+    registry.statuses.map((entry) => [statusName(entry.status), statusEntry(entry)]),
     'expanded',
   );
 }

@@ -10,7 +10,17 @@ import type {
   UpdateMask,
 } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import { array, code, identifier, join, json, object, propertyName, string } from '../code.ts';
+import {
+  array,
+  code,
+  identifier,
+  join,
+  json,
+  object,
+  propertyName,
+  statusName,
+  string,
+} from '../code.ts';
 import type { Code } from '../code.ts';
 import type { ConstDeclaration } from '../declaration.ts';
 import { printType } from '../types.ts';
@@ -101,7 +111,7 @@ function responsesOf(operation: Operation, writing: Writing): Code | undefined {
   if (responses.length === 0) return undefined;
   return object(
     responses.map(({ status, contents }) => [
-      status,
+      statusName(status),
       code`() => ${oneOfContents(judgedContents(contents), writing)}`,
     ]),
     'expanded',
@@ -118,7 +128,7 @@ function typesOf(operation: Operation, scope: Scope): Code {
   const { body } = operation;
   const responses = answered(operation).map(
     ({ status, type, contents }) =>
-      code`${propertyName(status)}: ${contentType(contents, type, scope, 'output')}`,
+      code`${propertyName(statusName(status))}: ${contentType(contents, type, scope, 'output')}`,
   );
   const members = [
     ...(hasParams(operation) ? [code`params: object`] : []),
