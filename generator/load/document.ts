@@ -35,6 +35,8 @@ export interface Part {
   readonly at: Place;
   readonly kind: Kind;
   readonly value: unknown;
+  /** The same node as written, before lifting. */
+  readonly written: unknown;
 }
 
 export interface SourceFile {

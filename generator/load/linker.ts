@@ -8,7 +8,7 @@ import { type Kind, kindName } from './grammar.ts';
 import type { Part } from './document.ts';
 import type { NameIndex } from './names.ts';
 import { type Permission, permittedPath } from './permission.ts';
-import { isObject } from './pointer.ts';
+import { isObject, nodeAt, segmentsOf } from './pointer.ts';
 import { pointerOfReference, type Reference, referencesOf } from './references.ts';
 import { type Failure, type Target, targetOf } from './resolve.ts';
 import type { Version } from './version.ts';
@@ -52,13 +52,14 @@ export async function link(linker: Linker, entry: Document): Promise<void> {
 
 function collect(
   { names, met, parts }: Linker,
-  { file }: Document,
+  { file, raw }: Document,
   start: string,
   value: unknown,
   kind: Kind,
 ): Waiting[] {
   const found: Waiting[] = [];
-  parts.push({ at: { file: file.path, pointer: start }, kind, value });
+  const written = nodeAt(raw, segmentsOf(start));
+  parts.push({ at: { file: file.path, pointer: start }, kind, value, written });
   walk(value, kind, (node) => {
     met.set(node.value, node.kind);
     names.note(node, file.path, start);

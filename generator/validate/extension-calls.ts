@@ -1,0 +1,110 @@
+/** An operation in; parameters, members and operations that its extensions name and that are not there, reported. */
+
+import { didYouMean } from '../diagnostics/suggest.ts';
+import { childOf, isObject } from '../load/pointer.ts';
+import { entriesOf, expectOperation, type Known } from './extension-names.ts';
+import { answerOf, bodyOf, mayHave } from './members.ts';
+import { followed, parametersOf } from './parameters.ts';
+import { placeOf, type Site, tell } from './site.ts';
+
+type Path = readonly (string | number)[];
+
+export function checkCalls(known: Known, site: Site): void {
+  const { value } = site.node;
+  checkPages(known, site, value['x-sw-pages']);
+  checkBatch(known, site, value['x-sw-batch']);
+  checkMask(known, site, value['x-sw-update-mask']);
+  checkUpload(known, site, value['x-sw-upload']);
+  expectInAnswer(known, site, ['x-sw-poll', 'state'], childOf(value['x-sw-poll'], 'state'));
+}
+
+function checkPages(known: Known, site: Site, pages: unknown): void {
+  for (const name of ['request', 'offset', 'limit']) {
+    expectInRequest(known, site, ['x-sw-pages', name], childOf(pages, name));
+  }
+  for (const name of ['response', 'items']) {
+    expectInAnswer(known, site, ['x-sw-pages', name], childOf(pages, name));
+  }
+}
+
+function checkBatch(known: Known, site: Site, batch: unknown): void {
+  expectInRequest(known, site, ['x-sw-batch', 'items'], childOf(batch, 'items'));
+  expectInAnswer(known, site, ['x-sw-batch', 'results'], childOf(batch, 'results'));
+}
+
+function checkMask(known: Known, site: Site, mask: unknown): void {
+  const parameter = childOf(mask, 'parameter');
+  if (typeof parameter === 'string') {
+    expectParameter(known, site, ['x-sw-update-mask', 'parameter'], parameter, 'query');
+  }
+}
+
+function checkUpload(known: Known, site: Site, upload: unknown): void {
+  if (!isObject(upload)) return;
+  expectOperation(known, site, ['x-sw-upload', 'finish'], upload['finish']);
+  expectOperation(known, site, ['x-sw-upload', 'wait'], upload['wait']);
+  for (const name of ['size', 'contentType']) {
+    const header = upload[name];
+    if (typeof header !== 'string') continue;
+    expectParameter(known, site, ['x-sw-upload', name], header, 'header');
+  }
+  checkUrlHeader(known, site, upload['url']);
+  const waited = known.operations.get(String(upload['wait']));
+  if (waited === undefined || Object.hasOwn(waited.node.value, 'x-sw-poll')) return;
+  const message = `\`${String(upload['wait'])}\` is not polled: it has no \`x-sw-poll\`.`;
+  tell(known.check, 'error', 'EXT-204', placeOf(site, 'x-sw-upload', 'wait'), message);
+}
+
+function checkUrlHeader({ check }: Known, site: Site, url: unknown): void {
+  if (typeof url !== 'string') return;
+  const headers = entriesOf(site.node.value['responses']).flatMap(([status, written]) => {
+    const response = followed(check.bundle, written, placeOf(site, 'responses', status));
+    return entriesOf(response?.['headers']).map(([name]) => name);
+  });
+  if (headers.some((name) => name.toLowerCase() === url.toLowerCase())) return;
+  const message = `No response has a header \`${url}\`.`;
+  const help = didYouMean(url, headers, 'Declare it under `headers` of the response.');
+  tell(check, 'error', 'EXT-207', placeOf(site, 'x-sw-upload', 'url'), message, help);
+}
+
+/** `query.<name>` or `body.<path>`. */
+function expectInRequest(known: Known, site: Site, path: Path, name: unknown): void {
+  if (typeof name !== 'string') return;
+  const [, location, rest = ''] = /^(query|header|body)\.(.+)$/s.exec(name) ?? [];
+  if (location === undefined) {
+    const message = `\`${name}\` names neither a parameter nor a member of the body.`;
+    const help = 'Write `query.<name>` or `body.<path>`.';
+    return tell(known.check, 'error', 'EXT-207', placeOf(site, ...path), message, help);
+  }
+  if (location !== 'body') return expectParameter(known, site, path, rest, location);
+  const body = bodyOf(known.check, site);
+  if (body !== undefined && mayHave(known.check, body, rest.split('.'))) return;
+  const message = `The body of this operation has no member \`${rest}\`.`;
+  tell(known.check, 'error', 'EXT-207', placeOf(site, ...path), message);
+}
+
+function expectInAnswer(known: Known, site: Site, path: Path, name: unknown): void {
+  if (typeof name !== 'string' || name === 'not-shown') return;
+  const answer = answerOf(known.check, site);
+  if (answer === undefined || mayHave(known.check, answer, name.split('.'))) return;
+  const message = `The answer of this operation has no member \`${name}\`.`;
+  tell(known.check, 'error', 'EXT-207', placeOf(site, ...path), message);
+}
+
+function expectParameter(
+  { check }: Known,
+  site: Site,
+  path: Path,
+  name: string,
+  location: string,
+): void {
+  const { parent } = site.node;
+  const shared = parent?.kind === 'pathItem' ? parametersOf(check, { ...site, node: parent }) : [];
+  const names = [...parametersOf(check, site), ...shared]
+    .filter((parameter) => parameter.in === location)
+    .map((parameter) => parameter.name);
+  const same = location === 'header' ? name.toLowerCase() : name;
+  if (names.some((other) => (location === 'header' ? other.toLowerCase() : other) === same)) return;
+  const message = `This operation has no ${location} parameter \`${name}\`.`;
+  tell(check, 'error', 'EXT-207', placeOf(site, ...path), message, didYouMean(name, names));
+}

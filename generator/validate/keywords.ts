@@ -1,0 +1,221 @@
+/** A schema in; keywords of JSON Schema 2020-12 that do not have the shape it asks for, reported. */
+
+import type { Severity } from '../diagnostics/diagnostic.ts';
+import { nearest } from '../diagnostics/suggest.ts';
+import { isObject } from '../load/pointer.ts';
+import { type Check, keyOf, placeOf, type Site, tell } from './site.ts';
+
+/** What is wrong with a value, as it follows the name of the keyword; undefined where nothing is. */
+type Judge = (value: unknown) => string | undefined;
+
+const types: readonly string[] = [
+  'null',
+  'boolean',
+  'integer',
+  'number',
+  'string',
+  'array',
+  'object',
+];
+
+const isSchema = (value: unknown) => typeof value === 'boolean' || isObject(value);
+const judge =
+  (wanted: string, fits: (value: unknown) => boolean): Judge =>
+  (value) =>
+    fits(value) ? undefined : `must be ${wanted}`;
+
+const aNumber = judge('a number', (value) => typeof value === 'number');
+/** 3.0 has flags beside `minimum` and `maximum`, which lifting reads. */
+const aBound = judge(
+  'a number',
+  (value) => typeof value === 'number' || typeof value === 'boolean',
+);
+const aCount = judge('an integer from 0', (value) => Number.isInteger(value) && Number(value) >= 0);
+const aText = judge('a text', (value) => typeof value === 'string');
+const aFlag = judge('true or false', (value) => typeof value === 'boolean');
+const aSchema = judge('a schema (a map, true or false)', isSchema);
+const aMap = judge('a map', isObject);
+const aList = judge('a list', Array.isArray);
+const someSchemas = judge(
+  'a list of schemas, at least one',
+  (value) => Array.isArray(value) && value.length > 0 && value.every(isSchema),
+);
+const schemasByName = judge(
+  'a map of schemas',
+  (value) => isObject(value) && Object.values(value).every(isSchema),
+);
+const names = judge(
+  'a list of texts',
+  (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
+);
+const namesByName = judge(
+  'a map of lists of texts',
+  (value) => isObject(value) && Object.values(value).every((item) => names(item) === undefined),
+);
+
+const judges: ReadonlyMap<string, Judge> = new Map<string, Judge>([
+  ['$id', aText],
+  ['$anchor', aText],
+  ['$dynamicAnchor', aText],
+  ['$defs', schemasByName],
+  ['title', aText],
+  ['description', aText],
+  ['deprecated', aFlag],
+  ['readOnly', aFlag],
+  ['writeOnly', aFlag],
+  ['examples', aList],
+  ['enum', aList],
+  ['format', aText],
+  ['multipleOf', judge('a number above 0', (value) => typeof value === 'number' && value > 0)],
+  ['minimum', aNumber],
+  ['maximum', aNumber],
+  ['exclusiveMinimum', aBound],
+  ['exclusiveMaximum', aBound],
+  ['minLength', aCount],
+  ['maxLength', aCount],
+  ['pattern', aText],
+  ['contentEncoding', aText],
+  ['contentMediaType', aText],
+  ['contentSchema', aSchema],
+  ['items', aSchema],
+  ['prefixItems', someSchemas],
+  ['contains', aSchema],
+  ['minContains', aCount],
+  ['maxContains', aCount],
+  ['minItems', aCount],
+  ['maxItems', aCount],
+  ['uniqueItems', aFlag],
+  ['unevaluatedItems', aSchema],
+  ['properties', schemasByName],
+  ['patternProperties', schemasByName],
+  ['additionalProperties', aSchema],
+  ['propertyNames', aSchema],
+  ['unevaluatedProperties', aSchema],
+  ['required', names],
+  ['minProperties', aCount],
+  ['maxProperties', aCount],
+  ['dependentRequired', namesByName],
+  ['dependentSchemas', schemasByName],
+  ['allOf', someSchemas],
+  ['anyOf', someSchemas],
+  ['oneOf', someSchemas],
+  ['not', aSchema],
+  ['if', aSchema],
+  ['then', aSchema],
+  ['else', aSchema],
+  ['discriminator', aMap],
+  ['xml', aMap],
+  ['externalDocs', aMap],
+]);
+
+const others: ReadonlySet<string> = new Set([
+  '$ref',
+  '$dynamicRef',
+  '$schema',
+  '$vocabulary',
+  '$comment',
+  'const',
+  'default',
+  'type',
+  // Of older drafts and of OpenAPI 3.0; what they say is read where it can be.
+  'definitions',
+  'additionalItems',
+  'dependencies',
+  'id',
+  'nullable',
+  'example',
+]);
+
+/** Checks the keywords of one schema; `asRead` tells that OpenAPI's own schema has judged their shapes before. */
+export function checkKeywords(check: Check, site: Site, judgedBefore: boolean): void {
+  const { value } = site.node;
+  for (const name in value) {
+    if (!Object.hasOwn(value, name)) continue;
+    const held = value[name];
+    if (name === 'type') checkType(check, site, held);
+    else if (name === 'pattern' && typeof held === 'string') checkPattern(check, site, held, name);
+    else if (!judgedBefore) checkKeyword(check, site, name, held);
+  }
+  for (const pattern of Object.keys(
+    isObject(value['patternProperties']) ? value['patternProperties'] : {},
+  )) {
+    checkPattern(check, site, pattern, 'patternProperties', pattern);
+  }
+  checkNumbers(check, site);
+}
+
+function checkKeyword(check: Check, site: Site, name: string, held: unknown): void {
+  const judgement = judges.get(name);
+  if (judgement === undefined) return checkUnknown(check, site, name);
+  const fault = judgement(held);
+  if (fault === undefined) return;
+  // The flags and texts only tell something: without them the schema still means what it says.
+  const severity: Severity =
+    judgement === aText || judgement === aFlag || held === null ? 'warning' : 'error';
+  tell(check, severity, 'SCHEMA-510', placeOf(site, name), `\`${name}\` ${fault}.`);
+}
+
+function checkUnknown(check: Check, site: Site, name: string): void {
+  if (others.has(name) || name.startsWith('x-')) return;
+  const near = nearest(name, judges.keys());
+  const help = near === undefined ? undefined : `Did you mean \`${near}\`?`;
+  const message = `\`${name}\` is no keyword of JSON Schema, so it says nothing.`;
+  tell(check, 'warning', 'SCHEMA-513', keyOf(site, name), message, help);
+}
+
+function checkType(check: Check, site: Site, held: unknown): void {
+  const listed = Array.isArray(held);
+  const all: readonly unknown[] = listed ? held : [held];
+  all.forEach((type, index) => {
+    if (typeof type === 'string' && types.includes(type)) return;
+    const path = listed ? ['type', index] : ['type'];
+    const near = typeof type === 'string' ? nearest(type, types) : undefined;
+    const help =
+      near === undefined ? `The types are ${types.join(', ')}.` : `Did you mean \`${near}\`?`;
+    const message = `\`${String(JSON.stringify(type))}\` is no type of JSON Schema.`;
+    tell(check, 'error', 'SCHEMA-512', placeOf(site, ...path), message, help);
+  });
+}
+
+/** JSON Schema's patterns are those of ECMAScript, read with the flag `u`; older documents are also read without. */
+export function checkPattern(
+  check: Check,
+  site: Site,
+  pattern: string,
+  ...path: readonly [string, ...string[]]
+): void {
+  const fault = patternFault(pattern, 'u');
+  if (fault === undefined) return;
+  const at = path.length > 1 ? keyOf(site, ...path) : placeOf(site, ...path);
+  const isLegacy = patternFault(pattern, '') === undefined;
+  const message = `The pattern ${isLegacy ? 'only compiles without Unicode mode' : 'does not compile'}: ${fault}.`;
+  tell(check, isLegacy ? 'note' : 'warning', 'SCHEMA-511', at, message);
+}
+
+/** Why a pattern does not compile. */
+export function patternFault(pattern: string, flags: string): string | undefined {
+  try {
+    return void new RegExp(pattern, flags);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return reason.replace(/^Invalid regular expression: \/.*\/[a-z]*: /s, '');
+  }
+}
+
+const numeric = [
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'const',
+  'multipleOf',
+];
+
+function checkNumbers(check: Check, site: Site): void {
+  for (const name of numeric) {
+    const held = site.node.value[name];
+    if (!Number.isInteger(held) || Number.isSafeInteger(held)) continue;
+    const message = `\`${name}\` is an integer beyond 2^53, which is rounded to ${String(held)}.`;
+    tell(check, 'note', 'LOAD-117', placeOf(site, name), message);
+  }
+}

@@ -1,0 +1,134 @@
+/** The nodes of a bundle in; what whole-document rules of OpenAPI find wrong with them reported. */
+
+import { nearest } from '../diagnostics/suggest.ts';
+import { childOf, isObject } from '../load/pointer.ts';
+import { type Check, keyOf, placeOf, type Site, tell } from './site.ts';
+
+/** Nodes that rules look at together, collected during one walk. */
+export interface Index {
+  readonly operations: Site[];
+  readonly paths: Site[];
+  readonly pathItems: Site[];
+  readonly securitySchemes: Map<string, Site>;
+  readonly discriminators: Site[];
+  readonly servers: Site[];
+  /** Schemas, parameters, operations and security schemes with extensions of ours. */
+  readonly extended: Site[];
+  /** Values of all enums, as texts. */
+  readonly values: Set<string>;
+}
+
+export function createIndex(): Index {
+  return {
+    operations: [],
+    paths: [],
+    pathItems: [],
+    securitySchemes: new Map(),
+    discriminators: [],
+    servers: [],
+    extended: [],
+    values: new Set(),
+  };
+}
+
+/** Takes what the rules on extensions will ask for. */
+export function indexExtensions(index: Index, site: Site): void {
+  const { value } = site.node;
+  for (const name in value) {
+    if (!name.startsWith('x-sw-')) continue;
+    index.extended.push(site);
+    break;
+  }
+  if (!Array.isArray(value['enum'])) return;
+  for (const item of value['enum']) index.values.add(String(item));
+}
+
+/** Takes a node into the index where a rule will ask for it. */
+export function indexNode(index: Index, site: Site): void {
+  const { node } = site;
+  if (node.kind === 'operation') index.operations.push(site);
+  else if (node.kind === 'pathItem') index.pathItems.push(site);
+  else if (node.kind === 'paths') index.paths.push(site);
+  else if (node.kind === 'discriminator') index.discriminators.push(site);
+  else if (node.kind === 'server') index.servers.push(site);
+  else if (node.kind === 'securityScheme' && node.name !== undefined) {
+    index.securitySchemes.set(String(node.name), site);
+  }
+}
+
+export function checkRules(check: Check, index: Index, root: Site | undefined): void {
+  checkOperationIds(check, index);
+  for (const site of index.servers) checkServer(check, site);
+  for (const site of index.discriminators) checkDiscriminator(check, site);
+  if (root !== undefined) checkSecurity(check, index, root);
+  for (const site of index.operations) checkSecurity(check, index, site);
+}
+
+function checkOperationIds(check: Check, { operations }: Index): void {
+  const first = new Map<string, Site>();
+  for (const site of operations) {
+    const id = site.node.value['operationId'];
+    if (typeof id !== 'string') continue;
+    const other = first.get(id);
+    if (other === undefined) first.set(id, site);
+    else doubleId(check, id, site, other);
+  }
+}
+
+function doubleId({ reporter }: Check, id: string, site: Site, other: Site): void {
+  reporter.report({
+    code: 'SPEC-120',
+    severity: 'warning',
+    message: `The operationId \`${id}\` stands twice.`,
+    at: placeOf(site, 'operationId'),
+    related: [{ at: placeOf(other, 'operationId'), message: 'It stands here first.' }],
+    help: 'Rename one of them; until then the later one gets another name.',
+  });
+}
+
+function checkServer(check: Check, site: Site): void {
+  const { url, variables } = site.node.value;
+  if (typeof url !== 'string') return;
+  const named = check.bundle.root['x-sw-variables'];
+  for (const [, word = ''] of url.matchAll(/\{([^{}]*)\}/g)) {
+    if (childOf(variables, word) !== undefined || childOf(named, word) !== undefined) continue;
+    const message = `\`{${word}}\` is no variable of this server.`;
+    const near = isObject(variables) ? nearest(word, Object.keys(variables)) : undefined;
+    const help =
+      near === undefined
+        ? 'Declare it under `variables`, with a default.'
+        : `Did you mean \`{${near}}\`?`;
+    tell(check, 'warning', 'SPEC-128', placeOf(site, 'url'), message, help);
+  }
+}
+
+/** References in a mapping are followed by loading; here are the names of components. */
+function checkDiscriminator(check: Check, site: Site): void {
+  const { mapping } = site.node.value;
+  const schemas = childOf(childOf(check.bundle.root, 'components'), 'schemas');
+  for (const [value, name] of Object.entries(isObject(mapping) ? mapping : {})) {
+    if (typeof name !== 'string' || /[#/]|\.(?:ya?ml|json)$/.test(name)) continue;
+    if (childOf(schemas, name) !== undefined) continue;
+    const near = isObject(schemas) ? nearest(name, Object.keys(schemas)) : undefined;
+    const help = near === undefined ? undefined : `Did you mean \`${near}\`?`;
+    const message = `\`${name}\` is no schema under \`components\`.`;
+    tell(check, 'warning', 'SPEC-126', placeOf(site, 'mapping', value), message, help);
+  }
+}
+
+function checkSecurity(check: Check, { securitySchemes }: Index, site: Site): void {
+  const { security } = site.node.value;
+  if (!Array.isArray(security)) return;
+  security.forEach((requirement: unknown, index) => {
+    for (const name of isObject(requirement) ? Object.keys(requirement) : []) {
+      if (securitySchemes.has(name) || name.includes('/')) continue;
+      const near = nearest(name, securitySchemes.keys());
+      const help =
+        near === undefined
+          ? 'Declare it under `components.securitySchemes`.'
+          : `Did you mean \`${near}\`?`;
+      const message = `The security scheme \`${name}\` is not declared.`;
+      tell(check, 'error', 'SPEC-125', keyOf(site, 'security', index, name), message, help);
+    }
+  });
+}

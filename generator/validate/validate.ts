@@ -1,0 +1,57 @@
+/** A bundle in; everything that is wrong with its documents reported: OpenAPI's schema, extensions, rules. */
+
+import type { Reporter } from '../diagnostics/diagnostic.ts';
+import type { Bundle, Part } from '../load/document.ts';
+import { walk } from '../load/walk.ts';
+import { checkKeywords } from './keywords.ts';
+import { checkParameters } from './parameters.ts';
+import { checkRules, createIndex, indexExtensions, indexNode } from './rules.ts';
+import type { Check, Site } from './site.ts';
+import { checkValues } from './values.ts';
+
+/** Judges a bundle; what has a plain meaning in spite of a fault is a warning, what has none an error. */
+export async function validate(bundle: Bundle, reporter: Reporter): Promise<void> {
+  const check: Check = { bundle, reporter };
+  const { checkDocument } = await import('./openapi.ts');
+  await checkDocument(bundle, reporter);
+  const checkNode = await nodeChecks(check);
+  const index = createIndex();
+  const isExtended = mentions(bundle, /x-sw-/);
+  let root: Site | undefined;
+  for (const part of bundle.parts) {
+    walk(part.written, part.kind, (node) => {
+      const site: Site = { node, part };
+      if (node.kind === 'root') root = site;
+      indexNode(index, site);
+      if (isExtended) indexExtensions(index, site);
+      checkNode(site);
+    });
+  }
+  checkRules(check, index, root);
+  checkParameters(check, index);
+  if (isExtended) {
+    const { checkExtensionNames } = await import('./extension-names.ts');
+    checkExtensionNames(check, index, root);
+  }
+}
+
+/** Extensions, whose shapes cost time to load, are checked only where a text holds one. */
+async function nodeChecks(check: Check): Promise<(site: Site) => void> {
+  const judgedBefore = (part: Part) => check.bundle.version === '3.0' && part.kind === 'root';
+  const checkSchema = (site: Site) => {
+    checkKeywords(check, site, judgedBefore(site.part));
+    checkValues(check, site);
+  };
+  if (!mentions(check.bundle, /x-(?:sw-|enum-|extensible-)/)) {
+    return (site) => void (site.node.kind === 'schema' && checkSchema(site));
+  }
+  const { checkExtensions } = await import('./extensions.ts');
+  return (site) => {
+    checkExtensions(check, site);
+    if (site.node.kind === 'schema') checkSchema(site);
+  };
+}
+
+function mentions(bundle: Bundle, pattern: RegExp): boolean {
+  return bundle.files.some(({ text }) => pattern.test(text));
+}

@@ -1,0 +1,52 @@
+/** A schema in; defaults that are none of its values, and lists beside `enum` that do not match it, reported. */
+
+import { type Check, placeOf, type Site, tell } from './site.ts';
+
+export function checkValues(check: Check, site: Site): void {
+  const { enum: values } = site.node.value;
+  const seen = site.node.value['x-extensible-enum'];
+  if (Array.isArray(values) && !('$ref' in site.node.value)) checkDefault(check, site, values);
+  const listed: unknown = Array.isArray(values) ? values : seen;
+  if (!Array.isArray(listed)) return;
+  checkLengths(check, site, listed);
+  checkFacts(check, site, listed);
+}
+
+function checkDefault(check: Check, site: Site, values: readonly unknown[]): void {
+  const { value } = site.node;
+  if (!Object.hasOwn(value, 'default')) return;
+  const given = JSON.stringify(value['default']);
+  if (value['default'] === null || values.some((item) => JSON.stringify(item) === given)) return;
+  const message = `The default \`${given.slice(0, 60)}\` is none of the values of \`enum\`.`;
+  tell(check, 'warning', 'SPEC-127', placeOf(site, 'default'), message);
+}
+
+function checkLengths(check: Check, site: Site, values: readonly unknown[]): void {
+  // A 3.0 schema that is nullable may or may not list null, which needs no name.
+  const counts = [values.length, values.filter((value) => value !== null).length];
+  for (const name of ['x-enum-varnames', 'x-enum-descriptions']) {
+    const listed = site.node.value[name];
+    if (!Array.isArray(listed) || counts.includes(listed.length)) continue;
+    const message = `\`${name}\` has ${listed.length} entries, but there are ${values.length} values.`;
+    tell(
+      check,
+      'warning',
+      'EXT-211',
+      placeOf(site, name),
+      message,
+      'Give one entry for each value.',
+    );
+  }
+}
+
+function checkFacts(check: Check, site: Site, values: readonly unknown[]): void {
+  const facts = site.node.value['x-sw-enum'];
+  if (typeof facts !== 'object' || facts === null) return;
+  const names = new Set(values.map(String));
+  for (const name of Object.keys(facts)) {
+    if (names.has(name)) continue;
+    const at = { ...placeOf(site, 'x-sw-enum', name), key: true };
+    const help = `The values are ${[...names].slice(0, 8).join(', ')}${names.size > 8 ? ', …' : ''}.`;
+    tell(check, 'error', 'EXT-208', at, `\`${name}\` is none of the values.`, help);
+  }
+}
