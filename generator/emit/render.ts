@@ -1,8 +1,9 @@
 /** Declarations in, the text of a file out: header, imports, then each declaration, a blank line between. */
 
-import { commentText, docComment, join, lineComment } from './code.ts';
-import type { Code } from './code.ts';
+import type { ImportLine } from '../plan/symbols.ts';
+import { commentText, docComment, lineComment } from './code.ts';
 import type { Declaration } from './declaration.ts';
+import { importText, usedImports } from './imports.ts';
 import { createPrinter } from './print.ts';
 import type { Printer } from './print.ts';
 
@@ -10,7 +11,8 @@ import type { Printer } from './print.ts';
 export interface FileParts {
   /** One line of text, printed as a comment. */
   readonly header: string;
-  readonly imports: readonly Code[];
+  /** Everything that was asked for; printed is what the text uses. */
+  readonly imports: readonly ImportLine[];
   /** Paragraphs about the whole file. */
   readonly doc?: readonly string[] | undefined;
   readonly declarations: readonly Declaration[];
@@ -19,10 +21,11 @@ export interface FileParts {
 /** Prints a file. */
 export async function render(parts: FileParts): Promise<string> {
   const print = await createPrinter();
+  const body = spaced(parts.declarations, print);
   const about = parts.doc === undefined ? [] : [docComment(commentText([parts.doc.join('\n\n')]))];
-  const imports = parts.imports.length === 0 ? [] : [join(parts.imports, '\n')];
-  const head = [lineComment(parts.header.replaceAll(/\s+/g, ' ')), ...about, ...imports];
-  return `${head.join('\n\n')}\n\n${spaced(parts.declarations, print)}\n`;
+  const imports = usedImports(parts.imports, body).map(importText);
+  const head = [lineComment(parts.header.replaceAll(/\s+/g, ' ')), ...about];
+  return [...head, ...(imports.length === 0 ? [] : [imports.join('\n')]), `${body}\n`].join('\n\n');
 }
 
 /** A blank line between any two declarations but re-exports. */

@@ -1,0 +1,30 @@
+/** What a file asked for in, its import lines out: only those names that its text really has. */
+
+import type { ImportLine, ImportName } from '../plan/symbols.ts';
+import { code, identifier, string } from './code.ts';
+import type { Code } from './code.ts';
+
+/** An emitter may ask for a name and then not print it; such an import does not appear. */
+export function usedImports(lines: readonly ImportLine[], text: string): readonly ImportLine[] {
+  const words = new Set(text.match(/[\p{ID_Start}$_][\p{ID_Continue}$]*/gu));
+  return lines
+    .map((line) => ({ ...line, names: line.names.filter(({ local }) => words.has(local)) }))
+    .filter(({ names, namespace }) => {
+      return namespace === undefined ? names.length > 0 : words.has(namespace);
+    });
+}
+
+/** `import type { Order } from './models.js';` */
+export function importText(line: ImportLine): Code {
+  const word = line.typeOnly ? code`import type` : code`import`;
+  const names = line.names.map((name) => nameText(name, line.typeOnly));
+  const what =
+    line.namespace === undefined ? code`{ ${names} }` : code`* as ${identifier(line.namespace)}`;
+  return code`${word} ${what} from ${string(line.module)};`;
+}
+
+function nameText({ name, local, typeOnly }: ImportName, plain: boolean): Code {
+  const renamed =
+    name === local ? identifier(name) : code`${identifier(name)} as ${identifier(local)}`;
+  return typeOnly && !plain ? code`type ${renamed}` : renamed;
+}
