@@ -1,0 +1,169 @@
+// In: XML and the shape of its value. Out: the value.
+
+import { XMLParser } from 'fast-xml-parser';
+
+import { memberOf, resolved, type XmlList, type XmlMember, type XmlShape } from './xml-shape.ts';
+
+interface Element {
+  /** Without its prefix. */
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly children: readonly Element[];
+  readonly text: string;
+}
+
+/**
+ * Reads a document. What the shape does not describe is kept as text, objects and lists; entities that a document
+ * declares itself are refused.
+ *
+ * @example
+ * readXml('<A><id>007</id><n>7</n></A>', { kind: 'object', members: { id: 'string', n: 'number' } });
+ * // { id: '007', n: 7 }
+ */
+export function readXml(text: string, shape: XmlShape): unknown {
+  if (/^(\s|<\?[^]*?\?>|<!--[^]*?-->)*<!DOCTYPE/i.test(text)) {
+    throw new SyntaxError('XML with a document type is not read');
+  }
+  const parser = new XMLParser({
+    preserveOrder: true,
+    ignoreAttributes: false,
+    attributeNamePrefix: '',
+    parseTagValue: false,
+    parseAttributeValue: false,
+    trimValues: false,
+    processEntities: false,
+    cdataPropName: '#cdata',
+    ignoreDeclaration: true,
+    ignorePiTags: true,
+  });
+  const [root, second] = elementsIn(parser.parse(text, true));
+  if (!root || second) throw new SyntaxError('XML must have one root');
+  return valueOf(root, shape);
+}
+
+function elementsIn(nodes: unknown): Element[] {
+  // What the parser gives with `preserveOrder`: one object per node, its name the key beside its attributes.
+  return (nodes as Record<string, unknown>[]).flatMap(({ ':@': attributes = {}, ...node }) => {
+    const [[name, inner] = ['', []]] = Object.entries(node);
+    if (name.startsWith('#')) return [];
+    const pairs = Object.entries(attributes as Record<string, string>)
+      .filter(([key]) => !/^xmlns(:|$)/.test(key))
+      .map(([key, value]) => [local(key), unescaped(value)] as const);
+    return [
+      {
+        name: local(name),
+        attributes: new Map(pairs),
+        children: elementsIn(inner),
+        text: textIn(inner),
+      },
+    ];
+  });
+}
+
+function textIn(nodes: unknown): string {
+  return (nodes as Record<string, unknown>[])
+    .map((node) => {
+      if ('#text' in node) return unescaped(String(node['#text']));
+      const [inner] = '#cdata' in node ? (node['#cdata'] as { '#text': string }[]) : [];
+      return inner ? inner['#text'] : '';
+    })
+    .join('');
+}
+
+function local(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+const entities: Readonly<Record<string, string>> = {
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  quot: '"',
+  apos: "'",
+};
+
+function unescaped(text: string): string {
+  return text.replace(/&([^;&\s]*);?/g, (whole, name: string) => {
+    const [, hex, digits] = /^#(?:x([\da-f]+)|(\d+))$/i.exec(name) ?? [];
+    if (hex ?? digits) return String.fromCodePoint(parseInt(hex ?? digits ?? '', hex ? 16 : 10));
+    const character = Object.hasOwn(entities, name) ? entities[name] : undefined;
+    if (character === undefined) throw new SyntaxError(`XML with the entity ${whole} is not read`);
+    return character;
+  });
+}
+
+function valueOf(element: Element, reference: XmlShape): unknown {
+  const shape = resolved(reference);
+  if (shape === 'unknown') return openValue(element);
+  if (typeof shape === 'string') return leaf(element.text, shape);
+  if (shape.kind === 'list') return element.children.map((child) => valueOf(child, shape.items));
+  if (shape.kind === 'map') {
+    return grouped(element.children, (child) => valueOf(child, shape.values));
+  }
+  const members = Object.entries(shape.members).map(([key, member]) => ({
+    key,
+    ...memberOf(member),
+  }));
+  const known = new Set(members.map((member) => elementName(member)));
+  const found = members.map((member) => [member.key, memberValue(element, member)] as const);
+  const others = element.children.filter(({ name }) => !known.has(name));
+  return {
+    ...grouped(others, openValue),
+    ...Object.fromEntries(found.filter(([, value]) => value !== undefined)),
+  };
+}
+
+type Named = XmlMember & { readonly key: string };
+
+// The name of the elements that carry a member.
+function elementName({ key, name = key, shape }: Named): string {
+  const list = listOf(shape);
+  return local((list && !list.wrapped && list.item) || name);
+}
+
+function listOf(reference: XmlShape): XmlList | undefined {
+  const shape = resolved(reference);
+  return typeof shape === 'object' && shape.kind === 'list' ? shape : undefined;
+}
+
+function memberValue(element: Element, member: Named): unknown {
+  if (member.attribute) {
+    const text = element.attributes.get(local(member.name ?? member.key));
+    const shape = resolved(member.shape);
+    return text === undefined
+      ? undefined
+      : leaf(text, typeof shape === 'string' ? shape : 'string');
+  }
+  const list = listOf(member.shape);
+  const carriers = element.children.filter(({ name }) => name === elementName(member));
+  const [first] = carriers;
+  if (!first) return undefined;
+  if (list && !list.wrapped) return carriers.map((carrier) => valueOf(carrier, list.items));
+  return valueOf(first, member.shape);
+}
+
+function leaf(text: string, type: string): unknown {
+  const trimmed = text.trim();
+  if (type === 'boolean' && /^(true|false|[01])$/.test(trimmed)) return /^[t1]/.test(trimmed);
+  // Anything else than a number stays what it is, for validators to judge.
+  return type === 'number' && trimmed && Number.isFinite(Number(trimmed)) ? Number(trimmed) : text;
+}
+
+function openValue({ attributes, children, text }: Element): unknown {
+  if (children.length === 0 && attributes.size === 0) return text;
+  return {
+    ...Object.fromEntries(attributes),
+    ...(text.trim() && { '#text': text }),
+    ...grouped(children, openValue),
+  };
+}
+
+function grouped(elements: readonly Element[], read: (element: Element) => unknown): object {
+  const names = [...new Set(elements.map(({ name }) => name))];
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = elements.filter((element) => element.name === name).map(read);
+      return [name, values.length > 1 ? values : values[0]];
+    }),
+  );
+}
