@@ -7,11 +7,13 @@ import type { Code } from './code.ts';
 /** An emitter may ask for a name and then not print it; such an import does not appear. */
 export function usedImports(lines: readonly ImportLine[], text: string): readonly ImportLine[] {
   const words = new Set(text.match(/[\p{ID_Start}$_][\p{ID_Continue}$]*/gu));
-  return lines
-    .map((line) => ({ ...line, names: line.names.filter(({ local }) => words.has(local)) }))
-    .filter(({ names, namespace }) => {
-      return namespace === undefined ? names.length > 0 : words.has(namespace);
-    });
+  return lines.flatMap((line) => {
+    if (line.namespace !== undefined) return words.has(line.namespace) ? [line] : [];
+    const names = line.names.filter(({ local }) => words.has(local));
+    return names.length === 0
+      ? []
+      : [{ ...line, names, typeOnly: names.every(({ typeOnly }) => typeOnly) }];
+  });
 }
 
 /** `import type { Order } from './models.js';` */

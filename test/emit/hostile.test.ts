@@ -1,0 +1,172 @@
+/** A document with hostile text at every field: the output holds it as text, and nothing of it as code. */
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import ts from 'typescript5';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createReporter } from '../../generator/diagnostics/reporter.ts';
+import { emitFile } from '../../generator/emit/emit.ts';
+import { emitters } from '../../generator/emit/emitters.ts';
+import { buildApi } from '../../generator/ir/build.ts';
+import { load } from '../../generator/load/load.ts';
+import type { OutputOptions } from '../../generator/plan/emitter.ts';
+import { plan } from '../../generator/plan/plan.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'specwright-hostile-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+// No name is made so: dollars are no part of words.
+const evil = '$evil$=1';
+const payloads = [
+  `*/ ${evil}; /*`,
+  `'; ${evil}; '`,
+  `"; ${evil}; "`,
+  `\`; ${evil}; \``,
+  `\${${evil}}`,
+  `\\'; ${evil}; //`,
+  `\n${evil}\n`,
+  `\r${evil}`,
+  `\u2028${evil}\u2029`,
+  `</script><script>${evil}</script>`,
+  `}; ${evil}; {`,
+  `]: 1 }; ${evil}; ({ [`,
+  `=> ${evil}`,
+  `@deprecated ${evil}`,
+  `__proto__`,
+  `constructor`,
+  `class`,
+  `\uD800${evil}`,
+  `\u202E${evil}`,
+  `/${evil}/`,
+];
+
+const own = (name: string, value: unknown): object => Object.fromEntries([[name, value]]);
+
+function document(text: string): object {
+  const schema = {
+    type: 'object',
+    title: text,
+    description: text,
+    required: [text],
+    properties: own(text, {
+      type: 'string',
+      description: text,
+      default: text,
+      examples: [text],
+      enum: [text, 'b'],
+    }),
+    'x-sw-not-shown': [text],
+  };
+  const operation = {
+    operationId: text,
+    summary: text,
+    description: text,
+    tags: [text],
+    deprecated: true,
+    parameters: [
+      {
+        name: text,
+        in: 'query',
+        description: text,
+        example: text,
+        schema: { type: 'string', const: text },
+      },
+      { name: `${text}2`, in: 'header', schema: { type: 'string' } },
+      { name: 'page', in: 'path', required: true, description: text, schema: { type: 'string' } },
+    ],
+    requestBody: {
+      description: text,
+      content: own(`application/${text}+json`, { schema: { $ref: '#/components/schemas/Plain' } }),
+    },
+    responses: {
+      200: { description: text, content: { 'application/json': { schema } } },
+      404: { description: text },
+    },
+    security: [own(text, [text])],
+  };
+  return {
+    openapi: '3.2.0',
+    info: { title: text, version: text, description: text, 'x-sw-not-shown': [text] },
+    servers: [{ url: `https://example.test/${text}`, description: text }],
+    tags: [{ name: text, description: text }],
+    paths: own(`/${text}/{page}`, { post: operation }),
+    components: {
+      schemas: {
+        ...own(text, schema),
+        Plain: { type: 'object', properties: { a: { type: 'string' } } },
+        Values: {
+          type: 'string',
+          description: text,
+          enum: [text, 'ok'],
+          'x-enum-descriptions': [text, text],
+          'x-enum-varnames': [text, 'OK'],
+        },
+      },
+      securitySchemes: own(text, { type: 'apiKey', in: 'header', name: text, description: text }),
+    },
+    'x-sw-variables': own(text, { default: text, description: text }),
+    'x-sw-errors': {
+      code: [text],
+      statuses: { 404: { meaning: text } },
+      codes: own(text, { meaning: text }),
+    },
+  };
+}
+
+async function emitted(text: string): Promise<Map<string, string>> {
+  const file = join(folder, 'openapi.json');
+  writeFileSync(file, JSON.stringify(document(text)));
+  const reporter = createReporter({ strict: false });
+  const bundle = await load(file, { allow: [] }, reporter);
+  if (bundle === undefined) return new Map();
+  const api = buildApi(
+    bundle,
+    { id: 'hostile', source: `specs/${text}/openapi.json`, int64: 'number' },
+    reporter,
+  );
+  if (api === undefined) return new Map();
+  const options: OutputOptions = {
+    importEnding: '.js',
+    runtime: '../runtime',
+    int64: 'number',
+    importName: 'hostile',
+    formats: true,
+  };
+  const planned = plan(api, emitters, options, reporter);
+  const texts = new Map<string, string>();
+  for (const one of planned.files) {
+    texts.set(one.path, (await emitFile(planned, one, options)).text);
+  }
+  return texts;
+}
+
+/** Identifiers that stand in a text as code. */
+function identifiers(text: string): Set<string> {
+  const file = ts.createSourceFile('x.ts', text, ts.ScriptTarget.ESNext, true);
+  const found = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) found.add(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+function syntaxErrors(text: string): readonly string[] {
+  const { diagnostics = [] } = ts.transpileModule(text, { reportDiagnostics: true });
+  return diagnostics.map(({ messageText }) => String(messageText));
+}
+
+describe.each(payloads)('%j', (payload) => {
+  it('stays text', async () => {
+    const texts = await emitted(payload);
+    expect(texts.size).toBeGreaterThan(3);
+    for (const [path, text] of texts) {
+      if (!path.endsWith('.ts')) continue;
+      expect([path, ...syntaxErrors(text)]).toEqual([path]);
+      expect(identifiers(text)).not.toContain('$evil$');
+      expect(text).not.toMatch(/[\u2028\u2029\u202E\r]/);
+    }
+  });
+});
