@@ -15,12 +15,19 @@ export { HttpError } from './errors.ts';
 /** The registered statuses of success. */
 export type SuccessStatus = 200 | 201 | 202 | 203 | 204 | 205 | 206 | 207 | 208 | 226;
 
-/** The registered statuses that are no success. */
-export type FailureStatus =
-  | (300 | 301 | 302 | 303 | 304 | 305 | 306 | 307 | 308)
+/** The registered statuses that lead elsewhere: `3XX`. */
+export type RedirectStatus = 300 | 301 | 302 | 303 | 304 | 305 | 306 | 307 | 308;
+
+/** The registered statuses of a request that is at fault: `4XX`. */
+export type ClientErrorStatus =
   | (400 | 401 | 402 | 403 | 404 | 405 | 406 | 407 | 408 | 409 | 410 | 411 | 412 | 413 | 414 | 415)
-  | (416 | 417 | 418 | 421 | 422 | 423 | 424 | 425 | 426 | 428 | 429 | 431 | 451)
-  | (500 | 501 | 502 | 503 | 504 | 505 | 506 | 507 | 508 | 510 | 511);
+  | (416 | 417 | 418 | 421 | 422 | 423 | 424 | 425 | 426 | 428 | 429 | 431 | 451);
+
+/** The registered statuses of a service that is at fault: `5XX`. */
+export type ServerErrorStatus = 500 | 501 | 502 | 503 | 504 | 505 | 506 | 507 | 508 | 510 | 511;
+
+/** The registered statuses that are no success. */
+export type FailureStatus = RedirectStatus | ClientErrorStatus | ServerErrorStatus;
 
 /** The statuses that an operation does not document: a finite remainder, so that narrowing by `status` works. */
 export type OtherStatus<Documented extends number = never> = Exclude<FailureStatus, Documented>;
