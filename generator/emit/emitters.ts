@@ -8,6 +8,7 @@ import { indexEmitter } from './index/emitter.ts';
 import { limitsEmitter } from './limits/emitter.ts';
 import { modelsEmitter } from './models/emitter.ts';
 import { operationsEmitter } from './operations/emitter.ts';
+import { readmeEmitter } from './readme/emitter.ts';
 import { statesEmitter } from './states/emitter.ts';
 import { validatorsEmitter } from './validators/emitter.ts';
 
@@ -21,4 +22,5 @@ export const emitters: readonly Emitter[] = [
   operationsEmitter,
   clientEmitter,
   indexEmitter,
+  readmeEmitter,
 ];

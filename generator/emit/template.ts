@@ -17,5 +17,14 @@ export async function renderTemplate(name: string, view: object): Promise<string
     knownHelpersOnly: true,
     explicitPartialContext: true,
   });
-  return render(view);
+  return tidy(render(view));
+}
+
+/** No more than one blank line in a row outside of fenced blocks, and one line end at the end. */
+function tidy(text: string): string {
+  const parts = text.split(/^((?:`{3,}|~{3,}).*\n(?:[^]*?\n)?(?:`{3,}|~{3,})$)/m);
+  const tidied = parts.map((part, index) =>
+    index % 2 === 1 ? part : part.replace(/\n(?:[^\S\n]*\n){2,}/g, '\n\n'),
+  );
+  return `${tidied.join('').trim()}\n`;
 }

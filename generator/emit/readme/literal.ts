@@ -1,66 +1,62 @@
 /** A sample and its type in, an expression of that type out, broken over lines where one is too long. */
 
 import type { Api, Json, Type } from '../../ir/model.ts';
-import { array, code, json, join, object, propertyName, string } from '../code.ts';
-import type { Code } from '../code.ts';
+import { array, code, json, object, propertyName, string } from '../code.ts';
+import type { Layout } from './layout.ts';
+import { brokenList, flat } from './layout.ts';
 import { isObject } from './sample/value.ts';
 
 export interface Literals {
-  print(value: Json, type: Type, room?: number): Code;
+  /** The text on one line, or, with columns given, broken where it does not fit behind them. */
+  layoutOf(value: Json, type: Type): Layout;
 }
-
-const WIDTH = 80;
 
 export function literalsOf(api: Api): Literals {
   const models = new Map(api.models.map((model) => [model.key, model]));
-  return { print: (value, type, room = WIDTH) => print(value, resolved(type), room) };
+  return { layoutOf: (value, type) => layout(value, resolved(type)) };
 
-  function print(value: Json, type: Type, room: number): Code {
-    if (type.kind === 'binary') return code`new Blob([${string(textOf(value))}])`;
-    if (type.kind === 'bigint' && typeof value === 'number') return code`${value}n`;
-    if (Array.isArray(value)) return list(value, type, room);
-    return isObject(value) ? members(value, type, room) : json(value);
+  function layout(value: Json, type: Type): Layout {
+    if (type.kind === 'binary') return flat(code`new Blob([${string(textOf(value))}])`);
+    if (type.kind === 'bigint' && typeof value === 'number') return flat(code`${value}n`);
+    if (Array.isArray(value)) return list(value, type);
+    return isObject(value) ? members(value, type) : flat(json(value));
   }
 
-  function list(values: readonly Json[], type: Type, room: number): Code {
-    const printed = (width: number): Code[] =>
-      values.map((value, index) => print(value, itemOf(type, index), width));
-    const flat = array(printed(Infinity));
-    if (fits(flat, room)) return flat;
-    return code`[\n${join(
-      printed(room - 2).map((item) => code`${item},`),
-      '\n',
-    )}\n]`;
+  function list(values: readonly Json[], type: Type): Layout {
+    const items = values.map((value, index) => layout(value, itemOf(type, index)));
+    const text = array(items.map((item) => item.flat));
+    return {
+      flat: text,
+      broken: brokenList(
+        code`[`,
+        items.map((item) => ({ item })),
+        code`]`,
+      ),
+    };
   }
 
-  function members(value: { readonly [name: string]: Json }, type: Type, room: number): Code {
-    const names = Object.keys(value);
-    const printed = (width: number): (readonly [string, Code])[] =>
-      names.map((name) => {
-        const inner = width - propertyName(name).length - 2;
-        return [name, print(value[name] ?? null, memberOf(type, name), inner)];
-      });
-    const flat = object(printed(Infinity));
-    return fits(flat, room) ? flat : object(printed(room - 2), 'expanded');
+  function members(value: { readonly [name: string]: Json }, type: Type): Layout {
+    const entries = Object.entries(value).map(([name, item]) => ({
+      key: propertyName(name),
+      name,
+      item: layout(item, memberOf(type, name)),
+    }));
+    const text = object(entries.map(({ name, item }) => [name, item.flat]));
+    if (entries.length === 0) return flat(text);
+    return { flat: text, broken: brokenList(code`{`, entries, code`}`) };
   }
 
-  /** Behind names of models; of a union, the first alternative that has a shape. */
+  /** Behind names of models. */
   function resolved(type: Type, depth = 0): Type {
-    if (depth > 8) return UNKNOWN;
-    if (type.kind === 'model') {
-      const model = models.get(type.key);
-      if (model === undefined) return UNKNOWN;
-      return resolved((type.input ? model.input?.type : undefined) ?? model.type, depth + 1);
-    }
-    return type;
+    if (type.kind !== 'model') return type;
+    const model = depth > 8 ? undefined : models.get(type.key);
+    if (model === undefined) return UNKNOWN;
+    return resolved((type.input ? model.input?.type : undefined) ?? model.type, depth + 1);
   }
 
   function itemOf(type: Type, index: number): Type {
-    return (
-      alternatives(type)
-        .map((one) => itemType(one, index))
-        .find(isSpecial) ?? UNKNOWN
-    );
+    const types = alternatives(type).map((one) => itemType(one, index));
+    return types.find(isKnown) ?? UNKNOWN;
   }
 
   function itemType(type: Type, index: number): Type {
@@ -69,11 +65,8 @@ export function literalsOf(api: Api): Literals {
   }
 
   function memberOf(type: Type, name: string): Type {
-    return (
-      alternatives(type)
-        .map((one) => memberType(one, name))
-        .find(isSpecial) ?? UNKNOWN
-    );
+    const types = alternatives(type).map((one) => memberType(one, name));
+    return types.find(isKnown) ?? UNKNOWN;
   }
 
   function memberType(type: Type, name: string): Type {
@@ -90,12 +83,8 @@ export function literalsOf(api: Api): Literals {
 
 const UNKNOWN: Type = { kind: 'unknown' };
 
-function isSpecial(type: Type): boolean {
+function isKnown(type: Type): boolean {
   return type.kind !== 'unknown';
-}
-
-function fits(text: Code, room: number): boolean {
-  return text.length <= room && !text.includes('\n');
 }
 
 function textOf(value: Json): string {

@@ -26,11 +26,19 @@ export function operationView(
     examples: examplesOf(operation, kit, importName),
     parameters: parametersTable(operation, kit, typeText),
     facts: [
-      ...doc.facts.map(inline),
+      ...doc.facts.filter((fact) => !fact.startsWith('Not shown: ')).map(inline),
+      ...notShown(operation),
       ...answers(operation, kit.api, typeText),
       ...others(operation, kit.api),
     ],
   };
+}
+
+/** One line for what neither the operation nor its answers show. */
+function notShown({ notShown: own, responses }: Operation): string[] {
+  const statements = [...own, ...responses.flatMap((response) => response.notShown)];
+  const texts = [...new Set(statements.map(({ text }) => inline(text)))];
+  return texts.length === 0 ? [] : [`Not shown: ${texts.join(' ')}`];
 }
 
 function deprecation({ deprecated, doc }: Operation): string[] {
@@ -54,10 +62,11 @@ function parametersTable(operation: Operation, kit: Kit, typeText: TypeText): Ta
   return tableOf(
     ['Parameter', 'Type', 'Required', 'Description'],
     [
-      ...members.flatMap((member) => [
-        row(member, member.name, typeText),
-        ...groupMembers(member).map((one) => row(one, `${member.name}.${one.name}`, typeText)),
-      ]),
+      ...members.flatMap((member) => {
+        const group = groupMembers(member);
+        if (group.length === 0) return [row(member, member.name, typeText)];
+        return group.map((one) => row(one, `${member.name}.${one.name}`, typeText));
+      }),
       ...inner.map((member) => row(member, `body.${member.name}`, typeText)),
     ],
   );

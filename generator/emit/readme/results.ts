@@ -6,6 +6,8 @@ import { code, number } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Kit } from './call.ts';
 import { argumentsOf, methodOf } from './call.ts';
+import type { Layout } from './layout.ts';
+import { callLine } from './layout.ts';
 import { cell, cellSpan, fence } from './markdown.ts';
 import { notShownLine } from './notshown.ts';
 import { tableOf } from './tables.ts';
@@ -47,7 +49,7 @@ function example(api: Api, kit: Kit): ResultsView['examples'] {
   return [];
 }
 
-function usage(operation: Operation, args: readonly Code[], kit: Kit): Code {
+function usage(operation: Operation, args: readonly Layout[], kit: Kit): Code {
   const documented = operation.responses
     .map(({ status }) => Number(status))
     .find((status) => status >= 400);
@@ -55,7 +57,8 @@ function usage(operation: Operation, args: readonly Code[], kit: Kit): Code {
     documented === undefined
       ? code`result.kind === 'http'`
       : code`result.kind === 'http' && result.status === ${number(documented)}`;
-  return code`const result = await ${methodOf(operation, operation.names.method, kit)}(${args}).result();
+  const method = methodOf(operation, operation.names.method, kit);
+  return code`${callLine(code`const result = await ${method}`, args, code`.result();`)}
 if (result.ok) {
   console.log(result.status, result.data);
 } else if (${refused}) {

@@ -4,15 +4,16 @@ import type { Api, SecurityScheme } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier, join, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
+import { importLine } from './layout.ts';
 import { cell, cellSpan, fence, span } from './markdown.ts';
 import { tableOf } from './tables.ts';
 import type { Section, StartView } from './view.ts';
 
-export function installSection({ api, options }: Scope): Section {
+export function installSection({ api, files, options }: Scope): Section {
   const name = options.importName;
   const packaged = !name.startsWith('.');
   const needs = [
-    ...(api.models.length + api.operations.length === 0 ? [] : ['`zod` for the validators']),
+    ...(files.some(({ path }) => path === 'validators.ts') ? ['`zod` for the validators'] : []),
     ...(usesXml(api) ? ['`fast-xml-parser` for XML'] : []),
   ];
   const extra = needs.length === 0 ? '' : ` It needs ${needs.join(' and ')}, and nothing else.`;
@@ -92,7 +93,7 @@ export function creation(scope: Scope): Code {
   const validation = scope.ref('validators', 'validation');
   const checks = validation === undefined ? [] : [identifier(validation.name)];
   const value = clientOptions(api, checks[0]);
-  return code`import { ${[name, ...checks]} } from ${string(options.importName)};
+  return code`${importLine([name, ...checks], string(options.importName))}
 
 const client = new ${name}(${value});`;
 }
@@ -141,7 +142,7 @@ function standalone(scope: Scope): Code {
     ['auth', credentials(api)],
   ]);
   const lines = [
-    code`import { ${[...name, http]} } from ${string(options.importName)};`,
+    importLine([...name, http], string(options.importName)),
     code``,
     code`const http = ${http}(${given});`,
     ...name.map((one) => lineComment(one)),

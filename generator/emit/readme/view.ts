@@ -3,6 +3,8 @@
 import type { Table } from './tables.ts';
 
 export interface ReadmeView {
+  /** Text of the comment in the first line. */
+  readonly header: string;
   readonly title: string;
   readonly intro: string;
   readonly contents: readonly ContentsEntry[];

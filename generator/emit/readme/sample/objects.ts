@@ -37,7 +37,8 @@ export function* objectSamples(
     const found = values.get(name);
     if (found !== undefined) return found;
     const schema = known.get(name) ?? restOf(parts) ?? ANYTHING;
-    const made = sample(schema, { ...wish, name, depth: wish.depth + 1 }, 3);
+    const inner = { ...wish, name, depth: wish.depth + 1, sparse: false };
+    const made = sample(schema, inner, 3);
     values.set(name, made);
     return made;
   }
@@ -72,7 +73,9 @@ function* nameSets(
   const optional = [...known.keys()].filter((name) => !required.has(name));
   const telling = optional.filter((name) => isTelling(name, parts, wish));
   const close = (names: Iterable<string>): string[] => closed(names, parts, known);
-  const few = required.size > 0 ? [] : telling.slice(0, wish.depth < 2 ? 2 : 1);
+  const shown = telling.filter((name) => isShown(known.get(name)));
+  const some = required.size > 0 || wish.sparse ? [] : telling.slice(0, wish.depth < 2 ? 2 : 1);
+  const few = [...new Set([...shown, ...some])];
   yield close([...required, ...few]);
   yield close(required);
   const more = telling.slice(0, 24);
@@ -104,6 +107,11 @@ function isShort({ schema, spellingOf }: Property, wish: Wish): boolean {
   const target = referenced(schema, wish.context);
   const facts = target?.kind === 'schema' ? target : schema;
   return spellingOf === undefined && schema.deprecated !== true && facts.deprecated !== true;
+}
+
+/** Whether the spec gives an example of it. */
+function isShown(schema: Schema | undefined): boolean {
+  return schema?.kind === 'schema' && (schema.examples ?? []).length > 0;
 }
 
 function restOf(parts: readonly KeywordSchema[]): Schema | undefined {

@@ -18,7 +18,7 @@ export function matches(pattern: string, text: string): boolean {
 export function textsMatching(pattern: string, length: number): string[] {
   const branches = parseRegExp(pattern);
   if (branches === undefined) return [];
-  const tries = [length, 1, 2, length + 4].flatMap((size) =>
+  const tries = [length, 4, 3, 2, 1, length + 4].flatMap((size) =>
     [0, 1, 2].map((variant) => write(branches, { size, variant, turn: 0, alphabets: new Map() })),
   );
   const texts = tries.filter((text) => text.length <= LONGEST && matches(pattern, text));

@@ -15,10 +15,21 @@ import { equal, typeOf } from './value.ts';
 const STEPS = 60_000;
 const DEEPEST = 8;
 
-/** The best sample. `name` is what the value is called where it stands. */
-export function sampleOf(schema: Schema, context: Context, name: string): Json | undefined {
+/** The best sample. `name` is what the value is called where it stands; a `sparse` object has what it must. */
+export function sampleOf(
+  schema: Schema,
+  context: Context,
+  name: string,
+  { sparse = false } = {},
+): Json | undefined {
   context.budget.left = STEPS;
-  return samples(schema, { context, name, depth: 0 }).at(0);
+  return samples(schema, { context, name, depth: 0, sparse }).at(0);
+}
+
+/** Whether a value is accepted. */
+export function fits(value: Json, schema: Schema, context: Context): boolean {
+  context.budget.left = STEPS;
+  return accepts(value, schema, context);
 }
 
 /** Where a sample is wanted. */
@@ -26,6 +37,8 @@ export interface Wish {
   readonly context: Context;
   readonly name: string;
   readonly depth: number;
+  /** Nothing optional is added, but what the spec shows examples of. */
+  readonly sparse: boolean;
 }
 
 /** Accepted values, best first; at most `limit`. */
