@@ -149,10 +149,14 @@ function checkKeyword(check: Check, site: Site, name: string, held: unknown): vo
   if (judgement === undefined) return checkUnknown(check, site, name);
   const fault = judgement(held);
   if (fault === undefined) return;
-  // The flags and texts only tell something: without them the schema still means what it says.
-  const severity: Severity =
-    judgement === aText || judgement === aFlag || held === null ? 'warning' : 'error';
+  const severity: Severity = isHarmless(name, judgement, held) ? 'warning' : 'error';
   tell(check, severity, 'SCHEMA-510', placeOf(site, name), `\`${name}\` ${fault}.`);
+}
+
+/** Flags and texts only tell something; `required: true` on a property is a habit of drafts before 4. */
+function isHarmless(name: string, judgement: Judge, held: unknown): boolean {
+  if (held === null || judgement === aText || judgement === aFlag) return true;
+  return name === 'required' && typeof held === 'boolean';
 }
 
 function checkUnknown(check: Check, site: Site, name: string): void {

@@ -127,8 +127,8 @@ function checkSecurity(check: Check, { securitySchemes }: Index, site: Site): vo
         near === undefined
           ? 'Declare it under `components.securitySchemes`.'
           : `Did you mean \`${near}\`?`;
-      const message = `The security scheme \`${name}\` is not declared.`;
-      tell(check, 'error', 'SPEC-125', keyOf(site, 'security', index, name), message, help);
+      const message = `The security scheme \`${name}\` is not declared, so this alternative is left out.`;
+      tell(check, 'warning', 'SPEC-125', keyOf(site, 'security', index, name), message, help);
     }
   });
 }

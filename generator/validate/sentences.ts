@@ -107,13 +107,20 @@ function wrongType(
   );
   const isScalar = !wanted.some((name) => name === 'a map' || name === 'a list');
   const isGiven = typeof value !== 'object' || (Array.isArray(value) && path.at(-1) === 'type');
-  const isPlain = value === null || (isScalar && isGiven) || schemaPath.endsWith('/Schema/type');
+  const isFlag = path.at(-1) === 'required' && typeof value === 'boolean';
+  const isPlain =
+    isFlag || value === null || (isScalar && isGiven) || schemaPath.endsWith('/Schema/type');
   return {
     code: 'SPEC-111',
     severity: isPlain ? 'warning' : 'error',
     message: `${subject(path)} must be ${wanted.join(' or ')}, and is ${shapeOf(value)}.`,
-    help: value === null ? 'Remove it: it is read as not given.' : undefined,
+    help: wrongTypeHelp(value, isFlag),
   };
+}
+
+function wrongTypeHelp(value: unknown, isFlag: boolean): string | undefined {
+  if (isFlag) return 'List the names of required members in `required` of the schema around it.';
+  return value === null ? 'Remove it: it is read as not given.' : undefined;
 }
 
 function unknown(

@@ -4,6 +4,7 @@ import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { Bundle, Part } from '../load/document.ts';
 import { walk } from '../load/walk.ts';
 import { checkKeywords } from './keywords.ts';
+import { checkLoop } from './loops.ts';
 import { checkParameters } from './parameters.ts';
 import { checkRules, createIndex, indexExtensions, indexNode } from './rules.ts';
 import type { Check, Site } from './site.ts';
@@ -25,6 +26,7 @@ export async function validate(bundle: Bundle, reporter: Reporter): Promise<void
       indexNode(index, site);
       if (isExtended) indexExtensions(index, site);
       checkNode(site);
+      if ('$ref' in node.value) checkLoop(check, site);
     });
   }
   checkRules(check, index, root);
