@@ -20,20 +20,32 @@ export function expressionOf(writing: Writing, schema: Schema): Expression {
   return withNotes(writing, schema, combined(inner, writing, schema));
 }
 
-/** What the schema says itself, joined with what it refers to and extends. */
+/** What the schema says itself, joined with what it refers to and extends. Nothing is written that is not used. */
 function combined(writing: Writing, outer: Writing, schema: KeywordSchema): Expression {
-  const own = hasOwn(schema) ? typed(writing, outer, schema) : undefined;
-  const joined = typeRules(outer, schema, write);
-  const others = ownRules(writing, schema, write);
-  if (own !== undefined && joined.length === 0) {
-    return { ...own, rules: [...(own.rules ?? []), ...others] };
+  const isJoined = says(schema, JOINING);
+  if (!says(schema, OWN)) {
+    const single = says(schema, BESIDE) ? undefined : modelOf(writing, schema, write);
+    if (single !== undefined) return { base: single };
+  } else if (!isJoined) {
+    const own = typed(writing, outer, schema);
+    return { ...own, rules: [...(own.rules ?? []), ...ownRules(writing, schema, write)] };
   }
-  const single =
-    own === undefined && others.length === 0 ? modelOf(writing, schema, write) : undefined;
-  if (single !== undefined) return { base: single };
-  const base = own === undefined ? [] : [rule(writing, 'allOf', printed(own))];
-  return anything(writing, [...base, ...joined, ...others]);
+  const own = says(schema, OWN)
+    ? [rule(writing, 'allOf', printed(typed(writing, outer, schema)))]
+    : [];
+  const joined = typeRules(outer, schema, write);
+  return anything(writing, [...own, ...joined, ...ownRules(writing, schema, write)]);
 }
+
+/** Applicators that say what the value is, and those that do not. */
+const JOINING = ['ref', 'allOf', 'anyOf', 'oneOf'] as const;
+const BESIDE = [
+  'not',
+  'if',
+  'dependentSchemas',
+  'unevaluatedItems',
+  'unevaluatedProperties',
+] as const;
 
 const OWN = [
   'types',
@@ -69,9 +81,8 @@ const OWN = [
   'absentItem',
 ] as const satisfies readonly (keyof KeywordSchema)[];
 
-/** Whether the schema says anything of a value besides what it refers to. */
-function hasOwn(schema: KeywordSchema): boolean {
-  return OWN.some((keyword) => schema[keyword] !== undefined);
+function says(schema: KeywordSchema, keywords: readonly (keyof KeywordSchema)[]): boolean {
+  return keywords.some((keyword) => schema[keyword] !== undefined);
 }
 
 function typed(writing: Writing, outer: Writing, schema: KeywordSchema): Expression {

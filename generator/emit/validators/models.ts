@@ -1,14 +1,14 @@
 /** One model in, the declaration of its validator out: fields by name where it is an object, else an expression. */
 
-import type { KeywordSchema, Model, Type } from '../../ir/model.ts';
+import type { KeywordSchema, Model, Schema, Type } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, identifier, object } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { ConstDeclaration } from '../declaration.ts';
-import { ownRules } from './applicators.ts';
+import { ownRules, typeRules } from './applicators.ts';
 import { expressionOf, notesOf, write } from './expression.ts';
 import { printed, rule, writingOf, zod, type Writing } from './notation.ts';
-import { fieldsOf, leftOutNames, objectRules, spelledRules } from './objects.ts';
+import { fieldNames, fieldsOf, leftOutNames, objectRules, spelledRules } from './objects.ts';
 
 /** One of the two forms of a model. */
 export interface Form {
@@ -81,15 +81,20 @@ function fieldForm(model: Model, type: Type, writing: Writing): Code | undefined
     return undefined;
   }
   if (!isPlainObject(schema)) return undefined;
-  const fields = fieldsOf(writing, schema, write);
-  const declared = new Set(type.members.map(({ name }) => name));
-  if (fields.length !== declared.size || !fields.every(([name]) => declared.has(name))) {
+  if (leavesOthers(schema) && (schema.required ?? []).some((name) => !isNamed(schema, name))) {
     return undefined;
   }
+  const names = fieldNames(writing, schema);
+  const declared = new Set(type.members.map(({ name }) => name));
+  if (names.length !== declared.size || !names.every((name) => declared.has(name))) {
+    return undefined;
+  }
+  const fields = fieldsOf(writing, schema, write);
   const { properties, required: _required, ...others } = schema;
   const rules = [
     ...objectRules(writing, others, write, leftOutNames(writing, properties)),
     ...spelledRules(writing, schema),
+    ...typeRules(writing, schema, write),
     ...ownRules(writing, schema, write),
     ...notesOf(writing, schema),
   ];
@@ -102,6 +107,41 @@ function fieldForm(model: Model, type: Type, writing: Writing): Code | undefined
   );
 }
 
+/** Whether members that are not named are judged. */
+function leavesOthers({ additionalProperties, patternProperties }: KeywordSchema): boolean {
+  return additionalProperties !== undefined || patternProperties !== undefined;
+}
+
+function isNamed({ properties = [] }: KeywordSchema, name: string): boolean {
+  return properties.some((property) => property.name === name);
+}
+
+/** Whether a part is a rule that the interface does not show; in a choice, required members are such a rule. */
+function changesNoType(schema: Schema, inChoice: boolean): boolean {
+  if (schema.kind === 'boolean') return schema.value;
+  const { anyOf = [], oneOf = [] } = schema;
+  const allowed = inChoice ? CHOICES : RULES;
+  return (
+    Object.keys(schema).every((keyword) => allowed.has(keyword)) &&
+    [...anyOf, ...oneOf].every((part) => changesNoType(part, true))
+  );
+}
+
+const RULES: ReadonlySet<string> = new Set([
+  'kind',
+  'at',
+  'title',
+  'description',
+  'source',
+  'not',
+  'if',
+  'then',
+  'else',
+  'anyOf',
+  'oneOf',
+]);
+const CHOICES: ReadonlySet<string> = new Set([...RULES, 'required']);
+
 /** Nothing but what an object says of its members, and rules that change no type. */
 function isPlainObject({
   types,
@@ -112,8 +152,15 @@ function isPlainObject({
   enum: values,
   const: value,
 }: KeywordSchema): boolean {
-  const parts = [ref, allOf, anyOf, oneOf, values, value];
-  return types?.length === 1 && types[0] === 'object' && parts.every((part) => part === undefined);
+  const parts = [ref, values, value];
+  const joined = [...(allOf ?? []), ...(anyOf ?? []), ...(oneOf ?? [])];
+  return (
+    types?.length === 1 &&
+    types[0] === 'object' &&
+    parts.every((part) => part === undefined) &&
+    (allOf ?? []).every((part) => changesNoType(part, false)) &&
+    joined.every((part) => changesNoType(part, true))
+  );
 }
 
 function plainForm(model: Model, writing: Writing): Code {

@@ -9,53 +9,43 @@ import { boundsOf, formOf, rule, zod, type Expression, type Writing } from './no
 import { stated } from './stated.ts';
 
 export function objectOf(writing: Writing, schema: KeywordSchema, write: Write): Expression {
-  const { propertyNames, ...unnamed } = schema;
-  if (isMap(schema)) {
-    const names = propertyNames === undefined ? zod(writing, 'string') : undefined;
-    const rest = names === undefined ? schema : unnamed;
-    const { additionalProperties = { kind: 'boolean', value: true, at: schema.at }, ...others } =
-      rest;
-    const value = write(writing, additionalProperties);
-    return {
-      base: zod(writing, 'record', zod(writing, 'string'), value),
-      rules: objectRules(writing, others, write),
-    };
-  }
+  if (isMap(schema)) return mapOf(writing, schema, write);
   const { properties, required: _required, additionalProperties, ...others } = schema;
-  const fields = fieldsOf(writing, schema, write);
-  const closed =
-    additionalProperties?.kind === 'boolean' && !additionalProperties.value && isNamed(schema);
-  if (additionalProperties === undefined || closed || isOpen(schema)) {
-    const names = closed ? leftOutNames(writing, properties) : [];
-    const also = closed && names.length > 0;
-    return {
-      base: zod(
-        writing,
-        closed && !also ? 'strictObject' : 'looseObject',
-        object(fields, 'expanded'),
-      ),
-      rules: [
-        ...(also
-          ? [rule(writing, 'additionalProperties', zod(writing, 'never'), array(names.map(string)))]
-          : []),
-        ...objectRules(writing, others, write),
-        ...spelledRules(writing, schema),
-      ],
-    };
+  const isClosed = additionalProperties !== undefined && !isOpen(schema);
+  const leftOut = isClosed ? leftOutNames(writing, properties) : [];
+  if (
+    isClosed &&
+    !(isStrict(schema) && leftOut.length === 0 && unnamedOf(writing, schema).length === 0)
+  ) {
+    const isObject = rule(writing, 'types', string('object'));
+    return { base: rule(writing, 'anything', isObject, ...objectRules(writing, schema, write)) };
   }
+  const fields = object(fieldsOf(writing, schema, write), 'expanded');
   return {
-    base: rule(
-      writing,
-      'anything',
-      rule(writing, 'types', string('object')),
-      ...objectRules(writing, schema, write),
-    ),
+    base: zod(writing, isClosed ? 'strictObject' : 'looseObject', fields),
+    rules: [...objectRules(writing, others, write), ...spelledRules(writing, schema)],
   };
 }
 
-/** Whether every allowed member is named, so that nothing but a list of names decides. */
-function isNamed({ patternProperties }: KeywordSchema): boolean {
-  return patternProperties === undefined;
+function mapOf(writing: Writing, schema: KeywordSchema, write: Write): Expression {
+  const { additionalProperties, properties: _properties, required: _required, ...others } = schema;
+  const value =
+    additionalProperties === undefined
+      ? zod(writing, 'unknown')
+      : write(writing, additionalProperties);
+  return {
+    base: zod(writing, 'record', zod(writing, 'string'), value),
+    rules: objectRules(writing, others, write),
+  };
+}
+
+/** Whether a list of names decides which members may be there. */
+function isStrict({ additionalProperties, patternProperties }: KeywordSchema): boolean {
+  return (
+    additionalProperties?.kind === 'boolean' &&
+    !additionalProperties.value &&
+    patternProperties === undefined
+  );
 }
 
 function isOpen({ additionalProperties }: KeywordSchema): boolean {
@@ -77,28 +67,43 @@ function isMap({
   );
 }
 
-/** A schema for each member that this way has, those without which the object is none among them. */
+/** Names of the fields: members that this way has, and those that must be there without being described. */
+export function fieldNames(writing: Writing, schema: KeywordSchema): readonly string[] {
+  return [...presentOf(writing, schema).map(({ name }) => name), ...unnamedOf(writing, schema)];
+}
+
+/** A schema for each of those. */
 export function fieldsOf(
   writing: Writing,
   schema: KeywordSchema,
   write: Write,
 ): (readonly [string, Code])[] {
-  const required = new Set(requiredNames(writing, schema));
-  const present = (schema.properties ?? []).filter((property) => !isLeftOut(writing, property));
-  const named = new Set(present.map(({ name }) => name));
-  const fields = present.map((property): readonly [string, Code] => {
-    const value = write(writing, property.schema);
-    return [property.name, required.has(property.name) ? value : optionalOf(value)];
-  });
-  const unnamed = [...required].filter((name) => !named.has(name));
-  return [
-    ...fields,
-    ...unnamed.map((name): readonly [string, Code] => [name, zod(writing, 'unknown')]),
-  ];
+  const unnamed = unnamedOf(writing, schema).map((name): readonly [string, Code] => [
+    name,
+    zod(writing, 'unknown'),
+  ]);
+  return [...namedFields(writing, schema, write), ...unnamed];
 }
 
-function optionalOf(value: Code): Code {
-  return code`${value}.optional()`;
+function namedFields(
+  writing: Writing,
+  schema: KeywordSchema,
+  write: Write,
+): (readonly [string, Code])[] {
+  const required = new Set(requiredNames(writing, schema));
+  return presentOf(writing, schema).map((property): readonly [string, Code] => {
+    const value = write(writing, property.schema);
+    return [property.name, required.has(property.name) ? value : code`${value}.optional()`];
+  });
+}
+
+function presentOf(writing: Writing, { properties = [] }: KeywordSchema): readonly Property[] {
+  return properties.filter((property) => !isLeftOut(writing, property));
+}
+
+function unnamedOf(writing: Writing, schema: KeywordSchema): readonly string[] {
+  const named = new Set((schema.properties ?? []).map(({ name }) => name));
+  return requiredNames(writing, schema).filter((name) => !named.has(name));
 }
 
 function isLeftOut({ way, world }: Writing, property: Property): boolean {
@@ -152,7 +157,7 @@ export function objectRules(
   } = schema;
   if (properties !== undefined) rules.push(...propertiesRule(writing, schema, write));
   if (required !== undefined) {
-    const names = requiredNames(writing, schema);
+    const names = unnamedOf(writing, schema);
     if (names.length > 0) rules.push(rule(writing, 'required', ...names.map(string)));
     rules.push(...spelledRules(writing, schema));
   }
@@ -177,10 +182,10 @@ export function objectRules(
   return [...rules, ...countRules(writing, schema), ...extensionRules(writing, schema, write)];
 }
 
+/** Members by name; those that must be there are not optional. */
 function propertiesRule(writing: Writing, schema: KeywordSchema, write: Write): Code[] {
-  const { required: _required, ...optional } = schema;
-  const fields = fieldsOf(writing, optional, write);
-  return [rule(writing, 'properties', object(fields, 'expanded'))];
+  const fields = namedFields(writing, schema, write);
+  return [rule(writing, 'properties', object(fields, fields.length > 2 ? 'expanded' : 'fitting'))];
 }
 
 function patternRule(
