@@ -8,7 +8,7 @@ import type { Answer } from './transmit.ts';
 import { judgeAnswer } from './validate.ts';
 
 /** Reads the body of an answer; a status that is no success becomes an `HttpError`. */
-export async function read(call: Call, { response, limit }: Answer): Promise<unknown> {
+export async function read({ call, response, limit }: Answer): Promise<unknown> {
   limit.resume();
   try {
     const data = await decode(call, response);
@@ -50,7 +50,8 @@ async function decode(call: Call, response: Response): Promise<unknown> {
   }
 }
 
-function httpError(call: Call, { status, headers }: Response, body: unknown): HttpError {
+/** The error that a body stands for. */
+export function httpError(call: Call, { status, headers }: Response, body: unknown): HttpError {
   const { errors } = call.client.api;
   const code = errors && codeOf(errors, body);
   const { meaning, retryable } = (code ? errors?.codes[code] : errors?.statuses?.[status]) ?? {};

@@ -198,6 +198,8 @@ async function valuesOf(
     }
     return values;
   } catch (cause) {
+    // A recipe may refuse its inputs.
+    if (cause instanceof TypeError && 'path' in cause) throw refusal(call, cause);
     throw new NetworkError('the credential could not be had', factsOf(call, cause));
   }
 }

@@ -1,6 +1,5 @@
 // In: an API's description and a client's options. Out: the way in which all operations of that API are called.
 
-import { read } from './answer.ts';
 import { open } from './body.ts';
 import { type Call, type Client, refusal } from './call.ts';
 import type { HttpError } from './errors.ts';
@@ -12,8 +11,8 @@ import type {
   RequestOptions,
 } from './operation.ts';
 import { prepare, type Prepared } from './request.ts';
-import { ApiPromise, type Exchange, type SuccessStatus } from './result.ts';
-import { transmit } from './transmit.ts';
+import { ApiPromise, type SuccessStatus } from './result.ts';
+import { type Answer, transmit } from './transmit.ts';
 import { judgeRequest } from './validate.ts';
 
 export type {
@@ -72,17 +71,10 @@ export class Http {
     operation: Operation,
     params: object = {},
     options: RequestOptions = {},
-  ): Promise<Exchange> {
+  ): Promise<Answer> {
     const client = this.#client;
     const call: Call = { client, operation, params, options, attempts: 0, secrets: new Set() };
-    const answer = await transmit(call, await requestOf(call));
-    return {
-      response() {
-        answer.limit.release();
-        return answer.response;
-      },
-      read: () => read(call, answer),
-    };
+    return transmit(call, await requestOf(call));
   }
 }
 

@@ -1,5 +1,6 @@
 // In: a call under way. Out: its promise, which gives the data and throws, or gives a result and never throws.
 
+import { read } from './answer.ts';
 import {
   type AbortError,
   type ApiError,
@@ -9,6 +10,7 @@ import {
   type TimeoutError,
   type ValidationError,
 } from './errors.ts';
+import type { Answer } from './transmit.ts';
 
 export { HttpError } from './errors.ts';
 
@@ -74,15 +76,6 @@ export type Result<T, E extends HttpError = HttpError, S = SuccessStatus> =
   | FailedResult<ProtocolError>
   | FailedResult<ValidationError>;
 
-/** An answer of the service whose body is read when it is asked for. */
-export interface Exchange {
-  /** Hands out the answer with its body unread, and lets its time limit go. */
-  response(): Response;
-
-  /** Reads, decodes and judges the body; every rejection is an {@link ApiError}. */
-  read(): Promise<unknown>;
-}
-
 /**
  * A call that has been sent. As a promise it gives the data and throws an {@link ApiError}; the body is read once, by
  * the first who asks.
@@ -98,19 +91,19 @@ export class ApiPromise<T, E extends HttpError = HttpError, S = SuccessStatus> e
     return Promise;
   }
 
-  readonly #exchange: Promise<Exchange>;
+  readonly #answer: Promise<Answer>;
 
   #data: Promise<T> | undefined;
 
-  constructor(exchange: Promise<Exchange>) {
+  constructor(answer: Promise<Answer>) {
     // What is settled is `#data`; every way to it leads through `then`.
     super(() => {});
-    this.#exchange = exchange;
+    this.#answer = answer;
   }
 
   #read(): Promise<T> {
     // The spec says what the body is; validators, where given, have judged it.
-    this.#data ??= this.#exchange.then((exchange) => exchange.read() as Promise<T>);
+    this.#data ??= this.#answer.then((answer) => read(answer) as Promise<T>);
     return this.#data;
   }
 
@@ -128,7 +121,7 @@ export class ApiPromise<T, E extends HttpError = HttpError, S = SuccessStatus> e
       const { data, response } = await this.withResponse();
       result = { ok: true, status: response.status, data };
     } catch (caught) {
-      // Every rejection of an exchange is an ApiError.
+      // Every rejection of a call is an ApiError.
       const error = caught as ApiError;
       const status = error instanceof HttpError ? { status: error.status } : {};
       result = { ok: false, kind: error.kind, ...status, error };
@@ -140,11 +133,13 @@ export class ApiPromise<T, E extends HttpError = HttpError, S = SuccessStatus> e
   /** The data and the raw answer, whose body has been read. */
   async withResponse(): Promise<{ data: T; response: Response }> {
     const data = await this.#read();
-    return { data, response: (await this.#exchange).response() };
+    return { data, response: await this.response() };
   }
 
   /** The raw answer, body unread, whatever its status. */
   async response(): Promise<Response> {
-    return (await this.#exchange).response();
+    const { response, limit } = await this.#answer;
+    limit.release();
+    return response;
   }
 }

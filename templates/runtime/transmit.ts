@@ -9,6 +9,7 @@ import { retryDelay, type RetryPolicy, sleep } from './retry.ts';
 
 /** An answer whose body is unread, and the limit that still holds for it. */
 export interface Answer {
+  readonly call: Call;
   readonly response: Response;
   readonly limit: Limit;
 }
@@ -41,7 +42,7 @@ export async function transmit(call: Call, request: Prepared): Promise<Answer> {
       ? undefined
       : retryDelay(policy, client.budget, { repeats, safe: request.safe, response, cause });
     if (delay === undefined || delay >= end - now()) {
-      if (response) return { response, limit };
+      if (response) return { call, response, limit };
       limit.stop();
       throw interruption(call, cause, limit.expired);
     }
