@@ -4,6 +4,7 @@ import type { Identifiers, Wish } from './identifiers.ts';
 import type { NamelessModel } from './models.ts';
 import type { Enum, Model } from './model.ts';
 import type { Reading } from './reading.ts';
+import { globalTypes } from './reserved.ts';
 import { isIdentifier, pascal, uncapital } from './words.ts';
 
 /** Chosen names first, then those whose spelling is already the name, then the others in the order of the alphabet. */
@@ -12,11 +13,12 @@ export function nameModels(
   identifiers: Identifiers,
   models: readonly NamelessModel[],
 ): readonly Model[] {
-  const names = new Map<NamelessModel, string>();
-  for (const model of [...models].sort((one, other) => compare(reading, one, other))) {
-    names.set(model, nameOf(reading, identifiers, model));
-  }
-  return models.map((model) => finish(identifiers, model, names.get(model) ?? model.wanted));
+  const sorted = [...models].sort((one, other) => compare(reading, one, other));
+  const names = new Map(sorted.map((model) => [model, nameOf(reading, identifiers, model)]));
+  const named = new Map(
+    sorted.map((model) => [model, finish(identifiers, model, names.get(model) ?? model.wanted)]),
+  );
+  return models.flatMap((model) => named.get(model) ?? []);
 }
 
 function nameOf(reading: Reading, identifiers: Identifiers, model: NamelessModel): string {
@@ -42,7 +44,8 @@ function compare(reading: Reading, one: NamelessModel, other: NamelessModel): nu
 
 function rank(reading: Reading, model: NamelessModel): number {
   if (chosenFor(reading, model) !== undefined) return 0;
-  return wishOf(model).name === model.key ? 1 : 2;
+  const { name } = wishOf(model);
+  return name === model.key && !globalTypes.has(name) ? 1 : 2;
 }
 
 function finish(identifiers: Identifiers, model: NamelessModel, name: string): Model {

@@ -4,7 +4,7 @@ import type { Identifiers, Wish } from './identifiers.ts';
 import type { ApiNames, Group, Operation, OperationNames } from './model.ts';
 import type { NamelessOperation } from './operations.ts';
 import type { Reading } from './reading.ts';
-import { classMembers } from './reserved.ts';
+import { classMembers, reservedWords } from './reserved.ts';
 import type { TagNames } from './tags.ts';
 import { camel, capital, isIdentifier, pascal } from './words.ts';
 
@@ -19,26 +19,31 @@ export function nameOperations(
   identifiers: Identifiers,
   { api, operations, tags }: Calls,
 ): { readonly operations: readonly Operation[]; readonly groups: readonly Group[] } {
-  const functions = new Map<NamelessOperation, string>();
-  for (const operation of [...operations].sort((one, other) => compare(reading, one, other))) {
-    functions.set(operation, functionName(reading, identifiers, operation));
-  }
-  const groups = nameGroups(identifiers, api, operations);
+  const sorted = [...operations].sort((one, other) => compare(reading, one, other));
+  const functions = new Map(
+    sorted.map((operation) => [operation, functionName(reading, identifiers, operation)]),
+  );
+  const groups = nameGroups(identifiers, api, sorted);
   const methods = new Map<string, Set<string>>();
-  const named = operations.map((operation) => {
+  const named = new Map<NamelessOperation, Operation>();
+  for (const operation of sorted) {
     const { named: _named, tags: _tags, ...rest } = operation;
     const group = groups.get(groupOf(operation.id) ?? '')?.key;
     const names = namesOf(identifiers, operation, functions.get(operation) ?? operation.id);
     const taken = methods.get(group ?? '') ?? new Set(takenMembers(group, groups));
     methods.set(group ?? '', taken);
-    return {
+    named.set(operation, {
       ...rest,
       names: withMethods(names, operation, group, taken),
       tag: tags.of(operation),
       ...(group === undefined ? {} : { group }),
-    };
-  });
-  return { operations: named, groups: [...groups.values()] };
+    });
+  }
+  const used = new Set(operations.map(({ id }) => groupOf(id)));
+  return {
+    operations: operations.flatMap((operation) => named.get(operation) ?? []),
+    groups: [...used].flatMap((key) => groups.get(key ?? '') ?? []),
+  };
 }
 
 /** What stands before the last dot or slash of an id. */
@@ -76,7 +81,8 @@ function compare(reading: Reading, one: NamelessOperation, other: NamelessOperat
 
 function rank(reading: Reading, operation: NamelessOperation): number {
   if (chosenFor(reading, operation) !== undefined) return 0;
-  return wishOf(operation).name === operation.id ? 1 : 2;
+  const { name } = wishOf(operation);
+  return name === operation.id && !reservedWords.has(name) ? 1 : 2;
 }
 
 function nameGroups(

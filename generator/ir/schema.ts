@@ -25,8 +25,7 @@ export function readWhole(reading: Reading, { value, at }: Raw, subject: string)
   if (typeof value === 'boolean') return { kind: 'boolean', value, at };
   const object = objectOf(value);
   if (object === undefined) return open(reading, at, 'A schema is an object or a boolean.');
-  if (reading.depth >= deepest)
-    return open(reading, at, `Schemas are nested deeper than ${deepest}.`);
+  if (reading.depth >= deepest) return open(reading, at, `Schemas nest deeper than ${deepest}.`);
   reading.depth += 1;
   const schema = readKeywords(reading, { value: object, at }, subject);
   reading.depth -= 1;

@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import { paragraphs } from '../../generator/ir/docs.ts';
+import { read, readSchemas } from './read.ts';
+
+it.each([
+  ['{ minLength: 4, maxLength: 50 }', ['Length: 4 to 50.']],
+  ['{ minLength: 3, maxLength: 3 }', ['Length: 3.']],
+  ['{ maxItems: 5 }', ['Items: at most 5.']],
+  ['{ minimum: 0, exclusiveMaximum: 1 }', ['Value: at least 0, below 1.']],
+  [
+    '{ type: integer, maximum: 999, x-sw-limits: { minLength: 1, maxLength: 3 } }',
+    ['Length: 1 to 3.'],
+  ],
+  ["{ default: it's }", ["Default: 'it\\'s'."]],
+  ['{ format: date, readOnly: true }', ['Format: date.', 'Only in answers.']],
+  ['{ x-sw-sensitive: [never-log, never-store] }', ['Never logged.', 'Never to be stored.']],
+  [
+    '{ x-sw-decoded-size: { encoding: base64, exclusiveMaximum: 9 } }',
+    ['Decoded size: below 9 bytes.'],
+  ],
+  ['{ x-sw-not-shown: [Fields.], x-sw-source: Page 1 }', ['Not shown: Fields.', 'Source: Page 1.']],
+])('facts of %s', (schema, want) => {
+  const { type } = readSchemas(`T: { properties: { a: ${schema} } }`).model('T');
+  expect(type.kind === 'object' && type.members[0]?.doc.facts).toEqual(want);
+});
+
+it('splits prose at blank lines, but not inside a fence', () => {
+  expect(paragraphs('One\ntwo.\n\n\nThree.\n\n```\na\n\nb\n```\n')).toEqual([
+    'One\ntwo.',
+    'Three.',
+    '```\na\n\nb\n```',
+  ]);
+});
+
+it('a title that repeats the name says nothing', () => {
+  const { model } = readSchemas(
+    'T: { title: t, properties: { a: { title: A }, b: { title: The b } } }',
+  );
+  const { type, doc } = model('T');
+  expect(doc.text).toEqual([]);
+  expect(type.kind === 'object' && type.members.map((member) => member.doc.text)).toEqual([
+    [],
+    ['The b'],
+  ]);
+});
+
+it('limits are collected from schemas and parameters, and stated at the root', () => {
+  const { api } = read(`
+x-sw-limits: { life: { value: 30, unit: minutes, description: Short. } }
+paths:
+  /a/{id}: { get: { operationId: find, parameters: [{ name: id, in: path, required: true, schema: { type: string, maxLength: 9 } }] } }
+components:
+  schemas:
+    Order:
+      properties:
+        lines: { type: array, maxItems: 3, items: { properties: { note: { type: string, maxLength: 5 } } } }
+        total: { type: integer, minimum: 0, x-sw-limits: { maxLength: 4 } }
+`);
+  expect(api.limits.map(({ path, facts, stated }) => [path.join('.'), facts, stated])).toEqual([
+    ['life', { value: 30, unit: 'minutes' }, true],
+    ['Order.lines', { maxItems: 3 }, false],
+    ['Order.lines.items.note', { maxLength: 5 }, false],
+    ['Order.total', { maxLength: 4 }, false],
+    ['find.id', { maxLength: 9 }, false],
+  ]);
+});
+
+it('sensitive names come from members, references, parameters and schemes', () => {
+  const { api } = read(`
+paths:
+  /a: { post: { operationId: a, parameters: [{ name: pin, in: query, x-sw-sensitive: [never-log], schema: {} }] } }
+components:
+  schemas:
+    Secret: { type: string, x-sw-sensitive: [never-log] }
+    Card: { properties: { csc: { $ref: '#/components/schemas/Secret' }, name: { x-sw-sensitive: [never-store] } } }
+  securitySchemes:
+    key: { type: apiKey, in: query, name: k }
+`);
+  expect(api.sensitive).toEqual(['csc', 'pin', 'k']);
+});
+
+it('an unknown keyword is told, an extension is not', () => {
+  const { problems } = readSchemas(
+    'T: { type: string, minLenght: 1, x-other: 2, maxLength: long }',
+  );
+  expect(problems.map(({ code, at }) => `${code} ${at.pointer}`)).toEqual([
+    'SCHEMA-501 /components/schemas/T/minLenght',
+    'SCHEMA-502 /components/schemas/T/maxLength',
+  ]);
+});

@@ -1,0 +1,167 @@
+import { expect, it } from 'vitest';
+import { camel, kebab, pascal } from '../../generator/ir/words.ts';
+import { enumKeys } from '../../generator/ir/enum-keys.ts';
+import { read, readSchemas } from './read.ts';
+
+it.each([
+  ['AuthRequest', 'AuthRequest', 'authRequest'],
+  ['DowntimeV1', 'DowntimeV1', 'downtimeV1'],
+  ['auth-request', 'AuthRequest', 'authRequest'],
+  ['auth_request', 'AuthRequest', 'authRequest'],
+  ['files.trash', 'FilesTrash', 'filesTrash'],
+  ['v1.list', 'V1List', 'v1List'],
+  ['HARM_CATEGORY', 'HarmCategory', 'harmCategory'],
+  ['HTTPError', 'HTTPError', 'httpError'],
+  ['URL', 'URL', 'url'],
+  ['ID', 'ID', 'id'],
+  ['OAuth2Token', 'OAuth2Token', 'oAuth2Token'],
+  ['getURLOfThing', 'GetURLOfThing', 'getURLOfThing'],
+  ['api.v1/Foo Bar', 'ApiV1FooBar', 'apiV1FooBar'],
+  ['größe', 'Größe', 'größe'],
+  ['3d-secure', '3dSecure', '3dSecure'],
+  ['-', '', ''],
+])('%s becomes %s and %s', (text, type, value) => {
+  expect(pascal(text)).toBe(type);
+  expect(camel(text)).toBe(value);
+});
+
+it.each([
+  ['Pet Store', 'pet-store'],
+  ['mediaGroups', 'media-groups'],
+  ['Größen', 'groen'],
+  ['宠物', ''],
+])('the file of %s is %s', (text, want) => {
+  expect(kebab(text)).toBe(want === 'groen' ? 'gro-en' : want);
+});
+
+it('enum keys are the values, else given names, else Pascal case, else signs by name', () => {
+  expect(enumKeys(['ACTIVE', 'no data', 'x/y', '', '>=', '+1', '-1', 3], [])).toEqual([
+    'ACTIVE',
+    'NoData',
+    'XY',
+    'ValueEmpty',
+    'ValueGreaterEqual',
+    'ValuePlus1',
+    'ValueMinus1',
+    'Value3',
+  ]);
+  expect(enumKeys([0, 1, 2], ['All', 'Hosts', 'a b'])).toEqual(['All', 'Hosts', 'AB']);
+  expect(enumKeys(['a', 'A', '-a', '+a'], [])).toEqual(['a', 'A', 'ValueMinusa', 'ValuePlusa']);
+  expect(enumKeys(['__proto__', 'constructor'], [])).toEqual(['Proto', 'constructor']);
+});
+
+const clashing: readonly string[] = [
+  'auth-request: { type: object }',
+  'AuthRequest: { type: object }',
+  'auth_request: { type: object }',
+  'File: { type: object }',
+  'FileModel: { type: object }',
+  'shop: { type: object }',
+  'AuthRequestInput: { type: object }',
+  '404: { type: object }',
+];
+
+function namesOf(list: readonly string[]): object {
+  const { models } = readSchemas(list.join('\n')).api;
+  return Object.fromEntries(models.map(({ key, name }) => [key, name]));
+}
+
+it('a name goes to the schema that is spelled like it, whatever the order', () => {
+  const wanted = {
+    'auth-request': 'AuthRequestModel',
+    AuthRequest: 'AuthRequest',
+    auth_request: 'AuthRequestModel2',
+    File: 'FileModel2',
+    FileModel: 'FileModel',
+    shop: 'ShopModel',
+    AuthRequestInput: 'AuthRequestInput',
+    '404': 'Model404',
+  };
+  expect(namesOf(clashing)).toEqual(wanted);
+  expect(namesOf(clashing.toReversed())).toEqual(wanted);
+});
+
+it('every name that had to give way is told', () => {
+  const { problems } = readSchemas(clashing.join('\n'));
+  expect(problems.map(({ code, message }) => `${code} ${message}`)).toContain(
+    'NAME-303 schema `File` is called `FileModel2`, not `File`: the language has that name.',
+  );
+});
+
+it('names can be chosen, in the spec or by the user, who wins', () => {
+  const schemas =
+    'File: { type: object, x-sw-name: FileRecord }\nB: { type: object, x-sw-name: Bee }';
+  const { api, problems } = readSchemas(schemas, { names: { models: { B: 'Beta' } } });
+  expect(api.models.map(({ name }) => name)).toEqual(['FileRecord', 'Beta']);
+  expect(problems).toEqual([]);
+});
+
+it('a chosen name that cannot be had is an error', () => {
+  const { api, problems } = readSchemas(
+    'A: { x-sw-name: 1x }\nB: { x-sw-name: Cee }\nC: { x-sw-name: Cee }',
+  );
+  expect(api.models.map(({ name }) => name)).toEqual(['A', 'Cee', 'C']);
+  expect(problems.map(({ code, severity }) => `${code} ${severity}`)).toEqual([
+    'NAME-304 error',
+    'NAME-304 error',
+  ]);
+});
+
+it('an enum has a name for each of its parts', () => {
+  const { model } = readSchemas(
+    'HarmCategory: { type: string, enum: [A, B], x-sw-enum: { A: { number: 0, meaning: None. } } }',
+  );
+  expect(model('HarmCategory').enum).toEqual({
+    open: false,
+    of: 'string',
+    values: [
+      { value: 'A', key: 'A', number: 0, meaning: 'None.' },
+      { value: 'B', key: 'B' },
+    ],
+    names: { info: 'harmCategoryInfo', is: 'isHarmCategory', fromNumber: 'harmCategoryFromNumber' },
+  });
+});
+
+const calls = `
+paths:
+  /a: { get: { operationId: files.trash, tags: [Files] }, post: { operationId: delete } }
+  /b/{id}: { get: {}, put: { operationId: files.list }, patch: { operationId: list_items } }
+  /c: { get: { operationId: files.list, tags: [files] }, delete: { operationId: then }, post: { operationId: repos/list-for-org } }
+`;
+
+it('operations have functions, methods and groups', () => {
+  const { api } = read(calls);
+  const found = api.operations.map(({ id, names, group, tag }) => [
+    id,
+    names.function,
+    `${group ?? ''}.${names.method}`,
+    tag,
+  ]);
+  expect(found).toEqual([
+    ['files.trash', 'filesTrash', 'files.trash', 'Files'],
+    ['delete', 'deleteOperation', '.deleteOperation', 'shop'],
+    ['getBById', 'getBById', '.getBById', 'shop'],
+    ['files.list', 'filesList', 'files.list', 'files'],
+    ['list_items', 'listItems', '.listItems', 'shop'],
+    ['getC', 'getC', '.getC', 'files'],
+    ['then', 'then', '.thenOperation', 'shop'],
+    ['repos/list-for-org', 'reposListForOrg', 'repos.listForOrg', 'repos'],
+  ]);
+  expect(api.groups.map(({ member, class: name }) => `${member} ${name}`)).toEqual([
+    'files ShopFiles',
+    'repos ShopRepos',
+  ]);
+  expect(api.tags.map(({ name, file }) => `${name} ${file}`)).toEqual([
+    'Files files-2',
+    'shop shop',
+    'files files',
+    'repos repos',
+  ]);
+});
+
+it('a doubled id is told, and the other operation keeps its name', () => {
+  const { problems } = read(calls);
+  expect(problems.find(({ code }) => code === 'NAME-302')?.message).toBe(
+    'Operation id `files.list` is used twice; this one is called `getC`.',
+  );
+});

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { createReporter } from '../../generator/diagnostics/reporter.ts';
+import type { Emitter, OutputOptions, PlannedSymbol } from '../../generator/plan/emitter.ts';
+import { plan } from '../../generator/plan/plan.ts';
+import { read } from '../ir/read.ts';
+
+const { api } = read('info: { title: T }');
+const options: OutputOptions = {
+  importEnding: '.js',
+  runtime: '../runtime',
+  int64: 'number',
+  importName: 'x',
+  formats: true,
+};
+
+function emitter(name: string, path: string, ...names: readonly string[]): Emitter {
+  const symbols = names.map((one): PlannedSymbol => ({ name: one, space: 'value', key: one }));
+  return {
+    name,
+    plan: () => [{ emitter: '', path, symbols }],
+    emit: () => ({ kind: 'text', text: '' }),
+  };
+}
+
+function run(...emitters: readonly Emitter[]): {
+  planned: ReturnType<typeof plan>;
+  told: readonly string[];
+} {
+  const reporter = createReporter({ strict: false });
+  const planned = plan(api, emitters, options, reporter);
+  return { planned, told: reporter.problems.map(({ code, message }) => `${code} ${message}`) };
+}
+
+it('finds symbols by emitter and key', () => {
+  const { planned, told } = run(emitter('a', 'a.ts', 'x'), emitter('b', 'b.ts', 'y'));
+  expect(planned.symbol('a', 'x')).toEqual({ name: 'x', space: 'value', file: 'a.ts' });
+  expect(planned.symbol('b', 'x')).toBeUndefined();
+  expect(planned.symbol('c', 'x')).toBeUndefined();
+  expect(planned.files.map((file) => file.emitter)).toEqual(['a', 'b']);
+  expect(told).toEqual([]);
+});
+
+it('tells of files that some systems take for one', () => {
+  expect(
+    run(emitter('a', 'operations/Files.ts'), emitter('b', 'operations/files.ts')).told,
+  ).toEqual([
+    'PLAN-401 Emitters `a` and `b` both plan `operations/Files.ts` and `operations/files.ts`.',
+  ]);
+});
+
+it('tells of names that two files export', () => {
+  expect(
+    run(emitter('a', 'a.ts', 'x'), emitter('b', 'b.ts', 'x'), emitter('c', 'c.md', 'x')).told,
+  ).toEqual(['PLAN-402 `a.ts` and `b.ts` both export `x`.']);
+});
+
+it.each(['../x.ts', '/x.ts', 'a//b.ts', './x.ts', 'a\\b.ts', 'C:x.ts', '', 'a/../../b.ts'])(
+  'refuses %j, which is no path below the folder',
+  (path) => {
+    const { planned, told } = run(emitter('a', path));
+    expect(planned.files).toEqual([]);
+    expect(told[0]).toContain('PLAN-403');
+  },
+);
