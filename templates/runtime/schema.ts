@@ -7,7 +7,6 @@ export * from './exchange.ts';
 export * from './formats.ts';
 export * from './issues.ts';
 export * from './listed.ts';
-export * from './listed.ts';
 export * from './lists.ts';
 export * from './logic.ts';
 export * from './mask-rules.ts';
