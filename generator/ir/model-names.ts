@@ -57,6 +57,7 @@ function finish(identifiers: Identifiers, model: NamelessModel, name: string): M
     ...rest,
     name,
     validator: give(`${value}Schema`),
+    xml: give(`${value}Xml`),
     ...(input === undefined
       ? {}
       : {

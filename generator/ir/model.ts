@@ -282,6 +282,8 @@ export interface Model {
   readonly name: string;
   /** `authRequestSchema` */
   readonly validator: string;
+  /** `authRequestXml`: its shape as XML, emitted where an operation speaks XML. */
+  readonly xml: string;
   /** The form in responses, without writeOnly members (and the only form where the two do not differ). */
   readonly type: Type;
   readonly schema: Schema;

@@ -11,7 +11,7 @@ import { readWhole } from './schema.ts';
 import { typeOf, type World } from './types.ts';
 
 /** A model before its identifiers are decided. */
-export interface NamelessModel extends Omit<Model, 'name' | 'validator' | 'input' | 'enum'> {
+export interface NamelessModel extends Omit<Model, 'name' | 'validator' | 'xml' | 'input' | 'enum'> {
   readonly wanted: string;
   readonly named?: string;
   readonly input?: Type;
