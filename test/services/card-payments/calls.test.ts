@@ -1,0 +1,222 @@
+/** Card payments over a socket: every operation through both doors, in JSON and XML, keys, and the documented statuses. */
+
+import { createHmac } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import {
+  CardPayments,
+  cardPaymentsHttp,
+  paylinkTokenChangesPages,
+} from '../../../generated/card-payments/index.ts';
+import { describeCalls } from '../doors.ts';
+import { useService } from '../service.ts';
+import { auth, auths, bill, calls, card, changes, charges, doors, payment } from './calls.ts';
+
+describeCalls(doors, calls);
+
+describe('keys', () => {
+  const service = useService();
+  const headersWith = async (given: CardPaymentsAuth, variables?: { vendor: string }) => {
+    const client = new CardPayments({ baseUrl: service.url, auth: given, variables });
+    await client.paylink.cancel({ token: 't' });
+    return service.only().headers;
+  };
+  type CardPaymentsAuth = NonNullable<ConstructorParameters<typeof CardPayments>[0]['auth']>;
+
+  it('the domain key alone satisfies', async () => {
+    const headers = await headersWith({ svcDomainKey: 'domain' });
+    expect(headers).toMatchObject({ 'svc-domain-key': 'domain' });
+    expect(headers).not.toHaveProperty('svc-api-key');
+  });
+
+  it('one of two is sent', async () => {
+    const headers = await headersWith({ svcApiKey: 'key', svcDomainKey: 'domain' });
+    expect(headers).toMatchObject({ 'svc-api-key': 'key' });
+    expect(headers).not.toHaveProperty('svc-domain-key');
+  });
+
+  it('another vendor word names the header', async () => {
+    const headers = await headersWith({ svcApiKey: 'key' }, { vendor: 'acme' });
+    expect(headers).toMatchObject({ 'acme-api-key': 'key' });
+    expect(headers).not.toHaveProperty('svc-api-key');
+  });
+
+  it('a key is computed by the recipe of the document', async () => {
+    const headers = await headersWith({ svcApiKey: { clientId: 'client', licenceKey: 'licence' } });
+    const packet = Buffer.from(headers['svc-api-key'] ?? '', 'base64');
+    const [, clientId, hex = ''] =
+      /^(\w+):([0-9A-F]{32}|[0-9A-F]{64}):/.exec(packet.toString('latin1')) ?? [];
+    expect(clientId).toBe('client');
+    const digest = packet.subarray(`client:${hex}:`.length);
+    const minutes = [0, 1].map((ago) =>
+      new Date(Date.now() - ago * 60_000).toISOString().replace(/\D/g, '').slice(0, 12),
+    );
+    const expected = minutes.map((time) =>
+      createHmac('sha256', 'licence')
+        .update('client')
+        .update(Buffer.from(hex + time, 'hex'))
+        .digest('hex'),
+    );
+    expect(expected).toContain(digest.toString('hex'));
+  });
+
+  it('without a key nothing is sent', async () => {
+    const result = await new CardPayments({ baseUrl: service.url }).paylink
+      .close({ token: 't' })
+      .result();
+    expect(result).toMatchObject({ ok: false, kind: 'validation' });
+    expect(service.requests).toEqual([]);
+  });
+});
+
+describe('refusals and errors', () => {
+  const service = useService();
+  const open = () => new CardPayments({ baseUrl: service.url, auth });
+
+  it.each(['', '.', '..', '%2e%2e'])('refuses %j in a path, and sends nothing', async (bad) => {
+    const client = open();
+    const results = await Promise.all([
+      client.cardStatus({ accountid: bad, cardId: '1', body: {} }).result(),
+      client.cardStatus({ accountid: '1', cardId: bad, body: {} }).result(),
+      client.contactChange({ accountid: bad, body: {} }).result(),
+      client.registerCard({ accountid: bad, body: card }).result(),
+      client.accountStatus({ accountid: bad, body: {} }).result(),
+      client.paylink.adjust({ token: bad, body: {} }).result(),
+      client.paylink.cancel({ token: bad }).result(),
+      client.paylink.close({ token: bad }).result(),
+      client.paylink.purgeAttachments({ token: bad }).result(),
+      client.paylink.reconciled({ token: bad }).result(),
+      client.paylink.reopen({ token: bad }).result(),
+    ]);
+    for (const result of results) expect(result).toMatchObject({ ok: false, kind: 'validation' });
+    expect(service.requests).toEqual([]);
+  });
+
+  it.each([
+    [400, 'validly'],
+    [401, 'api key'],
+    [403, 'permission'],
+    [422, 'prevents'],
+    [500, 'could not complete'],
+  ])('gives status %i as a typed error with its meaning', async (status, meaning) => {
+    service.answer({ status, body: { message: 'x' } });
+    for (const call of [
+      open().authorise({ body: auths }),
+      open().paylink.create({ body: payment }),
+    ]) {
+      const result = await call.result();
+      expect(result).toMatchObject({
+        ok: false,
+        kind: 'http',
+        status,
+        error: { status, attempts: 1 },
+      });
+      expect(!result.ok && result.kind === 'http' && result.error.meaning).toContain(meaning);
+    }
+  });
+
+  it('a registered code is found in an error', async () => {
+    service.answer({ status: 422, body: { code: 'T001', message: 'duplicate' } });
+    const result = await open().charge({ body: charges }).result();
+    if (result.ok || result.kind !== 'http' || result.status !== 422) {
+      throw new Error('422 was answered');
+    }
+    expect(result.error.code).toBe('T001');
+    expect(result.error.meaning).toContain('duplicate');
+  });
+
+  it('no card data stands in an error', async () => {
+    service.answer({
+      status: 422,
+      body: { cardnumber: auths.cardnumber, csc: '123', said: `csc 9731 of ${auths.cardnumber}` },
+    });
+    const result = await open()
+      .authorise({ body: { ...auths, csc: '9731' } })
+      .result();
+    if (result.ok) throw new Error('422 was answered');
+    const shown = `${result.error.message} ${result.error.stack} ${JSON.stringify(result.error)}`;
+    expect(shown).not.toContain('4000 0000');
+    expect(shown).not.toMatch(/9731|"123"/);
+  });
+
+  it('a POST is not repeated after 500, a PUT is', async () => {
+    service.answer({ status: 500 });
+    const retries = { sleep: async () => {} };
+    await open().charge({ body: charges }, { retries }).result();
+    expect(service.requests).toHaveLength(1);
+    await open().paylink.cancel({ token: 't' }, { retries }).result();
+    expect(service.requests).toHaveLength(4);
+  });
+});
+
+const answer = (body: string, status = 200) => ({
+  status,
+  headers: { 'content-type': 'application/xml' },
+  body,
+});
+
+describe('XML', () => {
+  const service = useService();
+  const open = () => new CardPayments({ baseUrl: service.url, auth });
+  const xml = { contentType: 'application/xml', accept: 'application/xml' };
+
+  it('a body is written with the names of the spec', async () => {
+    service.answer(answer('<Decision><x>1</x></Decision>'));
+    await open().charge({ body: { ...charges, tag: ['a', 'b<&>'] } }, xml);
+    const { headers, bytes } = service.only();
+    expect(headers).toMatchObject({ 'content-type': 'application/xml', accept: 'application/xml' });
+    const text = String(bytes).replace(/^<\?xml[^>]*\?>\s*/, '');
+    expect(text).toBe(
+      '<ChargeRequest><amount>1099</amount><identifier>order-0001</identifier><merchantid>12345678</merchantid>' +
+        `<token>${charges.token}</token><tag>a</tag><tag>b&lt;&amp;&gt;</tag></ChargeRequest>`,
+    );
+  });
+
+  it('nested members and names with a hyphen', async () => {
+    await open().paylink.createBillPayment('/bill', { body: bill }, { ...xml, accept: undefined });
+    expect(String(service.only().bytes)).toContain(
+      '<attachments><filename>bill.pdf</filename><mime-type>application/pdf</mime-type><data>AAAA</data></attachments>',
+    );
+  });
+
+  it('an answer is read', async () => {
+    service.answer(
+      answer('<?xml version="1.0"?><Acknowledgement><code>001</code></Acknowledgement>'),
+    );
+    const data = await open().accountStatus({ accountid: '1', body: { status: 'ACTIVE' } }, xml);
+    expect(data).toEqual({ code: '001' });
+  });
+
+  it('an error is read, and its code found', async () => {
+    service.answer(answer('<Error><code>T001</code><message>dup</message></Error>', 422));
+    const result = await open().charge({ body: charges }, xml).result();
+    expect(result).toMatchObject({ ok: false, kind: 'http', status: 422, error: { code: 'T001' } });
+  });
+
+  it('JSON is read where XML was asked for', async () => {
+    service.answer({ body: { code: '001' } });
+    expect(await open().paylink.cancel({ token: 't' }, { accept: 'application/xml' })).toEqual({
+      code: '001',
+    });
+  });
+});
+
+const nextToken = (page: object) => ('next' in page ? String(page.next) : undefined);
+
+describe('token changes', () => {
+  const service = useService();
+
+  it('are paged by the token that the caller finds', async () => {
+    service.answer({ body: { next: 'n1' } }, { body: {} });
+    const http = cardPaymentsHttp({ baseUrl: service.url, auth });
+    const body = { after: changes.after, merchantid: 1, maxResults: 250 };
+    const pages = [];
+    for await (const page of paylinkTokenChangesPages(http, { body }, { nextToken })) {
+      pages.push(page);
+    }
+    expect(pages).toEqual([{ next: 'n1' }, {}]);
+    expect(service.requests.map(({ bytes }) => JSON.parse(String(bytes)))).toEqual([
+      body,
+      { ...body, nextToken: 'n1' },
+    ]);
+  });
+});

@@ -1,0 +1,208 @@
+/** Content generation over a socket: every operation through both doors, the key in the query, streams and uploads. */
+
+import { describe, expect, it } from 'vitest';
+import {
+  ContentGeneration,
+  contentGenerationHttp,
+  streamGenerateContent,
+  uploadFile,
+  waitForFile,
+} from '../../../generated/content-generation/index.ts';
+import { describeCalls } from '../doors.ts';
+import { useService } from '../service.ts';
+import { auth, body, calls, doors, finished, key, started } from './calls.ts';
+
+describeCalls(doors, calls);
+
+describe('content generation', () => {
+  const service = useService();
+  const open = () => new ContentGeneration({ baseUrl: service.url, auth });
+  const refusal = { ok: false, kind: 'validation' };
+
+  it.each([
+    '',
+    '.',
+    '..',
+    'models/',
+    'models/..',
+    '../models/x',
+    'models/%2e%2e',
+    'models//x',
+    '/models/x',
+  ])('refuses the model %j, which would lead to another endpoint', async (model) => {
+    expect(await open().generateContent({ model, body }).result()).toMatchObject(refusal);
+    expect(service.requests).toEqual([]);
+  });
+
+  it.each(['', '.', '..', '%2e%2e', 'files/', 'files/..', 'files/%2E'])(
+    'refuses the file name %j',
+    async (name) => {
+      expect(await open().getFile({ name }).result()).toMatchObject(refusal);
+      expect(service.requests).toEqual([]);
+    },
+  );
+
+  it('takes another vendor word in the upload headers, out and in', async () => {
+    const variables = { vendor: 'Acme' };
+    const client = new ContentGeneration({ baseUrl: service.url, auth, variables });
+    service.answer(
+      { headers: { 'x-acme-upload-url': `${service.url}/up` }, body: '' },
+      { body: { file: { name: 'files/x', state: 'ACTIVE' } } },
+    );
+    const file = await client.uploadFile(new Uint8Array(3), { body: {} });
+    expect(file).toMatchObject({ name: 'files/x', state: 'ACTIVE' });
+    expect(service.requests[0]?.headers).toMatchObject({
+      'x-acme-upload-protocol': 'resumable',
+      'x-acme-upload-header-content-length': '3',
+    });
+    expect(service.requests[1]?.headers).toMatchObject({
+      'x-acme-upload-command': 'upload, finalize',
+    });
+    expect(Object.keys(service.requests[1]?.headers ?? {}).join()).not.toContain('svc');
+  });
+
+  it('shows no key in an error', async () => {
+    service.answer({ status: 403, body: { message: 'key k/e y is wrong' } });
+    const result = await open().getFile({ name: 'x' }).result();
+    expect(result).toMatchObject({ ok: false, kind: 'http', status: 403 });
+    expect(`${!result.ok && result.error.message} ${JSON.stringify(result)}`).not.toMatch(
+      /k\/e y|k%2Fe/,
+    );
+  });
+});
+
+const event = (text: string) =>
+  `data: ${JSON.stringify({ candidates: [{ content: { parts: [{ text }] } }] })}`;
+
+describe('streams', () => {
+  const service = useService();
+  const ways = [
+    {
+      way: 'function',
+      stream: (alt?: 'sse') =>
+        streamGenerateContent(contentGenerationHttp({ baseUrl: service.url, auth }), {
+          model: 'models/m',
+          alt,
+          body,
+        }),
+    },
+    {
+      way: 'class',
+      stream: (alt?: 'sse') =>
+        new ContentGeneration({ baseUrl: service.url, auth }).streamGenerateContent({
+          model: 'models/m',
+          alt,
+          body,
+        }),
+    },
+  ];
+  const events = { 'content-type': 'text/event-stream' };
+
+  it.each(ways)(
+    'streamGenerateContent by $way gives the pieces of server-sent events',
+    async ({ stream }) => {
+      service.answer({
+        headers: events,
+        pieces: [
+          `: hello\n\n${event('a')}\n\nda`,
+          `${event('b').slice(2)}\r\n\r\n`,
+          `${event('ü')}\n\n`,
+        ],
+      });
+      const texts = [];
+      for await (const piece of stream('sse')) {
+        texts.push(piece.candidates?.[0]?.content?.parts?.[0]?.text);
+      }
+      expect(texts).toEqual(['a', 'b', 'ü']);
+      const sent = service.only();
+      expect(`${sent.method} ${sent.target}`).toBe(
+        `POST /v1beta/models/m:streamGenerateContent?alt=sse&${key}`,
+      );
+      expect(String(sent.bytes)).toBe(JSON.stringify(body));
+    },
+  );
+
+  it.each(ways)(
+    'streamGenerateContent by $way sends alt only when it is asked for',
+    async ({ stream }) => {
+      service.answer({ headers: events, pieces: [`${event('a')}\n\n`] });
+      for await (const piece of stream()) expect(piece.candidates).toHaveLength(1);
+      expect(service.only().target).toBe(`/v1beta/models/m:streamGenerateContent?${key}`);
+    },
+  );
+
+  it('a stream that is refused throws a typed error', async () => {
+    service.answer({ status: 400, body: { message: 'no' } });
+    await expect(async () => {
+      for await (const _ of ways[0].stream('sse')) throw new Error('no piece was sent');
+    }).rejects.toMatchObject({ kind: 'http', status: 400, operation: 'streamGenerateContent' });
+  });
+});
+
+describe('uploads', () => {
+  const service = useService();
+  const record = { name: 'files/x', uri: 'u', mimeType: 'text/plain' };
+
+  it('starts, finishes at the URL as it was given, without the key, and waits', async () => {
+    const url = `${service.url}/up?upload_id=a%2Fb&x='y'`;
+    service.answer(
+      { headers: { 'x-svc-upload-url': url }, body: '' },
+      { body: { file: { ...record, state: 'PROCESSING' } } },
+      { body: { ...record, state: 'PROCESSING' } },
+      { body: { ...record, state: 'ACTIVE' } },
+    );
+    const http = contentGenerationHttp({ baseUrl: service.url, auth });
+    const source = new Blob(['abc'], { type: 'text/plain' });
+    const uploaded = await uploadFile(http, source, { body: { file: { display_name: 'x' } } });
+    expect(uploaded).toMatchObject(record);
+    const ready =
+      uploaded.state === 'ACTIVE'
+        ? uploaded
+        : await waitForFile(http, { name: 'files/x' }, 'ACTIVE', { interval: 1 });
+    expect(ready).toMatchObject({ ...record, state: 'ACTIVE' });
+    const [start, finish, ...polls] = service.requests;
+    expect(start).toMatchObject({ target: `/upload/v1beta/files?${key}`, headers: started });
+    expect(finish?.target).toMatch(/^\/up\?upload_id=a%2Fb&x=('|%27)y\1$/);
+    expect(finish).toMatchObject({ method: 'POST', headers: finished });
+    expect(String(finish?.bytes)).toBe('abc');
+    for (const { target } of polls) expect(target).toBe(`/v1beta/files/x?${key}`);
+    expect(polls).toHaveLength(2);
+  });
+
+  it('waiting ends with an error in a state that is neither wanted nor waited out', async () => {
+    service.answer({ body: { ...record, state: 'FAILED' } });
+    const client = new ContentGeneration({ baseUrl: service.url, auth });
+    await expect(
+      client.waitForFile({ name: 'x' }, 'ACTIVE', { interval: 1 }),
+    ).rejects.toMatchObject({
+      operation: 'getFile',
+    });
+    expect(service.requests).toHaveLength(1);
+  });
+
+  it('waiting can be aborted', async () => {
+    service.answer({ body: { ...record, state: 'PROCESSING' } });
+    const client = new ContentGeneration({ baseUrl: service.url, auth });
+    const signal = AbortSignal.timeout(50);
+    await expect(
+      client.waitForFile({ name: 'x' }, 'ACTIVE', { interval: 10, signal }),
+    ).rejects.toMatchObject({
+      kind: expect.stringMatching(/abort|timeout/),
+    });
+  });
+
+  it('the key does not follow the upload to another origin', async () => {
+    const elsewhere = service.url.replace('127.0.0.1', 'localhost');
+    service.answer(
+      { headers: { 'x-svc-upload-url': `${elsewhere}/up` }, body: '' },
+      { body: { file: record } },
+    );
+    const http = contentGenerationHttp({ baseUrl: service.url, auth });
+    await uploadFile(http, new TextEncoder().encode('abc'), { body: {} }, {
+      wait: false,
+    } as object);
+    const [, finish] = service.requests;
+    expect(finish?.target).toBe('/up');
+    expect(finish?.headers['host']).toContain('localhost');
+  });
+});

@@ -1,0 +1,70 @@
+/** In: calls of an API and the HTTP form that its document states. Out: a test for each, through both doors. */
+
+import { describe, expect, it } from 'vitest';
+import type { Fetch, Http } from '../../generated/runtime/http.ts';
+import { type Reply, useService } from './service.ts';
+
+/** One call, and all that it puts on the wire. */
+export interface Call<Client> {
+  readonly name: string;
+  readonly byFunction: (http: Http) => PromiseLike<unknown>;
+  readonly byClass: (client: Client) => PromiseLike<unknown>;
+  /** Method and raw target: `GET /v1/things/a%2Fb?x=0`. */
+  readonly sends: string;
+  /** Exact values by lower-case name; `undefined`: not sent. */
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+  /** A text or bytes are compared as they are, anything else as its JSON; left out: no body and no content type. */
+  readonly body?: unknown;
+  readonly answer?: Reply;
+  /** What the promise gives; an answer's own body by default. */
+  readonly gives?: unknown;
+}
+
+/** Where the service is, and who carries the requests there. */
+export interface Where {
+  readonly baseUrl: string;
+  readonly fetch?: Fetch;
+}
+
+/** What a test needs of an API: both doors to the service. */
+export interface Doors<Client> {
+  http(where: Where): Http;
+  client(where: Where): Client;
+}
+
+/** The tests of all calls. */
+export function describeCalls<Client>(doors: Doors<Client>, calls: readonly Call<Client>[]): void {
+  const service = useService();
+  const ways = [
+    {
+      way: 'function',
+      run: (call: Call<Client>) => call.byFunction(doors.http({ baseUrl: service.url })),
+    },
+    {
+      way: 'class',
+      run: (call: Call<Client>) => call.byClass(doors.client({ baseUrl: service.url })),
+    },
+  ];
+
+  describe.each(ways)('by $way', ({ run }) => {
+    it.each(calls)('$name: $sends', async (call) => {
+      service.answer(call.answer ?? {});
+      const given = await run(call);
+      const sent = service.only();
+      expect(`${sent.method} ${sent.target}`).toBe(call.sends);
+      for (const [name, value] of Object.entries(call.headers ?? {})) {
+        expect(sent.headers[name], name).toBe(value);
+      }
+      if (call.body === undefined) expect(sent.headers['content-type']).toBeUndefined();
+      expect(sent.bytes.toString('latin1')).toBe(bytesOf(call.body).toString('latin1'));
+      const expected = 'gives' in call ? call.gives : (call.answer?.body ?? {});
+      expect(given).toEqual(expected);
+    });
+  });
+}
+
+function bytesOf(body: unknown): Buffer {
+  if (body === undefined) return Buffer.alloc(0);
+  if (body instanceof Uint8Array) return Buffer.from(body);
+  return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+}

@@ -1,0 +1,93 @@
+/** Mediation groups over a socket: every operation through both doors, masks as they are encoded, bearer tokens. */
+
+import { describe, expect, it } from 'vitest';
+import { MediationGroups } from '../../../generated/mediation-groups/index.ts';
+import { describeCalls } from '../doors.ts';
+import { useService } from '../service.ts';
+import { auth, calls, doors, group, groups, publisher_id } from './calls.ts';
+
+describeCalls(doors, calls);
+
+describe('mediation groups', () => {
+  const service = useService();
+  const open = () => new MediationGroups({ baseUrl: service.url, auth });
+
+  it('takes a mask written as one text, and a group id that must be encoded', async () => {
+    const updateMask = 'targeting.adUnitIds,mediationGroupLines["1"].state';
+    await open().updateMediationGroup({
+      publisher_id,
+      mediation_group_id: 'a/b',
+      updateMask,
+      body: {},
+    });
+    const { target } = service.only();
+    expect(target.split('?')[0]).toBe(`${groups}/a%2Fb`);
+    expect(target).not.toMatch(/["[\]]/);
+    expect(new URL(target, service.url).searchParams.get('updateMask')).toBe(updateMask);
+  });
+
+  it.each(['', '.', '..', '%2e%2e'])('refuses %j in a path, and sends nothing', async (bad) => {
+    const client = open();
+    const results = await Promise.all([
+      client.listMediationGroups({ publisher_id: bad }).result(),
+      client.createMediationGroup({ publisher_id: bad, body: group }).result(),
+      client
+        .updateMediationGroup({
+          publisher_id,
+          mediation_group_id: bad,
+          updateMask: ['x'],
+          body: {},
+        })
+        .result(),
+    ]);
+    for (const result of results) expect(result).toMatchObject({ ok: false, kind: 'validation' });
+    expect(service.requests).toEqual([]);
+  });
+
+  it('asks for a token once, however many calls wait, and again after a 401', async () => {
+    let asked = 0;
+    const oauth2 = async () => `token-${++asked}`;
+    const client = new MediationGroups({ baseUrl: service.url, auth: { oauth2 } });
+    service.answer({}, {}, { status: 401 }, { body: { mediationGroups: [] } });
+    await Promise.all([
+      client.listMediationGroups({ publisher_id }),
+      client.listMediationGroups({ publisher_id }),
+    ]);
+    const data = await client.listMediationGroups({ publisher_id });
+    expect(data).toEqual({ mediationGroups: [] });
+    expect(service.requests.map(({ headers }) => headers['authorization'])).toEqual([
+      'Bearer token-1',
+      'Bearer token-1',
+      'Bearer token-1',
+      'Bearer token-2',
+    ]);
+  });
+
+  it('refuses a call without a credential, and says which one is needed', async () => {
+    const result = await new MediationGroups({ baseUrl: service.url })
+      .listMediationGroups({ publisher_id })
+      .result();
+    expect(result).toMatchObject({ ok: false, kind: 'validation' });
+    expect(!result.ok && result.error.message).toContain('oauth2');
+    expect(service.requests).toEqual([]);
+  });
+
+  it.each([400, 401, 403, 404, 429, 500])(
+    'gives status %i, which no document shows, as a typed error',
+    async (status) => {
+      service.answer({ status, body: { error: { code: status } } });
+      const result = await open()
+        .createMediationGroup({ publisher_id, body: group }, { retries: 0 })
+        .result();
+      expect(result).toMatchObject({
+        ok: false,
+        kind: 'http',
+        status,
+        error: { operation: 'createMediationGroup' },
+      });
+      expect(!result.ok && result.kind === 'http' && result.error.body).toEqual({
+        error: { code: status },
+      });
+    },
+  );
+});

@@ -1,0 +1,177 @@
+/** Package insights over a socket: every operation through both doors, its exact HTTP form, and what is refused. */
+
+import { describe, expect, it } from 'vitest';
+import {
+  getVersionBatchAll,
+  getVersionBatchItems,
+  getVersionBatchPages,
+  PackageInsights,
+  packageInsightsHttp,
+  purlLookupBatchAll,
+  purlLookupBatchPages,
+} from '../../../generated/package-insights/index.ts';
+import { HttpError } from '../../../generated/runtime/errors.ts';
+import { describeCalls } from '../doors.ts';
+import { useService } from '../service.ts';
+import { calls, doors, versionKey } from './calls.ts';
+
+describeCalls(doors, calls);
+
+describe('package insights', () => {
+  const service = useService();
+  const open = () => new PackageInsights({ baseUrl: service.url });
+  const refusal = { ok: false, kind: 'validation' };
+
+  it.each(['', '.', '..', '%2e', '%2E%2e', '.%2e'])(
+    'refuses %j in a path, and sends nothing',
+    async (bad) => {
+      const client = open();
+      const results = await Promise.all([
+        client.getPackage({ packageKey: { system: 'NPM', name: bad } }).result(),
+        client.getVersion({ versionKey: { system: 'NPM', name: bad, version: '1' } }).result(),
+        client.getVersion({ versionKey: { system: 'NPM', name: 'a', version: bad } }).result(),
+        client.purlLookup({ purl: bad }).result(),
+      ]);
+      for (const result of results) expect(result).toMatchObject(refusal);
+      expect(service.requests).toEqual([]);
+    },
+  );
+
+  it('refuses a missing path value', async () => {
+    const result = await open()
+      // @ts-expect-error -- the name is required
+      .getPackage({ packageKey: { system: 'NPM' } })
+      .result();
+    expect(result).toMatchObject(refusal);
+    expect(service.requests).toEqual([]);
+  });
+
+  it('keeps the path of the base URL, with or without a slash at its end', async () => {
+    for (const end of ['', '/']) {
+      await new PackageInsights({ baseUrl: `${service.url}/proxy/x${end}` }).query();
+    }
+    expect(service.requests.map(({ target }) => target)).toEqual(
+      Array(2).fill('/proxy/x/v3alpha/query'),
+    );
+  });
+
+  it('gives 400 of an oversized batch as a typed error', async () => {
+    service.answer({ status: 400, body: { message: 'too many' } });
+    const result = await open()
+      .getVersionBatch({ body: { requests: [] } })
+      .result();
+    expect(result).toMatchObject({ ok: false, kind: 'http', status: 400 });
+    expect(!result.ok && result.kind === 'http' && result.error.body).toEqual({
+      message: 'too many',
+    });
+    expect(!result.ok && result.error).toBeInstanceOf(HttpError);
+    expect(!result.ok && result.error.operation).toBe('getVersionBatch');
+  });
+
+  it('takes a credential that the document does not show, as a function', async () => {
+    const client = new PackageInsights({
+      baseUrl: service.url,
+      auth: () => ({ 'x-token': 'secret' }),
+    });
+    await client.query();
+    expect(service.only().headers['x-token']).toBe('secret');
+  });
+
+  it('adds a query that no document shows', async () => {
+    await open().query(
+      { versionKey: { name: 'a' } },
+      { query: { verbose: false, n: 0, empty: '', no: undefined } },
+    );
+    expect(service.only().target).toBe('/v3alpha/query?versionKey.name=a&verbose=false&n=0&empty=');
+  });
+
+  it('calls what is not described', async () => {
+    const given = await open().request('POST', '/v3alpha/new/thing', {
+      body: { a: 1 },
+      query: { b: true },
+    });
+    const sent = service.only();
+    expect(`${sent.method} ${sent.target} ${sent.bytes}`).toBe(
+      'POST /v3alpha/new/thing?b=true {"a":1}',
+    );
+    expect(given).toEqual({});
+  });
+});
+
+const nextToken = (page: object) => ('next' in page ? String(page.next) : undefined);
+
+describe('batches and pages', () => {
+  const service = useService();
+  const open = () => new PackageInsights({ baseUrl: service.url });
+  const bodyOf = (index: number) => JSON.parse(String(service.requests[index]?.bytes));
+
+  it('splits what is over 5000 and joins the answers in order', async () => {
+    const items = Array.from({ length: 5001 }, (_, index) => ({
+      versionKey: { system: 'NPM', name: `n${index}`, version: '1' } as const,
+    }));
+    service.answer(
+      { body: { responses: items.slice(0, 5000).map((request) => ({ request })) } },
+      { body: { responses: items.slice(5000).map((request) => ({ request })) } },
+    );
+    const answers = await getVersionBatchAll(packageInsightsHttp({ baseUrl: service.url }), items);
+    expect(service.requests.map(({ target }) => target)).toEqual(
+      Array(2).fill('/v3alpha/versionbatch'),
+    );
+    expect([0, 1].map((index) => bodyOf(index).requests.length)).toEqual([5000, 1]);
+    expect(answers).toHaveLength(5001);
+    expect(answers.map(({ request }) => request?.versionKey.name)).toEqual(
+      items.map((i) => i.versionKey.name),
+    );
+  });
+
+  it('sends 5000 at once, and nothing for none', async () => {
+    const items = Array.from({ length: 5000 }, (_, index) => ({ purl: `pkg:npm/n${index}@1` }));
+    service.answer({ body: { responses: items.map((request) => ({ request })) } });
+    expect(await open().purlLookupBatchAll(items)).toHaveLength(5000);
+    expect(await purlLookupBatchAll(packageInsightsHttp({ baseUrl: service.url }), [])).toEqual([]);
+    expect(service.requests).toHaveLength(1);
+  });
+
+  it('follows a token that the caller finds, with all other fields as they were', async () => {
+    const body = { requests: [{ versionKey }] };
+    service.answer(
+      { body: { responses: [{ version: { purl: 'a' } }], next: 't/1' } },
+      { body: { responses: [] } },
+    );
+    const pages = [];
+    for await (const page of open().getVersionBatchPages({ body }, { nextToken })) pages.push(page);
+    expect(pages).toEqual([
+      { responses: [{ version: { purl: 'a' } }], next: 't/1' },
+      { responses: [] },
+    ]);
+    expect([bodyOf(0), bodyOf(1)]).toEqual([body, { ...body, pageToken: 't/1' }]);
+  });
+
+  it('gives the items of all pages', async () => {
+    const http = packageInsightsHttp({ baseUrl: service.url });
+    service.answer(
+      { body: { responses: [{}, {}], next: 'x' } },
+      { body: { responses: [{ version: { purl: 'b' } }] } },
+    );
+    const items = [];
+    for await (const item of getVersionBatchItems(
+      http,
+      { body: { requests: [] } },
+      { nextToken },
+    )) {
+      items.push(item);
+    }
+    expect(items).toEqual([{}, {}, { version: { purl: 'b' } }]);
+  });
+
+  it('stops asking when the reader does', async () => {
+    const http = packageInsightsHttp({ baseUrl: service.url });
+    const options = { nextToken: () => 'always' };
+    for await (const _ of getVersionBatchPages(http, { body: { requests: [] } }, options)) break;
+    for await (const _ of purlLookupBatchPages(http, { body: { requests: [] } }, options)) break;
+    expect(service.requests.map(({ target }) => target)).toEqual([
+      '/v3alpha/versionbatch',
+      '/v3alpha/purlbatch',
+    ]);
+  });
+});

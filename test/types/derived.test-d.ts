@@ -1,0 +1,80 @@
+/** What is derived from a call: streams, pages, batches, uploads, polling. */
+
+import { expectTypeOf } from 'vitest';
+import * as cards from '../../generated/card-payments/index.ts';
+import * as generation from '../../generated/content-generation/index.ts';
+import * as downtimes from '../../generated/monitoring-downtimes/index.ts';
+import * as insights from '../../generated/package-insights/index.ts';
+
+declare const http: cards.Http;
+const baseUrl = 'https://service.example';
+
+// A stream is iterated, and has the raw response.
+const stream = generation.streamGenerateContent(http, {
+  model: 'models/m',
+  alt: 'sse',
+  body: { contents: [] },
+});
+for await (const piece of stream) {
+  expectTypeOf(piece).toEqualTypeOf<generation.GenerateContentResponse>();
+}
+expectTypeOf(stream.response).not.toBeAny();
+expectTypeOf(
+  new generation.ContentGeneration({ baseUrl }).streamGenerateContent,
+).returns.toEqualTypeOf<typeof stream>();
+
+// Pages by offset need nothing.
+expectTypeOf(downtimes.v2ListPages(http)).toEqualTypeOf<
+  AsyncIterable<downtimes.ListDowntimesV2Response>
+>();
+expectTypeOf(downtimes.v2ListItems(http)).toEqualTypeOf<AsyncIterable<downtimes.DowntimeV2>>();
+expectTypeOf(new downtimes.MonitoringDowntimes({ baseUrl }).v2.listItems()).toEqualTypeOf<
+  AsyncIterable<downtimes.DowntimeV2>
+>();
+
+// Where the token is not shown, the caller must say how it is found.
+const batch = { body: { requests: [] } };
+expectTypeOf(
+  insights.getVersionBatchItems(http, batch, {
+    nextToken(page) {
+      expectTypeOf(page).toEqualTypeOf<insights.GetVersionBatchResponse>();
+      return undefined;
+    },
+  }),
+).toEqualTypeOf<AsyncIterable<insights.GetVersionBatchEntry>>();
+export const needed = () => [
+  // @ts-expect-error -- options are needed
+  insights.getVersionBatchPages(http, batch),
+  // @ts-expect-error -- and `nextToken` in them
+  insights.purlLookupBatchPages(http, batch, {}),
+  // @ts-expect-error -- here as well
+  cards.paylinkTokenChangesPages(http, { body: { after: 'x', merchantid: 1 } }),
+];
+// Items are not shown here, so there are pages only.
+expectTypeOf<Extract<keyof typeof cards, 'paylinkTokenChangesItems'>>().toEqualTypeOf<never>();
+
+// Batches take items and give results.
+expectTypeOf(insights.getVersionBatchAll)
+  .parameter(1)
+  .toEqualTypeOf<readonly insights.GetVersionRequest[]>();
+expectTypeOf(insights.getVersionBatchAll(http, [])).resolves.toEqualTypeOf<
+  insights.GetVersionBatchEntry[]
+>();
+expectTypeOf(
+  new insights.PackageInsights({ baseUrl }).purlLookupBatchAll([]),
+).resolves.toEqualTypeOf<insights.PurlLookupBatchEntry[]>();
+
+// Uploads announce size and type by themselves.
+expectTypeOf(
+  generation.uploadFile(http, new Blob([]), { body: {} }),
+).resolves.toEqualTypeOf<generation.FileRecord>();
+expectTypeOf<Parameters<typeof generation.uploadFile>[2]>().not.toHaveProperty(
+  'X-Svc-Upload-Header-Content-Length',
+);
+expectTypeOf(generation.finishUpload).parameter(1).toEqualTypeOf<string>();
+
+// Polling waits for a state, open as the enum is.
+expectTypeOf(
+  generation.waitForFile(http, { name: 'f' }),
+).resolves.toEqualTypeOf<generation.FileRecord>();
+export const other = () => generation.waitForFile(http, { name: 'f' }, ['ACTIVE', 'FAILED']);

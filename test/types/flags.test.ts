@@ -1,0 +1,88 @@
+/** The output compiles under both compilers with every flag, wherever it runs and however modules are found. */
+
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run } from '../../generator/pipeline.ts';
+import { projectOf } from '../../generator/project.ts';
+import config from '../../specwright.config.ts';
+import { compile, flags, places, resolutions } from './compile.ts';
+
+const versions = ['5.9', '7'] as const;
+
+describe.concurrent('generated/', () => {
+  // The slow compiler meets each value of each flag, and each pair of place and resolution; the fast one meets all.
+  const slow = [
+    ['browser', 'NodeNext', true],
+    ['node', 'Bundler', false],
+    ['browser', 'Bundler', true],
+    ['node', 'NodeNext', false],
+  ] as const;
+  const all = (['browser', 'node'] as const).flatMap((place) =>
+    (['NodeNext', 'Bundler'] as const).flatMap((modules) =>
+      [true, false].map((exact) => ['7', place, modules, exact] as const),
+    ),
+  );
+
+  it.each([...all, ...slow.map((row) => ['5.9', ...row] as const)])(
+    'TypeScript %s, in a %s, %s, exactOptionalPropertyTypes %s',
+    async (version, place, modules, exactOptionalPropertyTypes) => {
+      const options = {
+        ...flags,
+        ...places[place],
+        ...resolutions[modules],
+        exactOptionalPropertyTypes,
+      };
+      expect(await compile(version, ['generated'], options)).toEqual([]);
+    },
+  );
+});
+
+describe('other import endings', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'specwright-endings-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  beforeAll(async () => {
+    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    for (const [name, importEnding] of [
+      ['ts', '.ts'],
+      ['none', ''],
+    ] as const) {
+      const project = projectOf(
+        { ...config, importEnding, output: join(folder, name) },
+        resolve('.'),
+      );
+      const outcome = await run(project, { dry: false });
+      expect(outcome.failed).toBe(false);
+    }
+  });
+
+  describe.concurrent('compile', () => {
+    const endings = versions.flatMap((version) => [
+      {
+        version,
+        ending: 'ts',
+        modules: 'NodeNext',
+        more: { allowImportingTsExtensions: true },
+      } as const,
+      { version, ending: 'none', modules: 'Bundler', more: {} } as const,
+    ]);
+
+    it.each(endings)('$ending with $modules under TypeScript $version', async (row) => {
+      const options = { ...flags, ...places.browser, ...resolutions[row.modules], ...row.more };
+      expect(await compile(row.version, [join(folder, row.ending)], options)).toEqual([]);
+    });
+  });
+});
+
+describe('the compilers', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'specwright-wrong-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it.each(versions)('TypeScript %s finds an error', async (version) => {
+    writeFileSync(join(folder, 'wrong.ts'), 'export const wrong: string = 1;\n');
+    const options = { ...flags, ...places.browser, ...resolutions.NodeNext };
+    expect(await compile(version, [folder], options)).toEqual([expect.stringContaining('TS2322')]);
+  });
+});
