@@ -11,6 +11,7 @@ import { operationsEmitter } from './operations/emitter.ts';
 import { readmeEmitter } from './readme/emitter.ts';
 import { statesEmitter } from './states/emitter.ts';
 import { validatorsEmitter } from './validators/emitter.ts';
+import { xmlEmitter } from './xml/emitter.ts';
 
 export const emitters: readonly Emitter[] = [
   modelsEmitter,
@@ -19,6 +20,7 @@ export const emitters: readonly Emitter[] = [
   errorsEmitter,
   limitsEmitter,
   statesEmitter,
+  xmlEmitter,
   operationsEmitter,
   clientEmitter,
   indexEmitter,

@@ -14,11 +14,13 @@ export function arrayFits(
   accepts: Accepts,
 ): boolean {
   const { prefixItems = [], items, absentItem } = schema;
-  if (value.length < (schema.minItems ?? 0) || value.length > (schema.maxItems ?? Infinity))
+  if (value.length < (schema.minItems ?? 0) || value.length > (schema.maxItems ?? Infinity)) {
     return false;
+  }
   if (!value.every((item, index) => itemFits(item, prefixItems[index] ?? items))) return false;
-  if (absentItem !== undefined && value.some((item) => accepts(item, absentItem.schema, context)))
+  if (absentItem !== undefined && value.some((item) => accepts(item, absentItem.schema, context))) {
     return false;
+  }
   if (schema.uniqueItems === true && !distinct(value)) return false;
   return uniqueByFits(value, schema.uniqueBy) && containsFits();
 

@@ -19,8 +19,9 @@ export function objectFits(
   if (
     names.length < (schema.minProperties ?? 0) ||
     names.length > (schema.maxProperties ?? Infinity)
-  )
+  ) {
     return false;
+  }
   if (!requiredNames(schema, context).every(has)) return false;
   if (!names.every((name) => memberFits(name))) return false;
   for (const { name, required } of schema.dependentRequired ?? []) {
@@ -35,8 +36,9 @@ export function objectFits(
 
   function memberFits(name: string): boolean {
     const item = value[name] as Json;
-    if (schema.propertyNames !== undefined && !accepts(name, schema.propertyNames, context))
+    if (schema.propertyNames !== undefined && !accepts(name, schema.propertyNames, context)) {
       return false;
+    }
     return schemasOf(name, schema).every((part) => accepts(item, part, context));
   }
 
@@ -70,8 +72,9 @@ function schemasOf(name: string, schema: KeywordSchema): readonly Schema[] {
 function pairsFit(value: JsonObject, rule: KeywordSchema['keyMatchesValue']): boolean {
   if (rule === undefined) return true;
   return Object.entries(value).every(([key, item]) => {
-    if (typeof item !== 'string' || !matches(rule.key, key) || !matches(rule.value, item))
+    if (typeof item !== 'string' || !matches(rule.key, key) || !matches(rule.value, item)) {
       return true;
+    }
     return equal(groupsOf(rule.key, key), groupsOf(rule.value, item));
   });
 }

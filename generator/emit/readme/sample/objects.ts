@@ -50,8 +50,9 @@ function knownOf(parts: readonly KeywordSchema[], wish: Wish): Known {
   const schemas = new Map<string, Schema[]>();
   for (const { properties = [] } of parts) {
     for (const { name, schema } of properties) {
-      if (!isHidden(schema, wish.context))
+      if (!isHidden(schema, wish.context)) {
         schemas.set(name, [...(schemas.get(name) ?? []), schema]);
+      }
     }
   }
   return new Map([...schemas].map(([name, list]) => [name, together(list)]));
@@ -88,8 +89,9 @@ function* nameSets(
 function closed(names: Iterable<string>, parts: readonly KeywordSchema[], known: Known): string[] {
   const set = new Set(names);
   const rules = parts.flatMap(({ dependentRequired = [] }) => dependentRequired);
-  for (const { name, required } of rules)
+  for (const { name, required } of rules) {
     if (set.has(name)) for (const other of required) set.add(other);
+  }
   const ordered = [...known.keys()].filter((name) => set.has(name));
   return [...ordered, ...[...set].filter((name) => !known.has(name))];
 }

@@ -64,8 +64,9 @@ function* candidates(schema: Schema, wish: Wish): Generator<Json> {
 function* shown(way: Way): Generator<Json> {
   for (const { examples = [] } of way) yield* examples;
   for (const part of way) if (part.const !== undefined) yield part.const.value;
-  for (const part of way)
+  for (const part of way) {
     if (part.default !== undefined && isPlain(part.default.value)) yield part.default.value;
+  }
   for (const part of way) yield* telling(part);
 }
 
@@ -137,7 +138,8 @@ function guessed(way: Way): string[] {
   if (said('properties') || said('required') || said('additionalProperties')) return ['object'];
   if (said('items') || said('prefixItems') || said('minItems')) return ['array'];
   if (said('minimum') || said('maximum') || said('multipleOf')) return ['number', 'string'];
-  if (said('pattern') || said('minLength') || said('maxLength') || said('format'))
+  if (said('pattern') || said('minLength') || said('maxLength') || said('format')) {
     return ['string'];
+  }
   return ['object', 'string', 'number', 'boolean', 'array', 'null'];
 }
