@@ -20,7 +20,7 @@ function groupClass(group: Group, scope: Scope): ClassDeclaration {
   return {
     kind: 'class',
     name: identifier(group.class),
-    ...documented(tagText(group, scope.api)),
+    ...documented(tagText(operations, scope.api)),
     properties: [{ name: code`#http`, readonly: true, type: http }],
     construct: { parameters: [{ name: code`http`, type: http }], body: code`this.#http = http;` },
     methods: operations.flatMap((operation) => methodsOf(operation, code`this.#http`, scope)),
@@ -96,8 +96,11 @@ function documented(text: readonly string[]): { readonly doc?: DocComment } {
   return text.length === 0 ? {} : { doc: { text, facts: [], examples: [] } };
 }
 
-function tagText({ key }: Group, api: Api): string[] {
-  const tag = api.tags.find(({ name }) => name === key);
+/** What the tag says, where all operations of the group share one. */
+function tagText(operations: readonly Operation[], api: Api): string[] {
+  const names = new Set(operations.map(({ tag }) => tag));
+  const [name] = names;
+  const tag = names.size === 1 ? api.tags.find((one) => one.name === name) : undefined;
   return tag?.description === undefined ? [] : [tag.description];
 }
 

@@ -2,7 +2,7 @@
 
 import type { Api } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
-import { code, identifier, object, string } from '../code.ts';
+import { code, identifier, string } from '../code.ts';
 import type { Declaration } from '../declaration.ts';
 import { apiClass, groupClasses } from './classes.ts';
 import { apiDeclaration } from './description.ts';
@@ -70,8 +70,10 @@ function symbolsOf(api: Api): PlannedSymbol[] {
 function httpDeclaration(scope: Scope, server: string | undefined): Declaration {
   const { names } = scope.api;
   const http = scope.runtime('http', 'Http', 'value');
-  const given = object([['baseUrl', code`options.baseUrl ?? ${string(server ?? '')}`]]);
-  const all = server === undefined ? code`options` : code`{ ...options, ...${given} }`;
+  const all =
+    server === undefined
+      ? code`options`
+      : code`{ ...options, baseUrl: options.baseUrl ?? ${string(server)} }`;
   const parameter = { name: code`options`, type: identifier(names.options) };
   return {
     kind: 'function',

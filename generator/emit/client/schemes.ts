@@ -2,7 +2,7 @@
 
 import type { Api, SecurityScheme } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import { code, json, memberName, object, string } from '../code.ts';
+import { code, join, json, memberName, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { MemberDeclaration } from '../declaration.ts';
 import { docBlock } from '../docs.ts';
@@ -76,7 +76,8 @@ function credentialOf(scheme: SecurityScheme, scope: Scope): Code {
     return scope.runtime('auth', 'BasicCredential', 'type');
   }
   if (scheme.kind === 'apiKey' && scheme.signed !== undefined) {
-    return scope.runtime('sign', 'SignedCredential', 'type');
+    const inputs = scheme.signed.inputs.map(({ name }) => string(name));
+    return code`${scope.runtime('sign', 'SignedCredential', 'type')}<${join(inputs, ' | ')}>`;
   }
   return scope.runtime('auth', 'Credential', 'type');
 }

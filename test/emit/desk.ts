@@ -1,0 +1,36 @@
+/** A document in, the raw texts of all its files out, as the pipeline makes them. */
+
+import { createReporter } from '../../generator/diagnostics/reporter.ts';
+import { emitFile } from '../../generator/emit/emit.ts';
+import { emitters } from '../../generator/emit/emitters.ts';
+import { runtimeFiles } from '../../generator/emit/runtime.ts';
+import { buildApi } from '../../generator/ir/build.ts';
+import { load } from '../../generator/load/load.ts';
+import type { OutputOptions } from '../../generator/plan/emitter.ts';
+import { plan } from '../../generator/plan/plan.ts';
+
+const options: OutputOptions = {
+  importEnding: '.js',
+  runtime: '../runtime',
+  int64: 'number',
+  importName: 'desk',
+  formats: true,
+};
+
+/** Texts by path below the output root; empty where the document cannot be read. */
+export async function emitAll(file: string, source = 'openapi.yaml'): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  const reporter = createReporter({ strict: false });
+  const bundle = await load(file, { allow: [] }, reporter);
+  const api = bundle && buildApi(bundle, { id: 'desk', source, int64: 'number' }, reporter);
+  if (api === undefined) return texts;
+  const planned = plan(api, emitters, options, reporter);
+  const modules = new Set<string>();
+  for (const one of planned.files) {
+    const { path, text, runtime } = await emitFile(planned, one, options);
+    texts.set(`desk/${path}`, text);
+    for (const module of runtime) modules.add(module);
+  }
+  for (const [name, text] of await runtimeFiles(modules, '.js')) texts.set(`runtime/${name}`, text);
+  return texts;
+}
