@@ -8,7 +8,7 @@ import { buildLimits } from './limits.ts';
 import type { Api } from './model.ts';
 import { buildModels, readDrafts, registerComponents, worldOf } from './models.ts';
 import { nameAll } from './names.ts';
-import { notShownOf } from './notshown.ts';
+import { allStatements, notShownOf } from './notshown.ts';
 import { readOperations, typedOperation } from './operations.ts';
 import { below, member, textOf } from './raw.ts';
 import { startReading, type BuildOptions } from './reading.ts';
@@ -79,7 +79,7 @@ export function buildApi(
     ...(errors === undefined ? {} : { errors }),
     limits: buildLimits(reading, named.models, named.operations),
     states: named.states,
-    notShown: [...reading.statements.values()],
+    notShown: allStatements(reading),
     sensitive: sensitiveNames(world, models, operations, schemes),
   };
 }

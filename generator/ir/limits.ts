@@ -1,7 +1,7 @@
 /** Limits: those that the root states, and those that schemas of models and parameters carry. */
 
 import type { JsonObject } from '../diagnostics/json.ts';
-import type { KeywordSchema, Limit, Model, Operation, Schema } from './model.ts';
+import type { KeywordSchema, Limit, Model, Operation, Parameter, Schema } from './model.ts';
 import { entriesOf, member, objectOf, textOf } from './raw.ts';
 import type { Reading } from './reading.ts';
 
@@ -14,11 +14,20 @@ export function buildLimits(
     ...statedLimits(reading),
     ...models.flatMap((model) => [...limitsOf(model.schema, [model.name])]),
     ...operations.flatMap((operation) =>
-      operation.parameters.flatMap((parameter) => [
-        ...limitsOf(parameter.schema, [operation.names.function, ...parameter.key]),
-      ]),
+      operation.parameters
+        .filter(hasOwnLimits)
+        .flatMap((parameter) => [
+          ...limitsOf(parameter.schema, [operation.names.function, ...parameter.key]),
+        ]),
     ),
   ];
+}
+
+/** That a value of a path is not empty goes without saying. */
+function hasOwnLimits({ in: where, schema }: Parameter): boolean {
+  if (where !== 'path' || schema.kind === 'boolean') return true;
+  const [name, ...others] = Object.keys(schema.statedLimits ?? carried(schema));
+  return others.length > 0 || name !== 'minLength' || schema.minLength !== 1;
 }
 
 function statedLimits(reading: Reading): readonly Limit[] {

@@ -3,7 +3,7 @@
 import { docOf } from './docs.ts';
 import { enumOf } from './enums.ts';
 import { modelsWithInput } from './direction.ts';
-import type { Enum, Model, Type } from './model.ts';
+import type { Enum, Model, Schema, Type } from './model.ts';
 import { below, entriesOf, member } from './raw.ts';
 import type { ModelDraft, Reading } from './reading.ts';
 import { addModel } from './references.ts';
@@ -11,7 +11,10 @@ import { readWhole } from './schema.ts';
 import { typeOf, type World } from './types.ts';
 
 /** A model before its identifiers are decided. */
-export interface NamelessModel extends Omit<Model, 'name' | 'validator' | 'xml' | 'input' | 'enum'> {
+export interface NamelessModel extends Omit<
+  Model,
+  'name' | 'validator' | 'xml' | 'input' | 'enum'
+> {
   readonly wanted: string;
   readonly named?: string;
   readonly input?: Type;
@@ -70,8 +73,15 @@ function buildModel(
       schema,
       ...(input === undefined ? {} : { input }),
       ...(values === undefined ? {} : { enum: values }),
-      doc: docOf([schema], wanted),
+      doc: docOf([values === undefined ? schema : withoutFacts(schema)], wanted),
       at,
     },
   ];
+}
+
+/** What is known of each value stands at the value itself. */
+function withoutFacts(schema: Schema): Schema {
+  if (schema.kind === 'boolean') return schema;
+  const { enumFacts: _facts, ...rest } = schema;
+  return rest;
 }

@@ -16,10 +16,13 @@ export function readStatements(
   for (const item of itemsOf(value, at)) {
     const text = proseOf(item.value);
     if (text === undefined) continue;
+    statements.push({ text, subject, at: item.at });
     const known = reading.statements.get(placeId(item.at));
-    const statement = known ?? { text, subject, at: item.at };
-    reading.statements.set(placeId(item.at), statement);
-    statements.push(statement);
+    if (known === undefined) {
+      reading.statements.set(placeId(item.at), { text, at: item.at, subjects: new Set([subject]) });
+    } else {
+      known.subjects.add(subject);
+    }
   }
   return statements;
 }
@@ -33,4 +36,19 @@ export function notShownOf(
 ): readonly Statement[] {
   const list = member(value, 'x-sw-not-shown');
   return readStatements(reading, list, below(at, 'x-sw-not-shown'), subject);
+}
+
+/** Everything that is not shown, each statement once, whatever number of things refers to it. */
+export function allStatements(reading: Reading): readonly Statement[] {
+  return Array.from(reading.statements.values(), ({ text, at, subjects }) => ({
+    text,
+    at,
+    subject: enumerate([...subjects]),
+  }));
+}
+
+/** `a, b, c`, and `a, b, c and 4 more`. */
+function enumerate(names: readonly string[]): string {
+  const few = names.slice(0, 3).join(', ');
+  return names.length > 3 ? `${few} and ${names.length - 3} more` : few;
 }

@@ -62,7 +62,7 @@ function readOperation(reading: Reading, raw: RawOperation, id: string): Operati
     id,
     parameters: [...described, ...missingPathParameters(path ?? '', described, operation.at)],
     ...(body === undefined ? {} : { body }),
-    responses: readResponses(reading, operation, id),
+    responses: readResponses(reading, raw, id),
     rules: readRules(reading, operation, id),
     ...(security === undefined ? {} : { security }),
     notShown: notShownOf(reading, operation.value, operation.at, id),

@@ -3,7 +3,7 @@
 import type { Code } from '../diagnostics/codes.ts';
 import type { Place, Reporter, Severity } from '../diagnostics/diagnostic.ts';
 import type { Bundle } from '../load/document.ts';
-import type { Schema, Statement } from './model.ts';
+import type { Schema } from './model.ts';
 import { member, objectOf, placeId, type Raw } from './raw.ts';
 
 /** What the caller of the build decides. */
@@ -36,6 +36,13 @@ export interface ModelDraft {
   schema?: Schema;
 }
 
+/** A statement about what is not shown, and everything that it concerns: many operations may share an answer. */
+export interface FoundStatement {
+  readonly text: string;
+  readonly at: Place;
+  readonly subjects: Set<string>;
+}
+
 export interface Reading {
   readonly bundle: Bundle;
   readonly reporter: Reporter;
@@ -45,7 +52,7 @@ export interface Reading {
   readonly draftAt: Map<string, ModelDraft>;
   readonly draftOf: Map<string, ModelDraft>;
   /** Everything that is said not to be shown, by place, in the order of reading. */
-  readonly statements: Map<string, Statement>;
+  readonly statements: Map<string, FoundStatement>;
   /** How deep the schema being read is nested. */
   depth: number;
 }

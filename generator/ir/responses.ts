@@ -16,14 +16,16 @@ export interface RawResponse extends Omit<Response, 'type' | 'contents'> {
 
 export function readResponses(
   reading: Reading,
-  operation: Raw,
+  { operation, method }: { readonly operation: Raw; readonly method: string },
   subject: string,
 ): readonly RawResponse[] {
   const responses = member(operation.value, 'responses');
   return entriesOf(responses, below(operation.at, 'responses')).flatMap((entry) => {
     if (!/^(?:[1-5](?:\d\d|XX)|default)$/i.test(entry.key)) return [];
     const raw = follow(reading, entry);
-    return raw === undefined ? [] : [readResponse(reading, statusOf(entry.key), raw, subject)];
+    if (raw === undefined) return [];
+    const response = readResponse(reading, statusOf(entry.key), raw, subject);
+    return [method === 'HEAD' ? { ...response, contents: [], empty: true } : response];
   });
 }
 
