@@ -6,6 +6,7 @@ import type { Declaration } from './declaration.ts';
 import { importText, usedImports } from './imports.ts';
 import { createPrinter } from './print.ts';
 import type { Printer } from './print.ts';
+import { wrapProse } from './prose.ts';
 
 /** What stands in a file. */
 export interface FileParts {
@@ -22,7 +23,8 @@ export interface FileParts {
 export async function render(parts: FileParts): Promise<string> {
   const print = await createPrinter();
   const body = spaced(parts.declarations, print);
-  const about = parts.doc === undefined ? [] : [docComment(commentText([parts.doc.join('\n\n')]))];
+  const about =
+    parts.doc === undefined ? [] : [docComment(commentText(wrapProse(parts.doc.join('\n\n'), 97)))];
   const imports = usedImports(parts.imports, body).map(importText);
   const head = [lineComment(parts.header.replaceAll(/\s+/g, ' ')), ...about];
   return [...head, ...(imports.length === 0 ? [] : [imports.join('\n')]), `${body}\n`].join('\n\n');

@@ -22,6 +22,7 @@ const EXPORTS: readonly RuntimeExport[] = [
     typeOnly: true,
     names: ['Authorize', 'BasicCredential', 'Credential'],
   },
+  { use: 'batch', module: 'batch', typeOnly: false, names: ['BatchError'] },
   { use: 'batch', module: 'batch', typeOnly: true, names: ['BatchOptions'] },
   {
     use: 'calls',
@@ -45,7 +46,7 @@ const EXPORTS: readonly RuntimeExport[] = [
     typeOnly: true,
     names: ['ClientOptions', 'OpenRequestOptions', 'RequestOptions'],
   },
-  { use: 'pages', module: 'pages', typeOnly: true, names: ['PageOptions'] },
+  { use: 'pages', module: 'pages', typeOnly: true, names: ['PageOptions', 'TokenPageOptions'] },
   { use: 'calls', module: 'result', typeOnly: false, names: ['ApiPromise'] },
   {
     use: 'calls',

@@ -28,7 +28,7 @@ export function batchKind(operation: Operation): Kind | undefined {
     }),
     body(scope) {
       const call = identifier(operation.names.function);
-      const ask = code`(items) => ${call}(http, ${request(operation, batch)}, options)`;
+      const ask = code`(items, options) => ${call}(http, ${request(operation, batch)}, options)`;
       const how = object([
         ['limit', code`${batch.limit}`],
         ['results', pathOf(batch.results)],
