@@ -26,7 +26,7 @@ export function toDiagnostics(
 export function shownPath(file: string, folder: string | undefined): string {
   if (folder === undefined || !isAbsolute(file)) return file;
   const inside = relative(folder, file);
-  const outside = inside === '' || inside.startsWith('..') || isAbsolute(inside);
+  const outside = inside === '' || /^\.\.(?:[\\/]|$)/.test(inside) || isAbsolute(inside);
   return (outside ? file : inside).split(sep).join('/');
 }
 

@@ -48,7 +48,7 @@ function fileTarget(
   const isLocal = uri.startsWith('file:');
   // An `$id` often only names a schema: then a relative path is still meant from the file.
   const local = isLocal ? uri : localUri(document, from);
-  if (local === undefined) return remote(ref, uri);
+  if (local === undefined || new URL(local).host !== '') return remote(ref, uri);
   try {
     return { file: fileURLToPath(local), start: '', uri: local, fragment };
   } catch {

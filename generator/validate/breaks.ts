@@ -6,13 +6,17 @@ export interface Break {
   readonly schemaPath: string;
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
+  /** Set where a name is judged, not a value; what judges all names says so as well. */
+  readonly propertyName?: string;
   /** Members of which one is needed. */
   readonly oneOf?: readonly string[];
 }
 
 /** Complaints about what alternatives or conditions have in common are left out: their parts say more. */
 export function meaningful(all: readonly Break[], names: readonly string[]): Break[] {
-  const told = withoutAlternatives(all).filter(({ keyword }) => keyword !== 'if');
+  const told = withoutAlternatives(all).filter(
+    ({ keyword, propertyName }) => keyword !== 'if' && propertyName === undefined,
+  );
   const places = new Set(told.filter(isNotUnevaluated).map(({ instancePath }) => instancePath));
   const known = new Set(names);
   return told.filter((found) => isNotUnevaluated(found) || !isFollowUp(found, places, known));
@@ -59,7 +63,7 @@ function takeBranches(kept: Break[], { schemaPath, instancePath }: Break): Break
     branches.set(branch, [last, ...(branches.get(branch) ?? [])]);
     kept.pop();
   }
-  return [...branches.values()];
+  return [...branches.values()].toReversed();
 }
 
 function likeliest(found: Break, branches: readonly Break[][]): readonly Break[] {

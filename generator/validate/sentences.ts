@@ -61,6 +61,8 @@ function sentenceOf(
   const { keyword, params } = found;
   switch (keyword) {
     case 'required':
+      // Responses without any are told once, as too few members.
+      if (params['missingProperty'] === 'default') return undefined;
       return missing(String(params['missingProperty']), path);
     case 'type':
       return wrongType(params['type'], value, found, path);

@@ -27,7 +27,8 @@ export const schemaCodes = {
   },
   'SCHEMA-505': {
     title: 'A schema that is made of itself',
-    cause: 'References, `allOf`, `oneOf` and `anyOf` lead back to the schema with no member or item between.',
+    cause:
+      'References, `allOf`, `oneOf` and `anyOf` lead back to the schema with no member or item between.',
     fix: 'Put the reference into a member, or leave it out.',
   },
 } as const satisfies Record<string, CodeInfo>;

@@ -1,0 +1,146 @@
+/** What people see of a diagnostic, and what the reporter keeps. */
+
+import { describe, expect, it } from 'vitest';
+import { codes } from '../../generator/diagnostics/codes.ts';
+import type { Diagnostic, Problem } from '../../generator/diagnostics/diagnostic.ts';
+import { shownPath, toDiagnostics } from '../../generator/diagnostics/locate.ts';
+import { countDiagnostics, printDiagnostics } from '../../generator/diagnostics/print.ts';
+import { createReporter } from '../../generator/diagnostics/reporter.ts';
+import { nearest } from '../../generator/diagnostics/suggest.ts';
+
+const diagnostic = (more: Partial<Diagnostic> = {}): Diagnostic => ({
+  code: 'LOAD-101',
+  severity: 'error',
+  message: 'It is gone.',
+  file: 'a.yaml',
+  line: 2,
+  column: 4,
+  length: 3,
+  pointer: '',
+  ...more,
+});
+const problem = (more: Partial<Problem> = {}): Problem => ({
+  code: 'LOAD-101',
+  severity: 'warning',
+  message: 'It is gone.',
+  at: { file: '/x/a.yaml', pointer: '' },
+  ...more,
+});
+const print = (one: Diagnostic, text: string, color = false) =>
+  printDiagnostics([one], { read: () => text, color, folder: '/x' });
+
+describe('printing', () => {
+  it('shows the line before, the line, the caret, related places and help', () => {
+    const related = [{ file: 'b.yaml', line: 9, column: 1, message: 'It stood here.' }];
+    expect(print(diagnostic({ related, help: 'Look for it.' }), 'one\n\ttwo three\nfour')).toBe(
+      [
+        'error LOAD-101: It is gone.',
+        ' --> a.yaml:2:4',
+        '  |',
+        '1 | one',
+        '2 |  two three',
+        '  |    ^^^',
+        '  = b.yaml:9:1: It stood here.',
+        '  = help: Look for it.',
+      ].join('\n'),
+    );
+  });
+
+  it('does without an excerpt where the text is gone', () => {
+    expect(printDiagnostics([diagnostic()], { read: () => undefined })).toBe(
+      'error LOAD-101: It is gone.\n --> a.yaml:2:4',
+    );
+  });
+
+  it('shows a window of a long line, and keeps the caret under what is meant', () => {
+    const text = `\n${'x'.repeat(500)}HERE${'y'.repeat(500)}`;
+    const lines = print(diagnostic({ column: 501, length: 4 }), text).split('\n');
+    const [row = '', caret = ''] = lines.slice(-2);
+    expect(row.length).toBeLessThan(120);
+    expect(row.slice(caret.indexOf('^'), caret.lastIndexOf('^') + 1)).toBe('HERE');
+  });
+
+  it('lets no control character of a document reach the terminal', () => {
+    const text = 'a\n\u001b[31m\u202ered\u0007\u2028';
+    const printed = print(diagnostic({ message: 'Not \u001b[2J.', help: 'a\nb' }), text);
+    // oxlint-disable-next-line no-control-regex -- control characters are what must not be there
+    expect(printed.replaceAll('\n', '')).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u202e]/);
+  });
+
+  it('is coloured only when asked', () => {
+    expect(print(diagnostic(), 'a\nb', true)).toContain('\u001b[31merror LOAD-101\u001b[39m');
+    expect(print(diagnostic(), 'a\nb')).not.toContain('\u001b');
+  });
+
+  it('counts by severity', () => {
+    const severities = ['warning', 'error', 'error', 'note'] as const;
+    expect(countDiagnostics(severities.map((severity) => diagnostic({ severity })))).toBe(
+      '2 errors, 1 warning, 1 note',
+    );
+    expect(countDiagnostics([])).toBe('');
+  });
+});
+
+describe('the reporter', () => {
+  it('keeps a problem once, and fails on errors only', () => {
+    const reporter = createReporter();
+    reporter.report(problem());
+    reporter.report(problem());
+    expect([reporter.problems.length, reporter.failed]).toEqual([1, false]);
+    reporter.report(problem({ severity: 'error', message: 'Worse.' }));
+    expect([reporter.problems.length, reporter.failed]).toEqual([2, true]);
+  });
+
+  it('takes warnings, not notes, as errors when it is strict', () => {
+    const reporter = createReporter({ strict: true });
+    reporter.report(problem({ severity: 'note', message: 'By the way.' }));
+    expect(reporter.failed).toBe(false);
+    reporter.report(problem());
+    expect([reporter.failed, reporter.problems[1]?.severity]).toEqual([true, 'error']);
+  });
+});
+
+describe('diagnostics', () => {
+  it('are sorted by file, place and severity, and each once', () => {
+    const problems = [
+      problem({ at: { file: '/x/b.yaml', pointer: '' } }),
+      problem({ message: 'Second.', at: { file: '/x/a.yaml', pointer: '/b' } }),
+      problem({ message: 'First.', severity: 'error', at: { file: '/x/a.yaml', pointer: '/b' } }),
+      problem({ message: 'First.', severity: 'error', at: { file: '/x/a.yaml', pointer: '/c' } }),
+    ];
+    const found = toDiagnostics(problems, undefined, '/x');
+    expect(found.map(({ file, message }) => `${file} ${message}`)).toEqual([
+      'a.yaml First.',
+      'a.yaml Second.',
+      'b.yaml It is gone.',
+    ]);
+  });
+
+  it.each([
+    ['/x/a/b.yaml', '/x', 'a/b.yaml'],
+    ['/y/b.yaml', '/x', '/y/b.yaml'],
+    ['/x/..b.yaml', '/x', '..b.yaml'],
+    ['https://example.com/a', '/x', 'https://example.com/a'],
+    ['/x/a', undefined, '/x/a'],
+  ])('%s seen from %s is %s', (file, folder, wanted) => {
+    expect(shownPath(file, folder)).toBe(wanted);
+  });
+});
+
+it.each([
+  ['lable', ['label', 'labels'], 'label'],
+  ['opertionId', ['operationId'], 'operationId'],
+  ['Foo', ['foo'], 'foo'],
+  ['strin', ['string', 'integer'], 'string'],
+  ['abc', ['xyz'], undefined],
+  ['x'.repeat(100), ['x'.repeat(99)], undefined],
+])('the nearest of %j among %j is %j', (name, candidates, wanted) => {
+  expect(nearest(name, candidates)).toBe(wanted);
+});
+
+it('every code has a number of its own, and says title, cause and fix', () => {
+  for (const [code, info] of Object.entries(codes)) {
+    expect(code).toMatch(/^[A-Z]+-\d{3}$/);
+    expect([info.title, info.cause, info.fix].every((text) => text.length > 3)).toBe(true);
+  }
+});

@@ -1,0 +1,73 @@
+/** Files as texts in, what load and validate say of them out. */
+
+import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
+import { toDiagnostics } from '../../generator/diagnostics/locate.ts';
+import { printDiagnostics } from '../../generator/diagnostics/print.ts';
+import { createReporter } from '../../generator/diagnostics/reporter.ts';
+import type { Bundle } from '../../generator/load/document.ts';
+import { load, type LoadOptions } from '../../generator/load/load.ts';
+import { validate } from '../../generator/validate/validate.ts';
+
+export interface Judged {
+  readonly bundle: Bundle | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  /** `CODE file:line:column message`, one each. */
+  readonly lines: readonly string[];
+  /** As people see it. */
+  readonly printed: string;
+  readonly folder: string;
+}
+
+/** A new folder with these files; a text or bytes by path. */
+export function folderOf(files: Readonly<Record<string, string | Uint8Array>>): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'specwright-')));
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  return folder;
+}
+
+/** The first file is the entry; a lone text is `openapi.yaml`. */
+export async function judge(
+  given: string | Readonly<Record<string, string | Uint8Array>>,
+  options: LoadOptions = {},
+): Promise<Judged> {
+  const files = typeof given === 'string' ? { 'openapi.yaml': given } : given;
+  const folder = folderOf(files);
+  return judgeIn(folder, Object.keys(files)[0] ?? '', options);
+}
+
+export async function judgeIn(
+  folder: string,
+  entry: string,
+  options: LoadOptions = {},
+): Promise<Judged> {
+  const reporter = createReporter();
+  const bundle = await load(join(folder, entry), options, reporter);
+  if (bundle !== undefined) await validate(bundle, reporter);
+  const diagnostics = toDiagnostics(reporter.problems, reporter.sources, folder);
+  return {
+    bundle,
+    diagnostics,
+    lines: diagnostics.map(
+      ({ code, file, line, column, message }) => `${code} ${file}:${line}:${column} ${message}`,
+    ),
+    printed: printDiagnostics(diagnostics, { folder }),
+    folder,
+  };
+}
+
+/** A whole document of OpenAPI 3.2 around some members, which begin in line 4. */
+export function document(members: string, version = '3.2.0'): string {
+  return `openapi: ${version}\ninfo: { title: Shop, version: '1' }\npaths: {}\n${members}`;
+}
+
+/** A whole document around one schema, whose members begin in line 7, column 7. */
+export function schemaDocument(members: string, version = '3.2.0'): string {
+  const indented = members.replaceAll(/^/gm, '      ');
+  return document(`components:\n  schemas:\n    Thing:\n${indented}\n`, version);
+}

@@ -1,0 +1,160 @@
+/** Places of nodes in texts of YAML and JSON. */
+
+import fc from 'fast-check';
+import { dump } from 'js-yaml';
+import { describe, expect, it } from 'vitest';
+import { countMembers } from '../../generator/load/json-text.ts';
+import { nodeAt, pointerTo, segmentsOf } from '../../generator/load/pointer.ts';
+import { createLocator } from '../../generator/load/positions.ts';
+
+const yaml = `# top
+info:
+  title: "A: b"   # comment
+  list:
+    - name: one
+      deep: { a: [1, 22] }
+    - two
+'odd/key~': &anchor
+  inner: x
+alias: *anchor
+merged:
+  <<: *anchor
+  own: 1
+text: |
+  block
+empty:
+`;
+
+describe('YAML', () => {
+  const locate = createLocator({ path: 'a', text: yaml, syntax: 'yaml' });
+  const seen = (pointer: string, key?: boolean) => {
+    const { line, column, length } = locate({
+      file: 'a',
+      pointer,
+      ...(key === true ? { key } : {}),
+    });
+    return `${line}:${column} ${yaml.split('\n')[line - 1]?.slice(column - 1, column - 1 + length)}`;
+  };
+
+  it.each([
+    ['/info', '2:1 info'],
+    ['/info/title', '3:10 "A: b"'],
+    ['/info/list', '4:3 list'],
+    ['/info/list/0', '5:7 name'],
+    ['/info/list/0/name', '5:13 one'],
+    ['/info/list/0/deep', '6:13 {'],
+    ['/info/list/0/deep/a/1', '6:22 22'],
+    ['/info/list/1', '7:7 two'],
+    ['/odd~1key~0/inner', '9:10 x'],
+    ['/alias', '10:8 *anchor'],
+    ['/alias/inner', '9:10 x'],
+    ['/merged/inner', '9:10 x'],
+    ['/merged/own', '13:8 1'],
+    ['/text', '15:3 block'],
+    ['/empty', '16:1 empty'],
+    ['/info/nothing/here', '2:1 info'],
+    ['/info/list/7', '4:3 list'],
+  ])('%s is %s', (pointer, wanted) => {
+    expect(seen(pointer)).toBe(wanted);
+  });
+
+  it('points at keys when asked', () => {
+    expect([seen('/info/title', true), seen('/odd~1key~0', true)]).toEqual([
+      '3:3 title',
+      "8:1 'odd/key~'",
+    ]);
+  });
+});
+
+/** Every scalar below a value, by pointer. */
+function scalars(value: unknown, pointer = ''): [string, unknown][] {
+  if (typeof value !== 'object' || value === null) return [[pointer, value]];
+  return Object.entries(value).flatMap(([name, child]) => scalars(child, pointerTo(pointer, name)));
+}
+
+describe('any JSON value', () => {
+  const values = fc.object({
+    maxDepth: 4,
+    key: fc.string(),
+    values: [fc.string(), fc.integer(), fc.boolean(), fc.constant(null)],
+  });
+  const check = (
+    value: unknown,
+    text: string,
+    syntax: 'json' | 'yaml',
+    read: (text: string) => unknown,
+  ) => {
+    const locate = createLocator({ path: 'a', text, syntax });
+    const lines = text.split('\n');
+    for (const [pointer, scalar] of scalars(value)) {
+      const { line, column, length } = locate({ file: 'a', pointer });
+      const found = lines[line - 1]?.slice(column - 1, column - 1 + length) ?? '';
+      expect(read(found)).toEqual(scalar);
+    }
+  };
+
+  it('is found in JSON, minified or not', () => {
+    fc.assert(
+      fc.property(values, fc.constantFrom(0, 2), (value, indent) => {
+        const plain: unknown = JSON.parse(JSON.stringify(value));
+        check(plain, JSON.stringify(plain, null, indent), 'json', (text) => JSON.parse(text));
+      }),
+      { seed: 7, numRuns: 200 },
+    );
+  });
+
+  it('is found in YAML, in flow style', () => {
+    fc.assert(
+      fc.property(values, (value) => {
+        const plain: unknown = JSON.parse(JSON.stringify(value));
+        check(plain, JSON.stringify(plain), 'yaml', (text) => JSON.parse(text));
+      }),
+      { seed: 7, numRuns: 200 },
+    );
+  });
+
+  it('is found in YAML, in block style', () => {
+    const simple = fc.object({
+      maxDepth: 4,
+      key: fc.stringMatching(/^[a-z/~]{1,6}$/),
+      values: [fc.integer(), fc.stringMatching(/^[a-z]{1,9}$/)],
+    });
+    fc.assert(
+      fc.property(simple, (value) => {
+        const read = (text: string): unknown =>
+          /^-?\d/.test(text) ? Number(text) : text.replaceAll("'", '');
+        check(value, dump(value), 'yaml', read);
+      }),
+      { seed: 7, numRuns: 200 },
+    );
+  });
+
+  it('has as many members as are counted', () => {
+    const members = (value: unknown): number =>
+      typeof value !== 'object' || value === null
+        ? 0
+        : Object.values(value).reduce(
+            (sum: number, child) => sum + members(child),
+            Array.isArray(value) ? 0 : Object.keys(value).length,
+          );
+    fc.assert(
+      fc.property(values, (value) => {
+        const text = JSON.stringify(value);
+        expect(countMembers(text)).toBe(members(JSON.parse(text)));
+      }),
+      { seed: 7, numRuns: 200 },
+    );
+  });
+});
+
+it('pointers are read as they are written', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string()), (segments) => {
+      expect(segmentsOf(pointerTo('', ...segments))).toEqual(segments);
+    }),
+    { seed: 7 },
+  );
+  expect(nodeAt({ a: [{ b: 1 }] }, ['a', '0', 'b'])).toBe(1);
+  expect(nodeAt({ a: [1] }, ['a', '00'])).toBeUndefined();
+  expect(nodeAt({}, ['constructor'])).toBeUndefined();
+});

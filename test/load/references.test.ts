@@ -1,0 +1,190 @@
+/** References across files, and what is said of those that lead nowhere. */
+
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { document, folderOf, judge, judgeIn, schemaDocument } from './judged.ts';
+
+const withSchema = (ref: string) => schemaDocument(`properties: { a: { $ref: '${ref}' } }`);
+
+describe('references that lead somewhere', () => {
+  it('are followed through files, folders, pointers with escapes, and round', async () => {
+    const { lines, bundle, folder } = await judge({
+      'openapi.yaml': withSchema('./schemas/order%20form.yaml#/$defs/a~1b~0c'),
+      'schemas/order form.yaml':
+        "$defs: { 'a/b~c': { properties: { self: { $ref: '#/$defs/a~1b~0c' }, root: { $ref: ../openapi.yaml#/components/schemas/Thing } } } }",
+    });
+    expect(lines).toEqual([]);
+    const from = { file: join(folder, 'openapi.yaml'), pointer: '/components/schemas/Thing' };
+    const found = bundle?.resolve('./schemas/order%20form.yaml#/$defs/a~1b~0c', from);
+    expect(found?.at).toEqual({
+      file: join(folder, 'schemas/order form.yaml'),
+      pointer: '/$defs/a~1b~0c',
+    });
+    const back = bundle?.resolve('../openapi.yaml#/components/schemas/Thing', found?.at ?? from);
+    expect(back?.value).toBe((bundle?.root['components'] as never)['schemas']['Thing']);
+    expect(bundle?.files.map(({ path }) => path)).toEqual([from.file, found?.at.file]);
+  });
+
+  it('are lifted where they land', async () => {
+    const { bundle, folder, lines } = await judge({
+      'openapi.yaml': schemaDocument("properties: { a: { $ref: 'b.yaml#/B' } }", '3.0.3'),
+      'b.yaml': 'B: { type: string, nullable: true, example: x }',
+    });
+    expect(lines).toEqual([]);
+    const from = { file: join(folder, 'openapi.yaml'), pointer: '' };
+    const found = bundle?.resolve('b.yaml#/B', from);
+    expect(found?.value).toEqual({ type: ['string', 'null'], examples: ['x'] });
+    expect(
+      bundle?.asWritten({ file: join(folder, 'b.yaml'), pointer: '/B/examples/0' }).pointer,
+    ).toBe('/B/example');
+  });
+
+  it('may name an anchor, or an `$id`, and are then relative to it', async () => {
+    const { lines } = await judge(
+      document(`components:
+  schemas:
+    Item: { $anchor: item, type: string }
+    Tree:
+      $id: https://example.com/tree
+      $defs: { Leaf: { type: string } }
+      properties:
+        leaf: { $ref: '#/$defs/Leaf' }
+        other: { $ref: '#/components/schemas/Item' }
+    Uses:
+      properties: { a: { $ref: '#item' }, b: { $ref: 'https://example.com/tree' }, c: { $ref: 'https://example.com/tree#/$defs/Leaf' } }
+`),
+    );
+    expect(lines).toEqual([]);
+  });
+
+  it('inside examples, defaults, enums, constants and extensions are data', async () => {
+    const { lines } = await judge(
+      schemaDocument(`const: { $ref: nowhere.yaml }
+enum: [{ $ref: nowhere.yaml }]
+default: { $ref: nowhere.yaml }
+examples: [{ $ref: 'http://169.254.169.254/' }]
+x-own: { $ref: nowhere.yaml }
+properties: { example: { properties: { $ref: { type: string } } } }`),
+    );
+    expect(lines.filter((line) => line.startsWith('REF'))).toEqual([]);
+  });
+});
+
+describe('references that lead nowhere', () => {
+  it('name the nearest, with the exact excerpt', async () => {
+    const { printed } = await judge(withSchema('#/components/schemas/Thign'));
+    expect(printed).toBe(
+      [
+        'error REF-101: `#/components/schemas/Thign` is not there.',
+        ' --> openapi.yaml:7:32',
+        '  |',
+        '6 |     Thing:',
+        "7 |       properties: { a: { $ref: '#/components/schemas/Thign' } }",
+        '  |                                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^',
+        '  = help: Did you mean `#/components/schemas/Thing`?',
+      ].join('\n'),
+    );
+  });
+
+  it.each([
+    ['#/definitions/Thing', 'REF-101', 'Did you mean `#/components/schemas/Thing`?'],
+    ['nowhere.yaml', 'REF-102', 'Check the path; a `$ref` is relative to its file.'],
+    [
+      '../outside.yaml#/a',
+      'REF-103',
+      'Allow its folder by name (`--allow <folder>`, or `allow` in the config).',
+    ],
+    ['/etc/passwd', 'REF-103', expect.anything()],
+    ['file:///etc/passwd', 'REF-103', expect.anything()],
+    ['https://example.com/a.yaml', 'REF-104', expect.stringContaining('example.com')],
+    ['//example.com/a.yaml', 'REF-104', undefined],
+    ['data:text/plain,x', 'REF-104', undefined],
+    ['#/a%', 'REF-105', expect.anything()],
+    ['#nowhere', 'REF-106', expect.anything()],
+    ['#/info', 'REF-108', undefined],
+    ['#/info/title', 'REF-108', undefined],
+  ])('%s is %s', async (ref, code, help) => {
+    const { diagnostics } = await judge(withSchema(ref));
+    expect(diagnostics).toMatchObject([{ code, severity: 'error', line: 7, column: 32 }]);
+    expect(diagnostics[0]?.help).toEqual(help);
+  });
+
+  it('a reference must be a text', async () => {
+    expect((await judge(schemaDocument('properties: { a: { $ref: 7 } }'))).lines).toEqual([
+      'REF-105 openapi.yaml:7:32 `$ref` is 7, and no text.',
+    ]);
+  });
+
+  it('references that go round are told at each of them', async () => {
+    const { lines } = await judge(
+      document(
+        "components: { schemas: { A: { $ref: '#/components/schemas/B' }, B: { $ref: '#/components/schemas/A' } } }",
+      ),
+    );
+    expect(lines).toEqual([
+      'REF-107 openapi.yaml:4:37 `#/components/schemas/B` leads back to itself, and no schema is between.',
+      'REF-107 openapi.yaml:4:76 `#/components/schemas/A` leads back to itself, and no schema is between.',
+    ]);
+  });
+
+  it('a syntax error of a file is told once, in that file', async () => {
+    const { lines } = await judge({
+      'openapi.yaml': schemaDocument(
+        "properties: { a: { $ref: b.yaml }, b: { $ref: 'b.yaml#/x' } }",
+      ),
+      'b.yaml': 'a: [',
+    });
+    expect(lines).toEqual([expect.stringMatching(/^LOAD-110 b\.yaml:1:\d/)]);
+  });
+});
+
+describe('what may be read', () => {
+  it('a folder that is allowed by name', async () => {
+    const folder = folderOf({
+      'api/openapi.yaml': withSchema('../common/a.yaml'),
+      'common/a.yaml': 'type: string',
+    });
+    expect((await judgeIn(folder, 'api/openapi.yaml')).diagnostics).toMatchObject([
+      { code: 'REF-103' },
+    ]);
+    const allow = [join(folder, 'common')];
+    expect((await judgeIn(folder, 'api/openapi.yaml', { allow })).lines).toEqual([]);
+  });
+
+  it('no link that leads out of the folder, but one that stays inside', async () => {
+    const folder = folderOf({
+      'api/openapi.yaml': withSchema('link.yaml'),
+      'secret.yaml': 'type: string',
+    });
+    symlinkSync(join(folder, 'secret.yaml'), join(folder, 'api/link.yaml'));
+    expect((await judgeIn(folder, 'api/openapi.yaml')).diagnostics).toMatchObject([
+      { code: 'REF-103' },
+    ]);
+    const inside = folderOf({
+      'openapi.yaml': withSchema('parts/a.yaml'),
+      'real/a.yaml': 'type: string',
+    });
+    mkdirSync(join(inside, 'parts'));
+    symlinkSync(join(inside, 'real/a.yaml'), join(inside, 'parts/a.yaml'));
+    const { lines, bundle } = await judgeIn(inside, 'openapi.yaml');
+    expect(lines).toEqual([]);
+    const found = bundle?.resolve('parts/a.yaml', {
+      file: join(inside, 'openapi.yaml'),
+      pointer: '',
+    });
+    expect(found?.value).toEqual({ type: 'string' });
+  });
+
+  it('a bounded number of files', async () => {
+    const { lines } = await judge(
+      {
+        'openapi.yaml': withSchema('a.yaml'),
+        'a.yaml': "$ref: 'b.yaml'",
+        'b.yaml': 'type: string',
+      },
+      { limits: { files: 2 } },
+    );
+    expect(lines).toEqual(['LOAD-102 a.yaml:1:7 The description consists of more than 2 files.']);
+  });
+});

@@ -1,0 +1,205 @@
+/** Every code of the catalogue's part for documents and extensions is provoked here, at its exact place. */
+
+import { expect, it } from 'vitest';
+import { extensionCodes } from '../../generator/diagnostics/codes/extensions.ts';
+import { specCodes } from '../../generator/diagnostics/codes/spec.ts';
+import { document, judge, schemaDocument } from '../load/judged.ts';
+
+const head = (rest: string) => `openapi: 3.2.0\ninfo: { title: Shop, version: '1' }\n${rest}`;
+const operation = (rest: string) =>
+  head(
+    `paths:\n  /a/{id}:\n    get:\n      operationId: getA\n      responses: { '200': { description: Fine. } }\n${rest.replaceAll(/^/gm, '      ')}`,
+  );
+const id = 'parameters: [{ name: id, in: path, required: true, schema: { type: string } }]\n';
+
+/** The first diagnostic of the code: severity, place, message. */
+const cases: readonly (readonly [code: string, text: string, wanted: string])[] = [
+  [
+    'SPEC-101',
+    'info: {}',
+    'error 1:1 The document does not say its version: `openapi` is missing.',
+  ],
+  ['SPEC-102', 'openapi: 5.0.0', 'error 1:10 `openapi: "5.0.0"` is no version that is read.'],
+  ['SPEC-103', "swagger: '2.0'", 'error 1:10 Swagger 2.0 is not read yet.'],
+  [
+    'SPEC-110',
+    'openapi: 3.2.0\ninfo: { title: x }\npaths: {}',
+    'warning 2:1 `info` has no `version`.',
+  ],
+  [
+    'SPEC-110',
+    operation('parameters: [{ in: query, schema: {} }]'),
+    'error 8:20 Item 0 of `parameters` has no `name`.',
+  ],
+  ['SPEC-111', head('paths: []'), 'error 3:8 `paths` must be a map, and is a list.'],
+  [
+    'SPEC-111',
+    'openapi: 3.2.0\ninfo: { title: x, version: 1.0 }\npaths: {}',
+    'warning 2:28 `version` must be a text, and is `1`.',
+  ],
+  [
+    'SPEC-112',
+    document('componets: {}'),
+    'warning 4:1 OpenAPI knows no `componets` at the root, so it says nothing.',
+  ],
+  [
+    'SPEC-113',
+    operation('parameters: [{ name: a, in: querry, schema: {} }]'),
+    'error 8:35 `in` is `"querry"`, and must be `query` or `querystring` or `header` or `path` or `cookie`.',
+  ],
+  [
+    'SPEC-114',
+    document("components: { schemas: { 'a b': {} } }"),
+    'warning 4:26 The name `a b` holds other characters than letters, digits, dots, hyphens and underscores.',
+  ],
+  [
+    'SPEC-115',
+    operation('parameters: [{ name: a, in: query }]'),
+    'warning 8:20 Item 0 of `parameters` needs `schema` or `content`.',
+  ],
+  [
+    'SPEC-120',
+    head(
+      'paths: { /a: { get: { operationId: a, responses: {} }, put: { operationId: a, responses: {} } } }',
+    ),
+    'warning 3:76 The operationId `a` stands twice.',
+  ],
+  [
+    'SPEC-121',
+    operation(''),
+    'warning 5:5 `{id}` of the path is declared by no path parameter; it is taken as a required text.',
+  ],
+  [
+    'SPEC-122',
+    operation(id.replace('name: id', 'name: di')),
+    'warning 8:20 The path has no word `{di}`.',
+  ],
+  [
+    'SPEC-123',
+    operation(
+      'parameters: [{ name: a, in: query, schema: {} }, { name: a, in: query, schema: {} }]',
+    ),
+    'warning 8:56 The query parameter `a` stands twice.',
+  ],
+  [
+    'SPEC-124',
+    head("paths: { '/a/{x}': {}, '/a/{y}': {} }"),
+    'warning 3:24 `/a/{y}` is the same path as `/a/{x}`.',
+  ],
+  [
+    'SPEC-125',
+    document('security: [{ key: [] }]'),
+    'warning 4:14 The security scheme `key` is not declared, so this alternative is left out.',
+  ],
+  [
+    'SPEC-126',
+    schemaDocument('discriminator: { propertyName: a, mapping: { x: Thign } }'),
+    'warning 7:55 `Thign` is no schema under `components`.',
+  ],
+  [
+    'SPEC-127',
+    schemaDocument('{ enum: [a, b], default: c }'),
+    'warning 7:32 The default `"c"` is none of the values of `enum`.',
+  ],
+  [
+    'SPEC-128',
+    document("servers: [{ url: 'https://{host}/' }]"),
+    'warning 4:18 `{host}` is no variable of this server.',
+  ],
+  ['SPEC-129', head('paths: { a: {} }'), 'warning 3:10 The path `a` does not begin with a slash.'],
+  [
+    'SPEC-130',
+    head("paths: { '/a/{x': { get: { responses: {} } } }"),
+    'error 3:10 The path `/a/{x` is no template.',
+  ],
+  [
+    'SCHEMA-510',
+    schemaDocument('minLength: -1'),
+    'error 7:18 `minLength` must be an integer from 0.',
+  ],
+  [
+    'SCHEMA-511',
+    schemaDocument("pattern: '(a'"),
+    'warning 7:16 The pattern does not compile: Unterminated group.',
+  ],
+  [
+    'SCHEMA-512',
+    schemaDocument('type: [string, nul]'),
+    'error 7:22 `"nul"` is no type of JSON Schema.',
+  ],
+  [
+    'SCHEMA-513',
+    schemaDocument('maxlength: 3'),
+    'warning 7:7 `maxlength` is no keyword of JSON Schema, so it says nothing.',
+  ],
+  ['EXT-201', document('x-sw-limit: {}'), 'error 4:1 `x-sw-limit` is no extension.'],
+  ['EXT-202', document('x-sw-poll: {}'), 'error 4:1 `x-sw-poll` has no meaning on this root.'],
+  [
+    'EXT-203',
+    document('x-sw-limits: { a: { value: many } }'),
+    'error 4:28 `a.value` in `x-sw-limits` must be a number.',
+  ],
+  [
+    'EXT-204',
+    document('x-sw-errors: { codes: { A: { meaning: x, operations: [getB] } } }'),
+    'error 4:55 No operation is called `getB`.',
+  ],
+  [
+    'EXT-205',
+    operation(`${id}x-sw-errors: [gone]`),
+    'error 9:21 The error `gone` is not registered by `x-sw-errors` at the root.',
+  ],
+  [
+    'EXT-206',
+    document(
+      'x-sw-states: { T: { states: { A: {} }, triggers: { go: {} }, rows: [{ from: A, trigger: go, to: B }] } }',
+    ),
+    'error 4:97 `B` is no state of the table `T`.',
+  ],
+  [
+    'EXT-207',
+    operation(`${id}x-sw-pages: { kind: offset, offset: query.from, items: data }`),
+    'error 9:43 This operation has no query parameter `from`.',
+  ],
+  [
+    'EXT-208',
+    schemaDocument('{ enum: [a], x-sw-enum: { b: { meaning: x } } }'),
+    'error 7:33 `b` is none of the values.',
+  ],
+  [
+    'EXT-209',
+    schemaDocument('x-extensible-enum: true'),
+    'warning 7:26 `x-extensible-enum` is no list, so it is ignored.',
+  ],
+  [
+    'EXT-210',
+    operation(
+      "parameters: [{ name: id, in: path, required: true, schema: {} }, { name: X-A, in: header, schema: {}, x-sw-template: 'X-{word}' }]",
+    ),
+    'error 8:124 `{word}` is declared by no `x-sw-variables`.',
+  ],
+  [
+    'EXT-211',
+    schemaDocument('{ enum: [a, b], x-enum-varnames: [A] }'),
+    'warning 7:40 `x-enum-varnames` has 1 entries, but there are 2 values.',
+  ],
+  [
+    'EXT-212',
+    schemaDocument(
+      "{ type: object, x-sw-key-matches-value: { key: '(a)(b)', value: '(a)', message: m } }",
+    ),
+    'error 7:71 The pattern of the key has 2 groups, that of the value 1.',
+  ],
+];
+
+it.each(cases)('%s: %s', async (code, text, wanted) => {
+  const { diagnostics } = await judge(text);
+  const found = diagnostics.find((diagnostic) => diagnostic.code === code);
+  expect(found && `${found.severity} ${found.line}:${found.column} ${found.message}`).toBe(wanted);
+});
+
+it('every code has a case', () => {
+  const tested = new Set(cases.map(([code]) => code));
+  const all = [...Object.keys(specCodes), ...Object.keys(extensionCodes)];
+  expect(all.filter((code) => !tested.has(code))).toEqual([]);
+});
