@@ -1,14 +1,13 @@
 /** An operation in, what a call of it looks like out: the method, and arguments that the validators accept. */
 
-import type { Api, Json, JsonObject, Operation, Property, Schema } from '../../ir/model.ts';
+import type { Api, JsonObject, Operation } from '../../ir/model.ts';
 import { code, identifier, member, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Layout } from './layout.ts';
 import { flat } from './layout.ts';
 import type { Literals } from './literal.ts';
 import type { Context } from './sample/context.ts';
-import { fits, sampleOf } from './sample/sample.ts';
-import { isObject, objectOf } from './sample/value.ts';
+import { requestSample } from './sample/request.ts';
 
 /** What examples are made with: one for all operations of an API. */
 export interface Kit {
@@ -52,53 +51,8 @@ export function paramsLayout({ params }: Operation, value: JsonObject, kit: Kit)
   return kit.literals.layoutOf(value, { kind: 'object', members });
 }
 
-/** What must be given and what the spec shows; more only where that is not enough, or where rules say what belongs together. */
-export function paramsSample(operation: Operation, kit: Kit): JsonObject | undefined {
-  const { paramsSchema, rules } = operation;
-  const { body } = operation;
-  const params = sampleOf(required(paramsSchema), kit.context, '', { sparse: true });
-  const content = body === undefined ? undefined : sampleOf(bodySchema(body), kit.context, 'body');
-  const whole = requestSchema(operation);
-  const simple = objectOf([
-    ...(params === undefined ? [] : [['params', params] as const]),
-    ...(content === undefined ? [] : [['body', content] as const]),
-  ]);
-  const telling = rules.length === 0 || Object.keys(params ?? {}).length > 0 || body !== undefined;
-  if (telling && fits(simple, whole, kit.context)) return joined(simple);
-  const value = sampleOf(whole, kit.context, '');
-  return isObject(value) ? joined(value) : undefined;
-}
-
-function joined({ params, body }: { readonly params?: Json; readonly body?: Json }): JsonObject {
-  const entries = isObject(params) ? Object.entries(params) : [];
-  return objectOf(body === undefined ? entries : [...entries, ['body', body]]);
-}
-
-function bodySchema({ contents, at }: NonNullable<Operation['body']>): Schema {
-  return contents[0]?.schema ?? { kind: 'boolean', value: true, at };
-}
-
-/** `{ params, body }`, with the rules that tie them. */
-function requestSchema({ body, paramsSchema, rules, at }: Operation): Schema {
-  const properties: Property[] = [{ name: 'params', schema: paramsSchema, required: true, at }];
-  if (body !== undefined) {
-    properties.push({ name: 'body', schema: bodySchema(body), required: body.required, at });
-  }
-  const names = properties.map(({ name }) => name);
-  return { kind: 'schema', at, types: ['object'], properties, required: names, allOf: rules };
-}
-
-/** Parameters that must be given, and those that the spec shows an example of. */
-function required(schema: Schema): Schema {
-  if (schema.kind === 'boolean') return schema;
-  const properties = (schema.properties ?? []).filter(
-    (property) => property.required || isShown(property.schema),
-  );
-  return { ...schema, properties };
-}
-
-function isShown(schema: Schema): boolean {
-  return schema.kind === 'schema' && (schema.examples ?? []).length > 0;
+export function paramsSample(operation: Operation, { context }: Kit): JsonObject | undefined {
+  return requestSample(operation, context);
 }
 
 /** A call whose parameters no sample was found for. */
