@@ -1,6 +1,6 @@
 /** Places of nodes in texts of YAML and JSON. */
 
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { dump } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { countMembers } from '../../generator/load/json-text.ts';
@@ -72,27 +72,32 @@ function scalars(value: unknown, pointer = ''): [string, unknown][] {
   return Object.entries(value).flatMap(([name, child]) => scalars(child, pointerTo(pointer, name)));
 }
 
+/** Each scalar stands in the text where the locator says. */
+function check(
+  value: unknown,
+  text: string,
+  syntax: 'json' | 'yaml',
+  read: (text: string) => unknown,
+): void {
+  const locate = createLocator({ path: 'a', text, syntax });
+  const lines = text.split('\n');
+  for (const [pointer, scalar] of scalars(value)) {
+    const { line, column, length } = locate({ file: 'a', pointer });
+    const found = lines[line - 1]?.slice(column - 1, column - 1 + length) ?? '';
+    expect(read(found)).toEqual(scalar);
+  }
+}
+
+function plainScalar(text: string): unknown {
+  return /^-?\d/.test(text) ? Number(text) : text.replaceAll("'", '');
+}
+
 describe('any JSON value', () => {
   const values = fc.object({
     maxDepth: 4,
     key: fc.string(),
     values: [fc.string(), fc.integer(), fc.boolean(), fc.constant(null)],
   });
-  const check = (
-    value: unknown,
-    text: string,
-    syntax: 'json' | 'yaml',
-    read: (text: string) => unknown,
-  ) => {
-    const locate = createLocator({ path: 'a', text, syntax });
-    const lines = text.split('\n');
-    for (const [pointer, scalar] of scalars(value)) {
-      const { line, column, length } = locate({ file: 'a', pointer });
-      const found = lines[line - 1]?.slice(column - 1, column - 1 + length) ?? '';
-      expect(read(found)).toEqual(scalar);
-    }
-  };
-
   it('is found in JSON, minified or not', () => {
     fc.assert(
       fc.property(values, fc.constantFrom(0, 2), (value, indent) => {
@@ -121,9 +126,7 @@ describe('any JSON value', () => {
     });
     fc.assert(
       fc.property(simple, (value) => {
-        const read = (text: string): unknown =>
-          /^-?\d/.test(text) ? Number(text) : text.replaceAll("'", '');
-        check(value, dump(value), 'yaml', read);
+        check(value, dump(value), 'yaml', plainScalar);
       }),
       { seed: 7, numRuns: 200 },
     );

@@ -37,9 +37,9 @@ describe('versions', () => {
   });
 });
 
-describe('schemas of 3.0', () => {
-  const lifted = (schema: unknown) => lift(schema, 'schema', '3.0');
+const lifted = (schema: unknown) => lift(schema, 'schema', '3.0');
 
+describe('schemas of 3.0', () => {
   it.each([
     [{ type: 'string', nullable: true }, { type: ['string', 'null'] }],
     [{ type: 'string', nullable: false }, { type: 'string' }],

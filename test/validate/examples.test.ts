@@ -18,8 +18,9 @@ function documentOf(example: Members): Members {
   const root = { openapi: '3.2.0', info: { title: 'Example', version: '1' }, paths: {} };
   const [name = '', value] = Object.entries(example)[0] ?? [];
   if (name.startsWith('x-sw-')) return { ...root, ...example };
-  if ('in' in example && example['type'] !== 'apiKey')
+  if ('in' in example && example['type'] !== 'apiKey') {
     return inOperation(root, { parameters: [example] });
+  }
   if (['apiKey', 'oauth2', 'http'].includes(String(example['type']))) {
     return { ...root, components: { securitySchemes: { key: example } } };
   }
