@@ -36,8 +36,10 @@ export function readDrafts(reading: Reading, from = 0): number {
   for (; index < reading.drafts.length; index += 1) {
     const draft = reading.drafts[index];
     if (draft === undefined || draft.schema !== undefined) continue;
+    reading.current = draft;
     draft.schema = readWhole(reading, { value: draft.raw, at: draft.at }, draft.wanted);
   }
+  delete reading.current;
   return index;
 }
 

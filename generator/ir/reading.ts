@@ -53,6 +53,8 @@ export interface Reading {
   readonly draftOf: Map<string, ModelDraft>;
   /** Everything that is said not to be shown, by place, in the order of reading. */
   readonly statements: Map<string, FoundStatement>;
+  /** The model whose schema is being read. */
+  current?: ModelDraft;
   /** How deep the schema being read is nested. */
   depth: number;
 }

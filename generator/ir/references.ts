@@ -11,14 +11,19 @@ export function isReferring(key: string): key is Referring {
   return key === '$ref' || key === '$dynamicRef' || key === '$recursiveRef';
 }
 
-/** Reads `$ref` (or a `$dynamicRef` that names something plain) into the draft. */
+/** Reads `$ref` (or a dynamic reference that names something plain) into the draft. */
 export function readReference(source: Source, keyword: Referring): void {
-  const { reading, draft, at } = source;
-  const ref = textOf(source.object[keyword]);
+  const key = targetKey(source, keyword);
+  if (key === undefined || keyword !== '$ref') tellUncarried(source, keyword);
+  if (key !== undefined) source.draft.ref = { kind: 'model', key };
+}
+
+function targetKey({ reading, object, at }: Source, keyword: Referring): string | undefined {
+  const ref = textOf(object[keyword]);
+  // A recursive reference to `#` means the schema that it stands in, not the document.
+  if (ref === '#' && keyword !== '$ref') return reading.current?.key;
   const found = ref === undefined ? undefined : reading.bundle.resolve(ref, at);
-  if (found === undefined || keyword !== '$ref') tellUncarried(source, keyword);
-  if (found === undefined) return;
-  draft.ref = { kind: 'model', key: modelAt(reading, found).key };
+  return found === undefined ? undefined : modelAt(reading, found).key;
 }
 
 /** The model that stands at a place; made when it is referred to for the first time. */
