@@ -169,7 +169,7 @@ function neededBy(call: Call, request: Prepared): readonly Key[] {
 function keyOf(call: Call, { headers, url }: Prepared, schemeName: string): Key {
   const { api, options, tokens } = call.client;
   const scheme = api.schemes?.[schemeName] ?? refuse('security', `names no scheme: ${schemeName}`);
-  const name = nameOf(call, scheme.name);
+  const name = nameOf(call.client, scheme.name);
   const credential = typeof options.auth === 'object' ? options.auth[schemeName] : undefined;
   if (credential !== undefined && !tokens.has(schemeName)) {
     // The client's options pair each scheme with its own type of credential.

@@ -46,7 +46,7 @@ export interface Call {
 }
 
 /** A name of the spec with the deployment's variables filled in. */
-export function nameOf({ client: { api, options } }: Call, name: string): string {
+export function nameOf({ api, options }: Client, name: string): string {
   return fill(name, { ...api.variables, ...options.variables });
 }
 

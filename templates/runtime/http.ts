@@ -1,7 +1,7 @@
 // In: an API's description and a client's options. Out: the way in which all operations of that API are called.
 
 import { open } from './body.ts';
-import { type Call, type Client, refusal } from './call.ts';
+import { type Call, type Client, nameOf, refusal } from './call.ts';
 import type { HttpError } from './errors.ts';
 import type {
   ApiDescription,
@@ -55,6 +55,11 @@ export class Http {
       tokens: new Map(),
       budget: { left: budget },
     };
+  }
+
+  /** A name of the spec with the deployment's variables filled in. */
+  nameOf(template: string): string {
+    return nameOf(this.#client, template);
   }
 
   /** Sends a request at once; whatever is wrong with it rejects the promise. */

@@ -92,7 +92,7 @@ function addParams(call: Call, headers: Headers): void {
     const given = pick(call.params, from) ?? value;
     if (given === undefined) continue;
     const text = styledHeader(given, explode, content);
-    if (index < own.length) setHeader(headers, nameOf(call, name), text);
+    if (index < own.length) setHeader(headers, nameOf(call.client, name), text);
     else appendCookie(headers, name, text);
   }
 }

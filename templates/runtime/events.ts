@@ -1,0 +1,59 @@
+// In: pieces of text as they arrive. Out: the events that they carry, by the rules of the event-stream standard.
+
+/** One server-sent event. */
+export interface ServerEvent {
+  /** `message` where the stream names none. */
+  readonly event: string;
+
+  readonly data: string;
+
+  /** The last id that the stream gave, up to this event. */
+  readonly id: string;
+
+  /** The wait before reconnecting that the stream asks for, in milliseconds. */
+  readonly retry: number | undefined;
+}
+
+/**
+ * Reads events. One that lacks only the blank line after it is given when the stream ends.
+ *
+ * @example
+ * for await (const { event, data } of events(texts)) console.log(event, data);
+ */
+export async function* events(texts: AsyncIterable<string>): AsyncGenerator<ServerEvent> {
+  let [event, id] = ['', ''];
+  let data: string[] = [];
+  let retry: number | undefined;
+  for await (const line of lines(texts)) {
+    const [, name = '', value = ''] = /^([^:]*):? ?([^]*)$/.exec(line) ?? [];
+    if (line === '') {
+      if (data.length) yield { event: event || 'message', data: data.join('\n'), id, retry };
+      event = '';
+      data = [];
+    }
+    if (name === 'event') event = value;
+    if (name === 'data') data.push(value);
+    if (name === 'id' && !value.includes('\0')) id = value;
+    if (name === 'retry' && /^\d+$/.test(value)) retry = Number(value);
+  }
+  if (data.length) yield { event: event || 'message', data: data.join('\n'), id, retry };
+}
+
+/** Lines that end with CR, LF or both, however the pieces are cut; what remains at the end is a line as well. */
+export async function* lines(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let pieces: string[] = [];
+  let halfBreak = false;
+  for await (const text of texts) {
+    // The LF of a CR that ended the piece before.
+    const rest = halfBreak && text.startsWith('\n') ? text.slice(1) : text;
+    if (text) halfBreak = text.endsWith('\r');
+    const [first = '', ...more] = rest.split(/\r\n|[\r\n]/);
+    pieces.push(first);
+    for (const next of more) {
+      yield pieces.join('');
+      pieces = [next];
+    }
+  }
+  const last = pieces.join('');
+  if (last) yield last;
+}
