@@ -4,9 +4,11 @@ import type { Api, SecurityScheme } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
+import { callLine, importLine } from './layout.ts';
 import { cell, cellSpan, fence, span } from './markdown.ts';
 import { notShownLine } from './notshown.ts';
 import { securityText } from './operation.ts';
+import { clientOptions } from './start.ts';
 import { tableOf } from './tables.ts';
 import type { AuthView, Example } from './view.ts';
 
@@ -73,9 +75,8 @@ function signedExample({ api, options }: Scope): Example[] {
     scheme.signed.inputs.map((input) => [input.name, string(`your ${input.name}`)]),
   );
   const auth = object([[scheme.key, inputs]]);
-  const client: Code = code`import { ${name} } from ${string(options.importName)};
-
-const client = new ${name}({ baseUrl: 'https://api.example.com', auth: ${auth} });`;
+  const made = callLine(code`const client = new ${name}`, [clientOptions(api, auth)], code`;`);
+  const client: Code = code`${importLine([name], string(options.importName))}\n\n${made}`;
   return [
     {
       text: `${span(scheme.key)} is computed for each request from its inputs:`,

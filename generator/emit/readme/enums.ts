@@ -4,6 +4,7 @@ import type { Api, Enum, EnumValue, Model } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier, member, number, string } from '../code.ts';
 import type { Code } from '../code.ts';
+import { importLine } from './layout.ts';
 import { block, cell, cellSpan, fence, plain, span } from './markdown.ts';
 import { tableOf } from './tables.ts';
 import type { EnumsView, EnumView, Example } from './view.ts';
@@ -72,10 +73,10 @@ function example(models: readonly EnumModel[], scope: Scope): Example[] {
 function usage(model: EnumModel, { ref, options }: Scope): Code {
   const { names, values } = model.enum;
   const name = identifier(model.name);
-  const first = values.find(({ unknown: stands }) => stands !== true) ?? values[0];
+  const first = values.find(({ key }) => !/unspecified|unknown/i.test(key)) ?? values[0];
   const value = first === undefined ? code`undefined` : member(name, first.key);
   const info = ref('enums', `${model.key}#info`);
-  const numbered = values.find((one) => one.number !== undefined)?.number;
+  const numbered = first?.number;
   const reads = names.fromNumber !== undefined && numbered !== undefined;
   const imports = [
     name,
@@ -90,6 +91,6 @@ function usage(model: EnumModel, { ref, options }: Scope): Code {
   ];
   return lines.reduce(
     (text, line) => code`${text}\n${line}`,
-    code`import { ${imports} } from ${string(options.importName)};\n`,
+    code`${importLine(imports, string(options.importName))}\n`,
   );
 }

@@ -97,20 +97,24 @@ function row(member: Member, name: string, typeText: TypeText): string[] {
   ];
 }
 
+/** Answers with a description of their own one by one; those that the API describes once together. */
 function answers(operation: Operation, api: Api, typeText: TypeText): string[] {
-  const known = new Map(api.errors?.statuses.map(({ status, meaning }) => [status, meaning]));
-  const answerText = (response: Response): string => {
-    const type = response.empty ? 'no body' : bodyText(response, typeText);
-    const description = known.has(response.status) ? '' : inline(response.description);
-    return [`**${plain(response.status)}**`, type, description]
-      .filter((part) => part !== '')
-      .join(' ');
-  };
+  const known = new Set(api.errors?.statuses.map(({ status }) => status));
   const { responses, errors } = operation;
+  const common = responses.filter(({ status }) => known.has(status));
+  const own = responses.filter(({ status }) => !known.has(status));
   return [
-    ...(responses.length === 0 ? [] : [`Answers: ${responses.map(answerText).join(' · ')}`]),
+    ...own.map((response) => `${answer(response, typeText)}: ${inline(response.description)}`),
+    ...(common.length === 0
+      ? []
+      : [common.map((response) => answer(response, typeText)).join(', ')]),
     ...(errors.length === 0 ? [] : [`Codes: ${errors.map(span).join(', ')}.`]),
   ];
+}
+
+function answer(response: Response, typeText: TypeText): string {
+  const type = response.empty ? 'without a body' : bodyText(response, typeText);
+  return [`**${plain(response.status)}**`, type].filter((part) => part !== '').join(' ');
 }
 
 function bodyText({ type }: Response, typeText: TypeText): string {

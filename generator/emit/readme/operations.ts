@@ -46,9 +46,12 @@ function overview(operations: readonly Operation[]): Table | undefined {
     operations.map((operation) => [
       cellSpan(operation.id),
       cellSpan(`${operation.method} ${operation.path ?? '(path given)'}`),
-      [...(operation.deprecated ? ['Deprecated.'] : []), cell(operation.doc.text[0] ?? '')].join(
-        ' ',
-      ),
+      purpose(operation),
     ]),
   );
+}
+
+function purpose({ deprecated, doc }: Operation): string {
+  const text = cell(doc.text[0] ?? '');
+  return deprecated && !/^deprecated/i.test(text) ? `Deprecated. ${text}`.trim() : text;
 }

@@ -16,7 +16,7 @@ import type { ResultsView } from './view.ts';
 export function resultsView({ api }: Scope, kit: Kit): ResultsView | undefined {
   if (api.operations.length === 0 && api.errors === undefined) return undefined;
   return {
-    heading: 'Results and errors',
+    heading: api.operations.length === 0 ? 'Errors' : 'Results and errors',
     examples: example(api, kit),
     kinds: api.operations.length === 0 ? [] : KINDS,
     statuses: tableOf(
@@ -36,23 +36,33 @@ const KINDS = [
   '`validation`: a validator refused; `error.issues` lists every rule that was broken.',
 ];
 
+/** With the shortest call of those that document a failure, or of all. */
 function example(api: Api, kit: Kit): ResultsView['examples'] {
-  for (const operation of api.operations) {
-    if (operation.stream !== undefined || operation.path === undefined) continue;
-    const args = argumentsOf(operation, kit);
-    if (args === undefined) continue;
-    const text =
-      'Awaiting a call gives the data and throws an error of a class for each kind. `.result()` never throws; ' +
-      '`.withResponse()` gives the raw answer too, and `.response()` leaves its body unread.';
-    return [{ text, code: fence('ts', usage(operation, args, kit)) }];
-  }
-  return [];
+  const calls = api.operations.flatMap((operation) => {
+    const plain = operation.stream === undefined && operation.path !== undefined;
+    const args = plain ? argumentsOf(operation, kit) : undefined;
+    if (args === undefined) return [];
+    const length = args.reduce((sum, arg) => sum + arg.flat.length, 0);
+    return [
+      { operation, args, rank: failureOf(operation) === undefined ? length + 10_000 : length },
+    ];
+  });
+  const [best] = calls.sort((one, other) => one.rank - other.rank);
+  if (best === undefined) return [];
+  return [{ text: WAYS, code: fence('ts', usage(best.operation, best.args, kit)) }];
+}
+
+const WAYS =
+  'Awaiting a call gives the data and throws an error of a class for each kind. `.result()` never throws; ' +
+  '`.withResponse()` gives the raw answer too, and `.response()` leaves its body unread.';
+
+/** The first status of failure that is documented. */
+function failureOf({ responses }: Operation): number | undefined {
+  return responses.map(({ status }) => Number(status)).find((status) => status >= 400);
 }
 
 function usage(operation: Operation, args: readonly Layout[], kit: Kit): Code {
-  const documented = operation.responses
-    .map(({ status }) => Number(status))
-    .find((status) => status >= 400);
+  const documented = failureOf(operation);
   const refused =
     documented === undefined
       ? code`result.kind === 'http'`

@@ -4,7 +4,8 @@ import type { Api, SecurityScheme } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier, join, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import { importLine } from './layout.ts';
+import type { Layout } from './layout.ts';
+import { brokenList, callLine, flat, importLine } from './layout.ts';
 import { cell, cellSpan, fence, span } from './markdown.ts';
 import { tableOf } from './tables.ts';
 import type { Section, StartView } from './view.ts';
@@ -92,21 +93,22 @@ export function creation(scope: Scope): Code {
   const name = identifier(api.names.class);
   const validation = scope.ref('validators', 'validation');
   const checks = validation === undefined ? [] : [identifier(validation.name)];
-  const value = clientOptions(api, checks[0]);
+  const { flat: line, broken } = clientOptions(api, credentials(api), checks[0]);
+  const value = broken?.(0) ?? line;
   return code`${importLine([name, ...checks], string(options.importName))}
 
 const client = new ${name}(${value});`;
 }
 
-function clientOptions(api: Api, validation: Code | undefined): Code {
-  return object(
-    [
-      ['baseUrl', string(baseUrl(api))],
-      ['auth', credentials(api)],
-      ['validate', validation === undefined ? undefined : code`${validation}()`],
-    ],
-    'expanded',
-  );
+/** `{ baseUrl, auth, validate }`, as far as there is something to say. */
+export function clientOptions(api: Api, auth: Code | undefined, validation?: Code): Layout {
+  const parts = [
+    { key: code`baseUrl`, value: string(baseUrl(api)) },
+    { key: code`auth`, value: auth },
+    { key: code`validate`, value: validation === undefined ? undefined : code`${validation}()` },
+  ].flatMap(({ key, value }) => (value === undefined ? [] : [{ key, item: flat(value) }]));
+  const text = code`{ ${parts.map(({ key, item }) => code`${key}: ${item.flat}`)} }`;
+  return { flat: text, broken: brokenList(code`{`, parts, code`}`) };
 }
 
 function baseUrl({ servers }: Api): string {
@@ -137,14 +139,11 @@ function standalone(scope: Scope): Code {
   const http = identifier(api.names.http);
   const first = api.operations.find(({ path }) => path !== undefined) ?? api.operations[0];
   const name = first === undefined ? [] : [identifier(first.names.function)];
-  const given = object([
-    ['baseUrl', string(baseUrl(api))],
-    ['auth', credentials(api)],
-  ]);
+  const given = clientOptions(api, credentials(api));
   const lines = [
     importLine([...name, http], string(options.importName)),
     code``,
-    code`const http = ${http}(${given});`,
+    callLine(code`const http = ${http}`, [given], code`;`),
     ...name.map((one) => lineComment(one)),
   ];
   return join(lines, '\n');

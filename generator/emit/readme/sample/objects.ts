@@ -16,6 +16,7 @@ export function* objectSamples(
   sample: Sampler,
 ): Generator<Json> {
   const known = knownOf(parts, wish);
+  if (!wish.sparse) yield* mapSamples(parts, known, wish, sample);
   const values = new Map<string, Json[]>();
   for (const names of nameSets(parts, known, wish)) {
     const entries: [string, Json][] = [];
@@ -30,7 +31,6 @@ export function* objectSamples(
       for (const value of valuesOf(name).slice(1)) yield objectOf([...entries, [name, value]]);
     }
   }
-  yield* mapSamples(parts, known, wish, sample);
   yield {};
 
   function valuesOf(name: string): Json[] {

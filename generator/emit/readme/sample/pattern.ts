@@ -55,7 +55,13 @@ function countOf(node: Node, min: number, max: number, hand: Hand): number {
   if (node.kind === 'group') return Math.max(min, Math.min(hand.variant, max));
   if (node.source.startsWith('[^') && min === 0 && max === Infinity && hand.turn > 0) return 0;
   if (node.source.startsWith('[^') && min === 0) return Math.min(hand.variant, max);
+  if (min === 0 && max === Infinity && isDigits(node.source, hand)) return hand.variant;
   return Math.min(Math.max(min, hand.size), max);
+}
+
+/** More digits than needed tell nothing. */
+function isDigits(source: string, { alphabets }: Hand): boolean {
+  return alphabetOf(source, alphabets).every((character) => /\d/.test(character));
 }
 
 function writeNode(node: Node, hand: Hand): string {

@@ -47,7 +47,8 @@ function guesses(name: string): string[] {
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z0-9]+/);
-  const last = words.at(-1);
+  const [before, last] = words.slice(-2).length === 1 ? ['', words[0]] : words.slice(-2);
+  if (last === 'type' && (before === 'content' || before === 'mime')) return ['text/plain', name];
   if (last === 'email') return ['person@example.com', name];
   if (last === 'url' || last === 'uri') return ['https://example.com/', name];
   return name === '' ? [] : [name];
