@@ -18,22 +18,33 @@ export interface ReadData {
 /** JSON where the file says so or the text is JSON; else YAML. */
 export async function readData(path: string, text: string, limits: Limits): Promise<ReadData> {
   if (text.trim() === '') return { syntax: 'yaml', problems: [empty(path)] };
-  if (extname(path).toLowerCase() === '.json') return readJson(path, text, limits);
-  const asJson = /^\s*[{[]/.test(text) ? parseJson(text) : undefined;
-  if (asJson !== undefined && !hasDoubles(text, asJson.data)) {
-    return inspected(path, { data: asJson.data, syntax: 'json', problems: [] }, false, limits);
-  }
+  const isNamed = extname(path).toLowerCase() === '.json';
+  const parsed = isNamed || /^\s*[{[]/.test(text) ? parseJson(text) : undefined;
+  if (parsed !== undefined) return readParsed(path, text, parsed.data, limits);
+  if (isNamed) return jsonProblems(path, text);
   const { data, aliased, problems } = await readYaml(path, text, limits);
   if (problems.length > 0) return { syntax: 'yaml', problems };
   if (data === undefined || data === null) return { syntax: 'yaml', problems: [empty(path)] };
-  return inspected(path, { data, syntax: 'yaml', problems }, aliased, limits);
+  const found = inspectTree(path, data, aliased, limits);
+  return found.refused
+    ? { syntax: 'yaml', problems: found.problems }
+    : { data, syntax: 'yaml', problems: found.problems };
 }
 
-async function readJson(path: string, text: string, limits: Limits): Promise<ReadData> {
-  const parsed = parseJson(text);
-  if (parsed !== undefined && !hasDoubles(text, parsed.data)) {
-    return inspected(path, { data: parsed.data, syntax: 'json', problems: [] }, false, limits);
-  }
+/** JSON.parse keeps the last of two members with one name: then the text has more members than the data. */
+async function readParsed(
+  path: string,
+  text: string,
+  data: unknown,
+  limits: Limits,
+): Promise<ReadData> {
+  const found = inspectTree(path, data, false, limits);
+  if (found.refused) return { syntax: 'json', problems: found.problems };
+  if (found.members !== countMembers(text)) return jsonProblems(path, text);
+  return { data, syntax: 'json', problems: found.problems };
+}
+
+async function jsonProblems(path: string, text: string): Promise<ReadData> {
   const { jsonFaults } = await import('./json-faults.ts');
   return { syntax: 'json', problems: jsonFaults(path, text) };
 }
@@ -44,25 +55,6 @@ function parseJson(text: string): { data: unknown } | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** JSON.parse keeps the last of two members with one name: then the text has more members than the data. */
-function hasDoubles(text: string, data: unknown): boolean {
-  const open: unknown[] = [data];
-  let members = 0;
-  while (open.length > 0) {
-    const node = open.pop();
-    if (typeof node !== 'object' || node === null) continue;
-    const children = Object.values(node);
-    if (!Array.isArray(node)) members += children.length;
-    for (const child of children) if (typeof child === 'object' && child !== null) open.push(child);
-  }
-  return members !== countMembers(text);
-}
-
-function inspected(path: string, read: ReadData, aliased: boolean, limits: Limits): ReadData {
-  const { problems, refused } = inspectTree(path, read.data, aliased, limits);
-  return refused ? { syntax: read.syntax, problems } : { ...read, problems };
 }
 
 function empty(file: string): Problem {

@@ -12,7 +12,7 @@ import { isObject, nodeAt, segmentsOf } from './pointer.ts';
 import { pointerOfReference, type Reference, referencesOf } from './references.ts';
 import { type Failure, type Target, targetOf } from './resolve.ts';
 import type { Version } from './version.ts';
-import { walk } from './walk.ts';
+import { placeOfNode, walk } from './walk.ts';
 
 /** What following references needs. */
 export interface Linker {
@@ -78,9 +78,9 @@ async function follow(
   const { ref, kind } = reference;
   const at = (): Place => ({ file, pointer: pointerOfReference(reference, start) });
   if (typeof ref !== 'string') return refuse(linker, at(), notText(ref));
-  const target = targetOf(ref, at(), linker.names);
+  const target = targetOf(ref, placeOfNode(file, reference.node, start), linker.names);
   if ('code' in target) return refuse(linker, at(), target);
-  const document = await open(linker, ref, target, at());
+  const document = linker.documents.get(target.file) ?? (await open(linker, ref, target, at()));
   if (document === undefined) return undefined;
   const found = findIn(document, target, linker.names);
   if ('code' in found) return refuse(linker, at(), found);
@@ -93,8 +93,6 @@ async function open(
   target: Exclude<Target, Failure>,
   at: Place,
 ): Promise<Document | undefined> {
-  const known = documents.get(target.file);
-  if (known !== undefined) return known;
   const permitted = await permittedPath(target.file, permission);
   if (permitted === 'outside') {
     reporter.report({ severity: 'error', at, ...outside(ref) });

@@ -15,6 +15,7 @@ export interface NameIndex {
   resource(uri: string): Place | undefined;
   anchor(uri: string, name: string): Place | undefined;
   anchorsOf(uri: string): readonly string[];
+  urlOf(file: string): string;
   /** Whether references in a file may be relative to something else than the file. */
   hasNames(file: string): boolean;
 }
@@ -61,6 +62,7 @@ export function createNameIndex(): NameIndex {
 
   return {
     baseOf,
+    urlOf,
     note(node, file, start) {
       const { $id: id, $anchor: anchor, $dynamicAnchor: dynamic, $self: self } = node.value;
       const given = node.kind === 'root' ? self : node.kind === 'schema' ? id : undefined;

@@ -30,6 +30,9 @@ export function targetOf(ref: string, from: Place, names: NameIndex): Target {
   const document = hash === -1 ? ref : ref.slice(0, hash);
   const fragment = decoded(hash === -1 ? '' : ref.slice(hash + 1));
   if (fragment === undefined) return broken(ref);
+  if (document === '' && !names.hasNames(from.file)) {
+    return { file: from.file, start: '', uri: names.urlOf(from.file), fragment };
+  }
   const base = names.baseOf(from);
   const uri = absolute(document === '' ? base : document, base);
   if (uri === undefined) return broken(ref);

@@ -2,7 +2,7 @@
 
 import type { Place, Problem } from '../diagnostics/diagnostic.ts';
 import type { Limits } from './limits.ts';
-import { pointerTo } from './pointer.ts';
+import { childOf, pointerTo } from './pointer.ts';
 
 interface Inspection {
   readonly file: string;
@@ -13,6 +13,15 @@ interface Inspection {
   /** Size of maps and lists that may be met again; undefined where nothing is shared. */
   readonly sizes: Map<object, number> | undefined;
   readonly open: Set<object>;
+  members: number;
+}
+
+/** What was found. */
+export interface TreeFindings {
+  readonly problems: readonly Problem[];
+  readonly refused: boolean;
+  /** Members of all maps, those of shared ones counted once. */
+  readonly members: number;
 }
 
 /** `refused` is true where later stages must not see the data. */
@@ -21,7 +30,7 @@ export function inspectTree(
   data: unknown,
   aliased: boolean,
   limits: Limits,
-): { readonly problems: readonly Problem[]; readonly refused: boolean } {
+): TreeFindings {
   const sizes = aliased ? new Map<object, number>() : undefined;
   const inspection: Inspection = {
     file,
@@ -30,11 +39,12 @@ export function inspectTree(
     problems: [],
     path: [],
     open: new Set(),
+    members: 0,
   };
   const size = measure(inspection, data);
   if (Number.isFinite(size) && size > limits.nodes) tooLarge(inspection);
   const refused = inspection.problems.length > 0;
-  return { problems: inspection.problems, refused };
+  return { problems: inspection.problems, refused, members: inspection.members };
 }
 
 /** Nodes below and with this one; infinite where it was refused. */
@@ -64,7 +74,13 @@ function measureChildren(inspection: Inspection, node: object): number {
     }
     return size;
   }
-  for (const [name, child] of Object.entries(node)) {
+  for (const name of Object.keys(node)) {
+    inspection.members++;
+    const child = childOf(node, name);
+    if (typeof child === 'string') {
+      size++;
+      continue;
+    }
     path.push(name);
     size += measure(inspection, child);
     path.pop();

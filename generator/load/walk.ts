@@ -1,5 +1,6 @@
 /** A document in; each of its nodes, with its kind and place, out: in the order in which they are written. */
 
+import type { Place } from '../diagnostics/diagnostic.ts';
 import { grammar, type Kind, type Slot, slotOf } from './grammar.ts';
 import { escapeSegment, isObject } from './pointer.ts';
 
@@ -29,6 +30,18 @@ export function pointerOf(node: Node, start = ''): string {
   }
   parts.push(start);
   return parts.toReversed().join('/');
+}
+
+/** The place of a node whose pointer is only made when it is asked for: most are never told of. */
+export function placeOfNode(file: string, node: Node, start: string): Place {
+  let pointer: string | undefined;
+  return {
+    file,
+    get pointer() {
+      pointer ??= pointerOf(node, start);
+      return pointer;
+    },
+  };
 }
 
 function walkNode(node: Node, visit: (node: Node) => void): void {
