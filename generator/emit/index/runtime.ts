@@ -55,11 +55,12 @@ const EXPORTS: readonly RuntimeExport[] = [
     names: ['OkResult', 'OtherStatus', 'Result', 'SuccessStatus'],
   },
   { use: 'stream', module: 'stream', typeOnly: true, names: ['ApiStream'] },
+  { use: 'upload', module: 'upload', typeOnly: false, names: ['StateError'] },
   {
     use: 'upload',
     module: 'upload',
     typeOnly: true,
-    names: ['PollOptions', 'UploadOptions', 'UploadSource'],
+    names: ['PollOptions', 'UploadOptions', 'UploadProgress', 'UploadSource'],
   },
   {
     use: 'calls',

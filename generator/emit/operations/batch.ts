@@ -8,8 +8,8 @@ import type { DocComment, ParameterDeclaration } from '../declaration.ts';
 import { printType } from '../types.ts';
 import { requestLine } from './docs.ts';
 import type { Kind } from './kinds.ts';
-import { pathOf } from './pages.ts';
 import { optionsParameter, paramsType } from './params.ts';
+import { pathOf } from './paths.ts';
 
 export function batchKind(operation: Operation): Kind | undefined {
   const { batch, names } = operation;

@@ -65,9 +65,11 @@ function pathRule(parameter: Parameter, scope: Scope): Code {
 
 /** Whether a parameter is one text for sure. */
 function isScalar({ type }: Parameter, scope: Scope): boolean {
-  if (type.kind === 'model') return scope.ref('enums', type.key) !== undefined;
-  const several = ['array', 'tuple', 'object', 'union', 'intersection', 'unknown'];
-  return !several.includes(type.kind);
+  const several = ['array', 'tuple', 'object', 'union', 'intersection', 'unknown', 'model'];
+  if (type.kind !== 'model') return !several.includes(type.kind);
+  if (scope.ref('enums', type.key) !== undefined) return true;
+  const model = scope.api.models.find(({ key }) => key === type.key);
+  return model !== undefined && !several.includes(model.type.kind);
 }
 
 /** A name alone for the usual form. */

@@ -6,6 +6,7 @@ import { identifier } from '../code.ts';
 import type { Declaration } from '../declaration.ts';
 import { errorDeclaration } from './errors.ts';
 import { kindsOf } from './kinds.ts';
+import { maskDeclaration, maskSymbols } from './mask.ts';
 import { paramsDeclaration } from './params.ts';
 
 export const operationsEmitter: Emitter = {
@@ -46,6 +47,7 @@ function symbolsOf(operation: Operation): PlannedSymbol[] {
     ...(params.members.length === 0 ? [] : [typeSymbol(names.params, `${id}#params`)]),
     typeSymbol(names.error, `${id}#error`),
     ...kindsOf(operation).map(({ key, names }) => valueSymbol(names.function, key)),
+    ...maskSymbols(operation),
   ];
 }
 
@@ -73,5 +75,6 @@ function declare(operation: Operation, scope: Scope): Declaration[] {
         body: kind.body(scope),
       };
     }),
+    ...maskDeclaration(operation, scope),
   ];
 }

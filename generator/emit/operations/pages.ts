@@ -10,6 +10,7 @@ import { dataType } from './call.ts';
 import { requestLine } from './docs.ts';
 import type { Kind } from './kinds.ts';
 import { optionsParameter, paramsParameter } from './params.ts';
+import { pathOf } from './paths.ts';
 
 export function pagesKind(operation: Operation): Kind | undefined {
   const { pages, names } = operation;
@@ -89,11 +90,6 @@ function description(pages: Pages): Code {
     ['response', response],
     items,
   ]);
-}
-
-/** A path of names, as the runtime takes it. */
-export function pathOf(names: readonly string[]): Code {
-  return string(names.join('.'));
 }
 
 function pagesDoc(operation: Operation, text: string): DocComment {

@@ -1,6 +1,6 @@
 /** An operation that is asked until a state is reached in, the function that waits out. */
 
-import type { Api, Operation, Poll, Type } from '../../ir/model.ts';
+import type { Operation, Poll } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, identifier, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
@@ -9,8 +9,9 @@ import { printType } from '../types.ts';
 import { dataType } from './call.ts';
 import { requestLine } from './docs.ts';
 import type { Kind } from './kinds.ts';
-import { pathOf } from './pages.ts';
+
 import { optionsParameter, paramsParameter } from './params.ts';
+import { pathOf, typeAt } from './paths.ts';
 
 export function pollKind(operation: Operation): Kind | undefined {
   const { poll, names } = operation;
@@ -55,18 +56,7 @@ function compound(type: Code): Code {
   return type.includes(' ') ? code`(${type})` : type;
 }
 
-/** The type of a member below an answer, where it is described. */
-function typeAt(type: Type, path: readonly string[], api: Api): Type | undefined {
-  const [name, ...rest] = path;
-  if (name === undefined) return type;
-  const object =
-    type.kind === 'model' ? api.models.find(({ key }) => key === type.key)?.type : type;
-  if (object?.kind !== 'object') return undefined;
-  const member = object.members.find((one) => one.name === name);
-  return member && typeAt(member.type, rest, api);
-}
-
-function firstState({ until }: Poll): Code {
+export function firstState({ until }: Poll): Code {
   const [first = ''] = until;
   return until.length === 1 ? string(first) : array(until.map(string));
 }

@@ -1,8 +1,132 @@
 /** An operation that starts a resumable upload in, the function out that carries it through. */
 
-import type { Operation } from '../../ir/model.ts';
+import type { Operation, Upload } from '../../ir/model.ts';
+import type { Scope } from '../../plan/emitter.ts';
+import { code, identifier, join, member, object, propertyName, string } from '../code.ts';
+import type { Code } from '../code.ts';
+import type { ParameterDeclaration } from '../declaration.ts';
+import { printType } from '../types.ts';
+import { requestLine } from './docs.ts';
 import type { Kind } from './kinds.ts';
+import { optionsParameter, paramsType } from './params.ts';
+import { memberAt, pathOf, typeAt } from './paths.ts';
+import { firstState } from './poll.ts';
 
-export function uploadKind(_operation: Operation): Kind | undefined {
-  return undefined;
+export function uploadKind(operation: Operation): Kind | undefined {
+  const { upload, names } = operation;
+  if (upload === undefined || names.upload === undefined) return undefined;
+  const text = 'Announces the bytes, sends them where the service says, and gives the record';
+  const end = upload.wait === undefined ? '.' : ' once it can be used.';
+  return {
+    key: `${operation.id}#upload`,
+    names: names.upload,
+    signature: (scope) => ({
+      parameters: [
+        { name: code`source`, type: scope.runtime('upload', 'UploadSource', 'type') },
+        ...othersParameter(operation, upload, scope),
+        optionsParameter(scope.runtime('upload', 'UploadOptions', 'type')),
+      ],
+      returns: code`Promise<${recordType(upload, scope)}>`,
+      doc: { text: [text + end], notes: [requestLine(operation)], facts: [], examples: [] },
+    }),
+    body: (scope) => body(operation, upload, scope),
+  };
+}
+
+function body(operation: Operation, upload: Upload, scope: Scope): Code {
+  const steps = object([
+    ['start', startStep(operation, upload)],
+    ['finish', finishStep(upload, scope)],
+    ['wait', waitStep(upload, scope)],
+  ]);
+  const rule = object([
+    ['operation', string(operation.id)],
+    ['url', string(upload.url)],
+    ['result', upload.result === undefined ? undefined : pathOf(upload.result)],
+  ]);
+  const send = scope.runtime('upload', 'upload', 'value');
+  return code`return ${send}(${[code`http`, code`source`, steps, rule, code`options`]});`;
+}
+
+/** What is left of the start's parameters when the announced ones and those with one value are taken away. */
+function others(operation: Operation, upload: Upload): Operation['params']['members'] {
+  const announced = [keyOf(operation, upload.size), keyOf(operation, upload.contentType)];
+  const fixed = operation.parameters.filter(({ constant }) => constant !== undefined);
+  const known = new Set([...announced, ...fixed.map(({ key }) => key[0])]);
+  return operation.params.members.filter(({ name }) => !known.has(name));
+}
+
+function othersParameter(
+  operation: Operation,
+  upload: Upload,
+  scope: Scope,
+): ParameterDeclaration[] {
+  const members = others(operation, upload);
+  if (members.length === 0) return [];
+  const names = join(
+    members.map(({ name }) => string(name)),
+    ' | ',
+  );
+  const type = code`Pick<${[paramsType(operation, scope), names]}>`;
+  // What follows is optional too, so that this may be.
+  return [{ name: code`params`, type, optional: members.every(({ optional }) => optional) }];
+}
+
+/** Member of the parameters that a header is given as. */
+function keyOf({ parameters }: Operation, header: string | undefined): string | undefined {
+  const wanted = header?.toLowerCase();
+  return parameters.find((one) => one.in === 'header' && one.name.toLowerCase() === wanted)?.key[0];
+}
+
+function startStep(operation: Operation, upload: Upload): Code {
+  const given = others(operation, upload).length === 0 ? [] : [code`...params`];
+  const members = [
+    ...given,
+    ...assigned(keyOf(operation, upload.size), code`size`),
+    ...assigned(keyOf(operation, upload.contentType), code`contentType`),
+  ];
+  const start = identifier(operation.names.function);
+  return code`({ size, contentType }, options) => ${start}(http, { ${members} }, options)`;
+}
+
+function assigned(key: string | undefined, value: Code): Code[] {
+  return key === undefined ? [] : [code`${propertyName(key)}: ${value}`];
+}
+
+function finishStep({ finish }: Upload, scope: Scope): Code {
+  const symbol = scope.ref('operations', finish);
+  // A document that names an operation that is not there is refused before anything is emitted.
+  if (symbol === undefined) throw new Error(`BUG-913: no operation ${finish} for an upload`);
+  const call = scope.use(symbol, 'value');
+  return code`(url, body, options) => ${call}(http, url, { body }, options)`;
+}
+
+/** Polls the record, by those of its members that the polled operation takes. */
+function waitStep(upload: Upload, scope: Scope): Code | undefined {
+  const polled = operationOf(upload.wait, scope);
+  const symbol = scope.ref('operations', `${upload.wait}#poll`);
+  const record = recordOf(upload, scope);
+  if (polled?.poll === undefined || symbol === undefined || record === undefined) return undefined;
+  const needed = polled.params.members.filter(({ optional }) => !optional);
+  const members = needed.map(({ name }): readonly [string, Code] => {
+    const isSure = memberAt(record, name, scope.api)?.optional === false;
+    const value = member(code`stored`, name);
+    return [name, isSure ? value : code`${value} ?? ''`];
+  });
+  const args = [code`http`, object(members), firstState(polled.poll), code`options`];
+  return code`(stored, options) => ${scope.use(symbol, 'value')}(${args})`;
+}
+
+function recordType(upload: Upload, scope: Scope): Code {
+  const record = recordOf(upload, scope);
+  return record === undefined ? code`unknown` : printType(record, scope);
+}
+
+function recordOf({ finish, result = [] }: Upload, scope: Scope) {
+  const type = operationOf(finish, scope)?.success.type;
+  return type && typeAt(type, result, scope.api);
+}
+
+function operationOf(id: string | undefined, { api }: Scope): Operation | undefined {
+  return api.operations.find((operation) => operation.id === id);
 }
