@@ -94,7 +94,7 @@ function excerpt(
   const caret = ' '.repeat(column - 1 - start) + paint.severity(severity, '^'.repeat(room));
   return [
     `${margin} ${bar}`,
-    ...(before === undefined || before.trim() === '' ? [] : [row(line - 1, before)]),
+    ...(before === undefined || window(before, start).trim() === '' ? [] : [row(line - 1, before)]),
     row(line, text),
     `${margin} ${bar} ${caret}`,
   ];
