@@ -27,6 +27,8 @@ export interface Service {
   readonly requests: readonly Recorded[];
   /** Answers in the order of requests; the last one (or an empty JSON object) is for all that follow. */
   answer(...replies: readonly Reply[]): void;
+  /** Answers that depend on the request, where several are under way. */
+  answerWith(reply: (request: Recorded) => Reply): void;
   /** The only request that came. */
   only(): Recorded;
 }
@@ -34,12 +36,12 @@ export interface Service {
 /** Starts a service before the tests of a file or a block, empties it before each and stops it afterwards. */
 export function useService(): Service {
   const requests: Recorded[] = [];
-  let replies: readonly Reply[] = [];
+  let reply: (request: Recorded) => Reply = empty;
   let url = '';
   const server = createServer((request, response) => {
     void record(request).then((recorded) => {
       requests.push(recorded);
-      return send(response, replies[Math.min(requests.length, replies.length) - 1] ?? {});
+      return send(response, reply(recorded));
     });
   });
   beforeAll(async () => {
@@ -49,7 +51,7 @@ export function useService(): Service {
   });
   beforeEach(() => {
     requests.length = 0;
-    replies = [];
+    reply = empty;
   });
   afterAll(() => {
     server.closeAllConnections();
@@ -60,8 +62,11 @@ export function useService(): Service {
       return url;
     },
     requests,
-    answer(...given) {
-      replies = given;
+    answer(...replies) {
+      reply = () => replies[Math.min(requests.length, replies.length) - 1] ?? {};
+    },
+    answerWith(given) {
+      reply = given;
     },
     only() {
       const [first] = requests;
@@ -72,6 +77,8 @@ export function useService(): Service {
     },
   };
 }
+
+const empty = (): Reply => ({});
 
 async function record(request: IncomingMessage): Promise<Recorded> {
   const chunks: Buffer[] = [];

@@ -1,4 +1,4 @@
-/** In: a folder of sources, a compiler and its options. Out: the errors that it prints, one per line. */
+/** In: a folder of sources, a compiler and its options. Out: the errors that it prints, or an empty text. */
 
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -48,7 +48,7 @@ export function compile(
   compiler: keyof typeof compilers,
   include: readonly string[],
   options: object,
-): Promise<readonly string[]> {
+): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'specwright-flags-'));
   const config = join(folder, 'tsconfig.json');
   const files = include.map((path) => resolve(path));
@@ -59,7 +59,7 @@ export function compile(
       rmSync(folder, { recursive: true, force: true });
       const lines = output.split('\n').filter((line) => /error TS\d+/.test(line));
       // A compiler that fails without a word has not judged anything.
-      done(error && lines.length === 0 ? [`${error.message}${output}`] : lines);
+      done(error && lines.length === 0 ? `${error.message}${output}` : lines.join('\n'));
     });
   });
 }

@@ -12,21 +12,18 @@ import { compile, flags, places, resolutions } from './compile.ts';
 const versions = ['5.9', '7'] as const;
 
 describe.concurrent('generated/', () => {
-  // The slow compiler meets each value of each flag, and each pair of place and resolution; the fast one meets all.
-  const slow = [
-    ['browser', 'NodeNext', true],
-    ['node', 'Bundler', false],
-    ['browser', 'Bundler', true],
-    ['node', 'NodeNext', false],
+  // Every pair of place, resolution and flag; the slow compiler meets each value once.
+  const rows = [
+    ['7', 'browser', 'NodeNext', true],
+    ['7', 'browser', 'Bundler', false],
+    ['7', 'node', 'NodeNext', false],
+    ['7', 'node', 'Bundler', true],
+    ['5.9', 'browser', 'NodeNext', true],
+    ['5.9', 'node', 'Bundler', false],
   ] as const;
-  const all = (['browser', 'node'] as const).flatMap((place) =>
-    (['NodeNext', 'Bundler'] as const).flatMap((modules) =>
-      [true, false].map((exact) => ['7', place, modules, exact] as const),
-    ),
-  );
 
-  it.each([...all, ...slow.map((row) => ['5.9', ...row] as const)])(
-    'TypeScript %s, in a %s, %s, exactOptionalPropertyTypes %s',
+  it.each(rows)(
+    'TypeScript %s, in %s, %s, exactOptionalPropertyTypes %s',
     async (version, place, modules, exactOptionalPropertyTypes) => {
       const options = {
         ...flags,
@@ -34,7 +31,7 @@ describe.concurrent('generated/', () => {
         ...resolutions[modules],
         exactOptionalPropertyTypes,
       };
-      expect(await compile(version, ['generated'], options)).toEqual([]);
+      expect(await compile(version, ['generated'], options)).toBe('');
     },
   );
 });
@@ -59,19 +56,20 @@ describe('other import endings', () => {
   });
 
   describe.concurrent('compile', () => {
-    const endings = versions.flatMap((version) => [
+    const endings = [
       {
-        version,
+        version: '7',
         ending: 'ts',
         modules: 'NodeNext',
         more: { allowImportingTsExtensions: true },
-      } as const,
-      { version, ending: 'none', modules: 'Bundler', more: {} } as const,
-    ]);
+      },
+      { version: '7', ending: 'none', modules: 'Bundler', more: {} },
+      { version: '5.9', ending: 'none', modules: 'Bundler', more: {} },
+    ] as const;
 
     it.each(endings)('$ending with $modules under TypeScript $version', async (row) => {
       const options = { ...flags, ...places.browser, ...resolutions[row.modules], ...row.more };
-      expect(await compile(row.version, [join(folder, row.ending)], options)).toEqual([]);
+      expect(await compile(row.version, [join(folder, row.ending)], options)).toBe('');
     });
   });
 });
@@ -82,7 +80,7 @@ describe('the compilers', () => {
 
   it.each(versions)('TypeScript %s finds an error', async (version) => {
     writeFileSync(join(folder, 'wrong.ts'), 'export const wrong: string = 1;\n');
-    const options = { ...flags, ...places.browser, ...resolutions.NodeNext };
-    expect(await compile(version, [folder], options)).toEqual([expect.stringContaining('TS2322')]);
+    const options = { ...flags, ...places.browser, ...resolutions.Bundler };
+    expect(await compile(version, [folder], options)).toMatch(/^[^\n]*TS2322[^\n]*$/);
   });
 });

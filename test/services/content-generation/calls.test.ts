@@ -48,6 +48,7 @@ describe('content generation', () => {
     service.answer(
       { headers: { 'x-acme-upload-url': `${service.url}/up` }, body: '' },
       { body: { file: { name: 'files/x', state: 'ACTIVE' } } },
+      { body: { name: 'files/x', state: 'ACTIVE' } },
     );
     const file = await client.uploadFile(new Uint8Array(3), { body: {} });
     expect(file).toMatchObject({ name: 'files/x', state: 'ACTIVE' });
@@ -134,7 +135,7 @@ describe('streams', () => {
   it('a stream that is refused throws a typed error', async () => {
     service.answer({ status: 400, body: { message: 'no' } });
     await expect(async () => {
-      for await (const _ of ways[0].stream('sse')) throw new Error('no piece was sent');
+      for await (const _ of ways[0]?.stream('sse') ?? []) throw new Error('no piece was sent');
     }).rejects.toMatchObject({ kind: 'http', status: 400, operation: 'streamGenerateContent' });
   });
 });
@@ -153,13 +154,9 @@ describe('uploads', () => {
     );
     const http = contentGenerationHttp({ baseUrl: service.url, auth });
     const source = new Blob(['abc'], { type: 'text/plain' });
-    const uploaded = await uploadFile(http, source, { body: { file: { display_name: 'x' } } });
-    expect(uploaded).toMatchObject(record);
-    const ready =
-      uploaded.state === 'ACTIVE'
-        ? uploaded
-        : await waitForFile(http, { name: 'files/x' }, 'ACTIVE', { interval: 1 });
-    expect(ready).toMatchObject({ ...record, state: 'ACTIVE' });
+    const file = { display_name: 'x' };
+    const ready = await uploadFile(http, source, { body: { file } }, { interval: 1 });
+    expect(ready).toEqual({ ...record, state: 'ACTIVE' });
     const [start, finish, ...polls] = service.requests;
     expect(start).toMatchObject({ target: `/upload/v1beta/files?${key}`, headers: started });
     expect(finish?.target).toMatch(/^\/up\?upload_id=a%2Fb&x=('|%27)y\1$/);
@@ -174,18 +171,16 @@ describe('uploads', () => {
     const client = new ContentGeneration({ baseUrl: service.url, auth });
     await expect(
       client.waitForFile({ name: 'x' }, 'ACTIVE', { interval: 1 }),
-    ).rejects.toMatchObject({
-      operation: 'getFile',
-    });
+    ).rejects.toMatchObject({ name: 'StateError', state: 'FAILED' });
     expect(service.requests).toHaveLength(1);
   });
 
   it('waiting can be aborted', async () => {
     service.answer({ body: { ...record, state: 'PROCESSING' } });
-    const client = new ContentGeneration({ baseUrl: service.url, auth });
+    const http = contentGenerationHttp({ baseUrl: service.url, auth });
     const signal = AbortSignal.timeout(50);
     await expect(
-      client.waitForFile({ name: 'x' }, 'ACTIVE', { interval: 10, signal }),
+      waitForFile(http, { name: 'x' }, 'ACTIVE', { interval: 10, signal }),
     ).rejects.toMatchObject({
       kind: expect.stringMatching(/abort|timeout/),
     });
@@ -195,12 +190,11 @@ describe('uploads', () => {
     const elsewhere = service.url.replace('127.0.0.1', 'localhost');
     service.answer(
       { headers: { 'x-svc-upload-url': `${elsewhere}/up` }, body: '' },
-      { body: { file: record } },
+      { body: { file: { ...record, state: 'ACTIVE' } } },
+      { body: { ...record, state: 'ACTIVE' } },
     );
     const http = contentGenerationHttp({ baseUrl: service.url, auth });
-    await uploadFile(http, new TextEncoder().encode('abc'), { body: {} }, {
-      wait: false,
-    } as object);
+    await uploadFile(http, new TextEncoder().encode('abc'), { body: {} });
     const [, finish] = service.requests;
     expect(finish?.target).toBe('/up');
     expect(finish?.headers['host']).toContain('localhost');
