@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http';
+
 import { describe, expect, test, vi } from 'vitest';
 
 import {
@@ -133,7 +135,7 @@ describe('a credential', () => {
 });
 
 describe('a bearer token', () => {
-  const stale = (good: string) => (request: Seen, response: import('node:http').ServerResponse) => {
+  const stale = (good: string) => (request: Seen, response: ServerResponse) => {
     const fine = request.headers.authorization === `Bearer ${good}`;
     response.writeHead(fine ? 200 : 401, { 'content-type': 'application/json' });
     response.end('1');

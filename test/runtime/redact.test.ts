@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { bearer, headerKey, queryKey } from '../../templates/runtime/auth.ts';
 import { form, json, open } from '../../templates/runtime/body.ts';
-import { ApiError } from '../../templates/runtime/errors.ts';
+import type { ApiError } from '../../templates/runtime/errors.ts';
 import { Http, type Operation } from '../../templates/runtime/http.ts';
 import { redaction, secretsIn } from '../../templates/runtime/redact.ts';
 import { deadPort, type Seen, serve } from './server.ts';

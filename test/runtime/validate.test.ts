@@ -66,13 +66,13 @@ describe('validation', () => {
 
   test('warns on the console where nobody else listens', async () => {
     const server = await serve({ json: 1 });
-    const console_ = vi.spyOn(console, 'warn').mockReturnValue();
+    const spy = vi.spyOn(console, 'warn').mockReturnValue();
     const http = new Http({ name: 'x' }, { baseUrl: server.url });
     await http.send(change, { id: '1', body: {} }, { validate: schemas });
-    expect(String(console_.mock.calls[0])).toMatch(
+    expect(String(spy.mock.calls[0])).toMatch(
       /^ValidationError: change: the response is not valid/,
     );
-    console_.mockRestore();
+    spy.mockRestore();
   });
 
   test('can be strict about answers, but an error of the service stays one', async () => {

@@ -1,0 +1,177 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { Http, type Operation } from '../../templates/runtime/http.ts';
+import { checkPath, expandPath } from '../../templates/runtime/path.ts';
+import { pairsOf, type QueryParam, queryPairs } from '../../templates/runtime/query.ts';
+import { styledHeader, styledPairs, styledPath } from '../../templates/runtime/styles.ts';
+
+const text = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'grapheme' }),
+  fc.stringMatching(/^[./\\%2eE?#&=+:;,@[\]"' -]{0,8}$/),
+);
+
+/** What a server reads from a query. */
+function decoded(pairs: readonly string[]): [string, string][] {
+  return [...new URL(`http://a.test/?${pairs.join('&')}`).searchParams];
+}
+
+describe('a path value', () => {
+  test('is one segment that decodes to itself, or is refused', () => {
+    fc.assert(
+      fc.property(text, (value) => {
+        let path: string;
+        try {
+          path = checkPath(expandPath('/a/{x}/b', { x: value }));
+        } catch {
+          expect(value).toMatch(/^(\.|%2e){0,2}$/i);
+          return;
+        }
+        const segments = new URL(`http://a.test${path}`).pathname.split('/');
+        expect(segments).toHaveLength(4);
+        expect([segments[1], segments[3]]).toEqual(['a', 'b']);
+        expect(decodeURIComponent(segments[2] ?? '')).toBe(value);
+      }),
+      { seed: 7, numRuns: 2000 },
+    );
+  });
+
+  test('that spans segments never leaves its place', () => {
+    const rules = { x: { spans: true } };
+    fc.assert(
+      fc.property(text, (value) => {
+        let path: string;
+        try {
+          path = checkPath(expandPath('/a/{x}:go', { x: value }, rules));
+        } catch {
+          expect(value.split('/').some((part) => /^(\.|%2e){0,2}$/i.test(part))).toBe(true);
+          return;
+        }
+        const { pathname } = new URL(`http://a.test${path}`);
+        expect(pathname.slice(0, 3)).toBe('/a/');
+        const middle = pathname.slice(3, -3).split('/').map(decodeURIComponent);
+        expect(middle.join('/')).toBe(value);
+      }),
+      { seed: 7, numRuns: 2000 },
+    );
+  });
+
+  test.each([
+    ['simple', false, '3,4', 'R,1,G,2', '5'],
+    ['simple', true, '3,4', 'R=1,G=2', '5'],
+    ['label', false, '.3,4', '.R,1,G,2', '.5'],
+    ['label', true, '.3.4', '.R=1.G=2', '.5'],
+    ['matrix', false, ';c=3,4', ';c=R,1,G,2', ';c=5'],
+    ['matrix', true, ';c=3;c=4', ';R=1;G=2', ';c=5'],
+  ] as const)('in style %s, explode %s', (style, explode, list, object, one) => {
+    const write = (value: unknown): string => styledPath({ style, explode }, 'c', value);
+    expect([write([3, 4]), write({ R: 1, G: 2 }), write(5)]).toEqual([list, object, one]);
+    for (const empty of [[], {}, [''], ['..'], ['.'], null, undefined]) {
+      expect(() => checkPath(`/${write(empty)}`)).toThrow();
+    }
+  });
+});
+
+describe('a query', () => {
+  test('carries exactly what the caller gives', () => {
+    const params = fc.dictionary(text, fc.oneof(text, fc.integer(), fc.boolean(), fc.array(text)));
+    fc.assert(
+      fc.property(params, (values) => {
+        const pairs = decoded(queryPairs(Object.keys(values), values));
+        const wanted = Object.entries(values).flatMap(([name, value]) =>
+          [value].flat().map((one) => [name, String(one)]),
+        );
+        expect(pairs).toEqual(wanted);
+      }),
+      { seed: 7, numRuns: 1000 },
+    );
+  });
+
+  test('sends false, 0 and nothing, and leaves out what is not set', () => {
+    const values = { a: false, b: 0, c: '', d: undefined, e: null, f: [], g: [null, 1], h: {} };
+    expect(queryPairs(Object.keys(values), values)).toEqual(['a=false', 'b=0', 'c=', 'g=1']);
+  });
+
+  test.each([
+    [{}, 'c=a b&c=d,e', 'R=1&G=2'],
+    [{ explode: false }, 'c=a b,d,e', 'c=R,1,G,2'],
+    [{ style: 'spaceDelimited', explode: false }, 'c=a b d,e', 'c=R 1 G 2'],
+    [{ style: 'pipeDelimited', explode: false }, 'c=a b|d,e', 'c=R|1|G|2'],
+    [{ style: 'deepObject' }, 'c=a b&c=d,e', 'c[R]=1&c[G]=2'],
+    [{ content: 'application/json' }, 'c=["a b","d,e"]', 'c={"R":1,"G":2}'],
+    [{ allowReserved: true }, 'c=a b&c=d,e', 'R=1&G=2'],
+  ] as [Partial<QueryParam>, string, string][])('in the form %j', (rule, list, object) => {
+    const write = (value: unknown): string =>
+      styledPairs({ name: 'c', ...rule }, value)
+        .map((pair) => decodeURIComponent(pair))
+        .join('&');
+    expect([write(['a b', 'd,e']), write({ R: 1, G: 2 })]).toEqual([list, object]);
+  });
+
+  test('keeps its delimiters apart from those of values', () => {
+    expect(styledPairs({ name: 'c', explode: false }, ['a,b', 'c'])).toEqual(['c=a%2Cb,c']);
+    expect(
+      styledPairs({ name: 'c', style: 'pipeDelimited', explode: false }, ['a|b', 'c']),
+    ).toEqual(['c=a%7Cb%7Cc']);
+    expect(
+      styledPairs({ name: 'c', style: 'deepObject' }, { a: { b: [1, 2] }, c: undefined }),
+    ).toEqual(['c%5Ba%5D%5Bb%5D=1', 'c%5Ba%5D%5Bb%5D=2']);
+    expect(styledPairs({ name: 'c', allowReserved: true }, "a/b?c:d@e,f&g#h+i=j'k")).toEqual([
+      "c=a/b?c:d@e,f%26g%23h%2Bi=j'k",
+    ]);
+    expect(pairsOf('t', new Date(0))).toEqual(['t=1970-01-01T00%3A00%3A00.000Z']);
+  });
+
+  test('with reserved characters adds no pair', () => {
+    fc.assert(
+      fc.property(text, (value) => {
+        expect(decoded(styledPairs({ name: 'c', allowReserved: true }, value))).toEqual([
+          ['c', value],
+        ]);
+      }),
+      { seed: 7, numRuns: 1000 },
+    );
+  });
+
+  test('finds groups, names of its own, and constants', () => {
+    const rules: (string | QueryParam)[] = [
+      'hash.type',
+      'hash.value',
+      { name: 'id', from: 'idQuery' },
+      { name: 'alt', value: 'sse' },
+    ];
+    expect(queryPairs(rules, { hash: { type: 'SHA1' }, 'hash.value': 'x', idQuery: 3 })).toEqual([
+      'hash.type=SHA1',
+      'hash.value=x',
+      'id=3',
+      'alt=sse',
+    ]);
+    expect(queryPairs(['__proto__', 'constructor', 'toString'], {})).toEqual([]);
+  });
+});
+
+test('a header joins lists and objects', () => {
+  expect(styledHeader([1, 'b'])).toBe('1,b');
+  expect(styledHeader({ a: 1, b: undefined, c: true })).toBe('a,1,c,true');
+  expect(styledHeader({ a: 1, c: true }, true)).toBe('a=1,c=true');
+  expect(styledHeader({ a: 1 }, false, 'application/json')).toBe('{"a":1}');
+});
+
+test('a header line stays one, or is refused', async () => {
+  const seen: string[] = [];
+  const fetch = async (_: string, init: RequestInit): Promise<Response> => {
+    seen.push(new Headers(init.headers).get('x-a') ?? '');
+    return new Response('1');
+  };
+  const http = new Http({ name: 'x' }, { baseUrl: 'http://a.test', fetch });
+  const operation: Operation = { id: 'h', method: 'GET', path: '/', headers: ['x-a'] };
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary' }), async (value) => {
+      const result = await http.send(operation, { 'x-a': value }).result();
+      if (result.ok) expect(seen.at(-1)).toBe(value.replace(/^[\t ]+|[\t ]+$/g, ''));
+      else expect(result.kind).toBe('validation');
+    }),
+    { seed: 7, numRuns: 300 },
+  );
+});

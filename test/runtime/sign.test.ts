@@ -1,0 +1,116 @@
+import { createHmac } from 'node:crypto';
+
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { Http } from '../../templates/runtime/http.ts';
+import {
+  computeKey,
+  type KeyInputs,
+  type KeyRecipe,
+  signedKey,
+} from '../../templates/runtime/sign.ts';
+import { serve } from './server.ts';
+
+const recipe: KeyRecipe = {
+  inputs: { clientId: { description: 'Client id.' }, licenceKey: { secret: true } },
+  nonce: [16, 32],
+  time: 'yyyyMMddHHmm',
+  hmac: { hash: 'SHA-256', key: 'licenceKey' },
+  message: [{ input: 'clientId', as: 'utf8' }, { nonce: 'bytes' }, { time: 'hex' }],
+  packet: [
+    { input: 'clientId', as: 'utf8' },
+    { text: ':' },
+    { nonce: 'HEX' },
+    { text: ':' },
+    { digest: 'bytes' },
+  ],
+  encoding: 'base64',
+};
+
+/** The recipe by another implementation. */
+function byNode(clientId: string, licenceKey: string, nonce: Uint8Array, time: string): string {
+  const digest = createHmac('sha256', Buffer.from(licenceKey))
+    .update(Buffer.concat([Buffer.from(clientId), nonce, Buffer.from(time, 'hex')]))
+    .digest();
+  const head = Buffer.from(`${clientId}:${Buffer.from(nonce).toString('hex').toUpperCase()}:`);
+  return Buffer.concat([head, digest]).toString('base64');
+}
+
+describe('a signed key', () => {
+  test('is the same as that of another implementation', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string({ minLength: 1 }),
+        fc.string({ minLength: 1, unit: 'grapheme' }),
+        fc
+          .constantFrom(16, 32)
+          .chain((length) => fc.uint8Array({ minLength: length, maxLength: length })),
+        fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
+        async (clientId, licenceKey, nonce, now) => {
+          const time = now.toISOString().replace(/\D/g, '').slice(0, 12);
+          const key = await computeKey(recipe, { clientId, licenceKey, nonce, now });
+          expect(key).toBe(byNode(clientId, licenceKey, nonce, time));
+        },
+      ),
+      { seed: 7, numRuns: 60 },
+    );
+  });
+
+  test('has a fresh nonce each time, of the length that is wanted', async () => {
+    const lengthOf = async (more: KeyInputs): Promise<number | undefined> => {
+      const key = await computeKey(recipe, { clientId: 'c', licenceKey: 'k', ...more });
+      return Buffer.from(key, 'base64').toString('latin1').split(':')[1]?.length;
+    };
+    expect(await lengthOf({})).toBe(32);
+    expect(await lengthOf({ nonce: 32 })).toBe(64);
+    await expect(lengthOf({ nonce: 8 })).rejects.toThrow('must have 16 or 32 bytes');
+    const inputs = { clientId: 'c', licenceKey: 'k' };
+    expect(await computeKey(recipe, inputs)).not.toBe(await computeKey(recipe, inputs));
+  });
+
+  test('has other encodings', async () => {
+    const inputs = { clientId: '??>', licenceKey: 'k', nonce: new Uint8Array(16), now: 0 };
+    const base64 = Buffer.from(await computeKey(recipe, inputs), 'base64');
+    expect(await computeKey({ ...recipe, encoding: 'hex' }, inputs)).toBe(base64.toString('hex'));
+    expect(await computeKey({ ...recipe, encoding: 'base64url' }, inputs)).toBe(
+      base64.toString('base64url'),
+    );
+    const parts: KeyRecipe = {
+      ...recipe,
+      packet: [{ time: 'text' }, { text: '|' }, { nonce: 'hex' }],
+      encoding: 'hex',
+    };
+    expect(Buffer.from(await computeKey(parts, inputs), 'hex').toString()).toBe(
+      `197001010000|${'0'.repeat(32)}`,
+    );
+  });
+
+  test('is computed for each attempt and never shown', async () => {
+    const server = await serve({ status: 503, json: {} });
+    const api = {
+      name: 'x',
+      variables: { vendor: 'svc' },
+      schemes: { key: signedKey('{vendor}-api-key', recipe) },
+      security: [['key']],
+    };
+    const auth = { key: { clientId: 'c', licenceKey: 'secret-licence' } };
+    const http = new Http(api, { baseUrl: server.url, auth, retries: { max: 1, delay: 1 } });
+    const result = await http.send({ id: 'g', method: 'GET', path: '/' }).result();
+    const keys = server.seen.map(({ headers }) => String(headers['svc-api-key']));
+    expect(new Set(keys).size).toBe(2);
+    expect(JSON.stringify(result)).not.toContain('secret-licence');
+    const wrong = new Http(api, { baseUrl: server.url, auth: { key: { clientId: 'c' } } });
+    expect(await wrong.send({ id: 'g', method: 'GET', path: '/' }).result()).toMatchObject({
+      kind: 'validation',
+      error: { attempts: 0, issues: [{ path: ['licenceKey'] }] },
+    });
+    const ready = new Http(api, {
+      baseUrl: server.url,
+      auth: { key: () => 'made elsewhere' },
+      retries: 0,
+    });
+    await ready.send({ id: 'g', method: 'GET', path: '/' }).result();
+    expect(server.seen.at(-1)?.headers['svc-api-key']).toBe('made elsewhere');
+  });
+});

@@ -1,0 +1,157 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { json } from '../../templates/runtime/body.ts';
+import { Http } from '../../templates/runtime/http.ts';
+import { xml, type XmlShape } from '../../templates/runtime/xml.ts';
+import { readXml } from '../../templates/runtime/xml-reader.ts';
+import { writeXml } from '../../templates/runtime/xml-writer.ts';
+import { serve } from './server.ts';
+
+const line: XmlShape = {
+  kind: 'object',
+  members: { code: { shape: 'string', attribute: true }, count: 'number', inner: () => line },
+};
+
+const order: XmlShape = {
+  kind: 'object',
+  name: 'o:Order',
+  namespace: 'urn:o',
+  members: {
+    id: { shape: 'string', attribute: true, name: 'o:id' },
+    note: 'string',
+    paid: 'boolean',
+    total: { shape: 'number', name: 'Total' },
+    tags: { kind: 'list', items: 'string', item: 'tag' },
+    lines: {
+      shape: { kind: 'list', items: () => line, item: 'line', wrapped: true },
+      name: 'Lines',
+    },
+    extra: { kind: 'map', values: 'number' },
+    open: 'unknown',
+  },
+};
+
+describe('XML', () => {
+  const value = {
+    id: '007',
+    note: ' <&>"\'\r\n]]> ü😀',
+    paid: false,
+    total: 1.5,
+    tags: ['a', 'b'],
+    lines: [{ code: 'x"\n<', count: 1, inner: { count: 2 } }, {}],
+    extra: { a: 1, b: 2 },
+    open: { x: 'y', z: ['1', '2'] },
+  };
+
+  test('is written with names, attributes, lists and namespaces', () => {
+    expect(writeXml({ ...value, note: undefined, paid: null, open: undefined }, order)).toBe(
+      '<?xml version="1.0" encoding="UTF-8"?>' +
+        '<o:Order xmlns:o="urn:o" o:id="007"><Total>1.5</Total><tag>a</tag><tag>b</tag>' +
+        '<Lines><line code="x&#34;&#10;&#60;"><count>1</count><inner><count>2</count></inner></line><line/></Lines>' +
+        '<extra><a>1</a><b>2</b></extra></o:Order>',
+    );
+  });
+
+  test('is read as it was written', () => {
+    expect(readXml(writeXml(value, order), order)).toEqual(value);
+  });
+
+  test('is read with one item, none, and what no schema describes', () => {
+    const read = (text: string): unknown => readXml(text, order);
+    expect(read('<Order><tag>1</tag></Order>')).toEqual({ tags: ['1'] });
+    expect(read('<Order><Lines/></Order>')).toEqual({ lines: [] });
+    expect(read('<Order/>')).toEqual({});
+    expect(read('<Order><new a="1">t</new><more/><more><b/></more></Order>')).toEqual({
+      new: { a: '1', '#text': 't' },
+      more: ['', { b: '' }],
+    });
+    expect(read('<Order><Total>many</Total><paid>1</paid></Order>')).toEqual({
+      total: 'many',
+      paid: true,
+    });
+    expect(
+      read(
+        '<?xml version="1.0"?><!-- c --><Order><note><![CDATA[<a>&amp;]]>&#x41;&#66;</note></Order>',
+      ),
+    ).toEqual({
+      note: '<a>&amp;AB',
+    });
+  });
+
+  test('round trips every text, and refuses what XML cannot carry', () => {
+    const shape: XmlShape = {
+      kind: 'object',
+      members: { a: 'string', b: { shape: 'string', attribute: true } },
+    };
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const wrong = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u.test(text);
+        const write = (): string => writeXml({ a: text, b: text }, shape);
+        if (wrong) expect(write).toThrow('XML cannot carry');
+        else expect(readXml(write(), shape)).toEqual({ a: text, b: text });
+      }),
+      { seed: 7, numRuns: 500 },
+    );
+  });
+
+  test('does not let a key become anything but a name', () => {
+    for (const key of ['a b', 'a/', '1', '', 'a><b', '-']) {
+      expect(() => writeXml({ extra: { [key]: 1 } }, order)).toThrow('element');
+    }
+  });
+
+  test.each([
+    '<!DOCTYPE a [<!ENTITY b "c">]><Order>&b;</Order>',
+    '<?xml version="1.0"?>\n<!-- x --><!doctype a><Order/>',
+    '<Order>&b;</Order>',
+    '<Order><a></Order>',
+    '<Order/><Order/>',
+    'Order',
+    '',
+    '{"a":1}',
+  ])('%j is refused', (text) => {
+    expect(() => readXml(text, order)).toThrow();
+  });
+
+  test('goes over the wire where the operation takes it', async () => {
+    const answer = '<?xml version="1.0"?><Order id="1"><Total>2</Total></Order>';
+    const server = await serve(
+      { body: answer, headers: { 'content-type': 'application/xml' } },
+      { json: { total: 3 } },
+      { body: '<Order', headers: { 'content-type': 'application/xml' } },
+      { status: 400, body: '<Order', headers: { 'content-type': 'application/xml' } },
+    );
+    const http = new Http({ name: 'x' }, { baseUrl: server.url });
+    const operation = {
+      id: 'pay',
+      method: 'POST',
+      path: '/',
+      body: [json, xml(order)],
+      accept: [json, xml(order)],
+    };
+    const body = { id: '1', total: 2 };
+    expect(
+      await http.send(
+        operation,
+        { body },
+        { contentType: 'application/xml', accept: 'application/xml' },
+      ),
+    ).toEqual(body);
+    expect(server.seen[0]?.headers).toMatchObject({
+      'content-type': 'application/xml',
+      accept: 'application/xml',
+    });
+    expect(server.seen[0]?.text).toContain('<Total>2</Total>');
+    expect(await http.send(operation, { body })).toEqual({ total: 3 });
+    expect(server.seen[1]?.headers).toMatchObject({
+      'content-type': 'application/json',
+      accept: 'application/json, application/xml;q=0.9',
+    });
+    expect(await http.send(operation, { body }).result()).toMatchObject({ kind: 'protocol' });
+    expect(await http.send(operation, { body }).result()).toMatchObject({
+      status: 400,
+      error: { body: '<Order' },
+    });
+  });
+});
