@@ -107,7 +107,7 @@ export function patternProperties(...patterns: readonly (readonly [RegExp, Node]
 export function additionalProperties(schema: Node, also: readonly string[] = []): Rule {
   return ruleIn(
     (node) => judgeOfRest(new Set([...coveredNames(node), ...also]), coveredPatterns(node), schema),
-    { evaluated: (_value, _run, into) => void (into.all = true) },
+    { evaluated: (value, _run, into) => void (isObject(value) && (into.all = true)) },
   );
 }
 

@@ -13,14 +13,16 @@ describe('a validator means what its schema means', async () => {
     test(`${says}: ${JSON.stringify(schema).slice(0, 120)}`, () => {
       const validator = validatorOf(emitted, `case${index}Schema`);
       const text = emitted.texts.get(`case${index}Schema`);
-      for (const value of accepts)
-        {expect(validator.safeParse(value).success, `${JSON.stringify(value)} against ${text}`).toBe(
+      for (const value of accepts) {
+        expect(validator.safeParse(value).success, `${JSON.stringify(value)} against ${text}`).toBe(
           true,
-        );}
-      for (const value of refuses)
-        {expect(validator.safeParse(value).success, `${JSON.stringify(value)} against ${text}`).toBe(
+        );
+      }
+      for (const value of refuses) {
+        expect(validator.safeParse(value).success, `${JSON.stringify(value)} against ${text}`).toBe(
           false,
-        );}
+        );
+      }
       for (const value of accepts) expect(validator.parse(value)).toBe(value);
     });
   }

@@ -4,6 +4,7 @@ import type { KeywordSchema, Schema } from '../../ir/model.ts';
 import { array, code, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { boundsOf, rule, zod, type Expression, type Writing } from './notation.ts';
+import { isOpen } from './open.ts';
 import { stated } from './stated.ts';
 
 /** Writes a schema inside another. */
@@ -31,8 +32,14 @@ export function arrayOf(writing: Writing, schema: KeywordSchema, write: Write): 
       ...(minItems === undefined ? [] : [code`.min(${minItems})`]),
       ...(maxItems === undefined ? [] : [code`.max(${maxItems})`]),
     ],
-    rules: arrayRules(writing, rest, write),
+    rules: [...traceRule(writing, schema), ...arrayRules(writing, rest, write)],
   };
+}
+
+/** To say that an item may be anything is to look at it. */
+function traceRule(writing: Writing, { items }: KeywordSchema): Code[] {
+  if (!writing.isTraced || items === undefined || !isOpen(items)) return [];
+  return [rule(writing, 'items', zod(writing, 'unknown'))];
 }
 
 /** The keywords of arrays where the type may be another. */

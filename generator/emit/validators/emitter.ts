@@ -7,6 +7,7 @@ import type { Code } from '../code.ts';
 import type { Declaration } from '../declaration.ts';
 import { modelSymbol } from '../types.ts';
 import { declareModel } from './models.ts';
+import { sharedOf, type Shared } from './notation.ts';
 import { declareOperation, isJudged } from './operations.ts';
 
 export const validatorsEmitter: Emitter = {
@@ -18,11 +19,12 @@ export const validatorsEmitter: Emitter = {
   emit(_file, scope) {
     const { api } = scope;
     const operations = api.operations.filter(isJudged);
+    const shared = sharedOf(scope);
     return {
       kind: 'code',
       declarations: [
-        ...api.models.flatMap((model) => declarationsOf(model, scope)),
-        ...operations.map((operation) => declareOperation(operation, scope)),
+        ...api.models.flatMap((model) => declarationsOf(model, shared)),
+        ...operations.map((operation) => declareOperation(operation, shared)),
         ...(operations.length === 0 ? [] : [declareValidation(scope)]),
       ],
     };
@@ -45,16 +47,13 @@ function operationSymbols({ operations, names }: Api): PlannedSymbol[] {
   return [...schemas, { name: names.validation, space: 'value', key: 'validation' }];
 }
 
-function declarationsOf(model: Model, scope: Scope): Declaration[] {
-  const response = declareModel(
-    model,
-    { name: model.validator, way: 'output' },
-    scope,
-    typeOf(model, false, scope),
-  );
-  if (model.input === undefined) return [response];
-  const request = { name: model.input.validator, way: 'input' } as const;
-  return [response, declareModel(model, request, scope, typeOf(model, true, scope))];
+function declarationsOf(model: Model, shared: Shared): Declaration[] {
+  const { input, validator: name } = model;
+  const response = { name, way: 'output' } as const;
+  const declared = declareModel(model, response, shared, typeOf(model, false, shared.scope));
+  if (input === undefined) return [declared];
+  const request = { name: input.validator, way: 'input' } as const;
+  return [declared, declareModel(model, request, shared, typeOf(model, true, shared.scope))];
 }
 
 /** The type that the models emitter declares; unknown where it is off. */

@@ -1,13 +1,12 @@
 /** One model in, the declaration of its validator out: fields by name where it is an object, else an expression. */
 
 import type { KeywordSchema, Model, Schema, Type } from '../../ir/model.ts';
-import type { Scope } from '../../plan/emitter.ts';
 import { array, code, identifier, object } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { ConstDeclaration } from '../declaration.ts';
 import { ownRules, typeRules } from './applicators.ts';
 import { expressionOf, notesOf, write } from './expression.ts';
-import { printed, rule, writingOf, zod, type Writing } from './notation.ts';
+import { printed, rule, writingOf, zod, type Shared, type Writing } from './notation.ts';
 import { fieldNames, fieldsOf, leftOutNames, objectRules, spelledRules } from './objects.ts';
 
 /** One of the two forms of a model. */
@@ -19,11 +18,11 @@ export interface Form {
 export function declareModel(
   model: Model,
   { name, way }: Form,
-  scope: Scope,
+  shared: Shared,
   type: Code,
 ): ConstDeclaration {
   const writing = {
-    ...writingOf(scope, way),
+    ...writingOf(shared, way),
     isResponse: way === 'output' && model.input !== undefined,
   };
   const shape = way === 'input' && model.input !== undefined ? model.input.type : model.type;
@@ -34,7 +33,7 @@ export function declareModel(
   return {
     kind: 'const',
     name: identifier(name),
-    type: code`${scope.external('zod', '*', 'z')}.ZodType<${type}>`,
+    type: code`${shared.scope.external('zod', '*', 'z')}.ZodType<${type}>`,
     value: code`/* @__PURE__ */ ${value}`,
   };
 }

@@ -2,6 +2,7 @@
 
 import type { Model, Schema } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
+import { asksWhatIsEvaluated } from './open.ts';
 import { array, code, identifier, join, regex } from '../code.ts';
 import type { Code } from '../code.ts';
 
@@ -13,6 +14,8 @@ export interface Writing {
   readonly world: { readonly schemas: ReadonlyMap<string, Schema> };
   /** Requests leave out readOnly members, answers writeOnly ones. */
   readonly way: 'input' | 'output';
+  /** Whether some schema of the document asks what others have looked at. */
+  readonly isTraced: boolean;
   /** The form that only answers have: what is never sent may be there. */
   readonly isResponse: boolean;
   /** Members that this way leaves out, of the object that an `allOf` describes. */
@@ -26,10 +29,17 @@ export interface Expression {
   readonly rules?: readonly Code[];
 }
 
-export function writingOf(scope: Scope, way: Writing['way']): Writing {
+/** What the validators of one file share. */
+export type Shared = Pick<Writing, 'scope' | 'models' | 'world' | 'isTraced'>;
+
+export function sharedOf(scope: Scope): Shared {
   const models = new Map(scope.api.models.map((model) => [model.key, model]));
   const schemas = new Map(scope.api.models.map((model) => [model.key, model.schema]));
-  return { scope, models, world: { schemas }, way, isResponse: false, leftOut: new Set() };
+  return { scope, models, world: { schemas }, isTraced: asksWhatIsEvaluated(scope.api) };
+}
+
+export function writingOf(shared: Shared, way: Writing['way']): Writing {
+  return { ...shared, way, isResponse: false, leftOut: new Set() };
 }
 
 /** `z.string().check(length(4, 50)).regex(/…/)` */

@@ -6,12 +6,13 @@ import { array, code, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Write } from './arrays.ts';
 import { boundsOf, formOf, rule, zod, type Expression, type Writing } from './notation.ts';
+import { isOpen } from './open.ts';
 import { stated } from './stated.ts';
 
 export function objectOf(writing: Writing, schema: KeywordSchema, write: Write): Expression {
   if (isMap(schema)) return mapOf(writing, schema, write);
   const { properties, required: _required, additionalProperties, ...others } = schema;
-  const isClosed = additionalProperties !== undefined && !isOpen(schema);
+  const isClosed = additionalProperties !== undefined && !isOpen(additionalProperties);
   const leftOut = isClosed ? leftOutNames(writing, properties) : [];
   if (
     isClosed &&
@@ -23,8 +24,18 @@ export function objectOf(writing: Writing, schema: KeywordSchema, write: Write):
   const fields = object(fieldsOf(writing, schema, write), 'expanded');
   return {
     base: zod(writing, isClosed ? 'strictObject' : 'looseObject', fields),
-    rules: [...objectRules(writing, others, write), ...spelledRules(writing, schema)],
+    rules: [
+      ...traceRule(writing, schema),
+      ...objectRules(writing, others, write),
+      ...spelledRules(writing, schema),
+    ],
   };
+}
+
+/** To say that any member may be there is to look at all of them. */
+function traceRule(writing: Writing, { additionalProperties: rest }: KeywordSchema): Code[] {
+  if (!writing.isTraced || rest === undefined || !isOpen(rest)) return [];
+  return [rule(writing, 'additionalProperties', zod(writing, 'unknown'))];
 }
 
 function mapOf(writing: Writing, schema: KeywordSchema, write: Write): Expression {
@@ -35,7 +46,7 @@ function mapOf(writing: Writing, schema: KeywordSchema, write: Write): Expressio
       : write(writing, additionalProperties);
   return {
     base: zod(writing, 'record', zod(writing, 'string'), value),
-    rules: objectRules(writing, others, write),
+    rules: [...traceRule(writing, schema), ...objectRules(writing, others, write)],
   };
 }
 
@@ -46,10 +57,6 @@ function isStrict({ additionalProperties, patternProperties }: KeywordSchema): b
     !additionalProperties.value &&
     patternProperties === undefined
   );
-}
-
-function isOpen({ additionalProperties }: KeywordSchema): boolean {
-  return additionalProperties?.kind === 'boolean' && additionalProperties.value;
 }
 
 function isMap({
@@ -164,7 +171,7 @@ export function objectRules(
   if (patternProperties !== undefined) {
     rules.push(...patternRule(writing, patternProperties, write));
   }
-  if (additionalProperties !== undefined) {
+  if (additionalProperties !== undefined && (writing.isTraced || !isOpen(additionalProperties))) {
     const also = leftOut.length === 0 ? [] : [array(leftOut.map(string))];
     rules.push(
       rule(writing, 'additionalProperties', write(writing, additionalProperties), ...also),

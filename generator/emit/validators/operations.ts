@@ -25,8 +25,9 @@ import type { Code } from '../code.ts';
 import type { ConstDeclaration } from '../declaration.ts';
 import { printType } from '../types.ts';
 import { write } from './expression.ts';
-import { rule, writingOf, zod, type Writing } from './notation.ts';
+import { rule, writingOf, zod, type Shared, type Writing } from './notation.ts';
 import { fieldsOf } from './objects.ts';
+import { isOpen } from './open.ts';
 import { stated } from './stated.ts';
 
 /** Whether there is anything to judge. */
@@ -38,9 +39,10 @@ function hasParams({ paramsSchema }: Operation): boolean {
   return paramsSchema.kind === 'schema' && (paramsSchema.properties ?? []).length > 0;
 }
 
-export function declareOperation(operation: Operation, scope: Scope): ConstDeclaration {
-  const input = writingOf(scope, 'input');
-  const output = writingOf(scope, 'output');
+export function declareOperation(operation: Operation, shared: Shared): ConstDeclaration {
+  const { scope } = shared;
+  const input = writingOf(shared, 'input');
+  const output = writingOf(shared, 'output');
   const { body } = operation;
   const parts: [string, Code | undefined][] = [
     ['params', hasParams(operation) ? paramsOf(operation.paramsSchema, input) : undefined],
@@ -86,25 +88,6 @@ function judgedContents(contents: readonly Content[]): readonly Content[] {
   );
   return judged.length === contents.length ? judged : [];
 }
-
-function isOpen(schema: Schema): boolean {
-  if (schema.kind === 'boolean') return schema.value;
-  return Object.keys(schema).every((keyword) => ANNOTATIONS.has(keyword));
-}
-
-const ANNOTATIONS: ReadonlySet<string> = new Set([
-  'kind',
-  'at',
-  'title',
-  'description',
-  'deprecated',
-  'default',
-  'examples',
-  'xml',
-  'notShown',
-  'statedLimits',
-  'source',
-]);
 
 function responsesOf(operation: Operation, writing: Writing): Code | undefined {
   const responses = answered(operation);

@@ -1,0 +1,45 @@
+/** Schemas that say nothing, and documents in which it matters that they stand there. */
+
+import type { Api, Schema } from '../../ir/model.ts';
+import { partsOf } from '../../ir/walk.ts';
+
+/** Whether anything fits. */
+export function isOpen(schema: Schema): boolean {
+  if (schema.kind === 'boolean') return schema.value;
+  return Object.keys(schema).every((keyword) => ANNOTATIONS.has(keyword));
+}
+
+const ANNOTATIONS: ReadonlySet<string> = new Set([
+  'kind',
+  'at',
+  'title',
+  'description',
+  'deprecated',
+  'default',
+  'examples',
+  'xml',
+  'notShown',
+  'statedLimits',
+  'source',
+]);
+
+/** Whether some schema asks which members or items others have looked at: then a schema that says nothing has looked. */
+export function asksWhatIsEvaluated({ models, operations }: Api): boolean {
+  const open: Schema[] = [
+    ...models.map(({ schema }) => schema),
+    ...operations.flatMap(({ paramsSchema, rules, body, responses }) => [
+      paramsSchema,
+      ...rules,
+      ...[body, ...responses]
+        .flatMap((one) => one?.contents ?? [])
+        .flatMap(({ schema }) => schema ?? []),
+    ]),
+  ];
+  for (let part = open.pop(); part !== undefined; part = open.pop()) {
+    if (part.kind === 'boolean') continue;
+    if (part.unevaluatedItems !== undefined || part.unevaluatedProperties !== undefined)
+      {return true;}
+    open.push(...partsOf(part));
+  }
+  return false;
+}

@@ -1,0 +1,55 @@
+/**
+ * Random schemas and values: the emitted validators agree with ajv, or with the standard's text where ajv does not (it
+ * errs on own `__proto__`, on `contains` beside `prefixItems`, and where patterns meet `unevaluatedProperties`).
+ */
+
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { emitSchemas, validatorOf } from './harness.ts';
+import { isValid } from './reference.ts';
+import { schema, value } from './random-schemas.ts';
+
+const rounds = process.env['SPECWRIGHT_LONG'] ? Number(process.env['ROUNDS'] ?? 200) : 2;
+const perRound = 100;
+const valuesPerSchema = 5;
+
+for (let round = 0; round < rounds; round += 1) {
+  test(`agrees with ajv, round ${round}`, async () => {
+    const pairs = fc.tuple(
+      schema,
+      fc.array(value, { minLength: valuesPerSchema, maxLength: valuesPerSchema }),
+    );
+    const samples = fc.sample(pairs, { numRuns: perRound, seed: 4000 + round });
+    const named = Object.fromEntries(samples.map(([sample], index) => [`Case${index}`, sample]));
+    const emitted = await emitSchemas(named, { formats: false });
+    const found: string[] = [];
+    for (const [index, [sample, values]] of samples.entries()) {
+      const ajv = new Ajv2020({
+        strict: false,
+        ownProperties: true,
+        logger: false,
+        unevaluated: true,
+      });
+      const judge = ajv.compile(sample as object | boolean);
+      const validator = validatorOf(emitted, `case${index}Schema`);
+      for (const item of values) {
+        const given = validator.safeParse(item).success;
+        if (given === byAjv(judge, item) || given === isValid(sample, item)) continue;
+        found.push(
+          `${JSON.stringify(item)}: ${String(given)} by ${JSON.stringify(sample)}, ${emitted.texts.get(`case${index}Schema`)}`,
+        );
+      }
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+/** Ajv's answer; undefined where its own code fails. */
+function byAjv(judge: (value: unknown) => unknown, value: unknown): unknown {
+  try {
+    return judge(value);
+  } catch {
+    return undefined;
+  }
+}
