@@ -1,6 +1,7 @@
 /** Media types with their schemas: what a body or an answer may be, and how it is written on the wire. */
 
 import { unionOf } from './combine.ts';
+import { examplesOf } from './examples.ts';
 import type { Content, Schema, Type } from './model.ts';
 import { below, entriesOf, member, textOf, type Raw } from './raw.ts';
 import { follow, type Reading } from './reading.ts';
@@ -22,12 +23,14 @@ function readContent(reading: Reading, mediaType: string, raw: Raw, subject: str
   const schema = schemaAt(reading, raw, 'schema', subject);
   const itemSchema = readItem(reading, raw, subject);
   const encoding = readEncoding(raw);
+  const examples = examplesOf(reading, raw);
   return {
     mediaType,
     codec: codecOf(mediaType, itemSchema !== undefined),
     ...(schema === undefined ? {} : { schema }),
     ...(itemSchema === undefined ? {} : { itemSchema }),
     ...(encoding.length === 0 ? {} : { encoding }),
+    ...(examples.length === 0 ? {} : { examples }),
     at: raw.at,
   };
 }

@@ -472,6 +472,8 @@ export interface Content {
   readonly item?: { readonly schema: Schema; readonly type: Type };
   /** `encoding` of form and multipart bodies, by member. */
   readonly encoding?: readonly { readonly name: string; readonly contentType?: string; readonly style?: string; readonly explode?: boolean; readonly allowReserved?: boolean }[];
+  /** Values that the spec shows it with. */
+  readonly examples?: readonly Json[];
   readonly at: Place;
 }
 

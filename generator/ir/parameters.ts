@@ -1,8 +1,10 @@
 /** Parameters of a path and its operation, merged, each with the key under which the caller gives it. */
 
 import type { Place } from '../diagnostics/diagnostic.ts';
+import type { Json } from '../diagnostics/json.ts';
 import { sensitivityOf } from './annotations.ts';
 import { docFrom, docOf } from './docs.ts';
+import { examplesOf } from './examples.ts';
 import { sensitiveFacts } from './facts.ts';
 import type { Parameter, Schema, Statement } from './model.ts';
 import { parameterKeys } from './parameter-keys.ts';
@@ -21,6 +23,7 @@ export interface RawParameter extends Omit<Parameter, 'type' | 'doc' | 'key' | '
   readonly group?: string;
   readonly named?: string;
   readonly notShown: readonly Statement[];
+  readonly examples: readonly Json[];
 }
 
 /** Those of the path first, in its order; one that the operation repeats is replaced where it stands. */
@@ -78,6 +81,7 @@ function readParameter(reading: Reading, item: Raw, owner: string): RawParameter
     sensitive: sensitivityOf(member(raw.value, 'x-sw-sensitive')),
     deprecated: member(raw.value, 'deprecated') === true,
     notShown: notShownOf(reading, raw.value, raw.at, subject),
+    examples: examplesOf(reading, raw),
     at: raw.at,
     ...present(optional),
   };
@@ -130,14 +134,15 @@ export function typedParameters(
 ): readonly Parameter[] {
   const keys = parameterKeys(reading, parameters);
   return parameters.map((raw, index) => {
-    const { description, deprecated, group: _group, named: _named, notShown, ...rest } = raw;
+    const { description, deprecated, group: _group, named: _named, ...others } = raw;
+    const { notShown, examples, ...rest } = others;
     const constant = raw.required ? constantOf(world, raw.schema) : undefined;
     const told = docOf([raw.schema], raw.name);
     const doc = docFrom({
       text: description === undefined ? told.text : [description],
       facts: [...told.facts, ...sensitiveFacts(raw.sensitive), ...notShownLines(notShown)],
       deprecated: deprecated || told.deprecated !== undefined,
-      examples: told.examples,
+      examples: examples.length > 0 ? examples : told.examples,
     });
     return {
       ...rest,
@@ -179,6 +184,7 @@ export function missingPathParameters(
       sensitive: [],
       deprecated: false,
       notShown: [],
+      examples: [],
       at,
     }));
 }

@@ -78,9 +78,10 @@ function* nameSets(
   const some = required.size > 0 || wish.sparse ? [] : telling.slice(0, wish.depth < 2 ? 2 : 1);
   const few = [...new Set([...shown, ...some])];
   yield close([...required, ...few]);
-  yield close(required);
+  if (required.size > 0 || wish.sparse) yield close(required);
   const more = telling.slice(0, 24);
   for (const name of more) yield close([...required, name]);
+  yield close(required);
   for (const name of more) yield close([...required, ...few, name]);
   if (wish.depth < 3) yield close([...required, ...telling]);
 }

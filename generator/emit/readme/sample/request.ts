@@ -47,7 +47,9 @@ function joined({ params, body }: Request): JsonObject {
 }
 
 export function bodySchema({ contents, at }: NonNullable<Operation['body']>): Schema {
-  return contents[0]?.schema ?? { kind: 'boolean', value: true, at };
+  const { schema = { kind: 'boolean', value: true, at }, examples = [] } = contents[0] ?? {};
+  if (examples.length === 0) return schema;
+  return { kind: 'schema', at, allOf: [schema], examples };
 }
 
 /** `{ params, body }`, with the rules that tie them. */

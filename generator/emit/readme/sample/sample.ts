@@ -58,6 +58,7 @@ function* candidates(schema: Schema, wish: Wish): Generator<Json> {
   const ways = waysOf(schema, wish.context);
   for (const way of ways) yield* shown(way);
   for (const way of ways) yield* made(way, wish);
+  yield '';
 }
 
 /** What the spec itself shows. */

@@ -37,8 +37,7 @@ export function stringSamples(parts: readonly KeywordSchema[], name: string): st
     ...guesses(name).map((text) => fitted(text, least, most)),
     ...patterns.flatMap((pattern) => textsMatching(pattern, size)),
     fitted('text', least, most),
-    '',
-  ];
+  ].filter((text) => text !== '');
 }
 
 /** What a name lets expect; else the name itself stands for its value. */

@@ -1,0 +1,25 @@
+/** A small document as text in, the raw texts of the files that its API becomes out, by path. */
+
+import { createReporter } from '../../generator/diagnostics/reporter.ts';
+import { emitFile } from '../../generator/emit/emit.ts';
+import { emitters } from '../../generator/emit/emitters.ts';
+import type { OutputOptions } from '../../generator/plan/emitter.ts';
+import { plan } from '../../generator/plan/plan.ts';
+import { read } from '../ir/read.ts';
+
+export const options: OutputOptions = {
+  importEnding: '.js',
+  runtime: '../runtime',
+  int64: 'number',
+  importName: 'shop',
+  formats: true,
+};
+
+/** Formatted by nobody: what the emitters wrote. */
+export async function emitted(text: string, only: readonly string[]): Promise<string[]> {
+  const { api } = read(text);
+  const planned = plan(api, emitters, options, createReporter());
+  const files = planned.files.filter(({ path }) => only.includes(path));
+  const texts = await Promise.all(files.map((file) => emitFile(planned, file, options)));
+  return texts.map((one) => one.text);
+}

@@ -1,0 +1,124 @@
+/** Spec text in a README: it says the same, and cannot change the document around it. */
+
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  block,
+  cell,
+  cellSpan,
+  fence,
+  inline,
+  plain,
+  span,
+} from '../../generator/emit/readme/markdown.ts';
+import { createSlugs } from '../../generator/emit/readme/slugs.ts';
+import { tableOf } from '../../generator/emit/readme/tables.ts';
+
+describe('inline', () => {
+  it.each([
+    ['plain words', 'plain words'],
+    ['two\n lines', 'two lines'],
+    ['`code <b>` stays', '`code <b>` stays'],
+    ['<script>', '\\<script>'],
+    ['\\<b>', '\\<b>'],
+    ['`open <b>', '\\`open \\<b>'],
+    ['``open <b>`', '\\`\\`open \\<b>\\`'],
+    ['# no heading', '\\# no heading'],
+    ['- no item', '\\- no item'],
+    ['1. no item', '1\\. no item'],
+    ['> no quote', '\\> no quote'],
+    ['[x](https://example.com)', '[x](https://example.com)'],
+    ['[x](javascript:alert(1))', '\\[x\\](javascript:alert(1))'],
+    ['![x](https://example.com/i.png)', '\\!\\[x\\](https://example.com/i.png)'],
+    ['<https://example.com/a>', '<https://example.com/a>'],
+    ['ends with \\', 'ends with \\\\'],
+  ])('%s', (text, wanted) => expect(inline(text)).toBe(wanted));
+});
+
+describe('cells', () => {
+  it('never end early', () => {
+    expect(cell('a | b `c|d`')).toBe('a \\| b `c\\|d`');
+    expect(cell('a \\| b')).toBe('a \\| b');
+    expect(cellSpan("'a' | 'b'")).toBe("`'a' \\| 'b'`");
+  });
+
+  it('whatever the text, a row has as many cells as the table has columns', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+        const row = tableOf(['A', 'B'], [[cell(text), cellSpan(text)]])?.lines.at(-1) ?? '';
+        if (cell(text) === '') return;
+        expect(row.replace(/\\\|/g, '').split('|')).toHaveLength(4);
+        expect(row).not.toContain('\n');
+      }),
+      { seed: 7, numRuns: 2000 },
+    );
+  });
+});
+
+describe('spans and fences', () => {
+  it('are longer than what they hold', () => {
+    expect(span('a`b')).toBe('``a`b``');
+    expect(span('`')).toBe('`` ` ``');
+    expect(fence('ts', "'```'")).toBe("````ts\n'```'\n````");
+    expect(plain('*a* <b> `c`')).toBe('\\*a\\* \\<b\\> \\`c\\`');
+  });
+});
+
+describe('block', () => {
+  it('puts headings below ours, and keeps code', () => {
+    expect(block('# T\nx\n---\n```\n# <b>\n```\n<i>', 2)).toBe(
+      '### T\nx\n\\---\n```\n# <b>\n```\n\\<i>',
+    );
+  });
+
+  it('closes a fence that the text left open', () => {
+    expect(block('a\n```\ncode', 2)).toBe('a\n```\ncode\n```');
+  });
+
+  it('whatever the text, no HTML outside of code', () => {
+    const part = fc.constantFrom(
+      '<b>',
+      '`',
+      '``',
+      '\\',
+      '\n',
+      '\n\n',
+      'a',
+      '[',
+      '](',
+      '!',
+      '<!--',
+      '```\n',
+      ' ',
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+        const text = block(parts.join(''), 2);
+        expect(htmlOf(text)).toEqual([]);
+      }),
+      { seed: 11, numRuns: 5000 },
+    );
+  });
+});
+
+/** Tags in a text that stand neither in a fence nor in a code span, by CommonMark's order of reading. */
+function htmlOf(text: string): string[] {
+  const outside = text.replace(/^ {0,3}(```+|~~~+)[^]*?^ {0,3}\1\s*$/gm, '');
+  const found: string[] = [];
+  for (const paragraph of outside.split(/\n\s*\n/)) {
+    const tokens = /\\[^]|(?<!`)(`+)(?!`)[^]*?(?<!`)\1(?!`)|<(?:b>|!--)/g;
+    for (const [token] of paragraph.matchAll(tokens)) if (token.startsWith('<')) found.push(token);
+  }
+  return found;
+}
+
+describe('slugs', () => {
+  it('are those of the viewers', () => {
+    const slugs = createSlugs();
+    expect(
+      ['Create a client', 'files.trash', 'Files', 'files', 'Über `x_y`'].map((text) =>
+        slugs.take(text),
+      ),
+    ).toEqual(['create-a-client', 'filestrash', 'files', 'files-1', 'über-x_y']);
+  });
+});

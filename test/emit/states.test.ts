@@ -1,0 +1,111 @@
+/** State tables: what is emitted, and what the runtime answers. */
+
+import { describe, expect, it } from 'vitest';
+import { stateDiagram } from '../../generator/emit/readme/mermaid.ts';
+import { stateTable } from '../../templates/runtime/states.ts';
+import { read } from '../ir/read.ts';
+import { emitted } from './emitted.ts';
+
+const spec = `
+info: { title: Shop, version: '1' }
+x-sw-states:
+  Order:
+    states:
+      any: { meaning: A state whose name is a keyword. }
+      open: { label: true }
+      paid: {}
+    triggers:
+      pay: { meaning: The buyer pays., operation: pay }
+      look: {}
+    rows:
+      - { from: any, trigger: look, to: same }
+      - { from: [any], trigger: pay, condition: Enough money., to: paid, effects: [A receipt.] }
+      - { from: { anyExcept: [paid] }, trigger: [pay, look], to: { payload: state, values: [open, paid] }, error: E1 }
+    x-sw-not-shown: [Other moves.]
+`;
+
+describe('states.ts', () => {
+  it('keeps `any`, `same` and the payload, and tells a state of that name apart', async () => {
+    const [text = ''] = await emitted(spec, ['states.ts']);
+    expect(text).toContain("{ from: 'any', trigger: 'look', to: 'same' }");
+    expect(text).toContain("from: ['any'], trigger: 'pay', condition: 'Enough money.', to: 'paid'");
+    expect(text).toContain("from: { anyExcept: ['paid'] }, trigger: ['pay', 'look']");
+    expect(text).toContain("to: { payload: 'state', values: ['open', 'paid'] }, error: 'E1'");
+    expect(text).toContain("export type OrderState = 'any' | 'open' | 'paid';");
+    expect(text).toContain('Not shown: Other moves.');
+  });
+});
+
+describe('stateTable', () => {
+  const table = stateTable<'a' | 'b' | 'c', 'go' | 'stay'>({
+    states: { a: {}, b: {}, c: { label: true } },
+    triggers: { go: { operation: 'goOn' }, stay: {} },
+    rows: [
+      { from: 'a', trigger: 'go', condition: 'First.', to: 'b', effects: ['Moves.'] },
+      { from: ['a', 'b'], trigger: 'go', condition: 'Second.', to: ['b', 'c'], error: 'E' },
+      { from: { anyExcept: ['c'] }, trigger: 'stay', to: 'same' },
+      { from: 'any', trigger: ['go', 'stay'], to: { payload: 'state', values: ['a'] } },
+    ],
+  });
+
+  it('gives all rows in order', () => {
+    expect(table.transitions('a', 'go')).toEqual([
+      { condition: 'First.', next: 'b', effects: ['Moves.'], operation: 'goOn', error: undefined },
+      { condition: 'Second.', next: ['b', 'c'], effects: [], operation: 'goOn', error: 'E' },
+      {
+        condition: undefined,
+        next: { payload: 'state', values: ['a'] },
+        effects: [],
+        operation: 'goOn',
+        error: undefined,
+      },
+    ]);
+  });
+
+  it('says whether there is a row, and where it may lead', () => {
+    expect([...table.next('b', 'go')]).toEqual(['b', 'c', 'a']);
+    expect([...table.next('b', 'stay')]).toEqual(['b', 'a']);
+    expect([...table.next('c', 'stay')]).toEqual(['a']);
+    expect(table.can('c', 'stay')).toBe(true);
+    const closed = stateTable<'x' | 'y', 'z'>({
+      states: { x: {}, y: {} },
+      triggers: { z: {} },
+      rows: [{ from: 'x', trigger: 'z', to: 'y' }],
+    });
+    expect([closed.can('x', 'z'), closed.can('y', 'z')]).toEqual([true, false]);
+  });
+});
+
+describe('state diagrams', () => {
+  const lines = (text: string): string[] => stateDiagram(read(text).api.states[0]!).split('\n');
+  const line =
+    /^(?:stateDiagram-v2|  state "(?:[\p{L}\p{N} ,.()'_/-]|#\d+;)*" as s\d+|  s\d+ --> s\d+: (?:[\p{L}\p{N} ,.()'_/-]|#\d+;)+)$/u;
+
+  it('are made of ids of their own and encoded labels', () => {
+    expect(lines(spec)).toEqual([
+      'stateDiagram-v2',
+      '  state "any" as s1',
+      '  state "open" as s2',
+      '  state "paid" as s3',
+      '  state "any state" as s4',
+      '  state "any state except paid" as s5',
+      '  s4 --> s4: look',
+      '  s1 --> s3: pay (Enough money)',
+      '  s5 --> s2: pay or look',
+      '  s5 --> s3: pay or look',
+    ]);
+  });
+
+  it('cannot be broken by names', () => {
+    const evil = JSON.stringify('"; end\nnote: %% {x} --> [*] <b>`');
+    const text = `
+info: { title: T, version: '1' }
+x-sw-states:
+  T:
+    states: { ${evil}: {}, end: {} }
+    triggers: { ${evil}: {} }
+    rows: [{ from: ${evil}, trigger: ${evil}, condition: ${evil}, to: end }]
+`;
+    for (const one of lines(text)) expect(one).toMatch(line);
+  });
+});
