@@ -134,13 +134,13 @@ describe('a credential', () => {
   });
 });
 
-describe('a bearer token', () => {
-  const stale = (good: string) => (request: Seen, response: ServerResponse) => {
-    const fine = request.headers.authorization === `Bearer ${good}`;
-    response.writeHead(fine ? 200 : 401, { 'content-type': 'application/json' });
-    response.end('1');
-  };
+const stale = (good: string) => (request: Seen, response: ServerResponse) => {
+  const fine = request.headers.authorization === `Bearer ${good}`;
+  response.writeHead(fine ? 200 : 401, { 'content-type': 'application/json' });
+  response.end('1');
+};
 
+describe('a bearer token', () => {
   test('is asked for once, and again after a 401, however many calls wait', async () => {
     const server = await serve(stale('t2'));
     let asked = 0;
@@ -192,9 +192,10 @@ describe('a bearer token', () => {
   });
 });
 
+const to = (location: string, status = 302) => ({ status, headers: { location } });
+
 describe('a redirect', () => {
   const api = apiWith({ a: headerKey('X-Key'), b: queryKey('key') }, [['a', 'b']]);
-  const to = (location: string, status = 302) => ({ status, headers: { location } });
 
   test('within the origin is followed with the credentials', async () => {
     const server = await serve(to('/next?z=1', 307), { json: 'end' });

@@ -165,15 +165,15 @@ describe('path values', () => {
   });
 });
 
-describe('bodies', () => {
-  async function sent(body: Operation['body'], value: unknown, contentType?: string) {
-    const server = await serve({ json: 1 });
-    const http = new Http(api, { baseUrl: server.url });
-    await http.send({ ...putThing, ...(body && { body }) }, { body: value }, { contentType });
-    const [one] = server.seen;
-    return [one?.headers['content-type'], one?.text];
-  }
+async function sent(body: Operation['body'], value: unknown, contentType?: string) {
+  const server = await serve({ json: 1 });
+  const http = new Http(api, { baseUrl: server.url });
+  await http.send({ ...putThing, ...(body && { body }) }, { body: value }, { contentType });
+  const [one] = server.seen;
+  return [one?.headers['content-type'], one?.text];
+}
 
+describe('bodies', () => {
   test('are JSON, text, pairs, bytes and forms', async () => {
     expect(await sent(json, { a: [1, 'ü'] })).toEqual(['application/json', '{"a":[1,"ü"]}']);
     expect(await sent(media('application/merge-patch+json', json), { a: null })).toEqual([
@@ -291,18 +291,25 @@ describe('headers', () => {
   });
 });
 
-describe('answers', () => {
-  const call = async (accept: Operation['accept'], ...step: Parameters<typeof serve>) => {
-    const server = await serve(...step);
-    const http = new Http(api, { baseUrl: server.url, retries: 0 });
-    return http.send<unknown>({ ...getThing, ...(accept && { accept }) }, { id: 1 }).result();
-  };
-  const typed = (type: string, body: string | Uint8Array, status = 200) => ({
-    status,
-    body,
-    headers: { 'content-type': type },
-  });
+const call = async (accept: Operation['accept'], ...step: Parameters<typeof serve>) => {
+  const server = await serve(...step);
+  const http = new Http(api, { baseUrl: server.url, retries: 0 });
+  return http.send<unknown>({ ...getThing, ...(accept && { accept }) }, { id: 1 }).result();
+};
 
+const typed = (type: string, body: string | Uint8Array, status = 200) => ({
+  status,
+  body,
+  headers: { 'content-type': type },
+});
+
+async function failedBody(...step: Parameters<typeof serve>): Promise<unknown> {
+  const result = await call(undefined, ...step);
+  if (result.ok || result.kind !== 'http') throw new Error(`is ${JSON.stringify(result)}`);
+  return result.error.body;
+}
+
+describe('answers', () => {
   test('without content are undefined', async () => {
     expect(await call(undefined, { status: 204 })).toEqual({
       ok: true,
@@ -355,15 +362,10 @@ describe('answers', () => {
   });
 
   test('of failure have a body, whatever its form', async () => {
-    const body = async (...step: Parameters<typeof serve>): Promise<unknown> => {
-      const result = await call(undefined, ...step);
-      if (result.ok || result.kind !== 'http') throw new Error(`is ${JSON.stringify(result)}`);
-      return result.error.body;
-    };
-    expect(await body({ status: 400, json: { a: 1 } })).toEqual({ a: 1 });
-    expect(await body(typed('text/html', '<p>', 502))).toBe('<p>');
-    expect(await body(typed('application/json', '{"a', 400))).toBe('{"a');
-    expect(await body({ status: 403 })).toBeUndefined();
+    expect(await failedBody({ status: 400, json: { a: 1 } })).toEqual({ a: 1 });
+    expect(await failedBody(typed('text/html', '<p>', 502))).toBe('<p>');
+    expect(await failedBody(typed('application/json', '{"a', 400))).toBe('{"a');
+    expect(await failedBody({ status: 403 })).toBeUndefined();
   });
 });
 

@@ -23,6 +23,11 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   return list;
 }
 
+const askHidden = async (params: { pageToken?: string }) => ({
+  responses: [params.pageToken ?? 'first'],
+  hidden: params.pageToken === undefined ? 'second' : undefined,
+});
+
 describe('pages', () => {
   const offset = {
     kind: 'offset',
@@ -93,14 +98,10 @@ describe('pages', () => {
 
   test('whose token is not shown take it from the caller', async () => {
     const rule = { kind: 'token', request: 'pageToken', items: 'responses' } as const;
-    const ask = async (params: { pageToken?: string }) => ({
-      responses: [params.pageToken ?? 'first'],
-      hidden: params.pageToken === undefined ? 'second' : undefined,
-    });
     const options: TokenPageOptions<{ hidden: string | undefined }> = {
       nextToken: ({ hidden }) => hidden,
     };
-    expect(await all(pageItems(ask, {}, rule, options))).toEqual(['first', 'second']);
+    expect(await all(pageItems(askHidden, {}, rule, options))).toEqual(['first', 'second']);
     // @ts-expect-error without it, nothing would come after the first page
     expectTypeOf<TokenPageOptions<Page>>().toEqualTypeOf({});
   });
@@ -115,6 +116,11 @@ describe('pages', () => {
     expect(params).toEqual({ body: { a: 1 }, 'x.y': 1 });
   });
 });
+
+const askOdd = async (part: number[]): Promise<unknown> => {
+  if (part.includes(4)) throw new Error('no');
+  return { responses: part };
+};
 
 describe('a batch', () => {
   const rule = { limit: 3, results: 'responses' };
@@ -154,11 +160,7 @@ describe('a batch', () => {
   });
 
   test('names the items of the part that failed', async () => {
-    const ask = async (part: number[]): Promise<unknown> => {
-      if (part.includes(4)) throw new Error('no');
-      return { responses: part };
-    };
-    const error: unknown = await batch(ask, [1, 2, 3, 4, 5, 6, 7], rule).catch(
+    const error: unknown = await batch(askOdd, [1, 2, 3, 4, 5, 6, 7], rule).catch(
       (caught: unknown) => caught,
     );
     expect(error).toBeInstanceOf(BatchError);

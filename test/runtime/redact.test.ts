@@ -41,73 +41,63 @@ describe('redaction', () => {
   });
 });
 
-describe('no secret is in any output', () => {
-  const canaries = [
-    '4111-CARD',
-    'TOKEN/+=1',
-    'KEY&1',
-    'HEADER KEY',
-    'QUERY-SECRET',
-    'PARAM-SECRET',
-  ];
-  const api = {
-    name: 'pay',
-    schemes: { q: queryKey('key'), h: headerKey('x-key'), b: bearer() },
-    security: [['q', 'h', 'b']],
-    sensitive: ['cardnumber', 'pin', 'X-Secret'],
-    errors: { codes: { T001: { meaning: 'Twice.' } }, at: 'not-shown' as const },
-  };
-  const pay: Operation = {
-    id: 'pay',
-    method: 'POST',
-    path: '/pay/{pin}',
-    query: ['pin2'],
-    headers: ['X-Secret'],
-    body: json,
-    retry: 'safe',
-  };
-  const params = {
-    pin: 'PARAM-SECRET',
-    'X-Secret': 'QUERY-SECRET',
-    body: { card: { cardnumber: '4111-CARD' }, note: 'fine' },
-  };
-  const echo = (request: Seen): string =>
-    JSON.stringify({ ...request.headers, url: request.url, body: request.text, code: 'T001' });
+const canaries = ['4111-CARD', 'TOKEN/+=1', 'KEY&1', 'HEADER KEY', 'QUERY-SECRET', 'PARAM-SECRET'];
+const api = {
+  name: 'pay',
+  schemes: { q: queryKey('key'), h: headerKey('x-key'), b: bearer() },
+  security: [['q', 'h', 'b']],
+  sensitive: ['cardnumber', 'pin', 'X-Secret'],
+  errors: { codes: { T001: { meaning: 'Twice.' } }, at: 'not-shown' as const },
+};
+const pay: Operation = {
+  id: 'pay',
+  method: 'POST',
+  path: '/pay/{pin}',
+  query: ['pin2'],
+  headers: ['X-Secret'],
+  body: json,
+  retry: 'safe',
+};
+const params = {
+  pin: 'PARAM-SECRET',
+  'X-Secret': 'QUERY-SECRET',
+  body: { card: { cardnumber: '4111-CARD' }, note: 'fine' },
+};
 
-  async function outputs(baseUrl: string, operation = pay, more: object = {}): Promise<string> {
-    const warnings: ApiError[] = [];
-    const http = new Http(api, {
-      baseUrl,
-      auth: { q: 'KEY&1', h: 'HEADER KEY', b: () => 'TOKEN/+=1' },
-      retries: { max: 1, delay: 1 },
-      onWarning: (warning) => warnings.push(warning),
-    });
-    const result = await http.send(operation, params, more).result();
-    const error = result.ok ? new Error('fine') : result.error;
-    return [error, ...warnings, http]
-      .flatMap((one) => [
-        String(one),
-        JSON.stringify(one),
-        inspect(one, { depth: 9 }),
-        inspect(one, { showHidden: true, depth: 9, getters: false }),
-        one instanceof Error ? `${one.message}${one.stack}${String(one.cause)}` : '',
-      ])
-      .join('\n');
-  }
+const echo = (request: Seen): string =>
+  JSON.stringify({ ...request.headers, url: request.url, body: request.text, code: 'T001' });
 
-  function expectNone(text: string, sign: string): void {
-    expect(text).toContain(sign);
-    for (const canary of canaries) {
-      for (const form of [
-        canary,
-        encodeURIComponent(canary),
-        JSON.stringify(canary).slice(1, -1),
-      ]) {
-        expect(text.includes(form), `${canary} in ${sign}`).toBe(false);
-      }
+async function outputs(baseUrl: string, operation = pay, more: object = {}): Promise<string> {
+  const warnings: ApiError[] = [];
+  const http = new Http(api, {
+    baseUrl,
+    auth: { q: 'KEY&1', h: 'HEADER KEY', b: () => 'TOKEN/+=1' },
+    retries: { max: 1, delay: 1 },
+    onWarning: (warning) => warnings.push(warning),
+  });
+  const result = await http.send(operation, params, more).result();
+  const error = result.ok ? new Error('fine') : result.error;
+  return [error, ...warnings, http]
+    .flatMap((one) => [
+      String(one),
+      JSON.stringify(one),
+      inspect(one, { depth: 9 }),
+      inspect(one, { showHidden: true, depth: 9, getters: false }),
+      one instanceof Error ? `${one.message}${one.stack}${String(one.cause)}` : '',
+    ])
+    .join('\n');
+}
+
+function expectNone(text: string, sign: string): void {
+  expect(text).toContain(sign);
+  for (const canary of canaries) {
+    for (const form of [canary, encodeURIComponent(canary), JSON.stringify(canary).slice(1, -1)]) {
+      expect(text.includes(form), `${canary} in ${sign}`).toBe(false);
     }
   }
+}
 
+describe('no secret is in any output', () => {
   test('of the service that repeats everything, as JSON, text or half of it', async () => {
     for (const status of [400, 401, 500, 200]) {
       for (const type of ['application/json', 'text/html', 'application/xml']) {

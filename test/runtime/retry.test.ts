@@ -172,10 +172,14 @@ describe('a call that has effects', () => {
   });
 });
 
+const of = (value?: string): number | undefined =>
+  retryAfter(new Headers(value === undefined ? {} : { 'retry-after': value }), 1000);
+
+const delay = (repeats: number, random: number): number | undefined =>
+  retryDelay({ random: () => random, max: 99 }, { left: 9 }, { repeats, safe: true });
+
 describe('the parts', () => {
   test('Retry-After', () => {
-    const of = (value?: string): number | undefined =>
-      retryAfter(new Headers(value === undefined ? {} : { 'retry-after': value }), 1000);
     expect(of()).toBeUndefined();
     expect(of('soon')).toBeUndefined();
     expect(of('')).toBeUndefined();
@@ -186,8 +190,6 @@ describe('the parts', () => {
   });
 
   test('backoff is bounded and random', () => {
-    const delay = (repeats: number, random: number): number | undefined =>
-      retryDelay({ random: () => random, max: 99 }, { left: 9 }, { repeats, safe: true });
     expect([delay(0, 0), delay(0, 1), delay(3, 0), delay(20, 1)]).toEqual([250, 500, 2000, 8000]);
   });
 

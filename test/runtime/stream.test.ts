@@ -34,9 +34,9 @@ function cut(text: string, places: readonly number[]): string[] {
   return [0, ...sorted].map((start, index) => text.slice(start, sorted[index] ?? text.length));
 }
 
-describe('events', () => {
-  const read = (...texts: string[]) => all(events(from(texts)));
+const read = (...texts: string[]) => all(events(from(texts)));
 
+describe('events', () => {
   test('follow the standard', async () => {
     expect(
       await read(
@@ -111,11 +111,12 @@ describe('JSON in pieces', () => {
   });
 });
 
+const start = (response: ServerResponse, type = 'text/event-stream'): void => {
+  response.writeHead(200, { 'content-type': type });
+};
+
 describe('a stream', () => {
   const operation: StreamOperation = { id: 'answers', method: 'GET', path: '/s' };
-  const start = (response: ServerResponse, type = 'text/event-stream'): void => {
-    response.writeHead(200, { 'content-type': type });
-  };
   const open = (url: string, more: Partial<StreamOperation> = {}, options = {}) =>
     stream<unknown>(
       new Http({ name: 'x' }, { baseUrl: url, retries: 0 }),

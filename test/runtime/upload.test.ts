@@ -17,69 +17,69 @@ interface Stored {
   state: string;
 }
 
-describe('an upload', () => {
-  async function run(
-    source: UploadSource,
-    options: UploadOptions = {},
-    header = 'x-goog-upload-url',
-  ) {
-    const server = await serve(
-      (_, response) => {
-        response.writeHead(200, { [header]: `${server.url}/up?upload_id=a%2Fb` });
-        response.end();
-      },
-      { json: { file: { name: 'files/1', state: 'PROCESSING' } } },
-      { json: { name: 'files/1', state: 'PROCESSING' } },
-      { json: { name: 'files/1', state: 'ACTIVE' } },
-    );
-    const api = { name: 'x', variables: { vendor: 'svc' } };
-    const http = new Http(api, { baseUrl: server.url, variables: { vendor: 'goog' } });
-    const stored = await upload<Stored>(
-      http,
-      source,
-      {
-        start: (announced, more) =>
-          http.send(
-            {
-              id: 'startUpload',
-              method: 'POST',
-              path: '/files',
-              body: json,
-              headers: ['size', { name: 'X-{vendor}-Type', from: 'contentType' }],
-            },
-            { body: { file: {} }, ...announced },
-            more,
-          ),
-        finish: (url, body, more) =>
-          http.send(
-            { id: 'finishUpload', method: 'POST', url, body: bytes, security: [] },
-            { body },
-            more,
-          ),
-        wait: ({ name }, more) =>
-          waitFor(
-            (options) =>
-              http.send<Stored>(
-                {
-                  id: 'getFile',
-                  method: 'GET',
-                  path: '/v1/{name}',
-                  pathParams: { name: { spans: true } },
-                },
-                { name },
-                options,
-              ),
-            'ACTIVE',
-            { state: 'state', interval: 5000, while: ['PROCESSING'] },
-            more,
-          ),
-      },
-      { operation: 'startUpload', url: 'x-{vendor}-upload-url', result: 'file' },
-      { interval: 1, ...options },
-    );
-    return { stored, server };
-  }
+async function run(
+  source: UploadSource,
+  options: UploadOptions = {},
+  header = 'x-goog-upload-url',
+) {
+  const server = await serve(
+    (_, response) => {
+      response.writeHead(200, { [header]: `${server.url}/up?upload_id=a%2Fb` });
+      response.end();
+    },
+    { json: { file: { name: 'files/1', state: 'PROCESSING' } } },
+    { json: { name: 'files/1', state: 'PROCESSING' } },
+    { json: { name: 'files/1', state: 'ACTIVE' } },
+  );
+  const api = { name: 'x', variables: { vendor: 'svc' } };
+  const http = new Http(api, { baseUrl: server.url, variables: { vendor: 'goog' } });
+  const stored = await upload<Stored>(
+    http,
+    source,
+    {
+      start: (announced, more) =>
+        http.send(
+          {
+            id: 'startUpload',
+            method: 'POST',
+            path: '/files',
+            body: json,
+            headers: ['size', { name: 'X-{vendor}-Type', from: 'contentType' }],
+          },
+          { body: { file: {} }, ...announced },
+          more,
+        ),
+      finish: (url, body, more) =>
+        http.send(
+          { id: 'finishUpload', method: 'POST', url, body: bytes, security: [] },
+          { body },
+          more,
+        ),
+      wait: ({ name }, more) =>
+        waitFor(
+          (options) =>
+            http.send<Stored>(
+              {
+                id: 'getFile',
+                method: 'GET',
+                path: '/v1/{name}',
+                pathParams: { name: { spans: true } },
+              },
+              { name },
+              options,
+            ),
+          'ACTIVE',
+          { state: 'state', interval: 5000, while: ['PROCESSING'] },
+          more,
+        ),
+    },
+    { operation: 'startUpload', url: 'x-{vendor}-upload-url', result: 'file' },
+    { interval: 1, ...options },
+  );
+  return { stored, server };
+}
 
+describe('an upload', () => {
   test.each([
     ['a blob', () => new Blob(['hello'], { type: 'text/plain' }), 'text/plain'],
     ['a file', () => new File(['hello'], 'a.txt'), 'application/octet-stream'],
@@ -119,16 +119,16 @@ describe('an upload', () => {
   });
 });
 
+const states =
+  (...list: unknown[]) =>
+  async () => ({ file: { state: list.length > 1 ? list.shift() : list[0] } });
+
 describe('waiting', () => {
   const rule = { state: 'file.state', interval: 1, while: ['PROCESSING', 'QUEUED'] };
-  const states =
-    (...list: unknown[]) =>
-    async () => ({ file: { state: list.length > 1 ? list.shift() : list[0] } });
 
   test('ends in a state that is wanted', async () => {
-    expect(await waitFor(states('QUEUED', 'PROCESSING', 'DONE'), ['ACTIVE', 'DONE'], rule)).toEqual(
-      { file: { state: 'DONE' } },
-    );
+    const going = states('QUEUED', 'PROCESSING', 'DONE');
+    expect(await waitFor(going, ['ACTIVE', 'DONE'], rule)).toEqual({ file: { state: 'DONE' } });
   });
 
   test('ends with an error in any other state', async () => {

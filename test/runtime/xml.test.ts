@@ -32,6 +32,8 @@ const order: XmlShape = {
   },
 };
 
+const read = (text: string): unknown => readXml(text, order);
+
 describe('XML', () => {
   const value = {
     id: '007',
@@ -58,7 +60,6 @@ describe('XML', () => {
   });
 
   test('is read with one item, none, and what no schema describes', () => {
-    const read = (text: string): unknown => readXml(text, order);
     expect(read('<Order><tag>1</tag></Order>')).toEqual({ tags: ['1'] });
     expect(read('<Order><Lines/></Order>')).toEqual({ lines: [] });
     expect(read('<Order/>')).toEqual({});
