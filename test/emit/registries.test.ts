@@ -66,8 +66,7 @@ components:
   });
 });
 
-describe('xml.ts', () => {
-  const body = (schemas: string): string => `
+const body = (schemas: string): string => `
 paths:
   /pets:
     post:
@@ -78,6 +77,7 @@ components:
   schemas:
 ${schemas}`;
 
+describe('xml.ts', () => {
   it('reads the hints', async () => {
     const text = await file(
       'xml.ts',

@@ -30,8 +30,8 @@ describe.each(ids)('%s', (id) => {
       const sample = sampleOf(schema, contextOf(api, 'response'), key);
       expect(sample, key).toBeDefined();
       const validate = ajv.getSchema(`doc#/components/schemas/${key}`);
-      if (validate !== undefined)
-        expect([key, validate(sample), validate.errors]).toEqual([key, true, null]);
+      if (validate === undefined) continue;
+      expect([key, validate(sample), validate.errors]).toEqual([key, true, null]);
     }
     for (const operation of api.operations) {
       expect(requestSample(operation, contextOf(api, 'request')), operation.id).toBeDefined();

@@ -76,8 +76,10 @@ describe('stateTable', () => {
   });
 });
 
+const lines = (text: string): string[] =>
+  read(text).api.states.flatMap((table) => stateDiagram(table).split('\n'));
+
 describe('state diagrams', () => {
-  const lines = (text: string): string[] => stateDiagram(read(text).api.states[0]!).split('\n');
   const line =
     /^(?:stateDiagram-v2|  state "(?:[\p{L}\p{N} ,.()'_/-]|#\d+;)*" as s\d+|  s\d+ --> s\d+: (?:[\p{L}\p{N} ,.()'_/-]|#\d+;)+)$/u;
 

@@ -87,7 +87,7 @@ const OPTIONS = [
   '`validate` sets validators for this call; `fetch` sets another `fetch`.',
 ];
 
-/** `new CardPayments({ … })` */
+/** `new OrderBook({ … })` */
 export function creation(scope: Scope): Code {
   const { api, options } = scope;
   const name = identifier(api.names.class);

@@ -4,7 +4,7 @@ import type { Scope } from '../../plan/emitter.ts';
 import type { StateRow, StateTable } from '../../ir/model.ts';
 import { code, identifier, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import { block, cell, cellSpan, fence, inline, plain } from './markdown.ts';
+import { block, cell, cellSpan, fence, plain, span } from './markdown.ts';
 import { stateDiagram } from './mermaid.ts';
 import { notShownLine } from './notshown.ts';
 import { tableOf } from './tables.ts';
@@ -87,7 +87,7 @@ function example(table: StateTable, importName: string): Example[] {
     const [trigger] = triggers;
     const state = fromState(from, table);
     if (trigger === undefined || state === undefined) continue;
-    const text = `For example, where ${inline(`\`${trigger}\``)} may lead:`;
+    const text = `For example, where ${span(trigger)} may lead:`;
     return [{ text, code: fence('ts', call(table, state, trigger, importName)) }];
   }
   return [];

@@ -1,0 +1,157 @@
+/**
+ * The READMEs under `generated/`: every example compiles, and what it gives to a call is accepted by the validators;
+ * every anchor leads to a heading; documents of hostile text keep their form.
+ */
+
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createReporter } from '../../generator/diagnostics/reporter.ts';
+import { contextOf } from '../../generator/emit/readme/sample/context.ts';
+import { requestSample } from '../../generator/emit/readme/sample/request.ts';
+import { sampleOf } from '../../generator/emit/readme/sample/sample.ts';
+import { createSlugs } from '../../generator/emit/readme/slugs.ts';
+import { buildApi } from '../../generator/ir/build.ts';
+import { load } from '../../generator/load/load.ts';
+import config from '../../specwright.config.ts';
+import { compile, flags, places, resolutions } from '../types/compile.ts';
+import { emitted } from './emitted.ts';
+
+const ids = Object.keys(config.apis);
+const readme = (id: string): string => readFileSync(`generated/${id}/README.md`, 'utf8');
+const FENCE = /^(`{3,})(\w*)\n([^]*?)^\1$/gm;
+
+describe('examples', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'specwright-readme-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('compile', async () => {
+    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+    symlinkSync(resolve('generated'), join(folder, 'generated'));
+    for (const id of ids) writeExamples(id);
+    const options = {
+      ...flags,
+      ...places.browser,
+      ...resolutions.Bundler,
+      // A reader sees what a call gives, and goes on from there.
+      noUnusedLocals: false,
+      noUnusedParameters: false,
+      paths: { 'specwright/clients/*': [join(folder, 'generated/*/index.ts')] },
+    };
+    expect(await compile('7', [folder], options)).toBe('');
+  });
+
+  function writeExamples(id: string): void {
+    const text = readme(id);
+    const client = /new (\w+)\(/.exec(text)?.[1];
+    mkdirSync(join(folder, id));
+    const blocks = [...text.matchAll(FENCE)].filter(([, , language]) => language === 'ts');
+    expect(blocks.length).toBeGreaterThan(0);
+    blocks.forEach(([, , , code = ''], index) => {
+      const known = code.includes('const client') || client === undefined;
+      const head = `import { ${client} } from 'specwright/clients/${id}';\ndeclare const client: ${client};\n`;
+      writeFileSync(join(folder, id, `${index}.ts`), `${known ? '' : head}${code}export {};\n`);
+    });
+  }
+});
+
+describe.each(ids)('%s', (id) => {
+  it('gives to calls what their validators accept', async () => {
+    const reporter = createReporter();
+    const bundle = await load(`specs/${id}/openapi.yaml`, {}, reporter);
+    const api = bundle && buildApi(bundle, { id, source: id, int64: 'number' }, reporter);
+    const validators: Validators = await import(`../../generated/${id}/validators.ts`);
+    for (const operation of api?.operations ?? []) {
+      const { body, ...params } =
+        requestSample(operation, contextOf(api as never, 'request')) ?? {};
+      const schema = validators[operation.names.schemas]?.request;
+      const result = schema?.['~standard'].validate(
+        body === undefined ? { params } : { params, body },
+      );
+      expect([operation.id, result?.issues]).toEqual([operation.id, undefined]);
+    }
+    for (const { key, schema, validator } of api?.models ?? []) {
+      const sample = sampleOf(schema, contextOf(api as never, 'response'), key);
+      expect([key, validators[validator]?.['~standard'].validate(sample).issues]).toEqual([
+        key,
+        undefined,
+      ]);
+    }
+  });
+
+  it('has an anchor for each entry of its contents', () => {
+    const text = readme(id).replace(FENCE, '');
+    const slugs = createSlugs();
+    const anchors = new Set(
+      [...text.matchAll(/^#{1,6} (.*)$/gm)].map(([, heading = '']) => slugs.take(heading)),
+    );
+    const links = [...text.matchAll(/\]\(#([^)]*)\)/g)].map(([, anchor]) => anchor);
+    expect(links.filter((link) => link === undefined || !anchors.has(link))).toEqual([]);
+  });
+
+  it('shows every operation, enum, table of states and statement', async () => {
+    const reporter = createReporter();
+    const bundle = await load(`specs/${id}/openapi.yaml`, {}, reporter);
+    const api = bundle && buildApi(bundle, { id, source: id, int64: 'number' }, reporter);
+    const lines = new Set(readme(id).split('\n'));
+    for (const operation of api?.operations ?? []) expect(lines).toContain(`#### ${operation.id}`);
+    const enums = api?.models.filter((model) => model.enum !== undefined) ?? [];
+    for (const { name } of enums) expect(lines).toContain(`### ${name}`);
+    for (const table of api?.states ?? []) expect(lines).toContain(`### ${table.key}`);
+    const words = readme(id).replace(/\s+/g, ' ').replaceAll('\\', '');
+    for (const { text } of api?.notShown ?? []) expect(words).toContain(text.replace(/\s+/g, ' '));
+  });
+});
+
+interface Judge {
+  readonly '~standard': { validate(value: unknown): { readonly issues?: unknown } };
+}
+
+type Validators = Readonly<Record<string, (Judge & { readonly request?: Judge }) | undefined>>;
+
+/** A paragraph without its code spans and without what is escaped. */
+function outsideCode(text: string): string {
+  return text.replace(/\\[^]|(?<!`)(`+)(?!`)[^]*?(?<!`)\1(?!`)/g, '');
+}
+
+describe('hostile text', () => {
+  const evil =
+    '# --> <!-- x --> | `a` ``` \n\n```ts\nevil();\n``` \n<script>alert(1)</script> {{this}} ';
+
+  it('keeps the form of the document', async () => {
+    const quoted = JSON.stringify(evil);
+    const [text = ''] = await emitted(
+      `
+info: { title: ${quoted}, version: '1', description: ${quoted} }
+tags: [{ name: ${quoted}, description: ${quoted} }]
+x-sw-limits: { life: { value: 1, description: ${quoted} } }
+x-sw-errors: { codes: { E: { meaning: ${quoted} } } }
+x-sw-states:
+  T: { states: { ${quoted}: { meaning: ${quoted} } }, triggers: { ${quoted}: {} }, rows: [{ from: any, trigger: ${quoted}, to: same }] }
+paths:
+  /a/{id}:
+    get:
+      operationId: get
+      tags: [${quoted}]
+      summary: ${quoted}
+      description: ${quoted}
+      parameters: [{ name: id, in: path, required: true, description: ${quoted}, schema: { type: string, enum: [${quoted}] } }]
+      responses: { '200': { description: ${quoted} } }
+components: { schemas: { Kind: { enum: [${quoted}], x-enum-descriptions: [${quoted}] } } }
+`,
+      ['README.md'],
+    );
+    const prose = text.replace(FENCE, '').split(/\n\n/).map(outsideCode).join('\n\n');
+    expect(text).toContain('{{this}}');
+    expect(prose).not.toContain('<script');
+    expect(prose.match(/<!--/g)).toHaveLength(3);
+    expect(text.trimEnd().endsWith('<!-- prettier-ignore-end -->')).toBe(true);
+    const rows = prose.split('\n').filter((line) => line.startsWith('|'));
+    const counts = rows.map((row) => row.split('|').length);
+    counts.forEach((count, index) => {
+      const isRule = /^\|(?: --- \|)+$/.test(rows[index] ?? '');
+      if (isRule) expect(counts[index - 1]).toBe(count);
+    });
+  });
+});
