@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Fetch, Http } from '../../generated/runtime/http.ts';
+import type { Validation } from '../../generated/runtime/validate.ts';
 import { type Reply, useService } from './service.ts';
 
 /** One call, and all that it puts on the wire. */
@@ -18,12 +19,15 @@ export interface Call<Client> {
   readonly answer?: Reply;
   /** What the promise gives; an answer's own body by default. */
   readonly gives?: unknown;
+  /** Why the document refuses it, where it does: the runtime sends it all the same, validators do not. */
+  readonly breaks?: string;
 }
 
 /** Where the service is, and who carries the requests there. */
 export interface Where {
   readonly baseUrl: string;
   readonly fetch?: Fetch;
+  readonly validate?: Validation;
 }
 
 /** What a test needs of an API: both doors to the service. */

@@ -59,6 +59,20 @@ describe('keys', () => {
     expect(expected).toContain(digest.toString('hex'));
   });
 
+  it('a call that the spec does not describe carries the key', async () => {
+    const client = new CardPayments({ baseUrl: `${service.url}/base`, auth });
+    await client.request('DELETE', '/v6/account/1/card/2');
+    const { method, target, headers } = service.only();
+    expect([method, target, headers['svc-api-key']]).toEqual([
+      'DELETE',
+      '/base/v6/account/1/card/2',
+      'key',
+    ]);
+    const refused = await client.request('DELETE', '/v6/account/../card').result();
+    expect(refused).toMatchObject({ ok: false, kind: 'validation' });
+    expect(service.requests).toHaveLength(1);
+  });
+
   it('without a key nothing is sent', async () => {
     const result = await new CardPayments({ baseUrl: service.url }).paylink
       .close({ token: 't' })

@@ -132,6 +132,19 @@ describe('streams', () => {
     },
   );
 
+  it('the pieces of a JSON array are given too, and the raw answer', async () => {
+    const pieces = ['[{"candidates": [', '{}]}\n,', '{"candidates":[]}]'];
+    service.answer({ headers: { 'content-type': 'application/json' }, pieces });
+    const http = contentGenerationHttp({ baseUrl: service.url, auth });
+    const stream = streamGenerateContent(http, { model: 'models/m', body });
+    const sizes = [];
+    for await (const piece of stream) {
+      sizes.push(piece.candidates?.length);
+    }
+    expect(sizes).toEqual([1, 0]);
+    expect((await stream.response).status).toBe(200);
+  });
+
   it('a stream that is refused throws a typed error', async () => {
     service.answer({ status: 400, body: { message: 'no' } });
     await expect(async () => {

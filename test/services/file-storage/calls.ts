@@ -36,8 +36,11 @@ type Send = (params: object) => PromiseLike<unknown>;
 
 // The table names them, so they are looked up by name; a missing one is no function and fails its test.
 function functionOf(http: Http, group: string, method: string): Send {
-  const name = `${group}${method[0]?.toUpperCase()}${method.slice(1)}` as keyof typeof api;
-  const send = api[name] as unknown as (http: Http, params: object) => PromiseLike<unknown>;
+  const name = `${group}${method[0]?.toUpperCase()}${method.slice(1)}`;
+  const send = new Map(Object.entries(api)).get(name) as unknown as (
+    http: Http,
+    params: object,
+  ) => PromiseLike<unknown>;
   return (params) => send(http, params);
 }
 
