@@ -13,12 +13,15 @@ export async function main(argv: readonly string[]): Promise<number> {
     return say(name === 'help' && isCommand(rest[0]) ? helpOf(rest[0]) : help);
   }
   if (name === '--version' || name === '-v') return say(version());
-  if (!isCommand(name)) return refuse(`There is no command \`${name}\`.`, 'Run `specwright --help`.');
+  if (!isCommand(name))
+    return refuse(`There is no command \`${name}\`.`, 'Run `specwright --help`.');
   const flags = parseFlags(name, rest);
   if (typeof flags === 'string') return refuse(flags, `Run \`specwright ${name} --help\`.`);
   if (flags.help) return say(helpOf(name));
   try {
-    return await (await commands[name]())(flags);
+    return await (
+      await commands[name]()
+    )(flags);
   } catch (error) {
     return bug(error);
   }
@@ -44,6 +47,8 @@ function refuse(message: string, hint: string): number {
 /** Only a bug of ours gets here; what a person needs to report it is printed, and nothing was written. */
 function bug(error: unknown): number {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(`specwright: this is a bug of Specwright. Please report it with the lines below.\n${text}\n`);
+  process.stderr.write(
+    `specwright: this is a bug of Specwright. Please report it with the lines below.\n${text}\n`,
+  );
   return 2;
 }

@@ -19,11 +19,21 @@ const emitter = z.custom<Emitter>(
   'must be an emitter: an object with name, plan and emit',
 );
 
+const overrides = z.record(z.string(), z.string().min(1)).exactOptional();
+
+const apiSchema = z.strictObject({
+  input: path,
+  importName: path.exactOptional(),
+  names: z
+    .strictObject({ models: overrides, operations: overrides, tags: overrides })
+    .exactOptional(),
+});
+
 const configSchema = z.strictObject({
   output: path.exactOptional(),
   apis: z.record(
     z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'must be a plain folder name'),
-    z.union([path, z.strictObject({ input: path, importName: path.exactOptional() })]),
+    z.union([path, apiSchema]),
   ),
   importEnding: z.enum(['.js', '.ts', '']).exactOptional(),
   importName: path.exactOptional(),

@@ -1,5 +1,6 @@
 /** The typed config of a project: its shape, its defaults, and where it is found. */
 
+import type { NameOverrides } from './ir/build.ts';
 import type { Emitter } from './plan/emitter.ts';
 
 /** What `specwright.config.ts` exports by default. Paths are relative to the config file. */
@@ -8,7 +9,7 @@ export interface Config {
   readonly output?: string;
   /**
    * The APIs, by the name of their folder in the output:
-   * `{ 'card-payments': 'specs/card-payments/openapi.yaml' }`.
+   * `{ 'order-book': 'specs/order-book/openapi.yaml' }`.
    */
   readonly apis: Readonly<Record<string, string | ApiConfig>>;
   /** Ending of relative imports in the output. Default `.js`. */
@@ -31,6 +32,8 @@ export interface Config {
 export interface ApiConfig {
   readonly input: string;
   readonly importName?: string;
+  /** Names in generated code: of models by component name, of operations by id, of tags by name. */
+  readonly names?: NameOverrides;
 }
 
 /**

@@ -8,7 +8,14 @@ import type { Timing } from './timings.ts';
 export { type ApiConfig, type Config, defineConfig } from './config.ts';
 export type { Diagnostic, Severity } from './diagnostics/diagnostic.ts';
 export type * from './ir/model.ts';
-export type { Body, Emitter, OutputOptions, PlannedFile, PlannedSymbol, Scope } from './plan/emitter.ts';
+export type {
+  Body,
+  Emitter,
+  OutputOptions,
+  PlannedFile,
+  PlannedSymbol,
+  Scope,
+} from './plan/emitter.ts';
 export type { Declaration } from './emit/declaration.ts';
 export * from './emit/code.ts';
 export type { Change, ChangeKind } from './write/compare.ts';
@@ -17,7 +24,12 @@ export type { Timing } from './timings.ts';
 /** What `generate()` takes: a config, or one document and one folder. */
 export type GenerateOptions = (
   | { readonly config: Config }
-  | { readonly input: string; readonly output: string; readonly name?: string; readonly importEnding?: '.js' | '.ts' | '' }
+  | {
+      readonly input: string;
+      readonly output: string;
+      readonly name?: string;
+      readonly importEnding?: '.js' | '.ts' | '';
+    }
 ) & {
   /** Folder that paths are relative to. Default: the working folder. */
   readonly folder?: string;
@@ -49,7 +61,8 @@ export async function generate(options: GenerateOptions): Promise<GenerateResult
   const { projectOf, projectOfFlags } = await import('./project.ts');
   const { overwriteSet, run } = await import('./pipeline.ts');
   const folder = options.folder ?? process.cwd();
-  const project = 'config' in options ? projectOf(options.config, folder) : projectOfFlags(options, folder);
+  const project =
+    'config' in options ? projectOf(options.config, folder) : projectOfFlags(options, folder);
   const outcome = await run(project, {
     dry: options.dry ?? false,
     strict: options.strict ?? false,

@@ -73,13 +73,23 @@ export async function readApi(
   watch = createStopwatch(),
 ): Promise<Api | undefined> {
   const { load } = await import('./load/load.ts');
-  const bundle = await watch.time('load', () => load(job.input, { allow: project.allow }, reporter));
+  const bundle = await watch.time('load', () =>
+    load(job.input, { allow: project.allow }, reporter),
+  );
   if (bundle === undefined) return undefined;
   const { validate } = await import('./validate/validate.ts');
+  const before = errorCount(reporter);
   await watch.time('validate', () => validate(bundle, reporter));
+  // The model of a document that is wrong would only say the same again in other words.
+  if (errorCount(reporter) > before) return undefined;
   const { buildApi } = await import('./ir/build.ts');
-  const options = { id: job.id, source: job.source, int64: job.options.int64 };
+  const { id, source, names } = job;
+  const options = { id, source, names, int64: job.options.int64 };
   return watch.time('ir', async () => buildApi(bundle, options, reporter));
+}
+
+function errorCount({ problems }: Reporter): number {
+  return problems.filter(({ severity }) => severity === 'error').length;
 }
 
 /** plan → emit; gives raw texts by path in the output root. */

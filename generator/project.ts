@@ -1,7 +1,8 @@
 /** A config (or the flags of one run) in, the jobs of that run out: absolute paths, every default filled in. */
 
 import { basename, dirname, relative, resolve, sep } from 'node:path';
-import type { Config } from './config.ts';
+import type { ApiConfig, Config } from './config.ts';
+import type { NameOverrides } from './ir/build.ts';
 import type { Emitter, OutputOptions } from './plan/emitter.ts';
 
 /** Everything one run does: one output root, one or more APIs in it. */
@@ -28,6 +29,8 @@ export interface Job {
   /** Folder in the output root, `''` when the root itself is the API's folder. */
   readonly folder: string;
   readonly options: OutputOptions;
+  /** Names that the user chose. */
+  readonly names: NameOverrides;
 }
 
 /** The project of a config file; `only` narrows it to some APIs. */
@@ -50,7 +53,7 @@ export function projectOfFlags(flags: FlagProject, folder: string): Project {
   const input = resolve(folder, flags.input);
   const id = flags.name ?? nameOf(input);
   const options = outputOptions({ importEnding: flags.importEnding }, './runtime', './index.js');
-  const job: Job = { id, input, source: printed(folder, input), folder: '', options };
+  const job: Job = { id, input, source: printed(folder, input), folder: '', options, names: {} };
   return {
     folder,
     root: resolve(folder, flags.output),
@@ -72,7 +75,7 @@ export interface FlagProject {
 
 function jobOf(config: Config, folder: string, id: string): Job {
   const entry = config.apis[id];
-  const api = typeof entry === 'object' ? entry : { input: entry ?? '' };
+  const api: ApiConfig = typeof entry === 'object' ? entry : { input: entry ?? '' };
   const input = resolve(folder, api.input);
   const importName = api.importName ?? config.importName ?? './{api}/index.js';
   return {
@@ -81,11 +84,14 @@ function jobOf(config: Config, folder: string, id: string): Job {
     source: printed(folder, input),
     folder: id,
     options: outputOptions(config, '../runtime', importName.replaceAll('{api}', id)),
+    names: api.names ?? {},
   };
 }
 
 function outputOptions(
-  config: Partial<Pick<Config, 'int64' | 'formats'>> & { importEnding?: Config['importEnding'] | undefined },
+  config: Partial<Pick<Config, 'int64' | 'formats'>> & {
+    importEnding?: Config['importEnding'] | undefined;
+  },
   runtime: string,
   importName: string,
 ): OutputOptions {

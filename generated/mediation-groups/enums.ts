@@ -3,7 +3,8 @@
 /**
  * State of a mediation group.
  *
- * Not shown: Complete allowed values beyond ENABLED and NOT_RUNNING.
+ * Not shown: Complete allowed values beyond ENABLED and NOT_RUNNING. Transitions of the group
+ * state.
  */
 export const MediationGroupState = {
   ENABLED: 'ENABLED',

@@ -49,25 +49,3 @@ export const mediationGroupLineTransitions = stateTable<
     },
   ],
 });
-
-export type MediationGroupTableState = 'ENABLED' | 'NOT_RUNNING';
-
-export type MediationGroupTrigger = never;
-
-/**
- * Which states follow on which, by what, and under which condition.
- *
- * Not shown: Transitions of the group state. Complete allowed values of the group state beyond
- * ENABLED and NOT_RUNNING.
- */
-export const mediationGroupTransitions = stateTable<
-  MediationGroupTableState,
-  MediationGroupTrigger
->({
-  states: {
-    ENABLED: { meaning: 'Group state value seen.' },
-    NOT_RUNNING: { meaning: 'Group state value seen.' },
-  },
-  triggers: {},
-  rows: [],
-});

@@ -81,20 +81,20 @@ function lookAt(def: Definition, value: unknown, run: Run, into: Evaluated, self
   for (const option of def.options ?? []) {
     if (keeps(judgeOf(option), value, run)) into.look(option, value, run);
   }
-  if (
-    def.catchall !== undefined ||
-    def.type === 'record' ||
-    (def.type === 'array' && Array.isArray(value))
-  ) {
-    // Zod writes "open" as a rest that is unknown; that is no look at the member.
-    into.all = def.catchall === undefined || definitionOf(def.catchall).type !== 'unknown';
-  }
+  const inside = Array.isArray(value) ? def.element : (def.catchall ?? def.valueType);
+  // An array or an object of anything is written where nothing is said of what is inside.
+  if (inside !== undefined && typeof value === 'object' && !isOpen(inside)) into.all = true;
   lookAtMembers(def.shape, value, into);
   for (const check of rulesOf(def)) {
     if (!isRule(check) || check === self) continue;
     lookAtMembers(check.covers?.shape, value, into, check.covers?.patterns);
     check.covers?.evaluated?.(value, run, into);
   }
+}
+
+function isOpen(schema: Node): boolean {
+  const { type, checks = [] } = definitionOf(schema);
+  return type === 'unknown' && checks.length === 0;
 }
 
 function lookAtMembers(

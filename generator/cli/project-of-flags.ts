@@ -9,7 +9,10 @@ export async function findProject(flags: Flags, reporter: Reporter): Promise<Pro
   const folder = process.cwd();
   if (flags.input !== undefined) {
     const { input, name, importEnding, allow } = flags;
-    return projectOfFlags({ input, output: flags.output ?? '.', name, importEnding, allow }, folder);
+    return projectOfFlags(
+      { input, output: flags.output ?? '.', name, importEnding, allow },
+      folder,
+    );
   }
   const { readConfig } = await import('../config-file.ts');
   const found = await readConfig(folder, flags.config, reporter);

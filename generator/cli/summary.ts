@@ -27,7 +27,8 @@ function table(outcome: Outcome): string[] {
 
 function total(outcome: Outcome, project: Project, milliseconds: number): string {
   const changes = outcome.comparison?.changes ?? [];
-  const count = (kind: Change['kind']): number => changes.filter((change) => change.kind === kind).length;
+  const count = (kind: Change['kind']): number =>
+    changes.filter((change) => change.kind === kind).length;
   const parts = (['created', 'updated', 'removed', 'unchanged'] as const)
     .map((kind) => ({ kind, files: count(kind) }))
     .filter(({ files }) => files > 0)

@@ -11,7 +11,7 @@ export type { Json, JsonObject };
 
 export interface Api {
   readonly kind: 'api';
-  /** Folder and file name: `card-payments`. */
+  /** Folder and file name: `order-book`. */
   readonly id: string;
   readonly names: ApiNames;
   readonly title: string;
@@ -42,28 +42,28 @@ export interface Api {
 
 /** Identifiers of one API. */
 export interface ApiNames {
-  /** `CardPayments` */
+  /** `OrderBook` */
   readonly class: string;
-  /** `cardPayments`: prefix of registries (`cardPaymentsErrors`). */
+  /** `orderBook`: prefix of registries (`orderBookErrors`). */
   readonly value: string;
-  /** `CardPaymentsOptions` */
+  /** `OrderBookOptions` */
   readonly options: string;
-  /** `cardPaymentsHttp` */
+  /** `orderBookHttp` */
   readonly http: string;
-  /** `cardPaymentsErrors`, and the type `CardPaymentsErrorCode` */
+  /** `orderBookErrors`, and the type `OrderBookErrorCode` */
   readonly errors: string;
   readonly errorCode: string;
-  /** `cardPaymentsStatuses` */
+  /** `orderBookStatuses` */
   readonly statuses: string;
-  /** `cardPaymentsOperationErrors` */
+  /** `orderBookOperationErrors` */
   readonly operationErrors: string;
-  /** `cardPaymentsErrorCases` */
+  /** `orderBookErrorCases` */
   readonly errorCases: string;
-  /** `cardPaymentsLimits` */
+  /** `orderBookLimits` */
   readonly limits: string;
-  /** `cardPaymentsValidation` */
+  /** `orderBookValidation` */
   readonly validation: string;
-  /** `cardPaymentsScopes` */
+  /** `orderBookScopes` */
   readonly scopes: string;
 }
 
@@ -131,7 +131,7 @@ export interface Group {
   readonly key: string;
   /** `files` */
   readonly member: string;
-  /** `FileStorageFiles` */
+  /** `LibraryFiles` */
   readonly class: string;
 }
 
@@ -580,9 +580,9 @@ export interface Limit {
 }
 
 export interface StateTable {
-  /** As in the spec: `PaylinkToken`. */
+  /** As in the spec: `OrderLine`. */
   readonly key: string;
-  /** `paylinkTokenTransitions`; types `PaylinkTokenState`, `PaylinkTokenTrigger`. */
+  /** `orderLineTransitions`; types `OrderLineState`, `OrderLineTrigger`. */
   readonly names: { readonly value: string; readonly state: string; readonly trigger: string };
   readonly description?: string;
   readonly states: readonly { readonly name: string; readonly meaning?: string; readonly label: boolean }[];

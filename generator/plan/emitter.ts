@@ -69,7 +69,7 @@ export interface OutputOptions {
   /** From the API's folder to the runtime's: `../runtime` or `./runtime`. */
   readonly runtime: string;
   readonly int64: 'number' | 'bigint';
-  /** How a user imports the client, for examples in READMEs: `specwright/clients/card-payments` or `./card-payments/index.js`. */
+  /** How a user imports the client, for examples in READMEs: `specwright/clients/order-book` or `./order-book/index.js`. */
   readonly importName: string;
   /** Whether formats are assertions in validators. */
   readonly formats: boolean;

@@ -57,33 +57,10 @@ export function indexNode(index: Index, site: Site): void {
 }
 
 export function checkRules(check: Check, index: Index, root: Site | undefined): void {
-  checkOperationIds(check, index);
   for (const site of index.servers) checkServer(check, site);
   for (const site of index.discriminators) checkDiscriminator(check, site);
   if (root !== undefined) checkSecurity(check, index, root);
   for (const site of index.operations) checkSecurity(check, index, site);
-}
-
-function checkOperationIds(check: Check, { operations }: Index): void {
-  const first = new Map<string, Site>();
-  for (const site of operations) {
-    const id = site.node.value['operationId'];
-    if (typeof id !== 'string') continue;
-    const other = first.get(id);
-    if (other === undefined) first.set(id, site);
-    else doubleId(check, id, site, other);
-  }
-}
-
-function doubleId({ reporter }: Check, id: string, site: Site, other: Site): void {
-  reporter.report({
-    code: 'SPEC-120',
-    severity: 'warning',
-    message: `The operationId \`${id}\` stands twice.`,
-    at: placeOf(site, 'operationId'),
-    related: [{ at: placeOf(other, 'operationId'), message: 'It stands here first.' }],
-    help: 'Rename one of them; until then the later one gets another name.',
-  });
 }
 
 function checkServer(check: Check, site: Site): void {

@@ -22,14 +22,7 @@ export interface Change {
  * edited, so it stays. `blocked`: the path is no plain file, or leads out of the output through a link.
  */
 export type ChangeKind =
-  | 'created'
-  | 'updated'
-  | 'unchanged'
-  | 'removed'
-  | 'kept'
-  | 'foreign'
-  | 'edited'
-  | 'blocked';
+  'created' | 'updated' | 'unchanged' | 'removed' | 'kept' | 'foreign' | 'edited' | 'blocked';
 
 export interface Comparison {
   readonly root: string;
@@ -108,7 +101,10 @@ async function judgeStale(
   if (!options.owns(path) || (await leadsOut(options.root, path))) return undefined;
   const before = await readText(join(options.root, path));
   if (before === undefined) return undefined;
-  const ours = options.overwrite.has(path) || hashText(before) === hash || (await formatsTo(path, before, '', hash));
+  const ours =
+    options.overwrite.has(path) ||
+    hashText(before) === hash ||
+    (await formatsTo(path, before, '', hash));
   return { path, kind: ours ? 'removed' : 'kept', before };
 }
 
@@ -144,5 +140,9 @@ export async function readText(path: string): Promise<string | undefined> {
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR');
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR')
+  );
 }

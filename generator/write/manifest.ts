@@ -37,7 +37,8 @@ export function printManifest(manifest: Manifest): string {
 
 /** Whether a path stays in the folder it is relative to. */
 export function isInside(path: string): boolean {
-  if (path === '' || path.startsWith('/') || /^[A-Za-z]:/.test(path) || path.includes('\\')) return false;
+  if (path === '' || path.startsWith('/') || /^[A-Za-z]:/.test(path) || path.includes('\\'))
+    return false;
   return path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 }
 

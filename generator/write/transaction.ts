@@ -52,7 +52,10 @@ async function move(from: string, to: string): Promise<void> {
 async function remove(root: string, path: string): Promise<void> {
   await rm(join(root, path), { force: true });
   for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
-    const empty = await rmdir(join(root, folder)).then(() => true, () => false);
+    const empty = await rmdir(join(root, folder)).then(
+      () => true,
+      () => false,
+    );
     if (!empty) return;
   }
 }

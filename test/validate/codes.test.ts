@@ -58,13 +58,6 @@ const cases: readonly (readonly [code: string, text: string, wanted: string])[] 
     'warning 8:20 Item 0 of `parameters` needs `schema` or `content`.',
   ],
   [
-    'SPEC-120',
-    head(
-      'paths: { /a: { get: { operationId: a, responses: {} }, put: { operationId: a, responses: {} } } }',
-    ),
-    'warning 3:76 The operationId `a` stands twice.',
-  ],
-  [
     'SPEC-121',
     operation(''),
     'warning 5:5 `{id}` of the path is declared by no path parameter; it is taken as a required text.',

@@ -103,6 +103,8 @@ export interface UpdateMediationGroupParams {
    * `mediationGroupLines["<key>"].state` and
    * `mediationGroupLines["<key>"].adUnitMappings["<ad unit id>"]`, where the key is the line id, or
    * a negative integer for a new line. The mask is URL-encoded when it is sent.
+   *
+   * @example ['mediationGroupLines["-1"]']
    */
   updateMask: string[] | string;
 

@@ -48,11 +48,6 @@ export const specCodes = {
     cause: 'Of these members only one may be given, or they need another.',
     fix: 'Keep what is meant.',
   },
-  'SPEC-120': {
-    title: 'Two operations have one id',
-    cause: 'An `operationId` must be unique in the whole document.',
-    fix: 'Rename one of them.',
-  },
   'SPEC-121': {
     title: 'A path word has no parameter',
     cause: 'The path template holds a word in braces that no path parameter declares.',

@@ -47,7 +47,7 @@ export interface ASmallApiAsTheReadmeShowsItOptions extends Omit<ClientOptions, 
 export function aSmallApiAsTheReadmeShowsItHttp(
   options: ASmallApiAsTheReadmeShowsItOptions = {},
 ): Http {
-  return new Http(api, { ...options, ...{ baseUrl: options.baseUrl ?? 'https://orders.example' } });
+  return new Http(api, { ...options, baseUrl: options.baseUrl ?? 'https://orders.example' });
 }
 
 /**

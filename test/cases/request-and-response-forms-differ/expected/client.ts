@@ -35,7 +35,7 @@ export interface RequestAndResponseFormsDifferOptions extends Omit<ClientOptions
 export function requestAndResponseFormsDifferHttp(
   options: RequestAndResponseFormsDifferOptions = {},
 ): Http {
-  return new Http(api, { ...options, ...{ baseUrl: options.baseUrl ?? 'https://forms.example' } });
+  return new Http(api, { ...options, baseUrl: options.baseUrl ?? 'https://forms.example' });
 }
 
 /**

@@ -35,7 +35,7 @@ export interface TextThatTriesToBecomeCodeOptions extends Omit<ClientOptions, 'b
 export function textThatTriesToBecomeCodeHttp(
   options: TextThatTriesToBecomeCodeOptions = {},
 ): Http {
-  return new Http(api, { ...options, ...{ baseUrl: options.baseUrl ?? 'https://evil.example' } });
+  return new Http(api, { ...options, baseUrl: options.baseUrl ?? 'https://evil.example' });
 }
 
 export class TextThatTriesToBecomeCodeXProcess {
