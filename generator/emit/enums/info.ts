@@ -72,6 +72,10 @@ function dataType(values: readonly EnumValue[]): Code {
 }
 
 function typeOf(value: Json): Code {
+  if (Array.isArray(value)) {
+    const items = [...new Set(value.map(typeOf))];
+    return code`readonly (${items.length === 0 ? code`unknown` : join(items, ' | ')})[]`;
+  }
   switch (typeof value) {
     case 'string':
       return code`string`;
