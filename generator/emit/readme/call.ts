@@ -8,6 +8,7 @@ import { flat } from './layout.ts';
 import type { Literals } from './literal.ts';
 import type { Context } from './sample/context.ts';
 import { requestSample } from './sample/request.ts';
+import type { TypeText } from './typetext.ts';
 
 /** What examples are made with: one for all operations of an API. */
 export interface Kit {
@@ -16,6 +17,9 @@ export interface Kit {
   readonly context: Context;
   /** Member of the client by group. */
   readonly members: ReadonlyMap<string, string>;
+  readonly typeText: TypeText;
+  /** Samples that were made, by operation id. */
+  readonly made: Map<string, JsonObject | undefined>;
 }
 
 /** `client.files.trash` */
@@ -51,8 +55,11 @@ export function paramsLayout({ params }: Operation, value: JsonObject, kit: Kit)
   return kit.literals.layoutOf(value, { kind: 'object', members });
 }
 
-export function paramsSample(operation: Operation, { context }: Kit): JsonObject | undefined {
-  return requestSample(operation, context);
+export function paramsSample(operation: Operation, { context, made }: Kit): JsonObject | undefined {
+  if (made.has(operation.id)) return made.get(operation.id);
+  const sample = requestSample(operation, context);
+  made.set(operation.id, sample);
+  return sample;
 }
 
 /** A call whose parameters no sample was found for. */

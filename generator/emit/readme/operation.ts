@@ -9,12 +9,7 @@ import type { Table } from './tables.ts';
 import type { TypeText } from './typetext.ts';
 import type { OperationView } from './view.ts';
 
-export function operationView(
-  operation: Operation,
-  kit: Kit,
-  typeText: TypeText,
-  importName: string,
-): OperationView {
+export function operationView(operation: Operation, kit: Kit, importName: string): OperationView {
   const { doc, id } = operation;
   return {
     heading: plain(id),
@@ -24,11 +19,11 @@ export function operationView(
       requestLine(operation),
     ],
     examples: examplesOf(operation, kit, importName),
-    parameters: parametersTable(operation, kit, typeText),
+    parameters: parametersTable(operation, kit),
     facts: [
       ...doc.facts.filter((fact) => !fact.startsWith('Not shown: ')).map(inline),
       ...notShown(operation),
-      ...answers(operation, kit.api, typeText),
+      ...answers(operation, kit),
       ...others(operation, kit.api),
     ],
   };
@@ -55,7 +50,8 @@ export function requestLine({ method, path }: Operation): string {
 
 const MOST_MEMBERS = 40;
 
-function parametersTable(operation: Operation, kit: Kit, typeText: TypeText): Table | undefined {
+function parametersTable(operation: Operation, kit: Kit): Table | undefined {
+  const { typeText } = kit;
   const { members } = operation.params;
   const body = members.find(({ name }) => name === 'body');
   const inner = body === undefined ? [] : bodyMembers(body, kit);
@@ -77,9 +73,9 @@ function groupMembers({ name, type }: Member): readonly Member[] {
   return name !== 'body' && type.kind === 'object' ? type.members : [];
 }
 
-function bodyMembers(body: Member, { api }: Kit): readonly Member[] {
+function bodyMembers(body: Member, { context }: Kit): readonly Member[] {
   const { type } = body;
-  const model = type.kind === 'model' ? api.models.find(({ key }) => key === type.key) : undefined;
+  const model = type.kind === 'model' ? context.models.get(type.key) : undefined;
   const form =
     type.kind === 'model' && type.input ? (model?.input?.type ?? model?.type) : model?.type;
   const shape = form ?? type;
@@ -98,7 +94,7 @@ function row(member: Member, name: string, typeText: TypeText): string[] {
 }
 
 /** Answers with a description of their own one by one; those that the API describes once together. */
-function answers(operation: Operation, api: Api, typeText: TypeText): string[] {
+function answers(operation: Operation, { api, typeText }: Kit): string[] {
   const known = new Set(api.errors?.statuses.map(({ status }) => status));
   const { responses, errors } = operation;
   const common = responses.filter(({ status }) => known.has(status));

@@ -18,25 +18,45 @@ export function kitOf({ api }: Scope): Kit {
     literals: literalsOf(api),
     context: contextOf(api, 'request'),
     members: new Map(api.groups.map(({ key, member }) => [key, member])),
+    typeText: typeTextOf(api),
+    made: new Map(),
   };
 }
 
 export function operationsView(scope: Scope, kit: Kit): OperationsView | undefined {
   const { api } = scope;
   if (api.operations.length === 0) return undefined;
+  const byTag = grouped(api.operations);
   const text =
     'Path, query and header parameters and the `body` are one object; options of a call come last.';
-  return { heading: 'Operations', text, tags: api.tags.map((tag) => tagView(tag, scope, kit)) };
+  return {
+    heading: 'Operations',
+    text,
+    tags: api.tags.map((tag) => tagView(tag, byTag.get(tag.name) ?? [], scope, kit)),
+  };
 }
 
-function tagView(tag: Tag, { api, options }: Scope, kit: Kit): TagView {
-  const operations = api.operations.filter((operation) => operation.tag === tag.name);
-  const typeText = typeTextOf(api);
+function grouped(operations: readonly Operation[]): ReadonlyMap<string, Operation[]> {
+  const groups = new Map<string, Operation[]>();
+  for (const operation of operations) {
+    const group = groups.get(operation.tag);
+    if (group === undefined) groups.set(operation.tag, [operation]);
+    else group.push(operation);
+  }
+  return groups;
+}
+
+function tagView(
+  tag: Tag,
+  operations: readonly Operation[],
+  { options }: Scope,
+  kit: Kit,
+): TagView {
   return {
     heading: plain(tag.name),
     text: tag.description === undefined ? '' : block(tag.description, 3),
     overview: operations.length > 3 ? overview(operations) : undefined,
-    operations: operations.map((one) => operationView(one, kit, typeText, options.importName)),
+    operations: operations.map((one) => operationView(one, kit, options.importName)),
   };
 }
 
