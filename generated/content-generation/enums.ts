@@ -197,7 +197,7 @@ export const harmBlockThresholdInfo: Readonly<
     HarmBlockThreshold,
     {
       meaning: string;
-      data?: { allowed?: unknown | undefined; filter?: boolean | undefined } | undefined;
+      data?: { allowed?: readonly string[] | undefined; filter?: boolean | undefined } | undefined;
     }
   >
 > = {
