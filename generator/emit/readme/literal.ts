@@ -16,7 +16,7 @@ export function literalsOf(api: Api): Literals {
   return { layoutOf: (value, type) => layout(value, resolved(type)) };
 
   function layout(value: Json, type: Type): Layout {
-    if (type.kind === 'binary') return flat(code`new Blob([${string(textOf(value))}])`);
+    if (isBytes(value, type)) return flat(code`new Blob([${string(textOf(value))}])`);
     if (type.kind === 'bigint' && typeof value === 'number') return flat(code`${value}n`);
     if (Array.isArray(value)) return list(value, type);
     return isObject(value) ? members(value, type) : flat(json(value));
@@ -36,7 +36,8 @@ export function literalsOf(api: Api): Literals {
   }
 
   function members(value: { readonly [name: string]: Json }, type: Type): Layout {
-    const entries = Object.entries(value).map(([name, item]) => ({
+    const shown = Object.entries(value).filter(([name]) => isDeclared(name, type));
+    const entries = shown.map(([name, item]) => ({
       key: propertyName(name),
       name,
       item: layout(item, memberOf(type, name)),
@@ -75,9 +76,24 @@ export function literalsOf(api: Api): Literals {
     return resolved(member?.type ?? type.rest ?? UNKNOWN);
   }
 
-  function alternatives(type: Type): readonly Type[] {
+  function alternatives(type: Type, depth = 0): readonly Type[] {
     const compound = type.kind === 'union' || type.kind === 'intersection';
-    return compound ? type.members.map((one) => resolved(one)) : [type];
+    if (!compound || depth > 8) return [type];
+    return type.members.flatMap((one) => alternatives(resolved(one), depth + 1));
+  }
+
+  function isBytes(value: Json, type: Type): boolean {
+    const types = alternatives(type);
+    const plain = types.some(
+      ({ kind }) => kind !== 'binary' && kind !== 'array' && kind !== 'object',
+    );
+    return types.some(({ kind }) => kind === 'binary') && !plain && !Array.isArray(value);
+  }
+
+  /** An example of a document may hold members that its schema does not know; the compiler takes none of them. */
+  function isDeclared(name: string, type: Type): boolean {
+    const types = alternatives(type);
+    return types.every((one) => !isClosed(one)) || types.some((one) => declares(one, name));
   }
 }
 
@@ -85,6 +101,16 @@ const UNKNOWN: Type = { kind: 'unknown' };
 
 function isKnown(type: Type): boolean {
   return type.kind !== 'unknown';
+}
+
+/** To the compiler, where a literal is concerned: an object that lists its members. */
+function isClosed(type: Type): boolean {
+  return type.kind === 'object' && type.members.length > 0 && type.rest === undefined;
+}
+
+function declares(type: Type, name: string): boolean {
+  if (type.kind !== 'object') return type.kind === 'unknown';
+  return !isClosed(type) || type.members.some((member) => member.name === name);
 }
 
 function textOf(value: Json): string {
