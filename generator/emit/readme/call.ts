@@ -37,6 +37,21 @@ export function argumentsOf(operation: Operation, kit: Kit): Layout[] | undefine
   return params === 'none' ? url : [...url, params];
 }
 
+/** A call that shows much with little: of the preferred operations if there are any, the one with the least to give. */
+export function shortestCall(
+  kit: Kit,
+  prefer: (operation: Operation) => boolean,
+): { readonly operation: Operation; readonly args: readonly Layout[] } | undefined {
+  const calls = kit.api.operations.flatMap((operation) => {
+    const plain = operation.stream === undefined && operation.path !== undefined;
+    const args = plain && !operation.deprecated ? argumentsOf(operation, kit) : undefined;
+    if (args === undefined) return [];
+    const length = args.reduce((sum, arg) => sum + arg.flat.length, 0);
+    return [{ operation, args, rank: length + (prefer(operation) ? 0 : 10_000) }];
+  });
+  return calls.sort((one, other) => one.rank - other.rank)[0];
+}
+
 /** Where the caller gives the address: a whole one, or a path on the service. */
 function urlOf({ security }: Operation): string {
   return security?.length === 0 ? 'https://upload.example.com/session' : '/path';

@@ -33,7 +33,7 @@ export function readmeView(scope: Scope): ReadmeView {
     intro,
     about: about === '' ? undefined : { heading: 'About the service', paragraphs: [about] },
     install: installSection(scope),
-    start: startView(scope),
+    start: startView(scope, kit),
     auth: authView(scope),
     operations: operationsView(scope, kit),
     results: resultsView(scope, kit),

@@ -38,9 +38,9 @@ function streamCall(_operation: Operation, method: Code, args: readonly Layout[]
   return loop(method, args);
 }
 
-function loop(method: Code, args: readonly Layout[]): Code {
-  const head = callLine(code`for await (const item of ${method}`, args, code`) {`);
-  return code`${head}\n  console.log(item);\n}`;
+function loop(method: Code, args: readonly Layout[], name: Code = code`item`): Code {
+  const head = callLine(code`for await (const ${name} of ${method}`, args, code`) {`);
+  return code`${head}\n  console.log(${name});\n}`;
 }
 
 function pagesExamples(operation: Operation, kit: Kit, args: readonly Layout[]): Example[] {
@@ -61,7 +61,7 @@ function pagesExamples(operation: Operation, kit: Kit, args: readonly Layout[]):
       : [
           shown(
             `${names.items === undefined ? text : ''}Page by page:`,
-            loop(methodOf(operation, names.pages.method, kit), given),
+            loop(methodOf(operation, names.pages.method, kit), given, code`page`),
           ),
         ]),
   ];

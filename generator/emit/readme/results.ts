@@ -5,7 +5,7 @@ import type { Scope } from '../../plan/emitter.ts';
 import { code, number } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Kit } from './call.ts';
-import { argumentsOf, methodOf } from './call.ts';
+import { methodOf, shortestCall } from './call.ts';
 import type { Layout } from './layout.ts';
 import { callLine } from './layout.ts';
 import { cell, cellSpan, fence } from './markdown.ts';
@@ -17,7 +17,7 @@ export function resultsView({ api }: Scope, kit: Kit): ResultsView | undefined {
   if (api.operations.length === 0 && api.errors === undefined) return undefined;
   return {
     heading: api.operations.length === 0 ? 'Errors' : 'Results and errors',
-    examples: example(api, kit),
+    examples: example(kit),
     kinds: api.operations.length === 0 ? [] : KINDS,
     statuses: tableOf(
       ['Status', 'Meaning'],
@@ -37,17 +37,8 @@ const KINDS = [
 ];
 
 /** With the shortest call of those that document a failure, or of all. */
-function example(api: Api, kit: Kit): ResultsView['examples'] {
-  const calls = api.operations.flatMap((operation) => {
-    const plain = operation.stream === undefined && operation.path !== undefined;
-    const args = plain ? argumentsOf(operation, kit) : undefined;
-    if (args === undefined) return [];
-    const length = args.reduce((sum, arg) => sum + arg.flat.length, 0);
-    return [
-      { operation, args, rank: failureOf(operation) === undefined ? length + 10_000 : length },
-    ];
-  });
-  const [best] = calls.sort((one, other) => one.rank - other.rank);
+function example(kit: Kit): ResultsView['examples'] {
+  const best = shortestCall(kit, ({ responses }) => failureOf(responses) !== undefined);
   if (best === undefined) return [];
   return [{ text: WAYS, code: fence('ts', usage(best.operation, best.args, kit)) }];
 }
@@ -57,12 +48,12 @@ const WAYS =
   '`.withResponse()` gives the raw answer too, and `.response()` leaves its body unread.';
 
 /** The first status of failure that is documented. */
-function failureOf({ responses }: Operation): number | undefined {
+function failureOf(responses: Operation['responses']): number | undefined {
   return responses.map(({ status }) => Number(status)).find((status) => status >= 400);
 }
 
 function usage(operation: Operation, args: readonly Layout[], kit: Kit): Code {
-  const documented = failureOf(operation);
+  const documented = failureOf(operation.responses);
   const refused =
     documented === undefined
       ? code`result.kind === 'http'`

@@ -4,6 +4,8 @@ import type { Api, SecurityScheme } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier, join, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
+import type { Kit } from './call.ts';
+import { shortestCall } from './call.ts';
 import type { Layout } from './layout.ts';
 import { brokenList, callLine, flat, importLine } from './layout.ts';
 import { cell, cellSpan, fence, span } from './markdown.ts';
@@ -45,7 +47,7 @@ export function usesXml({ operations }: Api): boolean {
   );
 }
 
-export function startView(scope: Scope): StartView | undefined {
+export function startView(scope: Scope, kit: Kit): StartView | undefined {
   const { api } = scope;
   if (api.operations.length === 0) return undefined;
   return {
@@ -57,7 +59,7 @@ export function startView(scope: Scope): StartView | undefined {
       },
       {
         text: 'Without `validate` nothing is checked and no validator is bundled. Every operation is also a function of its own, so that an application bundles what it uses:',
-        code: fence('ts', standalone(scope)),
+        code: fence('ts', standalone(scope, kit)),
       },
     ],
     servers: tableOf(
@@ -133,22 +135,25 @@ export function credential(scheme: SecurityScheme): Code {
   return code`async () => 'a fresh token'`;
 }
 
-/** The first operation as a function of its own. */
-function standalone(scope: Scope): Code {
-  const { api, options } = scope;
+/** One operation as a function of its own. */
+function standalone({ api, options }: Scope, kit: Kit): Code {
   const http = identifier(api.names.http);
-  const first = api.operations.find(({ path }) => path !== undefined) ?? api.operations[0];
-  const name = first === undefined ? [] : [identifier(first.names.function)];
-  const given = clientOptions(api, credentials(api));
+  const call = shortestCall(
+    kit,
+    ({ params, body }) => params.members.length > 0 && body === undefined,
+  );
+  const names = call === undefined ? [] : [identifier(call.operation.names.function)];
   const lines = [
-    importLine([...name, http], string(options.importName)),
+    importLine([...names, http], string(options.importName)),
     code``,
-    callLine(code`const http = ${http}`, [given], code`;`),
-    ...name.map((one) => lineComment(one)),
+    callLine(code`const http = ${http}`, [clientOptions(api, credentials(api))], code`;`),
+    ...names.map((name) =>
+      callLine(
+        code`const answer = await ${name}`,
+        [flat(code`http`), ...(call?.args ?? [])],
+        code`;`,
+      ),
+    ),
   ];
   return join(lines, '\n');
-}
-
-function lineComment(name: Code): Code {
-  return code`// ${name}(http, …) takes the same parameters as the method.`;
 }
