@@ -1,7 +1,7 @@
 /** Security schemes, and which of them a call needs. */
 
 import { sensitivityOf } from './annotations.ts';
-import type { Scope, SecurityRequirement, SecurityScheme, SignedKey } from './model.ts';
+import type { Api, Scope, SecurityRequirement, SecurityScheme, SignedKey } from './model.ts';
 import { notShownOf } from './notshown.ts';
 import { below, entriesOf, listOf, member, objectOf, textOf, textsOf, type Raw } from './raw.ts';
 import { follow, type Reading } from './reading.ts';
@@ -113,6 +113,16 @@ export function knownSecurity(
   schemes: ReadonlySet<string>,
 ): readonly SecurityRequirement[] {
   return security.filter((one) => one.schemes.every(({ scheme }) => schemes.has(scheme)));
+}
+
+/** Schemes that some call asks for; a credential of any other would never be sent. */
+export function askedSchemes({ schemes, security, operations }: Api): readonly SecurityScheme[] {
+  const requirements = [
+    ...security,
+    ...operations.flatMap((operation) => operation.security ?? []),
+  ];
+  const asked = new Set(requirements.flatMap((one) => one.schemes.map(({ scheme }) => scheme)));
+  return schemes.filter(({ key }) => asked.has(key));
 }
 
 /**

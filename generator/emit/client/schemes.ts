@@ -1,6 +1,7 @@
 /** Security schemes in, what the runtime places credentials by out, and the type of each credential. */
 
 import type { Api, SecurityScheme } from '../../ir/model.ts';
+import { askedSchemes } from '../../ir/security.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, join, json, memberName, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
@@ -9,7 +10,7 @@ import { docBlock } from '../docs.ts';
 
 /** `{ apiKey: headerKey('x-api-key') }`; nothing where no scheme is placed in a request. */
 export function schemesOf(api: Api, scope: Scope): Code | undefined {
-  const placed = api.schemes.filter(isPlaced);
+  const placed = askedSchemes(api).filter(isPlaced);
   if (placed.length === 0) return undefined;
   return object(placed.map((scheme) => [scheme.key, schemeOf(scheme, scope)]));
 }
@@ -21,7 +22,7 @@ export function isPlaced(scheme: SecurityScheme): boolean {
 
 /** The member `auth` of the client's options: a credential by scheme, or a function. */
 export function authMember(api: Api, scope: Scope): MemberDeclaration[] {
-  const placed = api.schemes.filter(isPlaced);
+  const placed = askedSchemes(api).filter(isPlaced);
   if (placed.length === 0) return [];
   const members = placed.map((scheme) => {
     const doc = docBlock(docOf(scheme), 4);

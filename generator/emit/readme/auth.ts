@@ -1,6 +1,7 @@
 /** Security schemes of an API in, how a caller proves who he is out. */
 
 import type { Api, SecurityScheme } from '../../ir/model.ts';
+import { askedSchemes } from '../../ir/security.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
@@ -23,7 +24,10 @@ export function authView(scope: Scope): AuthView | undefined {
         : [`Calls need ${securityText(api.security)}, where no other is named.`]),
       ...api.schemes.flatMap(({ notShown }) => notShown.map(notShownLine)),
     ],
-    schemes: tableOf(['Member of `auth`', 'Goes into', 'Description'], api.schemes.map(schemeRow)),
+    schemes: tableOf(
+      ['Member of `auth`', 'Goes into', 'Description'],
+      askedSchemes(api).map(schemeRow),
+    ),
     inputs: tableOf(
       ['Input of a signed key', 'Description', 'Secret'],
       api.schemes.flatMap(inputRows),
