@@ -84,6 +84,11 @@ export const wrongKey = new cards.CardPayments({
   // @ts-expect-error -- no such scheme
   auth: { apiKey: 'a' },
 });
+export const unasked = new downtimes.MonitoringDowntimes({
+  baseUrl,
+  // @ts-expect-error -- a token that no operation asks for
+  auth: { oauth2: 'token' },
+});
 export const wrongWord = new cards.CardPayments({
   baseUrl,
   // @ts-expect-error -- no such variable
