@@ -1,16 +1,23 @@
 /** Mediation groups over a socket: every operation through both doors, masks as they are encoded, bearer tokens. */
 
 import { describe, expect, it } from 'vitest';
-import { MediationGroups } from '../../../generated/mediation-groups/index.ts';
+import {
+  MediationGroups,
+  updateMediationGroupMask,
+} from '../../../generated/mediation-groups/index.ts';
 import { describeCalls } from '../doors.ts';
 import { useService } from '../service.ts';
-import { auth, calls, doors, group, groups, publisher_id } from './calls.ts';
+import { auth, calls, doors, group, groups, masks, publisher_id } from './calls.ts';
 
 describeCalls(doors, calls);
 
 describe('mediation groups', () => {
   const service = useService();
   const open = () => new MediationGroups({ baseUrl: service.url, auth });
+
+  it.each(masks.slice(0, 4))('a body tells its mask: $query', ({ body, updateMask }) => {
+    expect(updateMediationGroupMask(body)).toEqual(updateMask);
+  });
 
   it('takes a mask written as one text, and a group id that must be encoded', async () => {
     const updateMask = 'targeting.adUnitIds,mediationGroupLines["1"].state';

@@ -35,7 +35,7 @@ export const group = {
 };
 const update = { publisher_id, mediation_group_id: '0123' };
 
-const masks = [
+export const masks = [
   {
     updateMask: ['targeting.adUnitIds'],
     query: 'targeting.adUnitIds',
