@@ -4,7 +4,7 @@ import { type Call, factsOf, nameOf, refusal } from './call.ts';
 import { NetworkError, refuse } from './errors.ts';
 import type { HeaderValues } from './operation.ts';
 import { pairsOf } from './query.ts';
-import { follow } from './redirect.ts';
+import { drop, follow } from './redirect.ts';
 import { appendCookie, type Prepared, setHeader } from './request.ts';
 
 /**
@@ -139,7 +139,7 @@ async function send(call: Call, request: Prepared, signal: AbortSignal | null): 
   if (response.status !== 401 || request.body instanceof ReadableStream) return response;
   const fresh = await valuesOf(call, keys, values);
   if (fresh.join() === values.join()) return response;
-  await response.body?.cancel();
+  await drop(response);
   return follow(call, carrying(request, keys, fresh), signal);
 }
 

@@ -1,6 +1,6 @@
 // In: a call. Out: the request that it makes, or a refusal before anything is sent.
 
-import type { Payload } from './body.ts';
+import type { Codec, Payload } from './body.ts';
 import { type Call, factsOf, nameOf } from './call.ts';
 import { NetworkError, refuse } from './errors.ts';
 import type { HeaderParam, HeaderValues } from './operation.ts';
@@ -68,15 +68,20 @@ function addressOf({ client, operation, params, options }: Call): URL {
 }
 
 function addBody({ operation, params, options }: Call, headers: Headers): Payload | null {
-  const answers = [operation.accept ?? []].flat();
+  const answers = codecsOf(operation.accept);
   const usual = operation.accept ? '*/*' : 'application/json';
   setHeader(headers, 'accept', options.accept ?? answers[0]?.choice.accept(answers) ?? usual);
   const value = pick(params, 'body');
-  const codecs = [operation.body ?? []].flat();
+  const codecs = codecsOf(operation.body);
   const encoded =
     value === undefined ? undefined : codecs[0]?.choice.encode(codecs, value, options.contentType);
   if (encoded) setHeader(headers, 'content-type', encoded.type);
   return encoded?.body ?? null;
+}
+
+/** The codecs of a description as a list. */
+export function codecsOf(codecs: Codec | readonly Codec[] = []): readonly Codec[] {
+  return 'type' in codecs ? [codecs] : codecs;
 }
 
 function addParams(call: Call, headers: Headers): void {

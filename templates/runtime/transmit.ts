@@ -3,7 +3,7 @@
 import { type Call, interruption } from './call.ts';
 import { ApiError } from './errors.ts';
 import { type Limit, limitOf } from './limit.ts';
-import { follow } from './redirect.ts';
+import { drop, follow } from './redirect.ts';
 import type { Prepared } from './request.ts';
 import { retryDelay, type RetryPolicy, sleep } from './retry.ts';
 
@@ -27,6 +27,7 @@ export async function transmit(call: Call, request: Prepared): Promise<Answer> {
   // The schemes of an API bring the code that places their credentials.
   const send = Object.values(client.api.schemes ?? {})[0]?.send ?? follow;
   for (let repeats = 0; ; repeats++) {
+    if (caller?.aborted) throw interruption(call, caller.reason, false);
     const limit = limitOf(Math.min(attempt, end - now()), caller);
     let response: Response | undefined;
     let cause: unknown;
@@ -47,7 +48,7 @@ export async function transmit(call: Call, request: Prepared): Promise<Answer> {
       throw interruption(call, cause, limit.expired);
     }
     limit.stop();
-    await response?.body?.cancel();
+    await drop(response);
     await (policy.sleep ?? sleep)(delay, caller).catch((reason: unknown) => {
       throw interruption(call, reason, false);
     });

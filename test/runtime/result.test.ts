@@ -28,42 +28,40 @@ type ThingError =
   | HttpError<422, Refused, 'T001' | 'T002'>
   | HttpError<OtherStatus<404 | 422>, unknown>;
 
+/** Compiles, or the types are wrong. */
+function byStatus(result: Result<Thing, ThingError>): void {
+  if (result.ok) {
+    expectTypeOf(result.data).toEqualTypeOf<Thing>();
+    expectTypeOf(result.status).toEqualTypeOf<SuccessStatus>();
+    return;
+  }
+  if (result.kind === 'timeout') expectTypeOf(result.error).toEqualTypeOf<TimeoutError>();
+  if (result.kind === 'validation') expectTypeOf(result.error).toEqualTypeOf<ValidationError>();
+  if (result.status === 422) {
+    expectTypeOf(result.error.body).toEqualTypeOf<Refused>();
+    expectTypeOf(result.error.code).toEqualTypeOf<'T001' | 'T002' | undefined>();
+  } else if (result.kind === 'http') {
+    expectTypeOf(result.status).toEqualTypeOf<404 | OtherStatus<404 | 422>>();
+    if (result.status === 500) expectTypeOf(result.error.body).toEqualTypeOf<unknown>();
+    // @ts-expect-error narrowed away above
+    if (result.status === 422) throw result.error;
+  }
+}
+
+function byDocumentedStatus(
+  result: Result<Thing | null, HttpError, OkResult<200, Thing> | OkResult<204, null>>,
+): void {
+  if (result.ok && result.status === 200) expectTypeOf(result.data).toEqualTypeOf<Thing>();
+  if (result.ok && result.status === 204) expectTypeOf(result.data).toEqualTypeOf<null>();
+}
+
+function byOneStatus(result: Result<Thing, HttpError, 201>): void {
+  if (result.ok) expectTypeOf(result.status).toEqualTypeOf<201>();
+}
+
 describe('a result', () => {
   test('is narrowed by ok, kind and status', () => {
-    const judge = (result: Result<Thing, ThingError>): void => {
-      if (result.ok) {
-        expectTypeOf(result.data).toEqualTypeOf<Thing>();
-        expectTypeOf(result.status).toEqualTypeOf<SuccessStatus>();
-        return;
-      }
-      if (result.kind === 'timeout') expectTypeOf(result.error).toEqualTypeOf<TimeoutError>();
-      if (result.kind === 'validation') {
-        expectTypeOf(result.error).toEqualTypeOf<ValidationError>();
-      }
-      if (result.status === 422) {
-        expectTypeOf(result.error.body).toEqualTypeOf<Refused>();
-        expectTypeOf(result.error.code).toEqualTypeOf<'T001' | 'T002' | undefined>();
-      } else if (result.kind === 'http') {
-        expectTypeOf(result.status).toEqualTypeOf<404 | OtherStatus<404 | 422>>();
-        if (result.status === 500) expectTypeOf(result.error.body).toEqualTypeOf<unknown>();
-        // @ts-expect-error narrowed away above
-        if (result.status === 422) throw result.error;
-      }
-    };
-    expect(judge).toBeTypeOf('function');
-  });
-
-  test('has the data of each documented status', () => {
-    const judge = (
-      result: Result<Thing | null, HttpError, OkResult<200, Thing> | OkResult<204, null>>,
-    ): void => {
-      if (result.ok && result.status === 200) expectTypeOf(result.data).toEqualTypeOf<Thing>();
-      if (result.ok && result.status === 204) expectTypeOf(result.data).toEqualTypeOf<null>();
-    };
-    const one = (result: Result<Thing, HttpError, 201>): void => {
-      if (result.ok) expectTypeOf(result.status).toEqualTypeOf<201>();
-    };
-    expect([judge, one]).toHaveLength(2);
+    expect([byStatus, byDocumentedStatus, byOneStatus]).toHaveLength(3);
   });
 
   test('comes from a promise that is a promise of the data', async () => {

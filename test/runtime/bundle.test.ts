@@ -1,0 +1,70 @@
+import { gzipSync } from 'node:zlib';
+
+import { build } from 'esbuild';
+import { describe, expect, test } from 'vitest';
+
+const runtime = new URL('../../templates/runtime/', import.meta.url).pathname;
+
+/** Bundles what a program of one operation needs. */
+async function bundled(program: string): Promise<{ files: string[]; gzip: number }> {
+  const result = await build({
+    stdin: { contents: program, resolveDir: runtime, loader: 'ts' },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    write: false,
+    metafile: true,
+    external: ['fast-xml-parser'],
+  });
+  const [output] = Object.values(result.metafile.outputs);
+  const used = Object.entries(output?.inputs ?? {}).filter(
+    ([, { bytesInOutput }]) => bytesInOutput > 0,
+  );
+  const files = used.map(([path]) => path.replace(/^.*\//, '')).sort();
+  return { files, gzip: gzipSync(result.outputFiles[0]?.contents ?? '', { level: 9 }).length };
+}
+
+const get = `
+  import { Http } from './http.ts';
+  const http = new Http({ name: 'x' }, { baseUrl: 'https://a.test' });
+  export const call = () => http.send({ id: 'g', method: 'GET', path: '/{id}', query: ['q'] }, { id: 1 });
+`;
+
+describe('the bundle of one operation', () => {
+  test('has nothing that the operation does not use', async () => {
+    const { files, gzip } = await bundled(get);
+    for (const absent of [
+      'auth',
+      'sign',
+      'body',
+      'choice',
+      'stream',
+      'events',
+      'pages',
+      'batch',
+      'upload',
+      'mask',
+      'xml',
+      'zod',
+      'schema',
+      'states',
+    ]) {
+      expect(files).not.toContain(`${absent}.ts`);
+    }
+    // On the way to 2.6 kB.
+    expect(gzip).toBeLessThan(6600);
+  });
+
+  test('has what it does use', async () => {
+    const { files } = await bundled(`
+      ${get}
+      import { headerKey } from './auth.ts';
+      import { json } from './body.ts';
+      export const post = () => http.send({ id: 'p', method: 'POST', path: '/', body: json }, { body: 1 });
+      export const key = headerKey('k');
+    `);
+    expect(files).toEqual(expect.arrayContaining(['auth.ts', 'body.ts', 'choice.ts']));
+    expect(files).not.toContain('sign.ts');
+  });
+});
