@@ -1,14 +1,14 @@
 // In: what issues should say of a schema. Out: marks that a schema carries like rules.
 
-import * as z from 'zod';
 import type { Rule } from './judge.ts';
 import { rule } from './rule.ts';
 import { whole } from './texts.ts';
 import type { Judge, Run } from './verdict.ts';
+import { number, type BoundedNotation } from './zod.ts';
 
 /** An integer: of any size in a response, in a request one that JavaScript holds exactly. */
-export function integer(): z.ZodNumber {
-  return z.number().check(whole());
+export function integer(): BoundedNotation {
+  return number().check(whole());
 }
 
 /** Values are not repeated in issues. */

@@ -11,6 +11,6 @@ export * from './lists.ts';
 export * from './logic.ts';
 export * from './mask-rules.ts';
 export * from './members.ts';
-export { model, object, request, type Fields, type Gives } from './model.ts';
+export { model, object, request } from './model.ts';
 export * from './notes.ts';
 export * from './texts.ts';

@@ -14,6 +14,7 @@ import { load } from '../../generator/load/load.ts';
 import type { Scope } from '../../generator/plan/emitter.ts';
 import * as schemaModule from '../../templates/runtime/schema.ts';
 import * as validateModule from '../../templates/runtime/validate.ts';
+import * as zodModule from '../../templates/runtime/zod.ts';
 
 export interface Emitted {
   /** Validators and operations' schemas by exported name. */
@@ -62,7 +63,7 @@ export async function emitSchemas(
 
 /** Evaluates the emitted expressions in a scope where the runtime is at hand. */
 function evaluate(api: Api, formats: boolean): Pick<Emitted, 'exports' | 'texts'> {
-  const runtime = new Map<string, unknown>([['z', z]]);
+  const runtime = new Map<string, unknown>([['z', zodModule]]);
   const scope = scopeOf(api, formats, runtime);
   const [file] = validatorsEmitter.plan(api);
   if (file === undefined) return { exports: new Map(), texts: new Map() };

@@ -6,7 +6,7 @@ import type { Code } from '../code.ts';
 import type { ConstDeclaration } from '../declaration.ts';
 import { ownRules, typeRules } from './applicators.ts';
 import { expressionOf, notesOf, write } from './expression.ts';
-import { printed, rule, writingOf, zod, type Shared, type Writing } from './notation.ts';
+import { printed, rule, writingOf, zod, zodName, type Shared, type Writing } from './notation.ts';
 import { fieldNames, fieldsOf, leftOutNames, objectRules, spelledRules } from './objects.ts';
 
 /** One of the two forms of a model. */
@@ -33,7 +33,7 @@ export function declareModel(
   return {
     kind: 'const',
     name: identifier(name),
-    type: code`${shared.scope.external('zod', '*', 'z')}.ZodType<${type}>`,
+    type: code`${zodName(shared.scope)}.ZodType<${type}>`,
     value: code`/* @__PURE__ */ ${value}`,
   };
 }

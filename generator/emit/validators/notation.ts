@@ -50,7 +50,16 @@ export function printed({ base, methods = [], rules = [] }: Expression): Code {
 
 /** A call of zod: `zod(writing, 'string')`, `zod(writing, 'array', items)`. */
 export function zod({ scope }: Writing, name: string, ...args: readonly Code[]): Code {
-  return code`${scope.external('zod', '*', 'z')}.${identifierOf(name)}(${args})`;
+  return code`${zodName(scope)}.${identifierOf(name)}(${args})`;
+}
+
+/**
+ * `z`: zod's own functions, under types that cost a user's build next to nothing. A namespace, so that a bundler sees
+ * which of them are used.
+ */
+export function zodName(scope: Scope): Code {
+  const { runtime, importEnding } = scope.options;
+  return scope.external(`${runtime}/zod${importEnding}`, '*', 'z');
 }
 
 // Functions of zod that are words of the language (`null`, `enum`) are members, never bindings.

@@ -37,8 +37,9 @@ export function asksWhatIsEvaluated({ models, operations }: Api): boolean {
   ];
   for (let part = open.pop(); part !== undefined; part = open.pop()) {
     if (part.kind === 'boolean') continue;
-    if (part.unevaluatedItems !== undefined || part.unevaluatedProperties !== undefined)
-      {return true;}
+    if (part.unevaluatedItems !== undefined || part.unevaluatedProperties !== undefined) {
+      return true;
+    }
     open.push(...partsOf(part));
   }
   return false;
