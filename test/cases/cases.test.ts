@@ -4,12 +4,18 @@
  * reads the diff.
  */
 
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { run } from '../../generator/pipeline.ts';
+import { createReporter } from '../../generator/diagnostics/reporter.ts';
+import { emitFile } from '../../generator/emit/emit.ts';
+import { emitters } from '../../generator/emit/emitters.ts';
+import { readApi, run } from '../../generator/pipeline.ts';
+import { plan } from '../../generator/plan/plan.ts';
+import { format } from '../../generator/write/format.ts';
 import { type Project, projectOfFlags } from '../../generator/project.ts';
 import { printOutcome } from './print-outcome.ts';
 
@@ -56,6 +62,13 @@ describe.each(cases)('%s', (name) => {
     expect(Object.fromEntries(output)).toEqual(Object.fromEntries(read(wished)));
   });
 
+  it('does not depend on the order in which files are emitted', async () => {
+    const project = projectOf(name);
+    if (!existsSync(project.root)) return;
+    const backwards = await emitBackwards(project);
+    for (const [path, text] of backwards) expect(text).toBe(read(project.root).get(path));
+  });
+
   it('writes nothing the second time', async () => {
     const project = projectOf(name);
     if (!existsSync(project.root)) return;
@@ -65,6 +78,22 @@ describe.each(cases)('%s', (name) => {
     expect(times(project.root)).toEqual(before);
   });
 });
+
+/** All files of a project, planned as ever and emitted from the last to the first. */
+async function emitBackwards(project: Project): Promise<Map<string, string>> {
+  const [job] = project.jobs;
+  if (job === undefined) throw new Error('A case is one job.');
+  const reporter = createReporter();
+  const api = await readApi(project, job, reporter);
+  if (api === undefined) throw new Error('The case was read before.');
+  const planned = plan(api, emitters, job.options, reporter);
+  const texts = new Map<string, string>();
+  for (const file of planned.files.toReversed()) {
+    const { path, text } = await emitFile(planned, file, job.options);
+    texts.set(path, await format(path, text));
+  }
+  return texts;
+}
 
 function times(root: string): Record<string, number> {
   const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -84,3 +113,32 @@ async function rewrite(wished: string, output: ReadonlyMap<string, string>): Pro
   }
 }
 
+
+it.each(['typescript', 'typescript5'])('what is wished for compiles strictly (%s)', (compiler) => {
+  symlinkSync(resolve('node_modules'), join(temporary, `node_modules`), 'dir');
+  const config = join(temporary, 'tsconfig.json');
+  writeFileSync(config, JSON.stringify({ compilerOptions: strict, include: ['*/**/*.ts'] }));
+  const tsc = resolve('node_modules', compiler, 'bin', 'tsc');
+  const result = spawnSync(process.execPath, [tsc, '-p', config], { encoding: 'utf8' });
+  rmSync(join(temporary, 'node_modules'));
+  expect(result.stdout).toBe('');
+  expect(result.status).toBe(0);
+});
+
+const strict = {
+  target: 'ES2022',
+  module: 'NodeNext',
+  lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+  types: [],
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  isolatedModules: true,
+  verbatimModuleSyntax: true,
+  erasableSyntaxOnly: true,
+  noUncheckedIndexedAccess: true,
+  noPropertyAccessFromIndexSignature: true,
+  noUnusedLocals: true,
+  noUnusedParameters: true,
+  skipLibCheck: true,
+  noEmit: true,
+};
