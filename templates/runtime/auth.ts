@@ -1,6 +1,6 @@
 // In: the spec's security schemes and the caller's credentials. Out: what a request carries to prove who sends it.
 
-import { type Call, factsOf, nameOf, refusal } from './call.ts';
+import { type Call, factsOf, keepSecret, nameOf, refusal } from './call.ts';
 import { NetworkError, refuse } from './errors.ts';
 import type { HeaderValues } from './operation.ts';
 import { pairsOf } from './query.ts';
@@ -192,10 +192,7 @@ async function valuesOf(
         return stale === undefined || scheme.renews ? (token?.(stale) ?? '') : stale;
       }),
     );
-    // `Bearer` and its token.
-    for (const part of values.flatMap((value) => [value, ...value.split(' ')])) {
-      call.secrets.add(part);
-    }
+    for (const value of values) keepSecret(call, value);
     return values;
   } catch (cause) {
     // A recipe may refuse its inputs.

@@ -1,7 +1,7 @@
 // In: a call. Out: the request that it makes, or a refusal before anything is sent.
 
 import type { Codec, Payload } from './body.ts';
-import { type Call, factsOf, nameOf } from './call.ts';
+import { type Call, factsOf, keepSecret, nameOf } from './call.ts';
 import { NetworkError, refuse } from './errors.ts';
 import type { HeaderParam, HeaderValues } from './operation.ts';
 import { pick } from './params.ts';
@@ -40,7 +40,7 @@ export async function prepare(call: Call): Promise<Prepared> {
   addParams(call, headers);
   const personal = await personalHeaders(call, own, url.href);
   for (const [name, value] of Object.entries(personal)) {
-    if (/auth|key|token|secret|cookie/i.test(name)) call.secrets.add(String(value));
+    if (value && /auth|key|token|secret|cookie/i.test(name)) keepSecret(call, value);
     setHeader(headers, name, value);
   }
   const key = options.idempotencyKey ?? (idempotencyHeader && crypto.randomUUID());
@@ -49,8 +49,11 @@ export async function prepare(call: Call): Promise<Prepared> {
   const repeatable = retry
     ? retry === 'safe'
     : /^(GET|HEAD|PUT|DELETE|OPTIONS|TRACE)$/.test(method);
-  const guarded = Object.keys(personal).length > 0;
-  return { method, url, headers, body, own, safe: repeatable || Boolean(key), guarded, keys: [] };
+  const safe = repeatable || Boolean(key);
+  // Nobody knows what else is secret of what the caller sends as headers.
+  const guarded =
+    Object.keys({ ...personal, ...operation.headers, ...operation.cookies }).length > 0;
+  return { method, url, headers, body, own, safe, guarded, keys: [] };
 }
 
 function addressOf({ client, operation, params, options }: Call): URL {
@@ -87,13 +90,8 @@ export function codecsOf(codecs: Codec | readonly Codec[] = []): readonly Codec[
 function addParams(call: Call, headers: Headers): void {
   const { headers: own = [], cookies = [] } = call.operation;
   for (const [index, rule] of [...own, ...cookies].entries()) {
-    const {
-      name,
-      from = name,
-      value,
-      content,
-      explode,
-    } = typeof rule === 'string' ? ({ name: rule } as HeaderParam) : rule;
+    const param: HeaderParam = typeof rule === 'string' ? { name: rule } : rule;
+    const { name, from = name, value, content, explode } = param;
     const given = pick(call.params, from) ?? value;
     if (given === undefined) continue;
     const text = styledHeader(given, explode, content);
