@@ -28,7 +28,13 @@ await build({
   logLevel: 'warning',
 });
 await chmod(join(dist, 'bin.js'), 0o755);
-execFileSync(process.execPath, [tsc, '-p', 'build/tsconfig.library.json'], { cwd: root, stdio: 'inherit' });
+execFileSync(process.execPath, [tsc, '-p', 'build/tsconfig.library.json'], {
+  cwd: root,
+  stdio: 'inherit',
+});
 if (existsSync(join(root, 'generated'))) {
-  execFileSync(process.execPath, [tsc, '-p', 'build/tsconfig.clients.json'], { cwd: root, stdio: 'inherit' });
+  execFileSync(process.execPath, [tsc, '-p', 'build/tsconfig.clients.json'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
 }

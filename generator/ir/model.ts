@@ -95,9 +95,20 @@ export interface Variable {
 }
 
 export type SecurityScheme =
-  | (SchemeBase & { readonly kind: 'apiKey'; readonly in: 'header' | 'query' | 'cookie'; readonly name: string; readonly template?: string; readonly signed?: SignedKey })
+  | (SchemeBase & {
+      readonly kind: 'apiKey';
+      readonly in: 'header' | 'query' | 'cookie';
+      readonly name: string;
+      readonly template?: string;
+      readonly signed?: SignedKey;
+    })
   | (SchemeBase & { readonly kind: 'http'; readonly scheme: string })
-  | (SchemeBase & { readonly kind: 'oauth2'; readonly scopes: readonly Scope[]; readonly tokenUrl?: string; readonly flows: readonly string[] })
+  | (SchemeBase & {
+      readonly kind: 'oauth2';
+      readonly scopes: readonly Scope[];
+      readonly tokenUrl?: string;
+      readonly flows: readonly string[];
+    })
   | (SchemeBase & { readonly kind: 'openIdConnect'; readonly url: string })
   | (SchemeBase & { readonly kind: 'mutualTLS' });
 
@@ -117,7 +128,11 @@ export interface Scope {
 
 /** How a key is computed (x-sw-signed-key, as written: its shape is checked before). */
 export interface SignedKey {
-  readonly inputs: readonly { readonly name: string; readonly description?: string; readonly secret: boolean }[];
+  readonly inputs: readonly {
+    readonly name: string;
+    readonly description?: string;
+    readonly secret: boolean;
+  }[];
   readonly recipe: JsonObject;
 }
 
@@ -201,7 +216,10 @@ export interface KeywordSchema extends Annotations {
   readonly propertyNames?: Schema;
   readonly minProperties?: number;
   readonly maxProperties?: number;
-  readonly dependentRequired?: readonly { readonly name: string; readonly required: readonly string[] }[];
+  readonly dependentRequired?: readonly {
+    readonly name: string;
+    readonly required: readonly string[];
+  }[];
   readonly dependentSchemas?: readonly { readonly name: string; readonly schema: Schema }[];
   readonly unevaluatedProperties?: Schema;
   // applicators
@@ -254,10 +272,24 @@ export interface Annotations {
   readonly source?: string;
   readonly notShown?: readonly Statement[];
   readonly uniqueBy?: readonly string[];
-  readonly decodedSize?: { readonly encoding: 'base64' | 'base64url'; readonly minimum?: number; readonly maximum?: number; readonly exclusiveMaximum?: number };
-  readonly keyMatchesValue?: { readonly key: string; readonly value: string; readonly message: string };
+  readonly decodedSize?: {
+    readonly encoding: 'base64' | 'base64url';
+    readonly minimum?: number;
+    readonly maximum?: number;
+    readonly exclusiveMaximum?: number;
+  };
+  readonly keyMatchesValue?: {
+    readonly key: string;
+    readonly value: string;
+    readonly message: string;
+  };
   /** Every key of the maps at `path`, or every value there, stands in the array at `in`; `*` is every item or value. */
-  readonly listed?: { readonly what: 'keys' | 'values'; readonly path: string; readonly in: string; readonly message: string };
+  readonly listed?: {
+    readonly what: 'keys' | 'values';
+    readonly path: string;
+    readonly in: string;
+    readonly message: string;
+  };
   readonly absentItem?: { readonly schema: Schema; readonly message: string };
   readonly statedLimits?: JsonObject;
 }
@@ -338,7 +370,12 @@ export type Type =
   /** A model by key; `input` asks for its request form (which is the model itself where the two do not differ). */
   | { readonly kind: 'model'; readonly key: string; readonly input: boolean }
   | { readonly kind: 'array'; readonly items: Type }
-  | { readonly kind: 'tuple'; readonly items: readonly Type[]; readonly rest?: Type; readonly required: number }
+  | {
+      readonly kind: 'tuple';
+      readonly items: readonly Type[];
+      readonly rest?: Type;
+      readonly required: number;
+    }
   | { readonly kind: 'object'; readonly members: readonly Member[]; readonly rest?: Type }
   | { readonly kind: 'union'; readonly members: readonly Type[] }
   | { readonly kind: 'intersection'; readonly members: readonly Type[] };
@@ -435,7 +472,15 @@ export interface Parameter {
   /** Where the caller's value stands in params: `['hash', 'type']`, `['id']`, `['idQuery']`. */
   readonly key: readonly string[];
   readonly required: boolean;
-  readonly style: 'simple' | 'label' | 'matrix' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject' | 'cookie';
+  readonly style:
+    | 'simple'
+    | 'label'
+    | 'matrix'
+    | 'form'
+    | 'spaceDelimited'
+    | 'pipeDelimited'
+    | 'deepObject'
+    | 'cookie';
   readonly explode: boolean;
   readonly allowReserved: boolean;
   /** Media type of a `content` parameter. */
@@ -465,13 +510,20 @@ export interface Body {
 export interface Content {
   /** As written: `application/json`, `*\/*`. */
   readonly mediaType: string;
-  readonly codec: 'json' | 'form' | 'multipart' | 'text' | 'bytes' | 'xml' | 'open' | 'events' | 'lines';
+  readonly codec:
+    'json' | 'form' | 'multipart' | 'text' | 'bytes' | 'xml' | 'open' | 'events' | 'lines';
   readonly schema?: Schema;
   readonly type: Type;
   /** Items of a stream. */
   readonly item?: { readonly schema: Schema; readonly type: Type };
   /** `encoding` of form and multipart bodies, by member. */
-  readonly encoding?: readonly { readonly name: string; readonly contentType?: string; readonly style?: string; readonly explode?: boolean; readonly allowReserved?: boolean }[];
+  readonly encoding?: readonly {
+    readonly name: string;
+    readonly contentType?: string;
+    readonly style?: string;
+    readonly explode?: boolean;
+    readonly allowReserved?: boolean;
+  }[];
   /** Values that the spec shows it with. */
   readonly examples?: readonly Json[];
   readonly at: Place;
@@ -486,14 +538,31 @@ export interface Response {
   readonly type: Type;
   /** True where the spec says that the answer has no body. */
   readonly empty: boolean;
-  readonly headers: readonly { readonly name: string; readonly template?: string; readonly doc: Doc; readonly schema: Schema }[];
+  readonly headers: readonly {
+    readonly name: string;
+    readonly template?: string;
+    readonly doc: Doc;
+    readonly schema: Schema;
+  }[];
   readonly notShown: readonly Statement[];
   readonly at: Place;
 }
 
 export type Pages =
-  | { readonly kind: 'token'; readonly request: RequestMember; readonly response?: readonly string[]; readonly items?: readonly string[]; readonly itemType?: Type }
-  | { readonly kind: 'offset'; readonly offset: RequestMember; readonly limit?: RequestMember; readonly items: readonly string[]; readonly itemType: Type };
+  | {
+      readonly kind: 'token';
+      readonly request: RequestMember;
+      readonly response?: readonly string[];
+      readonly items?: readonly string[];
+      readonly itemType?: Type;
+    }
+  | {
+      readonly kind: 'offset';
+      readonly offset: RequestMember;
+      readonly limit?: RequestMember;
+      readonly items: readonly string[];
+      readonly itemType: Type;
+    };
 
 /** A member of params: `['page[offset]']`, `['body', 'pageToken']`. */
 export type RequestMember = readonly string[];
@@ -510,7 +579,12 @@ export interface UpdateMask {
   readonly parameter: string;
   readonly snakeCase: boolean;
   readonly paths: readonly { readonly path: string; readonly effect: string }[];
-  readonly keys: readonly { readonly map: string; readonly existing?: string; readonly new?: string; readonly idMember?: string }[];
+  readonly keys: readonly {
+    readonly map: string;
+    readonly existing?: string;
+    readonly new?: string;
+    readonly idMember?: string;
+  }[];
 }
 
 export interface Upload {
@@ -548,10 +622,19 @@ export interface Stream {
 export interface ErrorRegistry {
   /** Path of the code in an error's body; absent where it is not shown. */
   readonly code?: readonly string[];
-  readonly statuses: readonly { readonly status: string; readonly meaning: string; readonly at: Place }[];
+  readonly statuses: readonly {
+    readonly status: string;
+    readonly meaning: string;
+    readonly at: Place;
+  }[];
   readonly codes: readonly ErrorCode[];
   /** Failures without a code. */
-  readonly cases: readonly { readonly meaning: string; readonly status?: string; readonly operations: readonly string[]; readonly at: Place }[];
+  readonly cases: readonly {
+    readonly meaning: string;
+    readonly status?: string;
+    readonly operations: readonly string[];
+    readonly at: Place;
+  }[];
   readonly notShown: readonly Statement[];
   readonly at: Place;
 }
@@ -585,8 +668,16 @@ export interface StateTable {
   /** `orderLineTransitions`; types `OrderLineState`, `OrderLineTrigger`. */
   readonly names: { readonly value: string; readonly state: string; readonly trigger: string };
   readonly description?: string;
-  readonly states: readonly { readonly name: string; readonly meaning?: string; readonly label: boolean }[];
-  readonly triggers: readonly { readonly name: string; readonly meaning?: string; readonly operation?: string }[];
+  readonly states: readonly {
+    readonly name: string;
+    readonly meaning?: string;
+    readonly label: boolean;
+  }[];
+  readonly triggers: readonly {
+    readonly name: string;
+    readonly meaning?: string;
+    readonly operation?: string;
+  }[];
   readonly rows: readonly StateRow[];
   readonly notShown: readonly Statement[];
   readonly at: Place;
@@ -596,7 +687,8 @@ export interface StateRow {
   readonly from: 'any' | readonly string[] | { readonly anyExcept: readonly string[] };
   readonly triggers: readonly string[];
   readonly condition?: string;
-  readonly to: 'same' | readonly string[] | { readonly payload: string; readonly values: readonly string[] };
+  readonly to:
+    'same' | readonly string[] | { readonly payload: string; readonly values: readonly string[] };
   readonly effects: readonly string[];
   readonly error?: string;
   readonly at: Place;

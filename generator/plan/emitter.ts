@@ -59,8 +59,21 @@ export interface Scope {
 }
 
 export type RuntimeModule =
-  | 'auth' | 'batch' | 'body' | 'errors' | 'http' | 'mask' | 'pages' | 'result' | 'schema' | 'sign' | 'states' | 'stream'
-  | 'upload' | 'validate' | 'xml';
+  | 'auth'
+  | 'batch'
+  | 'body'
+  | 'errors'
+  | 'http'
+  | 'mask'
+  | 'pages'
+  | 'result'
+  | 'schema'
+  | 'sign'
+  | 'states'
+  | 'stream'
+  | 'upload'
+  | 'validate'
+  | 'xml';
 
 /** What the user chose; everything that can change the bytes is here. */
 export interface OutputOptions {
@@ -77,7 +90,11 @@ export interface OutputOptions {
 
 /** What stands in a file, below the header that the render stage writes. */
 export type Body =
-  | { readonly kind: 'code'; readonly declarations: readonly Declaration[]; readonly doc?: readonly string[] }
+  | {
+      readonly kind: 'code';
+      readonly declarations: readonly Declaration[];
+      readonly doc?: readonly string[];
+    }
   /** A document of fixed shape: a Handlebars template under `templates/`, and its typed view. */
   | { readonly kind: 'document'; readonly template: string; readonly view: object }
   | { readonly kind: 'text'; readonly text: string };

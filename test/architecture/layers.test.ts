@@ -4,7 +4,25 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
-const order = ['package-root', 'diagnostics', 'load', 'validate', 'ir', 'plan', 'emit', 'write', 'config', 'project', 'timings', 'config-check', 'config-file', 'pipeline', 'index', 'cli', 'bin'];
+const order = [
+  'package-root',
+  'diagnostics',
+  'load',
+  'validate',
+  'ir',
+  'plan',
+  'emit',
+  'write',
+  'config',
+  'project',
+  'timings',
+  'config-check',
+  'config-file',
+  'pipeline',
+  'index',
+  'cli',
+  'bin',
+];
 const root = resolve('generator');
 
 function filesBelow(folder: string): string[] {
@@ -22,7 +40,9 @@ function roomOf(path: string): string {
 
 function importsOf(path: string): { readonly target: string; readonly typeOnly: boolean }[] {
   const text = readFileSync(path, 'utf8');
-  const found = text.matchAll(/^(?:import|export)( type)?[^;]*?from '(\.[^']+)'|import\('(\.[^']+)'\)/gms);
+  const found = text.matchAll(
+    /^(?:import|export)( type)?[^;]*?from '(\.[^']+)'|import\('(\.[^']+)'\)/gms,
+  );
   return [...found].map(([, type, from, lazy]) => ({
     target: resolve(dirname(path), from ?? lazy ?? ''),
     typeOnly: type !== undefined,
