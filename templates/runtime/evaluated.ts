@@ -1,16 +1,16 @@
 // In: a schema and a value that is valid by it. Out: the members and items that the schema has looked at.
 
+import { judgeOf } from './judge.ts';
 import {
   definitionOf,
-  isObject,
   isRule,
-  judgeOf,
   rulesOf,
   type Definition,
   type Evaluated,
   type Node,
   type Rule,
-} from './judge.ts';
+} from './node.ts';
+import { isObject } from './value.ts';
 import { ruleIn } from './rule.ts';
 import { inside, keeps, refuse, type Run } from './verdict.ts';
 

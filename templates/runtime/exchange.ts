@@ -1,7 +1,7 @@
 // In: schemas of parameters, body and answers. Out: the validators of an operation, each built when it is first used.
 
 import type * as z from 'zod';
-import { definitionOf, type Node, type Rule } from './judge.ts';
+import { definitionOf, type Node, type Rule } from './node.ts';
 import { facade, objectNode } from './model.ts';
 
 /** Validators of what an operation takes and answers. */

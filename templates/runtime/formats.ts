@@ -1,6 +1,6 @@
 // In: formats of JSON Schema and OpenAPI. Out: rules that hold strings to them, as the RFCs write them.
 
-import type { Rule } from './judge.ts';
+import type { Rule } from './node.ts';
 import { onNumbers, onStrings } from './rule.ts';
 
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;

@@ -1,7 +1,8 @@
 // In: where an object names things, and which of its arrays lists them. Out: a rule that nothing goes unlisted.
 
 import { identity } from './equality.ts';
-import { isObject, own, type Rule } from './judge.ts';
+import type { Rule } from './node.ts';
+import { isObject, own } from './value.ts';
 import { rule } from './rule.ts';
 import { inside, refuse, type Judge, type Run } from './verdict.ts';
 

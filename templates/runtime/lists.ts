@@ -1,7 +1,9 @@
 // In: keywords on arrays. Out: rules, each on arrays alone.
 
 import { identity } from './equality.ts';
-import { isObject, judgeOf, own, type Node, type Rule } from './judge.ts';
+import { judgeOf } from './judge.ts';
+import type { Node, Rule } from './node.ts';
+import { isObject, own } from './value.ts';
 import { onArrays, rule } from './rule.ts';
 import { bounds } from './texts.ts';
 import { inside, keeps, refuse, type Run } from './verdict.ts';

@@ -1,21 +1,22 @@
 // In: schemas that apply to the same value. Out: rules that join them: all, any, exactly one, not, if and then.
 
 import { identity } from './equality.ts';
-import {
-  anyOf as judgeAny,
-  isObject,
-  issuesOf,
-  judgeOf,
-  listed,
-  nearest,
-  own,
-  type Coverage,
-  type Node,
-  type Rule,
-} from './judge.ts';
+import { anyOf as judgeAny, issuesOf, nearest } from './branches.ts';
+import { judgeOf } from './judge.ts';
+import type { Coverage, Node, Rule } from './node.ts';
+import { isObject, own } from './value.ts';
 import { rule } from './rule.ts';
 import { unknown, type Notation } from './zod.ts';
-import { every, inside, keeps, refuse, type Issue, type Judge, type Run } from './verdict.ts';
+import {
+  every,
+  inside,
+  keeps,
+  refuse,
+  type Issue,
+  type Judge,
+  type Run,
+  listed,
+} from './verdict.ts';
 
 /** A value of any type that keeps these rules. */
 export function anything(...rules: readonly Rule[]): Notation {

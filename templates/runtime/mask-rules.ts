@@ -1,6 +1,7 @@
 // In: what masks of an operation may name. Out: a rule over `{ params, body }` that ties the mask to the body.
 
-import { isObject, own, type Rule } from './judge.ts';
+import type { Rule } from './node.ts';
+import { isObject, own } from './value.ts';
 import { maskPath, maskPaths, type MaskPath } from './mask-path.ts';
 import { rule } from './rule.ts';
 import { inside, refuse, type Run } from './verdict.ts';

@@ -3,9 +3,10 @@
 import type * as z from 'zod';
 import { ZodType } from 'zod';
 import { $constructor } from 'zod/v4/core';
-import { judgeOf, later, type Node, type Rule } from './judge.ts';
+import { judgeOf } from './judge.ts';
+import type { Node, Rule } from './node.ts';
 import { newRun } from './rule.ts';
-import { refuse, type Direction, type Judge } from './verdict.ts';
+import { refuse, type Direction, type Judge, later } from './verdict.ts';
 
 /**
  * A validator that is built when it is first used, so that schemas may refer to each other in any order. It judges by

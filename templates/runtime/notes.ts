@@ -1,6 +1,6 @@
 // In: what issues should say of a schema. Out: marks that a schema carries like rules.
 
-import type { Rule } from './judge.ts';
+import type { Rule } from './node.ts';
 import { rule } from './rule.ts';
 import { whole } from './texts.ts';
 import type { Judge, Run } from './verdict.ts';

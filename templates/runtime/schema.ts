@@ -1,6 +1,6 @@
 // In: nothing. Out: all that validators are written with, one module for each idea behind it.
 
-export type { Node, Rule } from './judge.ts';
+export type { Node, Rule } from './node.ts';
 export type { Issue, IssueFacts } from './verdict.ts';
 export * from './evaluated.ts';
 export * from './exchange.ts';

@@ -1,7 +1,7 @@
 // In: keywords on strings and numbers. Out: rules, each on values of its type alone.
 
 import { isMultiple } from './decimal.ts';
-import type { Rule } from './judge.ts';
+import type { Rule } from './node.ts';
 import { onNumbers, onStrings } from './rule.ts';
 
 /** A length in code points: an emoji is one. */

@@ -1,7 +1,7 @@
 // In: zod. Out: the words of it that validators are written with, under types that cost a compiler next to nothing.
 
 import * as zod from 'zod';
-import type { Node, Rule } from './judge.ts';
+import type { Node, Rule } from './node.ts';
 
 export type { ZodType } from 'zod';
 

@@ -1,0 +1,73 @@
+// In: a zod schema. Out: what its definition says, and the rules that it carries, in one shape for all kinds.
+
+import type * as z from 'zod';
+import type { Judge, Run } from './verdict.ts';
+
+/** Any schema: of zod, or one of ours that carries nothing but its definition. */
+export interface Node {
+  readonly _zod: { readonly def: object };
+}
+
+/** What a definition may say; zod's own names. */
+export interface Definition {
+  readonly type: string;
+  readonly checks?: readonly z.core.$ZodCheck[];
+  readonly shape?: Readonly<Record<string, Node>>;
+  readonly catchall?: Node;
+  readonly element?: Node;
+  readonly items?: readonly Node[];
+  readonly rest?: Node | null;
+  readonly options?: readonly Node[];
+  readonly innerType?: Node;
+  readonly keyType?: Node;
+  readonly valueType?: Node;
+  readonly entries?: Readonly<Record<string, unknown>>;
+  readonly values?: readonly unknown[];
+  readonly getter?: () => Node;
+  readonly format?: string;
+  /** Ours: how a model is judged, and the schema behind it. */
+  readonly judge?: Judge;
+  readonly node?: () => Node;
+}
+
+/** A rule beside the type: a check of zod's that also judges in our way. */
+export interface Rule extends z.core.$ZodCheck<unknown> {
+  /** The judge, given the schema that carries the rule, since some rules look at their neighbours. */
+  readonly judgeIn: (node: Definition) => Judge;
+  /** Members and items that the rule looks at, for `additionalProperties` and `unevaluated…`. */
+  readonly covers?: Coverage;
+  /** Goes around all other judges of the schema. */
+  readonly around?: (judge: Judge) => Judge;
+}
+
+/** What an applicator evaluates of a value, once the value has been found valid. */
+export interface Coverage {
+  readonly shape?: Readonly<Record<string, unknown>>;
+  readonly patterns?: readonly RegExp[];
+  readonly evaluated?: (value: unknown, run: Run, into: Evaluated) => void;
+}
+
+/** Members and items that some schema has looked at. */
+export interface Evaluated {
+  readonly keys: Set<string>;
+  all: boolean;
+  /** Looks at what another schema evaluates of the same value, which must be valid by it. */
+  readonly look: (schema: Node, value: unknown, run: Run) => void;
+}
+
+/** The definition of a schema. */
+export function definitionOf(schema: Node): Definition {
+  return schema._zod.def as Definition; // zod types definitions one by one; all are read here in one shape
+}
+
+/** The rules that a schema carries beside its type. */
+export function rulesOf({ checks = [] }: Definition): readonly (Rule | z.core.$ZodCheck)[] {
+  return checks;
+}
+
+export function isRule(check: object): check is Rule {
+  return 'judgeIn' in check;
+}
+
+/** Gives the judge of a schema. */
+export type JudgeOf = (schema: Node) => Judge;

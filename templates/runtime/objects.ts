@@ -1,0 +1,114 @@
+// In: schemas of members. Out: judges of objects, of their own members alone.
+
+import { definitionOf, type Definition, type JudgeOf, type Node } from './node.ts';
+import { isObject, own } from './value.ts';
+import { inside, refuse, type Judge, type Run } from './verdict.ts';
+
+/** An object with members by name, and what else it may hold. */
+export function judgeOfObject({ shape = {}, catchall }: Definition, of: JudgeOf): Judge {
+  const members = judgeOfMembers(shape, of);
+  const rest =
+    catchall === undefined ? undefined : judgeOfRest(new Set(Object.keys(shape)), [], catchall, of);
+  return (value, run) => {
+    if (!isObject(value)) return refuse(run, value, 'type', 'an object');
+    const kept = members(value, run);
+    if (rest === undefined || (!kept && run.issues === undefined)) return kept;
+    return rest(value, run) && kept;
+  };
+}
+
+/** Judges the members that a shape names; those that are not optional must be there. */
+export function judgeOfMembers(
+  shape: Readonly<Record<string, Node>>,
+  of: JudgeOf,
+): (value: Readonly<Record<string, unknown>>, run: Run) => boolean {
+  const members = Object.keys(shape).map((name) => memberOf(shape, name, of));
+  return (value, run) => {
+    // What an ordinary object inherits is known, so that most members can be read without asking whose they are.
+    const prototype: unknown = Object.getPrototypeOf(value);
+    const isOrdinary = prototype === Object.prototype || prototype === null;
+    let kept = true;
+    for (const { name, optional, inherited, judge } of members) {
+      const member = isOrdinary && !inherited ? value[name] : own(value, name);
+      if (member === undefined) {
+        if (optional || missing(run, name)) continue;
+      } else if (inside(judge, member, name, run)) continue;
+      if (run.issues === undefined) return false;
+      kept = false;
+    }
+    return kept;
+  };
+}
+
+function memberOf(shape: Readonly<Record<string, Node>>, name: string, of: JudgeOf) {
+  const schema = own(shape, name) as Node; // a key of the shape itself
+  const { type, innerType } = definitionOf(schema);
+  const optional = type === 'optional' && innerType !== undefined;
+  const judge = of(optional ? innerType : schema);
+  return { name, optional, inherited: name in Object.prototype, judge };
+}
+
+/** Reports that a member is not there. */
+export function missing(run: Run, name: string): false {
+  run.path.push(name);
+  refuse(run, undefined, 'required', 'a value');
+  run.path.pop();
+  return false;
+}
+
+/** Judges the members that neither a name nor a pattern covers. */
+export function judgeOfRest(
+  names: ReadonlySet<string>,
+  patterns: readonly RegExp[],
+  rest: Node,
+  of: JudgeOf,
+): Judge {
+  const { type, checks } = definitionOf(rest);
+  if (type === 'unknown' && !checks?.length) return () => true;
+  const judge: Judge =
+    type === 'never'
+      ? (value, run) => refuse(run, value, 'additionalProperties', 'no such member')
+      : of(rest);
+  return (value, run) => {
+    if (!isObject(value)) return true;
+    let kept = true;
+    for (const name of Object.keys(value)) {
+      if (
+        names.has(name) ||
+        value[name] === undefined ||
+        patterns.some((pattern) => pattern.test(name))
+      ) {
+        continue;
+      }
+      if (inside(judge, value[name], name, run)) continue;
+      if (run.issues === undefined) return false;
+      kept = false;
+    }
+    return kept;
+  };
+}
+
+/** A map: names of one schema, values of another. */
+export function judgeOfRecord({ keyType, valueType }: Definition, of: JudgeOf): Judge {
+  const keys = keyType === undefined || isPlain(keyType) ? undefined : of(keyType);
+  const values = valueType === undefined ? () => true : of(valueType);
+  return (value, run) => {
+    if (!isObject(value)) return refuse(run, value, 'type', 'an object');
+    let kept = true;
+    for (const name of Object.keys(value)) {
+      if (value[name] === undefined) continue;
+      const fits = keys === undefined || inside(keys, name, name, run);
+      if ((fits || run.issues !== undefined) && inside(values, value[name], name, run) && fits) {
+        continue;
+      }
+      if (run.issues === undefined) return false;
+      kept = false;
+    }
+    return kept;
+  };
+}
+
+function isPlain(schema: Node): boolean {
+  const { type, checks, format } = definitionOf(schema);
+  return type === 'string' && format === undefined && !checks?.length;
+}
