@@ -1,0 +1,246 @@
+/** What validators do beside accepting and refusing: directions, issues, the caller's own value, hostile values, masks. */
+
+import { describe, expect, test } from 'vitest';
+import type * as z from 'zod';
+import { formatIssues } from '../../templates/runtime/issues.ts';
+import { emitOne, emitSchemas, validatorOf } from './harness.ts';
+
+function issuesOf(schema: z.ZodType, value: unknown): string {
+  const result = schema.safeParse(value);
+  return result.success ? '' : formatIssues(result.error);
+}
+
+const branch = (kind: string, member: string): object => ({
+  type: 'object',
+  required: ['kind', member],
+  properties: { kind: { const: kind }, [member]: { type: 'string' } },
+});
+
+const deep = (depth: number, wrap: (inner: unknown) => unknown): unknown => {
+  let value: unknown = {};
+  for (let index = 0; index < depth; index += 1) value = wrap(value);
+  return value;
+};
+
+describe('the caller’s own value', () => {
+  test('is given back, nothing stripped, reordered or copied', async () => {
+    const { schema } = await emitOne({ type: 'object', properties: { b: { type: 'object' } } });
+    const value = JSON.parse('{"z":1,"__proto__":{"x":1},"b":{"more":[1]},"a":2}') as object;
+    const parsed = schema.parse(value);
+    expect(parsed).toBe(value);
+    expect(JSON.stringify(parsed)).toBe('{"z":1,"__proto__":{"x":1},"b":{"more":[1]},"a":2}');
+  });
+
+  test('counts only what it owns', async () => {
+    const { judge } = await emitOne({
+      type: 'object',
+      properties: { id: { type: 'string' } },
+      required: ['id'],
+    });
+    expect(judge(Object.create({ id: 'inherited' }))).toBe(false);
+    expect(judge(Object.assign(Object.create(null) as object, { id: 'own' }))).toBe(true);
+    class WithGetter {
+      get id(): string {
+        return 'x';
+      }
+    }
+    expect(judge(new WithGetter())).toBe(false);
+  });
+});
+
+describe('directions', async () => {
+  const emitted = await emitSchemas(
+    {
+      Thing: {
+        type: 'object',
+        required: ['id', 'name', 'secret'],
+        properties: {
+          id: { type: 'string', readOnly: true },
+          name: { type: 'string' },
+          secret: { type: 'string', writeOnly: true },
+          size: { type: 'integer', format: 'int64' },
+        },
+      },
+    },
+    {
+      document: {
+        paths: {
+          '/things/{key}': {
+            post: {
+              operationId: 'put',
+              parameters: [
+                {
+                  name: 'key',
+                  in: 'path',
+                  required: true,
+                  schema: { type: 'string', minLength: 2 },
+                },
+              ],
+              requestBody: {
+                required: true,
+                content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } },
+              },
+              responses: {
+                200: {
+                  description: 'Done',
+                  content: {
+                    'application/json': { schema: { $ref: '#/components/schemas/Thing' } },
+                  },
+                },
+              },
+              'x-sw-request': {
+                allOf: [
+                  {
+                    description: 'A key of two letters needs a size.',
+                    if: { properties: { params: { properties: { key: { maxLength: 2 } } } } },
+                    // oxlint-disable-next-line unicorn/no-thenable -- a keyword
+                    then: { properties: { body: { required: ['size'] } } },
+                  },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+  );
+  const [response, request] = [
+    validatorOf(emitted, 'thingSchema'),
+    validatorOf(emitted, 'thingInputSchema'),
+  ];
+  const schemas = emitted.exports.get('putSchemas') as Record<
+    'params' | 'body' | 'request',
+    z.ZodType
+  > & {
+    responses: Record<string, z.ZodType>;
+  };
+
+  test('requests are without readOnly members, answers without writeOnly ones', () => {
+    expect(response.safeParse({ id: '1', name: 'x' }).success).toBe(true);
+    expect(response.safeParse({ name: 'x', secret: 's' }).success).toBe(false);
+    expect(request.safeParse({ name: 'x', secret: 's' }).success).toBe(true);
+    expect(request.safeParse({ id: 7, name: 'x', secret: 's' }).success).toBe(true);
+    expect(request.safeParse({ id: '1', name: 'x' }).success).toBe(false);
+  });
+
+  test('integers are of any size in answers, safe in requests', () => {
+    expect(response.safeParse({ id: '1', name: 'x', size: 2 ** 53 + 2 }).success).toBe(true);
+    expect(request.safeParse({ name: 'x', secret: 's', size: 2 ** 53 + 2 }).success).toBe(false);
+    expect(schemas.responses['200']?.safeParse({ id: '1', name: 'x', size: 2 ** 60 }).success).toBe(
+      true,
+    );
+  });
+
+  test('a request is judged whole: parameters, body, and the rules over both', () => {
+    const body = { name: 'x', secret: 's' };
+    expect(schemas.request.safeParse({ params: { key: 'abc' }, body }).success).toBe(true);
+    expect(issuesOf(schemas.request, { params: { key: 'ab' }, body })).toBe(
+      'body.size: Expected A key of two letters needs a size, received nothing',
+    );
+    expect(
+      issuesOf(schemas.request, { params: { key: 'a' }, body: { name: 1, secret: 's', size: 1 } }),
+    ).toBe(
+      'params.key: Expected at least 2 characters, received "a"\nbody.name: Expected a string, received 1',
+    );
+    expect(schemas.request.safeParse({ params: { key: 'abc' } }).success).toBe(false);
+  });
+});
+
+describe('issues', () => {
+  test('all of them, with place, expectation, what came, and the source of the rule', async () => {
+    const { schema } = await emitOne({
+      type: 'object',
+      required: ['id'],
+      properties: {
+        id: { type: 'string' },
+        list: { type: 'array', items: { type: 'integer', minimum: 1 } },
+        code: { type: 'string', maxLength: 3, 'x-sw-source': 'The document, Codes' },
+      },
+    });
+    expect(issuesOf(schema, { list: [0, 'x'], code: 'abcd' })).toBe(
+      [
+        'id: Expected a value, received nothing',
+        'list[0]: Expected at least 1, received 0',
+        'list[1]: Expected a number, received "x"',
+        'code: Expected at most 3 characters, received "abcd" (The document, Codes)',
+      ].join('\n'),
+    );
+    const [, , , last] = schema.safeParse({ list: [0, 'x'], code: 'abcd' }).error?.issues ?? [];
+    expect(last).toMatchObject({
+      path: ['code'],
+      params: { rule: 'maxLength', source: 'The document, Codes' },
+    });
+  });
+
+  test('never repeat a sensitive value', async () => {
+    const { schema } = await emitOne({
+      type: 'object',
+      properties: {
+        card: { type: 'string', pattern: '^[0-9]{4}$', 'x-sw-sensitive': ['never-log'] },
+      },
+    });
+    const { error } = schema.safeParse({ card: '4111111111111111' }, { reportInput: true });
+    expect(JSON.stringify(error?.issues)).not.toContain('4111');
+  });
+
+  test('of a discriminated union are those of the branch that was meant', async () => {
+    const emitted = await emitSchemas({
+      Cat: branch('cat', 'purr'),
+      Dog: branch('dog', 'bark'),
+      Pet: {
+        oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],
+        discriminator: {
+          propertyName: 'kind',
+          mapping: { cat: '#/components/schemas/Cat', dog: '#/components/schemas/Dog' },
+        },
+      },
+    });
+    const pet = validatorOf(emitted, 'petSchema');
+    expect(issuesOf(pet, { kind: 'dog', bark: 1 })).toBe('bark: Expected a string, received 1');
+    expect(issuesOf(pet, { kind: 'cow' })).toBe(
+      'kind: Expected one of "cat", "dog", received "cow"',
+    );
+    expect(pet.safeParse({ kind: 'cat', purr: 'x' }).success).toBe(true);
+  });
+});
+
+describe('hostile values', async () => {
+  const emitted = await emitSchemas({
+    Node: {
+      type: 'object',
+      properties: { next: { $ref: '#/components/schemas/Node' } },
+      additionalProperties: { type: 'integer' },
+    },
+    Unique: { type: 'array', uniqueItems: true },
+    Fixed: { const: { a: [1] } },
+  });
+  test('nested a hundred thousand levels deep are refused', () => {
+    const chain = deep(100_000, (next) => ({ next }));
+    expect(validatorOf(emitted, 'nodeSchema').safeParse(chain).success).toBe(false);
+    const nested = deep(100_000, (inner) => [inner]);
+    expect(validatorOf(emitted, 'uniqueSchema').safeParse([nested, nested]).success).toBe(false);
+    expect(validatorOf(emitted, 'fixedSchema').safeParse({ a: nested }).success).toBe(false);
+  });
+
+  test('that lead back to themselves are refused', () => {
+    const circle: Record<string, unknown> = {};
+    circle['next'] = circle;
+    expect(validatorOf(emitted, 'nodeSchema').safeParse(circle).success).toBe(false);
+  });
+
+  test('with very many members or equal items are answered in linear time', () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 200_000 }, (_, index) => [`k${index}`, index]),
+    );
+    expect(validatorOf(emitted, 'nodeSchema').safeParse(many).success).toBe(true);
+    const wrong = Object.fromEntries(
+      Array.from({ length: 200_000 }, (_, index) => [`k${index}`, 'x']),
+    );
+    expect(validatorOf(emitted, 'nodeSchema').safeParse(wrong).error?.issues.length).toBe(1000);
+    const objects = Array.from({ length: 50_000 }, (_, index) => ({ id: index, list: [index] }));
+    expect(validatorOf(emitted, 'uniqueSchema').safeParse(objects).success).toBe(true);
+    expect(
+      validatorOf(emitted, 'uniqueSchema').safeParse([...objects, { list: [7], id: 7 }]).success,
+    ).toBe(false);
+  });
+});

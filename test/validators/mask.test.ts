@@ -1,0 +1,66 @@
+/** Rules that tie an update mask to the body it comes with. */
+
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { maskPaths } from '../../templates/runtime/mask-path.ts';
+import { updateMask } from '../../templates/runtime/mask-rules.ts';
+
+const rule = updateMask({
+  parameter: 'updateMask',
+  snakeCase: true,
+  paths: ['target.unitIds', 'lines[{key}]', 'lines[{key}].state', 'lines[{key}].unitMap[{key}]'],
+  keys: [{ map: 'lines', new: '^-[1-9][0-9]*$', existing: '^[0-9]+$', idMember: 'id' }],
+});
+const schema = z.unknown().check(rule);
+
+function keeps(mask: unknown, body: unknown): boolean {
+  return schema.safeParse({ params: { updateMask: mask }, body }).success;
+}
+
+describe('a mask', () => {
+  test('is a list, or one text with commas; keys are quoted or bare', () => {
+    const lines = { 5: { id: '5', state: 'ON' }, '-1': {} };
+    expect(keeps('target.unitIds', { target: { unitIds: [] } })).toBe(true);
+    expect(keeps(['lines["5"].state', "lines['-1']"], { lines })).toBe(true);
+    expect(keeps('lines[5].state,lines["-1"]', { lines })).toBe(true);
+    expect(keeps('target.unit_ids', { target: { unitIds: ['a'] } })).toBe(true);
+  });
+
+  test('names nothing that the spec does not list', () => {
+    expect(keeps('displayName', { displayName: 'x' })).toBe(false);
+    expect(keeps('lines', { lines: {} })).toBe(false);
+    expect(keeps('lines["5"].name', { lines: { 5: { id: '5', name: 'x' } } })).toBe(false);
+    expect(keeps('', {})).toBe(false);
+  });
+
+  test('names what the body carries, and the reverse', () => {
+    expect(keeps('target.unitIds', {})).toBe(false);
+    expect(keeps('lines["5"].state', { lines: { 5: { id: '5' } } })).toBe(false);
+    expect(keeps('lines["5"]', { lines: { 5: { id: '5' }, 6: { id: '6' } } })).toBe(false);
+    expect(keeps('target.unitIds', { target: { unitIds: [] }, lines: { '-1': {} } })).toBe(false);
+  });
+
+  test('names a new entry only whole, and an existing one carries its key', () => {
+    expect(keeps('lines["-1"].state', { lines: { '-1': { state: 'ON' } } })).toBe(false);
+    expect(keeps('lines["5"]', { lines: { 5: {} } })).toBe(false);
+    expect(keeps('lines["5"]', { lines: { 5: { id: 5 } } })).toBe(true);
+    expect(keeps('lines["x"]', { lines: { x: { id: 'x' } } })).toBe(false);
+  });
+});
+
+describe('the text of a mask', () => {
+  test('keeps commas, dots and brackets inside quoted keys', () => {
+    const [path] = maskPaths('lines["5"].unitMap["ca-app,1/2].x\\"y"]');
+    expect(path?.map(({ text }) => text)).toEqual(['lines', '5', 'unitMap', 'ca-app,1/2].x"y']);
+  });
+
+  test('that is no path is told apart', () => {
+    expect(maskPaths('a..b,a[,.a,a.,a b')).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
