@@ -67,6 +67,7 @@ export type RuntimeModule =
   | 'mask'
   | 'pages'
   | 'result'
+  | 'retry'
   | 'schema'
   | 'sign'
   | 'states'

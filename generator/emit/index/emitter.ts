@@ -42,8 +42,10 @@ function runtime({ api, options }: Scope, files: readonly PlannedFile[]): ReExpo
   });
 }
 
-function usesOf({ operations }: Api): ReadonlySet<string> {
+function usesOf({ operations, schemes }: Api): ReadonlySet<string> {
   const uses = new Set<string>(operations.length === 0 ? [] : ['calls']);
+  if (schemes.some((scheme) => scheme.kind === 'apiKey' && scheme.signed !== undefined))
+    uses.add('signed');
   for (const { pages, batch, upload, poll, stream } of operations) {
     if (pages !== undefined) uses.add('pages');
     if (batch !== undefined) uses.add('batch');

@@ -54,6 +54,8 @@ const EXPORTS: readonly RuntimeExport[] = [
     typeOnly: true,
     names: ['OkResult', 'OtherStatus', 'Result', 'SuccessStatus'],
   },
+  { use: 'calls', module: 'retry', typeOnly: true, names: ['RetryPolicy'] },
+  { use: 'signed', module: 'sign', typeOnly: true, names: ['SignedCredential'] },
   { use: 'stream', module: 'stream', typeOnly: true, names: ['ApiStream'] },
   { use: 'upload', module: 'upload', typeOnly: false, names: ['StateError'] },
   {
