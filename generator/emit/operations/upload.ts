@@ -85,8 +85,13 @@ function startStep(operation: Operation, upload: Upload): Code {
     ...assigned(keyOf(operation, upload.size), code`size`),
     ...assigned(keyOf(operation, upload.contentType), code`contentType`),
   ];
+  const facts = [
+    ...(keyOf(operation, upload.size) === undefined ? [] : [code`size`]),
+    ...(keyOf(operation, upload.contentType) === undefined ? [] : [code`contentType`]),
+  ];
+  const taken = facts.length === 0 ? code`_facts` : code`{ ${facts} }`;
   const start = identifier(operation.names.function);
-  return code`({ size, contentType }, options) => ${start}(http, { ${members} }, options)`;
+  return code`(${taken}, options) => ${start}(http, { ${members} }, options)`;
 }
 
 function assigned(key: string | undefined, value: Code): Code[] {
