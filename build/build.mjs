@@ -1,40 +1,68 @@
 // Builds dist/: the command and the library in one bundle with lazy chunks, their declarations, and the seven clients.
 // `npm ci` runs it through `prepare`; it needs nothing but this package's own dependencies.
 
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { buildOpenapiSchemas } from './openapi-schemas.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const dist = join(root, 'dist');
-const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
 
-await rm(dist, { recursive: true, force: true });
-await buildOpenapiSchemas(root);
-await build({
-  absWorkingDir: root,
-  entryPoints: { bin: 'generator/bin.ts', index: 'generator/index.ts' },
-  outdir: dist,
-  bundle: true,
-  splitting: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node20.19',
-  packages: 'external',
-  logLevel: 'warning',
-});
-await chmod(join(dist, 'bin.js'), 0o755);
-execFileSync(process.execPath, [tsc, '-p', 'build/tsconfig.library.json'], {
-  cwd: root,
-  stdio: 'inherit',
-});
-if (existsSync(join(root, 'generated'))) {
-  execFileSync(process.execPath, [tsc, '-p', 'build/tsconfig.clients.json'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+/** Everything that the package has at run time, in a new folder. */
+export async function buildInto(dist) {
+  await Promise.all([
+    declare('build/tsconfig.library.json', join(dist, 'generator')),
+    existsSync(join(root, 'generated'))
+      ? declare('build/tsconfig.clients.json', join(dist, 'clients'))
+      : undefined,
+    buildOpenapiSchemas(root, dist),
+    bundle(dist),
+  ]);
 }
+
+async function bundle(dist) {
+  await build({
+    absWorkingDir: root,
+    entryPoints: { bin: 'generator/bin.ts', index: 'generator/index.ts' },
+    outdir: dist,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    packages: 'external',
+    logLevel: 'warning',
+  });
+  await chmod(join(dist, 'bin.js'), 0o755);
+}
+
+async function declare(config, outDir) {
+  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  const args = [tsc, '-p', config, '--outDir', outDir, '--pretty', 'false'];
+  try {
+    await promisify(execFile)(process.execPath, args, { cwd: root });
+  } catch (error) {
+    throw new Error(`${config} does not compile:\n${error.stdout}`, { cause: error });
+  }
+}
+
+/** A command that runs meanwhile finds the old files or the new ones. */
+async function replaceDist() {
+  const cache = join(root, '.cache');
+  await mkdir(cache, { recursive: true });
+  const work = await mkdtemp(join(cache, 'build-'));
+  try {
+    await buildInto(join(work, 'new'));
+    const dist = join(root, 'dist');
+    if (existsSync(dist)) await rename(dist, join(work, 'old'));
+    await rename(join(work, 'new'), dist);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await replaceDist();

@@ -12,10 +12,10 @@ import { build } from 'esbuild';
 const versions = ['v2.0', 'v3.0', 'v3.1', 'v3.2'];
 const discriminators = ['in', 'type', 'flow'];
 
-/** Writes `dist/openapi-schemas/<version>.mjs`: `default` judges a document, `names` are the members it knows. */
-export async function buildOpenapiSchemas(root) {
+/** Writes `openapi-schemas/<version>.mjs` into dist: `default` judges a document, `names` are the members it knows. */
+export async function buildOpenapiSchemas(root, dist) {
   const folder = join(root, 'node_modules', '@seriousme', 'openapi-schema-validator', 'schemas');
-  const target = join(root, 'dist', 'openapi-schemas');
+  const target = join(dist, 'openapi-schemas');
   await mkdir(target, { recursive: true });
   for (const version of versions) {
     const schema = JSON.parse(await readFile(join(folder, version, 'schema.json'), 'utf8'));
@@ -140,5 +140,6 @@ async function writeBundle(root, contents, outfile) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await buildOpenapiSchemas(dirname(dirname(fileURLToPath(import.meta.url))));
+  const root = dirname(dirname(fileURLToPath(import.meta.url)));
+  await buildOpenapiSchemas(root, join(root, 'dist'));
 }

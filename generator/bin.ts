@@ -3,4 +3,9 @@
 
 import { main } from './cli.ts';
 
+// A reader that has seen enough (`specwright inspect shop | head`) is no fault.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
 process.exitCode = await main(process.argv.slice(2));

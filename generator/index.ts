@@ -1,12 +1,15 @@
 /** The programmatic door: the same run as the command, without a process around it. */
 
+import { resolve } from 'node:path';
 import type { Config } from './config.ts';
-import type { Diagnostic } from './diagnostics/diagnostic.ts';
-import type { Change } from './write/compare.ts';
+import type { Diagnostic, Reporter } from './diagnostics/diagnostic.ts';
+import type { Project } from './project.ts';
 import type { Timing } from './timings.ts';
+import type { Change } from './write/compare.ts';
 
 export { type ApiConfig, type Config, defineConfig } from './config.ts';
-export type { Diagnostic, Severity } from './diagnostics/diagnostic.ts';
+export type { Diagnostic, RelatedPlace, Severity } from './diagnostics/diagnostic.ts';
+export { printDiagnostics, type PrintOptions } from './diagnostics/print.ts';
 export type * from './ir/model.ts';
 export type {
   Body,
@@ -23,12 +26,17 @@ export type { Timing } from './timings.ts';
 
 /** What `generate()` takes: a config, or one document and one folder. */
 export type GenerateOptions = (
-  | { readonly config: Config }
+  | {
+      readonly config: Config;
+      /** Only these APIs of the config. */
+      readonly apis?: readonly string[];
+    }
   | {
       readonly input: string;
       readonly output: string;
       readonly name?: string;
       readonly importEnding?: '.js' | '.ts' | '';
+      readonly allow?: readonly string[];
     }
 ) & {
   /** Folder that paths are relative to. Default: the working folder. */
@@ -56,22 +64,36 @@ export interface GenerateResult {
  *
  * @example
  * const { ok, diagnostics } = await generate({ input: 'petstore.yaml', output: 'src/petstore' });
+ * if (!ok) console.error(printDiagnostics(diagnostics));
  */
 export async function generate(options: GenerateOptions): Promise<GenerateResult> {
+  const { run } = await import('./pipeline.ts');
+  const { createReporter } = await import('./diagnostics/reporter.ts');
+  const reporter = createReporter();
+  const folder = resolve(options.folder ?? '.');
+  const project = await projectOfOptions(options, folder, reporter);
+  if (project === undefined) {
+    const { toDiagnostics } = await import('./diagnostics/locate.ts');
+    const diagnostics = toDiagnostics(reporter.problems, reporter.sources, folder);
+    return { ok: false, diagnostics, changes: [], timings: [] };
+  }
+  const { dry = false, strict = false, overwrite = [] } = options;
+  const outcome = await run(project, { dry, strict, overwrite, folder });
+  const { failed, diagnostics, comparison, timings } = outcome;
+  return { ok: !failed, diagnostics, changes: comparison?.changes ?? [], timings };
+}
+
+/** Undefined, and problems, where the config or a name of an API is wrong. */
+async function projectOfOptions(
+  options: GenerateOptions,
+  folder: string,
+  reporter: Reporter,
+): Promise<Project | undefined> {
   const { projectOf, projectOfFlags } = await import('./project.ts');
-  const { overwriteSet, run } = await import('./pipeline.ts');
-  const folder = options.folder ?? process.cwd();
-  const project =
-    'config' in options ? projectOf(options.config, folder) : projectOfFlags(options, folder);
-  const outcome = await run(project, {
-    dry: options.dry ?? false,
-    strict: options.strict ?? false,
-    overwrite: overwriteSet(project.root, options.overwrite ?? []),
-  });
-  return {
-    ok: !outcome.failed,
-    diagnostics: outcome.diagnostics,
-    changes: outcome.comparison?.changes ?? [],
-    timings: outcome.timings,
-  };
+  if (!('config' in options)) return projectOfFlags(options, folder);
+  const { checkConfig, checkNames } = await import('./config/check.ts');
+  const config = checkConfig(options.config, folder, reporter);
+  const { apis = [] } = options;
+  if (config === undefined || !checkNames(apis, config, folder, reporter)) return undefined;
+  return projectOf(config, folder, apis);
 }

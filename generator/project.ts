@@ -9,6 +9,8 @@ import type { Emitter, OutputOptions } from './plan/emitter.ts';
 export interface Project {
   /** Folder that printed paths are relative to. */
   readonly folder: string;
+  /** Where problems with the project itself are told to stand: the config file, or the output root. */
+  readonly file: string;
   /** Absolute path of the output root. */
   readonly root: string;
   readonly jobs: readonly Job[];
@@ -33,17 +35,23 @@ export interface Job {
   readonly names: NameOverrides;
 }
 
-/** The project of a config file; `only` narrows it to some APIs. */
-export function projectOf(config: Config, folder: string, only: readonly string[] = []): Project {
+/** The project of a config (read from `file`, where it was); `only` narrows it to some APIs. */
+export function projectOf(
+  config: Config,
+  folder: string,
+  only: readonly string[] = [],
+  file?: string,
+): Project {
   const root = resolve(folder, config.output ?? 'generated');
   const ids = Object.keys(config.apis).filter((id) => only.length === 0 || only.includes(id));
   return {
     folder,
+    file: file ?? root,
     root,
     jobs: ids.map((id) => jobOf(config, folder, id)),
     emitters: config.emitters ?? [],
     omit: new Set(config.omit),
-    allow: config.allow ?? [],
+    allow: allowed(config.allow, folder),
     whole: only.length === 0,
   };
 }
@@ -54,13 +62,15 @@ export function projectOfFlags(flags: FlagProject, folder: string): Project {
   const id = flags.name ?? nameOf(input);
   const options = outputOptions({ importEnding: flags.importEnding }, './runtime', './index.js');
   const job: Job = { id, input, source: printed(folder, input), folder: '', options, names: {} };
+  const root = resolve(folder, flags.output);
   return {
     folder,
-    root: resolve(folder, flags.output),
+    file: root,
+    root,
     jobs: [job],
     emitters: [],
     omit: new Set(),
-    allow: flags.allow ?? [],
+    allow: allowed(flags.allow, folder),
     whole: true,
   };
 }
@@ -102,6 +112,15 @@ function outputOptions(
     formats: config.formats ?? true,
     importName,
   };
+}
+
+/** Folders are relative to the config, as its other paths are; hosts stay as they are. */
+export function allowed(entries: readonly string[] = [], folder: string): readonly string[] {
+  return entries.map((entry) =>
+    /^(?:\.|.*[\\/])/.test(entry) && !/^[a-z][a-z0-9+.-]+:/i.test(entry)
+      ? resolve(folder, entry)
+      : entry,
+  );
 }
 
 /** `specs/shop/openapi.yaml` is the API `shop`, `petstore.json` is `petstore`. */

@@ -5,18 +5,31 @@ import { readApi } from '../pipeline.ts';
 import { createStopwatch } from '../timings.ts';
 import type { Flags } from './flags.ts';
 import { findProject } from './project-of-flags.ts';
-import { printReported, printTimings } from './report.ts';
+import {
+  diagnosticsOf,
+  exitCode,
+  printDiagnostics,
+  printJson,
+  printProblems,
+  printTimings,
+} from './report.ts';
 
 export async function lint(flags: Flags): Promise<number> {
-  const reporter = createReporter({ strict: flags.strict });
+  const reporter = createReporter();
   const project = await findProject(flags, reporter);
-  if (project === undefined) return printReported(reporter, flags);
+  if (project === undefined) return printProblems(reporter, flags, '');
   const watch = createStopwatch();
   for (const job of project.jobs) await readApi(project, job, reporter, watch);
-  const code = await printReported(reporter, flags);
-  if (flags.json) return code;
+  const diagnostics = diagnosticsOf(reporter, flags);
+  const code = exitCode(diagnostics);
+  const timings = watch.timings();
+  if (flags.json) {
+    printJson({ ok: code === 0, diagnostics, ...(flags.timings ? { timings } : {}) });
+    return code;
+  }
+  await printDiagnostics(diagnostics, '');
   if (code === 0 && !flags.quiet) process.stdout.write(verdict(project.jobs.length));
-  if (flags.timings) printTimings(watch.timings());
+  if (flags.timings) printTimings(timings);
   return code;
 }
 

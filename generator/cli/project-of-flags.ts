@@ -1,32 +1,46 @@
-/** Flags in, the project they mean out: from `--input`, or from the config. */
+/** Flags in, the project they mean out: from `--input`, from documents by name, or from the config. */
 
-import type { Reporter } from '../diagnostics/diagnostic.ts';
-import { type Project, projectOf, projectOfFlags } from '../project.ts';
 import { dirname } from 'node:path';
-import type { Flags } from './flags.ts';
+import type { Reporter } from '../diagnostics/diagnostic.ts';
+import { allowed, type Project, projectOf, projectOfFlags } from '../project.ts';
+import { type Flags, isDocument } from './flags.ts';
 
+/** Undefined, and problems, where there is none. */
 export async function findProject(flags: Flags, reporter: Reporter): Promise<Project | undefined> {
   const folder = process.cwd();
-  if (flags.input !== undefined) {
-    const { input, name, importEnding, allow } = flags;
-    return projectOfFlags(
-      { input, output: flags.output ?? '.', name, importEnding, allow },
-      folder,
-    );
+  const { input, name, importEnding, allow } = flags;
+  if (input !== undefined) {
+    const output = flags.output ?? '.';
+    return projectOfFlags({ input, output, name, importEnding, allow }, folder);
   }
-  const { readConfig } = await import('../config-file.ts');
+  const documents = flags.names.filter(isDocument);
+  if (documents.length > 0) return projectOfDocuments(documents, allow, folder);
+  return projectOfConfig(flags, folder, reporter);
+}
+
+/** For the commands that write nothing. */
+function projectOfDocuments(
+  documents: readonly string[],
+  allow: readonly string[],
+  folder: string,
+): Project {
+  const [project, ...others] = documents.map((input) =>
+    projectOfFlags({ input, output: '.', allow }, folder),
+  );
+  if (project === undefined) throw new Error('BUG-913: no document');
+  return { ...project, jobs: [...project.jobs, ...others.flatMap(({ jobs }) => jobs)] };
+}
+
+async function projectOfConfig(
+  flags: Flags,
+  folder: string,
+  reporter: Reporter,
+): Promise<Project | undefined> {
+  const { readConfig } = await import('../config/read.ts');
   const found = await readConfig(folder, flags.config, reporter);
   if (found === undefined) return undefined;
-  const unknown = flags.names.filter((name) => !Object.hasOwn(found.config.apis, name));
-  for (const name of unknown) {
-    reporter.report({
-      code: 'CONF-704',
-      severity: 'error',
-      message: `The config has no API \`${name}\`.`,
-      at: { file: found.path, pointer: '' },
-      help: `It has ${Object.keys(found.config.apis).join(', ')}.`,
-    });
-  }
-  const project = projectOf(found.config, dirname(found.path), flags.names);
-  return unknown.length > 0 ? undefined : { ...project, allow: [...project.allow, ...flags.allow] };
+  const { checkNames } = await import('../config/check.ts');
+  if (!checkNames(flags.names, found.config, found.path, reporter)) return undefined;
+  const project = projectOf(found.config, dirname(found.path), flags.names, found.path);
+  return { ...project, allow: [...project.allow, ...allowed(flags.allow, folder)] };
 }

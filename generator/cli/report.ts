@@ -1,45 +1,63 @@
-/** Problems and timings in, lines on the terminal out. */
+/** Problems and timings in, lines for people (or JSON for programs) out. */
 
 import type { Diagnostic, Reporter } from '../diagnostics/diagnostic.ts';
 import { toDiagnostics } from '../diagnostics/locate.ts';
+import { judgedBy } from '../diagnostics/strict.ts';
 import type { Outcome } from '../pipeline.ts';
 import type { Timing } from '../timings.ts';
 import type { Flags } from './flags.ts';
 
-type Style = Pick<Flags, 'json'>;
-
-/** Prints problems with excerpt and caret to stderr (or as JSON to stdout); the exit code is theirs. */
-export async function printDiagnostics(
-  diagnostics: readonly Diagnostic[],
-  style: Style,
-): Promise<number> {
-  if (style.json) {
-    process.stdout.write(`${JSON.stringify({ diagnostics }, null, 2)}\n`);
-  } else if (diagnostics.length > 0) {
-    const { printDiagnostics: print } = await import('../diagnostics/print.ts');
-    const color = process.stderr.isTTY && process.env['NO_COLOR'] === undefined;
-    process.stderr.write(`${print(diagnostics, { color, folder: process.cwd() })}\n`);
-  }
-  return diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0;
+/** 2 where an emitter wrote what is no TypeScript, 1 where the input has errors. */
+export function exitCode(diagnostics: readonly Diagnostic[]): number {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  if (errors.some(({ code }) => code.startsWith('BUG-'))) return 2;
+  return errors.length > 0 ? 1 : 0;
 }
 
-/** The same for what a reporter holds, where no pipeline ran. */
-export async function printReported(reporter: Reporter, style: Style): Promise<number> {
-  const diagnostics = toDiagnostics(reporter.problems, reporter.sources, process.cwd());
-  return printDiagnostics(diagnostics, style);
+/** What a reporter holds, where no pipeline ran. */
+export function diagnosticsOf(reporter: Reporter, { strict }: Pick<Flags, 'strict'>): Diagnostic[] {
+  return toDiagnostics(judgedBy(reporter.problems, strict), reporter.sources, process.cwd());
+}
+
+/** Prints problems with excerpt and caret to stderr, and their count. */
+export async function printDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  after: string,
+): Promise<void> {
+  if (diagnostics.length === 0) return;
+  const { countDiagnostics, printDiagnostics: print } = await import('../diagnostics/print.ts');
+  const color = process.stderr.isTTY && (process.env['NO_COLOR'] ?? '') === '';
+  const blocks = print(diagnostics, { color, folder: process.cwd() });
+  process.stderr.write(`${blocks}\n\n${countDiagnostics(diagnostics)}. ${after}`.trimEnd() + '\n');
+}
+
+/** A command that ends before the pipeline: nothing but problems. */
+export async function printProblems(
+  reporter: Reporter,
+  flags: Pick<Flags, 'json' | 'strict'>,
+  after: string,
+): Promise<number> {
+  const diagnostics = diagnosticsOf(reporter, flags);
+  const code = exitCode(diagnostics);
+  if (flags.json) printJson({ ok: code === 0, diagnostics });
+  else await printDiagnostics(diagnostics, after);
+  return code;
 }
 
 /** The whole outcome for programs. */
-export function printJson(outcome: Outcome, flags: Pick<Flags, 'timings'>): number {
+export function printOutcome(outcome: Outcome, flags: Pick<Flags, 'timings'>, more = {}): void {
   const changes = outcome.comparison?.changes ?? [];
-  const result = {
+  printJson({
     ok: !outcome.failed,
+    ...more,
     diagnostics: outcome.diagnostics,
     files: changes.map(({ path, kind }) => ({ path, kind })),
     ...(flags.timings ? { timings: outcome.timings } : {}),
-  };
-  process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
-  return outcome.failed ? 1 : 0;
+  });
+}
+
+export function printJson(value: unknown): void {
+  process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
 }
 
 export function printTimings(timings: readonly Timing[]): void {

@@ -7,35 +7,35 @@ import type { Change } from '../write/compare.ts';
 
 /** On a terminal a row per API and a total; elsewhere the total alone. */
 export function summary(outcome: Outcome, project: Project, milliseconds: number): string {
-  if (outcome.failed) return failed(outcome);
   const rows = process.stdout.isTTY ? table(outcome) : [];
   return [...rows, total(outcome, project, milliseconds)].join('\n');
 }
 
-function failed(outcome: Outcome): string {
-  const errors = outcome.diagnostics.filter(({ severity }) => severity === 'error').length;
-  return `${plural(errors, 'error')}. Nothing was written.`;
-}
-
-function table(outcome: Outcome): string[] {
-  const width = Math.max(...outcome.counts.map(({ id }) => id.length), 0);
-  return outcome.counts.map(
+function table({ counts }: Outcome): string[] {
+  const width = Math.max(...counts.map(({ id }) => id.length), 0);
+  return counts.map(
     ({ id, operations, models }) =>
-      `  ${id.padEnd(width)}  ${plural(operations, 'operation').padStart(13)}  ${plural(models, 'model').padStart(10)}`,
+      `  ${id.padEnd(width)}  ${plural(operations, 'operation').padStart(14)}  ${plural(models, 'model').padStart(10)}`,
   );
 }
 
 function total(outcome: Outcome, project: Project, milliseconds: number): string {
-  const changes = outcome.comparison?.changes ?? [];
+  const folder = relative(process.cwd(), project.root) || '.';
+  return `${folder}: ${whatHappened(outcome)} (${(milliseconds / 1000).toFixed(1)} s)`;
+}
+
+function whatHappened({ comparison }: Outcome): string {
+  const changes = comparison?.changes ?? [];
   const count = (kind: Change['kind']): number =>
     changes.filter((change) => change.kind === kind).length;
-  const parts = (['created', 'updated', 'removed', 'unchanged'] as const)
-    .map((kind) => ({ kind, files: count(kind) }))
-    .filter(({ files }) => files > 0)
-    .map(({ kind, files }) => `${files} ${kind}`);
-  const folder = relative(process.cwd(), project.root) || '.';
-  const seconds = (milliseconds / 1000).toFixed(milliseconds < 950 ? 2 : 1);
-  return `${folder}: ${parts.join(', ') || 'no files'} (${seconds} s)`;
+  const parts = (['created', 'updated', 'removed'] as const)
+    .filter((kind) => count(kind) > 0)
+    .map((kind) => `${count(kind)} ${kind}`);
+  const unchanged = plural(count('unchanged'), 'file');
+  if (parts.length === 0) return `${unchanged}, all current`;
+  return count('unchanged') === 0
+    ? parts.join(', ')
+    : `${parts.join(', ')}, ${count('unchanged')} unchanged`;
 }
 
 function plural(count: number, noun: string): string {

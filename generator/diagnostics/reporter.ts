@@ -2,14 +2,8 @@
 
 import type { Problem, Reporter, Sources } from './diagnostic.ts';
 
-/** How a run judges. */
-export interface ReporterOptions {
-  /** Warnings count as errors. */
-  readonly strict?: boolean;
-}
-
 /** A reporter without problems. The same problem at the same place counts once, however often it is met. */
-export function createReporter({ strict = false }: ReporterOptions = {}): Reporter {
+export function createReporter(): Reporter {
   const problems = new Map<string, Problem>();
   const attached: Sources[] = [];
   const sources = together(attached);
@@ -20,9 +14,8 @@ export function createReporter({ strict = false }: ReporterOptions = {}): Report
     report(problem) {
       const key = identity(problem);
       if (problems.has(key)) return;
-      const judged = strict && problem.severity === 'warning' ? asError(problem) : problem;
-      problems.set(key, judged);
-      failed ||= judged.severity === 'error';
+      problems.set(key, problem);
+      failed ||= problem.severity === 'error';
     },
     get failed() {
       return failed;
@@ -31,10 +24,6 @@ export function createReporter({ strict = false }: ReporterOptions = {}): Report
       return [...problems.values()];
     },
   };
-}
-
-function asError(problem: Problem): Problem {
-  return { ...problem, severity: 'error' };
 }
 
 function identity({ code, at, message }: Problem): string {

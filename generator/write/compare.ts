@@ -1,10 +1,19 @@
 /** Wished-for texts and the folder as it is in; what to create, update, remove and leave alone out. Reads only. */
 
-import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { format } from './format.ts';
+import { leadsOut, readText } from './disk.ts';
 import { hashText, normalise } from './hash.ts';
-import { type Manifest, manifestName, parseManifest, printManifest } from './manifest.ts';
+import {
+  type Fingerprint,
+  fingerprintOf,
+  isManifest,
+  type Manifest,
+  manifestName,
+  parseManifest,
+  printManifest,
+} from './manifest.ts';
+import { isOurs } from './ours.ts';
+import { leftStagings } from './staging.ts';
 
 /** What happens to one file of the output. */
 export interface Change {
@@ -26,10 +35,13 @@ export type ChangeKind =
 
 export interface Comparison {
   readonly root: string;
+  /** Sorted by path; the manifest stands here only where something is in its way. */
   readonly changes: readonly Change[];
   /** The manifest to write, and whether it differs from the one on disk. */
   readonly manifest: string;
   readonly manifestChanged: boolean;
+  /** What runs that were killed left in the root; it goes when the next run writes. */
+  readonly leftovers: readonly string[];
 }
 
 export interface CompareOptions {
@@ -46,18 +58,37 @@ export interface CompareOptions {
 /** Decides everything before the first byte is written. */
 export async function compare(options: CompareOptions): Promise<Comparison> {
   const { root, texts } = options;
-  const manifestText = await readText(join(root, manifestName));
-  const manifest = parseManifest(manifestText ?? null);
-  const changes: Change[] = [];
+  const leftovers = await leftStagings(root);
+  const own = await judgeManifest(options);
+  const manifest = parseManifest(own.text, ...(await manifestsIn(leftovers)));
+  const changes = [...own.changes];
   for (const [path, after] of texts) changes.push(await judge(path, after, manifest, options));
-  for (const [path, hash] of manifest) {
-    if (texts.has(path)) continue;
-    const change = await judgeStale(path, hash, options);
+  for (const path of manifest.keys()) {
+    const change = texts.has(path) ? undefined : await judgeStale(path, manifest, options);
     if (change !== undefined) changes.push(change);
   }
   changes.sort((a, b) => (a.path < b.path ? -1 : 1));
-  const next = printManifest(nextManifest(manifest, options));
-  return { root, changes, manifest: next, manifestChanged: next !== normalise(manifestText ?? '') };
+  const next = printManifest(await nextManifest(manifest, changes, options));
+  const manifestChanged = next !== normalise(own.text);
+  return { root, changes, manifest: next, manifestChanged, leftovers };
+}
+
+/** Another program's manifest, or a link, is in our way like any other file. */
+async function judgeManifest({
+  root,
+  overwrite,
+}: CompareOptions): Promise<{ text: string; changes: readonly Change[] }> {
+  const path = manifestName;
+  if (await leadsOut(root, path)) return { text: '', changes: [{ path, kind: 'blocked' }] };
+  const text = (await readText(join(root, path))) ?? '';
+  if (isManifest(text) || overwrite.has(path)) return { text, changes: [] };
+  return { text: '', changes: [{ path, kind: 'foreign', before: text }] };
+}
+
+/** A run that was killed had its manifest complete before it touched the first file. */
+async function manifestsIn(stagings: readonly string[]): Promise<string[]> {
+  const texts = stagings.map(async (folder) => (await readText(join(folder, manifestName))) ?? '');
+  return Promise.all(texts);
 }
 
 async function judge(
@@ -69,80 +100,49 @@ async function judge(
   if (await leadsOut(options.root, path)) return { path, kind: 'blocked', after };
   const before = await readText(join(options.root, path));
   if (before === undefined) return { path, kind: 'created', after };
-  if (normalise(before) === after) return { path, kind: 'unchanged', before, after };
-  const hash = manifest.get(path);
-  if (options.overwrite.has(path) || hash === hashText(before)) {
+  if (normalise(before) === normalise(after)) return { path, kind: 'unchanged', before, after };
+  const known = manifest.get(path);
+  if (options.overwrite.has(path) || (await isOurs(path, before, known ?? [], after))) {
     return { path, kind: 'updated', before, after };
   }
-  if (await formatsTo(path, before, after, hash)) return { path, kind: 'updated', before, after };
-  return { path, kind: hash === undefined ? 'foreign' : 'edited', before, after };
-}
-
-/** A file that another formatter went over is no edit. */
-async function formatsTo(
-  path: string,
-  before: string,
-  after: string,
-  hash: string | undefined,
-): Promise<boolean> {
-  try {
-    const formatted = await format(path, before);
-    return formatted === after || (hash !== undefined && hashText(formatted) === hash);
-  } catch {
-    return false;
-  }
+  return { path, kind: known === undefined ? 'foreign' : 'edited', before, after };
 }
 
 async function judgeStale(
   path: string,
-  hash: string,
+  manifest: Manifest,
   options: CompareOptions,
 ): Promise<Change | undefined> {
   if (!options.owns(path) || (await leadsOut(options.root, path))) return undefined;
   const before = await readText(join(options.root, path));
   if (before === undefined) return undefined;
   const ours =
-    options.overwrite.has(path) ||
-    hashText(before) === hash ||
-    (await formatsTo(path, before, '', hash));
+    options.overwrite.has(path) || (await isOurs(path, before, manifest.get(path) ?? []));
   return { path, kind: ours ? 'removed' : 'kept', before };
 }
 
-function nextManifest(manifest: Manifest, options: CompareOptions): Manifest {
-  const next = new Map<string, string>();
-  for (const [path, hash] of manifest) if (!options.owns(path)) next.set(path, hash);
-  for (const [path, text] of options.texts) next.set(path, hashText(text));
+/** What is kept stays known, so that the next run says so again and `--overwrite` still finds it. */
+async function nextManifest(
+  manifest: Manifest,
+  changes: readonly Change[],
+  { root, owns, texts }: CompareOptions,
+): Promise<ReadonlyMap<string, Fingerprint>> {
+  const kept = new Set(changes.filter(({ kind }) => kind === 'kept').map(({ path }) => path));
+  const next = new Map<string, Fingerprint>();
+  for (const [path, known] of manifest) {
+    if (owns(path) && !kept.has(path)) continue;
+    const one = known.length === 1 ? known[0] : await standing(join(root, path), known);
+    if (one !== undefined) next.set(path, one);
+  }
+  for (const [path, text] of texts) next.set(path, fingerprintOf(path, text, manifest.get(path)));
   return next;
 }
 
-/** Whether the path, or a folder on its way, is a link or no plain file: writing there would leave the output root. */
-async function leadsOut(root: string, path: string): Promise<boolean> {
-  const parts = path.split('/');
-  let at = root;
-  for (const [index, part] of parts.entries()) {
-    at = join(at, part);
-    const stat = await lstat(at).catch(() => undefined);
-    if (stat === undefined) return false;
-    const last = index === parts.length - 1;
-    if (stat.isSymbolicLink() || (last ? !stat.isFile() : !stat.isDirectory())) return true;
-  }
-  return false;
-}
-
-/** The text of a file; undefined where there is none. */
-export async function readText(path: string): Promise<string | undefined> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-}
-
-function isMissing(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR')
-  );
+/** Of the two sides of a conflict, the one whose text stands on disk. */
+async function standing(
+  path: string,
+  known: readonly Fingerprint[],
+): Promise<Fingerprint | undefined> {
+  const hash = hashText((await readText(path)) ?? '');
+  return known.find(({ text }) => text === hash) ?? known[0];
 }

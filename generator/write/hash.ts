@@ -1,6 +1,7 @@
-/** A text in, its fingerprint out: the same for every way a checkout may end its lines. */
+/** A text in, its fingerprints out: one of what stands there, one of what it says whatever formatter went over it. */
 
 import { createHash } from 'node:crypto';
+import { skeletonOf } from './skeleton.ts';
 
 /** The text with `\n` line ends and no byte order mark: what is compared and hashed. */
 export function normalise(text: string): string {
@@ -10,5 +11,14 @@ export function normalise(text: string): string {
 
 /** SHA-256 of the normalised text, in hex. */
 export function hashText(text: string): string {
-  return createHash('sha256').update(normalise(text)).digest('hex');
+  return sha256(normalise(text));
+}
+
+/** Half of the SHA-256 of the text without what formatters move, in hex. */
+export function hashSkeleton(path: string, text: string): string {
+  return sha256(skeletonOf(path, normalise(text))).slice(0, 32);
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }

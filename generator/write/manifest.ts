@@ -1,44 +1,64 @@
 /** The list of what we wrote: read tolerantly, because merges and people touch it; written one sorted line per file. */
 
-/** Path relative to the output root, with `/`, and the hash of the text we wrote there. */
-export type Manifest = ReadonlyMap<string, string>;
+import { hashSkeleton, hashText } from './hash.ts';
+
+/** What is remembered of one text that we wrote. */
+export interface Fingerprint {
+  readonly text: string;
+  /** Undefined in a line that somebody cut. */
+  readonly skeleton: string | undefined;
+}
+
+/** By path (relative to the output root, with `/`); a conflicted line gives the fingerprints of both sides. */
+export type Manifest = ReadonlyMap<string, readonly Fingerprint[]>;
 
 /** Name of the file in the output root. */
 export const manifestName = 'manifest.json';
 
-const line = /^\s*"((?:[^"\\]|\\.)+)":\s*"([0-9a-f]{64})",?\s*$/;
+const about = 'Files written by Specwright, and their hashes. Commit it.';
+const line = /^\s*"((?:[^"\\]|\\.)+)":\s*"([0-9a-f]{64})(?: ([0-9a-f]{32}))?",?\s*$/;
 
-/**
- * Reads whatever lines still make sense. A conflicted manifest gives the entries that both sides agree on: a path with
- * two hashes is forgotten, so that its file is judged by its text.
- *
- * `null` (no manifest) gives an empty one.
- */
-export function parseManifest(text: string | null): Manifest {
-  const seen = new Map<string, string | null>();
-  for (const row of (text ?? '').split(/\r?\n/)) {
+/** Reads whatever lines still make sense, of however many manifests. Paths that lead out of the folder are no lines. */
+export function parseManifest(...texts: readonly string[]): Manifest {
+  const manifest = new Map<string, Fingerprint[]>();
+  for (const row of texts.flatMap((text) => text.split(/\r?\n/))) {
     const match = line.exec(row);
-    if (match?.[1] === undefined || match[2] === undefined) continue;
-    const path = unquote(match[1]);
-    if (path === undefined) continue;
-    const known = seen.get(path);
-    seen.set(path, known === undefined || known === match[2] ? match[2] : null);
+    const path = match?.[1] === undefined ? undefined : unquote(match[1]);
+    if (match?.[2] === undefined || path === undefined || !isInside(path)) continue;
+    const known = manifest.get(path) ?? [];
+    manifest.set(path, [...known, { text: match[2], skeleton: match[3] }]);
   }
-  const entries = [...seen].filter((entry): entry is [string, string] => entry[1] !== null);
-  return new Map(entries.filter(([path]) => isInside(path)));
+  return manifest;
 }
 
 /** One line per file, sorted, so that merges conflict only where the files do. */
-export function printManifest(manifest: Manifest): string {
-  const rows = [...manifest].sort(([a], [b]) => (a < b ? -1 : 1));
-  const lines = rows.map(([path, hash]) => `    ${JSON.stringify(path)}: "${hash}"`);
-  return `{\n  "about": "Files written by Specwright, and their hashes. Commit it.",\n  "files": {\n${lines.join(',\n')}\n  }\n}\n`;
+export function printManifest(files: ReadonlyMap<string, Fingerprint>): string {
+  const rows = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
+  const lines = rows.map(([path, { text, skeleton }]) => {
+    return `    ${JSON.stringify(path)}: "${skeleton === undefined ? text : `${text} ${skeleton}`}"`;
+  });
+  return `{\n  "about": "${about}",\n  "files": {\n${lines.join(',\n')}\n  }\n}\n`;
+}
+
+/** Whether a text may be a manifest of ours, in whatever state: many programs have a file of this name. */
+export function isManifest(text: string): boolean {
+  return text.trim() === '' || text.includes(about) || parseManifest(text).size > 0;
+}
+
+/** The fingerprint of a text; what `known` says of the same text is not computed again. */
+export function fingerprintOf(
+  path: string,
+  text: string,
+  known: readonly Fingerprint[] = [],
+): Fingerprint {
+  const hash = hashText(text);
+  const same = known.find((fingerprint) => fingerprint.text === hash);
+  return { text: hash, skeleton: same?.skeleton ?? hashSkeleton(path, text) };
 }
 
 /** Whether a path stays in the folder it is relative to. */
 export function isInside(path: string): boolean {
-  if (path === '' || path.startsWith('/') || /^[A-Za-z]:/.test(path) || path.includes('\\'))
-    return false;
+  if (path.startsWith('/') || /^[A-Za-z]:/.test(path) || path.includes('\\')) return false;
   return path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 }
 

@@ -1,61 +1,101 @@
 /** Decided changes in, a changed folder out: every new text is complete on disk before the first old byte goes. */
 
-import { mkdir, mkdtemp, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Comparison } from './compare.ts';
+import { isFileFault } from './fault.ts';
 import { manifestName } from './manifest.ts';
+import { createStaging, removeStagings } from './staging.ts';
+
+/** One file to replace (`from` is its new text in the staging folder) or, without `from`, to remove. */
+interface Step {
+  readonly path: string;
+  readonly from?: string;
+  /** Where the old file waits until all is done. */
+  readonly old: string;
+}
 
 /**
- * Writes what changed and removes what is stale. New texts are staged beside their targets (same file system), then
- * renamed over them one by one; a failure while staging leaves everything as it was.
+ * Writes what changed and removes what is stale. New texts are staged in the root (same file system), then renamed over
+ * the old ones, the manifest last. What the file system refuses on the way takes everything back, and throws.
  */
 export async function apply(comparison: Comparison): Promise<void> {
-  const writes = new Map<string, string>();
-  for (const change of comparison.changes) {
-    if (change.kind !== 'created' && change.kind !== 'updated') continue;
-    if (change.after !== undefined) writes.set(change.path, change.after);
+  const { root, changes, manifestChanged, leftovers } = comparison;
+  const changed = changes.some(({ kind }) => isStep(kind));
+  if (changed || manifestChanged) {
+    await mkdir(root, { recursive: true });
+    const staging = await createStaging(root);
+    try {
+      await carryOut(root, await stage(staging, comparison));
+    } finally {
+      await removeStagings([staging]);
+    }
   }
-  if (comparison.manifestChanged) writes.set(manifestName, comparison.manifest);
-  const removals = comparison.changes.filter((change) => change.kind === 'removed');
-  if (writes.size === 0 && removals.length === 0) return;
+  await removeStagings(leftovers);
+  for (const { path, kind } of changes) if (kind === 'removed') await removeEmpty(root, path);
+}
 
-  await mkdir(comparison.root, { recursive: true });
-  const staging = await mkdtemp(join(comparison.root, '.specwright-'));
+function isStep(kind: string): boolean {
+  return kind === 'created' || kind === 'updated' || kind === 'removed';
+}
+
+/** The manifest lies there under its own name: a run after a kill reads in it which files were already replaced. */
+async function stage(folder: string, comparison: Comparison): Promise<readonly Step[]> {
+  const steps: Step[] = [];
+  for (const { path, kind, after } of comparison.changes) {
+    if (!isStep(kind)) continue;
+    const old = join(folder, `${steps.length}-old`);
+    if (kind === 'removed' || after === undefined) {
+      steps.push({ path, old });
+      continue;
+    }
+    const from = join(folder, `${steps.length}-new`);
+    await writeFile(from, after);
+    steps.push({ path, from, old });
+  }
+  const from = join(folder, manifestName);
+  await writeFile(from, comparison.manifest);
+  return [...steps, { path: manifestName, from, old: join(folder, 'manifest-old') }];
+}
+
+async function carryOut(root: string, steps: readonly Step[]): Promise<void> {
+  const undo: (() => Promise<void>)[] = [];
   try {
-    const staged = await stage(staging, writes);
-    for (const [path, from] of staged) await move(from, join(comparison.root, path));
-    for (const { path } of removals) await remove(comparison.root, path);
-  } finally {
-    await rm(staging, { recursive: true, force: true });
+    for (const step of steps) {
+      const to = join(root, step.path);
+      await mkdir(dirname(to), { recursive: true });
+      const stood = await keepOld(to, step.old);
+      undo.push(async () => (stood ? rename(step.old, to) : rm(to, { force: true })));
+      if (step.from === undefined) await rm(to, { force: true });
+      else await rename(step.from, to);
+    }
+  } catch (error) {
+    for (const takeBack of undo.toReversed()) await takeBack().catch(() => undefined);
+    for (const { path } of steps) await removeEmpty(root, path);
+    throw error;
   }
 }
 
-async function stage(
-  folder: string,
-  writes: ReadonlyMap<string, string>,
-): Promise<Map<string, string>> {
-  const staged = new Map<string, string>();
-  for (const [path, text] of writes) {
-    const at = join(folder, String(staged.size));
-    await writeFile(at, text);
-    staged.set(path, at);
+/** A second name for the old file, so that there is no moment without it; false where there is none. */
+async function keepOld(path: string, old: string): Promise<boolean> {
+  try {
+    await link(path, old);
+    return true;
+  } catch (error) {
+    if (isFileFault(error) && error.code === 'ENOENT') return false;
   }
-  return staged;
+  // Not every file system has links.
+  await copyFile(path, old);
+  return true;
 }
 
-async function move(from: string, to: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true });
-  await rename(from, to);
-}
-
-/** Removes a file, and the folders that it leaves empty. */
-async function remove(root: string, path: string): Promise<void> {
-  await rm(join(root, path), { force: true });
+/** Removes the folders of a path that stand empty. */
+async function removeEmpty(root: string, path: string): Promise<void> {
   for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
-    const empty = await rmdir(join(root, folder)).then(
+    const removed = await rmdir(join(root, folder)).then(
       () => true,
       () => false,
     );
-    if (!empty) return;
+    if (!removed) return;
   }
 }

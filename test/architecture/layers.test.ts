@@ -16,8 +16,6 @@ const order = [
   'config',
   'project',
   'timings',
-  'config-check',
-  'config-file',
   'pipeline',
   'index',
   'cli',

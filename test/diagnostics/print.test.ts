@@ -6,6 +6,7 @@ import type { Diagnostic, Problem } from '../../generator/diagnostics/diagnostic
 import { shownPath, toDiagnostics } from '../../generator/diagnostics/locate.ts';
 import { countDiagnostics, printDiagnostics } from '../../generator/diagnostics/print.ts';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
+import { fails, judgedBy } from '../../generator/diagnostics/strict.ts';
 import { nearest } from '../../generator/diagnostics/suggest.ts';
 
 const diagnostic = (more: Partial<Diagnostic> = {}): Diagnostic => ({
@@ -92,11 +93,16 @@ describe('the reporter', () => {
   });
 
   it('takes warnings, not notes, as errors when it is strict', () => {
-    const reporter = createReporter({ strict: true });
-    reporter.report(problem({ severity: 'note', message: 'By the way.' }));
-    expect(reporter.failed).toBe(false);
-    reporter.report(problem());
-    expect([reporter.failed, reporter.problems[1]?.severity]).toEqual([true, 'error']);
+    const note = problem({ severity: 'note', message: 'By the way.' });
+    expect([fails([note], true), fails([problem()]), fails([problem()], true)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(judgedBy([note, problem()], true).map(({ severity }) => severity)).toEqual([
+      'note',
+      'error',
+    ]);
   });
 });
 

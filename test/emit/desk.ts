@@ -20,7 +20,7 @@ const options: OutputOptions = {
 /** Texts by path below the output root; empty where the document cannot be read. */
 export async function emitAll(file: string, source = 'openapi.yaml'): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
-  const reporter = createReporter({ strict: false });
+  const reporter = createReporter();
   const bundle = await load(file, { allow: [] }, reporter);
   const api = bundle && buildApi(bundle, { id: 'desk', source, int64: 'number' }, reporter);
   if (api === undefined) return texts;

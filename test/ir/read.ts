@@ -25,7 +25,7 @@ export function read(
   others: Readonly<Record<string, string>> = {},
 ): Read {
   const bundle = bundleOf(text, others);
-  const reporter = createReporter({ strict: false });
+  const reporter = createReporter();
   const api = buildApi(bundle, { id: 'shop', source: 'x', int64: 'number', ...options }, reporter);
   if (api === undefined) throw new Error('nothing was built');
   const model = (key: string): Model => found(api.models, (one) => one.key === key, key);

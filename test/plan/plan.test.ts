@@ -26,7 +26,7 @@ function run(...emitters: readonly Emitter[]): {
   planned: ReturnType<typeof plan>;
   told: readonly string[];
 } {
-  const reporter = createReporter({ strict: false });
+  const reporter = createReporter();
   const planned = plan(api, emitters, options, reporter);
   return { planned, told: reporter.problems.map(({ code, message }) => `${code} ${message}`) };
 }

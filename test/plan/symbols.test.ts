@@ -39,7 +39,7 @@ function scope(given: Partial<OutputOptions> = {}, path = 'operations/things.ts'
     emit: () => ({ kind: 'text', text: '' }),
   };
   const { api } = read('info: { title: T }');
-  const planned = plan(api, [emitter], options, createReporter({ strict: false }));
+  const planned = plan(api, [emitter], options, createReporter());
   const file = planned.files.find((one) => one.path === path);
   if (file === undefined) throw new Error(path);
   return createScope(planned, file, options);

@@ -28,6 +28,11 @@ export const fileCodes = {
     cause: 'The disk is full, or the folder may not be written to.',
     fix: 'Check the folder; nothing of the old output was lost.',
   },
+  'WRITE-606': {
+    title: '--overwrite names no file of the output',
+    cause: 'The path is misspelled, or the file is no longer generated.',
+    fix: 'Give the path relative to the output folder.',
+  },
   'CONF-701': {
     title: 'There is no config',
     cause: 'No config file stands in the folder, and no --input was given.',
@@ -47,6 +52,16 @@ export const fileCodes = {
     title: 'The config does not know this API',
     cause: 'A name on the command line is no member of `apis`.',
     fix: 'Use one of the names in the config.',
+  },
+  'CONF-705': {
+    title: 'No emitter has this name',
+    cause: '`omit` names an emitter that does not exist.',
+    fix: 'Use the name of a built-in emitter.',
+  },
+  'CONF-706': {
+    title: 'Two emitters of one name',
+    cause: 'An emitter of your own is called like another one.',
+    fix: 'Give it another name, or leave the other one out with `omit`.',
   },
   'BUG-901': {
     title: 'An emitter wrote a syntax error',

@@ -1,0 +1,109 @@
+/** What a config file exports in, a `Config` out; every wrong member is a problem of its own. */
+
+import type { Config } from '../config.ts';
+import type { Reporter } from '../diagnostics/diagnostic.ts';
+import { didYouMean } from '../diagnostics/suggest.ts';
+import { isObject, pointerTo, segmentsOf } from '../load/pointer.ts';
+import { flag, listOf, mapOf, objectOf, oneOf, type Shape, text } from './shapes.ts';
+
+/** Undefined where something is wrong. `file` is where the problems are told to stand. */
+export function checkConfig(value: unknown, file: string, reporter: Reporter): Config | undefined {
+  let isFine = true;
+  config(value, '', (pointer, rule, help) => {
+    isFine = false;
+    reporter.report({
+      code: 'CONF-703',
+      severity: 'error',
+      message: `${subjectOf(pointer)} ${rule}.`,
+      at: { file, pointer },
+      help:
+        help ??
+        'The type `Config` (write `defineConfig({ … })`) shows every member and its default.',
+    });
+  });
+  // The shapes below are those of `Config`, member by member.
+  return isFine ? (value as Config) : undefined;
+}
+
+/** Whether the config has all these APIs; each that it has not is a problem. */
+export function checkNames(
+  names: readonly string[],
+  { apis: known }: Config,
+  file: string,
+  reporter: Reporter,
+): boolean {
+  const unknown = names.filter((name) => !Object.hasOwn(known, name));
+  const all = Object.keys(known);
+  for (const name of unknown) {
+    reporter.report({
+      code: 'CONF-704',
+      severity: 'error',
+      message: `The config has no API \`${name}\`.`,
+      at: { file, pointer: '/apis' },
+      help: didYouMean(name, all) ?? `It has ${all.join(', ')}.`,
+    });
+  }
+  return unknown.length === 0;
+}
+
+/** `/apis/shop/input` is `apis.shop.input`. */
+function subjectOf(pointer: string): string {
+  const names = segmentsOf(pointer);
+  return names.length === 0 ? 'The config' : `\`${names.join('.')}\``;
+}
+
+const emitter: Shape = (value, pointer, tell) => {
+  const isEmitter =
+    isObject(value) &&
+    typeof value['name'] === 'string' &&
+    typeof value['plan'] === 'function' &&
+    typeof value['emit'] === 'function';
+  if (!isEmitter) tell(pointer, 'must be an emitter: an object with `name`, `plan` and `emit`');
+};
+
+const api = objectOf(
+  {
+    input: text,
+    importName: text,
+    names: objectOf({ models: mapOf(text), operations: mapOf(text), tags: mapOf(text) }),
+  },
+  ['input'],
+);
+
+const apiOrPath: Shape = (value, pointer, tell) =>
+  (isObject(value) ? api : text)(value, pointer, tell);
+
+function isTaken(name: string): boolean {
+  return /^(?:runtime|manifest\.json)$/i.test(name);
+}
+
+/** Its keys become folders beside `runtime/` and the manifest. */
+const apis: Shape = (value, pointer, tell) => {
+  mapOf(apiOrPath)(value, pointer, tell);
+  const names = isObject(value) ? Object.keys(value) : [];
+  if (isObject(value) && names.length === 0) tell(pointer, 'names no API');
+  const folded = new Map<string, string>();
+  for (const name of names) {
+    const other = folded.get(name.toLowerCase());
+    const at = pointerTo(pointer, name);
+    if (!/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(name)) tell(at, 'must be a plain folder name');
+    else if (isTaken(name)) tell(at, 'is a name that every output uses itself');
+    else if (other !== undefined) tell(at, `is the same folder as \`${other}\` on some systems`);
+    folded.set(name.toLowerCase(), name);
+  }
+};
+
+const config = objectOf(
+  {
+    output: text,
+    apis,
+    importEnding: oneOf('.js', '.ts', ''),
+    importName: text,
+    int64: oneOf('number', 'bigint'),
+    formats: flag,
+    emitters: listOf(emitter),
+    omit: listOf(text),
+    allow: listOf(text),
+  } satisfies Record<keyof Config, Shape>,
+  ['apis'],
+);

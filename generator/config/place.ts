@@ -1,0 +1,45 @@
+/** The text of a config in; where its members stand in it out, so far as a look at the text tells. */
+
+import type { Place, Sources, Span } from '../diagnostics/diagnostic.ts';
+import { lineIndex } from '../load/lines.ts';
+import { segmentsOf } from '../load/pointer.ts';
+
+/** A pointer is followed from name to name; one that is not found gives the last that was. */
+export function configSources(path: string, text: string): Sources {
+  return {
+    text: (file) => (file === path ? text : undefined),
+    locate: (at) => (at.file === path ? locate(at, text) : undefined),
+    asWritten: (at) => at,
+  };
+}
+
+/** The place of a line (from 1) and a column (from 0). */
+export function placeAt(file: string, text: string, line: number, column: number): Place {
+  const before = text.split('\n').slice(0, line - 1);
+  return { file, pointer: '', offset: before.join('\n').length + Math.min(line - 1, 1) + column };
+}
+
+function locate({ pointer, offset }: Place, text: string): Span {
+  const spans = lineIndex(text);
+  if (offset !== undefined) return spans(offset, offset + 1);
+  let range = { start: 0, end: 1 };
+  for (const name of segmentsOf(pointer)) {
+    const next = find(name, text, range.end);
+    if (next === undefined) break;
+    range = next;
+  }
+  return spans(range.start, range.end);
+}
+
+/** The name as a key, quoted or not, after an offset. Items of lists have no name, and keep the list's place. */
+function find(
+  name: string,
+  text: string,
+  from: number,
+): { start: number; end: number } | undefined {
+  const word = name.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+  const key = new RegExp(String.raw`(?<![\w$-])(['"]?)${word}\1(?=\s*[:,(}])`, 'g');
+  key.lastIndex = from === 1 ? 0 : from;
+  const match = key.exec(text);
+  return match === null ? undefined : { start: match.index, end: match.index + match[0].length };
+}

@@ -1,0 +1,130 @@
+/** The working folder (or `--config`) in, the checked config out; whatever is wrong with it is a problem, not a throw. */
+
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Config, configNames } from '../config.ts';
+import type { Place, Reporter } from '../diagnostics/diagnostic.ts';
+import { checkConfig } from './check.ts';
+import { compileConfig } from './compile.ts';
+import { configSources, placeAt } from './place.ts';
+
+export interface ConfigFile {
+  readonly path: string;
+  readonly config: Config;
+}
+
+/** Finds, loads and checks the config; undefined (and a problem) where that fails. */
+export async function readConfig(
+  folder: string,
+  named: string | undefined,
+  reporter: Reporter,
+): Promise<ConfigFile | undefined> {
+  const path = named === undefined ? findConfig(folder) : resolve(folder, named);
+  const text = path === undefined ? undefined : await readFile(path, 'utf8').catch(() => undefined);
+  if (path === undefined || text === undefined) return reportMissing(folder, named, reporter);
+  reporter.attach(configSources(path, text));
+  const value = await valueOf(path, text, reporter);
+  const config = value === undefined ? undefined : checkConfig(value.exported, path, reporter);
+  return config === undefined ? undefined : { path, config };
+}
+
+function findConfig(folder: string): string | undefined {
+  return configNames.map((name) => resolve(folder, name)).find((path) => existsSync(path));
+}
+
+function reportMissing(folder: string, named: string | undefined, reporter: Reporter): undefined {
+  reporter.report({
+    code: 'CONF-701',
+    severity: 'error',
+    message:
+      named === undefined
+        ? 'There is no specwright.config.ts here, and no --input was given.'
+        : `The config file \`${named}\` is not there.`,
+    at: { file: resolve(folder, named ?? configNames[0]), pointer: '' },
+    help: 'Run `specwright generate --input <document> --output <folder>`, or write a specwright.config.ts (see the README).',
+  });
+}
+
+/** Undefined, and problems, where the file does not parse or throws. */
+async function valueOf(
+  path: string,
+  text: string,
+  reporter: Reporter,
+): Promise<{ readonly exported: unknown } | undefined> {
+  if (path.endsWith('.json')) return parse(path, text, reporter);
+  const compiled = await compileConfig(path);
+  if ('code' in compiled) return runModule(path, compiled.code, text, reporter);
+  for (const { text: message, file, line, column } of compiled.faults) {
+    const at = file === path ? placeAt(path, text, line, column) : { file, pointer: '' };
+    const where = file === path ? '' : ` (line ${line} of ${file})`;
+    reportBroken(`does not compile: ${message}${where}`, at, reporter);
+  }
+  return undefined;
+}
+
+async function parse(
+  path: string,
+  text: string,
+  reporter: Reporter,
+): Promise<{ readonly exported: unknown } | undefined> {
+  try {
+    return { exported: JSON.parse(text) as unknown };
+  } catch {
+    const { jsonFaults } = await import('../load/json-faults.ts');
+    for (const { message, at } of jsonFaults(path, text)) {
+      reportBroken(`is no JSON: ${message.replace(/\.$/, '')}`, at, reporter);
+    }
+    return undefined;
+  }
+}
+
+/** From a file for the time of the import, so that a stack trace names files and lines. */
+async function runModule(
+  path: string,
+  code: string,
+  text: string,
+  reporter: Reporter,
+): Promise<{ readonly exported: unknown } | undefined> {
+  const folder = await mkdtemp(join(tmpdir(), 'specwright-config-'));
+  const file = join(folder, 'config.mjs');
+  await writeFile(file, code);
+  process.setSourceMapsEnabled(true);
+  try {
+    const module: unknown = await import(pathToFileURL(file).href);
+    return { exported: defaultOf(module) };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    reportBroken(`throws: ${message.split('\n')[0]}`, thrownAt(error, path, text), reporter);
+    return undefined;
+  } finally {
+    process.setSourceMapsEnabled(false);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function defaultOf(module: unknown): unknown {
+  const isModule = typeof module === 'object' && module !== null && 'default' in module;
+  return isModule ? module.default : undefined;
+}
+
+/** The first line of the config in the stack trace. */
+function thrownAt(error: unknown, path: string, text: string): Place {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const start = stack.indexOf(`${path}:`);
+  const [, line, column] = /^:(\d+):(\d+)/.exec(stack.slice(start + path.length)) ?? [];
+  if (start === -1 || line === undefined) return { file: path, pointer: '' };
+  return placeAt(path, text, Number(line), Number(column) - 1);
+}
+
+function reportBroken(what: string, at: Place, reporter: Reporter): void {
+  reporter.report({
+    code: 'CONF-702',
+    severity: 'error',
+    message: `The config ${what}.`,
+    at,
+    help: 'The file must be valid TypeScript, JavaScript or JSON that runs on its own, and export the config by default.',
+  });
+}

@@ -1,0 +1,51 @@
+/** A project in, the emitters of its run out: the built-in ones without what is left out, then the user's own, guarded. */
+
+import type { Reporter } from '../diagnostics/diagnostic.ts';
+import { didYouMean } from '../diagnostics/suggest.ts';
+import type { Emitter } from '../plan/emitter.ts';
+import type { Project } from '../project.ts';
+import { guarded } from './guard.ts';
+
+/** Names that no built-in emitter has, and names that two have, are problems. */
+export async function chooseEmitters(
+  project: Project,
+  reporter: Reporter,
+): Promise<readonly Emitter[]> {
+  const { emitters } = await import('../emit/emitters.ts');
+  const names = emitters.map(({ name }) => name);
+  for (const name of project.omit) {
+    if (!names.includes(name)) reportOmitted(name, names, project, reporter);
+  }
+  const chosen = emitters.filter(({ name }) => !project.omit.has(name));
+  const taken = new Set(chosen.map(({ name }) => name));
+  for (const { name } of project.emitters) {
+    if (taken.has(name)) reportTaken(name, project, reporter);
+    taken.add(name);
+  }
+  return [...chosen, ...project.emitters.map(guarded)];
+}
+
+function reportOmitted(
+  name: string,
+  names: readonly string[],
+  project: Project,
+  reporter: Reporter,
+): void {
+  reporter.report({
+    code: 'CONF-705',
+    severity: 'error',
+    message: `\`omit\` names \`${name}\`, which is no built-in emitter.`,
+    at: { file: project.file, pointer: '/omit' },
+    help: didYouMean(name, names, `There are ${names.join(', ')}.`) ?? '',
+  });
+}
+
+function reportTaken(name: string, project: Project, reporter: Reporter): void {
+  reporter.report({
+    code: 'CONF-706',
+    severity: 'error',
+    message: `Two emitters are called \`${name}\`.`,
+    at: { file: project.file, pointer: '/emitters' },
+    help: `Give yours another name, or leave the built-in one out: \`omit: ['${name}']\`.`,
+  });
+}

@@ -1,0 +1,62 @@
+/** An emitter of the user's in, the same out, whose faults say whose they are and where. */
+
+import type { Body, Emitter, PlannedFile } from '../plan/emitter.ts';
+
+const name = 'EmitterFault';
+
+/** Whether an error comes from an emitter of the user's. */
+export function isEmitterFault(error: unknown): error is Error {
+  return error instanceof Error && error.name === name;
+}
+
+/** Also refuses what is no plan and no body, such as the promise of an `async` emitter. */
+export function guarded(emitter: Emitter): Emitter {
+  return {
+    name: emitter.name,
+    plan(api) {
+      const told = `failed in \`plan\` for the API \`${api.id}\``;
+      const files = attempt(emitter, told, () => emitter.plan(api));
+      if (isPlan(files)) return files;
+      throw fault(emitter, 'gave no list of files, each with `path` and `symbols`, from `plan`');
+    },
+    emit(file, scope) {
+      const told = `failed in \`emit\` for \`${file.path}\` of the API \`${scope.api.id}\``;
+      const body = attempt(emitter, told, () => emitter.emit(file, scope));
+      if (isBody(body)) return body;
+      throw fault(emitter, `gave no body for \`${file.path}\` from \`emit\``);
+    },
+  };
+}
+
+function attempt<T>(emitter: Emitter, told: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw fault(emitter, told, error);
+  }
+}
+
+function fault(emitter: Emitter, told: string, cause?: unknown): Error {
+  const error = new Error(`The emitter \`${emitter.name}\` of the config ${told}.`, { cause });
+  error.name = name;
+  return error;
+}
+
+function isPlan(value: unknown): value is readonly PlannedFile[] {
+  return Array.isArray(value) && value.every(isPlanned);
+}
+
+function isPlanned(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    'path' in value &&
+    typeof value.path === 'string' &&
+    'symbols' in value &&
+    Array.isArray(value.symbols)
+  );
+}
+
+function isBody(value: unknown): value is Body {
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
+  return value.kind === 'code' || value.kind === 'document' || value.kind === 'text';
+}

@@ -1,0 +1,41 @@
+/** Raw texts of a run in, formatted ones out; each knows who wrote it. */
+
+import type { Reporter } from '../diagnostics/diagnostic.ts';
+
+/** What a run gathers, by path in the output root. */
+export interface Output {
+  readonly texts: Map<string, string>;
+  /** Names of the emitters. */
+  readonly authors: Map<string, string>;
+  /** Modules of the runtime that the texts import. */
+  readonly modules: Set<string>;
+}
+
+export function emptyOutput(): Output {
+  return { texts: new Map(), authors: new Map(), modules: new Set() };
+}
+
+/** In place. A text that does not parse is a bug of its emitter, and told as such. */
+export async function formatAll({ texts, authors }: Output, reporter: Reporter): Promise<void> {
+  const { format } = await import('../write/format.ts');
+  for (const [path, text] of texts) {
+    try {
+      texts.set(path, await format(path, text));
+    } catch (error) {
+      report(path, authors.get(path) ?? 'runtime', error, reporter);
+    }
+  }
+}
+
+function report(path: string, author: string, error: unknown, reporter: Reporter): void {
+  // Prettier's message goes on with an excerpt of a file that will never exist.
+  const [what, ...excerpt] = (error instanceof Error ? error.message : String(error)).split('\n');
+  const line = excerpt.find((row) => row.startsWith('>'));
+  reporter.report({
+    code: 'BUG-901',
+    severity: 'error',
+    message: `The emitter \`${author}\` wrote \`${path}\` with a syntax error: ${what}`,
+    at: { file: path, pointer: '' },
+    ...(line === undefined ? {} : { help: `The line is \`${line.slice(1).trim()}\`.` }),
+  });
+}

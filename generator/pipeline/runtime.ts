@@ -1,0 +1,32 @@
+/** What the output imports of the runtime in; the runtime's files added to it out. */
+
+import type { Reporter } from '../diagnostics/diagnostic.ts';
+import type { Project } from '../project.ts';
+import { manifestName } from '../write/manifest.ts';
+import type { Output } from './output.ts';
+
+/** The paths of the runtime and of the manifest are ours alone. */
+export async function addRuntime(
+  project: Project,
+  output: Output,
+  reporter: Reporter,
+): Promise<void> {
+  const { runtimeFiles } = await import('../emit/runtime.ts');
+  const ending = project.jobs[0]?.options.importEnding ?? '.js';
+  const files = await runtimeFiles(output.modules, ending);
+  const paths = [...files.keys()].map((name) => `runtime/${name}`);
+  for (const path of [manifestName, ...paths]) {
+    if (output.texts.has(path)) reportTaken(path, output, project, reporter);
+  }
+  for (const [name, text] of files) output.texts.set(`runtime/${name}`, text);
+}
+
+function reportTaken(path: string, output: Output, project: Project, reporter: Reporter): void {
+  reporter.report({
+    code: 'PLAN-401',
+    severity: 'error',
+    message: `Emitter \`${output.authors.get(path)}\` plans \`${path}\`, where a file of every output stands.`,
+    at: { file: project.file, pointer: '' },
+    help: 'Have it plan another path.',
+  });
+}

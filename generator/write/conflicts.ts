@@ -1,0 +1,41 @@
+/** Decided changes in, problems out: a file that is not ours is never overwritten or removed without being asked. */
+
+import { join } from 'node:path';
+import type { Problem } from '../diagnostics/diagnostic.ts';
+import type { Change, Comparison } from './compare.ts';
+
+/** One problem for each file that is in the way. */
+export function conflictsOf({ root, changes }: Comparison): Problem[] {
+  return changes.flatMap((change) => {
+    const conflict = conflicts[change.kind];
+    if (conflict === undefined) return [];
+    return [{ ...conflict(change), at: { file: join(root, change.path), pointer: '' } }];
+  });
+}
+
+const conflicts: Partial<Record<Change['kind'], (change: Change) => Omit<Problem, 'at'>>> = {
+  foreign: ({ path }) => ({
+    code: 'WRITE-601',
+    severity: 'error',
+    message: `\`${path}\` exists, and Specwright did not write it.`,
+    help: `Move the file away, choose another output folder, or give it up with \`--overwrite ${path}\`.`,
+  }),
+  edited: ({ path }) => ({
+    code: 'WRITE-602',
+    severity: 'error',
+    message: `\`${path}\` was edited since Specwright wrote it.`,
+    help: `Move the edit into a file of your own (\`specwright check\` shows it), then run again with \`--overwrite ${path}\`.`,
+  }),
+  kept: ({ path }) => ({
+    code: 'WRITE-603',
+    severity: 'warning',
+    message: `\`${path}\` is no longer generated, but was edited, so it stays.`,
+    help: `Remove it yourself, or run again with \`--overwrite ${path}\` to have it removed.`,
+  }),
+  blocked: ({ path }) => ({
+    code: 'WRITE-604',
+    severity: 'error',
+    message: `\`${path}\` is, or lies behind, a link or a folder where a plain file must stand.`,
+    help: 'Remove what stands there, or choose another output folder.',
+  }),
+};

@@ -1,0 +1,80 @@
+/** What the file system refused in, the problem that tells a person of it out. */
+
+import { lstat } from 'node:fs/promises';
+import { dirname, relative } from 'node:path';
+import type { Problem } from '../diagnostics/diagnostic.ts';
+import { isStagingPath } from './staging-name.ts';
+
+/** An error of the operating system, told by its code. */
+export interface FileFault extends Error {
+  readonly code: string;
+  readonly path?: string;
+  readonly dest?: string;
+}
+
+export function isFileFault(error: unknown): error is FileFault {
+  return (
+    error instanceof Error &&
+    'syscall' in error &&
+    'code' in error &&
+    typeof error.code === 'string'
+  );
+}
+
+/** WRITE-605: which path, why, and what to do. */
+export async function faultProblem(fault: FileFault, root: string): Promise<Problem> {
+  const blocker = await fileOnTheWay(root);
+  if (blocker !== undefined) return problem(blocker, `\`${blocker}\` ${blocked}`, anotherFolder);
+  const named = fault.dest ?? fault.path ?? root;
+  const file = isStagingPath(named) ? root : named;
+  const { message, help } = reasons[fault.code] ?? { message: `: ${fault.message}`, help: '' };
+  const subject = file === root ? 'The output folder' : `\`${relative(root, file)}\``;
+  return problem(file, `${subject} ${message}`, help);
+}
+
+function problem(file: string, message: string, help: string): Problem {
+  return {
+    code: 'WRITE-605',
+    severity: 'error',
+    message: `${message}.`,
+    at: { file, pointer: '' },
+    help: `${help} The old output stands as it was.`.trimStart(),
+  };
+}
+
+const blocked = 'is a file, and the output needs a folder there';
+const anotherFolder = 'Choose another output folder.';
+
+const denied = {
+  message: 'may not be read or written by this user',
+  help: 'Mend its permissions, or choose another output folder.',
+};
+
+const reasons: Readonly<Record<string, { readonly message: string; readonly help: string }>> = {
+  EACCES: denied,
+  EPERM: denied,
+  EROFS: {
+    message: 'stands on a file system that is mounted read-only',
+    help: anotherFolder,
+  },
+  ENOSPC: { message: 'cannot be written: the disk is full', help: 'Make room, and run again.' },
+  EDQUOT: {
+    message: 'cannot be written: your quota is used up',
+    help: 'Make room, and run again.',
+  },
+  ENAMETOOLONG: {
+    message: 'is longer than a path may be here',
+    help: 'Choose an output folder with a shorter path.',
+  },
+  EMFILE: { message: 'cannot be opened: too many files are open', help: 'Run again.' },
+  EBUSY: { message: 'is in use by another program', help: 'Close it there, and run again.' },
+};
+
+/** The nearest existing ancestor of the root, or the root itself, where that is a file. */
+async function fileOnTheWay(root: string): Promise<string | undefined> {
+  for (let at = root; at !== dirname(at); at = dirname(at)) {
+    const stat = await lstat(at).catch(() => undefined);
+    if (stat !== undefined) return stat.isFile() ? at : undefined;
+  }
+  return undefined;
+}

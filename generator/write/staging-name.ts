@@ -1,0 +1,17 @@
+/** A process in, the name of its staging folder out, and back. */
+
+/** The beginning; random letters follow. */
+export function stagingName(pid: number): string {
+  return `.specwright-${pid}-`;
+}
+
+/** The process that a folder of this name belongs to; undefined where it is no staging folder. */
+export function processOf(name: string): number | undefined {
+  const pid = /^\.specwright-([1-9]\d{0,9})-\w+$/.exec(name)?.[1];
+  return pid === undefined ? undefined : Number(pid);
+}
+
+/** Whether a path stands in a staging folder, or is one. */
+export function isStagingPath(path: string): boolean {
+  return path.split(/[\\/]/).some((part) => processOf(part) !== undefined);
+}
