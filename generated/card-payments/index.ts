@@ -27,6 +27,8 @@ export type { ClientOptions, OpenRequestOptions, RequestOptions } from '../runti
 export type { PageOptions, TokenPageOptions } from '../runtime/pages.js';
 export { ApiPromise } from '../runtime/result.js';
 export type { OkResult, OtherStatus, Result, SuccessStatus } from '../runtime/result.js';
+export type { RetryPolicy } from '../runtime/retry.js';
+export type { SignedCredential } from '../runtime/sign.js';
 export type {
   OperationSchemas,
   Policy,

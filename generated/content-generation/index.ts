@@ -24,6 +24,7 @@ export { Http } from '../runtime/http.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from '../runtime/http.js';
 export { ApiPromise } from '../runtime/result.js';
 export type { OkResult, OtherStatus, Result, SuccessStatus } from '../runtime/result.js';
+export type { RetryPolicy } from '../runtime/retry.js';
 export type { ApiStream } from '../runtime/stream.js';
 export { StateError } from '../runtime/upload.js';
 export type {

@@ -12,6 +12,13 @@ export const contentGenerationLimits = {
     appliesTo: ['GenerateContentRequest.safetySettings'],
   },
 
+  /** Default of candidateCount. */
+  candidateCountDefault: {
+    value: 1,
+    unit: 'candidates',
+    appliesTo: ['GenerationConfig.candidateCount'],
+  },
+
   GenerateContentRequest: {
     /**
      * The conversation. One item for a single turn; history plus the latest request for multiple

@@ -79,6 +79,7 @@ export function formOf(encoding: Readonly<Record<string, Omit<QueryParam, 'name'
     type: 'application/x-www-form-urlencoded',
     choice,
     encode(value, type) {
+      if (value instanceof URLSearchParams) return { body: String(value), type };
       // Declared as an object by the operation.
       const pairs = entriesOf(value as object).flatMap(([name, item]) =>
         styledPairs({ ...encoding[name], name }, item),

@@ -52,6 +52,11 @@ export function nameOf({ api, options }: Client, name: string): string {
   return fill(name, { ...api.variables, ...options.variables });
 }
 
+/** Keeps a credential, and what stands after `Bearer`, out of all that the call tells. */
+export function keepSecret({ secrets }: Call, value: string): void {
+  for (const part of [value, ...value.split(' ')]) secrets.add(part);
+}
+
 /** Takes the secrets of a call out of text and data. */
 export function redactionOf({ client, params, secrets }: Call): Redaction {
   const names = ['authorization', 'cookie', 'set-cookie', ...(client.api.sensitive ?? [])];

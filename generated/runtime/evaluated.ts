@@ -2,17 +2,17 @@
 
 // In: a schema and a value that is valid by it. Out: the members and items that the schema has looked at.
 
+import { judgeOf } from './judge.js';
 import {
   definitionOf,
-  isObject,
   isRule,
-  judgeOf,
   rulesOf,
   type Definition,
   type Evaluated,
   type Node,
   type Rule,
-} from './judge.js';
+} from './node.js';
+import { isObject } from './value.js';
 import { ruleIn } from './rule.js';
 import { inside, keeps, refuse, type Run } from './verdict.js';
 

@@ -2,7 +2,7 @@
 
 // In: formats of JSON Schema and OpenAPI. Out: rules that hold strings to them, as the RFCs write them.
 
-import type { Rule } from './judge.js';
+import type { Rule } from './node.js';
 import { onNumbers, onStrings } from './rule.js';
 
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;

@@ -47,7 +47,9 @@ export class Http {
   readonly #client: Client;
 
   constructor(api: ApiDescription, options: ClientOptions) {
-    const { origin, pathname } = new URL(options.baseUrl);
+    const { baseUrl } = options;
+    if (!URL.canParse(baseUrl)) throw new TypeError('options.baseUrl must be an absolute URL');
+    const { origin, pathname } = new URL(baseUrl);
     const { budget = 100 } = typeof options.retries === 'object' ? options.retries : {};
     this.#client = {
       api,
@@ -81,16 +83,14 @@ export class Http {
   ): Promise<Answer> {
     const client = this.#client;
     const call: Call = { client, operation, params, options, attempts: 0, secrets: new Set() };
-    return transmit(call, await requestOf(call));
-  }
-}
-
-async function requestOf(call: Call): Promise<Prepared> {
-  try {
-    judgeRequest(call);
-    return await prepare(call);
-  } catch (cause) {
-    throw refusal(call, cause);
+    let request: Prepared;
+    try {
+      judgeRequest(call);
+      request = await prepare(call);
+    } catch (cause) {
+      throw refusal(call, cause);
+    }
+    return transmit(call, request);
   }
 }
 

@@ -3,7 +3,8 @@
 // In: where an object names things, and which of its arrays lists them. Out: a rule that nothing goes unlisted.
 
 import { identity } from './equality.js';
-import { isObject, own, type Rule } from './judge.js';
+import type { Rule } from './node.js';
+import { isObject, own } from './value.js';
 import { rule } from './rule.js';
 import { inside, refuse, type Judge, type Run } from './verdict.js';
 

@@ -3,7 +3,9 @@
 // In: keywords on arrays. Out: rules, each on arrays alone.
 
 import { identity } from './equality.js';
-import { isObject, judgeOf, own, type Node, type Rule } from './judge.js';
+import { judgeOf } from './judge.js';
+import type { Node, Rule } from './node.js';
+import { isObject, own } from './value.js';
 import { onArrays, rule } from './rule.js';
 import { bounds } from './texts.js';
 import { inside, keeps, refuse, type Run } from './verdict.js';

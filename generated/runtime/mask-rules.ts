@@ -2,7 +2,8 @@
 
 // In: what masks of an operation may name. Out: a rule over `{ params, body }` that ties the mask to the body.
 
-import { isObject, own, type Rule } from './judge.js';
+import type { Rule } from './node.js';
+import { isObject, own } from './value.js';
 import { maskPath, maskPaths, type MaskPath } from './mask-path.js';
 import { rule } from './rule.js';
 import { inside, refuse, type Run } from './verdict.js';

@@ -2,19 +2,10 @@
 
 // In: keywords on objects. Out: rules, each on objects alone, and on their own members.
 
-import {
-  isObject,
-  isRule,
-  judgeOf,
-  judgeOfMembers,
-  judgeOfRest,
-  missing,
-  own,
-  rulesOf,
-  type Definition,
-  type Node,
-  type Rule,
-} from './judge.js';
+import { judgeOf } from './judge.js';
+import { isRule, rulesOf, type Definition, type Node, type Rule } from './node.js';
+import { judgeOfMembers, judgeOfRest, missing } from './objects.js';
+import { isObject, own } from './value.js';
 import { rule, ruleIn } from './rule.js';
 import { bounds } from './texts.js';
 import { inside, refuse, type Run } from './verdict.js';
@@ -27,7 +18,7 @@ function onObjects(judge: (value: Fields, run: Run) => boolean, covers?: Rule['c
 
 /** Members by name, as far as the value is an object. */
 export function properties(shape: Readonly<Record<string, Node>>): Rule {
-  return onObjects(judgeOfMembers(shape), { shape });
+  return onObjects(judgeOfMembers(shape, judgeOf), { shape });
 }
 
 /** Members that must be there. */
@@ -108,7 +99,13 @@ export function patternProperties(...patterns: readonly (readonly [RegExp, Node]
 /** Members that no name and no pattern of the same schema covers; `also` lists further names. */
 export function additionalProperties(schema: Node, also: readonly string[] = []): Rule {
   return ruleIn(
-    (node) => judgeOfRest(new Set([...coveredNames(node), ...also]), coveredPatterns(node), schema),
+    (node) =>
+      judgeOfRest(
+        new Set([...coveredNames(node), ...also]),
+        coveredPatterns(node),
+        schema,
+        judgeOf,
+      ),
     { evaluated: (value, _run, into) => void (isObject(value) && (into.all = true)) },
   );
 }

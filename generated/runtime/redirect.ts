@@ -28,9 +28,14 @@ export async function follow(
     const next = guarded && nextHop(call, hop, response);
     if (!next) return response;
     if (hops === mostHops) throw breach(call, 'redirected too often', response);
-    await response.body?.cancel();
+    await drop(response);
     hop = next;
   }
+}
+
+/** Lets go of an answer that nobody will read, even if it is broken. */
+export async function drop(response: Response | undefined): Promise<void> {
+  await response?.body?.cancel().catch(() => {});
 }
 
 function nextHop(call: Call, hop: Prepared, response: Response): Prepared | undefined {

@@ -3,7 +3,7 @@
 // In: a judge and what it is called. Out: a rule that any zod schema takes with `.check(…)`.
 
 import type * as z from 'zod';
-import type { Coverage, Definition, Rule } from './judge.js';
+import type { Coverage, Definition, Rule } from './node.js';
 import { refuse, type Judge, type Run } from './verdict.js';
 
 /** A rule that judges a value by itself. */

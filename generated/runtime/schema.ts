@@ -2,7 +2,7 @@
 
 // In: nothing. Out: all that validators are written with, one module for each idea behind it.
 
-export type { Node, Rule } from './judge.js';
+export type { Node, Rule } from './node.js';
 export type { Issue, IssueFacts } from './verdict.js';
 export * from './evaluated.js';
 export * from './exchange.js';
@@ -13,6 +13,6 @@ export * from './lists.js';
 export * from './logic.js';
 export * from './mask-rules.js';
 export * from './members.js';
-export { model, object, request, type Fields, type Gives } from './model.js';
+export { model, object, request } from './model.js';
 export * from './notes.js';
 export * from './texts.js';

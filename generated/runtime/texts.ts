@@ -3,7 +3,7 @@
 // In: keywords on strings and numbers. Out: rules, each on values of its type alone.
 
 import { isMultiple } from './decimal.js';
-import type { Rule } from './judge.js';
+import type { Rule } from './node.js';
 import { onNumbers, onStrings } from './rule.js';
 
 /** A length in code points: an emoji is one. */

@@ -61,6 +61,7 @@ export function refuse(run: Run, value: unknown, rule: string, expected: string)
 
 /** A judge of what stands inside a value, with its key in the path. */
 export function inside(judge: Judge, value: unknown, key: PropertyKey, run: Run): boolean {
+  if (run.issues === undefined) return judge(value, run);
   run.path.push(key);
   const kept = judge(value, run);
   run.path.pop();
@@ -106,4 +107,17 @@ function described(value: unknown, secret: boolean): string {
   }
   if (Array.isArray(value)) return `an array of ${value.length}`;
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}
+
+/** Builds a judge when it is first needed. */
+export function later(build: () => Judge): Judge {
+  let judge: Judge | undefined;
+  return (value, run) => (judge ??= build())(value, run);
+}
+
+/** Values in words: `one of "a", "b"`. */
+export function listed(values: readonly unknown[]): string {
+  const texts = values.slice(0, 20).map((value) => JSON.stringify(value));
+  const more = values.length > 20 ? `, … (${values.length} in all)` : '';
+  return values.length === 1 ? `${texts[0]}` : `one of ${texts.join(', ')}${more}`;
 }
