@@ -20,4 +20,5 @@ export { Http } from './runtime/http.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/http.js';
 export { ApiPromise } from './runtime/result.js';
 export type { OkResult, OtherStatus, Result, SuccessStatus } from './runtime/result.js';
+export type { RetryPolicy } from './runtime/retry.js';
 export type { OperationSchemas, Policy, Validation, ValidationPolicy } from './runtime/validate.js';

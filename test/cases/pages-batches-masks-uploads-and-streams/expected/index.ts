@@ -23,6 +23,7 @@ export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtim
 export type { PageOptions, TokenPageOptions } from './runtime/pages.js';
 export { ApiPromise } from './runtime/result.js';
 export type { OkResult, OtherStatus, Result, SuccessStatus } from './runtime/result.js';
+export type { RetryPolicy } from './runtime/retry.js';
 export type { ApiStream } from './runtime/stream.js';
 export { StateError } from './runtime/upload.js';
 export type { PollOptions, UploadOptions, UploadProgress, UploadSource } from './runtime/upload.js';
