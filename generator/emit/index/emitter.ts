@@ -44,8 +44,8 @@ function runtime({ api, options }: Scope, files: readonly PlannedFile[]): ReExpo
 
 function usesOf({ operations, schemes }: Api): ReadonlySet<string> {
   const uses = new Set<string>(operations.length === 0 ? [] : ['calls']);
-  if (schemes.some((scheme) => scheme.kind === 'apiKey' && scheme.signed !== undefined))
-    uses.add('signed');
+  const signed = schemes.some((one) => one.kind === 'apiKey' && one.signed !== undefined);
+  if (signed) uses.add('signed');
   for (const { pages, batch, upload, poll, stream } of operations) {
     if (pages !== undefined) uses.add('pages');
     if (batch !== undefined) uses.add('batch');
