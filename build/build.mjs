@@ -65,4 +65,7 @@ async function replaceDist() {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await replaceDist();
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [, , elsewhere] = process.argv;
+  await (elsewhere === undefined ? replaceDist() : buildInto(elsewhere));
+}

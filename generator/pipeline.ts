@@ -78,8 +78,8 @@ async function generateAll(
     counts.push({ id: job.id, operations: api.operations.length, models: api.models.length });
     await emitApi(job, api, emitters, output, reporter, watch);
   }
-  if (!reporter.failed) await addRuntime(project, output, reporter);
   if (!reporter.failed) await watch.time('format', () => formatAll(output, reporter));
+  if (!reporter.failed) await addRuntime(project, output, reporter);
   return { output, counts };
 }
 

@@ -108,8 +108,8 @@ function clashOf(
     return documentAmong(command, positionals);
   }
   if (config !== undefined) return '`--input` and `--config` are two ways: give one of them.';
-  if (positionals.length > 0)
-    return `\`--input\` uses no config, so \`${positionals[0]}\` names no API.`;
+  const [first] = positionals;
+  if (first !== undefined) return `\`--input\` uses no config, so \`${first}\` names no API.`;
   if (output === undefined && writes.has(command)) return needsOutput(command, input);
   if (name !== undefined && !/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(name)) {
     return '`--name` takes letters, digits, dots, hyphens and underscores.';

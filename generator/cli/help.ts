@@ -47,7 +47,7 @@ written when there is an error. Files that a person wrote or edited are never to
 
 ${source}
   -o, --output <folder>       with --input: where the client goes
-      --import-ending <e>     with --input: of relative imports: .js (default), .ts, none
+      --import-ending <e>     with --input: of imports: .js (default), .ts, none
       --overwrite <file>      give up an edited or foreign file of the output;
                               may be repeated
 ${result}

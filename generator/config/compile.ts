@@ -1,4 +1,4 @@
-/** The path of a config in, one JavaScript module out, whatever it is written in and wherever it is then imported from. */
+/** A config in, one JavaScript module out, whatever it is written in and wherever it is then imported from. */
 
 import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -14,32 +14,48 @@ export interface CompileFault {
   readonly column: number;
 }
 
-/** The config and the files of the user's that it imports, with a source map; packages are imported where they stand. */
+/**
+ * Writes the config and the files of the user's that it imports into `module`, with a source map; packages are imported
+ * where they stand. Gives what is wrong; then nothing was written.
+ */
 export async function compileConfig(
   path: string,
-): Promise<{ readonly code: string } | { readonly faults: readonly CompileFault[] }> {
+  module: string,
+): Promise<readonly CompileFault[]> {
   const { build } = await import('esbuild');
   const folder = dirname(path);
   try {
-    const { outputFiles } = await build({
+    await build({
       entryPoints: [path],
+      outfile: module,
       absWorkingDir: folder,
       bundle: true,
-      write: false,
       format: 'esm',
       platform: 'node',
       target: 'node20.19',
       sourcemap: 'inline',
       logLevel: 'silent',
-      define: { 'import.meta.url': JSON.stringify(pathToFileURL(path).href) },
+      define: placeOf(path),
       banner: { js: requireFor(path) },
       plugins: [packagesOutside],
     });
-    return { code: outputFiles[0]?.text ?? '' };
+    return [];
   } catch (error) {
     if (!isBuildFailure(error)) throw error;
-    return { faults: error.errors.map((message) => faultOf(message, path, folder)) };
+    return error.errors.map((message) => faultOf(message, path, folder));
   }
+}
+
+/** What a module knows of where it stands: where the config stands, not where it is compiled to. */
+function placeOf(path: string): Record<string, string> {
+  const [file, folder] = [JSON.stringify(path), JSON.stringify(dirname(path))];
+  return {
+    'import.meta.url': JSON.stringify(pathToFileURL(path).href),
+    'import.meta.filename': file,
+    'import.meta.dirname': folder,
+    __filename: file,
+    __dirname: folder,
+  };
 }
 
 /** For configs in CommonJS. */

@@ -1,14 +1,14 @@
 /** The working folder (or `--config`) in, the checked config out; whatever is wrong with it is a problem, not a throw. */
 
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Config, configNames } from '../config.ts';
 import type { Place, Reporter } from '../diagnostics/diagnostic.ts';
 import { checkConfig } from './check.ts';
-import { compileConfig } from './compile.ts';
+import { type CompileFault, compileConfig } from './compile.ts';
 import { configSources, placeAt } from './place.ts';
 
 export interface ConfigFile {
@@ -49,27 +49,23 @@ function reportMissing(folder: string, named: string | undefined, reporter: Repo
 }
 
 /** Undefined, and problems, where the file does not parse or throws. */
-async function valueOf(
-  path: string,
-  text: string,
-  reporter: Reporter,
-): Promise<{ readonly exported: unknown } | undefined> {
+async function valueOf(path: string, text: string, reporter: Reporter): Promise<Exported> {
   if (path.endsWith('.json')) return parse(path, text, reporter);
-  const compiled = await compileConfig(path);
-  if ('code' in compiled) return runModule(path, compiled.code, text, reporter);
-  for (const { text: message, file, line, column } of compiled.faults) {
-    const at = file === path ? placeAt(path, text, line, column) : { file, pointer: '' };
-    const where = file === path ? '' : ` (line ${line} of ${file})`;
-    reportBroken(`does not compile: ${message}${where}`, at, reporter);
+  const folder = await mkdtemp(join(tmpdir(), 'specwright-config-'));
+  try {
+    const module = join(folder, 'config.mjs');
+    const faults = await compileConfig(path, module);
+    if (faults.length === 0) return await runModule(module, path, text, reporter);
+    for (const fault of faults) reportFault(fault, path, text, reporter);
+    return undefined;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
-  return undefined;
 }
 
-async function parse(
-  path: string,
-  text: string,
-  reporter: Reporter,
-): Promise<{ readonly exported: unknown } | undefined> {
+type Exported = { readonly exported: unknown } | undefined;
+
+async function parse(path: string, text: string, reporter: Reporter): Promise<Exported> {
   try {
     return { exported: JSON.parse(text) as unknown };
   } catch {
@@ -81,28 +77,31 @@ async function parse(
   }
 }
 
-/** From a file for the time of the import, so that a stack trace names files and lines. */
+/** With source maps, so that the stack trace of an error names lines of the config. */
 async function runModule(
+  module: string,
   path: string,
-  code: string,
   text: string,
   reporter: Reporter,
-): Promise<{ readonly exported: unknown } | undefined> {
-  const folder = await mkdtemp(join(tmpdir(), 'specwright-config-'));
-  const file = join(folder, 'config.mjs');
-  await writeFile(file, code);
+): Promise<Exported> {
+  // It stays on: an emitter of the config may throw later.
   process.setSourceMapsEnabled(true);
   try {
-    const module: unknown = await import(pathToFileURL(file).href);
-    return { exported: defaultOf(module) };
+    return { exported: defaultOf(await import(pathToFileURL(module).href)) };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    reportBroken(`throws: ${message.split('\n')[0]}`, thrownAt(error, path, text), reporter);
+    const [message = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    const at = thrownAt(error, path, text);
+    reportBroken(`throws: ${message.replace(/\.$/, '')}`, at, reporter);
     return undefined;
-  } finally {
-    process.setSourceMapsEnabled(false);
-    await rm(folder, { recursive: true, force: true });
   }
+}
+
+function reportFault(fault: CompileFault, path: string, text: string, reporter: Reporter): void {
+  const { file, line, column } = fault;
+  const isHere = file === path;
+  const at = isHere ? placeAt(path, text, line, column) : { file, pointer: '' };
+  const where = isHere ? '' : ` (line ${line})`;
+  reportBroken(`does not compile: ${fault.text}${where}`, at, reporter);
 }
 
 function defaultOf(module: unknown): unknown {

@@ -22,7 +22,7 @@ export async function formatAll({ texts, authors }: Output, reporter: Reporter):
     try {
       texts.set(path, await format(path, text));
     } catch (error) {
-      report(path, authors.get(path) ?? 'runtime', error, reporter);
+      report(path, authors.get(path) ?? '', error, reporter);
     }
   }
 }

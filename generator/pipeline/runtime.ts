@@ -5,7 +5,7 @@ import type { Project } from '../project.ts';
 import { manifestName } from '../write/manifest.ts';
 import type { Output } from './output.ts';
 
-/** The paths of the runtime and of the manifest are ours alone. */
+/** The paths of the runtime and of the manifest are ours alone. The files are in our style as they stand in templates/. */
 export async function addRuntime(
   project: Project,
   output: Output,

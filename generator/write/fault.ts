@@ -27,9 +27,11 @@ export async function faultProblem(fault: FileFault, root: string): Promise<Prob
   if (blocker !== undefined) return problem(blocker, `\`${blocker}\` ${blocked}`, anotherFolder);
   const named = fault.dest ?? fault.path ?? root;
   const file = isStagingPath(named) ? root : named;
-  const { message, help } = reasons[fault.code] ?? { message: `: ${fault.message}`, help: '' };
-  const subject = file === root ? 'The output folder' : `\`${relative(root, file)}\``;
-  return problem(file, `${subject} ${message}`, help);
+  const { message, help } = reasons[fault.code] ?? {
+    message: `cannot be written (${fault.code})`,
+    help: `${fault.message}.`,
+  };
+  return problem(file, `${subjectOf(file, root)} ${message}`, help);
 }
 
 function problem(file: string, message: string, help: string): Problem {
@@ -40,6 +42,12 @@ function problem(file: string, message: string, help: string): Problem {
     at: { file, pointer: '' },
     help: `${help} The old output stands as it was.`.trimStart(),
   };
+}
+
+function subjectOf(file: string, root: string): string {
+  if (file === root) return 'The output folder';
+  const inside = relative(root, file);
+  return `\`${inside.startsWith('..') ? file : inside}\``;
 }
 
 const blocked = 'is a file, and the output needs a folder there';

@@ -8,7 +8,7 @@ const kept = [
   String.raw`"(?:[^"\\\n]|\\.)*"`,
   '`(?:[^`\\\\]|\\\\.)*`',
   String.raw`\/\*[^]*?\*\/`,
-  String.raw`\/\/[^\n]*`,
+  String.raw`\/\/[^\n]*\n?`,
 ].join('|');
 
 const spaces = new RegExp(String.raw`(${kept})|\s+`, 'g');
@@ -16,7 +16,8 @@ const separators = new RegExp(
   String.raw`(${kept})|[,;]+(?=[)\]}>])|(?<=[=:<(,?])[|&](?![|&])`,
   'g',
 );
-const fences = /^((?:`{3,}|~{3,}).*\n[^]*?^(?:`{3,}|~{3,})$)/m;
+/** The opening fence, the code, the closing fence. */
+const fenced = /^((?:`{3,}|~{3,}).*\n)([^]*?)^(`{3,}|~{3,})$/m;
 
 /** By the ending of the path; files of other kinds are taken as they are. */
 export function skeletonOf(path: string, text: string): string {
@@ -25,17 +26,19 @@ export function skeletonOf(path: string, text: string): string {
 }
 
 function codeSkeleton(text: string): string {
-  const dense = text.replace(
-    spaces,
-    (_all, whole?: string) => whole?.replaceAll(/\s+/g, ' ') ?? '',
-  );
+  const dense = text.replace(spaces, (_all, whole?: string) => indentless(whole ?? ''));
   return dense.replace(separators, (_all, whole?: string) => whole ?? '');
+}
+
+/** A comment keeps its lines, and loses their indentation. */
+function indentless(whole: string): string {
+  return whole.startsWith('/') ? whole.replaceAll(/\s*\n\s*/g, '\n') : whole;
 }
 
 /** Prose may be wrapped anew; code in it is code. */
 function documentSkeleton(text: string): string {
   return text
-    .split(fences)
-    .map((part, index) => (index % 2 === 1 ? codeSkeleton(part) : part.replaceAll(/\s+/g, ' ')))
+    .split(fenced)
+    .map((part, index) => (index % 4 === 2 ? codeSkeleton(part) : part.replaceAll(/\s+/g, ' ')))
     .join('');
 }

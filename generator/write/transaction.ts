@@ -1,9 +1,10 @@
 /** Decided changes in, a changed folder out: every new text is complete on disk before the first old byte goes. */
 
-import { copyFile, link, mkdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { copyFile, link, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Comparison } from './compare.ts';
 import { isFileFault } from './fault.ts';
+import { makeFolder, removeEmpty } from './folders.ts';
 import { manifestName } from './manifest.ts';
 import { createStaging, removeStagings } from './staging.ts';
 
@@ -23,7 +24,7 @@ export async function apply(comparison: Comparison): Promise<void> {
   const { root, changes, manifestChanged, leftovers } = comparison;
   const changed = changes.some(({ kind }) => isStep(kind));
   if (changed || manifestChanged) {
-    await mkdir(root, { recursive: true });
+    await makeFolder(root);
     const staging = await createStaging(root);
     try {
       await carryOut(root, await stage(staging, comparison));
@@ -63,7 +64,7 @@ async function carryOut(root: string, steps: readonly Step[]): Promise<void> {
   try {
     for (const step of steps) {
       const to = join(root, step.path);
-      await mkdir(dirname(to), { recursive: true });
+      await makeFolder(dirname(to));
       const stood = await keepOld(to, step.old);
       undo.push(async () => (stood ? rename(step.old, to) : rm(to, { force: true })));
       if (step.from === undefined) await rm(to, { force: true });
@@ -87,15 +88,4 @@ async function keepOld(path: string, old: string): Promise<boolean> {
   // Not every file system has links.
   await copyFile(path, old);
   return true;
-}
-
-/** Removes the folders of a path that stand empty. */
-async function removeEmpty(root: string, path: string): Promise<void> {
-  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
-    const removed = await rmdir(join(root, folder)).then(
-      () => true,
-      () => false,
-    );
-    if (!removed) return;
-  }
 }

@@ -1,0 +1,149 @@
+/** `specwright generate` and `check` with documents that are fine: what is written, said, and left alone. */
+
+import { appendFileSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { specwright } from '../command.ts';
+import { filesIn, stateOf, temporaryFolders, write } from '../folder.ts';
+import { parts, shop } from './specs.ts';
+
+const folderOf = temporaryFolders();
+
+describe.concurrent('without a config', () => {
+  it('writes one client into one folder, and says so in one line', async () => {
+    const folder = folderOf({ 'shop.yaml': shop });
+    const first = await specwright(
+      folder,
+      'generate',
+      '--input',
+      'shop.yaml',
+      '--output',
+      'src/shop',
+    );
+    expect(first).toEqual({
+      code: 0,
+      out: expect.stringMatching(/^src\/shop: \d+ created \(\d+\.\d s\)\n$/),
+      err: '',
+    });
+    const out = join(folder, 'src/shop');
+    expect(filesIn(out)).toEqual(
+      expect.arrayContaining([
+        'README.md',
+        'client.ts',
+        'index.ts',
+        'manifest.json',
+        'operations/orders.ts',
+        'runtime/http.ts',
+      ]),
+    );
+    expect(readFileSync(join(out, 'operations/orders.ts'), 'utf8')).toContain(
+      "from '../runtime/http.js'",
+    );
+    expect(readFileSync(join(out, 'client.ts'), 'utf8')).toContain('export class Shop ');
+
+    const before = stateOf(folder);
+    const second = await specwright(folder, 'generate', '-i', 'shop.yaml', '-o', 'src/shop');
+    expect(second.out).toMatch(/^src\/shop: \d+ files, all current \(\d+\.\d s\)\n$/);
+    expect(stateOf(folder)).toEqual(before);
+  });
+
+  it('takes a name, an import ending and a quiet tone', async () => {
+    const folder = folderOf({ 'openapi.yaml': shop });
+    const flags = ['--name', 'order-book', '--import-ending', 'none', '--quiet'];
+    const ran = await specwright(folder, 'generate', '-i', 'openapi.yaml', '-o', 'out', ...flags);
+    expect(ran).toEqual({ code: 0, out: '', err: '' });
+    const client = readFileSync(join(folder, 'out/client.ts'), 'utf8');
+    expect(client).toContain('export class OrderBook ');
+    expect(client).toContain("from './runtime/http'");
+    expect(readFileSync(join(folder, 'out/runtime/http.ts'), 'utf8')).not.toMatch(
+      /from '\.[^']*\.[jt]s'/,
+    );
+  });
+
+  it('names the API after the folder of a file that is called openapi', async () => {
+    const folder = folderOf({ 'pet-store/openapi.yaml': shop });
+    const ran = await specwright(folder, 'inspect', 'pet-store/openapi.yaml');
+    expect(ran.code).toBe(0);
+    const { kind, id, names, operations } = JSON.parse(ran.out);
+    expect([kind, id, names.class, operations.length]).toEqual(['api', 'pet-store', 'PetStore', 1]);
+  });
+});
+
+describe.concurrent('with a config', () => {
+  const config = `import { defineConfig } from 'specwright';
+import { output } from './settings.ts';
+export default defineConfig({
+  output,
+  importEnding: '.ts',
+  omit: ['readme'],
+  apis: { shop: 'specs/shop.yaml', parts: { input: 'specs/parts.yaml' } },
+});
+`;
+  const files = {
+    'specwright.config.ts': config,
+    'settings.ts': `export const output: string = 'generated';\n`,
+    'specs/shop.yaml': shop,
+    'specs/parts.yaml': parts,
+  };
+
+  it('writes all APIs, or those that are named; the others stay', async () => {
+    const folder = folderOf(files);
+    const all = await specwright(folder, 'generate', '--timings');
+    expect(all.err).toBe('');
+    expect(all.out).toMatch(/^generated: \d+ created .*\n(  [a-z]+ +\d+ ms\n)+$/);
+    const written = filesIn(join(folder, 'generated'));
+    expect(written).toEqual(
+      expect.arrayContaining(['parts/models.ts', 'shop/client.ts', 'runtime/http.ts']),
+    );
+    expect(written.filter((path) => path.endsWith('README.md'))).toEqual([]);
+    expect(readFileSync(join(folder, 'generated/shop/client.ts'), 'utf8')).toContain(
+      "from '../runtime/http.ts'",
+    );
+
+    write(folder, {
+      'specs/shop.yaml': shop.replaceAll('getOrder', 'readOrder'),
+      'specs/parts.yaml': parts.replace('weight', 'mass'),
+    });
+    const before = stateOf(join(folder, 'generated/parts'));
+    const one = await specwright(folder, 'generate', 'shop', '--json');
+    const { ok, diagnostics, files: changed } = JSON.parse(one.out);
+    expect([one.code, ok, diagnostics]).toEqual([0, true, []]);
+    expect(changed).toContainEqual({ path: 'shop/operations/orders.ts', kind: 'updated' });
+    expect(stateOf(join(folder, 'generated/parts'))).toEqual(before);
+    expect(filesIn(join(folder, 'generated'))).toEqual(written);
+  });
+
+  it('checks: current, out of date, and never writes', async () => {
+    const folder = folderOf({ ...files, 'specwright.config.ts': config.replace("'readme'", '') });
+    await specwright(folder, 'generate');
+    const current = await specwright(folder, 'check');
+    expect(current).toEqual({
+      code: 0,
+      out: expect.stringMatching(/^Current: \d+ files\.\n$/),
+      err: '',
+    });
+
+    rmSync(join(folder, 'generated/parts/README.md'));
+    write(folder, { 'specs/parts.yaml': parts.replace('weight', 'mass') });
+    appendFileSync(join(folder, 'generated/shop/client.ts'), '// mine\n');
+    const before = stateOf(folder);
+    const [stale, json, quiet] = await Promise.all([
+      specwright(folder, 'check'),
+      specwright(folder, 'check', '--json'),
+      specwright(folder, 'check', '--quiet'),
+    ]);
+    expect(stateOf(folder)).toEqual(before);
+    expect([stale.code, json.code, quiet]).toEqual([3, 3, { code: 3, out: '', err: '' }]);
+    expect(stale.out).toMatch(/^missing {2}parts\/README\.md\nstale {4}parts\/models\.ts\n/);
+    expect(stale.out).toContain('edited   shop/client.ts\n');
+    expect(stale.out).toContain('--- a/parts/models.ts\n+++ b/parts/models.ts\n@@');
+    expect(stale.out).toContain(
+      '\n-  weight?: number | undefined;\n+  mass?: number | undefined;\n',
+    );
+    expect(stale.out).toContain('\n-// mine\n');
+    expect(stale.out).toMatch(/\nOut of date: 4 of \d+ files\. .*\n$/);
+    const { ok, current: isCurrent, files: list } = JSON.parse(json.out);
+    expect([ok, isCurrent]).toEqual([true, false]);
+    expect(list).toContainEqual({ path: 'shop/client.ts', kind: 'edited' });
+  });
+});

@@ -1,0 +1,102 @@
+/** Where the output stands: behind links, under files, on devices; what is in its way, and how a person clears it. */
+
+import { appendFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { specwright } from '../command.ts';
+import { filesIn, stateOf, temporaryFolders, write } from '../folder.ts';
+import { parts } from './specs.ts';
+
+const folderOf = temporaryFolders();
+const generate = ['generate', '--input', 'parts.yaml', '--output'] as const;
+
+describe.concurrent('the output folder', () => {
+  it('may stand behind a link; a link inside it is never followed', async () => {
+    const folder = folderOf({ 'parts.yaml': parts, 'real/keep.txt': '', 'elsewhere/keep.txt': '' });
+    symlinkSync(join(folder, 'real'), join(folder, 'link'));
+    expect((await specwright(folder, ...generate, 'link/out')).code).toBe(0);
+    expect(filesIn(join(folder, 'real/out'))).toContain('models.ts');
+
+    mkdirSync(join(folder, 'second'));
+    symlinkSync(join(folder, 'elsewhere'), join(folder, 'second/runtime'));
+    symlinkSync(join(folder, 'elsewhere/gone.ts'), join(folder, 'second/models.ts'));
+    const before = stateOf(folder);
+    const ran = await specwright(folder, ...generate, 'second');
+    expect(ran).toMatchObject({ code: 1, out: '' });
+    expect(ran.err).toContain('error WRITE-604: `models.ts` is, or lies behind, a link');
+    expect(ran.err).toContain('error WRITE-604: `runtime/model.ts` is, or lies behind, a link');
+    expect(stateOf(folder)).toEqual(before);
+  });
+
+  it('that cannot be written is a problem, not a stack trace', async () => {
+    const folder = folderOf({ 'parts.yaml': parts, file: 'mine' });
+    const long = 'x'.repeat(300);
+    const before = stateOf(folder);
+    const runs = await Promise.all(
+      ['file', 'file/below/it', long, '/proc/specwright'].map((output) =>
+        specwright(folder, ...generate, output),
+      ),
+    );
+    for (const ran of runs) {
+      expect(ran).toMatchObject({ code: 1, out: '' });
+      expect(ran.err).toMatch(
+        /^error WRITE-605: [^]*The old output stands as it was\.\n\n1 error\. Nothing was written\.\n$/,
+      );
+    }
+    const told = runs.map(({ err }) => err.split('\n')[0]);
+    expect(told.slice(0, 2)).toEqual(
+      Array(2).fill(
+        `error WRITE-605: \`${join(folder, 'file')}\` is a file, and the output needs a folder there.`,
+      ),
+    );
+    expect(told[2]).toContain('is longer than a path may be here.');
+    expect(told[3]).toBe('error WRITE-605: The output folder cannot be written (ENOENT).');
+    expect(stateOf(folder)).toEqual(before);
+  });
+
+  it('keeps what people wrote until it is given up', async () => {
+    const folder = folderOf({
+      'parts.yaml': parts,
+      'out/README.md': '# Mine\n',
+      'out/manifest.json': '{ "name": "An app" }\n',
+    });
+    const before = stateOf(folder);
+    const foreign = await specwright(folder, ...generate, 'out');
+    expect(foreign).toMatchObject({ code: 1, out: '' });
+    expect(foreign.err).toContain(
+      'error WRITE-601: `README.md` exists, and Specwright did not write it.\n --> out/README.md:1:1\n',
+    );
+    expect(foreign.err).toContain('error WRITE-601: `manifest.json` exists');
+    expect(foreign.err).toContain('with `--overwrite README.md`.');
+    expect(stateOf(folder)).toEqual(before);
+
+    // As the message says it, as a shell completes it, and misspelled.
+    const flags = [
+      '--overwrite',
+      'README.md',
+      '--overwrite',
+      'out/manifest.json',
+      '--overwrite',
+      'modles.ts',
+    ];
+    const given = await specwright(folder, ...generate, 'out', ...flags);
+    expect(given.code).toBe(0);
+    expect(given.err).toMatch(
+      /^warning WRITE-606: `--overwrite modles\.ts` names no file of the output\.\n[^]*Did you mean `models\.ts`\?/,
+    );
+
+    appendFileSync(join(folder, 'out/models.ts'), '// mine\n');
+    write(folder, { 'parts.yaml': parts.replace('weight', 'mass') });
+    const edited = await specwright(folder, ...generate, 'out');
+    expect(edited).toMatchObject({ code: 1, out: '' });
+    expect(edited.err).toContain(
+      'error WRITE-602: `models.ts` was edited since Specwright wrote it.',
+    );
+    expect(readFileSync(join(folder, 'out/models.ts'), 'utf8')).toContain('weight');
+    writeFileSync(
+      join(folder, 'out/models.ts'),
+      readFileSync(join(folder, 'out/models.ts'), 'utf8').replace('// mine\n', ''),
+    );
+    expect((await specwright(folder, ...generate, 'out')).code).toBe(0);
+  });
+});

@@ -1,0 +1,89 @@
+/** What is said to somebody who asks, or who mistypes. */
+
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parseFlags } from '../../generator/cli/flags.ts';
+import { commandNames, helpOf } from '../../generator/cli/help.ts';
+import { specwright } from '../command.ts';
+import { stateOf, temporaryFolders } from '../folder.ts';
+
+const folderOf = temporaryFolders();
+
+describe('specwright', () => {
+  it('prints help and version to stdout, refusals to stderr', async () => {
+    const folder = folderOf();
+    const asked = [
+      ['--help'],
+      [],
+      ['help', 'check'],
+      ['check', '--help'],
+      ['--version'],
+      ['genrate'],
+      ['lint', '--jsno'],
+    ];
+    const [help, bare, page, flag, version, command, option] = await Promise.all(
+      asked.map((args) => specwright(folder, ...args)),
+    );
+    expect(help).toEqual({
+      code: 0,
+      out: expect.stringContaining('specwright generate --input'),
+      err: '',
+    });
+    expect(bare).toEqual(help);
+    expect(page).toEqual({ code: 0, out: `${helpOf('check')}\n`, err: '' });
+    expect(flag).toEqual(page);
+    const { version: own } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(version).toEqual({ code: 0, out: `${own}\n`, err: '' });
+    expect(command).toEqual({
+      code: 1,
+      out: '',
+      err: 'specwright: there is no command `genrate`. Did you mean `generate`? See `specwright --help`.\n',
+    });
+    expect(option).toEqual({
+      code: 1,
+      out: '',
+      err: 'specwright: there is no option `--jsno`. Did you mean `--json`? See `specwright lint --help`.\n',
+    });
+    expect(stateOf(folder)).toEqual({});
+  });
+
+  it('has a page for every command that fits a terminal', () => {
+    for (const name of commandNames) {
+      const lines = helpOf(name).split('\n');
+      expect(lines[0]).toMatch(new RegExp(`^specwright ${name} \\[`));
+      expect(lines.filter((line) => line.length > 88)).toEqual([]);
+    }
+  });
+});
+
+describe('arguments that make no sense', () => {
+  it.each([
+    [
+      'generate',
+      ['--input', 'a.yaml'],
+      /`--input` needs `--output <folder>`: `specwright generate --input a.yaml --output src\/api`/,
+    ],
+    ['generate', ['a.yaml'], /`a\.yaml` is a document: give it with `--input`/],
+    ['generate', ['--output', 'x'], /`--output` needs `--input`/],
+    ['generate', ['--name', 'x'], /`--name` needs `--input`/],
+    ['generate', ['-i', 'a.yaml', '-o', 'x', '--name', '../x'], /`--name` takes letters/],
+    [
+      'generate',
+      ['-i', 'a.yaml', '-o', 'x', '--import-ending', '.mjs'],
+      /`--import-ending` takes \.js, \.ts or none/,
+    ],
+    ['generate', ['-i', 'a.yaml', '-o', 'x', '-c', 'y.ts'], /two ways/],
+    ['generate', ['shop', '-i', 'a.yaml', '-o', 'x'], /`shop` names no API/],
+    ['generate', ['--input'], /argument missing/],
+    ['generate', ['--strict=yes'], /does not take an argument/],
+    ['check', ['--overwrite', 'x'], /`check` has no option `--overwrite`/],
+    ['lint', ['-i', 'a.yaml', '-o', 'x'], /`lint` has no option `--output`/],
+    ['inspect', ['-x'], /there is no option `-x`/],
+  ] as const)('%s %j', (command, args, told) => {
+    expect(parseFlags(command, args)).toMatch(told);
+  });
+
+  it('are told of only when no help is asked for', () => {
+    expect(parseFlags('generate', ['--output', 'x', '--help'])).toMatchObject({ help: true });
+  });
+});

@@ -1,0 +1,20 @@
+import { array, code, type Emitter, identifier, string } from 'specwright';
+
+export const routes: Emitter = {
+  name: 'routes',
+  plan({ operations, names }) {
+    if (operations.length === 0) return [];
+    const symbols = [{ name: `${names.value}Routes`, space: 'value' as const, key: 'routes' }];
+    return [{ emitter: 'routes', path: 'routes.ts', symbols }];
+  },
+  emit(file, { api }) {
+    const rows = api.operations.map(({ method, path }) =>
+      string(`${method} ${path ?? '(given by the caller)'}`),
+    );
+    const name = identifier(file.symbols[0]?.name ?? '');
+    return {
+      kind: 'code',
+      declarations: [{ kind: 'const', name, value: code`${array(rows)} as const` }],
+    };
+  },
+};

@@ -1,0 +1,80 @@
+/** What the file system refuses: everything is taken back, and a person is told. */
+
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type FileFault, faultProblem, isFileFault } from '../../generator/write/fault.ts';
+import { makeFolder } from '../../generator/write/folders.ts';
+import { apply } from '../../generator/write/transaction.ts';
+import { stateOf, temporaryFolders, write } from '../folder.ts';
+import { compared, written } from './run.ts';
+
+const folderOf = temporaryFolders();
+
+function fault(code: string, path?: string): FileFault {
+  return Object.assign(new Error(`${code}: no`), { code, syscall: 'open', ...(path && { path }) });
+}
+
+describe('a refusal half-way', () => {
+  it('takes back what was created, updated and removed', async () => {
+    const root = folderOf();
+    await written(root, { 'a.ts': 'a\n', 'b/b.ts': 'b\n', 'c.ts': 'c\n', 'd.ts': 'd\n' });
+    const comparison = await compared(root, {
+      'a.ts': 'a2\n',
+      'c.ts': 'c\n',
+      'new/x.ts': 'x\n',
+      'z/z.ts': 'z\n',
+    });
+    // Between the comparison and the writing, a file appears where a folder must be.
+    write(root, { z: 'in the way' });
+    const before = stateOf(root);
+    const fault = await apply(comparison).catch((error: unknown) => error);
+    expect(isFileFault(fault) && fault.code).toMatch(/^(EEXIST|ENOTDIR)$/);
+    expect(stateOf(root)).toEqual(before);
+    rmSync(join(root, 'z'));
+    await apply(comparison);
+    expect(readdirSync(root).sort()).toEqual(['a.ts', 'c.ts', 'manifest.json', 'new', 'z']);
+  });
+
+  it('while staging leaves nothing behind', async () => {
+    const root = folderOf({ 'a.ts': 'mine\n' });
+    const comparison = await compared(root, { 'b.ts': 'b\n' });
+    rmSync(root, { recursive: true });
+    write(join(root, '..'), { [root.split('/').at(-1) ?? '']: 'a file' });
+    await expect(apply(comparison)).rejects.toMatchObject({ code: 'EEXIST' });
+  });
+});
+
+describe('a refusal', () => {
+  const root = '/work/out';
+  it.each([
+    ['EACCES', `${root}/a.ts`, '`a.ts` may not be read or written by this user.'],
+    ['EPERM', root, 'The output folder may not be read or written by this user.'],
+    [
+      'EROFS',
+      `${root}/.specwright-12-abcdef`,
+      'The output folder stands on a file system that is mounted read-only.',
+    ],
+    ['ENOSPC', undefined, 'The output folder cannot be written: the disk is full.'],
+    ['EIO', '/work', '`/work` cannot be written (EIO).'],
+  ])('%s is told for %s', async (code, path, message) => {
+    const problem = await faultProblem(fault(code, path), root);
+    expect(problem).toMatchObject({ code: 'WRITE-605', severity: 'error', message });
+    expect(problem.help).toMatch(/The old output stands as it was\.$/);
+  });
+
+  it('is none where a bug is', () => {
+    expect(isFileFault(new TypeError('x'))).toBe(false);
+    expect(isFileFault(fault('EIO'))).toBe(true);
+  });
+});
+
+describe('folders', () => {
+  it('are made with all that is above them, and may be there already', async () => {
+    const root = folderOf();
+    await makeFolder(join(root, 'a/b/c'));
+    await makeFolder(join(root, 'a/b/c'));
+    mkdirSync(join(root, 'a/b/c/d'));
+    await expect(makeFolder('/proc/specwright/x')).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+});
