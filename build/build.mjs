@@ -3,7 +3,7 @@
 
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -16,12 +16,18 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export async function buildInto(dist) {
   await Promise.all([
     declare('build/tsconfig.library.json', join(dist, 'generator')),
-    existsSync(join(root, 'generated'))
-      ? declare('build/tsconfig.clients.json', join(dist, 'clients'))
-      : undefined,
+    existsSync(join(root, 'generated')) ? buildClients(join(dist, 'clients')) : undefined,
     buildOpenapiSchemas(root, dist),
     bundle(dist),
   ]);
+}
+
+/** Compiled one by one, each with its README. */
+async function buildClients(clients) {
+  const generated = join(root, 'generated');
+  const isReadme = (path) => !/\.\w+$/.test(path) || path.endsWith('.md');
+  await declare('build/tsconfig.clients.json', clients);
+  await cp(generated, clients, { recursive: true, filter: isReadme });
 }
 
 async function bundle(dist) {

@@ -14,9 +14,11 @@ export type * from './ir/model.ts';
 export type {
   Body,
   Emitter,
+  FilePlan,
   OutputOptions,
   PlannedFile,
   PlannedSymbol,
+  RuntimeModule,
   Scope,
 } from './plan/emitter.ts';
 export type { Declaration } from './emit/declaration.ts';

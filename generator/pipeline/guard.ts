@@ -1,6 +1,6 @@
 /** An emitter of the user's in, the same out, whose faults say whose they are and where. */
 
-import type { Body, Emitter, PlannedFile } from '../plan/emitter.ts';
+import type { Body, Emitter, FilePlan } from '../plan/emitter.ts';
 
 const name = 'EmitterFault';
 
@@ -42,7 +42,7 @@ function fault(emitter: Emitter, told: string, cause?: unknown): Error {
   return error;
 }
 
-function isPlan(value: unknown): value is readonly PlannedFile[] {
+function isPlan(value: unknown): value is readonly FilePlan[] {
   return Array.isArray(value) && value.every(isPlanned);
 }
 

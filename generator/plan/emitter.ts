@@ -8,10 +8,13 @@ import type { Api } from '../ir/model.ts';
 export interface Emitter {
   readonly name: string;
   /** Every name and file is decided here, before any text exists. */
-  plan(api: Api): readonly PlannedFile[];
+  plan(api: Api): readonly FilePlan[];
   /** Pure: no disk, no other file's text, any order. */
   emit(file: PlannedFile, scope: Scope): Body;
 }
+
+/** What an emitter says of a file; who says it is known. */
+export type FilePlan = Omit<PlannedFile, 'emitter'> & { readonly emitter?: string };
 
 export interface PlannedFile {
   /** Name of the emitter that planned it; filled in by the plan stage. */

@@ -5,7 +5,7 @@ export const routes: Emitter = {
   plan({ operations, names }) {
     if (operations.length === 0) return [];
     const symbols = [{ name: `${names.value}Routes`, space: 'value' as const, key: 'routes' }];
-    return [{ emitter: 'routes', path: 'routes.ts', symbols }];
+    return [{ path: 'routes.ts', symbols }];
   },
   emit(file, { api }) {
     const rows = api.operations.map(({ method, path }) =>

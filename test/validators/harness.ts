@@ -67,7 +67,7 @@ function evaluate(api: Api, formats: boolean): Pick<Emitted, 'exports' | 'texts'
   const scope = scopeOf(api, formats, runtime);
   const [file] = validatorsEmitter.plan(api);
   if (file === undefined) return { exports: new Map(), texts: new Map() };
-  const body = validatorsEmitter.emit(file, scope);
+  const body = validatorsEmitter.emit({ emitter: 'validators', ...file }, scope);
   if (body.kind !== 'code') throw new Error('validators are code');
   const texts = new Map<string, string>();
   for (const declaration of body.declarations) {
