@@ -6,6 +6,7 @@ import type { Change } from './compare.ts';
 export async function printPatch(change: Change): Promise<string> {
   const { path, kind, before, after } = change;
   if (kind === 'unchanged' || kind === 'kept' || kind === 'blocked') return '';
+  if (before === after) return '';
   const { createTwoFilesPatch } = await import('diff');
   const from = before === undefined ? '/dev/null' : `a/${path}`;
   const to = after === undefined ? '/dev/null' : `b/${path}`;

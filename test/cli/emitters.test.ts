@@ -8,7 +8,7 @@ import { filesIn, temporaryFolders } from '../folder.ts';
 import { shop } from './specs.ts';
 
 const folderOf = temporaryFolders();
-const routes = readFileSync(resolve('test/package/routes.ts'), 'utf8');
+const routes = readFileSync(resolve('test/package/app/routes.ts'), 'utf8');
 
 /** A config with an emitter that is written inline. */
 function withEmitter(emitter: string, more = ''): string {

@@ -1,0 +1,168 @@
+/** The package as it is published: packed, unpacked beside its dependencies, imported, run, and compiled against. */
+
+import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { dirname, join, resolve } from 'node:path';
+import { buildSync } from 'esbuild';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { shop } from '../cli/specs.ts';
+import { builtDist, node, type Ran } from '../command.ts';
+import { filesIn, temporaryFolders } from '../folder.ts';
+import { compile, flags, places, resolutions } from '../types/compile.ts';
+
+const folderOf = temporaryFolders();
+const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
+const apis = [
+  'mediation-groups',
+  'customer-errors',
+  'package-insights',
+  'content-generation',
+  'file-storage',
+  'card-payments',
+  'monitoring-downtimes',
+];
+
+let app = '';
+
+/** Without a network: the tarball is unpacked, and its dependencies are those of this repository. */
+beforeAll(async () => {
+  const staged = folderOf();
+  for (const path of ['package.json', ...manifest.files]) {
+    if (path !== 'dist') cpSync(resolve(path), join(staged, path), { recursive: true });
+  }
+  cpSync(await builtDist(), join(staged, 'dist'), { recursive: true });
+  execFileSync('npm', ['pack', '--ignore-scripts', '--offline', '--silent'], { cwd: staged });
+  app = folderOf({ 'package.json': '{ "type": "module" }', 'shop.yaml': shop });
+  cpSync('test/package/app', app, { recursive: true });
+  const entryPoints = ['clients.ts', 'generate.ts'].map((name) => join(app, name));
+  buildSync({ entryPoints, outdir: app, format: 'esm' });
+  mkdirSync(join(app, 'node_modules'));
+  execFileSync('tar', [
+    '-xzf',
+    join(staged, `specwright-${manifest.version}.tgz`),
+    '-C',
+    join(app, 'node_modules'),
+  ]);
+  execFileSync('mv', ['package', 'specwright'], { cwd: join(app, 'node_modules') });
+  for (const name of Object.keys(manifest.dependencies)) {
+    mkdirSync(dirname(join(app, 'node_modules', name)), { recursive: true });
+    symlinkSync(resolve('node_modules', name), join(app, 'node_modules', name));
+  }
+});
+
+/** What a module of JavaScript in the application prints as JSON. */
+function evaluated(imports: string, expression: string): Promise<Ran> {
+  const script = `${imports}\nprocess.stdout.write(JSON.stringify(${expression}));`;
+  return node(app, '--input-type=module', '--eval', script);
+}
+
+describe('the package', () => {
+  it('holds what is needed to run, and nothing of the workshop', () => {
+    const files = filesIn(join(app, 'node_modules/specwright'));
+    const rooms = [...new Set(files.map((path) => path.split('/')[0]))].sort();
+    expect(rooms).toEqual([
+      'ARCHITECTURE.md',
+      'LICENSE',
+      'README.md',
+      'dist',
+      'package.json',
+      'specs',
+      'templates',
+    ]);
+    expect(files).toEqual(
+      expect.arrayContaining([
+        'dist/bin.js',
+        'dist/index.js',
+        'dist/generator/index.d.ts',
+        'dist/openapi-schemas/v3.2.mjs',
+        'templates/readme.md.hbs',
+        'templates/runtime/http.ts',
+        'specs/extensions.md',
+      ]),
+    );
+    for (const api of apis) {
+      expect(files).toEqual(
+        expect.arrayContaining([
+          `dist/clients/${api}/index.js`,
+          `dist/clients/${api}/index.d.ts`,
+          `dist/clients/${api}/README.md`,
+        ]),
+      );
+    }
+    expect(
+      files.filter((path) => /\.(test|tsbuildinfo|map|log)\b|node_modules/.test(path)),
+    ).toEqual([]);
+    expect(
+      Object.keys(manifest.scripts).filter((name) => /^(pre|post)?install$/.test(name)),
+    ).toEqual([]);
+  });
+
+  it('gives seven clients that speak to services and judge what they send', async () => {
+    const ran = await evaluated(
+      "import { classes, numbered, pathOfCall, refusal } from './clients.js';",
+      '[classes.map(({ name }) => name), numbered, await pathOfCall(), await refusal()]',
+    );
+    expect(ran.err).toBe('');
+    expect(JSON.parse(ran.out)).toEqual([
+      [
+        'CardPayments',
+        'ContentGeneration',
+        'FileStorage',
+        'MediationGroups',
+        'MonitoringDowntimes',
+        'PackageInsights',
+      ],
+      'UNSPECIFIED',
+      '/v3alpha/systems/NPM/packages/%40a%2Fb/versions/1',
+      'validation',
+    ]);
+  });
+
+  it('generates, by its command with a config and an emitter, and from a script', async () => {
+    const [command, script] = await Promise.all([
+      node(app, `node_modules/specwright/${manifest.bin.specwright}`, 'generate'),
+      evaluated("import { results } from './generate.js';", 'results'),
+    ]);
+    expect(command).toEqual({
+      code: 0,
+      out: expect.stringMatching(/^generated: \d+ created/),
+      err: '',
+    });
+    expect(readFileSync(join(app, 'generated/shop/routes.ts'), 'utf8')).toContain(
+      "['GET /orders/{id}'] as const",
+    );
+    expect(readFileSync(join(app, 'generated/shop/operations/orders.ts'), 'utf8')).toContain(
+      'export function readOrder(',
+    );
+    expect(script.err).toBe('');
+    expect(JSON.parse(script.out)).toEqual([
+      { ok: true, told: '', kinds: ['created'] },
+      { ok: true, told: '', kinds: ['unchanged'] },
+      { ok: false, told: expect.stringMatching(/^error LOAD-101: /), kinds: [] },
+      { ok: false, told: 'error CONF-704: The config has no API `shpo`.', kinds: [] },
+      { ok: false, told: expect.stringMatching(/^error CONF-703: /), kinds: [] },
+    ]);
+  });
+});
+
+describe.concurrent('code that uses the package', () => {
+  // No types but the package's own and those of its dependencies, all of which are checked as well.
+  const strict = {
+    ...flags,
+    skipLibCheck: false,
+    allowImportingTsExtensions: true,
+    lib: places.browser.lib,
+    types: [],
+  };
+
+  it.each([
+    ['7', 'NodeNext'],
+    ['7', 'Bundler'],
+    ['5.9', 'Bundler'],
+  ] as const)('compiles under TypeScript %s, %s', async (version, modules) => {
+    const files = ['clients.ts', 'generate.ts', 'routes.ts', 'specwright.config.ts'].map((name) =>
+      join(app, name),
+    );
+    expect(await compile(version, files, { ...strict, ...resolutions[modules] })).toBe('');
+  });
+});
