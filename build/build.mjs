@@ -22,10 +22,12 @@ export async function buildInto(dist) {
   ]);
 }
 
+/** Folders, and the READMEs in them. */
+const isReadme = (path) => !/\.\w+$/.test(path) || path.endsWith('.md');
+
 /** Compiled one by one, each with its README. */
 async function buildClients(clients) {
   const generated = join(root, 'generated');
-  const isReadme = (path) => !/\.\w+$/.test(path) || path.endsWith('.md');
   await declare('build/tsconfig.clients.json', clients);
   await cp(generated, clients, { recursive: true, filter: isReadme });
 }
