@@ -78,6 +78,7 @@ async function generateAll(
     counts.push({ id: job.id, operations: api.operations.length, models: api.models.length });
     await emitApi(job, api, emitters, output, reporter, watch);
   }
+  options.onStage?.('formatting');
   if (!reporter.failed) await watch.time('format', () => formatAll(output, reporter));
   if (!reporter.failed) await addRuntime(project, output, reporter);
   return { output, counts };

@@ -1,8 +1,12 @@
 /** What the output imports of the runtime in; the runtime's files added to it out. */
 
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
+import { packageRoot } from '../package-root.ts';
 import type { Project } from '../project.ts';
-import { manifestName } from '../write/manifest.ts';
+import { readText } from '../write/disk.ts';
+import { manifestName, parseManifest } from '../write/manifest.ts';
 import type { Output } from './output.ts';
 
 /** The paths of the runtime and of the manifest are ours alone. The files are in our style as they stand in templates/. */
@@ -13,12 +17,24 @@ export async function addRuntime(
 ): Promise<void> {
   const { runtimeFiles } = await import('../emit/runtime.ts');
   const ending = project.jobs[0]?.options.importEnding ?? '.js';
-  const files = await runtimeFiles(output.modules, ending);
+  const others = project.whole ? [] : await modulesOfOthers(project.root);
+  const files = await runtimeFiles([...output.modules, ...others], ending);
   const paths = [...files.keys()].map((name) => `runtime/${name}`);
   for (const path of [manifestName, ...paths]) {
     if (output.texts.has(path)) reportTaken(path, output, project, reporter);
   }
   for (const [name, text] of files) output.texts.set(`runtime/${name}`, text);
+}
+
+/** What the APIs that this run leaves alone import: all modules of a runtime are of one version. */
+async function modulesOfOthers(root: string): Promise<readonly string[]> {
+  const text = await readText(join(root, manifestName)).catch(() => undefined);
+  const names = [...parseManifest(text ?? '').keys()].flatMap((path) => {
+    const name = /^runtime\/([a-z-]+)\.ts$/.exec(path)?.[1];
+    return name === undefined ? [] : [name];
+  });
+  const folder = join(packageRoot(), 'templates', 'runtime');
+  return names.filter((name) => existsSync(join(folder, `${name}.ts`)));
 }
 
 function reportTaken(path: string, output: Output, project: Project, reporter: Reporter): void {

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { emitters } from '../../generator/emit/emitters.ts';
 import { specwright } from '../command.ts';
 import { filesIn, temporaryFolders } from '../folder.ts';
 import { shop } from './specs.ts';
@@ -10,10 +11,12 @@ import { shop } from './specs.ts';
 const folderOf = temporaryFolders();
 const routes = readFileSync(resolve('test/package/app/routes.ts'), 'utf8');
 
-/** A config with an emitter that is written inline. */
-function withEmitter(emitter: string, more = ''): string {
+/** A config with an emitter that is written inline, and little beside it. */
+function withEmitter(emitter: string, ...extra: readonly string[]): string {
+  const omit = emitters.map(({ name }) => name).filter((name) => name !== 'models');
+  const members = `output: 'out', apis: { shop: 'shop.yaml' }, omit: ${JSON.stringify([...omit, ...extra])}`;
   return folderOf({
-    'specwright.config.ts': `export default { output: 'out', apis: { shop: 'shop.yaml' }, ${more} emitters: [${emitter}] };\n`,
+    'specwright.config.ts': `export default { ${members}, emitters: [${emitter}] };\n`,
     'shop.yaml': shop,
   });
 }
@@ -70,17 +73,17 @@ describe.concurrent('an emitter of the user', () => {
     [
       'leaves its folder',
       `{ name: 'mine', plan: () => [{ path: '../a.txt', symbols: [] }], emit: () => ({ kind: 'text', text: '' }) }`,
-      '',
+      [],
       /error PLAN-403: Emitter `mine` plans `\.\.\/a\.txt`/,
     ],
     [
       'takes the name of another',
       `{ name: 'models', plan: () => [], emit: () => ({ kind: 'text', text: '' }) }`,
-      `omit: ['model'],`,
+      ['model'],
       /error CONF-705: `omit` names `model`, which is no built-in emitter\.\n[^]*Did you mean `models`\?[^]*error CONF-706: Two emitters are called `models`\./,
     ],
   ])('that %s is a problem of the config', async (_how, emitter, more, told) => {
-    const folder = withEmitter(emitter, more);
+    const folder = withEmitter(emitter, ...more);
     const ran = await specwright(folder, 'generate');
     expect(ran).toEqual({ code: 1, out: '', err: expect.stringMatching(told) });
     expect(filesIn(folder)).toEqual(['shop.yaml', 'specwright.config.ts']);

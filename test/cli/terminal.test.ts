@@ -1,0 +1,90 @@
+/** What a person sees on a terminal, and what a log file is spared. */
+
+import { stripVTControlCharacters } from 'node:util';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createProgress } from '../../generator/cli/progress.ts';
+import { summary } from '../../generator/cli/summary.ts';
+import { projectOf } from '../../generator/project.ts';
+import type { Outcome } from '../../generator/pipeline.ts';
+import type { Change } from '../../generator/write/compare.ts';
+
+const tty = { out: process.stdout.isTTY, err: process.stderr.isTTY };
+
+function onTerminal(is: boolean): void {
+  process.stdout.isTTY = is;
+  process.stderr.isTTY = is;
+}
+
+afterEach(() => {
+  process.stdout.isTTY = tty.out;
+  process.stderr.isTTY = tty.err;
+  vi.restoreAllMocks();
+});
+
+describe('progress', () => {
+  it('is shown on a terminal, and wiped', () => {
+    onTerminal(true);
+    const shown = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const progress = createProgress({ quiet: false, json: false });
+    progress.show('shop');
+    progress.clear();
+    const texts = shown.mock.calls.map(([text]) => String(text));
+    expect(texts.map(stripVTControlCharacters)).toEqual(['\r  shop …', '\r']);
+    expect(texts.at(-1)).toBe('\r\u001B[K');
+  });
+
+  it.each([
+    [false, { quiet: false, json: false }],
+    [true, { quiet: true, json: false }],
+    [true, { quiet: false, json: true }],
+  ])('is not shown to nobody: terminal %s, %j', (is, flags) => {
+    onTerminal(is);
+    const shown = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const progress = createProgress(flags);
+    progress.show('shop');
+    progress.clear();
+    expect(shown).not.toHaveBeenCalled();
+  });
+});
+
+describe('the summary', () => {
+  const project = projectOf(
+    { apis: { shop: 'a', 'pet-store': 'b' }, output: 'out' },
+    process.cwd(),
+  );
+  const outcome = (...kinds: Change['kind'][]): Outcome => ({
+    diagnostics: [],
+    failed: false,
+    timings: [],
+    counts: [
+      { id: 'shop', operations: 1, models: 12 },
+      { id: 'pet-store', operations: 120, models: 1 },
+    ],
+    comparison: {
+      root: project.root,
+      changes: kinds.map((kind, index) => ({ kind, path: `${index}.ts` })),
+      manifest: '',
+      manifestChanged: false,
+      leftovers: [],
+    },
+  });
+
+  it('has a row for each API on a terminal', () => {
+    onTerminal(true);
+    expect(summary(outcome('created', 'created', 'unchanged'), project, 1234)).toBe(
+      [
+        '  shop          1 operation   12 models',
+        '  pet-store  120 operations     1 model',
+        'out: 2 created, 1 unchanged (1.2 s)',
+      ].join('\n'),
+    );
+  });
+
+  it('is one line elsewhere', () => {
+    onTerminal(false);
+    expect(summary(outcome('updated', 'removed'), project, 90)).toBe(
+      'out: 1 updated, 1 removed (0.1 s)',
+    );
+    expect(summary(outcome('unchanged'), project, 40)).toBe('out: 1 file, all current (0.0 s)');
+  });
+});
