@@ -23,10 +23,8 @@ const styles: readonly Options[] = [
 
 const paths = [
   'card-payments/client.ts',
-  'card-payments/errors.ts',
   'card-payments/operations/paylink.ts',
   'content-generation/enums.ts',
-  'content-generation/models.ts',
   'monitoring-downtimes/validators.ts',
   'runtime/http.ts',
   'package-insights/README.md',
