@@ -43,6 +43,9 @@ export interface Call {
 
   /** Credentials that it carries. */
   readonly secrets: Set<string>;
+
+  /** When it was made, in milliseconds; `undefined` once its end was told. */
+  since: number | undefined;
 }
 
 /** A name of the spec with the deployment's variables filled in. */

@@ -3,6 +3,7 @@
 import type { Authorize, Scheme } from './auth.ts';
 import type { Bytes, Codec } from './body.ts';
 import type { ApiError } from './errors.ts';
+import type { Hooks } from './hooks.ts';
 import type { Variables } from './params.ts';
 import type { PathParam } from './path.ts';
 import type { QueryParam } from './query.ts';
@@ -141,6 +142,9 @@ export interface ClientOptions {
 
   /** Schemas that judge requests and answers. */
   readonly validate?: Validation | false | undefined;
+
+  /** Functions that see each attempt and the end of each call. */
+  readonly hooks?: Hooks | readonly Hooks[] | undefined;
 
   /** Takes what is worth knowing and no reason to fail; `console.warn` by default. */
   readonly onWarning?: ((warning: ApiError) => void) | undefined;
