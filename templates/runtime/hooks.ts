@@ -33,6 +33,9 @@ export interface Attempt {
   /** Without secrets. */
   readonly url: string;
 
+  /** The path as the spec has it, where it has one: `/things/{id}`. */
+  readonly template: string | undefined;
+
   /** The headers as sent (mutable). */
   readonly headers: Headers;
 
@@ -81,6 +84,7 @@ export function attemptOf(
     number: call.attempts,
     method,
     url: redact.text(url.href),
+    template: call.operation.path,
     headers,
     redacted: () => {
       const shown = redact.data({ headers: Object.fromEntries(headers), body: textOf(body) });
