@@ -37,6 +37,7 @@ const configSchema = z.strictObject({
   ),
   importEnding: z.enum(['.js', '.ts', '']).exactOptional(),
   importName: path.exactOptional(),
+  importRuntime: path.exactOptional(),
   int64: z.enum(['number', 'bigint']).exactOptional(),
   formats: z.boolean().exactOptional(),
   emitters: z.array(emitter).exactOptional(),

@@ -1,6 +1,7 @@
 /** The shapes of the extensions of `specs/extensions.md`, as that page shows them. */
 
 import * as z from 'zod';
+import { helperNames } from './helpers.ts';
 
 const text = z.string().min(1);
 const texts = z.array(text).min(1);
@@ -210,6 +211,8 @@ export const shapes: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>
   ['root x-sw-errors', errorRegistry],
   ['operation x-sw-errors', operationErrors],
   ['x-sw-states', z.record(z.string(), stateTable)],
+  ['x-sw-helpers', z.array(z.enum(helperNames)).min(1)],
+  ['x-sw-recipes', z.array(z.strictObject({ title: text, text })).min(1)],
   [
     'x-sw-variables',
     z.record(

@@ -5,7 +5,7 @@ import type { Emitter, OutputOptions, PlannedFile, Scope } from '../../plan/emit
 import { identifier, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { ReExport } from '../declaration.ts';
-import { runtimeExports } from './runtime.ts';
+import { besideOf, runtimeExports } from './runtime.ts';
 
 export const indexEmitter: Emitter = {
   name: 'index',
@@ -17,6 +17,7 @@ export const indexEmitter: Emitter = {
     const paths = modules.map(({ path }) => path).sort();
     return {
       kind: 'code',
+      beside: besideOf(scope.api),
       declarations: [
         ...paths.map((path): ReExport => ({
           kind: 'export',
@@ -44,9 +45,10 @@ function runtime({ api, options }: Scope, files: readonly PlannedFile[]): ReExpo
 
 function usesOf({ operations }: Api): ReadonlySet<string> {
   const uses = new Set<string>(operations.length === 0 ? [] : ['calls']);
-  for (const { pages, batch, upload, poll, stream } of operations) {
+  for (const { pages, batch, mask, upload, poll, stream } of operations) {
     if (pages !== undefined) uses.add('pages');
     if (batch !== undefined) uses.add('batch');
+    if (mask !== undefined) uses.add('mask');
     if (upload !== undefined || poll !== undefined) uses.add('upload');
     if (stream !== undefined) uses.add('stream');
   }

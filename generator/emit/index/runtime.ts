@@ -1,5 +1,6 @@
 /** What an API uses in, the names out that its users need of the runtime: values, then types, by module. */
 
+import type { Api } from '../../ir/model.ts';
 import type { RuntimeModule } from '../../plan/emitter.ts';
 
 export interface RuntimeExport {
@@ -13,6 +14,14 @@ export interface RuntimeExport {
 /** Sorted by module. */
 export function runtimeExports(uses: ReadonlySet<string>): readonly RuntimeExport[] {
   return EXPORTS.filter(({ use }) => uses.has(use));
+}
+
+/**
+ * Modules that stand beside the client for those who import them: what sees calls, and the helpers that the spec names.
+ * `index.ts` does not hand them on, so that nobody carries them who does not ask for them.
+ */
+export function besideOf({ operations, helpers }: Api): readonly RuntimeModule[] {
+  return operations.length === 0 ? helpers : ['log', 'otel', ...helpers];
 }
 
 const EXPORTS: readonly RuntimeExport[] = [
@@ -46,6 +55,8 @@ const EXPORTS: readonly RuntimeExport[] = [
     typeOnly: true,
     names: ['ClientOptions', 'OpenRequestOptions', 'RequestOptions'],
   },
+  { use: 'mask', module: 'mask', typeOnly: false, names: ['maskKey'] },
+  { use: 'mask', module: 'mask', typeOnly: true, names: ['MaskKey'] },
   { use: 'pages', module: 'pages', typeOnly: true, names: ['PageOptions', 'TokenPageOptions'] },
   { use: 'calls', module: 'result', typeOnly: false, names: ['ApiPromise'] },
   {
