@@ -10,17 +10,19 @@ import {
   request,
 } from '../runtime/http.js';
 import type { ApiPromise } from '../runtime/result.js';
-import type { ListMediationGroupsResponse } from './models.js';
+import type { ListMediationGroupsResponse, MediationGroupUpdate } from './models.js';
 import {
   type CreateMediationGroupError,
   type CreateMediationGroupParams,
   type ListMediationGroupsError,
   type ListMediationGroupsParams,
   type UpdateMediationGroupError,
+  type UpdateMediationGroupMask,
   type UpdateMediationGroupParams,
   createMediationGroup,
   listMediationGroups,
   updateMediationGroup,
+  updateMediationGroupMask,
 } from './operations/mediation-groups.js';
 
 const api: ApiDescription = {
@@ -170,6 +172,13 @@ export class MediationGroups {
     options?: RequestOptions,
   ): ApiPromise<unknown, UpdateMediationGroupError> {
     return updateMediationGroup(this.http, params, options);
+  }
+
+  /**
+   * The `updateMask` that names all that a body of `updateMediationGroup` carries.
+   */
+  updateMediationGroupMask(body: MediationGroupUpdate): UpdateMediationGroupMask[] {
+    return updateMediationGroupMask(body);
   }
 
   /**

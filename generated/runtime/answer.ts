@@ -2,8 +2,10 @@
 
 // In: an answer. Out: its data, decoded and judged, or the error that it stands for.
 
+import { codecsOf } from './request.js';
 import { breach, type Call, excerptOf, factsOf, interruption, redactionOf } from './call.js';
 import { HttpError } from './errors.js';
+import { ended } from './hooks.js';
 import type { ErrorRegistry } from './operation.js';
 import { pick } from './params.js';
 import type { Answer } from './transmit.js';
@@ -15,10 +17,13 @@ export async function read({ call, response, limit }: Answer): Promise<unknown> 
   try {
     const data = await decode(call, response);
     judgeAnswer(call, response, data);
-    if (response.ok) return data;
-    throw httpError(call, response, data);
+    if (!response.ok) throw httpError(call, response, data);
+    ended(call);
+    return data;
   } catch (cause) {
-    throw interruption(call, cause, limit.expired, 'the answer broke off');
+    const error = interruption(call, cause, limit.expired, 'the answer broke off');
+    ended(call, error);
+    throw error;
   } finally {
     limit.stop();
   }
@@ -27,7 +32,7 @@ export async function read({ call, response, limit }: Answer): Promise<unknown> 
 async function decode(call: Call, response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
   const { accept } = call.operation;
-  const codecs = [accept ?? []].flat();
+  const codecs = codecsOf(accept);
   // Without another word in the spec, success is JSON, whatever the service calls it.
   const promised = response.ok && (!accept || codecs.length > 0);
   const usual = promised || /[/+]json\b/.test(type) ? JSON.parse : String;
@@ -56,7 +61,8 @@ async function decode(call: Call, response: Response): Promise<unknown> {
 export function httpError(call: Call, { status, headers }: Response, body: unknown): HttpError {
   const { errors } = call.client.api;
   const code = errors && codeOf(errors, body);
-  const { meaning, retryable } = (code ? errors?.codes[code] : errors?.statuses?.[status]) ?? {};
+  const known = code === undefined ? undefined : errors?.codes[code];
+  const { meaning, retryable } = known ?? errors?.statuses?.[status] ?? {};
   const redact = redactionOf(call);
   const shown = body instanceof Uint8Array ? undefined : redact.data(body);
   const told = [

@@ -2,11 +2,11 @@
 
 // In: the spec's security schemes and the caller's credentials. Out: what a request carries to prove who sends it.
 
-import { type Call, factsOf, nameOf, refusal } from './call.js';
+import { type Call, factsOf, keepSecret, nameOf, refusal } from './call.js';
 import { NetworkError, refuse } from './errors.js';
 import type { HeaderValues } from './operation.js';
 import { pairsOf } from './query.js';
-import { follow } from './redirect.js';
+import { drop, follow } from './redirect.js';
 import { appendCookie, type Prepared, setHeader } from './request.js';
 
 /**
@@ -141,7 +141,7 @@ async function send(call: Call, request: Prepared, signal: AbortSignal | null): 
   if (response.status !== 401 || request.body instanceof ReadableStream) return response;
   const fresh = await valuesOf(call, keys, values);
   if (fresh.join() === values.join()) return response;
-  await response.body?.cancel();
+  await drop(response);
   return follow(call, carrying(request, keys, fresh), signal);
 }
 
@@ -194,10 +194,7 @@ async function valuesOf(
         return stale === undefined || scheme.renews ? (token?.(stale) ?? '') : stale;
       }),
     );
-    // `Bearer` and its token.
-    for (const part of values.flatMap((value) => [value, ...value.split(' ')])) {
-      call.secrets.add(part);
-    }
+    for (const value of values) keepSecret(call, value);
     return values;
   } catch (cause) {
     // A recipe may refuse its inputs.

@@ -79,6 +79,7 @@ export function formOf(encoding: Readonly<Record<string, Omit<QueryParam, 'name'
     type: 'application/x-www-form-urlencoded',
     choice,
     encode(value, type) {
+      if (value instanceof URLSearchParams) return { body: String(value), type };
       // Declared as an object by the operation.
       const pairs = entriesOf(value as object).flatMap(([name, item]) =>
         styledPairs({ ...encoding[name], name }, item),
@@ -87,49 +88,6 @@ export function formOf(encoding: Readonly<Record<string, Omit<QueryParam, 'name'
     },
   };
 }
-
-/** A multipart form: bytes become files, objects become JSON parts, arrays repeat their name. */
-export const multipart: Codec = /* @__PURE__ */ multipartOf({});
-
-/**
- * A multipart form with the spec's content types of single members.
- *
- * @example
- * multipartOf({ metadata: 'application/json' });
- */
-export function multipartOf(types: Readonly<Record<string, string>>): Codec {
-  return {
-    type: 'multipart/form-data',
-    choice,
-    encode(value) {
-      if (value instanceof FormData) return { body: value };
-      const data = new FormData();
-      // Declared as an object by the operation.
-      for (const [name, item] of entriesOf(value as object)) {
-        for (const one of Array.isArray(item) ? item : [item]) append(data, name, one, types[name]);
-      }
-      // Without a type, so that `fetch` names the boundary.
-      return { body: data };
-    },
-  };
-}
-
-function append(data: FormData, name: string, value: unknown, type?: string): void {
-  if (value instanceof Blob) return data.append(name, value);
-  if (value instanceof Uint8Array || value instanceof ArrayBuffer) {
-    return data.append(name, blobOf([value], type ?? 'application/octet-stream'));
-  }
-  if (!type && typeof value !== 'object') return data.append(name, String(value));
-  const content = type && typeof value !== 'object' ? String(value) : JSON.stringify(value);
-  return data.append(name, blobOf([content], type ?? 'application/json'));
-}
-
-function blobOf(parts: readonly (string | Uint8Array | ArrayBuffer)[], type: string): Blob {
-  // Type libraries differ in whether a view on shared memory is a part of a blob.
-  return new Blob(parts as BlobParts, { type });
-}
-
-type BlobParts = NonNullable<ConstructorParameters<typeof Blob>[0]>;
 
 /** A body of a form that no document shows: a JSON value, bytes, a form, or text under the caller's content type. */
 export const open: Codec = {

@@ -45,11 +45,19 @@ export interface Call {
 
   /** Credentials that it carries. */
   readonly secrets: Set<string>;
+
+  /** When it was made, in milliseconds; `undefined` once its end was told. */
+  since: number | undefined;
 }
 
 /** A name of the spec with the deployment's variables filled in. */
 export function nameOf({ api, options }: Client, name: string): string {
   return fill(name, { ...api.variables, ...options.variables });
+}
+
+/** Keeps a credential, and what stands after `Bearer`, out of all that the call tells. */
+export function keepSecret({ secrets }: Call, value: string): void {
+  for (const part of [value, ...value.split(' ')]) secrets.add(part);
 }
 
 /** Takes the secrets of a call out of text and data. */

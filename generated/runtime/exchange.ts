@@ -4,7 +4,7 @@
 
 import type * as z from 'zod';
 import { definitionOf, type Node, type Rule } from './judge.js';
-import { facade, objectNode, type Gives } from './model.js';
+import { facade, objectNode } from './model.js';
 
 /** Validators of what an operation takes and answers. */
 export type OperationValidators<T> = {
@@ -14,21 +14,17 @@ export type OperationValidators<T> = {
 };
 
 /** What they are made of, each built when it is first used. */
-export interface OperationParts<T> {
+export interface OperationParts {
   readonly params?: () => Readonly<Record<string, Node>>;
-  readonly body?: () => Gives<T extends { body: infer Body } ? Body : unknown>;
+  readonly body?: () => Node;
   readonly bodyOptional?: true;
   /** Rules over `{ params, body }`. */
   readonly rules?: () => readonly Rule[];
-  readonly responses?: T extends { responses: infer Responses }
-    ? { readonly [Status in keyof Responses]: () => Gives<Responses[Status]> }
-    : undefined;
+  readonly responses?: Readonly<Record<string, () => Node>>;
 }
 
 /** The validators of one operation: of its parameters, its body, both together, and its answers by status. */
-export function operation<T extends object>(
-  parts: OperationParts<NoInfer<T>>,
-): OperationValidators<T> {
+export function operation<T extends object>(parts: OperationParts): OperationValidators<T> {
   const { params, body, rules, responses } = parts;
   const made = {};
   const paramsNode = params && (() => objectNode(params()));
@@ -44,7 +40,7 @@ export function operation<T extends object>(
   }
   if (responses) {
     const answers = {};
-    for (const [status, build] of Object.entries<() => Node>(responses)) {
+    for (const [status, build] of Object.entries(responses)) {
       lazily(answers, status, () => facade(build, 'response'));
     }
     lazily(made, 'responses', () => answers);

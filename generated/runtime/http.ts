@@ -5,6 +5,7 @@
 import { open } from './body.js';
 import { type Call, type Client, nameOf, refusal } from './call.js';
 import type { HttpError } from './errors.js';
+import { ended } from './hooks.js';
 import type {
   ApiDescription,
   ClientOptions,
@@ -12,11 +13,12 @@ import type {
   Operation,
   RequestOptions,
 } from './operation.js';
-import { prepare, type Prepared } from './request.js';
+import { prepare } from './request.js';
 import { ApiPromise, type SuccessStatus } from './result.js';
 import { type Answer, transmit } from './transmit.js';
 import { judgeRequest } from './validate.js';
 
+export type { Attempt, AttemptAnswer, EndedCall, Hooks } from './hooks.js';
 export type {
   ApiDescription,
   ClientOptions,
@@ -47,7 +49,9 @@ export class Http {
   readonly #client: Client;
 
   constructor(api: ApiDescription, options: ClientOptions) {
-    const { origin, pathname } = new URL(options.baseUrl);
+    const { baseUrl } = options;
+    if (!URL.canParse(baseUrl)) throw new TypeError('options.baseUrl must be an absolute URL');
+    const { origin, pathname } = new URL(baseUrl);
     const { budget = 100 } = typeof options.retries === 'object' ? options.retries : {};
     this.#client = {
       api,
@@ -80,17 +84,17 @@ export class Http {
     options: RequestOptions = {},
   ): Promise<Answer> {
     const client = this.#client;
-    const call: Call = { client, operation, params, options, attempts: 0, secrets: new Set() };
-    return transmit(call, await requestOf(call));
-  }
-}
-
-async function requestOf(call: Call): Promise<Prepared> {
-  try {
-    judgeRequest(call);
-    return await prepare(call);
-  } catch (cause) {
-    throw refusal(call, cause);
+    const since = performance.now();
+    const secrets = new Set<string>();
+    const call: Call = { client, operation, params, options, attempts: 0, secrets, since };
+    try {
+      judgeRequest(call);
+      return await transmit(call, await prepare(call));
+    } catch (cause) {
+      const error = refusal(call, cause);
+      ended(call, error);
+      throw error;
+    }
   }
 }
 

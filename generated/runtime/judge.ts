@@ -210,26 +210,30 @@ function judgeOfObject(shape: Readonly<Record<string, Node>>, catchall: Node | u
 export function judgeOfMembers(
   shape: Readonly<Record<string, Node>>,
 ): (value: Readonly<Record<string, unknown>>, run: Run) => boolean {
-  const members = Object.keys(shape).map((name) => {
-    const schema = own(shape, name) as Node; // a key of the shape itself
-    const { type, innerType } = definitionOf(schema);
-    const optional = type === 'optional' && innerType !== undefined;
-    return { name, optional, judge: judgeOf(optional ? innerType : schema) };
-  });
+  const members = Object.keys(shape).map((name) => memberOf(shape, name));
   return (value, run) => {
+    // What an ordinary object inherits is known, so that most members can be read without asking whose they are.
+    const prototype: unknown = Object.getPrototypeOf(value);
+    const isOrdinary = prototype === Object.prototype || prototype === null;
     let kept = true;
-    for (const { name, optional, judge } of members) {
-      const member = own(value, name);
-      if (
-        member === undefined ? optional || missing(run, name) : inside(judge, member, name, run)
-      ) {
-        continue;
-      }
+    for (const { name, optional, inherited, judge } of members) {
+      const member = isOrdinary && !inherited ? value[name] : own(value, name);
+      if (member === undefined) {
+        if (optional || missing(run, name)) continue;
+      } else if (inside(judge, member, name, run)) continue;
       if (run.issues === undefined) return false;
       kept = false;
     }
     return kept;
   };
+}
+
+function memberOf(shape: Readonly<Record<string, Node>>, name: string) {
+  const schema = own(shape, name) as Node; // a key of the shape itself
+  const { type, innerType } = definitionOf(schema);
+  const optional = type === 'optional' && innerType !== undefined;
+  const judge = judgeOf(optional ? innerType : schema);
+  return { name, optional, inherited: name in Object.prototype, judge };
 }
 
 /** Reports that a member is not there. */

@@ -2,7 +2,6 @@
 
 // In: schemas that apply to the same value. Out: rules that join them: all, any, exactly one, not, if and then.
 
-import * as z from 'zod';
 import { identity } from './equality.js';
 import {
   anyOf as judgeAny,
@@ -17,12 +16,12 @@ import {
   type Rule,
 } from './judge.js';
 import { rule } from './rule.js';
+import { unknown, type Notation } from './zod.js';
 import { every, inside, keeps, refuse, type Issue, type Judge, type Run } from './verdict.js';
 
 /** A value of any type that keeps these rules. */
-export function anything<T = never>(...rules: readonly Rule[]): z.ZodType<T> {
-  // What the rules leave of "unknown" is what the model says; the compiler cannot follow them.
-  return z.unknown().check(...rules) as unknown as z.ZodType<T>;
+export function anything(...rules: readonly Rule[]): Notation {
+  return unknown().check(...rules);
 }
 
 /** Every schema fits. */

@@ -2,30 +2,25 @@
 
 // In: a schema in zod's notation, built when it is first used. Out: a validator that judges a value and never changes it.
 
-import * as z from 'zod';
+import type * as z from 'zod';
+import { ZodType } from 'zod';
+import { $constructor } from 'zod/v4/core';
 import { judgeOf, later, type Node, type Rule } from './judge.js';
 import { newRun } from './rule.js';
 import { refuse, type Direction, type Judge } from './verdict.js';
 
-/** A schema whose values are of type T: only that one type is compared, which keeps a user's build quick. */
-export interface Gives<T> {
-  readonly _zod: { readonly def: object; readonly output: T };
-}
-
-/** A schema for each member. */
-export type Fields<T> = { readonly [Name in keyof T]-?: Gives<T[Name]> };
-
 /**
  * A validator that is built when it is first used, so that schemas may refer to each other in any order. It judges by
- * what JSON Schema means, and gives back the caller's own value.
+ * what JSON Schema means, and gives back the caller's own value. What it accepts is said by its annotation alone: that the
+ * two agree is proved where they are generated, not in every build.
  */
-export function model<T>(schema: () => Gives<NoInfer<T>>): z.ZodType<T> {
+export function model<T>(schema: () => Node): z.ZodType<T> {
   return facade(schema);
 }
 
 /** A validator of objects, open to members that are not named. */
 export function object<T>(
-  fields: () => Fields<NoInfer<T>>,
+  fields: () => Readonly<Record<string, Node>>,
   rules?: () => readonly Rule[],
 ): z.ZodType<T> {
   return facade(() => objectNode(fields(), rules?.()));
@@ -45,14 +40,10 @@ interface FacadeDefinition extends z.core.$ZodTypeDef {
   readonly direction: Direction;
 }
 
-interface Facade extends z.ZodType {
-  _zod: z.core.$ZodTypeInternals & { def: FacadeDefinition };
-}
-
-const Facade: z.core.$constructor<Facade, FacadeDefinition> = /* @__PURE__ */ z.core.$constructor(
+const Facade: z.core.$constructor<z.ZodType, FacadeDefinition> = /* @__PURE__ */ $constructor(
   'SpecwrightModel',
   (inst, def) => {
-    const type: z.core.$constructor<z.ZodType> = z.ZodType; // the compiler wants it named with its type
+    const type: z.core.$constructor<z.ZodType> = ZodType; // the compiler wants it named with its type
     type.init(inst, def);
     inst._zod.parse = (payload) => {
       const { value } = payload;

@@ -2,15 +2,15 @@
 
 // In: what issues should say of a schema. Out: marks that a schema carries like rules.
 
-import * as z from 'zod';
 import type { Rule } from './judge.js';
 import { rule } from './rule.js';
 import { whole } from './texts.js';
 import type { Judge, Run } from './verdict.js';
+import { number, type BoundedNotation } from './zod.js';
 
 /** An integer: of any size in a response, in a request one that JavaScript holds exactly. */
-export function integer(): z.ZodNumber {
-  return z.number().check(whole());
+export function integer(): BoundedNotation {
+  return number().check(whole());
 }
 
 /** Values are not repeated in issues. */

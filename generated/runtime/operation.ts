@@ -5,6 +5,7 @@
 import type { Authorize, Scheme } from './auth.js';
 import type { Bytes, Codec } from './body.js';
 import type { ApiError } from './errors.js';
+import type { Hooks } from './hooks.js';
 import type { Variables } from './params.js';
 import type { PathParam } from './path.js';
 import type { QueryParam } from './query.js';
@@ -57,6 +58,9 @@ export interface Operation {
    * type. An empty list: nothing is expected, and whatever comes is decoded by its content type.
    */
   readonly accept?: Codec | readonly Codec[];
+
+  /** Rules that the spec has no schema for: they judge where the caller gives no validation of his own. */
+  readonly schemas?: OperationSchemas;
 
   /** Codes of the registry that the operation returns. */
   readonly errors?: readonly string[];
@@ -143,6 +147,9 @@ export interface ClientOptions {
 
   /** Schemas that judge requests and answers. */
   readonly validate?: Validation | false | undefined;
+
+  /** Functions that see each attempt and the end of each call. */
+  readonly hooks?: Hooks | readonly Hooks[] | undefined;
 
   /** Takes what is worth knowing and no reason to fail; `console.warn` by default. */
   readonly onWarning?: ((warning: ApiError) => void) | undefined;

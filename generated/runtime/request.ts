@@ -2,8 +2,8 @@
 
 // In: a call. Out: the request that it makes, or a refusal before anything is sent.
 
-import type { Payload } from './body.js';
-import { type Call, factsOf, nameOf } from './call.js';
+import type { Codec, Payload } from './body.js';
+import { type Call, factsOf, keepSecret, nameOf } from './call.js';
 import { NetworkError, refuse } from './errors.js';
 import type { HeaderParam, HeaderValues } from './operation.js';
 import { pick } from './params.js';
@@ -42,7 +42,7 @@ export async function prepare(call: Call): Promise<Prepared> {
   addParams(call, headers);
   const personal = await personalHeaders(call, own, url.href);
   for (const [name, value] of Object.entries(personal)) {
-    if (/auth|key|token|secret|cookie/i.test(name)) call.secrets.add(String(value));
+    if (value && /auth|key|token|secret|cookie/i.test(name)) keepSecret(call, value);
     setHeader(headers, name, value);
   }
   const key = options.idempotencyKey ?? (idempotencyHeader && crypto.randomUUID());
@@ -51,8 +51,11 @@ export async function prepare(call: Call): Promise<Prepared> {
   const repeatable = retry
     ? retry === 'safe'
     : /^(GET|HEAD|PUT|DELETE|OPTIONS|TRACE)$/.test(method);
-  const guarded = Object.keys(personal).length > 0;
-  return { method, url, headers, body, own, safe: repeatable || Boolean(key), guarded, keys: [] };
+  const safe = repeatable || Boolean(key);
+  // Nobody knows what else is secret of what the caller sends as headers.
+  const guarded =
+    Object.keys({ ...personal, ...operation.headers, ...operation.cookies }).length > 0;
+  return { method, url, headers, body, own, safe, guarded, keys: [] };
 }
 
 function addressOf({ client, operation, params, options }: Call): URL {
@@ -70,27 +73,27 @@ function addressOf({ client, operation, params, options }: Call): URL {
 }
 
 function addBody({ operation, params, options }: Call, headers: Headers): Payload | null {
-  const answers = [operation.accept ?? []].flat();
+  const answers = codecsOf(operation.accept);
   const usual = operation.accept ? '*/*' : 'application/json';
   setHeader(headers, 'accept', options.accept ?? answers[0]?.choice.accept(answers) ?? usual);
   const value = pick(params, 'body');
-  const codecs = [operation.body ?? []].flat();
+  const codecs = codecsOf(operation.body);
   const encoded =
     value === undefined ? undefined : codecs[0]?.choice.encode(codecs, value, options.contentType);
   if (encoded) setHeader(headers, 'content-type', encoded.type);
   return encoded?.body ?? null;
 }
 
+/** The codecs of a description as a list. */
+export function codecsOf(codecs: Codec | readonly Codec[] = []): readonly Codec[] {
+  return 'type' in codecs ? [codecs] : codecs;
+}
+
 function addParams(call: Call, headers: Headers): void {
   const { headers: own = [], cookies = [] } = call.operation;
   for (const [index, rule] of [...own, ...cookies].entries()) {
-    const {
-      name,
-      from = name,
-      value,
-      content,
-      explode,
-    } = typeof rule === 'string' ? ({ name: rule } as HeaderParam) : rule;
+    const param: HeaderParam = typeof rule === 'string' ? { name: rule } : rule;
+    const { name, from = name, value, content, explode } = param;
     const given = pick(call.params, from) ?? value;
     if (given === undefined) continue;
     const text = styledHeader(given, explode, content);

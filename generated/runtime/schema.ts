@@ -13,6 +13,6 @@ export * from './lists.js';
 export * from './logic.js';
 export * from './mask-rules.js';
 export * from './members.js';
-export { model, object, request, type Fields, type Gives } from './model.js';
+export { model, object, request } from './model.js';
 export * from './notes.js';
 export * from './texts.js';

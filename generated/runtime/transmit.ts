@@ -5,7 +5,7 @@
 import { type Call, interruption } from './call.js';
 import { ApiError } from './errors.js';
 import { type Limit, limitOf } from './limit.js';
-import { follow } from './redirect.js';
+import { drop, follow } from './redirect.js';
 import type { Prepared } from './request.js';
 import { retryDelay, type RetryPolicy, sleep } from './retry.js';
 
@@ -29,6 +29,7 @@ export async function transmit(call: Call, request: Prepared): Promise<Answer> {
   // The schemes of an API bring the code that places their credentials.
   const send = Object.values(client.api.schemes ?? {})[0]?.send ?? follow;
   for (let repeats = 0; ; repeats++) {
+    if (caller?.aborted) throw interruption(call, caller.reason, false);
     const limit = limitOf(Math.min(attempt, end - now()), caller);
     let response: Response | undefined;
     let cause: unknown;
@@ -49,7 +50,7 @@ export async function transmit(call: Call, request: Prepared): Promise<Answer> {
       throw interruption(call, cause, limit.expired);
     }
     limit.stop();
-    await response?.body?.cancel();
+    await drop(response);
     await (policy.sleep ?? sleep)(delay, caller).catch((reason: unknown) => {
       throw interruption(call, reason, false);
     });

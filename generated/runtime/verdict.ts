@@ -61,6 +61,7 @@ export function refuse(run: Run, value: unknown, rule: string, expected: string)
 
 /** A judge of what stands inside a value, with its key in the path. */
 export function inside(judge: Judge, value: unknown, key: PropertyKey, run: Run): boolean {
+  if (run.issues === undefined) return judge(value, run);
   run.path.push(key);
   const kept = judge(value, run);
   run.path.pop();

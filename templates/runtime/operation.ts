@@ -57,6 +57,9 @@ export interface Operation {
    */
   readonly accept?: Codec | readonly Codec[];
 
+  /** Rules that the spec has no schema for: they judge where the caller gives no validation of his own. */
+  readonly schemas?: OperationSchemas;
+
   /** Codes of the registry that the operation returns. */
   readonly errors?: readonly string[];
 

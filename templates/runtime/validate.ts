@@ -81,7 +81,7 @@ function judge(
   refusable: boolean,
   subjectOf: (schemas: OperationSchemas) => [Schema | undefined, unknown],
 ): void {
-  const given = call.options.validate ?? call.client.options.validate;
+  const given = call.options.validate ?? call.client.options.validate ?? call.operation.schemas;
   if (!given) return;
   const validation: Validation =
     'schemas' in given ? given : { request: 'strict', response: 'warn', schemas: () => given };

@@ -5,6 +5,7 @@ import type { Scope } from '../../plan/emitter.ts';
 import { array, code, json, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { acceptOf, bodyOf } from './codecs.ts';
+import { maskSchemas } from './mask.ts';
 import { securityList } from './security.ts';
 
 export function descriptor(operation: Operation, scope: Scope): Code {
@@ -20,6 +21,7 @@ export function descriptor(operation: Operation, scope: Scope): Code {
     ['cookies', list(placed('cookie').map(headerParam))],
     ['body', bodyOf(operation, scope)],
     ['accept', acceptOf(operation, scope)],
+    ['schemas', maskSchemas(operation, scope)],
     ['errors', list(operation.errors.map(string))],
     ['security', securityOf(operation, scope.api)],
     ['retry', retryOf(operation)],

@@ -15,7 +15,6 @@ import {
   code,
   identifier,
   join,
-  json,
   object,
   propertyName,
   statusName,
@@ -23,6 +22,7 @@ import {
 } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { ConstDeclaration } from '../declaration.ts';
+import { maskFacts } from '../mask.ts';
 import { printType } from '../types.ts';
 import { write } from './expression.ts';
 import { rule, writingOf, zod, type Shared, type Writing } from './notation.ts';
@@ -154,11 +154,6 @@ function rulesOf({ rules, mask }: Operation, writing: Writing): Code | undefined
   return all.length === 0 ? undefined : code`() => ${array(all)}`;
 }
 
-function maskRule({ parameter, snakeCase, paths, keys }: UpdateMask, writing: Writing): Code {
-  const facts = {
-    parameter,
-    paths: paths.map(({ path }) => path),
-    keys: keys.map((key) => ({ ...key })),
-  };
-  return rule(writing, 'updateMask', json(snakeCase ? { ...facts, snakeCase } : facts));
+function maskRule(mask: UpdateMask, writing: Writing): Code {
+  return rule(writing, 'updateMask', maskFacts(mask));
 }

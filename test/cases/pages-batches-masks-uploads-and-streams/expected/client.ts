@@ -14,6 +14,7 @@ import {
   type StartUploadParams,
   type StreamAnswersParams,
   type UpdateThingError,
+  type UpdateThingMask,
   type UpdateThingParams,
   finishUpload,
   getThing,
@@ -27,6 +28,7 @@ import {
   startUpload,
   streamAnswers,
   updateThing,
+  updateThingMask,
   uploadThing,
   waitForThing,
 } from './operations/pages-batches-masks-uploads-and-streams.js';
@@ -182,6 +184,13 @@ export class PagesBatchesMasksUploadsAndStreams {
     options?: RequestOptions,
   ): ApiPromise<undefined, UpdateThingError, 204> {
     return updateThing(this.http, params, options);
+  }
+
+  /**
+   * The `mask` that names all that a body of `updateThing` carries.
+   */
+  updateThingMask(body: Thing): UpdateThingMask[] {
+    return updateThingMask(body);
   }
 
   /**

@@ -4,7 +4,8 @@ import type { BatchRequest, BatchResponse, Page, Thing } from '../models.js';
 import { type BatchOptions, batch } from '../runtime/batch.js';
 import { type Bytes, bytes, json, media, open } from '../runtime/body.js';
 import type { Http, RequestOptions } from '../runtime/http.js';
-import { type MaskPath, maskFor } from '../runtime/mask.js';
+import { maskSchemas } from '../runtime/mask-check.js';
+import { type MaskPath, type MaskRule, maskFor } from '../runtime/mask.js';
 import { type PageOptions, type TokenPageOptions, pageItems, pages } from '../runtime/pages.js';
 import type { ApiPromise, HttpError, OtherStatus } from '../runtime/result.js';
 import { type ApiStream, stream } from '../runtime/stream.js';
@@ -185,9 +186,23 @@ export function waitForThing(
   );
 }
 
+/**
+ * A mask of `updateThing`. A key that is only known when the program runs: `["${maskKey(key)}"]`.
+ */
+export type UpdateThingMask = MaskPath<'lines[{number}]' | 'name'>;
+
+/**
+ * What a mask of `updateThing` may name.
+ */
+export const updateThingMasks: MaskRule = {
+  parameter: 'mask',
+  paths: ['lines[{key}]', 'name'],
+  keys: { lines: { existing: '^[0-9]+$', new: '^-[0-9]+$', idMember: 'id' } },
+};
+
 export interface UpdateThingParams {
   id: string;
-  mask: string[];
+  mask: readonly UpdateThingMask[];
   body: Thing;
 }
 
@@ -209,6 +224,7 @@ export function updateThing(
       query: [{ name: 'mask', explode: false }],
       body: json,
       accept: [],
+      schemas: maskSchemas(updateThingMasks),
     },
     params,
     options,
@@ -218,11 +234,8 @@ export function updateThing(
 /**
  * The `mask` that names all that a body of `updateThing` carries.
  */
-export function updateThingMask(body: Thing): MaskPath<'lines[{key}]' | 'name'>[] {
-  return maskFor(body, {
-    paths: ['lines[{key}]', 'name'],
-    keys: { lines: { existing: '^[0-9]+$', new: '^-[0-9]+$', idMember: 'id' } },
-  });
+export function updateThingMask(body: Thing): UpdateThingMask[] {
+  return maskFor(body, updateThingMasks);
 }
 
 export interface StartUploadParams {
