@@ -114,9 +114,11 @@ export function breach(
   body = '',
   cause?: unknown,
 ): ProtocolError {
-  const excerpt = excerptOf(redactionOf(call).text(body));
+  const shown = redactionOf(call).text(body);
+  const excerpt = excerptOf(shown);
   return new ProtocolError(excerpt ? `${message}: ${excerpt}` : message, {
-    ...factsOf(call, cause),
+    // What a parser says quotes a part of the text, and so perhaps a part of a secret.
+    ...factsOf(call, shown === body ? cause : undefined),
     status,
     contentType: headers.get('content-type') ?? undefined,
     excerpt,
