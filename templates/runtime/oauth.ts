@@ -1,8 +1,10 @@
 // In: what a client is known by at a token endpoint (OAuth 2, client credentials). Out: bearer tokens, each asked for once.
 
 import type { TokenSource } from './auth.ts';
+import { cleaned } from './call.ts';
 import type { Fetch } from './operation.ts';
 import { fill, type Variables } from './params.ts';
+import { type Redaction, redaction } from './redact.ts';
 import { retryDelay, sleep } from './retry.ts';
 
 /** What a client is known by, and where it asks for tokens. */
@@ -118,6 +120,7 @@ async function askForToken(options: ClientCredentialsOptions): Promise<Granted> 
   const { now = Date.now, sleep: wait = sleep, clientSecret } = options;
   const secret = typeof clientSecret === 'function' ? await clientSecret() : clientSecret;
   const budget = { left: 2 };
+  const redact = redaction([], [secret, basicOf(options, secret)]);
   for (let repeats = 0; ; repeats++) {
     let response: Response | undefined;
     let text = '';
@@ -131,7 +134,7 @@ async function askForToken(options: ClientCredentialsOptions): Promise<Granted> 
     // An answer that was cut is none.
     const whole = cause === undefined ? response : undefined;
     const delay = retryDelay({ now }, budget, { repeats, safe: true, response: whole, cause });
-    if (delay === undefined) return grantedBy(whole, text, cause);
+    if (delay === undefined) return grantedBy(whole, text, cleaned(cause, redact), redact);
     await wait(delay, null);
   }
 }
@@ -149,7 +152,7 @@ function requested(options: ClientCredentialsOptions, secret: string): Promise<R
     form.set('client_id', clientId);
     form.set('client_secret', secret);
   } else {
-    headers.set('authorization', `Basic ${btoa(`${formText(clientId)}:${formText(secret)}`)}`);
+    headers.set('authorization', `Basic ${basicOf(options, secret)}`);
   }
   const { fetch: send = fetch, timeout = 30_000 } = options;
   const signal = AbortSignal.timeout(timeout);
@@ -163,12 +166,21 @@ function requested(options: ClientCredentialsOptions, secret: string): Promise<R
   });
 }
 
+function basicOf({ clientId }: ClientCredentialsOptions, secret: string): string {
+  return btoa(`${formText(clientId)}:${formText(secret)}`);
+}
+
 /** As a form writes it, which the standard wants for both parts of the header. */
 function formText(text: string): string {
   return new URLSearchParams([['', text]]).toString().slice(1);
 }
 
-function grantedBy(response: Response | undefined, text: string, cause: unknown): Granted {
+function grantedBy(
+  response: Response | undefined,
+  text: string,
+  cause: unknown,
+  redact: Redaction,
+): Granted {
   if (!response) {
     throw new TokenError('the token endpoint could not be reached', undefined, undefined, cause);
   }
@@ -176,7 +188,7 @@ function grantedBy(response: Response | undefined, text: string, cause: unknown)
   const answer = objectIn(text);
   const { access_token: token, token_type: type, expires_in: seconds, error } = answer;
   if (!response.ok) {
-    const code = typeof error === 'string' ? error : undefined;
+    const code = typeof error === 'string' ? redact.text(error) : undefined;
     const told = [status || 'a redirect', code].filter(Boolean).join(', ');
     throw new TokenError(`the token endpoint gave none (${told})`, status, code);
   }

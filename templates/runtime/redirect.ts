@@ -38,7 +38,7 @@ async function hop(call: Call, request: Prepared, signal: AbortSignal | null): P
   let next: Prepared | undefined = request;
   for (let hops = 0; ; hops++) {
     const { method, url, headers, body }: Prepared = next;
-    const redirect = guarded ? 'manual' : 'follow';
+    const redirect = request.redirect ?? (guarded ? 'manual' : 'follow');
     const init: RequestInit & { duplex?: 'half' } = { method, headers, signal, redirect };
     // Type libraries differ in what a body may be; all know these forms.
     if (body !== null) init.body = body as NonNullable<RequestInit['body']>;
