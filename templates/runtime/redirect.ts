@@ -1,6 +1,6 @@
 // In: a request. Out: the answer at the end of all redirects, of which no other origin learns a secret.
 
-import { breach, type Call } from './call.ts';
+import { breach, type Call, cleaned, redactionOf } from './call.ts';
 import { attemptOf, hooksOf } from './hooks.ts';
 import type { Prepared } from './request.ts';
 
@@ -27,7 +27,7 @@ export async function follow(
     tell({ response });
     return response;
   } catch (error) {
-    tell({ error });
+    tell({ error: cleaned(error, redactionOf(call)) });
     throw error;
   }
 }
