@@ -3,7 +3,7 @@
 import { identity } from './equality.ts';
 import { isObject, judgeOf, own, type Node, type Rule } from './judge.ts';
 import { onArrays, rule } from './rule.ts';
-import { bounds } from './texts.ts';
+import { bounds } from './counts.ts';
 import { inside, keeps, refuse, type Run } from './verdict.ts';
 
 /** How many items. */

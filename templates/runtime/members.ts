@@ -14,7 +14,7 @@ import {
   type Rule,
 } from './judge.ts';
 import { rule, ruleIn } from './rule.ts';
-import { bounds } from './texts.ts';
+import { bounds } from './counts.ts';
 import { inside, refuse, type Run } from './verdict.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
