@@ -248,7 +248,7 @@ function carrying(request: Prepared, keys: readonly Key[], values: readonly stri
     const [pair = ''] = pairsOf(name, value);
     if (scheme.in === 'header') setHeader(headers, name, value);
     if (scheme.in === 'query') url.search = [url.search, pair].filter(Boolean).join('&');
-    if (scheme.in === 'cookie') appendCookie(headers, name, value);
+    if (scheme.in === 'cookie') appendCookie(headers, pair);
   }
   return { ...request, url, headers, guarded: true, keys: keys.map(({ name }) => name) };
 }

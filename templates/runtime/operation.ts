@@ -10,7 +10,7 @@ import type { QueryParam } from './query.ts';
 import type { RetryPolicy } from './retry.ts';
 import type { OperationSchemas, Validation } from './validate.ts';
 
-/** A header or cookie parameter; a plain text where it is optional and named as the caller names it. */
+/** A header parameter; a plain text where it is optional and named as the caller names it. */
 export interface HeaderParam {
   /** Name on the wire; may hold variables such as `{vendor}`. */
   readonly name: string;
@@ -23,7 +23,7 @@ export interface HeaderParam {
 
   readonly explode?: boolean;
 
-  /** The value is written as this media type (JSON). */
+  /** The value is written as this media type. */
   readonly content?: string;
 }
 
@@ -46,7 +46,7 @@ export interface Operation {
 
   readonly headers?: readonly (string | HeaderParam)[];
 
-  readonly cookies?: readonly (string | HeaderParam)[];
+  readonly cookies?: readonly (string | QueryParam)[];
 
   /** The forms a body may have; the first is the default. */
   readonly body?: Codec | readonly Codec[];
