@@ -135,6 +135,7 @@ describe('hostile text', () => {
 info: { title: ${quoted}, version: '1', description: ${quoted} }
 tags: [{ name: ${quoted}, description: ${quoted} }]
 x-sw-limits: { life: { value: 1, description: ${quoted} } }
+x-sw-recipes: [{ title: ${quoted}, text: ${quoted} }]
 x-sw-errors: { codes: { E: { meaning: ${quoted} } } }
 x-sw-states:
   T: { states: { ${quoted}: { meaning: ${quoted} } }, triggers: { ${quoted}: {} }, rows: [{ from: any, trigger: ${quoted}, to: same }] }
