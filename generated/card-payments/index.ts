@@ -11,7 +11,13 @@ export * from './operations/payments.js';
 export * from './states.js';
 export * from './validators.js';
 export * from './xml.js';
-export type { Authorize, BasicCredential, Credential } from '../runtime/auth.js';
+export type {
+  Authorize,
+  BasicCredential,
+  BearerCredential,
+  Credential,
+  TokenSource,
+} from '../runtime/auth.js';
 export {
   AbortError,
   ApiError,

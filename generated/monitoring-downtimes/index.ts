@@ -9,7 +9,13 @@ export * from './operations/v1.js';
 export * from './operations/v2.js';
 export * from './states.js';
 export * from './validators.js';
-export type { Authorize, BasicCredential, Credential } from '../runtime/auth.js';
+export type {
+  Authorize,
+  BasicCredential,
+  BearerCredential,
+  Credential,
+  TokenSource,
+} from '../runtime/auth.js';
 export {
   AbortError,
   ApiError,

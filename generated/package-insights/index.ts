@@ -10,7 +10,13 @@ export * from './operations/purl.js';
 export * from './operations/query.js';
 export * from './operations/versions.js';
 export * from './validators.js';
-export type { Authorize, BasicCredential, Credential } from '../runtime/auth.js';
+export type {
+  Authorize,
+  BasicCredential,
+  BearerCredential,
+  Credential,
+  TokenSource,
+} from '../runtime/auth.js';
 export { BatchError } from '../runtime/batch.js';
 export type { BatchOptions } from '../runtime/batch.js';
 export {

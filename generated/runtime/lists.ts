@@ -5,7 +5,7 @@
 import { identity } from './equality.js';
 import { isObject, judgeOf, own, type Node, type Rule } from './judge.js';
 import { onArrays, rule } from './rule.js';
-import { bounds } from './texts.js';
+import { bounds } from './counts.js';
 import { inside, keeps, refuse, type Run } from './verdict.js';
 
 /** How many items. */

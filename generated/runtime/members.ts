@@ -16,7 +16,7 @@ import {
   type Rule,
 } from './judge.js';
 import { rule, ruleIn } from './rule.js';
-import { bounds } from './texts.js';
+import { bounds } from './counts.js';
 import { inside, refuse, type Run } from './verdict.js';
 
 type Fields = Readonly<Record<string, unknown>>;

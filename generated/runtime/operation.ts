@@ -12,7 +12,7 @@ import type { QueryParam } from './query.js';
 import type { RetryPolicy } from './retry.js';
 import type { OperationSchemas, Validation } from './validate.js';
 
-/** A header or cookie parameter; a plain text where it is optional and named as the caller names it. */
+/** A header parameter; a plain text where it is optional and named as the caller names it. */
 export interface HeaderParam {
   /** Name on the wire; may hold variables such as `{vendor}`. */
   readonly name: string;
@@ -25,7 +25,7 @@ export interface HeaderParam {
 
   readonly explode?: boolean;
 
-  /** The value is written as this media type (JSON). */
+  /** The value is written as this media type. */
   readonly content?: string;
 }
 
@@ -48,7 +48,7 @@ export interface Operation {
 
   readonly headers?: readonly (string | HeaderParam)[];
 
-  readonly cookies?: readonly (string | HeaderParam)[];
+  readonly cookies?: readonly (string | QueryParam)[];
 
   /** The forms a body may have; the first is the default. */
   readonly body?: Codec | readonly Codec[];

@@ -39,15 +39,22 @@ export interface PollRule {
 export class StateError<Answer = unknown> extends Error {
   override readonly name = 'StateError';
 
-  readonly state: string | undefined;
+  // Neither is a member of its own, so that no logger that lists members prints what the service said.
+  readonly #state: string | undefined;
 
-  // Not a member of its own, so that no logger that lists members prints it.
   readonly #answer: Answer;
 
   constructor(wanted: readonly string[], state: string | undefined, answer: Answer) {
-    super(`waited for ${wanted.join(' or ')}, the state is ${state ?? 'not given'}`);
-    this.state = state;
+    // A word is a state; anything else is not for messages.
+    const word = /^[a-z_ -]{1,60}$/i.test(state ?? '') ? state : state && 'none of its words';
+    super(`waited for ${wanted.join(' or ')}, the state is ${word ?? 'not given'}`);
+    this.#state = state;
     this.#answer = answer;
+  }
+
+  /** The state of the last answer, where it had one. */
+  get state(): string | undefined {
+    return this.#state;
   }
 
   /** The last answer. */

@@ -2,7 +2,7 @@
 
 // In: a request. Out: the answer at the end of all redirects, of which no other origin learns a secret.
 
-import { breach, type Call } from './call.js';
+import { breach, type Call, cleaned, redactionOf } from './call.js';
 import { attemptOf, hooksOf } from './hooks.js';
 import type { Prepared } from './request.js';
 
@@ -29,7 +29,7 @@ export async function follow(
     tell({ response });
     return response;
   } catch (error) {
-    tell({ error });
+    tell({ error: cleaned(error, redactionOf(call)) });
     throw error;
   }
 }
@@ -40,7 +40,7 @@ async function hop(call: Call, request: Prepared, signal: AbortSignal | null): P
   let next: Prepared | undefined = request;
   for (let hops = 0; ; hops++) {
     const { method, url, headers, body }: Prepared = next;
-    const redirect = guarded ? 'manual' : 'follow';
+    const redirect = request.redirect ?? (guarded ? 'manual' : 'follow');
     const init: RequestInit & { duplex?: 'half' } = { method, headers, signal, redirect };
     // Type libraries differ in what a body may be; all know these forms.
     if (body !== null) init.body = body as NonNullable<RequestInit['body']>;
@@ -67,8 +67,11 @@ function nextHop(call: Call, hop: Prepared, response: Response): Prepared | unde
   const url = new URL(location, hop.url);
   const crossing = url.origin !== hop.url.origin;
   const headers = new Headers();
+  const { idempotencyHeader = 'idempotency-key' } = call.operation;
   hop.headers.forEach((value, name) => {
-    if (!crossing || /^(accept|content|if|range)\b/.test(name)) headers.set(name, value);
+    // Without its key a repetition would have a second effect there.
+    const same = name === idempotencyHeader.toLowerCase();
+    if (!crossing || same || /^(accept|content|if|range)\b/.test(name)) headers.set(name, value);
   });
   if (crossing) for (const name of hop.keys) url.searchParams.delete(name);
   const get = status === 303 ? hop.method !== 'HEAD' : status < 303 && hop.method === 'POST';

@@ -3,14 +3,13 @@
 // In: bytes and the calls that carry them. Out: the record of what was uploaded, once it can be used.
 
 import type { Bytes } from './body.js';
-import { ProtocolError, ValidationError } from './errors.js';
 import type { Http } from './http.js';
 import type { RequestOptions } from './operation.js';
 import { pick } from './params.js';
 import type { PollOptions } from './poll.js';
-import { drop } from './redirect.js';
 import type { ApiPromise } from './result.js';
-import { type ByteStream, isByteStream, pieces, streamFrom } from './source.js';
+import { type ByteStream, isByteStream } from './source.js';
+import { answered, broken, inOne, type Transfer, unfit } from './transfer.js';
 
 /** What can be uploaded: bytes, a `Blob`, a `File`, or a stream of bytes whose size the caller knows. */
 export type UploadSource = Uint8Array | ArrayBuffer | Blob | ByteStream;
@@ -58,8 +57,8 @@ export interface UploadPart {
   readonly last: boolean;
 }
 
-/** The calls of an upload. */
-export interface UploadSteps<Stored> {
+/** The calls that carry an upload. */
+export interface UploadCalls {
   /** Announces the bytes; the answer says where they go. */
   start(announced: Announcement, options: RequestOptions): ApiPromise<unknown>;
 
@@ -68,7 +67,10 @@ export interface UploadSteps<Stored> {
 
   /** Asks how many bytes the service has. */
   ask?(url: string, options: RequestOptions): ApiPromise<unknown>;
+}
 
+/** The calls of an upload, and of the waiting after it. */
+export interface UploadSteps<Stored> extends UploadCalls {
   /** Waits until the record can be used. */
   wait?(stored: Stored, options: PollOptions): PromiseLike<Stored>;
 }
@@ -86,29 +88,6 @@ export interface UploadRule {
 
   /** How the bytes travel: in one request, unless the spec describes more. */
   readonly transfer?: Transfer;
-}
-
-/** Sends the bytes of an upload and gives the last answer. */
-export type Transfer = (run: UploadRun) => Promise<unknown>;
-
-/** One upload under way. */
-export interface UploadRun {
-  readonly http: Http;
-  readonly source: UploadSource;
-  readonly size: number;
-  readonly type: string;
-  readonly steps: UploadSteps<never>;
-  readonly rule: UploadRule;
-  readonly options: UploadOptions;
-
-  /** Where the bytes go. */
-  readonly url: string;
-
-  /** The answer of the start, where this run started the upload. */
-  readonly started?: Response | undefined;
-
-  /** Tells how many bytes the service has. */
-  progress(sent: number): void;
 }
 
 /**
@@ -135,7 +114,7 @@ export async function upload<Stored>(
   const progress = (sent: number): void => onProgress?.({ sent, total: size });
   const started = options.url
     ? undefined
-    : await begin(steps, { size, contentType: type }, options);
+    : await answered(steps.start({ size, contentType: type }, options));
   const url = options.url ?? addressOf(http, rule, started);
   onStart?.(url);
   const run = { http, source, size, type, steps, rule, options, url, started, progress };
@@ -152,94 +131,10 @@ function sizeOf(source: UploadSource, rule: UploadRule, { size }: UploadOptions)
   throw unfit(rule, 'options.size', 'is needed for a stream');
 }
 
-/** The error of an upload that the caller must put right. */
-export function unfit({ operation }: UploadRule, member: string, message: string): ValidationError {
-  const issues = [{ path: [member], message }];
-  return new ValidationError({ operation, attempts: 0, direction: 'request', issues });
-}
-
-async function begin(
-  steps: UploadSteps<never>,
-  announced: Announcement,
-  options: UploadOptions,
-): Promise<Response> {
-  return answered(steps.start(announced, options));
-}
-
-/** The answer of a call whose body nobody needs. */
-export async function answered(call: ApiPromise<unknown>): Promise<Response> {
-  const response = await call.response();
-  // Reading it throws the service's error.
-  if (!response.ok) await call;
-  await drop(response);
-  return response;
-}
-
 function addressOf(http: Http, rule: UploadRule, started: Response | undefined): string {
   const header = http.nameOf(rule.url);
   const url = started?.headers.get(header);
   if (!url) throw broken(rule, `the answer has no header ${header}`, started);
   // Used as given, unless it says only where it stands beside the one that was asked.
   return URL.canParse(url) || !started?.url ? url : new URL(url, started.url).href;
-}
-
-/** The error of an answer without what the next call needs. */
-export function broken(
-  { operation }: UploadRule,
-  message: string,
-  response: Response | undefined,
-): ProtocolError {
-  return new ProtocolError(message, { operation, attempts: 1, status: response?.status });
-}
-
-/** All bytes in one request; a stream passes through. */
-async function inOne(run: UploadRun): Promise<unknown> {
-  const { source, size, type, steps, rule, options, url, progress } = run;
-  if (options.url) throw unfit(rule, 'options.url', 'is of no use: the service cannot be asked');
-  if (options.chunkSize) throw unfit(rule, 'options.chunkSize', 'is not possible here');
-  progress(0);
-  let fault: { readonly error: unknown } | undefined;
-  async function* counted(stream: ByteStream): AsyncGenerator<Uint8Array> {
-    let sent = 0;
-    try {
-      for await (const piece of pieces(stream)) {
-        sent += piece.byteLength;
-        if (sent > size) break;
-        yield piece;
-        progress(sent);
-      }
-      if (sent !== size) throw miscounted(rule, sent, size);
-    } catch (error) {
-      fault = { error };
-      throw error;
-    }
-  }
-  const isStream = isByteStream(source);
-  const body = isStream ? streamFrom(counted(source)) : source;
-  const headers = isStream
-    ? { ...options.headers, 'content-length': String(size) }
-    : options.headers;
-  const part = { body: typed(body, type), offset: 0, last: true };
-  try {
-    const answer = await steps.send(url, part, { ...options, headers });
-    if (!isStream) progress(size);
-    return answer;
-  } catch (error) {
-    throw fault ? fault.error : error;
-  }
-}
-
-/** Bytes that know their media type. */
-export function typed(body: Exclude<Bytes, ArrayBuffer> | ArrayBuffer, type: string): Bytes {
-  if (body instanceof Blob) return body.type === type ? body : body.slice(0, body.size, type);
-  // A view of its own, so that the caller's is not changed.
-  if (body instanceof ReadableStream) return Object.assign(body, { type });
-  const view = body instanceof ArrayBuffer ? new Uint8Array(body) : body.subarray();
-  return Object.assign(view, { type });
-}
-
-/** The error of a stream that is not as long as it was said to be. */
-export function miscounted(rule: UploadRule, got: number, size: number): ValidationError {
-  const told = got > size ? `more than ${size}` : `${got} instead of ${size}`;
-  return unfit(rule, 'source', `gave ${told} bytes`);
 }

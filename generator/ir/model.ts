@@ -616,6 +616,22 @@ export interface Upload {
   readonly size?: string;
   readonly contentType?: string;
   readonly result?: readonly string[];
+  readonly chunk?: UploadChunk;
+  /** Header with the number of bytes that the service has, of the answers to `finish` and `ask`. */
+  readonly confirmed?: string;
+}
+
+/** Bytes that travel in several requests. */
+export interface UploadChunk {
+  /** Header parameters of `finish` (wire names). */
+  readonly offset: string;
+  readonly command?: string;
+  /** What the command says: bytes follow, these are the last, how many are there? */
+  readonly values?: { readonly more: string; readonly last: string; readonly query?: string };
+  /** Operation id: the call that asks, where it is not `finish` with a command. */
+  readonly ask?: string;
+  /** Bytes, or a header of the start's answer, as a template. */
+  readonly granularity?: number | string;
 }
 
 export interface Poll {

@@ -154,6 +154,15 @@ const updateMask = z.strictObject({
   ...said,
 });
 
+const chunk = z.strictObject({
+  offset: text,
+  command: text.exactOptional(),
+  values: z.strictObject({ more: text, last: text, query: text.exactOptional() }).exactOptional(),
+  ask: text.exactOptional(),
+  granularity: z.union([text, z.number().int().positive()]).exactOptional(),
+  ...said,
+});
+
 const upload = z.strictObject({
   name: noun,
   finish: text,
@@ -162,6 +171,8 @@ const upload = z.strictObject({
   contentType: text.exactOptional(),
   wait: text.exactOptional(),
   result: text.exactOptional(),
+  chunk: chunk.exactOptional(),
+  confirmed: text.exactOptional(),
   ...said,
 });
 

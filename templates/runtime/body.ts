@@ -15,6 +15,9 @@ export type Payload = string | Bytes | FormData | URLSearchParams;
 export interface Encoded {
   readonly body: Payload;
   readonly type?: string | undefined;
+
+  /** Redirects are refused. */
+  readonly redirect?: 'error' | undefined;
 }
 
 /** One media type, written and read. */
@@ -51,17 +54,40 @@ export const text: Codec = {
   decode: (text) => text,
 };
 
-/** Raw bytes: `Uint8Array`, `ArrayBuffer`, `Blob` or a stream, sent as they are. */
+/** Raw bytes: `Uint8Array`, `ArrayBuffer`, `Blob` or a stream, sent as they are; a member `type` is their media type. */
 export const bytes: Codec = {
   type: '*/*',
   raw: true,
   choice,
-  encode: (value, type) => ({
-    // Declared as Bytes by the operation.
-    body: value as Bytes,
-    type: type ?? ((value instanceof Blob && value.type) || 'application/octet-stream'),
-  }),
+  encode: (value, type) =>
+    // Declared as Bytes by the operation; a `Blob` has a type by itself.
+    passing(
+      value as Bytes,
+      type ?? ((value as { type?: string }).type || 'application/octet-stream'),
+    ),
 };
+
+const mostKept = 2 ** 20;
+
+/**
+ * Bytes that pass through. Node's `fetch` keeps all that it has sent of a body for the redirect that may come, so large
+ * bodies refuse one.
+ */
+export function passing(body: Bytes, type: string): Encoded {
+  const size =
+    body instanceof ReadableStream ? Infinity : body instanceof Blob ? body.size : body.byteLength;
+  const isLarge = size >= mostKept;
+  return { body, type, redirect: isLarge && canRefuse() ? 'error' : undefined };
+}
+
+// Workers cannot say it.
+function canRefuse(): boolean {
+  try {
+    return new Request('https://a.test', { redirect: 'error' }).redirect === 'error';
+  } catch {
+    return false;
+  }
+}
 
 /** URL-encoded pairs: arrays repeat their name. */
 export const form: Codec = /* @__PURE__ */ formOf({});

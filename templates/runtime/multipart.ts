@@ -1,6 +1,6 @@
 // In: the members of a form. Out: a multipart body that holds none of its files in memory.
 
-import type { Codec, Encoded } from './body.ts';
+import { type Codec, type Encoded, passing } from './body.ts';
 import { choice } from './choice.ts';
 import { entriesOf, textOf } from './params.ts';
 import { type ByteStream, isByteStream, pieces, streamFrom } from './source.ts';
@@ -94,13 +94,11 @@ function joined(parts: readonly Part[], type: string): Encoded {
     ...parts.flatMap(({ head, content }) => [`--${boundary}\r\n${head}`, content, '\r\n']),
     `--${boundary}--\r\n`,
   ];
-  return {
-    // A blob of blobs refers to them: nothing is read before it is sent, and it can be sent again.
-    body: contents.some(isByteStream)
-      ? streamFrom(bytesOf(contents))
-      : new Blob(contents as BlobParts),
-    type: given ? type : `${type}; boundary=${boundary}`,
-  };
+  // A blob of blobs refers to them: nothing is read before it is sent, and it can be sent again.
+  const body = contents.some(isByteStream)
+    ? streamFrom(bytesOf(contents))
+    : new Blob(contents as BlobParts);
+  return passing(body, given ? type : `${type}; boundary=${boundary}`);
 }
 
 // Type libraries differ in whether a view on shared memory is a part of a blob.

@@ -49,6 +49,8 @@ export function redaction(names: readonly string[], secrets: readonly string[]):
 /** The values of sensitive members, so that they are hidden wherever the service repeats them. */
 export function secretsIn(data: unknown, names: readonly string[], secret = false): string[] {
   if (typeof data !== 'object' || data === null) return secret ? [String(data)] : [];
+  // Bytes have a member for each of them.
+  if (ArrayBuffer.isView(data)) return [];
   const exactly = new Set(names.map((name) => name.toLowerCase()));
   return Object.entries(data).flatMap(([name, item]) =>
     secretsIn(item, names, secret || exactly.has(name.toLowerCase())),

@@ -65,8 +65,11 @@ function nextHop(call: Call, hop: Prepared, response: Response): Prepared | unde
   const url = new URL(location, hop.url);
   const crossing = url.origin !== hop.url.origin;
   const headers = new Headers();
+  const { idempotencyHeader = 'idempotency-key' } = call.operation;
   hop.headers.forEach((value, name) => {
-    if (!crossing || /^(accept|content|if|range)\b/.test(name)) headers.set(name, value);
+    // Without its key a repetition would have a second effect there.
+    const same = name === idempotencyHeader.toLowerCase();
+    if (!crossing || same || /^(accept|content|if|range)\b/.test(name)) headers.set(name, value);
   });
   if (crossing) for (const name of hop.keys) url.searchParams.delete(name);
   const get = status === 303 ? hop.method !== 'HEAD' : status < 303 && hop.method === 'POST';

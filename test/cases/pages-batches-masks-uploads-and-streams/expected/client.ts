@@ -42,9 +42,10 @@ import {
   request,
 } from './runtime/http.js';
 import type { PageOptions, TokenPageOptions } from './runtime/pages.js';
+import type { PollOptions } from './runtime/poll.js';
 import type { ApiPromise } from './runtime/result.js';
 import type { ApiStream } from './runtime/stream.js';
-import type { PollOptions, UploadOptions, UploadSource } from './runtime/upload.js';
+import type { UploadOptions, UploadSource } from './runtime/upload.js';
 
 const api: ApiDescription = {
   name: 'pages-batches-masks-uploads-and-streams',

@@ -7,15 +7,10 @@ import type { Http, RequestOptions } from '../runtime/http.js';
 import { maskSchemas } from '../runtime/mask-check.js';
 import { type MaskPath, type MaskRule, maskFor } from '../runtime/mask.js';
 import { type PageOptions, type TokenPageOptions, pageItems, pages } from '../runtime/pages.js';
+import { type PollOptions, waitFor } from '../runtime/poll.js';
 import type { ApiPromise, HttpError, OtherStatus } from '../runtime/result.js';
 import { type ApiStream, stream } from '../runtime/stream.js';
-import {
-  type PollOptions,
-  type UploadOptions,
-  type UploadSource,
-  upload,
-  waitFor,
-} from '../runtime/upload.js';
+import { type UploadOptions, type UploadSource, upload } from '../runtime/upload.js';
 
 export interface ListThingsParams {
   'page[offset]'?: number | undefined;
@@ -284,7 +279,7 @@ export function uploadThing(
     {
       start: ({ size, contentType }, options) =>
         startUpload(http, { ...params, 'X-Size': size }, options),
-      finish: (url, body, options) => finishUpload(http, url, { body }, options),
+      send: (url, { body }, options) => finishUpload(http, url, { body }, options),
       wait: (stored, options) => waitForThing(http, { id: stored.id }, 'READY', options),
     },
     { operation: 'startUpload', url: 'x-upload-url', result: 'thing' },
