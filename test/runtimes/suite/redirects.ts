@@ -78,6 +78,35 @@ export const redirects: Group = {
       }
     },
 
+    'a write that led to a read is not sent again': async ({ place, serve, differs }) => {
+      for (const [location, next] of [
+        ['{self}/b', { status: 401, text: 'old token' }],
+        [`${place.dead}/b`, { status: 0 }],
+      ] as const) {
+        const service = await serve({ status: 303, headers: { location } }, next);
+        let tokens = 0;
+        const api = { name: 'keyed', schemes: { key: bearer() }, security: [['key']] };
+        const auth = { key: () => `token-${++tokens}` };
+        const http = new Http(api, { baseUrl: service.url, auth, retries: { delay: 1 } });
+        await failure(http.send(post, { body: {} }), ApiError);
+        const writes = (await service.seen()).filter(({ method }) => method === 'POST');
+        same(writes.length, 1);
+        same(
+          (await service.seen()).length,
+          differs('opaqueRedirects') || next.status === 0 ? 1 : 2,
+        );
+      }
+    },
+
+    'an idempotency key goes along to another origin': async ({ serve, differs }) => {
+      const service = await serve(to('other', '/b', 307), { json: 1 });
+      const call = keyed(service).send({ ...post, idempotencyHeader: 'X-Once' }, { body: {} });
+      if (differs('opaqueRedirects')) return void (await failure(call, ProtocolError));
+      await call;
+      const keys = (await service.seen()).map(({ headers }) => headers['x-once']);
+      same([keys.length, new Set(keys).size, keys.includes(undefined)], [2, 1, false]);
+    },
+
     'a circle comes to an end': async ({ serve }) => {
       const service = await serve(to('self', '/a'));
       await failure(plain(service).send(get), ApiError);
