@@ -6,11 +6,13 @@ import { batches } from './batches.ts';
 import { bodies } from './bodies.ts';
 import { encoding } from './encoding.ts';
 import { errors } from './errors.ts';
+import { helpers } from './helpers.ts';
 import { limits } from './limits.ts';
 import { masks } from './masks.ts';
 import { pages } from './pages.ts';
 import { redirects } from './redirects.ts';
 import { retries } from './retries.ts';
+import { seeing } from './seeing.ts';
 import type { Group } from './setting.ts';
 import { signedKeys } from './signed-keys.ts';
 import { streams } from './streams.ts';
@@ -33,4 +35,6 @@ export const groups: readonly Group[] = [
   batches,
   masks,
   validation,
+  seeing,
+  helpers,
 ];

@@ -24,7 +24,10 @@ export const uploads: Group = {
       for (const source of [content, new Blob([content]), new Response(content).body]) {
         const service = await serve(begun, stored('PROCESSING'), processing, active);
         const params = { body: { file: { display_name: 'a' } } };
-        const record = await client(service).uploadFile(source ?? content, params, { interval: 1 });
+        const record = await client(service).uploadFile(source ?? content, params, {
+          interval: 1,
+          size: content.length,
+        });
         same(record.state, 'ACTIVE');
         const [start, finish, ...polls] = await service.seen();
         same(start?.headers['x-svc-upload-header-content-length'], '70000');

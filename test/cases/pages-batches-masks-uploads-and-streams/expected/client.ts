@@ -32,7 +32,7 @@ import {
   uploadThing,
   waitForThing,
 } from './operations/pages-batches-masks-uploads-and-streams.js';
-import type { BatchOptions } from './runtime/batch.js';
+import type { PagedBatchOptions } from './runtime/batch.js';
 import {
   type ApiDescription,
   type ClientOptions,
@@ -149,7 +149,10 @@ export class PagesBatchesMasksUploadsAndStreams {
    *
    * `POST /batch`
    */
-  getThingsAll(items: readonly string[], options?: BatchOptions): Promise<Thing[]> {
+  getThingsAll(
+    items: readonly string[],
+    options?: PagedBatchOptions<BatchResponse>,
+  ): Promise<Thing[]> {
     return getThingsAll(this.http, items, options);
   }
 

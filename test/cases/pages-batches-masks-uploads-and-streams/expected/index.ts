@@ -13,7 +13,7 @@ export type {
   TokenSource,
 } from './runtime/auth.js';
 export { BatchError } from './runtime/batch.js';
-export type { BatchOptions } from './runtime/batch.js';
+export type { BatchOptions, BatchPart, PagedBatchOptions } from './runtime/batch.js';
 export {
   AbortError,
   ApiError,
@@ -28,6 +28,7 @@ export { Http } from './runtime/http.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/http.js';
 export { maskKey } from './runtime/mask.js';
 export type { MaskKey } from './runtime/mask.js';
+export { PageError } from './runtime/pages.js';
 export type { PageOptions, TokenPageOptions } from './runtime/pages.js';
 export { StateError } from './runtime/poll.js';
 export type { PollOptions } from './runtime/poll.js';
