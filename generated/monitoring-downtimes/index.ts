@@ -28,6 +28,7 @@ export {
 export type { Issue } from '../runtime/errors.js';
 export { Http } from '../runtime/http.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from '../runtime/http.js';
+export { PageError } from '../runtime/pages.js';
 export type { PageOptions, TokenPageOptions } from '../runtime/pages.js';
 export { ApiPromise } from '../runtime/result.js';
 export type { OkResult, OtherStatus, Result, SuccessStatus } from '../runtime/result.js';

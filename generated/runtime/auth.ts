@@ -149,7 +149,9 @@ async function send(call: Call, request: Prepared, signal: AbortSignal | null): 
   const values = await within(signal, valuesOf(call, keys));
   const first = refusing(call, () => carrying(request, keys, values));
   const response = await follow(call, first, signal);
-  if (response.status !== 401 || request.body instanceof ReadableStream) return response;
+  // Behind a redirect it may be another request that was refused, and this one done.
+  const final = request.body instanceof ReadableStream || (call.moved && !request.safe);
+  if (response.status !== 401 || final) return response;
   let fresh: readonly string[];
   try {
     fresh = await within(signal, valuesOf(call, keys, values));

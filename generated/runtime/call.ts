@@ -46,6 +46,9 @@ export interface Call {
   /** Credentials that it carries. */
   readonly secrets: Set<string>;
 
+  /** The request was answered with a redirect: it has reached the service, and may have had its effect. */
+  moved?: boolean;
+
   /** When it was made, in milliseconds; `undefined` once its end was told. */
   since: number | undefined;
 }

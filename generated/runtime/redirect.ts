@@ -48,6 +48,7 @@ async function hop(call: Call, request: Prepared, signal: AbortSignal | null): P
     const response = await send(url.href, init);
     next = guarded ? nextHop(call, next, response) : undefined;
     if (!next) return response;
+    call.moved = true;
     if (hops === mostHops) throw breach(call, 'redirected too often', response);
     await drop(response);
   }

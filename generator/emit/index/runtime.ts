@@ -32,7 +32,12 @@ const EXPORTS: readonly RuntimeExport[] = [
     names: ['Authorize', 'BasicCredential', 'BearerCredential', 'Credential', 'TokenSource'],
   },
   { use: 'batch', module: 'batch', typeOnly: false, names: ['BatchError'] },
-  { use: 'batch', module: 'batch', typeOnly: true, names: ['BatchOptions'] },
+  {
+    use: 'batch',
+    module: 'batch',
+    typeOnly: true,
+    names: ['BatchOptions', 'BatchPart', 'PagedBatchOptions'],
+  },
   {
     use: 'calls',
     module: 'errors',
@@ -64,6 +69,7 @@ const EXPORTS: readonly RuntimeExport[] = [
     names: ['TokenError', 'clientCredentials', 'scopeText'],
   },
   { use: 'oauth', module: 'oauth', typeOnly: true, names: ['ClientCredentialsOptions'] },
+  { use: 'pages', module: 'pages', typeOnly: false, names: ['PageError'] },
   { use: 'pages', module: 'pages', typeOnly: true, names: ['PageOptions', 'TokenPageOptions'] },
   { use: 'poll', module: 'poll', typeOnly: false, names: ['StateError'] },
   { use: 'poll', module: 'poll', typeOnly: true, names: ['PollOptions'] },
