@@ -15,7 +15,12 @@ import { appendCookie, type Prepared, setHeader } from './request.js';
  */
 export type Credential = string | (() => string | Promise<string>);
 
-/** Gives bearer tokens and keeps them itself; `stale` is one that the service has just refused. */
+/**
+ * Gives bearer tokens and keeps them itself; `stale` is one that the service has just refused.
+ *
+ * @example
+ * const oauth: TokenSource = { token: (stale) => vault.token({ not: stale }) };
+ */
 export interface TokenSource {
   token(stale?: string): string | Promise<string>;
 }

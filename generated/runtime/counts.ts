@@ -2,7 +2,12 @@
 
 // In: a number and what it counts. Out: both in words, as messages have them.
 
-/** Code points of a text: an emoji is one. */
+/**
+ * Code points of a text: an emoji is one.
+ *
+ * @example
+ * codePoints('a💳'); // 2
+ */
 export function codePoints(text: string): number {
   let count = 0;
   for (let index = 0; index < text.length; count += 1) {
@@ -11,12 +16,22 @@ export function codePoints(text: string): number {
   return count;
 }
 
-/** `1 character`, `51 characters` */
+/**
+ * A number and what it counts.
+ *
+ * @example
+ * counted(1, 'characters'); // '1 character'
+ */
 export function counted(count: number, plural: string): string {
   return `${count} ${count === 1 ? plural.replace(/s$/, '') : plural}`;
 }
 
-/** `4 to 50 characters`, `at most 1 character` */
+/**
+ * Two bounds and what they count.
+ *
+ * @example
+ * bounds(0, 1, 'characters'); // 'at most 1 character'
+ */
 export function bounds(minimum: number, maximum: number, plural: string): string {
   if (minimum === maximum) return `exactly ${counted(minimum, plural)}`;
   if (maximum === Infinity) return `at least ${counted(minimum, plural)}`;

@@ -2,7 +2,12 @@
 
 // In: where a browser is to go, and the fields it brings. Out: a form that submits itself, as data or as a page.
 
-/** A form that a browser posts. */
+/**
+ * A form that a browser posts.
+ *
+ * @example
+ * const { action, method, fields }: FormPost = formPost(url, { creq });
+ */
 export interface FormPost {
   /** An absolute `http:` or `https:` URL. */
   readonly action: string;
@@ -13,16 +18,31 @@ export interface FormPost {
   readonly fields: readonly FormField[];
 }
 
-/** One hidden field. */
+/**
+ * One hidden field.
+ *
+ * @example
+ * const field: FormField = { name: 'creq', value: 'e30' };
+ */
 export interface FormField {
   readonly name: string;
   readonly value: string;
 }
 
-/** Values of fields by name; one that is `undefined` is left out. */
+/**
+ * Values of fields by name; one that is `undefined` is left out.
+ *
+ * @example
+ * const values: FormValues = { creq, threeDSSessionData: session?.id };
+ */
 export type FormValues = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** How the page of a form looks and what it may run. */
+/**
+ * How the page of a form looks and what it may run.
+ *
+ * @example
+ * const options: FormPageOptions = { nonce, title: 'To your bank' };
+ */
 export interface FormPageOptions {
   /** The one of the page's Content-Security-Policy (`script-src 'nonce-…'`): random, and new for each page. */
   readonly nonce?: string | undefined;

@@ -5,10 +5,20 @@
 import type { ApiError } from './errors.js';
 import type { Attempt, AttemptAnswer, EndedCall, Hooks } from './hooks.js';
 
-/** How much a line matters, least first. */
+/**
+ * How much a line matters, least first.
+ *
+ * @example
+ * const level: LogLevel = 'warn';
+ */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
-/** What a line says, for programs: plain data without secrets. */
+/**
+ * What a line says, for programs: plain data without secrets.
+ *
+ * @example
+ * const facts: LogFacts = { operation: 'getThing', attempts: 2, milliseconds: 512 };
+ */
 export type LogFacts = Readonly<Record<string, unknown>>;
 
 /**
@@ -24,7 +34,12 @@ export type LogFacts = Readonly<Record<string, unknown>>;
  */
 export type Logger = { readonly [Level in LogLevel]: (message: string, facts: LogFacts) => void };
 
-/** How much a logger is told. */
+/**
+ * How much a logger is told.
+ *
+ * @example
+ * const options: LogOptions = { level: 'debug', show: 'body' };
+ */
 export interface LogOptions {
   /** The least that is told; `info` by default, which leaves out the single attempts. */
   readonly level?: LogLevel | undefined;

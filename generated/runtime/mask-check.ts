@@ -13,7 +13,12 @@ import {
 import { pick } from './params.js';
 import type { OperationSchemas } from './validate.js';
 
-/** A rule that a mask or its body breaks. */
+/**
+ * A rule that a mask or its body breaks.
+ *
+ * @example
+ * const places = checkMask(request, rule).map(({ path }) => path.join('.'));
+ */
 export interface MaskIssue {
   /** Members and indices from `{ params, body }` on. */
   readonly path: readonly (string | number)[];

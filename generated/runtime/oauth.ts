@@ -9,7 +9,12 @@ import { fill, type Variables } from './params.js';
 import { type Redaction, redaction } from './redact.js';
 import { retryDelay, sleep } from './retry.js';
 
-/** What a client is known by, and where it asks for tokens. */
+/**
+ * What a client is known by, and where it asks for tokens.
+ *
+ * @example
+ * const options: ClientCredentialsOptions = { tokenUrl, clientId, clientSecret: () => vault.secret() };
+ */
 export interface ClientCredentialsOptions {
   /** The token endpoint, an absolute URL. */
   readonly tokenUrl: string;

@@ -4,10 +4,20 @@
 
 import type { Attempt, AttemptAnswer, Hooks } from './hooks.js';
 
-/** Facts of a span. */
+/**
+ * Facts of a span.
+ *
+ * @example
+ * const facts: SpanAttributes = { 'http.request.method': 'GET', 'server.port': 443 };
+ */
 export type SpanAttributes = Record<string, string | number | boolean>;
 
-/** As much of a span of `@opentelemetry/api` as is used here. */
+/**
+ * As much of a span of `@opentelemetry/api` as is used here.
+ *
+ * @example
+ * const span: Span = tracer.startSpan('GET /things/{id}');
+ */
 export interface Span {
   spanContext(): SpanContext;
   setAttributes(attributes: SpanAttributes): unknown;
@@ -15,7 +25,12 @@ export interface Span {
   end(): void;
 }
 
-/** What identifies a span to other services. */
+/**
+ * What identifies a span to other services.
+ *
+ * @example
+ * const { traceId, spanId }: SpanContext = span.spanContext();
+ */
 export interface SpanContext {
   readonly traceId: string;
   readonly spanId: string;
@@ -23,12 +38,22 @@ export interface SpanContext {
   readonly traceState?: { serialize(): string } | undefined;
 }
 
-/** As much of a tracer of `@opentelemetry/api` as is used here: what `trace.getTracer(name)` gives fits. */
+/**
+ * As much of a tracer of `@opentelemetry/api` as is used here: what `trace.getTracer(name)` gives fits.
+ *
+ * @example
+ * const tracer: Tracer = trace.getTracer('my-service');
+ */
 export interface Tracer<S extends Span = Span> {
   startSpan(name: string, options?: { kind?: number; attributes?: SpanAttributes }): S;
 }
 
-/** How spans are told to the service. */
+/**
+ * How spans are told to the service.
+ *
+ * @example
+ * const options: TracingOptions = { propagator: traceparent };
+ */
 export interface TracingOptions<S extends Span = Span> {
   /** Writes the headers by which the service joins the trace: {@link traceparent}, or a propagator of your own. */
   readonly propagator?: ((span: S, headers: Headers) => void) | undefined;

@@ -12,7 +12,12 @@ export interface BatchRule {
   readonly results: string;
 }
 
-/** Options of a batch. */
+/**
+ * Options of a batch.
+ *
+ * @example
+ * await client.getThingsAll(items, { concurrency: 8, keepGoing: true });
+ */
 export interface BatchOptions extends RequestOptions {
   /** Requests under way at the same time; 4 by default. */
   readonly concurrency?: number | undefined;
@@ -21,13 +26,23 @@ export interface BatchOptions extends RequestOptions {
   readonly keepGoing?: boolean | undefined;
 }
 
-/** Options of a batch whose answers may come in pages, where the spec does not show the token of the next one. */
+/**
+ * Options of a batch whose answers may come in pages, where the spec does not show the token of the next one.
+ *
+ * @example
+ * await client.getThingsAll(items, { nextToken: (page) => page.next });
+ */
 export interface PagedBatchOptions<Page> extends BatchOptions {
   /** The token of the next page of a part's answers; without it one page is all there is. */
   readonly nextToken?: ((page: Page) => string | undefined) | undefined;
 }
 
-/** A part of a batch: what became of one request. Without `answers` and `error` it was not sent. */
+/**
+ * A part of a batch: what became of one request. Without `answers` and `error` it was not sent.
+ *
+ * @example
+ * const failed = error.parts.filter((part) => part.error !== undefined);
+ */
 export interface BatchPart<Item = unknown, Answer = unknown> {
   /** Index of its first item. */
   readonly offset: number;

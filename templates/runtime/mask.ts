@@ -5,7 +5,12 @@ import { pick } from './params.ts';
 
 declare const quotable: unique symbol;
 
-/** A key that can stand between the quotes of a mask; made by {@link maskKey}. */
+/**
+ * A key that can stand between the quotes of a mask; made by {@link maskKey}.
+ *
+ * @example
+ * const key: MaskKey = maskKey(line.id);
+ */
 export type MaskKey = string & { readonly [quotable]?: true };
 
 /** What the completions of an editor keep apart from a pattern: else the pattern would swallow the examples. */
@@ -37,10 +42,20 @@ export type MaskPath<Pattern extends string> =
 
 type Plain<Path> = Path extends MaskText & (infer Text extends string) ? Text : never;
 
-/** One mask, or several with commas between them (of which the compiler judges the first, and the client all). */
+/**
+ * One mask, or several with commas between them (of which the compiler judges the first, and the client all).
+ *
+ * @example
+ * const mask: MaskList<'name' | 'state'> = 'name,state';
+ */
 export type MaskList<Path extends string> = Path | `${Plain<Path>},${string}`;
 
-/** Masks as a list, or as one text with commas between them. */
+/**
+ * Masks as a list, or as one text with commas between them.
+ *
+ * @example
+ * const masks: Masks<'name' | 'state'> = ['name', 'state'];
+ */
 export type Masks<Path extends string> = readonly Path[] | MaskList<Path>;
 
 /** Which keys of a map are new, which exist already, and the member of an entry that repeats an existing one. */
@@ -50,7 +65,16 @@ export interface MaskKeys {
   readonly idMember?: string;
 }
 
-/** The masks of an operation, as `x-sw-update-mask` says them. */
+/**
+ * The masks of an operation, as `x-sw-update-mask` says them.
+ *
+ * @example
+ * const rule: MaskRule = {
+ *   parameter: 'updateMask',
+ *   paths: ['name', 'lines[{key}]', 'lines[{key}].state'],
+ *   keys: { lines: { existing: '^[0-9]+$', new: '^-[0-9]+$', idMember: 'id' } },
+ * };
+ */
 export interface MaskRule {
   /** Member of the caller's parameters that takes the masks. */
   readonly parameter: string;

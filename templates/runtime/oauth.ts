@@ -7,7 +7,12 @@ import { fill, type Variables } from './params.ts';
 import { type Redaction, redaction } from './redact.ts';
 import { retryDelay, sleep } from './retry.ts';
 
-/** What a client is known by, and where it asks for tokens. */
+/**
+ * What a client is known by, and where it asks for tokens.
+ *
+ * @example
+ * const options: ClientCredentialsOptions = { tokenUrl, clientId, clientSecret: () => vault.secret() };
+ */
 export interface ClientCredentialsOptions {
   /** The token endpoint, an absolute URL. */
   readonly tokenUrl: string;

@@ -28,7 +28,12 @@ export type PageRule =
       readonly items?: string;
     };
 
-/** Options of a loop over pages or items. */
+/**
+ * Options of a loop over pages or items.
+ *
+ * @example
+ * for await (const thing of client.listThingsItems({}, { maxItems: 100 })) show(thing);
+ */
 export interface PageOptions extends RequestOptions {
   /** Ends the loop after this many pages. */
   readonly maxPages?: number | undefined;
@@ -37,7 +42,12 @@ export interface PageOptions extends RequestOptions {
   readonly maxItems?: number | undefined;
 }
 
-/** Options of a loop over pages whose next token is not shown: the caller says where it is. */
+/**
+ * Options of a loop over pages whose next token is not shown: the caller says where it is.
+ *
+ * @example
+ * client.listThingsPages({}, { nextToken: (page) => page.next });
+ */
 export interface TokenPageOptions<Page> extends PageOptions {
   /** The token of the next page, or `undefined` after the last. */
   readonly nextToken: (page: Page) => string | undefined;
