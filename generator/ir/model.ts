@@ -646,6 +646,8 @@ export interface Poll {
 export interface Stream {
   readonly itemType: Type;
   readonly item: Schema;
+  /** What an item of an event stream is, where it is not the JSON of its data. */
+  readonly form?: 'event' | 'text';
   readonly end?: string;
   readonly resume: boolean;
   readonly error?: string;

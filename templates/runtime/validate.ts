@@ -19,6 +19,9 @@ export interface OperationSchemas {
   readonly body?: Schema | undefined;
   readonly request?: Schema | undefined;
   readonly responses?: Readonly<Record<string | number, Schema | undefined>> | undefined;
+
+  /** Of each item, where the answer is a stream. */
+  readonly item?: Schema | undefined;
 }
 
 /** `strict` refuses, `warn` reports and goes on, `off` does not look. */
@@ -73,6 +76,11 @@ export function judgeAnswer(call: Call, { ok, status }: Response, data: unknown)
     const other = data === undefined ? undefined : (responses[range] ?? responses['default']);
     return [responses[status] ?? other, data];
   });
+}
+
+/** Judges one item of a stream. */
+export function judgeItem(call: Call, item: unknown): void {
+  judge(call, 'response', true, (schemas) => [schemas.item, item]);
 }
 
 function judge(

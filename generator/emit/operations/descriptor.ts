@@ -29,6 +29,7 @@ export function descriptor(operation: Operation, scope: Scope): Code {
     ['end', optional(operation.stream?.end)],
     ['resume', operation.stream?.resume === true ? code`true` : undefined],
     ['error', optional(operation.stream?.error)],
+    ['item', optional(operation.stream?.form)],
   ]);
 }
 
