@@ -1,6 +1,6 @@
 /** An API in, what its README says of the kinds of calls that it has out: streams, uploads, pages, batches, masks. */
 
-import type { Operation } from '../../../ir/model.ts';
+import type { Api, Operation } from '../../../ir/model.ts';
 import type { Scope } from '../../../plan/emitter.ts';
 import { code, identifier, join, propertyName, string } from '../../code.ts';
 import type { Code } from '../../code.ts';
@@ -15,7 +15,7 @@ import type { Example, GuideView } from '../view.ts';
 export function kindGuides(scope: Scope, kit: Kit): GuideView[] {
   return [
     ...guide('Streams', STREAMS, streamExample(kit)),
-    ...guide('Uploads', UPLOADS, uploadExample(kit)),
+    ...guide('Uploads', UPLOADS + resumed(scope.api), uploadExample(kit)),
     ...guide('Pages', PAGES, pagesExample(kit)),
     ...guide('Batches', BATCHES, batchExample(scope, kit)),
     ...guide('Update masks', MASKS, maskExample(scope, kit)),
@@ -26,12 +26,19 @@ const STREAMS =
   'Items come as they arrive, and no faster than they are read. Leaving the loop closes the connection; a stream that is cut off throws a `ProtocolError` or a `NetworkError` and never just ends.';
 const UPLOADS =
   'Bytes come from a `Blob`, a `File`, a `Uint8Array`, an `ArrayBuffer`, or a stream (whose `size` is then given). One call announces them, sends them, and waits for the record; the URL that the service gives is used as it is.';
+const CHUNKS =
+  ' They travel in requests of `chunkSize` bytes; after a fault the upload goes on from what the service has. `onStart` tells the URL, by which a later call goes on (`url`).';
 const PAGES =
-  'The next page is asked for when it is wanted. `maxPages` bounds a loop, leaving it ends it.';
+  'The next page is asked for when it is wanted. `maxPages` and `maxItems` bound a loop, leaving it ends it, and a ring of tokens is a `PageError`.';
 const BATCHES =
-  'A list of any length is sent in as many calls as it needs, `concurrency` of them at a time, and the answers come in the order of the items. Where a part fails, a `BatchError` tells which items it held.';
+  'A list of any length is sent in as many calls as it needs, `concurrency` of them at a time, and the answers come in the order of the items. Where a part fails, a `BatchError` holds what the others gave (`parts`) and the items without an answer; `keepGoing` sends the remaining parts all the same.';
 const MASKS =
   'A mask is a list of typed paths: an editor completes them, and one that the service does not support does not compile. What the document says of mask and body is judged before anything is sent. Keys that are known only when the program runs go through `maskKey`.';
+
+/** Where the spec says how an upload goes on. */
+function resumed({ operations }: Api): string {
+  return operations.some(({ upload }) => upload?.chunk !== undefined) ? CHUNKS : '';
+}
 
 function guide(heading: string, text: string, examples: readonly Example[]): GuideView[] {
   return examples.length === 0 ? [] : [{ heading, paragraphs: [text], examples }];
@@ -106,12 +113,18 @@ function batchExample({ options }: Scope, kit: Kit): Example[] {
   const list = one && batchItems(one.operation, kit);
   if (one === undefined || name === undefined || list === undefined) return [];
   const method = methodOf(one.operation, name.method, kit);
-  const chosen = members([['concurrency', code`2`]]);
+  const { pages } = one.operation;
+  const open = pages?.kind === 'token' && pages.response === undefined;
+  const chosen = members([
+    ['concurrency', code`2`],
+    ['keepGoing', code`true`],
+    ...(open ? [['nextToken', code`() => undefined`] as const] : []),
+  ]);
   const lines = [
     code`${importLine([code`BatchError`], string(options.importName))}\n`,
     callLine(code`const sent = ${method}`, [list, chosen], code`;`),
     code`const answers = await sent.catch((error: unknown) => {
-  if (error instanceof BatchError) console.error(error.offset, error.items, error.cause);
+  if (error instanceof BatchError) console.error(error.unanswered, error.cause);
   throw error;
 });`,
   ];
