@@ -77,13 +77,17 @@ function othersParameter(
 
 function startStep(operation: Operation, upload: Upload): Code {
   const given = others(operation, upload).length === 0 ? [] : [code`...params`];
-  const members = [
-    ...given,
-    ...assigned(keyOf(operation, upload.size), code`size`),
-    ...assigned(keyOf(operation, upload.contentType), code`contentType`),
+  const size = assigned(keyOf(operation, upload.size), code`size`);
+  const type = assigned(keyOf(operation, upload.contentType), code`contentType`);
+  const members = [...given, ...size, ...type];
+  const names = [
+    ...(size.length === 0 ? [] : [code`size`]),
+    ...(type.length === 0 ? [] : [code`contentType`]),
   ];
+  // A service that is told neither.
+  const announced = names.length === 0 ? code`_announced` : code`{ ${names} }`;
   const start = identifier(operation.names.function);
-  return code`({ size, contentType }, options) => ${start}(http, { ${members} }, options)`;
+  return code`(${announced}, options) => ${start}(http, { ${members} }, options)`;
 }
 
 function assigned(key: string | undefined, value: Code): Code[] {

@@ -283,8 +283,7 @@ export function uploadThing(
     http,
     source,
     {
-      start: ({ size, contentType }, options) =>
-        startUpload(http, { ...params, 'X-Size': size }, options),
+      start: ({ size }, options) => startUpload(http, { ...params, 'X-Size': size }, options),
       send: (url, { body }, options) => finishUpload(http, url, { body }, options),
       wait: (stored, options) => waitForThing(http, { id: stored.id }, 'READY', options),
     },

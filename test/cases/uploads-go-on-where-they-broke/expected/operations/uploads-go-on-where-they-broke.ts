@@ -166,8 +166,7 @@ export function uploadTape(
     http,
     source,
     {
-      start: ({ size, contentType }, options) =>
-        createTape(http, { 'Upload-Length': size }, options),
+      start: ({ size }, options) => createTape(http, { 'Upload-Length': size }, options),
       send: (url, { body, offset }, options) =>
         appendToTape(http, url, { body, 'Upload-Offset': offset }, options),
       ask: (url, options) => headTape(http, url, {}, options),
