@@ -3,6 +3,7 @@ import { defineConfig } from './generator/config.ts';
 export default defineConfig({
   output: 'generated',
   importName: 'specwright/clients/{api}',
+  importRuntime: 'specwright/runtime/{module}',
   apis: {
     'mediation-groups': 'specs/mediation-groups/openapi.yaml',
     'customer-errors': 'specs/customer-errors/openapi.yaml',

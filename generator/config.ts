@@ -16,6 +16,11 @@ export interface Config {
   readonly importEnding?: '.js' | '.ts' | '';
   /** How the user's code imports a client, for the examples in READMEs; `{api}` is the folder's name. */
   readonly importName?: string;
+  /**
+   * How the user's code imports a module of the runtime, for the same examples; `{module}` is its name. Default
+   * `./runtime/{module}.js`, with the ending of `importEnding`.
+   */
+  readonly importRuntime?: string;
   /** Type of `format: int64`. Default `number`. */
   readonly int64?: 'number' | 'bigint';
   /** Whether `format` is an assertion in validators. Default true. */

@@ -99,18 +99,20 @@ function jobOf(config: Config, folder: string, id: string): Job {
 }
 
 function outputOptions(
-  config: Partial<Pick<Config, 'int64' | 'formats'>> & {
+  config: Partial<Pick<Config, 'int64' | 'formats' | 'importRuntime'>> & {
     importEnding?: Config['importEnding'] | undefined;
   },
   runtime: string,
   importName: string,
 ): OutputOptions {
+  const importEnding = config.importEnding ?? '.js';
   return {
-    importEnding: config.importEnding ?? '.js',
+    importEnding,
     runtime,
     int64: config.int64 ?? 'number',
     formats: config.formats ?? true,
     importName,
+    importRuntime: config.importRuntime ?? `./runtime/{module}${importEnding}`,
   };
 }
 

@@ -11,7 +11,13 @@ export * from './operations/payments.js';
 export * from './states.js';
 export * from './validators.js';
 export * from './xml.js';
-export type { Authorize, BasicCredential, Credential } from '../runtime/auth.js';
+export type {
+  Authorize,
+  BasicCredential,
+  BearerCredential,
+  Credential,
+  TokenSource,
+} from '../runtime/auth.js';
 export {
   AbortError,
   ApiError,
@@ -24,6 +30,7 @@ export {
 export type { Issue } from '../runtime/errors.js';
 export { Http } from '../runtime/http.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from '../runtime/http.js';
+export { PageError } from '../runtime/pages.js';
 export type { PageOptions, TokenPageOptions } from '../runtime/pages.js';
 export { ApiPromise } from '../runtime/result.js';
 export type { OkResult, OtherStatus, Result, SuccessStatus } from '../runtime/result.js';

@@ -9,9 +9,10 @@ import {
   type RequestOptions,
   request,
 } from '../runtime/http.js';
+import type { PollOptions } from '../runtime/poll.js';
 import type { ApiPromise } from '../runtime/result.js';
 import type { ApiStream } from '../runtime/stream.js';
-import type { PollOptions, UploadOptions, UploadSource } from '../runtime/upload.js';
+import type { UploadOptions, UploadSource } from '../runtime/upload.js';
 import type { FileState } from './enums.js';
 import type { FileRecord, FinishUploadResponse, GenerateContentResponse } from './models.js';
 import {

@@ -9,7 +9,13 @@ export * from './operations/files.js';
 export * from './operations/generation.js';
 export * from './states.js';
 export * from './validators.js';
-export type { Authorize, BasicCredential, Credential } from '../runtime/auth.js';
+export type {
+  Authorize,
+  BasicCredential,
+  BearerCredential,
+  Credential,
+  TokenSource,
+} from '../runtime/auth.js';
 export {
   AbortError,
   ApiError,
@@ -22,17 +28,13 @@ export {
 export type { Issue } from '../runtime/errors.js';
 export { Http } from '../runtime/http.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from '../runtime/http.js';
+export { StateError } from '../runtime/poll.js';
+export type { PollOptions } from '../runtime/poll.js';
 export { ApiPromise } from '../runtime/result.js';
 export type { OkResult, OtherStatus, Result, SuccessStatus } from '../runtime/result.js';
 export type { RetryPolicy } from '../runtime/retry.js';
 export type { ApiStream } from '../runtime/stream.js';
-export { StateError } from '../runtime/upload.js';
-export type {
-  PollOptions,
-  UploadOptions,
-  UploadProgress,
-  UploadSource,
-} from '../runtime/upload.js';
+export type { UploadOptions, UploadProgress, UploadSource } from '../runtime/upload.js';
 export type {
   OperationSchemas,
   Policy,

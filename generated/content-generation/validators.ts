@@ -367,6 +367,7 @@ export const streamGenerateContentSchemas: OperationValidators<{
   body: GenerateContentRequest;
   request: object;
   responses: { '2XX': unknown };
+  item: GenerateContentResponse;
 }> = /* @__PURE__ */ operation({
   params: () => ({
     model: z.string().regex(/^models\/[^/]+$/u),
@@ -376,6 +377,7 @@ export const streamGenerateContentSchemas: OperationValidators<{
   responses: {
     '2XX': () => z.unknown(),
   },
+  item: () => generateContentResponseSchema,
 });
 
 export const startUploadSchemas: OperationValidators<{

@@ -16,7 +16,13 @@ export * from './operations/replies.js';
 export * from './operations/revisions.js';
 export * from './states.js';
 export * from './validators.js';
-export type { Authorize, BasicCredential, Credential } from '../runtime/auth.js';
+export type {
+  Authorize,
+  BasicCredential,
+  BearerCredential,
+  Credential,
+  TokenSource,
+} from '../runtime/auth.js';
 export {
   AbortError,
   ApiError,

@@ -7,7 +7,13 @@ export * from './models.js';
 export * from './operations/mediation-groups.js';
 export * from './states.js';
 export * from './validators.js';
-export type { Authorize, BasicCredential, Credential } from '../runtime/auth.js';
+export type {
+  Authorize,
+  BasicCredential,
+  BearerCredential,
+  Credential,
+  TokenSource,
+} from '../runtime/auth.js';
 export {
   AbortError,
   ApiError,
@@ -20,6 +26,10 @@ export {
 export type { Issue } from '../runtime/errors.js';
 export { Http } from '../runtime/http.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from '../runtime/http.js';
+export { maskKey } from '../runtime/mask.js';
+export type { MaskKey } from '../runtime/mask.js';
+export { TokenError, clientCredentials, scopeText } from '../runtime/oauth.js';
+export type { ClientCredentialsOptions } from '../runtime/oauth.js';
 export { ApiPromise } from '../runtime/result.js';
 export type { OkResult, OtherStatus, Result, SuccessStatus } from '../runtime/result.js';
 export type { RetryPolicy } from '../runtime/retry.js';

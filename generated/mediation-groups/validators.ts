@@ -330,10 +330,10 @@ export const updateMediationGroupSchemas: OperationValidators<{
         'mediationGroupLines[{key}].state',
         'mediationGroupLines[{key}].adUnitMappings[{key}]',
       ],
-      keys: [
-        { map: 'mediationGroupLines', existing: '^[0-9]+$', new: '^-[1-9][0-9]*$', idMember: 'id' },
-      ],
       snakeCase: true,
+      keys: {
+        mediationGroupLines: { existing: '^[0-9]+$', new: '^-[1-9][0-9]*$', idMember: 'id' },
+      },
     }),
   ],
   responses: {

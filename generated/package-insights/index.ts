@@ -10,9 +10,15 @@ export * from './operations/purl.js';
 export * from './operations/query.js';
 export * from './operations/versions.js';
 export * from './validators.js';
-export type { Authorize, BasicCredential, Credential } from '../runtime/auth.js';
+export type {
+  Authorize,
+  BasicCredential,
+  BearerCredential,
+  Credential,
+  TokenSource,
+} from '../runtime/auth.js';
 export { BatchError } from '../runtime/batch.js';
-export type { BatchOptions } from '../runtime/batch.js';
+export type { BatchOptions, BatchPart, PagedBatchOptions } from '../runtime/batch.js';
 export {
   AbortError,
   ApiError,
@@ -25,6 +31,7 @@ export {
 export type { Issue } from '../runtime/errors.js';
 export { Http } from '../runtime/http.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from '../runtime/http.js';
+export { PageError } from '../runtime/pages.js';
 export type { PageOptions, TokenPageOptions } from '../runtime/pages.js';
 export { ApiPromise } from '../runtime/result.js';
 export type { OkResult, OtherStatus, Result, SuccessStatus } from '../runtime/result.js';

@@ -5,6 +5,7 @@
 import { codecsOf } from './request.js';
 import { breach, type Call, excerptOf, factsOf, interruption, redactionOf } from './call.js';
 import { HttpError } from './errors.js';
+import { ended } from './hooks.js';
 import type { ErrorRegistry } from './operation.js';
 import { pick } from './params.js';
 import type { Answer } from './transmit.js';
@@ -16,10 +17,13 @@ export async function read({ call, response, limit }: Answer): Promise<unknown> 
   try {
     const data = await decode(call, response);
     judgeAnswer(call, response, data);
-    if (response.ok) return data;
-    throw httpError(call, response, data);
+    if (!response.ok) throw httpError(call, response, data);
+    ended(call);
+    return data;
   } catch (cause) {
-    throw interruption(call, cause, limit.expired, 'the answer broke off');
+    const error = interruption(call, cause, limit.expired, 'the answer broke off');
+    ended(call, error);
+    throw error;
   } finally {
     limit.stop();
   }

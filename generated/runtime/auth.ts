@@ -15,6 +15,19 @@ import { appendCookie, type Prepared, setHeader } from './request.js';
  */
 export type Credential = string | (() => string | Promise<string>);
 
+/**
+ * Gives bearer tokens and keeps them itself; `stale` is one that the service has just refused.
+ *
+ * @example
+ * const oauth: TokenSource = { token: (stale) => vault.token({ not: stale }) };
+ */
+export interface TokenSource {
+  token(stale?: string): string | Promise<string>;
+}
+
+/** What a bearer scheme takes. */
+export type BearerCredential = Credential | TokenSource;
+
 /** Name and password of HTTP's basic authentication. */
 export interface BasicCredential {
   readonly username: string;
@@ -99,8 +112,11 @@ function encoded({ username, password }: BasicCredential): Token {
   return () => value;
 }
 
-function renewed(credential: Credential): Token {
+function renewed(credential: BearerCredential): Token {
   if (typeof credential === 'string') return () => `Bearer ${credential}`;
+  if (typeof credential === 'object') {
+    return async (stale) => `Bearer ${await credential.token(stale?.slice('Bearer '.length))}`;
+  }
   let waiting: Promise<string> | undefined;
   let value: string | undefined;
   return (stale) => {
@@ -135,14 +151,33 @@ interface Key {
 async function send(call: Call, request: Prepared, signal: AbortSignal | null): Promise<Response> {
   // Credentials are for the service alone.
   const keys = refusing(call, () => (request.own ? neededBy(call, request) : []));
-  const values = await valuesOf(call, keys);
+  const values = await within(signal, valuesOf(call, keys));
   const first = refusing(call, () => carrying(request, keys, values));
   const response = await follow(call, first, signal);
-  if (response.status !== 401 || request.body instanceof ReadableStream) return response;
-  const fresh = await valuesOf(call, keys, values);
-  if (fresh.join() === values.join()) return response;
+  // Behind a redirect it may be another request that was refused, and this one done.
+  const final = request.body instanceof ReadableStream || (call.moved && !request.safe);
+  if (response.status !== 401 || final) return response;
+  let fresh: readonly string[];
+  try {
+    fresh = await within(signal, valuesOf(call, keys, values));
+    if (fresh.join() === values.join()) return response;
+  } catch (cause) {
+    await drop(response);
+    throw cause;
+  }
   await drop(response);
   return follow(call, carrying(request, keys, fresh), signal);
+}
+
+/** A token may be long in coming. */
+function within<T>(signal: AbortSignal | null, wanted: Promise<T>): Promise<T> {
+  if (!signal) return wanted;
+  return new Promise((resolve, reject) => {
+    const stop = (): void => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop);
+    void wanted.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
 }
 
 function refusing<T>(call: Call, make: () => T): T {
@@ -177,8 +212,18 @@ function keyOf(call: Call, { headers, url }: Prepared, schemeName: string): Key 
     // The client's options pair each scheme with its own type of credential.
     tokens.set(schemeName, scheme.open(credential as never));
   }
-  const given = scheme.in === 'header' ? headers.has(name) : url.searchParams.has(name);
+  const given =
+    scheme.in === 'header'
+      ? headers.has(name)
+      : scheme.in === 'query'
+        ? url.searchParams.has(name)
+        : hasCookie(headers, name);
   return { scheme, name, token: tokens.get(schemeName), given };
+}
+
+function hasCookie(headers: Headers, name: string): boolean {
+  const [start = ''] = pairsOf(name, '');
+  return (headers.get('cookie') ?? '').split(/; */).some((pair) => pair.startsWith(start));
 }
 
 /** The values of keys at this moment; of those that can be renewed a new one, where the service refused the last. */
@@ -212,7 +257,7 @@ function carrying(request: Prepared, keys: readonly Key[], values: readonly stri
     const [pair = ''] = pairsOf(name, value);
     if (scheme.in === 'header') setHeader(headers, name, value);
     if (scheme.in === 'query') url.search = [url.search, pair].filter(Boolean).join('&');
-    if (scheme.in === 'cookie') appendCookie(headers, name, value);
+    if (scheme.in === 'cookie') appendCookie(headers, pair);
   }
   return { ...request, url, headers, guarded: true, keys: keys.map(({ name }) => name) };
 }

@@ -130,6 +130,7 @@ export interface ProtocolFacts extends CallFacts {
   readonly status?: number | undefined;
   readonly contentType?: string | undefined;
   readonly excerpt?: string | undefined;
+  readonly event?: { readonly event: string; readonly id: string | undefined } | undefined;
 }
 
 /** The answer is not what the protocol promises: malformed JSON, another content type, a stream that was cut. */
@@ -140,6 +141,9 @@ export class ProtocolError extends ApiError<'protocol'> {
 
   /** The first characters of what came, redacted. */
   declare readonly excerpt: string | undefined;
+
+  /** The event of a stream that is at fault; the excerpt is of its data. */
+  declare readonly event?: { readonly event: string; readonly id: string | undefined } | undefined;
 
   constructor(message: string, facts: ProtocolFacts) {
     super('protocol', message, facts);

@@ -13,7 +13,18 @@ export interface ServerEvent {
   readonly id: string;
 
   /** The wait before reconnecting that the stream asks for, in milliseconds. */
-  readonly retry: number | undefined;
+  readonly retry?: number | undefined;
+}
+
+/** Where a stream is: what a reconnection needs. */
+export interface Position {
+  /** Of the last event that came whole, also when it had no data. */
+  id: string;
+
+  retry?: number | undefined;
+
+  /** The text ended inside the last event. */
+  isHalf?: boolean;
 }
 
 /**
@@ -22,23 +33,37 @@ export interface ServerEvent {
  * @example
  * for await (const { event, data } of events(texts)) console.log(event, data);
  */
-export async function* events(texts: AsyncIterable<string>): AsyncGenerator<ServerEvent> {
-  let [event, id] = ['', ''];
+export async function* events(
+  texts: AsyncIterable<string>,
+  position: Position = { id: '' },
+): AsyncGenerator<ServerEvent> {
+  let event = '';
+  let { id } = position;
   let data: string[] = [];
-  let retry: number | undefined;
+  const made = (): ServerEvent => {
+    const { retry } = position;
+    return {
+      event: event || 'message',
+      data: data.join('\n'),
+      id,
+      ...(retry !== undefined && { retry }),
+    };
+  };
   for await (const line of lines(texts)) {
     const [, name = '', value = ''] = /^([^:]*):? ?([^]*)$/.exec(line) ?? [];
     if (line === '') {
-      if (data.length) yield { event: event || 'message', data: data.join('\n'), id, retry };
+      position.id = id;
+      if (data.length) yield made();
       event = '';
       data = [];
     }
     if (name === 'event') event = value;
     if (name === 'data') data.push(value);
     if (name === 'id' && !value.includes('\0')) id = value;
-    if (name === 'retry' && /^\d+$/.test(value)) retry = Number(value);
+    if (name === 'retry' && /^\d+$/.test(value)) position.retry = Number(value);
   }
-  if (data.length) yield { event: event || 'message', data: data.join('\n'), id, retry };
+  position.isHalf = true;
+  if (data.length) yield made();
 }
 
 /** Lines that end with CR, LF or both, however the pieces are cut; what remains at the end is a line as well. */

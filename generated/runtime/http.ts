@@ -5,6 +5,7 @@
 import { open } from './body.js';
 import { type Call, type Client, nameOf, refusal } from './call.js';
 import type { HttpError } from './errors.js';
+import { ended } from './hooks.js';
 import type {
   ApiDescription,
   ClientOptions,
@@ -12,11 +13,12 @@ import type {
   Operation,
   RequestOptions,
 } from './operation.js';
-import { prepare, type Prepared } from './request.js';
+import { prepare } from './request.js';
 import { ApiPromise, type SuccessStatus } from './result.js';
 import { type Answer, transmit } from './transmit.js';
 import { judgeRequest } from './validate.js';
 
+export type { Attempt, AttemptAnswer, EndedCall, Hooks } from './hooks.js';
 export type {
   ApiDescription,
   ClientOptions,
@@ -82,15 +84,17 @@ export class Http {
     options: RequestOptions = {},
   ): Promise<Answer> {
     const client = this.#client;
-    const call: Call = { client, operation, params, options, attempts: 0, secrets: new Set() };
-    let request: Prepared;
+    const since = performance.now();
+    const secrets = new Set<string>();
+    const call: Call = { client, operation, params, options, attempts: 0, secrets, since };
     try {
       judgeRequest(call);
-      request = await prepare(call);
+      return await transmit(call, await prepare(call));
     } catch (cause) {
-      throw refusal(call, cause);
+      const error = refusal(call, cause);
+      ended(call, error);
+      throw error;
     }
-    return transmit(call, request);
   }
 }
 

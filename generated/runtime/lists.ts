@@ -7,7 +7,7 @@ import { judgeOf } from './judge.js';
 import type { Node, Rule } from './node.js';
 import { isObject, own } from './value.js';
 import { onArrays, rule } from './rule.js';
-import { bounds } from './texts.js';
+import { bounds } from './counts.js';
 import { inside, keeps, refuse, type Run } from './verdict.js';
 
 /** How many items. */

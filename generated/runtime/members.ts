@@ -7,7 +7,7 @@ import { isRule, rulesOf, type Definition, type Node, type Rule } from './node.j
 import { judgeOfMembers, judgeOfRest, missing } from './objects.js';
 import { isObject, own } from './value.js';
 import { rule, ruleIn } from './rule.js';
-import { bounds } from './texts.js';
+import { bounds } from './counts.js';
 import { inside, refuse, type Run } from './verdict.js';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -5,13 +5,14 @@
 import type { Authorize, Scheme } from './auth.js';
 import type { Bytes, Codec } from './body.js';
 import type { ApiError } from './errors.js';
+import type { Hooks } from './hooks.js';
 import type { Variables } from './params.js';
 import type { PathParam } from './path.js';
 import type { QueryParam } from './query.js';
 import type { RetryPolicy } from './retry.js';
 import type { OperationSchemas, Validation } from './validate.js';
 
-/** A header or cookie parameter; a plain text where it is optional and named as the caller names it. */
+/** A header parameter; a plain text where it is optional and named as the caller names it. */
 export interface HeaderParam {
   /** Name on the wire; may hold variables such as `{vendor}`. */
   readonly name: string;
@@ -24,7 +25,7 @@ export interface HeaderParam {
 
   readonly explode?: boolean;
 
-  /** The value is written as this media type (JSON). */
+  /** The value is written as this media type. */
   readonly content?: string;
 }
 
@@ -47,7 +48,7 @@ export interface Operation {
 
   readonly headers?: readonly (string | HeaderParam)[];
 
-  readonly cookies?: readonly (string | HeaderParam)[];
+  readonly cookies?: readonly (string | QueryParam)[];
 
   /** The forms a body may have; the first is the default. */
   readonly body?: Codec | readonly Codec[];
@@ -57,6 +58,9 @@ export interface Operation {
    * type. An empty list: nothing is expected, and whatever comes is decoded by its content type.
    */
   readonly accept?: Codec | readonly Codec[];
+
+  /** Rules that the spec has no schema for: they judge where the caller gives no validation of his own. */
+  readonly schemas?: OperationSchemas;
 
   /** Codes of the registry that the operation returns. */
   readonly errors?: readonly string[];
@@ -143,6 +147,9 @@ export interface ClientOptions {
 
   /** Schemas that judge requests and answers. */
   readonly validate?: Validation | false | undefined;
+
+  /** Functions that see each attempt and the end of each call. */
+  readonly hooks?: Hooks | readonly Hooks[] | undefined;
 
   /** Takes what is worth knowing and no reason to fail; `console.warn` by default. */
   readonly onWarning?: ((warning: ApiError) => void) | undefined;

@@ -30,16 +30,47 @@ export type PageRule =
       readonly items?: string;
     };
 
-/** Options of a loop over pages or items. */
+/**
+ * Options of a loop over pages or items.
+ *
+ * @example
+ * for await (const thing of client.listThingsItems({}, { maxItems: 100 })) show(thing);
+ */
 export interface PageOptions extends RequestOptions {
   /** Ends the loop after this many pages. */
   readonly maxPages?: number | undefined;
+
+  /** Ends the loop after this many items; a page is given whole. */
+  readonly maxItems?: number | undefined;
 }
 
-/** Options of a loop over pages whose next token is not shown: the caller says where it is. */
+/**
+ * Options of a loop over pages whose next token is not shown: the caller says where it is.
+ *
+ * @example
+ * client.listThingsPages({}, { nextToken: (page) => page.next });
+ */
 export interface TokenPageOptions<Page> extends PageOptions {
   /** The token of the next page, or `undefined` after the last. */
   readonly nextToken: (page: Page) => string | undefined;
+}
+
+/**
+ * The service gave a token that it gave before: the pages would come round for ever.
+ *
+ * @example
+ * catch (error) { if (error instanceof PageError) console.error(`stopped after ${error.pages} pages`); }
+ */
+export class PageError extends Error {
+  /** How many pages came. */
+  readonly pages: number;
+
+  constructor(pages: number) {
+    super(`after ${pages} pages the token is one that came before`);
+    // Written out, because a minifier renames the class itself.
+    this.name = 'PageError';
+    this.pages = pages;
+  }
 }
 
 /** Asks for one page. */
@@ -57,13 +88,34 @@ export async function* pages<Params extends object, Page>(
   rule: PageRule,
   options: PageOptions | TokenPageOptions<Page> = {},
 ): AsyncGenerator<Page, void, undefined> {
+  const { maxPages = Infinity, maxItems = Infinity } = options;
+  const circling = circle();
   let next: object | undefined = params ?? {};
-  for (let count = 0; next && count < (options.maxPages ?? Infinity); count++) {
+  for (let count = 1, items = 0; next && count <= maxPages && items < maxItems; count++) {
+    const token = rule.kind === 'token' && pick(next, rule.request);
+    if (token && circling(token)) throw new PageError(count - 1);
     // The members that the rule names belong to these parameters.
     const page: Page = await ask(next as Params, options);
+    items += itemsOf(page, rule).length;
     yield page;
     next = nextParams(next, page, rule, 'nextToken' in options ? options : undefined);
   }
+}
+
+/** Whether a token came before: remembers one at a time, each for twice as long, so that any ring is noticed. */
+function circle(): (token: unknown) => boolean {
+  let remembered: unknown;
+  let age = 0;
+  let span = 1;
+  return (token) => {
+    if (token === remembered) return true;
+    if (++age >= span) {
+      remembered = token;
+      age = 0;
+      span *= 2;
+    }
+    return false;
+  };
 }
 
 /**
@@ -78,8 +130,13 @@ export async function* pageItems<Params extends object, Page, Item>(
   rule: PageRule,
   options?: PageOptions | TokenPageOptions<Page>,
 ): AsyncGenerator<Item, void, undefined> {
-  // The spec says what the items are.
-  for await (const page of pages(ask, params, rule, options)) yield* itemsOf(page, rule) as Item[];
+  let left = options?.maxItems ?? Infinity;
+  for await (const page of pages(ask, params, rule, options)) {
+    // The spec says what the items are.
+    const items = itemsOf(page, rule) as Item[];
+    yield* items.slice(0, left);
+    left -= items.length;
+  }
 }
 
 function itemsOf(page: unknown, { items }: PageRule): readonly unknown[] {
@@ -96,11 +153,8 @@ function nextParams<Page>(
   if (rule.kind === 'token') {
     const shown = rule.response === undefined ? undefined : pick(page, rule.response);
     const token = options?.nextToken ? options.nextToken(page) : shown;
-    const last = token === undefined || token === null || token === '';
-    // A token that stays the same would ask for the same page for ever.
-    return last || token === pick(params, rule.request)
-      ? undefined
-      : withMember(params, rule.request, token);
+    const isLast = token === undefined || token === null || token === '';
+    return isLast ? undefined : withMember(params, rule.request, token);
   }
   const count = itemsOf(page, rule).length;
   const limit = rule.limit === undefined ? undefined : pick(params, rule.limit);

@@ -3,7 +3,7 @@
 // In: a path template and the caller's parameters. Out: a path that no value can lead to another endpoint.
 
 import { refuse } from './errors.js';
-import { pick } from './params.js';
+import { encoded, pick } from './params.js';
 import { styledPath } from './styles.js';
 
 /** How a path parameter is written, where it is more than one encoded segment. */
@@ -21,6 +21,9 @@ export interface PathParam {
   readonly style?: 'simple' | 'label' | 'matrix';
 
   readonly explode?: boolean;
+
+  /** The value is written as this media type. */
+  readonly content?: string;
 }
 
 /**
@@ -47,11 +50,7 @@ export function segmentOf(name: string, value: unknown): string {
   if (/^(\.|%2e){0,2}$/i.test(text) || Number.isNaN(value)) {
     refuse(name, "must be a text or a number, and not empty, '.' or '..'");
   }
-  try {
-    return encodeURIComponent(text);
-  } catch {
-    return refuse(name, 'is not well-formed Unicode');
-  }
+  return encoded(name, text);
 }
 
 /** Refuses an assembled path that leads elsewhere: with a dot segment, in whichever spelling. */

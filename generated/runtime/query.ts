@@ -2,10 +2,10 @@
 
 // In: the spec's query parameters and the caller's values. Out: encoded `name=value` pairs.
 
-import { entriesOf, pick, textOf } from './params.js';
+import { encoded, entriesOf, pick, textOf } from './params.js';
 import { styledPairs } from './styles.js';
 
-/** A query parameter whose form is not the default (`form`, exploded). */
+/** A query or cookie parameter whose form is not the default (`form`, exploded). */
 export interface QueryParam {
   /** Name on the wire. */
   readonly name: string;
@@ -13,15 +13,19 @@ export interface QueryParam {
   /** Member of the caller's parameters, where it has another name. */
   readonly from?: string;
 
-  readonly style?: 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject';
+  /** `cookie`: as it is, because cookies are not percent-encoded. */
+  readonly style?: 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject' | 'cookie';
 
   readonly explode?: boolean;
 
   /** Reserved characters stay as they are, but for those that would end the value. */
   readonly allowReserved?: boolean;
 
-  /** The value is written as this media type (JSON). */
+  /** The value is written as this media type. */
   readonly content?: string;
+
+  /** The value is the query itself, written as `content` says. */
+  readonly whole?: boolean;
 
   /** Sent when the caller gives no value. */
   readonly value?: string | number | boolean;
@@ -48,5 +52,5 @@ export function pairsOf(name: string, value: unknown): string[] {
     typeof value !== 'object' || value instanceof Date
       ? [[name, value]]
       : entriesOf(value).map(([key, item]) => [Array.isArray(value) ? name : key, item]);
-  return named.map((pair) => pair.map((part) => encodeURIComponent(textOf(part))).join('='));
+  return named.map((pair) => pair.map((part) => encoded(name, textOf(part))).join('='));
 }

@@ -2,7 +2,7 @@
 
 // In: a call. Out: the request that it makes, or a refusal before anything is sent.
 
-import type { Codec, Payload } from './body.js';
+import type { Codec, Encoded, Payload } from './body.js';
 import { type Call, factsOf, keepSecret, nameOf } from './call.js';
 import { NetworkError, refuse } from './errors.js';
 import type { HeaderParam, HeaderValues } from './operation.js';
@@ -17,6 +17,9 @@ export interface Prepared {
   readonly url: URL;
   readonly headers: Headers;
   readonly body: Payload | null;
+
+  /** Redirects are refused, because the body must not be kept for them. */
+  readonly redirect?: 'error' | undefined;
 
   /** Whether it goes to the service itself, and may carry the client's credentials. */
   readonly own: boolean;
@@ -38,7 +41,7 @@ export async function prepare(call: Call): Promise<Prepared> {
   const url = addressOf(call);
   const own = url.origin === client.origin;
   const headers = new Headers();
-  const body = addBody(call, headers);
+  const { body = null, redirect } = addBody(call, headers) ?? {};
   addParams(call, headers);
   const personal = await personalHeaders(call, own, url.href);
   for (const [name, value] of Object.entries(personal)) {
@@ -55,7 +58,7 @@ export async function prepare(call: Call): Promise<Prepared> {
   // Nobody knows what else is secret of what the caller sends as headers.
   const guarded =
     Object.keys({ ...personal, ...operation.headers, ...operation.cookies }).length > 0;
-  return { method, url, headers, body, own, safe, guarded, keys: [] };
+  return { method, url, headers, body, redirect, own, safe, guarded, keys: [] };
 }
 
 function addressOf({ client, operation, params, options }: Call): URL {
@@ -72,7 +75,7 @@ function addressOf({ client, operation, params, options }: Call): URL {
   return url;
 }
 
-function addBody({ operation, params, options }: Call, headers: Headers): Payload | null {
+function addBody({ operation, params, options }: Call, headers: Headers): Encoded | undefined {
   const answers = codecsOf(operation.accept);
   const usual = operation.accept ? '*/*' : 'application/json';
   setHeader(headers, 'accept', options.accept ?? answers[0]?.choice.accept(answers) ?? usual);
@@ -81,7 +84,7 @@ function addBody({ operation, params, options }: Call, headers: Headers): Payloa
   const encoded =
     value === undefined ? undefined : codecs[0]?.choice.encode(codecs, value, options.contentType);
   if (encoded) setHeader(headers, 'content-type', encoded.type);
-  return encoded?.body ?? null;
+  return encoded;
 }
 
 /** The codecs of a description as a list. */
@@ -91,15 +94,14 @@ export function codecsOf(codecs: Codec | readonly Codec[] = []): readonly Codec[
 
 function addParams(call: Call, headers: Headers): void {
   const { headers: own = [], cookies = [] } = call.operation;
-  for (const [index, rule] of [...own, ...cookies].entries()) {
+  for (const rule of own) {
     const param: HeaderParam = typeof rule === 'string' ? { name: rule } : rule;
     const { name, from = name, value, content, explode } = param;
     const given = pick(call.params, from) ?? value;
     if (given === undefined) continue;
-    const text = styledHeader(given, explode, content);
-    if (index < own.length) setHeader(headers, nameOf(call.client, name), text);
-    else appendCookie(headers, name, text);
+    setHeader(headers, nameOf(call.client, name), styledHeader(given, explode, content, name));
   }
+  for (const pair of queryPairs(cookies, call.params)) appendCookie(headers, pair);
 }
 
 async function personalHeaders(call: Call, own: boolean, url: string): Promise<HeaderValues> {
@@ -119,9 +121,9 @@ async function personalHeaders(call: Call, own: boolean, url: string): Promise<H
   }
 }
 
-/** Adds a cookie to a request. */
-export function appendCookie(headers: Headers, name: string, value: string): void {
-  const cookies = [headers.get('cookie'), ...pairsOf(name, value)];
+/** Adds a cookie, `name=value`, to a request. */
+export function appendCookie(headers: Headers, pair: string): void {
+  const cookies = [headers.get('cookie'), pair];
   setHeader(headers, 'cookie', cookies.filter(Boolean).join('; '));
 }
 

@@ -2,6 +2,7 @@
 
 // In: keywords on strings and numbers. Out: rules, each on values of its type alone.
 
+import { bounds, codePoints } from './counts.js';
 import { isMultiple } from './decimal.js';
 import type { Rule } from './node.js';
 import { onNumbers, onStrings } from './rule.js';
@@ -19,21 +20,6 @@ export function length(minimum: number, maximum = Infinity): Rule {
       return points >= minimum && points <= maximum;
     },
   );
-}
-
-function codePoints(text: string): number {
-  let count = 0;
-  for (let index = 0; index < text.length; count += 1) {
-    index += (text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1;
-  }
-  return count;
-}
-
-/** `4 to 50 characters`, `at most 50 characters` */
-export function bounds(minimum: number, maximum: number, unit: string): string {
-  if (minimum === maximum) return `exactly ${minimum} ${unit}`;
-  if (maximum === Infinity) return `at least ${minimum} ${unit}`;
-  return minimum > 0 ? `${minimum} to ${maximum} ${unit}` : `at most ${maximum} ${unit}`;
 }
 
 /** A part of the text has this form, as far as the value is a string. */

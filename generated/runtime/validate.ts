@@ -21,6 +21,9 @@ export interface OperationSchemas {
   readonly body?: Schema | undefined;
   readonly request?: Schema | undefined;
   readonly responses?: Readonly<Record<string | number, Schema | undefined>> | undefined;
+
+  /** Of each item, where the answer is a stream. */
+  readonly item?: Schema | undefined;
 }
 
 /** `strict` refuses, `warn` reports and goes on, `off` does not look. */
@@ -77,13 +80,18 @@ export function judgeAnswer(call: Call, { ok, status }: Response, data: unknown)
   });
 }
 
+/** Judges one item of a stream. */
+export function judgeItem(call: Call, item: unknown): void {
+  judge(call, 'response', true, (schemas) => [schemas.item, item]);
+}
+
 function judge(
   call: Call,
   direction: 'request' | 'response',
   refusable: boolean,
   subjectOf: (schemas: OperationSchemas) => [Schema | undefined, unknown],
 ): void {
-  const given = call.options.validate ?? call.client.options.validate;
+  const given = call.options.validate ?? call.client.options.validate ?? call.operation.schemas;
   if (!given) return;
   const validation: Validation =
     'schemas' in given ? given : { request: 'strict', response: 'warn', schemas: () => given };

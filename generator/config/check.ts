@@ -99,6 +99,7 @@ const config = objectOf(
     apis,
     importEnding: oneOf('.js', '.ts', ''),
     importName: text,
+    importRuntime: text,
     int64: oneOf('number', 'bigint'),
     formats: flag,
     emitters: listOf(emitter),

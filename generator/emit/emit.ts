@@ -26,10 +26,10 @@ export async function emitFile(
   const { path } = file;
   switch (body.kind) {
     case 'code': {
-      const { declarations, doc } = body;
+      const { declarations, doc, beside = [] } = body;
       const imports = scope.imports();
       const text = await render({ header: headerOf(plan), imports, doc, declarations });
-      return { path, text, runtime: modulesOf(scope, declarations) };
+      return { path, text, runtime: [...modulesOf(scope, declarations), ...beside] };
     }
     case 'document': {
       const { renderTemplate } = await import('./template.ts');

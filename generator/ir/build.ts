@@ -3,6 +3,7 @@
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { Bundle } from '../load/document.ts';
 import { withoutCycles } from './cycles.ts';
+import { readHelpers, readRecipes } from './beside.ts';
 import { errorsByOperation, listedErrors, readErrors, withListed } from './errors.ts';
 import { buildLimits } from './limits.ts';
 import type { Api } from './model.ts';
@@ -81,5 +82,7 @@ export function buildApi(
     states: named.states,
     notShown: allStatements(reading),
     sensitive: sensitiveNames(world, models, operations, schemes),
+    helpers: readHelpers(bundle.root),
+    recipes: readRecipes(bundle.root),
   };
 }

@@ -4,12 +4,15 @@ import type { Calls } from './calls.ts';
 import type { Operation, UpdateMask } from './model.ts';
 import { entriesOf, listOf, member, textOf } from './raw.ts';
 
-export function maskOf({ operation }: Calls): Pick<Operation, 'mask'> {
+export function maskOf({ operation, parameters }: Calls): Pick<Operation, 'mask'> {
   const written = member(operation.value, 'x-sw-update-mask');
   if (written === undefined) return {};
+  const parameter = textOf(member(written, 'parameter')) ?? '';
+  const placed = parameters.find((one) => one.in === 'query' && one.name === parameter);
   return {
     mask: {
-      parameter: textOf(member(written, 'parameter')) ?? '',
+      parameter,
+      key: placed?.key ?? [parameter],
       snakeCase: member(written, 'spelling') === 'snake_case',
       paths: listOf(member(written, 'paths')).map((entry) => ({
         path: textOf(member(entry, 'path')) ?? '',

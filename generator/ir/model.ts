@@ -6,6 +6,7 @@
 
 import type { Place } from '../diagnostics/diagnostic.ts';
 import type { Json, JsonObject } from '../diagnostics/json.ts';
+import type { HelperName } from '../validate/helpers.ts';
 
 export type { Json, JsonObject };
 
@@ -38,6 +39,17 @@ export interface Api {
   readonly notShown: readonly Statement[];
   /** Names (of members, parameters, headers, schemes) whose values are never logged. */
   readonly sensitive: readonly string[];
+  /** Runtime modules that stand beside the client and that it does not import (x-sw-helpers). */
+  readonly helpers: readonly HelperName[];
+  /** What the README shows how to do (x-sw-recipes). */
+  readonly recipes: readonly Recipe[];
+}
+
+/** A thing to do that takes more than the client. */
+export interface Recipe {
+  readonly title: string;
+  /** Markdown. */
+  readonly text: string;
 }
 
 /** Identifiers of one API. */
@@ -462,7 +474,11 @@ export interface OperationNames {
   readonly batch?: { readonly function: string; readonly method: string };
   readonly upload?: { readonly function: string; readonly method: string };
   readonly poll?: { readonly function: string; readonly method: string };
-  readonly mask?: string;
+  readonly mask?: { readonly function: string; readonly method: string };
+  /** `UpdateGroupMask`, the type of one mask. */
+  readonly maskPath?: string;
+  /** `updateGroupMasks`, what the masks may name. */
+  readonly maskRule?: string;
 }
 
 export interface Parameter {
@@ -577,6 +593,8 @@ export interface Batch {
 
 export interface UpdateMask {
   readonly parameter: string;
+  /** Where the caller gives it. */
+  readonly key: readonly string[];
   readonly snakeCase: boolean;
   readonly paths: readonly { readonly path: string; readonly effect: string }[];
   readonly keys: readonly {
@@ -598,6 +616,22 @@ export interface Upload {
   readonly size?: string;
   readonly contentType?: string;
   readonly result?: readonly string[];
+  readonly chunk?: UploadChunk;
+  /** Header with the number of bytes that the service has, of the answers to `finish` and `ask`. */
+  readonly confirmed?: string;
+}
+
+/** Bytes that travel in several requests. */
+export interface UploadChunk {
+  /** Header parameters of `finish` (wire names). */
+  readonly offset: string;
+  readonly command?: string;
+  /** What the command says: bytes follow, these are the last, how many are there? */
+  readonly values?: { readonly more: string; readonly last: string; readonly query?: string };
+  /** Operation id: the call that asks, where it is not `finish` with a command. */
+  readonly ask?: string;
+  /** Bytes, or a header of the start's answer, as a template. */
+  readonly granularity?: number | string;
 }
 
 export interface Poll {
@@ -612,6 +646,8 @@ export interface Poll {
 export interface Stream {
   readonly itemType: Type;
   readonly item: Schema;
+  /** What an item of an event stream is, where it is not the JSON of its data. */
+  readonly form?: 'event' | 'text';
   readonly end?: string;
   readonly resume: boolean;
   readonly error?: string;

@@ -131,7 +131,7 @@ function freeMember(taken: Set<string>, wanted: string, suffix: string): string 
 }
 
 type FunctionNames = Omit<OperationNames, 'method' | Derived> & Partial<Record<Derived, string>>;
-type Derived = 'pages' | 'items' | 'batch' | 'upload' | 'poll';
+type Derived = 'pages' | 'items' | 'batch' | 'upload' | 'poll' | 'mask';
 
 function namesOf(
   identifiers: Identifiers,
@@ -152,7 +152,13 @@ function namesOf(
     ...(batch === undefined ? {} : { batch: give(`${name}All`) }),
     ...(upload === undefined ? {} : { upload: give(`upload${pascal(upload.name)}`) }),
     ...(poll === undefined ? {} : { poll: give(`waitFor${pascal(poll.name)}`) }),
-    ...(mask === undefined ? {} : { mask: give(`${name}Mask`) }),
+    ...(mask === undefined
+      ? {}
+      : {
+          mask: give(`${name}Mask`),
+          maskPath: give(`${type}Mask`),
+          maskRule: give(`${name}Masks`),
+        }),
   };
 }
 
@@ -163,7 +169,7 @@ function withMethods(
   group: string | undefined,
   taken: Set<string>,
 ): OperationNames {
-  const { pages, items, batch, upload, poll, ...rest } = names;
+  const { pages, items, batch, upload, poll, mask, ...rest } = names;
   const last = id.slice(Math.max(id.lastIndexOf('.'), id.lastIndexOf('/')) + 1);
   const method = freeMember(
     taken,
@@ -183,6 +189,7 @@ function withMethods(
     batch: derived(batch, `${method}All`),
     upload: derived(upload, upload ?? ''),
     poll: derived(poll, poll ?? ''),
+    mask: derived(mask, `${method}Mask`),
   };
   return {
     ...rest,
@@ -192,5 +199,6 @@ function withMethods(
     ...(found.batch === undefined ? {} : { batch: found.batch }),
     ...(found.upload === undefined ? {} : { upload: found.upload }),
     ...(found.poll === undefined ? {} : { poll: found.poll }),
+    ...(found.mask === undefined ? {} : { mask: found.mask }),
   };
 }

@@ -1,7 +1,7 @@
 /** Which operations answer with a stream, and of what. */
 
 import type { Calls } from './calls.ts';
-import type { Content, Operation, Stream } from './model.ts';
+import type { Content, Operation, Schema, Stream } from './model.ts';
 import { member, textOf } from './raw.ts';
 import { typeOf, type World } from './types.ts';
 import { targetOf } from './walk.ts';
@@ -25,14 +25,41 @@ export function streamOf({ world, operation, responses }: Calls): Pick<Operation
   };
 }
 
-type Item = Pick<Stream, 'item' | 'itemType'>;
+type Item = Pick<Stream, 'item' | 'itemType' | 'form'>;
 
 /** Contents that are streams by themselves. */
 function streamed(world: World, content: Content): Item | undefined {
-  if (content.item !== undefined) return { item: content.item.schema, itemType: content.item.type };
+  if (content.item !== undefined) {
+    const { schema, type } = content.item;
+    return { item: schema, itemType: type, ...formOf(world, content, schema) };
+  }
   if (content.codec !== 'events' && content.codec !== 'lines') return undefined;
   if (content.schema === undefined) return any(content);
-  return { item: content.schema, itemType: typeOf(world, content.schema, 'output') };
+  const itemType = typeOf(world, content.schema, 'output');
+  return { item: content.schema, itemType, ...formOf(world, content, content.schema) };
+}
+
+/** An event stream whose items are described as events, or as text, gives these; else what the JSON of the data says. */
+function formOf(world: World, { codec }: Content, item: Schema): Pick<Stream, 'form'> {
+  if (codec !== 'events') return {};
+  if (targetOf(world.schemas, item)?.types?.join() === 'string') return { form: 'text' };
+  return isEvent(world, item) ? { form: 'event' } : {};
+}
+
+const eventMembers: ReadonlySet<string> = new Set(['data', 'event', 'id', 'retry', 'comment']);
+
+function isEvent(world: World, schema: Schema, depth = 0): boolean {
+  const { properties = [], oneOf, anyOf } = targetOf(world.schemas, schema) ?? {};
+  const choices = oneOf ?? anyOf;
+  if (choices !== undefined) {
+    // Choices may lead round in a circle.
+    return depth < 8 && choices.every((choice) => isEvent(world, choice, depth + 1));
+  }
+  const data = properties.find(({ name }) => name === 'data');
+  return (
+    properties.every(({ name }) => eventMembers.has(name)) &&
+    targetOf(world.schemas, data?.schema)?.types?.join() === 'string'
+  );
 }
 
 /** An array that arrives in pieces. */

@@ -1,8 +1,8 @@
 /** `x-sw-upload`: the call that starts a resumable upload, and those that follow it. */
 
 import { pathOf, type Calls } from './calls.ts';
-import type { Operation } from './model.ts';
-import { member, textOf } from './raw.ts';
+import type { Operation, UploadChunk } from './model.ts';
+import { member, numberOf, textOf } from './raw.ts';
 
 export function uploadOf(calls: Calls): Pick<Operation, 'upload'> {
   const written = member(calls.operation.value, 'x-sw-upload');
@@ -12,6 +12,7 @@ export function uploadOf(calls: Calls): Pick<Operation, 'upload'> {
   const url = text('url');
   if (name === undefined || finish === undefined || url === undefined) return {};
   const [wait, size, contentType] = [text('wait'), text('size'), text('contentType')];
+  const confirmed = text('confirmed');
   const result = pathOf(text('result'));
   return {
     upload: {
@@ -22,6 +23,35 @@ export function uploadOf(calls: Calls): Pick<Operation, 'upload'> {
       ...(size === undefined ? {} : { size }),
       ...(contentType === undefined ? {} : { contentType }),
       ...(result.length === 0 ? {} : { result }),
+      ...chunkOf(calls, member(written, 'chunk')),
+      ...(confirmed === undefined ? {} : { confirmed }),
+    },
+  };
+}
+
+function chunkOf(calls: Calls, written: unknown): { readonly chunk?: UploadChunk } {
+  const offset = textOf(member(written, 'offset'));
+  if (offset === undefined) return {};
+  const text = (...path: string[]): string | undefined => textOf(path.reduce(member, written));
+  const [command, ask] = [text('command'), text('ask')];
+  const [more, last, query] = [
+    text('values', 'more'),
+    text('values', 'last'),
+    text('values', 'query'),
+  ];
+  const header = text('granularity');
+  const granularity =
+    numberOf(member(written, 'granularity')) ??
+    (header === undefined ? undefined : headerTemplate(calls, header));
+  return {
+    chunk: {
+      offset,
+      ...(command === undefined ? {} : { command }),
+      ...(more === undefined || last === undefined
+        ? {}
+        : { values: { more, last, ...(query === undefined ? {} : { query }) } }),
+      ...(ask === undefined ? {} : { ask }),
+      ...(granularity === undefined ? {} : { granularity }),
     },
   };
 }

@@ -63,12 +63,23 @@ export interface Scope {
 
 export type RuntimeModule =
   | 'auth'
+  | 'base58'
   | 'batch'
   | 'body'
+  | 'chunks'
   | 'errors'
+  | 'fold'
+  | 'form-post'
   | 'http'
+  | 'log'
+  | 'luhn'
   | 'mask'
+  | 'mask-check'
+  | 'multipart'
+  | 'oauth'
+  | 'otel'
   | 'pages'
+  | 'poll'
   | 'result'
   | 'retry'
   | 'schema'
@@ -88,6 +99,8 @@ export interface OutputOptions {
   readonly int64: 'number' | 'bigint';
   /** How a user imports the client, for examples in READMEs: `specwright/clients/order-book` or `./order-book/index.js`. */
   readonly importName: string;
+  /** How a user imports a module of the runtime; `{module}` is its name: `specwright/runtime/{module}`. */
+  readonly importRuntime: string;
   /** Whether formats are assertions in validators. */
   readonly formats: boolean;
 }
@@ -98,6 +111,8 @@ export type Body =
       readonly kind: 'code';
       readonly declarations: readonly Declaration[];
       readonly doc?: readonly string[];
+      /** Runtime modules that are written although no generated file imports them: users do. */
+      readonly beside?: readonly RuntimeModule[];
     }
   /** A document of fixed shape: a Handlebars template under `templates/`, and its typed view. */
   | { readonly kind: 'document'; readonly template: string; readonly view: object }

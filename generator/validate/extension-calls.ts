@@ -1,10 +1,11 @@
 /** An operation in; parameters, members and operations that its extensions name and that are not there, reported. */
 
 import { didYouMean } from '../diagnostics/suggest.ts';
-import { childOf, isObject } from '../load/pointer.ts';
-import { entriesOf, expectOperation, type Known } from './extension-names.ts';
+import { childOf } from '../load/pointer.ts';
+import type { Known } from './extension-names.ts';
+import { checkUpload } from './extension-uploads.ts';
 import { answerOf, bodyOf, mayHave } from './members.ts';
-import { followed, parametersOf } from './parameters.ts';
+import { parametersOf } from './parameters.ts';
 import { placeOf, type Site, tell } from './site.ts';
 
 type Path = readonly (string | number)[];
@@ -39,34 +40,6 @@ function checkMask(known: Known, site: Site, mask: unknown): void {
   }
 }
 
-function checkUpload(known: Known, site: Site, upload: unknown): void {
-  if (!isObject(upload)) return;
-  expectOperation(known, site, ['x-sw-upload', 'finish'], upload['finish']);
-  expectOperation(known, site, ['x-sw-upload', 'wait'], upload['wait']);
-  for (const name of ['size', 'contentType']) {
-    const header = upload[name];
-    if (typeof header !== 'string') continue;
-    expectParameter(known, site, ['x-sw-upload', name], header, 'header');
-  }
-  checkUrlHeader(known, site, upload['url']);
-  const waited = known.operations.get(String(upload['wait']));
-  if (waited === undefined || Object.hasOwn(waited.node.value, 'x-sw-poll')) return;
-  const message = `\`${String(upload['wait'])}\` is not polled: it has no \`x-sw-poll\`.`;
-  tell(known.check, 'error', 'EXT-204', placeOf(site, 'x-sw-upload', 'wait'), message);
-}
-
-function checkUrlHeader({ check }: Known, site: Site, url: unknown): void {
-  if (typeof url !== 'string') return;
-  const headers = entriesOf(site.node.value['responses']).flatMap(([status, written]) => {
-    const response = followed(check.bundle, written, placeOf(site, 'responses', status));
-    return entriesOf(response?.['headers']).map(([name]) => name);
-  });
-  if (headers.some((name) => name.toLowerCase() === url.toLowerCase())) return;
-  const message = `No response has a header \`${url}\`.`;
-  const help = didYouMean(url, headers, 'Declare it under `headers` of the response.');
-  tell(check, 'error', 'EXT-207', placeOf(site, 'x-sw-upload', 'url'), message, help);
-}
-
 /** `query.<name>` or `body.<path>`. */
 function expectInRequest(known: Known, site: Site, path: Path, name: unknown): void {
   if (typeof name !== 'string') return;
@@ -91,20 +64,28 @@ function expectInAnswer(known: Known, site: Site, path: Path, name: unknown): vo
   tell(known.check, 'error', 'EXT-207', placeOf(site, ...path), message);
 }
 
-function expectParameter(
+/** Reports a name that is no parameter of the operation, or of another one. */
+export function expectParameter(
   { check }: Known,
   site: Site,
   path: Path,
   name: string,
   location: string,
+  operation = site,
 ): void {
-  const { parent } = site.node;
-  const shared = parent?.kind === 'pathItem' ? parametersOf(check, { ...site, node: parent }) : [];
-  const names = [...parametersOf(check, site), ...shared]
+  const { parent } = operation.node;
+  const shared =
+    parent?.kind === 'pathItem' ? parametersOf(check, { ...operation, node: parent }) : [];
+  const names = [...parametersOf(check, operation), ...shared]
     .filter((parameter) => parameter.in === location)
     .map((parameter) => parameter.name);
   const same = location === 'header' ? name.toLowerCase() : name;
   if (names.some((other) => (location === 'header' ? other.toLowerCase() : other) === same)) return;
-  const message = `This operation has no ${location} parameter \`${name}\`.`;
+  const subject = operation === site ? 'This operation' : nameOf(operation);
+  const message = `${subject} has no ${location} parameter \`${name}\`.`;
   tell(check, 'error', 'EXT-207', placeOf(site, ...path), message, didYouMean(name, names));
+}
+
+function nameOf({ node }: Site): string {
+  return `\`${String(node.value['operationId'])}\``;
 }

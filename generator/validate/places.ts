@@ -56,6 +56,8 @@ export const spots: ReadonlyMap<string, Spot> = new Map<string, Spot>([
   ['x-sw-limits', { kinds: ['root', 'schema'], where: 'the root or a schema' }],
   ['x-sw-errors', { kinds: ['root', 'operation'], where: 'the root or an operation' }],
   ['x-sw-states', { kinds: ['root'], where: 'the root' }],
+  ['x-sw-helpers', { kinds: ['root'], where: 'the root' }],
+  ['x-sw-recipes', { kinds: ['root'], where: 'the root' }],
   ['x-sw-variables', { kinds: ['root'], where: 'the root' }],
   [
     'x-sw-template',

@@ -1,6 +1,7 @@
 /** The shapes of the extensions of `specs/extensions.md`, as that page shows them. */
 
 import * as z from 'zod';
+import { helperNames } from './helpers.ts';
 
 const text = z.string().min(1);
 const texts = z.array(text).min(1);
@@ -153,6 +154,15 @@ const updateMask = z.strictObject({
   ...said,
 });
 
+const chunk = z.strictObject({
+  offset: text,
+  command: text.exactOptional(),
+  values: z.strictObject({ more: text, last: text, query: text.exactOptional() }).exactOptional(),
+  ask: text.exactOptional(),
+  granularity: z.union([text, z.number().int().positive()]).exactOptional(),
+  ...said,
+});
+
 const upload = z.strictObject({
   name: noun,
   finish: text,
@@ -161,6 +171,8 @@ const upload = z.strictObject({
   contentType: text.exactOptional(),
   wait: text.exactOptional(),
   result: text.exactOptional(),
+  chunk: chunk.exactOptional(),
+  confirmed: text.exactOptional(),
   ...said,
 });
 
@@ -210,6 +222,8 @@ export const shapes: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>
   ['root x-sw-errors', errorRegistry],
   ['operation x-sw-errors', operationErrors],
   ['x-sw-states', z.record(z.string(), stateTable)],
+  ['x-sw-helpers', z.array(z.enum(helperNames)).min(1)],
+  ['x-sw-recipes', z.array(z.strictObject({ title: text, text })).min(1)],
   [
     'x-sw-variables',
     z.record(

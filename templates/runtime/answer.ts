@@ -3,6 +3,7 @@
 import { codecsOf } from './request.ts';
 import { breach, type Call, excerptOf, factsOf, interruption, redactionOf } from './call.ts';
 import { HttpError } from './errors.ts';
+import { ended } from './hooks.ts';
 import type { ErrorRegistry } from './operation.ts';
 import { pick } from './params.ts';
 import type { Answer } from './transmit.ts';
@@ -14,10 +15,13 @@ export async function read({ call, response, limit }: Answer): Promise<unknown> 
   try {
     const data = await decode(call, response);
     judgeAnswer(call, response, data);
-    if (response.ok) return data;
-    throw httpError(call, response, data);
+    if (!response.ok) throw httpError(call, response, data);
+    ended(call);
+    return data;
   } catch (cause) {
-    throw interruption(call, cause, limit.expired, 'the answer broke off');
+    const error = interruption(call, cause, limit.expired, 'the answer broke off');
+    ended(call, error);
+    throw error;
   } finally {
     limit.stop();
   }

@@ -12,36 +12,91 @@ export interface BatchRule {
   readonly results: string;
 }
 
-/** Options of a batch. */
+/**
+ * Options of a batch.
+ *
+ * @example
+ * await client.getThingsAll(items, { concurrency: 8, keepGoing: true });
+ */
 export interface BatchOptions extends RequestOptions {
   /** Requests under way at the same time; 4 by default. */
   readonly concurrency?: number | undefined;
+
+  /** Sends all parts, also after one has failed. Without this, parts that are not under way then are not sent. */
+  readonly keepGoing?: boolean | undefined;
 }
 
 /**
- * One part of a batch failed; the others may have succeeded.
+ * Options of a batch whose answers may come in pages, where the spec does not show the token of the next one.
  *
  * @example
- * catch (error) { if (error instanceof BatchError) retryLater(error.items); }
+ * await client.getThingsAll(items, { nextToken: (page) => page.next });
  */
-export class BatchError<Item = unknown> extends Error {
-  override readonly name = 'BatchError';
+export interface PagedBatchOptions<Page> extends BatchOptions {
+  /** The token of the next page of a part's answers; without it one page is all there is. */
+  readonly nextToken?: ((page: Page) => string | undefined) | undefined;
+}
 
+/**
+ * A part of a batch: what became of one request. Without `answers` and `error` it was not sent.
+ *
+ * @example
+ * const failed = error.parts.filter((part) => part.error !== undefined);
+ */
+export interface BatchPart<Item = unknown, Answer = unknown> {
+  /** Index of its first item. */
+  readonly offset: number;
+
+  readonly items: readonly Item[];
+
+  readonly answers?: readonly Answer[];
+
+  /** Why it failed. */
+  readonly error?: unknown;
+}
+
+/**
+ * Parts of a batch failed; what the others gave is here. The cause is that of the first part that failed.
+ *
+ * @example
+ * catch (error) {
+ *   if (error instanceof BatchError) {
+ *     keep(error.parts.flatMap(({ answers }) => answers ?? []));
+ *     retryLater(error.unanswered);
+ *   }
+ * }
+ */
+export class BatchError<Item = unknown, Answer = unknown> extends Error {
   /** Index of the first item of the part that failed. */
   readonly offset: number;
 
-  // Not a member of its own, so that no logger that lists members prints it.
-  readonly #items: readonly Item[];
+  // Not members of their own, so that no logger that lists members prints them.
+  readonly #failed: BatchPart<Item, Answer>;
+  readonly #parts: readonly BatchPart<Item, Answer>[];
 
-  constructor(offset: number, items: readonly Item[], cause: unknown) {
-    super(`items ${offset} to ${offset + items.length - 1} failed`, { cause });
+  constructor(failed: BatchPart<Item, Answer>, parts: readonly BatchPart<Item, Answer>[]) {
+    const { offset, items, error } = failed;
+    super(`items ${offset} to ${offset + items.length - 1} failed`, { cause: error });
+    // Written out, because a minifier renames the class itself.
+    this.name = 'BatchError';
     this.offset = offset;
-    this.#items = items;
+    this.#failed = failed;
+    this.#parts = parts;
   }
 
   /** The items of the part that failed. */
   get items(): readonly Item[] {
-    return this.#items;
+    return this.#failed.items;
+  }
+
+  /** All parts in order, with what the service answered to those that succeeded. */
+  get parts(): readonly BatchPart<Item, Answer>[] {
+    return this.#parts;
+  }
+
+  /** The items that have no answer: of parts that failed, and of those that were not sent. */
+  get unanswered(): readonly Item[] {
+    return this.#parts.flatMap(({ items, answers }) => (answers ? [] : items));
   }
 }
 
@@ -49,35 +104,48 @@ export class BatchError<Item = unknown> extends Error {
  * Sends items in as many requests as they need and joins the answers in order.
  *
  * @example
- * await batch((items) => getMany(http, { body: { requests: items } }), all, { limit: 5000, results: 'responses' });
+ * await batch((requests, options) => getThings(http, { body: { requests } }, options), items, { limit: 5000, results: 'responses' });
  */
 export async function batch<Item, Answer>(
-  ask: (items: Item[], options: BatchOptions) => PromiseLike<unknown>,
+  ask: (items: Item[], options: BatchOptions) => PromiseLike<unknown> | AsyncIterable<unknown>,
   items: readonly Item[],
   { limit, results }: BatchRule,
   options: BatchOptions = {},
 ): Promise<Answer[]> {
-  const offsets = Array.from(
-    { length: Math.ceil(items.length / limit) },
-    (_, part) => part * limit,
-  );
-  const answers = new Map<number, Answer[]>();
-  const waiting = offsets.values();
-  let failed: BatchError<Item> | undefined;
+  const count = Math.ceil(items.length / limit);
+  const parts: BatchPart<Item, Answer>[] = Array.from({ length: count }, (_, index) => {
+    const offset = index * limit;
+    return { offset, items: items.slice(offset, offset + limit) };
+  });
+  const waiting = parts.entries();
+  let failed: BatchPart<Item, Answer> | undefined;
   const worker = async (): Promise<void> => {
-    for (const offset of waiting) {
-      if (failed) return;
-      const part = items.slice(offset, offset + limit);
+    for (const [index, part] of waiting) {
+      if (failed && !options.keepGoing) return;
       try {
-        const found = pick(await ask(part, options), results);
+        const answers = await answersOf(ask([...part.items], options), results);
         // The spec says what the answers are.
-        answers.set(offset, Array.isArray(found) ? (found as Answer[]) : []);
-      } catch (cause) {
-        failed ??= new BatchError(offset, part, cause);
+        parts[index] = { ...part, answers: answers as Answer[] };
+      } catch (error) {
+        parts[index] = { ...part, error };
+        failed ??= parts[index];
       }
     }
   };
-  await Promise.all(Array.from({ length: options.concurrency ?? 4 }, worker));
-  if (failed) throw failed;
-  return offsets.flatMap((offset) => answers.get(offset) ?? []);
+  await Promise.all(Array.from({ length: Math.max(1, options.concurrency ?? 4) }, worker));
+  if (failed) throw new BatchError(failed, parts);
+  return parts.flatMap(({ answers = [] }) => answers);
+}
+
+async function answersOf(
+  asked: PromiseLike<unknown> | AsyncIterable<unknown>,
+  results: string,
+): Promise<unknown[]> {
+  const pages = Symbol.asyncIterator in asked ? asked : [asked];
+  let answers: unknown[] = [];
+  for await (const page of pages) {
+    const found = pick(page, results);
+    if (Array.isArray(found)) answers = answers.concat(found);
+  }
+  return answers;
 }

@@ -15,6 +15,9 @@ export type Payload = string | Bytes | FormData | URLSearchParams;
 export interface Encoded {
   readonly body: Payload;
   readonly type?: string | undefined;
+
+  /** Redirects are refused. */
+  readonly redirect?: 'error' | undefined;
 }
 
 /** One media type, written and read. */
@@ -51,17 +54,40 @@ export const text: Codec = {
   decode: (text) => text,
 };
 
-/** Raw bytes: `Uint8Array`, `ArrayBuffer`, `Blob` or a stream, sent as they are. */
+/** Raw bytes: `Uint8Array`, `ArrayBuffer`, `Blob` or a stream, sent as they are; a member `type` is their media type. */
 export const bytes: Codec = {
   type: '*/*',
   raw: true,
   choice,
-  encode: (value, type) => ({
-    // Declared as Bytes by the operation.
-    body: value as Bytes,
-    type: type ?? ((value instanceof Blob && value.type) || 'application/octet-stream'),
-  }),
+  encode: (value, type) =>
+    // Declared as Bytes by the operation; a `Blob` has a type by itself.
+    passing(
+      value as Bytes,
+      type ?? ((value as { type?: string }).type || 'application/octet-stream'),
+    ),
 };
+
+const mostKept = 2 ** 20;
+
+/**
+ * Bytes that pass through. Node's `fetch` keeps all that it has sent of a body for the redirect that may come, so large
+ * bodies refuse one.
+ */
+export function passing(body: Bytes, type: string): Encoded {
+  const size =
+    body instanceof ReadableStream ? Infinity : body instanceof Blob ? body.size : body.byteLength;
+  const isLarge = size >= mostKept;
+  return { body, type, redirect: isLarge && canRefuse() ? 'error' : undefined };
+}
+
+// Workers cannot say it.
+function canRefuse(): boolean {
+  try {
+    return new Request('https://a.test', { redirect: 'error' }).redirect === 'error';
+  } catch {
+    return false;
+  }
+}
 
 /** URL-encoded pairs: arrays repeat their name. */
 export const form: Codec = /* @__PURE__ */ formOf({});
@@ -86,49 +112,6 @@ export function formOf(encoding: Readonly<Record<string, Omit<QueryParam, 'name'
     },
   };
 }
-
-/** A multipart form: bytes become files, objects become JSON parts, arrays repeat their name. */
-export const multipart: Codec = /* @__PURE__ */ multipartOf({});
-
-/**
- * A multipart form with the spec's content types of single members.
- *
- * @example
- * multipartOf({ metadata: 'application/json' });
- */
-export function multipartOf(types: Readonly<Record<string, string>>): Codec {
-  return {
-    type: 'multipart/form-data',
-    choice,
-    encode(value) {
-      if (value instanceof FormData) return { body: value };
-      const data = new FormData();
-      // Declared as an object by the operation.
-      for (const [name, item] of entriesOf(value as object)) {
-        for (const one of Array.isArray(item) ? item : [item]) append(data, name, one, types[name]);
-      }
-      // Without a type, so that `fetch` names the boundary.
-      return { body: data };
-    },
-  };
-}
-
-function append(data: FormData, name: string, value: unknown, type?: string): void {
-  if (value instanceof Blob) return data.append(name, value);
-  if (value instanceof Uint8Array || value instanceof ArrayBuffer) {
-    return data.append(name, blobOf([value], type ?? 'application/octet-stream'));
-  }
-  if (!type && typeof value !== 'object') return data.append(name, String(value));
-  const content = type && typeof value !== 'object' ? String(value) : JSON.stringify(value);
-  return data.append(name, blobOf([content], type ?? 'application/json'));
-}
-
-function blobOf(parts: readonly (string | Uint8Array | ArrayBuffer)[], type: string): Blob {
-  // Type libraries differ in whether a view on shared memory is a part of a blob.
-  return new Blob(parts as BlobParts, { type });
-}
-
-type BlobParts = NonNullable<ConstructorParameters<typeof Blob>[0]>;
 
 /** A body of a form that no document shows: a JSON value, bytes, a form, or text under the caller's content type. */
 export const open: Codec = {

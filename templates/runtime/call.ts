@@ -43,6 +43,12 @@ export interface Call {
 
   /** Credentials that it carries. */
   readonly secrets: Set<string>;
+
+  /** The request was answered with a redirect: it has reached the service, and may have had its effect. */
+  moved?: boolean;
+
+  /** When it was made, in milliseconds; `undefined` once its end was told. */
+  since: number | undefined;
 }
 
 /** A name of the spec with the deployment's variables filled in. */
@@ -66,15 +72,22 @@ export function factsOf(call: Call, cause?: unknown): CallFacts {
   return {
     operation: call.operation.id,
     attempts: call.attempts,
-    cause: cause instanceof Error ? cleaned(cause, redactionOf(call)) : cause,
+    cause: cleaned(cause, redactionOf(call)),
   };
 }
 
-// A runtime may put the address, and so a key in the query, into its errors.
-function cleaned(cause: Error, redact: Redaction): Error {
-  const own = Object.getOwnPropertyNames(cause).map((name): unknown => Reflect.get(cause, name));
-  const told = own.join('\n');
+/** An error without secrets: a runtime may put the address, and so a key in the query, into its own. */
+export function cleaned(cause: unknown, redact: Redaction): unknown {
+  if (!(cause instanceof Error) || cause instanceof ApiError) return cause;
+  const told = toldBy(cause);
   return redact.text(told) === told ? cause : new Error(redact.text(cause.message));
+}
+
+// All that a logger could find in a value: members that are not listed as well, and causes of causes.
+function toldBy(value: unknown, depth = 0): string {
+  if (typeof value !== 'object' || value === null || depth > 5) return String(value);
+  const names = Object.getOwnPropertyNames(value);
+  return names.map((name) => toldBy(Reflect.get(value, name), depth + 1)).join('\n');
 }
 
 /** The error of a request that is refused before it is sent. */
@@ -111,9 +124,11 @@ export function breach(
   body = '',
   cause?: unknown,
 ): ProtocolError {
-  const excerpt = excerptOf(redactionOf(call).text(body));
+  const shown = redactionOf(call).text(body);
+  const excerpt = excerptOf(shown);
   return new ProtocolError(excerpt ? `${message}: ${excerpt}` : message, {
-    ...factsOf(call, cause),
+    // What a parser says quotes a part of the text, and so perhaps a part of a secret.
+    ...factsOf(call, shown === body ? cause : undefined),
     status,
     contentType: headers.get('content-type') ?? undefined,
     excerpt,

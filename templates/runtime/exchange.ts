@@ -19,11 +19,13 @@ export interface OperationParts {
   /** Rules over `{ params, body }`. */
   readonly rules?: () => readonly Rule[];
   readonly responses?: Readonly<Record<string, () => Node>>;
+  /** Each item, where the answer is a stream. */
+  readonly item?: () => Node;
 }
 
 /** The validators of one operation: of its parameters, its body, both together, and its answers by status. */
 export function operation<T extends object>(parts: OperationParts): OperationValidators<T> {
-  const { params, body, rules, responses } = parts;
+  const { params, body, rules, responses, item } = parts;
   const made = {};
   const paramsNode = params && (() => objectNode(params()));
   if (paramsNode) lazily(made, 'params', () => facade(paramsNode, 'request'));
@@ -43,6 +45,7 @@ export function operation<T extends object>(parts: OperationParts): OperationVal
     }
     lazily(made, 'responses', () => answers);
   }
+  if (item) lazily(made, 'item', () => facade(item, 'response'));
   return made as OperationValidators<T>; // each member is the part of that name
 }
 

@@ -3,6 +3,7 @@
 import { open } from './body.ts';
 import { type Call, type Client, nameOf, refusal } from './call.ts';
 import type { HttpError } from './errors.ts';
+import { ended } from './hooks.ts';
 import type {
   ApiDescription,
   ClientOptions,
@@ -10,11 +11,12 @@ import type {
   Operation,
   RequestOptions,
 } from './operation.ts';
-import { prepare, type Prepared } from './request.ts';
+import { prepare } from './request.ts';
 import { ApiPromise, type SuccessStatus } from './result.ts';
 import { type Answer, transmit } from './transmit.ts';
 import { judgeRequest } from './validate.ts';
 
+export type { Attempt, AttemptAnswer, EndedCall, Hooks } from './hooks.ts';
 export type {
   ApiDescription,
   ClientOptions,
@@ -80,15 +82,17 @@ export class Http {
     options: RequestOptions = {},
   ): Promise<Answer> {
     const client = this.#client;
-    const call: Call = { client, operation, params, options, attempts: 0, secrets: new Set() };
-    let request: Prepared;
+    const since = performance.now();
+    const secrets = new Set<string>();
+    const call: Call = { client, operation, params, options, attempts: 0, secrets, since };
     try {
       judgeRequest(call);
-      request = await prepare(call);
+      return await transmit(call, await prepare(call));
     } catch (cause) {
-      throw refusal(call, cause);
+      const error = refusal(call, cause);
+      ended(call, error);
+      throw error;
     }
-    return transmit(call, request);
   }
 }
 

@@ -5,7 +5,7 @@ import { judgeOf } from './judge.ts';
 import type { Node, Rule } from './node.ts';
 import { isObject, own } from './value.ts';
 import { onArrays, rule } from './rule.ts';
-import { bounds } from './texts.ts';
+import { bounds } from './counts.ts';
 import { inside, keeps, refuse, type Run } from './verdict.ts';
 
 /** How many items. */

@@ -1,28 +1,42 @@
 // In: the text of an update mask. Out: its paths in parts, keys of maps without their quotes.
 
 /** One path: names of members, and keys of maps. */
-export type MaskPath = readonly MaskPart[];
+export type MaskParts = readonly MaskPart[];
 
 export interface MaskPart {
   readonly kind: 'member' | 'key';
   readonly text: string;
 }
 
-// A member, or a key in brackets: quoted in either way with backslash as escape, or bare.
-const PART = /\.?([^.,[\]\s]+)|\[(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^\]"']*))\]/gy;
+/** One path as it was written, and what it says; without parts where it is no path. */
+export interface WrittenMask {
+  readonly text: string;
 
-/** Paths of a mask, given as a list or as one text with commas; undefined for text that is no path. */
-export function maskPaths(mask: string | readonly string[]): readonly (MaskPath | undefined)[] {
-  const texts = typeof mask === 'string' ? splitAtCommas(mask) : mask.flatMap(splitAtCommas);
-  return texts.map((text) => maskPath(text.trim()));
+  /** Where it stands in a list. */
+  readonly at: readonly number[];
+
+  readonly parts?: MaskParts | undefined;
 }
 
-function splitAtCommas(text: string): readonly string[] {
-  return text.match(/(?:\[(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^\]"']*)\]|[^,])+/g) ?? [''];
+// A member, or a key in brackets: quoted in either way with backslash as escape, or bare.
+const PART = /\.?([^.,[\]\s]+)|\[(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^\]"']*))\]/gsy;
+
+/** What stands between commas, those in a quoted key not counted; the bare rest of a quote that does not end. */
+const ITEM = /(?:\[(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^\]"']*)\]|[^,])+/gs;
+
+/** Paths of a mask, given as a list or as one text with commas. */
+export function writtenMasks(mask: string | readonly string[]): readonly WrittenMask[] {
+  if (typeof mask === 'string') return splitAtCommas(mask, []);
+  return mask.flatMap((text, index) => splitAtCommas(text, [index]));
+}
+
+function splitAtCommas(text: string, at: readonly number[]): readonly WrittenMask[] {
+  const items = text.match(ITEM) ?? [''];
+  return items.map((item) => ({ text: item.trim(), at, parts: maskParts(item.trim()) }));
 }
 
 /** `lines["-1"].state` → member lines, key -1, member state. */
-export function maskPath(text: string): MaskPath | undefined {
+export function maskParts(text: string): MaskParts | undefined {
   const parts: MaskPart[] = [];
   let end = 0;
   for (const found of text.matchAll(PART)) {
@@ -34,4 +48,18 @@ export function maskPath(text: string): MaskPath | undefined {
     end = found.index + whole.length;
   }
   return text !== '' && end === text.length ? parts : undefined;
+}
+
+/** The text of a path, keys quoted. */
+export function maskText(parts: MaskParts): string {
+  return parts
+    .map(({ kind, text }, index) => {
+      return kind === 'key' ? `["${escapedKey(text)}"]` : `${index > 0 ? '.' : ''}${text}`;
+    })
+    .join('');
+}
+
+/** What stands between the quotes of a key. */
+export function escapedKey(text: string): string {
+  return text.replace(/["\\]/g, '\\$&');
 }

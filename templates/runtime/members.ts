@@ -5,7 +5,7 @@ import { isRule, rulesOf, type Definition, type Node, type Rule } from './node.t
 import { judgeOfMembers, judgeOfRest, missing } from './objects.ts';
 import { isObject, own } from './value.ts';
 import { rule, ruleIn } from './rule.ts';
-import { bounds } from './texts.ts';
+import { bounds } from './counts.ts';
 import { inside, refuse, type Run } from './verdict.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

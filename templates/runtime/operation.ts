@@ -3,13 +3,14 @@
 import type { Authorize, Scheme } from './auth.ts';
 import type { Bytes, Codec } from './body.ts';
 import type { ApiError } from './errors.ts';
+import type { Hooks } from './hooks.ts';
 import type { Variables } from './params.ts';
 import type { PathParam } from './path.ts';
 import type { QueryParam } from './query.ts';
 import type { RetryPolicy } from './retry.ts';
 import type { OperationSchemas, Validation } from './validate.ts';
 
-/** A header or cookie parameter; a plain text where it is optional and named as the caller names it. */
+/** A header parameter; a plain text where it is optional and named as the caller names it. */
 export interface HeaderParam {
   /** Name on the wire; may hold variables such as `{vendor}`. */
   readonly name: string;
@@ -22,7 +23,7 @@ export interface HeaderParam {
 
   readonly explode?: boolean;
 
-  /** The value is written as this media type (JSON). */
+  /** The value is written as this media type. */
   readonly content?: string;
 }
 
@@ -45,7 +46,7 @@ export interface Operation {
 
   readonly headers?: readonly (string | HeaderParam)[];
 
-  readonly cookies?: readonly (string | HeaderParam)[];
+  readonly cookies?: readonly (string | QueryParam)[];
 
   /** The forms a body may have; the first is the default. */
   readonly body?: Codec | readonly Codec[];
@@ -55,6 +56,9 @@ export interface Operation {
    * type. An empty list: nothing is expected, and whatever comes is decoded by its content type.
    */
   readonly accept?: Codec | readonly Codec[];
+
+  /** Rules that the spec has no schema for: they judge where the caller gives no validation of his own. */
+  readonly schemas?: OperationSchemas;
 
   /** Codes of the registry that the operation returns. */
   readonly errors?: readonly string[];
@@ -141,6 +145,9 @@ export interface ClientOptions {
 
   /** Schemas that judge requests and answers. */
   readonly validate?: Validation | false | undefined;
+
+  /** Functions that see each attempt and the end of each call. */
+  readonly hooks?: Hooks | readonly Hooks[] | undefined;
 
   /** Takes what is worth knowing and no reason to fail; `console.warn` by default. */
   readonly onWarning?: ((warning: ApiError) => void) | undefined;

@@ -25,6 +25,19 @@ export function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
+/** A text, percent-encoded whole; refused where it is no text. */
+export function encoded(
+  name: string,
+  text: string,
+  encode: (text: string) => string = encodeURIComponent,
+): string {
+  try {
+    return encode(text);
+  } catch {
+    return refuse(name, 'is not well-formed Unicode');
+  }
+}
+
 /** The members of a list (`['0', v]`) or an object, without those that are not set. */
 export function entriesOf(value: object): [string, unknown][] {
   return Object.entries(value).filter(([, item]) => item !== undefined && item !== null);

@@ -1,7 +1,7 @@
 // In: a path template and the caller's parameters. Out: a path that no value can lead to another endpoint.
 
 import { refuse } from './errors.ts';
-import { pick } from './params.ts';
+import { encoded, pick } from './params.ts';
 import { styledPath } from './styles.ts';
 
 /** How a path parameter is written, where it is more than one encoded segment. */
@@ -19,6 +19,9 @@ export interface PathParam {
   readonly style?: 'simple' | 'label' | 'matrix';
 
   readonly explode?: boolean;
+
+  /** The value is written as this media type. */
+  readonly content?: string;
 }
 
 /**
@@ -45,11 +48,7 @@ export function segmentOf(name: string, value: unknown): string {
   if (/^(\.|%2e){0,2}$/i.test(text) || Number.isNaN(value)) {
     refuse(name, "must be a text or a number, and not empty, '.' or '..'");
   }
-  try {
-    return encodeURIComponent(text);
-  } catch {
-    return refuse(name, 'is not well-formed Unicode');
-  }
+  return encoded(name, text);
 }
 
 /** Refuses an assembled path that leads elsewhere: with a dot segment, in whichever spelling. */

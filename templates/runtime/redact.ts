@@ -19,7 +19,7 @@ export function redaction(names: readonly string[], secrets: readonly string[]):
   const called = `(?:${names.map(escape).join('|')})`;
   const exactly = new RegExp(`^${called}$`, 'i');
   const values = secrets
-    .flatMap((secret) => [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)])
+    .flatMap(spellings)
     // Shorter ones would tear holes into every text.
     .filter((value) => value.length > 2)
     .sort((a, b) => b.length - a.length);
@@ -49,10 +49,19 @@ export function redaction(names: readonly string[], secrets: readonly string[]):
 /** The values of sensitive members, so that they are hidden wherever the service repeats them. */
 export function secretsIn(data: unknown, names: readonly string[], secret = false): string[] {
   if (typeof data !== 'object' || data === null) return secret ? [String(data)] : [];
+  // Bytes have a member for each of them.
+  if (ArrayBuffer.isView(data)) return [];
   const exactly = new Set(names.map((name) => name.toLowerCase()));
   return Object.entries(data).flatMap(([name, item]) =>
     secretsIn(item, names, secret || exactly.has(name.toLowerCase())),
   );
+}
+
+/** As it is, in a URL, in a form, in JSON, and as a number without the blanks between its digits. */
+function spellings(secret: string): string[] {
+  const form = String(new URLSearchParams([['', secret]])).slice(1);
+  const json = JSON.stringify(secret).slice(1, -1);
+  return [secret, encodeURIComponent(secret), form, json, secret.replace(/[\s-]/g, '')];
 }
 
 function escape(text: string): string {

@@ -39,7 +39,7 @@ export interface Budget {
 }
 
 const neverMade =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ConnectionRefused|FailedToOpenSocket)$/;
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ConnectionRefused|FailedToOpenSocket)$|client error \(Connect\)/;
 
 /** How one attempt ended, and what may be repeated. */
 export interface Outcome {
@@ -77,9 +77,10 @@ export function retryDelay(
 
 /** Whether an error of `fetch` says that not one byte of the request was sent. */
 export function neverConnected(error: unknown): boolean {
-  // An error of unknown shape: Node nests the socket's error as its cause, Bun has the code itself.
-  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
-  return neverMade.test(String(code)) || (cause !== undefined && neverConnected(cause));
+  // An error of unknown shape: Node nests the socket's error as its cause, Bun has the code itself, Deno a message.
+  const { code, message, cause } = (error ?? {}) as Partial<Record<string, unknown>>;
+  const refused = neverMade.test(String(code ?? message));
+  return refused || (cause !== undefined && neverConnected(cause));
 }
 
 /** The wait that a service asks for, in milliseconds: given in seconds, or as a date. */

@@ -1,13 +1,13 @@
 // In: an operation whose answer arrives in pieces. Out: its items, one by one, as the caller asks for them.
 
-import { httpError, read } from './answer.ts';
+import { read } from './answer.ts';
 import { breach, interruption } from './call.ts';
-import { NetworkError, ProtocolError } from './errors.ts';
-import { events, type ServerEvent } from './events.ts';
+import { type ApiError, NetworkError, TimeoutError } from './errors.ts';
+import type { Position } from './events.ts';
+import { ended } from './hooks.ts';
 import type { Http } from './http.ts';
+import { itemOf, piecesOf } from './items.ts';
 import type { Operation, RequestOptions } from './operation.ts';
-import { pick } from './params.ts';
-import { jsonItems, jsonLines } from './pieces.ts';
 import { sleep } from './retry.ts';
 import type { Answer } from './transmit.ts';
 
@@ -21,6 +21,9 @@ export interface StreamOperation extends Operation {
 
   /** Name of the event, or member of an item, that carries an error. */
   readonly error?: string;
+
+  /** What an item of an event stream is, where it is not the JSON of its data: the event itself, or its data as text. */
+  readonly item?: 'event' | 'text';
 }
 
 /**
@@ -34,7 +37,12 @@ export interface ApiStream<T> extends AsyncIterable<T> {
   readonly response: Promise<Response>;
 }
 
-/** Sends a request at once and reads its answer item by item; the items can be read once. */
+/**
+ * Sends a request at once and reads its answer item by item; the items can be read once.
+ *
+ * @example
+ * stream<Answer>(http, { id: 'streamAnswers', method: 'POST', path: '/answers', body: json }, { body });
+ */
 export function stream<T>(
   http: Http,
   operation: StreamOperation,
@@ -67,72 +75,39 @@ const mostFailures = 5;
 async function* itemsOf(
   operation: StreamOperation,
   first: Promise<Answer>,
-  reopen: (lastId: string) => Promise<Answer>,
+  open: (lastId: string) => Promise<Answer>,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<unknown> {
-  let answer = await first;
-  let last: Piece = { data: '' };
+  const { end, resume } = operation;
+  const position: Position = { id: '' };
+  let answer: Answer | undefined = await first;
+  const { call } = answer;
   for (let failures = 0; ;) {
+    let lost: unknown;
     try {
-      for await (const piece of piecesOf(answer)) {
-        if (piece.data === operation.end) return;
-        last = piece;
+      answer ??= await open(position.id);
+      position.isHalf = false;
+      for await (const piece of piecesOf(answer, position)) {
+        if (piece.data === end) return;
+        // What was cut in the middle will come again.
+        if (position.isHalf && resume && end !== undefined) break;
         failures = 0;
         yield itemOf(operation, piece, answer);
       }
-      if (operation.end === undefined) return;
-      throw breach(answer.call, 'the stream was cut off', answer.response);
+      if (end === undefined || answer.response.status === 204) return;
+      lost = breach(answer.call, 'the stream was cut off', answer.response);
     } catch (error) {
-      const cut = error instanceof NetworkError || error instanceof ProtocolError;
-      if (!cut || !operation.resume || !last.id || ++failures > mostFailures) throw error;
+      lost = error;
+      // An item that is wrong stays so.
+      if (!(error instanceof NetworkError || error instanceof TimeoutError)) throw error;
+    } finally {
+      // Whatever is thrown there is one.
+      if (answer) ended(answer.call, lost as ApiError | undefined);
     }
-    await sleep(last.retry ?? 1000, signal ?? null).catch((reason: unknown) => {
-      throw interruption(answer.call, reason, false);
+    if (!resume || !position.id || ++failures > mostFailures) throw lost;
+    await sleep(position.retry ?? 1000, signal ?? null).catch((reason: unknown) => {
+      throw interruption(call, reason, false);
     });
-    answer = await reopen(last.id);
-  }
-}
-
-type Piece = Pick<ServerEvent, 'data'> & Partial<ServerEvent>;
-
-function itemOf({ error }: StreamOperation, piece: Piece, { call, response }: Answer): unknown {
-  let item: unknown;
-  try {
-    item = JSON.parse(piece.data);
-  } catch (cause) {
-    throw breach(call, 'the stream was cut off, or is not JSON', response, piece.data, cause);
-  }
-  const failed = error !== undefined && (piece.event === error || pick(item, error) !== undefined);
-  if (failed) throw httpError(call, response, item);
-  return item;
-}
-
-async function* piecesOf(answer: Answer): AsyncGenerator<Piece> {
-  const type = answer.response.headers.get('content-type') ?? '';
-  const texts = textsOf(answer);
-  if (/event-stream/.test(type)) return yield* events(texts);
-  const values = /ndjson|jsonl|json-lines|json-seq/.test(type) ? jsonLines : jsonItems;
-  try {
-    for await (const data of values(texts)) yield { data };
-  } catch (cause) {
-    if (!(cause instanceof SyntaxError)) throw cause;
-    throw breach(answer.call, 'the stream was cut off', answer.response, '', cause);
-  }
-}
-
-async function* textsOf({ call, response, limit }: Answer): AsyncGenerator<string> {
-  const reader = response.body?.getReader();
-  const decoder = new TextDecoder();
-  try {
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-      yield decoder.decode(part.value, { stream: true });
-    }
-    yield decoder.decode();
-  } catch (cause) {
-    throw interruption(call, cause, limit.expired, 'the stream was cut off');
-  } finally {
-    limit.stop();
-    // Leaving the loop closes the connection; one that is lost already has nothing to close.
-    await reader?.cancel().catch(() => {});
+    answer = undefined;
   }
 }

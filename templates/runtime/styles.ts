@@ -1,12 +1,18 @@
-// In: parameters whose form is not the default, and values. Out: their text in a path, a query or a header.
+// In: parameters whose form is not the default, and values. Out: their text in a path, a query, a cookie or a header.
 
-import { entriesOf, textOf } from './params.ts';
+import { refuse } from './errors.ts';
+import { encoded, entriesOf, textOf } from './params.ts';
 import { type PathParam, segmentOf } from './path.ts';
 import { pairsOf, type QueryParam } from './query.ts';
 
 type Encode = (text: string) => string;
 
-const delimiters = { form: ',', spaceDelimited: '%20', pipeDelimited: '%7C' };
+const delimiters = {
+  form: ',',
+  cookie: ',',
+  spaceDelimited: '%20',
+  pipeDelimited: '%7C',
+} as const;
 
 /**
  * The pairs of a query parameter in its own style.
@@ -16,23 +22,29 @@ const delimiters = { form: ',', spaceDelimited: '%20', pipeDelimited: '%7C' };
  */
 export function styledPairs(rule: QueryParam, value: unknown): string[] {
   if (value === undefined || value === null) return [];
-  const { style = 'form', explode = style === 'form', content, allowReserved } = rule;
-  const encode = allowReserved ? encodeReserved : encodeURIComponent;
-  const name = encodeURIComponent(rule.name);
-  if (content) return [`${name}=${encode(JSON.stringify(value))}`];
+  const { style = 'form', content = '', whole } = rule;
+  const { explode = style === 'form' || style === 'cookie' } = rule;
+  const encode = encoderOf(rule);
+  const name = encoded(rule.name, rule.name);
+  if (content && whole) return wholeQuery(value, content, encode);
+  if (content) return [`${name}=${encode(contentText(value, content))}`];
   if (typeof value !== 'object' || value instanceof Date) {
     return [`${name}=${encode(textOf(value))}`];
   }
-  if (style === 'deepObject') return deepPairs(name, value, encode);
-  if (explode && !allowReserved) return pairsOf(rule.name, value);
-  const items = itemsOf(value, encode);
-  if (explode) return items.map((item) => (item.length > 1 ? item : [name, ...item]).join('='));
-  return items.length ? [`${name}=${items.flat().join(delimiters[style])}`] : [];
+  if (style === 'deepObject') return deepPairs(rule.name, name, value, encode);
+  const keyed: Encode = style === 'cookie' ? encode : (key) => encoded(rule.name, key);
+  if (explode) {
+    const items = itemsOf(value, encode, keyed);
+    return items.map((item) => memberText(rule.name, item.length > 1 ? item : [name, ...item]));
+  }
+  const items = itemsOf(value, (text) => encode(text).replaceAll(',', '%2C'), keyed).flat();
+  return items.length ? [`${name}=${joined(rule.name, items, delimiters[style])}`] : [];
 }
 
 /** The text of a path parameter in its own style. */
 export function styledPath(rule: PathParam, name: string, value: unknown): string {
-  const { style = 'simple', explode, prefix = '', spans } = rule;
+  const { style = 'simple', explode, prefix = '', spans, content } = rule;
+  if (content) return segmentOf(name, value === undefined ? value : contentText(value, content));
   const matrix = `;${encodeURIComponent(rule.name ?? name)}=`;
   const lead = { simple: '', label: '.', matrix }[style];
   if (typeof value !== 'object' || value === null || !rule.style) {
@@ -41,43 +53,102 @@ export function styledPath(rule: PathParam, name: string, value: unknown): strin
     const parts = spans && typeof whole === 'string' ? whole.split('/') : [whole];
     return lead + parts.map((part) => segmentOf(name, part)).join('/');
   }
-  const items = itemsOf(value, encodeURIComponent);
+  const isDotted = style === 'label' && explode;
+  const items = itemsOf(value, (text) => {
+    return isDotted ? encoded(name, text).replaceAll('.', '%2E') : encoded(name, text);
+  });
   // The same refusals as for a text.
   segmentOf(name, decodeURIComponent(items.flat().join('')));
   if (!explode) return lead + items.flat().join(',');
-  const joined = items.map((item) => item.join('='));
-  if (style !== 'matrix') return lead + joined.join(style === 'label' ? '.' : ',');
-  return joined.map((text) => (Array.isArray(value) ? matrix : ';') + text).join('');
+  const members = items.map((item) => memberText(name, item));
+  if (style !== 'matrix') return lead + members.join(isDotted ? '.' : ',');
+  return members.map((text) => (Array.isArray(value) ? matrix : ';') + text).join('');
 }
 
 /** The text of a header parameter: lists and objects are joined by commas. */
-export function styledHeader(value: unknown, explode?: boolean, content?: string): string {
-  if (content) return JSON.stringify(value);
+export function styledHeader(
+  value: unknown,
+  explode?: boolean,
+  content?: string,
+  name = 'header',
+): string {
+  if (content) return contentText(value, content).replace(/[^ -~]/g, escaped);
   if (typeof value !== 'object' || value === null || value instanceof Date) return textOf(value);
   const items = itemsOf(value, String);
-  return (explode ? items.map((item) => item.join('=')) : items.flat()).join(',');
+  if (!explode || Array.isArray(value)) return joined(name, items.flat(), ',');
+  return joined(
+    name,
+    items.map((item) => memberText(name, item)),
+    ',',
+  );
 }
 
-// `[text]` for an item of a list, `[key, text]` for a member of an object.
-function itemsOf(value: object, encode: Encode): string[][] {
-  return entriesOf(value).map(([key, item]) => {
-    const text = encode(textOf(item));
-    return Array.isArray(value) ? [text] : [encode(key), text];
+/** A value as a media type writes it; whatever is no JSON is a text. */
+function contentText(value: unknown, type: string): string {
+  return /json/i.test(type) ? JSON.stringify(value) : textOf(value);
+}
+
+function wholeQuery(value: unknown, type: string, encode: Encode): string[] {
+  const isForm = /urlencoded/i.test(type) && typeof value === 'object' && value !== null;
+  if (!isForm) return [encode(contentText(value, type))];
+  return entriesOf(value).flatMap(([key, item]) => {
+    const items: unknown[] = Array.isArray(item) ? item : [item];
+    return items.flatMap((one) => pairsOf(key, one && textOf(one)));
   });
 }
 
-function deepPairs(name: string, value: object, encode: Encode): string[] {
+// JSON says any character in ASCII; other media types are refused with the header.
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+/** Refused where an item could not be told from two. */
+function joined(name: string, items: readonly string[], delimiter: string): string {
+  if (items.some((item) => item.includes(delimiter))) {
+    refuse(
+      name,
+      `must have no "${decodeURIComponent(delimiter)}" inside, because that parts items`,
+    );
+  }
+  return items.join(delimiter);
+}
+
+/** `key=text`; an item of a list has no key. */
+function memberText(name: string, item: readonly string[]): string {
+  if (item.length > 1) joined(name, item.slice(0, 1), '=');
+  return item.join('=');
+}
+
+function encoderOf({ name, style, allowReserved }: QueryParam): Encode {
+  if (style === 'cookie') return (text) => cookieText(name, text);
+  return (text) => encoded(name, text, allowReserved ? encodeReserved : encodeURIComponent);
+}
+
+// `[text]` for an item of a list, `[key, text]` for a member of an object.
+function itemsOf(value: object, encode: Encode, keyed = encode): string[][] {
+  return entriesOf(value).map(([key, item]) => {
+    const text = encode(textOf(item));
+    return Array.isArray(value) ? [text] : [keyed(key), text];
+  });
+}
+
+function deepPairs(name: string, start: string, value: object, encode: Encode): string[] {
   return entriesOf(value).flatMap(([key, item]) => {
+    if (/[[\]]/.test(key)) refuse(name, 'must have no brackets in its keys');
     // A list repeats its name.
-    const inner = Array.isArray(value) ? name : `${name}%5B${encodeURIComponent(key)}%5D`;
+    const inner = Array.isArray(value) ? start : `${start}%5B${encoded(name, key)}%5D`;
     if (typeof item !== 'object' || item === null || item instanceof Date) {
       return [`${inner}=${encode(textOf(item))}`];
     }
-    return deepPairs(inner, item, encode);
+    return deepPairs(name, inner, item, encode);
   });
 }
 
 // `&`, `#` and `+` would end or change the value.
 function encodeReserved(text: string): string {
   return encodeURI(text).replace(/[&#+]/g, encodeURIComponent);
+}
+
+function cookieText(name: string, text: string): string {
+  return /[^!#-+\--:<-[\]-~]/.test(text) ? refuse(name, 'has what no cookie can carry') : text;
 }

@@ -39,9 +39,10 @@ export async function transmit(call: Call, request: Prepared): Promise<Answer> {
     }
     const stands =
       caller?.aborted || cause instanceof ApiError || request.body instanceof ReadableStream;
-    const delay = stands
-      ? undefined
-      : retryDelay(policy, client.budget, { repeats, safe: request.safe, response, cause });
+    // Behind a redirect an error no more says that the request never arrived.
+    const { safe } = request;
+    const outcome = { repeats, safe, response, cause: call.moved ? undefined : cause };
+    const delay = stands ? undefined : retryDelay(policy, client.budget, outcome);
     if (delay === undefined || delay >= end - now()) {
       if (response) return { call, response, limit };
       limit.stop();

@@ -1,17 +1,18 @@
-// In: bytes and the calls that carry them, or a call to ask again and again. Out: the record, once it is there.
+// In: bytes and the calls that carry them. Out: the record of what was uploaded, once it can be used.
 
 import type { Bytes } from './body.ts';
-import { ProtocolError } from './errors.ts';
 import type { Http } from './http.ts';
 import type { RequestOptions } from './operation.ts';
 import { pick } from './params.ts';
+import type { PollOptions } from './poll.ts';
 import type { ApiPromise } from './result.ts';
-import { sleep } from './retry.ts';
+import { type ByteStream, isByteStream } from './source.ts';
+import { answered, broken, inOne, type Transfer, unfit } from './transfer.ts';
 
-/** What can be uploaded: bytes, a `Blob`, a `File`, or a stream of bytes. */
-export type UploadSource = Bytes;
+/** What can be uploaded: bytes, a `Blob`, a `File`, or a stream of bytes whose size the caller knows. */
+export type UploadSource = Uint8Array | ArrayBuffer | Blob | ByteStream;
 
-/** How far an upload is. */
+/** How far an upload is, in bytes. */
 export interface UploadProgress {
   readonly sent: number;
   readonly total: number;
@@ -19,10 +20,22 @@ export interface UploadProgress {
 
 /** Options of an upload, and of the waiting after it. */
 export interface UploadOptions extends PollOptions {
+  /** Bytes in all: needed for a stream, which is not collected to be measured. */
+  readonly size?: number | undefined;
+
   /** Media type of the source; that of a `Blob` by default, else `application/octet-stream`. */
   readonly type?: string | undefined;
 
   readonly onProgress?: ((progress: UploadProgress) => void) | undefined;
+
+  /** Bytes of each request, where the service takes more than one; 8 MiB by default. */
+  readonly chunkSize?: number | undefined;
+
+  /** Is told the URL of the upload, by which another process can go on with it. */
+  readonly onStart?: ((url: string) => void) | undefined;
+
+  /** URL of an upload that was begun before: it goes on from what the service has. */
+  readonly url?: string | undefined;
 }
 
 /** What is announced before the bytes are sent. */
@@ -31,14 +44,31 @@ export interface Announcement {
   readonly contentType: string;
 }
 
-/** The calls of an upload. */
-export interface UploadSteps<Stored> {
+/** Bytes of one request. */
+export interface UploadPart {
+  readonly body: Bytes;
+
+  /** Where the first of them stands in the whole. */
+  readonly offset: number;
+
+  /** With these the upload ends. */
+  readonly last: boolean;
+}
+
+/** The calls that carry an upload. */
+export interface UploadCalls {
   /** Announces the bytes; the answer says where they go. */
   start(announced: Announcement, options: RequestOptions): ApiPromise<unknown>;
 
-  /** Sends the bytes to the URL that the service gave. */
-  finish(url: string, body: Blob, options: RequestOptions): PromiseLike<unknown>;
+  /** Sends bytes to the URL that the service gave. */
+  send(url: string, part: UploadPart, options: RequestOptions): ApiPromise<unknown>;
 
+  /** Asks how many bytes the service has. */
+  ask?(url: string, options: RequestOptions): ApiPromise<unknown>;
+}
+
+/** The calls of an upload, and of the waiting after it. */
+export interface UploadSteps<Stored> extends UploadCalls {
   /** Waits until the record can be used. */
   wait?(stored: Stored, options: PollOptions): PromiseLike<Stored>;
 }
@@ -53,13 +83,20 @@ export interface UploadRule {
 
   /** Path of the record in the last answer, names joined by dots. */
   readonly result?: string;
+
+  /** How the bytes travel: in one request, unless the spec describes more. */
+  readonly transfer?: Transfer;
 }
 
 /**
- * Announces bytes, sends them where the service says, and waits until the record can be used.
+ * Announces bytes, sends them where the service says, and waits until the record can be used. An error of the source is
+ * thrown as it is.
  *
  * @example
  * const file = await client.uploadFile(new Blob([bytes], { type: 'video/mp4' }), { body: { file: {} } });
+ *
+ * const { size } = await stat(path);
+ * const film = await client.uploadFile(createReadStream(path), params, { size, type: 'video/mp4' });
  */
 export async function upload<Stored>(
   http: Http,
@@ -68,103 +105,34 @@ export async function upload<Stored>(
   rule: UploadRule,
   options: UploadOptions = {},
 ): Promise<Stored> {
-  const { type, onProgress } = options;
-  const body = await blobOf(source, type);
-  const total = body.size;
-  onProgress?.({ sent: 0, total });
-  const announced = { size: total, contentType: body.type };
-  const { response } = await steps.start(announced, options).withResponse();
-  const url = response.headers.get(http.nameOf(rule.url));
-  if (!url) {
-    const facts = { operation: rule.operation, attempts: 1, status: response.status };
-    throw new ProtocolError(`the answer has no header ${http.nameOf(rule.url)}`, facts);
-  }
-  const answer = await steps.finish(url, body, options);
-  onProgress?.({ sent: total, total });
+  const { onProgress, onStart } = options;
+  const size = sizeOf(source, rule, options);
+  const own = source instanceof Blob && source.type;
+  const type = options.type ?? (own || 'application/octet-stream');
+  const progress = (sent: number): void => onProgress?.({ sent, total: size });
+  const started = options.url
+    ? undefined
+    : await answered(steps.start({ size, contentType: type }, options));
+  const url = options.url ?? addressOf(http, rule, started);
+  onStart?.(url);
+  const run = { http, source, size, type, steps, rule, options, url, started, progress };
+  const answer = await (rule.transfer ?? inOne)(run);
   // The spec says what the record is.
   const stored = (rule.result === undefined ? answer : pick(answer, rule.result)) as Stored;
   return steps.wait ? steps.wait(stored, options) : stored;
 }
 
-// A blob knows its size, and can be sent again.
-async function blobOf(source: UploadSource, given?: string): Promise<Blob> {
-  const type = given ?? ((source instanceof Blob && source.type) || 'application/octet-stream');
-  const whole = source instanceof ReadableStream ? await new Response(source).blob() : source;
-  if (whole instanceof Blob) return whole.type === type ? whole : whole.slice(0, whole.size, type);
-  // Type libraries differ in whether a view on shared memory is a part of a blob.
-  return new Blob([whole as ArrayBuffer], { type });
+function sizeOf(source: UploadSource, rule: UploadRule, { size }: UploadOptions): number {
+  if (source instanceof Blob) return source.size;
+  if (!isByteStream(source)) return source.byteLength;
+  if (Number.isSafeInteger(size) && Number(size) >= 0) return Number(size);
+  throw unfit(rule, 'options.size', 'is needed for a stream');
 }
 
-/** Options of waiting for a state. */
-export interface PollOptions extends RequestOptions {
-  /** Milliseconds between two calls; the spec's by default. */
-  readonly interval?: number | undefined;
-
-  /** Calls at most; no limit by default. */
-  readonly maxPolls?: number | undefined;
-}
-
-/** How a state is waited for. */
-export interface PollRule {
-  /** Path of the state in the answer, names joined by dots. */
-  readonly state: string;
-
-  /** Milliseconds between two calls. */
-  readonly interval: number;
-
-  /** States in which the waiting goes on; any other ends it. */
-  readonly while: readonly string[];
-}
-
-/**
- * A state was reached that is not the one waited for, or none in time.
- *
- * @example
- * catch (error) { if (error instanceof StateError && error.state === 'FAILED') … }
- */
-export class StateError<Answer = unknown> extends Error {
-  override readonly name = 'StateError';
-
-  readonly state: string | undefined;
-
-  // Not a member of its own, so that no logger that lists members prints it.
-  readonly #answer: Answer;
-
-  constructor(wanted: readonly string[], state: string | undefined, answer: Answer) {
-    super(`waited for ${wanted.join(' or ')}, the state is ${state ?? 'not given'}`);
-    this.state = state;
-    this.#answer = answer;
-  }
-
-  /** The last answer. */
-  get answer(): Answer {
-    return this.#answer;
-  }
-}
-
-/**
- * Asks until a state is reached.
- *
- * @example
- * const file = await client.waitForFile({ name: 'files/abc' }, 'ACTIVE');
- */
-export async function waitFor<Answer>(
-  ask: (options: PollOptions) => PromiseLike<Answer>,
-  state: string | readonly string[],
-  rule: PollRule,
-  options: PollOptions = {},
-): Promise<Answer> {
-  const wanted = [state].flat();
-  for (let polls = 1; ; polls++) {
-    const answer = await ask(options);
-    const found = pick(answer, rule.state);
-    const text = typeof found === 'string' ? found : undefined;
-    if (text !== undefined && wanted.includes(text)) return answer;
-    const goesOn = text !== undefined && rule.while.includes(text);
-    if (!goesOn || polls >= (options.maxPolls ?? Infinity)) {
-      throw new StateError(wanted, text, answer);
-    }
-    // When the caller aborts, the next call says so.
-    await sleep(options.interval ?? rule.interval, options.signal ?? null).catch(() => {});
-  }
+function addressOf(http: Http, rule: UploadRule, started: Response | undefined): string {
+  const header = http.nameOf(rule.url);
+  const url = started?.headers.get(header);
+  if (!url) throw broken(rule, `the answer has no header ${header}`, started);
+  // Used as given, unless it says only where it stands beside the one that was asked.
+  return URL.canParse(url) || !started?.url ? url : new URL(url, started.url).href;
 }

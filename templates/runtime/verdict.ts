@@ -1,5 +1,7 @@
 // In: a rule that a value breaks. Out: an issue that names the place, what was expected and what came.
 
+import { codePoints, counted } from './counts.ts';
+
 /** Judges a value: true when it keeps the rule. Issues are collected only where the run asks for them. */
 export type Judge = (value: unknown, run: Run) => boolean;
 
@@ -100,10 +102,10 @@ function described(value: unknown, secret: boolean): string {
   }
   if (typeof value === 'string') {
     return secret || value.length > 60
-      ? `a string of ${value.length} units`
+      ? `a string of ${counted(codePoints(value), 'characters')}`
       : JSON.stringify(value);
   }
-  if (Array.isArray(value)) return `an array of ${value.length}`;
+  if (Array.isArray(value)) return `an array of ${counted(value.length, 'items')}`;
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 

@@ -14,6 +14,7 @@ const options: OutputOptions = {
   runtime: '../runtime',
   int64: 'number',
   importName: 'desk',
+  importRuntime: './runtime/{module}.js',
   formats: true,
 };
 

@@ -12,6 +12,7 @@ export const options: OutputOptions = {
   runtime: '../runtime',
   int64: 'number',
   importName: 'shop',
+  importRuntime: './runtime/{module}.js',
   formats: true,
 };
 

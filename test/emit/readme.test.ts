@@ -37,7 +37,10 @@ describe('examples', () => {
       // A reader sees what a call gives, and goes on from there.
       noUnusedLocals: false,
       noUnusedParameters: false,
-      paths: { 'specwright/clients/*': [join(folder, 'generated/*/index.ts')] },
+      paths: {
+        'specwright/clients/*': [join(folder, 'generated/*/index.ts')],
+        'specwright/runtime/*': [join(folder, 'generated/runtime/*.ts')],
+      },
     };
     expect(await compile('7', [folder], options)).toBe('');
   });
@@ -48,6 +51,12 @@ describe('examples', () => {
     mkdirSync(join(folder, id));
     const blocks = [...text.matchAll(FENCE)].filter(([, , language]) => language === 'ts');
     expect(blocks.length).toBeGreaterThan(0);
+    // Packages that only readers have; that the examples fit them was tried by hand.
+    const others = blocks.flatMap(([, , , code = '']) =>
+      [...code.matchAll(/from '(?!specwright\/)([^'.][^']*)'/g)].map(([, name = '']) => name),
+    );
+    const shims = others.map((name) => `declare module '${name}';\n`).join('');
+    writeFileSync(join(folder, id, 'shims.d.ts'), shims);
     blocks.forEach(([, , , code = ''], index) => {
       const known = code.includes('const client') || client === undefined;
       const head = `import { ${client} } from 'specwright/clients/${id}';\ndeclare const client: ${client};\n`;
@@ -126,6 +135,7 @@ describe('hostile text', () => {
 info: { title: ${quoted}, version: '1', description: ${quoted} }
 tags: [{ name: ${quoted}, description: ${quoted} }]
 x-sw-limits: { life: { value: 1, description: ${quoted} } }
+x-sw-recipes: [{ title: ${quoted}, text: ${quoted} }]
 x-sw-errors: { codes: { E: { meaning: ${quoted} } } }
 x-sw-states:
   T: { states: { ${quoted}: { meaning: ${quoted} } }, triggers: { ${quoted}: {} }, rows: [{ from: any, trigger: ${quoted}, to: same }] }

@@ -10,6 +10,7 @@ const options: OutputOptions = {
   runtime: '../runtime',
   int64: 'number',
   importName: 'x',
+  importRuntime: './runtime/{module}.js',
   formats: true,
 };
 

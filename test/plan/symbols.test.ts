@@ -30,6 +30,7 @@ function scope(given: Partial<OutputOptions> = {}, path = 'operations/things.ts'
     runtime: '../runtime',
     int64: 'number',
     importName: 'x',
+    importRuntime: './runtime/{module}.js',
     formats: true,
     ...given,
   };

@@ -1,32 +1,112 @@
+import * as fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 
-import { maskFor, type MaskPath } from '../../templates/runtime/mask.ts';
+import { json } from '../../templates/runtime/body.ts';
+import { Http } from '../../templates/runtime/http.ts';
+import {
+  maskFor,
+  maskKey,
+  type MaskPath,
+  type MaskRule,
+  type Masks,
+} from '../../templates/runtime/mask.ts';
+import { checkMask, maskSchemas } from '../../templates/runtime/mask-check.ts';
+import { maskParts, maskText, writtenMasks } from '../../templates/runtime/mask-path.ts';
 import { pairsOf } from '../../templates/runtime/query.ts';
 import { styledPairs } from '../../templates/runtime/styles.ts';
+import { serve } from './server.ts';
 
-const rule = {
+const rule: MaskRule = {
+  parameter: 'updateMask',
   paths: ['targeting.adUnitIds', 'lines[{key}]', 'lines[{key}].state', 'lines[{key}].units[{key}]'],
+  snakeCase: true,
   keys: { lines: { new: '^-[1-9][0-9]*$', existing: '^[0-9]+$', idMember: 'id' } },
-} as const;
+};
 
-describe('a mask', () => {
-  test('names what the body carries', () => {
-    expect(maskFor({ targeting: { adUnitIds: ['a'] } }, rule)).toEqual(['targeting.adUnitIds']);
-    expect(maskFor({ lines: { '-1': { state: 'ON' } } }, rule)).toEqual(['lines["-1"]']);
-    expect(
-      maskFor({ lines: { '7': { id: '7', state: 'ON', units: { 'a/1': 'x' } } } }, rule),
-    ).toEqual(['lines["7"].state', 'lines["7"].units["a/1"]']);
-    expect(maskFor({ lines: { '7': { id: '7', state: 'ON', name: 'x' } } }, rule)).toEqual([
-      'lines["7"]',
-    ]);
-    expect(maskFor({ other: 1 }, rule)).toEqual([]);
+type Mask = MaskPath<
+  | 'targeting.adUnitIds'
+  | 'lines[{number}]'
+  | 'lines[{number}].state'
+  | 'lines[{number}].units[{key}]'
+>;
+
+describe('the masks of a body', () => {
+  test.each([
+    [{ targeting: { adUnitIds: ['a'] } }, ['targeting.adUnitIds']],
+    [{ lines: { '-1': { state: 'ON' } } }, ['lines["-1"]']],
+    [
+      { lines: { '7': { id: '7', state: 'ON', units: { 'a/1': 'x' } } } },
+      ['lines["7"].state', 'lines["7"].units["a/1"]'],
+    ],
+    [{ lines: { '7': { id: '7', state: 'ON', name: 'x' } } }, ['lines["7"]']],
+    [{ lines: { '7': { id: '7' } } }, ['lines["7"]']],
+    [{ lines: { '7': { id: '7', state: null, units: undefined } } }, ['lines["7"].state']],
+    [{ lines: { '7': { id: '7', units: { 'a"\\b': 'x' } } } }, ['lines["7"].units["a\\"\\\\b"]']],
+    [{ other: 1 }, []],
+  ])('%j', (body, masks) => {
+    expect(maskFor<Mask>(body, rule)).toEqual(masks);
   });
 
-  test('is typed', () => {
-    type Mask = MaskPath<'lines[{key}].units[{key}]' | 'targeting.adUnitIds'>;
-    expectTypeOf<'lines["-1"].units["a"]'>().toExtend<Mask>();
-    expectTypeOf<'lines[-1]'>().not.toExtend<Mask>();
-    expectTypeOf<'lines["-1"]'>().not.toExtend<Mask>();
+  test('agree with the body, whatever its keys', () => {
+    const line = fc.record({
+      state: fc.constant('ON'),
+      units: fc.dictionary(fc.string(), fc.nat()),
+    });
+    const lines = fc.dictionary(fc.integer().filter(Boolean).map(String), line);
+    fc.assert(
+      fc.property(lines, (given) => {
+        const entries = Object.entries(given).map(([id, one]) => [id, { id, ...one }]);
+        const body = { lines: Object.fromEntries(entries) as object };
+        const updateMask = maskFor(body, rule);
+        const issues = checkMask({ params: { updateMask }, body }, rule);
+        // Of nothing there is no mask, and an empty one is refused.
+        expect(issues).toHaveLength(updateMask.length === 0 ? 1 : 0);
+      }),
+      { seed: 7, numRuns: 500 },
+    );
+  });
+});
+
+function keysOf(mask: string | string[]): unknown[] {
+  return writtenMasks(mask).map(({ parts }) => parts?.[1]?.text);
+}
+
+function broken(updateMask: unknown, body: object): string[] {
+  return checkMask({ params: { updateMask }, body }, rule).map(
+    ({ path, expected, received }) =>
+      `${path.join('.')}: ${expected}, not ${JSON.stringify(received)}`,
+  );
+}
+
+describe('the text of a mask', () => {
+  test('says what it was written from, as a list and joined by commas', () => {
+    const key = fc.oneof(fc.string(), fc.stringMatching(/^[",\\'\][.\n]{0,6}$/));
+    fc.assert(
+      fc.property(fc.array(key, { minLength: 1 }), (keys) => {
+        const masks = keys.map((one) => `lines["${maskKey(one)}"].state`);
+        expect(keysOf(masks)).toEqual(keys);
+        expect(keysOf(masks.join(','))).toEqual(keys);
+        expect(writtenMasks(masks).map(({ parts }) => maskText(parts ?? []))).toEqual(masks);
+      }),
+      { seed: 7, numRuns: 1000 },
+    );
+  });
+
+  test.each([
+    '',
+    '.',
+    'a.',
+    '.a',
+    'a..b',
+    'a[',
+    'a]',
+    'a["b]',
+    'a["b"',
+    'a b',
+    'a["b"]c',
+    '["a"]b',
+  ])('is no path: %j', (text) => {
+    expect(maskParts(text)).toBeUndefined();
   });
 
   test('is encoded in the query', () => {
@@ -36,4 +116,113 @@ describe('a mask', () => {
     ]);
     expect(pairsOf('updateMask', 'a["b"]')).toEqual(['updateMask=a%5B%22b%22%5D']);
   });
+});
+
+describe('a mask and its body', () => {
+  test.each([
+    ['targeting.adUnitIds', { targeting: { adUnitIds: [] } }],
+    ['targeting.ad_unit_ids', { targeting: { adUnitIds: [] } }],
+    [['lines["-1"]', 'lines["7"].state'], { lines: { '-1': {}, '7': { id: 7, state: 'x' } } }],
+    ["lines[-1], lines['-2']", { lines: { '-1': {}, '-2': {} } }],
+    [['lines[7].units["a,b"]'], { lines: { '7': { id: '7', units: { 'a,b': 1 } } } }],
+  ])('%j agree', (mask, body) => {
+    expect(broken(mask, body)).toEqual([]);
+  });
+
+  test('are refused with all that is wrong', () => {
+    const body = { lines: { '7': { state: 'ON' }, '8': { id: '9' }, '-3': { state: 'x' } } };
+    const masks = ['targeting.adUnitId', 'lines["7"].state', 'lines["x"]', 'lines["-3"].state'];
+    const named = rule.paths.join(', ');
+    expect(broken(masks, body)).toEqual([
+      `params.updateMask.0: one of ${named}, not "targeting.adUnitId"`,
+      'params.updateMask.2: a mask of what is in the body, not "lines[\\"x\\"]"',
+      'params.updateMask.2: a mask whose key has the form ^[0-9]+$ or ^-[1-9][0-9]*$, not "lines[\\"x\\"]"',
+      'params.updateMask.3: a mask that names a new entry whole, not "lines[\\"-3\\"].state"',
+      'body.lines.7.id: "7", the key of the entry, not undefined',
+      'params.updateMask: a mask that also names lines["8"] of the body, not undefined',
+      'body.lines.8.id: "8", the key of the entry, not "9"',
+    ]);
+    expect(broken([], {})).toEqual(['params.updateMask: at least one mask, not ""']);
+    expect(broken(undefined, body)).toEqual([]);
+  });
+
+  test('in maps within maps are judged as well', () => {
+    const deep: MaskRule = {
+      parameter: 'mask',
+      paths: ['a[{key}].b[{key}]', 'a[{key}].b[{key}].c'],
+      keys: { 'a[{key}].b': { existing: '^[0-9]+$', new: '^-1$', idMember: 'id' } },
+    };
+    const body = { a: { x: { b: { '1': { id: 1, c: 2 }, '-1': { c: 3 } } } } };
+    expect(maskFor(body, deep)).toEqual(['a["x"].b["1"].c', 'a["x"].b["-1"]']);
+    const issues = checkMask({ params: { mask: ['a["x"].b["1"].c'] }, body }, deep);
+    expect(issues.map(({ expected }) => expected)).toEqual([
+      'a mask that also names a["x"].b["-1"] of the body',
+    ]);
+  });
+
+  test('are judged before anything is sent, unless the caller judges himself', async () => {
+    const server = await serve({ json: 1 });
+    const http = new Http({ name: 'x' }, { baseUrl: server.url });
+    const send = (updateMask: unknown, validate?: false): Promise<unknown> =>
+      http
+        .send(
+          {
+            id: 'update',
+            method: 'PATCH',
+            path: '/g',
+            query: [{ name: 'updateMask', explode: false }],
+            body: json,
+            schemas: maskSchemas(rule),
+          },
+          { updateMask, body: { targeting: { adUnitIds: ['a'] } } },
+          { validate },
+        )
+        .result();
+    expect(await send(['targeting.adUnitId', 'lines["7"]'])).toMatchObject({
+      kind: 'validation',
+      error: {
+        attempts: 0,
+        issues: [
+          { path: ['params', 'updateMask', 0] },
+          { path: ['params', 'updateMask', 1], message: expect.stringContaining('in the body') },
+        ],
+      },
+    });
+    expect(server.seen).toHaveLength(0);
+    expect(await send('targeting.adUnitIds')).toMatchObject({ ok: true });
+    expect(await send('anything', false)).toMatchObject({ ok: true });
+    expect(server.seen.map(({ url }) => url)).toEqual([
+      '/g?updateMask=targeting.adUnitIds',
+      '/g?updateMask=anything',
+    ]);
+  });
+});
+
+test('masks are typed', () => {
+  const id: string = '7';
+  const one = (mask: Mask): Mask => mask;
+  const several = (masks: Masks<Mask>): Masks<Mask> => masks;
+  one('lines["-1"].units["ca-app/1"]');
+  one('lines[-1].state');
+  one(`lines["${maskKey(id)}"].state`);
+  one(`lines["${7 as number}"]`);
+  several(['lines["-1"]', 'targeting.adUnitIds'] as const);
+  several('lines["-1"],targeting.adUnitIds');
+  // @ts-expect-error -- no such member
+  one('targeting.adUnitId');
+  // @ts-expect-error -- nor this, under a key
+  one('lines["-1"].stat');
+  // @ts-expect-error -- nor this, with a key of its own
+  one('lines["-1"].unit["a"]');
+  // @ts-expect-error -- a map as a whole
+  one('lines');
+  // @ts-expect-error -- a key that may need quoting
+  one(`lines["${id}"].state`);
+  // @ts-expect-error -- any text
+  several(id);
+  // @ts-expect-error -- any texts
+  several([id]);
+  // @ts-expect-error -- the first of several
+  several('targeting.adUnitId,lines["-1"]');
+  expectTypeOf(maskFor<Mask>({}, rule)).toEqualTypeOf<Mask[]>();
 });

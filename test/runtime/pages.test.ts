@@ -1,9 +1,12 @@
+import { inspect } from 'node:util';
+
 import { describe, expect, expectTypeOf, test, vi } from 'vitest';
 
 import { batch, BatchError } from '../../templates/runtime/batch.ts';
 import { json } from '../../templates/runtime/body.ts';
 import { Http } from '../../templates/runtime/http.ts';
 import {
+  PageError,
   pageItems,
   pages,
   type TokenPageOptions,
@@ -22,6 +25,20 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   for await (const item of items) list.push(item);
   return list;
 }
+
+const askMany = async ({ token = '0' }: { token?: string }) => ({
+  next: Number(token) < 999 ? String(Number(token) + 1) : undefined,
+});
+
+const askInVain = async (part: number[]): Promise<unknown> =>
+  Promise.reject(new Error(`${part[0]}`));
+
+const askPart = async ({ items, token }: { items: number[]; token?: string }) => ({
+  responses: token === undefined ? items.slice(0, 1) : items.slice(1),
+  hidden: token === undefined ? 'more' : undefined,
+});
+
+const hiddenToken = ({ hidden }: { hidden: string | undefined }) => hidden;
 
 const askHidden = async (params: { pageToken?: string }) => ({
   responses: [params.pageToken ?? 'first'],
@@ -61,6 +78,10 @@ describe('pages', () => {
       '/l?page%5Boffset%5D=4',
       '/l?page%5Boffset%5D=5',
     ]);
+    const short = await all(pages(list, { 'page[limit]': 2 }, offset));
+    expect(short.map(({ data }) => data?.length)).toEqual([2, 2, 1]);
+    const even = await all(pages(list, { 'page[limit]': 5 }, offset));
+    expect(even.map(({ data }) => data?.length)).toEqual([5, 0]);
     const three = await all(pages(list, { 'page[limit]': 3, 'page[offset]': 1 }, offset));
     expect(three.map(({ data }) => data?.length)).toEqual([3, 1]);
     expect(await all(pages(list, {}, offset, { maxPages: 2 }))).toHaveLength(2);
@@ -88,12 +109,68 @@ describe('pages', () => {
     ]);
   });
 
-  test('by token end without one, and with one that stays the same', async () => {
-    const rule = { kind: 'token', request: 'token', response: 'next' } as const;
+  const byToken = { kind: 'token', request: 'token', response: 'next', items: 'data' } as const;
+
+  test('by token end without one', async () => {
     for (const next of [undefined, null, '']) {
-      expect(await all(pages(async () => ({ next }), {}, rule))).toHaveLength(1);
+      expect(await all(pages(async () => ({ next }), {}, byToken))).toHaveLength(1);
     }
-    expect(await all(pages(async () => ({ next: 'a' }), {}, rule))).toHaveLength(2);
+  });
+
+  test.each([['a'], ['a', 'b'], ['x', 'y', 'a', 'b', 'c']])(
+    'that come round for ever are an error: %j',
+    async (...tokens) => {
+      const ring = tokens.slice(-3);
+      const ask = vi.fn(async () => {
+        const at = ask.mock.calls.length - 1;
+        return { next: tokens[at] ?? ring[(at - tokens.length) % ring.length] };
+      });
+      await expect(all(pages(ask, {}, byToken))).rejects.toThrow(PageError);
+      expect(ask.mock.calls.length).toBeLessThan(20);
+      const started = pages(async () => ({ next: 'start' }), { token: 'start' }, byToken);
+      await expect(all(started)).rejects.toMatchObject({ name: 'PageError', pages: 1 });
+    },
+  );
+
+  test('with many tokens come to their end', async () => {
+    expect(await all(pages(askMany, {}, byToken))).toHaveLength(1000);
+  });
+
+  test('end where the caller has enough items, and ask for no page more', async () => {
+    const ask = vi.fn(async () => ({
+      data: [1, 2, 3].map((id) => ({ id })),
+      next: `${ask.mock.calls.length}`,
+    }));
+    const items = (maxItems: number): Promise<unknown[]> =>
+      all(pageItems(ask, {}, byToken, { maxItems }));
+    for (const [wanted, asked] of [
+      [0, 0],
+      [2, 1],
+      [3, 1],
+      [4, 2],
+    ] as const) {
+      ask.mockClear();
+      expect(await items(wanted)).toHaveLength(wanted);
+      expect(ask).toHaveBeenCalledTimes(asked);
+    }
+    expect(await all(pages(ask, {}, byToken, { maxItems: 4 }))).toHaveLength(2);
+  });
+
+  test('end when the caller aborts', async () => {
+    const server = await serve({ json: { data: [{ id: 1 }] } });
+    const http = new Http({ name: 'x' }, { baseUrl: server.url });
+    const stop = new AbortController();
+    const seen: unknown[] = [];
+    const list = (params: object, options: object): ApiPromise<Page> =>
+      http.send({ id: 'list', method: 'GET', path: '/l' }, params, options);
+    const loop = async (): Promise<void> => {
+      for await (const item of pageItems(list, {}, offset, { signal: stop.signal })) {
+        seen.push(item);
+        if (seen.length === 2) stop.abort(new Error('enough'));
+      }
+    };
+    await expect(loop()).rejects.toMatchObject({ kind: 'abort' });
+    expect([seen.length, server.seen.length]).toEqual([2, 2]);
   });
 
   test('whose token is not shown take it from the caller', async () => {
@@ -171,5 +248,74 @@ describe('a batch', () => {
       cause: { message: 'no' },
     });
     expect(JSON.stringify(error)).not.toContain('[4');
+  });
+
+  test('keeps what the other parts gave, and knows what has no answer', async () => {
+    const items = Array.from({ length: 12 }, (_, item) => item + 1);
+    const stopped: unknown = await batch(askOdd, items, rule, { concurrency: 1 }).catch(
+      (caught: unknown) => caught,
+    );
+    expect(stopped).toMatchObject({
+      offset: 3,
+      parts: [
+        { offset: 0, items: [1, 2, 3], answers: [1, 2, 3] },
+        { offset: 3, items: [4, 5, 6], error: { message: 'no' } },
+        { offset: 6, items: [7, 8, 9] },
+        { offset: 9, items: [10, 11, 12] },
+      ],
+      unanswered: [4, 5, 6, 7, 8, 9, 10, 11, 12],
+    });
+    const options = { concurrency: 1, keepGoing: true };
+    const gone: unknown = await batch(askOdd, items, rule, options).catch(
+      (caught: unknown) => caught,
+    );
+    expect(gone).toBeInstanceOf(BatchError);
+    expect(gone instanceof BatchError && gone.unanswered).toEqual([4, 5, 6]);
+    expect(gone instanceof BatchError && gone.parts.flatMap(({ answers = [] }) => answers)).toEqual(
+      [1, 2, 3, 7, 8, 9, 10, 11, 12],
+    );
+    expect(inspect(gone)).not.toContain('[ 4');
+  });
+
+  test('of parts that fail together tells of each, and tells all tidily', async () => {
+    const unhandled = vi.fn();
+    process.on('unhandledRejection', unhandled);
+    const error: unknown = await batch(askInVain, [1, 2, 3, 4], { limit: 1, results: 'r' }).catch(
+      (caught: unknown) => caught,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    process.off('unhandledRejection', unhandled);
+    const parts = error instanceof BatchError ? error.parts : [];
+    expect(parts.map((part) => (part.error as Error).message)).toEqual(['1', '2', '3', '4']);
+    expect(unhandled).not.toHaveBeenCalled();
+  });
+
+  test('ends with the signal', async () => {
+    const server = await serve(() => undefined);
+    const http = new Http({ name: 'x' }, { baseUrl: server.url });
+    const stop = new AbortController();
+    const operation = { id: 'b', method: 'POST', path: '/b', body: json };
+    const all = batch(
+      (part, options) => http.send(operation, { body: part }, options),
+      [1, 2, 3],
+      rule,
+      {
+        signal: stop.signal,
+      },
+    );
+    stop.abort();
+    await expect(all).rejects.toMatchObject({ cause: { kind: 'abort' }, offset: 0 });
+  });
+
+  test('whose answers come in pages has all of them', async () => {
+    const paged = { kind: 'token', request: 'token', items: 'responses' } as const;
+    const answers = await batch<number, number>(
+      (items, options) => pages(askPart, { items }, paged, options),
+      [1, 2, 3, 4, 5],
+      rule,
+      // The options of a batch go on to its pages.
+      { nextToken: hiddenToken } as object,
+    );
+    expect(answers).toEqual([1, 2, 3, 4, 5]);
   });
 });

@@ -57,6 +57,50 @@ describe('a signed key', () => {
     );
   });
 
+  const nonces = [new Uint8Array(16), Uint8Array.from({ length: 16 }, (_, at) => 255 - at)];
+  const longer = [...nonces, Uint8Array.from({ length: 32 }, (_, at) => at * 8)];
+  const clocks = [
+    ['2024-02-29T23:59:59.999Z', '202402292359'],
+    ['2026-01-01T00:00:00+14:00', '202512311000'],
+    ['1999-12-31T12:30:00-05:00', '199912311730'],
+  ] as const;
+  const keys = [
+    '0123456789abcdef',
+    'clé-ключ-鍵-🔑',
+    ' with "quotes"\\ and\n lines ',
+    'k'.repeat(100),
+  ];
+
+  test.each(
+    longer.flatMap((nonce) =>
+      clocks.flatMap(([now, time]) => keys.map((key) => [key, nonce.length, time, now, nonce])),
+    ) as [string, number, string, string, Uint8Array][],
+  )('of %j with %i bytes at %s', async (licenceKey, _, time, now, nonce) => {
+    const wanted = byNode('client-1', licenceKey, nonce, time);
+    const inputs = { clientId: 'client-1', licenceKey };
+    for (const moment of [new Date(now), Date.parse(now), () => new Date(now)]) {
+      expect(await computeKey(recipe, { ...inputs, nonce, now: moment })).toBe(wanted);
+    }
+    expect(await computeKey(recipe, { ...inputs, nonce: () => nonce, now: Date.parse(now) })).toBe(
+      wanted,
+    );
+  });
+
+  test('is what a command line computes', async () => {
+    // { printf client-1; head -c 16 /dev/zero; printf '\x20\x24\x02\x29\x23\x59'; } | openssl dgst -sha256 -hmac clé -binary
+    const key = await computeKey(recipe, {
+      clientId: 'client-1',
+      licenceKey: 'clé',
+      nonce: new Uint8Array(16),
+      now: new Date('2024-02-29T23:59:00Z'),
+    });
+    const packet = Buffer.from(key, 'base64');
+    expect(packet.subarray(0, 42).toString()).toBe(`client-1:${'0'.repeat(32)}:`);
+    expect(packet.subarray(42).toString('hex')).toBe(
+      '7d1169d27c6e75863d3a432523f2053917989e4120e848e190a6c6b9b589dd2c',
+    );
+  });
+
   test('has a fresh nonce each time, of the length that is wanted', async () => {
     const lengthOf = async (more: KeyInputs): Promise<number | undefined> => {
       const key = await computeKey(recipe, { clientId: 'c', licenceKey: 'k', ...more });

@@ -64,6 +64,25 @@ expectTypeOf(
   new insights.PackageInsights({ baseUrl }).purlLookupBatchAll([]),
 ).resolves.toEqualTypeOf<insights.PurlLookupBatchEntry[]>();
 
+insights
+  .getVersionBatchAll(http, [], {
+    concurrency: 2,
+    keepGoing: true,
+    nextToken(page) {
+      expectTypeOf(page).toEqualTypeOf<insights.GetVersionBatchResponse>();
+      return undefined;
+    },
+  })
+  .catch((error: unknown) => {
+    if (!(error instanceof insights.BatchError)) throw error;
+    const failure: insights.BatchError<insights.GetVersionRequest, insights.GetVersionBatchEntry> =
+      error;
+    expectTypeOf(failure.unanswered).toEqualTypeOf<readonly insights.GetVersionRequest[]>();
+    expectTypeOf(failure.parts[0]?.answers).toEqualTypeOf<
+      readonly insights.GetVersionBatchEntry[] | undefined
+    >();
+  });
+
 // Uploads announce size and type by themselves.
 expectTypeOf(
   generation.uploadFile(http, new Blob([]), { body: {} }),

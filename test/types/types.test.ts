@@ -19,7 +19,7 @@ describe.concurrent('type tests', () => {
       allowImportingTsExtensions: true,
       exactOptionalPropertyTypes: row.exactOptionalPropertyTypes,
     };
-    expect(files).toHaveLength(4);
+    expect(files).toHaveLength(5);
     expect(
       await compile(
         row.version,

@@ -94,6 +94,7 @@ function scopeOf(api: Api, formats: boolean, runtime: Map<string, unknown>): Sco
       runtime: '../runtime',
       int64: 'number',
       importName: './test',
+      importRuntime: './runtime/{module}.js',
       formats,
     },
     files: [],

@@ -2,14 +2,14 @@
 
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { maskPaths } from '../../templates/runtime/mask-path.ts';
+import { writtenMasks } from '../../templates/runtime/mask-path.ts';
 import { updateMask } from '../../templates/runtime/mask-rules.ts';
 
 const rule = updateMask({
   parameter: 'updateMask',
   snakeCase: true,
   paths: ['target.unitIds', 'lines[{key}]', 'lines[{key}].state', 'lines[{key}].unitMap[{key}]'],
-  keys: [{ map: 'lines', new: '^-[1-9][0-9]*$', existing: '^[0-9]+$', idMember: 'id' }],
+  keys: { lines: { new: '^-[1-9][0-9]*$', existing: '^[0-9]+$', idMember: 'id' } },
 });
 const schema = z.unknown().check(rule);
 
@@ -50,12 +50,17 @@ describe('a mask', () => {
 
 describe('the text of a mask', () => {
   test('keeps commas, dots and brackets inside quoted keys', () => {
-    const [path] = maskPaths('lines["5"].unitMap["ca-app,1/2].x\\"y"]');
-    expect(path?.map(({ text }) => text)).toEqual(['lines', '5', 'unitMap', 'ca-app,1/2].x"y']);
+    const [mask] = writtenMasks('lines["5"].unitMap["ca-app,1/2].x\\"y"]');
+    expect(mask?.parts?.map(({ text }) => text)).toEqual([
+      'lines',
+      '5',
+      'unitMap',
+      'ca-app,1/2].x"y',
+    ]);
   });
 
   test('that is no path is told apart', () => {
-    expect(maskPaths('a..b,a[,.a,a.,a b')).toEqual([
+    expect(writtenMasks('a..b,a[,.a,a.,a b').map(({ parts }) => parts)).toEqual([
       undefined,
       undefined,
       undefined,

@@ -2,14 +2,9 @@
 
 import { type Bytes, bytes, json, media, open } from '../../runtime/body.js';
 import type { Http, RequestOptions } from '../../runtime/http.js';
+import { type PollOptions, waitFor } from '../../runtime/poll.js';
 import type { ApiPromise, HttpError, OtherStatus } from '../../runtime/result.js';
-import {
-  type PollOptions,
-  type UploadOptions,
-  type UploadSource,
-  upload,
-  waitFor,
-} from '../../runtime/upload.js';
+import { type UploadOptions, type UploadSource, upload } from '../../runtime/upload.js';
 import type { FileState } from '../enums.js';
 import type { FileRecord, FinishUploadResponse, StartUploadRequest } from '../models.js';
 
@@ -104,7 +99,7 @@ export function uploadFile(
           },
           options,
         ),
-      finish: (url, body, options) => finishUpload(http, url, { body }, options),
+      send: (url, { body }, options) => finishUpload(http, url, { body }, options),
       wait: (stored, options) => waitForFile(http, { name: stored.name ?? '' }, 'ACTIVE', options),
     },
     { operation: 'startUpload', url: 'x-{vendor}-upload-url', result: 'file' },

@@ -2,7 +2,8 @@
 
 import { json } from '../../runtime/body.js';
 import type { Http, RequestOptions } from '../../runtime/http.js';
-import { type MaskPath, maskFor } from '../../runtime/mask.js';
+import { maskSchemas } from '../../runtime/mask-check.js';
+import { type MaskPath, type MaskRule, type Masks, maskFor } from '../../runtime/mask.js';
 import type { ApiPromise, HttpError, OtherStatus } from '../../runtime/result.js';
 import type {
   ListMediationGroupsResponse,
@@ -86,6 +87,36 @@ export function listMediationGroups(
   );
 }
 
+/**
+ * A mask of `updateMediationGroup`. A key that is only known when the program runs:
+ * `["${maskKey(key)}"]`.
+ */
+export type UpdateMediationGroupMask = MaskPath<
+  | 'targeting.adUnitIds'
+  | 'mediationGroupLines[{number}]'
+  | 'mediationGroupLines[{number}].state'
+  | 'mediationGroupLines[{number}].adUnitMappings[{key}]'
+  | 'targeting.ad_unit_ids'
+  | 'mediation_group_lines[{number}]'
+  | 'mediation_group_lines[{number}].state'
+  | 'mediation_group_lines[{number}].ad_unit_mappings[{key}]'
+>;
+
+/**
+ * What a mask of `updateMediationGroup` may name.
+ */
+export const updateMediationGroupMasks: MaskRule = {
+  parameter: 'updateMask',
+  paths: [
+    'targeting.adUnitIds',
+    'mediationGroupLines[{key}]',
+    'mediationGroupLines[{key}].state',
+    'mediationGroupLines[{key}].adUnitMappings[{key}]',
+  ],
+  snakeCase: true,
+  keys: { mediationGroupLines: { existing: '^[0-9]+$', new: '^-[1-9][0-9]*$', idMember: 'id' } },
+};
+
 export interface UpdateMediationGroupParams {
   /**
    * The publisher account, in the form `pub-` followed by 16 digits.
@@ -106,7 +137,7 @@ export interface UpdateMediationGroupParams {
    *
    * @example ['mediationGroupLines["-1"]']
    */
-  updateMask: string[] | string;
+  updateMask: Masks<UpdateMediationGroupMask>;
 
   body: MediationGroupUpdate;
 }
@@ -154,6 +185,7 @@ export function updateMediationGroup(
       path: '/v1beta/accounts/{publisher_id}/mediationGroups/{mediation_group_id}',
       query: [{ name: 'updateMask', explode: false }],
       body: json,
+      schemas: maskSchemas(updateMediationGroupMasks),
     },
     params,
     options,
@@ -163,21 +195,6 @@ export function updateMediationGroup(
 /**
  * The `updateMask` that names all that a body of `updateMediationGroup` carries.
  */
-export function updateMediationGroupMask(
-  body: MediationGroupUpdate,
-): MaskPath<
-  | 'targeting.adUnitIds'
-  | 'mediationGroupLines[{key}]'
-  | 'mediationGroupLines[{key}].state'
-  | 'mediationGroupLines[{key}].adUnitMappings[{key}]'
->[] {
-  return maskFor(body, {
-    paths: [
-      'targeting.adUnitIds',
-      'mediationGroupLines[{key}]',
-      'mediationGroupLines[{key}].state',
-      'mediationGroupLines[{key}].adUnitMappings[{key}]',
-    ],
-    keys: { mediationGroupLines: { existing: '^[0-9]+$', new: '^-[1-9][0-9]*$', idMember: 'id' } },
-  });
+export function updateMediationGroupMask(body: MediationGroupUpdate): UpdateMediationGroupMask[] {
+  return maskFor(body, updateMediationGroupMasks);
 }

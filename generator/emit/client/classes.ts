@@ -7,6 +7,7 @@ import type { Code } from '../code.ts';
 import type { ClassDeclaration, DocComment } from '../declaration.ts';
 import { kindsOf } from '../operations/kinds.ts';
 import type { Kind } from '../operations/kinds.ts';
+import { maskFunction } from '../operations/mask.ts';
 
 type Method = ClassDeclaration['methods'][number];
 
@@ -64,7 +65,20 @@ export function apiClass(scope: Scope, optional: boolean): ClassDeclaration {
 const HTTP = 'For the standalone functions.';
 
 function methodsOf(operation: Operation, http: Code, scope: Scope): Method[] {
-  return kindsOf(operation).flatMap((kind) => methodOf(kind, http, scope));
+  return [
+    ...kindsOf(operation).flatMap((kind) => methodOf(kind, http, scope)),
+    ...maskMethod(operation, scope),
+  ];
+}
+
+/** Needs no connection: the class has it because its operation is there. */
+function maskMethod(operation: Operation, scope: Scope): Method[] {
+  const symbol = scope.ref('operations', `${operation.id}#mask`);
+  const made = maskFunction(operation, scope);
+  if (symbol === undefined || made === undefined) return [];
+  const { method, parameters, returns, doc } = made;
+  const body = code`return ${scope.use(symbol, 'value')}(${parameters.map(({ name }) => name)});`;
+  return [{ name: memberName(method), parameters, returns, body, doc }];
 }
 
 /** The method that calls a standalone function. */

@@ -80,7 +80,11 @@ function credentialOf(scheme: SecurityScheme, scope: Scope): Code {
     const inputs = scheme.signed.inputs.map(({ name }) => string(name));
     return code`${scope.runtime('sign', 'SignedCredential', 'type')}<${join(inputs, ' | ')}>`;
   }
-  return scope.runtime('auth', 'Credential', 'type');
+  const isBearer =
+    scheme.kind === 'oauth2' ||
+    scheme.kind === 'openIdConnect' ||
+    (scheme.kind === 'http' && scheme.scheme.toLowerCase() === 'bearer');
+  return scope.runtime('auth', isBearer ? 'BearerCredential' : 'Credential', 'type');
 }
 
 function docOf(scheme: SecurityScheme): MemberDeclaration['doc'] {

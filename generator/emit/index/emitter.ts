@@ -1,11 +1,12 @@
 /** Every planned file in, `index.ts` out: all of it through one door, with what a user needs of the runtime. */
 
-import type { Api } from '../../ir/model.ts';
+import type { Api, SecurityScheme } from '../../ir/model.ts';
+import { askedSchemes } from '../../ir/security.ts';
 import type { Emitter, OutputOptions, PlannedFile, Scope } from '../../plan/emitter.ts';
 import { identifier, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { ReExport } from '../declaration.ts';
-import { runtimeExports } from './runtime.ts';
+import { besideOf, runtimeExports } from './runtime.ts';
 
 export const indexEmitter: Emitter = {
   name: 'index',
@@ -17,6 +18,7 @@ export const indexEmitter: Emitter = {
     const paths = modules.map(({ path }) => path).sort();
     return {
       kind: 'code',
+      beside: besideOf(scope.api),
       declarations: [
         ...paths.map((path): ReExport => ({
           kind: 'export',
@@ -42,15 +44,25 @@ function runtime({ api, options }: Scope, files: readonly PlannedFile[]): ReExpo
   });
 }
 
-function usesOf({ operations, schemes }: Api): ReadonlySet<string> {
+function usesOf(api: Api): ReadonlySet<string> {
+  const { operations, schemes } = api;
   const uses = new Set<string>(operations.length === 0 ? [] : ['calls']);
   const signed = schemes.some((one) => one.kind === 'apiKey' && one.signed !== undefined);
   if (signed) uses.add('signed');
-  for (const { pages, batch, upload, poll, stream } of operations) {
+  if (askedSchemes(api).some(takesTokens)) uses.add('oauth');
+  for (const { pages, batch, mask, upload, poll, stream } of operations) {
     if (pages !== undefined) uses.add('pages');
     if (batch !== undefined) uses.add('batch');
-    if (upload !== undefined || poll !== undefined) uses.add('upload');
+    if (mask !== undefined) uses.add('mask');
+    if (upload !== undefined) uses.add('upload');
+    if (poll !== undefined) uses.add('poll');
     if (stream !== undefined) uses.add('stream');
   }
   return uses;
+}
+
+/** Whether a program may ask for its own tokens: where the flows are not shown, it is not excluded. */
+function takesTokens(scheme: SecurityScheme): boolean {
+  if (scheme.kind !== 'oauth2') return scheme.kind === 'openIdConnect';
+  return scheme.flows.length === 0 || scheme.flows.includes('clientCredentials');
 }

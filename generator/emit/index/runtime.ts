@@ -1,5 +1,6 @@
 /** What an API uses in, the names out that its users need of the runtime: values, then types, by module. */
 
+import type { Api } from '../../ir/model.ts';
 import type { RuntimeModule } from '../../plan/emitter.ts';
 
 export interface RuntimeExport {
@@ -15,15 +16,28 @@ export function runtimeExports(uses: ReadonlySet<string>): readonly RuntimeExpor
   return EXPORTS.filter(({ use }) => uses.has(use));
 }
 
+/**
+ * Modules that stand beside the client for those who import them: what sees calls, and the helpers that the spec names.
+ * `index.ts` does not hand them on, so that nobody carries them who does not ask for them.
+ */
+export function besideOf({ operations, helpers }: Api): readonly RuntimeModule[] {
+  return operations.length === 0 ? helpers : ['log', 'otel', ...helpers];
+}
+
 const EXPORTS: readonly RuntimeExport[] = [
   {
     use: 'calls',
     module: 'auth',
     typeOnly: true,
-    names: ['Authorize', 'BasicCredential', 'Credential'],
+    names: ['Authorize', 'BasicCredential', 'BearerCredential', 'Credential', 'TokenSource'],
   },
   { use: 'batch', module: 'batch', typeOnly: false, names: ['BatchError'] },
-  { use: 'batch', module: 'batch', typeOnly: true, names: ['BatchOptions'] },
+  {
+    use: 'batch',
+    module: 'batch',
+    typeOnly: true,
+    names: ['BatchOptions', 'BatchPart', 'PagedBatchOptions'],
+  },
   {
     use: 'calls',
     module: 'errors',
@@ -46,7 +60,19 @@ const EXPORTS: readonly RuntimeExport[] = [
     typeOnly: true,
     names: ['ClientOptions', 'OpenRequestOptions', 'RequestOptions'],
   },
+  { use: 'mask', module: 'mask', typeOnly: false, names: ['maskKey'] },
+  { use: 'mask', module: 'mask', typeOnly: true, names: ['MaskKey'] },
+  {
+    use: 'oauth',
+    module: 'oauth',
+    typeOnly: false,
+    names: ['TokenError', 'clientCredentials', 'scopeText'],
+  },
+  { use: 'oauth', module: 'oauth', typeOnly: true, names: ['ClientCredentialsOptions'] },
+  { use: 'pages', module: 'pages', typeOnly: false, names: ['PageError'] },
   { use: 'pages', module: 'pages', typeOnly: true, names: ['PageOptions', 'TokenPageOptions'] },
+  { use: 'poll', module: 'poll', typeOnly: false, names: ['StateError'] },
+  { use: 'poll', module: 'poll', typeOnly: true, names: ['PollOptions'] },
   { use: 'calls', module: 'result', typeOnly: false, names: ['ApiPromise'] },
   {
     use: 'calls',
@@ -57,12 +83,11 @@ const EXPORTS: readonly RuntimeExport[] = [
   { use: 'calls', module: 'retry', typeOnly: true, names: ['RetryPolicy'] },
   { use: 'signed', module: 'sign', typeOnly: true, names: ['SignedCredential'] },
   { use: 'stream', module: 'stream', typeOnly: true, names: ['ApiStream'] },
-  { use: 'upload', module: 'upload', typeOnly: false, names: ['StateError'] },
   {
     use: 'upload',
     module: 'upload',
     typeOnly: true,
-    names: ['PollOptions', 'UploadOptions', 'UploadProgress', 'UploadSource'],
+    names: ['UploadOptions', 'UploadProgress', 'UploadSource'],
   },
   {
     use: 'calls',

@@ -6,8 +6,10 @@ import { code, identifier, object, propertyName, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { DocComment, ParameterDeclaration } from '../declaration.ts';
 import { printType } from '../types.ts';
+import { dataType } from './call.ts';
 import { requestLine } from './docs.ts';
 import type { Kind } from './kinds.ts';
+import { pageRule } from './pages.ts';
 import { optionsParameter, paramsType } from './params.ts';
 import { pathOf } from './paths.ts';
 
@@ -21,14 +23,23 @@ export function batchKind(operation: Operation): Kind | undefined {
       parameters: [
         { name: code`items`, type: code`readonly ${itemsType(batch, scope)}` },
         ...othersParameter(operation, batch, scope),
-        optionsParameter(scope.runtime('batch', 'BatchOptions', 'type')),
+        optionsParameter(optionsType(operation, scope)),
       ],
       returns: code`Promise<${printType({ kind: 'array', items: batch.resultType }, scope)}>`,
       doc: batchDoc(operation, batch),
     }),
     body(scope) {
       const call = identifier(operation.names.function);
-      const ask = code`(items, options) => ${call}(http, ${request(operation, batch)}, options)`;
+      const asked = request(operation, batch);
+      const ask =
+        operation.pages === undefined
+          ? code`(items, options) => ${call}(http, ${asked}, options)`
+          : code`(items, options) => ${scope.runtime('pages', 'pages', 'value')}(${[
+              code`(page, options) => ${call}(http, page, options)`,
+              asked,
+              pageRule(operation.pages),
+              code`options`,
+            ]})`;
       const how = object([
         ['limit', code`${batch.limit}`],
         ['results', pathOf(batch.results)],
@@ -36,6 +47,16 @@ export function batchKind(operation: Operation): Kind | undefined {
       return code`return ${scope.runtime('batch', 'batch', 'value')}(${[ask, code`items`, how, code`options`]});`;
     },
   };
+}
+
+/** A part's answers may come in pages. */
+function optionsType(operation: Operation, scope: Scope): Code {
+  const { pages } = operation;
+  if (pages?.kind !== 'token' || pages.response !== undefined) {
+    return scope.runtime('batch', 'BatchOptions', 'type');
+  }
+  const type = scope.runtime('batch', 'PagedBatchOptions', 'type');
+  return code`${type}<${dataType(operation, scope)}>`;
 }
 
 function itemsType(batch: Batch, scope: Scope): Code {

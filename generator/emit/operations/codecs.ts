@@ -86,8 +86,8 @@ function encodedParts({ encoding = [] }: Content, scope: Scope): Code {
   const types = encoding.flatMap(({ name, contentType }): (readonly [string, Code])[] =>
     contentType === undefined ? [] : [[name, string(contentType)]],
   );
-  if (types.length === 0) return scope.runtime('body', 'multipart', 'value');
-  return code`${scope.runtime('body', 'multipartOf', 'value')}(${object(types)})`;
+  if (types.length === 0) return scope.runtime('multipart', 'multipart', 'value');
+  return code`${scope.runtime('multipart', 'multipartOf', 'value')}(${object(types)})`;
 }
 
 /** By the shape of the model that the body is; a body that is no model travels as text. */

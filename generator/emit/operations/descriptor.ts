@@ -5,6 +5,7 @@ import type { Scope } from '../../plan/emitter.ts';
 import { array, code, json, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { acceptOf, bodyOf } from './codecs.ts';
+import { maskSchemas } from './mask.ts';
 import { securityList } from './security.ts';
 
 export function descriptor(operation: Operation, scope: Scope): Code {
@@ -15,11 +16,12 @@ export function descriptor(operation: Operation, scope: Scope): Code {
     ['method', string(operation.method)],
     addressOf(operation),
     ['pathParams', pathParams(placed('path'), scope)],
-    ['query', list(placed('query').map(queryParam))],
+    ['query', list([...placed('query'), ...placed('querystring')].map(queryParam))],
     ['headers', list(placed('header').map(headerParam))],
-    ['cookies', list(placed('cookie').map(headerParam))],
+    ['cookies', list(placed('cookie').map(queryParam))],
     ['body', bodyOf(operation, scope)],
     ['accept', acceptOf(operation, scope)],
+    ['schemas', maskSchemas(operation, scope)],
     ['errors', list(operation.errors.map(string))],
     ['security', securityOf(operation, scope.api)],
     ['retry', retryOf(operation)],
@@ -27,6 +29,7 @@ export function descriptor(operation: Operation, scope: Scope): Code {
     ['end', optional(operation.stream?.end)],
     ['resume', operation.stream?.resume === true ? code`true` : undefined],
     ['error', optional(operation.stream?.error)],
+    ['item', optional(operation.stream?.form)],
   ]);
 }
 
@@ -52,14 +55,15 @@ function pathParams(parameters: readonly Parameter[], scope: Scope): Code | unde
 }
 
 function pathRule(parameter: Parameter, scope: Scope): Code {
-  const { name, style, explode, spans, prefix } = parameter;
-  const isStyled = style !== 'simple' || !isScalar(parameter, scope);
+  const { name, style, explode, spans, prefix, content } = parameter;
+  const isStyled = content === undefined && (style !== 'simple' || !isScalar(parameter, scope));
   return object([
     ['name', style === 'matrix' && name !== keyOf(parameter) ? string(name) : undefined],
     ['spans', spans ? code`true` : undefined],
     ['prefix', optional(prefix)],
     ['style', isStyled ? string(style) : undefined],
     ['explode', isStyled && explode ? code`true` : undefined],
+    ['content', optional(content)],
   ]);
 }
 
@@ -75,12 +79,14 @@ function isScalar({ type }: Parameter, scope: Scope): boolean {
 /** A name alone for the usual form. */
 function queryParam(parameter: Parameter): Code {
   const { name, style, explode, allowReserved, content, constant } = parameter;
-  const usual = style === 'form';
+  const isForm = style === 'form';
+  const usual = isForm || style === 'cookie';
   return named(parameter, name, [
-    ['style', usual ? undefined : string(style)],
+    ['style', isForm ? undefined : string(style)],
     ['explode', explode === usual || style === 'deepObject' ? undefined : json(explode)],
     ['allowReserved', allowReserved ? code`true` : undefined],
     ['content', optional(content)],
+    ['whole', parameter.in === 'querystring' ? code`true` : undefined],
     ['value', constant === undefined ? undefined : json(constant)],
   ]);
 }
@@ -88,7 +94,7 @@ function queryParam(parameter: Parameter): Code {
 function headerParam(parameter: Parameter): Code {
   const { name, template, explode, content, constant } = parameter;
   return named(parameter, template ?? name, [
-    ['explode', explode && parameter.in === 'header' ? code`true` : undefined],
+    ['explode', explode ? code`true` : undefined],
     ['content', optional(content)],
     ['value', constant === undefined ? undefined : json(constant)],
   ]);

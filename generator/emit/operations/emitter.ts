@@ -6,7 +6,7 @@ import { identifier } from '../code.ts';
 import type { Declaration } from '../declaration.ts';
 import { errorDeclaration } from './errors.ts';
 import { kindsOf } from './kinds.ts';
-import { maskDeclaration, maskSymbols } from './mask.ts';
+import { maskDeclaration, maskSymbols, maskTypes } from './mask.ts';
 import { paramsDeclaration } from './params.ts';
 
 export const operationsEmitter: Emitter = {
@@ -61,6 +61,7 @@ function valueSymbol(name: string, key: string): PlannedSymbol {
 
 function declare(operation: Operation, scope: Scope): Declaration[] {
   return [
+    ...maskTypes(operation, scope),
     ...paramsDeclaration(operation, scope),
     errorDeclaration(operation, scope),
     ...kindsOf(operation).map((kind): Declaration => {

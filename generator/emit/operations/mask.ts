@@ -1,55 +1,145 @@
-/** An operation with an update mask in, the function out that names all that a body carries. */
+/** An operation with an update mask in; the type of its masks out, what judges them, and what reads them off a body. */
 
-import type { Operation, UpdateMask } from '../../ir/model.ts';
+import type { Body, Member, Operation, Type, UpdateMask } from '../../ir/model.ts';
 import type { PlannedSymbol, Scope } from '../../plan/emitter.ts';
-import { array, code, identifier, join, object, string } from '../code.ts';
+import { code, identifier, join, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { Declaration } from '../declaration.ts';
+import type { Declaration, DocComment, ParameterDeclaration } from '../declaration.ts';
+import { maskFacts } from '../mask.ts';
 import { printType } from '../types.ts';
 
 export function maskSymbols({ id, names, mask, body }: Operation): PlannedSymbol[] {
-  if (mask === undefined || body === undefined || names.mask === undefined) return [];
-  return [{ name: names.mask, space: 'value', key: `${id}#mask` }];
+  const { maskPath, maskRule } = names;
+  if (mask === undefined || maskPath === undefined || maskRule === undefined) return [];
+  const symbols: PlannedSymbol[] = [
+    { name: maskPath, space: 'type', key: `${id}#maskPath` },
+    { name: maskRule, space: 'value', key: `${id}#maskRule` },
+  ];
+  if (body === undefined || names.mask === undefined) return symbols;
+  return [...symbols, { name: names.mask.function, space: 'value', key: `${id}#mask` }];
 }
 
-export function maskDeclaration(operation: Operation, scope: Scope): Declaration[] {
-  const { mask, body, names } = operation;
-  if (mask === undefined || body === undefined || names.mask === undefined) return [];
-  const paths = join(
-    mask.paths.map(({ path }) => string(path)),
-    ' | ',
-  );
-  const text = `The \`${mask.parameter}\` that names all that a body of \`${names.function}\` carries.`;
+const KEYS = ' A key that is only known when the program runs: `["${maskKey(key)}"]`.';
+
+/** The type of one mask, and what masks may name. */
+export function maskTypes(operation: Operation, scope: Scope): Declaration[] {
+  const { mask, names } = operation;
+  const { maskPath, maskRule } = names;
+  if (mask === undefined || maskPath === undefined || maskRule === undefined) return [];
+  const paths = join(patternsOf(mask).map(string), ' | ');
   return [
     {
-      kind: 'function',
-      name: identifier(names.mask),
-      doc: { text: [text], facts: [], examples: [] },
-      parameters: [{ name: code`body`, type: printType(body.type, scope, { flow: 'input' }) }],
-      returns: code`${scope.runtime('mask', 'MaskPath', 'type')}<${paths}>[]`,
-      body: code`return ${scope.runtime('mask', 'maskFor', 'value')}(body, ${ruleOf(mask)});`,
+      kind: 'type',
+      name: identifier(maskPath),
+      doc: documented(
+        `A mask of \`${names.function}\`.${mask.paths.some(({ path }) => path.includes('[')) ? KEYS : ''}`,
+      ),
+      type: code`${scope.runtime('mask', 'MaskPath', 'type')}<${paths}>`,
+    },
+    {
+      kind: 'const',
+      name: identifier(maskRule),
+      doc: documented(`What a mask of \`${names.function}\` may name.`),
+      type: scope.runtime('mask', 'MaskRule', 'type'),
+      value: maskFacts(mask),
     },
   ];
 }
 
-function ruleOf({ paths, keys }: UpdateMask): Code {
-  const maps = keys.map(({ map, ...facts }): readonly [string, Code] => {
-    const { existing, new: added, idMember } = facts;
-    return [
-      map,
-      object([
-        ['existing', optional(existing)],
-        ['new', optional(added)],
-        ['idMember', optional(idMember)],
-      ]),
-    ];
-  });
-  return object([
-    ['paths', array(paths.map(({ path }) => string(path)))],
-    ['keys', maps.length === 0 ? undefined : object(maps)],
-  ]);
+/** `Masks<UpdateGroupMask>`, where the member of the parameters is the mask. */
+export function maskMember(operation: Operation, member: Member, scope: Scope): Code | undefined {
+  const { mask, names } = operation;
+  const isMask = mask?.key.length === 1 && mask.key[0] === member.name;
+  if (!isMask || names.maskPath === undefined) return undefined;
+  const path = identifier(names.maskPath);
+  const forms = formsOf(member.type);
+  if (!forms.has('text')) return code`readonly ${path}[]`;
+  return code`${scope.runtime('mask', forms.has('list') ? 'Masks' : 'MaskList', 'type')}<${path}>`;
 }
 
-function optional(text: string | undefined): Code | undefined {
-  return text === undefined ? undefined : string(text);
+/** A parameter of any other type takes what a mask may always be. */
+function formsOf(type: Type): ReadonlySet<'text' | 'list'> {
+  const kinds = (type.kind === 'union' ? type.members : [type]).map(({ kind }) => kind);
+  const found = new Set<'text' | 'list'>();
+  if (kinds.includes('array')) found.add('list');
+  if (kinds.includes('string')) found.add('text');
+  return found.size === 0 ? new Set(['text', 'list']) : found;
+}
+
+/** In a call's description: what judges the masks where the caller brings no validators. */
+export function maskSchemas({ mask, names }: Operation, scope: Scope): Code | undefined {
+  if (mask === undefined || names.maskRule === undefined) return undefined;
+  const schemas = scope.runtime('mask-check', 'maskSchemas', 'value');
+  return code`${schemas}(${identifier(names.maskRule)})`;
+}
+
+/** The function that reads the masks off a body. */
+export function maskDeclaration(operation: Operation, scope: Scope): Declaration[] {
+  const { names } = operation;
+  const made = maskFunction(operation, scope);
+  if (made === undefined || names.mask === undefined || names.maskRule === undefined) return [];
+  const { method: _method, ...signature } = made;
+  const read = scope.runtime('mask', 'maskFor', 'value');
+  const body = code`return ${read}(body, ${identifier(names.maskRule)});`;
+  const name = identifier(names.mask.function);
+  return [{ kind: 'function', name, ...signature, body }];
+}
+
+/** `(body: GroupUpdate): UpdateGroupMask[]` */
+export function maskFunction(
+  operation: Operation,
+  scope: Scope,
+):
+  | {
+      readonly method: string;
+      readonly parameters: readonly ParameterDeclaration[];
+      readonly returns: Code;
+      readonly doc: DocComment;
+    }
+  | undefined {
+  const { mask, body, names, id } = operation;
+  const path = scope.ref('operations', `${id}#maskPath`);
+  if (mask === undefined || body === undefined || names.mask === undefined) return undefined;
+  if (path === undefined) return undefined;
+  return {
+    method: names.mask.method,
+    parameters: [{ name: code`body`, type: bodyType(body, scope) }],
+    returns: code`${scope.use(path, 'type')}[]`,
+    doc: documented(
+      `The \`${mask.key.join('.')}\` that names all that a body of \`${names.function}\` carries.`,
+    ),
+  };
+}
+
+function bodyType({ type }: Body, scope: Scope): Code {
+  return type.kind === 'unknown' ? code`object` : printType(type, scope, { flow: 'input' });
+}
+
+/** As the rule writes them, with `{number}` for keys that are numbers; in both spellings where both are known. */
+function patternsOf({ paths, keys, snakeCase }: UpdateMask): readonly string[] {
+  const numbered = new Set(
+    keys
+      .filter(({ existing, new: added }) => [existing, added].every(isNumeric))
+      .map(({ map }) => map),
+  );
+  const patterns = paths.map(({ path }) =>
+    path.replaceAll('[{key}]', (found, at: number) =>
+      numbered.has(path.slice(0, at)) ? '[{number}]' : found,
+    ),
+  );
+  const snakes = patterns.map((pattern) =>
+    pattern.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  );
+  return [...new Set(snakeCase ? [...patterns, ...snakes] : patterns)];
+}
+
+/** Whether a pattern takes digits alone, and perhaps a sign before them. */
+function isNumeric(pattern: string | undefined): boolean {
+  return (
+    pattern !== undefined && /^\^-?\??(?:(?:\[0-9\]|\[1-9\]|\\d|[0-9])[*+?]?)+\$$/.test(pattern)
+  );
+}
+
+function documented(text: string): DocComment {
+  return { text: [text], facts: [], examples: [] };
 }

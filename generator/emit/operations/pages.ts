@@ -58,7 +58,7 @@ function kind(operation: Operation, pages: Pages, reading: Reading): Kind {
     body(scope) {
       const reader = scope.runtime('pages', reading.reader, 'value');
       const ask = code`(page, options) => ${identifier(operation.names.function)}(http, page, options)`;
-      return code`return ${reader}(${[ask, code`params`, description(pages), code`options`]});`;
+      return code`return ${reader}(${[ask, code`params`, pageRule(pages), code`options`]});`;
     },
   };
 }
@@ -72,7 +72,8 @@ function pageOptions(operation: Operation, pages: Pages, scope: Scope): Paramete
   return { name: code`options`, type: code`${options}<${dataType(operation, scope)}>` };
 }
 
-function description(pages: Pages): Code {
+/** How the next page is asked for, as the runtime takes it. */
+export function pageRule(pages: Pages): Code {
   const items = ['items', pages.items === undefined ? undefined : pathOf(pages.items)] as const;
   if (pages.kind === 'offset') {
     const limit = pages.limit === undefined ? undefined : pathOf(pages.limit);

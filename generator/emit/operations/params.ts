@@ -6,6 +6,7 @@ import { code, identifier } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Declaration, MemberDeclaration, ParameterDeclaration } from '../declaration.ts';
 import { memberOf, orUndefined } from '../types.ts';
+import { maskMember } from './mask.ts';
 
 export function paramsDeclaration(operation: Operation, scope: Scope): Declaration[] {
   const { names, params } = operation;
@@ -42,6 +43,8 @@ export function urlParameter(operation: Operation): ParameterDeclaration[] {
 
 function declared(operation: Operation, member: Member, scope: Scope): MemberDeclaration {
   const printed = memberOf(member, scope, { flow: 'input', indent: 2 });
+  const mask = maskMember(operation, member, scope);
+  if (mask !== undefined) return { ...printed, type: member.optional ? orUndefined(mask) : mask };
   const isOpen =
     member.name === 'body' && member.type.kind === 'unknown' && operation.body !== undefined;
   if (!isOpen) return printed;

@@ -11,6 +11,7 @@ import type { Kind } from './kinds.ts';
 import { optionsParameter, paramsType } from './params.ts';
 import { memberAt, pathOf, typeAt } from './paths.ts';
 import { firstState } from './poll.ts';
+import { askStep, keyOf, operationOf, sendStep, transferOf } from './upload-steps.ts';
 
 export function uploadKind(operation: Operation): Kind | undefined {
   const { upload, names } = operation;
@@ -36,20 +37,22 @@ export function uploadKind(operation: Operation): Kind | undefined {
 function body(operation: Operation, upload: Upload, scope: Scope): Code {
   const steps = object([
     ['start', startStep(operation, upload)],
-    ['finish', finishStep(upload, scope)],
+    ['send', sendStep(upload, scope)],
+    ['ask', askStep(upload, scope)],
     ['wait', waitStep(upload, scope)],
   ]);
   const rule = object([
     ['operation', string(operation.id)],
     ['url', string(upload.url)],
     ['result', upload.result === undefined ? undefined : pathOf(upload.result)],
+    ['transfer', transferOf(upload, scope)],
   ]);
   const send = scope.runtime('upload', 'upload', 'value');
   return code`return ${send}(${[code`http`, code`source`, steps, rule, code`options`]});`;
 }
 
 /** What is left of the start's parameters when the announced ones and those with one value are taken away. */
-function others(operation: Operation, upload: Upload): Operation['params']['members'] {
+export function others(operation: Operation, upload: Upload): Operation['params']['members'] {
   const announced = [keyOf(operation, upload.size), keyOf(operation, upload.contentType)];
   const fixed = operation.parameters.filter(({ constant }) => constant !== undefined);
   const known = new Set([...announced, ...fixed.map(({ key }) => key[0])]);
@@ -72,38 +75,23 @@ function othersParameter(
   return [{ name: code`params`, type, optional: members.every(({ optional }) => optional) }];
 }
 
-/** Member of the parameters that a header is given as. */
-function keyOf({ parameters }: Operation, header: string | undefined): string | undefined {
-  const wanted = header?.toLowerCase();
-  return parameters.find((one) => one.in === 'header' && one.name.toLowerCase() === wanted)?.key[0];
-}
-
 function startStep(operation: Operation, upload: Upload): Code {
   const given = others(operation, upload).length === 0 ? [] : [code`...params`];
-  const members = [
-    ...given,
-    ...assigned(keyOf(operation, upload.size), code`size`),
-    ...assigned(keyOf(operation, upload.contentType), code`contentType`),
+  const size = assigned(keyOf(operation, upload.size), code`size`);
+  const type = assigned(keyOf(operation, upload.contentType), code`contentType`);
+  const members = [...given, ...size, ...type];
+  const names = [
+    ...(size.length === 0 ? [] : [code`size`]),
+    ...(type.length === 0 ? [] : [code`contentType`]),
   ];
-  const facts = [
-    ...(keyOf(operation, upload.size) === undefined ? [] : [code`size`]),
-    ...(keyOf(operation, upload.contentType) === undefined ? [] : [code`contentType`]),
-  ];
-  const taken = facts.length === 0 ? code`_facts` : code`{ ${facts} }`;
+  // A service that is told neither.
+  const announced = names.length === 0 ? code`_announced` : code`{ ${names} }`;
   const start = identifier(operation.names.function);
-  return code`(${taken}, options) => ${start}(http, { ${members} }, options)`;
+  return code`(${announced}, options) => ${start}(http, { ${members} }, options)`;
 }
 
 function assigned(key: string | undefined, value: Code): Code[] {
   return key === undefined ? [] : [code`${propertyName(key)}: ${value}`];
-}
-
-function finishStep({ finish }: Upload, scope: Scope): Code {
-  const symbol = scope.ref('operations', finish);
-  // A document that names an operation that is not there is refused before anything is emitted.
-  if (symbol === undefined) throw new Error(`BUG-913: no operation ${finish} for an upload`);
-  const call = scope.use(symbol, 'value');
-  return code`(url, body, options) => ${call}(http, url, { body }, options)`;
 }
 
 /** Polls the record, by those of its members that the polled operation takes. */
@@ -130,8 +118,4 @@ function recordType(upload: Upload, scope: Scope): Code {
 function recordOf({ finish, result = [] }: Upload, scope: Scope) {
   const type = operationOf(finish, scope)?.success.type;
   return type && typeAt(type, result, scope.api);
-}
-
-function operationOf(id: string | undefined, { api }: Scope): Operation | undefined {
-  return api.operations.find((operation) => operation.id === id);
 }

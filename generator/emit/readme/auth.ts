@@ -3,15 +3,12 @@
 import type { Api, SecurityScheme } from '../../ir/model.ts';
 import { askedSchemes } from '../../ir/security.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import { code, identifier, object, string } from '../code.ts';
-import type { Code } from '../code.ts';
-import { callLine, importLine } from './layout.ts';
-import { cell, cellSpan, fence, span } from './markdown.ts';
+import { credentialExamples } from './credentials.ts';
+import { cell, cellSpan } from './markdown.ts';
 import { notShownLine } from './notshown.ts';
 import { securityText } from './operation.ts';
-import { clientOptions } from './start.ts';
 import { tableOf } from './tables.ts';
-import type { AuthView, Example } from './view.ts';
+import type { AuthView } from './view.ts';
 
 export function authView(scope: Scope): AuthView | undefined {
   const { api } = scope;
@@ -33,7 +30,7 @@ export function authView(scope: Scope): AuthView | undefined {
       api.schemes.flatMap(inputRows),
     ),
     scopes: scopesTable(api),
-    examples: signedExample(scope),
+    examples: credentialExamples(scope),
   };
 }
 
@@ -69,22 +66,4 @@ function scopesTable(api: Api): AuthView['scopes'] {
   const scopes = api.schemes.flatMap((scheme) => (scheme.kind === 'oauth2' ? scheme.scopes : []));
   const rows = scopes.map(({ scope, meaning }) => [cellSpan(scope), cell(meaning)]);
   return tableOf(['Scope', 'Allows'], rows);
-}
-
-function signedExample({ api, options }: Scope): Example[] {
-  const scheme = api.schemes.find((one) => one.kind === 'apiKey' && one.signed !== undefined);
-  if (scheme?.kind !== 'apiKey' || scheme.signed === undefined) return [];
-  const name = identifier(api.names.class);
-  const inputs = object(
-    scheme.signed.inputs.map((input) => [input.name, string(`your ${input.name}`)]),
-  );
-  const auth = object([[scheme.key, inputs]]);
-  const made = callLine(code`const client = new ${name}`, [clientOptions(api, auth)], code`;`);
-  const client: Code = code`${importLine([name], string(options.importName))}\n\n${made}`;
-  return [
-    {
-      text: `${span(scheme.key)} is computed for each request from its inputs:`,
-      code: fence('ts', client),
-    },
-  ];
 }

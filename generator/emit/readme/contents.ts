@@ -12,8 +12,8 @@ export function contentsOf(parts: Parts): ContentsEntry[] {
   slugs.take(parts.title);
   slugs.take('Contents');
   for (const text of headingsIn(parts.intro)) slugs.take(text);
-  const { about, install, start, auth, operations, results, enums, limits, states, notShown } =
-    parts;
+  const { about, install, start, auth, operations, results, guides } = parts;
+  const { enums, limits, states, notShown } = parts;
   const entries = [
     about && entry(about.heading, about.paragraphs.flatMap(headingsIn), [], slugs),
     entry(install.heading, [], [], slugs),
@@ -21,6 +21,9 @@ export function contentsOf(parts: Parts): ContentsEntry[] {
     auth && entry(auth.heading, [], [], slugs),
     operations && operationsEntry(operations, slugs),
     results && entry(results.heading, [], [], slugs),
+    ...guides.map(({ heading, paragraphs }) =>
+      entry(heading, paragraphs.flatMap(headingsIn), [], slugs),
+    ),
     enums &&
       entry(
         enums.heading,

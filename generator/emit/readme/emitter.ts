@@ -4,6 +4,7 @@ import type { Emitter, Scope } from '../../plan/emitter.ts';
 import { authView } from './auth.ts';
 import { contentsOf } from './contents.ts';
 import { enumsView } from './enums.ts';
+import { guidesOf } from './guides/guides.ts';
 import { limitsView } from './limits.ts';
 import { block, oneLine, plain } from './markdown.ts';
 import { notShownView } from './notshown.ts';
@@ -37,6 +38,7 @@ export function readmeView(scope: Scope): ReadmeView {
     auth: authView(scope),
     operations: operationsView(scope, kit),
     results: resultsView(scope, kit),
+    guides: guidesOf(scope, kit),
     enums: enumsView(scope),
     limits: limitsView(api),
     states: statesView(scope),

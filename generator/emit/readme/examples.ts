@@ -3,6 +3,7 @@
 import type { Operation, Type } from '../../ir/model.ts';
 import { array, code, join, string } from '../code.ts';
 import type { Code } from '../code.ts';
+import { others } from '../operations/upload.ts';
 import type { Kit } from './call.ts';
 import { argumentsOf, methodOf, openCall, paramsLayout, paramsSample } from './call.ts';
 import type { Layout } from './layout.ts';
@@ -69,7 +70,17 @@ function pagesExamples(operation: Operation, kit: Kit, args: readonly Layout[]):
 
 function batchExample(operation: Operation, kit: Kit): Example[] {
   const { batch, names } = operation;
-  if (batch === undefined || names.batch === undefined) return [];
+  const list = batchItems(operation, kit);
+  if (batch === undefined || names.batch === undefined || list === undefined) return [];
+  const method = methodOf(operation, names.batch.method, kit);
+  const call = callLine(code`const answers = await ${method}`, [list], code`;`);
+  return [shown(`Any number of items, sent ${batch.limit} at a time:`, call)];
+}
+
+/** The items of a batch's sample. */
+export function batchItems(operation: Operation, kit: Kit): Layout | undefined {
+  const { batch } = operation;
+  if (batch === undefined) return undefined;
   const sample = paramsSample(operation, kit);
   const given = batch.items.reduce<unknown>(
     (value, name) => (isRecord(value) ? value[name] : undefined),
@@ -77,10 +88,7 @@ function batchExample(operation: Operation, kit: Kit): Example[] {
   );
   const items = Array.isArray(given) ? given : [];
   const type: Type = { kind: 'array', items: batch.itemType };
-  const method = methodOf(operation, names.batch.method, kit);
-  const list = kit.literals.layoutOf(items, type);
-  const call = callLine(code`const answers = await ${method}`, [list], code`;`);
-  return [shown(`Any number of items, sent ${batch.limit} at a time:`, call)];
+  return kit.literals.layoutOf(items, type);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -91,10 +99,17 @@ function uploadExample(operation: Operation, kit: Kit): Example[] {
   const { upload, names } = operation;
   if (upload === undefined || names.upload === undefined) return [];
   const method = methodOf(operation, names.upload.method, kit);
-  const params = uploadParams(operation, kit);
-  const call = callLine(code`const record = await ${method}`, [flat(code`file`), params], code`;`);
+  const args = uploadArguments(operation, kit);
+  const call = callLine(code`const record = await ${method}`, args, code`;`);
   const lines = [code`const file = new Blob(['Hello'], { type: 'text/plain' });`, call];
   return [shown('The whole upload, until the record is ready:', join(lines, '\n'))];
+}
+
+/** `(file, params)`, or the file alone where nothing else is to be said. */
+export function uploadArguments(operation: Operation, kit: Kit): Layout[] {
+  const { upload } = operation;
+  const left = upload === undefined ? [] : others(operation, upload);
+  return [flat(code`file`), ...(left.length === 0 ? [] : [uploadParams(operation, kit)])];
 }
 
 /** Size, type and commands are the client's to send. */

@@ -103,12 +103,18 @@ const client = new ${name}(${value});`;
 }
 
 /** `{ baseUrl, auth, validate }`, as far as there is something to say. */
-export function clientOptions(api: Api, auth: Code | undefined, validation?: Code): Layout {
-  const parts = [
+export function clientOptions(
+  api: Api,
+  auth: Code | undefined,
+  validation?: Code,
+  more: readonly { readonly key: Code; readonly item: Layout }[] = [],
+): Layout {
+  const usual = [
     { key: code`baseUrl`, value: string(baseUrl(api)) },
     { key: code`auth`, value: auth },
     { key: code`validate`, value: validation === undefined ? undefined : code`${validation}()` },
   ].flatMap(({ key, value }) => (value === undefined ? [] : [{ key, item: flat(value) }]));
+  const parts = [...usual, ...more];
   const text = code`{ ${parts.map(({ key, item }) => code`${key}: ${item.flat}`)} }`;
   return { flat: text, broken: brokenList(code`{`, parts, code`}`) };
 }

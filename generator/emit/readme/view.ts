@@ -14,6 +14,7 @@ export interface ReadmeView {
   readonly auth: AuthView | undefined;
   readonly operations: OperationsView | undefined;
   readonly results: ResultsView | undefined;
+  readonly guides: readonly GuideView[];
   readonly enums: EnumsView | undefined;
   readonly limits: LimitsView | undefined;
   readonly states: StatesView | undefined;
@@ -84,6 +85,11 @@ export interface ResultsView {
   readonly codes: Table | undefined;
   readonly codesText: string;
   readonly cases: Table | undefined;
+}
+
+/** How to do a thing. */
+export interface GuideView extends Section {
+  readonly examples: readonly Example[];
 }
 
 export interface EnumsView {

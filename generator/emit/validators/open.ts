@@ -27,9 +27,10 @@ const ANNOTATIONS: ReadonlySet<string> = new Set([
 export function asksWhatIsEvaluated({ models, operations }: Api): boolean {
   const open: Schema[] = [
     ...models.map(({ schema }) => schema),
-    ...operations.flatMap(({ paramsSchema, rules, body, responses }) => [
+    ...operations.flatMap(({ paramsSchema, rules, body, responses, stream }) => [
       paramsSchema,
       ...rules,
+      ...(stream === undefined ? [] : [stream.item]),
       ...[body, ...responses]
         .flatMap((one) => one?.contents ?? [])
         .flatMap(({ schema }) => schema ?? []),

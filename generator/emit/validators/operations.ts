@@ -15,7 +15,6 @@ import {
   code,
   identifier,
   join,
-  json,
   object,
   propertyName,
   statusName,
@@ -23,6 +22,7 @@ import {
 } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { ConstDeclaration } from '../declaration.ts';
+import { maskFacts } from '../mask.ts';
 import { printType } from '../types.ts';
 import { write } from './expression.ts';
 import { rule, writingOf, zod, type Shared, type Writing } from './notation.ts';
@@ -50,6 +50,7 @@ export function declareOperation(operation: Operation, shared: Shared): ConstDec
     ['bodyOptional', body?.required === false ? code`true` : undefined],
     ['rules', rulesOf(operation, input)],
     ['responses', responsesOf(operation, output)],
+    ['item', itemOf(operation, output)],
   ];
   const type = scope.runtime('schema', 'OperationValidators', 'type');
   return {
@@ -101,6 +102,11 @@ function responsesOf(operation: Operation, writing: Writing): Code | undefined {
   );
 }
 
+function itemOf({ stream }: Operation, writing: Writing): Code | undefined {
+  if (stream === undefined || isOpen(stream.item)) return undefined;
+  return code`() => ${write(writing, stream.item)}`;
+}
+
 /** Answers that have a body. */
 function answered({ responses }: Operation): readonly Response[] {
   return responses.filter(({ contents, empty }) => !empty && contents.length > 0);
@@ -120,8 +126,15 @@ function typesOf(operation: Operation, scope: Scope): Code {
       : [code`body: ${contentType(body.contents, body.type, scope, 'input')}`]),
     ...(hasParams(operation) || body !== undefined ? [code`request: object`] : []),
     ...(responses.length === 0 ? [] : [code`responses: { ${join(responses, '; ')} }`]),
+    ...itemType(operation, scope),
   ];
   return code`{ ${join(members, '; ')} }`;
+}
+
+function itemType({ stream }: Operation, scope: Scope): Code[] {
+  if (stream === undefined || isOpen(stream.item)) return [];
+  const type = isShort(stream.itemType) ? printType(stream.itemType, scope) : code`unknown`;
+  return [code`item: ${type}`];
 }
 
 /** Models by name; what has none is not spelled out again. */
@@ -154,11 +167,6 @@ function rulesOf({ rules, mask }: Operation, writing: Writing): Code | undefined
   return all.length === 0 ? undefined : code`() => ${array(all)}`;
 }
 
-function maskRule({ parameter, snakeCase, paths, keys }: UpdateMask, writing: Writing): Code {
-  const facts = {
-    parameter,
-    paths: paths.map(({ path }) => path),
-    keys: keys.map((key) => ({ ...key })),
-  };
-  return rule(writing, 'updateMask', json(snakeCase ? { ...facts, snakeCase } : facts));
+function maskRule(mask: UpdateMask, writing: Writing): Code {
+  return rule(writing, 'updateMask', maskFacts(mask));
 }

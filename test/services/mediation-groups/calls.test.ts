@@ -25,12 +25,35 @@ describe('mediation groups', () => {
       publisher_id,
       mediation_group_id: 'a/b',
       updateMask,
-      body: {},
+      body: {
+        targeting: { adUnitIds: ['a'] },
+        mediationGroupLines: { '1': { id: '1', state: 'PAUSED' } },
+      },
     });
     const { target } = service.only();
     expect(target.split('?')[0]).toBe(`${groups}/a%2Fb`);
     expect(target).not.toMatch(/["[\]]/);
     expect(new URL(target, service.url).searchParams.get('updateMask')).toBe(updateMask);
+  });
+
+  it('judges masks without validators too, and tells all that is wrong', async () => {
+    const result = await open()
+      .updateMediationGroup({
+        publisher_id,
+        mediation_group_id: '1',
+        updateMask: ['mediationGroupLines["5"].state', 'mediationGroupLines[-1].state'],
+        body: { mediationGroupLines: { '-1': { state: 'ENABLED' }, '6': { state: 'PAUSED' } } },
+      })
+      .result();
+    expect(result).toMatchObject({ ok: false, kind: 'validation' });
+    const issues = !result.ok && result.kind === 'validation' ? result.error.issues : [];
+    expect(issues.map(({ path }) => path.join('.'))).toEqual([
+      'params.updateMask.0',
+      'params.updateMask.1',
+      'params.updateMask',
+      'body.mediationGroupLines.6.id',
+    ]);
+    expect(service.requests).toEqual([]);
   });
 
   it.each(['', '.', '..', '%2e%2e'])('refuses %j in a path, and sends nothing', async (bad) => {
@@ -42,8 +65,8 @@ describe('mediation groups', () => {
         .updateMediationGroup({
           publisher_id,
           mediation_group_id: bad,
-          updateMask: ['x'],
-          body: {},
+          updateMask: ['targeting.adUnitIds'],
+          body: { targeting: { adUnitIds: [] } },
         })
         .result(),
     ]);

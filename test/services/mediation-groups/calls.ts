@@ -5,7 +5,9 @@ import {
   listMediationGroups,
   MediationGroups,
   mediationGroupsHttp,
+  type MediationGroupUpdate,
   updateMediationGroup,
+  type UpdateMediationGroupMask,
 } from '../../../generated/mediation-groups/index.ts';
 import type { Call, Doors } from '../doors.ts';
 
@@ -35,7 +37,12 @@ export const group = {
 };
 const update = { publisher_id, mediation_group_id: '0123' };
 
-export const masks = [
+/** A mask for each effect, and how it stands in the query. */
+export const masks: readonly {
+  readonly updateMask: readonly UpdateMediationGroupMask[];
+  readonly query: string;
+  readonly body: MediationGroupUpdate;
+}[] = [
   {
     updateMask: ['targeting.adUnitIds'],
     query: 'targeting.adUnitIds',

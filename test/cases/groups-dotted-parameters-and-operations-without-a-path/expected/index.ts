@@ -4,7 +4,13 @@ export * from './client.js';
 export * from './operations/hashes.js';
 export * from './operations/models.js';
 export * from './validators.js';
-export type { Authorize, BasicCredential, Credential } from './runtime/auth.js';
+export type {
+  Authorize,
+  BasicCredential,
+  BearerCredential,
+  Credential,
+  TokenSource,
+} from './runtime/auth.js';
 export {
   AbortError,
   ApiError,

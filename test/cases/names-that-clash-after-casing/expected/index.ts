@@ -5,7 +5,13 @@ export * from './enums.js';
 export * from './models.js';
 export * from './operations/names-that-clash-after-casing.js';
 export * from './validators.js';
-export type { Authorize, BasicCredential, Credential } from './runtime/auth.js';
+export type {
+  Authorize,
+  BasicCredential,
+  BearerCredential,
+  Credential,
+  TokenSource,
+} from './runtime/auth.js';
 export {
   AbortError,
   ApiError,

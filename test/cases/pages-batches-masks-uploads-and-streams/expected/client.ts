@@ -14,6 +14,7 @@ import {
   type StartUploadParams,
   type StreamAnswersParams,
   type UpdateThingError,
+  type UpdateThingMask,
   type UpdateThingParams,
   finishUpload,
   getThing,
@@ -27,10 +28,11 @@ import {
   startUpload,
   streamAnswers,
   updateThing,
+  updateThingMask,
   uploadThing,
   waitForThing,
 } from './operations/pages-batches-masks-uploads-and-streams.js';
-import type { BatchOptions } from './runtime/batch.js';
+import type { PagedBatchOptions } from './runtime/batch.js';
 import {
   type ApiDescription,
   type ClientOptions,
@@ -40,9 +42,10 @@ import {
   request,
 } from './runtime/http.js';
 import type { PageOptions, TokenPageOptions } from './runtime/pages.js';
+import type { PollOptions } from './runtime/poll.js';
 import type { ApiPromise } from './runtime/result.js';
 import type { ApiStream } from './runtime/stream.js';
-import type { PollOptions, UploadOptions, UploadSource } from './runtime/upload.js';
+import type { UploadOptions, UploadSource } from './runtime/upload.js';
 
 const api: ApiDescription = {
   name: 'pages-batches-masks-uploads-and-streams',
@@ -146,7 +149,10 @@ export class PagesBatchesMasksUploadsAndStreams {
    *
    * `POST /batch`
    */
-  getThingsAll(items: readonly string[], options?: BatchOptions): Promise<Thing[]> {
+  getThingsAll(
+    items: readonly string[],
+    options?: PagedBatchOptions<BatchResponse>,
+  ): Promise<Thing[]> {
     return getThingsAll(this.http, items, options);
   }
 
@@ -182,6 +188,13 @@ export class PagesBatchesMasksUploadsAndStreams {
     options?: RequestOptions,
   ): ApiPromise<undefined, UpdateThingError, 204> {
     return updateThing(this.http, params, options);
+  }
+
+  /**
+   * The `mask` that names all that a body of `updateThing` carries.
+   */
+  updateThingMask(body: Thing): UpdateThingMask[] {
+    return updateThingMask(body);
   }
 
   /**

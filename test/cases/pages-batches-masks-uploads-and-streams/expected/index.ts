@@ -5,9 +5,15 @@ export * from './limits.js';
 export * from './models.js';
 export * from './operations/pages-batches-masks-uploads-and-streams.js';
 export * from './validators.js';
-export type { Authorize, BasicCredential, Credential } from './runtime/auth.js';
+export type {
+  Authorize,
+  BasicCredential,
+  BearerCredential,
+  Credential,
+  TokenSource,
+} from './runtime/auth.js';
 export { BatchError } from './runtime/batch.js';
-export type { BatchOptions } from './runtime/batch.js';
+export type { BatchOptions, BatchPart, PagedBatchOptions } from './runtime/batch.js';
 export {
   AbortError,
   ApiError,
@@ -20,11 +26,15 @@ export {
 export type { Issue } from './runtime/errors.js';
 export { Http } from './runtime/http.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/http.js';
+export { maskKey } from './runtime/mask.js';
+export type { MaskKey } from './runtime/mask.js';
+export { PageError } from './runtime/pages.js';
 export type { PageOptions, TokenPageOptions } from './runtime/pages.js';
+export { StateError } from './runtime/poll.js';
+export type { PollOptions } from './runtime/poll.js';
 export { ApiPromise } from './runtime/result.js';
 export type { OkResult, OtherStatus, Result, SuccessStatus } from './runtime/result.js';
 export type { RetryPolicy } from './runtime/retry.js';
 export type { ApiStream } from './runtime/stream.js';
-export { StateError } from './runtime/upload.js';
-export type { PollOptions, UploadOptions, UploadProgress, UploadSource } from './runtime/upload.js';
+export type { UploadOptions, UploadProgress, UploadSource } from './runtime/upload.js';
 export type { OperationSchemas, Policy, Validation, ValidationPolicy } from './runtime/validate.js';

@@ -90,7 +90,7 @@ export const updateThingSchemas: OperationValidators<{
     updateMask({
       parameter: 'mask',
       paths: ['lines[{key}]', 'name'],
-      keys: [{ map: 'lines', existing: '^[0-9]+$', new: '^-[0-9]+$', idMember: 'id' }],
+      keys: { lines: { existing: '^[0-9]+$', new: '^-[0-9]+$', idMember: 'id' } },
     }),
   ],
 });
@@ -114,11 +114,13 @@ export const streamAnswersSchemas: OperationValidators<{
   body: unknown;
   request: object;
   responses: { 200: unknown };
+  item: Thing;
 }> = /* @__PURE__ */ operation({
   body: () => z.record(z.string(), z.unknown()),
   responses: {
     200: () => z.unknown(),
   },
+  item: () => thingSchema,
 });
 
 export const finishUploadSchemas: OperationValidators<{

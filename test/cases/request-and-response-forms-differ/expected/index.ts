@@ -4,7 +4,13 @@ export * from './client.js';
 export * from './models.js';
 export * from './operations/request-and-response-forms-differ.js';
 export * from './validators.js';
-export type { Authorize, BasicCredential, Credential } from './runtime/auth.js';
+export type {
+  Authorize,
+  BasicCredential,
+  BearerCredential,
+  Credential,
+  TokenSource,
+} from './runtime/auth.js';
 export {
   AbortError,
   ApiError,

@@ -7,7 +7,13 @@ export * from './models.js';
 export * from './operations/states-errors-limits-and-what-is-not-shown.js';
 export * from './states.js';
 export * from './validators.js';
-export type { Authorize, BasicCredential, Credential } from './runtime/auth.js';
+export type {
+  Authorize,
+  BasicCredential,
+  BearerCredential,
+  Credential,
+  TokenSource,
+} from './runtime/auth.js';
 export {
   AbortError,
   ApiError,

@@ -1,0 +1,30 @@
+/** What an update mask may name in, the description out that clients and validators judge masks by. */
+
+import type { UpdateMask } from '../ir/model.ts';
+import { array, code, object, string } from './code.ts';
+import type { Code } from './code.ts';
+
+/** `{ parameter: 'updateMask', paths: ['lines[{key}]'], keys: { … } }` */
+export function maskFacts({ key, snakeCase, paths, keys }: UpdateMask): Code {
+  const maps = keys.map(({ map, ...facts }): readonly [string, Code] => {
+    const { existing, new: added, idMember } = facts;
+    return [
+      map,
+      object([
+        ['existing', optional(existing)],
+        ['new', optional(added)],
+        ['idMember', optional(idMember)],
+      ]),
+    ];
+  });
+  return object([
+    ['parameter', string(key.join('.'))],
+    ['paths', array(paths.map(({ path }) => string(path)))],
+    ['snakeCase', snakeCase ? code`true` : undefined],
+    ['keys', maps.length === 0 ? undefined : object(maps)],
+  ]);
+}
+
+function optional(text: string | undefined): Code | undefined {
+  return text === undefined ? undefined : string(text);
+}

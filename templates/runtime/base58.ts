@@ -1,0 +1,60 @@
+// In: bytes, or their text in base58 (the Bitcoin alphabet: no 0, O, I or l). Out: the other of the two.
+
+const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+
+/**
+ * Whether a text is base58: at least one character, each of them of its alphabet.
+ *
+ * @example
+ * isBase58('ct3yZe7d'); // true
+ * isBase58('0OIl'); // false
+ */
+export function isBase58(text: string): boolean {
+  return /^[1-9A-HJ-NP-Za-km-z]+$/.test(text);
+}
+
+/**
+ * Writes bytes as base58; each leading zero byte is a `1`. The time grows with the square of the length: it is meant for
+ * keys and tokens.
+ *
+ * @example
+ * encodeBase58(new TextEncoder().encode('Hello World!')); // '2NEpo7TZRRrLZSi2U'
+ */
+export function encodeBase58(bytes: Uint8Array): string {
+  const digits = converted([...bytes], 256, 58);
+  return [...leadingZeros(bytes), ...digits].map((digit) => alphabet[digit]).join('');
+}
+
+/**
+ * Reads base58; a character that is not of its alphabet is refused with a `TypeError` that does not repeat it.
+ *
+ * @example
+ * new TextDecoder().decode(decodeBase58('2NEpo7TZRRrLZSi2U')); // 'Hello World!'
+ */
+export function decodeBase58(text: string): Uint8Array<ArrayBuffer> {
+  const digits = [...text].map((character) => alphabet.indexOf(character));
+  const wrong = digits.indexOf(-1);
+  if (wrong >= 0) throw new TypeError(`is not base58 at character ${wrong + 1}`);
+  return Uint8Array.from([...leadingZeros(digits), ...converted(digits, 58, 256)]);
+}
+
+function leadingZeros(digits: ArrayLike<number>): number[] {
+  const all = Array.from(digits);
+  const first = all.findIndex((digit) => digit > 0);
+  return all.slice(0, first < 0 ? all.length : first);
+}
+
+/** The digits of a number, greatest first and without leading zeros, in another base. */
+function converted(digits: readonly number[], from: number, to: number): number[] {
+  const result: number[] = [];
+  for (const digit of digits) {
+    let carry = digit;
+    for (let place = result.length - 1; place >= 0; place--) {
+      carry += (result[place] ?? 0) * from;
+      result[place] = carry % to;
+      carry = Math.floor(carry / to);
+    }
+    for (; carry > 0; carry = Math.floor(carry / to)) result.unshift(carry % to);
+  }
+  return result;
+}

@@ -1,0 +1,125 @@
+// In: where a browser is to go, and the fields it brings. Out: a form that submits itself, as data or as a page.
+
+/**
+ * A form that a browser posts.
+ *
+ * @example
+ * const { action, method, fields }: FormPost = formPost(url, { creq });
+ */
+export interface FormPost {
+  /** An absolute `http:` or `https:` URL. */
+  readonly action: string;
+
+  readonly method: 'POST';
+
+  /** In the order of the fields that were given. */
+  readonly fields: readonly FormField[];
+}
+
+/**
+ * One hidden field.
+ *
+ * @example
+ * const field: FormField = { name: 'creq', value: 'e30' };
+ */
+export interface FormField {
+  readonly name: string;
+  readonly value: string;
+}
+
+/**
+ * Values of fields by name; one that is `undefined` is left out.
+ *
+ * @example
+ * const values: FormValues = { creq, threeDSSessionData: session?.id };
+ */
+export type FormValues = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/**
+ * How the page of a form looks and what it may run.
+ *
+ * @example
+ * const options: FormPageOptions = { nonce, title: 'To your bank' };
+ */
+export interface FormPageOptions {
+  /** The one of the page's Content-Security-Policy (`script-src 'nonce-…'`): random, and new for each page. */
+  readonly nonce?: string | undefined;
+
+  /** Name of the frame or window that the answer is shown in; the page itself by default. */
+  readonly target?: string | undefined;
+
+  /** `Continue` by default. */
+  readonly title?: string | undefined;
+
+  /** Text of the button for browsers that run no script; the title by default. */
+  readonly button?: string | undefined;
+
+  /** Language of title and button: `en` by default. */
+  readonly language?: string | undefined;
+}
+
+/**
+ * A form as data, for an application that builds its own page. An action that is no web address is refused, so that an
+ * answer that was tampered with cannot run a script.
+ *
+ * @example
+ * const form = formPost('https://acs.example/challenge', { creq, threeDSSessionData });
+ */
+export function formPost(action: string, values: FormValues): FormPost {
+  const protocol = URL.canParse(action) ? new URL(action).protocol : '';
+  if (!/^https?:$/.test(protocol)) {
+    throw new TypeError('action must be an absolute http: or https: URL');
+  }
+  const fields = Object.entries(values).flatMap(([name, value]): FormField[] =>
+    value === undefined ? [] : [{ name, value: String(value) }],
+  );
+  for (const { name, value } of fields) {
+    // A parser of HTML would put another character there.
+    const isLost = `${name}${value}`.includes('\0');
+    if (isLost) throw new TypeError('a field holds what no form can carry');
+  }
+  return { action: new URL(action).href, method: 'POST', fields };
+}
+
+/**
+ * A page that posts the form as soon as it is read; without scripts it shows a button. Every value is escaped.
+ *
+ * @example
+ * response.setHeader('content-security-policy', `default-src 'none'; script-src 'nonce-${nonce}'`);
+ * response.end(formPage(formPost(acsUrl, { creq }), { nonce }));
+ */
+export function formPage(form: FormPost, options: FormPageOptions = {}): string {
+  const { nonce, target, title = 'Continue', button = title, language = 'en' } = options;
+  if (nonce !== undefined && !/^[\w+/-]+={0,2}$/.test(nonce)) {
+    throw new TypeError('options.nonce must be base64');
+  }
+  const inputs = form.fields.map(
+    ({ name, value }) => `<input type="hidden"${written({ name, value })}>`,
+  );
+  const { action } = form;
+  const head = { method: 'post', action, target, 'accept-charset': 'utf-8' };
+  // Not `form.submit()`: a field may bear that name.
+  const submit = 'HTMLFormElement.prototype.submit.call(document.forms[0])';
+  return `<!doctype html>
+<html${written({ lang: language })}>
+<head><meta charset="utf-8"><title>${escaped(title)}</title></head>
+<body>
+<form${written(head)}>
+${[...inputs, `<noscript><button>${escaped(button)}</button></noscript>`].join('\n')}
+</form>
+<script${written({ nonce })}>${submit}</script>
+</body>
+</html>
+`;
+}
+
+function written(attributes: Readonly<Record<string, string | undefined>>): string {
+  return Object.entries(attributes)
+    .flatMap(([name, value]) => (value === undefined ? [] : [` ${name}="${escaped(value)}"`]))
+    .join('');
+}
+
+/** As references whatever could end a value, and breaks of lines, which a parser would unify. */
+function escaped(text: string): string {
+  return text.replace(/[&<>"'`=\r\n]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,86 @@
+// In: an answer that arrives in pieces. Out: the pieces, and the item or the error that each of them stands for.
+
+import { httpError } from './answer.ts';
+import { breach, interruption } from './call.ts';
+import { events, type Position, type ServerEvent } from './events.ts';
+import { pick } from './params.ts';
+import { jsonItems, jsonLines } from './pieces.ts';
+import type { StreamOperation } from './stream.ts';
+import type { Answer } from './transmit.ts';
+import { judgeItem } from './validate.ts';
+
+/** Text that stands for one item; in an event stream, the event that carries it. */
+export type Piece = Pick<ServerEvent, 'data'> & Partial<ServerEvent>;
+
+/** The pieces of an answer, as its content type says; `position` follows the events among them. */
+export async function* piecesOf(answer: Answer, position: Position): AsyncGenerator<Piece> {
+  const type = typeOf(answer);
+  const texts = textsOf(answer);
+  if (/event-stream/.test(type)) return yield* events(texts, position);
+  const values = /ndjson|jsonl|json-lines|json-seq/.test(type) ? jsonLines : jsonItems;
+  try {
+    for await (const data of values(texts)) yield { data };
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause;
+    throw breach(answer.call, 'the stream was cut off', answer.response, '', cause);
+  }
+}
+
+/** What a piece stands for; an error in it is thrown. */
+export function itemOf(operation: StreamOperation, piece: Piece, answer: Answer): unknown {
+  const { call, response } = answer;
+  const { error, item: form } = operation;
+  const isEvent = piece.event !== undefined;
+  if (error !== undefined && piece.event === error) {
+    throw httpError(call, response, dataOf(piece.data));
+  }
+  let item: unknown = isEvent && form === 'event' ? piece : piece.data;
+  if (!isEvent || form === undefined) item = parsed(piece, answer);
+  // An empty error is none.
+  if (error !== undefined && (pick(item, error) ?? undefined) !== undefined) {
+    throw httpError(call, response, item);
+  }
+  judgeItem(call, item);
+  return item;
+}
+
+function dataOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function parsed({ data, event, id }: Piece, answer: Answer): unknown {
+  try {
+    return JSON.parse(data);
+  } catch (cause) {
+    const type = typeOf(answer) || 'no content type';
+    const subject = event === undefined ? `an item (${type})` : `an event (${event})`;
+    const told = `${subject} is not JSON, or was cut off`;
+    const error = breach(answer.call, told, answer.response, data, cause);
+    throw Object.assign(error, event === undefined ? {} : { event: { event, id } });
+  }
+}
+
+function typeOf({ response }: Answer): string {
+  return response.headers.get('content-type') ?? '';
+}
+
+async function* textsOf({ call, response, limit }: Answer): AsyncGenerator<string> {
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  try {
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      yield decoder.decode(part.value, { stream: true });
+    }
+    yield decoder.decode();
+  } catch (cause) {
+    throw interruption(call, cause, limit.expired, 'the stream was cut off');
+  } finally {
+    limit.stop();
+    // Leaving the loop closes the connection; one that is lost already has nothing to close.
+    await reader?.cancel().catch(() => {});
+  }
+}

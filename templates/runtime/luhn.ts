@@ -1,0 +1,21 @@
+// In: the digits of a number that ends with a check digit. Out: whether that digit fits the others.
+
+/**
+ * Whether a number keeps the rule of Luhn, which catches a mistyped digit and most swapped neighbours. What is no digit
+ * is passed over; a number without digits, or with a single one, keeps no rule.
+ *
+ * @example
+ * luhn('4111 1111 1111 1111'); // true
+ * luhn('4111 1111 1111 1112'); // false
+ */
+export function luhn(digits: string): boolean {
+  const figures = digits.replace(/[^0-9]/g, '');
+  let sum = 0;
+  for (const [index, figure] of [...figures].entries()) {
+    // Every second one from the right counts twice; of two digits the sum is taken.
+    const isDoubled = (figures.length - index) % 2 === 0;
+    const value = Number(figure) * (isDoubled ? 2 : 1);
+    sum += value > 9 ? value - 9 : value;
+  }
+  return figures.length > 1 && sum % 10 === 0;
+}

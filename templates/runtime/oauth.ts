@@ -1,0 +1,219 @@
+// In: what a client is known by at a token endpoint (OAuth 2, client credentials). Out: bearer tokens, each asked for once.
+
+import type { TokenSource } from './auth.ts';
+import { cleaned } from './call.ts';
+import type { Fetch } from './operation.ts';
+import { fill, type Variables } from './params.ts';
+import { type Redaction, redaction } from './redact.ts';
+import { retryDelay, sleep } from './retry.ts';
+
+/**
+ * What a client is known by, and where it asks for tokens.
+ *
+ * @example
+ * const options: ClientCredentialsOptions = { tokenUrl, clientId, clientSecret: () => vault.secret() };
+ */
+export interface ClientCredentialsOptions {
+  /** The token endpoint, an absolute URL. */
+  readonly tokenUrl: string;
+
+  readonly clientId: string;
+
+  /** The secret, or a function that gives it. */
+  readonly clientSecret: string | (() => string | Promise<string>);
+
+  /** What the token shall allow: a list, or one text with spaces. */
+  readonly scope?: string | readonly string[] | undefined;
+
+  /** Where id and secret stand: in the header of HTTP's basic authentication (the default), or in the body. */
+  readonly authentication?: 'basic' | 'body' | undefined;
+
+  /** What the endpoint asks for besides, such as `audience`. */
+  readonly parameters?: Readonly<Record<string, string>> | undefined;
+
+  /** How many milliseconds before its end a token is no longer used; 30000 by default, at most half of its life. */
+  readonly leeway?: number | undefined;
+
+  /** Milliseconds for each attempt to have a token; 30000 by default. */
+  readonly timeout?: number | undefined;
+
+  readonly fetch?: Fetch | undefined;
+
+  /** Milliseconds since 1970. */
+  readonly now?: (() => number) | undefined;
+
+  /** Resolves after the milliseconds that lie between two attempts. */
+  readonly sleep?: ((ms: number, signal: AbortSignal | null) => Promise<void>) | undefined;
+}
+
+/**
+ * No token could be had. No secret is in its message.
+ *
+ * @example
+ * if (error instanceof NetworkError && error.cause instanceof TokenError) console.error(error.cause.code);
+ */
+export class TokenError extends Error {
+  /** Status of the token endpoint's answer; `undefined` where none came. */
+  readonly status: number | undefined;
+
+  /** The endpoint's own word, such as `invalid_client`. */
+  readonly code: string | undefined;
+
+  constructor(message: string, status?: number, code?: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    // Written out, because a minifier renames the class itself.
+    this.name = 'TokenError';
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/**
+ * A credential for a bearer scheme: tokens that are kept until shortly before they end, asked for once however many calls
+ * wait, and asked for again when the service refuses one.
+ *
+ * @example
+ * const oauth = clientCredentials({ tokenUrl, clientId, clientSecret, scope: ['things.read'] });
+ * new Client({ baseUrl, auth: { oauth } });
+ */
+export function clientCredentials(options: ClientCredentialsOptions): TokenSource {
+  const { now = Date.now, leeway = 30_000 } = options;
+  let held: { readonly token: string; readonly end: number } | undefined;
+  let waiting: Promise<string> | undefined;
+  return {
+    token(stale) {
+      if (held && held.token !== stale && now() < held.end) return held.token;
+      held = undefined;
+      waiting ??= renew().finally(() => {
+        waiting = undefined;
+      });
+      return waiting;
+    },
+  };
+
+  async function renew(): Promise<string> {
+    const asked = now();
+    const { token, life } = await askForToken(options);
+    held = { token, end: asked + Math.max(life - leeway, life / 2) };
+    return token;
+  }
+}
+
+/**
+ * Scopes as one text, with the deployment's words in them; the first argument is the generated map of the API's scopes.
+ *
+ * @example
+ * scopeText(thingsScopes, ['{base}/auth/things.read'], { base: 'https://service.example' });
+ */
+export function scopeText<Scopes extends object>(
+  _known: Scopes,
+  wanted: readonly (keyof Scopes & string)[],
+  variables: Variables = {},
+): string {
+  return wanted.map((scope) => fill(scope, variables)).join(' ');
+}
+
+interface Granted {
+  readonly token: string;
+
+  /** Milliseconds. */
+  readonly life: number;
+}
+
+/** Asks until an answer stands: to ask again has no second effect. */
+async function askForToken(options: ClientCredentialsOptions): Promise<Granted> {
+  const { now = Date.now, sleep: wait = sleep, clientSecret } = options;
+  const secret = typeof clientSecret === 'function' ? await clientSecret() : clientSecret;
+  const budget = { left: 2 };
+  const redact = redaction([], [secret, basicOf(options, secret)]);
+  for (let repeats = 0; ; repeats++) {
+    let response: Response | undefined;
+    let text = '';
+    let cause: unknown;
+    try {
+      response = await requested(options, secret);
+      text = await response.text();
+    } catch (caught) {
+      cause = caught;
+    }
+    // An answer that was cut is none.
+    const whole = cause === undefined ? response : undefined;
+    const delay = retryDelay({ now }, budget, { repeats, safe: true, response: whole, cause });
+    if (delay === undefined) return grantedBy(whole, text, cleaned(cause, redact), redact);
+    await wait(delay, null);
+  }
+}
+
+function requested(options: ClientCredentialsOptions, secret: string): Promise<Response> {
+  const { tokenUrl, clientId, scope = [], authentication, parameters } = options;
+  const form = new URLSearchParams({ grant_type: 'client_credentials', ...parameters });
+  const scopes = typeof scope === 'string' ? scope : scope.join(' ');
+  if (scopes) form.set('scope', scopes);
+  const headers = new Headers({
+    accept: 'application/json',
+    'content-type': 'application/x-www-form-urlencoded',
+  });
+  if (authentication === 'body') {
+    form.set('client_id', clientId);
+    form.set('client_secret', secret);
+  } else {
+    headers.set('authorization', `Basic ${basicOf(options, secret)}`);
+  }
+  const { fetch: send = fetch, timeout = 30_000 } = options;
+  const signal = AbortSignal.timeout(timeout);
+  // A secret does not follow to wherever the endpoint points.
+  return send(tokenUrl, {
+    method: 'POST',
+    headers,
+    body: form.toString(),
+    redirect: 'manual',
+    signal,
+  });
+}
+
+function basicOf({ clientId }: ClientCredentialsOptions, secret: string): string {
+  return btoa(`${formText(clientId)}:${formText(secret)}`);
+}
+
+/** As a form writes it, which the standard wants for both parts of the header. */
+function formText(text: string): string {
+  return new URLSearchParams([['', text]]).toString().slice(1);
+}
+
+function grantedBy(
+  response: Response | undefined,
+  text: string,
+  cause: unknown,
+  redact: Redaction,
+): Granted {
+  if (!response) {
+    throw new TokenError('the token endpoint could not be reached', undefined, undefined, cause);
+  }
+  const { status } = response;
+  const answer = objectIn(text);
+  const { access_token: token, token_type: type, expires_in: seconds, error } = answer;
+  if (!response.ok) {
+    const code = typeof error === 'string' ? redact.text(error) : undefined;
+    const told = [status || 'a redirect', code].filter(Boolean).join(', ');
+    throw new TokenError(`the token endpoint gave none (${told})`, status, code);
+  }
+  if (typeof token !== 'string' || token === '') {
+    throw new TokenError('the answer of the token endpoint holds no token', status);
+  }
+  if (typeof type === 'string' && type.toLowerCase() !== 'bearer') {
+    throw new TokenError('the token endpoint gave a token that is none of a bearer', status);
+  }
+  const life = Number(seconds ?? NaN) * 1000;
+  // Where no end is told, the service tells it with a 401.
+  return { token, life: Number.isNaN(life) ? Infinity : life };
+}
+
+function objectIn(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    // Members of an object of unknown shape.
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

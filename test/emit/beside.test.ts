@@ -1,0 +1,79 @@
+/** Modules that stand beside a client: written where they are of use, imported by nothing that is generated. */
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { expect, it } from 'vitest';
+import { createReporter } from '../../generator/diagnostics/reporter.ts';
+import { emitFile } from '../../generator/emit/emit.ts';
+import { emitters } from '../../generator/emit/emitters.ts';
+import { plan } from '../../generator/plan/plan.ts';
+import { read } from '../ir/read.ts';
+import { judge } from '../load/judged.ts';
+import { emitted, options } from './emitted.ts';
+
+const info = "info: { title: Shop, version: '1' }\n";
+const paths =
+  "paths: { /a: { get: { operationId: a, responses: { '200': { description: A. } } } } }\n";
+
+/** Runtime modules that a document brings to the output, without what those import themselves. */
+async function modulesOf(text: string): Promise<ReadonlySet<string>> {
+  const planned = plan(read(text).api, emitters, options, createReporter());
+  const files = await Promise.all(planned.files.map((file) => emitFile(planned, file, options)));
+  return new Set(files.flatMap(({ runtime }) => runtime));
+}
+
+it('loggers and tracers come with calls, helpers where a spec names them', async () => {
+  const called = await modulesOf(info + paths);
+  expect([called.has('log'), called.has('otel'), called.has('luhn')]).toEqual([true, true, false]);
+  const named = await modulesOf(`${info}x-sw-helpers: [luhn, fold, luhn]\n`);
+  expect([...named].sort()).toEqual(['fold', 'luhn']);
+});
+
+it('no generated file imports or hands on what stands beside it', async () => {
+  const text = `${info}${paths}x-sw-helpers: [base58, fold, form-post, luhn]\n`;
+  const files = await emitted(text, ['index.ts', 'client.ts', 'operations/default.ts']);
+  expect(files.join()).not.toMatch(/runtime\/(log|otel|base58|fold|form-post|luhn)\.js/);
+});
+
+it('the README shows how to use them, and recipes as they are written', async () => {
+  const [readme = ''] = await emitted(
+    `${info}${paths}x-sw-helpers: [luhn]
+x-sw-recipes:
+  - { title: How to <b>, text: "One.\\n\\n\`\`\`ts\\nwork();\\n\`\`\`\\n\\n# Two" }
+`,
+    ['README.md'],
+  );
+  expect(readme).toContain("import { logging } from './runtime/log.js';");
+  expect(readme).toContain("import { luhn } from './runtime/luhn.js';");
+  expect(readme).toContain('## How to \\<b>\n\nOne.\n\n```ts\nwork();\n```\n\n### Two');
+  expect(readme).toContain('- [How to \\<b>](#how-to-b)');
+});
+
+it('a helper that is none is refused where it stands', async () => {
+  const { printed } = await judge(`openapi: 3.2.0\n${info}paths: {}\nx-sw-helpers: [lunh]\n`);
+  expect(printed).toContain('x-sw-helpers');
+  expect(printed).toMatch(/:4:/);
+});
+
+it('who imports a helper bundles that one alone', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'specwright-beside-'));
+  const runtime = new URL('../../templates/runtime/', import.meta.url).pathname;
+  for (const name of ['base58', 'fold', 'form-post', 'luhn', 'log', 'otel']) {
+    const entry = join(folder, `${name}.ts`);
+    writeFileSync(entry, `export * from '${runtime}${name}.ts';\n`);
+    const { metafile } = await build({
+      entryPoints: [entry],
+      bundle: true,
+      write: false,
+      metafile: true,
+    });
+    const [bundle] = Object.values(metafile.outputs);
+    const used = Object.entries(bundle?.inputs ?? {}).filter(
+      ([, { bytesInOutput }]) => bytesInOutput > 0,
+    );
+    expect(used.map(([path]) => path.split('/').at(-1))).toEqual([`${name}.ts`]);
+  }
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,270 @@
+import { openAsBlob } from 'node:fs';
+import { mkdtemp, open as openFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import * as fc from 'fast-check';
+import { describe, expect, onTestFinished, test } from 'vitest';
+
+import { bytes, type Codec, formOf } from '../../templates/runtime/body.ts';
+import { Http } from '../../templates/runtime/http.ts';
+import { multipart, multipartOf } from '../../templates/runtime/multipart.ts';
+import { serve } from './server.ts';
+
+const operation = { id: 'addThing', method: 'POST', path: '/things' };
+
+async function sent(body: Codec, value: unknown, contentType?: string) {
+  const server = await serve({ json: {} });
+  const http = new Http({ name: 'x' }, { baseUrl: server.url });
+  await http.send({ ...operation, body }, { body: value }, { contentType });
+  const [one] = server.seen;
+  if (!one) throw new Error('nothing was sent');
+  return one;
+}
+
+/** What a multipart body says to a parser that is not ours: that of Node's `fetch`. */
+async function read(value: object, codec = multipart): Promise<[string, unknown][]> {
+  const { body, type } = codec.encode(value, undefined);
+  const init = { body, headers: { 'content-type': type ?? '' }, duplex: 'half' };
+  const form = await new Request('http://a.test', { ...init, method: 'POST' } as never).formData();
+  return Promise.all(
+    [...form].map(async ([name, item]): Promise<[string, unknown]> => {
+      if (typeof item === 'string') return [name, item];
+      return [name, [item.name, item.type, await item.text()]];
+    }),
+  );
+}
+
+describe('a multipart form', () => {
+  test('says of each part what it is', async () => {
+    const { headers, text } = await sent(multipartOf({ size: 'application/json' }), {
+      note: 'a',
+      at: new Date(0),
+      file: new File(['hi'], 'a.txt', { type: 'text/plain' }),
+      data: new Uint8Array([104, 105]),
+      meta: { b: 1 },
+      size: 4,
+      list: ['x', { y: 1 }],
+      none: undefined,
+    });
+    const boundary = /^multipart\/form-data; boundary=(form-[\da-f]{32})$/.exec(
+      headers['content-type'] ?? '',
+    )?.[1];
+    const part = (disposition: string, type: string, content: string): string =>
+      `--${boundary}\r\nContent-Disposition: form-data; name=${disposition}\r\n` +
+      `${type && `Content-Type: ${type}\r\n`}\r\n${content}\r\n`;
+    expect(text).toBe(
+      [
+        part('"note"', '', 'a'),
+        part('"at"', '', '1970-01-01T00:00:00.000Z'),
+        part('"file"; filename="a.txt"', 'text/plain', 'hi'),
+        part('"data"; filename="blob"', 'application/octet-stream', 'hi'),
+        part('"meta"', 'application/json', '{"b":1}'),
+        part('"size"', 'application/json', '4'),
+        part('"list"', '', 'x'),
+        part('"list"', 'application/json', '{"y":1}'),
+        `--${boundary}--\r\n`,
+      ].join(''),
+    );
+    expect(headers['content-length']).toBe(String(Buffer.byteLength(text)));
+  });
+
+  test('is read by others as it was written', async () => {
+    const text = fc.string({ unit: 'binary' }).map((all) => all.replaceAll('\ufeff', ''));
+    const name = text.filter((all) => all !== '__proto__');
+    const type = fc.constantFrom('', 'text/plain', 'image/png');
+    const part = fc.oneof(
+      text.map((value) => ({ value: value as unknown, read: value as unknown })),
+      fc
+        .record({ text, name, type, kind: fc.constantFrom('file', 'bytes', 'stream') })
+        .map(({ text, name, type, kind }) => {
+          const blob = new Blob([text]);
+          const value = {
+            file: () => new File([text], name, { type }),
+            bytes: () => Object.assign(new TextEncoder().encode(text), { name, type }),
+            stream: () => Object.assign(blob.stream(), { name, type }),
+          }[kind]?.();
+          return { value, read: [name, type || 'application/octet-stream', text] };
+        }),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(fc.tuple(name, part), { selector: ([one]) => one }),
+        async (parts) => {
+          const form = Object.fromEntries(parts.map(([name, { value }]) => [name, value]));
+          const expected = Object.fromEntries(
+            parts.map(([name, { read }]) => [name.replace(/\r\n?|\n/g, '\r\n'), read]),
+          );
+          expect(Object.fromEntries(await read(form))).toEqual(expected);
+        },
+      ),
+      { seed: 11, numRuns: process.env['SPECWRIGHT_LONG'] ? 3000 : 100 },
+    );
+  });
+
+  test('has no part that a name could begin', async () => {
+    const evil = 'a"; filename="b"\r\nX-Evil: 1\r\n\r\nbody';
+    const { text } = await sent(multipart, {
+      [evil]: 1,
+      file: Object.assign(new Uint8Array(1), { name: evil, type: 'a/b\r\nX-Evil: 1' }),
+    });
+    expect(text).not.toMatch(/^X-Evil/m);
+    expect(text).toContain('name="a%22; filename=%22b%22%0D%0AX-Evil: 1%0D%0A%0D%0Abody"\r\n\r\n1');
+  });
+
+  test('takes the type of a file from the file, else from the spec', async () => {
+    const codec = multipartOf({ a: 'image/*, image/png', b: 'image/png', c: 'image/*' });
+    const gif = new Blob([], { type: 'image/gif' });
+    const none = new Blob([]);
+    expect(await read({ a: [gif, none], b: [gif, none], c: [gif, none] }, codec)).toEqual([
+      ['a', ['blob', 'image/gif', '']],
+      ['a', ['blob', 'image/png', '']],
+      ['b', ['blob', 'image/gif', '']],
+      ['b', ['blob', 'image/png', '']],
+      ['c', ['blob', 'image/gif', '']],
+      ['c', ['blob', 'application/octet-stream', '']],
+    ]);
+  });
+
+  test('may be of another kind, with a boundary of the caller’s', async () => {
+    const related = { ...multipart, type: 'multipart/related' };
+    const one = await sent(related, { a: 1 });
+    expect(one.headers['content-type']).toMatch(/^multipart\/related; boundary=form-/);
+    const two = await sent(related, { a: 1 }, 'multipart/related; boundary="x y"; start=a');
+    expect(two.headers['content-type']).toBe('multipart/related; boundary="x y"; start=a');
+    expect(two.text).toMatch(/^--x y\r\n/);
+  });
+
+  test('without a member is an empty form', async () => {
+    expect(await read({})).toEqual([]);
+  });
+
+  test('is sent again when it holds no stream', async () => {
+    const server = await serve({ status: 503 }, { json: {} });
+    const retries = { unsafe: true, delay: 0 };
+    const http = new Http({ name: 'x' }, { baseUrl: server.url, retries });
+    const body = { file: new File(['hi'], 'a') };
+    await http.send({ ...operation, body: multipart }, { body });
+    expect(server.seen).toHaveLength(2);
+    expect(server.seen[0]?.text).toBe(server.seen[1]?.text);
+    const once = await serve({ status: 503 }, { json: {} });
+    const other = new Http({ name: 'x' }, { baseUrl: once.url, retries });
+    const streamed = { file: new Blob(['hi']).stream() };
+    const result = await other.send({ ...operation, body: multipart }, { body: streamed }).result();
+    expect(result).toMatchObject({ kind: 'http', status: 503 });
+    expect(once.seen).toHaveLength(1);
+  });
+
+  test('reads a file while it sends it, and a stream no faster than it is taken', async () => {
+    const url = await sink();
+    const http = new Http({ name: 'x' }, { baseUrl: url });
+    const add = (body: object) =>
+      http.send<{ size: number }>({ ...operation, body: multipart }, { body });
+    const size = 64 * 2 ** 20;
+    const file = await sparseFile(size);
+    expect((await add({ file })).size).toBeGreaterThan(size);
+    let made = 0;
+    let left = 0;
+    async function* zeros(total: number): AsyncGenerator<Uint8Array> {
+      try {
+        for (; made < total; made += 65_536) yield new Uint8Array(65_536);
+      } finally {
+        left++;
+      }
+    }
+    expect((await add({ file: zeros(size) })).size).toBeGreaterThan(size);
+    expect([made, left]).toEqual([size, 1]);
+    const controller = new AbortController();
+    made = 0;
+    const stalled = http.send(
+      { ...operation, path: '/stall', body: multipart },
+      { body: { file: zeros(4 * size) } },
+      { signal: controller.signal },
+    );
+    await untilStill(() => made);
+    // What the sockets hold: up to 40 MB here.
+    expect(made).toBeLessThan(size);
+    controller.abort();
+    expect(await stalled.result()).toMatchObject({ kind: 'abort' });
+    await untilStill(() => left);
+    expect(left).toBe(2);
+  });
+});
+
+/** A server that counts the bytes of a body, or takes none at `/stall`. */
+async function sink(): Promise<string> {
+  const server = createServer((request, response) => {
+    if (request.url === '/stall') return;
+    let size = 0;
+    request.on('data', (piece: Buffer) => (size += piece.length));
+    request.on('end', () => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ size }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function sparseFile(size: number): Promise<Blob> {
+  const folder = await mkdtemp(join(tmpdir(), 'specwright-body-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, 'file');
+  const file = await openFile(path, 'w');
+  await file.truncate(size);
+  await file.close();
+  return openAsBlob(path);
+}
+
+/** Waits until a number does not change any more. */
+async function untilStill(count: () => number): Promise<void> {
+  for (let before = -1; before !== count();) {
+    before = count();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+describe('bytes', () => {
+  test('are a view, a buffer, a blob or a stream', async () => {
+    const view = new Uint8Array([0, 104, 105, 0]).subarray(1, 3);
+    const all: [unknown, string | undefined][] = [
+      [view, '2'],
+      [view.slice().buffer, '2'],
+      [new Blob(['hi']), '2'],
+      [new Blob(['hi']).stream(), undefined],
+    ];
+    for (const [value, length] of all) {
+      const { headers, text } = await sent(bytes, value);
+      expect(text).toBe('hi');
+      expect(headers['content-length']).toBe(length);
+      expect(headers['transfer-encoding']).toBe(length ? undefined : 'chunked');
+    }
+  });
+});
+
+describe('a form of pairs', () => {
+  test('follows the encoding of each member', async () => {
+    const codec = formOf({
+      tags: { explode: false },
+      where: { style: 'deepObject' },
+      meta: { content: 'application/json' },
+      path: { allowReserved: true },
+    });
+    const { text } = await sent(codec, {
+      tags: ['a', 'b'],
+      where: { x: [1, 2], y: 'z&' },
+      meta: { a: 1 },
+      path: '/a?b',
+      plain: ['c', 'd'],
+    });
+    expect(text).toBe(
+      'tags=a,b&where%5Bx%5D=1&where%5Bx%5D=2&where%5By%5D=z%26&meta=%7B%22a%22%3A1%7D&path=/a?b&plain=c&plain=d',
+    );
+  });
+});

@@ -1,0 +1,44 @@
+/** In: a client that is told to say all it can. Out: everything that loggers, hooks, spans and warnings were told. */
+
+import { logging } from '../../../generated/runtime/log.ts';
+import { traceparent, tracing } from '../../../generated/runtime/otel.ts';
+import type { ApiError } from '../../../generated/runtime/errors.ts';
+import type { Hooks } from '../../../generated/runtime/http.ts';
+import { printsOf } from './search.ts';
+
+export interface Witness {
+  readonly hooks: readonly Hooks[];
+  readonly onWarning: (warning: ApiError) => void;
+  /** All that was told, as texts. */
+  readonly printed: string[];
+}
+
+export function witness(): Witness {
+  const printed: string[] = [];
+  const hear = (...told: unknown[]): void => void printed.push(...told.flatMap(printsOf));
+  const logger = { debug: hear, info: hear, warn: hear, error: hear };
+  const own: Hooks = {
+    // Its headers are as they are sent; what may be shown of them is what `redacted` gives.
+    onRequest: ({ headers: _sent, ...attempt }) => hear(attempt, attempt.redacted()),
+    onAnswer: ({ headers: _sent, ...attempt }, { response, error, milliseconds }) =>
+      hear(attempt, { status: response?.status, error, milliseconds }),
+    onEnd: (call) => hear(call, call.error),
+  };
+  const tracer = {
+    startSpan(name: string, options?: object) {
+      hear(name, options);
+      return {
+        spanContext: () => ({ traceId: 'a'.repeat(32), spanId: 'b'.repeat(16), traceFlags: 1 }),
+        setAttributes: hear,
+        setStatus: hear,
+        end: hear,
+      };
+    },
+  };
+  const hooks = [
+    logging(logger, { level: 'debug', show: 'body' }),
+    tracing(tracer, { propagator: traceparent }),
+    own,
+  ];
+  return { hooks, onWarning: hear, printed };
+}

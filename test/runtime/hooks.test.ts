@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+
+import { headerKey } from '../../templates/runtime/auth.ts';
+import { json } from '../../templates/runtime/body.ts';
+import { type Attempt, type Hooks, Http, type Operation } from '../../templates/runtime/http.ts';
+import { deadPort, serve } from './server.ts';
+
+const api = {
+  name: 'x',
+  schemes: { key: headerKey('X-Key') },
+  security: [['key']],
+  sensitive: ['pin'],
+};
+const change: Operation = {
+  id: 'change',
+  method: 'PUT',
+  path: '/things',
+  query: ['pin'],
+  body: json,
+};
+
+function recorder(): { hooks: Hooks; told: unknown[]; attempts: Attempt[] } {
+  const told: unknown[] = [];
+  const attempts: Attempt[] = [];
+  const hooks: Hooks = {
+    async onRequest(attempt) {
+      await Promise.resolve();
+      attempt.headers.set('x-trace', `t${attempt.number}`);
+      attempts.push(attempt);
+      told.push(['request', attempt.number]);
+    },
+    onAnswer(attempt, { response, error }) {
+      told.push(['answer', attempt.number, response?.status ?? (error as Error).name]);
+    },
+    onEnd({ operation, attempts, error }) {
+      told.push(['end', operation, attempts, error?.kind]);
+    },
+  };
+  return { hooks, told, attempts };
+}
+
+describe('hooks', () => {
+  test('are told of each attempt and of the end, and may set headers', async () => {
+    const server = await serve({ status: 503 }, { json: 1 });
+    const { hooks, told, attempts } = recorder();
+    const http = new Http(api, {
+      baseUrl: server.url,
+      auth: { key: 'SECRET' },
+      retries: { delay: 1 },
+      hooks: [hooks],
+    });
+    expect(await http.send(change, { pin: 'PIN-1', body: { pin: 'PIN-2', a: 1 } })).toBe(1);
+    expect(told).toEqual([
+      ['request', 1],
+      ['answer', 1, 503],
+      ['request', 2],
+      ['answer', 2, 200],
+      ['end', 'change', 2, undefined],
+    ]);
+    expect(server.seen.map(({ headers }) => [headers['x-key'], headers['x-trace']])).toEqual([
+      ['SECRET', 't1'],
+      ['SECRET', 't2'],
+    ]);
+    const [first] = attempts;
+    expect(first?.url).toBe(`${server.url}/things?pin=[redacted]`);
+    expect(first?.redacted()).toMatchObject({
+      headers: { 'x-key': '[redacted]', 'content-type': 'application/json' },
+      body: { pin: '[redacted]', a: 1 },
+    });
+  });
+
+  test('are told of failures', async () => {
+    const { hooks, told } = recorder();
+    const options = { auth: { key: 'SECRET' }, retries: 0, hooks };
+    const dead = new Http(api, { ...options, baseUrl: await deadPort() });
+    await dead.send(change, { body: 1 }).result();
+    const server = await serve({ status: 404 });
+    await new Http(api, { ...options, baseUrl: server.url }).send(change, { body: 1 }).result();
+    await dead.send({ ...change, path: '/{id}' }, { body: 1 }).result();
+    expect(told).toEqual([
+      ['request', 1],
+      ['answer', 1, 'TypeError'],
+      ['end', 'change', 1, 'network'],
+      ['request', 1],
+      ['answer', 1, 404],
+      ['end', 'change', 1, 'http'],
+      ['end', 'change', 0, 'validation'],
+    ]);
+  });
+});

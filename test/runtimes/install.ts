@@ -1,0 +1,26 @@
+// In: a package and its exact version. Out: the folder that has it, outside of the project's own dependencies.
+
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { output } from './process.ts';
+
+// Not below node_modules, which `npm ci` takes away.
+const cache = fileURLToPath(new URL('../../.cache/runtimes/', import.meta.url));
+
+/** Installs a package unless it is there; gives its `node_modules`. */
+export async function install(name: string, version: string): Promise<string> {
+  const folder = join(cache, `${name.replace('/', '-')}-${version}`);
+  if (!existsSync(folder)) {
+    const half = `${folder}.${process.pid}`;
+    await mkdir(half, { recursive: true });
+    await writeFile(join(half, 'package.json'), '{ "private": true }');
+    const flags = ['--no-audit', '--no-fund', '--save-exact', '--loglevel', 'error'];
+    await output('npm', ['install', '--prefix', half, ...flags, `${name}@${version}`]);
+    // Whole or not at all.
+    await rename(half, folder).catch(() => rm(half, { recursive: true }));
+  }
+  return join(folder, 'node_modules');
+}
