@@ -117,7 +117,6 @@ async function rewrite(wished: string, output: ReadonlyMap<string, string>): Pro
 it.each(['typescript', 'typescript5'])('what is wished for compiles strictly (%s)', (compiler) => {
   symlinkSync(resolve('node_modules'), join(temporary, `node_modules`), 'dir');
   writeFileSync(join(temporary, 'package.json'), '{ "type": "module" }');
-  writeFileSync(join(temporary, 'package.json'), '{ "type": "module" }');
   const config = join(temporary, 'tsconfig.json');
   writeFileSync(config, JSON.stringify({ compilerOptions: strict, include: ['*/**/*.ts'] }));
   const tsc = resolve('node_modules', compiler, 'bin', 'tsc');
