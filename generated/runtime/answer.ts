@@ -29,32 +29,43 @@ export async function read({ call, response, limit }: Answer): Promise<unknown> 
   }
 }
 
+const isJson = (type: string): boolean => /[/+]json\b/.test(type);
+
 async function decode(call: Call, response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
-  const { accept } = call.operation;
+  const { accept, empty, method } = call.operation;
   const codecs = codecsOf(accept);
   // Without another word in the spec, success is JSON, whatever the service calls it.
-  const promised = response.ok && (!accept || codecs.length > 0);
-  const usual = promised || /[/+]json\b/.test(type) ? JSON.parse : String;
+  const isPromised = response.ok && (!accept || codecs.length > 0);
+  const usual = isPromised
+    ? (!accept || codecs.some((codec) => isJson(codec.type))) && JSON.parse
+    : isJson(type)
+      ? JSON.parse
+      : String;
   const reader = codecs[0]?.choice.reader(codecs, type) ?? usual;
+  // A codec that neither decodes nor is raw promises nothing.
+  const isDue =
+    isPromised &&
+    !empty &&
+    method !== 'HEAD' &&
+    !/^20[45]$/.test(String(response.status)) &&
+    (!accept || codecs.some((codec) => codec.decode || codec.raw));
   if (reader === 'bytes') {
     const buffer = await response.arrayBuffer();
-    return buffer.byteLength ? new Uint8Array(buffer) : undefined;
+    return buffer.byteLength || isDue ? new Uint8Array(buffer) : undefined;
   }
   const text = await response.text();
+  if (!text && !isDue) return undefined;
+  let cause: unknown;
   try {
-    return text ? reader(text) : undefined;
-  } catch (cause) {
-    if (!promised) return text;
-    const wanted = codecs.map((codec) => codec.type).join(' or ') || 'application/json';
-    throw breach(
-      call,
-      `expected ${wanted}, got ${type || 'no content type'}`,
-      response,
-      text,
-      cause,
-    );
+    if (reader) return reader(text);
+  } catch (caught) {
+    cause = caught;
   }
+  if (!isPromised) return text;
+  const wanted = codecs.map((codec) => codec.type).join(' or ') || 'application/json';
+  const came = text ? type || 'no content type' : 'an empty body';
+  throw breach(call, `expected ${wanted}, got ${came}`, response, text, cause);
 }
 
 /** The error that a body stands for. */

@@ -62,6 +62,9 @@ export interface Operation {
   /** Rules that the spec has no schema for: they judge where the caller gives no validation of his own. */
   readonly schemas?: OperationSchemas;
 
+  /** Some answer of success has no body, beside others that have one. */
+  readonly empty?: boolean;
+
   /** Codes of the registry that the operation returns. */
   readonly errors?: readonly string[];
 

@@ -36,7 +36,8 @@ export const choice: Choice = {
 
   reader(codecs, contentType) {
     const type = essenceOf(contentType);
-    const codec = codecs.find((one) => covers(one.type, type));
+    // Where the service does not say what it sends, it is what the spec says.
+    const codec = codecs.find((one) => covers(one.type, type)) ?? (type ? undefined : codecs[0]);
     if (!codec || codec.decode) return codec?.decode;
     if (codec.raw) return 'bytes';
     if (/^$|[/+]json$/.test(type)) return JSON.parse;

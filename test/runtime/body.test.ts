@@ -1,16 +1,25 @@
 import { openAsBlob } from 'node:fs';
 import { mkdtemp, open as openFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcp } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import * as fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { bytes, type Codec, formOf } from '../../templates/runtime/body.ts';
-import { Http } from '../../templates/runtime/http.ts';
+import {
+  bytes,
+  type Codec,
+  formOf,
+  json,
+  media,
+  open,
+  text,
+} from '../../templates/runtime/body.ts';
+import { Http, type Operation } from '../../templates/runtime/http.ts';
 import { multipart, multipartOf } from '../../templates/runtime/multipart.ts';
+import { xml } from '../../templates/runtime/xml.ts';
 import { serve } from './server.ts';
 
 const operation = { id: 'addThing', method: 'POST', path: '/things' };
@@ -268,3 +277,159 @@ describe('a form of pairs', () => {
     );
   });
 });
+
+const error = (body: unknown) => ({ kind: 'http', error: { body } });
+
+describe('an answer', () => {
+  interface Came {
+    readonly type?: string;
+    readonly body?: string | Uint8Array;
+    readonly status?: number;
+    readonly length?: number;
+  }
+
+  /** How a call ends to which this came. */
+  async function ends(
+    accept: Codec | Codec[] | undefined,
+    came: Came,
+    more: Partial<Operation> = {},
+  ) {
+    const { type, body = '', status = 200, length } = came;
+    const server = await serve((_, response) => {
+      if (type) response.setHeader('content-type', type);
+      if (length !== undefined) response.setHeader('content-length', length);
+      response.writeHead(status);
+      response.end(body);
+    });
+    const http = new Http({ name: 'x' }, { baseUrl: server.url, retries: 0 });
+    return http
+      .send<unknown>({ id: 'get', method: 'GET', path: '/', ...(accept && { accept }), ...more })
+      .result();
+  }
+
+  const octets = media('application/octet-stream', bytes);
+  const note = xml({ kind: 'object', name: 'note', members: {} });
+
+  test.each<[string, Codec | Codec[] | undefined, Came, string]>([
+    [
+      'an empty JSON',
+      undefined,
+      { type: 'application/json' },
+      'application/json, got an empty body',
+    ],
+    ['nothing at all', undefined, {}, 'application/json, got an empty body'],
+    [
+      'JSON that is cut',
+      undefined,
+      { type: 'application/json', body: '{"a":[1,' },
+      'application/json, got application/json: {"a":[1,',
+    ],
+    [
+      'HTML for JSON',
+      undefined,
+      { type: 'text/html', body: '<p>Log in' },
+      'application/json, got text/html: <p>Log in',
+    ],
+    [
+      'text for nothing said',
+      undefined,
+      { body: 'oops' },
+      'application/json, got no content type: oops',
+    ],
+    [
+      'JSON for bytes',
+      octets,
+      { type: 'application/json', body: '{"a":1}' },
+      'application/octet-stream, got application/json: {"a":1}',
+    ],
+    ['HTML for text', text, { type: 'text/html', body: '<p>' }, 'text/plain, got text/html: <p>'],
+    [
+      'JSON for XML',
+      note,
+      { type: 'application/json', body: '1' },
+      'application/xml, got application/json: 1',
+    ],
+    [
+      'HTML for one of two',
+      [json, text],
+      { type: 'text/html', body: '<p>' },
+      'application/json or text/plain, got text/html: <p>',
+    ],
+  ])('that is %s is an error that says what came', async (_, accept, came, message) => {
+    const result = await ends(accept, came);
+    expect(result).toMatchObject({ ok: false, kind: 'protocol' });
+    if (result.ok || result.kind !== 'protocol') throw new Error('unreachable');
+    expect(result.error.message).toBe(`get: expected ${message}`);
+    expect(result.error).toMatchObject({ status: 200, contentType: came.type });
+  });
+
+  test.each<[string, Codec | Codec[] | undefined, Came, unknown]>([
+    ['empty text', text, { type: 'text/plain' }, ''],
+    ['empty bytes', octets, { type: 'application/octet-stream' }, new Uint8Array()],
+    ['bytes of no type', octets, { body: 'a' }, new Uint8Array([97])],
+    ['text of no type', text, { body: 'a' }, 'a'],
+    [
+      'JSON of another name',
+      [media('application/x+json', json), text],
+      { type: 'application/json', body: '1' },
+      1,
+    ],
+    ['no content', undefined, { status: 204 }, undefined],
+    ['reset content', undefined, { status: 205 }, undefined],
+    ['nothing promised', [], {}, undefined],
+    ['anything', open, {}, undefined],
+  ])('may be %s', async (_, accept, came, data) => {
+    expect(await ends(accept, came)).toMatchObject({ ok: true, data });
+  });
+
+  test('may be empty where the spec says so, and to HEAD', async () => {
+    expect(await ends(undefined, { status: 202 }, { empty: true })).toMatchObject({ ok: true });
+    expect(await ends(undefined, {}, { method: 'HEAD' })).toMatchObject({ ok: true });
+  });
+
+  test('that is an error has its body, whatever that is', async () => {
+    const status = 500;
+    expect(await ends(undefined, { status, body: '' })).toMatchObject(error(undefined));
+    expect(await ends(octets, { status, type: 'application/json', body: '[1]' })).toMatchObject(
+      error([1]),
+    );
+    expect(await ends(undefined, { status, type: 'text/html', body: '<p>' })).toMatchObject(
+      error('<p>'),
+    );
+    expect(await ends(undefined, { status, type: 'application/json', body: '{' })).toMatchObject(
+      error('{'),
+    );
+  });
+
+  test('of a wrong length is an error', async () => {
+    const type = 'application/json';
+    const long = await serve((_, response) => {
+      response.writeHead(200, { 'content-type': type, 'content-length': 20 });
+      response.write('{"a":1}');
+      setTimeout(() => response.destroy(), 20);
+    });
+    const http = new Http({ name: 'x' }, { baseUrl: long.url, retries: 0 });
+    const result = await http.send({ id: 'get', method: 'GET', path: '/' }).result();
+    expect(result).toMatchObject({
+      kind: 'network',
+      error: { message: 'get: the answer broke off' },
+    });
+    const short = await raw(
+      `HTTP/1.1 200 OK\r\ncontent-type: ${type}\r\ncontent-length: 3\r\n\r\n{"a":1}`,
+    );
+    const other = new Http({ name: 'x' }, { baseUrl: short, retries: 0 });
+    const cut = await other.send({ id: 'get', method: 'GET', path: '/' }).result();
+    expect(cut).toMatchObject({ ok: false });
+  });
+});
+
+/** A server that answers every connection with these bytes. */
+async function raw(answer: string): Promise<string> {
+  const server = createTcp((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => socket.end(answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

@@ -304,7 +304,8 @@ describe('answers', () => {
       status: 204,
       data: undefined,
     });
-    expect(await call(undefined, { status: 200 })).toMatchObject({ ok: true, data: undefined });
+    expect(await call([], { status: 200 })).toMatchObject({ ok: true, data: undefined });
+    expect(await call(open, { status: 200 })).toMatchObject({ ok: true, data: undefined });
   });
 
   test('are JSON, whatever it is called', async () => {

@@ -25,6 +25,13 @@ export function acceptOf(operation: Operation, scope: Scope): Code | undefined {
   return isJson ? undefined : oneOrList(contents.map((content) => codecOf(content, scope)));
 }
 
+/** Whether an answer may come without a body where another has one; 204 and 205 go without saying. */
+export function mayBeEmpty({ responses, stream }: Operation): boolean {
+  const successes = responses.filter(({ status }) => status.startsWith('2'));
+  const isBare = successes.some(({ contents, empty }) => contents.length === 0 && !empty);
+  return stream === undefined && isBare && successes.some(({ contents }) => contents.length > 0);
+}
+
 function oneOrList(codecs: readonly Code[]): Code | undefined {
   const different = [...new Set(codecs)];
   return different.length > 1 ? array(different) : different[0];

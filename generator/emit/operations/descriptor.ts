@@ -4,7 +4,7 @@ import type { Api, Operation, Parameter } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, json, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import { acceptOf, bodyOf } from './codecs.ts';
+import { acceptOf, bodyOf, mayBeEmpty } from './codecs.ts';
 import { maskSchemas } from './mask.ts';
 import { securityList } from './security.ts';
 
@@ -21,6 +21,7 @@ export function descriptor(operation: Operation, scope: Scope): Code {
     ['cookies', list(placed('cookie').map(queryParam))],
     ['body', bodyOf(operation, scope)],
     ['accept', acceptOf(operation, scope)],
+    ['empty', mayBeEmpty(operation) ? code`true` : undefined],
     ['schemas', maskSchemas(operation, scope)],
     ['errors', list(operation.errors.map(string))],
     ['security', securityOf(operation, scope.api)],
