@@ -1,8 +1,9 @@
 /** Files as texts in, what load and validate say of them out. */
 
-import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { afterAll } from 'vitest';
 import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
 import { toDiagnostics } from '../../generator/diagnostics/locate.ts';
 import { printDiagnostics } from '../../generator/diagnostics/print.ts';
@@ -10,6 +11,12 @@ import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import type { Bundle } from '../../generator/load/document.ts';
 import { load, type LoadOptions } from '../../generator/load/load.ts';
 import { validate } from '../../generator/validate/validate.ts';
+
+/** Folders of one test file, removed when it is done. */
+const made: string[] = [];
+afterAll(() => {
+  for (const folder of made) rmSync(folder, { recursive: true, force: true });
+});
 
 export interface Judged {
   readonly bundle: Bundle | undefined;
@@ -23,7 +30,8 @@ export interface Judged {
 
 /** A new folder with these files; a text or bytes by path. */
 export function folderOf(files: Readonly<Record<string, string | Uint8Array>>): string {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'specwright-')));
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'specwright-load-')));
+  made.push(folder);
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);

@@ -3,7 +3,7 @@
 import type { Api, SecurityScheme } from '../../ir/model.ts';
 import { askedSchemes } from '../../ir/security.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import { credentialExamples } from './credentials.ts';
+import { credentialExamples, openExample } from './credentials.ts';
 import { cell, cellSpan } from './markdown.ts';
 import { notShownLine } from './notshown.ts';
 import { securityText } from './operation.ts';
@@ -12,7 +12,7 @@ import type { AuthView } from './view.ts';
 
 export function authView(scope: Scope): AuthView | undefined {
   const { api } = scope;
-  if (api.schemes.length === 0) return undefined;
+  if (api.schemes.length === 0) return undescribed(scope);
   return {
     heading: 'Authentication',
     paragraphs: [
@@ -31,6 +31,19 @@ export function authView(scope: Scope): AuthView | undefined {
     ),
     scopes: scopesTable(api),
     examples: credentialExamples(scope),
+  };
+}
+
+/** Not described is not the same as not needed. */
+function undescribed(scope: Scope): AuthView | undefined {
+  if (scope.api.operations.length === 0) return undefined;
+  return {
+    heading: 'Authentication',
+    paragraphs: ['The source describes no way of authentication.'],
+    schemes: undefined,
+    inputs: undefined,
+    scopes: undefined,
+    examples: [openExample(scope)],
   };
 }
 

@@ -22,6 +22,16 @@ export function credentialExamples(scope: Scope): Example[] {
   ];
 }
 
+/** A credential that no document describes. */
+export function openExample(scope: Scope): Example {
+  const login = code`declare function login(): Promise<{ readonly accessToken: string }>;`;
+  const headers = code`async () => ({ authorization: \`Bearer \${(await login()).accessToken}\` })`;
+  return {
+    text: 'What a deployment asks for all the same is given by a function that is asked for each call, and goes to the service alone:',
+    code: fence('ts', madeBy(scope, headers, login)),
+  };
+}
+
 type Signed = SecurityScheme & { readonly kind: 'apiKey' };
 
 function isSigned(scheme: SecurityScheme): scheme is Signed {
