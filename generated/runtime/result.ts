@@ -12,6 +12,7 @@ import {
   type TimeoutError,
   type ValidationError,
 } from './errors.js';
+import { ended } from './hooks.js';
 import type { Answer } from './transmit.js';
 
 export { HttpError } from './errors.js';
@@ -140,8 +141,10 @@ export class ApiPromise<T, E extends HttpError = HttpError, S = SuccessStatus> e
 
   /** The raw answer, body unread, whatever its status. */
   async response(): Promise<Response> {
-    const { response, limit } = await this.#answer;
+    const { call, response, limit } = await this.#answer;
     limit.release();
+    // Its data is the caller's from here; of a failure, reading tells more.
+    if (response.ok) ended(call);
     return response;
   }
 }

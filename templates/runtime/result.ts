@@ -10,6 +10,7 @@ import {
   type TimeoutError,
   type ValidationError,
 } from './errors.ts';
+import { ended } from './hooks.ts';
 import type { Answer } from './transmit.ts';
 
 export { HttpError } from './errors.ts';
@@ -138,8 +139,10 @@ export class ApiPromise<T, E extends HttpError = HttpError, S = SuccessStatus> e
 
   /** The raw answer, body unread, whatever its status. */
   async response(): Promise<Response> {
-    const { response, limit } = await this.#answer;
+    const { call, response, limit } = await this.#answer;
     limit.release();
+    // Its data is the caller's from here; of a failure, reading tells more.
+    if (response.ok) ended(call);
     return response;
   }
 }

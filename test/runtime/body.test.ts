@@ -255,6 +255,21 @@ describe('bytes', () => {
       expect(headers['transfer-encoding']).toBe(length ? undefined : 'chunked');
     }
   });
+
+  test('that are many are not kept for a redirect, and so not sent elsewhere', async () => {
+    const away = { status: 307, headers: { location: '/there' } };
+    const many = new Uint8Array(2 ** 20);
+    for (const value of [many, new Blob([many]), new Blob([many]).stream(), new Blob(['few'])]) {
+      const server = await serve(away, { json: {} });
+      const http = new Http({ name: 'x' }, { baseUrl: server.url });
+      const result = await http.send({ ...operation, body: bytes }, { body: value }).result();
+      const isFew = value instanceof Blob && value.size === 3;
+      expect(result).toMatchObject(isFew ? { ok: true } : { ok: false, kind: 'network' });
+      expect(server.seen.map(({ path }) => path)).toEqual(
+        isFew ? ['/things', '/there'] : ['/things'],
+      );
+    }
+  });
 });
 
 describe('a form of pairs', () => {

@@ -290,6 +290,25 @@ describe('an upload in chunks', () => {
     );
   });
 
+  test('tells the end of each of its calls', async () => {
+    const films = await serveFilms(['fine', 'busy']);
+    const ended: string[] = [];
+    const hooks = {
+      onEnd: ({ operation, error }: { operation: string; error?: { kind: string } }) =>
+        ended.push([operation, error?.kind].filter(Boolean).join(' ')),
+    };
+    const options = { baseUrl: films.url, variables: { vendor: 'Test' }, hooks };
+    await client.uploadFilm(client.filmsHttp(options), data, params, { chunkSize: 600, retries });
+    expect(ended).toEqual([
+      'startUpload',
+      'sendBytes',
+      'sendBytes http',
+      'sendBytes',
+      'sendBytes',
+      'getFilm',
+    ]);
+  });
+
   test('gives up when nothing arrives any more, or at once where it is of no use', async () => {
     const busy = await serveFilms(Array<Fault>(20).fill('busy'));
     const error = send(busy, data, { retries: { delay: 0, max: 3 } });

@@ -32,10 +32,11 @@ export const answers: Group = {
       same([result.status, result.data], [201, { a: 1 }]);
     },
 
-    'an answer without a body is undefined': async ({ serve }) => {
-      const service = await serve({ status: 204 }, { status: 200 });
+    'an answer without a body is undefined where none is due, else an error': async ({ serve }) => {
+      const service = await serve({ status: 204 }, { status: 200 }, { status: 200 });
       same(await plain(service).send(get), undefined);
-      same(await plain(service).send(get), undefined);
+      same(await plain(service).send({ ...get, accept: [] }), undefined);
+      await failure(plain(service).send(get), ProtocolError);
     },
 
     'bytes, text and what is open are read by their type': async ({ serve }) => {
