@@ -1,0 +1,170 @@
+/** The API as a whole: its names, servers, variables, schemes and tags. */
+
+import type { Place } from '../../diagnostics/diagnostic.ts';
+import type { JsonObject } from '../../diagnostics/json.ts';
+import type { HelperName } from '../../validate/helpers.ts';
+import type { Model } from './named.ts';
+import type { Operation } from './operation.ts';
+import type { ErrorRegistry, Limit, StateTable } from './registry.ts';
+
+export interface Api {
+  readonly kind: 'api';
+  /** Folder and file name: `order-book`. */
+  readonly id: string;
+  readonly names: ApiNames;
+  readonly title: string;
+  /** `info.version`. */
+  readonly version: string;
+  readonly description?: string;
+  /** Path of the spec as it is printed in headers, relative to the working folder, with `/`. */
+  readonly source: string;
+  readonly at: Place;
+  readonly servers: readonly Server[];
+  readonly variables: readonly Variable[];
+  readonly schemes: readonly SecurityScheme[];
+  /** Alternatives; each is a list of schemes that are all needed; an empty list needs none. */
+  readonly security: readonly SecurityRequirement[];
+  readonly tags: readonly Tag[];
+  /** Named schemas (components, and what the spec names with x-sw-name), in spec order. */
+  readonly models: readonly Model[];
+  readonly operations: readonly Operation[];
+  /** What groups operations on the client's class, in order of first use. */
+  readonly groups: readonly Group[];
+  readonly errors?: ErrorRegistry;
+  readonly limits: readonly Limit[];
+  readonly states: readonly StateTable[];
+  readonly notShown: readonly Statement[];
+  /** Names (of members, parameters, headers, schemes) whose values are never logged. */
+  readonly sensitive: readonly string[];
+  /** Runtime modules that stand beside the client and that it does not import (x-sw-helpers). */
+  readonly helpers: readonly HelperName[];
+  /** What the README shows how to do (x-sw-recipes). */
+  readonly recipes: readonly Recipe[];
+}
+
+/** A thing to do that takes more than the client. */
+export interface Recipe {
+  readonly title: string;
+  /** Markdown. */
+  readonly text: string;
+}
+
+/** Identifiers of one API. */
+export interface ApiNames {
+  /** `OrderBook` */
+  readonly class: string;
+  /** `orderBook`: prefix of registries (`orderBookErrors`). */
+  readonly value: string;
+  /** `OrderBookOptions` */
+  readonly options: string;
+  /** `orderBookHttp` */
+  readonly http: string;
+  /** `orderBookErrors`, and the type `OrderBookErrorCode` */
+  readonly errors: string;
+  readonly errorCode: string;
+  /** `orderBookStatuses` */
+  readonly statuses: string;
+  /** `orderBookOperationErrors` */
+  readonly operationErrors: string;
+  /** `orderBookErrorCases` */
+  readonly errorCases: string;
+  /** `orderBookLimits` */
+  readonly limits: string;
+  /** `orderBookValidation` */
+  readonly validation: string;
+  /** `orderBookScopes` */
+  readonly scopes: string;
+}
+
+/** A sentence about what the source does not show, and the thing it concerns (`Decision`, `query`, the API's title). */
+export interface Statement {
+  readonly text: string;
+  readonly subject: string;
+  readonly at: Place;
+}
+
+export interface Server {
+  /** As written, with variables in braces. */
+  readonly url: string;
+  readonly name?: string;
+  readonly description?: string;
+  readonly variables: readonly Variable[];
+  /** True when the host is known, so that it may be the default base URL. */
+  readonly known: boolean;
+  readonly at: Place;
+}
+
+/** A word that a deployment sets. */
+export interface Variable {
+  readonly name: string;
+  readonly default?: string;
+  readonly values?: readonly string[];
+  readonly description?: string;
+  readonly at: Place;
+}
+
+export type SecurityScheme =
+  | (SchemeBase & {
+      readonly kind: 'apiKey';
+      readonly in: 'header' | 'query' | 'cookie';
+      readonly name: string;
+      readonly template?: string;
+      readonly signed?: SignedKey;
+    })
+  | (SchemeBase & { readonly kind: 'http'; readonly scheme: string })
+  | (SchemeBase & {
+      readonly kind: 'oauth2';
+      readonly scopes: readonly Scope[];
+      readonly tokenUrl?: string;
+      readonly flows: readonly string[];
+    })
+  | (SchemeBase & { readonly kind: 'openIdConnect'; readonly url: string })
+  | (SchemeBase & { readonly kind: 'mutualTLS' });
+
+interface SchemeBase {
+  /** Key of the scheme, and member of the client's `auth` option. */
+  readonly key: string;
+  readonly description?: string;
+  readonly sensitive: readonly Sensitivity[];
+  readonly notShown: readonly Statement[];
+  readonly at: Place;
+}
+
+export interface Scope {
+  readonly scope: string;
+  readonly meaning: string;
+}
+
+/** How a key is computed (x-sw-signed-key, as written: its shape is checked before). */
+export interface SignedKey {
+  readonly inputs: readonly {
+    readonly name: string;
+    readonly description?: string;
+    readonly secret: boolean;
+  }[];
+  readonly recipe: JsonObject;
+}
+
+export interface SecurityRequirement {
+  readonly schemes: readonly { readonly scheme: string; readonly scopes: readonly string[] }[];
+}
+
+/** `files` of `files.trash`: a class of its own, reached by a member of the client's class. */
+export interface Group {
+  /** Equals `Operation.group` of its operations. */
+  readonly key: string;
+  /** `files` */
+  readonly member: string;
+  /** `LibraryFiles` */
+  readonly class: string;
+}
+
+/** Operations of one tag: one file. */
+export interface Tag {
+  readonly name: string;
+  readonly description?: string;
+  /** `operations/files.ts` without folder and ending: `files`. */
+  readonly file: string;
+}
+
+export type Sensitivity = 'never-log' | 'never-store';

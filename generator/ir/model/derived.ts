@@ -1,0 +1,93 @@
+/** What is derived from an operation: pages, batches, masks, uploads, polling, streams. */
+
+import type { Schema } from './schema.ts';
+import type { Type } from './type.ts';
+
+export type Pages =
+  | {
+      readonly kind: 'token';
+      readonly request: RequestMember;
+      readonly response?: readonly string[];
+      readonly items?: readonly string[];
+      readonly itemType?: Type;
+    }
+  | {
+      readonly kind: 'offset';
+      readonly offset: RequestMember;
+      readonly limit?: RequestMember;
+      readonly items: readonly string[];
+      readonly itemType: Type;
+    };
+
+/** A member of params: `['page[offset]']`, `['body', 'pageToken']`. */
+export type RequestMember = readonly string[];
+
+export interface Batch {
+  readonly items: RequestMember;
+  readonly itemType: Type;
+  readonly limit: number;
+  readonly results: readonly string[];
+  readonly resultType: Type;
+}
+
+export interface UpdateMask {
+  readonly parameter: string;
+  /** Where the caller gives it. */
+  readonly key: readonly string[];
+  readonly snakeCase: boolean;
+  readonly paths: readonly { readonly path: string; readonly effect: string }[];
+  readonly keys: readonly {
+    readonly map: string;
+    readonly existing?: string;
+    readonly new?: string;
+    readonly idMember?: string;
+  }[];
+}
+
+export interface Upload {
+  readonly name: string;
+  /** Operation ids. */
+  readonly finish: string;
+  readonly wait?: string;
+  /** Response header with the URL, as a template. */
+  readonly url: string;
+  /** Header parameters (wire names) that announce size and type. */
+  readonly size?: string;
+  readonly contentType?: string;
+  readonly result?: readonly string[];
+  readonly chunk?: UploadChunk;
+  /** Header with the number of bytes that the service has, of the answers to `finish` and `ask`. */
+  readonly confirmed?: string;
+}
+
+/** Bytes that travel in several requests. */
+export interface UploadChunk {
+  /** Header parameters of `finish` (wire names). */
+  readonly offset: string;
+  readonly command?: string;
+  /** What the command says: bytes follow, these are the last, how many are there? */
+  readonly values?: { readonly more: string; readonly last: string; readonly query?: string };
+  /** Operation id: the call that asks, where it is not `finish` with a command. */
+  readonly ask?: string;
+  /** Bytes, or a header of the start's answer, as a template. */
+  readonly granularity?: number | string;
+}
+
+export interface Poll {
+  readonly name: string;
+  readonly state: readonly string[];
+  /** Seconds. */
+  readonly interval: number;
+  readonly until: readonly string[];
+  readonly while: readonly string[];
+}
+
+export interface Stream {
+  readonly itemType: Type;
+  readonly item: Schema;
+  /** What an item of an event stream is, where it is not the JSON of its data. */
+  readonly form?: 'event' | 'text';
+  readonly end?: string;
+  readonly resume: boolean;
+  readonly error?: string;
+}

@@ -1,0 +1,159 @@
+/** One call: what the caller gives, how it is sent, what comes back. */
+
+import type { Place } from '../../diagnostics/diagnostic.ts';
+import type { Json } from '../../diagnostics/json.ts';
+import type { SecurityRequirement, Sensitivity, Statement } from './api.ts';
+import type { Batch, Pages, Poll, Stream, UpdateMask, Upload } from './derived.ts';
+import type { Schema } from './schema.ts';
+import type { Doc, Member, Type } from './type.ts';
+
+export interface Operation {
+  readonly kind: 'operation';
+  /** As in the spec: `files.trash`. */
+  readonly id: string;
+  readonly names: OperationNames;
+  /** Name of the `Tag` whose file holds it. */
+  readonly tag: string;
+  /** `files` for `files.trash`: member of the class that groups it. */
+  readonly group?: string;
+  /** Upper case. */
+  readonly method: string;
+  /** As in the spec; absent for operations whose path the caller gives. */
+  readonly path?: string;
+  /** `path` with parameter keys instead of wire names in braces. */
+  readonly template?: string;
+  readonly parameters: readonly Parameter[];
+  /** What the caller gives: path, query, header and cookie parameters (groups as objects) and `body`. */
+  readonly params: { readonly members: readonly Member[]; readonly optional: boolean };
+  /** The same without `body`, as a schema: judged by `<op>Schemas.params`. */
+  readonly paramsSchema: Schema;
+  readonly body?: Body;
+  readonly responses: readonly Response[];
+  /** Success statuses that the spec documents; empty when it shows none (`2XX`, `default`). */
+  readonly success: { readonly statuses: readonly number[]; readonly type: Type };
+  /** Set where answers differ by success status. */
+  readonly successByStatus?: readonly { readonly status: number; readonly type: Type }[];
+  readonly security?: readonly SecurityRequirement[];
+  /** Registered codes that it may return. */
+  readonly errors: readonly string[];
+  /** A JSON Schema over `{ params, body }`, a rule each. */
+  readonly rules: readonly Schema[];
+  readonly pages?: Pages;
+  readonly batch?: Batch;
+  readonly mask?: UpdateMask;
+  readonly upload?: Upload;
+  readonly poll?: Poll;
+  readonly stream?: Stream;
+  readonly retry?: { readonly safe: boolean; readonly idempotencyHeader?: string };
+  readonly deprecated: boolean;
+  readonly doc: Doc;
+  readonly notShown: readonly Statement[];
+  readonly at: Place;
+}
+
+export interface OperationNames {
+  /** `filesTrash` */
+  readonly function: string;
+  /** `trash` on the class of its group, or `getVersion`. */
+  readonly method: string;
+  /** `FilesTrashParams` */
+  readonly params: string;
+  /** `FilesTrashError` */
+  readonly error: string;
+  /** `filesTrashSchemas` */
+  readonly schemas: string;
+  /** Method and function names of what is derived, where it exists. */
+  readonly pages?: { readonly function: string; readonly method: string };
+  readonly items?: { readonly function: string; readonly method: string };
+  readonly batch?: { readonly function: string; readonly method: string };
+  readonly upload?: { readonly function: string; readonly method: string };
+  readonly poll?: { readonly function: string; readonly method: string };
+  readonly mask?: { readonly function: string; readonly method: string };
+  /** `UpdateGroupMask`, the type of one mask. */
+  readonly maskPath?: string;
+  /** `updateGroupMasks`, what the masks may name. */
+  readonly maskRule?: string;
+}
+
+export interface Parameter {
+  /** Wire name. */
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header' | 'cookie' | 'querystring';
+  /** Where the caller's value stands in params: `['hash', 'type']`, `['id']`, `['idQuery']`. */
+  readonly key: readonly string[];
+  readonly required: boolean;
+  readonly style:
+    | 'simple'
+    | 'label'
+    | 'matrix'
+    | 'form'
+    | 'spaceDelimited'
+    | 'pipeDelimited'
+    | 'deepObject'
+    | 'cookie';
+  readonly explode: boolean;
+  readonly allowReserved: boolean;
+  /** Media type of a `content` parameter. */
+  readonly content?: string;
+  /** Header name with variables in braces. */
+  readonly template?: string;
+  readonly spans: boolean;
+  readonly prefix?: string;
+  /** Sent when the caller gives none: the value of a required `const`. */
+  readonly constant?: string | number | boolean;
+  readonly schema: Schema;
+  readonly type: Type;
+  readonly doc: Doc;
+  readonly sensitive: readonly Sensitivity[];
+  readonly at: Place;
+}
+
+export interface Body {
+  readonly required: boolean;
+  readonly contents: readonly Content[];
+  /** Type of the member `body`. */
+  readonly type: Type;
+  readonly doc: Doc;
+  readonly at: Place;
+}
+
+export interface Content {
+  /** As written: `application/json`, `*\/*`. */
+  readonly mediaType: string;
+  readonly codec:
+    'json' | 'form' | 'multipart' | 'text' | 'bytes' | 'xml' | 'open' | 'events' | 'lines';
+  readonly schema?: Schema;
+  readonly type: Type;
+  /** Items of a stream. */
+  readonly item?: { readonly schema: Schema; readonly type: Type };
+  /** `encoding` of form and multipart bodies, by member. */
+  readonly encoding?: readonly {
+    readonly name: string;
+    readonly contentType?: string;
+    readonly style?: string;
+    readonly explode?: boolean;
+    readonly allowReserved?: boolean;
+  }[];
+  /** Values that the spec shows it with. */
+  readonly examples?: readonly Json[];
+  readonly at: Place;
+}
+
+export interface Response {
+  /** `200`, `4XX`, `default`. */
+  readonly status: string;
+  readonly description: string;
+  readonly contents: readonly Content[];
+  /** What the caller gets: the union over contents; `undefined` as `{kind:'unknown'}` where nothing is described. */
+  readonly type: Type;
+  /** True where the spec says that the answer has no body. */
+  readonly empty: boolean;
+  readonly headers: readonly {
+    readonly name: string;
+    readonly template?: string;
+    readonly doc: Doc;
+    readonly schema: Schema;
+  }[];
+  readonly notShown: readonly Statement[];
+  readonly at: Place;
+}
