@@ -36,8 +36,11 @@ export const choice: Choice = {
 
   reader(codecs, contentType) {
     const type = essenceOf(contentType);
+    const covering = (name: string) => codecs.find((one) => covers(one.type, name));
+    // XML has two names, of one meaning (RFC 7303).
+    const twin = type === 'text/xml' ? 'application/xml' : type;
     // Where the service does not say what it sends, it is what the spec says.
-    const codec = codecs.find((one) => covers(one.type, type)) ?? (type ? undefined : codecs[0]);
+    const codec = covering(type) ?? covering(twin) ?? (type ? undefined : codecs[0]);
     if (!codec || codec.decode) return codec?.decode;
     if (codec.raw) return 'bytes';
     if (/^$|[/+]json$/.test(type)) return JSON.parse;

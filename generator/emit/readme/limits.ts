@@ -40,7 +40,13 @@ function valueText(facts: JsonObject): string {
   const about = approximate === true ? 'about ' : '';
   const amount = value === undefined ? range(minimum, maximum) : String(value);
   const window = isObject(per) ? ` per ${String(per['value'])} ${String(per['unit'])}` : '';
-  return `${about}${amount} ${unit === undefined ? '' : String(unit)}${window}`;
+  const last = value ?? maximum ?? minimum;
+  return `${about}${amount} ${unit === undefined ? '' : unitText(String(unit), last)}${window}`;
+}
+
+/** Units are plural; of one hour, one is said. */
+function unitText(unit: string, amount: Json | undefined): string {
+  return amount === 1 ? unit.replace(/(?<=[a-z])s$/, '') : unit;
 }
 
 function named(facts: JsonObject): Partial<Record<string, Json>> {

@@ -13,7 +13,7 @@ export function notShownView(api: Api): NotShownView | undefined {
   return {
     heading: 'What is not shown',
     text: 'The source leaves these open, so their types are open too, and nothing is invented.',
-    statements: bySubject(api).map(([subject, texts]) => statement(subject, texts, api)),
+    statements: bySubject(api).flatMap(([subject, texts]) => statements(subject, texts, api)),
   };
 }
 
@@ -28,7 +28,8 @@ function bySubject(api: Api): [string, string[]][] {
   return [...groups];
 }
 
-function statement(subject: string, texts: readonly Statement['text'][], api: Api): string {
-  const sentences = texts.map(inline).join(' ');
-  return subject === api.title ? sentences : `${span(subject)}: ${sentences}`;
+/** What is said of the whole API stands line by line. */
+function statements(subject: string, texts: readonly Statement['text'][], api: Api): string[] {
+  const sentences = texts.map(inline);
+  return subject === api.title ? sentences : [`${span(subject)}: ${sentences.join(' ')}`];
 }

@@ -206,6 +206,17 @@ describe('XML', () => {
     expect(data).toEqual({ code: '001' });
   });
 
+  it('text/xml is read as XML: the document names no media type', async () => {
+    const headers = { 'content-type': 'text/xml; charset=utf-8' };
+    service.answer({ ...answer('<Decision><code>1</code></Decision>'), headers });
+    expect(await open().charge({ body: charges }, xml)).toEqual({ code: '1' });
+    service.answer({ ...answer('<Error><code>T001</code></Error>', 422), headers });
+    const refused = await open().charge({ body: charges }, xml).result();
+    expect(refused).toMatchObject({ status: 422, error: { code: 'T001', body: { code: 'T001' } } });
+    service.answer({ ...answer('<Any/>'), headers });
+    expect(await open().authorise({ body: auths }, xml)).toBe('<Any/>');
+  });
+
   it('an error is read, and its code found', async () => {
     service.answer(answer('<Error><code>T001</code><message>dup</message></Error>', 422));
     const result = await open().charge({ body: charges }, xml).result();

@@ -170,6 +170,12 @@ function cards(schema: string, request: object): readonly ValueCase[] {
     ),
     no({ cardnumber: '1234 5678 901' }, 'Digits are counted after stripping: 11 are too few.'),
     no({ cardnumber: '------------' }, 'After stripping nothing remains.'),
+    yes(
+      { cardnumber: '44 44 44 44 44 44 44 44 44 44 44' },
+      'Digits are counted after stripping: 22 of them are short enough.',
+    ),
+    yes({ cardnumber: '4000\n0000\n0000\n0002' }, 'A line end is stripped like a space.'),
+    no({ cardnumber: '٤'.repeat(16) }, 'Digits of a card number are 0 to 9.'),
     no({ cardnumber: '' }, 'A card number is not empty.'),
     no({ cardnumber: 4_000_000_000_000_002 }, 'A card number is a string.'),
     yes({ cardnumber: '4000000000000001' }, 'The Luhn check is the service’s, at registration.'),
@@ -585,6 +591,19 @@ const bills: readonly ValueCase[] = [
     { request: link, due: 'next week' },
     'due is a date.',
   ),
+  accepts(
+    'paylinkBillPaymentTokenRequestSchema',
+    { request: link, due: '2028-02-29' },
+    '2028 is a leap year.',
+  ),
+  ...['2027-02-29', '2030-13-01', '2030-01-31T00:00:00Z', '31/01/2030', ''].map((due) =>
+    refuses('paylinkBillPaymentTokenRequestSchema', { request: link, due }, 'due is a date.'),
+  ),
+  refuses(
+    'paylinkBillPaymentTokenRequestSchema',
+    { request: link, attachments: [attachment, { ...attachment, data: base64(32_768) }] },
+    'Each attachment is held to its size.',
+  ),
   refuses(
     'paylinkBillPaymentTokenRequestSchema',
     { request: link, due: 20240531 },
@@ -654,6 +673,20 @@ const bills: readonly ValueCase[] = [
     'A file name has no path.',
   ),
   accepts('attachmentSchema', { ...attachment, data: base64(1) }, 'data is base64, with padding.'),
+  ...[0, 2, 3, 32_000, 32_001, 32_766].map((size) =>
+    accepts(
+      'attachmentSchema',
+      { ...attachment, data: base64(size) },
+      `${size} bytes are under 32 kB.`,
+    ),
+  ),
+  ...['AA-_', 'AA==AA==', '====', 'AA =='].map((data) =>
+    refuses(
+      'attachmentSchema',
+      { ...attachment, data },
+      'data is base64 of the standard alphabet.',
+    ),
+  ),
   accepts(
     'attachmentSchema',
     { ...attachment, data: base64(32_767) },
@@ -709,6 +742,14 @@ const tokens: readonly ValueCase[] = [
     'paylinkTokenStatusChangeRequestSchema',
     { ...changes, after: 'yesterday' },
     'after is a date-time.',
+  ),
+  ...['2024-04-22', '2024-04-22T10:00:00', '2023-02-29T00:00:00Z', '2024-04-22T25:00:00Z', ''].map(
+    (after) =>
+      refuses(
+        'paylinkTokenStatusChangeRequestSchema',
+        { ...changes, after },
+        'after is a date-time, with its offset.',
+      ),
   ),
   refuses(
     'paylinkTokenStatusChangeRequestSchema',
