@@ -21,8 +21,8 @@ export interface WrittenMask {
 // A member, or a key in brackets: quoted in either way with backslash as escape, or bare.
 const PART = /\.?([^.,[\]\s]+)|\[(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^\]"']*))\]/gsy;
 
-/** What stands between commas, those in a quoted key not counted; the bare rest of a quote that does not end. */
-const ITEM = /(?:\[(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^\]"']*)\]|[^,])+/gs;
+/** What follows a comma, those in a quoted key not counted; the bare rest of a quote that does not end. */
+const ITEM = /,((?:\[(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^\]"']*)\]|[^,])*)/gs;
 
 /** Paths of a mask, given as a list or as one text with commas. */
 export function writtenMasks(mask: string | readonly string[]): readonly WrittenMask[] {
@@ -31,8 +31,9 @@ export function writtenMasks(mask: string | readonly string[]): readonly Written
 }
 
 function splitAtCommas(text: string, at: readonly number[]): readonly WrittenMask[] {
-  const items = text.match(ITEM) ?? [''];
-  return items.map((item) => ({ text: item.trim(), at, parts: maskParts(item.trim()) }));
+  return Array.from(`,${text}`.matchAll(ITEM), ([, item = '']) => {
+    return { text: item.trim(), at, parts: maskParts(item.trim()) };
+  });
 }
 
 /** `lines["-1"].state` → member lines, key -1, member state. */

@@ -143,6 +143,10 @@ describe('a mask and its body', () => {
       'body.lines.8.id: "8", the key of the entry, not "9"',
     ]);
     expect(broken([], {})).toEqual(['params.updateMask: at least one mask, not ""']);
+    const units = { targeting: { adUnitIds: ['a'] } };
+    for (const text of ['targeting.adUnitIds,', ',targeting.adUnitIds']) {
+      expect(broken(text, units)).toEqual([`params.updateMask: one of ${named}, not ""`]);
+    }
     expect(broken(undefined, body)).toEqual([]);
   });
 

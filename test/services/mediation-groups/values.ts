@@ -556,6 +556,23 @@ const updating: readonly ValueCase[] = [
       update(['targeting'], { targeting: { adUnitIds: [unit] } }),
       'Reading 6: the whole targeting is no supported mask.',
     ],
+    [
+      update('targeting.adUnitIds,', { targeting: { adUnitIds: [unit] } }),
+      'Reading 6: nothing after a comma is no supported mask.',
+    ],
+    [
+      update('mediationGroupLines["54322"].state,targeting.platform', {
+        targeting: { platform: 'iOS' },
+        mediationGroupLines: { '54322': { id: '54322', state: 'ENABLED' } },
+      }),
+      'Reading 6: every mask of a list is a supported one.',
+    ],
+    [
+      update('mediationGroupLines["54322"].adUnitMappings', {
+        mediationGroupLines: { '54322': { id: '54322', adUnitMappings: { [unit]: mapping } } },
+      }),
+      'Reading 6: a whole map of mappings is no supported mask.',
+    ],
     [update(['targeting.adUnitIds'], {}), 'What a mask names is in the payload.'],
     [
       update(['mediationGroupLines["-1"].state'], { mediationGroupLines: { '-1': manualLine } }),

@@ -193,6 +193,8 @@ const version1: readonly ValueCase[] = [
     [listed({ monitor_tags: ['*'] }), 'The tag * mutes all monitors.'],
     [listed({ active_child: listedDowntime }), 'active_child is a downtime.'],
     [listed({ creator_id: 2147483647 }), 'The greatest int32 is a creator_id.'],
+    [listed({ id: 2 ** 60 }), 'An id is an int64.'],
+    [listed({ scope: ['*'] }), 'The form of scope binds what is sent, not what is stored.'],
     [listed({ more: { x: 1 } }), 'Unknown members are accepted.'],
   ]),
   ...cases('downtimeV1Schema', false, [
@@ -203,6 +205,7 @@ const version1: readonly ValueCase[] = [
     [listed({ creator_id: 2147483648 }), 'creator_id is an int32.'],
     [listed({ downtime_type: 3 }), 'downtime_type is 0, 1 or 2.'],
     [listed({ id: '2' }), 'id is an integer.'],
+    [listed({ id: 2 ** 64 }), 'An id is an int64.'],
     [listed({ end: '2024-04-22T10:00:00Z' }), 'end is a POSIX timestamp.'],
     [listed({ scope: 'env:prod' }), 'scope is a list.'],
     [listed({ notify_end_types: ['ended'] }), 'An end type is canceled or expired.'],
