@@ -67,6 +67,7 @@ export interface GenerateContentRequest {
  * Not shown: Fields of Content beyond parts and role.
  */
 export interface Content {
+  [name: string]: unknown;
   /**
    * The parts of the content.
    */
@@ -82,6 +83,7 @@ export interface Content {
  * Not shown: Fields of Part beyond text, inline data and file data.
  */
 export interface Part {
+  [name: string]: unknown;
   /**
    * Text.
    */
@@ -422,6 +424,7 @@ export interface ThinkingConfig {
  * Not shown: Fields of GenerateContentResponse beyond those that calls read.
  */
 export interface GenerateContentResponse {
+  [name: string]: unknown;
   /**
    * The candidates.
    */
@@ -434,6 +437,7 @@ export interface GenerateContentResponse {
  * Not shown: Fields of a candidate beyond content, safetyRatings and finishReason.
  */
 export interface Candidate {
+  [name: string]: unknown;
   content?: CandidateContent | undefined;
 
   /**
@@ -455,6 +459,7 @@ export interface Candidate {
  * Not shown: Fields of the content of a candidate beyond its parts and their text.
  */
 export interface CandidateContent {
+  [name: string]: unknown;
   /**
    * The parts of the content.
    */
@@ -467,6 +472,7 @@ export interface CandidateContent {
  * Not shown: Fields of a part of a candidate beyond text.
  */
 export interface CandidatePart {
+  [name: string]: unknown;
   /**
    * Text.
    */
@@ -578,6 +584,7 @@ export interface UrlMetadata {
  * Not shown: Fields beyond the display name of the file.
  */
 export interface StartUploadRequest {
+  [name: string]: unknown;
   file?: UploadFile | undefined;
 }
 
@@ -585,6 +592,7 @@ export interface StartUploadRequest {
  * The file to upload.
  */
 export interface UploadFile {
+  [name: string]: unknown;
   /**
    * Name to display. Reading: snake_case and camelCase names are both accepted.
    *
@@ -613,6 +621,7 @@ export interface FinishUploadResponse {
  * Not shown: Fields beyond name, uri, state and mime type.
  */
 export interface FileRecord {
+  [name: string]: unknown;
   /**
    * Name of the file, for `getFile`.
    */

@@ -369,6 +369,7 @@ export interface GetVersionRequest {
  * Not shown: Field carrying the next-page token.
  */
 export interface GetVersionBatchResponse {
+  [name: string]: unknown;
   /**
    * An entry for each request.
    */
@@ -471,6 +472,7 @@ export interface PurlRequest {
  * Not shown: Field carrying the next-page token.
  */
 export interface PurlLookupBatchResponse {
+  [name: string]: unknown;
   /**
    * An entry for each request.
    */

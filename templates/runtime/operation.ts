@@ -191,7 +191,7 @@ export interface OpenRequestOptions extends RequestOptions {
 }
 
 /** The parameters of an operation that has none. */
-export type NoParams = Readonly<Record<never, never>>;
+export type NoParams = Readonly<Record<string, never>>;
 
 /** Content of a body that no document shows: sent as it is, or as JSON. */
 export type OpenBody = Bytes | FormData | URLSearchParams | JsonValue;

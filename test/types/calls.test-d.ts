@@ -150,6 +150,26 @@ export const openBodies = () => [
   storage.filesInsertUpload(http, { body: new FormData() }),
 ];
 
+// Options of a call without parameters come second, and are not taken for parameters.
+export const options = () => [
+  storage.aboutGet(http, {}, { query: { fields: 'user' } }),
+  storage.aboutGet(http, undefined, { timeout: 1 }),
+  // @ts-expect-error -- these would be dropped without a word
+  storage.aboutGet(http, { query: { fields: 'user' } }),
+];
+
+// Fields that no document shows are open: parts of a function call, and the token of the next page.
+export const turn: generation.Content = {
+  role: 'user',
+  parts: [{ text: 'x' }, { functionResponse: { name: 'f', response: {} } }],
+};
+export const pages = () =>
+  insights.getVersionBatchPages(
+    http,
+    { body: { requests: [] } },
+    { nextToken: ({ nextPageToken: token }) => (typeof token === 'string' ? token : undefined) },
+  );
+
 // Optional members take `undefined`, whatever the compiler's flags.
 export const explicit: cards.ContactDetails = { email: undefined };
 

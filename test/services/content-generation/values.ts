@@ -611,6 +611,15 @@ const answers: readonly ValueCase[] = [
   },
   {
     schema: 'generateContentResponseSchema',
+    value: {
+      candidates: [{ content: { parts: [{ functionCall: { name: 'f' } }], role: 'model' }, index: 0 }],
+      usageMetadata: { totalTokenCount: 5 },
+    },
+    valid: true,
+    why: 'Fields beyond those that calls read are not shown and stay open.',
+  },
+  {
+    schema: 'generateContentResponseSchema',
     value: { candidates: {} },
     valid: false,
     why: 'Candidates are a list.',

@@ -802,6 +802,14 @@ const answers: readonly ValueCase[] = [
     valid: true,
     why: 'The result is empty when not found.',
   },
+  ...['getVersionBatchSchemas.responses.2XX', 'purlLookupBatchSchemas.responses.2XX'].map(
+    (schema) => ({
+      schema,
+      value: { responses: [], anyNextToken: 'token' },
+      valid: true,
+      why: 'The field that carries the next-page token is not shown and stays open.',
+    }),
+  ),
   {
     schema: 'purlLookupBatchSchemas.responses.2XX',
     value: { responses: [{ result: { package: packageOf, version } }] },
