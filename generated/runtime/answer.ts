@@ -2,96 +2,65 @@
 
 // In: an answer. Out: its data, decoded and judged, or the error that it stands for.
 
-import { codecsOf } from './request.js';
-import { breach, type Call, excerptOf, factsOf, interruption, redactionOf } from './call.js';
-import { HttpError } from './errors.js';
-import { ended } from './hooks.js';
-import type { ErrorRegistry } from './operation.js';
-import { pick } from './params.js';
-import type { Answer } from './transmit.js';
-import { judgeAnswer } from './validate.js';
+import { breach, type Call, excerptOf, factsOf, failure, quoting } from './call.js';
+import { HttpError, type ProtocolError } from './errors.js';
+
+/** A call and its answer, whose body is unread. */
+export type Answer = readonly [call: Call, response: Response];
+
+/** Data, and the text that they came as. */
+export type Decoded = readonly [data: unknown, text: string];
 
 /** Reads the body of an answer; a status that is no success becomes an `HttpError`. */
-export async function read({ call, response, limit }: Answer): Promise<unknown> {
-  limit.resume();
+export async function read([call, response]: Answer): Promise<unknown> {
+  call.run?.();
   try {
-    const data = await decode(call, response);
-    judgeAnswer(call, response, data);
-    if (!response.ok) throw httpError(call, response, data);
-    ended(call);
+    const [data, text] = await (call.operation.accept?.read ?? decode)(call, response);
+    call.validate?.judge?.(call, response, data);
+    if (!response.ok) throw httpError(call, response, data, text);
+    call.stop?.();
     return data;
   } catch (cause) {
-    const error = interruption(call, cause, limit.expired, 'the answer broke off');
-    ended(call, error);
-    throw error;
-  } finally {
-    limit.stop();
+    throw failure(call, cause);
   }
 }
 
-const isJson = (type: string): boolean => /[/+]json\b/.test(type);
-
-async function decode(call: Call, response: Response): Promise<unknown> {
-  const type = response.headers.get('content-type') ?? '';
-  const { accept, empty, method } = call.operation;
-  const codecs = codecsOf(accept);
-  // Without another word in the spec, success is JSON, whatever the service calls it.
-  const isPromised = response.ok && (!accept || codecs.length > 0);
-  const usual = isPromised
-    ? (!accept || codecs.some((codec) => isJson(codec.type))) && JSON.parse
-    : isJson(type)
-      ? JSON.parse
-      : String;
-  const reader = codecs[0]?.choice.reader(codecs, type) ?? usual;
-  // A codec that neither decodes nor is raw promises nothing.
-  const isDue =
-    isPromised &&
-    !empty &&
-    method !== 'HEAD' &&
-    !/^20[45]$/.test(String(response.status)) &&
-    (!accept || codecs.some((codec) => codec.decode || codec.raw));
-  if (reader === 'bytes') {
-    const buffer = await response.arrayBuffer();
-    return buffer.byteLength || isDue ? new Uint8Array(buffer) : undefined;
-  }
+// Without another word in the spec, success is JSON, whatever the service calls it.
+async function decode(call: Call, response: Response): Promise<Decoded> {
   const text = await response.text();
-  if (!text && !isDue) return undefined;
-  let cause: unknown;
   try {
-    if (reader) return reader(text);
-  } catch (caught) {
-    cause = caught;
+    // An answer without a body says so by its status, or the spec does.
+    const isDue = response.status < 204 && !call.operation.empty;
+    return [text || isDue ? JSON.parse(text) : undefined, text];
+  } catch (cause) {
+    if (!response.ok) return [text, text];
+    throw unexpected(call, 'application/json', response, text, cause);
   }
-  if (!isPromised) return text;
-  const wanted = codecs.map((codec) => codec.type).join(' or ') || 'application/json';
-  const came = text ? type || 'no content type' : 'an empty body';
-  throw breach(call, `expected ${wanted}, got ${came}`, response, text, cause);
+}
+
+/** The error of an answer of another form. */
+export function unexpected(
+  call: Call,
+  type: string,
+  response: Response,
+  text: string,
+  cause: unknown,
+): ProtocolError {
+  const came = text ? (response.headers.get('content-type') ?? 'no content type') : 'an empty body';
+  return breach(call, `expected ${type}, got ${came}`, response, text, cause);
 }
 
 /** The error that a body stands for. */
-export function httpError(call: Call, { status, headers }: Response, body: unknown): HttpError {
-  const { errors } = call.client.api;
-  const code = errors && codeOf(errors, body);
-  const known = code === undefined ? undefined : errors?.codes[code];
-  const { meaning, retryable } = known ?? errors?.statuses?.[status] ?? {};
-  const redact = redactionOf(call);
-  const shown = body instanceof Uint8Array ? undefined : redact.data(body);
-  const told = [
-    [status, code].filter(Boolean).join(' '),
-    meaning,
-    shown && excerptOf(typeof shown === 'string' ? shown : JSON.stringify(shown)),
-  ];
+export function httpError(
+  call: Call,
+  { status, headers }: Response,
+  body: unknown,
+  text: string,
+): HttpError {
+  const { title = status, ...known } = call.client.api.errors?.(status, body) ?? {};
   return new HttpError(
-    told.filter(Boolean).join(': '),
-    { ...factsOf(call), status, code, meaning, retryable },
+    quoting(title, excerptOf(call, text)),
+    { ...factsOf(call), status, ...known },
     { body, headers },
   );
-}
-
-function codeOf({ codes, at }: ErrorRegistry, body: unknown): string | undefined {
-  const value =
-    at === 'not-shown'
-      ? Object.values(Object(body)).find((item) => Object.hasOwn(codes, String(item)))
-      : at.reduce(pick, body);
-  return value === undefined || value === null ? undefined : String(value);
 }

@@ -2,10 +2,11 @@
 
 // In: a value and the media types that an operation takes. Out: what `fetch` sends, and its content type.
 
-import { type Choice, choice } from './choice.js';
+import { type Codec, codec, type Form } from './choice.js';
 import { entriesOf } from './params.js';
-import type { QueryParam } from './query.js';
-import { styledPairs } from './styles.js';
+import { type QueryParam, styledPairs } from './styles.js';
+
+export type { Codec } from './choice.js';
 
 /** Bytes in the forms that bodies take. */
 export type Bytes = Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array>;
@@ -22,52 +23,31 @@ export interface Encoded {
   readonly redirect?: 'error' | undefined;
 }
 
-/** One media type, written and read. */
-export interface Codec {
-  /** The media type, or a range such as `image/*`. */
-  readonly type: string;
-
-  /** Answers are read as bytes, whatever they say they are. */
-  readonly raw?: boolean;
-
-  /** Writes a value; `type` is the caller's choice, else the codec's own unless that is a range. */
-  encode(value: unknown, type: string | undefined): Encoded;
-
-  /** Reads an answer; a codec without this and without `raw` leaves it to the content type. */
-  decode?(text: string): unknown;
-
-  /** How one of several is chosen: the same for all codecs, which so bring the code for it. */
-  readonly choice: Choice;
-}
-
 /** JSON. */
-export const json: Codec = {
+export const json: Codec = /* @__PURE__ */ codec({
   type: 'application/json',
-  choice,
   encode: (value, type) => ({ body: JSON.stringify(value), type }),
   decode: (text) => JSON.parse(text),
-};
+});
 
 /** Plain text. */
-export const text: Codec = {
+export const text: Codec = /* @__PURE__ */ codec({
   type: 'text/plain',
-  choice,
   encode: (value, type) => ({ body: String(value), type }),
   decode: (text) => text,
-};
+});
 
 /** Raw bytes: `Uint8Array`, `ArrayBuffer`, `Blob` or a stream, sent as they are; a member `type` is their media type. */
-export const bytes: Codec = {
+export const bytes: Codec = /* @__PURE__ */ codec({
   type: '*/*',
   raw: true,
-  choice,
   encode: (value, type) =>
     // Declared as Bytes by the operation; a `Blob` has a type by itself.
     passing(
       value as Bytes,
       type ?? ((value as { type?: string }).type || 'application/octet-stream'),
     ),
-};
+});
 
 const mostKept = 2 ** 20;
 
@@ -101,9 +81,8 @@ export const form: Codec = /* @__PURE__ */ formOf({});
  * formOf({ tags: { explode: false } });
  */
 export function formOf(encoding: Readonly<Record<string, Omit<QueryParam, 'name'>>>): Codec {
-  return {
+  return codec({
     type: 'application/x-www-form-urlencoded',
-    choice,
     encode(value, type) {
       if (value instanceof URLSearchParams) return { body: String(value), type };
       // Declared as an object by the operation.
@@ -112,20 +91,19 @@ export function formOf(encoding: Readonly<Record<string, Omit<QueryParam, 'name'
       );
       return { body: pairs.join('&'), type };
     },
-  };
+  });
 }
 
 /** A body of a form that no document shows: a JSON value, bytes, a form, or text under the caller's content type. */
-export const open: Codec = {
+export const open: Codec = /* @__PURE__ */ codec({
   type: '*/*',
-  choice,
   encode(value, type) {
     if (value instanceof FormData || value instanceof URLSearchParams) return { body: value, type };
     if (isBytes(value)) return bytes.encode(value, type);
     const raw = typeof value === 'string' && type !== undefined && !/[/+]json\b/.test(type);
     return raw ? { body: value, type } : json.encode(value, type ?? json.type);
   },
-};
+});
 
 /** Whether a value is one of the forms of {@link Bytes}. */
 export function isBytes(value: unknown): value is Bytes {
@@ -143,6 +121,6 @@ export function isBytes(value: unknown): value is Bytes {
  * @example
  * media('application/merge-patch+json', json);
  */
-export function media(type: string, codec: Codec): Codec {
-  return { ...codec, type };
+export function media(type: string, form: Form): Codec {
+  return codec({ ...form, type });
 }

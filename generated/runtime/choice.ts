@@ -2,53 +2,143 @@
 
 // In: the media types of an operation. Out: the one to send, the ones to ask for, and the reading of the one that came.
 
-import type { Codec, Encoded } from './body.js';
+import { type Decoded, unexpected } from './answer.js';
+import type { Encoded } from './body.js';
+import type { Call } from './call.js';
 import { refuse } from './errors.js';
+import { once } from './once.js';
+import { pick } from './params.js';
+import type { Part, Prepared } from './request.js';
 
-/** How one of several codecs is chosen. */
-export interface Choice {
-  /** Writes a body as the caller's content type, else as the first that the operation takes. */
-  encode(codecs: readonly Codec[], value: unknown, contentType: string | undefined): Encoded;
+/** One media type, written and read. */
+export interface Form {
+  /** The media type, or a range such as `image/*`. */
+  readonly type: string;
 
-  /** The text of an `accept` header. */
-  accept(codecs: readonly Codec[]): string;
+  /** Answers are read as bytes, whatever they say they are. */
+  readonly raw?: boolean;
 
-  /** How an answer is read; `undefined` where it is none of the codecs. */
-  reader(codecs: readonly Codec[], contentType: string): Reader | undefined;
+  /** Writes a value; `type` is the caller's choice, else the form's own unless that is a range. */
+  encode(value: unknown, type: string | undefined): Encoded;
+
+  /** Reads an answer; a form without this and without `raw` leaves it to the content type. */
+  decode?(text: string): unknown;
 }
 
-/** As bytes, or from a text. */
-export type Reader = 'bytes' | ((text: string) => unknown);
+/** One media type, or several of which one is chosen. */
+export interface Codec extends Form {
+  /** The text of an `accept` header. */
+  readonly accept: string;
 
-/** The choice that all codecs share. */
-export const choice: Choice = {
-  encode(codecs, value, contentType) {
-    const type = contentType && essenceOf(contentType);
-    const codec = type ? codecs.find((one) => covers(one.type, type)) : codecs[0];
-    if (!codec) {
-      return refuse('contentType', `must be ${codecs.map((one) => one.type).join(' or ')}`);
-    }
-    return codec.encode(value, contentType ?? (codec.type.includes('*') ? undefined : codec.type));
-  },
+  /** Writes the body of a call. */
+  readonly place: Part;
 
-  accept(codecs) {
+  /** Reads the body of an answer. */
+  read(call: Call, response: Response): Promise<Decoded>;
+}
+
+/**
+ * Several media types: a body is written as the caller's content type, else as the first; an answer is read as what it is.
+ *
+ * @example
+ * http.send({ id, method: 'POST', path: '/orders', body: oneOf(json, xml(orderXml)) }, { body });
+ */
+export function oneOf(first: Form, ...others: readonly Form[]): Codec {
+  const forms = [first, ...others];
+  return {
+    ...first,
     // The first is liked best.
-    return codecs.map(({ type }, index) => (index ? `${type};q=0.${10 - index}` : type)).join(', ');
-  },
+    accept: forms.map(({ type }, index) => (index ? `${type};q=0.${10 - index}` : type)).join(', '),
+    place: (call, request) => place(forms, call, request),
+    read: (call, response) => read(forms, call, response),
+  };
+}
 
-  reader(codecs, contentType) {
-    const type = essenceOf(contentType);
-    const covering = (name: string) => codecs.find((one) => covers(one.type, name));
-    // XML has two names, of one meaning (RFC 7303).
-    const twin = type === 'text/xml' ? 'application/xml' : type;
-    // Where the service does not say what it sends, it is what the spec says.
-    const codec = covering(type) ?? covering(twin) ?? (type ? undefined : codecs[0]);
-    if (!codec || codec.decode) return codec?.decode;
-    if (codec.raw) return 'bytes';
-    if (/^$|[/+]json$/.test(type)) return JSON.parse;
-    return /^text\/|[/+]xml$|urlencoded$/.test(type) ? String : 'bytes';
-  },
-};
+/** A single media type. */
+export function codec(form: Form): Codec {
+  return oneOf(form);
+}
+
+function place(forms: readonly Form[], call: Call, request: Prepared): void {
+  const value = pick(call.params, 'body');
+  once(call, request);
+  if (value === undefined) return;
+  const { body, type, redirect } = encoded(forms, value, call.options.contentType);
+  const { init } = request;
+  // Type libraries differ in what a body may be; all know these forms.
+  init.body = body as NonNullable<RequestInit['body']>;
+  if (type) init.headers.set('content-type', type);
+  if (redirect) init.redirect = redirect;
+  if (!(body instanceof ReadableStream)) return;
+  init.duplex = 'half';
+  // It can be read only once.
+  request.safe = false;
+  delete request.unsent;
+}
+
+function encoded(forms: readonly Form[], value: unknown, contentType: string | undefined): Encoded {
+  const type = contentType && essenceOf(contentType);
+  const form = type ? forms.find((one) => covers(one.type, type)) : forms[0];
+  if (!form) return refuse('contentType', `must be ${typesOf(forms)}`);
+  return form.encode(value, contentType ?? (form.type.includes('*') ? undefined : form.type));
+}
+
+async function read(forms: readonly Form[], call: Call, response: Response): Promise<Decoded> {
+  const { ok, status, headers } = response;
+  const { empty, method } = call.operation;
+  const type = headers.get('content-type') ?? '';
+  const reader = readerOf(forms, type, ok);
+  // A form that neither decodes nor is raw promises nothing.
+  const isPromised = forms.some(({ decode, raw }) => decode || raw);
+  const isDue = ok && isPromised && !empty && method !== 'HEAD' && !/^20[45]$/.test(String(status));
+  if (reader === 'bytes') {
+    const buffer = await response.arrayBuffer();
+    return [buffer.byteLength || isDue ? new Uint8Array(buffer) : undefined, ''];
+  }
+  const text = await response.text();
+  if (!text && !isDue) return [undefined, text];
+  let cause: unknown;
+  try {
+    if (reader) return [reader(text), text];
+  } catch (caught) {
+    cause = caught;
+  }
+  if (!ok) return [text, text];
+  throw unexpected(call, typesOf(forms), response, text, cause);
+}
+
+/** How an answer is read; `undefined` where it is none of the forms, and no failure. */
+function readerOf(
+  forms: readonly Form[],
+  contentType: string,
+  ok: boolean,
+): 'bytes' | ((text: string) => unknown) | undefined {
+  const type = essenceOf(contentType);
+  // Where the service does not say what it sends, it is what the spec says.
+  const covering = (name: string) => forms.find((one) => covers(one.type, name));
+  // XML has two names, of one meaning (RFC 7303).
+  const twin = type === 'text/xml' ? 'application/xml' : type;
+  const form = covering(type) ?? covering(twin) ?? (type ? undefined : forms[0]);
+  if (!form) return usualReader(forms, type, ok);
+  if (form.decode) return form.decode;
+  if (form.raw) return 'bytes';
+  if (/^$|[/+]json$/.test(type)) return JSON.parse;
+  return /^text\/|[/+]xml$|urlencoded$/.test(type) ? String : 'bytes';
+}
+
+function usualReader(
+  forms: readonly Form[],
+  type: string,
+  ok: boolean,
+): ((text: string) => unknown) | undefined {
+  const isJson = /[/+]json\b/;
+  if (ok) return forms.some((form) => isJson.test(form.type)) ? JSON.parse : undefined;
+  return isJson.test(type) ? JSON.parse : String;
+}
+
+function typesOf(forms: readonly Form[]): string {
+  return forms.map(({ type }) => type).join(' or ');
+}
 
 /** The media type without its parameters. */
 export function essenceOf(type: string): string {

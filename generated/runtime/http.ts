@@ -2,30 +2,29 @@
 
 // In: an API's description and a client's options. Out: the way in which all operations of that API are called.
 
+import { given } from './address.js';
+import type { Answer } from './answer.js';
 import { open } from './body.js';
-import { type Call, type Client, nameOf, refusal } from './call.js';
+import { type Call, type Client, failure } from './call.js';
 import type { HttpError } from './errors.js';
-import { ended } from './hooks.js';
+import { once } from './once.js';
 import type {
   ApiDescription,
-  ClientOptions,
+  AuthOptions,
   OpenRequestOptions,
   Operation,
   RequestOptions,
 } from './operation.js';
 import { prepare } from './request.js';
 import { ApiPromise, type SuccessStatus } from './result.js';
-import { type Answer, transmit } from './transmit.js';
-import { judgeRequest } from './validate.js';
+import { transmit } from './transmit.js';
+import type { Judge } from './validate.js';
 
 export type { Attempt, AttemptAnswer, EndedCall, Hooks } from './hooks.js';
 export type {
   ApiDescription,
   ClientOptions,
-  CodeFacts,
-  ErrorRegistry,
   Fetch,
-  HeaderParam,
   HeaderValues,
   JsonValue,
   NoParams,
@@ -45,27 +44,16 @@ export type {
  * const thing = await getThing(http, { id: '1' });
  */
 export class Http {
-  // Not visible, because the options hold credentials.
+  // Not a member that is listed, because the options hold credentials.
   readonly #client: Client;
 
-  constructor(api: ApiDescription, options: ClientOptions) {
-    const { baseUrl } = options;
-    if (!URL.canParse(baseUrl)) throw new TypeError('options.baseUrl must be an absolute URL');
-    const { origin, pathname } = new URL(baseUrl);
-    const { budget = 100 } = typeof options.retries === 'object' ? options.retries : {};
-    this.#client = {
-      api,
-      options,
-      origin,
-      base: origin + pathname.replace(/\/$/, ''),
-      tokens: new Map(),
-      budget: { left: budget },
-    };
+  constructor(api: ApiDescription, options: AuthOptions) {
+    this.#client = { api, options, base: new URL(options.baseUrl).href.replace(/\/$/, '') };
   }
 
-  /** A name of the spec with the deployment's variables filled in. */
-  nameOf(template: string): string {
-    return nameOf(this.#client, template);
+  /** What all its calls share. */
+  get client(): Client {
+    return this.#client;
   }
 
   /** Sends a request at once; whatever is wrong with it rejects the promise. */
@@ -78,23 +66,26 @@ export class Http {
   }
 
   /** Sends a request and leaves its answer unread: what streams and other readers build on. */
-  async exchange(
+  exchange(
     operation: Operation,
     params: object = {},
     options: RequestOptions = {},
   ): Promise<Answer> {
     const client = this.#client;
-    const since = performance.now();
-    const secrets = new Set<string>();
-    const call: Call = { client, operation, params, options, attempts: 0, secrets, since };
-    try {
-      judgeRequest(call);
-      return await transmit(call, await prepare(call));
-    } catch (cause) {
-      const error = refusal(call, cause);
-      ended(call, error);
-      throw error;
-    }
+    const { hooks, validate: usual } = client.options;
+    // `false` has no judge either.
+    const validate = (options.validate ?? usual) as Judge | undefined;
+    const call = { client, operation, params, options, validate, attempts: 0, secrets: [] };
+    return hooks ? hooks(call, exchange) : exchange(call);
+  }
+}
+
+async function exchange(call: Call): Promise<Answer> {
+  try {
+    call.validate?.judge?.(call);
+    return [call, await transmit(call, await prepare(call))];
+  } catch (cause) {
+    throw failure(call, cause);
   }
 }
 
@@ -111,6 +102,13 @@ export function request(
   options: OpenRequestOptions = {},
 ): ApiPromise<unknown> {
   const { body, ...rest } = options;
-  const operation = { id: `${method} ${path}`, method, url: path, body: open, accept: open };
+  const operation = {
+    id: `${method} ${path}`,
+    method,
+    url: given(path),
+    body: open,
+    accept: open,
+    parts: [once],
+  };
   return http.send(operation, { body }, rest);
 }

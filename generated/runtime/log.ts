@@ -3,7 +3,13 @@
 // In: a logger and how much it is told. Out: hooks that tell it of every attempt and every call, without a secret.
 
 import type { ApiError } from './errors.js';
-import type { Attempt, AttemptAnswer, EndedCall, Hooks } from './hooks.js';
+import {
+  type Attempt,
+  type AttemptAnswer,
+  type EndedCall,
+  type Observer,
+  observe,
+} from './hooks.js';
 
 /**
  * How much a line matters, least first.
@@ -59,7 +65,7 @@ const levels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error'];
  * @example
  * new Client({ baseUrl, hooks: logging(console, { level: 'debug' }) });
  */
-export function logging(logger: Logger, options: LogOptions = {}): Hooks {
+export function logging(logger: Logger, options: LogOptions = {}): Observer {
   const { level = 'info', show = 'headers' } = options;
   const least = levels.indexOf(level);
   const tell = (at: LogLevel, message: string, facts: LogFacts): void => {
@@ -71,12 +77,12 @@ export function logging(logger: Logger, options: LogOptions = {}): Hooks {
     }
   };
   const onEnd = (call: EndedCall): void => tell(levelOf(call.error), ...endLine(call));
-  if (least > 0) return { onEnd };
-  return {
+  if (least > 0) return observe({ onEnd });
+  return observe({
     onRequest: (attempt) => tell('debug', ...requestLine(attempt, show)),
     onAnswer: (attempt, answer) => tell('debug', ...answerLine(attempt, answer)),
     onEnd,
-  };
+  });
 }
 
 type Line = [message: string, facts: LogFacts];

@@ -11,7 +11,8 @@ import {
   writtenMasks,
 } from './mask-path.js';
 import { pick } from './params.js';
-import type { OperationSchemas } from './validate.js';
+import type { Part } from './request.js';
+import { judged } from './validate.js';
 
 /**
  * A rule that a mask or its body breaks.
@@ -80,12 +81,12 @@ export function checkMask({ params, body }: MaskedRequest, rule: MaskRule): Mask
 }
 
 /**
- * The same rules as schemas of an operation, for callers who give none.
+ * The same rules as a part of an operation, for callers who give no validation.
  *
  * @example
- * http.send({ …, schemas: maskSchemas(rule) }, params, options);
+ * http.send({ …, parts: [maskRules(rule)] }, params, options);
  */
-export function maskSchemas(rule: MaskRule): OperationSchemas {
+export function maskRules(rule: MaskRule): Part {
   // A request that is judged always has the two members.
   const validate = (request: unknown): object => ({
     issues: checkMask(request as MaskedRequest, rule).map(({ path, expected, received }) => ({
@@ -93,7 +94,10 @@ export function maskSchemas(rule: MaskRule): OperationSchemas {
       message: `must be ${expected}, not ${JSON.stringify(received) ?? 'left out'}`,
     })),
   });
-  return { request: { '~standard': { validate } } };
+  const { judge } = judged({ request: { '~standard': { validate } } });
+  return (call) => {
+    if (call.options.validate === undefined && call.validate === undefined) judge(call);
+  };
 }
 
 function isMask(value: unknown): value is string | readonly string[] {

@@ -3,10 +3,9 @@
 // In: what a client is known by at a token endpoint (OAuth 2, client credentials). Out: bearer tokens, each asked for once.
 
 import type { TokenSource } from './auth.js';
-import { cleaned } from './call.js';
 import type { Fetch } from './operation.js';
 import { fill, type Variables } from './params.js';
-import { type Redaction, redaction } from './redact.js';
+import { cleaned, type Redaction, redaction } from './redact.js';
 import { retryDelay, sleep } from './retry.js';
 
 /**

@@ -2,32 +2,19 @@
 
 // In: nothing. Out: the forms in which generated code describes an API and its operations, and callers their options.
 
-import type { Authorize, Scheme } from './auth.js';
+import type { Address } from './address.js';
+import type { Authorization, Authorize } from './auth.js';
 import type { Bytes, Codec } from './body.js';
 import type { ApiError } from './errors.js';
-import type { Hooks } from './hooks.js';
+import type { Observer } from './hooks.js';
 import type { Variables } from './params.js';
-import type { PathParam } from './path.js';
-import type { QueryParam } from './query.js';
+import type { PathWriter } from './path.js';
+import type { QueryWriter } from './query.js';
+import type { Sensitive } from './redact.js';
+import type { Registry } from './registry.js';
+import type { Part } from './request.js';
 import type { RetryPolicy } from './retry.js';
-import type { OperationSchemas, Validation } from './validate.js';
-
-/** A header parameter; a plain text where it is optional and named as the caller names it. */
-export interface HeaderParam {
-  /** Name on the wire; may hold variables such as `{vendor}`. */
-  readonly name: string;
-
-  /** Member of the caller's parameters, where it has another name. */
-  readonly from?: string;
-
-  /** Sent when the caller gives no value. */
-  readonly value?: string | number | boolean;
-
-  readonly explode?: boolean;
-
-  /** The value is written as this media type. */
-  readonly content?: string;
-}
+import type { Judge } from './validate.js';
 
 /** One operation, as the spec describes it. */
 export interface Operation {
@@ -39,28 +26,23 @@ export interface Operation {
   /** Template below the base URL: `/files/{id}`. */
   readonly path?: string;
 
-  /** Used instead of a path: as given when absolute, on the base URL when it begins with `/`. */
-  readonly url?: string;
+  /** Used instead of a path: what `given(…)` gives. */
+  readonly url?: Address;
 
-  readonly pathParams?: Readonly<Record<string, PathParam>>;
+  /** Path parameters that are more than one encoded segment, each by `inPath(…)`. */
+  readonly pathParams?: Readonly<Record<string, PathWriter>>;
 
-  readonly query?: readonly (string | QueryParam)[];
+  /** Names of query parameters; where the form is not the default, `inQuery(…)`. */
+  readonly query?: readonly (string | QueryWriter)[];
 
-  readonly headers?: readonly (string | HeaderParam)[];
+  /** The form of the body, or `oneOf(…)` of several, the first of which is the default. */
+  readonly body?: Codec;
 
-  readonly cookies?: readonly (string | QueryParam)[];
+  /** What else stands in a request: `inHeader(…)`, `inCookie(…)`, and the like. */
+  readonly parts?: readonly Part[];
 
-  /** The forms a body may have; the first is the default. */
-  readonly body?: Codec | readonly Codec[];
-
-  /**
-   * The forms an answer may have. Left out: JSON, and anything else is a protocol error. `open`: decoded by its content
-   * type. An empty list: nothing is expected, and whatever comes is decoded by its content type.
-   */
-  readonly accept?: Codec | readonly Codec[];
-
-  /** Rules that the spec has no schema for: they judge where the caller gives no validation of his own. */
-  readonly schemas?: OperationSchemas;
+  /** The form of the answer, or `oneOf(…)` of several. Left out: JSON, and anything else is a protocol error. */
+  readonly accept?: Pick<Codec, 'accept' | 'read'>;
 
   /** Some answer of success has no body, beside others that have one. */
   readonly empty?: boolean;
@@ -71,27 +53,11 @@ export interface Operation {
   /** Instead of the API's: alternatives, each a list of schemes all of which are needed. An empty list: none at all. */
   readonly security?: readonly (readonly string[])[];
 
-  /** `safe`: repeating it has no second effect. `never`: not repeated, whatever its method. */
-  readonly retry?: 'safe' | 'never';
+  /** Whether repeating it has no second effect; so it is with `GET`. */
+  readonly retry?: boolean;
 
   /** Header whose value makes repeating safe; filled with a random one when the caller gives none. */
   readonly idempotencyHeader?: string;
-}
-
-/** What the registry of errors says of a code. */
-export interface CodeFacts {
-  readonly meaning?: string | undefined;
-  readonly retryable?: boolean | undefined;
-}
-
-/** Where codes stand in a body, and what they mean. */
-export interface ErrorRegistry {
-  readonly codes: Readonly<Record<string, CodeFacts>>;
-
-  readonly statuses?: Readonly<Record<number, CodeFacts>>;
-
-  /** Path of the code; `not-shown`: the first member at the top whose value is a registered code. */
-  readonly at: 'not-shown' | readonly string[];
 }
 
 /** An API, as the spec describes it. */
@@ -101,14 +67,14 @@ export interface ApiDescription {
   /** Words that a deployment sets, with their defaults. */
   readonly variables?: Variables;
 
-  readonly schemes?: Readonly<Record<string, Scheme>>;
+  /** Its security schemes: what `authorization(…)` gives. */
+  readonly auth?: Authorization;
 
-  readonly security?: readonly (readonly string[])[];
+  /** Names of members, parameters and headers whose values are never shown: what `sensitive(…)` gives. */
+  readonly sensitive?: Sensitive;
 
-  /** Names of members, parameters and headers whose values are never shown. */
-  readonly sensitive?: readonly string[];
-
-  readonly errors?: ErrorRegistry;
+  /** What codes and statuses mean: what `registry(…)` gives. */
+  readonly errors?: Registry;
 }
 
 /** Headers by name; one that is `undefined` is left out. */
@@ -131,13 +97,10 @@ export interface ClientOptions {
   /** Where the service is: scheme, host, and the path before all operations if there is one. */
   readonly baseUrl: string;
 
-  /** Credentials by scheme, or a function where the spec names no scheme. */
-  readonly auth?: Readonly<Record<string, unknown>> | Authorize | undefined;
-
   /** Words that the deployment sets. */
   readonly variables?: Variables | undefined;
 
-  /** Headers of every call to the service. */
+  /** Headers of every call to the service, or a function that gives them. */
   readonly headers?: HeaderValues | (() => HeaderValues | Promise<HeaderValues>) | undefined;
 
   readonly fetch?: Fetch | undefined;
@@ -145,17 +108,23 @@ export interface ClientOptions {
   /** No limit by default. */
   readonly timeout?: Timeout | undefined;
 
-  /** How often a call is repeated when that is safe (2 by default), or more about it. */
+  /** How often a call is repeated when that is safe (2 by default), or more about it: what `retryPolicy(…)` gives. */
   readonly retries?: number | RetryPolicy | undefined;
 
   /** Schemas that judge requests and answers. */
-  readonly validate?: Validation | false | undefined;
+  readonly validate?: Judge | false | undefined;
 
-  /** Functions that see each attempt and the end of each call. */
-  readonly hooks?: Hooks | readonly Hooks[] | undefined;
+  /** Sees each attempt and the end of each call: what `observe(…)` gives. */
+  readonly hooks?: Observer | undefined;
 
   /** Takes what is worth knowing and no reason to fail; `console.warn` by default. */
   readonly onWarning?: ((warning: ApiError) => void) | undefined;
+}
+
+/** Options of a client whose API has security schemes. */
+export interface AuthOptions extends ClientOptions {
+  /** Credentials by scheme, or a function that places them. */
+  readonly auth?: Readonly<Record<string, unknown>> | Authorize | undefined;
 }
 
 /** Options of one call. */
@@ -178,7 +147,8 @@ export interface RequestOptions {
   /** Media type of the body. */
   readonly contentType?: string | undefined;
 
-  readonly validate?: Validation | OperationSchemas | false | undefined;
+  /** Schemas that judge the call instead of the client's. */
+  readonly validate?: Judge | false | undefined;
 
   readonly fetch?: Fetch | undefined;
 

@@ -2,7 +2,7 @@
 
 // In: a tracer of OpenTelemetry. Out: hooks that make a span of each attempt, by its conventions for HTTP clients.
 
-import type { Attempt, AttemptAnswer, Hooks } from './hooks.js';
+import { type Attempt, type AttemptAnswer, type Observer, observe } from './hooks.js';
 
 /**
  * Facts of a span.
@@ -77,9 +77,9 @@ const failed = { code: 2 };
 export function tracing<S extends Span>(
   tracer: Tracer<S>,
   { propagator }: TracingOptions<S> = {},
-): Hooks {
+): Observer {
   const spans = new WeakMap<Attempt, S>();
-  return {
+  return observe({
     onRequest(attempt) {
       const attributes = requestFacts(attempt);
       const span = tracer.startSpan(nameOf(attempt), { kind: client, attributes });
@@ -92,7 +92,7 @@ export function tracing<S extends Span>(
       tellAnswer(span, answer);
       span.end();
     },
-  };
+  });
 }
 
 /**

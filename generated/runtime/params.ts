@@ -14,9 +14,8 @@ export type Variables = Readonly<Record<string, string | undefined>>;
  * pick({ hash: { type: 'SHA1' } }, 'hash.type'); // 'SHA1'
  */
 export function pick(params: unknown, name: string): unknown {
-  if (typeof params !== 'object' || params === null) return undefined;
   // A member of an object of unknown shape.
-  if (Object.hasOwn(params, name)) return (params as Record<string, unknown>)[name];
+  if (Object.hasOwn(Object(params), name)) return (params as Record<string, unknown>)[name];
   const [, group = '', member] = /^(.+?)\.(.+)/.exec(name) ?? [];
   return member && pick(pick(params, group), member);
 }

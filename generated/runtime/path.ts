@@ -3,60 +3,32 @@
 // In: a path template and the caller's parameters. Out: a path that no value can lead to another endpoint.
 
 import { refuse } from './errors.js';
-import { encoded, pick } from './params.js';
-import { styledPath } from './styles.js';
+import type { Operation } from './operation.js';
+import { pick } from './params.js';
 
-/** How a path parameter is written, where it is more than one encoded segment. */
-export interface PathParam {
-  /** Name on the wire (for `matrix`), where the caller's differs. */
-  readonly name?: string;
-
-  /** The value may hold several segments; each is encoded alone. */
-  readonly spans?: boolean;
-
-  /** A value that begins so loses it, because the path repeats it. */
-  readonly prefix?: string;
-
-  /** OpenAPI's style; given for every parameter that takes an array or an object. */
-  readonly style?: 'simple' | 'label' | 'matrix';
-
-  readonly explode?: boolean;
-
-  /** The value is written as this media type. */
-  readonly content?: string;
-}
+/** Writes a path parameter that is more than one encoded segment: what `inPath(…)` gives. */
+export type PathWriter = (name: string, value: unknown) => string;
 
 /**
- * Puts values into a path template, each percent-encoded whole.
+ * Puts values into the path of an operation, each percent-encoded whole.
  *
  * @example
- * expandPath('/files/{id}', { id: 'a/b' }); // '/files/a%2Fb'
+ * pathOf({ path: '/files/{id}' }, { id: 'a/b' }); // '/files/a%2Fb'
  */
-export function expandPath(
-  template: string,
+export function pathOf(
+  { path = '', pathParams }: Pick<Operation, 'path' | 'pathParams'>,
   params: object,
-  rules: Readonly<Record<string, PathParam>> = {},
 ): string {
-  return template.replace(/\{([^}]+)\}/g, (_, name: string) => {
-    const value = pick(params, name);
-    const rule = rules[name];
-    return rule ? styledPath(rule, name, value) : segmentOf(name, value);
+  return path.replace(/\{(.+?)\}/g, (_, name: string) => {
+    // What the description has under that name is a writer.
+    const write = (pick(pathParams, name) ?? segmentOf) as PathWriter;
+    return write(name, pick(params, name));
   });
 }
 
 /** One encoded segment. */
 export function segmentOf(name: string, value: unknown): string {
-  const text = /^(string|number|boolean|bigint)$/.test(typeof value) ? String(value) : '';
-  if (/^(\.|%2e){0,2}$/i.test(text) || Number.isNaN(value)) {
-    refuse(name, "must be a text or a number, and not empty, '.' or '..'");
-  }
-  return encoded(name, text);
-}
-
-/** Refuses an assembled path that leads elsewhere: with a dot segment, in whichever spelling. */
-export function checkPath(path: string): string {
-  if (/^[^?#]*([\t\n\r]|[/\\](\.|%2e){1,2}([/\\?#]|$))/i.test(path)) {
-    refuse('path', 'must not lead to another endpoint');
-  }
-  return path;
+  const text = typeof value === 'object' || Number.isNaN(value) ? '' : `${value ?? ''}`;
+  if (/^(\.|%2e){0,2}$/i.test(text)) refuse(name, "must not be empty, '.' or '..'");
+  return encodeURIComponent(text);
 }

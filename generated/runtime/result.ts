@@ -2,7 +2,7 @@
 
 // In: a call under way. Out: its promise, which gives the data and throws, or gives a result and never throws.
 
-import { read } from './answer.js';
+import { type Answer, read } from './answer.js';
 import {
   type AbortError,
   type ApiError,
@@ -12,8 +12,6 @@ import {
   type TimeoutError,
   type ValidationError,
 } from './errors.js';
-import { ended } from './hooks.js';
-import type { Answer } from './transmit.js';
 
 export { HttpError } from './errors.js';
 
@@ -90,13 +88,11 @@ export type Result<T, E extends HttpError = HttpError, S = SuccessStatus> =
  */
 export class ApiPromise<T, E extends HttpError = HttpError, S = SuccessStatus> extends Promise<T> {
   // `finally` and `catch` make plain promises.
-  static override get [Symbol.species](): PromiseConstructor {
-    return Promise;
-  }
+  static override readonly [Symbol.species]: PromiseConstructor = Promise;
 
   readonly #answer: Promise<Answer>;
 
-  #data: Promise<T> | undefined;
+  #data: Promise<unknown> | undefined;
 
   constructor(answer: Promise<Answer>) {
     // What is settled is `#data`; every way to it leads through `then`.
@@ -104,47 +100,40 @@ export class ApiPromise<T, E extends HttpError = HttpError, S = SuccessStatus> e
     this.#answer = answer;
   }
 
-  #read(): Promise<T> {
-    // The spec says what the body is; validators, where given, have judged it.
-    this.#data ??= this.#answer.then((answer) => read(answer) as Promise<T>);
-    return this.#data;
-  }
-
   override then<A = T, B = never>(
     fulfilled?: ((data: T) => A | PromiseLike<A>) | null,
     rejected?: ((reason: unknown) => B | PromiseLike<B>) | null,
   ): Promise<A | B> {
-    return this.#read().then(fulfilled, rejected);
+    // The spec says what the body is; validators, where given, have judged it.
+    const data = (this.#data ??= this.#answer.then(read)) as Promise<T>;
+    return data.then(fulfilled, rejected);
   }
 
   /** How the call ended; never rejects. */
-  async result(): Promise<Result<T, E, S>> {
-    let result: unknown;
-    try {
-      const { data, response } = await this.withResponse();
-      result = { ok: true, status: response.status, data };
-    } catch (caught) {
+  result(): Promise<Result<T, E, S>> {
+    const result: Promise<unknown> = this.withResponse().then(
+      ({ data, response }) => ({ ok: true, status: response.status, data }),
       // Every rejection of a call is an ApiError.
-      const error = caught as ApiError;
-      const status = error instanceof HttpError ? { status: error.status } : {};
-      result = { ok: false, kind: error.kind, ...status, error };
-    }
+      (error: ApiError) => ({
+        ok: false,
+        kind: error.kind,
+        status: error instanceof HttpError ? error.status : undefined,
+        error,
+      }),
+    );
     // The statuses that the service may answer are what the spec says.
-    return result as Result<T, E, S>;
+    return result as Promise<Result<T, E, S>>;
   }
 
   /** The data and the raw answer, whose body has been read. */
   async withResponse(): Promise<{ data: T; response: Response }> {
-    const data = await this.#read();
-    return { data, response: await this.response() };
+    return { data: await this, response: await this.response() };
   }
 
   /** The raw answer, body unread, whatever its status. */
   async response(): Promise<Response> {
-    const { call, response, limit } = await this.#answer;
-    limit.release();
-    // Its data is the caller's from here; of a failure, reading tells more.
-    if (response.ok) ended(call);
+    const [call, response] = await this.#answer;
+    call.taken?.(response);
     return response;
   }
 }

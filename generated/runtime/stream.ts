@@ -2,16 +2,14 @@
 
 // In: an operation whose answer arrives in pieces. Out: its items, one by one, as the caller asks for them.
 
-import { read } from './answer.js';
-import { breach, interruption } from './call.js';
+import { type Answer, read } from './answer.js';
+import { breach } from './call.js';
 import { type ApiError, NetworkError, TimeoutError } from './errors.js';
 import type { Position } from './events.js';
-import { ended } from './hooks.js';
 import type { Http } from './http.js';
 import { itemOf, piecesOf } from './items.js';
 import type { Operation, RequestOptions } from './operation.js';
 import { sleep } from './retry.js';
-import type { Answer } from './transmit.js';
 
 /** An operation whose answer is a stream. */
 export interface StreamOperation extends Operation {
@@ -55,8 +53,7 @@ export function stream<T>(
     const accept = options.accept ?? 'text/event-stream, application/json;q=0.9, */*;q=0.1';
     const headers = { ...options.headers, ...(lastId && { 'last-event-id': lastId }) };
     const answer = await http.exchange(operation, params, { ...options, accept, headers });
-    if (!answer.response.ok) await read(answer);
-    answer.limit.release();
+    if (!answer[1].ok) await read(answer);
     return answer;
   };
   const first = open();
@@ -66,7 +63,7 @@ export function stream<T>(
   const items = itemsOf(operation, first, open, options.signal) as AsyncGenerator<T>;
   return {
     get response() {
-      return first.then(({ response }) => response);
+      return first.then(([, response]) => response);
     },
     [Symbol.asyncIterator]: () => items,
   };
@@ -83,7 +80,6 @@ async function* itemsOf(
   const { end, resume } = operation;
   const position: Position = { id: '' };
   let answer: Answer | undefined = await first;
-  const { call } = answer;
   for (let failures = 0; ;) {
     let lost: unknown;
     try {
@@ -96,20 +92,19 @@ async function* itemsOf(
         failures = 0;
         yield itemOf(operation, piece, answer);
       }
-      if (end === undefined || answer.response.status === 204) return;
-      lost = breach(answer.call, 'the stream was cut off', answer.response);
+      if (end === undefined || answer[1].status === 204) return;
+      lost = breach(answer[0], 'the stream was cut off', answer[1]);
     } catch (error) {
       lost = error;
       // An item that is wrong stays so.
       if (!(error instanceof NetworkError || error instanceof TimeoutError)) throw error;
     } finally {
       // Whatever is thrown there is one.
-      if (answer) ended(answer.call, lost as ApiError | undefined);
+      answer?.[0].stop?.(lost as ApiError | undefined);
     }
     if (!resume || !position.id || ++failures > mostFailures) throw lost;
-    await sleep(position.retry ?? 1000, signal ?? null).catch((reason: unknown) => {
-      throw interruption(call, reason, false);
-    });
+    // When the caller aborts, the next call says so.
+    await sleep(position.retry ?? 1000, signal ?? null).catch(() => {});
     answer = undefined;
   }
 }

@@ -10,6 +10,7 @@ import type { PollOptions } from './poll.js';
 import type { ApiPromise } from './result.js';
 import { type ByteStream, isByteStream } from './source.js';
 import { answered, broken, inOne, type Transfer, unfit } from './transfer.js';
+import { nameOf } from './variables.js';
 
 /** What can be uploaded: bytes, a `Blob`, a `File`, or a stream of bytes whose size the caller knows. */
 export type UploadSource = Uint8Array | ArrayBuffer | Blob | ByteStream;
@@ -132,7 +133,7 @@ function sizeOf(source: UploadSource, rule: UploadRule, { size }: UploadOptions)
 }
 
 function addressOf(http: Http, rule: UploadRule, started: Response | undefined): string {
-  const header = http.nameOf(rule.url);
+  const header = nameOf(http.client, rule.url);
   const url = started?.headers.get(header);
   if (!url) throw broken(rule, `the answer has no header ${header}`, started);
   // Used as given, unless it says only where it stands beside the one that was asked.

@@ -2,8 +2,7 @@
 
 // In: the shape of a value. Out: the codec that writes and reads it as XML.
 
-import type { Codec } from './body.js';
-import { choice } from './choice.js';
+import { type Codec, codec } from './choice.js';
 import { readXml } from './xml-reader.js';
 import type { XmlShape } from './xml-shape.js';
 import { writeXml } from './xml-writer.js';
@@ -14,13 +13,12 @@ export type { XmlLeaf, XmlList, XmlMap, XmlMember, XmlObject, XmlShape } from '.
  * XML of a shape, both ways.
  *
  * @example
- * http.send({ id, method: 'POST', path, body: [json, xml(orderXml)], accept: [json, xml(receiptXml)] }, params);
+ * http.send({ id, method: 'POST', path, body: oneOf(json, xml(orderXml)), accept: oneOf(json, xml(receiptXml)) }, params);
  */
 export function xml(shape: XmlShape): Codec {
-  return {
+  return codec({
     type: 'application/xml',
-    choice,
     encode: (value, type) => ({ body: writeXml(value, shape), type }),
     decode: (text) => readXml(text, shape),
-  };
+  });
 }

@@ -1,11 +1,15 @@
 // In: the spec's security schemes and the caller's credentials. Out: what a request carries to prove who sends it.
 
-import { type Call, factsOf, keepSecret, nameOf, refusal } from './call.ts';
+import { type Call, factsOf, refusal } from './call.ts';
 import { NetworkError, refuse } from './errors.ts';
+import { appendCookie, setHeader } from './header.ts';
 import type { HeaderValues } from './operation.ts';
-import { pairsOf } from './query.ts';
+import { keepSecret } from './redact.ts';
 import { drop, follow } from './redirect.ts';
-import { appendCookie, type Prepared, setHeader } from './request.ts';
+import type { Prepared } from './request.ts';
+import { pairsOf } from './styles.ts';
+import type { Send } from './transmit.ts';
+import { nameOf } from './variables.ts';
 
 /**
  * A secret, or a function that gives it. A function of a bearer token is asked once, and again when the service answers
@@ -47,9 +51,6 @@ export interface Scheme {
 
   /** Whether a refused value is worth asking for a new one. */
   readonly renews?: boolean;
-
-  /** Sends a request with the credentials that it needs: the same function for all schemes. */
-  readonly send: Send;
 }
 
 /** What an {@link Authorize} function sees of a request. */
@@ -60,29 +61,26 @@ export interface Outgoing {
 }
 
 /**
- * Headers that prove who sends a request, where the spec names no scheme.
+ * Headers that prove who sends a request, in place of credentials.
  *
  * @example
  * const auth: Authorize = async () => ({ authorization: `Bearer ${await token()}` });
  */
 export type Authorize = (request: Outgoing) => HeaderValues | Promise<HeaderValues>;
 
-/** Sends a request once. */
-export type Send = (call: Call, request: Prepared, signal: AbortSignal | null) => Promise<Response>;
-
 /** A key in a header. */
 export function headerKey(name: string): Scheme {
-  return { in: 'header', name, open: plain, send };
+  return { in: 'header', name, open: plain };
 }
 
 /** A key in the query. */
 export function queryKey(name: string): Scheme {
-  return { in: 'query', name, open: plain, send };
+  return { in: 'query', name, open: plain };
 }
 
 /** A key in a cookie. */
 export function cookieKey(name: string): Scheme {
-  return { in: 'cookie', name, open: plain, send };
+  return { in: 'cookie', name, open: plain };
 }
 
 /**
@@ -92,12 +90,12 @@ export function cookieKey(name: string): Scheme {
  * new Client({ baseUrl, auth: { oauth: async () => (await login()).accessToken } });
  */
 export function bearer(): Scheme {
-  return { in: 'header', name: 'authorization', open: renewed, renews: true, send };
+  return { in: 'header', name: 'authorization', open: renewed, renews: true };
 }
 
 /** HTTP's basic authentication. */
 export function basic(): Scheme {
-  return { in: 'header', name: 'authorization', open: encoded, send };
+  return { in: 'header', name: 'authorization', open: encoded };
 }
 
 function plain(credential: Credential): Token {
@@ -132,6 +130,30 @@ function renewed(credential: BearerCredential): Token {
   }
 }
 
+/** How calls prove who sends them. */
+export interface Authorization {
+  readonly schemes: Readonly<Record<string, Scheme>>;
+
+  /** Alternatives, each a list of schemes all of which are needed. */
+  readonly security: readonly (readonly string[])[];
+
+  /** Sends a request with the credentials that it needs. */
+  readonly send: Send;
+}
+
+/**
+ * The schemes of an API, and which of them its operations need where they do not say it themselves.
+ *
+ * @example
+ * const api: ApiDescription = { name: 'things', auth: authorization({ key: headerKey('x-key') }, [['key']]) };
+ */
+export function authorization(
+  schemes: Readonly<Record<string, Scheme>>,
+  security: readonly (readonly string[])[] = [],
+): Authorization {
+  return { schemes, security, send };
+}
+
 /** A scheme that a call may use. */
 interface Key {
   readonly scheme: Scheme;
@@ -146,29 +168,49 @@ interface Key {
   readonly given: boolean;
 }
 
-async function send(call: Call, request: Prepared, signal: AbortSignal | null): Promise<Response> {
+async function send(call: Call, request: Prepared): Promise<Response> {
   // Credentials are for the service alone.
-  const keys = refusing(call, () => (request.own ? neededBy(call, request) : []));
-  const values = await within(signal, valuesOf(call, keys));
+  if (call.foreign) return follow(call, request);
+  const { auth } = call.client.options;
+  if (typeof auth === 'function') return follow(call, await authorized(call, request, auth));
+  const keys = refusing(call, () => neededBy(call, request));
+  const values = await within(call.signal, valuesOf(call, keys));
   const first = refusing(call, () => carrying(request, keys, values));
-  const response = await follow(call, first, signal);
+  const response = await follow(call, first);
   // Behind a redirect it may be another request that was refused, and this one done.
-  const final = request.body instanceof ReadableStream || (call.moved && !request.safe);
+  const final = request.init.body instanceof ReadableStream || (call.moved && !request.safe);
   if (response.status !== 401 || final) return response;
   let fresh: readonly string[];
   try {
-    fresh = await within(signal, valuesOf(call, keys, values));
+    fresh = await within(call.signal, valuesOf(call, keys, values));
     if (fresh.join() === values.join()) return response;
   } catch (cause) {
     await drop(response);
     throw cause;
   }
   await drop(response);
-  return follow(call, carrying(request, keys, fresh), signal);
+  return follow(call, carrying(request, keys, fresh));
+}
+
+/** A request with the headers that the caller's function gives. */
+async function authorized(call: Call, request: Prepared, auth: Authorize): Promise<Prepared> {
+  const { id, method, security } = call.operation;
+  if (security?.length === 0) return request;
+  const asked = Promise.resolve(auth({ operation: id, method, url: request.url }));
+  const given = await within(call.signal, asked).catch((cause: unknown) => {
+    throw new NetworkError('its headers could not be had', factsOf(call, cause));
+  });
+  const headers = new Headers(request.init.headers);
+  for (const [name, value] of Object.entries(given)) {
+    if (value === undefined) continue;
+    keepSecret(call, value);
+    refusing(call, () => setHeader(headers, name, value));
+  }
+  return { ...request, init: { ...request.init, headers } };
 }
 
 /** A token may be long in coming. */
-function within<T>(signal: AbortSignal | null, wanted: Promise<T>): Promise<T> {
+function within<T>(signal: AbortSignal | undefined, wanted: Promise<T>): Promise<T> {
   if (!signal) return wanted;
   return new Promise((resolve, reject) => {
     const stop = (): void => reject(signal.reason);
@@ -189,7 +231,7 @@ function refusing<T>(call: Call, make: () => T): T {
 /** The schemes to place: of the first alternative for which all is there. */
 function neededBy(call: Call, request: Prepared): readonly Key[] {
   const { operation, client } = call;
-  const alternatives = operation.security ?? client.api.security ?? [];
+  const alternatives = operation.security ?? client.api.auth?.security ?? [];
   const ready = alternatives
     .map((names) => names.map((name) => keyOf(call, request, name)))
     .filter((keys) => keys.every(({ token, given }) => token || given));
@@ -201,9 +243,11 @@ function neededBy(call: Call, request: Prepared): readonly Key[] {
   return chosen?.filter(({ given }) => !given) ?? [];
 }
 
-function keyOf(call: Call, { headers, url }: Prepared, schemeName: string): Key {
-  const { api, options, tokens } = call.client;
-  const scheme = api.schemes?.[schemeName] ?? refuse('security', `names no scheme: ${schemeName}`);
+function keyOf(call: Call, { url, init }: Prepared, schemeName: string): Key {
+  const { api, options } = call.client;
+  const tokens = (call.client.tokens ??= new Map());
+  const scheme =
+    api.auth?.schemes[schemeName] ?? refuse('security', `names no scheme: ${schemeName}`);
   const name = nameOf(call.client, scheme.name);
   const credential = typeof options.auth === 'object' ? options.auth[schemeName] : undefined;
   if (credential !== undefined && !tokens.has(schemeName)) {
@@ -212,10 +256,10 @@ function keyOf(call: Call, { headers, url }: Prepared, schemeName: string): Key 
   }
   const given =
     scheme.in === 'header'
-      ? headers.has(name)
+      ? init.headers.has(name)
       : scheme.in === 'query'
-        ? url.searchParams.has(name)
-        : hasCookie(headers, name);
+        ? new URL(url).searchParams.has(name)
+        : hasCookie(init.headers, name);
   return { scheme, name, token: tokens.get(schemeName), given };
 }
 
@@ -241,7 +285,7 @@ async function valuesOf(
     return values;
   } catch (cause) {
     // A recipe may refuse its inputs.
-    if (cause instanceof TypeError && 'path' in cause) throw refusal(call, cause);
+    if (cause instanceof TypeError && 'issue' in cause) throw refusal(call, cause);
     throw new NetworkError('the credential could not be had', factsOf(call, cause));
   }
 }
@@ -249,7 +293,7 @@ async function valuesOf(
 function carrying(request: Prepared, keys: readonly Key[], values: readonly string[]): Prepared {
   if (keys.length === 0) return request;
   const url = new URL(request.url);
-  const headers = new Headers(request.headers);
+  const headers = new Headers(request.init.headers);
   for (const [index, { scheme, name }] of keys.entries()) {
     const value = values[index] ?? '';
     const [pair = ''] = pairsOf(name, value);
@@ -257,5 +301,6 @@ function carrying(request: Prepared, keys: readonly Key[], values: readonly stri
     if (scheme.in === 'query') url.search = [url.search, pair].filter(Boolean).join('&');
     if (scheme.in === 'cookie') appendCookie(headers, pair);
   }
-  return { ...request, url, headers, guarded: true, keys: keys.map(({ name }) => name) };
+  const names = keys.map(({ name }) => name);
+  return { ...request, url: url.href, init: { ...request.init, headers }, keys: names };
 }

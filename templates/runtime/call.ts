@@ -11,24 +11,24 @@ import {
   TimeoutError,
   ValidationError,
 } from './errors.ts';
-import type { ApiDescription, ClientOptions, Operation, RequestOptions } from './operation.ts';
-import { fill } from './params.ts';
-import { type Redaction, redaction, secretsIn } from './redact.ts';
-import type { Budget } from './retry.ts';
+import type { ApiDescription, AuthOptions, Operation, RequestOptions } from './operation.ts';
+import type { Prepared } from './request.ts';
+import type { Send } from './transmit.ts';
+import type { Judge } from './validate.ts';
 
 /** What all calls of a client share. */
 export interface Client {
   readonly api: ApiDescription;
-  readonly options: ClientOptions;
-  readonly origin: string;
+  readonly options: AuthOptions;
 
   /** Base URL without a slash at its end. */
   readonly base: string;
 
-  /** The configured credentials, opened when the first call needs them. */
-  readonly tokens: Map<string, Token>;
+  /** What is left of its budget of repetitions. */
+  left?: number;
 
-  readonly budget: Budget;
+  /** The configured credentials, opened when the first call needs them. */
+  tokens?: Map<string, Token>;
 }
 
 /** One call. */
@@ -38,82 +38,90 @@ export interface Call {
   readonly params: object;
   readonly options: RequestOptions;
 
+  /** Judges what is sent and what comes back. */
+  readonly validate: Judge | undefined;
+
+  /** Credentials that it carries. */
+  readonly secrets: string[];
+
   /** How often the request was sent. */
   attempts: number;
 
-  /** Credentials that it carries. */
-  readonly secrets: Set<string>;
+  /** It goes elsewhere than to the service, and must not carry the client's credentials. */
+  foreign?: boolean;
 
   /** The request was answered with a redirect: it has reached the service, and may have had its effect. */
   moved?: boolean;
 
-  /** When it was made, in milliseconds; `undefined` once its end was told. */
-  since: number | undefined;
+  /** Sees an attempt that is more than one call of `fetch`. */
+  watch?: (request: Prepared, send: Send) => Promise<Response>;
+
+  /** Ends the attempt that is under way. */
+  signal?: AbortSignal | undefined;
+
+  /** The clock of the attempt, where time is limited. */
+  timer?: ReturnType<typeof setTimeout>;
+
+  /** Lets the time pass while the answer is read. */
+  run?: () => void;
+
+  /** Is told that the caller takes the raw answer. */
+  taken?: (response: Response) => unknown;
+
+  /** Ends what watches over the attempt. */
+  stop?: (error?: ApiError) => void;
 }
 
-/** A name of the spec with the deployment's variables filled in. */
-export function nameOf({ api, options }: Client, name: string): string {
-  return fill(name, { ...api.variables, ...options.variables });
+/** What may be told. A call with a secret tells only what its API's redaction leaves. */
+function told(call: Call, shown: unknown): unknown {
+  const { sensitive } = call.client.api;
+  if (sensitive) return sensitive.redact(call, shown);
+  return call.secrets[0] ? undefined : shown;
 }
 
-/** Keeps a credential, and what stands after `Bearer`, out of all that the call tells. */
-export function keepSecret({ secrets }: Call, value: string): void {
-  for (const part of [value, ...value.split(' ')]) secrets.add(part);
+/** The beginning of a text, for a message. */
+export function excerptOf(call: Call, text: string): string {
+  return `${told(call, text) ?? ''}`.slice(0, 200);
 }
 
-/** Takes the secrets of a call out of text and data. */
-export function redactionOf({ client, params, secrets }: Call): Redaction {
-  const names = ['authorization', 'cookie', 'set-cookie', ...(client.api.sensitive ?? [])];
-  return redaction(names, [...secrets, ...secretsIn(params, names)]);
+/** A message that ends with an excerpt, if there is one. */
+export function quoting(message: string | number, excerpt: string): string {
+  return excerpt ? `${message}: ${excerpt}` : `${message}`;
 }
 
 /** The facts that every error of the call carries. */
-export function factsOf(call: Call, cause?: unknown): CallFacts {
-  return {
-    operation: call.operation.id,
-    attempts: call.attempts,
-    cause: cleaned(cause, redactionOf(call)),
-  };
+export function factsOf(call: Call, underneath?: unknown): CallFacts {
+  const facts = { operation: call.operation.id, attempts: call.attempts };
+  return underneath ? { ...facts, cause: told(call, underneath) } : facts;
 }
 
-/** An error without secrets: a runtime may put the address, and so a key in the query, into its own. */
-export function cleaned(cause: unknown, redact: Redaction): unknown {
-  if (!(cause instanceof Error) || cause instanceof ApiError) return cause;
-  const told = toldBy(cause);
-  return redact.text(told) === told ? cause : new Error(redact.text(cause.message));
-}
-
-// All that a logger could find in a value: members that are not listed as well, and causes of causes.
-function toldBy(value: unknown, depth = 0): string {
-  if (typeof value !== 'object' || value === null || depth > 5) return String(value);
-  const names = Object.getOwnPropertyNames(value);
-  return names.map((name) => toldBy(Reflect.get(value, name), depth + 1)).join('\n');
+/** Ends a call by the error that it failed with: what was thrown, or what that stands for. */
+export function failure(call: Call, thrown: unknown): ApiError {
+  const { signal, attempts } = call;
+  const cause: unknown = signal?.reason ?? thrown;
+  const facts = factsOf(call, cause);
+  const error =
+    thrown instanceof ApiError
+      ? thrown
+      : Object(cause).name === 'TimeoutError'
+        ? new TimeoutError('took too long', facts)
+        : signal?.aborted
+          ? new AbortError('was aborted', facts)
+          : attempts
+            ? new NetworkError('the connection failed', facts)
+            : refusal(call, cause);
+  call.stop?.(error);
+  return error;
 }
 
 /** The error of a request that is refused before it is sent. */
-export function refusal(call: Call, cause: unknown): ApiError {
-  if (cause instanceof ApiError) return cause;
-  // What `refuse` throws has a path; anything else failed while a value was written.
-  const { path = [], message } = cause as Partial<Issue>;
-  const issues = [{ path, message: redactionOf(call).text(message ?? String(cause)) }];
-  return new ValidationError({ ...factsOf(call, cause), direction: 'request', issues });
-}
-
-/** The error of a call that was ended by the caller, by time, or by the network. */
-export function interruption(
-  call: Call,
-  cause: unknown,
-  expired: boolean,
-  lost = 'the service could not be reached',
-): ApiError {
-  if (cause instanceof ApiError) return cause;
-  const { signal } = call.options;
-  if (expired) return new TimeoutError('took too long', factsOf(call, cause));
-  if (!signal?.aborted) return new NetworkError(lost, factsOf(call, cause));
-  const facts = factsOf(call, signal.reason);
-  return signal.reason?.name === 'TimeoutError'
-    ? new TimeoutError("took longer than the caller's signal allows", facts)
-    : new AbortError('was aborted by the caller', facts);
+export function refusal(call: Call, cause: unknown): ValidationError {
+  // What `refuse` throws has an issue; anything else may repeat the value that failed to be written.
+  const { issue = { path: ['request'], message: 'cannot be written' } } = Object(cause) as {
+    readonly issue?: Issue;
+  };
+  const facts = { ...factsOf(call, cause), direction: 'request' as const, issues: [issue] };
+  return new ValidationError(`${issue.path} ${issue.message}`, facts);
 }
 
 /** The error of an answer that is not what was promised. */
@@ -124,24 +132,8 @@ export function breach(
   body = '',
   cause?: unknown,
 ): ProtocolError {
-  const shown = redactionOf(call).text(body);
-  const excerpt = excerptOf(shown);
-  return new ProtocolError(excerpt ? `${message}: ${excerpt}` : message, {
-    // What a parser says quotes a part of the text, and so perhaps a part of a secret.
-    ...factsOf(call, shown === body ? cause : undefined),
-    status,
-    contentType: headers.get('content-type') ?? undefined,
-    excerpt,
-  });
-}
-
-/** The beginning of a text, for a message. */
-export function excerptOf(text: string): string {
-  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
-}
-
-/** Reports what is no reason to fail. */
-export function warn({ client }: Call, warning: ApiError): void {
-  const report = client.options.onWarning ?? ((error) => console.warn(String(error)));
-  report(warning);
+  const contentType = headers.get('content-type');
+  const excerpt = excerptOf(call, body);
+  const facts = { ...factsOf(call, cause), status, contentType, excerpt };
+  return new ProtocolError(quoting(message, excerpt), facts);
 }

@@ -3,9 +3,10 @@
 import { ApiError, HttpError, NetworkError, TimeoutError } from './errors.ts';
 import { pick } from './params.ts';
 import { drop } from './redirect.ts';
-import { retryDelay, sleep } from './retry.ts';
+import { retryDelay, type RetryOptions, sleep } from './retry.ts';
 import { type Slices, slicesOf } from './slices.ts';
 import { answered, broken, type Transfer, unfit, type UploadRun } from './transfer.ts';
+import { nameOf } from './variables.ts';
 
 /** What the spec says of an upload in several requests. */
 export interface ChunkRule {
@@ -40,7 +41,7 @@ function chunkSizeOf({ http, options, started, rule }: UploadRun, chunks: ChunkR
   const told =
     typeof granularity === 'number'
       ? granularity
-      : Number(started?.headers.get(http.nameOf(granularity)) ?? 1);
+      : Number(started?.headers.get(nameOf(http.client, granularity)) ?? 1);
   const unit = Number.isSafeInteger(told) && told > 0 ? told : 1;
   return Math.max(1, Math.floor(chunkSize / unit)) * unit;
 }
@@ -117,7 +118,7 @@ function confirmedBy(
   { confirmed }: ChunkRule,
   response: Response,
 ): number | undefined {
-  const name = confirmed && http.nameOf(confirmed);
+  const name = confirmed && nameOf(http.client, confirmed);
   const text = name && response.headers.get(name);
   if (!text) return undefined;
   const offset = /^\d+$/.test(text) ? Number(text) : NaN;
@@ -128,7 +129,8 @@ function confirmedBy(
 /** Waits when another request may do what this one did not. */
 async function canGoOn({ options }: UploadRun, error: unknown, failures: number): Promise<boolean> {
   const { signal, retries } = options;
-  const policy = { max: 5, ...(typeof retries === 'number' ? { max: retries } : retries) };
+  const given: RetryOptions | undefined = typeof retries === 'number' ? { max: retries } : retries;
+  const policy: RetryOptions = { max: 5, ...given };
   const isFault =
     error instanceof NetworkError || error instanceof TimeoutError || error instanceof HttpError;
   if (!(error instanceof ApiError) || !isFault || signal?.aborted) return false;

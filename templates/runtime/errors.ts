@@ -30,19 +30,17 @@ export class ApiError<Kind extends FailureKind = FailureKind> extends Error {
 
   declare readonly attempts: number;
 
-  readonly kind: Kind;
+  declare readonly kind: Kind;
 
-  constructor(kind: Kind, message: string, { cause, ...facts }: CallFacts) {
-    super(`${facts.operation}: ${message}`, cause === undefined ? undefined : { cause });
-    // Written out, because a minifier renames the class itself.
-    this.name = `${kind.replace(/^./, (first) => first.toUpperCase())}Error`;
-    this.kind = kind;
-    Object.assign(this, facts);
+  constructor(kind: Capitalize<Kind>, message: string, facts: CallFacts) {
+    super(`${facts.operation}: ${message}`, facts);
+    // The name is written out, because a minifier renames the class itself.
+    Object.assign(this, facts, { name: `${kind}Error`, kind: kind.toLowerCase() });
   }
 
   /** The error as plain data, for logs: without body, headers and cause. */
   toJSON(): object {
-    return { message: this.message, ...Object.fromEntries(Object.entries(this)) };
+    return { ...this, message: this.message };
   }
 }
 
@@ -87,7 +85,7 @@ export class HttpError<
   readonly #answer: HttpAnswer<Body>;
 
   constructor(message: string, facts: HttpFacts<Status, Code>, answer: HttpAnswer<Body>) {
-    super('http', message, facts);
+    super('Http', message, facts);
     this.#answer = answer;
   }
 
@@ -105,28 +103,28 @@ export class HttpError<
 /** The request did not arrive, or its answer did not arrive whole. */
 export class NetworkError extends ApiError<'network'> {
   constructor(message: string, facts: CallFacts) {
-    super('network', message, facts);
+    super('Network', message, facts);
   }
 }
 
 /** A limit of time passed: of one attempt, or of the whole call. */
 export class TimeoutError extends ApiError<'timeout'> {
   constructor(message: string, facts: CallFacts) {
-    super('timeout', message, facts);
+    super('Timeout', message, facts);
   }
 }
 
 /** The caller's `AbortSignal` ended the call; `cause` is the signal's reason. */
 export class AbortError extends ApiError<'abort'> {
   constructor(message: string, facts: CallFacts) {
-    super('abort', message, facts);
+    super('Abort', message, facts);
   }
 }
 
 /** What a {@link ProtocolError} knows of the answer. */
 export interface ProtocolFacts extends CallFacts {
   readonly status?: number | undefined;
-  readonly contentType?: string | undefined;
+  readonly contentType?: string | null | undefined;
   readonly excerpt?: string | undefined;
   readonly event?: { readonly event: string; readonly id: string | undefined } | undefined;
 }
@@ -135,7 +133,7 @@ export interface ProtocolFacts extends CallFacts {
 export class ProtocolError extends ApiError<'protocol'> {
   declare readonly status: number | undefined;
 
-  declare readonly contentType: string | undefined;
+  declare readonly contentType: string | null | undefined;
 
   /** The first characters of what came, redacted. */
   declare readonly excerpt: string | undefined;
@@ -144,7 +142,7 @@ export class ProtocolError extends ApiError<'protocol'> {
   declare readonly event?: { readonly event: string; readonly id: string | undefined } | undefined;
 
   constructor(message: string, facts: ProtocolFacts) {
-    super('protocol', message, facts);
+    super('Protocol', message, facts);
   }
 }
 
@@ -173,9 +171,8 @@ export class ValidationError extends ApiError<'validation'> {
 
   declare readonly issues: readonly Issue[];
 
-  constructor(facts: ValidationFacts) {
-    const list = facts.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim());
-    super('validation', `the ${facts.direction} is not valid: ${list.join('; ')}`, facts);
+  constructor(message: string, facts: ValidationFacts) {
+    super('Validation', message, facts);
   }
 }
 
@@ -186,5 +183,5 @@ export class ValidationError extends ApiError<'validation'> {
  * refuse('id', 'must not be empty');
  */
 export function refuse(member: string, message: string): never {
-  throw Object.assign(new TypeError(message), { path: [member] });
+  throw Object.assign(new TypeError(message), { issue: { path: [member], message } });
 }

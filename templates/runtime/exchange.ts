@@ -3,13 +3,14 @@
 import type * as z from 'zod';
 import { definitionOf, type Node, type Rule } from './node.ts';
 import { facade, objectNode } from './model.ts';
+import { type Judge, judged } from './validate.ts';
 
 /** Validators of what an operation takes and answers. */
 export type OperationValidators<T> = {
   readonly [Part in keyof T]: Part extends 'responses'
     ? { readonly [Status in keyof T[Part]]: z.ZodType<T[Part][Status]> }
     : z.ZodType<T[Part]>;
-};
+} & Judge;
 
 /** What they are made of, each built when it is first used. */
 export interface OperationParts {
@@ -46,6 +47,9 @@ export function operation<T extends object>(parts: OperationParts): OperationVal
     lazily(made, 'responses', () => answers);
   }
   if (item) lazily(made, 'item', () => facade(item, 'response'));
+  // As a judge of calls it is no part of what is listed.
+  const { judge, judgeItem } = judged(made);
+  Object.defineProperties(made, { judge: { value: judge }, judgeItem: { value: judgeItem } });
   return made as OperationValidators<T>; // each member is the part of that name
 }
 

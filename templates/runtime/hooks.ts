@@ -1,14 +1,16 @@
 // In: a client's hooks and a call. Out: what they are told of each attempt, and of the end.
 
-import { type Call, redactionOf } from './call.ts';
+import type { Answer } from './answer.ts';
+import type { Call } from './call.ts';
 import type { ApiError } from './errors.ts';
-import type { Prepared } from './request.ts';
+import { cleaned, redactionOf } from './redact.ts';
 
 /**
  * Functions that see what a client sends and gets.
  *
  * @example
- * new Client({ baseUrl, hooks: { onEnd: ({ operation, milliseconds }) => measure(operation, milliseconds) } });
+ * const hooks: Hooks = { onEnd: ({ operation, milliseconds }) => measure(operation, milliseconds) };
+ * new Client({ baseUrl, hooks: observe(hooks) });
  */
 export interface Hooks {
   /** Before each attempt, when its request is complete; headers may be set. */
@@ -58,32 +60,109 @@ export interface EndedCall {
   readonly milliseconds: number;
 }
 
-/** The hooks of a call's client, in their order. */
-export function hooksOf({ client }: Call): readonly Hooks[] {
-  return [client.options.hooks ?? []].flat();
+/** Sees the calls of a client: what `observe(…)` gives. */
+export interface Observer {
+  (call: Call, exchange: (call: Call) => Promise<Answer>): Promise<Answer>;
+
+  readonly hooks: readonly Hooks[];
 }
 
-/** Tells the end of a call, once. */
-export function ended(call: Call, error?: ApiError): void {
-  const { operation, attempts, since } = call;
-  if (since === undefined) return;
-  call.since = undefined;
-  const milliseconds = performance.now() - since;
-  const facts = { operation: operation.id, attempts, milliseconds, ...(error && { error }) };
-  for (const { onEnd } of hooksOf(call)) onEnd?.(facts);
+/**
+ * Hooks as a client takes them, in their order.
+ *
+ * @example
+ * new Client({ baseUrl, hooks: observe(logging(console), { onRequest: ({ headers }) => headers.set('x-id', id()) }) });
+ */
+export function observe(...seeing: readonly (Hooks | Observer)[]): Observer {
+  const hooks = seeing.flatMap((one) => ('hooks' in one ? one.hooks : [one]));
+  const observer = async (call: Call, exchange: (call: Call) => Promise<Answer>) => {
+    const since = performance.now();
+    const watched = watching(call, hooks);
+    let isEnded = false;
+    const end = (error?: ApiError): void => {
+      if (isEnded) return;
+      isEnded = true;
+      const facts = { operation: call.operation.id, attempts: watched.attempts };
+      const milliseconds = performance.now() - since;
+      for (const { onEnd } of hooks) onEnd?.({ ...facts, milliseconds, ...(error && { error }) });
+    };
+    try {
+      const answer = await exchange(watched);
+      const { stop } = watched;
+      watched.stop = (error) => {
+        stop?.(error);
+        end(error);
+      };
+      // Its data is the caller's from there; of a failure, reading tells more.
+      watched.taken = ({ ok }) => ok && end();
+      return answer;
+    } catch (error) {
+      // Every rejection of a call is an ApiError.
+      end(error as ApiError);
+      throw error;
+    }
+  };
+  return Object.assign(observer, { hooks });
+}
+
+/** A call whose attempts tell hooks what they do. */
+function watching(call: Call, hooks: readonly Hooks[]): Call {
+  const { options, client } = call;
+  const send = options.fetch ?? client.options.fetch ?? fetch;
+  let isWatched = false;
+  const watched: Call = {
+    ...call,
+    // An attempt that is one call of `fetch`, or one of many of an attempt that is watched as a whole.
+    options: {
+      ...options,
+      fetch: (url, init) =>
+        isWatched ? send(url, init) : watch({ url, init }, () => send(url, init)),
+    },
+    watch,
+  };
+  return watched;
+
+  async function watch<R extends Sent>(
+    request: R,
+    go: (call: Call, request: R) => Promise<Response>,
+  ): Promise<Response> {
+    const attempt = attemptOf(watched, request);
+    for (const { onRequest } of hooks) await onRequest?.(attempt);
+    const since = performance.now();
+    const tell = (answer: { response: Response } | { error: unknown }): void => {
+      const milliseconds = performance.now() - since;
+      for (const { onAnswer } of hooks) onAnswer?.(attempt, { ...answer, milliseconds });
+    };
+    isWatched = true;
+    try {
+      const response = await go(watched, request);
+      tell({ response });
+      return response;
+    } catch (error) {
+      tell({ error: cleaned(error, redactionOf(watched)) });
+      throw error;
+    } finally {
+      isWatched = false;
+    }
+  }
+}
+
+interface Sent {
+  readonly url: string;
+  readonly init: RequestInit;
 }
 
 /** What hooks are told of the request that is about to be sent. */
-export function attemptOf(
-  call: Call,
-  { method, url, headers, body }: Pick<Prepared, 'method' | 'url' | 'headers' | 'body'>,
-): Attempt {
+function attemptOf(call: Call, { url, init }: Sent): Attempt {
   const redact = redactionOf(call);
+  const { method = 'GET', body } = init;
+  // A call has its headers in this form.
+  const headers = init.headers as Headers;
   return {
     operation: call.operation.id,
     number: call.attempts,
     method,
-    url: redact.text(url.href),
+    url: redact.text(url),
     template: call.operation.path,
     headers,
     redacted: () => {

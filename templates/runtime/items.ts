@@ -1,13 +1,12 @@
 // In: an answer that arrives in pieces. Out: the pieces, and the item or the error that each of them stands for.
 
-import { httpError } from './answer.ts';
-import { breach, interruption } from './call.ts';
+import { type Answer, httpError } from './answer.ts';
+import { breach, factsOf, failure } from './call.ts';
+import { NetworkError } from './errors.ts';
 import { events, type Position, type ServerEvent } from './events.ts';
 import { pick } from './params.ts';
 import { jsonItems, jsonLines } from './pieces.ts';
 import type { StreamOperation } from './stream.ts';
-import type { Answer } from './transmit.ts';
-import { judgeItem } from './validate.ts';
 
 /** Text that stands for one item; in an event stream, the event that carries it. */
 export type Piece = Pick<ServerEvent, 'data'> & Partial<ServerEvent>;
@@ -22,25 +21,25 @@ export async function* piecesOf(answer: Answer, position: Position): AsyncGenera
     for await (const data of values(texts)) yield { data };
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
-    throw breach(answer.call, 'the stream was cut off', answer.response, '', cause);
+    throw breach(answer[0], 'the stream was cut off', answer[1], '', cause);
   }
 }
 
 /** What a piece stands for; an error in it is thrown. */
 export function itemOf(operation: StreamOperation, piece: Piece, answer: Answer): unknown {
-  const { call, response } = answer;
+  const [call, response] = answer;
   const { error, item: form } = operation;
   const isEvent = piece.event !== undefined;
   if (error !== undefined && piece.event === error) {
-    throw httpError(call, response, dataOf(piece.data));
+    throw httpError(call, response, dataOf(piece.data), piece.data);
   }
   let item: unknown = isEvent && form === 'event' ? piece : piece.data;
   if (!isEvent || form === undefined) item = parsed(piece, answer);
   // An empty error is none.
   if (error !== undefined && (pick(item, error) ?? undefined) !== undefined) {
-    throw httpError(call, response, item);
+    throw httpError(call, response, item, piece.data);
   }
-  judgeItem(call, item);
+  call.validate?.judgeItem?.(call, item);
   return item;
 }
 
@@ -59,16 +58,16 @@ function parsed({ data, event, id }: Piece, answer: Answer): unknown {
     const type = typeOf(answer) || 'no content type';
     const subject = event === undefined ? `an item (${type})` : `an event (${event})`;
     const told = `${subject} is not JSON, or was cut off`;
-    const error = breach(answer.call, told, answer.response, data, cause);
+    const error = breach(answer[0], told, answer[1], data, cause);
     throw Object.assign(error, event === undefined ? {} : { event: { event, id } });
   }
 }
 
-function typeOf({ response }: Answer): string {
+function typeOf([, response]: Answer): string {
   return response.headers.get('content-type') ?? '';
 }
 
-async function* textsOf({ call, response, limit }: Answer): AsyncGenerator<string> {
+async function* textsOf([call, response]: Answer): AsyncGenerator<string> {
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();
   try {
@@ -77,9 +76,9 @@ async function* textsOf({ call, response, limit }: Answer): AsyncGenerator<strin
     }
     yield decoder.decode();
   } catch (cause) {
-    throw interruption(call, cause, limit.expired, 'the stream was cut off');
+    if (call.signal?.aborted) throw failure(call, cause);
+    throw new NetworkError('the stream was cut off', factsOf(call, cause));
   } finally {
-    limit.stop();
     // Leaving the loop closes the connection; one that is lost already has nothing to close.
     await reader?.cancel().catch(() => {});
   }

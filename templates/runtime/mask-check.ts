@@ -9,7 +9,8 @@ import {
   writtenMasks,
 } from './mask-path.ts';
 import { pick } from './params.ts';
-import type { OperationSchemas } from './validate.ts';
+import type { Part } from './request.ts';
+import { judged } from './validate.ts';
 
 /**
  * A rule that a mask or its body breaks.
@@ -78,12 +79,12 @@ export function checkMask({ params, body }: MaskedRequest, rule: MaskRule): Mask
 }
 
 /**
- * The same rules as schemas of an operation, for callers who give none.
+ * The same rules as a part of an operation, for callers who give no validation.
  *
  * @example
- * http.send({ …, schemas: maskSchemas(rule) }, params, options);
+ * http.send({ …, parts: [maskRules(rule)] }, params, options);
  */
-export function maskSchemas(rule: MaskRule): OperationSchemas {
+export function maskRules(rule: MaskRule): Part {
   // A request that is judged always has the two members.
   const validate = (request: unknown): object => ({
     issues: checkMask(request as MaskedRequest, rule).map(({ path, expected, received }) => ({
@@ -91,7 +92,10 @@ export function maskSchemas(rule: MaskRule): OperationSchemas {
       message: `must be ${expected}, not ${JSON.stringify(received) ?? 'left out'}`,
     })),
   });
-  return { request: { '~standard': { validate } } };
+  const { judge } = judged({ request: { '~standard': { validate } } });
+  return (call) => {
+    if (call.options.validate === undefined && call.validate === undefined) judge(call);
+  };
 }
 
 function isMask(value: unknown): value is string | readonly string[] {

@@ -1,7 +1,7 @@
 // In: the members of a form. Out: a multipart body that holds none of its files in memory.
 
-import { type Codec, type Encoded, passing } from './body.ts';
-import { choice } from './choice.ts';
+import { type Encoded, passing } from './body.ts';
+import { type Codec, codec } from './choice.ts';
 import { entriesOf, textOf } from './params.ts';
 import { type ByteStream, isByteStream, pieces, streamFrom } from './source.ts';
 
@@ -24,9 +24,8 @@ export const multipart: Codec = /* @__PURE__ */ multipartOf({});
  * multipartOf({ metadata: 'application/json' });
  */
 export function multipartOf(types: Readonly<Record<string, string>>): Codec {
-  return {
+  return codec({
     type: 'multipart/form-data',
-    choice,
     encode(value, type = 'multipart/form-data') {
       // Without a type, so that `fetch` names the boundary.
       if (value instanceof FormData) return { body: value };
@@ -38,7 +37,7 @@ export function multipartOf(types: Readonly<Record<string, string>>): Codec {
       );
       return joined(parts, type);
     },
-  };
+  });
 }
 
 type Content = string | Blob | Uint8Array | ArrayBuffer | ByteStream;

@@ -1,10 +1,9 @@
 // In: what a client is known by at a token endpoint (OAuth 2, client credentials). Out: bearer tokens, each asked for once.
 
 import type { TokenSource } from './auth.ts';
-import { cleaned } from './call.ts';
 import type { Fetch } from './operation.ts';
 import { fill, type Variables } from './params.ts';
-import { type Redaction, redaction } from './redact.ts';
+import { cleaned, type Redaction, redaction } from './redact.ts';
 import { retryDelay, sleep } from './retry.ts';
 
 /**

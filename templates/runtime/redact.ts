@@ -1,5 +1,8 @@
 // In: names and values that must stay secret, and data. Out: the same without them.
 
+import type { Call } from './call.ts';
+import { ApiError } from './errors.ts';
+
 /** Takes secrets out of text and data. */
 export interface Redaction {
   text(text: string): string;
@@ -19,6 +22,7 @@ export function redaction(names: readonly string[], secrets: readonly string[]):
   const called = `(?:${names.map(escape).join('|')})`;
   const exactly = new RegExp(`^${called}$`, 'i');
   const values = secrets
+    .flatMap((secret) => [secret, ...secret.split(' ')])
     .flatMap(spellings)
     // Shorter ones would tear holes into every text.
     .filter((value) => value.length > 2)
@@ -44,6 +48,68 @@ export function redaction(names: readonly string[], secrets: readonly string[]):
   }
 
   return { text, data };
+}
+
+/** What an API's sensitive names bring: redaction of all that a call tells. */
+export interface Sensitive {
+  readonly names: readonly string[];
+
+  /** A text, or an error underneath, without the secrets of a call. */
+  redact(call: Call, shown: unknown): unknown;
+}
+
+/**
+ * The names of members, parameters and headers whose values are never shown.
+ *
+ * @example
+ * const api: ApiDescription = { name: 'payments', sensitive: sensitive('cardnumber', 'csc') };
+ */
+export function sensitive(...names: readonly string[]): Sensitive {
+  return {
+    names,
+    redact(call, shown) {
+      const redact = redactionOf(call);
+      if (typeof shown === 'string') return textOf(redact, shown);
+      // What a parser says quotes a part of a text, and so perhaps a part of a secret.
+      return shown instanceof SyntaxError ? new SyntaxError('malformed') : cleaned(shown, redact);
+    },
+  };
+}
+
+/** Members of JSON are hidden whole, whatever they hold. */
+function textOf({ text, data }: Redaction, shown: string): string {
+  try {
+    const parsed: unknown = JSON.parse(shown);
+    return typeof parsed === 'object' ? JSON.stringify(data(parsed)) : text(shown);
+  } catch {
+    return text(shown);
+  }
+}
+
+/** Takes the secrets of a call out of text and data. */
+export function redactionOf({ client, params, secrets }: Call): Redaction {
+  const known = client.api.sensitive?.names ?? [];
+  const names = ['authorization', 'cookie', 'set-cookie', ...known];
+  return redaction(names, [...secrets, ...secretsIn(params, names)]);
+}
+
+/** Keeps a credential, and what stands after `Bearer`, out of all that the call tells. */
+export function keepSecret({ secrets }: Call, value: string): void {
+  secrets.push(value);
+}
+
+/** An error without secrets: a runtime may put the address, and so a key in the query, into its own. */
+export function cleaned(cause: unknown, redact: Redaction): unknown {
+  if (!(cause instanceof Error) || cause instanceof ApiError) return cause;
+  const told = toldBy(cause);
+  return redact.text(told) === told ? cause : new Error(redact.text(cause.message));
+}
+
+// All that a logger could find in a value: members that are not listed as well, and causes of causes.
+function toldBy(value: unknown, depth = 0): string {
+  if (typeof value !== 'object' || value === null || depth > 5) return String(value);
+  const names = Object.getOwnPropertyNames(value);
+  return names.map((name) => toldBy(Reflect.get(value, name), depth + 1)).join('\n');
 }
 
 /** The values of sensitive members, so that they are hidden wherever the service repeats them. */

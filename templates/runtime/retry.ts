@@ -1,7 +1,10 @@
-// In: how an attempt ended. Out: how long to wait before the next one, if there may be one.
+// In: when calls are repeated. Out: a policy, which says of each attempt how long to wait before the next one.
+
+import type { Call } from './call.ts';
+import type { Prepared } from './request.ts';
 
 /** When a call is repeated, and how long it waits before. */
-export interface RetryPolicy {
+export interface RetryOptions {
   /** How often a call is repeated at most; 2 by default. */
   readonly max?: number | undefined;
 
@@ -33,6 +36,52 @@ export interface RetryPolicy {
   readonly sleep?: ((ms: number, signal: AbortSignal | null) => Promise<void>) | undefined;
 }
 
+/** What calls are repeated by: what `retryPolicy(…)` gives. */
+export interface RetryPolicy extends RetryOptions {
+  /** Milliseconds to wait before the next attempt; infinitely many when this one stands. */
+  wait(
+    call: Call,
+    request: Prepared,
+    repeats: number,
+    response: Response | undefined,
+    cause: unknown,
+  ): number | Promise<number>;
+}
+
+/**
+ * When calls are repeated. Given for a call, it adds to what its client says.
+ *
+ * @example
+ * new Client({ baseUrl, retries: retryPolicy({ max: 5, maxRetryAfter: 10_000 }) });
+ */
+export function retryPolicy(options: RetryOptions): RetryPolicy {
+  return { ...options, wait };
+}
+
+async function wait(
+  call: Call,
+  { safe, init }: Prepared,
+  repeats: number,
+  response: Response | undefined,
+  cause: unknown,
+): Promise<number> {
+  const { client, options } = call;
+  const policy = { ...optionsOf(client.options.retries), ...optionsOf(options.retries) };
+  const budget = Object.assign(client, { left: client.left ?? policy.budget ?? 100 });
+  // Behind a redirect an error no more says that the request never arrived.
+  const outcome = { repeats, safe, response, cause: call.moved ? undefined : cause };
+  const delay = retryDelay(policy, budget, outcome) ?? Infinity;
+  // A stream can be read only once; a longer delay would pass at once.
+  if (init.body instanceof ReadableStream || delay >= 2 ** 31) return Infinity;
+  if (!policy.sleep) return delay;
+  await policy.sleep(delay, options.signal ?? null);
+  return 0;
+}
+
+function optionsOf(retries: number | RetryPolicy | undefined): RetryOptions | undefined {
+  return typeof retries === 'number' ? { max: retries } : retries;
+}
+
 /** What is left of a client's retry budget. */
 export interface Budget {
   left: number;
@@ -57,7 +106,7 @@ export interface Outcome {
 
 /** Milliseconds to wait before the next attempt, or `undefined` when this one stands. */
 export function retryDelay(
-  policy: RetryPolicy,
+  policy: RetryOptions,
   budget: Budget,
   { repeats, safe, response, cause }: Outcome,
 ): number | undefined {

@@ -1,9 +1,76 @@
 // In: parameters whose form is not the default, and values. Out: their text in a path, a query, a cookie or a header.
 
 import { refuse } from './errors.ts';
-import { encoded, entriesOf, textOf } from './params.ts';
-import { type PathParam, segmentOf } from './path.ts';
-import { pairsOf, type QueryParam } from './query.ts';
+import { encoded, entriesOf, pick, textOf } from './params.ts';
+import { type PathWriter, segmentOf } from './path.ts';
+import type { QueryWriter } from './query.ts';
+
+/** How a path parameter is written, where it is more than one encoded segment. */
+export interface PathParam {
+  /** Name on the wire (for `matrix`), where the caller's differs. */
+  readonly name?: string;
+
+  /** The value may hold several segments; each is encoded alone. */
+  readonly spans?: boolean;
+
+  /** A value that begins so loses it, because the path repeats it. */
+  readonly prefix?: string;
+
+  /** OpenAPI's style; given for every parameter that takes an array or an object. */
+  readonly style?: 'simple' | 'label' | 'matrix';
+
+  readonly explode?: boolean;
+
+  /** The value is written as this media type. */
+  readonly content?: string;
+}
+
+/** A query or cookie parameter whose form is not the default (`form`, exploded), or whose value is not simple. */
+export interface QueryParam {
+  /** Name on the wire. */
+  readonly name: string;
+
+  /** Member of the caller's parameters, where it has another name. */
+  readonly from?: string;
+
+  /** `cookie`: as it is, because cookies are not percent-encoded. */
+  readonly style?: 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject' | 'cookie';
+
+  readonly explode?: boolean;
+
+  /** Reserved characters stay as they are, but for those that would end the value. */
+  readonly allowReserved?: boolean;
+
+  /** The value is written as this media type. */
+  readonly content?: string;
+
+  /** The value is the query itself, written as `content` says. */
+  readonly whole?: boolean;
+
+  /** Sent when the caller gives no value. */
+  readonly value?: string | number | boolean;
+}
+
+/**
+ * A path parameter in its own form.
+ *
+ * @example
+ * http.send({ id, method: 'GET', path: '/v1/{model}', pathParams: { model: inPath({ spans: true }) } }, params);
+ */
+export function inPath(rule: PathParam): PathWriter {
+  return (name, value) => styledPath(rule, name, value);
+}
+
+/**
+ * A query parameter in its own form, or with a value of any kind.
+ *
+ * @example
+ * http.send({ id, method: 'GET', path: '/', query: [inQuery({ name: 'mask', explode: false })] }, params);
+ */
+export function inQuery(rule: string | QueryParam): QueryWriter {
+  const param: QueryParam = typeof rule === 'string' ? { name: rule } : rule;
+  return (params) => styledPairs(param, pick(params, param.from ?? param.name) ?? param.value);
+}
 
 type Encode = (text: string) => string;
 
@@ -86,6 +153,16 @@ export function styledHeader(
 /** A value as a media type writes it; whatever is no JSON is a text. */
 function contentText(value: unknown, type: string): string {
   return /json/i.test(type) ? JSON.stringify(value) : textOf(value);
+}
+
+/** The pairs of one value in the default form: lists repeat the name, objects have names of their own. */
+export function pairsOf(name: string, value: unknown): string[] {
+  if (value === undefined || value === null) return [];
+  const named: [string, unknown][] =
+    typeof value !== 'object' || value instanceof Date
+      ? [[name, value]]
+      : entriesOf(value).map(([key, item]) => [Array.isArray(value) ? name : key, item]);
+  return named.map((pair) => pair.map((part) => encoded(name, textOf(part))).join('='));
 }
 
 function wholeQuery(value: unknown, type: string, encode: Encode): string[] {

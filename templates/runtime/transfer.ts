@@ -97,7 +97,8 @@ export async function answered(call: ApiPromise<unknown>): Promise<Response> {
 /** The error of an upload that the caller must put right. */
 export function unfit({ operation }: UploadRule, member: string, message: string): ValidationError {
   const issues = [{ path: [member], message }];
-  return new ValidationError({ operation, attempts: 0, direction: 'request', issues });
+  const facts = { operation, attempts: 0, direction: 'request' as const, issues };
+  return new ValidationError(`${member} ${message}`, facts);
 }
 
 /** The error of a stream that is not as long as it was said to be. */

@@ -1,64 +1,52 @@
 // In: a prepared request. Out: the service's answer, after as many attempts as are safe.
 
-import { type Call, interruption } from './call.ts';
+import { backoff } from './backoff.ts';
+import type { Call } from './call.ts';
 import { ApiError } from './errors.ts';
-import { type Limit, limitOf } from './limit.ts';
-import { drop, follow } from './redirect.ts';
+import { start } from './limit.ts';
 import type { Prepared } from './request.ts';
-import { retryDelay, type RetryPolicy, sleep } from './retry.ts';
 
-/** An answer whose body is unread, and the limit that still holds for it. */
-export interface Answer {
-  readonly call: Call;
-  readonly response: Response;
-  readonly limit: Limit;
-}
+/** Sends a request once, with all that it needs. */
+export type Send = (call: Call, request: Prepared) => Promise<Response>;
 
 /** Sends a request until an answer stands. */
-export async function transmit(call: Call, request: Prepared): Promise<Answer> {
+export async function transmit(call: Call, request: Prepared): Promise<Response> {
   const { client, options } = call;
-  const policy = policyOf(call);
-  const now = policy.now ?? Date.now;
-  const given = options.timeout ?? client.options.timeout ?? {};
+  const { timeout = client.options.timeout, retries = client.options.retries } = options;
   const { attempt = Infinity, total = Infinity } =
-    typeof given === 'number' ? { attempt: given } : given;
-  const end = now() + total;
-  const caller = options.signal ?? null;
+    typeof timeout === 'object' ? timeout : { attempt: timeout };
+  // A policy brings the code that follows it.
+  const waitFor = Object(retries).wait ?? backoff;
+  const end = Date.now() + total;
   // The schemes of an API bring the code that places their credentials.
-  const send = Object.values(client.api.schemes ?? {})[0]?.send ?? follow;
+  const send = client.api.auth?.send ?? request.send ?? dispatch;
   for (let repeats = 0; ; repeats++) {
-    if (caller?.aborted) throw interruption(call, caller.reason, false);
-    const limit = limitOf(Math.min(attempt, end - now()), caller);
+    start(call, () => Math.min(attempt, end - Date.now()));
     let response: Response | undefined;
     let cause: unknown;
     try {
-      response = await send(call, request, limit.signal);
-      limit.idle = true;
+      response = await send(call, request);
     } catch (caught) {
+      if (caught instanceof ApiError) throw caught;
       cause = caught;
     }
-    const stands =
-      caller?.aborted || cause instanceof ApiError || request.body instanceof ReadableStream;
-    // Behind a redirect an error no more says that the request never arrived.
-    const { safe } = request;
-    const outcome = { repeats, safe, response, cause: call.moved ? undefined : cause };
-    const delay = stands ? undefined : retryDelay(policy, client.budget, outcome);
-    if (delay === undefined || delay >= end - now()) {
-      if (response) return { call, response, limit };
-      limit.stop();
-      throw interruption(call, cause, limit.expired);
+    // From here on the time passes only while the answer is read.
+    clearTimeout(call.timer);
+    const wait = await waitFor(call, request, repeats, response, cause, retries);
+    if (wait >= end - Date.now()) {
+      if (response) return response;
+      throw cause;
     }
-    limit.stop();
-    await drop(response);
-    await (policy.sleep ?? sleep)(delay, caller).catch((reason: unknown) => {
-      throw interruption(call, reason, false);
-    });
+    await response?.body?.cancel().catch(() => {});
+    start(call, () => wait);
+    await new Promise((resolve) => call.signal?.addEventListener('abort', resolve));
   }
 }
 
-function policyOf({ client, options }: Call): RetryPolicy {
-  const policies = [client.options.retries, options.retries].map((given) =>
-    typeof given === 'number' ? { max: given } : given,
-  );
-  return { ...policies[0], ...policies[1] };
-}
+/** Sends a request as it is. */
+export const dispatch: Send = (call, { url, init }) => {
+  call.attempts++;
+  const send = call.options.fetch ?? call.client.options.fetch ?? fetch;
+  // `undefined` is no signal.
+  return send(url, { ...init, signal: call.signal } as RequestInit);
+};

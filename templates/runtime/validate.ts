@@ -1,7 +1,8 @@
 // In: schemas (of zod or any other that follows Standard Schema) and a value. Out: the rules that it breaks, never another value.
 
-import { type Call, factsOf, redactionOf, warn } from './call.ts';
+import { type Call, factsOf } from './call.ts';
 import { type Issue, ValidationError } from './errors.ts';
+import { redactionOf } from './redact.ts';
 
 /** A schema that can judge at once, as https://standardschema.dev defines it. */
 export interface Schema {
@@ -33,8 +34,16 @@ export interface ValidationPolicy {
   readonly response?: Policy | undefined;
 }
 
+/** Judges a call: what the caller gave before anything is sent, then the answer. */
+export interface Judge {
+  judge(call: Call, response?: Response, data?: unknown): void;
+
+  /** Judges one item of a stream. */
+  judgeItem(call: Call, item: unknown): void;
+}
+
 /** The schemas of an API and what to do when they are broken. */
-export interface Validation {
+export interface Validation extends Judge {
   readonly request: Policy;
   readonly response: Policy;
   schemas(operation: string): OperationSchemas | undefined;
@@ -48,58 +57,80 @@ export interface Validation {
  */
 export function validation(
   schemas: Readonly<Record<string, OperationSchemas>>,
-  { request = 'strict', response = 'warn' }: ValidationPolicy = {},
+  policy: ValidationPolicy = {},
+): Validation {
+  const find = (operation: string): OperationSchemas | undefined =>
+    Object.hasOwn(schemas, operation) ? schemas[operation] : undefined;
+  return judging(find, policy);
+}
+
+/**
+ * The schemas of one operation as a judge of its calls.
+ *
+ * @example
+ * await http.send(operation, params, { validate: judged({ request: mySchema }) });
+ */
+export function judged(schemas: OperationSchemas, policy: ValidationPolicy = {}): Judge {
+  return judging(() => schemas, policy);
+}
+
+function judging(
+  schemas: (operation: string) => OperationSchemas | undefined,
+  { request = 'strict', response = 'warn' }: ValidationPolicy,
 ): Validation {
   return {
     request,
     response,
-    schemas: (operation) => (Object.hasOwn(schemas, operation) ? schemas[operation] : undefined),
+    schemas,
+    judge(call, answer, data) {
+      const policy = answer ? response : request;
+      const found = policy === 'off' ? undefined : schemas(call.operation.id);
+      if (found && answer) judgeAnswer(call, found, policy, answer, data);
+      if (found && !answer) judgeRequest(call, found, policy);
+    },
+    judgeItem(call, item) {
+      const found = response === 'off' ? undefined : schemas(call.operation.id);
+      refuseBroken(call, 'response', response === 'strict', issuesOf(call, found?.item, item));
+    },
   };
 }
 
-/** Judges what the caller gave before anything is sent. */
-export function judgeRequest(call: Call): void {
+function judgeRequest(call: Call, { request }: OperationSchemas, policy: Policy): void {
   const { body, ...params } = { body: undefined, ...call.params };
-  judge(call, 'request', true, ({ request }) => [
-    request,
-    body === undefined ? { params } : { params, body },
-  ]);
+  const value = body === undefined ? { params } : { params, body };
+  refuseBroken(call, 'request', policy === 'strict', issuesOf(call, request, value));
 }
 
 /**
  * Judges an answer; an empty one only where its own status is described. One that is no success is never refused, since
  * the service's error says more than that its body has another form.
  */
-export function judgeAnswer(call: Call, { ok, status }: Response, data: unknown): void {
-  judge(call, 'response', ok, ({ responses = {} }) => {
-    const range = `${Math.floor(status / 100)}XX`;
-    const other = data === undefined ? undefined : (responses[range] ?? responses['default']);
-    return [responses[status] ?? other, data];
-  });
+function judgeAnswer(
+  call: Call,
+  { responses = {} }: OperationSchemas,
+  policy: Policy,
+  { ok, status }: Response,
+  data: unknown,
+): void {
+  const range = `${Math.floor(status / 100)}XX`;
+  const other = data === undefined ? undefined : (responses[range] ?? responses['default']);
+  const issues = issuesOf(call, responses[status] ?? other, data);
+  refuseBroken(call, 'response', ok && policy === 'strict', issues);
 }
 
-/** Judges one item of a stream. */
-export function judgeItem(call: Call, item: unknown): void {
-  judge(call, 'response', true, (schemas) => [schemas.item, item]);
-}
-
-function judge(
+function refuseBroken(
   call: Call,
   direction: 'request' | 'response',
-  refusable: boolean,
-  subjectOf: (schemas: OperationSchemas) => [Schema | undefined, unknown],
+  isRefused: boolean,
+  issues: readonly Issue[],
 ): void {
-  const given = call.options.validate ?? call.client.options.validate ?? call.operation.schemas;
-  if (!given) return;
-  const validation: Validation =
-    'schemas' in given ? given : { request: 'strict', response: 'warn', schemas: () => given };
-  const policy = validation[direction];
-  const schemas = policy === 'off' ? undefined : validation.schemas(call.operation.id);
-  const issues = schemas ? issuesOf(call, ...subjectOf(schemas)) : [];
   if (issues.length === 0) return;
-  const error = new ValidationError({ ...factsOf(call), direction, issues });
-  if (policy === 'strict' && refusable) throw error;
-  warn(call, error);
+  const list = issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim());
+  const told = `the ${direction} is not valid: ${list.join('; ')}`;
+  const error = new ValidationError(told, { ...factsOf(call), direction, issues });
+  if (isRefused) throw error;
+  const warn = call.client.options.onWarning ?? ((warning) => console.warn(String(warning)));
+  warn(error);
 }
 
 function issuesOf(call: Call, schema: Schema | undefined, value: unknown): Issue[] {

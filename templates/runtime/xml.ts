@@ -1,7 +1,6 @@
 // In: the shape of a value. Out: the codec that writes and reads it as XML.
 
-import type { Codec } from './body.ts';
-import { choice } from './choice.ts';
+import { type Codec, codec } from './choice.ts';
 import { readXml } from './xml-reader.ts';
 import type { XmlShape } from './xml-shape.ts';
 import { writeXml } from './xml-writer.ts';
@@ -12,13 +11,12 @@ export type { XmlLeaf, XmlList, XmlMap, XmlMember, XmlObject, XmlShape } from '.
  * XML of a shape, both ways.
  *
  * @example
- * http.send({ id, method: 'POST', path, body: [json, xml(orderXml)], accept: [json, xml(receiptXml)] }, params);
+ * http.send({ id, method: 'POST', path, body: oneOf(json, xml(orderXml)), accept: oneOf(json, xml(receiptXml)) }, params);
  */
 export function xml(shape: XmlShape): Codec {
-  return {
+  return codec({
     type: 'application/xml',
-    choice,
     encode: (value, type) => ({ body: writeXml(value, shape), type }),
     decode: (text) => readXml(text, shape),
-  };
+  });
 }

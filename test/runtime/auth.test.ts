@@ -9,10 +9,13 @@ import {
   headerKey,
   queryKey,
   type Scheme,
+  authorization,
 } from '../../templates/runtime/auth.ts';
 import { bytes } from '../../templates/runtime/body.ts';
 import { type ApiDescription, Http, type Operation } from '../../templates/runtime/http.ts';
 import { type Seen, serve } from './server.ts';
+import { given } from '../../templates/runtime/address.ts';
+import { sensitive } from '../../templates/runtime/redact.ts';
 
 const get: Operation = { id: 'get', method: 'GET', path: '/x', query: ['a'] };
 
@@ -20,8 +23,8 @@ function apiWith(schemes: Record<string, Scheme>, security?: string[][]): ApiDes
   return {
     name: 'x',
     variables: { vendor: 'svc' },
-    schemes,
-    security: security ?? Object.keys(schemes).map((name) => [name]),
+    auth: authorization(schemes, security ?? Object.keys(schemes).map((name) => [name])),
+    sensitive: sensitive(),
   };
 }
 
@@ -69,7 +72,7 @@ describe('a credential', () => {
       .result();
     expect(result).toMatchObject({ kind: 'validation', error: { attempts: 0 } });
     expect(!result.ok && result.error.message).toBe(
-      'get: the request is not valid: options.auth must have a credential: a and b, or c',
+      'get: options.auth must have a credential: a and b, or c',
     );
     expect(server.seen).toHaveLength(0);
   });
@@ -117,10 +120,10 @@ describe('a credential', () => {
     });
   });
 
-  test('may come from a function where the spec names no scheme', async () => {
+  test('may come from a function instead', async () => {
     const server = await serve({ json: 1 });
     const auth = vi.fn(async () => ({ authorization: 'Bearer t' }));
-    const http = new Http({ name: 'x' }, { baseUrl: server.url, auth });
+    const http = new Http(apiWith({ a: headerKey('a') }), { baseUrl: server.url, auth });
     await http.send(get);
     await http.send({ ...get, security: [] });
     expect(server.seen.map(({ headers }) => headers.authorization)).toEqual([
@@ -285,7 +288,7 @@ describe('a URL of another origin', () => {
     const finish: Operation = {
       id: 'finish',
       method: 'POST',
-      url: `${other.url}/up%2Fload?id=a+b%20c`,
+      url: given(`${other.url}/up%2Fload?id=a+b%20c`),
       body: bytes,
     };
     await http.send(finish, { body: new Uint8Array([1]) }, { headers: { 'x-call': '2' } });

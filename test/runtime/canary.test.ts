@@ -13,6 +13,7 @@ import { type Fault, faults } from './canary/faults.ts';
 import { formsOf, leaksIn, printsOf } from './canary/search.ts';
 import { type Witness, witness } from './canary/witness.ts';
 import type { Seen } from './server.ts';
+import { retryPolicy } from '../../templates/runtime/retry.ts';
 
 let baseUrl = '';
 let fault: Fault = () => {};
@@ -66,7 +67,7 @@ async function printsOfCall(
     baseUrl,
     hooks: told.hooks,
     onWarning: told.onWarning,
-    retries: { max: 1, delay: 1, unsafe: true },
+    retries: retryPolicy({ max: 1, delay: 1, unsafe: true }),
     timeout: { attempt: 60 },
     policy: tolerant,
     ...more,

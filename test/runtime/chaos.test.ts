@@ -4,12 +4,13 @@ import { runInNewContext } from 'node:vm';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { bearer } from '../../templates/runtime/auth.ts';
+import { bearer, authorization } from '../../templates/runtime/auth.ts';
 import { json } from '../../templates/runtime/body.ts';
 import { ApiError } from '../../templates/runtime/errors.ts';
 import { Http, type Operation } from '../../templates/runtime/http.ts';
 import { stream } from '../../templates/runtime/stream.ts';
 import { startChaos } from './chaos-server.ts';
+import { retryPolicy } from '../../templates/runtime/retry.ts';
 
 const calls = process.env['SPECWRIGHT_LONG'] ? 12_000 : 600;
 const width = 32;
@@ -42,12 +43,12 @@ interface Ending {
 function clientOf(baseUrl: string): Http {
   let tokens = 0;
   return new Http(
-    { name: 'chaos', schemes: { key: bearer() }, security: [['key']] },
+    { name: 'chaos', auth: authorization({ key: bearer() }, [['key']]) },
     {
       baseUrl,
       auth: { key: () => `token-${++tokens}` },
       timeout: { attempt: 400, total: 3000 },
-      retries: { delay: 2, budget: calls },
+      retries: retryPolicy({ delay: 2, budget: calls }),
     },
   );
 }

@@ -2,9 +2,19 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { Http, type Operation } from '../../templates/runtime/http.ts';
-import { checkPath, expandPath } from '../../templates/runtime/path.ts';
-import { pairsOf, type QueryParam, queryPairs } from '../../templates/runtime/query.ts';
-import { styledHeader, styledPairs, styledPath } from '../../templates/runtime/styles.ts';
+import { checkPath } from '../../templates/runtime/address.ts';
+import { inHeader } from '../../templates/runtime/header.ts';
+import { pathOf } from '../../templates/runtime/path.ts';
+import { queryPairs, type QueryWriter } from '../../templates/runtime/query.ts';
+import {
+  inPath,
+  inQuery,
+  pairsOf,
+  type QueryParam,
+  styledHeader,
+  styledPairs,
+  styledPath,
+} from '../../templates/runtime/styles.ts';
 
 const text = fc.oneof(
   fc.string(),
@@ -23,7 +33,7 @@ describe('a path value', () => {
       fc.property(text, (value) => {
         let path: string;
         try {
-          path = checkPath(expandPath('/a/{x}/b', { x: value }));
+          path = checkPath(pathOf({ path: '/a/{x}/b' }, { x: value }));
         } catch {
           expect(value).toMatch(/^(\.|%2e){0,2}$/i);
           return;
@@ -38,12 +48,12 @@ describe('a path value', () => {
   });
 
   test('that spans segments never leaves its place', () => {
-    const rules = { x: { spans: true } };
+    const pathParams = { x: inPath({ spans: true }) };
     fc.assert(
       fc.property(text, (value) => {
         let path: string;
         try {
-          path = checkPath(expandPath('/a/{x}:go', { x: value }, rules));
+          path = checkPath(pathOf({ path: '/a/{x}:go', pathParams }, { x: value }));
         } catch {
           expect(value.split('/').some((part) => /^(\.|%2e){0,2}$/i.test(part))).toBe(true);
           return;
@@ -89,8 +99,10 @@ describe('a query', () => {
   });
 
   test('sends false, 0 and nothing, and leaves out what is not set', () => {
-    const values = { a: false, b: 0, c: '', d: undefined, e: null, f: [], g: [null, 1], h: {} };
+    const values = { a: false, b: 0, c: '', d: undefined, e: null, f: [], g: [null, 1] };
     expect(queryPairs(Object.keys(values), values)).toEqual(['a=false', 'b=0', 'c=', 'g=1']);
+    const all = Object.keys({ ...values, h: {} }).map((name) => inQuery(name));
+    expect(queryPairs(all, { ...values, h: {} })).toEqual(['a=false', 'b=0', 'c=', 'g=1']);
   });
 
   test.each([
@@ -135,11 +147,11 @@ describe('a query', () => {
   });
 
   test('finds groups, names of its own, and constants', () => {
-    const rules: (string | QueryParam)[] = [
+    const rules: (string | QueryWriter)[] = [
       'hash.type',
       'hash.value',
-      { name: 'id', from: 'idQuery' },
-      { name: 'alt', value: 'sse' },
+      inQuery({ name: 'id', from: 'idQuery' }),
+      inQuery({ name: 'alt', value: 'sse' }),
     ];
     expect(queryPairs(rules, { hash: { type: 'SHA1' }, 'hash.value': 'x', idQuery: 3 })).toEqual([
       'hash.type=SHA1',
@@ -165,7 +177,7 @@ test('a header line stays one, or is refused', async () => {
     return new Response('1');
   };
   const http = new Http({ name: 'x' }, { baseUrl: 'http://a.test', fetch });
-  const operation: Operation = { id: 'h', method: 'GET', path: '/', headers: ['x-a'] };
+  const operation: Operation = { id: 'h', method: 'GET', path: '/', parts: [inHeader('x-a')] };
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary' }), async (value) => {
       const result = await http.send(operation, { 'x-a': value }).result();

@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest';
 
-import { headerKey } from '../../templates/runtime/auth.ts';
+import { headerKey, authorization } from '../../templates/runtime/auth.ts';
 import { json } from '../../templates/runtime/body.ts';
 import { type Attempt, type Hooks, Http, type Operation } from '../../templates/runtime/http.ts';
 import { deadPort, serve } from './server.ts';
+import { sensitive } from '../../templates/runtime/redact.ts';
+import { retryPolicy } from '../../templates/runtime/retry.ts';
+import { observe } from '../../templates/runtime/hooks.ts';
 
 const api = {
   name: 'x',
-  schemes: { key: headerKey('X-Key') },
-  security: [['key']],
-  sensitive: ['pin'],
+  auth: authorization({ key: headerKey('X-Key') }, [['key']]),
+  sensitive: sensitive('pin'),
 };
 const change: Operation = {
   id: 'change',
@@ -46,8 +48,8 @@ describe('hooks', () => {
     const http = new Http(api, {
       baseUrl: server.url,
       auth: { key: 'SECRET' },
-      retries: { delay: 1 },
-      hooks: [hooks],
+      retries: retryPolicy({ delay: 1 }),
+      hooks: observe(hooks),
     });
     expect(await http.send(change, { pin: 'PIN-1', body: { pin: 'PIN-2', a: 1 } })).toBe(1);
     expect(told).toEqual([
@@ -71,7 +73,7 @@ describe('hooks', () => {
 
   test('are told of failures', async () => {
     const { hooks, told } = recorder();
-    const options = { auth: { key: 'SECRET' }, retries: 0, hooks };
+    const options = { auth: { key: 'SECRET' }, retries: 0, hooks: observe(hooks) };
     const dead = new Http(api, { ...options, baseUrl: await deadPort() });
     await dead.send(change, { body: 1 }).result();
     const server = await serve({ status: 404 });

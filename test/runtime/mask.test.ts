@@ -10,10 +10,9 @@ import {
   type MaskRule,
   type Masks,
 } from '../../templates/runtime/mask.ts';
-import { checkMask, maskSchemas } from '../../templates/runtime/mask-check.ts';
+import { checkMask, maskRules } from '../../templates/runtime/mask-check.ts';
 import { maskParts, maskText, writtenMasks } from '../../templates/runtime/mask-path.ts';
-import { pairsOf } from '../../templates/runtime/query.ts';
-import { styledPairs } from '../../templates/runtime/styles.ts';
+import { inQuery, pairsOf, styledPairs } from '../../templates/runtime/styles.ts';
 import { serve } from './server.ts';
 
 const rule: MaskRule = {
@@ -174,9 +173,9 @@ describe('a mask and its body', () => {
             id: 'update',
             method: 'PATCH',
             path: '/g',
-            query: [{ name: 'updateMask', explode: false }],
+            query: [inQuery({ name: 'updateMask', explode: false })],
             body: json,
-            schemas: maskSchemas(rule),
+            parts: [maskRules(rule)],
           },
           { updateMask, body: { targeting: { adUnitIds: ['a'] } } },
           { validate },

@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 
 import { describe, expect, test, vi } from 'vitest';
 
-import { bearer } from '../../templates/runtime/auth.ts';
+import { bearer, authorization } from '../../templates/runtime/auth.ts';
 import { Http, type Operation } from '../../templates/runtime/http.ts';
 import {
   clientCredentials,
@@ -12,9 +12,10 @@ import {
   TokenError,
 } from '../../templates/runtime/oauth.ts';
 import { deadPort, type Loopback, type Seen, serve, type Step } from './server.ts';
+import { retryPolicy } from '../../templates/runtime/retry.ts';
 
 const get: Operation = { id: 'get', method: 'GET', path: '/x' };
-const api = { name: 'x', schemes: { oauth: bearer() }, security: [['oauth']] };
+const api = { name: 'x', auth: authorization({ oauth: bearer() }, [['oauth']]) };
 const secret = 'ö secret+&';
 const known = { clientId: 'client:1', clientSecret: secret, sleep: async () => undefined };
 
@@ -36,7 +37,7 @@ function service(likes: (token: string) => boolean = () => true): Promise<Loopba
 
 function clientOf({ url }: Loopback, options: ClientCredentialsOptions): Http {
   const auth = { oauth: clientCredentials(options) };
-  return new Http(api, { baseUrl: url, auth, retries: { delay: 1 } });
+  return new Http(api, { baseUrl: url, auth, retries: retryPolicy({ delay: 1 }) });
 }
 
 function tokensSeen({ seen }: Loopback): unknown[] {

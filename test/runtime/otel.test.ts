@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
-import { queryKey } from '../../templates/runtime/auth.ts';
+import { queryKey, authorization } from '../../templates/runtime/auth.ts';
 import { Http, type Operation } from '../../templates/runtime/http.ts';
 import { type SpanContext, traceparent, tracing } from '../../templates/runtime/otel.ts';
 import { deadPort, serve } from './server.ts';
+import { retryPolicy } from '../../templates/runtime/retry.ts';
+import { given } from '../../templates/runtime/address.ts';
 
-const api = { name: 'x', schemes: { key: queryKey('key') }, security: [['key']] };
+const api = { name: 'x', auth: authorization({ key: queryKey('key') }, [['key']]) };
 const get: Operation = { id: 'getThing', method: 'GET', path: '/things/{id}' };
 const auth = { key: 'SECRET' };
 
@@ -37,7 +39,12 @@ describe('spans', () => {
     const server = await serve({ status: 503 }, { json: 1 });
     const { spans, tracer } = recorder();
     const hooks = tracing(tracer, { propagator: traceparent });
-    const http = new Http(api, { baseUrl: server.url, auth, hooks, retries: { delay: 1 } });
+    const http = new Http(api, {
+      baseUrl: server.url,
+      auth,
+      hooks,
+      retries: retryPolicy({ delay: 1 }),
+    });
     await http.send(get, { id: 'a/b' });
     const common = {
       kind: 2,
@@ -75,7 +82,7 @@ describe('spans', () => {
       hooks: tracing(tracer),
       retries: 0,
     });
-    await http.send({ id: 'odd', method: 'PURGE', url: '/x' }).result();
+    await http.send({ id: 'odd', method: 'PURGE', url: given('/x') }).result();
     expect(spans).toEqual([
       {
         name: 'HTTP',

@@ -8,7 +8,9 @@ import {
   neverConnected,
   retryAfter,
   retryDelay,
+  type RetryOptions,
   type RetryPolicy,
+  retryPolicy,
 } from '../../templates/runtime/retry.ts';
 import { deadPort, serve } from './server.ts';
 
@@ -16,10 +18,10 @@ const api = { name: 'things' };
 const get: Operation = { id: 'get', method: 'GET', path: '/' };
 const post: Operation = { id: 'post', method: 'POST', path: '/', body: json };
 
-function quick(more: RetryPolicy = {}): { policy: RetryPolicy; waits: number[] } {
+function quick(more: RetryOptions = {}): { policy: RetryPolicy; waits: number[] } {
   const waits: number[] = [];
   const sleep = async (ms: number): Promise<void> => void waits.push(ms);
-  return { policy: { random: () => 0.5, sleep, ...more }, waits };
+  return { policy: retryPolicy({ random: () => 0.5, sleep, ...more }), waits };
 }
 
 describe('a call that is repeated', () => {
@@ -65,7 +67,7 @@ describe('a call that is repeated', () => {
     const server = await serve({ status: 503 });
     const http = new Http(api, {
       baseUrl: server.url,
-      retries: { delay: 60_000, maxDelay: 60_000 },
+      retries: retryPolicy({ delay: 60_000, maxDelay: 60_000 }),
     });
     const controller = new AbortController();
     const call = http.send(get, {}, { signal: controller.signal });
@@ -78,7 +80,7 @@ describe('a call that is repeated', () => {
     const http = new Http(api, {
       baseUrl: server.url,
       timeout: { total: 200 },
-      retries: { delay: 1000 },
+      retries: retryPolicy({ delay: 1000 }),
     });
     expect(await http.send(get).result()).toMatchObject({ status: 503, error: { attempts: 1 } });
   });
@@ -88,7 +90,7 @@ describe('a call that is repeated', () => {
     const http = new Http(api, {
       baseUrl: server.url,
       timeout: { attempt: 60, total: 150 },
-      retries: { max: 50, delay: 1 },
+      retries: retryPolicy({ max: 50, delay: 1 }),
     });
     const result = await http.send(get).result();
     expect(result).toMatchObject({ kind: 'timeout' });
@@ -156,8 +158,8 @@ describe('a call that has effects', () => {
   test('is repeated where the spec or the caller says so', async () => {
     const server = await serve({ status: 503 }, { json: 1 }, { status: 503 }, { json: 2 });
     const http = new Http(api, { baseUrl: server.url, retries: quick().policy });
-    expect(await http.send({ ...post, retry: 'safe' }, { body: {} })).toBe(1);
-    expect(await http.send(post, { body: {} }, { retries: { unsafe: true } })).toBe(2);
+    expect(await http.send({ ...post, retry: true }, { body: {} })).toBe(1);
+    expect(await http.send(post, { body: {} }, { retries: retryPolicy({ unsafe: true }) })).toBe(2);
   });
 
   test('is not repeated when its body is a stream', async () => {

@@ -11,6 +11,8 @@ import {
   signedKey,
 } from '../../templates/runtime/sign.ts';
 import { serve } from './server.ts';
+import { retryPolicy } from '../../templates/runtime/retry.ts';
+import { authorization } from '../../templates/runtime/auth.ts';
 
 const recipe: KeyRecipe = {
   inputs: { clientId: { description: 'Client id.' }, licenceKey: { secret: true } },
@@ -135,11 +137,14 @@ describe('a signed key', () => {
     const api = {
       name: 'x',
       variables: { vendor: 'svc' },
-      schemes: { key: signedKey('{vendor}-api-key', recipe) },
-      security: [['key']],
+      auth: authorization({ key: signedKey('{vendor}-api-key', recipe) }, [['key']]),
     };
     const auth = { key: { clientId: 'c', licenceKey: 'secret-licence' } };
-    const http = new Http(api, { baseUrl: server.url, auth, retries: { max: 1, delay: 1 } });
+    const http = new Http(api, {
+      baseUrl: server.url,
+      auth,
+      retries: retryPolicy({ max: 1, delay: 1 }),
+    });
     const result = await http.send({ id: 'g', method: 'GET', path: '/' }).result();
     const keys = server.seen.map(({ headers }) => String(headers['svc-api-key']));
     expect(new Set(keys).size).toBe(2);

@@ -17,6 +17,7 @@ import { jsonItems, jsonLines } from '../../templates/runtime/pieces.ts';
 import { stream, type StreamOperation } from '../../templates/runtime/stream.ts';
 import { validation } from '../../templates/runtime/validate.ts';
 import { serve } from './server.ts';
+import { observe } from '../../templates/runtime/hooks.ts';
 
 async function* from(texts: readonly string[]): AsyncGenerator<string> {
   yield* texts;
@@ -468,7 +469,7 @@ describe('a stream', () => {
   test('tells its end once, however it ends', async () => {
     const server = await serve({ headers: eventStream, body: 'data: 1\n\ndata: x\n\n' });
     const ends: (string | undefined)[] = [];
-    const hooks = { onEnd: ({ error }: { error?: ApiError }) => ends.push(error?.kind) };
+    const hooks = observe({ onEnd: ({ error }) => ends.push(error?.kind) });
     const http = new Http({ name: 'x' }, { baseUrl: server.url, hooks });
     await expect(all(stream(http, operation))).rejects.toThrow();
     for await (const _ of stream(http, operation)) break;

@@ -10,6 +10,11 @@ import { waitFor } from '../../templates/runtime/poll.ts';
 import { upload, type UploadOptions, type UploadSource } from '../../templates/runtime/upload.ts';
 import { type Fault, type Films, filmsClient, type FilmsModule, serveFilms } from './films.ts';
 import { serve } from './server.ts';
+import { retryPolicy } from '../../templates/runtime/retry.ts';
+import { inHeader } from '../../templates/runtime/header.ts';
+import { given } from '../../templates/runtime/address.ts';
+import { inPath } from '../../templates/runtime/styles.ts';
+import { observe } from '../../templates/runtime/hooks.ts';
 
 interface Stored {
   name: string;
@@ -43,14 +48,14 @@ async function run(
             method: 'POST',
             path: '/files',
             body: json,
-            headers: ['size', { name: 'X-{vendor}-Type', from: 'contentType' }],
+            parts: [inHeader('size'), inHeader({ name: 'X-{vendor}-Type', from: 'contentType' })],
           },
           { body: { file: {} }, ...announced },
           more,
         ),
       send: (url, { body }, more) =>
         http.send(
-          { id: 'finishUpload', method: 'POST', url, body: bytes, security: [] },
+          { id: 'finishUpload', method: 'POST', url: given(url), body: bytes, security: [] },
           { body },
           more,
         ),
@@ -62,7 +67,7 @@ async function run(
                 id: 'getFile',
                 method: 'GET',
                 path: '/v1/{name}',
-                pathParams: { name: { spans: true } },
+                pathParams: { name: inPath({ spans: true }) },
               },
               { name },
               options,
@@ -161,7 +166,7 @@ describe('an upload in chunks', () => {
   const data = Uint8Array.from({ length: 1000 }, (_, index) => (index * 7) % 251);
   const hash = createHash('sha256').update(data).digest('hex');
   const params = { body: { title: 'a' } };
-  const retries = { delay: 0 };
+  const retries = retryPolicy({ delay: 0 });
 
   async function* piecesOf(sizes: readonly number[]): AsyncGenerator<Uint8Array> {
     let at = 0;
@@ -280,7 +285,7 @@ describe('an upload in chunks', () => {
           const films = await serveFilms(faults);
           const made = await send(films, sources[kind]?.(sizes) ?? data, {
             chunkSize,
-            retries: { delay: 0, max: 20 },
+            retries: retryPolicy({ delay: 0, max: 20 }),
           });
           expect(made).toEqual({ id: '1', state: 'READY' });
           expect([films.hash, films.made]).toEqual([hash, 1]);
@@ -297,7 +302,7 @@ describe('an upload in chunks', () => {
       onEnd: ({ operation, error }: { operation: string; error?: { kind: string } }) =>
         ended.push([operation, error?.kind].filter(Boolean).join(' ')),
     };
-    const options = { baseUrl: films.url, variables: { vendor: 'Test' }, hooks };
+    const options = { baseUrl: films.url, variables: { vendor: 'Test' }, hooks: observe(hooks) };
     await client.uploadFilm(client.filmsHttp(options), data, params, { chunkSize: 600, retries });
     expect(ended).toEqual([
       'startUpload',
@@ -311,7 +316,7 @@ describe('an upload in chunks', () => {
 
   test('gives up when nothing arrives any more, or at once where it is of no use', async () => {
     const busy = await serveFilms(Array<Fault>(20).fill('busy'));
-    const error = send(busy, data, { retries: { delay: 0, max: 3 } });
+    const error = send(busy, data, { retries: retryPolicy({ delay: 0, max: 3 }) });
     await expect(error).rejects.toMatchObject({ kind: 'http' });
     expect(busy.requests).toHaveLength(4);
     await expect(send(busy, data, { retries: 0 })).rejects.toMatchObject({ kind: 'http' });
@@ -386,10 +391,10 @@ describe('an upload in chunks', () => {
     expect(left).toBe(true);
     const waiting = send(await serveFilms(['busy']), data, {
       signal: AbortSignal.timeout(50),
-      retries: {
+      retries: retryPolicy({
         sleep: (_, signal) =>
           new Promise((done) => signal?.addEventListener('abort', () => done())),
-      },
+      }),
     });
     await expect(waiting).rejects.toMatchObject({ kind: 'timeout' });
   });

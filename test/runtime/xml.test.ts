@@ -7,6 +7,7 @@ import { xml, type XmlShape } from '../../templates/runtime/xml.ts';
 import { readXml } from '../../templates/runtime/xml-reader.ts';
 import { writeXml } from '../../templates/runtime/xml-writer.ts';
 import { serve } from './server.ts';
+import { oneOf } from '../../templates/runtime/choice.ts';
 
 const line: XmlShape = {
   kind: 'object',
@@ -128,8 +129,8 @@ describe('XML', () => {
       id: 'pay',
       method: 'POST',
       path: '/',
-      body: [json, xml(order)],
-      accept: [json, xml(order)],
+      body: oneOf(json, xml(order)),
+      accept: oneOf(json, xml(order)),
     };
     const body = { id: '1', total: 2 };
     expect(

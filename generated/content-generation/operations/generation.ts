@@ -4,6 +4,7 @@ import { json } from '../../runtime/body.js';
 import type { Http, RequestOptions } from '../../runtime/http.js';
 import type { ApiPromise, HttpError, OtherStatus } from '../../runtime/result.js';
 import { type ApiStream, stream } from '../../runtime/stream.js';
+import { inPath } from '../../runtime/styles.js';
 import type { GenerateContentRequest, GenerateContentResponse } from '../models.js';
 
 export interface GenerateContentParams {
@@ -39,7 +40,7 @@ export function generateContent(
       id: 'generateContent',
       method: 'POST',
       path: '/v1beta/{model}:generateContent',
-      pathParams: { model: { spans: true } },
+      pathParams: { model: inPath({ spans: true }) },
       body: json,
     },
     params,
@@ -89,7 +90,7 @@ export function streamGenerateContent(
       id: 'streamGenerateContent',
       method: 'POST',
       path: '/v1beta/{model}:streamGenerateContent',
-      pathParams: { model: { spans: true } },
+      pathParams: { model: inPath({ spans: true }) },
       query: ['alt'],
       body: json,
     },

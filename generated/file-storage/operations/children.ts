@@ -40,6 +40,7 @@ export function childrenDelete(
       method: 'DELETE',
       path: '/drive/v2/files/{folderId}/children/{childId}',
       accept: open,
+      retry: true,
     },
     params,
     options,

@@ -40,6 +40,7 @@ export function commentsDelete(
       method: 'DELETE',
       path: '/drive/v2/files/{fileId}/comments/{commentId}',
       accept: open,
+      retry: true,
     },
     params,
     options,

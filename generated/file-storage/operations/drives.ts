@@ -30,7 +30,13 @@ export function drivesDelete(
   options?: RequestOptions,
 ): ApiPromise<unknown, DrivesDeleteError> {
   return http.send(
-    { id: 'drives.delete', method: 'DELETE', path: '/drive/v2/drives/{driveId}', accept: open },
+    {
+      id: 'drives.delete',
+      method: 'DELETE',
+      path: '/drive/v2/drives/{driveId}',
+      accept: open,
+      retry: true,
+    },
     params,
     options,
   );

@@ -74,7 +74,13 @@ export function filesDelete(
   options?: RequestOptions,
 ): ApiPromise<unknown, FilesDeleteError> {
   return http.send(
-    { id: 'files.delete', method: 'DELETE', path: '/drive/v2/files/{fileId}', accept: open },
+    {
+      id: 'files.delete',
+      method: 'DELETE',
+      path: '/drive/v2/files/{fileId}',
+      accept: open,
+      retry: true,
+    },
     params,
     options,
   );
@@ -221,7 +227,13 @@ export function filesEmptyTrash(
   options?: RequestOptions,
 ): ApiPromise<unknown, FilesEmptyTrashError> {
   return http.send(
-    { id: 'files.emptyTrash', method: 'DELETE', path: '/drive/v2/files/trash', accept: open },
+    {
+      id: 'files.emptyTrash',
+      method: 'DELETE',
+      path: '/drive/v2/files/trash',
+      accept: open,
+      retry: true,
+    },
     params,
     options,
   );

@@ -40,6 +40,7 @@ export function parentsDelete(
       method: 'DELETE',
       path: '/drive/v2/files/{fileId}/parents/{parentId}',
       accept: open,
+      retry: true,
     },
     params,
     options,

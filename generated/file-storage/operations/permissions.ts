@@ -40,6 +40,7 @@ export function permissionsDelete(
       method: 'DELETE',
       path: '/drive/v2/files/{fileId}/permissions/{permissionId}',
       accept: open,
+      retry: true,
     },
     params,
     options,

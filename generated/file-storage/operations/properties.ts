@@ -40,6 +40,7 @@ export function propertiesDelete(
       method: 'DELETE',
       path: '/drive/v2/files/{fileId}/properties/{propertyKey}',
       accept: open,
+      retry: true,
     },
     params,
     options,

@@ -47,6 +47,7 @@ export function repliesDelete(
       method: 'DELETE',
       path: '/drive/v2/files/{fileId}/comments/{commentId}/replies/{replyId}',
       accept: open,
+      retry: true,
     },
     params,
     options,

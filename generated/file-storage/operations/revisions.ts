@@ -40,6 +40,7 @@ export function revisionsDelete(
       method: 'DELETE',
       path: '/drive/v2/files/{fileId}/revisions/{revisionId}',
       accept: open,
+      retry: true,
     },
     params,
     options,

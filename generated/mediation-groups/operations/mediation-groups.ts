@@ -2,9 +2,10 @@
 
 import { json } from '../../runtime/body.js';
 import type { Http, RequestOptions } from '../../runtime/http.js';
-import { maskSchemas } from '../../runtime/mask-check.js';
+import { maskRules } from '../../runtime/mask-check.js';
 import { type MaskPath, type MaskRule, type Masks, maskFor } from '../../runtime/mask.js';
 import type { ApiPromise, HttpError, OtherStatus } from '../../runtime/result.js';
+import { inQuery } from '../../runtime/styles.js';
 import type {
   ListMediationGroupsResponse,
   MediationGroupCreate,
@@ -183,9 +184,9 @@ export function updateMediationGroup(
       id: 'updateMediationGroup',
       method: 'PATCH',
       path: '/v1beta/accounts/{publisher_id}/mediationGroups/{mediation_group_id}',
-      query: [{ name: 'updateMask', explode: false }],
+      query: [inQuery({ name: 'updateMask', explode: false })],
       body: json,
-      schemas: maskSchemas(updateMediationGroupMasks),
+      parts: [maskRules(updateMediationGroupMasks)],
     },
     params,
     options,

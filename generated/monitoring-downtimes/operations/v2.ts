@@ -4,6 +4,7 @@ import { open } from '../../runtime/body.js';
 import type { Http, RequestOptions } from '../../runtime/http.js';
 import { type PageOptions, pageItems, pages } from '../../runtime/pages.js';
 import type { ApiPromise, HttpError, OtherStatus } from '../../runtime/result.js';
+import { inQuery } from '../../runtime/styles.js';
 import type { DowntimeInclude } from '../enums.js';
 import type { DowntimeV2, Errors, ListDowntimesV2Response } from '../models.js';
 
@@ -45,7 +46,12 @@ export function v2List(
       id: 'v2.list',
       method: 'GET',
       path: '/api/v2/downtime',
-      query: ['current_only', { name: 'include', explode: false }, 'page[offset]', 'page[limit]'],
+      query: [
+        'current_only',
+        inQuery({ name: 'include', explode: false }),
+        'page[offset]',
+        'page[limit]',
+      ],
     },
     params,
     options,
@@ -120,7 +126,13 @@ export function v2Cancel(
   options?: RequestOptions,
 ): ApiPromise<unknown, V2CancelError> {
   return http.send(
-    { id: 'v2.cancel', method: 'DELETE', path: '/api/v2/downtime/{downtime_id}', accept: open },
+    {
+      id: 'v2.cancel',
+      method: 'DELETE',
+      path: '/api/v2/downtime/{downtime_id}',
+      accept: open,
+      retry: true,
+    },
     params,
     options,
   );

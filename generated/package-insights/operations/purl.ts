@@ -69,13 +69,7 @@ export function purlLookupBatch(
   options?: RequestOptions,
 ): ApiPromise<PurlLookupBatchResponse, PurlLookupBatchError> {
   return http.send(
-    {
-      id: 'purlLookupBatch',
-      method: 'POST',
-      path: '/v3alpha/purlbatch',
-      body: json,
-      retry: 'safe',
-    },
+    { id: 'purlLookupBatch', method: 'POST', path: '/v3alpha/purlbatch', body: json, retry: true },
     params,
     options,
   );

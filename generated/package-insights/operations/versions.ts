@@ -94,7 +94,7 @@ export function getVersionBatch(
       method: 'POST',
       path: '/v3alpha/versionbatch',
       body: json,
-      retry: 'safe',
+      retry: true,
     },
     params,
     options,

@@ -15,9 +15,8 @@ export function apiDeclaration(scope: Scope): Declaration {
     [
       ['name', string(api.id)],
       ['variables', variablesOf(api)],
-      ['schemes', schemesOf(api, scope)],
-      ['security', securityOf(api)],
-      ['sensitive', api.sensitive.length === 0 ? undefined : array(api.sensitive.map(string))],
+      ['auth', authOf(api, scope)],
+      ['sensitive', sensitiveOf(api, scope)],
       ['errors', errorsOf(api, scope)],
     ],
     'expanded',
@@ -33,9 +32,18 @@ function variablesOf({ variables }: Api): Code | undefined {
   return known.length === 0 ? undefined : object(known);
 }
 
-function securityOf(api: Api): Code | undefined {
+function authOf(api: Api, scope: Scope): Code | undefined {
+  const schemes = schemesOf(api, scope);
+  if (schemes === undefined) return undefined;
   const security = securityList(api.security, api);
-  return security === '[]' ? undefined : security;
+  const args = security === '[]' ? [schemes] : [schemes, security];
+  return code`${scope.runtime('auth', 'authorization', 'value')}(${args})`;
+}
+
+/** Credentials are secrets as well. */
+function sensitiveOf(api: Api, scope: Scope): Code | undefined {
+  if (api.sensitive.length === 0 && schemesOf(api, scope) === undefined) return undefined;
+  return code`${scope.runtime('redact', 'sensitive', 'value')}(${api.sensitive.map(string)})`;
 }
 
 function errorsOf({ errors }: Api, scope: Scope): Code | undefined {
@@ -43,11 +51,12 @@ function errorsOf({ errors }: Api, scope: Scope): Code | undefined {
   const codes = imported(scope.ref('errors', 'codes'), scope);
   const statuses = imported(scope.ref('errors', 'statuses'), scope);
   if (codes === undefined && statuses === undefined) return undefined;
-  return object([
+  const described = object([
     ['codes', codes ?? object([])],
     ['statuses', statuses],
     ['at', errors.code === undefined ? string('not-shown') : array(errors.code.map(string))],
   ]);
+  return code`${scope.runtime('registry', 'registry', 'value')}(${described})`;
 }
 
 function imported(symbol: FileSymbol | undefined, scope: Scope): Code | undefined {

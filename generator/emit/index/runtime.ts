@@ -53,6 +53,8 @@ const EXPORTS: readonly RuntimeExport[] = [
     ],
   },
   { use: 'calls', module: 'errors', typeOnly: true, names: ['Issue'] },
+  { use: 'calls', module: 'hooks', typeOnly: false, names: ['observe'] },
+  { use: 'calls', module: 'hooks', typeOnly: true, names: ['Hooks', 'Observer'] },
   { use: 'calls', module: 'http', typeOnly: false, names: ['Http'] },
   {
     use: 'calls',
@@ -80,7 +82,8 @@ const EXPORTS: readonly RuntimeExport[] = [
     typeOnly: true,
     names: ['OkResult', 'OtherStatus', 'Result', 'SuccessStatus'],
   },
-  { use: 'calls', module: 'retry', typeOnly: true, names: ['RetryPolicy'] },
+  { use: 'calls', module: 'retry', typeOnly: false, names: ['retryPolicy'] },
+  { use: 'calls', module: 'retry', typeOnly: true, names: ['RetryOptions', 'RetryPolicy'] },
   { use: 'signed', module: 'sign', typeOnly: true, names: ['SignedCredential'] },
   { use: 'stream', module: 'stream', typeOnly: true, names: ['ApiStream'] },
   {
@@ -93,6 +96,6 @@ const EXPORTS: readonly RuntimeExport[] = [
     use: 'calls',
     module: 'validate',
     typeOnly: true,
-    names: ['OperationSchemas', 'Policy', 'Validation', 'ValidationPolicy'],
+    names: ['Judge', 'OperationSchemas', 'Policy', 'Validation', 'ValidationPolicy'],
   },
 ];

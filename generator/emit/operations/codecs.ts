@@ -2,39 +2,51 @@
 
 import type { Content, Operation } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import { array, code, json, object, string } from '../code.ts';
+import { code, json, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 
 /** The forms that a body may have, the default first. */
 export function bodyOf({ body }: Operation, scope: Scope): Code | undefined {
   if (body === undefined) return undefined;
-  return oneOrList(body.contents.map((content) => codecOf(content, scope))) ?? open(scope);
+  return (
+    oneOrSeveral(
+      body.contents.map((content) => codecOf(content, scope)),
+      scope,
+    ) ?? open(scope)
+  );
 }
 
-/** The forms that an answer may have: nothing for JSON alone; an empty list where no body comes. */
+/** The forms that an answer may have; left out for JSON alone. */
 export function acceptOf(operation: Operation, scope: Scope): Code | undefined {
   if (operation.stream !== undefined) return undefined;
   const successes = operation.responses.filter(({ status }) => /^2|^default$/i.test(status));
   const isEmpty = successes.length > 0 && successes.every(({ empty }) => empty);
-  if (isEmpty) return array([]);
+  if (isEmpty) return scope.runtime('nothing', 'nothing', 'value');
   const contents = successes
     .filter(({ status }) => status !== 'default' || successes.length === 1)
     .flatMap((response) => response.contents);
   if (contents.length === 0) return open(scope);
   const isJson = contents.every(({ mediaType }) => mediaType === OWN_TYPES.json);
-  return isJson ? undefined : oneOrList(contents.map((content) => codecOf(content, scope)));
+  return isJson
+    ? undefined
+    : oneOrSeveral(
+        contents.map((content) => codecOf(content, scope)),
+        scope,
+      );
 }
 
-/** Whether an answer may come without a body where another has one; 204 and 205 go without saying. */
-export function mayBeEmpty({ responses, stream }: Operation): boolean {
+/** Whether an answer may come without a body where another has one; 204 and 205 go without saying. Those to `HEAD` always do. */
+export function mayBeEmpty({ method, responses, stream }: Operation): boolean {
+  if (method === 'HEAD') return true;
   const successes = responses.filter(({ status }) => status.startsWith('2'));
   const isBare = successes.some(({ contents, empty }) => contents.length === 0 && !empty);
   return stream === undefined && isBare && successes.some(({ contents }) => contents.length > 0);
 }
 
-function oneOrList(codecs: readonly Code[]): Code | undefined {
+function oneOrSeveral(codecs: readonly Code[], scope: Scope): Code | undefined {
   const different = [...new Set(codecs)];
-  return different.length > 1 ? array(different) : different[0];
+  if (different.length < 2) return different[0];
+  return code`${scope.runtime('choice', 'oneOf', 'value')}(${different})`;
 }
 
 /** Media type that each codec of the runtime names itself. */

@@ -1,31 +1,27 @@
-/** An operation in, the plain description out that the runtime sends it by: nothing in it that is the default. */
+/** An operation in, the description out that the runtime sends it by: nothing in it that is the default. */
 
-import type { Api, Operation, Parameter } from '../../ir/model.ts';
+import type { Api, Operation, Parameter, Type } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, json, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { acceptOf, bodyOf, mayBeEmpty } from './codecs.ts';
-import { maskSchemas } from './mask.ts';
+import { maskRules } from './mask.ts';
 import { securityList } from './security.ts';
 
 export function descriptor(operation: Operation, scope: Scope): Code {
-  const placed = (place: Parameter['in']): readonly Parameter[] =>
-    operation.parameters.filter((parameter) => parameter.in === place);
   return object([
     ['id', string(operation.id)],
     ['method', string(operation.method)],
-    addressOf(operation),
-    ['pathParams', pathParams(placed('path'), scope)],
-    ['query', list([...placed('query'), ...placed('querystring')].map(queryParam))],
-    ['headers', list(placed('header').map(headerParam))],
-    ['cookies', list(placed('cookie').map(queryParam))],
+    addressOf(operation, scope),
+    ['pathParams', pathParams(placed(operation, 'path'), scope)],
+    ['query', list(placed(operation, 'query', 'querystring').map((one) => inQuery(one, scope)))],
     ['body', bodyOf(operation, scope)],
+    ['parts', list(partsOf(operation, scope))],
     ['accept', acceptOf(operation, scope)],
     ['empty', mayBeEmpty(operation) ? code`true` : undefined],
-    ['schemas', maskSchemas(operation, scope)],
     ['errors', list(operation.errors.map(string))],
     ['security', securityOf(operation, scope.api)],
-    ['retry', retryOf(operation)],
+    ['retry', isSafe(operation) ? code`true` : undefined],
     ['idempotencyHeader', optional(operation.retry?.idempotencyHeader)],
     ['end', optional(operation.stream?.end)],
     ['resume', operation.stream?.resume === true ? code`true` : undefined],
@@ -34,8 +30,37 @@ export function descriptor(operation: Operation, scope: Scope): Code {
   ]);
 }
 
-function addressOf({ path, template }: Operation): readonly [string, Code] {
-  return path === undefined ? ['url', code`url`] : ['path', string(template ?? path)];
+function placed({ parameters }: Operation, ...places: readonly Parameter['in'][]): Parameter[] {
+  return parameters.filter((parameter) => places.includes(parameter.in));
+}
+
+function addressOf({ path, template }: Operation, scope: Scope): readonly [string, Code] {
+  if (path !== undefined) return ['path', string(template ?? path)];
+  return ['url', code`${scope.runtime('address', 'given', 'value')}(url)`];
+}
+
+/** What else stands in a request: headers, cookies, rules of masks, and what makes an effect happen once. */
+function partsOf(operation: Operation, scope: Scope): Code[] {
+  const mask = maskRules(operation, scope);
+  return [
+    ...placed(operation, 'header').map((one) => inHeader(one, scope)),
+    ...placed(operation, 'cookie').map((one) => inCookie(one, scope)),
+    ...(mask === undefined ? [] : [mask]),
+    ...(hasEffects(operation) ? [scope.runtime('once', 'once', 'value')] : []),
+  ];
+}
+
+/** Bodies bring it along. */
+function hasEffects({ method, body, retry }: Operation): boolean {
+  const isOnce = retry?.idempotencyHeader !== undefined || !SAFE.test(method);
+  return body === undefined && isOnce && retry?.safe !== true;
+}
+
+const SAFE = /^(?:GET|HEAD|PUT|DELETE|OPTIONS)$/;
+
+/** Whether repeating it has no second effect, where the runtime does not know that by itself. */
+function isSafe({ method, body, retry }: Operation): boolean {
+  return retry?.safe === true || (method !== 'GET' && body === undefined && SAFE.test(method));
 }
 
 function optional(text: string | undefined): Code | undefined {
@@ -50,14 +75,16 @@ function list(items: readonly Code[]): Code | undefined {
 function pathParams(parameters: readonly Parameter[], scope: Scope): Code | undefined {
   const rules = parameters.flatMap((parameter): (readonly [string, Code])[] => {
     const rule = pathRule(parameter, scope);
-    return rule === '{}' ? [] : [[keyOf(parameter), rule]];
+    const write = code`${scope.runtime('styles', 'inPath', 'value')}(${rule})`;
+    return rule === '{}' ? [] : [[keyOf(parameter), write]];
   });
   return rules.length === 0 ? undefined : object(rules);
 }
 
 function pathRule(parameter: Parameter, scope: Scope): Code {
   const { name, style, explode, spans, prefix, content } = parameter;
-  const isStyled = content === undefined && (style !== 'simple' || !isScalar(parameter, scope));
+  const isStyled =
+    content === undefined && (style !== 'simple' || !isScalar(parameter.type, scope));
   return object([
     ['name', style === 'matrix' && name !== keyOf(parameter) ? string(name) : undefined],
     ['spans', spans ? code`true` : undefined],
@@ -68,44 +95,74 @@ function pathRule(parameter: Parameter, scope: Scope): Code {
   ]);
 }
 
-/** Whether a parameter is one text for sure. */
-function isScalar({ type }: Parameter, scope: Scope): boolean {
-  const several = ['array', 'tuple', 'object', 'union', 'intersection', 'unknown', 'model'];
-  if (type.kind !== 'model') return !several.includes(type.kind);
+/** Whether a value is one text for sure. */
+function isScalar(type: Type, scope: Scope): boolean {
+  if (type.kind === 'union') return type.members.every((member) => isScalar(member, scope));
+  if (type.kind !== 'model') return SCALARS.has(type.kind);
   if (scope.ref('enums', type.key) !== undefined) return true;
   const model = scope.api.models.find(({ key }) => key === type.key);
-  return model !== undefined && !several.includes(model.type.kind);
+  return model !== undefined && SCALARS.has(model.type.kind);
 }
 
-/** A name alone for the usual form. */
-function queryParam(parameter: Parameter): Code {
-  const { name, style, explode, allowReserved, content, constant } = parameter;
+const SCALARS: ReadonlySet<Type['kind']> = new Set([
+  'bigint',
+  'boolean',
+  'literal',
+  'null',
+  'number',
+  'open',
+  'string',
+]);
+
+function isListOrScalar(type: Type, scope: Scope): boolean {
+  return isScalar(type.kind === 'array' ? type.items : type, scope);
+}
+
+/** A name alone for the usual form of a plain value. */
+function inQuery(parameter: Parameter, scope: Scope): Code {
+  const rule = named(parameter, parameter.name, styleOf(parameter));
+  const isPlain = rule === string(parameter.name) && isListOrScalar(parameter.type, scope);
+  return isPlain ? rule : code`${scope.runtime('styles', 'inQuery', 'value')}(${rule})`;
+}
+
+function inCookie(parameter: Parameter, scope: Scope): Code {
+  const rule = named(parameter, parameter.name, styleOf(parameter));
+  return code`${scope.runtime('header', 'inCookie', 'value')}(${rule})`;
+}
+
+type Rules = readonly (readonly [string, Code | undefined])[];
+
+function styleOf({
+  in: place,
+  style,
+  explode,
+  allowReserved,
+  content,
+  constant,
+}: Parameter): Rules {
   const isForm = style === 'form';
   const usual = isForm || style === 'cookie';
-  return named(parameter, name, [
+  return [
     ['style', isForm ? undefined : string(style)],
     ['explode', explode === usual || style === 'deepObject' ? undefined : json(explode)],
     ['allowReserved', allowReserved ? code`true` : undefined],
     ['content', optional(content)],
-    ['whole', parameter.in === 'querystring' ? code`true` : undefined],
+    ['whole', place === 'querystring' ? code`true` : undefined],
     ['value', constant === undefined ? undefined : json(constant)],
-  ]);
+  ];
 }
 
-function headerParam(parameter: Parameter): Code {
+function inHeader(parameter: Parameter, scope: Scope): Code {
   const { name, template, explode, content, constant } = parameter;
-  return named(parameter, template ?? name, [
+  const rule = named(parameter, template ?? name, [
     ['explode', explode ? code`true` : undefined],
     ['content', optional(content)],
     ['value', constant === undefined ? undefined : json(constant)],
   ]);
+  return code`${scope.runtime('header', 'inHeader', 'value')}(${rule})`;
 }
 
-function named(
-  parameter: Parameter,
-  name: string,
-  rules: readonly (readonly [string, Code | undefined])[],
-): Code {
+function named(parameter: Parameter, name: string, rules: Rules): Code {
   const from = keyOf(parameter);
   const isPlain = from === name && rules.every(([, rule]) => rule === undefined);
   if (isPlain) return string(name);
@@ -126,9 +183,4 @@ function securityOf({ security }: Operation, api: Api): Code | undefined {
   if (security === undefined) return undefined;
   const printed = securityList(security, api);
   return printed === securityList(api.security, api) ? undefined : printed;
-}
-
-function retryOf({ retry }: Operation): Code | undefined {
-  if (retry === undefined) return undefined;
-  return retry.safe ? string('safe') : undefined;
 }

@@ -66,11 +66,11 @@ function formsOf(type: Type): ReadonlySet<'text' | 'list'> {
   return found.size === 0 ? new Set(['text', 'list']) : found;
 }
 
-/** In a call's description: what judges the masks where the caller brings no validators. */
-export function maskSchemas({ mask, names }: Operation, scope: Scope): Code | undefined {
+/** A part of a request: what judges the masks where the caller brings no validators. */
+export function maskRules({ mask, names }: Operation, scope: Scope): Code | undefined {
   if (mask === undefined || names.maskRule === undefined) return undefined;
-  const schemas = scope.runtime('mask-check', 'maskSchemas', 'value');
-  return code`${schemas}(${identifier(names.maskRule)})`;
+  const rules = scope.runtime('mask-check', 'maskRules', 'value');
+  return code`${rules}(${identifier(names.maskRule)})`;
 }
 
 /** The function that reads the masks off a body. */

@@ -20,11 +20,13 @@ import {
 import { clientCredentials } from '../../../generated/runtime/oauth.ts';
 import type { ValidationPolicy } from '../../../generated/runtime/validate.ts';
 // No generated client has a cookie, a password or a multipart form.
-import { basic, cookieKey } from '../../../templates/runtime/auth.ts';
+import { basic, cookieKey, authorization } from '../../../templates/runtime/auth.ts';
 import { json } from '../../../templates/runtime/body.ts';
 import { type ClientOptions, Http } from '../../../templates/runtime/http.ts';
 import { multipart } from '../../../templates/runtime/multipart.ts';
 import type { Canaries } from './search.ts';
+import { sensitive } from '../../../templates/runtime/redact.ts';
+import { given } from '../../../templates/runtime/address.ts';
 
 const nonce = Uint8Array.from({ length: 16 }, (_, index) => 0xf1 ^ (index * 7));
 
@@ -132,9 +134,8 @@ function insights({ policy, ...where }: Where): PackageInsights {
 
 const api = {
   name: 'by-hand',
-  schemes: { session: cookieKey('session'), login: basic() },
-  security: [['session', 'login']],
-  sensitive: ['pin'],
+  auth: authorization({ session: cookieKey('session'), login: basic() }, [['session', 'login']]),
+  sensitive: sensitive('pin'),
 };
 
 function byHand({ policy: _policy, ...where }: Where): Http {
@@ -256,7 +257,7 @@ export const calls: Readonly<Record<string, (where: Where) => Sent>> = {
   ),
   'what no spec describes': sending(byHand, (http, options) =>
     http.send(
-      { id: 'POST /x', method: 'POST', url: '/x', body: json, security: [] },
+      { id: 'POST /x', method: 'POST', url: given('/x'), body: json, security: [] },
       { body: { pin: card.cardnumber } },
       { ...options, ...withHeader, query: { pin: token } },
     ),

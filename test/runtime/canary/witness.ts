@@ -3,11 +3,11 @@
 import { logging } from '../../../generated/runtime/log.ts';
 import { traceparent, tracing } from '../../../generated/runtime/otel.ts';
 import type { ApiError } from '../../../generated/runtime/errors.ts';
-import type { Hooks } from '../../../generated/runtime/http.ts';
+import { type Hooks, type Observer, observe } from '../../../generated/runtime/hooks.ts';
 import { printsOf } from './search.ts';
 
 export interface Witness {
-  readonly hooks: readonly Hooks[];
+  readonly hooks: Observer;
   readonly onWarning: (warning: ApiError) => void;
   /** All that was told, as texts. */
   readonly printed: string[];
@@ -35,10 +35,10 @@ export function witness(): Witness {
       };
     },
   };
-  const hooks = [
+  const hooks = observe(
     logging(logger, { level: 'debug', show: 'body' }),
     tracing(tracer, { propagator: traceparent }),
     own,
-  ];
+  );
   return { hooks, onWarning: hear, printed };
 }

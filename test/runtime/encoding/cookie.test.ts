@@ -3,6 +3,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { inCookie } from '../../../templates/runtime/header.ts';
+
 import { flat, type Given, isTorn, objectOf, runs, sent, shapes, some } from './values.ts';
 
 const styles = (['form', 'cookie'] as const).flatMap((style) =>
@@ -14,7 +16,8 @@ const styles = (['form', 'cookie'] as const).flatMap((style) =>
 /** The raw pairs of a cookie between two others. */
 async function write(rule: object, value: unknown): Promise<string[][] | undefined> {
   const cookies = ['a', { name: 'c', from: 'given', ...rule }, 'z'];
-  const request = await sent({ cookies }, { a: 1, given: value, z: 2 });
+  const parts = cookies.map((cookie) => inCookie(cookie));
+  const request = await sent({ parts }, { a: 1, given: value, z: 2 });
   if (!request) return undefined;
   const [header, ...others] = request.headers.filter(([name]) => name === 'cookie');
   const raw = header?.[1].split('; ') ?? [];

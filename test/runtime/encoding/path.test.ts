@@ -3,7 +3,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import type { PathParam } from '../../../templates/runtime/path.ts';
+import { inPath, type PathParam } from '../../../templates/runtime/styles.ts';
 import {
   all,
   decoded,
@@ -32,7 +32,7 @@ const rules = (['simple', 'label', 'matrix'] as const).flatMap((style) =>
 
 /** The raw segment of a parameter between two others. */
 async function write(rule: PathParam, value: unknown): Promise<string | undefined> {
-  const request = await sent({ path: '/a/{c}/z', pathParams: { c: rule } }, { c: value });
+  const request = await sent({ path: '/a/{c}/z', pathParams: { c: inPath(rule) } }, { c: value });
   if (!request) return undefined;
   expect(request.query).toBe('');
   const segments = request.path.split('/');
@@ -98,7 +98,7 @@ describe('a path parameter', () => {
   });
 
   test('that spans segments has those of its value, and never leaves its place', async () => {
-    const pathParams = { c: { spans: true } };
+    const pathParams = { c: inPath({ spans: true }) };
     await fc.assert(
       fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 4 }), async (parts) => {
         const value = parts.join('/');

@@ -3,7 +3,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import type { QueryParam } from '../../../templates/runtime/query.ts';
+import { inQuery, type QueryParam } from '../../../templates/runtime/styles.ts';
 import {
   decoded,
   flat,
@@ -41,7 +41,7 @@ const rules: [Partial<QueryParam>, Shape, RegExp?][] = [
 
 /** The raw pairs of a parameter that stands between two others. */
 async function write(rule: Partial<QueryParam>, value: unknown): Promise<string[] | undefined> {
-  const query = ['before', { name: 'c', from: 'given', ...rule }, 'after'];
+  const query = ['before', inQuery({ name: 'c', from: 'given', ...rule }), 'after'];
   const request = await sent({ query }, { before: 1, after: 2, given: value });
   const raw = request?.query.slice(1).split('&');
   if (raw) expect([raw[0], raw.at(-1)]).toEqual(['before=1', 'after=2']);
@@ -67,7 +67,7 @@ function read(raw: readonly string[], rule: Partial<QueryParam>, shape: Shape): 
 }
 
 function writeWhole(content: string, value: unknown): Promise<Sent | undefined> {
-  return sent({ query: [{ name: 'q', content, whole: true }] }, { q: value });
+  return sent({ query: [inQuery({ name: 'q', content, whole: true })] }, { q: value });
 }
 
 describe('a query parameter', () => {

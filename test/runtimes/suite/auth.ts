@@ -7,6 +7,7 @@ import {
   headerKey,
   queryKey,
   type Scheme,
+  authorization,
 } from '../../../generated/runtime/auth.ts';
 import { HttpError, ValidationError } from '../../../generated/runtime/errors.ts';
 import { Http, type Operation } from '../../../generated/runtime/http.ts';
@@ -16,7 +17,7 @@ import type { Group, Service } from './setting.ts';
 const get: Operation = { id: 'get', method: 'GET', path: '/' };
 
 function client({ url }: Service, scheme: Scheme, credential: unknown): Http {
-  const api = { name: 'keyed', schemes: { key: scheme }, security: [['key']] };
+  const api = { name: 'keyed', auth: authorization({ key: scheme }, [['key']]) };
   return new Http(api, { baseUrl: url, auth: { key: credential }, retries: 0 });
 }
 
@@ -65,8 +66,10 @@ export const auth: Group = {
       const service = await serve({ json: 1 });
       const api = {
         name: 'keyed',
-        schemes: { a: headerKey('x-a'), b: headerKey('x-b'), c: headerKey('x-c') },
-        security: [['a', 'b'], ['c']],
+        auth: authorization({ a: headerKey('x-a'), b: headerKey('x-b'), c: headerKey('x-c') }, [
+          ['a', 'b'],
+          ['c'],
+        ]),
       };
       const { url: baseUrl } = service;
       await new Http(api, { baseUrl, auth: { a: '1', b: '2', c: '3' } }).send(get);

@@ -9,21 +9,23 @@ import { ValidationError } from '../../../generated/runtime/errors.ts';
 import { Http, type Operation } from '../../../generated/runtime/http.ts';
 import { failure, only, same, utf8 } from './check.ts';
 import type { Group } from './setting.ts';
+import { inPath, inQuery } from '../../../generated/runtime/styles.ts';
+import { inHeader } from '../../../generated/runtime/header.ts';
 
 const styled: Operation = {
   id: 'styled',
   method: 'GET',
   path: '/{label}/{matrix}',
   pathParams: {
-    label: { style: 'label', explode: true },
-    matrix: { style: 'matrix', explode: false },
+    label: inPath({ style: 'label', explode: true }),
+    matrix: inPath({ style: 'matrix', explode: false }),
   },
   query: [
-    { name: 'deep', style: 'deepObject' },
-    { name: 'pipes', style: 'pipeDelimited', explode: false },
-    { name: 'spaces', style: 'spaceDelimited', explode: false },
-    { name: 'json', content: 'application/json' },
-    { name: 'reserved', allowReserved: true },
+    inQuery({ name: 'deep', style: 'deepObject' }),
+    inQuery({ name: 'pipes', style: 'pipeDelimited', explode: false }),
+    inQuery({ name: 'spaces', style: 'spaceDelimited', explode: false }),
+    inQuery({ name: 'json', content: 'application/json' }),
+    inQuery({ name: 'reserved', allowReserved: true }),
     'many',
   ],
 };
@@ -101,7 +103,7 @@ export const encoding: Group = {
     'a header carries Latin-1, and never another line': async ({ serve, differs }) => {
       const service = await serve({ json: {} });
       const http = new Http({ name: 'plain' }, { baseUrl: service.url });
-      const get: Operation = { id: 'get', method: 'GET', path: '/', headers: ['x-note'] };
+      const get: Operation = { id: 'get', method: 'GET', path: '/', parts: [inHeader('x-note')] };
       await http.send(get, { 'x-note': 'café' });
       const sent = differs('headersInUtf8') ? utf8('café') : 'café';
       same(only(await service.seen()).headers['x-note'], sent);

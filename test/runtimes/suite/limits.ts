@@ -4,11 +4,15 @@ import { AbortError, TimeoutError } from '../../../generated/runtime/errors.ts';
 import { Http, type Operation, type Timeout } from '../../../generated/runtime/http.ts';
 import { failure, same } from './check.ts';
 import type { Group, Service } from './setting.ts';
+import { retryPolicy } from '../../../generated/runtime/retry.ts';
 
 const get: Operation = { id: 'get', method: 'GET', path: '/' };
 
 function plain({ url }: Service, timeout?: Timeout): Http {
-  return new Http({ name: 'plain' }, { baseUrl: url, timeout, retries: { max: 1, delay: 1 } });
+  return new Http(
+    { name: 'plain' },
+    { baseUrl: url, timeout, retries: retryPolicy({ max: 1, delay: 1 }) },
+  );
 }
 
 const half = { headers: { 'content-type': 'application/json' }, text: '{', fault: 'hang' } as const;

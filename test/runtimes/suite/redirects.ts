@@ -1,11 +1,12 @@
 // In: answers that lead elsewhere. Out: who is asked next, and what it learns.
 
-import { bearer, headerKey, queryKey } from '../../../generated/runtime/auth.ts';
+import { bearer, headerKey, queryKey, authorization } from '../../../generated/runtime/auth.ts';
 import { json } from '../../../generated/runtime/body.ts';
 import { ApiError, ProtocolError } from '../../../generated/runtime/errors.ts';
 import { Http, type Operation } from '../../../generated/runtime/http.ts';
 import { failure, holds, same, textOf } from './check.ts';
 import type { Group, Service } from './setting.ts';
+import { retryPolicy } from '../../../generated/runtime/retry.ts';
 
 const get: Operation = { id: 'get', method: 'GET', path: '/a' };
 const post: Operation = { id: 'post', method: 'POST', path: '/a', body: json };
@@ -17,7 +18,7 @@ function plain({ url }: Service): Http {
 }
 
 function keyed({ url }: Service): Http {
-  const api = { name: 'keyed', schemes: keys, security: [['header', 'query', 'bearer']] };
+  const api = { name: 'keyed', auth: authorization(keys, [['header', 'query', 'bearer']]) };
   const auth = { header: 'canary-h', query: 'canary-q', bearer: 'canary-b' };
   return new Http(api, { baseUrl: url, auth, retries: 0 });
 }
@@ -85,9 +86,13 @@ export const redirects: Group = {
       ] as const) {
         const service = await serve({ status: 303, headers: { location } }, next);
         let tokens = 0;
-        const api = { name: 'keyed', schemes: { key: bearer() }, security: [['key']] };
+        const api = { name: 'keyed', auth: authorization({ key: bearer() }, [['key']]) };
         const auth = { key: () => `token-${++tokens}` };
-        const http = new Http(api, { baseUrl: service.url, auth, retries: { delay: 1 } });
+        const http = new Http(api, {
+          baseUrl: service.url,
+          auth,
+          retries: retryPolicy({ delay: 1 }),
+        });
         await failure(http.send(post, { body: {} }), ApiError);
         const writes = (await service.seen()).filter(({ method }) => method === 'POST');
         same(writes.length, 1);

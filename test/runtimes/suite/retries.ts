@@ -6,13 +6,14 @@ import { HttpError, NetworkError } from '../../../generated/runtime/errors.ts';
 import { Http, type Operation } from '../../../generated/runtime/http.ts';
 import { failure, same } from './check.ts';
 import type { Group, Service } from './setting.ts';
+import { retryPolicy } from '../../../generated/runtime/retry.ts';
 
 const get: Operation = { id: 'get', method: 'GET', path: '/' };
 const post: Operation = { id: 'post', method: 'POST', path: '/', body: json };
 
 function quick({ url }: Pick<Service, 'url'>, waits: number[] = []): Http {
   const sleep = async (ms: number): Promise<void> => void waits.push(ms);
-  const retries = { sleep, random: () => 1, now: () => Date.UTC(2030, 0, 1) };
+  const retries = retryPolicy({ sleep, random: () => 1, now: () => Date.UTC(2030, 0, 1) });
   return new Http({ name: 'plain' }, { baseUrl: url, retries });
 }
 
@@ -81,7 +82,10 @@ export const retries: Group = {
 
     'a client does not repeat beyond its budget': async ({ serve }) => {
       const service = await serve({ status: 503 });
-      const options = { baseUrl: service.url, retries: { budget: 3, max: 9, delay: 1 } };
+      const options = {
+        baseUrl: service.url,
+        retries: retryPolicy({ budget: 3, max: 9, delay: 1 }),
+      };
       await failure(new Http({ name: 'plain' }, options).send(get), HttpError);
       same((await service.seen()).length, 4);
     },

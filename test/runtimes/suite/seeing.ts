@@ -1,14 +1,15 @@
 // In: a logger and a tracer. Out: what they are told of calls that go well and of calls that do not.
 
-import { queryKey } from '../../../generated/runtime/auth.ts';
+import { queryKey, authorization } from '../../../generated/runtime/auth.ts';
 import { Http, type Operation } from '../../../generated/runtime/http.ts';
 import { logging } from '../../../generated/runtime/log.ts';
 import { traceparent, tracing } from '../../../generated/runtime/otel.ts';
 import { holds, same } from './check.ts';
 import type { Group } from './setting.ts';
+import { retryPolicy } from '../../../generated/runtime/retry.ts';
 
 const get: Operation = { id: 'get', method: 'GET', path: '/{id}' };
-const api = { name: 'plain', schemes: { key: queryKey('key') }, security: [['key']] };
+const api = { name: 'plain', auth: authorization({ key: queryKey('key') }, [['key']]) };
 const auth = { key: 'SECRET-key' };
 const sleep = async (): Promise<void> => {};
 
@@ -22,7 +23,7 @@ export const seeing: Group = {
         void lines.push(message, JSON.stringify(facts));
       const logger = { debug: tell, info: tell, warn: tell, error: tell };
       const hooks = logging(logger, { level: 'debug', show: 'body' });
-      const options = { auth, hooks, retries: { sleep } };
+      const options = { auth, hooks, retries: retryPolicy({ sleep }) };
       await new Http(api, { ...options, baseUrl: service.url }).send(get, { id: 'a' });
       same(lines.length, 10);
       holds(lines.at(-2)?.endsWith('2 attempts'), 'the end tells the attempts');
@@ -44,7 +45,12 @@ export const seeing: Group = {
       };
       const tracer = { startSpan: (name: string) => (told.push(name), span) };
       const hooks = tracing(tracer, { propagator: traceparent });
-      const http = new Http(api, { baseUrl: service.url, auth, hooks, retries: { sleep } });
+      const http = new Http(api, {
+        baseUrl: service.url,
+        auth,
+        hooks,
+        retries: retryPolicy({ sleep }),
+      });
       await http.send(get, { id: 'a' });
       const failed = [{ 'http.response.status_code': 503 }, { 'error.type': '503' }, 2, 'end'];
       same(told, [

@@ -10,6 +10,10 @@ import { upload, type UploadSteps } from '../../../templates/runtime/upload.ts';
 import type { Step } from '../script.ts';
 import { bytesOf, failure, holds, same } from './check.ts';
 import type { Group, Service } from './setting.ts';
+import { retryPolicy } from '../../../generated/runtime/retry.ts';
+import { given } from '../../../generated/runtime/address.ts';
+import { inHeader } from '../../../generated/runtime/header.ts';
+import { open } from '../../../generated/runtime/body.ts';
 
 const begun = { headers: { 'x-svc-upload-url': '{other}/put?id=a%2Fb' }, json: {} };
 const processing = { json: { name: 'files/a', state: 'PROCESSING' } };
@@ -45,14 +49,15 @@ function stepsOf(http: Http): UploadSteps<unknown> {
     id: 'put',
     method: 'PUT',
     body: bytes,
-    headers: ['x-at'],
-    retry: 'never',
+    parts: [inHeader('x-at')],
+    retry: false,
   };
   return {
     start: (_, options) => http.send({ id: 'start', method: 'POST', path: '/' }, {}, options),
     send: (url, { body, offset }, options) =>
-      http.send({ ...put, url }, { body, 'x-at': offset }, options),
-    ask: (url, options) => http.send({ id: 'ask', method: 'HEAD', url }, {}, options),
+      http.send({ ...put, url: given(url) }, { body, 'x-at': offset }, options),
+    ask: (url, options) =>
+      http.send({ id: 'ask', method: 'HEAD', url: given(url), accept: open }, {}, options),
   };
 }
 
@@ -84,7 +89,10 @@ export const uploads: Group = {
         const service = await serve(url, has(30_000), broken, has(30_000), has(60_000), {
           json: 7,
         });
-        const http = new Http({ name: 'plain' }, { baseUrl: service.url, retries: { delay: 1 } });
+        const http = new Http(
+          { name: 'plain' },
+          { baseUrl: service.url, retries: retryPolicy({ delay: 1 }) },
+        );
         const transfer = inChunks({ confirmed: 'x-has' });
         const rule = { operation: 'start', url: 'x-url', transfer };
         const options = { size: content.length, chunkSize: 30_000 };

@@ -10,6 +10,7 @@ import {
 import { describeCalls } from '../doors.ts';
 import { useService } from '../service.ts';
 import { auth, auths, bill, calls, card, changes, charges, doors, payment } from './calls.ts';
+import { retryPolicy } from '../../../generated/runtime/retry.ts';
 
 describeCalls(doors, calls);
 
@@ -154,7 +155,7 @@ describe('refusals and errors', () => {
 
   it('a POST is not repeated after 500, a PUT is', async () => {
     service.answer({ status: 500 });
-    const retries = { sleep: async () => {} };
+    const retries = retryPolicy({ sleep: async () => {} });
     await open().charge({ body: charges }, { retries }).result();
     expect(service.requests).toHaveLength(1);
     await open().paylink.cancel({ token: 't' }, { retries }).result();

@@ -71,7 +71,7 @@ describe('package insights', () => {
   it('takes a credential that the document does not show, as a function', async () => {
     const client = new PackageInsights({
       baseUrl: service.url,
-      auth: () => ({ 'x-token': 'secret' }),
+      headers: () => ({ 'x-token': 'secret' }),
     });
     await client.query();
     expect(service.only().headers['x-token']).toBe('secret');

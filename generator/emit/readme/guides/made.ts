@@ -20,9 +20,9 @@ export function madeWith({ api }: Scope, options: readonly Option[], auth?: Code
   return code`const client = new ${identifier(api.names.class)}(${value});`;
 }
 
-/** The import of the client's class. */
-export function classImport({ api, options }: Scope): Code {
-  return importLine([identifier(api.names.class)], string(options.importName));
+/** The import of the client's class, and of what else comes through the same door. */
+export function classImport({ api, options }: Scope, ...others: readonly Code[]): Code {
+  return importLine([identifier(api.names.class), ...others], string(options.importName));
 }
 
 /** The import of values of a runtime module that stands beside the client. */

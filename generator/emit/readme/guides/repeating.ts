@@ -2,7 +2,7 @@
 
 import type { Operation } from '../../../ir/model.ts';
 import type { Scope } from '../../../plan/emitter.ts';
-import { code } from '../../code.ts';
+import { code, identifier } from '../../code.ts';
 import type { Code } from '../../code.ts';
 import type { Kit } from '../call.ts';
 import { argumentsOf, methodOf, shortestCall } from '../call.ts';
@@ -37,7 +37,7 @@ function repeatedText(operations: readonly Operation[]): string[] {
     ...(once.length === 0
       ? []
       : [
-          `Calls that have effects (${[...new Set(once.map(({ method }) => span(method)))].join(', ')}) are repeated only when no connection was made: nobody can tell whether the first one arrived. \`retries: { unsafe: true }\` is for those who know better.`,
+          `Calls that have effects (${[...new Set(once.map(({ method }) => span(method)))].join(', ')}) are repeated only when no connection was made: nobody can tell whether the first one arrived. \`retryPolicy({ unsafe: true })\` is for those who know better.`,
         ]),
   ];
 }
@@ -45,11 +45,11 @@ function repeatedText(operations: readonly Operation[]): string[] {
 function clientExample(scope: Scope): Example {
   const client = madeWith(scope, [
     { key: code`timeout`, item: flat(code`{ attempt: 10_000, total: 30_000 }`) },
-    { key: code`retries`, item: flat(code`{ max: 3, maxDelay: 5_000 }`) },
+    { key: code`retries`, item: flat(code`retryPolicy({ max: 3, maxDelay: 5_000 })`) },
   ]);
   return {
     text: 'For all calls of a client, in milliseconds:',
-    code: fence('ts', blocks(classImport(scope), client)),
+    code: fence('ts', blocks(classImport(scope, identifier('retryPolicy')), client)),
   };
 }
 

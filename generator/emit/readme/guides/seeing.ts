@@ -54,11 +54,11 @@ function traceExample(scope: Scope): Example {
 
 function hookExample(scope: Scope): Example {
   const hooks = {
-    flat: code`{ onEnd: (call) => console.info(call.operation, call.attempts, call.error?.kind) }`,
+    flat: code`observe({ onEnd: ({ operation, error }) => console.info(operation, error?.kind) })`,
   };
   const client = madeWith(scope, [{ key: code`hooks`, item: hooks }]);
   return {
-    text: 'Or hooks of your own: `onRequest` before each attempt (it may set headers), `onAnswer` after it, `onEnd` once for each call; a list of hooks is told in order:',
-    code: fence('ts', blocks(classImport(scope), client)),
+    text: 'Or hooks of your own: `onRequest` before each attempt (it may set headers), `onAnswer` after it, `onEnd` once for each call; `observe` takes any number of hooks, a logger and a tracer among them, and tells them in order:',
+    code: fence('ts', blocks(classImport(scope, identifier('observe')), client)),
   };
 }

@@ -3,7 +3,7 @@
 import { aSmallApiAsTheReadmeShowsItErrors } from './errors.js';
 import type { Order } from './models.js';
 import { type CancelOrderError, type CancelOrderParams, cancelOrder } from './operations/orders.js';
-import { type Authorize, type Credential, headerKey } from './runtime/auth.js';
+import { type Authorize, type Credential, authorization, headerKey } from './runtime/auth.js';
 import {
   type ApiDescription,
   type ClientOptions,
@@ -12,14 +12,15 @@ import {
   type RequestOptions,
   request,
 } from './runtime/http.js';
+import { sensitive } from './runtime/redact.js';
+import { registry } from './runtime/registry.js';
 import type { ApiPromise } from './runtime/result.js';
 
 const api: ApiDescription = {
   name: 'a-small-api-as-the-readme-shows-it',
-  schemes: { key: headerKey('x-api-key') },
-  security: [['key']],
-  sensitive: ['x-api-key'],
-  errors: { codes: aSmallApiAsTheReadmeShowsItErrors, at: ['code'] },
+  auth: authorization({ key: headerKey('x-api-key') }, [['key']]),
+  sensitive: sensitive('x-api-key'),
+  errors: registry({ codes: aSmallApiAsTheReadmeShowsItErrors, at: ['code'] }),
 };
 
 export interface ASmallApiAsTheReadmeShowsItOptions extends Omit<ClientOptions, 'baseUrl'> {

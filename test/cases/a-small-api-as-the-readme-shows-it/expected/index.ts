@@ -24,9 +24,18 @@ export {
   ValidationError,
 } from './runtime/errors.js';
 export type { Issue } from './runtime/errors.js';
+export { observe } from './runtime/hooks.js';
+export type { Hooks, Observer } from './runtime/hooks.js';
 export { Http } from './runtime/http.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/http.js';
 export { ApiPromise } from './runtime/result.js';
 export type { OkResult, OtherStatus, Result, SuccessStatus } from './runtime/result.js';
-export type { RetryPolicy } from './runtime/retry.js';
-export type { OperationSchemas, Policy, Validation, ValidationPolicy } from './runtime/validate.js';
+export { retryPolicy } from './runtime/retry.js';
+export type { RetryOptions, RetryPolicy } from './runtime/retry.js';
+export type {
+  Judge,
+  OperationSchemas,
+  Policy,
+  Validation,
+  ValidationPolicy,
+} from './runtime/validate.js';

@@ -17,15 +17,16 @@ import {
   type RequestOptions,
   request,
 } from './runtime/http.js';
+import { registry } from './runtime/registry.js';
 import type { ApiPromise } from './runtime/result.js';
 
 const api: ApiDescription = {
   name: 'states-errors-limits-and-what-is-not-shown',
-  errors: {
+  errors: registry({
     codes: statesErrorsLimitsAndWhatIsNotShownErrors,
     statuses: statesErrorsLimitsAndWhatIsNotShownStatuses,
     at: ['error', 'code'],
-  },
+  }),
 };
 
 export type StatesErrorsLimitsAndWhatIsNotShownOptions = ClientOptions;

@@ -39,5 +39,9 @@ export function stopJob(
   params: StopJobParams,
   options?: RequestOptions,
 ): ApiPromise<Job | undefined, StopJobError, OkResult<200, Job> | OkResult<204, undefined>> {
-  return http.send({ id: 'stopJob', method: 'DELETE', path: '/jobs/{id}' }, params, options);
+  return http.send(
+    { id: 'stopJob', method: 'DELETE', path: '/jobs/{id}', retry: true },
+    params,
+    options,
+  );
 }

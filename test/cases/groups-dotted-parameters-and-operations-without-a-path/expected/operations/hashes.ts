@@ -3,6 +3,7 @@
 import { open } from '../runtime/body.js';
 import type { Http, RequestOptions } from '../runtime/http.js';
 import type { ApiPromise, HttpError, OtherStatus } from '../runtime/result.js';
+import { inQuery } from '../runtime/styles.js';
 
 export interface HashesFindParams {
   hash: { type?: string | undefined; value: string };
@@ -25,7 +26,12 @@ export function hashesFind(
       id: 'hashes.find',
       method: 'GET',
       path: '/hashes',
-      query: ['hash.type', 'hash.value', 'page[limit]', { name: 'body', from: 'bodyQuery' }],
+      query: [
+        'hash.type',
+        'hash.value',
+        'page[limit]',
+        inQuery({ name: 'body', from: 'bodyQuery' }),
+      ],
       accept: open,
     },
     params,

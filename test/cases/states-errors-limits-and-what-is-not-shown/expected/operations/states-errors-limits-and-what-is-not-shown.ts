@@ -29,7 +29,13 @@ export function payOrder(
   options?: RequestOptions,
 ): ApiPromise<unknown, PayOrderError, 200> {
   return http.send(
-    { id: 'payOrder', method: 'PUT', path: '/orders/{id}/pay', errors: ['order_shipped', 'later'] },
+    {
+      id: 'payOrder',
+      method: 'PUT',
+      path: '/orders/{id}/pay',
+      errors: ['order_shipped', 'later'],
+      retry: true,
+    },
     params,
     options,
   );

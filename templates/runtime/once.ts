@@ -1,0 +1,22 @@
+// In: a call that may have effects. Out: its request, marked with when it may be repeated without a second one.
+
+import { neverConnected } from './retry.ts';
+import type { Part } from './request.ts';
+
+/**
+ * Lets a call with effects be repeated where that is safe: by its method, under an idempotency key, or when the
+ * connection was never made. Bodies bring it along.
+ *
+ * @example
+ * http.send({ id: 'start', method: 'POST', path: '/start', parts: [once] }, params, options);
+ */
+export const once: Part = (call, request) => {
+  const { method, retry, idempotencyHeader } = call.operation;
+  const key = call.options.idempotencyKey ?? (idempotencyHeader && crypto.randomUUID());
+  // The same key goes with every attempt, so that the service can tell a repetition.
+  if (key) request.init.headers.set(idempotencyHeader ?? 'idempotency-key', key);
+  // Behind a redirect an error no more says that the request never arrived.
+  request.unsent = (cause) => !call.moved && neverConnected(cause);
+  if (key || (retry === undefined && /^(GET|HEAD|PUT|DELETE|OPTIONS)$/.test(method)))
+    request.safe = true;
+};
