@@ -19,6 +19,6 @@ export const once: Part = (call, request) => {
   if (key) request.init.headers.set(idempotencyHeader ?? 'idempotency-key', key);
   // Behind a redirect an error no more says that the request never arrived.
   request.unsent = (cause) => !call.moved && neverConnected(cause);
-  if (key || (retry === undefined && /^(GET|HEAD|PUT|DELETE|OPTIONS)$/.test(method)))
-    request.safe = true;
+  const isSafe = /^(GET|HEAD|PUT|DELETE|OPTIONS)$/.test(method);
+  if (key || (isSafe && retry === undefined)) request.safe = true;
 };
