@@ -612,7 +612,9 @@ const answers: readonly ValueCase[] = [
   {
     schema: 'generateContentResponseSchema',
     value: {
-      candidates: [{ content: { parts: [{ functionCall: { name: 'f' } }], role: 'model' }, index: 0 }],
+      candidates: [
+        { content: { parts: [{ functionCall: { name: 'f' } }], role: 'model' }, index: 0 },
+      ],
       usageMetadata: { totalTokenCount: 5 },
     },
     valid: true,
