@@ -28,7 +28,10 @@ export function openExample(scope: Scope): Example {
   const headers = code`async () => ({ authorization: \`Bearer \${(await login()).accessToken}\` })`;
   return {
     text: 'What a deployment asks for all the same is given by a function that is asked for each call, and goes to the service alone:',
-    code: fence('ts', madeBy(scope, headers, login)),
+    code: fence(
+      'ts',
+      madeBy(scope, undefined, [login], [{ key: code`headers`, item: flat(headers) }]),
+    ),
   };
 }
 
@@ -55,7 +58,7 @@ function signedExample(scheme: Signed, scope: Scope): Example[] {
       text: `\`now\` corrects a clock that differs from the service's, \`nonce\` ${longest === undefined ? 'is' : `chooses another length (${lengths.join(' or ')} bytes) or is`} the bytes themselves: the same inputs give the same key on every platform.`,
       code: fence(
         'ts',
-        madeBy(scope, object([[scheme.key, code`key`]]), code`const key = ${all};`),
+        madeBy(scope, object([[scheme.key, code`key`]]), [code`const key = ${all};`]),
       ),
     },
   ];
@@ -72,7 +75,7 @@ function bearerExamples(scheme: SecurityScheme, scope: Scope): Example[] {
   return [
     {
       text: 'A function that gives the token is asked once, however many calls wait for it, and once more when the service answers 401; the call is then repeated:',
-      code: fence('ts', madeBy(scope, given, login)),
+      code: fence('ts', madeBy(scope, given, [login])),
     },
     ...(scheme.kind === 'oauth2' ? [clientExample(scheme, scope)] : []),
   ];
@@ -124,8 +127,14 @@ function layoutOf(entries: readonly (readonly [string, Code])[]): Layout {
 }
 
 /** The import of the client's class, and a client; what it is made with stands between them. */
-function madeBy({ api, options }: Scope, auth: Code, ...before: readonly Code[]): Code {
+function madeBy(
+  { api, options }: Scope,
+  auth: Code | undefined,
+  before: readonly Code[] = [],
+  more: Parameters<typeof clientOptions>[3] = [],
+): Code {
   const name = identifier(api.names.class);
-  const made = callLine(code`const client = new ${name}`, [clientOptions(api, auth)], code`;`);
+  const given = clientOptions(api, auth, undefined, more);
+  const made = callLine(code`const client = new ${name}`, [given], code`;`);
   return join([importLine([name], string(options.importName)), ...before, made], '\n\n');
 }
