@@ -1,6 +1,6 @@
 /** What the root asks for beside the client: helper modules of the runtime, and recipes for the README. */
 
-import { type HelperName, helperNames } from '../validate/helpers.ts';
+import { type HelperName, helperNames } from '../validate/helper-names.ts';
 import type { Recipe } from './model.ts';
 import { listOf, member, proseOf, textsOf } from './raw.ts';
 

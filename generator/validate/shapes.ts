@@ -1,7 +1,7 @@
 /** The shapes of the extensions of `specs/extensions.md`, as that page shows them. */
 
 import * as z from 'zod';
-import { helperNames } from './helpers.ts';
+import { helperNames } from './helper-names.ts';
 
 const text = z.string().min(1);
 const texts = z.array(text).min(1);

@@ -2,7 +2,7 @@
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { JsonObject } from '../../diagnostics/json.ts';
-import type { HelperName } from '../../validate/helpers.ts';
+import type { HelperName } from '../../validate/helper-names.ts';
 import type { Model } from './named.ts';
 import type { Operation } from './operation.ts';
 import type { ErrorRegistry, Limit, StateTable } from './registry.ts';

@@ -6,7 +6,7 @@ import { batches } from './batches.ts';
 import { bodies } from './bodies.ts';
 import { encoding } from './encoding.ts';
 import { errors } from './errors.ts';
-import { helpers } from './helpers.ts';
+import { helpers } from './helper-modules.ts';
 import { limits } from './limits.ts';
 import { masks } from './masks.ts';
 import { pages } from './pages.ts';

@@ -4,7 +4,7 @@ import type { Scope } from '../../../plan/emitter.ts';
 import type { Kit } from '../call.ts';
 import { block, inline } from '../markdown.ts';
 import type { GuideView } from '../view.ts';
-import { helpersGuide } from './helpers.ts';
+import { helpersGuide } from './helper-modules.ts';
 import { kindGuides } from './kinds.ts';
 import { repeatingGuide } from './repeating.ts';
 import { seeingGuide } from './seeing.ts';

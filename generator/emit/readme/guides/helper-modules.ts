@@ -1,7 +1,7 @@
 /** The helper modules that a spec names in, how to use each out. */
 
 import type { Scope } from '../../../plan/emitter.ts';
-import type { HelperName } from '../../../validate/helpers.ts';
+import type { HelperName } from '../../../validate/helper-names.ts';
 import { code } from '../../code.ts';
 import type { Code } from '../../code.ts';
 import { fence, span } from '../markdown.ts';
