@@ -85,6 +85,7 @@ export type RuntimeModule =
   | 'once'
   | 'otel'
   | 'pages'
+  | 'parts'
   | 'path'
   | 'poll'
   | 'redact'
