@@ -1,7 +1,8 @@
 // In: an answer that arrives in pieces. Out: the pieces, and the item or the error that each of them stands for.
 
 import { type Answer, httpError } from './answer.ts';
-import { breach, factsOf, failure } from './call.ts';
+import { breach } from './breach.ts';
+import { factsOf, failure } from './call.ts';
 import { NetworkError } from './errors.ts';
 import { events, type Position, type ServerEvent } from './events.ts';
 import { pick } from './params.ts';

@@ -370,9 +370,9 @@ describe('an answer', () => {
       'an empty JSON',
       undefined,
       { type: 'application/json' },
-      'application/json, got an empty body',
+      'application/json, got no body',
     ],
-    ['nothing at all', undefined, {}, 'application/json, got an empty body'],
+    ['nothing at all', undefined, {}, 'application/json, got no body'],
     [
       'JSON that is cut',
       undefined,
