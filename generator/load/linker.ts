@@ -3,7 +3,7 @@
 import type { Place, Problem, Reporter } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { suggestPointer } from './dangling.ts';
-import { type Document, type Documents, liftPart, partOf } from './documents.ts';
+import { type Document, type Documents, type Form, liftPart, partOf } from './documents.ts';
 import { type Kind, kindName } from './grammar.ts';
 import type { Part } from './document.ts';
 import type { NameIndex } from './names.ts';
@@ -14,12 +14,17 @@ import { type Failure, type Target, targetOf } from './resolve.ts';
 import type { Version } from './version.ts';
 import { placeOfNode, walk } from './walk.ts';
 
+/** A part of a document of another format in, the same in OpenAPI 3's form out. */
+export type Translator = (document: Document, pointer: string, kind: Kind) => Promise<unknown>;
+
 /** What following references needs. */
 export interface Linker {
   readonly documents: Documents;
   readonly names: NameIndex;
   readonly permission: Permission;
   readonly version: Version;
+  /** Turns parts of other formats into OpenAPI 3's form. */
+  readonly translator?: Translator;
   readonly reporter: Reporter;
   readonly maxFiles: number;
   /** The entry's root, and every part of a document that was reached only by reference. */
@@ -27,6 +32,9 @@ export interface Linker {
   /** Every node that was met, with its kind. */
   readonly met: Map<object, Kind>;
 }
+
+/** What reading a file that a reference names needs. */
+export type Opening = Pick<Linker, 'documents' | 'permission' | 'reporter' | 'maxFiles'>;
 
 interface Waiting {
   readonly reference: Reference;
@@ -52,15 +60,14 @@ export async function link(linker: Linker, entry: Document): Promise<void> {
 
 function collect(
   { names, met, parts }: Linker,
-  { file, raw }: Document,
+  { file }: Document,
   start: string,
-  value: unknown,
+  { written, lifted }: Form,
   kind: Kind,
 ): Waiting[] {
   const found: Waiting[] = [];
-  const written = nodeAt(raw, segmentsOf(start));
-  parts.push({ at: { file: file.path, pointer: start }, kind, value, written });
-  walk(value, kind, (node) => {
+  parts.push({ at: { file: file.path, pointer: start }, kind, value: lifted, written });
+  walk(lifted, kind, (node) => {
     met.set(node.value, node.kind);
     names.note(node, file.path, start);
     visitReferences(node, (reference) => found.push({ reference, file: file.path, start }));
@@ -87,8 +94,8 @@ async function follow(
   return reach(linker, document, found.pointer, kind, ref, at);
 }
 
-async function open(
-  { documents, permission, reporter, maxFiles }: Linker,
+export async function open(
+  { documents, permission, reporter, maxFiles }: Opening,
   ref: string,
   target: Exclude<Target, Failure>,
   at: Place,
@@ -118,9 +125,11 @@ export function findIn(
     return anchored === undefined ? noAnchor(uri, fragment, names) : { pointer: anchored.pointer };
   }
   // Many documents give a schema an `$id` and still point from the root.
-  const pointer = [start + fragment, fragment].find((at) => partOf(document, at) !== undefined);
+  const pointers = [start + fragment, fragment];
+  if (document.moved !== undefined) pointers.unshift(document.moved(fragment));
+  const pointer = pointers.find((at) => partOf(document, at) !== undefined);
   if (pointer !== undefined) return { pointer };
-  const help = suggestPointer(document.root, fragment);
+  const help = suggestPointer(document.raw, fragment);
   const message = `\`#${fragment}\` is not there.`;
   return {
     code: 'REF-101',
@@ -130,22 +139,25 @@ export function findIn(
 }
 
 /** A node that is met for the first time is lifted and walked as well. */
-function reach(
+async function reach(
   linker: Linker,
   document: Document,
   pointer: string,
   kind: Kind,
   ref: string,
   at: () => Place,
-): readonly Waiting[] | undefined {
+): Promise<readonly Waiting[] | undefined> {
   const node = partOf(document, pointer);
   if (kind === 'schema' && typeof node === 'boolean') return [];
   if (!isObject(node)) return refuse(linker, at(), notNode(ref, kind));
   const known = linker.met.get(node);
   if (known === kind) return [];
   if (known !== undefined) return refuse(linker, at(), otherKind(ref, known, kind));
-  const lifted = liftPart(document, pointer, kind, linker.version);
-  return collect(linker, document, pointer, lifted, kind);
+  const read = nodeAt(document.raw, segmentsOf(pointer));
+  const written =
+    linker.translator === undefined ? read : await linker.translator(document, pointer, kind);
+  const form = liftPart(document, pointer, written, kind, linker.version);
+  return collect(linker, document, pointer, form, kind);
 }
 
 function refuse({ reporter }: Linker, at: Place, failure: Failure): undefined {
