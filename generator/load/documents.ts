@@ -3,12 +3,14 @@
 import type { Place, Reporter } from '../diagnostics/diagnostic.ts';
 import { readData } from './data.ts';
 import type { SourceFile } from './document.ts';
+import type { Fetched } from './fetch.ts';
 import type { Kind } from './grammar.ts';
 import { lift, writtenPointer } from './lift.ts';
 import type { Limits } from './limits.ts';
 import { below, type Origins, trace } from './origins.ts';
 import { nodeAt, segmentsOf } from './pointer.ts';
-import { readText } from './read.ts';
+import { isUrl, type Permission } from './permission.ts';
+import { type ReadText, readText } from './read.ts';
 import type { SourceStore } from './sources.ts';
 import type { Version } from './version.ts';
 
@@ -45,6 +47,7 @@ export interface Documents {
 
 export function createDocuments(
   limits: Limits,
+  permission: Permission,
   sources: SourceStore,
   reporter: Reporter,
 ): Documents {
@@ -56,7 +59,7 @@ export function createDocuments(
     remember: (path, document) => void opened.set(path, document),
     async open(path, from) {
       if (opened.has(path)) return opened.get(path);
-      const document = await read(path, from, limits, sources, reporter);
+      const document = await read(path, from, limits, permission, sources, reporter);
       opened.set(path, document);
       if (document !== undefined) files.push(document.file);
       return document;
@@ -112,17 +115,20 @@ export function placeAsRead(document: Document, { pointer, written }: Place): Pl
 }
 
 async function read(
-  path: string,
+  asked: string,
   from: Place | undefined,
   limits: Limits,
+  permission: Permission,
   sources: SourceStore,
   reporter: Reporter,
 ): Promise<Document | undefined> {
-  const found = await readText(path, limits);
+  const found = await textOf(asked, permission, limits);
   if (!('text' in found)) {
-    unreadable(path, from, found, reporter);
+    unreadable(asked, from, found, reporter);
     return undefined;
   }
+  // References in a document are relative to where it was found in the end.
+  const path = found.url;
   const { data, syntax, finderOf, problems } = await readData(path, found.text, limits);
   const file: SourceFile = { path, text: found.text, syntax };
   sources.add(file, finderOf);
@@ -134,10 +140,16 @@ async function read(
   return document;
 }
 
+async function textOf(path: string, permission: Permission, limits: Limits): Promise<Fetched> {
+  if (!isUrl(path)) return { ...(await readText(path, limits)), url: path };
+  const { fetchText } = await import('./fetch.ts');
+  return fetchText(path, permission, limits);
+}
+
 function unreadable(
   path: string,
   from: Place | undefined,
-  found: { code: 'LOAD-101' | 'LOAD-102' | 'LOAD-103'; reason: string; help?: string },
+  found: Exclude<ReadText, { readonly text: string }>,
   reporter: Reporter,
 ): void {
   const missing = found.code === 'LOAD-101';

@@ -7,7 +7,7 @@ import { type Document, type Documents, type Form, liftPart, partOf } from './do
 import { type Kind, kindName } from './grammar.ts';
 import type { Part } from './document.ts';
 import type { NameIndex } from './names.ts';
-import { type Permission, permittedPath } from './permission.ts';
+import { hostOf, isUrl, type Permission, permittedPath } from './permission.ts';
 import { isObject, nodeAt, segmentsOf } from './pointer.ts';
 import { pointerOfReference, type Reference, visitReferences } from './references.ts';
 import { type Failure, type Target, targetOf } from './resolve.ts';
@@ -100,7 +100,12 @@ export async function open(
   target: Exclude<Target, Failure>,
   at: Place,
 ): Promise<Document | undefined> {
-  const permitted = await permittedPath(target.file, permission);
+  const isRemote = isUrl(target.file);
+  if (isRemote && !permission.hosts.has(hostOf(target.file))) {
+    reporter.report({ severity: 'error', at, ...elsewhere(ref, hostOf(target.file)) });
+    return undefined;
+  }
+  const permitted = isRemote ? { path: target.file } : await permittedPath(target.file, permission);
   if (permitted === 'outside') {
     reporter.report({ severity: 'error', at, ...outside(ref) });
     return undefined;
@@ -186,6 +191,14 @@ function outside(ref: string): Pick<Problem, 'code' | 'message' | 'help'> {
     code: 'REF-103',
     message: `\`${ref}\` leads out of the folder of the document.`,
     help: 'Allow its folder by name (`--allow <folder>`, or `allow` in the config).',
+  };
+}
+
+function elsewhere(ref: string, host: string): Pick<Problem, 'code' | 'message' | 'help'> {
+  return {
+    code: 'REF-104',
+    message: `\`${ref}\` is on another host, which is not allowed.`,
+    help: `Allow it by name (\`--allow ${host}\`, or \`allow\` in the config), or refer to a copy beside the document.`,
   };
 }
 

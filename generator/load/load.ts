@@ -10,7 +10,7 @@ import { lift } from './lift.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { link, type Linker } from './linker.ts';
 import { createNameIndex } from './names.ts';
-import { isUrl, permissionOf } from './permission.ts';
+import { hostOf, isUrl, type Permission, permissionOf } from './permission.ts';
 import { isObject } from './pointer.ts';
 import { createSources } from './sources.ts';
 import { readVersion } from './version.ts';
@@ -30,19 +30,18 @@ export async function load(
   options: LoadOptions,
   reporter: Reporter,
 ): Promise<Bundle | undefined> {
-  if (isUrl(entry)) return refuseRemote(entry, reporter);
   const limits: Limits = { ...defaultLimits, ...options.limits };
   const sources = createSources();
   reporter.attach(sources);
-  const documents = createDocuments(limits, sources, reporter);
-  const path = await realpath(resolve(entry)).catch(() => resolve(entry));
+  const path = isUrl(entry) ? entry : await realpath(resolve(entry)).catch(() => resolve(entry));
+  const permission = await permissionFor(path, options.allow ?? []);
+  const documents = createDocuments(limits, permission, sources, reporter);
   const document = await documents.open(path, undefined);
   if (document === undefined) return undefined;
-  if (!isObject(document.raw)) return refuseRoot(path, document.raw, reporter);
-  const read = readVersion(document.raw, path);
+  if (!isObject(document.raw)) return refuseRoot(document.file.path, document.raw, reporter);
+  const read = readVersion(document.raw, document.file.path);
   if ('problem' in read) return void reporter.report(read.problem);
   const { version, written } = read;
-  const permission = await permissionOf(dirname(path), options.allow ?? []);
   const linker: Linker = {
     documents,
     names: createNameIndex(),
@@ -71,14 +70,11 @@ async function withRoot(linker: Linker, document: Document, raw: Members): Promi
   return { ...linker, translator };
 }
 
-function refuseRemote(entry: string, reporter: Reporter): undefined {
-  reporter.report({
-    code: 'REF-104',
-    severity: 'error',
-    message: `\`${entry}\` is no file, and documents are not fetched.`,
-    at: { file: entry, pointer: '' },
-    help: 'Save it as a file first.',
-  });
+/** Who names a document of another host means that host. */
+function permissionFor(path: string, allow: readonly string[]): Promise<Permission> {
+  return isUrl(path)
+    ? permissionOf(undefined, [...allow, hostOf(path)])
+    : permissionOf(dirname(path), allow);
 }
 
 function refuseRoot(file: string, root: unknown, reporter: Reporter): undefined {
