@@ -19,7 +19,7 @@ interface Told {
 }
 
 /** Without these nothing can be made of the node. */
-const essential: ReadonlySet<string> = new Set(['name', 'in', 'type', 'scheme']);
+const essential: ReadonlySet<string> = new Set(['name', 'in', 'scheme']);
 const typeNames: Readonly<Record<string, string>> = {
   object: 'a map',
   array: 'a list',
@@ -45,7 +45,7 @@ export function tellBreak(
     at: {
       file: bundle.entry,
       pointer,
-      written: true,
+      read: true,
       ...(key === undefined && ownKey !== true ? {} : { key: true }),
     },
     ...(help === undefined ? {} : { help }),
@@ -84,7 +84,9 @@ function sentenceOf(
 }
 
 function missing(name: string, path: readonly string[]): Told {
-  const isNeeded = essential.has(name);
+  // A parameter of Swagger 2.0 without a type may hold any value.
+  const isOfScheme = path.some((segment) => segment.startsWith('security'));
+  const isNeeded = essential.has(name) || (name === 'type' && isOfScheme);
   const help =
     name === 'required'
       ? 'A path parameter is always required: write `required: true`.'
