@@ -8,6 +8,7 @@ export * from './dynamic.js';
 export * from './evaluated.js';
 export * from './exchange.js';
 export * from './formats.js';
+export * from './international.js';
 export * from './issues.js';
 export * from './listed.js';
 export * from './lists.js';

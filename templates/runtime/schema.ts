@@ -6,6 +6,7 @@ export * from './dynamic.ts';
 export * from './evaluated.ts';
 export * from './exchange.ts';
 export * from './formats.ts';
+export * from './international.ts';
 export * from './issues.ts';
 export * from './listed.ts';
 export * from './lists.ts';

@@ -6,7 +6,9 @@ import { knownOfOurs, knownOfPublished } from './known.ts';
 import { promised, publishedSuite } from './published.ts';
 import { judgeFile, type Suite, type Verdict } from './suite.ts';
 
-const ours: Suite = { tests: 'test/conformance/draft2020-12', remotes: 'test/conformance/remotes' };
+const remotes = 'test/conformance/remotes';
+const ours: Suite = { tests: 'test/conformance/draft2020-12', remotes, formats: false };
+const ourFormats: Suite = { tests: 'test/conformance/formats', remotes, formats: true };
 
 function filesOf({ tests }: Suite): readonly string[] {
   return readdirSync(tests).filter((name) => name.endsWith('.json'));
@@ -32,6 +34,14 @@ describe('our cases', () => {
     const verdicts = await judgeFile(ours, file);
     expect(verdicts.length).toBeGreaterThan(1);
     expect(wrongOf(verdicts)).toEqual({ wrong: knownIn(knownOfOurs, file), silent: [] });
+  });
+});
+
+describe('our formats', () => {
+  test.each(filesOf(ourFormats))('%s', async (file) => {
+    const verdicts = await judgeFile(ourFormats, file);
+    expect(verdicts.length).toBeGreaterThan(0);
+    expect(wrongOf(verdicts).wrong).toEqual(knownIn(knownOfOurs, file));
   });
 });
 

@@ -11,7 +11,11 @@ import type { Suite } from './suite.ts';
 export function publishedSuite(): Suite | undefined {
   const { SPECWRIGHT_JSON_SCHEMA_SUITE: given } = process.env;
   const folder = given ?? join('node_modules', 'json-schema-test-suite');
-  const suite = { tests: join(folder, 'tests', 'draft2020-12'), remotes: join(folder, 'remotes') };
+  const suite = {
+    tests: join(folder, 'tests', 'draft2020-12'),
+    remotes: join(folder, 'remotes'),
+    formats: false,
+  };
   if (existsSync(suite.tests)) return suite;
   if (given === undefined) return undefined;
   throw new Error(`SPECWRIGHT_JSON_SCHEMA_SUITE: ${suite.tests} is not there.`);

@@ -36,6 +36,8 @@ export interface Verdict {
 export interface Suite {
   readonly tests: string;
   readonly remotes: string;
+  /** Whether formats are assertions. */
+  readonly formats: boolean;
 }
 
 /** Judges every test of one file, `ref.json` for example. */
@@ -44,20 +46,25 @@ export async function judgeFile(suite: Suite, file: string): Promise<readonly Ve
   const others = remotesIn(suite.remotes);
   const verdicts: Verdict[] = [];
   for (const [index, group] of groups.entries()) {
-    verdicts.push(...(await judgeGroup(group, file, index, others)));
+    verdicts.push(...(await judgeGroup(group, { file, index, others, formats: suite.formats })));
   }
   return verdicts;
 }
 
+interface Setting {
+  readonly file: string;
+  readonly index: number;
+  readonly others: readonly Remote[];
+  readonly formats: boolean;
+}
+
 async function judgeGroup(
   { description, schema, tests }: Group,
-  file: string,
-  index: number,
-  others: readonly Remote[],
+  { file, index, others, formats }: Setting,
 ): Promise<readonly Verdict[]> {
   const emitted = await emitSchemas(
     { Subject: addressed(schema, file, index), ...neededBy(schema, others) },
-    { formats: false },
+    { formats },
   ).catch((error: unknown) => String(error));
   return tests.map((test) => {
     const name = `${file.replace('.json', '')}: ${description}: ${test.description}`;
