@@ -209,6 +209,7 @@ function readOldRest(source: Source, value: unknown, at: Place): void {
 /** The form of drafts before 2019-09: lists of names and schemas in one. */
 function readDependencies(source: Source, value: unknown, at: Place): void {
   const { draft } = source;
+  if (objectOf(value) === undefined) return wrongKind(source, 'dependencies', 'an object', at);
   for (const { key, value: wanted, at: place } of entriesOf(value, at)) {
     if (Array.isArray(wanted)) {
       const entry = { name: key, required: textsOf(wanted) };
