@@ -211,9 +211,11 @@ describe('OpenAPI 3.0', () => {
   const options: HarnessOptions = { document: { openapi: '3.0.3' } };
   test.each(dialect)('%s', async (_says, schema, accepts, refuses) => {
     const { judge, text } = await emitOne(schema, options);
-    for (const value of accepts)
+    for (const value of accepts) {
       expect(judge(value), `${JSON.stringify(value)}: ${text}`).toBe(true);
-    for (const value of refuses)
+    }
+    for (const value of refuses) {
       expect(judge(value), `${JSON.stringify(value)}: ${text}`).toBe(false);
+    }
   });
 });
