@@ -9,9 +9,11 @@ import type { Problem } from '../../generator/diagnostics/diagnostic.ts';
 import { emitSchemas, validatorOf } from '../validators/harness.ts';
 import { metaschemas, type Schemas } from './metaschemas.ts';
 
-interface Group {
+/** One schema and what it accepts and refuses. */
+export interface Group {
   readonly description: string;
   readonly schema: unknown;
+  readonly others: Schemas;
   readonly tests: readonly {
     readonly description: string;
     readonly data: unknown;
@@ -40,32 +42,34 @@ export interface Suite {
   readonly formats: boolean;
 }
 
+/** Schemas with their tests, and the documents that each may refer to as further components. */
+export function groupsOf(suite: Suite, file: string): readonly Group[] {
+  const groups = readJson(join(suite.tests, file)) as readonly Omit<Group, 'others'>[];
+  const remotes = remotesIn(suite.remotes);
+  return groups.map((group, index) => ({
+    ...group,
+    schema: addressed(group.schema, file, index),
+    others: neededBy(group.schema, remotes),
+  }));
+}
+
 /** Judges every test of one file, `ref.json` for example. */
 export async function judgeFile(suite: Suite, file: string): Promise<readonly Verdict[]> {
-  const groups = readJson(join(suite.tests, file)) as readonly Group[];
-  const others = remotesIn(suite.remotes);
   const verdicts: Verdict[] = [];
-  for (const [index, group] of groups.entries()) {
-    verdicts.push(...(await judgeGroup(group, { file, index, others, formats: suite.formats })));
+  for (const group of groupsOf(suite, file)) {
+    verdicts.push(...(await judgeGroup(group, file, suite.formats)));
   }
   return verdicts;
 }
 
-interface Setting {
-  readonly file: string;
-  readonly index: number;
-  readonly others: readonly Remote[];
-  readonly formats: boolean;
-}
-
 async function judgeGroup(
-  { description, schema, tests }: Group,
-  { file, index, others, formats }: Setting,
+  { description, schema, tests, others }: Group,
+  file: string,
+  formats: boolean,
 ): Promise<readonly Verdict[]> {
-  const emitted = await emitSchemas(
-    { Subject: addressed(schema, file, index), ...neededBy(schema, others) },
-    { formats },
-  ).catch((error: unknown) => String(error));
+  const emitted = await emitSchemas({ Subject: schema, ...others }, { formats }).catch(
+    (error: unknown) => String(error),
+  );
   return tests.map((test) => {
     const name = `${file.replace('.json', '')}: ${description}: ${test.description}`;
     const verdict = { name, file, expected: test.valid };
