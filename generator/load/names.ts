@@ -73,6 +73,7 @@ export function createNameIndex(): NameIndex {
     baseOf,
     urlOf,
     note(node, file, start) {
+      if (node.kind !== 'schema' && node.kind !== 'root') return;
       const isSchema = node.kind === 'schema';
       const { $id: id, $anchor: anchor, $dynamicAnchor: moving, $self: self } = node.value;
       const given = node.kind === 'root' ? self : isSchema ? id : undefined;
