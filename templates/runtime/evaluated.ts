@@ -10,6 +10,7 @@ import {
   type Node,
   type Rule,
 } from './node.ts';
+import { within } from './dynamic.ts';
 import { isObject } from './value.ts';
 import { ruleIn } from './rule.ts';
 import { inside, keeps, refuse, type Run } from './verdict.ts';
@@ -74,6 +75,13 @@ function newEvaluated(): Evaluated {
 
 function lookAt(def: Definition, value: unknown, run: Run, into: Evaluated, self?: Rule): void {
   if (into.all) return;
+  const anchors = rulesOf(def).map((check) => (isRule(check) ? check.anchors : undefined));
+  const entered = anchors.find((one) => one !== undefined);
+  if (entered === undefined) lookInside(def, value, run, into, self);
+  else within(entered, run, () => lookInside(def, value, run, into, self));
+}
+
+function lookInside(def: Definition, value: unknown, run: Run, into: Evaluated, self?: Rule): void {
   if (def.node !== undefined) into.look(def.node(), value, run);
   for (const inner of [def.innerType, def.getter?.()]) if (inner) into.look(inner, value, run);
   for (const option of def.options ?? []) {

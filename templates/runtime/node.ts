@@ -36,6 +36,8 @@ export interface Rule extends z.core.$ZodCheck<unknown> {
   readonly judgeIn: (node: Definition) => Judge;
   /** Members and items that the rule looks at, for `additionalProperties` and `unevaluated…`. */
   readonly covers?: Coverage;
+  /** Schemas that dynamic references behind this one may mean, by anchor. */
+  readonly anchors?: Readonly<Record<string, Node>>;
   /** Goes around all other judges of the schema. */
   readonly around?: (judge: Judge) => Judge;
 }
