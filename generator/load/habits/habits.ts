@@ -6,7 +6,8 @@
 import type { Kind } from '../grammar.ts';
 import { isObject } from '../pointer.ts';
 import { mendMediaType, mendParameter, mendResponse } from './contents.ts';
-import { mendOperation, mendPathItem } from './operations.ts';
+import { mendMembers } from './members.ts';
+import { mendOperation, mendPathItem, secured } from './operations.ts';
 import { mendSchema, schemaOfText } from './schemas.ts';
 import { mendScheme } from './security.ts';
 
@@ -23,6 +24,8 @@ export function mend(value: unknown, kind: Kind): unknown {
       return mendMediaType(value);
     case 'response':
       return mendResponse(value);
+    case 'root':
+      return mendMembers(value, secured);
     case 'operation':
       return mendOperation(value);
     case 'pathItem':

@@ -31,10 +31,15 @@ function isShouted(name: string): boolean {
   return !methods.has(name) && methods.has(name.toLowerCase());
 }
 
+/** One alternative where a list of them must be. */
+export const secured: ReadonlyMap<string, Mender> = new Map<string, Mender>([
+  ['security', (value) => (isObject(value) ? [value] : value)],
+]);
+
 const menders: ReadonlyMap<string, Mender> = new Map<string, Mender>([
+  ...secured,
   ['deprecated', flag],
   ['tags', texts],
-  ['security', (value) => (isObject(value) ? [value] : value)],
 ]);
 
 export function mendOperation(operation: Members): Members {
