@@ -98,9 +98,9 @@ async function read(
     unreadable(path, from, found, reporter);
     return undefined;
   }
-  const { data, syntax, problems } = await readData(path, found.text, limits);
+  const { data, syntax, finderOf, problems } = await readData(path, found.text, limits);
   const file: SourceFile = { path, text: found.text, syntax };
-  sources.add(file);
+  sources.add(file, finderOf);
   for (const problem of problems) reporter.report(problem);
   if (data === undefined) return undefined;
   sources.lifted(path, (pointer) => writtenPointer(data, pointer));

@@ -9,7 +9,7 @@ import type { Part } from './document.ts';
 import type { NameIndex } from './names.ts';
 import { type Permission, permittedPath } from './permission.ts';
 import { isObject, nodeAt, segmentsOf } from './pointer.ts';
-import { pointerOfReference, type Reference, referencesOf } from './references.ts';
+import { pointerOfReference, type Reference, visitReferences } from './references.ts';
 import { type Failure, type Target, targetOf } from './resolve.ts';
 import type { Version } from './version.ts';
 import { placeOfNode, walk } from './walk.ts';
@@ -63,7 +63,7 @@ function collect(
   walk(value, kind, (node) => {
     met.set(node.value, node.kind);
     names.note(node, file.path, start);
-    for (const reference of referencesOf(node)) found.push({ reference, file: file.path, start });
+    visitReferences(node, (reference) => found.push({ reference, file: file.path, start }));
   });
   return found;
 }

@@ -64,6 +64,7 @@ export function createNameIndex(): NameIndex {
     baseOf,
     urlOf,
     note(node, file, start) {
+      if (node.kind !== 'schema' && node.kind !== 'root') return;
       const { $id: id, $anchor: anchor, $dynamicAnchor: dynamic, $self: self } = node.value;
       const given = node.kind === 'root' ? self : node.kind === 'schema' ? id : undefined;
       const names = node.kind === 'schema' ? [anchor, dynamic].filter(isText) : [];

@@ -85,6 +85,8 @@ export type RuntimeModule =
   | 'once'
   | 'otel'
   | 'pages'
+  | 'parts'
+  | 'path'
   | 'poll'
   | 'redact'
   | 'registry'

@@ -86,27 +86,56 @@ function open(scope: Scope): Code {
 }
 
 function encodedForm({ encoding = [] }: Content, scope: Scope): Code {
-  const rules = encoding.flatMap(
-    ({ name, style, explode, allowReserved, contentType }): (readonly [string, Code])[] => {
-      const rule = object([
-        ['style', style === undefined || style === 'form' ? undefined : string(style)],
-        ['explode', explode === undefined ? undefined : json(explode)],
-        ['allowReserved', allowReserved === true ? code`true` : undefined],
-        ['content', contentType === 'application/json' ? string(contentType) : undefined],
-      ]);
-      return rule === '{}' ? [] : [[name, rule]];
-    },
-  );
+  const rules = encoding.flatMap((one): (readonly [string, Code])[] => {
+    const { name, allowReserved, contentType } = one;
+    const rule = object([
+      ...styleRules(one),
+      ['allowReserved', allowReserved === true ? code`true` : undefined],
+      ['content', isStyled(one) || contentType === undefined ? undefined : string(contentType)],
+    ]);
+    return contentType === undefined && !isStyled(one) ? [] : [[name, rule]];
+  });
   if (rules.length === 0) return scope.runtime('body', 'form', 'value');
   return code`${scope.runtime('body', 'formOf', 'value')}(${object(rules)})`;
 }
 
+type Encoding = NonNullable<Content['encoding']>[number];
+
+/** A style leaves content types without effect. */
+function isStyled({ style, explode, allowReserved }: Encoding): boolean {
+  return (style ?? explode ?? allowReserved) !== undefined;
+}
+
+function styleRules({ style, explode }: Encoding): (readonly [string, Code | undefined])[] {
+  return [
+    ['style', style === undefined || style === 'form' ? undefined : string(style)],
+    ['explode', explode === undefined ? undefined : json(explode)],
+  ];
+}
+
 function encodedParts({ encoding = [] }: Content, scope: Scope): Code {
-  const types = encoding.flatMap(({ name, contentType }): (readonly [string, Code])[] =>
-    contentType === undefined ? [] : [[name, string(contentType)]],
+  const rules = encoding.flatMap((one): (readonly [string, Code])[] => {
+    const rule = partRule(one, scope);
+    return rule === undefined ? [] : [[one.name, rule]];
+  });
+  if (rules.length === 0) return scope.runtime('multipart', 'multipart', 'value');
+  return code`${scope.runtime('multipart', 'multipartOf', 'value')}(${object(rules)})`;
+}
+
+function partRule(encoding: Encoding, scope: Scope): Code | undefined {
+  const { contentType, headers } = encoding;
+  const isWritten = isStyled(encoding);
+  const type = contentType === undefined || isWritten ? undefined : string(contentType);
+  if (headers === undefined && !isWritten) return type;
+  const texts = Object.entries(headers ?? {}).map(
+    ([name, value]) => [name, string(value)] as const,
   );
-  if (types.length === 0) return scope.runtime('multipart', 'multipart', 'value');
-  return code`${scope.runtime('multipart', 'multipartOf', 'value')}(${object(types)})`;
+  const written = code`${scope.runtime('parts', 'inParts', 'value')}(${object(styleRules(encoding))})`;
+  return object([
+    ['type', type],
+    ['headers', headers === undefined ? undefined : object(texts)],
+    ['write', isWritten ? written : undefined],
+  ]);
 }
 
 /** By the shape of the model that the body is; a body that is no model travels as text. */

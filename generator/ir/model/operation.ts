@@ -133,6 +133,8 @@ export interface Content {
     readonly style?: string;
     readonly explode?: boolean;
     readonly allowReserved?: boolean;
+    /** Of parts of multipart bodies: those whose value the spec knows. */
+    readonly headers?: Readonly<Record<string, string>>;
   }[];
   /** Values that the spec shows it with. */
   readonly examples?: readonly Json[];
