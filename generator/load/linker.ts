@@ -90,7 +90,9 @@ async function follow(
   const document = linker.documents.get(target.file) ?? (await open(linker, ref, target, at()));
   if (document === undefined) return undefined;
   const found = findIn(document, target, linker.names);
-  if ('code' in found) return refuse(linker, at(), found);
+  if ('code' in found) {
+    return isSpared(kind) ? spare(linker, at(), found) : refuse(linker, at(), found);
+  }
   return reach(linker, document, found.pointer, kind, ref, at);
 }
 
@@ -167,6 +169,16 @@ async function reach(
 
 function refuse({ reporter }: Linker, at: Place, failure: Failure): undefined {
   reporter.report({ severity: 'error', at, ...failure });
+}
+
+/** What tells of values alone: without it a call is made all the same, and the value may be anything. */
+function isSpared(kind: Kind): boolean {
+  return ['schema', 'header', 'response', 'link', 'callback'].includes(kind);
+}
+
+function spare({ reporter }: Linker, at: Place, failure: Failure): undefined {
+  const message = `${failure.message.replace(/\.$/, '')}; anything is taken in its place.`;
+  reporter.report({ severity: 'warning', at, ...failure, message });
 }
 
 function notText(ref: unknown): Failure {
