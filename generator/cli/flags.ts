@@ -14,6 +14,10 @@ export interface Flags {
   readonly importEnding: '.js' | '.ts' | '' | undefined;
   readonly overwrite: readonly string[];
   readonly allow: readonly string[];
+  /** Of `diff`: how the report is printed. */
+  readonly format: 'text' | 'markdown' | 'json' | 'html' | undefined;
+  /** Of `diff`: file of changes to pass over. */
+  readonly ignore: string | undefined;
   readonly strict: boolean;
   readonly json: boolean;
   readonly timings: boolean;
@@ -29,6 +33,8 @@ const options = {
   'import-ending': { type: 'string' },
   overwrite: { type: 'string', multiple: true },
   allow: { type: 'string', multiple: true },
+  format: { type: 'string' },
+  ignore: { type: 'string' },
   strict: { type: 'boolean' },
   json: { type: 'boolean' },
   timings: { type: 'boolean' },
@@ -40,10 +46,11 @@ type Option = keyof typeof options;
 
 /** Options that the others have, and these commands no use for. */
 const useless: Readonly<Record<CommandName, readonly Option[]>> = {
-  generate: [],
-  check: ['overwrite'],
-  lint: ['output', 'import-ending', 'overwrite'],
-  inspect: ['output', 'import-ending', 'overwrite', 'json', 'timings', 'quiet'],
+  generate: ['format', 'ignore'],
+  check: ['overwrite', 'format', 'ignore'],
+  lint: ['output', 'import-ending', 'overwrite', 'format', 'ignore'],
+  inspect: ['output', 'import-ending', 'overwrite', 'json', 'timings', 'quiet', 'format', 'ignore'],
+  diff: ['input', 'output', 'name', 'import-ending', 'overwrite', 'quiet'],
 };
 
 /** Gives a sentence instead of flags when the arguments make no sense. */
@@ -56,7 +63,8 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
     const odd = useless[command].find((option) => values[option] !== undefined);
     if (odd !== undefined) return `\`${command}\` has no option \`--${odd}\`.`;
     if (ending === null) return '`--import-ending` takes .js, .ts or none.';
-    const clash = clashOf(command, values, positionals);
+    if (formatOf(values.format) === null) return '`--format` takes text, markdown, json or html.';
+    const clash = command === 'diff' ? sidesOf(positionals) : clashOf(command, values, positionals);
     if (clash !== undefined) return clash;
   }
   return {
@@ -68,6 +76,8 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
     importEnding: ending ?? undefined,
     overwrite: values.overwrite ?? [],
     allow: values.allow ?? [],
+    format: formatOf(values.format) ?? undefined,
+    ignore: values.ignore,
     strict: values.strict ?? false,
     json: values.json ?? false,
     timings: values.timings ?? false,
@@ -94,6 +104,18 @@ interface Given {
 }
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+
+/** `diff` takes the old and the new, and nothing else. */
+function sidesOf(positionals: readonly string[]): string | undefined {
+  if (positionals.length === 2) return undefined;
+  const count = positionals.length === 0 ? 'none' : String(positionals.length);
+  return `\`diff\` takes two arguments, the old and the new, and got ${count}.`;
+}
+
+function formatOf(text: string | undefined): Flags['format'] | null {
+  if (text === undefined) return undefined;
+  return (['text', 'markdown', 'json', 'html'] as const).find((known) => known === text) ?? null;
+}
 
 /** What does not go together. */
 function clashOf(

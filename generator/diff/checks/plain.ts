@@ -6,6 +6,16 @@ const gone = 'callers that use it fail';
 const fine = 'old callers go on as before';
 
 export const plainChecks = {
+  'api-added': {
+    meaning: 'A whole document is new.',
+    example: '+ shop.yaml',
+    effect: ['safe', fine],
+  },
+  'api-removed': {
+    meaning: 'A whole document is gone.',
+    example: '- shop.yaml',
+    effect: ['breaking', gone],
+  },
   'operation-added': {
     meaning: 'An operation is new.',
     example: '+ paths: { /pets: { post: … } }',

@@ -2,17 +2,11 @@
 
 import type { Lifecycle } from '../../ir/model.ts';
 import type { PlainId } from '../checks/plain.ts';
+import { endOf } from '../dates.ts';
 
 /** An operation, or a parameter. */
 interface Announced {
   readonly lifecycle?: Lifecycle;
-}
-
-/** The day of the end; undefined where none is said, or what is said is no date. */
-export function endOf(lifecycle: Lifecycle | undefined): Date | undefined {
-  const day = /^\d{4}-\d{2}-\d{2}(?:T.*)?$/.exec(lifecycle?.sunset?.trim() ?? '')?.[0];
-  const date = day === undefined ? undefined : new Date(day);
-  return date === undefined || Number.isNaN(date.getTime()) ? undefined : date;
 }
 
 export function compareLifecycle(
@@ -29,7 +23,7 @@ export function compareLifecycle(
     }
     return;
   }
-  const [end, newEnd] = [endOf(before), endOf(after)];
+  const [end, newEnd] = [endOf(was), endOf(is)];
   const what = `${label}: its end is ${is}${was === undefined ? '' : `, was ${was}`}`;
   if (newEnd === undefined) note('sunset-invalid', what);
   else if (end !== undefined && newEnd < end) note('sunset-brought-forward', what);

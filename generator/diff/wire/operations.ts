@@ -2,9 +2,10 @@
 
 import type { Operation } from '../../ir/model.ts';
 import type { PlainId } from '../checks/plain.ts';
+import { endOf } from '../dates.ts';
 import { stabilityChange } from '../stability.ts';
 import { compareBodies } from './bodies.ts';
-import { compareLifecycle, endOf } from './lifecycle.ts';
+import { compareLifecycle } from './lifecycle.ts';
 import type { MatchedOperations } from './match.ts';
 import { compareParameters } from './parameters.ts';
 import { compareResponses } from './responses.ts';
@@ -52,7 +53,7 @@ function removalOf({ deprecated, lifecycle }: Operation, now: Date): PlainId {
   if (lifecycle?.stability === 'draft' || lifecycle?.stability === 'alpha') {
     return 'operation-removed-unstable';
   }
-  const end = deprecated ? endOf(lifecycle) : undefined;
+  const end = deprecated ? endOf(lifecycle?.sunset) : undefined;
   if (end === undefined) return 'operation-removed';
   return end <= now ? 'operation-removed-after-sunset' : 'operation-removed-before-sunset';
 }

@@ -2,7 +2,8 @@
 
 import type { Parameter, Schema } from '../../ir/model.ts';
 import type { PlainId } from '../checks/plain.ts';
-import { compareLifecycle, endOf } from './lifecycle.ts';
+import { endOf } from '../dates.ts';
+import { compareLifecycle } from './lifecycle.ts';
 import { pathNames } from './match.ts';
 import type { Call } from './operations.ts';
 import type { Wire } from './wire.ts';
@@ -38,7 +39,7 @@ function labelOf(parameter: Parameter): string {
 
 function noteRemoved({ ledger, now }: Wire, call: Call, was: Parameter): void {
   if (was.in === 'path') return;
-  const end = was.doc.deprecated === undefined ? undefined : endOf(was.lifecycle);
+  const end = was.doc.deprecated === undefined ? undefined : endOf(was.lifecycle?.sunset);
   const suffix = end === undefined ? '' : end <= now ? '-after-sunset' : '-before-sunset';
   ledger.note(`request-parameter-removed${suffix}`, `${labelOf(was)} is gone`, {
     position: 'request',
