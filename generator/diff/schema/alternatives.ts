@@ -54,6 +54,14 @@ function groupPairs({ old: before, new: after, pair, tell }: Sight): readonly [G
   });
 }
 
+/** One side is nothing but alternatives, and the other has none: it is compared as the only one. */
+export function isWrapped({ old: before, new: after }: Sight): boolean {
+  return (
+    (before.groups.length === 0 && isOnlyAlternatives(after)) ||
+    (after.groups.length === 0 && isOnlyAlternatives(before))
+  );
+}
+
 function isOnlyAlternatives({ types, properties, groups }: Shape): boolean {
   return types === undefined && properties.size === 0 && groups.length === 1;
 }

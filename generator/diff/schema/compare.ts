@@ -1,7 +1,7 @@
 /** Two schemas and the way their values travel in; a graph of what differs out, in which every pair stands once. */
 
 import type { Api, Schema } from '../../ir/model.ts';
-import { compareAlternatives } from './alternatives.ts';
+import { compareAlternatives, isWrapped } from './alternatives.ts';
 import { compareAnnotations } from './annotations.ts';
 import { compareBounds } from './compare-bounds.ts';
 import { compareItems } from './items.ts';
@@ -70,6 +70,8 @@ export function createComparer(before: Api, after: Api): Comparer {
       compare,
       shape,
     });
+    // Of what became alternatives, or was some, the branches say all.
+    if (isWrapped(sight)) return compareAlternatives(sight);
     if (!compareTypes(sight)) return;
     for (const rule of rules) rule(sight);
   }

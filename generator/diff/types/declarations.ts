@@ -6,10 +6,12 @@ import type { Ts } from './compiler.ts';
 /** One exported name, as a type or as a value. */
 export interface Exported {
   readonly name: string;
+  readonly kind: ExportShape['kind'];
   readonly file: string;
-  /** As written, comments and all. */
+  /** As written. */
   readonly text: string;
-  readonly shape: ExportShape;
+  /** Read when asked for: most declarations are as they were. */
+  readonly shape: () => ExportShape;
 }
 
 /** What callers see of it; texts are those of types. */
@@ -44,7 +46,7 @@ export interface ParsedFile {
 }
 
 export function parseFile(compiler: Ts, path: string, text: string): ParsedFile {
-  const source = compiler.createSourceFile(path, text, compiler.ScriptTarget.ES2022, true);
+  const source = compiler.createSourceFile(path, text, compiler.ScriptTarget.ES2022);
   const reader = createReader(compiler, source);
   const imports = source.statements.flatMap((statement) => importsIn(compiler, statement));
   const exports = source.statements.flatMap((statement) => reader(statement));
@@ -78,52 +80,73 @@ function createReader(
   const signature = signatureWith(compiler, plain);
   const members = membersWith(compiler, plain, signature);
   return (statement) => {
-    const found = shapesOf(statement);
     const text = statement.getFullText(source).trim();
-    return found.map(([name, shape]) => ({ name, file: source.fileName, text, shape }));
+    return namesIn(compiler, statement).map(([name, kind]) => ({
+      name,
+      kind,
+      file: source.fileName,
+      text,
+      shape: () => shapeOf(statement),
+    }));
   };
 
-  function shapesOf(statement: ts.Statement): readonly (readonly [string, ExportShape])[] {
-    if (compiler.isExportDeclaration(statement)) return elsewhere(compiler, statement);
-    if (!isExported(compiler, statement)) return [];
+  function shapeOf(statement: ts.Statement): ExportShape {
     if (compiler.isInterfaceDeclaration(statement)) {
       const heritage = (statement.heritageClauses ?? []).flatMap(({ types }) => types.map(plain));
-      const own = members(statement.members);
-      return [
-        [statement.name.text, { kind: 'object', heritage: heritage.join(' & '), members: own }],
-      ];
+      return {
+        kind: 'object',
+        heritage: heritage.join(' & '),
+        members: members(statement.members),
+      };
     }
     if (compiler.isTypeAliasDeclaration(statement)) {
-      const { name, type } = statement;
-      return [[name.text, { kind: 'type', text: plain(type), node: type }]];
+      return { kind: 'type', text: plain(statement.type), node: statement.type };
     }
-    if (compiler.isFunctionDeclaration(statement) && statement.name !== undefined) {
-      return [[statement.name.text, { kind: 'function', text: signature(statement) }]];
+    if (compiler.isFunctionDeclaration(statement)) {
+      return { kind: 'function', text: signature(statement) };
     }
-    if (compiler.isClassDeclaration(statement) && statement.name !== undefined) {
-      return [[statement.name.text, { kind: 'class', members: members(statement.members) }]];
+    if (compiler.isClassDeclaration(statement)) {
+      return { kind: 'class', members: members(statement.members) };
     }
-    return compiler.isVariableStatement(statement) ? constants(statement) : [];
+    const constant = constantIn(compiler, statement);
+    if (constant?.initializer === undefined) return { kind: 'elsewhere' };
+    const { type, initializer: value } = constant;
+    return { kind: 'const', value, ...(type === undefined ? {} : { type: plain(type) }) };
   }
+}
 
-  function constants({ declarationList }: ts.VariableStatement): [string, ExportShape][] {
-    return declarationList.declarations.flatMap(({ name, type, initializer }) => {
-      if (!compiler.isIdentifier(name) || initializer === undefined) return [];
-      const annotation = type === undefined ? {} : { type: plain(type) };
-      return [[name.text, { kind: 'const', ...annotation, value: initializer }] as const].map(
-        ([key, shape]): [string, ExportShape] => [key, shape],
-      );
-    });
+/** The emitters write one constant a statement. */
+function constantIn(compiler: Ts, statement: ts.Statement): ts.VariableDeclaration | undefined {
+  return compiler.isVariableStatement(statement)
+    ? statement.declarationList.declarations[0]
+    : undefined;
+}
+
+function namesIn(
+  compiler: Ts,
+  statement: ts.Statement,
+): readonly (readonly [string, ExportShape['kind']])[] {
+  if (compiler.isExportDeclaration(statement)) return elsewhere(compiler, statement);
+  if (!isExported(compiler, statement)) return [];
+  const constant = constantIn(compiler, statement);
+  if (constant !== undefined && compiler.isIdentifier(constant.name)) {
+    return [[constant.name.text, 'const']];
   }
+  if (compiler.isInterfaceDeclaration(statement)) return [[statement.name.text, 'object']];
+  if (compiler.isTypeAliasDeclaration(statement)) return [[statement.name.text, 'type']];
+  const isNamed =
+    compiler.isFunctionDeclaration(statement) || compiler.isClassDeclaration(statement);
+  if (!isNamed || statement.name === undefined) return [];
+  return [[statement.name.text, compiler.isClassDeclaration(statement) ? 'class' : 'function']];
 }
 
 /** `export { a, b } from '../runtime/x.js'`; `export *` only leads on to files that are compared themselves. */
 function elsewhere(
   compiler: Ts,
   { exportClause }: ts.ExportDeclaration,
-): readonly (readonly [string, ExportShape])[] {
+): readonly (readonly [string, 'elsewhere'])[] {
   if (exportClause === undefined || !compiler.isNamedExports(exportClause)) return [];
-  return exportClause.elements.map(({ name }) => [name.text, { kind: 'elsewhere' }]);
+  return exportClause.elements.map(({ name }) => [name.text, 'elsewhere']);
 }
 
 function isExported(compiler: Ts, statement: ts.Statement): boolean {

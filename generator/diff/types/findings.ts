@@ -157,9 +157,10 @@ function shown(text: string, isLeftOut = false): string {
 }
 
 /** The whole of a type, for where members cannot be held against each other. */
-export function wholeOf({ shape, name }: Exported): string {
+export function wholeOf(exported: Exported): string {
+  const shape = exported.shape();
   if (shape.kind === 'type') return shape.text;
-  if (shape.kind !== 'object') return name;
+  if (shape.kind !== 'object') return exported.name;
   const members = Array.from(shape.members, ([key, { isOptional, text }]) =>
     key === '[]' ? undefined : `${JSON.stringify(key)}${isOptional ? '?' : ''}: ${text}`,
   ).filter((member) => member !== undefined);

@@ -90,11 +90,10 @@ function optionsOf(compiler: Ts): CompilerOptions {
   };
 }
 
-/** The new files, with the texts in question below; validators and what hands all on are of no use here. */
+/** The new files, with the texts in question below; what hands all on is of no use here. */
 function textsOf(sides: Sides, questions: readonly Question[]): ReadonlyMap<string, string> {
-  const texts = new Map(
-    [...sides.output.texts].filter(([path]) => !/^\/api\/(?:validators|index)\.ts$/.test(path)),
-  );
+  const texts = new Map(sides.output.texts);
+  texts.delete(`/${folders.api}/index.ts`);
   const added = new Map<string, string[]>();
   const add = (file: string, line: string): void => {
     const lines = added.get(file);
@@ -132,16 +131,14 @@ function importsFor(sides: Sides, file: string): readonly string[] {
   for (const { file: at, name } of sides.kept) if (at === file) known.add(name);
   const homes = new Map(
     [...[...sides.new.values()].flatMap(({ exports }) => exports), ...sides.kept]
-      .filter(({ shape }) => shape.kind !== 'elsewhere')
+      .filter(({ kind }) => kind !== 'elsewhere')
       .map(({ name, file: at }) => [name, at]),
   );
   return (before?.imports ?? [])
     .filter(({ local }) => !known.has(local))
-    .flatMap(({ module, name, local }) => {
-      const path = module.includes(`/${folders.runtime}/`)
-        ? module
-        : relativeTo(file, homes.get(name));
-      return path === undefined ? [] : [`import type { ${name} as ${local} } from '${path}';`];
+    .map(({ module, name, local }) => {
+      const path = relativeTo(file, homes.get(name)) ?? module;
+      return `import type { ${name} as ${local} } from '${path}';`;
     });
 }
 

@@ -1,21 +1,27 @@
 /** An API in, the TypeScript that would be written for it out: in memory, neither formatted nor written. */
 
+import { posix } from 'node:path';
 import type { Reporter } from '../../diagnostics/diagnostic.ts';
 import type { Api } from '../../ir/model.ts';
 import { chooseEmitters } from '../../pipeline/emitters.ts';
-import { emitApi } from '../../pipeline/emit.ts';
-import { emptyOutput } from '../../pipeline/output.ts';
+import type { OutputOptions, PlannedFile } from '../../plan/emitter.ts';
 import type { Job, Project } from '../../project.ts';
-import { createStopwatch } from '../../timings.ts';
 
 export interface TypeScriptOutput {
-  /** Texts by path: `/api/models.ts`, `/runtime/http.ts`. */
+  /** Texts by path (`/api/models.ts`), without their comments. */
   readonly texts: ReadonlyMap<string, string>;
+  /** All of it, comments too, to see whether anything differs. */
+  readonly whole: string;
+  /** Files that were not emitted, by path: of them the names are enough. */
+  readonly planned: ReadonlyMap<string, PlannedFile>;
   readonly modules: ReadonlySet<string>;
 }
 
 /** Where the API's folder and the runtime's stand for the compiler. */
 export const folders = { api: 'api', runtime: 'runtime' } as const;
+
+/** Large, and of types that are compared where they are declared. */
+const namesAlone: ReadonlySet<string> = new Set(['validators']);
 
 /** Undefined, and problems, where nothing can be generated. */
 export async function outputOf(
@@ -24,20 +30,39 @@ export async function outputOf(
   api: Api,
   reporter: Reporter,
 ): Promise<TypeScriptOutput | undefined> {
-  const output = emptyOutput();
-  const options = {
+  const [{ plan }, { emitFile }] = await Promise.all([
+    import('../../plan/plan.ts'),
+    import('../../emit/emit.ts'),
+  ]);
+  const options: OutputOptions = {
     ...job.options,
     importEnding: '.js',
     runtime: `../${folders.runtime}`,
-  } as const;
-  const here: Job = { ...job, folder: folders.api, options };
-  const quiet = { ...project, omit: new Set([...project.omit, 'readme']) };
-  const emitters = await chooseEmitters(quiet, reporter);
-  await emitApi(here, api, emitters, output, reporter, createStopwatch());
-  if (reporter.failed) return undefined;
-  const code = [...output.texts].filter(([path]) => path.endsWith('.ts'));
-  return {
-    texts: new Map(code.map(([path, text]) => [`/${path}`, text])),
-    modules: output.modules,
   };
+  const emitters = await chooseEmitters(withoutDocuments(project), reporter);
+  const made = plan(api, emitters, options, reporter);
+  if (reporter.failed) return undefined;
+  const texts = new Map<string, string>();
+  const planned = new Map<string, PlannedFile>();
+  const modules = new Set<string>();
+  let whole = '';
+  for (const file of made.files) {
+    const path = posix.join('/', folders.api, file.path);
+    if (namesAlone.has(file.emitter)) planned.set(path, file);
+    if (namesAlone.has(file.emitter) || !path.endsWith('.ts')) continue;
+    const { text, runtime } = await emitFile(made, file, options);
+    texts.set(path, withoutComments(text));
+    for (const module of runtime) modules.add(module);
+    whole += `${path}\n${text}\n`;
+  }
+  return { texts, whole, planned, modules };
+}
+
+function withoutDocuments(project: Project): Project {
+  return { ...project, omit: new Set([...project.omit, 'readme']) };
+}
+
+/** Comments begin a line of their own, and no text of a document does: it stands in quotes, on one line. */
+function withoutComments(text: string): string {
+  return text.replaceAll(/^[ \t]*\/\*\*[^]*?\*\/[ \t]*\n/gm, '');
 }

@@ -2,7 +2,6 @@
 
 import type { ts } from 'ts-morph';
 import type { Exported, ParsedFile } from './declarations.ts';
-import type { ExportShape } from './declarations.ts';
 import { compareMembers, comparePaths, note, type Notebook, wholeOf } from './findings.ts';
 import type { Sides } from './judge.ts';
 import { missingIn, pathsIn } from './paths.ts';
@@ -27,15 +26,16 @@ export function compareSymbols(
     if (is !== undefined) compareSymbol(notebook, was, is, { positions, kept, enums });
     else {
       noteRemoved(notebook, was, positions);
-      if (was.shape.kind !== 'elsewhere' && !fresh.has(`value ${was.name}`)) kept.push(was);
+      if (was.kind !== 'elsewhere' && !fresh.has(`value ${was.name}`)) kept.push(was);
     }
   }
-  for (const [key, { name, shape }] of fresh) {
+  for (const [key, exported] of fresh) {
     if (old.has(key)) continue;
-    const subject = { symbol: name, position: positionOf(name, shape, positions) };
+    const { name } = exported;
+    const subject = { symbol: name, position: positionOf(exported, positions) };
     note(notebook, subject, 'symbol-added', 'additive', `\`${name}\` is new.`);
   }
-  return kept.filter(({ shape }) => shape.kind !== 'function' && shape.kind !== 'class');
+  return kept.filter(({ kind }) => kind !== 'function' && kind !== 'class');
 }
 
 /** What is known beside the two declarations. */
@@ -52,32 +52,29 @@ function symbolsIn(files: Files): ReadonlyMap<string, Exported> {
   return new Map(
     [...files.values()]
       .flatMap(({ exports }) => exports)
-      .map((exported) => [`${spaceOf(exported.shape)} ${exported.name}`, exported]),
+      .map((exported) => [`${spaceOf(exported)} ${exported.name}`, exported]),
   );
 }
 
-function spaceOf({ kind }: ExportShape): string {
+function spaceOf({ kind }: Exported): string {
   if (kind === 'elsewhere') return 'runtime';
   return kind === 'object' || kind === 'type' ? 'type' : 'value';
 }
 
-function positionOf(
-  name: string,
-  { kind }: ExportShape,
-  positions: Positions,
-): ReturnType<Positions> {
+function positionOf({ name, kind }: Exported, positions: Positions): ReturnType<Positions> {
   return kind === 'object' || kind === 'type' ? positions(name) : 'value';
 }
 
-function noteRemoved(notebook: Notebook, { name, shape }: Exported, positions: Positions): void {
-  const subject = { symbol: name, position: positionOf(name, shape, positions) };
+function noteRemoved(notebook: Notebook, exported: Exported, positions: Positions): void {
+  const { name } = exported;
+  const subject = { symbol: name, position: positionOf(exported, positions) };
   const message = `\`${name}\` is gone: code that imports it does not compile.`;
   note(notebook, subject, 'symbol-removed', 'breaking', message);
 }
 
 function compareSymbol(notebook: Notebook, was: Exported, is: Exported, around: Around): void {
-  const [before, after] = [was.shape, is.shape];
-  const subject = { symbol: is.name, position: positionOf(is.name, after, around.positions) };
+  const [before, after] = [was.shape(), is.shape()];
+  const subject = { symbol: is.name, position: positionOf(is, around.positions) };
   const { file } = is;
   if (was.text === is.text && !refersToValue(was)) return;
   if (before.kind === 'const' && after.kind === 'const') {
@@ -99,8 +96,8 @@ function compareSymbol(notebook: Notebook, was: Exported, is: Exported, around: 
 }
 
 /** The type of a constant's values changes with the constant. */
-function refersToValue({ shape, name }: Exported): boolean {
-  return shape.kind === 'type' && shape.text.includes(`typeof ${name}`);
+function refersToValue({ kind, text, name }: Exported): boolean {
+  return kind === 'type' && text.includes(`typeof ${name}`);
 }
 
 type Subject = Parameters<typeof note>[1];
@@ -121,7 +118,7 @@ function ask(
 }
 
 function compareWhole(notebook: Notebook, subject: Subject, was: Exported, is: Exported): void {
-  const [before, after] = [was.shape, is.shape];
+  const [before, after] = [was.shape(), is.shape()];
   if (before.kind === 'type' && after.kind === 'type') {
     comparePaths(notebook, subject, subject.symbol, before, after);
   }
@@ -140,11 +137,10 @@ function compareConstants(
   is: Exported,
   { kept, enums }: Around,
 ): void {
+  const [before, after] = [was.shape(), is.shape()];
+  if (before.kind !== 'const' || after.kind !== 'const') return;
   const { compiler } = notebook;
-  if (was.shape.kind !== 'const' || is.shape.kind !== 'const') return;
-  const [before, after] = [was.shape, is.shape];
-  // Validators are values of types that are compared where they are declared.
-  if (is.file.endsWith('/validators.ts')) return;
+
   if (before.type !== undefined && after.type !== undefined) {
     return ask(notebook, subject, is.file, before.type, after.type);
   }
@@ -194,7 +190,7 @@ function valuesOf({ compiler }: Notebook, value: ts.Expression): ReadonlyMap<str
       const isPlain =
         compiler.isStringLiteral(initializer) || compiler.isNumericLiteral(initializer);
       const isNamed = compiler.isIdentifier(name) || compiler.isStringLiteral(name);
-      return isPlain && isNamed ? [[name.text, initializer.getText()]] : [];
+      return isPlain && isNamed ? [[name.text, initializer.text]] : [];
     }),
   );
 }

@@ -2,6 +2,7 @@
 
 import type { Reporter } from '../../diagnostics/diagnostic.ts';
 import type { Api } from '../../ir/model.ts';
+import type { PlannedFile } from '../../plan/emitter.ts';
 import type { Job, Project } from '../../project.ts';
 import type { TypeChange } from './change.ts';
 import { loadCompiler, type Ts } from './compiler.ts';
@@ -31,13 +32,13 @@ export async function compareTypes(
   const was = await outputOf(project, job, before, reporter);
   const is = await outputOf(project, job, after, reporter);
   if (was === undefined || is === undefined) return nothing;
+  const isOutputChanged = was.whole !== is.whole;
   const changed = changedFiles(was, is);
-  if (changed.size === 0) return nothing;
+  if (!isOutputChanged) return nothing;
   const compiler = await loadCompiler();
   const notebook: Notebook = { compiler, changes: [], asked: [] };
-  // A name may have moved from one file to another, so that the others are of interest too.
-  const old = parseAll(compiler, was);
-  const fresh = parseAll(compiler, is);
+  const old = parseAll(compiler, was, changed);
+  const fresh = parseAll(compiler, is, changed);
   const kept = compareSymbols(notebook, old, fresh, positionsOf(before, after));
   const sides = { compiler, output: is, old, new: fresh, kept };
   const answers = await judge(
@@ -49,7 +50,7 @@ export async function compareTypes(
     const change = answer === undefined ? undefined : changeOf(asked, answer);
     if (change !== undefined) notebook.changes.push(change);
   }
-  return { changes: notebook.changes, isOutputChanged: true };
+  return { changes: notebook.changes, isOutputChanged };
 }
 
 function changedFiles(was: TypeScriptOutput, is: TypeScriptOutput): ReadonlySet<string> {
@@ -57,6 +58,29 @@ function changedFiles(was: TypeScriptOutput, is: TypeScriptOutput): ReadonlySet<
   return new Set([...paths].filter((path) => was.texts.get(path) !== is.texts.get(path)));
 }
 
-function parseAll(compiler: Ts, { texts }: TypeScriptOutput): ReadonlyMap<string, ParsedFile> {
-  return new Map(Array.from(texts, ([path, text]) => [path, parseFile(compiler, path, text)]));
+function parseAll(
+  compiler: Ts,
+  { texts, planned }: TypeScriptOutput,
+  changed: ReadonlySet<string>,
+): ReadonlyMap<string, ParsedFile> {
+  const parsed = [...changed].flatMap((path): [string, ParsedFile][] => {
+    const text = texts.get(path);
+    return text === undefined ? [] : [[path, parseFile(compiler, path, text)]];
+  });
+  return new Map([
+    ...parsed,
+    ...Array.from(planned, ([path, file]): [string, ParsedFile] => [path, namesOf(path, file)]),
+  ]);
+}
+
+/** The names that a file exports, and nothing about them. */
+function namesOf(path: string, { symbols }: PlannedFile): ParsedFile {
+  const exports = symbols.map(({ name }) => ({
+    name,
+    kind: 'function' as const,
+    file: path,
+    text: '',
+    shape: () => ({ kind: 'function' as const, text: '' }),
+  }));
+  return { path, exports, imports: [], names: new Set() };
 }

@@ -4,6 +4,8 @@ import type { Api, Operation } from '../../ir/model.ts';
 
 export interface MatchedOperations {
   readonly kept: readonly (readonly [Operation, Operation])[];
+  /** Under another path or method, by their ids. */
+  readonly moved: readonly (readonly [Operation, Operation])[];
   readonly removed: readonly Operation[];
   readonly added: readonly Operation[];
   /** A part of the servers' address moved into the paths, or out of them. */
@@ -25,14 +27,20 @@ export function matchOperations(before: Api, after: Api): MatchedOperations {
   });
   const gone = new Set(moved.flat());
   return {
-    kept: [...best.kept, ...moved],
+    kept: best.kept,
+    moved,
     removed: best.removed.filter((operation) => !gone.has(operation)),
     added: best.added.filter((operation) => !gone.has(operation)),
     isMoved,
   };
 }
 
-function pairUp(before: Api, after: Api, was: Key, is: Key): Omit<MatchedOperations, 'isMoved'> {
+function pairUp(
+  before: Api,
+  after: Api,
+  was: Key,
+  is: Key,
+): Omit<MatchedOperations, 'isMoved' | 'moved'> {
   const waiting = new Map<string, Operation[]>();
   for (const operation of after.operations) {
     const key = is(operation);

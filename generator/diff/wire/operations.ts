@@ -20,9 +20,13 @@ export interface Call {
   readonly name: string;
 }
 
-export function compareOperations(wire: Wire, { kept, removed, added }: MatchedOperations): void {
+export function compareOperations(
+  wire: Wire,
+  { kept, moved, removed, added }: MatchedOperations,
+): void {
   for (const operation of removed) noteRemoved(wire, operation);
-  for (const [before, after] of kept) {
+  for (const [before, after] of moved) noteMoved(wire, before, after);
+  for (const [before, after] of [...kept, ...moved]) {
     const call = { old: before, new: after, name: nameOf(after) };
     compareOperation(wire, call);
     compareSecurity(wire, call);
@@ -62,11 +66,6 @@ function compareOperation({ ledger }: Wire, call: Call): void {
   const { old: before, new: after, name } = call;
   const entry = { position: 'operation', operation: name, old: before.at, new: after.at } as const;
   const note = (id: PlainId, what: string): void => ledger.note(id, what, entry);
-  const [was, is] = [blank(before), blank(after)];
-  if (before.id === after.id && was !== is) {
-    note('path-changed', `${nameOf(before)} is ${name} now`);
-  }
-  if (before.method !== after.method) note('method-changed', `${nameOf(before)} is ${name} now`);
   if (before.id !== after.id) {
     note('operation-id-changed', `${name} is called \`${after.id}\`, not \`${before.id}\``);
   }
@@ -77,6 +76,16 @@ function compareOperation({ ledger }: Wire, call: Call): void {
   compareLifecycle(before, after, name, note);
   const change = stabilityChange(before.lifecycle?.stability, after.lifecycle?.stability);
   if (change !== undefined) note(`operation-stability-${change.way}`, `${name}: ${change.what}`);
+}
+
+function noteMoved({ ledger }: Wire, before: Operation, after: Operation): void {
+  const id = blank(before) === blank(after) ? 'method-changed' : 'path-changed';
+  ledger.note(id, `${nameOf(before)} is ${nameOf(after)} now`, {
+    position: 'operation',
+    operation: nameOf(after),
+    old: before.at,
+    new: after.at,
+  });
 }
 
 function blank({ path = '' }: Operation): string {

@@ -1,0 +1,46 @@
+/** A document as data in, the model of it out; each document is read once. */
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createReporter } from '../../generator/diagnostics/reporter.ts';
+import { buildApi } from '../../generator/ir/build.ts';
+import type { Api } from '../../generator/ir/model.ts';
+import { load } from '../../generator/load/load.ts';
+import { type Job, type Project, projectOfFlags } from '../../generator/project.ts';
+
+export interface ReadDocument {
+  readonly api: Api;
+  readonly project: Project;
+  readonly job: Job;
+}
+
+const known = new Map<string, Promise<ReadDocument>>();
+
+export function readDocument(value: object): Promise<ReadDocument> {
+  const text = JSON.stringify(value);
+  const found = known.get(text) ?? read(text);
+  known.set(text, found);
+  return found;
+}
+
+async function read(text: string): Promise<ReadDocument> {
+  const folder = mkdtempSync(join(tmpdir(), 'specwright-diff-test-'));
+  try {
+    const input = join(folder, 'shop.json');
+    writeFileSync(input, text);
+    const project = projectOfFlags({ input, output: '.' }, folder);
+    const [job] = project.jobs;
+    const reporter = createReporter();
+    const bundle = await load(input, {}, reporter);
+    if (job === undefined || bundle === undefined) throw new Error('the document was not read');
+    const { id, source } = job;
+    const api = buildApi(bundle, { id, source, int64: 'number' }, reporter);
+    if (api === undefined || reporter.failed) {
+      throw new Error(`not read: ${reporter.problems.map(({ message }) => message).join(' ')}`);
+    }
+    return { api, project, job };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

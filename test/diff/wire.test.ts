@@ -1,0 +1,54 @@
+/** What a change does on the wire: every check is provoked, and every verdict stated by hand. */
+
+import { describe, expect, it } from 'vitest';
+import { worst } from '../../generator/diff/change.ts';
+import { plainChecks } from '../../generator/diff/checks/plain.ts';
+import { schemaChecks } from '../../generator/diff/checks/schemas.ts';
+import { compareWire } from '../../generator/diff/wire/wire.ts';
+import { readDocument } from './apis.ts';
+import { callPairs } from './pairs/calls.ts';
+import type { Pair } from './pairs/pair.ts';
+import { schemaPairs } from './pairs/schemas.ts';
+
+const now = new Date('2026-11-20');
+
+async function judged({
+  old: before,
+  new: after,
+}: Pair): Promise<{ verdict: string; ids: string[] }> {
+  const changes = compareWire(
+    (await readDocument(before)).api,
+    (await readDocument(after)).api,
+    now,
+  );
+  return {
+    verdict: worst(changes.map(({ severity }) => severity)),
+    ids: changes.map(({ id }) => id),
+  };
+}
+
+describe.each([
+  ['schemas', schemaPairs],
+  ['calls', callPairs],
+])('%s', (_, pairs) => {
+  it.each(pairs.map((pair) => [pair.name, pair] as const))('%s', async (_name, pair) => {
+    const { verdict, ids } = await judged(pair);
+    const wanted = pair.id === undefined ? [] : [pair.id];
+    expect({ verdict, ids: ids.length > 0 ? ids : [] }).toEqual({
+      verdict: pair.verdict,
+      ids: expect.arrayContaining(wanted) as unknown,
+    });
+  });
+});
+
+it('every check of the catalogue is provoked', async () => {
+  const found = await Promise.all([...schemaPairs, ...callPairs].map(judged));
+  const provoked = new Set(found.flatMap(({ ids }) => ids));
+  const aspects = Object.keys(schemaChecks).filter(
+    (aspect) => ![...provoked].some((id) => id.endsWith(`-${aspect}`)),
+  );
+  const plain = Object.keys(plainChecks).filter(
+    (id) => !provoked.has(id) && !['api-added', 'api-removed'].includes(id),
+  );
+  expect([...aspects, ...plain]).toEqual([]);
+});
