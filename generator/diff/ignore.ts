@@ -39,7 +39,7 @@ export async function readIgnoreFile(
     if (isNamed) tell(reporter, { file: path, pointer: '' }, 'The file cannot be read.');
     return isNamed ? undefined : [];
   }
-  if (text.replaceAll(/^\s*(?:#.*)?$/gm, '') === '') return [];
+  if (text.replaceAll(/^\s*(?:#.*)?$/gm, '').trim() === '') return [];
   const { data, syntax, finderOf, problems } = await readData(path, text, defaultLimits);
   const sources = createSources();
   sources.add({ path, text, syntax }, finderOf);

@@ -1,0 +1,221 @@
+/**
+ * An API in, the code of a careful caller out: it gives every value that its types allow, reads every member of every
+ * answer under its type, and names everything that is exported. It is written from the model, not from generated types.
+ */
+
+import type { Api, Member, Model, Operation, Type } from '../../generator/ir/model.ts';
+
+/** The same file is compiled against the old and the new output, which stand at `module`. */
+export function consumerOf(api: Api, module: string, constants: readonly string[]): string {
+  const desk: Desk = { api, models: new Map(api.models.map((model) => [model.key, model])) };
+  const lines = [
+    `import * as api from '${module}';`,
+    'declare const http: api.Http;',
+    ...names(api),
+    ...constants.map((path) => `void ${path};`),
+    ...api.operations.flatMap((operation) => callOf(desk, operation)),
+    ...api.webhooks.flatMap(({ names: { body }, body: sent }) =>
+      sent === undefined ? [] : readsOf(desk, `({} as api.${body})`, sent.type),
+    ),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+interface Desk {
+  readonly api: Api;
+  readonly models: ReadonlyMap<string, Model>;
+}
+
+function names({ models, operations }: Api): readonly string[] {
+  const types = models.flatMap(({ name, input }) => [
+    name,
+    ...(input === undefined ? [] : [input.name]),
+  ]);
+  const errors = operations.map(({ names: { error } }) => error);
+  return [...types, ...errors].map((name, index) => `export type Named${index} = api.${name};`);
+}
+
+function callOf(desk: Desk, operation: Operation): readonly string[] {
+  const {
+    names: { function: call },
+    params,
+  } = operation;
+  if (operation.stream !== undefined) return [`void api.${call};`];
+  const given =
+    params.members.length === 0
+      ? ['']
+      : samplesOfObject(desk, params.members, undefined, 0).map((text) => `, ${text}`);
+  return [
+    ...given.map((text) => `void api.${call}(http${text});`),
+    `{ const answer = await api.${call}(http${given[0] ?? ''});`,
+    ...readsOf(desk, 'answer', operation.success.type),
+    '}',
+    ...operation.responses.flatMap((response) => refusalOf(desk, operation, response)),
+  ];
+}
+
+/** What callers do with a documented failure. */
+function refusalOf(
+  desk: Desk,
+  { names: { error } }: Operation,
+  { status, type }: Operation['responses'][number],
+): readonly string[] {
+  if (!/^[45]\d\d$/.test(status)) return [];
+  return [
+    `{ const refusal = {} as api.${error}; if (refusal.status === ${status}) {`,
+    ...readsOf(desk, 'refusal.body', type),
+    '} }',
+  ];
+}
+
+/** Takes a value under its type written out, and names its members. */
+function readsOf(desk: Desk, value: string, type: Type): readonly string[] {
+  return [
+    `{ const read: ${written(desk, type, 0)} = ${value}; void read; }`,
+    ...pathsOf(desk, type, 0).map((path) => `void ${value}${path};`),
+  ];
+}
+
+const deepest = 4;
+
+/** Expressions of a type: each alternative at least once. */
+function samples(desk: Desk, type: Type, depth: number): readonly string[] {
+  switch (type.kind) {
+    case 'null':
+      return ['null'];
+    case 'undefined':
+      return ['undefined'];
+    case 'boolean':
+      return ['true', 'false'];
+    case 'number':
+      return ['1'];
+    case 'bigint':
+      return ['1n'];
+    case 'string':
+      return ["'any text'"];
+    case 'binary':
+      return ['new Uint8Array()'];
+    case 'literal':
+      return [JSON.stringify(type.value)];
+    case 'open':
+      return [...type.values.map((value) => JSON.stringify(value)), "'any other'"];
+    case 'model': {
+      const model = desk.models.get(type.key);
+      const form = type.input ? (model?.input?.type ?? model?.type) : model?.type;
+      return form === undefined ? ['{}'] : samples(desk, form, depth + 1);
+    }
+    case 'array':
+      return depth > deepest
+        ? ['[]']
+        : ['[]', ...samples(desk, type.items, depth + 1).map((item) => `[${item}]`)];
+    case 'tuple':
+      return [`[${type.items.map((item) => samples(desk, item, depth + 1)[0]).join(', ')}]`];
+    case 'object':
+      return samplesOfObject(desk, type.members, type.rest, depth);
+    case 'union':
+      return type.members.flatMap((member) => samples(desk, member, depth + 1));
+    case 'intersection':
+      return [
+        `{ ...${type.members.map((member) => samples(desk, member, depth + 1)[0]).join(', ...')} }`,
+      ];
+    default:
+      return ['{}', "'any text'"];
+  }
+}
+
+/** All members, then each of its other values in turn, then what is required alone. */
+function samplesOfObject(
+  desk: Desk,
+  members: readonly Member[],
+  rest: Type | undefined,
+  depth: number,
+): readonly string[] {
+  const known = depth > deepest ? members.filter(({ optional }) => !optional) : members;
+  const values = known.map((member) => ({ member, texts: samples(desk, member.type, depth + 1) }));
+  const text = (pick: (index: number) => number, isWhole: boolean): string => {
+    const parts = values
+      .filter(({ member }) => isWhole || !member.optional)
+      .map(
+        ({ member, texts }, index) =>
+          `${JSON.stringify(member.name)}: ${texts[pick(index)] ?? texts[0]}`,
+      );
+    return `{ ${parts.join(', ')} }`;
+  };
+  const others = values.flatMap(({ texts }, place) =>
+    texts.slice(1).map((_, index) => text((at) => (at === place ? index + 1 : 0), true)),
+  );
+  const extra =
+    rest === undefined || members.length > 0
+      ? []
+      : samples(desk, rest, depth + 1).map((value) => `{ other: ${value} }`);
+  return [text(() => 0, true), ...others, text(() => 0, false), ...extra];
+}
+
+/** A type without names of the output, so that it stays what it was. */
+function written(desk: Desk, type: Type, depth: number): string {
+  if (depth > deepest) return 'unknown';
+  switch (type.kind) {
+    case 'binary':
+      return 'Uint8Array';
+    case 'literal':
+      return JSON.stringify(type.value);
+    case 'open':
+      return 'string | number';
+    case 'model': {
+      const model = desk.models.get(type.key);
+      const form = type.input ? (model?.input?.type ?? model?.type) : model?.type;
+      return form === undefined ? 'unknown' : written(desk, form, depth + 1);
+    }
+    case 'array':
+      return `readonly (${written(desk, type.items, depth + 1)})[]`;
+    case 'tuple':
+      return 'readonly unknown[]';
+    case 'object':
+      return writtenObject(desk, type.members, type.rest, depth);
+    case 'union':
+      return type.members.map((member) => `(${written(desk, member, depth + 1)})`).join(' | ');
+    case 'intersection':
+      return type.members.map((member) => `(${written(desk, member, depth + 1)})`).join(' & ');
+    default:
+      return type.kind;
+  }
+}
+
+function writtenObject(
+  desk: Desk,
+  members: readonly Member[],
+  rest: Type | undefined,
+  depth: number,
+): string {
+  if (members.length === 0) {
+    return `Readonly<Record<string, ${rest === undefined ? 'unknown' : written(desk, rest, depth + 1)}>>`;
+  }
+  const parts = members.map(({ name, optional, type }) => {
+    const text = written(desk, type, depth + 1);
+    return optional
+      ? `${JSON.stringify(name)}?: ${text} | undefined`
+      : `${JSON.stringify(name)}: ${text}`;
+  });
+  return `{ ${parts.join('; ')} }`;
+}
+
+/** Ways to the members of an answer, so far as they can be named without asking which alternative came. */
+function pathsOf(desk: Desk, type: Type, depth: number): readonly string[] {
+  if (depth > deepest) return [];
+  if (type.kind === 'model') {
+    const form = desk.models.get(type.key);
+    return form === undefined ? [] : pathsOf(desk, form.type, depth + 1);
+  }
+  if (type.kind === 'array') {
+    return pathsOf(desk, type.items, depth + 1).map((path) => `?.[0]${path}`);
+  }
+  if (type.kind === 'union') {
+    const [only, ...others] = type.members.filter(({ kind }) => kind !== 'null');
+    return only !== undefined && others.length === 0 ? pathsOf(desk, only, depth + 1) : [];
+  }
+  if (type.kind !== 'object') return [];
+  return type.members.flatMap((member) => {
+    const own = `?.[${JSON.stringify(member.name)}]`;
+    return [own, ...pathsOf(desk, member.type, depth + 1).map((path) => own + path)];
+  });
+}

@@ -1,0 +1,35 @@
+/** docs/diff-checks.md is what the catalogue says, and every published check has one of ours or a reason. */
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { format } from 'prettier';
+import { expect, it } from 'vitest';
+import { plainChecks } from '../../generator/diff/checks/plain.ts';
+import { schemaChecks } from '../../generator/diff/checks/schemas.ts';
+import { handbook } from './handbook.ts';
+import { expanded, published } from './published.ts';
+
+const path = 'docs/diff-checks.md';
+
+it('the document is current (UPDATE=1 writes it)', async () => {
+  const text = await format(handbook(), { parser: 'markdown', printWidth: 100, singleQuote: true });
+  if (process.env['UPDATE'] !== undefined) writeFileSync(path, text);
+  expect(readFileSync(path, 'utf8')).toBe(text);
+});
+
+it('every id of ours that stands beside another one exists', () => {
+  const ours = published.flatMap(expanded).flatMap(([, id]) => id ?? []);
+  const unknown = ours.filter((id) => !Object.hasOwn(plainChecks, id) && !isSchemaId(id));
+  expect(unknown).toEqual([]);
+});
+
+function isSchemaId(id: string): boolean {
+  const places =
+    /^(?:request-(?:body|property|parameter-property|parameter)|response-(?:body|property|header))-/;
+  return Object.hasOwn(schemaChecks, id.replace(places, ''));
+}
+
+it('no published check is named twice', () => {
+  const all = published.flatMap(expanded).map(([theirs]) => theirs);
+  expect(all.filter((id, index) => all.indexOf(id) !== index)).toEqual([]);
+  expect(all.length).toBeGreaterThan(280);
+});
