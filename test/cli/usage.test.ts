@@ -50,7 +50,7 @@ describe('specwright', () => {
   it('has a page for every command that fits a terminal', () => {
     for (const name of commandNames) {
       const lines = helpOf(name).split('\n');
-      expect(lines[0]).toMatch(new RegExp(`^specwright ${name} \\[`));
+      expect(lines[0]).toMatch(new RegExp(`^specwright ${name} [[<]`));
       expect(lines.filter((line) => line.length > 88)).toEqual([]);
     }
   });
