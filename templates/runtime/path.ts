@@ -17,11 +17,15 @@ export function pathOf(
   { path = '', pathParams }: Pick<Operation, 'path' | 'pathParams'>,
   params: object,
 ): string {
-  return path.replace(/\{(.+?)\}/g, (_, name: string) => {
+  const [start = '', ...rest] = path.split('{');
+  let whole = start;
+  for (const piece of rest) {
+    const [name = '', after = ''] = piece.split('}');
     // What the description has under that name is a writer.
     const write = (pick(pathParams, name) ?? segmentOf) as PathWriter;
-    return write(name, pick(params, name));
-  });
+    whole += write(name, pick(params, name)) + after;
+  }
+  return whole;
 }
 
 /** One encoded segment. */
