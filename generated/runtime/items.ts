@@ -3,7 +3,8 @@
 // In: an answer that arrives in pieces. Out: the pieces, and the item or the error that each of them stands for.
 
 import { type Answer, httpError } from './answer.js';
-import { breach, factsOf, failure } from './call.js';
+import { breach } from './breach.js';
+import { factsOf, failure } from './call.js';
 import { NetworkError } from './errors.js';
 import { events, type Position, type ServerEvent } from './events.js';
 import { pick } from './params.js';

@@ -5,6 +5,7 @@
 import { type Call, factsOf } from './call.js';
 import { type Issue, ValidationError } from './errors.js';
 import { redactionOf } from './redact.js';
+import { warn } from './warning.js';
 
 /** A schema that can judge at once, as https://standardschema.dev defines it. */
 export interface Schema {
@@ -131,8 +132,7 @@ function refuseBroken(
   const told = `the ${direction} is not valid: ${list.join('; ')}`;
   const error = new ValidationError(told, { ...factsOf(call), direction, issues });
   if (isRefused) throw error;
-  const warn = call.client.options.onWarning ?? ((warning) => console.warn(String(warning)));
-  warn(error);
+  warn(call.client, error);
 }
 
 function issuesOf(call: Call, schema: Schema | undefined, value: unknown): Issue[] {

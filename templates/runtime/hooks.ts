@@ -1,9 +1,10 @@
 // In: a client's hooks and a call. Out: what they are told of each attempt, and of the end.
 
 import type { Answer } from './answer.ts';
-import { type Call, factsOf } from './call.ts';
+import { type Call, excerptOf, factsOf } from './call.ts';
 import { type ApiError, ValidationError } from './errors.ts';
 import { cleaned, redactionOf } from './redact.ts';
+import { warn } from './warning.ts';
 
 /**
  * Functions that see what a client sends and gets.
@@ -143,8 +144,9 @@ function watching(call: Call, hooks: readonly Hooks[]): Call {
     const tell = (answer: { response: Response } | { error: unknown }): void => {
       const milliseconds = performance.now() - since;
       const told = { ...answer, milliseconds };
-      for (const { onAnswer } of hooks)
+      for (const { onAnswer } of hooks) {
         guarded(watched, 'onAnswer', () => onAnswer?.(attempt, told));
+      }
     };
     isWatched = true;
     try {
@@ -162,7 +164,13 @@ function watching(call: Call, hooks: readonly Hooks[]): Call {
 
 /** Runs what only looks on: where it fails, a warning tells, and the call goes on as if it were not there. */
 function guarded(call: Call, name: string, look: () => unknown): void {
-  const failed = (cause: unknown): void => warned(call, failedHook(call, name, cause));
+  const failed = (cause: unknown): void => {
+    try {
+      warn(call.client, failedHook(call, name, cause));
+    } catch {
+      // Who is told of failures may fail as well.
+    }
+  };
   try {
     // What promises no result may still be asynchronous.
     void Promise.resolve(look()).catch(failed);
@@ -171,17 +179,9 @@ function guarded(call: Call, name: string, look: () => unknown): void {
   }
 }
 
-function warned({ client }: Call, warning: ApiError): void {
-  const warn = client.options.onWarning ?? ((told) => console.warn(String(told)));
-  try {
-    warn(warning);
-  } catch {
-    // Who is told of failures may fail as well.
-  }
-}
-
 function failedHook(call: Call, name: string, cause: unknown): ValidationError {
-  const issue = { path: ['options', 'hooks', name], message: 'threw an error' };
+  const thrown = excerptOf(call, String(cause)) || 'an error';
+  const issue = { path: ['options', 'hooks', name], message: `threw ${thrown}` };
   const facts = { ...factsOf(call, cause), direction: 'request' as const, issues: [issue] };
   return new ValidationError(`${issue.path.join('.')} ${issue.message}`, facts);
 }

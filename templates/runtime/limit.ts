@@ -15,8 +15,9 @@ export function start(call: Call, left: () => number): void {
   // Listeners of its own would stay on a signal that outlives the call, and Node warns of more than ten.
   call.signal = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal;
   call.run = () => {
-    if (isLimited)
+    if (isLimited) {
       call.timer = setTimeout(() => controller.abort({ name: 'TimeoutError' }), left());
+    }
   };
   call.stop = () => clearTimeout(call.timer);
   call.run();

@@ -32,7 +32,8 @@ export function pathOf(
 export function segmentOf(name: string, value: unknown): string {
   const text = typeof value === 'object' ? '' : `${value ?? ''}`;
   // `NaN` is the only value that is not itself.
-  if (value !== value || /^(\.|%2e){0,2}$/i.test(text))
+  if (value !== value || /^(\.|%2e){0,2}$/i.test(text)) {
     refuse(name, "must not be empty, '.' or '..'");
+  }
   return encodeURIComponent(text);
 }

@@ -3,6 +3,7 @@
 import { type Call, factsOf } from './call.ts';
 import { type Issue, ValidationError } from './errors.ts';
 import { redactionOf } from './redact.ts';
+import { warn } from './warning.ts';
 
 /** A schema that can judge at once, as https://standardschema.dev defines it. */
 export interface Schema {
@@ -129,8 +130,7 @@ function refuseBroken(
   const told = `the ${direction} is not valid: ${list.join('; ')}`;
   const error = new ValidationError(told, { ...factsOf(call), direction, issues });
   if (isRefused) throw error;
-  const warn = call.client.options.onWarning ?? ((warning) => console.warn(String(warning)));
-  warn(error);
+  warn(call.client, error);
 }
 
 function issuesOf(call: Call, schema: Schema | undefined, value: unknown): Issue[] {
