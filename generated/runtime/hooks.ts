@@ -63,7 +63,12 @@ export interface EndedCall {
   readonly milliseconds: number;
 }
 
-/** Sees the calls of a client: what `observe(…)` gives. */
+/**
+ * Sees the calls of a client: what `observe(…)` gives.
+ *
+ * @example
+ * const observer: Observer = observe({ onEnd: ({ operation, error }) => count(operation, error?.kind) });
+ */
 export interface Observer {
   (call: Call, exchange: (call: Call) => Promise<Answer>): Promise<Answer>;
 

@@ -67,6 +67,7 @@ export function rulesOf({ checks = [] }: Definition): readonly (Rule | z.core.$Z
   return checks;
 }
 
+/** Whether a check is a rule, and none of zod’s own. */
 export function isRule(check: object): check is Rule {
   return 'judgeIn' in check;
 }
