@@ -53,14 +53,17 @@ export function minimum(bound: number): Rule {
   return onNumbers('minimum', `at least ${bound}`, (value) => value >= bound);
 }
 
+/** At most. */
 export function maximum(bound: number): Rule {
   return onNumbers('maximum', `at most ${bound}`, (value) => value <= bound);
 }
 
+/** More than. */
 export function moreThan(bound: number): Rule {
   return onNumbers('exclusiveMinimum', `more than ${bound}`, (value) => value > bound);
 }
 
+/** Less than. */
 export function lessThan(bound: number): Rule {
   return onNumbers('exclusiveMaximum', `less than ${bound}`, (value) => value < bound);
 }
