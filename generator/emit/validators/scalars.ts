@@ -106,7 +106,10 @@ export function numberOf(
   schema: KeywordSchema,
   type: 'integer' | 'number',
 ): Expression {
-  const formats = writing.scope.options.formats;
+  const { formats, int64 } = writing.scope.options;
+  if (type === 'integer' && schema.format === 'int64' && int64 === 'bigint') {
+    return anything(writing, [rule(writing, 'bigInteger'), ...numberRules(writing, schema)]);
+  }
   const is32 = formats && schema.format === 'int32';
   const wide = formats && schema.format === 'int64' ? [rule(writing, 'int64')] : [];
   const base = is32
