@@ -288,3 +288,16 @@ describe('integers of 64 bits, where the config asks for bigint', async () => {
     ]);
   });
 });
+
+test('members of the other direction are known to a schema that closes over its parts', async () => {
+  const emitted = await emitSchemas({
+    Base: { type: 'object', properties: { id: { readOnly: true }, secret: { writeOnly: true } } },
+    Closed: { $ref: '#/components/schemas/Base', unevaluatedProperties: false },
+  });
+  const answer = validatorOf(emitted, 'closedSchema');
+  const sent = validatorOf(emitted, 'closedInputSchema');
+  for (const schema of [answer, sent]) {
+    expect(schema.safeParse({ id: 1, secret: 2 }).success).toBe(true);
+    expect(schema.safeParse({ other: 1 }).success).toBe(false);
+  }
+});

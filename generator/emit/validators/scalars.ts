@@ -174,7 +174,16 @@ export function fixedValues({
 }
 
 function includes(list: readonly Json[], value: Json): boolean {
-  return list.some((item) => JSON.stringify(item) === JSON.stringify(value));
+  return list.some((item) => identity(item) === identity(value));
+}
+
+/** One text for equal values: members in one order. */
+function identity(value: Json): string {
+  return JSON.stringify(value, (_name, item: unknown) =>
+    typeof item === 'object' && item !== null && !Array.isArray(item)
+      ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : item,
+  );
 }
 
 function isOfType(value: Json, type: JsonType): boolean {
