@@ -6,6 +6,7 @@ import { judgeOf } from './judge.js';
 import {
   definitionOf,
   isRule,
+  isUnknown,
   rulesOf,
   type Definition,
   type Evaluated,
@@ -92,18 +93,13 @@ function lookInside(def: Definition, value: unknown, run: Run, into: Evaluated, 
   }
   const inside = Array.isArray(value) ? def.element : (def.catchall ?? def.valueType);
   // An array or an object of anything is written where nothing is said of what is inside.
-  if (inside !== undefined && typeof value === 'object' && !isOpen(inside)) into.all = true;
+  if (inside !== undefined && typeof value === 'object' && !isUnknown(inside)) into.all = true;
   lookAtMembers(def.shape, value, into);
   for (const check of rulesOf(def)) {
     if (!isRule(check) || check === self) continue;
     lookAtMembers(check.covers?.shape, value, into, check.covers?.patterns);
     check.covers?.evaluated?.(value, run, into);
   }
-}
-
-function isOpen(schema: Node): boolean {
-  const { type, checks = [] } = definitionOf(schema);
-  return type === 'unknown' && checks.length === 0;
 }
 
 function lookAtMembers(

@@ -69,6 +69,12 @@ export function rulesOf({ checks = [] }: Definition): readonly (Rule | z.core.$Z
   return checks;
 }
 
+/** Whether any value fits. */
+export function isUnknown(schema: Node): boolean {
+  const { type, checks } = definitionOf(schema);
+  return type === 'unknown' && !checks?.length;
+}
+
 export function isRule(check: object): check is Rule {
   return 'judgeIn' in check;
 }

@@ -18,6 +18,7 @@ import { generalSecurity, knownSecurity, readSchemes, readSecurity } from './sec
 import { sensitiveNames } from './sensitive.ts';
 import { readServers, readVariables } from './servers.ts';
 import { readStates } from './states.ts';
+import { readWebhooks, typedWebhook } from './webhooks.ts';
 
 export type { BuildOptions, NameOverrides } from './reading.ts';
 
@@ -40,6 +41,7 @@ export function buildApi(
   const keys = new Set(schemes.map(({ key }) => key));
   registerComponents(reading);
   const drafts = readOperations(reading);
+  const sent = readWebhooks(reading, drafts);
   readDrafts(reading);
   const listed = listedErrors(drafts);
   const registry = readErrors(reading);
@@ -54,8 +56,9 @@ export function buildApi(
     if (operation.security === undefined) return operation;
     return { ...operation, security: knownSecurity(operation.security, keys) };
   });
+  const webhooks = sent.map((draft) => typedWebhook(reading, world, draft));
   const states = readStates(reading);
-  const named = nameAll(reading, { models, operations, states });
+  const named = nameAll(reading, { models, operations, webhooks, states });
   return {
     kind: 'api',
     id: options.id,
@@ -79,6 +82,7 @@ export function buildApi(
     groups: named.groups,
     models: named.models,
     operations: named.operations,
+    webhooks: named.webhooks,
     ...(errors === undefined ? {} : { errors }),
     limits: buildLimits(reading, named.models, named.operations),
     states: named.states,

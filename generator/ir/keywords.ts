@@ -231,6 +231,8 @@ function innerSubject(source: Source, key: string): string {
 
 function wrongKind(source: Source, key: string, wanted: string, at: Place): void {
   source.draft.uncarried = [...(source.draft.uncarried ?? []), key];
+  // Read as not given, which validation says.
+  if (source.object[key] === null) return;
   tell(source.reading, {
     code: 'SCHEMA-502',
     at,

@@ -8,13 +8,9 @@ import type { Operation, Schema, SecurityRequirement, Statement } from './model.
 import { notShownOf } from './notshown.ts';
 import { operationIds } from './operation-ids.ts';
 import { pagesOf } from './pages.ts';
-import {
-  missingPathParameters,
-  readParameters,
-  typedParameters,
-  type RawParameter,
-} from './parameters.ts';
+import { readParameters, typedParameters, type RawParameter } from './parameters.ts';
 import { paramsOf, paramsSchemaOf } from './params.ts';
+import { parametersOfPath, templateOf } from './path-parameters.ts';
 import { listOperations, type RawOperation } from './paths.ts';
 import { pollOf } from './poll.ts';
 import { below, itemsOf, member, textOf, textsOf, type Raw } from './raw.ts';
@@ -60,7 +56,7 @@ function readOperation(reading: Reading, raw: RawOperation, id: string): Operati
   return {
     ...raw,
     id,
-    parameters: [...described, ...missingPathParameters(path ?? '', described, operation.at)],
+    parameters: path === undefined ? described : parametersOfPath(path, described, operation.at),
     ...(body === undefined ? {} : { body }),
     responses: readResponses(reading, raw, id),
     rules: readRules(reading, operation, id),
@@ -133,17 +129,6 @@ export function typedOperation(typing: Typing, draft: OperationDraft): NamelessO
 function named(operation: Raw): { readonly named?: string } {
   const name = textOf(member(operation.value, 'x-sw-name'));
   return name === undefined ? {} : { named: name };
-}
-
-/** The path with the keys that callers use in place of wire names, where the two differ. */
-function templateOf(path: string, parameters: Operation['parameters']): string {
-  const keys = new Map(
-    parameters.flatMap((one) => (one.in === 'path' ? [[one.name, one.key.join('.')]] : [])),
-  );
-  return path.replaceAll(/\{([^{}]+)\}/g, (all, name: string) => {
-    const key = keys.get(name);
-    return key === undefined ? all : `{${key}}`;
-  });
 }
 
 function operationDoc(

@@ -28,7 +28,7 @@ export function bundleOf(linked: Linked): Bundle {
     written,
     version,
     // The entry's root was found to be a map, and lifting keeps it one.
-    root: entry.root as JsonObject,
+    root: entry.root.lifted as JsonObject,
     asRead: entry.raw as JsonObject,
     files: documents.files,
     parts,

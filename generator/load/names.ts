@@ -2,6 +2,7 @@
 
 import { pathToFileURL } from 'node:url';
 import type { Place } from '../diagnostics/diagnostic.ts';
+import { isUrl } from './permission.ts';
 import { pointerTo, segmentsOf } from './pointer.ts';
 import { type Node, pointerOf } from './walk.ts';
 
@@ -39,7 +40,7 @@ export function createNameIndex(): NameIndex {
   const urls = new Map<string, string>();
 
   const urlOf = (file: string): string => {
-    const url = urls.get(file) ?? pathToFileURL(file).href;
+    const url = urls.get(file) ?? (isUrl(file) ? file : pathToFileURL(file).href);
     urls.set(file, url);
     return url;
   };
