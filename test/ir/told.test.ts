@@ -36,3 +36,11 @@ paths:
   ]);
   expect(operation('b').doc.facts).toEqual([]);
 });
+
+it('a tag may name its file', () => {
+  const { api } = read(`
+tags: [{ name: 'Pets & co', x-sw-name: animals }]
+paths: { /a: { get: { tags: ['Pets & co'], responses: {} } } }
+`);
+  expect(api.tags).toEqual([{ name: 'Pets & co', file: 'animals' }]);
+});
