@@ -36,8 +36,9 @@ export function nameTags(reading: Reading, operations: readonly Tagged[]): TagNa
   const of = (operation: Tagged): string => tagOf(operation, reading.options.id);
   const used = new Set(operations.map(of));
   const names = [...new Set([...order, ...used])].filter((name) => used.has(name));
-  for (const [tag, name] of Object.entries(reading.options.names?.tags ?? {}))
+  for (const [tag, name] of Object.entries(reading.options.names?.tags ?? {})) {
     chosen.set(tag, name);
+  }
   const files = fileNamesOf(names, chosen);
   const tags = names.map((name) => {
     const description = descriptions.get(name);

@@ -1,5 +1,6 @@
 /** A schema in; defaults that are none of its values, and lists beside `enum` that do not match it, reported. */
 
+import { textOfJson } from '../diagnostics/json.ts';
 import { typeNamed } from '../load/habits/types.ts';
 import { fits, meant } from '../load/habits/values.ts';
 import { type Check, placeOf, type Site, tell } from './site.ts';
@@ -21,13 +22,8 @@ function checkDefault(check: Check, site: Site, values: readonly unknown[]): voi
   const { value } = site.node;
   if (!Object.hasOwn(value, 'default')) return;
   const given = JSON.stringify(value['default']);
-  if (
-    value['default'] === null ||
-    values.some(
-      (item) => String(item) === String(value['default']) || JSON.stringify(item) === given,
-    )
-  )
-    return;
+  const isListed = values.some((item) => textOfJson(item) === textOfJson(value['default']));
+  if (value['default'] === null || isListed) return;
   const message = `The default \`${given.slice(0, 60)}\` is none of the values of \`enum\`.`;
   tell(check, 'warning', 'SPEC-127', placeOf(site, 'default'), message);
 }
@@ -70,7 +66,7 @@ function checkLengths(check: Check, site: Site, values: readonly unknown[]): voi
 function checkFacts(check: Check, site: Site, values: readonly unknown[]): void {
   const facts = site.node.value['x-sw-enum'];
   if (typeof facts !== 'object' || facts === null) return;
-  const names = new Set(values.map(String));
+  const names = new Set(values.map(textOfJson));
   for (const name of Object.keys(facts)) {
     if (names.has(name)) continue;
     const at = { ...placeOf(site, 'x-sw-enum', name), key: true };

@@ -125,9 +125,9 @@ it('one schema where a list must be is the only one', () => {
   expect(lift({ allOf: schema }, 'schema', '3.1')).toEqual({ allOf: [schema] });
 });
 
-describe('paths', () => {
-  const word = (name: string, spans = false) => ({ word: name, spans });
+const word = (name: string, spans = false) => ({ word: name, spans });
 
+describe('paths', () => {
   it.each([
     ['/a/{id}/b', ['/a/', word('id'), '/b']],
     ['/a/{id', ['/a/{id']],

@@ -44,8 +44,8 @@ function heirOf({ schema, type }: Model): Schema | undefined {
 
 /** What the type of a model narrows although its schema does not. */
 function markOf({ schema, type }: Model): KeywordSchema | undefined {
-  if (schema.kind === 'boolean' || schema.allOf === undefined || type.kind !== 'object')
-    return undefined;
+  if (schema.kind === 'boolean' || schema.allOf === undefined) return undefined;
+  if (type.kind !== 'object') return undefined;
   const marked = type.members.find((member) => valuesOf(member.type).length > 0);
   return marked && having(marked.name, valuesOf(marked.type));
 }
