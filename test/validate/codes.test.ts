@@ -119,6 +119,11 @@ const cases: readonly (readonly [code: string, text: string, wanted: string])[] 
     'warning 3:10 The path `/a#b` holds a fragment, which is never sent.',
   ],
   [
+    'SPEC-132',
+    schemaDocument('{ type: string, enum: [1, a] }'),
+    'warning 7:30 The value `1` has not the type `string`; it is read as `"1"`.',
+  ],
+  [
     'SCHEMA-510',
     schemaDocument('minLength: -1'),
     'warning 7:18 `minLength` must be an integer from 0.',
