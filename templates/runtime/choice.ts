@@ -61,12 +61,14 @@ function place(forms: readonly Form[], call: Call, request: Prepared): void {
   const value = pick(call.params, 'body');
   once(call, request);
   if (value === undefined) return;
-  const { body, type, redirect } = encoded(forms, value, call.options.contentType);
+  const { body, type, redirect, length } = encoded(forms, value, call.options.contentType);
   const { init } = request;
   // Type libraries differ in what a body may be; all know these forms.
   init.body = body as NonNullable<RequestInit['body']>;
   if (type) init.headers.set('content-type', type);
   if (redirect) init.redirect = redirect;
+  // Node sends it; where a runtime does not let programs say it, the bytes travel without.
+  if (length !== undefined && length >= 0) init.headers.set('content-length', String(length));
   if (!(body instanceof ReadableStream)) return;
   init.duplex = 'half';
   // It can be read only once.

@@ -39,3 +39,17 @@ export function segmentOf(name: string, value: unknown): string {
   }
   return encodeURIComponent(text);
 }
+
+/**
+ * A path parameter whose place other operations fill with these fixed values, so that a call never becomes one of theirs.
+ *
+ * @example
+ * http.send({ id, method: 'GET', path: '/files/{id}', pathParams: { id: except(['trash']) } }, params);
+ */
+export function except(fixed: readonly string[], write: PathWriter = segmentOf): PathWriter {
+  return (name, value) => {
+    const text = write(name, value);
+    if (fixed.includes(decodeURIComponent(text))) refuse(name, 'is the path of another operation');
+    return text;
+  };
+}

@@ -3,7 +3,8 @@
 import { bounds, codePoints } from './counts.ts';
 import { isMultiple } from './decimal.ts';
 import type { Rule } from './node.ts';
-import { onNumbers, onStrings } from './rule.ts';
+import { onNumbers, onStrings, rule } from './rule.ts';
+import { refuse } from './verdict.ts';
 
 /** A length in code points: an emoji is one. */
 export function length(minimum: number, maximum = Infinity): Rule {
@@ -68,5 +69,12 @@ export function lessThan(bound: number): Rule {
 
 /** A multiple, exactly: as the decimal texts of both say. */
 export function multipleOf(step: number): Rule {
-  return onNumbers('multipleOf', `a multiple of ${step}`, (value) => isMultiple(value, step));
+  return rule((value, run) => {
+    if (typeof value !== 'number' && typeof value !== 'bigint') return true;
+    const fits =
+      typeof value === 'bigint' && Number.isSafeInteger(step)
+        ? value % BigInt(step) === 0n
+        : isMultiple(Number(value), step);
+    return fits || refuse(run, value, 'multipleOf', `a multiple of ${step}`);
+  });
 }
