@@ -98,6 +98,7 @@ function scopeOf(api: Api, formats: boolean, runtime: Map<string, unknown>): Sco
       formats,
     },
     files: [],
+    derived: (make) => make(api),
     ref: () => undefined,
     use: (symbol) => identifier(symbol.name),
     runtime(module, name, as = 'value') {
