@@ -12,12 +12,20 @@ import { maskFunction } from '../operations/mask.ts';
 type Method = ClassDeclaration['methods'][number];
 
 export function groupClasses(scope: Scope): ClassDeclaration[] {
-  return scope.api.groups.map((group) => groupClass(group, scope));
+  const members = new Map<string, Operation[]>();
+  for (const { key } of scope.api.groups) members.set(key, []);
+  for (const operation of scope.api.operations) {
+    members.get(operation.group ?? '')?.push(operation);
+  }
+  return scope.api.groups.map((group) => groupClass(group, members.get(group.key) ?? [], scope));
 }
 
-function groupClass(group: Group, scope: Scope): ClassDeclaration {
+function groupClass(
+  group: Group,
+  operations: readonly Operation[],
+  scope: Scope,
+): ClassDeclaration {
   const http = scope.runtime('http', 'Http', 'type');
-  const operations = scope.api.operations.filter((operation) => operation.group === group.key);
   return {
     kind: 'class',
     name: identifier(group.class),
