@@ -35,6 +35,7 @@ export interface Config {
 
 /** What one API sets for itself. */
 export interface ApiConfig {
+  /** A file, or a URL, whose host is then allowed. */
   readonly input: string;
   readonly importName?: string;
   /** Names in generated code: of models by component name, of operations by id, of tags by name. */

@@ -2,7 +2,7 @@
 
 // In: the spec's security schemes and the caller's credentials. Out: what a request carries to prove who sends it.
 
-import { type Call, factsOf, refusal } from './call.js';
+import { type Call, factsOf, failure } from './call.js';
 import { NetworkError, refuse } from './errors.js';
 import { appendCookie, setHeader } from './header.js';
 import type { HeaderValues } from './operation.js';
@@ -226,7 +226,7 @@ function refusing<T>(call: Call, make: () => T): T {
   try {
     return make();
   } catch (cause) {
-    throw refusal(call, cause);
+    throw failure(call, cause);
   }
 }
 
@@ -287,7 +287,7 @@ async function valuesOf(
     return values;
   } catch (cause) {
     // A recipe may refuse its inputs.
-    if (cause instanceof TypeError && 'issue' in cause) throw refusal(call, cause);
+    if (cause instanceof TypeError && 'issue' in cause) throw failure(call, cause);
     throw new NetworkError('the credential could not be had', factsOf(call, cause));
   }
 }

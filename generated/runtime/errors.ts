@@ -35,7 +35,8 @@ export class ApiError<Kind extends FailureKind = FailureKind> extends Error {
   declare readonly kind: Kind;
 
   constructor(kind: Capitalize<Kind>, message: string, facts: CallFacts) {
-    super(`${facts.operation}: ${message}`, facts);
+    // What a message quotes may be empty.
+    super(`${facts.operation}: ${message}`.replace(/[:\s]+$/, ''), facts);
     // The name is written out, because a minifier renames the class itself.
     Object.assign(this, facts, { name: `${kind}Error`, kind: kind.toLowerCase() });
   }

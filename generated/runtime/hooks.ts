@@ -166,7 +166,10 @@ function attemptOf(call: Call, { url, init }: Sent): Attempt {
     method,
     url: redact.text(url),
     template: call.operation.path,
-    headers,
+    // Printed as a getter, so that whoever prints an attempt prints no credential.
+    get headers() {
+      return headers;
+    },
     redacted: () => {
       const shown = redact.data({ headers: Object.fromEntries(headers), body: textOf(body) });
       // Redaction keeps the members.

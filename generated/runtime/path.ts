@@ -28,8 +28,10 @@ export function pathOf(
 
 /** One encoded segment. */
 export function segmentOf(name: string, value: unknown): string {
-  const text = typeof value === 'object' || Number.isNaN(value) ? '' : `${value ?? ''}`;
-  if (/^(\.|%2e){0,2}$/i.test(text)) refuse(name, "must not be empty, '.' or '..'");
+  const text = typeof value === 'object' ? '' : `${value ?? ''}`;
+  // `NaN` is the only value that is not itself.
+  if (value !== value || /^(\.|%2e){0,2}$/i.test(text))
+    refuse(name, "must not be empty, '.' or '..'");
   return encodeURIComponent(text);
 }
 

@@ -17,8 +17,10 @@ export type QueryWriter = (params: object) => readonly string[];
 export function queryPairs(rules: readonly (string | QueryWriter)[], params: object): string[] {
   return rules.flatMap((rule) => {
     if (typeof rule === 'function') return rule(params);
-    const values = [pick(params, rule)].flat().flatMap((value) => value ?? []);
     // Names alone are for texts, numbers, booleans, and lists of them.
-    return values.map((value) => [rule, value as string].map(encodeURIComponent).join('='));
+    const values = [pick(params, rule)].flat() as string[];
+    return values.flatMap((value) =>
+      value == null ? [] : `${encodeURIComponent(rule)}=${encodeURIComponent(value)}`,
+    );
   });
 }

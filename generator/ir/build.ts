@@ -3,6 +3,7 @@
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { Bundle } from '../load/document.ts';
 import { withoutCycles } from './cycles.ts';
+import { checkDialect } from './dialect.ts';
 import { readHelpers, readRecipes } from './beside.ts';
 import { errorsByOperation, listedErrors, readErrors, withListed } from './errors.ts';
 import { buildLimits } from './limits.ts';
@@ -34,6 +35,7 @@ export function buildApi(
   const description = textOf(member(info, 'description')) ?? textOf(member(info, 'summary'));
   notShownOf(reading, info, below(at, 'info'), title);
   notShownOf(reading, bundle.root, at, title);
+  checkDialect(reading, member(bundle.root, 'jsonSchemaDialect'), below(at, 'jsonSchemaDialect'));
   const servers = readServers(reading);
   const schemes = readSchemes(reading);
   const keys = new Set(schemes.map(({ key }) => key));

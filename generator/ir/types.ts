@@ -44,6 +44,7 @@ function piecesOf(world: World, schema: KeywordSchema, way: Way, self?: string):
   if (schema.ref?.kind === 'model') {
     pieces.push({ kind: 'model', key: schema.ref.key, input: way === 'input' });
   }
+  if (schema.ref?.kind === 'dynamic') pieces.push({ kind: 'unknown' });
   const own = valuesType(schema) ?? ownType(world, schema, way);
   for (const part of schema.allOf ?? []) pieces.push(typeOf(world, part, way, self));
   for (const branches of [schema.oneOf, schema.anyOf]) {

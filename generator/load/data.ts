@@ -1,6 +1,5 @@
 /** Text in, plain data out, or the problems that keep it from being read. Positions are not looked for here. */
 
-import { extname } from 'node:path';
 import type { Problem } from '../diagnostics/diagnostic.ts';
 import type { SourceFile } from './document.ts';
 import type { Limits } from './limits.ts';
@@ -19,7 +18,7 @@ export interface ReadData {
 /** JSON where the file says so or the text is JSON; else YAML. */
 export async function readData(path: string, text: string, limits: Limits): Promise<ReadData> {
   if (text.trim() === '') return json([empty(path)]);
-  const isNamed = extname(path).toLowerCase() === '.json';
+  const isNamed = /\.json$/i.test(path);
   const parsed = isNamed || /^\s*[{[]/.test(text) ? parseJson(text) : undefined;
   if (parsed !== undefined) return readParsed(path, text, parsed.data, limits);
   return isNamed ? jsonProblems(path, text) : readYamlData(path, text, limits);

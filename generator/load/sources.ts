@@ -7,15 +7,15 @@ import { createLocator, type FinderOf } from './positions.ts';
 /** The files of one load; positions are found when a diagnostic asks. */
 export interface SourceStore extends Sources {
   add(file: SourceFile, finderOf: FinderOf): void;
-  /** Tells how pointers of the lifted form of a file lead to those of its text. */
-  lifted(file: string, written: (pointer: string) => string): void;
+  /** Tells how places in the lifted form of a file lead to places in texts. */
+  lifted(file: string, written: (at: Place) => Place): void;
 }
 
 export function createSources(): SourceStore {
   const files = new Map<string, SourceFile>();
   const finders = new Map<string, FinderOf>();
   const locators = new Map<string, (at: Place) => Span>();
-  const moves = new Map<string, (pointer: string) => string>();
+  const moves = new Map<string, (at: Place) => Place>();
   return {
     add(file, finderOf) {
       files.set(file.path, file);
@@ -33,8 +33,7 @@ export function createSources(): SourceStore {
     },
     asWritten(at) {
       const move = moves.get(at.file);
-      if (at.written === true || move === undefined) return at;
-      return { ...at, pointer: move(at.pointer), written: true };
+      return move === undefined ? at : { ...at, ...move(at), written: true, read: true };
     },
   };
 }

@@ -136,9 +136,11 @@ const others: ReadonlySet<string> = new Set([
 /** Checks the keywords of one schema; `asRead` tells that OpenAPI's own schema has judged their shapes before. */
 export function checkKeywords(check: Check, site: Site, judgedBefore: boolean): void {
   const { value } = site.node;
+  const isOf20 = check.bundle.version === '2.0';
   for (const name in value) {
     if (!Object.hasOwn(value, name)) continue;
     const held = value[name];
+    if (isOf20 && (held === 'file' || name === 'discriminator')) continue;
     if (name === 'type') checkType(check, site, held);
     else if (name === 'pattern' && typeof held === 'string') checkPattern(check, site, held, name);
     else if (!judgedBefore) checkKeyword(check, site, name, held);

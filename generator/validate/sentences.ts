@@ -34,7 +34,7 @@ export function tellBreak(
     at: {
       file: bundle.entry,
       pointer,
-      written: true,
+      read: true,
       ...(key === undefined && ownKey !== true ? {} : { key: true }),
     },
     ...(help === undefined ? {} : { help }),

@@ -104,7 +104,7 @@ async function read(forms: readonly Form[], call: Call, response: Response): Pro
     cause = caught;
   }
   if (!ok) return [text, text];
-  throw unexpected(call, typesOf(forms), response, text, cause);
+  throw unexpected(call, response, text, cause, typesOf(forms));
 }
 
 /** How an answer is read; `undefined` where it is none of the forms, and no failure. */

@@ -11,7 +11,9 @@ import { type QueryParam, styledPairs } from './styles.ts';
  * @example
  * multipartOf({ tags: { write: inParts({ explode: false }) } });
  */
-export function inParts(rule: Omit<QueryParam, 'name' | 'allowReserved'>): NonNullable<PartRule['write']> {
+export function inParts(
+  rule: Omit<QueryParam, 'name' | 'allowReserved'>,
+): NonNullable<PartRule['write']> {
   return (name, value) =>
     styledPairs({ ...rule, name }, value).map((pair) => {
       const [key = '', text = ''] = pair.split('=');

@@ -50,6 +50,8 @@ async function read(value: object, codec = multipart): Promise<[string, unknown]
   );
 }
 
+const stream = () => new Blob(['hi']).stream();
+
 describe('a multipart form', () => {
   test('says of each part what it is', async () => {
     const { headers, text } = await sent(multipartOf({ size: 'application/json' }), {
@@ -176,7 +178,6 @@ describe('a multipart form', () => {
   });
 
   test('tells its length where that of each stream is known', async () => {
-    const stream = () => new Blob(['hi']).stream();
     const known = await sent(multipart, { a: 1, file: Object.assign(stream(), { size: 2 }) });
     expect(known.headers['content-length']).toBe(String(known.body.length));
     const unknown = await sent(multipart, { a: Object.assign(stream(), { size: 2 }), b: stream() });
@@ -370,9 +371,9 @@ describe('an answer', () => {
       'an empty JSON',
       undefined,
       { type: 'application/json' },
-      'application/json, got an empty body',
+      'application/json, got no body',
     ],
-    ['nothing at all', undefined, {}, 'application/json, got an empty body'],
+    ['nothing at all', undefined, {}, 'application/json, got no body'],
     [
       'JSON that is cut',
       undefined,

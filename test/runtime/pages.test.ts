@@ -199,6 +199,8 @@ const askOdd = async (part: number[]): Promise<unknown> => {
   return { responses: part };
 };
 
+const half = async (items: number[]) => ({ responses: items.slice(0, 2) });
+
 describe('a batch', () => {
   const rule = { limit: 3, results: 'responses' };
 
@@ -321,7 +323,6 @@ describe('a batch', () => {
 
   test('whose answers may go on where nobody looks loses none in silence', async () => {
     const hidden = { ...rule, paged: true };
-    const half = async (items: number[]) => ({ responses: items.slice(0, 2) });
     const error: unknown = await batch(half, [1, 2, 3], hidden).catch((caught: unknown) => caught);
     expect(error).toMatchObject({ unanswered: [1, 2, 3], cause: { message: expect.any(String) } });
     expect(String((error as Error).cause)).toContain('2 answers to 3 items');

@@ -20,7 +20,11 @@ const cases: readonly (readonly [code: string, text: string, wanted: string])[] 
     'error 1:1 The document does not say its version: `openapi` is missing.',
   ],
   ['SPEC-102', 'openapi: 5.0.0', 'error 1:10 `openapi: "5.0.0"` is no version that is read.'],
-  ['SPEC-103', "swagger: '2.0'", 'error 1:10 Swagger 2.0 is not read yet.'],
+  [
+    'SPEC-104',
+    "swagger: '2.0'\ninfo: { title: x, version: '1' }\npaths:\n  /a: { get: { parameters: [{ name: a, in: query, type: array, items: {}, collectionFormat: tsv }], responses: { '200': { description: x } } } }",
+    'warning 4:93 `collectionFormat: tsv` has no counterpart here, so callers join the values themselves.',
+  ],
   [
     'SPEC-110',
     'openapi: 3.2.0\ninfo: { title: x }\npaths: {}',

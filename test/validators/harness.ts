@@ -11,6 +11,7 @@ import { validatorsEmitter } from '../../generator/emit/validators/emitter.ts';
 import { buildApi } from '../../generator/ir/build.ts';
 import type { Api } from '../../generator/ir/model.ts';
 import { load } from '../../generator/load/load.ts';
+import { validate } from '../../generator/validate/validate.ts';
 import type { Scope } from '../../generator/plan/emitter.ts';
 import * as schemaModule from '../../templates/runtime/schema.ts';
 import * as validateModule from '../../templates/runtime/validate.ts';
@@ -29,6 +30,8 @@ export interface HarnessOptions {
   /** Whether formats are assertions; they are unless false. */
   readonly formats?: boolean;
   readonly document?: object;
+  /** Whether the document is checked first, as every run does. */
+  readonly checked?: boolean;
 }
 
 /** Runs the stages on a document of the repository. */
@@ -43,7 +46,7 @@ export async function emitDocument(path: string, id: string): Promise<Emitted> {
 /** Runs the stages on one document in which each schema is a component. */
 export async function emitSchemas(
   schemas: Readonly<Record<string, unknown>>,
-  { formats = true, document = {} }: HarnessOptions = {},
+  { formats = true, document = {}, checked = false }: HarnessOptions = {},
 ): Promise<Emitted> {
   const folder = await mkdtemp(join(tmpdir(), 'specwright-validators-'));
   const path = join(folder, 'openapi.json');
@@ -56,6 +59,7 @@ export async function emitSchemas(
   const bundle = await load(path, {}, reporter);
   await rm(folder, { recursive: true });
   if (bundle === undefined) throw new Error(JSON.stringify(reporter.problems));
+  if (checked) await validate(bundle, reporter);
   const api = buildApi(bundle, { id: 'test', source: 'openapi.json', int64: 'number' }, reporter);
   if (api === undefined) throw new Error(JSON.stringify(reporter.problems));
   return { ...evaluate(api, formats), problems: reporter.problems, api };

@@ -13,10 +13,10 @@ export const specCodes = {
     cause: 'Versions 3.0, 3.1 and 3.2 of OpenAPI are read.',
     fix: 'Write one of them.',
   },
-  'SPEC-103': {
-    title: 'Swagger 2.0 is not read yet',
-    cause: 'The document is written in the format before OpenAPI 3.',
-    fix: 'Convert it to OpenAPI 3.',
+  'SPEC-104': {
+    title: 'Arrays are written in a way that OpenAPI 3 does not have',
+    cause: 'Swagger 2.0 joins values by tabs, or by spaces and bars in paths and headers.',
+    fix: 'Nothing, where callers join the values; or another `collectionFormat`.',
   },
   'SPEC-110': {
     title: 'A required member is missing',

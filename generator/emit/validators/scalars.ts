@@ -31,6 +31,12 @@ const STRING_FORMATS: ReadonlyMap<string, string> = new Map([
   ['base64url', 'base64url'],
   ['regex', 'regex'],
   ['json-pointer', 'jsonPointer'],
+  ['relative-json-pointer', 'relativeJsonPointer'],
+  ['idn-email', 'idnEmail'],
+  ['idn-hostname', 'idnHostname'],
+  ['iri', 'iri'],
+  ['iri-reference', 'iriReference'],
+  ['uri-template', 'uriTemplate'],
 ]);
 
 export function stringOf(writing: Writing, schema: KeywordSchema): Expression {

@@ -24,7 +24,7 @@ export function kindGuides(scope: Scope, kit: Kit): GuideView[] {
 }
 
 const STREAMS =
-  'Items come as they arrive, and no faster than they are read. Leaving the loop closes the connection; a stream that is cut off throws a `ProtocolError` or a `NetworkError` and never just ends.';
+  'Items come as they arrive, and no faster than they are read. Leaving the loop closes the connection; a stream that is cut off throws a `ProtocolError` or a `NetworkError` and never just ends. A `timeout` bounds the wait for each piece.';
 const UPLOADS =
   'Bytes come from a `Blob`, a `File`, a `Uint8Array`, an `ArrayBuffer`, or a stream (whose `size` is then given). One call announces them, sends them, and waits for the record; the URL that the service gives is used as it is.';
 const CHUNKS =
