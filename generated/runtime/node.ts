@@ -75,6 +75,7 @@ export function isUnknown(schema: Node): boolean {
   return type === 'unknown' && !checks?.length;
 }
 
+/** Whether a check is a rule, and none of zod’s own. */
 export function isRule(check: object): check is Rule {
   return 'judgeIn' in check;
 }

@@ -4,6 +4,7 @@
 
 export type { Node, Rule } from './node.js';
 export type { Issue, IssueFacts } from './verdict.js';
+export * from './big.js';
 export * from './dynamic.js';
 export * from './evaluated.js';
 export * from './exchange.js';

@@ -79,6 +79,7 @@ export type RuntimeModule =
   | 'luhn'
   | 'mask'
   | 'mask-check'
+  | 'exact'
   | 'multipart'
   | 'nothing'
   | 'oauth'

@@ -16,10 +16,11 @@ import { isObject } from './value.ts';
 import { ruleIn } from './rule.ts';
 import { inside, keeps, refuse, type Run } from './verdict.ts';
 
-/** Members that nothing else of the schema, however deep in its applicators, has looked at. */
-export function unevaluatedProperties(schema: Node): Rule {
+/** Members that nothing else of the schema, however deep in its applicators, has looked at; nor does `also` list them. */
+export function unevaluatedProperties(schema: Node, also: readonly string[] = []): Rule {
   return unevaluated(schema, 'unevaluatedProperties', (value) => {
-    return isObject(value) ? Object.keys(value).filter((name) => value[name] !== undefined) : [];
+    if (!isObject(value)) return [];
+    return Object.keys(value).filter((name) => value[name] !== undefined && !also.includes(name));
   });
 }
 

@@ -17,19 +17,24 @@ export function pathOf(
   { path = '', pathParams }: Pick<Operation, 'path' | 'pathParams'>,
   params: object,
 ): string {
-  return path.replace(/\{(.+?)\}/g, (_, name: string) => {
+  const [start = '', ...rest] = path.split('{');
+  let whole = start;
+  for (const piece of rest) {
+    const [name = '', after = ''] = piece.split('}');
     // What the description has under that name is a writer.
     const write = (pick(pathParams, name) ?? segmentOf) as PathWriter;
-    return write(name, pick(params, name));
-  });
+    whole += write(name, pick(params, name)) + after;
+  }
+  return whole;
 }
 
 /** One encoded segment. */
 export function segmentOf(name: string, value: unknown): string {
   const text = typeof value === 'object' ? '' : `${value ?? ''}`;
   // `NaN` is the only value that is not itself.
-  if (value !== value || /^(\.|%2e){0,2}$/i.test(text))
+  if (value !== value || /^(\.|%2e){0,2}$/i.test(text)) {
     refuse(name, "must not be empty, '.' or '..'");
+  }
   return encodeURIComponent(text);
 }
 

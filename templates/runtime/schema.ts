@@ -2,6 +2,7 @@
 
 export type { Node, Rule } from './node.ts';
 export type { Issue, IssueFacts } from './verdict.ts';
+export * from './big.ts';
 export * from './dynamic.ts';
 export * from './evaluated.ts';
 export * from './exchange.ts';

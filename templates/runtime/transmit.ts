@@ -54,6 +54,7 @@ export async function transmit(call: Call): Promise<Answer> {
 export const dispatch: Send = (call, { url, init }) => {
   call.attempts++;
   const send = call.options.fetch ?? call.client.options.fetch ?? fetch;
-  // `undefined` is no signal.
-  return send(url, { ...init, signal: call.signal } as RequestInit);
+  // A member `signal` costs `fetch`, even an undefined one.
+  if (call.signal) init.signal = call.signal;
+  return send(url, init);
 };
