@@ -101,10 +101,23 @@ function nearestPart(
   }
 }
 
+/** The part that a node stood in which the lifted form has no more. */
+function partAround(
+  parts: ReadonlyMap<string, Form>,
+  pointer: string,
+): { readonly form: Form; readonly start: string } | undefined {
+  for (let start = pointer; start !== ''; start = start.slice(0, start.lastIndexOf('/'))) {
+    const form = parts.get(start);
+    if (form !== undefined) return { form, start };
+  }
+  return undefined;
+}
+
 /** The place as read of a place in the lifted form, or in OpenAPI 3's form where it says that it is `written`. */
 export function placeAsRead(document: Document, { pointer, written }: Place): Place {
   const { origins, raw, root, parts, file } = document;
-  const { form, start } = nearestPart(parts, pointer) ?? { form: root, start: '' };
+  const { form, start } = nearestPart(parts, pointer) ??
+    partAround(parts, pointer) ?? { form: root, start: '' };
   const rest = pointer.slice(start.length);
   const moved = written === true ? rest : writtenPointer(form.written, rest);
   const own = { file: file.path, pointer: start };

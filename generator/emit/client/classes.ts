@@ -2,7 +2,7 @@
 
 import type { Api, Group, Operation } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import { code, identifier, join, memberName } from '../code.ts';
+import { code, identifier, join, member, memberName } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { ClassDeclaration, DocComment } from '../declaration.ts';
 import { kindsOf } from '../operations/kinds.ts';
@@ -40,10 +40,12 @@ function groupClass(
 export function apiClass(scope: Scope, optional: boolean): ClassDeclaration {
   const { api } = scope;
   const groups = api.groups.map((group) => ({
-    member: identifier(group.member),
-    name: identifier(group.class),
+    // A member may bear any name, `export` too.
+    name: memberName(group.member),
+    at: member(code`this`, group.member),
+    type: identifier(group.class),
   }));
-  const made = groups.map(({ member, name }) => code`this.${member} = new ${name}(this.http);`);
+  const made = groups.map(({ at, type }) => code`${at} = new ${type}(this.http);`);
   const options = { name: code`options`, type: identifier(api.names.options) };
   const own = api.operations.filter((operation) => operation.group === undefined);
   return {
@@ -57,7 +59,7 @@ export function apiClass(scope: Scope, optional: boolean): ClassDeclaration {
         type: scope.runtime('http', 'Http', 'type'),
         ...documented([HTTP]),
       },
-      ...groups.map(({ member, name }) => ({ name: member, readonly: true, type: name })),
+      ...groups.map(({ name, type }) => ({ name, readonly: true, type })),
     ],
     construct: {
       parameters: [optional ? { ...options, default: code`{}` } : options],
