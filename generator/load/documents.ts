@@ -5,6 +5,7 @@ import { readData } from './data.ts';
 import type { SourceFile } from './document.ts';
 import type { Fetched } from './fetch.ts';
 import type { Kind } from './grammar.ts';
+import { jsonFinder } from './json-text.ts';
 import { lift, writtenPointer } from './lift.ts';
 import type { Limits } from './limits.ts';
 import { below, type Origins, trace } from './origins.ts';
@@ -124,7 +125,12 @@ async function read(
 ): Promise<Document | undefined> {
   const found = await textOf(asked, permission, limits);
   if (!('text' in found)) {
-    unreadable(asked, from, found, reporter);
+    const { broken } = found;
+    if (broken !== undefined) {
+      sources.add({ path: found.url, text: broken.text, syntax: 'json' }, jsonFinder);
+    }
+    const at = broken && { file: found.url, pointer: '', offset: broken.offset };
+    unreadable(asked, at ?? from, found, reporter);
     return undefined;
   }
   // References in a document are relative to where it was found in the end.
