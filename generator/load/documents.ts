@@ -18,8 +18,10 @@ import type { Version } from './version.ts';
 /** One file that was read. */
 export interface Document {
   readonly file: SourceFile;
-  /** As read. */
-  readonly raw: unknown;
+  /** As read, overlays applied. */
+  raw: unknown;
+  /** Where what overlays brought in comes from. */
+  overlaid?: Origins;
   /** The entry's root; of other files only the parts that are referred to are lifted. */
   root: Form;
   /** Parts that are referred to and that lifting the root did not reach, by pointer. */
@@ -102,6 +104,14 @@ function nearestPart(
   }
 }
 
+/** The place in the text, which is another one's where an overlay brought the node in. */
+function placeInText(document: Document, at: Place): Place {
+  const read = at.read === true ? at : placeAsRead(document, at);
+  const { overlaid, raw, file } = document;
+  if (overlaid === undefined || read.file !== file.path) return read;
+  return trace(raw, read.pointer, overlaid, { file: file.path, pointer: '' });
+}
+
 /** The place as read of a place in the lifted form, or in OpenAPI 3's form where it says that it is `written`. */
 export function placeAsRead(document: Document, { pointer, written }: Place): Place {
   const { origins, raw, root, parts, file } = document;
@@ -142,7 +152,7 @@ async function read(
   if (data === undefined) return undefined;
   const root = { written: data, lifted: data };
   const document: Document = { file, raw: data, root, parts: new Map(), origins: new WeakMap() };
-  sources.lifted(path, (at) => (at.read === true ? at : placeAsRead(document, at)));
+  sources.lifted(path, (at) => placeInText(document, at));
   return document;
 }
 

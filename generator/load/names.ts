@@ -30,7 +30,7 @@ export function createNameIndex(): NameIndex {
   const urls = new Map<string, string>();
 
   const urlOf = (file: string): string => {
-    const url = urls.get(file) ?? (isUrl(file) ? file : pathToFileURL(file).href);
+    const url = urls.get(file) ?? urlOfFile(file);
     urls.set(file, url);
     return url;
   };
@@ -79,6 +79,11 @@ export function createNameIndex(): NameIndex {
     hasNames: (file) => bases.has(file),
     anchorsOf: (uri) => [...(anchors.get(uri)?.keys() ?? [])],
   };
+}
+
+/** The URL of a file, or the URL that it is known by. */
+export function urlOfFile(file: string): string {
+  return isUrl(file) ? file : pathToFileURL(file).href;
 }
 
 /** Undefined where the two make no URI. */
