@@ -21,7 +21,7 @@ export interface Config {
    * `./runtime/{module}.js`, with the ending of `importEnding`.
    */
   readonly importRuntime?: string;
-  /** Type of `format: int64`. Default `number`. */
+  /** Type of `format: int64`: `number`, the default, or `number | bigint`, which keeps what no number holds. */
   readonly int64?: 'number' | 'bigint';
   /** Whether `format` is an assertion in validators. Default true. */
   readonly formats?: boolean;

@@ -4,6 +4,7 @@
  */
 
 import { grammar, type Kind, type Slot, slotOf } from './grammar.ts';
+import { mend } from './habits/habits.ts';
 import { liftSchema } from './openapi30.ts';
 import { schemaOf20 } from './swagger/schema.ts';
 import { childOf, isObject, pointerTo, segmentsOf, setMember } from './pointer.ts';
@@ -14,9 +15,10 @@ type Members = Record<string, unknown>;
 /** Lifts one node and everything below it. */
 export function lift(value: unknown, kind: Kind, version: Version): unknown {
   if (kind === 'schema' && typeof value === 'boolean') return value;
-  if (!isObject(value)) return undefined;
-  if (kind !== 'schema') return liftMembers(value, kind, version);
-  const schema = version === '2.0' ? schemaOf20(value) : value;
+  const node = mend(value, kind);
+  if (!isObject(node)) return undefined;
+  if (kind !== 'schema') return liftMembers(node, kind, version);
+  const schema = version === '2.0' ? schemaOf20(node) : node;
   return liftSchema(liftMembers(schema, kind, version), version);
 }
 
@@ -71,7 +73,8 @@ function liftSlot(held: unknown, { kind, form }: Slot, version: Version): unknow
   if (Array.isArray(held)) {
     return form === 'list' || form === 'either' ? liftList(held, kind, version) : undefined;
   }
-  if (form === 'list') return undefined;
+  // One node where a list must be is meant as the only item.
+  if (form === 'list') return isObject(held) ? liftList([held], kind, version) : undefined;
   return form === 'map' ? liftMap(held, kind, version) : lift(held, kind, version);
 }
 

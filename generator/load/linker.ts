@@ -1,5 +1,6 @@
 /** Documents in; every `$ref` followed, the files it names read, and what dangles reported. */
 
+import { textOfJson } from '../diagnostics/json.ts';
 import type { Place, Problem, Reporter } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { suggestPointer } from './dangling.ts';
@@ -48,7 +49,7 @@ export async function link(linker: Linker, entry: Document): Promise<void> {
   const done = new Set<string>();
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { reference, file, start } = next;
-    const key = `${file} ${reference.kind} ${String(reference.ref)}`;
+    const key = `${file} ${reference.kind} ${textOfJson(reference.ref)}`;
     // Equal references in one file lead to one place, unless an `$id` stands between.
     if (done.has(key) && !linker.names.hasNames(file)) continue;
     const found = await follow(linker, reference, file, start);
@@ -90,7 +91,9 @@ async function follow(
   const document = linker.documents.get(target.file) ?? (await open(linker, ref, target, at()));
   if (document === undefined) return undefined;
   const found = findIn(document, target, linker.names);
-  if ('code' in found) return refuse(linker, at(), found);
+  if ('code' in found) {
+    return isSpared(kind) ? spare(linker, at(), found) : refuse(linker, at(), found);
+  }
   return reach(linker, document, found.pointer, kind, ref, at);
 }
 
@@ -167,6 +170,16 @@ async function reach(
 
 function refuse({ reporter }: Linker, at: Place, failure: Failure): undefined {
   reporter.report({ severity: 'error', at, ...failure });
+}
+
+/** What tells of values alone: without it a call is made all the same, and the value may be anything. */
+function isSpared(kind: Kind): boolean {
+  return ['schema', 'header', 'response', 'link', 'callback'].includes(kind);
+}
+
+function spare({ reporter }: Linker, at: Place, failure: Failure): undefined {
+  const message = `${failure.message.replace(/\.$/, '')}; anything is taken in its place.`;
+  reporter.report({ severity: 'warning', at, ...failure, message });
 }
 
 function notText(ref: unknown): Failure {

@@ -98,6 +98,16 @@ export const specCodes = {
     cause: 'Braces do not match, or a word stands twice.',
     fix: 'Correct the braces.',
   },
+  'SPEC-131': {
+    title: 'A path holds more than a path',
+    cause: 'A query or a fragment stands in the key of a path.',
+    fix: 'Describe it as parameters.',
+  },
+  'SPEC-132': {
+    title: 'A value has another type than its schema',
+    cause: '`enum` holds a value that the `type` beside it refuses.',
+    fix: 'Write the value in that type, or list its type too.',
+  },
   'SCHEMA-510': {
     title: 'A keyword has the wrong shape',
     cause: 'JSON Schema asks for another type of value for this keyword.',
