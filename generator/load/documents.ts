@@ -5,6 +5,7 @@ import { readData } from './data.ts';
 import type { SourceFile } from './document.ts';
 import type { Fetched } from './fetch.ts';
 import type { Kind } from './grammar.ts';
+import { jsonFinder } from './json-text.ts';
 import { lift, writtenPointer } from './lift.ts';
 import type { Limits } from './limits.ts';
 import { below, type Origins, trace } from './origins.ts';
@@ -17,8 +18,10 @@ import type { Version } from './version.ts';
 /** One file that was read. */
 export interface Document {
   readonly file: SourceFile;
-  /** As read. */
-  readonly raw: unknown;
+  /** As read, overlays applied. */
+  raw: unknown;
+  /** Where what overlays brought in comes from. */
+  overlaid?: Origins;
   /** The entry's root; of other files only the parts that are referred to are lifted. */
   root: Form;
   /** Parts that are referred to and that lifting the root did not reach, by pointer. */
@@ -113,6 +116,14 @@ function partAround(
   return undefined;
 }
 
+/** The place in the text, which is another one's where an overlay brought the node in. */
+function placeInText(document: Document, at: Place): Place {
+  const read = at.read === true ? at : placeAsRead(document, at);
+  const { overlaid, raw, file } = document;
+  if (overlaid === undefined || read.file !== file.path) return read;
+  return trace(raw, read.pointer, overlaid, { file: file.path, pointer: '' });
+}
+
 /** The place as read of a place in the lifted form, or in OpenAPI 3's form where it says that it is `written`. */
 export function placeAsRead(document: Document, { pointer, written }: Place): Place {
   const { origins, raw, root, parts, file } = document;
@@ -137,7 +148,12 @@ async function read(
 ): Promise<Document | undefined> {
   const found = await textOf(asked, permission, limits);
   if (!('text' in found)) {
-    unreadable(asked, from, found, reporter);
+    const { broken } = found;
+    if (broken !== undefined) {
+      sources.add({ path: found.url, text: broken.text, syntax: 'json' }, jsonFinder);
+    }
+    const at = broken && { file: found.url, pointer: '', offset: broken.offset };
+    unreadable(asked, at ?? from, found, reporter);
     return undefined;
   }
   // References in a document are relative to where it was found in the end.
@@ -149,7 +165,7 @@ async function read(
   if (data === undefined) return undefined;
   const root = { written: data, lifted: data };
   const document: Document = { file, raw: data, root, parts: new Map(), origins: new WeakMap() };
-  sources.lifted(path, (at) => (at.read === true ? at : placeAsRead(document, at)));
+  sources.lifted(path, (at) => placeInText(document, at));
   return document;
 }
 
