@@ -39,6 +39,7 @@ function scan(world: World, schema: Schema): { marked: boolean; refs: ReadonlySe
   for (let part = open.pop(); part !== undefined; part = open.pop()) {
     if (part.kind === 'boolean') continue;
     if (part.ref?.kind === 'model') refs.add(part.ref.key);
+    if (part.ref?.kind === 'dynamic') for (const key of part.ref.candidates) refs.add(key);
     for (const property of part.properties ?? []) {
       marked ||= isMarked(world, property.schema, 'readOnly');
       marked ||= isMarked(world, property.schema, 'writeOnly');

@@ -1,12 +1,12 @@
 // In: a schema in zod's notation, built when it is first used. Out: a validator that judges a value and never changes it.
 
 import type * as z from 'zod';
-import { ZodType } from 'zod';
+import { ZodType, parse, safeParse } from 'zod';
 import { $constructor } from 'zod/v4/core';
 import { judgeOf } from './judge.ts';
 import type { Node, Rule } from './node.ts';
 import { newRun } from './rule.ts';
-import { refuse, type Direction, type Judge, later } from './verdict.ts';
+import { refuse, type Direction, type Issue, type Judge } from './verdict.ts';
 
 /**
  * A validator that is built when it is first used, so that schemas may refer to each other in any order. It judges by
@@ -44,23 +44,36 @@ const Facade: z.core.$constructor<z.ZodType, FacadeDefinition> = /* @__PURE__ */
   (inst, def) => {
     const type: z.core.$constructor<z.ZodType> = ZodType; // the compiler wants it named with its type
     type.init(inst, def);
+    const { judge, direction } = def;
     inst._zod.parse = (payload) => {
       const { value } = payload;
-      const run = newRun(def.direction);
-      if (def.judge(value, run)) return payload;
-      const again = newRun(def.direction, []);
-      def.judge(value, again);
-      for (const issue of again.issues ?? []) payload.issues.push({ ...issue });
+      if (judge(value, newRun(direction))) return payload;
+      for (const issue of issuesOf(def, value)) payload.issues.push({ ...issue });
       return payload;
     };
+    if (def.checks?.length) return;
+    // What is accepted needs none of the objects that zod hands from schema to schema.
+    inst.parse = (value, params) =>
+      judge(value, newRun(direction)) ? value : parse(inst, value, params);
+    inst.safeParse = (value, params) =>
+      judge(value, newRun(direction))
+        ? { success: true, data: value }
+        : safeParse(inst, value, params);
   },
 );
 
+function issuesOf({ judge, direction }: FacadeDefinition, value: unknown): Issue[] {
+  const run = newRun(direction, []);
+  judge(value, run);
+  return run.issues ?? [];
+}
+
 /** A zod type in front of a schema. */
 export function facade<T>(node: () => Node, direction?: Direction): z.ZodType<T> {
-  const inner = later(() => judgeOf(node()));
+  let inner: Judge | undefined;
   const judge: Judge = (value, run) => {
     if (run.depth >= DEEPEST) return refuse(run, value, 'depth', `at most ${DEEPEST} levels`);
+    inner ??= judgeOf(node());
     run.depth += 1;
     const kept = inner(value, run);
     run.depth -= 1;
