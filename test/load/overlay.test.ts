@@ -88,9 +88,9 @@ describe('places', () => {
       ),
     );
     expect(lines).toEqual([
-      'SCHEMA-512 0.overlay.yaml:6:18 `"strin"` is no type of JSON Schema.',
-      'REF-101 0.overlay.yaml:7:55 `#/nowhere` is not there.',
-      'SCHEMA-512 0.overlay.yaml:8:55 `"tex"` is no type of JSON Schema.',
+      'SCHEMA-512 0.overlay.yaml:6:18 `"strin"` is no type of JSON Schema, so it is left out.',
+      'REF-101 0.overlay.yaml:7:55 `#/nowhere` is not there; anything is taken in its place.',
+      'SCHEMA-512 0.overlay.yaml:8:55 `"tex"` is no type of JSON Schema, so it is left out.',
     ]);
   });
 
