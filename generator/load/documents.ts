@@ -94,26 +94,22 @@ export function liftPart(
 function nearestPart(
   parts: ReadonlyMap<string, Form>,
   pointer: string,
-): { readonly node: unknown; readonly form: Form; readonly start: string } | undefined {
+): { readonly node: unknown } | undefined {
   for (let start = pointer; ; start = start.slice(0, start.lastIndexOf('/'))) {
     const form = parts.get(start);
     const rest = pointer.slice(start.length);
     const node = form === undefined ? undefined : nodeAt(form.lifted, segmentsOf(rest));
-    if (form !== undefined && node !== undefined) return { node, form, start };
+    if (node !== undefined) return { node };
     if (start === '') return undefined;
   }
 }
 
-/** The part that a node stood in which the lifted form has no more. */
-function partAround(
-  parts: ReadonlyMap<string, Form>,
-  pointer: string,
-): { readonly form: Form; readonly start: string } | undefined {
+/** The pointer of the part that a place stands in; `''` is the root's. */
+function startOfPart(parts: ReadonlyMap<string, Form>, pointer: string): string {
   for (let start = pointer; start !== ''; start = start.slice(0, start.lastIndexOf('/'))) {
-    const form = parts.get(start);
-    if (form !== undefined) return { form, start };
+    if (parts.has(start)) return start;
   }
-  return undefined;
+  return '';
 }
 
 /** The place in the text, which is another one's where an overlay brought the node in. */
@@ -127,8 +123,8 @@ function placeInText(document: Document, at: Place): Place {
 /** The place as read of a place in the lifted form, or in OpenAPI 3's form where it says that it is `written`. */
 export function placeAsRead(document: Document, { pointer, written }: Place): Place {
   const { origins, raw, root, parts, file } = document;
-  const { form, start } = nearestPart(parts, pointer) ??
-    partAround(parts, pointer) ?? { form: root, start: '' };
+  const start = startOfPart(parts, pointer);
+  const form = parts.get(start) ?? root;
   const rest = pointer.slice(start.length);
   const moved = written === true ? rest : writtenPointer(form.written, rest);
   const own = { file: file.path, pointer: start };
