@@ -67,10 +67,16 @@ function unevaluated(schema: Node, name: string, keysOf: (value: unknown) => Pro
 }
 
 function newEvaluated(): Evaluated {
+  const models = new Set<Definition>();
   const seen: Evaluated = {
     keys: new Set(),
     all: false,
-    look: (schema, value, run) => lookAt(definitionOf(schema), value, run, seen),
+    look: (schema, value, run) => {
+      const def = definitionOf(schema);
+      // Models that refer to each other lead to the same one in very many ways.
+      if (def.node !== undefined && models.size === models.add(def).size) return;
+      lookAt(def, value, run, seen);
+    },
   };
   return seen;
 }

@@ -31,7 +31,17 @@ function checkAlone(judgeIn: Rule['judgeIn'], payload: z.core.ParsePayload<unkno
 
 /** A judging that has not begun. */
 export function newRun(direction: Run['direction'], issues?: Run['issues']): Run {
-  return { issues, path: [], direction, secret: false, source: undefined, depth: 0 };
+  return {
+    issues,
+    path: [],
+    direction,
+    secret: false,
+    source: undefined,
+    depth: 0,
+    steps: 0,
+    asked: 0,
+    ended: undefined,
+  };
 }
 
 /** A rule on strings: a value of another type is none of its business. */
