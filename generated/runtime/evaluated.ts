@@ -2,6 +2,7 @@
 
 // In: a schema and a value that is valid by it. Out: the members and items that the schema has looked at.
 
+import type { Form } from './linear.js';
 import { judgeOf } from './judge.js';
 import {
   definitionOf,
@@ -103,7 +104,7 @@ function lookAtMembers(
   shape: object = {},
   value: unknown,
   into: Evaluated,
-  patterns: readonly RegExp[] = [],
+  patterns: readonly Form[] = [],
 ): void {
   if (!isObject(value)) return;
   for (const name of Object.keys(value)) {

@@ -1,5 +1,6 @@
 // In: a schema and a value that is valid by it. Out: the members and items that the schema has looked at.
 
+import type { Form } from './linear.ts';
 import { judgeOf } from './judge.ts';
 import {
   definitionOf,
@@ -101,7 +102,7 @@ function lookAtMembers(
   shape: object = {},
   value: unknown,
   into: Evaluated,
-  patterns: readonly RegExp[] = [],
+  patterns: readonly Form[] = [],
 ): void {
   if (!isObject(value)) return;
   for (const name of Object.keys(value)) {

@@ -6,6 +6,7 @@ export * from './evaluated.ts';
 export * from './exchange.ts';
 export * from './formats.ts';
 export * from './issues.ts';
+export { linear } from './linear.ts';
 export * from './listed.ts';
 export * from './lists.ts';
 export * from './logic.ts';
