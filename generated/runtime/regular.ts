@@ -68,9 +68,9 @@ export function readRegular(source: string, flags: string): Expression | undefin
 }
 
 function boundsOf(token = ''): readonly [min: number, max: number] | undefined {
-  if (/^\*/.test(token)) return [0, Infinity];
-  if (/^\+/.test(token)) return [1, Infinity];
-  if (/^\?/.test(token)) return [0, 1];
+  if (token.startsWith('*')) return [0, Infinity];
+  if (token.startsWith('+')) return [1, Infinity];
+  if (token.startsWith('?')) return [0, 1];
   const [, min, comma, max] = /^\{(\d+)(,?)(\d*)\}/.exec(token) ?? [];
   if (min === undefined) return undefined;
   return [Number(min), comma ? (max ? Number(max) : Infinity) : Number(min)];

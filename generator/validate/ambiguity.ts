@@ -187,33 +187,42 @@ function isPolynomial(graph: Graph): boolean {
   return false;
 }
 
+type Triple = readonly [number, number, number];
+
 /** Whether one text leads `from` to itself, `from` to `to`, and `to` to itself; else the steps that it took to know. */
-function leads(
-  { next, reach, overlap }: Graph,
-  from: number,
-  to: number,
-  most: number,
-): true | number {
+function leads(graph: Graph, from: number, to: number, most: number): true | number {
   const seen = new Set<string>();
-  const open: (readonly [number, number, number])[] = [[from, from, to]];
+  const open: Triple[] = [[from, from, to]];
   let steps = 0;
   for (let triple = open.pop(); triple !== undefined && steps < most; triple = open.pop()) {
-    for (const one of next[triple[0]]?.keys() ?? []) {
-      if (!reach[one]?.has(from)) continue;
-      for (const three of next[triple[2]]?.keys() ?? []) {
-        if (!reach[three]?.has(to) || !overlap(one, three)) continue;
-        for (const two of next[triple[1]]?.keys() ?? []) {
-          steps += 1;
-          if ((two !== to && !reach[two]?.has(to)) || !overlap(one, two) || !overlap(two, three))
-            continue;
-          if (one === from && two === to && three === to) return true;
-          const key = `${one},${two},${three}`;
-          if (seen.has(key)) continue;
-          seen.add(key);
-          open.push([one, two, three]);
-        }
-      }
+    for (const target of stepsOf(graph, triple, from, to)) {
+      steps += 1;
+      const key = target.join();
+      if (key === `${from},${to},${to}`) return true;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      open.push(target);
     }
   }
   return steps;
+}
+
+/** Where all three can go by one character, and still get to where they must. */
+function* stepsOf(
+  { next, reach, overlap }: Graph,
+  places: Triple,
+  from: number,
+  to: number,
+): Generator<Triple> {
+  const [ones, twos, threes] = places.map((place, index) => {
+    const end = index === 0 ? from : to;
+    const targets = [...(next[place]?.keys() ?? [])];
+    return targets.filter((at) => at === end || reach[at]?.has(end));
+  });
+  for (const one of ones ?? []) {
+    for (const three of (threes ?? []).filter((at) => overlap(one, at))) {
+      const both = (at: number): boolean => overlap(one, at) && overlap(at, three);
+      for (const two of (twos ?? []).filter(both)) yield [one, two, three];
+    }
+  }
 }
