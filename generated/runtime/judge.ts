@@ -19,8 +19,7 @@ import { every, inside, later, listed, refuse, type Judge, type Run } from './ve
 /** The judge of a schema. */
 export function judgeOf(schema: Node): Judge {
   const def = definitionOf(schema);
-  if (def.judge !== undefined) return def.judge;
-  const base = judgeOfType(schema, def);
+  const base = def.judge ?? judgeOfType(schema, def);
   const checks = rulesOf(def);
   if (checks.length === 0) return base;
   const rules = every(

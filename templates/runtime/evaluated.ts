@@ -12,14 +12,16 @@ import {
   type Node,
   type Rule,
 } from './node.ts';
+import { within } from './dynamic.ts';
 import { isObject } from './value.ts';
 import { ruleIn } from './rule.ts';
 import { inside, keeps, refuse, type Run } from './verdict.ts';
 
-/** Members that nothing else of the schema, however deep in its applicators, has looked at. */
-export function unevaluatedProperties(schema: Node): Rule {
+/** Members that nothing else of the schema, however deep in its applicators, has looked at; nor does `also` list them. */
+export function unevaluatedProperties(schema: Node, also: readonly string[] = []): Rule {
   return unevaluated(schema, 'unevaluatedProperties', (value) => {
-    return isObject(value) ? Object.keys(value).filter((name) => value[name] !== undefined) : [];
+    if (!isObject(value)) return [];
+    return Object.keys(value).filter((name) => value[name] !== undefined && !also.includes(name));
   });
 }
 
@@ -82,6 +84,13 @@ function newEvaluated(): Evaluated {
 
 function lookAt(def: Definition, value: unknown, run: Run, into: Evaluated, self?: Rule): void {
   if (into.all) return;
+  const anchors = rulesOf(def).map((check) => (isRule(check) ? check.anchors : undefined));
+  const entered = anchors.find((one) => one !== undefined);
+  if (entered === undefined) lookInside(def, value, run, into, self);
+  else within(entered, run, () => lookInside(def, value, run, into, self));
+}
+
+function lookInside(def: Definition, value: unknown, run: Run, into: Evaluated, self?: Rule): void {
   if (def.node !== undefined) into.look(def.node(), value, run);
   for (const inner of [def.innerType, def.getter?.()]) if (inner) into.look(inner, value, run);
   for (const option of def.options ?? []) {

@@ -37,6 +37,8 @@ export interface Rule extends z.core.$ZodCheck<unknown> {
   readonly judgeIn: (node: Definition) => Judge;
   /** Members and items that the rule looks at, for `additionalProperties` and `unevaluated…`. */
   readonly covers?: Coverage;
+  /** Schemas that dynamic references behind this one may mean, by anchor. */
+  readonly anchors?: Readonly<Record<string, Node>>;
   /** Goes around all other judges of the schema. */
   readonly around?: (judge: Judge) => Judge;
 }
@@ -72,6 +74,7 @@ export function isUnknown(schema: Node): boolean {
   return type === 'unknown' && !checks?.length;
 }
 
+/** Whether a check is a rule, and none of zod’s own. */
 export function isRule(check: object): check is Rule {
   return 'judgeIn' in check;
 }

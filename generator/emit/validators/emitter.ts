@@ -9,11 +9,16 @@ import { modelSymbol } from '../types.ts';
 import { declareModel } from './models.ts';
 import { sharedOf, type Shared } from './notation.ts';
 import { declareOperation, isJudged } from './operations.ts';
+import { declareWebhook, isWebhookJudged } from './webhooks.ts';
 
 export const validatorsEmitter: Emitter = {
   name: 'validators',
   plan(api) {
-    const symbols = [...api.models.flatMap(symbolsOf), ...operationSymbols(api)];
+    const symbols = [
+      ...api.models.flatMap(symbolsOf),
+      ...operationSymbols(api),
+      ...webhookSymbols(api),
+    ];
     return symbols.length === 0 ? [] : [{ emitter: 'validators', path: 'validators.ts', symbols }];
   },
   emit(_file, scope) {
@@ -25,6 +30,7 @@ export const validatorsEmitter: Emitter = {
       declarations: [
         ...api.models.flatMap((model) => declarationsOf(model, shared)),
         ...operations.map((operation) => declareOperation(operation, shared)),
+        ...api.webhooks.filter(isWebhookJudged).map((webhook) => declareWebhook(webhook, shared)),
         ...(operations.length === 0 ? [] : [declareValidation(scope)]),
       ],
     };
@@ -45,6 +51,12 @@ function operationSymbols({ operations, names }: Api): PlannedSymbol[] {
     return { name, space: 'value', key: `op:${id}` };
   });
   return [...schemas, { name: names.validation, space: 'value', key: 'validation' }];
+}
+
+function webhookSymbols({ webhooks }: Api): PlannedSymbol[] {
+  return webhooks.filter(isWebhookJudged).map(({ key, names }) => {
+    return { name: names.schemas, space: 'value', key: `webhook:${key}` };
+  });
 }
 
 function declarationsOf(model: Model, shared: Shared): Declaration[] {
