@@ -11,6 +11,7 @@ export * from './exchange.js';
 export * from './formats.js';
 export * from './international.js';
 export * from './issues.js';
+export { linear } from './linear.js';
 export * from './listed.js';
 export * from './lists.js';
 export * from './logic.js';

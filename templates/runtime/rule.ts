@@ -38,6 +38,9 @@ export function newRun(direction: Run['direction'], issues?: Run['issues']): Run
     secret: false,
     source: undefined,
     depth: 0,
+    steps: 0,
+    asked: 0,
+    ended: undefined,
     scope: undefined,
   };
 }

@@ -9,6 +9,7 @@ export * from './exchange.ts';
 export * from './formats.ts';
 export * from './international.ts';
 export * from './issues.ts';
+export { linear } from './linear.ts';
 export * from './listed.ts';
 export * from './lists.ts';
 export * from './logic.ts';
