@@ -111,6 +111,7 @@ function scopeOf(
       formats,
     },
     files: [],
+    derived: (make) => make(api),
     ref: () => undefined,
     use: (symbol) => identifier(symbol.name),
     runtime(module, name, as = 'value') {
