@@ -36,6 +36,7 @@ const commands = {
   check: async (): Promise<Command> => (await import('./cli/check.ts')).check,
   lint: async (): Promise<Command> => (await import('./cli/lint.ts')).lint,
   inspect: async (): Promise<Command> => (await import('./cli/inspect.ts')).inspect,
+  diff: async (): Promise<Command> => (await import('./cli/diff.ts')).diffCommand,
 };
 
 function say(text: string): number {

@@ -15,6 +15,10 @@ export interface Flags {
   readonly overwrite: readonly string[];
   readonly allow: readonly string[];
   readonly overlays: readonly string[];
+  /** Of `diff`: how the report is printed. */
+  readonly format: 'text' | 'markdown' | 'json' | 'html' | undefined;
+  /** Of `diff`: file of changes to pass over. */
+  readonly ignore: string | undefined;
   readonly strict: boolean;
   readonly json: boolean;
   readonly timings: boolean;
@@ -31,6 +35,8 @@ const options = {
   overwrite: { type: 'string', multiple: true },
   allow: { type: 'string', multiple: true },
   overlay: { type: 'string', multiple: true },
+  format: { type: 'string' },
+  ignore: { type: 'string' },
   strict: { type: 'boolean' },
   json: { type: 'boolean' },
   timings: { type: 'boolean' },
@@ -42,10 +48,11 @@ type Option = keyof typeof options;
 
 /** Options that the others have, and these commands no use for. */
 const useless: Readonly<Record<CommandName, readonly Option[]>> = {
-  generate: [],
-  check: ['overwrite'],
-  lint: ['output', 'import-ending', 'overwrite'],
-  inspect: ['output', 'import-ending', 'overwrite', 'json', 'timings', 'quiet'],
+  generate: ['format', 'ignore'],
+  check: ['overwrite', 'format', 'ignore'],
+  lint: ['output', 'import-ending', 'overwrite', 'format', 'ignore'],
+  inspect: ['output', 'import-ending', 'overwrite', 'json', 'timings', 'quiet', 'format', 'ignore'],
+  diff: ['input', 'output', 'name', 'import-ending', 'overwrite', 'quiet'],
 };
 
 /** Gives a sentence instead of flags when the arguments make no sense. */
@@ -58,7 +65,8 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
     const odd = useless[command].find((option) => values[option] !== undefined);
     if (odd !== undefined) return `\`${command}\` has no option \`--${odd}\`.`;
     if (ending === null) return '`--import-ending` takes .js, .ts or none.';
-    const clash = clashOf(command, values, positionals);
+    if (formatOf(values.format) === null) return '`--format` takes text, markdown, json or html.';
+    const clash = command === 'diff' ? sidesOf(positionals) : clashOf(command, values, positionals);
     if (clash !== undefined) return clash;
   }
   return {
@@ -71,6 +79,8 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
     overwrite: values.overwrite ?? [],
     allow: values.allow ?? [],
     overlays: values.overlay ?? [],
+    format: formatOf(values.format) ?? undefined,
+    ignore: values.ignore,
     strict: values.strict ?? false,
     json: values.json ?? false,
     timings: values.timings ?? false,
@@ -97,6 +107,18 @@ interface Given {
 }
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+
+/** `diff` takes the old and the new, and nothing else. */
+function sidesOf(positionals: readonly string[]): string | undefined {
+  if (positionals.length === 2) return undefined;
+  const count = positionals.length === 0 ? 'none' : String(positionals.length);
+  return `\`diff\` takes two arguments, the old and the new, and got ${count}.`;
+}
+
+function formatOf(text: string | undefined): Flags['format'] | null {
+  if (text === undefined) return undefined;
+  return (['text', 'markdown', 'json', 'html'] as const).find((known) => known === text) ?? null;
+}
 
 /** What does not go together. */
 function clashOf(

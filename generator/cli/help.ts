@@ -1,6 +1,6 @@
 /** What `--help` prints: one page for the command, one for each of its verbs. */
 
-export const commandNames = ['generate', 'check', 'lint', 'inspect'] as const;
+export const commandNames = ['generate', 'check', 'lint', 'inspect', 'diff'] as const;
 
 export type CommandName = (typeof commandNames)[number];
 
@@ -17,11 +17,13 @@ export const help = `specwright: API descriptions in, TypeScript out
   specwright check          is the output current? Writes nothing
   specwright lint           what is wrong with the documents?
   specwright inspect shop   the model that emitters see, as JSON
+  specwright diff <old> <new>
+                            what breaks callers, on the wire and in their code
 
   specwright <command> --help    its options, with examples
   specwright --version
 
-Exit codes: 0 fine, 1 problems in the input, 2 a bug, 3 out of date.`;
+Exit codes: 0 fine, 1 problems in the input, 2 a bug, 3 out of date, or breaking.`;
 
 export function helpOf(name: CommandName): string {
   return pages[name];
@@ -88,4 +90,24 @@ ${source}
 
   specwright inspect shop
   specwright inspect petstore.json`,
+  diff: `specwright diff <old> <new> [options]
+
+Says what a new document does to callers: on the wire to those that are deployed,
+and in TypeScript to their code. Old and new are documents, folders of documents, or
+git revisions of either. Writes nothing. Exit code 3 when something breaks.
+
+      --format <format>       text (default), markdown, json, or html: one file to send
+      --ignore <file>         changes to pass over, each with its reason; default:
+                              .specwright-ignore.yaml
+  -c, --config <file>         whose options hold for both sides; default: that of the
+                              working folder
+      --allow <folder|host>   where $ref may lead besides the folder of the document;
+                              may be repeated
+      --strict                warnings count as errors
+      --json                  the same as --format json
+      --timings               print the time of every stage
+
+  specwright diff old.yaml new.yaml
+  specwright diff main:specs/shop/openapi.yaml specs/shop/openapi.yaml
+  specwright diff v1.2.0:specs specs --format markdown`,
 };

@@ -31,7 +31,8 @@ export async function readConfig(
   return config === undefined ? undefined : { path, config };
 }
 
-function findConfig(folder: string): string | undefined {
+/** The config of a folder, where it has one. */
+export function findConfig(folder: string): string | undefined {
   return configNames.map((name) => resolve(folder, name)).find((path) => existsSync(path));
 }
 

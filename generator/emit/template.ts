@@ -4,16 +4,25 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packageRoot } from '../package-root.ts';
 
+/** Escaped for Markdown by who made the view, or for HTML here. */
+export interface RenderOptions {
+  readonly escape?: boolean;
+}
+
 /**
  * Renders `templates/<name>.hbs`. A template knows `if` and `each` and nothing clever; a member that the view lacks is an
  * error. Handlebars is loaded when the first document is rendered.
  */
-export async function renderTemplate(name: string, view: object): Promise<string> {
+export async function renderTemplate(
+  name: string,
+  view: object,
+  { escape = false }: RenderOptions = {},
+): Promise<string> {
   const { default: handlebars } = await import('handlebars');
   const text = await readFile(join(packageRoot(), 'templates', `${name}.hbs`), 'utf8');
   const render = handlebars.create().compile(text, {
     strict: true,
-    noEscape: true,
+    noEscape: !escape,
     knownHelpersOnly: true,
     explicitPartialContext: true,
   });

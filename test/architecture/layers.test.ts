@@ -17,6 +17,7 @@ const order = [
   'project',
   'timings',
   'pipeline',
+  'diff',
   'index',
   'cli',
   'bin',
