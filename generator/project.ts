@@ -63,7 +63,8 @@ export function projectOf(
 export function projectOfFlags(flags: FlagProject, folder: string): Project {
   const input = absolute(folder, flags.input);
   const id = flags.name ?? nameOf(input);
-  const options = outputOptions({ importEnding: flags.importEnding }, './runtime', './index.js');
+  const { importEnding = '.js' } = flags;
+  const options = outputOptions({ importEnding }, './runtime', `./index${importEnding}`);
   const overlays = (flags.overlays ?? []).map((path) => absolute(folder, path));
   const source = printed(folder, input);
   const job: Job = { id, input, overlays, source, folder: '', options, names: {} };
@@ -93,7 +94,8 @@ function jobOf(config: Config, folder: string, id: string): Job {
   const entry = config.apis[id];
   const api: ApiConfig = typeof entry === 'object' ? entry : { input: entry ?? '' };
   const input = absolute(folder, api.input);
-  const importName = api.importName ?? config.importName ?? './{api}/index.js';
+  const importName =
+    api.importName ?? config.importName ?? `./{api}/index${config.importEnding ?? '.js'}`;
   return {
     id,
     input,
@@ -138,7 +140,7 @@ export function allowed(entries: readonly string[] = [], folder: string): readon
 }
 
 /** `specs/shop/openapi.yaml` is the API `shop`, `petstore.json` is `petstore`. */
-function nameOf(input: string): string {
+export function nameOf(input: string): string {
   const path = isUrl(input) && URL.canParse(input) ? new URL(input).pathname : input;
   const stem = basename(path).replace(/\.(ya?ml|json)$/i, '');
   const name = /^(openapi|swagger|api|spec)$/i.test(stem) ? basename(dirname(path)) : stem;

@@ -19,6 +19,7 @@ export interface Flags {
   readonly json: boolean;
   readonly timings: boolean;
   readonly quiet: boolean;
+  readonly yes: boolean;
   readonly help: boolean;
 }
 
@@ -35,6 +36,7 @@ const options = {
   json: { type: 'boolean' },
   timings: { type: 'boolean' },
   quiet: { type: 'boolean', short: 'q' },
+  yes: { type: 'boolean', short: 'y' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -42,10 +44,14 @@ type Option = keyof typeof options;
 
 /** Options that the others have, and these commands no use for. */
 const useless: Readonly<Record<CommandName, readonly Option[]>> = {
-  generate: [],
-  check: ['overwrite'],
-  lint: ['output', 'import-ending', 'overwrite'],
-  inspect: ['output', 'import-ending', 'overwrite', 'json', 'timings', 'quiet'],
+  init: [
+    ...(['input', 'name', 'config', 'import-ending', 'overwrite', 'allow', 'overlay'] as const),
+    ...(['strict', 'json', 'timings', 'quiet'] as const),
+  ],
+  generate: ['yes'],
+  check: ['overwrite', 'yes'],
+  lint: ['output', 'import-ending', 'overwrite', 'yes'],
+  inspect: ['output', 'import-ending', 'overwrite', 'json', 'timings', 'quiet', 'yes'],
 };
 
 /** Gives a sentence instead of flags when the arguments make no sense. */
@@ -58,7 +64,7 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
     const odd = useless[command].find((option) => values[option] !== undefined);
     if (odd !== undefined) return `\`${command}\` has no option \`--${odd}\`.`;
     if (ending === null) return '`--import-ending` takes .js, .ts or none.';
-    const clash = clashOf(command, values, positionals);
+    const clash = command === 'init' ? undefined : clashOf(command, values, positionals);
     if (clash !== undefined) return clash;
   }
   return {
@@ -75,6 +81,7 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
     json: values.json ?? false,
     timings: values.timings ?? false,
     quiet: values.quiet ?? false,
+    yes: values.yes ?? false,
     help: values.help ?? false,
   };
 }

@@ -63,6 +63,16 @@ export const fileCodes = {
     cause: 'An emitter of your own is called like another one.',
     fix: 'Give it another name, or leave the other one out with `omit`.',
   },
+  'CONF-707': {
+    title: 'No API description was found',
+    cause: '`init` found no file below the folder that begins as OpenAPI or Swagger does.',
+    fix: 'Name the document: specwright init path/to/openapi.yaml.',
+  },
+  'CONF-708': {
+    title: 'There is a config already',
+    cause: '`init` ran in a folder that has a specwright.config.* file.',
+    fix: 'Add APIs to the config, or remove it and run init again.',
+  },
   'BUG-901': {
     title: 'An emitter wrote a syntax error',
     cause: 'A bug of Specwright, or of an emitter of your own.',
