@@ -54,9 +54,15 @@ async function beginning(path: string, length: number): Promise<string> {
 }
 
 function withoutTwins(paths: readonly string[]): readonly string[] {
-  const stem = (path: string): string => path.replace(/\.\w+$/, '');
-  const isYaml = (path: string): boolean => !path.endsWith('.json');
   return paths.filter(
     (path) => isYaml(path) || !paths.some((other) => isYaml(other) && stem(other) === stem(path)),
   );
+}
+
+function isYaml(path: string): boolean {
+  return !path.endsWith('.json');
+}
+
+function stem(path: string): string {
+  return path.replace(/\.\w+$/, '');
 }

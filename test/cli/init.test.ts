@@ -121,12 +121,13 @@ it('documents are found by what stands in them', async () => {
   ]);
 });
 
+/** Types these lines, one for each question. */
+function answers(...lines: string[]): () => Promise<string> {
+  return () => Promise.resolve(lines.shift() ?? '');
+}
+
 it('a person may choose among them', async () => {
   const found = { documents: ['a', 'b', 'c'], output: 'src/api' };
-  const answers =
-    (...lines: string[]) =>
-    () =>
-      Promise.resolve(lines.shift() ?? '');
   expect(await askFor(found, answers('1, 3', ' lib '))).toEqual({
     documents: ['a', 'c'],
     output: 'lib',

@@ -73,6 +73,21 @@ export const fileCodes = {
     cause: '`init` ran in a folder that has a specwright.config.* file.',
     fix: 'Add APIs to the config, or remove it and run init again.',
   },
+  'CONF-709': {
+    title: 'A hook of the config threw',
+    cause: '`hooks.ir` threw an error, or its promise was rejected.',
+    fix: 'Mend the hook; the message says what it threw, and where.',
+  },
+  'CONF-710': {
+    title: 'A hook of the config gave no API that can be written',
+    cause: '`hooks.ir` returned nothing, or something that lacks members that every API has.',
+    fix: 'Return the API it was given, changed by spreading: { ...api, title: "Mine" }.',
+  },
+  'CONF-711': {
+    title: 'A template of the config cannot be used',
+    cause: 'The file is missing, does not parse, or names what its view does not hold.',
+    fix: 'Compare it with the template of this package that it replaces.',
+  },
   'BUG-901': {
     title: 'An emitter wrote a syntax error',
     cause: 'A bug of Specwright, or of an emitter of your own.',
