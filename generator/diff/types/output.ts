@@ -33,7 +33,7 @@ export async function outputOf(
   const here: Job = { ...job, folder: folders.api, options };
   const quiet = { ...project, omit: new Set([...project.omit, 'readme']) };
   const emitters = await chooseEmitters(quiet, reporter);
-  await emitApi(here, api, emitters, output, reporter, createStopwatch());
+  await emitApi(quiet, here, api, emitters, output, reporter, createStopwatch());
   if (reporter.failed) return undefined;
   const code = [...output.texts].filter(([path]) => path.endsWith('.ts'));
   return {
