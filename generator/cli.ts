@@ -32,6 +32,7 @@ export async function main(argv: readonly string[]): Promise<number> {
 }
 
 const commands = {
+  init: async (): Promise<Command> => (await import('./cli/init.ts')).init,
   generate: async (): Promise<Command> => (await import('./cli/generate.ts')).generate,
   check: async (): Promise<Command> => (await import('./cli/check.ts')).check,
   lint: async (): Promise<Command> => (await import('./cli/lint.ts')).lint,

@@ -1,6 +1,7 @@
 /** The typed config of a project: its shape, its defaults, and where it is found. */
 
 import type { NameOverrides } from './ir/build.ts';
+import type { Api } from './ir/model.ts';
 import type { Emitter } from './plan/emitter.ts';
 
 /** What `specwright.config.ts` exports by default. Paths are relative to the config file. */
@@ -21,22 +22,44 @@ export interface Config {
    * `./runtime/{module}.js`, with the ending of `importEnding`.
    */
   readonly importRuntime?: string;
-  /** Type of `format: int64`. Default `number`. */
+  /** Type of `format: int64`: `number`, the default, or `number | bigint`, which keeps what no number holds. */
   readonly int64?: 'number' | 'bigint';
   /** Whether `format` is an assertion in validators. Default true. */
   readonly formats?: boolean;
   /** Emitters of your own, run after the built-in ones. */
   readonly emitters?: readonly Emitter[];
+  /** Functions of your own between the stages. */
+  readonly hooks?: Hooks;
+  /** Handlebars files that take the place of ours: `{ readme: 'templates/readme.md.hbs' }`. */
+  readonly templates?: Readonly<Partial<Record<TemplateName, string>>>;
   /** Names of built-in emitters to leave out, for example `['readme']`. */
   readonly omit?: readonly string[];
   /** Where `$ref` may lead besides the folder of the document: folders (paths) and hosts (`https://example.com`). */
   readonly allow?: readonly string[];
 }
 
+/** The documents that have a template. */
+export const templateNames = ['readme'] as const;
+
+export type TemplateName = (typeof templateNames)[number];
+
+/** What may stand between the stages. */
+export interface Hooks {
+  /**
+   * Given each API as it was read and named, before any file is planned; gives the one to write.
+   *
+   * @example
+   * ir: (api) => ({ ...api, operations: api.operations.filter(({ deprecated }) => !deprecated) })
+   */
+  readonly ir?: (api: Api) => Api | Promise<Api>;
+}
+
 /** What one API sets for itself. */
 export interface ApiConfig {
   /** A file, or a URL, whose host is then allowed. */
   readonly input: string;
+  /** OpenAPI Overlays (files or URLs), applied in this order before the document is read. */
+  readonly overlays?: readonly string[];
   readonly importName?: string;
   /** Names in generated code: of models by component name, of operations by id, of tags by name. */
   readonly names?: NameOverrides;

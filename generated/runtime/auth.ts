@@ -16,6 +16,9 @@ import { nameOf } from './variables.js';
 /**
  * A secret, or a function that gives it. A function of a bearer token is asked once, and again when the service answers
  * 401; any other is asked for each attempt.
+ *
+ * @example
+ * const key: Credential = () => vault.read('things-key');
  */
 export type Credential = string | (() => string | Promise<string>);
 
@@ -29,10 +32,20 @@ export interface TokenSource {
   token(stale?: string): string | Promise<string>;
 }
 
-/** What a bearer scheme takes. */
+/**
+ * What a bearer scheme takes.
+ *
+ * @example
+ * new Client({ baseUrl, auth: { oauth: { token: (stale) => vault.token({ not: stale }) } } });
+ */
 export type BearerCredential = Credential | TokenSource;
 
-/** Name and password of HTTP's basic authentication. */
+/**
+ * Name and password of HTTP's basic authentication.
+ *
+ * @example
+ * new Client({ baseUrl, auth: { login: { username: 'shop', password: secret } } });
+ */
 export interface BasicCredential {
   readonly username: string;
   readonly password: string;

@@ -2,6 +2,7 @@
 
 // In: a schema and a value that is valid by it. Out: the members and items that the schema has looked at.
 
+import type { Form } from './linear.js';
 import { judgeOf } from './judge.js';
 import {
   definitionOf,
@@ -18,10 +19,11 @@ import { isObject } from './value.js';
 import { ruleIn } from './rule.js';
 import { inside, keeps, refuse, type Run } from './verdict.js';
 
-/** Members that nothing else of the schema, however deep in its applicators, has looked at. */
-export function unevaluatedProperties(schema: Node): Rule {
+/** Members that nothing else of the schema, however deep in its applicators, has looked at; nor does `also` list them. */
+export function unevaluatedProperties(schema: Node, also: readonly string[] = []): Rule {
   return unevaluated(schema, 'unevaluatedProperties', (value) => {
-    return isObject(value) ? Object.keys(value).filter((name) => value[name] !== undefined) : [];
+    if (!isObject(value)) return [];
+    return Object.keys(value).filter((name) => value[name] !== undefined && !also.includes(name));
   });
 }
 
@@ -68,10 +70,16 @@ function unevaluated(schema: Node, name: string, keysOf: (value: unknown) => Pro
 }
 
 function newEvaluated(): Evaluated {
+  const models = new Set<Definition>();
   const seen: Evaluated = {
     keys: new Set(),
     all: false,
-    look: (schema, value, run) => lookAt(definitionOf(schema), value, run, seen),
+    look: (schema, value, run) => {
+      const def = definitionOf(schema);
+      // Models that refer to each other lead to the same one in very many ways.
+      if (def.node !== undefined && models.size === models.add(def).size) return;
+      lookAt(def, value, run, seen);
+    },
   };
   return seen;
 }
@@ -105,7 +113,7 @@ function lookAtMembers(
   shape: object = {},
   value: unknown,
   into: Evaluated,
-  patterns: readonly RegExp[] = [],
+  patterns: readonly Form[] = [],
 ): void {
   if (!isObject(value)) return;
   for (const name of Object.keys(value)) {

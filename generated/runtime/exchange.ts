@@ -41,18 +41,21 @@ export function operation<T extends object>(parts: OperationParts): OperationVal
       );
     });
   }
-  if (responses) {
-    const answers = {};
-    for (const [status, build] of Object.entries(responses)) {
-      lazily(answers, status, () => facade(build, 'response'));
-    }
-    lazily(made, 'responses', () => answers);
-  }
+  if (responses) lazily(made, 'responses', () => answersOf(responses));
   if (item) lazily(made, 'item', () => facade(item, 'response'));
   // As a judge of calls it is no part of what is listed.
-  const { judge, judgeItem } = judged(made);
-  Object.defineProperties(made, { judge: { value: judge }, judgeItem: { value: judgeItem } });
+  const calls = judged(made);
+  Object.defineProperty(made, 'judge', { value: calls.judge });
+  Object.defineProperty(made, 'judgeItem', { value: calls.judgeItem });
   return made as OperationValidators<T>; // each member is the part of that name
+}
+
+function answersOf(responses: NonNullable<OperationParts['responses']>): object {
+  const answers = {};
+  for (const [status, build] of Object.entries(responses)) {
+    lazily(answers, status, () => facade(build, 'response'));
+  }
+  return answers;
 }
 
 function optionalNode(innerType: Node): Node {

@@ -14,6 +14,7 @@ export interface Flags {
   readonly importEnding: '.js' | '.ts' | '' | undefined;
   readonly overwrite: readonly string[];
   readonly allow: readonly string[];
+  readonly overlays: readonly string[];
   /** Of `diff`: how the report is printed. */
   readonly format: 'text' | 'markdown' | 'json' | 'html' | undefined;
   /** Of `diff`: file of changes to pass over. */
@@ -22,6 +23,7 @@ export interface Flags {
   readonly json: boolean;
   readonly timings: boolean;
   readonly quiet: boolean;
+  readonly yes: boolean;
   readonly help: boolean;
 }
 
@@ -33,12 +35,14 @@ const options = {
   'import-ending': { type: 'string' },
   overwrite: { type: 'string', multiple: true },
   allow: { type: 'string', multiple: true },
+  overlay: { type: 'string', multiple: true },
   format: { type: 'string' },
   ignore: { type: 'string' },
   strict: { type: 'boolean' },
   json: { type: 'boolean' },
   timings: { type: 'boolean' },
   quiet: { type: 'boolean', short: 'q' },
+  yes: { type: 'boolean', short: 'y' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -46,11 +50,18 @@ type Option = keyof typeof options;
 
 /** Options that the others have, and these commands no use for. */
 const useless: Readonly<Record<CommandName, readonly Option[]>> = {
-  generate: ['format', 'ignore'],
-  check: ['overwrite', 'format', 'ignore'],
-  lint: ['output', 'import-ending', 'overwrite', 'format', 'ignore'],
-  inspect: ['output', 'import-ending', 'overwrite', 'json', 'timings', 'quiet', 'format', 'ignore'],
-  diff: ['input', 'output', 'name', 'import-ending', 'overwrite', 'quiet'],
+  init: [
+    ...(['input', 'name', 'config', 'import-ending', 'overwrite', 'allow', 'overlay'] as const),
+    ...(['strict', 'json', 'timings', 'quiet', 'format', 'ignore'] as const),
+  ],
+  generate: ['format', 'ignore', 'yes'],
+  check: ['overwrite', 'format', 'ignore', 'yes'],
+  lint: ['output', 'import-ending', 'overwrite', 'format', 'ignore', 'yes'],
+  inspect: [
+    ...(['output', 'import-ending', 'overwrite', 'json', 'timings', 'quiet'] as const),
+    ...(['format', 'ignore', 'yes'] as const),
+  ],
+  diff: ['input', 'output', 'name', 'import-ending', 'overwrite', 'quiet', 'yes'],
 };
 
 /** Gives a sentence instead of flags when the arguments make no sense. */
@@ -64,7 +75,7 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
     if (odd !== undefined) return `\`${command}\` has no option \`--${odd}\`.`;
     if (ending === null) return '`--import-ending` takes .js, .ts or none.';
     if (formatOf(values.format) === null) return '`--format` takes text, markdown, json or html.';
-    const clash = command === 'diff' ? sidesOf(positionals) : clashOf(command, values, positionals);
+    const clash = clashOfCommand(command, values, positionals);
     if (clash !== undefined) return clash;
   }
   return {
@@ -76,12 +87,14 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
     importEnding: ending ?? undefined,
     overwrite: values.overwrite ?? [],
     allow: values.allow ?? [],
+    overlays: values.overlay ?? [],
     format: formatOf(values.format) ?? undefined,
     ignore: values.ignore,
     strict: values.strict ?? false,
     json: values.json ?? false,
     timings: values.timings ?? false,
     quiet: values.quiet ?? false,
+    yes: values.yes ?? false,
     help: values.help ?? false,
   };
 }
@@ -117,16 +130,28 @@ function formatOf(text: string | undefined): Flags['format'] | null {
   return (['text', 'markdown', 'json', 'html'] as const).find((known) => known === text) ?? null;
 }
 
-/** What does not go together. */
+/** What does not go together, by the arguments that a command takes. */
+function clashOfCommand(
+  command: CommandName,
+  values: Values,
+  positionals: readonly string[],
+): string | undefined {
+  if (command === 'init') return undefined;
+  return command === 'diff' ? sidesOf(positionals) : clashOf(command, values, positionals);
+}
+
 function clashOf(
   command: CommandName,
-  { input, output, name, config, 'import-ending': ending }: Values,
+  { input, output, name, config, overlay, 'import-ending': ending }: Values,
   positionals: readonly string[],
 ): string | undefined {
   if (input === undefined) {
     if (output !== undefined) return '`--output` needs `--input`; a config says it itself.';
     if (name !== undefined) return '`--name` needs `--input`; a config says it itself.';
     if (ending !== undefined) return '`--import-ending` needs `--input`; a config says it itself.';
+    if (overlay !== undefined && !positionals.some(isDocument)) {
+      return '`--overlay` needs a document; a config says it itself.';
+    }
     return documentAmong(command, positionals);
   }
   if (config !== undefined) return '`--input` and `--config` are two ways: give one of them.';

@@ -1,6 +1,6 @@
 /** What `--help` prints: one page for the command, one for each of its verbs. */
 
-export const commandNames = ['generate', 'check', 'lint', 'inspect', 'diff'] as const;
+export const commandNames = ['init', 'generate', 'check', 'lint', 'inspect', 'diff'] as const;
 
 export type CommandName = (typeof commandNames)[number];
 
@@ -10,6 +10,7 @@ export function isCommand(text: string | undefined): text is CommandName {
 
 export const help = `specwright: API descriptions in, TypeScript out
 
+  specwright init           finds your API descriptions, and sets everything up
   specwright generate       writes the clients of every API in specwright.config.ts
   specwright generate shop  of one of them
   specwright generate --input shop.yaml --output src/shop
@@ -34,6 +35,8 @@ const source = `  -i, --input <document>      one document (a YAML or JSON file,
   -c, --config <file>         default: specwright.config.ts (.mts, .js, .mjs, .json)
                               in the working folder
       --name <name>           with --input: name of the API; default: of the file
+      --overlay <file>        with a document: an OpenAPI Overlay to apply first;
+                              may be repeated
       --allow <folder|host>   where $ref may lead besides the folder of the document;
                               may be repeated
       --strict                warnings count as errors`;
@@ -43,6 +46,17 @@ const result = `      --json                  print the result as JSON, for prog
   -q, --quiet                 print problems only`;
 
 const pages: Record<CommandName, string> = {
+  init: `specwright init [document ...] [options]
+
+Finds the API descriptions below this folder (or takes those you name, also by URL),
+writes specwright.config.ts and the scripts \`generate\` and \`check\`, and generates.
+What stands there already is never overwritten. Installs nothing.
+
+  -o, --output <folder>       where the clients go; default: src/api
+  -y, --yes                   do not ask; nobody is asked without a terminal
+
+  specwright init
+  specwright init openapi.yaml --yes`,
   generate: `specwright generate [api ...] [options]
 
 Writes the TypeScript of every API in the config, or of one document. Nothing is

@@ -111,7 +111,7 @@ function defaultOf(module: unknown): unknown {
 }
 
 /** The first line of the config in the stack trace. */
-function thrownAt(error: unknown, path: string, text: string): Place {
+export function thrownAt(error: unknown, path: string, text: string): Place {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const start = stack.indexOf(`${path}:`);
   const [, line, column] = /^:(\d+):(\d+)/.exec(stack.slice(start + path.length)) ?? [];

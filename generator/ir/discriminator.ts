@@ -13,25 +13,31 @@ export function readDiscriminator(source: Source, value: unknown, at: Place): vo
   const named = new Set(mapping.map(({ key }) => key));
   const others = [...implied(source, property)].filter(({ key }) => !named.has(key));
   mapping.push(...unmistakable(mapping, others));
-  source.draft.discriminator = { property, mapping };
+  const fallback = keyOf(source, textOf(member(value, 'defaultMapping')), at);
+  source.draft.discriminator = {
+    property,
+    mapping,
+    ...(fallback === undefined ? {} : { fallback }),
+  };
 }
 
 type Mapping = Discriminator['mapping'][number];
 
-function* explicit({ reading }: Source, value: unknown, at: Place): Generator<Mapping> {
+function* explicit(source: Source, value: unknown, at: Place): Generator<Mapping> {
   const map = member(value, 'mapping');
   for (const entry of entriesOf(map, below(at, 'mapping'))) {
-    const target = textOf(entry.value);
-    const found = target === undefined ? undefined : resolveTarget(target);
-    if (found !== undefined) yield { value: entry.key, key: modelAt(reading, found).key };
+    const key = keyOf(source, textOf(entry.value), at);
+    if (key !== undefined) yield { value: entry.key, key };
   }
+}
 
-  /** A mapping names a schema by its component name or by a reference. */
-  function resolveTarget(target: string): ReturnType<typeof reading.bundle.resolve> {
-    const draft = reading.draftOf.get(target);
-    if (draft !== undefined) return { value: draft.raw, at: draft.at };
-    return reading.bundle.resolve(target, at);
-  }
+/** A mapping names a schema by its component name or by a reference. */
+function keyOf({ reading }: Source, target: string | undefined, at: Place): string | undefined {
+  if (target === undefined) return undefined;
+  const draft = reading.draftOf.get(target);
+  const found =
+    draft === undefined ? reading.bundle.resolve(target, at) : { value: draft.raw, at: draft.at };
+  return found === undefined ? undefined : modelAt(reading, found).key;
 }
 
 /** Of values that branches say, those that only one of them does. */

@@ -32,11 +32,12 @@ export function kindsOf(schemas: Schemas): Kinds {
   for (const [key, schema] of schemas) {
     if (!isBase(schema)) continue;
     const below = descendants(children, key);
-    const { property, mapping } = schema.discriminator;
+    const { property, mapping, fallback } = schema.discriminator;
     const own = valuesOf(mapping, below);
     for (const heir of below) {
       const values = [heir, ...descendants(children, heir)].flatMap((one) => own.get(one) ?? []);
-      const isMarked = own.has(heir) && fits(schemas, schemas.get(heir), property, values);
+      const isMarked =
+        heir !== fallback && own.has(heir) && fits(schemas, schemas.get(heir), property, values);
       if (isMarked && !marks.has(heir)) marks.set(heir, { property, values });
     }
     const named = below.filter((heir) => marks.get(heir)?.property === property);
@@ -51,9 +52,10 @@ export function markedBranch(
   schemas: Schemas,
   { marks }: Kinds,
   type: Type,
-  { property, mapping }: Discriminator,
+  { property, mapping, fallback }: Discriminator,
 ): Type {
-  if (type.kind !== 'model' || marks.get(type.key)?.property === property) return type;
+  if (type.kind !== 'model' || type.key === fallback) return type;
+  if (marks.get(type.key)?.property === property) return type;
   const values = mapping.filter(({ key }) => key === type.key).map(({ value }) => value);
   const target = schemas.get(type.key);
   if (values.length === 0 || !fits(schemas, target, property, values)) return type;

@@ -13,17 +13,25 @@ export function nameModels(
   identifiers: Identifiers,
   models: readonly NamelessModel[],
 ): readonly Model[] {
-  const sorted = [...models].sort((one, other) => compare(reading, one, other));
-  const names = new Map(sorted.map((model) => [model, nameOf(reading, identifiers, model)]));
+  const sorted = inOrder(reading, models);
+  const names = sorted.map((wishing) => nameOf(reading, identifiers, wishing));
   const named = new Map(
-    sorted.map((model) => [model, finish(identifiers, model, names.get(model) ?? model.wanted)]),
+    sorted.map((wishing, index) => [
+      wishing.model,
+      finish(identifiers, wishing, names[index] ?? wishing.model.wanted),
+    ]),
   );
   return models.flatMap((model) => named.get(model) ?? []);
 }
 
-function nameOf(reading: Reading, identifiers: Identifiers, model: NamelessModel): string {
+/** A model with the name that it would like to have. */
+interface Wishing {
+  readonly model: NamelessModel;
+  readonly wish: Wish;
+}
+
+function nameOf(reading: Reading, identifiers: Identifiers, { model, wish }: Wishing): string {
   const chosen = chosenFor(reading, model);
-  const wish = wishOf(model);
   return chosen === undefined ? identifiers.give(wish) : identifiers.choose(chosen, wish);
 }
 
@@ -38,21 +46,26 @@ function wishOf({ wanted, key, at }: NamelessModel): Wish {
   return { name, suffix: 'Model', what: `schema \`${key}\``, at };
 }
 
-function compare(reading: Reading, one: NamelessModel, other: NamelessModel): number {
-  return rank(reading, one) - rank(reading, other) || (one.key < other.key ? -1 : 1);
+function inOrder(reading: Reading, models: readonly NamelessModel[]): readonly Wishing[] {
+  const ranked = models.map((model) => {
+    const wish = wishOf(model);
+    return { model, wish, rank: rank(reading, model, wish) };
+  });
+  return ranked.sort(
+    (one, other) => one.rank - other.rank || (one.model.key < other.model.key ? -1 : 1),
+  );
 }
 
-function rank(reading: Reading, model: NamelessModel): number {
+function rank(reading: Reading, model: NamelessModel, { name }: Wish): number {
   if (chosenFor(reading, model) !== undefined) return 0;
-  const { name } = wishOf(model);
   return name === model.key && !globalTypes.has(name) ? 1 : 2;
 }
 
-function finish(identifiers: Identifiers, model: NamelessModel, name: string): Model {
+function finish(identifiers: Identifiers, { model, wish }: Wishing, name: string): Model {
   const { wanted: _wanted, named: _named, input, enum: values, ...rest } = model;
   const value = uncapital(name);
   const give = (derived: string): string =>
-    identifiers.give({ ...wishOf(model), name: derived, suffix: 'Model', derived: true });
+    identifiers.give({ ...wish, name: derived, suffix: 'Model', derived: true });
   return {
     ...rest,
     name,

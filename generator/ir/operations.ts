@@ -3,6 +3,7 @@
 import { batchOf } from './batch.ts';
 import { readBody, typedBody, type RawBody } from './bodies.ts';
 import { docFrom } from './docs.ts';
+import { linkFacts } from './links.ts';
 import { lifecycleOf } from './lifecycle.ts';
 import { maskOf } from './mask.ts';
 import type { Operation, Schema, SecurityRequirement, Statement } from './model.ts';
@@ -21,6 +22,7 @@ import { retryOf } from './retry.ts';
 import { readSchema } from './schema.ts';
 import { permissionFacts, readSecurity } from './security.ts';
 import { notShownLines } from './statements.ts';
+import { serverFacts } from './servers.ts';
 import { streamOf } from './stream.ts';
 import type { World } from './types.ts';
 import { uploadOf } from './upload.ts';
@@ -139,7 +141,7 @@ function named(operation: Raw): { readonly named?: string } {
 
 function operationDoc(
   typing: Typing,
-  { operation, security, notShown }: OperationDraft,
+  { operation, pathItem, security, notShown }: OperationDraft,
   responses: Operation['responses'],
 ): Operation['doc'] {
   const text = (key: string): string | undefined => textOf(member(operation.value, key));
@@ -150,6 +152,8 @@ function operationDoc(
     facts: [
       ...permissionFacts(typing.kinds, security ?? []),
       ...new Set(notShownLines([...notShown, ...inAnswers])),
+      ...serverFacts(typing.reading, [operation, pathItem]),
+      ...new Set(linkFacts(responses.flatMap(({ links }) => links))),
       ...(source === undefined ? [] : [`Source: ${source}.`]),
     ],
     deprecated: member(operation.value, 'deprecated') === true,

@@ -1,5 +1,6 @@
 /** `$ref` of a schema: what it names becomes a model, so that recursion is safe and a type has one name. */
 
+import { textOfJson } from '../diagnostics/json.ts';
 import { below, keysOf, placeId, textOf, type Raw } from './raw.ts';
 import type { Source } from './keywords.ts';
 import type { KeywordSchema, SchemaRef } from './model.ts';
@@ -129,7 +130,7 @@ function tellUncarried({ reading, draft, at, object }: Source, keyword: Referrin
   tell(reading, {
     code: 'SCHEMA-503',
     at: below(at, keyword),
-    message: `\`${keyword}: ${String(object[keyword])}\` is followed as a plain reference.`,
+    message: `\`${keyword}: ${textOfJson(object[keyword])}\` is followed as a plain reference.`,
     help: 'Write `$dynamicRef`, or `$ref` where the schema is not extended elsewhere.',
   });
 }

@@ -115,12 +115,17 @@ function impliedTypes(schema: KeywordSchema): readonly JsonType[] {
   return [];
 }
 
+/** What the wire has as one word is a number where a number holds it. */
+const exactInteger: Type = { kind: 'union', members: [{ kind: 'number' }, { kind: 'bigint' }] };
+
 function singleType(world: World, schema: KeywordSchema, type: JsonType, way: Way): Type {
   switch (type) {
     case 'string':
       return { kind: isBinary(schema) ? 'binary' : 'string' };
     case 'integer':
-      return { kind: schema.format === 'int64' ? world.int64 : 'number' };
+      return schema.format === 'int64' && world.int64 === 'bigint'
+        ? exactInteger
+        : { kind: 'number' };
     case 'array':
       return arrayType(world, schema, way);
     case 'object':

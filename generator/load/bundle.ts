@@ -12,6 +12,7 @@ import type { Version } from './version.ts';
 
 interface Linked {
   readonly entry: Document;
+  readonly format: Bundle['format'];
   readonly written: string;
   readonly version: Version;
   readonly documents: Documents;
@@ -21,10 +22,11 @@ interface Linked {
 }
 
 export function bundleOf(linked: Linked): Bundle {
-  const { entry, written, version, documents, names, sources, parts } = linked;
-  const known = new Map<string, Resolved | undefined>();
+  const { entry, format, written, version, documents, names, sources, parts } = linked;
+  const known = new Map<string, Map<string, Resolved | undefined>>();
   return {
     entry: entry.file.path,
+    format,
     written,
     version,
     // The entry's root was found to be a map, and lifting keeps it one.
@@ -33,11 +35,12 @@ export function bundleOf(linked: Linked): Bundle {
     files: documents.files,
     parts,
     resolve(ref, from) {
-      const isPlain = !names.hasNames(from.file);
-      const key = `${from.file}\0${isPlain ? '' : from.pointer}\0${ref}`;
-      if (known.has(key)) return known.get(key);
+      const start = names.hasNames(from.file) ? `${from.file}\0${from.pointer}` : from.file;
+      const ofStart = known.get(start) ?? new Map<string, Resolved | undefined>();
+      known.set(start, ofStart);
+      if (ofStart.has(ref)) return ofStart.get(ref);
       const found = resolveIn(documents, names, ref, from);
-      known.set(key, found);
+      ofStart.set(ref, found);
       return found;
     },
     dynamicAnchors(from) {

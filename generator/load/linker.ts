@@ -1,5 +1,6 @@
 /** Documents in; every `$ref` followed, the files it names read, and what dangles reported. */
 
+import { textOfJson } from '../diagnostics/json.ts';
 import type { Place, Problem, Reporter } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { suggestPointer } from './dangling.ts';
@@ -48,7 +49,7 @@ export async function link(linker: Linker, entry: Document): Promise<void> {
   const done = new Set<string>();
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { reference, file, start } = next;
-    const key = `${file} ${reference.kind} ${String(reference.ref)}`;
+    const key = `${file} ${reference.kind} ${textOfJson(reference.ref)}`;
     // Equal references in one file lead to one place, unless an `$id` stands between.
     if (done.has(key) && !linker.names.hasNames(file)) continue;
     const found = await follow(linker, reference, file, start);

@@ -49,6 +49,8 @@ export interface Scope {
   readonly options: OutputOptions;
   /** Every planned file of this API (for index and README). */
   readonly files: readonly PlannedFile[];
+  /** What `make` makes of the API, made once for all files: the same function gives the same value. */
+  derived<T>(make: (api: Api) => T): T;
   /** Finds a symbol that an emitter planned; undefined where that emitter is off or did not plan it. */
   ref(emitter: string, key: string): FileSymbol | undefined;
   /** Name of the symbol in this file; the import appears (`import type` while every use is a type). */
@@ -79,6 +81,7 @@ export type RuntimeModule =
   | 'luhn'
   | 'mask'
   | 'mask-check'
+  | 'exact'
   | 'multipart'
   | 'nothing'
   | 'oauth'
@@ -114,6 +117,16 @@ export interface OutputOptions {
   readonly importRuntime: string;
   /** Whether formats are assertions in validators. */
   readonly formats: boolean;
+  /** Whether the user has a `custom/index.ts` in the API's folder, which `index.ts` then hands on. */
+  readonly custom?: boolean;
+  /** The user's own, by the name of the document. */
+  readonly templates?: Readonly<Record<string, Template>>;
+}
+
+/** A Handlebars file of the user's. */
+export interface Template {
+  readonly path: string;
+  readonly text: string;
 }
 
 /** What stands in a file, below the header that the render stage writes. */

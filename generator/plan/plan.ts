@@ -12,6 +12,8 @@ export interface Plan {
   readonly files: readonly PlannedFile[];
   /** What an emitter planned under a key; undefined where it is off or planned nothing of that key. */
   symbol(emitter: string, key: string): FileSymbol | undefined;
+  /** What a function makes of the API, made once. */
+  derived<T>(make: (api: Api) => T): T;
 }
 
 /** Runs the plans of all emitters; clashes of paths and of exported names are reported. */
@@ -33,6 +35,15 @@ export function plan(
     emitters: new Map(emitters.map((emitter) => [emitter.name, emitter])),
     files,
     symbol: (emitter, key) => symbols.get(emitter)?.get(key),
+    derived: derivedOf(api),
+  };
+}
+
+function derivedOf(api: Api): Plan['derived'] {
+  const made = new Map<(api: Api) => unknown, unknown>();
+  return <T>(make: (api: Api) => T): T => {
+    if (!made.has(make)) made.set(make, make(api));
+    return made.get(make) as T; // what `make` itself gave
   };
 }
 
@@ -43,7 +54,7 @@ function distinctFiles(
 ): readonly PlannedFile[] {
   const owners = new Map<string, PlannedFile>();
   for (const file of planned) {
-    if (!isInside(file.path)) {
+    if (!isInside(file.path) || /^custom\//i.test(file.path)) {
       reporter.report(outside(api.at, file));
       continue;
     }
@@ -94,8 +105,8 @@ function outside(at: Place, { emitter, path }: PlannedFile): Problem {
     code: 'PLAN-403',
     severity: 'error',
     at,
-    message: `Emitter \`${emitter}\` plans \`${path}\`, which is no path below the folder of the API.`,
-    help: 'Plan a relative path with `/`, without `..`.',
+    message: `Emitter \`${emitter}\` plans \`${path}\`, which is no path below the folder of the API, or the user's own.`,
+    help: "Plan a relative path with `/`, without `..`, and not in `custom/`, which is the user's.",
   };
 }
 

@@ -68,7 +68,10 @@ const judges: ReadonlyMap<string, Judge> = new Map<string, Judge>([
   ['readOnly', aFlag],
   ['writeOnly', aFlag],
   ['examples', aList],
-  ['enum', aList],
+  [
+    'enum',
+    judge('a list of values, at least one', (value) => Array.isArray(value) && value.length > 0),
+  ],
   ['format', aText],
   ['multipleOf', aFactor],
   ['minimum', aNumber],

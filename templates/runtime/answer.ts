@@ -60,7 +60,7 @@ export function httpError(
   body: unknown,
   text: string,
 ): HttpError {
-  const { title = status, ...known } = call.client.api.errors?.(status, body) ?? {};
+  const { title = status, ...known } = call.client.api.errors?.(status, body, call.operation) ?? {};
   return new HttpError(
     `${title}: ${excerptOf(call, text)}`,
     { ...factsOf(call), status, ...known },

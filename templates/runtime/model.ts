@@ -3,10 +3,10 @@
 import type * as z from 'zod';
 import { ZodType, parse, safeParse } from 'zod';
 import { $constructor } from 'zod/v4/core';
+import { accepts, bounded, issuesOf } from './bounds.ts';
 import { judgeOf } from './judge.ts';
 import type { Node, Rule } from './node.ts';
-import { newRun } from './rule.ts';
-import { refuse, type Direction, type Issue, type Judge } from './verdict.ts';
+import type { Direction, Judge } from './verdict.ts';
 
 /**
  * A validator that is built when it is first used, so that schemas may refer to each other in any order. It judges by
@@ -30,9 +30,6 @@ export function request<T>(validator: z.ZodType<T>): z.ZodType<T> {
   return facade(() => validator, 'request');
 }
 
-/** Nesting beyond which a value is refused; a stack has an end. */
-const DEEPEST = 400;
-
 interface FacadeDefinition extends z.core.$ZodTypeDef {
   readonly node: () => Node;
   readonly judge: Judge;
@@ -47,38 +44,24 @@ const Facade: z.core.$constructor<z.ZodType, FacadeDefinition> = /* @__PURE__ */
     const { judge, direction } = def;
     inst._zod.parse = (payload) => {
       const { value } = payload;
-      if (judge(value, newRun(direction))) return payload;
-      for (const issue of issuesOf(def, value)) payload.issues.push({ ...issue });
+      if (accepts(judge, value, direction)) return payload;
+      for (const issue of issuesOf(judge, value, direction)) payload.issues.push({ ...issue });
       return payload;
     };
     if (def.checks?.length) return;
     // What is accepted needs none of the objects that zod hands from schema to schema.
     inst.parse = (value, params) =>
-      judge(value, newRun(direction)) ? value : parse(inst, value, params);
+      accepts(judge, value, direction) ? value : parse(inst, value, params);
     inst.safeParse = (value, params) =>
-      judge(value, newRun(direction))
+      accepts(judge, value, direction)
         ? { success: true, data: value }
         : safeParse(inst, value, params);
   },
 );
 
-function issuesOf({ judge, direction }: FacadeDefinition, value: unknown): Issue[] {
-  const run = newRun(direction, []);
-  judge(value, run);
-  return run.issues ?? [];
-}
-
 /** A zod type in front of a schema. */
 export function facade<T>(node: () => Node, direction?: Direction): z.ZodType<T> {
-  let inner: Judge | undefined;
-  const judge: Judge = (value, run) => {
-    if (run.depth >= DEEPEST) return refuse(run, value, 'depth', `at most ${DEEPEST} levels`);
-    inner ??= judgeOf(node());
-    run.depth += 1;
-    const kept = inner(value, run);
-    run.depth -= 1;
-    return kept;
-  };
+  const judge = bounded(() => judgeOf(node()));
   // The type says what the schema behind it gives; the instance itself is typed for anything.
   return new Facade({ type: 'custom', node, judge, direction }) as unknown as z.ZodType<T>;
 }

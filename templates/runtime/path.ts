@@ -17,19 +17,26 @@ export function pathOf(
   { path = '', pathParams }: Pick<Operation, 'path' | 'pathParams'>,
   params: object,
 ): string {
-  return path.replace(/\{(.+?)\}/g, (_, name: string) => {
-    // What the description has under that name is a writer.
-    const write = (pick(pathParams, name) ?? segmentOf) as PathWriter;
-    return write(name, pick(params, name));
-  });
+  let whole = '';
+  for (const piece of path.split('}')) {
+    const [text = '', name] = piece.split('{');
+    whole += text;
+    if (name) {
+      // What the description has under that name is a writer.
+      const write = (pick(pathParams, name) ?? segmentOf) as PathWriter;
+      whole += write(name, pick(params, name));
+    }
+  }
+  return whole;
 }
 
 /** One encoded segment. */
 export function segmentOf(name: string, value: unknown): string {
   const text = typeof value === 'object' ? '' : `${value ?? ''}`;
   // `NaN` is the only value that is not itself.
-  if (value !== value || /^(\.|%2e){0,2}$/i.test(text))
+  if (value !== value || /^(\.|%2e){0,2}$/i.test(text)) {
     refuse(name, "must not be empty, '.' or '..'");
+  }
   return encodeURIComponent(text);
 }
 

@@ -40,11 +40,12 @@ export type Part = (call: Call, request: Prepared) => void;
 export function prepare(call: Call, usual: HeaderValues | undefined): Prepared {
   const { client, operation, params, options } = call;
   const { method, url, query = [], parts = [], body, accept, retry } = operation;
-  const open = options.query ?? {};
-  const pairs = [...queryPairs(query, params), ...queryPairs(Object.keys(open), open)].join('&');
+  const pairs = queryPairs(query, params);
+  if (options.query) pairs.push(...queryPairs(Object.keys(options.query), options.query));
+  const search = pairs.join('&');
   const headers = new Headers({ accept: options.accept ?? accept?.accept ?? 'application/json' });
   const request: Prepared = {
-    url: url?.(call, pairs) ?? client.base + pathOf(operation, params) + (pairs && `?${pairs}`),
+    url: url?.(call, search) ?? client.base + pathOf(operation, params) + (search && `?${search}`),
     init: { method, headers },
     safe: retry ?? method === 'GET',
   };

@@ -38,6 +38,9 @@ export function newRun(direction: Run['direction'], issues?: Run['issues']): Run
     secret: false,
     source: undefined,
     depth: 0,
+    steps: 0,
+    asked: 0,
+    ended: undefined,
     scope: undefined,
   };
 }
@@ -55,10 +58,10 @@ export function onNumbers(
   expected: string,
   fits: (value: number, run: Run) => boolean,
 ): Rule {
-  return rule(
-    (value, run) =>
-      typeof value !== 'number' || fits(value, run) || refuse(run, value, name, expected),
-  );
+  return rule((value, run) => {
+    if (typeof value !== 'number' && typeof value !== 'bigint') return true;
+    return fits(Number(value), run) || refuse(run, value, name, expected);
+  });
 }
 
 /** The same for arrays. */

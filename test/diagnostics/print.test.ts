@@ -151,12 +151,13 @@ it('every code has a number of its own, and says title, cause and fix', () => {
   }
 });
 
+const many = (severity: 'warning' | 'error') =>
+  Array.from({ length: 300 }, (_, index): Diagnostic => {
+    const at = { file: 'a.yaml', line: index + 1, column: 1, length: 1, pointer: '' };
+    return { code: 'SPEC-112', severity, message: `Row ${index}.`, ...at };
+  });
+
 it('of a warning that stands hundreds of times the first are shown; errors all are', () => {
-  const many = (severity: 'warning' | 'error') =>
-    Array.from({ length: 300 }, (_, index): Diagnostic => {
-      const at = { file: 'a.yaml', line: index + 1, column: 1, length: 1, pointer: '' };
-      return { code: 'SPEC-112', severity, message: `Row ${index}.`, ...at };
-    });
   const warnings = printDiagnostics(many('warning'), { read: () => undefined }).split('\n\n');
   expect(warnings).toHaveLength(6);
   expect(warnings.at(-1)).toBe('warning SPEC-112: 295 more of this kind; `--json` lists them all.');

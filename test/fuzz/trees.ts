@@ -20,6 +20,12 @@ const hostile = [
   `@ts-ignore ${evil}`,
   '__proto__',
   'constructor',
+  'toString',
+  'toJSON',
+  'valueOf',
+  'length',
+  'export.delete',
+  'then.class',
   '../../../escape',
   'C:\\escape',
   'con',
@@ -53,7 +59,7 @@ const word = fc.oneof(
 const leaf: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: word },
   { weight: 1, arbitrary: fc.string({ maxLength: 12 }) },
-  { weight: 2, arbitrary: fc.constantFrom(null, true, false, 0, -1, 1.5, 1e308, 9007199254740993) },
+  { weight: 2, arbitrary: fc.constantFrom(null, true, false, 0, -1, 1.5, 1e308, 2 ** 60) },
 );
 
 /** Any value, made of the words of OpenAPI. */
@@ -102,10 +108,13 @@ export function applyChange(root: unknown, { at, how, key, value }: Change): voi
   else if (how === 1) set(slot.holder, slot.key, value);
   else if (how === 2) set(slot.holder, slot.key, [held]);
   else if (how === 3) set(slot.holder, key, held);
-  else if (how === 4)
-    set(slot.holder, slot.key, structuredClone(Reflect.get(other.holder, other.key)));
+  else if (how === 4) set(slot.holder, slot.key, structuredClone(valueOf(other)));
   else if (how === 5) set(slot.holder, slot.key, { $ref: `#${pointerTo(root, other)}` });
   else if (typeof held === 'object' && held !== null) set(held, key, value);
+}
+
+function valueOf({ holder, key }: Slot): unknown {
+  return Reflect.get(holder, key);
 }
 
 function set(holder: object, key: string, value: unknown): void {

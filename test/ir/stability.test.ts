@@ -105,8 +105,10 @@ it('the order of the document decides no name', () => {
       const one = identifiers(read(documentOf(given)).api);
       const { paths, components } = JSON.parse(documentOf(given));
       const turned = {
-        paths: Object.fromEntries(Object.entries(paths).reverse()),
-        components: { schemas: Object.fromEntries(Object.entries(components.schemas).reverse()) },
+        paths: Object.fromEntries(Object.entries(paths).toReversed()),
+        components: {
+          schemas: Object.fromEntries(Object.entries(components.schemas).toReversed()),
+        },
       };
       const other = identifiers(read(JSON.stringify(turned)).api);
       expect([...other].sort()).toEqual([...one].sort());

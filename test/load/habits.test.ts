@@ -25,6 +25,21 @@ it.each<[Kind, unknown, unknown]>([
   ['schema', { required: 'a' }, { required: ['a'] }],
   ['schema', { required: true }, {}],
   ['schema', { enum: 'a' }, { enum: ['a'] }],
+  ['schema', { enum: [] }, {}],
+  ['schema', { oneOf: [] }, {}],
+  [
+    'schema',
+    { type: 'string', enum: [1, true, 'a'] },
+    { type: 'string', enum: ['1', 'true', 'a'] },
+  ],
+  ['schema', { type: 'integer', enum: ['1', '2'] }, { type: 'integer', enum: [1, 2] }],
+  ['schema', { type: 'boolean', enum: ['true'] }, { type: 'boolean', enum: [true] }],
+  ['schema', { type: 'object', enum: ['a'] }, { type: 'object' }],
+  [
+    'schema',
+    { type: 'array', items: schema, enum: ['a'] },
+    { type: 'array', items: { ...schema, enum: ['a'] } },
+  ],
   [
     'schema',
     {
@@ -110,9 +125,9 @@ it('one schema where a list must be is the only one', () => {
   expect(lift({ allOf: schema }, 'schema', '3.1')).toEqual({ allOf: [schema] });
 });
 
-describe('paths', () => {
-  const word = (name: string, spans = false) => ({ word: name, spans });
+const word = (name: string, spans = false) => ({ word: name, spans });
 
+describe('paths', () => {
   it.each([
     ['/a/{id}/b', ['/a/', word('id'), '/b']],
     ['/a/{id', ['/a/{id']],

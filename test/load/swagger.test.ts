@@ -1,8 +1,11 @@
 /** Swagger 2.0: what the same output does not show: odd forms, several files, and places in the text as written. */
 
+import { readFileSync } from 'node:fs';
+import { load as loadYaml } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { nodeAt, segmentsOf } from '../../generator/load/pointer.ts';
 import { judge } from './judged.ts';
+import { mutated } from './mutated.ts';
 
 const head = "swagger: '2.0'\ninfo: { title: Shop, version: '1' }\n";
 
@@ -120,7 +123,9 @@ describe('several files', () => {
 
   it('are turned as they are met, and faults in them have their places', async () => {
     const { bundle, lines } = await judge({ 'openapi.yaml': entry, 'parts.yaml': parts });
-    expect(lines).toEqual(['SCHEMA-512 parts.yaml:11:40 `"integr"` is no type of JSON Schema.']);
+    expect(lines).toEqual([
+      'SCHEMA-512 parts.yaml:11:40 `"integr"` is no type of JSON Schema, so it is left out.',
+    ]);
     const item = bundle?.parts.find(({ kind }) => kind === 'pathItem')?.value;
     expect(nodeAt(item, ['post', 'requestBody', 'content', 'application/json', 'schema'])).toEqual({
       $ref: 'openapi.yaml#/definitions/Local',
@@ -144,7 +149,7 @@ describe('places are those of the text', () => {
   it.each([
     [
       operation("parameters: [{ name: b, in: body, schema: { $ref: '#/definitions/B' } }]"),
-      'REF-101 openapi.yaml:7:57 `#/definitions/B` is not there.',
+      'REF-101 openapi.yaml:7:57 `#/definitions/B` is not there; anything',
     ],
     [
       operation("parameters: [{ name: f, in: formData, type: string, pattern: '(' }]"),
@@ -158,7 +163,7 @@ describe('places are those of the text', () => {
     ],
     [
       "paths:\n  /a: { get: { responses: { '200': { description: a, schema: { $ref: '#/b' } } } } }\n",
-      'REF-101 openapi.yaml:4:70 `#/b` is not there.',
+      'REF-101 openapi.yaml:4:70 `#/b` is not there; anything',
     ],
     ['paths: {}\ndefinitions:\n  A:\n    type: strin\n', 'SCHEMA-512 openapi.yaml:6:11'],
     ['paths: {}\nresponses:\n  A: { descripton: x }\n', 'SPEC-110 openapi.yaml:5:3'],
@@ -178,4 +183,15 @@ describe('places are those of the text', () => {
       title: 'T',
     });
   });
+});
+
+it('whatever stands where, a diagnostic is the worst that happens', async () => {
+  const text = readFileSync(new URL('versions/2.0.yaml', import.meta.url), 'utf8');
+  let count = 0;
+  for (const broken of mutated(loadYaml(text))) {
+    count++;
+    const { diagnostics } = await judge({ 'a.json': broken });
+    expect(diagnostics.every(({ line, column }) => line > 0 && column > 0)).toBe(true);
+  }
+  expect(count).toBeGreaterThan(200);
 });

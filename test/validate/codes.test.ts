@@ -119,6 +119,11 @@ const cases: readonly (readonly [code: string, text: string, wanted: string])[] 
     'warning 3:10 The path `/a#b` holds a fragment, which is never sent.',
   ],
   [
+    'SPEC-132',
+    schemaDocument('{ type: string, enum: [1, a] }'),
+    'warning 7:30 The value `1` has not the type `string`; it is read as `"1"`.',
+  ],
+  [
     'SCHEMA-510',
     schemaDocument('minLength: -1'),
     'warning 7:18 `minLength` must be an integer from 0.',
@@ -137,6 +142,11 @@ const cases: readonly (readonly [code: string, text: string, wanted: string])[] 
     'SCHEMA-513',
     schemaDocument('maxlength: 3'),
     'warning 7:7 `maxlength` is no keyword of JSON Schema, so it says nothing.',
+  ],
+  [
+    'SCHEMA-514',
+    schemaDocument("pattern: '^(a+)+$'"),
+    'warning 7:16 A crafted text can make this pattern take exponential time.',
   ],
   ['EXT-201', document('x-sw-limit: {}'), 'error 4:1 `x-sw-limit` is no extension.'],
   ['EXT-202', document('x-sw-poll: {}'), 'error 4:1 `x-sw-poll` has no meaning on this root.'],

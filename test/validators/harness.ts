@@ -30,6 +30,7 @@ export interface HarnessOptions {
   /** Whether formats are assertions; they are unless false. */
   readonly formats?: boolean;
   readonly document?: object;
+  readonly int64?: 'number' | 'bigint';
   /** Whether the document is checked first, as every run does. */
   readonly checked?: boolean;
 }
@@ -46,7 +47,7 @@ export async function emitDocument(path: string, id: string): Promise<Emitted> {
 /** Runs the stages on one document in which each schema is a component. */
 export async function emitSchemas(
   schemas: Readonly<Record<string, unknown>>,
-  { formats = true, document = {}, checked = false }: HarnessOptions = {},
+  { formats = true, document = {}, checked = false, int64 = 'number' }: HarnessOptions = {},
 ): Promise<Emitted> {
   const folder = await mkdtemp(join(tmpdir(), 'specwright-validators-'));
   const path = join(folder, 'openapi.json');
@@ -60,15 +61,19 @@ export async function emitSchemas(
   await rm(folder, { recursive: true });
   if (bundle === undefined) throw new Error(JSON.stringify(reporter.problems));
   if (checked) await validate(bundle, reporter);
-  const api = buildApi(bundle, { id: 'test', source: 'openapi.json', int64: 'number' }, reporter);
+  const api = buildApi(bundle, { id: 'test', source: 'openapi.json', int64 }, reporter);
   if (api === undefined) throw new Error(JSON.stringify(reporter.problems));
-  return { ...evaluate(api, formats), problems: reporter.problems, api };
+  return { ...evaluate(api, formats, int64), problems: reporter.problems, api };
 }
 
 /** Evaluates the emitted expressions in a scope where the runtime is at hand. */
-function evaluate(api: Api, formats: boolean): Pick<Emitted, 'exports' | 'texts'> {
+function evaluate(
+  api: Api,
+  formats: boolean,
+  int64: 'number' | 'bigint' = 'number',
+): Pick<Emitted, 'exports' | 'texts'> {
   const runtime = new Map<string, unknown>([['z', zodModule]]);
-  const scope = scopeOf(api, formats, runtime);
+  const scope = scopeOf(api, { formats, int64 }, runtime);
   const [file] = validatorsEmitter.plan(api);
   if (file === undefined) return { exports: new Map(), texts: new Map() };
   const body = validatorsEmitter.emit({ emitter: 'validators', ...file }, scope);
@@ -86,7 +91,11 @@ function evaluate(api: Api, formats: boolean): Pick<Emitted, 'exports' | 'texts'
   return { exports: new Map(Object.entries(build(...runtime.values()))), texts };
 }
 
-function scopeOf(api: Api, formats: boolean, runtime: Map<string, unknown>): Scope {
+function scopeOf(
+  api: Api,
+  { formats, int64 }: Pick<Scope['options'], 'formats' | 'int64'>,
+  runtime: Map<string, unknown>,
+): Scope {
   const modules: Readonly<Record<string, object>> = {
     schema: schemaModule,
     validate: validateModule,
@@ -96,12 +105,13 @@ function scopeOf(api: Api, formats: boolean, runtime: Map<string, unknown>): Sco
     options: {
       importEnding: '.js',
       runtime: '../runtime',
-      int64: 'number',
+      int64,
       importName: './test',
       importRuntime: './runtime/{module}.js',
       formats,
     },
     files: [],
+    derived: (make) => make(api),
     ref: () => undefined,
     use: (symbol) => identifier(symbol.name),
     runtime(module, name, as = 'value') {

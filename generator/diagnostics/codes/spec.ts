@@ -103,6 +103,11 @@ export const specCodes = {
     cause: 'A query or a fragment stands in the key of a path.',
     fix: 'Describe it as parameters.',
   },
+  'SPEC-132': {
+    title: 'A value has another type than its schema',
+    cause: '`enum` holds a value that the `type` beside it refuses.',
+    fix: 'Write the value in that type, or list its type too.',
+  },
   'SCHEMA-510': {
     title: 'A keyword has the wrong shape',
     cause: 'JSON Schema asks for another type of value for this keyword.',
@@ -122,5 +127,11 @@ export const specCodes = {
     title: 'A keyword is not known',
     cause: 'JSON Schema has no keyword of this name, so it says nothing.',
     fix: 'Correct the name, remove it, or begin it with `x-`.',
+  },
+  'SCHEMA-514': {
+    title: 'A pattern that can run away',
+    cause:
+      'Parts of the pattern can take the same text in several ways, and all of them are tried where the text does not fit in the end. Validators follow such patterns without trying again, which is slower for ordinary text.',
+    fix: 'Begin the pattern with `^`, and write repetitions so that only one of them can take a character.',
   },
 } as const satisfies Record<string, CodeInfo>;

@@ -26,7 +26,7 @@ export function acceptOf(operation: Operation, scope: Scope): Code | undefined {
     .filter(({ status }) => status !== 'default' || successes.length === 1)
     .flatMap((response) => response.contents);
   if (contents.length === 0) return open(scope);
-  const isJson = contents.every(({ mediaType }) => mediaType === OWN_TYPES.json);
+  const isJson = !isExact(scope) && contents.every(({ mediaType }) => mediaType === OWN_TYPES.json);
   return isJson
     ? undefined
     : oneOrSeveral(
@@ -70,9 +70,22 @@ function codecOf(content: Content, scope: Scope): Code {
     case 'events':
     case 'lines':
       return typed(content, 'bytes', scope.runtime('body', 'bytes', 'value'), scope);
+    case 'json':
+      return typed(content, 'json', jsonCodec(scope), scope);
     default:
       return typed(content, content.codec, scope.runtime('body', content.codec, 'value'), scope);
   }
+}
+
+/** JSON, with integers that no number holds where the config asks for them. */
+function jsonCodec(scope: Scope): Code {
+  return isExact(scope)
+    ? scope.runtime('exact', 'exactJson', 'value')
+    : scope.runtime('body', 'json', 'value');
+}
+
+function isExact({ options }: Scope): boolean {
+  return options.int64 === 'bigint';
 }
 
 /** A codec under the media type of the spec, where that is not its own. */

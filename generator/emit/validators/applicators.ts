@@ -2,7 +2,7 @@
 
 import type { KeywordSchema, Schema } from '../../ir/model.ts';
 import { isMarked } from '../../ir/shape.ts';
-import { code, identifier, object, string } from '../code.ts';
+import { array, code, identifier, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Write } from './arrays.ts';
 import { rule, zod, type Writing } from './notation.ts';
@@ -81,7 +81,12 @@ export function ownRules(writing: Writing, schema: KeywordSchema, write: Write):
     rules.push(rule(writing, 'unevaluatedItems', write(writing, unevaluatedItems)));
   }
   if (unevaluatedProperties !== undefined) {
-    rules.push(rule(writing, 'unevaluatedProperties', write(writing, unevaluatedProperties)));
+    // Members of the other direction are looked at there.
+    const leftOut = [...leftOutOf(writing, schema)];
+    const also = leftOut.length === 0 ? [] : [array(leftOut.map(string))];
+    rules.push(
+      rule(writing, 'unevaluatedProperties', write(writing, unevaluatedProperties), ...also),
+    );
   }
   return rules;
 }

@@ -5,7 +5,15 @@ import { isMarked } from '../../ir/shape.ts';
 import { array, code, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Write } from './arrays.ts';
-import { boundsOf, formOf, rule, zod, type Expression, type Writing } from './notation.ts';
+import {
+  boundsOf,
+  formOf,
+  formOfText,
+  rule,
+  zod,
+  type Expression,
+  type Writing,
+} from './notation.ts';
 import { isOpen } from './open.ts';
 import { stated } from './stated.ts';
 
@@ -201,8 +209,8 @@ function patternRule(
   write: Write,
 ): Code[] {
   const pairs = patterns.flatMap(({ pattern, schema }) => {
-    const form = formOf(pattern);
-    return form === undefined ? [] : [array([form, write(writing, schema)])];
+    const found = formOfText(writing, pattern);
+    return found === undefined ? [] : [array([found.form, write(writing, schema)])];
   });
   return pairs.length === 0 ? [] : [rule(writing, 'patternProperties', ...pairs)];
 }

@@ -6,7 +6,7 @@ import type { Code } from '../code.ts';
 import {
   anything,
   boundsOf,
-  formOf,
+  formOfText,
   rule,
   zod,
   type Expression,
@@ -41,11 +41,16 @@ const STRING_FORMATS: ReadonlyMap<string, string> = new Map([
 
 export function stringOf(writing: Writing, schema: KeywordSchema): Expression {
   if (isBinary(schema)) return { base: rule(writing, 'anything') };
-  const form = schema.pattern === undefined ? undefined : formOf(schema.pattern);
+  const { form, guarded } = patternOf(writing, schema) ?? {};
   return {
     base: zod(writing, 'string'),
-    rules: [...lengthOf(writing, schema), ...formatOf(writing, schema), ...sizeOf(writing, schema)],
-    methods: form === undefined ? [] : [code`.regex(${form})`],
+    rules: [
+      ...lengthOf(writing, schema),
+      ...formatOf(writing, schema),
+      ...sizeOf(writing, schema),
+      ...(form !== undefined && guarded ? [rule(writing, 'pattern', form)] : []),
+    ],
+    methods: form === undefined || guarded ? [] : [code`.regex(${form})`],
   };
 }
 
@@ -57,13 +62,17 @@ function isBinary({ format, contentMediaType, contentEncoding }: KeywordSchema):
 
 /** The keywords of strings where the type may be another. */
 export function stringRules(writing: Writing, schema: KeywordSchema): readonly Code[] {
-  const form = schema.pattern === undefined ? undefined : formOf(schema.pattern);
+  const form = patternOf(writing, schema)?.form;
   return [
     ...lengthOf(writing, schema),
     ...(form === undefined ? [] : [rule(writing, 'pattern', form)]),
     ...formatOf(writing, schema),
     ...sizeOf(writing, schema),
   ];
+}
+
+function patternOf(writing: Writing, { pattern }: KeywordSchema): ReturnType<typeof formOfText> {
+  return pattern === undefined ? undefined : formOfText(writing, pattern);
 }
 
 function lengthOf(writing: Writing, { minLength, maxLength }: KeywordSchema): Code[] {
@@ -106,7 +115,10 @@ export function numberOf(
   schema: KeywordSchema,
   type: 'integer' | 'number',
 ): Expression {
-  const formats = writing.scope.options.formats;
+  const { formats, int64 } = writing.scope.options;
+  if (type === 'integer' && schema.format === 'int64' && int64 === 'bigint') {
+    return anything(writing, [rule(writing, 'bigInteger'), ...numberRules(writing, schema)]);
+  }
   const is32 = formats && schema.format === 'int32';
   const wide = formats && schema.format === 'int64' ? [rule(writing, 'int64')] : [];
   const base = is32
@@ -171,7 +183,16 @@ export function fixedValues({
 }
 
 function includes(list: readonly Json[], value: Json): boolean {
-  return list.some((item) => JSON.stringify(item) === JSON.stringify(value));
+  return list.some((item) => identity(item) === identity(value));
+}
+
+/** One text for equal values: members in one order. */
+function identity(value: Json): string {
+  return JSON.stringify(value, (_name, item: unknown) =>
+    typeof item === 'object' && item !== null && !Array.isArray(item)
+      ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : item,
+  );
 }
 
 function isOfType(value: Json, type: JsonType): boolean {

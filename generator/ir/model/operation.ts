@@ -170,6 +170,18 @@ export interface Response {
     readonly schema: Schema;
     readonly at: Place;
   }[];
+  /** Calls that the answer leads to. */
+  readonly links: readonly Link[];
   readonly notShown: readonly Statement[];
   readonly at: Place;
+}
+
+/** A call that an answer leads to. */
+export interface Link {
+  readonly name: string;
+  /** Its operation id, or its method and path. */
+  readonly operation: string;
+  readonly description?: string;
+  /** Runtime expressions, as the spec writes them. */
+  readonly parameters: readonly { readonly name: string; readonly from: string }[];
 }

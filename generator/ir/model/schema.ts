@@ -108,6 +108,8 @@ export interface Discriminator {
   readonly property: string;
   /** Value of the property, and the model it names. */
   readonly mapping: readonly { readonly value: string; readonly key: string }[];
+  /** The model of every other value: OpenAPI 3.2's `defaultMapping`. */
+  readonly fallback?: string;
 }
 
 export interface Annotations {

@@ -3,6 +3,7 @@
 import { isObject } from '../pointer.ts';
 import { flag, type Members, type Mender, mendMembers, texts } from './members.ts';
 import { mendType, typeNamed } from './types.ts';
+import { mendValues } from './values.ts';
 
 /** `name: string` in place of `name: { type: string }`. */
 export function schemaOfText(text: string): Members | undefined {
@@ -36,6 +37,10 @@ const map: Mender = (value) => (Array.isArray(value) && value.length === 0 ? {} 
 const required: Mender = (value) =>
   typeof value === 'boolean' || value === 'true' || value === 'false' ? undefined : texts(value);
 
+/** An empty list of alternatives says nothing. */
+const branches: Mender = (value) =>
+  Array.isArray(value) && value.length === 0 ? undefined : value;
+
 const values: Mender = (value) =>
   typeof value === 'string' || typeof value === 'number' ? [value] : value;
 
@@ -60,11 +65,15 @@ const menders: ReadonlyMap<string, Mender> = new Map<string, Mender>([
   ['maxProperties', count],
   ['required', required],
   ['enum', values],
+  ['allOf', branches],
+  ['anyOf', branches],
+  ['oneOf', branches],
 ]);
 
 export function mendSchema(schema: Members): Members {
   const typed = Object.hasOwn(schema, 'type') ? mendType(schema) : schema;
-  return mendRequired(mendMembers(typed, menders), schema);
+  const mended = mendMembers(typed, menders);
+  return mendRequired('enum' in mended ? mendValues(mended) : mended, schema);
 }
 
 /** `required: true` on a member is the habit of drafts before 4: it belongs into the list of the schema around it. */

@@ -51,3 +51,13 @@ export interface Square2 {
   shape: 'square';
   area?: number | undefined;
 }
+
+/**
+ * Of any other value it is a circle.
+ */
+export type Shape = Circle | (BlobModel & { shape: 'blob' });
+
+export interface BlobModel {
+  shape: string;
+  points?: number[] | undefined;
+}
