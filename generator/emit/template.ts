@@ -1,22 +1,21 @@
 /** The name of a template and its view in, a document out: everything in the view is escaped already. */
 
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { packageRoot } from '../package-root.ts';
 
-/**
- * Renders `templates/<name>.hbs`. A template knows `if` and `each` and nothing clever; a member that the view lacks is an
- * error. Handlebars is loaded when the first document is rendered.
- */
+/** What the build makes of a template. */
+interface CompiledTemplate {
+  readonly default: (view: object) => string;
+}
+
+/** Renders `templates/<name>.hbs`, which the build compiles; a member that the view lacks is an error. */
 export async function renderTemplate(name: string, view: object): Promise<string> {
-  const { default: handlebars } = await import('handlebars');
-  const text = await readFile(join(packageRoot(), 'templates', `${name}.hbs`), 'utf8');
-  const render = handlebars.create().compile(text, {
-    strict: true,
-    noEscape: true,
-    knownHelpersOnly: true,
-    explicitPartialContext: true,
-  });
+  const path = join(packageRoot(), 'dist', 'templates', `${name}.mjs`);
+  if (!existsSync(path)) throw new Error(`${path} is missing: run \`npm run build\`.`);
+  // The build writes the module with exactly this shape.
+  const { default: render } = (await import(pathToFileURL(path).href)) as CompiledTemplate;
   return tidy(render(view));
 }
 
