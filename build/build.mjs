@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { buildOpenapiSchemas } from './openapi-schemas.mjs';
+import { buildTemplates } from './templates.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -18,6 +19,7 @@ export async function buildInto(dist) {
     declare('build/tsconfig.library.json', dist),
     existsSync(join(root, 'generated')) ? buildClients(join(dist, 'clients')) : undefined,
     buildOpenapiSchemas(root, dist),
+    buildTemplates(root, dist),
     bundle(dist),
   ]);
 }

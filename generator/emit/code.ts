@@ -198,7 +198,8 @@ export function lineComment(text: string): Code {
 /** The text inside a doc comment, without its stars: cannot end the comment, and starts no tag. */
 export function commentText(lines: readonly string[]): Code {
   const text = printable(lines.join('\n'));
-  return trusted(text.replace(/\*(?=\/)/g, '*\\').replace(/(^|[\s{])(?=@)/gm, '$1\\'));
+  const open = text.includes('*/') ? text.replace(/\*(?=\/)/g, '*\\') : text;
+  return trusted(open.includes('@') ? open.replace(/(^|[\s{])(?=@)/gm, '$1\\') : open);
 }
 
 /** A tag of a doc comment with its text: `@deprecated Use charge.` */
@@ -210,6 +211,7 @@ export function commentTag(tag: 'deprecated' | 'example', lines: readonly string
 
 /** A doc comment in block form. */
 export function docComment(text: Code): Code {
+  if (!text.includes('\n')) return trusted(`/**\n${` * ${text}`.trimEnd()}\n */`);
   const lines = text.split('\n').map((line) => ` * ${line}`.trimEnd());
   return trusted(['/**', ...lines, ' */'].join('\n'));
 }

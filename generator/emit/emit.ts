@@ -34,7 +34,7 @@ export async function emitFile(
     case 'document': {
       const { renderTemplate } = await import('./template.ts');
       const own = options.templates?.[body.template.replace(/\.\w+$/, '')];
-      return { path, text: await renderTemplate(body.template, body.view, { own }), runtime: [] };
+      return { path, text: await renderTemplate(body.template, body.view, own), runtime: [] };
     }
     case 'text':
       return { path, text: body.text, runtime: [] };

@@ -1,29 +1,27 @@
 /** The name of a template and its view in, a document out: everything in the view is escaped already. */
 
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { packageRoot } from '../package-root.ts';
 import type { Template } from '../plan/emitter.ts';
 
-/** Escaped for Markdown by who made the view, or for HTML here. */
-export interface RenderOptions {
-  readonly escape?: boolean;
-  /** The user's own template. */
-  readonly own?: Template | undefined;
+/** What the build makes of a template. */
+interface CompiledTemplate {
+  readonly default: (view: object) => string;
 }
 
 /**
- * Renders `templates/<name>.hbs`, or the user's own in its place. A template knows `if` and `each` and nothing clever; a member that the view lacks is an
- * error. Handlebars is loaded when the first document is rendered.
+ * Renders `templates/<name>.hbs`, which the build compiles, or the user's own in its place. A template knows `if` and `each`
+ * and nothing clever; a member that the view lacks is an error.
  */
-export async function renderTemplate(
-  name: string,
-  view: object,
-  { escape = false, own }: RenderOptions = {},
-): Promise<string> {
-  if (own !== undefined) return renderOwn(own, view, escape);
-  const text = await readFile(join(packageRoot(), 'templates', `${name}.hbs`), 'utf8');
-  return render(text, view, escape);
+export async function renderTemplate(name: string, view: object, own?: Template): Promise<string> {
+  if (own !== undefined) return renderOwn(own, view);
+  const path = join(packageRoot(), 'dist', 'templates', `${name}.mjs`);
+  if (!existsSync(path)) throw new Error(`${path} is missing: run \`npm run build\`.`);
+  // The build writes the module with exactly this shape.
+  const { default: render } = (await import(pathToFileURL(path).href)) as CompiledTemplate;
+  return tidy(render(view));
 }
 
 /** What is wrong with a template of the user's, and where. */
@@ -45,9 +43,9 @@ export class TemplateFault extends Error {
   }
 }
 
-async function renderOwn(own: Template, view: object, escape: boolean): Promise<string> {
+async function renderOwn(own: Template, view: object): Promise<string> {
   try {
-    return await render(own.text, view, escape);
+    return await compiled(own.text, view);
   } catch (error) {
     throw new TemplateFault(own, error);
   }
@@ -68,15 +66,16 @@ function told(cause: unknown): [message: string, line: number, column: number] {
   ];
 }
 
-async function render(text: string, view: object, escape: boolean): Promise<string> {
+/** Handlebars' compiler is loaded for the templates of users alone. */
+async function compiled(text: string, view: object): Promise<string> {
   const { default: handlebars } = await import('handlebars');
-  const compiled = handlebars.create().compile(text, {
+  const render = handlebars.create().compile(text, {
     strict: true,
-    noEscape: !escape,
+    noEscape: true,
     knownHelpersOnly: true,
     explicitPartialContext: true,
   });
-  return tidy(compiled(view));
+  return tidy(render(view));
 }
 
 /** No more than one blank line in a row outside of fenced blocks, and one line end at the end. */

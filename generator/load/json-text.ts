@@ -78,11 +78,14 @@ function endOfValue(text: string, offset: number): number {
   if (first === '"') return endOfString(text, offset);
   if (first !== '{' && first !== '[') return endOfWord(text, offset);
   let depth = 0;
-  for (let at = offset; at < text.length; at++) {
+  const marks = /["{}[\]]/g;
+  marks.lastIndex = offset;
+  while (marks.test(text)) {
+    const at = marks.lastIndex - 1;
     const code = text.charCodeAt(at);
-    if (code === quote) at = endOfString(text, at) - 1;
+    if (code === quote) marks.lastIndex = endOfString(text, at);
     else if (code === 0x7b || code === 0x5b) depth++;
-    else if ((code === 0x7d || code === 0x5d) && --depth === 0) return at + 1;
+    else if (--depth === 0) return at + 1;
   }
   return text.length;
 }

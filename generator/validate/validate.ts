@@ -3,6 +3,7 @@
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { Bundle, Part } from '../load/document.ts';
 import { walk } from '../load/walk.ts';
+import { hasUsualShape } from './de-facto.ts';
 import { checkKeywords } from './keywords.ts';
 import { type Chains, checkLoop } from './loops.ts';
 import { checkParameters } from './parameters.ts';
@@ -15,7 +16,7 @@ export async function validate(bundle: Bundle, reporter: Reporter): Promise<void
   const check: Check = { bundle, reporter };
   const { checkDocument } = await import('./openapi.ts');
   await checkDocument(bundle, reporter);
-  const checkNode = await nodeChecks(check);
+  const { checkNode, finish } = nodeChecks(check);
   const index = createIndex();
   const chains: Chains = new Map();
   const isExtended = mentions(bundle, /x-sw-/);
@@ -30,6 +31,7 @@ export async function validate(bundle: Bundle, reporter: Reporter): Promise<void
       if ('$ref' in node.value) checkLoop(check, site, chains);
     });
   }
+  await finish();
   checkRules(check, index, root);
   checkParameters(check, index);
   if (isExtended) {
@@ -38,21 +40,32 @@ export async function validate(bundle: Bundle, reporter: Reporter): Promise<void
   }
 }
 
-/** Extensions, whose shapes cost time to load, are checked only where a text holds one. */
-async function nodeChecks(check: Check): Promise<(site: Site) => void> {
+interface NodeChecks {
+  readonly checkNode: (site: Site) => void;
+  /** What is left to do when all nodes were seen. */
+  readonly finish: () => Promise<void>;
+}
+
+/** Extensions, whose shapes cost time to load, are checked only where a text holds one that is ours, or an odd one. */
+function nodeChecks(check: Check): NodeChecks {
   const judgedBefore = (part: Part) =>
     /^(?:2|3)\.0$/.test(check.bundle.version) && part.kind === 'root';
   const checkSchema = (site: Site) => {
     checkKeywords(check, site, judgedBefore(site.part));
     checkValues(check, site);
   };
-  if (!mentions(check.bundle, /x-(?:sw-|enum-|extensible-)/)) {
-    return (site) => void (site.node.kind === 'schema' && checkSchema(site));
-  }
-  const { checkExtensions } = await import('./extensions.ts');
-  return (site) => {
-    checkExtensions(check, site);
-    if (site.node.kind === 'schema') checkSchema(site);
+  const odd: Site[] = [];
+  const isExtended = mentions(check.bundle, /x-sw-/);
+  return {
+    checkNode(site) {
+      if (isExtended || !hasUsualShape(site)) odd.push(site);
+      if (site.node.kind === 'schema') checkSchema(site);
+    },
+    async finish() {
+      if (odd.length === 0) return;
+      const { checkExtensions } = await import('./extensions.ts');
+      for (const site of odd) checkExtensions(check, site);
+    },
   };
 }
 

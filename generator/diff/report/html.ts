@@ -5,7 +5,7 @@ import { groupsOf, operationsOf, placeOf } from './groups.ts';
 import type { Report, ReportedChange } from './report.ts';
 
 export function printHtml(report: Report): Promise<string> {
-  return renderTemplate('report.html', viewOf(report), { escape: true });
+  return renderTemplate('report.html', viewOf(report));
 }
 
 function viewOf(report: Report): object {

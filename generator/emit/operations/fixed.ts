@@ -8,6 +8,9 @@ export type Siblings = ReadonlyMap<string, readonly Sibling[]>;
 interface Sibling {
   readonly operation: Operation;
   readonly path: string;
+  /** The path with any values. */
+  readonly any: string;
+  readonly segments: number;
   /** Its place in the spec. */
   readonly index: number;
 }
@@ -19,7 +22,8 @@ export function siblingsOf({ operations }: Api): Siblings {
     const { path, method } = operation;
     if (path === undefined) return;
     const known = found.get(method) ?? [];
-    known.push({ operation, path, index });
+    const any = path.replace(PARAMETER, ANY);
+    known.push({ operation, path, any, segments: segmentsIn(path), index });
     found.set(method, known);
   });
   for (const list of found.values()) list.sort((one, other) => (one.path < other.path ? -1 : 1));
@@ -50,10 +54,12 @@ export function fixedValues(
   const others = startingWith(siblings.get(method) ?? [], path.slice(0, path.indexOf('{')));
   if (others.length < 2) return found;
   const pattern = patternOf(operation, path);
+  const segments = operation.parameters.some(({ spans }) => spans) ? undefined : segmentsIn(path);
   for (const other of others) {
     if (other.operation === operation) continue;
+    if (segments !== undefined && segments !== other.segments) continue;
     // A value of the other's parameter may be any, and so forbids none.
-    const values = Object.entries(pattern.exec(other.path.replace(PARAMETER, ANY))?.groups ?? {});
+    const values = Object.entries(pattern.exec(other.any)?.groups ?? {});
     const fixed = values.filter(([, value]) => !value.includes(ANY));
     const [only] = fixed;
     // Several together are no one's own fault; a text around a parameter leaves it open what is.
@@ -62,6 +68,10 @@ export function fixedValues(
     found.set(name, [...new Set([...(found.get(name) ?? []), decoded(only[1])])]);
   }
   return found;
+}
+
+function segmentsIn(path: string): number {
+  return path.replace(PARAMETER, ANY).split('/').length;
 }
 
 /** As a caller would give it; a path of the spec may be anything. */

@@ -20,6 +20,8 @@ export interface Kit {
   readonly typeText: TypeText;
   /** Samples that were made, by operation id. */
   readonly made: Map<string, JsonObject | undefined>;
+  /** Arguments that were printed, by operation. */
+  readonly printed: WeakMap<Operation, readonly Layout[]>;
 }
 
 /** `client.files.trash` */
@@ -30,7 +32,15 @@ export function methodOf(operation: Operation, name: string, { members }: Kit): 
 }
 
 /** Arguments of the plain call; undefined where no sample of its parameters is found. */
-export function argumentsOf(operation: Operation, kit: Kit): Layout[] | undefined {
+export function argumentsOf(operation: Operation, kit: Kit): readonly Layout[] | undefined {
+  const known = kit.printed.get(operation);
+  if (known !== undefined) return known;
+  const args = printedArguments(operation, kit);
+  if (args !== undefined) kit.printed.set(operation, args);
+  return args;
+}
+
+function printedArguments(operation: Operation, kit: Kit): readonly Layout[] | undefined {
   const url = operation.path === undefined ? [flat(string(urlOf(operation)))] : [];
   const params = paramsOf(operation, kit);
   if (params === undefined) return undefined;

@@ -20,6 +20,7 @@ export function kitOf({ api }: Scope): Kit {
     members: new Map(api.groups.map(({ key, member }) => [key, member])),
     typeText: typeTextOf(api),
     made: new Map(),
+    printed: new WeakMap(),
   };
 }
 

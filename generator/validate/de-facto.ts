@@ -1,0 +1,25 @@
+/** A node in; whether its de-facto extensions (everybody's) have the shape that nearly all have, out: quick to tell. */
+
+import type { Site } from './site.ts';
+
+/** False asks for a closer look. */
+export function hasUsualShape({ node: { value, kind } }: Site): boolean {
+  if (kind !== 'schema') return true;
+  return (
+    isListOf(value['x-enum-varnames'], isName) &&
+    isListOf(value['x-enum-descriptions'], isText) &&
+    isListOf(value['x-extensible-enum'], () => true)
+  );
+}
+
+function isListOf(value: unknown, fits: (item: unknown) => boolean): boolean {
+  return value === undefined || (Array.isArray(value) && value.every(fits));
+}
+
+function isName(value: unknown): boolean {
+  return isText(value) && value !== '';
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
+}
