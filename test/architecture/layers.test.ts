@@ -18,6 +18,7 @@ const order = [
   'timings',
   'pipeline',
   'index',
+  'plugin',
   'init',
   'cli',
   'bin',
