@@ -23,6 +23,8 @@ export interface Outcome {
   readonly timings: readonly Timing[];
   /** Operations and models, by API. */
   readonly counts: readonly Count[];
+  /** Every file and URL that was read for the documents, with its text. */
+  readonly inputs: { readonly files: ReadonlyMap<string, string | undefined> };
 }
 
 export interface Count {
@@ -48,7 +50,8 @@ export interface RunOptions {
 export async function run(project: Project, options: RunOptions): Promise<Outcome> {
   const reporter = createReporter();
   const watch = createStopwatch();
-  const { output, counts } = await generateAll(project, options, reporter, watch);
+  const files = new Map<string, string | undefined>();
+  const { output, counts } = await generateAll(project, options, files, reporter, watch);
   const failed = () => fails(reporter.problems, options.strict);
   const comparison = failed()
     ? undefined
@@ -58,13 +61,15 @@ export async function run(project: Project, options: RunOptions): Promise<Outcom
   }
   const problems = judgedBy(reporter.problems, options.strict);
   const diagnostics = toDiagnostics(problems, reporter.sources, options.folder ?? project.folder);
-  return { diagnostics, failed: failed(), comparison, timings: watch.timings(), counts };
+  const inputs = { files };
+  return { diagnostics, failed: failed(), comparison, timings: watch.timings(), counts, inputs };
 }
 
 /** Every API is read, so that all problems are told in one run. */
 async function generateAll(
   project: Project,
   options: RunOptions,
+  files: Map<string, string | undefined>,
   reporter: Reporter,
   watch: Stopwatch,
 ): Promise<{ output: Output; counts: readonly Count[] }> {
@@ -73,7 +78,7 @@ async function generateAll(
   const emitters = await chooseEmitters(project, reporter);
   for (const job of project.jobs) {
     options.onStage?.(job.id);
-    const api = await readApi(project, job, reporter, watch);
+    const api = await readApi(project, job, reporter, watch, files);
     if (api === undefined) continue;
     counts.push({ id: job.id, operations: api.operations.length, models: api.models.length });
     await emitApi(project, job, api, emitters, output, reporter, watch);
@@ -90,12 +95,14 @@ export async function readApi(
   job: Job,
   reporter: Reporter,
   watch: Stopwatch = createStopwatch(),
+  files = new Map<string, string | undefined>(),
 ): Promise<Api | undefined> {
   const { load } = await import('./load/load.ts');
   const bundle = await watch.time('load', () =>
     load(job.input, { allow: project.allow, overlays: job.overlays }, reporter),
   );
   if (bundle === undefined) return undefined;
+  for (const { path, text } of bundle.files) files.set(path, text);
   const { validate } = await import('./validate/validate.ts');
   const before = errorCount(reporter);
   await watch.time('validate', () => validate(bundle, reporter));

@@ -8,7 +8,14 @@ import { parseJsonc } from './jsonc.ts';
 type Ending = '.js' | '.ts' | '';
 
 /** Bundlers that look for `./x.js` under that name alone, and so find no `x.ts`. */
-const literal = ['next', 'webpack', 'react-scripts', '@angular/build', '@vue/cli-service'];
+const literal = [
+  'next',
+  'webpack',
+  '@rspack/core',
+  'react-scripts',
+  '@angular/build',
+  '@vue/cli-service',
+];
 
 /** `packages` are the names that the project depends on. */
 export async function endingFor(folder: string, packages: ReadonlySet<string>): Promise<Ending> {

@@ -19,6 +19,7 @@ const order = [
   'pipeline',
   'diff',
   'index',
+  'plugin',
   'init',
   'cli',
   'bin',

@@ -56,6 +56,7 @@ describe('the summary', () => {
     diagnostics: [],
     failed: false,
     timings: [],
+    inputs: { files: new Map() },
     counts: [
       { id: 'shop', operations: 1, models: 12 },
       { id: 'pet-store', operations: 120, models: 1 },

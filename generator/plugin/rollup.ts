@@ -1,0 +1,73 @@
+/** A generator in, the hooks of Rollup's family out; for Vite's server also watching, hot reload and the overlay. */
+
+import type { UnpluginOptions } from 'unplugin';
+import type { Generator } from './generation.ts';
+import { virtualId } from './options.ts';
+
+/** The part of Vite's server that is used. */
+interface Server {
+  readonly config: { readonly logger: { error(text: string): void } };
+  readonly watcher: {
+    add(paths: readonly string[]): unknown;
+    on(event: 'all', listener: (kind: string, path: string) => void): unknown;
+  };
+  readonly ws: {
+    send(payload: object): void;
+    on(event: 'connection', listener: () => void): unknown;
+  };
+}
+
+export function rollupHooks(
+  generator: Generator,
+  root: (folder: string) => void,
+): Partial<UnpluginOptions> {
+  let server: Server | undefined;
+  let shown: Error | undefined;
+  const generate = async (): Promise<void> => {
+    const { failure } = await generator.run();
+    server?.watcher.add([...generator.inputs()]);
+    if (server === undefined && failure !== undefined) throw failure;
+    if (server !== undefined) show(server, failure, shown);
+    shown = failure;
+  };
+  return {
+    async buildStart() {
+      try {
+        await generate();
+      } finally {
+        for (const path of generator.inputs()) this.addWatchFile(path);
+      }
+    },
+    resolveId: (id) => entryOf(id, generator),
+    vite: {
+      configResolved: (config) => root(config.root),
+      configureServer(vite) {
+        const started: Server = vite;
+        server = started;
+        started.ws.on('connection', () => {
+          if (shown !== undefined) started.ws.send(overlay(shown));
+        });
+        started.watcher.on('all', (_kind, path) => {
+          if (generator.inputs().has(path)) void generate();
+        });
+      },
+    },
+  };
+}
+
+export function entryOf(id: string, generator: Generator): string | undefined {
+  const api = virtualId.exec(id)?.[1];
+  return api === undefined ? undefined : generator.entryOf(api);
+}
+
+/** The files that a run wrote are modules of the application: Vite reloads them by itself. */
+function show(server: Server, failure: Error | undefined, before: Error | undefined): void {
+  if (failure !== undefined) {
+    server.config.logger.error(failure.message);
+    server.ws.send(overlay(failure));
+  } else if (before !== undefined) server.ws.send({ type: 'update', updates: [] });
+}
+
+function overlay({ name, message, stack = '', ...more }: Error): object {
+  return { type: 'error', err: { name, message, stack, ...more } };
+}

@@ -1,0 +1,139 @@
+/** The recipe of docs/build.md in a real Turborepo: what one clone generated, the next one takes from the cache. */
+
+import { execFileSync, execFile } from 'node:child_process';
+import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { shop } from '../cli/specs.ts';
+import { builtDist } from '../command.ts';
+import { filesIn, temporaryFolders, write } from '../folder.ts';
+import { type CacheServer, startCacheServer } from './cache-server.ts';
+
+const folderOf = temporaryFolders();
+let server: CacheServer;
+
+beforeAll(async () => {
+  server = await startCacheServer();
+});
+afterAll(() => server.close());
+
+/** The JSON block of the page that holds a word. */
+function recipe(word: string): string {
+  const blocks = [...readFileSync('docs/build.md', 'utf8').matchAll(/```json\n([^]*?)```/g)];
+  const [, text = ''] = blocks.find(([, block = '']) => block.includes(word)) ?? [];
+  return text;
+}
+
+function repository(): string {
+  const folder = folderOf({
+    'package.json': JSON.stringify({
+      name: 'root',
+      private: true,
+      packageManager: 'npm@10.8.2',
+      workspaces: ['packages/*'],
+    }),
+    'package-lock.json': JSON.stringify({
+      name: 'root',
+      lockfileVersion: 3,
+      packages: { '': { workspaces: ['packages/*'] }, 'packages/client': { name: 'client' } },
+    }),
+    'turbo.json': recipe('"tasks"'),
+    '.gitignore': 'node_modules\n.turbo\nsrc/api\n',
+    'packages/client/package.json': JSON.stringify({
+      name: 'client',
+      scripts: { generate: 'specwright generate' },
+    }),
+    'packages/client/specwright.config.ts': `export default { output: 'src/api', apis: { shop: 'specs/shop.yaml' } };\n`,
+    'packages/client/specs/shop.yaml': shop,
+  });
+  git(folder, 'init', '--quiet');
+  git(folder, 'add', '.');
+  git(folder, 'commit', '--quiet', '--message', 'Start');
+  return folder;
+}
+
+function git(folder: string, ...args: readonly string[]): void {
+  const who = ['-c', 'user.name=x', '-c', 'user.email=x@example.com'];
+  execFileSync('git', [...who, ...args], { cwd: folder });
+}
+
+/** A clone whose `specwright` is the given script. */
+function clone(repo: string, command: string): string {
+  const folder = join(folderOf(), 'clone');
+  git(repo, 'clone', '--quiet', repo, folder);
+  const bin = join(folder, 'node_modules', '.bin');
+  mkdirSync(bin, { recursive: true });
+  writeFileSync(join(bin, 'specwright'), `#!/bin/sh\n${command}\n`);
+  chmodSync(join(bin, 'specwright'), 0o755);
+  symlinkSync(join(folder, 'packages/client'), join(folder, 'node_modules/client'));
+  return folder;
+}
+
+interface Ran {
+  readonly code: number;
+  readonly out: string;
+}
+
+/** No telemetry, no daemon, no look for updates, and no cache but the server's. */
+function turbo(folder: string): Promise<Ran> {
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: folder,
+    NO_COLOR: '1',
+    TURBO_TELEMETRY_DISABLED: '1',
+    TURBO_NO_UPDATE_NOTIFIER: '1',
+    DO_NOT_TRACK: '1',
+    TURBO_API: server.url,
+    TURBO_TOKEN: 'token',
+    TURBO_TEAM: 'team',
+  };
+  const args = ['run', 'generate', '--cache=remote:rw', '--no-daemon', '--ui=stream'];
+  return new Promise((done) => {
+    execFile(resolve('node_modules/.bin/turbo'), args, { cwd: folder, env }, (error, out, err) => {
+      done({ code: error === null ? 0 : Number(error.code ?? -1), out: out + err });
+    });
+  });
+}
+
+function bytes(folder: string): Record<string, string> {
+  const api = join(folder, 'packages/client/src/api');
+  return Object.fromEntries(
+    filesIn(api).map((path) => [path, readFileSync(join(api, path), 'utf8')]),
+  );
+}
+
+it('the second clone runs nothing, and has the same bytes', async () => {
+  const repo = repository();
+  const first = clone(
+    repo,
+    `exec "${process.execPath}" "${join(await builtDist(), 'bin.js')}" "$@"`,
+  );
+  expect(await turbo(first)).toEqual({ code: 0, out: expect.stringContaining('src/api:') });
+  const second = clone(repo, 'echo it ran; exit 1');
+  const ran = await turbo(second);
+  expect(ran).toEqual({ code: 0, out: expect.stringMatching(/cache hit[^]*FULL TURBO/) });
+  expect(bytes(second)).toEqual(bytes(first));
+  expect(Object.keys(bytes(second))).toContain('manifest.json');
+  expect(server.asked.filter((what) => what !== 'HEAD miss')).toEqual([
+    'GET miss',
+    'PUT stored',
+    'GET hit',
+  ]);
+});
+
+it('a document, the config and the files of one’s own are inputs', async () => {
+  const bin = `exec "${process.execPath}" "${join(await builtDist(), 'bin.js')}" "$@"`;
+  const folder = clone(repository(), bin);
+  await turbo(folder);
+  const changes = {
+    'specs/shop.yaml': shop.replace('getOrder', 'readOrder'),
+    'src/api/shop/custom/index.ts': 'export const own = 1;\n',
+    'specwright.config.ts': `export default { output: 'src/api', apis: { store: 'specs/shop.yaml' } };\n`,
+  };
+  for (const [path, text] of Object.entries(changes)) {
+    write(join(folder, 'packages/client'), { [path]: text });
+    const ran = await turbo(folder);
+    expect(ran).toEqual({ code: 0, out: expect.stringMatching(/cache miss[^]*src\/api:/) });
+  }
+  expect(await turbo(folder)).toEqual({ code: 0, out: expect.stringContaining('FULL TURBO') });
+});
