@@ -22,6 +22,7 @@ it.each([
   ],
   ['an empty list for a map', head('paths: []'), 3],
   ['tags without names', head('paths: {}\ntags: [{}, x]'), 4],
+  ['a description that is a map', head('paths: {}\ntags: [{ name: a, description: {a: b} }]'), 4],
   ['one server without a list', head('paths: {}\nservers: { url: https://a.example }'), 4],
   [
     'a scheme of no kind',
