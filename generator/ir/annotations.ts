@@ -47,6 +47,7 @@ const annotations: ReadonlyMap<string, Annotation> = new Map<string, Annotation>
   ['examples', readExamples],
   ['xml', ({ draft }, value) => void (draft.xml = xmlOf(value))],
   ['discriminator', readDiscriminator],
+  ['x-ms-discriminator-value', ({ draft }, value) => setText(draft, 'kindValue', value)],
   ['x-extensible-enum', readOpenEnum],
   ['x-enum-varnames', ({ draft, object }) => void (draft.enumFacts ??= readEnumFacts(object))],
   ['x-enum-descriptions', ({ draft, object }) => void (draft.enumFacts ??= readEnumFacts(object))],
@@ -64,7 +65,11 @@ const annotations: ReadonlyMap<string, Annotation> = new Map<string, Annotation>
 
 type Annotated = { -readonly [K in keyof Annotations]: Annotations[K] };
 
-function setText(draft: Annotated, key: 'title' | 'description' | 'source', value: unknown): void {
+function setText(
+  draft: Annotated,
+  key: 'title' | 'description' | 'source' | 'kindValue',
+  value: unknown,
+): void {
   const text = textOf(value);
   if (text !== undefined) draft[key] = text;
 }

@@ -154,6 +154,11 @@ const cases: readonly (readonly [name: string, schemas: string, want: string])[]
     'U',
   ],
   [
+    'a kind that says its value itself',
+    'T: { allOf: [{ $ref: "#/components/schemas/B" }], x-ms-discriminator-value: "#T" }\nB: { discriminator: { propertyName: k }, properties: { k: { type: string } }, required: [k] }',
+    '{ k: "#T" }',
+  ],
+  [
     'a tree',
     'T: { properties: { children: { type: array, items: { $ref: "#/components/schemas/T" } } } }',
     '{ children?: T[] }',

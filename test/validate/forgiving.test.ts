@@ -29,6 +29,11 @@ it.each([
     head('paths: {}\ncomponents: { securitySchemes: { a: { type: basic } } }'),
     4,
   ],
+  [
+    'an answer that names a schema',
+    `${operation("responses: { 200: { $ref: '#/components/schemas/A' } }")}\ncomponents: { schemas: { A: {} } }`,
+    6,
+  ],
   ['a file for a type', thing('{ type: file }'), 6],
   ['required on a member', thing('{ properties: { a: { type: string, required: true } } }'), 6],
   ['bounds as texts', thing("{ type: string, minLength: '5' }"), 6],

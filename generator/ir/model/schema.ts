@@ -122,6 +122,8 @@ export interface Annotations {
   readonly writeOnly?: boolean;
   readonly xml?: XmlHints;
   // extensions
+  /** The value by which a discriminator knows the schema, where it is not its name. */
+  readonly kindValue?: string;
   readonly openEnum?: readonly Json[];
   readonly enumFacts?: readonly EnumValue[];
   readonly sensitive?: readonly Sensitivity[];
