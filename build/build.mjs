@@ -37,7 +37,11 @@ async function buildClients(clients) {
 async function bundle(dist) {
   await build({
     absWorkingDir: root,
-    entryPoints: { bin: 'generator/bin.ts', index: 'generator/index.ts', plugin: 'generator/plugin.ts' },
+    entryPoints: {
+      bin: 'generator/bin.ts',
+      index: 'generator/index.ts',
+      plugin: 'generator/plugin.ts',
+    },
     outdir: dist,
     bundle: true,
     splitting: true,

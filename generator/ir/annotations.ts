@@ -47,6 +47,7 @@ const annotations: ReadonlyMap<string, Annotation> = new Map<string, Annotation>
   ['examples', readExamples],
   ['xml', ({ draft }, value) => void (draft.xml = xmlOf(value))],
   ['discriminator', readDiscriminator],
+  ['x-ms-discriminator-value', ({ draft }, value) => setText(draft, 'kindValue', value)],
   ['x-extensible-enum', readOpenEnum],
   ['x-enum-varnames', ({ draft, object }) => void (draft.enumFacts ??= readEnumFacts(object))],
   ['x-enum-descriptions', ({ draft, object }) => void (draft.enumFacts ??= readEnumFacts(object))],
@@ -65,7 +66,7 @@ const annotations: ReadonlyMap<string, Annotation> = new Map<string, Annotation>
 
 type Annotated = { -readonly [K in keyof Annotations]: Annotations[K] };
 
-type TextKey = 'title' | 'description' | 'source' | 'stability';
+type TextKey = 'title' | 'description' | 'source' | 'stability' | 'kindValue';
 
 function setText(draft: Annotated, key: TextKey, value: unknown): void {
   const text = textOf(value);

@@ -59,22 +59,22 @@ function readItem(reading: Reading, raw: Raw, subject: string): Schema | undefin
 
 export function typedContent(world: World, raw: RawContent, way: Way): Content {
   const { itemSchema, ...content } = raw;
+  const type = contentType(world, raw, way);
+  const isBytes = content.codec === 'open' && type.kind === 'binary';
   const item =
     itemSchema === undefined
       ? {}
       : { item: { schema: itemSchema, type: typeOf(world, itemSchema, way) } };
-  return { ...content, type: contentType(world, raw, way), ...item };
+  return { ...content, ...(isBytes ? { codec: 'bytes' as const } : {}), type, ...item };
 }
 
 function contentType(world: World, { codec, schema, itemSchema }: RawContent, way: Way): Type {
-  const isObject = codec === 'json' || codec === 'form' || codec === 'multipart' || codec === 'xml';
   if (itemSchema !== undefined && schema === undefined) {
     return { kind: 'array', items: typeOf(world, itemSchema, way) };
   }
   if (codec === 'bytes') return { kind: 'binary' };
   if (codec === 'text') return textType(world, schema, way);
-  if (schema === undefined || (codec === 'open' && !isObject)) return { kind: 'unknown' };
-  return typeOf(world, schema, way);
+  return schema === undefined ? { kind: 'unknown' } : typeOf(world, schema, way);
 }
 
 /** A text is a text, unless the schema knows which ones it may be. */

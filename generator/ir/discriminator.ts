@@ -3,7 +3,18 @@
 import type { Place } from '../diagnostics/diagnostic.ts';
 import type { Source } from './keywords.ts';
 import type { Discriminator } from './model.ts';
-import { below, entriesOf, itemsOf, keysOf, listOf, member, textOf, textsOf } from './raw.ts';
+import {
+  below,
+  entriesOf,
+  itemsOf,
+  keysOf,
+  listOf,
+  member,
+  textOf,
+  textsOf,
+  type Raw,
+} from './raw.ts';
+import type { ModelDraft } from './reading.ts';
 import { modelAt } from './references.ts';
 
 export function readDiscriminator(source: Source, value: unknown, at: Place): void {
@@ -35,9 +46,17 @@ function* explicit(source: Source, value: unknown, at: Place): Generator<Mapping
 function keyOf({ reading }: Source, target: string | undefined, at: Place): string | undefined {
   if (target === undefined) return undefined;
   const draft = reading.draftOf.get(target);
-  const found =
-    draft === undefined ? reading.bundle.resolve(target, at) : { value: draft.raw, at: draft.at };
-  return found === undefined ? undefined : modelAt(reading, found).key;
+  const found = draft === undefined ? reading.bundle.resolve(target, at) : placed(draft);
+  const meant = found ?? placed(reading.draftOf.get(nameIn(target)));
+  return meant === undefined ? undefined : modelAt(reading, meant).key;
+}
+
+const placed = (draft: ModelDraft | undefined): Raw | undefined =>
+  draft && { value: draft.raw, at: draft.at };
+
+/** Bundlers move `./Cat.yaml` to `components` and leave it in the mapping. */
+function nameIn(target: string): string {
+  return (/[^/#]*$/.exec(target)?.[0] ?? '').replace(/\.(?:ya?ml|json)$/, '');
 }
 
 /** Of values that branches say, those that only one of them does. */

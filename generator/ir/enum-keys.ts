@@ -30,10 +30,16 @@ function* candidates(value: Json, given: string | undefined): Generator<string> 
   if (isKey(name)) yield name;
   const plain = typeof value === 'string' ? pascal(value) : '';
   if (isKey(plain)) yield plain;
+  if (typeof value === 'string' && numbered.test(value)) {
+    yield `Value${value.replaceAll(/[^\p{L}\p{N}]/gu, '_')}`;
+  }
   const spelled = spell(value);
   yield spelled;
   for (let count = 2; ; count += 1) yield `${spelled}_${count}`;
 }
+
+/** Dates, times and versions: `2026-11-28` → `Value2026_11_28`. */
+const numbered = /^\p{N}[\p{L}\p{N}]*(?:[-.:/ ][\p{L}\p{N}]+)+$/u;
 
 const signs: Readonly<Record<string, string>> = {
   '+': 'Plus',

@@ -33,7 +33,7 @@ export function kindsOf(schemas: Schemas): Kinds {
     if (!isBase(schema)) continue;
     const below = descendants(children, key);
     const { property, mapping, fallback } = schema.discriminator;
-    const own = valuesOf(mapping, below);
+    const own = valuesOf(schemas, mapping, below);
     for (const heir of below) {
       const values = [heir, ...descendants(children, heir)].flatMap((one) => own.get(one) ?? []);
       const isMarked =
@@ -118,19 +118,27 @@ function descendants(
   return [...found];
 }
 
-/** What the mapping says; without one, the names of the models themselves. */
+/** What the mapping says; without one, what the models say of themselves, else their names. */
 function valuesOf(
+  schemas: Schemas,
   mapping: Discriminator['mapping'],
   heirs: readonly string[],
 ): ReadonlyMap<string, readonly string[]> {
   const values = new Map<string, string[]>();
-  const pairs = mapping.length > 0 ? mapping : heirs.map((key) => ({ value: key, key }));
+  const pairs =
+    mapping.length > 0
+      ? mapping
+      : heirs.map((key) => ({ value: kindValue(schemas.get(key)) ?? key, key }));
   for (const { value, key } of pairs) {
     const known = values.get(key);
     if (known === undefined) values.set(key, [value]);
     else known.push(value);
   }
   return values;
+}
+
+function kindValue(schema: Schema | undefined): string | undefined {
+  return schema?.kind === 'schema' ? schema.kindValue : undefined;
 }
 
 /** Whether the member, wherever it is described, is a text that may have these values and is not told apart already. */

@@ -113,19 +113,18 @@ function locationOf(value: unknown): Parameter['in'] | undefined {
 }
 
 function styleOf(value: unknown, where: Parameter['in']): Parameter['style'] {
-  const known = [
-    'simple',
-    'label',
-    'matrix',
-    'form',
-    'spaceDelimited',
-    'pipeDelimited',
-    'deepObject',
-    'cookie',
-  ] as const;
-  const fallback = where === 'path' || where === 'header' ? 'simple' : 'form';
-  return known.find((style) => style === value) ?? fallback;
+  const [usual, ...others] = styles[where];
+  return others.find((style) => style === value) ?? usual;
 }
+
+/** What a location can be written in; the first is what it is written in where nothing, or another location's, is said. */
+const styles = {
+  path: ['simple', 'label', 'matrix'],
+  header: ['simple'],
+  query: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
+  cookie: ['form', 'cookie'],
+  querystring: ['form'],
+} as const;
 
 /** Gives keys, types and docs to the parameters of one operation. */
 export function typedParameters(

@@ -21,7 +21,8 @@ export function typeOf(world: World, schema: Schema, way: Way, self?: string): T
   if (schema.kind === 'boolean') return { kind: schema.value ? 'unknown' : 'never' };
   if (isSimple(schema)) return valuesType(schema) ?? ownType(world, schema, way);
   const pieces = piecesOf(world, schema, way, self);
-  const shape = isCombined(schema, pieces) ? shapeOf(world, schema, self) : undefined;
+  const isOne = isCombined(schema, pieces) || isKind(world, schema, self);
+  const shape = isOne ? shapeOf(world, schema, self) : undefined;
   return shape === undefined ? intersectionOf(pieces) : objectType(world, shape, way);
 }
 
@@ -36,6 +37,11 @@ function isCombined(schema: KeywordSchema, pieces: readonly Type[]): boolean {
   if ((schema.ref ?? schema.allOf) === undefined) return false;
   const parts = [schema, ...(schema.allOf ?? [])];
   return parts.some((part) => part.kind === 'schema' && part.required !== undefined);
+}
+
+/** Whether a discriminator tells a model apart: then it is no other name of its base, though it adds no member. */
+function isKind({ schemas, kinds }: World, schema: Schema, self: string | undefined): boolean {
+  return self !== undefined && kinds.marks.has(self) && schemas.get(self) === schema;
 }
 
 /** Everything in a schema that says something about its type; all of it holds at once. */

@@ -1,7 +1,7 @@
 /** Documents in; every `$ref` followed, the files it names read, and what dangles reported. */
 
 import { textOfJson } from '../diagnostics/json.ts';
-import type { Place, Problem, Reporter } from '../diagnostics/diagnostic.ts';
+import type { Place, Problem, Reporter, Severity } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { suggestPointer } from './dangling.ts';
 import { type Document, type Documents, type Form, liftPart, partOf } from './documents.ts';
@@ -88,7 +88,9 @@ async function follow(
   if (typeof ref !== 'string') return refuse(linker, at(), notText(ref));
   const target = targetOf(ref, placeOfNode(file, reference.node, start), linker.names);
   if ('code' in target) return refuse(linker, at(), target);
-  const document = linker.documents.get(target.file) ?? (await open(linker, ref, target, at()));
+  const severity = reference.path[0] === 'mapping' ? 'warning' : 'error';
+  const document =
+    linker.documents.get(target.file) ?? (await open(linker, ref, target, at(), severity));
   if (document === undefined) return undefined;
   const found = findIn(document, target, linker.names);
   if ('code' in found) {
@@ -97,20 +99,26 @@ async function follow(
   return reach(linker, document, found.pointer, kind, ref, at);
 }
 
+/** A mapping that leads nowhere is a warning: bundlers leave the paths of files there that they took in. */
 export async function open(
   { documents, permission, reporter, maxFiles }: Opening,
   ref: string,
   target: Exclude<Target, Failure>,
   at: Place,
+  severity: Severity = 'error',
 ): Promise<Document | undefined> {
   const isRemote = isUrl(target.file);
   if (isRemote && !permission.hosts.has(hostOf(target.file))) {
-    reporter.report({ severity: 'error', at, ...elsewhere(ref, hostOf(target.file)) });
+    reporter.report({ severity, at, ...elsewhere(ref, hostOf(target.file)) });
     return undefined;
   }
   const permitted = isRemote ? { path: target.file } : await permittedPath(target.file, permission);
   if (permitted === 'outside') {
-    reporter.report({ severity: 'error', at, ...outside(ref) });
+    reporter.report({ severity, at, ...outside(ref) });
+    return undefined;
+  }
+  if (permitted === 'missing' && severity === 'warning') {
+    reporter.report({ severity, at, ...missing(ref) });
     return undefined;
   }
   if (documents.files.length >= maxFiles) {
@@ -204,6 +212,14 @@ function outside(ref: string): Pick<Problem, 'code' | 'message' | 'help'> {
     code: 'REF-103',
     message: `\`${ref}\` leads out of the folder of the document.`,
     help: 'Allow its folder by name (`--allow <folder>`, or `allow` in the config).',
+  };
+}
+
+function missing(ref: string): Pick<Problem, 'code' | 'message' | 'help'> {
+  return {
+    code: 'REF-102',
+    message: `\`${ref}\` cannot be read: it does not exist.`,
+    help: 'Name a schema under `components`; one of the same name is taken in its place.',
   };
 }
 

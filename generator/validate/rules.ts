@@ -2,6 +2,7 @@
 
 import { textOfJson } from '../diagnostics/json.ts';
 import { nearest } from '../diagnostics/suggest.ts';
+import { isSchemaReference } from '../load/habits/contents.ts';
 import { childOf, isObject } from '../load/pointer.ts';
 import { type Check, keyOf, placeOf, type Site, tell } from './site.ts';
 
@@ -78,6 +79,15 @@ function checkServer(check: Check, site: Site): void {
         : `Did you mean \`{${near}}\`?`;
     tell(check, 'warning', 'SPEC-128', placeOf(site, 'url'), message, help);
   }
+}
+
+/** What the habits of loading read as JSON of the schema. */
+export function checkBody(check: Check, site: Site): void {
+  const { kind, value } = site.node;
+  if ((kind !== 'response' && kind !== 'requestBody') || !isSchemaReference(value)) return;
+  const message = `\`${String(value['$ref'])}\` is a schema, and is read as one under \`application/json\`.`;
+  const help = 'Write `content`, with the media type and `schema` below it.';
+  tell(check, 'warning', 'REF-108', placeOf(site, '$ref'), message, help);
 }
 
 /** References in a mapping are followed by loading; here are the names of components. */

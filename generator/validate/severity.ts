@@ -40,6 +40,12 @@ const toldData: ReadonlySet<string> = new Set([
   'discriminator',
   'scopes',
   'variables',
+  'host',
+  'basePath',
+  'schemes',
+  'title',
+  'summary',
+  'description',
 ]);
 
 /** What must stand at a path from the root; undefined where it is data. */

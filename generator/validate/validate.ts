@@ -7,7 +7,7 @@ import { hasUsualShape } from './de-facto.ts';
 import { checkKeywords } from './keywords.ts';
 import { type Chains, checkLoop } from './loops.ts';
 import { checkParameters } from './parameters.ts';
-import { checkRules, createIndex, indexExtensions, indexNode } from './rules.ts';
+import { checkBody, checkRules, createIndex, indexExtensions, indexNode } from './rules.ts';
 import type { Check, Site } from './site.ts';
 import { checkValues } from './values.ts';
 
@@ -28,7 +28,9 @@ export async function validate(bundle: Bundle, reporter: Reporter): Promise<void
       indexNode(index, site);
       if (isExtended) indexExtensions(index, site);
       checkNode(site);
-      if ('$ref' in node.value) checkLoop(check, site, chains);
+      if (!('$ref' in node.value)) return;
+      checkLoop(check, site, chains);
+      checkBody(check, site);
     });
   }
   await finish();

@@ -67,7 +67,7 @@ export async function typeCheck(
   let cpu = 0;
   for (let at = 0; at < folders.length; at += 20) {
     const config = join(folder, 'tsconfig.json');
-    const include = folders.slice(at, at + 20).map((path) => resolve(path));
+    const include = folders.slice(at, at + 20).map((path) => `${resolve(path)}/**/*`);
     writeFileSync(config, JSON.stringify({ compilerOptions, include }));
     const script = resolve('node_modules', compiler, 'bin', 'tsc');
     const args = ['--max-old-space-size=6000', script, '-p', config, '--pretty', 'false'];

@@ -47,6 +47,12 @@ it('enum keys are the values, else given names, else Pascal case, else signs by 
   ]);
   expect(enumKeys([0, 1, 2], ['All', 'Hosts', 'a b'])).toEqual(['All', 'Hosts', 'AB']);
   expect(enumKeys(['a', 'A', '-a', '+a'], [])).toEqual(['a', 'A', 'ValueMinusa', 'ValuePlusa']);
+  expect(enumKeys(['2026-11-28', '1.0', '1-0', '12:30'], [])).toEqual([
+    'Value2026_11_28',
+    'Value1_0',
+    'Value1Minus0',
+    'Value12_30',
+  ]);
   expect(enumKeys(['__proto__', 'constructor'], [])).toEqual(['Proto', 'constructor']);
 });
 

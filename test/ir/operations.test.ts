@@ -84,7 +84,8 @@ parameters:
   - { name: c, in: cookie, schema: { type: string } }
   - { name: h, in: header, schema: { type: string } }
   - { name: Accept, in: header, schema: { type: string } }
-  - { name: list, in: query, style: pipeDelimited, schema: { type: array } }`);
+  - { name: list, in: query, style: pipeDelimited, schema: { type: array } }
+  - { name: other, in: query, style: simple, schema: { type: array } }`);
   const styles = found
     .operation('call')
     .parameters.map(({ name, style, explode, content }) => [name, style, explode, content]);
@@ -94,6 +95,7 @@ parameters:
     ['c', 'form', true, undefined],
     ['h', 'simple', false, undefined],
     ['list', 'pipeDelimited', false, undefined],
+    ['other', 'form', true, undefined],
   ]);
 });
 
@@ -132,6 +134,16 @@ it.each([
   ],
   ['{ "302": { description: x } }', [], 'unknown'],
   ['{ "200": { description: x, content: { "*/*": {} } } }', [200], 'unknown'],
+  [
+    '{ "200": { description: x, content: { "*/*": { schema: { type: integer } } } } }',
+    [200],
+    'number',
+  ],
+  [
+    '{ "200": { description: x, content: { "*/*": { schema: { type: string, format: binary } } } } }',
+    [200],
+    'binary',
+  ],
   ['{ "200": { description: x, content: { text/plain: {} } } }', [200], 'string'],
 ])('success of %s', (responses, statuses, type) => {
   const found = one(`responses: ${responses}`);

@@ -149,6 +149,16 @@ const cases: readonly (readonly [name: string, schemas: string, want: string])[]
     '{ kind?: string, b?: unknown }',
   ],
   [
+    'a kind that the mapping names by a file that was bundled',
+    'T: { discriminator: { propertyName: k, mapping: { u: ./kinds/U.yaml } }, properties: { k: { type: string } }, required: [k] }\nU: { allOf: [{ $ref: "#/components/schemas/T" }] }',
+    'U',
+  ],
+  [
+    'a kind that says its value itself',
+    'T: { allOf: [{ $ref: "#/components/schemas/B" }], x-ms-discriminator-value: "#T" }\nB: { discriminator: { propertyName: k }, properties: { k: { type: string } }, required: [k] }',
+    '{ k: "#T" }',
+  ],
+  [
     'a tree',
     'T: { properties: { children: { type: array, items: { $ref: "#/components/schemas/T" } } } }',
     '{ children?: T[] }',

@@ -72,6 +72,16 @@ it.each<[Kind, unknown, unknown]>([
   ],
   ['header', schema, { ...schema, schema }],
   ['response', { schema }, { content: { 'application/json': { schema } } }],
+  [
+    'response',
+    { $ref: '#/components/schemas/A' },
+    { content: { 'application/json': { schema: { $ref: '#/components/schemas/A' } } } },
+  ],
+  [
+    'requestBody',
+    { $ref: '#/definitions/A' },
+    { content: { 'application/json': { schema: { $ref: '#/definitions/A' } } } },
+  ],
   ['mediaType', { ...schema, example: 1 }, { schema, example: 1 }],
   ['pathItem', { GET: {}, Post: {}, post: { x: 1 } }, { get: {}, Post: {}, post: { x: 1 } }],
   ['operation', { tags: 'a', security: { key: [] } }, { tags: ['a'], security: [{ key: [] }] }],

@@ -110,6 +110,16 @@ describe('references that lead nowhere', () => {
   });
 
   it.each([
+    ['./a/Thing.yaml', 'REF-102'],
+    ['../Thing.yaml', 'REF-103'],
+    ['https://example.com/Thing.json', 'REF-104'],
+  ])('%s in a mapping, where bundlers leave it, is the warning %s', async (ref, code) => {
+    const mapped = schemaDocument(`discriminator: { propertyName: a, mapping: { a: '${ref}' } }`);
+    const { diagnostics } = await judge(mapped);
+    expect(diagnostics).toMatchObject([{ code, severity: 'warning', line: 7 }]);
+  });
+
+  it.each([
     ['#/definitions/Thing', 'REF-101', 'Did you mean `#/components/schemas/Thing`?'],
     ['#nowhere', 'REF-106', expect.anything()],
   ])('%s, inside a document that is there, is %s and anything', async (ref, code, help) => {

@@ -21,11 +21,12 @@ describe('addresses', () => {
   it.each([
     ['host: a.example\nschemes: [http, ws, https]', ['https://a.example', 'http://a.example']],
     ['host: a.example\nbasePath: /v1/', ['https://a.example/v1']],
+    ['host: [a.example]', ['https://a.example'], 1],
     ['basePath: /v1', ['/v1']],
     ['', undefined],
-  ])('%j', async (members, wanted) => {
+  ])('%j', async (members, wanted, warnings = 0) => {
     const { at, lines } = await rootOf(`${members}\npaths: {}\n`);
-    expect(lines).toEqual([]);
+    expect(lines).toHaveLength(warnings);
     const servers = at('/servers') as readonly { url: string }[] | undefined;
     expect(servers?.map(({ url }) => url)).toEqual(wanted);
   });

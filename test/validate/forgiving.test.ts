@@ -22,11 +22,17 @@ it.each([
   ],
   ['an empty list for a map', head('paths: []'), 3],
   ['tags without names', head('paths: {}\ntags: [{}, x]'), 4],
+  ['a description that is a map', head('paths: {}\ntags: [{ name: a, description: {a: b} }]'), 4],
   ['one server without a list', head('paths: {}\nservers: { url: https://a.example }'), 4],
   [
     'a scheme of no kind',
     head('paths: {}\ncomponents: { securitySchemes: { a: { type: basic } } }'),
     4,
+  ],
+  [
+    'an answer that names a schema',
+    `${operation("responses: { 200: { $ref: '#/components/schemas/A' } }")}\ncomponents: { schemas: { A: {} } }`,
+    6,
   ],
   ['a file for a type', thing('{ type: file }'), 6],
   ['required on a member', thing('{ properties: { a: { type: string, required: true } } }'), 6],

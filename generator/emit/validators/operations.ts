@@ -80,7 +80,14 @@ export function oneOfContents(contents: readonly Content[], writing: Writing): C
   return others.length === 0 ? first : zod(writing, 'union', array([first, ...others]));
 }
 
-const JUDGED: ReadonlySet<Content['codec']> = new Set(['json', 'form', 'multipart', 'xml', 'text']);
+const JUDGED: ReadonlySet<Content['codec']> = new Set([
+  'json',
+  'form',
+  'multipart',
+  'xml',
+  'text',
+  'open',
+]);
 
 /** All contents where each has a schema that says something, else none: what is open may be anything. */
 export function judgedContents(contents: readonly Content[]): readonly Content[] {

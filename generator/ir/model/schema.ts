@@ -124,6 +124,8 @@ export interface Annotations {
   // extensions
   /** `x-stability-level`. */
   readonly stability?: string;
+  /** The value by which a discriminator knows the schema, where it is not its name. */
+  readonly kindValue?: string;
   readonly openEnum?: readonly Json[];
   readonly enumFacts?: readonly EnumValue[];
   readonly sensitive?: readonly Sensitivity[];

@@ -5,7 +5,7 @@
 
 import type { Kind } from '../grammar.ts';
 import { isObject } from '../pointer.ts';
-import { mendMediaType, mendParameter, mendResponse } from './contents.ts';
+import { mendBody, mendMediaType, mendParameter, mendResponse } from './contents.ts';
 import { mendMembers } from './members.ts';
 import { mendOperation, mendPathItem, secured } from './operations.ts';
 import { mendSchema, schemaOfText } from './schemas.ts';
@@ -24,6 +24,8 @@ export function mend(value: unknown, kind: Kind): unknown {
       return mendMediaType(value);
     case 'response':
       return mendResponse(value);
+    case 'requestBody':
+      return mendBody(value);
     case 'root':
       return mendMembers(value, secured);
     case 'operation':

@@ -8,7 +8,7 @@ import { type Context, isExtension, type Members, pick, typesOf } from './contex
 import { parameterOf } from './parameters.ts';
 import { pathItemOf, pathsOf } from './paths.ts';
 import { responseOf } from './responses.ts';
-import { securitySchemesOf, serversOf } from './security.ts';
+import { hostOf, securitySchemesOf, serversOf } from './security.ts';
 
 const kept = /^(?:info|tags|security|externalDocs)$/;
 
@@ -31,7 +31,7 @@ export function documentOf(context: Context, root: Members, at: Place): Members 
     paths: isObject(paths) ? pathsOf(context, paths, below(at, 'paths'), root) : paths,
     components: componentsOf(context, root, at),
   };
-  const host = below(at, typeof root['host'] === 'string' ? 'host' : 'basePath');
+  const host = below(at, hostOf(root) === '' ? 'basePath' : 'host');
   return from(context.origins, document, at, [
     ['servers', host],
     ['components', at],

@@ -40,16 +40,22 @@ export function serversOf(
   at: Place,
   own?: unknown,
 ): readonly unknown[] {
-  const { host } = root;
+  const host = hostOf(root);
   const path = pathOf(root['basePath']);
-  const place = below(at, typeof host === 'string' ? 'host' : 'basePath');
+  const place = below(at, host === '' ? 'basePath' : 'host');
   const server = (url: string): Members => from(origins, { url }, place, [['url', place]]);
-  if (typeof host !== 'string' || host === '') return path === '' ? [] : [server(path)];
+  if (host === '') return path === '' ? [] : [server(path)];
   const schemes = typesOf(own ?? root['schemes'], ['https']).filter((scheme) =>
     /^https?$/.test(scheme),
   );
   const sorted = schemes.length === 0 ? ['https'] : schemes.toSorted((a, b) => b.length - a.length);
   return sorted.map((scheme) => server(`${scheme}://${host}${path}`));
+}
+
+/** Some converters write a list of one. */
+export function hostOf({ host }: Members): string {
+  const [only, ...others] = Array.isArray(host) ? (host as readonly unknown[]) : [host];
+  return typeof only === 'string' && others.length === 0 ? only : '';
 }
 
 function pathOf(basePath: unknown): string {
