@@ -77,6 +77,11 @@ const programs: readonly Program[] = [
     text: `export { getVersionBatchSchemas } from './generated/package-insights/validators.ts';`,
   },
   {
+    name: 'card-payments: authRequestSchema (with zod)',
+    text: `export { authRequestSchema } from './generated/card-payments/validators.ts';`,
+    budget: 26_000,
+  },
+  {
     name: 'package-insights: client and validators',
     text: `
       export { PackageInsights } from './generated/package-insights/client.ts';

@@ -99,7 +99,7 @@ function jobOf(config: Config, folder: string, id: string): Job {
 }
 
 function outputOptions(
-  config: Partial<Pick<Config, 'int64' | 'formats' | 'importRuntime'>> & {
+  config: Partial<Pick<Config, 'int64' | 'formats' | 'validators' | 'importRuntime'>> & {
     importEnding?: Config['importEnding'] | undefined;
   },
   runtime: string,
@@ -111,6 +111,7 @@ function outputOptions(
     runtime,
     int64: config.int64 ?? 'number',
     formats: config.formats ?? true,
+    validators: config.validators ?? 'annotated',
     importName,
     importRuntime: config.importRuntime ?? `./runtime/{module}${importEnding}`,
   };

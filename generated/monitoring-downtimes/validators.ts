@@ -143,7 +143,7 @@ export const downtimeV1CreateSchema: z.ZodType<DowntimeV1Create> = /* @__PURE__ 
   end: integer().check(int64()).optional(),
   timezone: z.string().optional(),
   scope: z.array(z.string().regex(/^[^:]+:./u)).optional(),
-  recurrence: recurrenceCreateSchema.optional(),
+  recurrence: z.optional(recurrenceCreateSchema),
   monitor_id: integer().check(int64()).optional(),
   monitor_tags: z.array(z.string()).optional(),
   mute_first_recovery_notification: z.boolean().optional(),
@@ -154,8 +154,8 @@ export const downtimeV1CreateSchema: z.ZodType<DowntimeV1Create> = /* @__PURE__ 
 export const recurrenceCreateSchema: z.ZodType<RecurrenceCreate> = /* @__PURE__ */ object(
   () => ({
     period: z.int32().optional(),
-    type: recurrenceTypeSchema.optional(),
-    rrule: rruleTextSchema.optional(),
+    type: z.optional(recurrenceTypeSchema),
+    rrule: z.optional(rruleTextSchema),
     until_date: integer().check(int64()).optional(),
     until_occurrences: z.int32().optional(),
     week_days: z.array(weekDaySchema).optional(),
@@ -190,7 +190,7 @@ export const listDowntimesV2ResponseSchema: z.ZodType<ListDowntimesV2Response> =
   }));
 
 export const downtimeV2Schema: z.ZodType<DowntimeV2> = /* @__PURE__ */ object(() => ({
-  attributes: downtimeV2AttributesSchema.optional(),
+  attributes: z.optional(downtimeV2AttributesSchema),
 }));
 
 export const downtimeV2AttributesSchema: z.ZodType<DowntimeV2Attributes> = /* @__PURE__ */ object(

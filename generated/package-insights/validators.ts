@@ -84,7 +84,7 @@ export const versionedPurlSchema: z.ZodType<VersionedPurl> = /* @__PURE__ */ mod
 
 export const packageKeySchema: z.ZodType<PackageKey> = /* @__PURE__ */ object(
   () => ({
-    system: systemSchema.optional(),
+    system: z.optional(systemSchema),
     name: z.string().optional(),
   }),
   () => [
@@ -97,7 +97,7 @@ export const packageKeySchema: z.ZodType<PackageKey> = /* @__PURE__ */ object(
 
 export const versionKeySchema: z.ZodType<VersionKey> = /* @__PURE__ */ object(
   () => ({
-    system: systemSchema.optional(),
+    system: z.optional(systemSchema),
     name: z.string().optional(),
     version: z.string().optional(),
   }),
@@ -110,13 +110,13 @@ export const versionKeySchema: z.ZodType<VersionKey> = /* @__PURE__ */ object(
 );
 
 export const packageSchema: z.ZodType<Package> = /* @__PURE__ */ object(() => ({
-  packageKey: packageKeySchema.optional(),
+  packageKey: z.optional(packageKeySchema),
   purl: z.string().optional(),
   versions: z.array(packageVersionSchema).optional(),
 }));
 
 export const packageVersionSchema: z.ZodType<PackageVersion> = /* @__PURE__ */ object(() => ({
-  versionKey: versionKeySchema.optional(),
+  versionKey: z.optional(versionKeySchema),
   purl: z.string().optional(),
   publishedAt: z.string().optional(),
   isDefault: z.boolean().optional(),
@@ -124,7 +124,7 @@ export const packageVersionSchema: z.ZodType<PackageVersion> = /* @__PURE__ */ o
 }));
 
 export const versionSchema: z.ZodType<Version> = /* @__PURE__ */ object(() => ({
-  versionKey: versionKeySchema.optional(),
+  versionKey: z.optional(versionKeySchema),
   purl: z.string().optional(),
   publishedAt: z.string().optional(),
   isDefault: z.boolean().optional(),
@@ -170,9 +170,9 @@ export const attestationSchema: z.ZodType<Attestation> = /* @__PURE__ */ object(
 }));
 
 export const relatedProjectSchema: z.ZodType<RelatedProject> = /* @__PURE__ */ object(() => ({
-  projectKey: projectKeySchema.optional(),
-  relationProvenance: relationProvenanceSchema.optional(),
-  relationType: relationTypeSchema.optional(),
+  projectKey: z.optional(projectKeySchema),
+  relationProvenance: z.optional(relationProvenanceSchema),
+  relationType: z.optional(relationTypeSchema),
 }));
 
 export const projectKeySchema: z.ZodType<ProjectKey> = /* @__PURE__ */ object(() => ({
@@ -210,8 +210,8 @@ export const getVersionBatchResponseSchema: z.ZodType<GetVersionBatchResponse> =
 
 export const getVersionBatchEntrySchema: z.ZodType<GetVersionBatchEntry> = /* @__PURE__ */ object(
   () => ({
-    request: getVersionRequestSchema.optional(),
-    version: versionSchema.optional(),
+    request: z.optional(getVersionRequestSchema),
+    version: z.optional(versionSchema),
   }),
 );
 
@@ -220,7 +220,7 @@ export const queryResponseSchema: z.ZodType<QueryResponse> = /* @__PURE__ */ obj
 }));
 
 export const queryResultSchema: z.ZodType<QueryResult> = /* @__PURE__ */ object(() => ({
-  version: versionSchema.optional(),
+  version: z.optional(versionSchema),
   artifacts: z.array(artifactSchema).optional(),
 }));
 
@@ -230,8 +230,8 @@ export const artifactSchema: z.ZodType<Artifact> = /* @__PURE__ */ object(() => 
 
 export const purlLookupResultSchema: z.ZodType<PurlLookupResult> = /* @__PURE__ */ object(
   () => ({
-    package: packageSchema.optional(),
-    version: versionSchema.optional(),
+    package: z.optional(packageSchema),
+    version: z.optional(versionSchema),
   }),
   () => [not(anything(required('package', 'version')))],
 );
@@ -260,8 +260,8 @@ export const purlLookupBatchResponseSchema: z.ZodType<PurlLookupBatchResponse> =
 
 export const purlLookupBatchEntrySchema: z.ZodType<PurlLookupBatchEntry> = /* @__PURE__ */ object(
   () => ({
-    request: purlRequestSchema.optional(),
-    result: purlLookupResultSchema.optional(),
+    request: z.optional(purlRequestSchema),
+    result: z.optional(purlLookupResultSchema),
   }),
 );
 
@@ -356,13 +356,13 @@ export const querySchemas: OperationValidators<{
   params: () => ({
     hash: z
       .looseObject({
-        type: hashTypeSchema.optional(),
+        type: z.optional(hashTypeSchema),
         value: z.string().check(base64()).optional(),
       })
       .optional(),
     versionKey: z
       .looseObject({
-        system: systemSchema.optional(),
+        system: z.optional(systemSchema),
         name: z.string().optional(),
         version: z.string().optional(),
       })

@@ -11,7 +11,8 @@ import { every, inside, later, listed, refuse, type Judge } from './verdict.js';
 /** The judge of a schema. */
 export function judgeOf(schema: Node): Judge {
   const def = definitionOf(schema);
-  if (def.judge !== undefined) return def.judge;
+  const ready = def.judge ?? schema._zod.judge;
+  if (ready !== undefined) return ready;
   const base = judgeOfType(schema, def);
   const checks = rulesOf(def);
   if (checks.length === 0) return base;

@@ -8,7 +8,6 @@ import { judgeOf } from './judge.js';
 import type { Coverage, Node, Rule } from './node.js';
 import { isObject, own } from './value.js';
 import { rule } from './rule.js';
-import { unknown, type Notation } from './zod.js';
 import {
   every,
   inside,
@@ -19,11 +18,6 @@ import {
   type Run,
   listed,
 } from './verdict.js';
-
-/** A value of any type that keeps these rules. */
-export function anything(...rules: readonly Rule[]): Notation {
-  return unknown().check(...rules);
-}
 
 /** Every schema fits. */
 export function allOf(...schemas: readonly Node[]): Rule {

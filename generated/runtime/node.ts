@@ -7,7 +7,11 @@ import type { Judge, Run } from './verdict.js';
 
 /** Any schema: of zod, or one of ours that carries nothing but its definition. */
 export interface Node {
-  readonly _zod: { readonly def: object };
+  readonly _zod: {
+    readonly def: object;
+    /** Ours: how a validator of zod's own type is judged. */
+    readonly judge?: Judge;
+  };
 }
 
 /** What a definition may say; zod's own names. */

@@ -44,6 +44,12 @@ export interface Judge {
   judgeItem(call: Call, item: unknown): void;
 }
 
+/** The validators of one operation as a judge of its calls. */
+export interface OperationJudge extends Judge {
+  /** The same, for whoever judges by another policy. */
+  readonly schemas: OperationSchemas;
+}
+
 /** The schemas of an API and what to do when they are broken. */
 export interface Validation extends Judge {
   readonly request: Policy;
@@ -58,11 +64,13 @@ export interface Validation extends Judge {
  * validation({ authorise: authoriseSchemas }, { response: 'strict' });
  */
 export function validation(
-  schemas: Readonly<Record<string, OperationSchemas>>,
+  schemas: Readonly<Record<string, OperationJudge | OperationSchemas>>,
   policy: ValidationPolicy = {},
 ): Validation {
-  const find = (operation: string): OperationSchemas | undefined =>
-    Object.hasOwn(schemas, operation) ? schemas[operation] : undefined;
+  const find = (operation: string): OperationSchemas | undefined => {
+    const found = Object.hasOwn(schemas, operation) ? schemas[operation] : undefined;
+    return found && 'schemas' in found ? found.schemas : found;
+  };
   return judging(find, policy);
 }
 

@@ -102,6 +102,7 @@ const config = objectOf(
     importRuntime: text,
     int64: oneOf('number', 'bigint'),
     formats: flag,
+    validators: oneOf('annotated', 'inferred', 'mini'),
     emitters: listOf(emitter),
     omit: listOf(text),
     allow: listOf(text),

@@ -91,6 +91,8 @@ export type RuntimeModule =
   | 'result'
   | 'retry'
   | 'schema'
+  | 'schema-inferred'
+  | 'schema-mini'
   | 'sign'
   | 'states'
   | 'stream'
@@ -112,7 +114,15 @@ export interface OutputOptions {
   readonly importRuntime: string;
   /** Whether formats are assertions in validators. */
   readonly formats: boolean;
+  /** How validators are written. */
+  readonly validators: ValidatorForm;
 }
+
+/**
+ * `annotated`: built on first use, typed with the model, cheapest to compile. `inferred`: objects of zod's own type, to
+ * `.extend()` and `.pick()`. `mini`: as `annotated`, in the words of zod/mini, the smallest to ship.
+ */
+export type ValidatorForm = 'annotated' | 'inferred' | 'mini';
 
 /** What stands in a file, below the header that the render stage writes. */
 export type Body =

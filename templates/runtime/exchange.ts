@@ -1,36 +1,33 @@
 // In: schemas of parameters, body and answers. Out: the validators of an operation, each built when it is first used.
 
-import type * as z from 'zod';
 import { definitionOf, type Node, type Rule } from './node.ts';
-import { facade, objectNode } from './model.ts';
-import { type Judge, judged } from './validate.ts';
-
-/** Validators of what an operation takes and answers. */
-export type OperationValidators<T> = {
-  readonly [Part in keyof T]: Part extends 'responses'
-    ? { readonly [Status in keyof T[Part]]: z.ZodType<T[Part][Status]> }
-    : z.ZodType<T[Part]>;
-} & Judge;
+import { objectNode } from './facade.ts';
+import { judged, type OperationJudge, type OperationSchemas, type Schema } from './validate.ts';
+import type { Direction } from './verdict.ts';
+import { type Inner, nodeOf, shapeOf } from './words.ts';
 
 /** What they are made of, each built when it is first used. */
 export interface OperationParts {
-  readonly params?: () => Readonly<Record<string, Node>>;
-  readonly body?: () => Node;
+  readonly params?: () => Inner;
+  readonly body?: () => Inner;
   readonly bodyOptional?: true;
   /** Rules over `{ params, body }`. */
   readonly rules?: () => readonly Rule[];
-  readonly responses?: Readonly<Record<string, () => Node>>;
+  readonly responses?: Readonly<Record<string, () => Inner>>;
   /** Each item, where the answer is a stream. */
-  readonly item?: () => Node;
+  readonly item?: () => Inner;
 }
 
+/** Puts a class of zod in front of a schema. */
+export type MakeFacade = (node: () => Node, direction: Direction) => Schema;
+
 /** The validators of one operation: of its parameters, its body, both together, and its answers by status. */
-export function operation<T extends object>(parts: OperationParts): OperationValidators<T> {
+export function exchange(parts: OperationParts, facade: MakeFacade): OperationJudge {
   const { params, body, rules, responses, item } = parts;
-  const made = {};
-  const paramsNode = params && (() => objectNode(params()));
+  const made: OperationSchemas = {};
+  const paramsNode = params && (() => objectNode(shapeOf(params())));
   if (paramsNode) lazily(made, 'params', () => facade(paramsNode, 'request'));
-  if (body) lazily(made, 'body', () => facade(body, 'request'));
+  if (body) lazily(made, 'body', () => facade(() => nodeOf(body()), 'request'));
   if (paramsNode || body) {
     lazily(made, 'request', () => {
       return facade(
@@ -42,15 +39,18 @@ export function operation<T extends object>(parts: OperationParts): OperationVal
   if (responses) {
     const answers = {};
     for (const [status, build] of Object.entries(responses)) {
-      lazily(answers, status, () => facade(build, 'response'));
+      lazily(answers, status, () => facade(() => nodeOf(build()), 'response'));
     }
     lazily(made, 'responses', () => answers);
   }
-  if (item) lazily(made, 'item', () => facade(item, 'response'));
+  if (item) lazily(made, 'item', () => facade(() => nodeOf(item()), 'response'));
   // As a judge of calls it is no part of what is listed.
   const { judge, judgeItem } = judged(made);
-  Object.defineProperties(made, { judge: { value: judge }, judgeItem: { value: judgeItem } });
-  return made as OperationValidators<T>; // each member is the part of that name
+  return Object.defineProperties(made, {
+    judge: { value: judge },
+    judgeItem: { value: judgeItem },
+    schemas: { value: made },
+  }) as OperationJudge; // the three are defined here
 }
 
 function optionalNode(innerType: Node): Node {
@@ -59,7 +59,7 @@ function optionalNode(innerType: Node): Node {
 
 function together(
   params: Node | undefined,
-  body: Node | undefined,
+  body: Inner | undefined,
   bodyOptional = false,
 ): Record<string, Node> {
   const shape: Record<string, Node> = {};
@@ -68,7 +68,7 @@ function together(
     const needed = members.some((member) => definitionOf(member).type !== 'optional');
     shape['params'] = needed ? params : optionalNode(params);
   }
-  if (body) shape['body'] = bodyOptional ? optionalNode(body) : body;
+  if (body) shape['body'] = bodyOptional ? optionalNode(nodeOf(body)) : nodeOf(body);
   return shape;
 }
 

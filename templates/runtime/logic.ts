@@ -6,7 +6,6 @@ import { judgeOf } from './judge.ts';
 import type { Coverage, Node, Rule } from './node.ts';
 import { isObject, own } from './value.ts';
 import { rule } from './rule.ts';
-import { unknown, type Notation } from './zod.ts';
 import {
   every,
   inside,
@@ -17,11 +16,6 @@ import {
   type Run,
   listed,
 } from './verdict.ts';
-
-/** A value of any type that keeps these rules. */
-export function anything(...rules: readonly Rule[]): Notation {
-  return unknown().check(...rules);
-}
 
 /** Every schema fits. */
 export function allOf(...schemas: readonly Node[]): Rule {

@@ -3,6 +3,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { transformSync } from 'esbuild';
 import * as z from 'zod';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import type { Problem } from '../../generator/diagnostics/diagnostic.ts';
@@ -11,10 +12,13 @@ import { validatorsEmitter } from '../../generator/emit/validators/emitter.ts';
 import { buildApi } from '../../generator/ir/build.ts';
 import type { Api } from '../../generator/ir/model.ts';
 import { load } from '../../generator/load/load.ts';
-import type { Scope } from '../../generator/plan/emitter.ts';
+import type { OutputOptions, Scope, ValidatorForm } from '../../generator/plan/emitter.ts';
 import * as schemaModule from '../../templates/runtime/schema.ts';
+import * as inferredSchemaModule from '../../templates/runtime/schema-inferred.ts';
+import * as miniSchemaModule from '../../templates/runtime/schema-mini.ts';
 import * as validateModule from '../../templates/runtime/validate.ts';
 import * as zodModule from '../../templates/runtime/zod.ts';
+import * as miniModule from '../../templates/runtime/zod-mini.ts';
 
 export interface Emitted {
   /** Validators and operations' schemas by exported name. */
@@ -29,21 +33,26 @@ export interface HarnessOptions {
   /** Whether formats are assertions; they are unless false. */
   readonly formats?: boolean;
   readonly document?: object;
+  readonly form?: ValidatorForm;
 }
 
 /** Runs the stages on a document of the repository. */
-export async function emitDocument(path: string, id: string): Promise<Emitted> {
+export async function emitDocument(
+  path: string,
+  id: string,
+  form: ValidatorForm = 'annotated',
+): Promise<Emitted> {
   const reporter = createReporter();
   const bundle = await load(path, {}, reporter);
   const api = bundle && buildApi(bundle, { id, source: path, int64: 'number' }, reporter);
   if (api === undefined) throw new Error(JSON.stringify(reporter.problems));
-  return { ...evaluate(api, true), problems: reporter.problems, api };
+  return { ...evaluate(api, true, form), problems: reporter.problems, api };
 }
 
 /** Runs the stages on one document in which each schema is a component. */
 export async function emitSchemas(
   schemas: Readonly<Record<string, unknown>>,
-  { formats = true, document = {} }: HarnessOptions = {},
+  { formats = true, document = {}, form = 'annotated' }: HarnessOptions = {},
 ): Promise<Emitted> {
   const folder = await mkdtemp(join(tmpdir(), 'specwright-validators-'));
   const path = join(folder, 'openapi.json');
@@ -58,13 +67,17 @@ export async function emitSchemas(
   if (bundle === undefined) throw new Error(JSON.stringify(reporter.problems));
   const api = buildApi(bundle, { id: 'test', source: 'openapi.json', int64: 'number' }, reporter);
   if (api === undefined) throw new Error(JSON.stringify(reporter.problems));
-  return { ...evaluate(api, formats), problems: reporter.problems, api };
+  return { ...evaluate(api, formats, form), problems: reporter.problems, api };
 }
 
 /** Evaluates the emitted expressions in a scope where the runtime is at hand. */
-function evaluate(api: Api, formats: boolean): Pick<Emitted, 'exports' | 'texts'> {
-  const runtime = new Map<string, unknown>([['z', zodModule]]);
-  const scope = scopeOf(api, formats, runtime);
+function evaluate(
+  api: Api,
+  formats: boolean,
+  form: ValidatorForm,
+): Pick<Emitted, 'exports' | 'texts'> {
+  const runtime = new Map<string, unknown>([['z', words[form]]]);
+  const scope = scopeOf(api, { formats, validators: form }, runtime);
   const [file] = validatorsEmitter.plan(api);
   if (file === undefined) return { exports: new Map(), texts: new Map() };
   const body = validatorsEmitter.emit({ emitter: 'validators', ...file }, scope);
@@ -75,18 +88,33 @@ function evaluate(api: Api, formats: boolean): Pick<Emitted, 'exports' | 'texts'
   }
   const consts = [...texts].map(([name, value]) => `const ${name} = ${value};`);
   const result = `return { ${[...texts.keys()].join(', ')} };`;
+  const text = `return (${[...runtime.keys()].join(', ')}) => { ${consts.join('\n')}\n${result} }`;
   // Only text that the generator made from the schemas of these tests is evaluated.
-  const build = new Function(...runtime.keys(), `${consts.join('\n')}\n${result}`) as (
-    ...args: unknown[]
-  ) => object;
+  const build = new Function(withoutTypes(text, form))() as (...args: unknown[]) => object;
   return { exports: new Map(Object.entries(build(...runtime.values()))), texts };
 }
 
-function scopeOf(api: Api, formats: boolean, runtime: Map<string, unknown>): Scope {
-  const modules: Readonly<Record<string, object>> = {
-    schema: schemaModule,
-    validate: validateModule,
-  };
+/** The other forms have no types inside. */
+function withoutTypes(text: string, form: ValidatorForm): string {
+  if (form !== 'inferred') return text;
+  const { code } = transformSync(`function build() { ${text} }`, { loader: 'ts' });
+  return `${code}\nreturn build();`;
+}
+
+const words = { annotated: zodModule, inferred: z, mini: miniModule };
+
+const modules: Readonly<Record<string, object>> = {
+  schema: schemaModule,
+  'schema-inferred': inferredSchemaModule,
+  'schema-mini': miniSchemaModule,
+  validate: validateModule,
+};
+
+function scopeOf(
+  api: Api,
+  chosen: Pick<OutputOptions, 'formats' | 'validators'>,
+  runtime: Map<string, unknown>,
+): Scope {
   return {
     api,
     options: {
@@ -95,7 +123,7 @@ function scopeOf(api: Api, formats: boolean, runtime: Map<string, unknown>): Sco
       int64: 'number',
       importName: './test',
       importRuntime: './runtime/{module}.js',
-      formats,
+      ...chosen,
     },
     files: [],
     ref: () => undefined,

@@ -25,7 +25,7 @@ import type { ConstDeclaration } from '../declaration.ts';
 import { maskFacts } from '../mask.ts';
 import { printType } from '../types.ts';
 import { write } from './expression.ts';
-import { rule, writingOf, zod, type Shared, type Writing } from './notation.ts';
+import { rule, schemaModule, writingOf, zod, type Shared, type Writing } from './notation.ts';
 import { fieldsOf } from './objects.ts';
 import { isOpen } from './open.ts';
 import { stated } from './stated.ts';
@@ -52,7 +52,7 @@ export function declareOperation(operation: Operation, shared: Shared): ConstDec
     ['responses', responsesOf(operation, output)],
     ['item', itemOf(operation, output)],
   ];
-  const type = scope.runtime('schema', 'OperationValidators', 'type');
+  const type = scope.runtime(schemaModule(scope), 'OperationValidators', 'type');
   return {
     kind: 'const',
     name: identifier(operation.names.schemas),

@@ -1,14 +1,16 @@
 /** Strings, numbers and fixed values: keywords in, zod where it has the word, a rule of ours where it has not. */
 
 import type { Json, JsonType, KeywordSchema } from '../../ir/model.ts';
-import { array, code, json, number, string } from '../code.ts';
+import { array, json, number, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import {
   anything,
   boundsOf,
   formOf,
+  open,
   rule,
   zod,
+  type Check,
   type Expression,
   type Writing,
 } from './notation.ts';
@@ -34,12 +36,12 @@ const STRING_FORMATS: ReadonlyMap<string, string> = new Map([
 ]);
 
 export function stringOf(writing: Writing, schema: KeywordSchema): Expression {
-  if (isBinary(schema)) return { base: rule(writing, 'anything') };
+  if (isBinary(schema)) return { base: open(writing) };
   const form = schema.pattern === undefined ? undefined : formOf(schema.pattern);
   return {
     base: zod(writing, 'string'),
     rules: [...lengthOf(writing, schema), ...formatOf(writing, schema), ...sizeOf(writing, schema)],
-    methods: form === undefined ? [] : [code`.regex(${form})`],
+    checks: form === undefined ? [] : [{ word: 'regex', mini: 'regex', argument: form }],
   };
 }
 
@@ -110,23 +112,26 @@ export function numberOf(
       : zod(writing, 'number');
   return {
     base,
-    methods: boundMethods(schema),
+    checks: boundChecks(schema),
     rules: [...wide, ...multipleRule(writing, schema)],
   };
 }
 
-function boundMethods({
+function boundChecks({
   minimum,
   maximum,
   exclusiveMinimum,
   exclusiveMaximum,
-}: KeywordSchema): Code[] {
-  return [
-    ...(minimum === undefined ? [] : [code`.min(${number(minimum)})`]),
-    ...(exclusiveMinimum === undefined ? [] : [code`.gt(${number(exclusiveMinimum)})`]),
-    ...(maximum === undefined ? [] : [code`.max(${number(maximum)})`]),
-    ...(exclusiveMaximum === undefined ? [] : [code`.lt(${number(exclusiveMaximum)})`]),
-  ];
+}: KeywordSchema): Check[] {
+  const bounds = [
+    ['min', 'gte', minimum],
+    ['gt', 'gt', exclusiveMinimum],
+    ['max', 'lte', maximum],
+    ['lt', 'lt', exclusiveMaximum],
+  ] as const;
+  return bounds.flatMap(([word, mini, bound]) =>
+    bound === undefined ? [] : [{ word, mini, argument: number(bound) }],
+  );
 }
 
 function multipleRule(writing: Writing, { multipleOf }: KeywordSchema): Code[] {

@@ -1,0 +1,14 @@
+// In: nothing. Out: the rules that validators are written with, one module for each idea behind them.
+
+export type { Node, Rule } from './node.ts';
+export type { Issue, IssueFacts } from './verdict.ts';
+export * from './evaluated.ts';
+export * from './formats.ts';
+export * from './issues.ts';
+export * from './listed.ts';
+export * from './lists.ts';
+export * from './logic.ts';
+export * from './mask-rules.ts';
+export * from './members.ts';
+export * from './notes.ts';
+export * from './texts.ts';
