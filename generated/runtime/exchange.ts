@@ -51,7 +51,7 @@ export function exchange(parts: OperationParts, facade: MakeFacade): OperationJu
   return Object.defineProperties(made, {
     judge: { value: judge },
     judgeItem: { value: judgeItem },
-    schemas: { value: made },
+    parts: { value: made },
   }) as OperationJudge; // the three are defined here
 }
 

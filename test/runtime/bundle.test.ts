@@ -1,11 +1,9 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 
 import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
-import { emissionOf } from '../validators/emission.ts';
+import { validatorFolder } from '../validators/folder.ts';
 
 const runtime = new URL('../../templates/runtime/', import.meta.url).pathname;
 
@@ -84,12 +82,7 @@ describe('the bundle of one validator', () => {
   test.each(bounds)(
     '%s: at most %i bytes, without what it does not refer to',
     async (form, most) => {
-      const folder = await mkdtemp(join(tmpdir(), 'specwright-bundle-'));
-      await symlink(runtime, join(folder, 'runtime'), 'dir');
-      await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'dir');
-      await mkdir(join(folder, 'api'));
-      const { texts } = (await emissionOf('specs/card-payments/openapi.yaml', form)) ?? {};
-      for (const [file, text] of texts ?? []) await writeFile(join(folder, 'api', file), text);
+      const folder = await validatorFolder('card-payments', form);
       const { files, gzip } = await bundled(
         `export { authRequestSchema } from './api/validators.ts';`,
         folder,
