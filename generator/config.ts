@@ -21,7 +21,7 @@ export interface Config {
    * `./runtime/{module}.js`, with the ending of `importEnding`.
    */
   readonly importRuntime?: string;
-  /** Type of `format: int64`. Default `number`. */
+  /** Type of `format: int64`: `number`, the default, or `number | bigint`, which keeps what no number holds. */
   readonly int64?: 'number' | 'bigint';
   /** Whether `format` is an assertion in validators. Default true. */
   readonly formats?: boolean;
@@ -41,6 +41,7 @@ export interface Config {
 
 /** What one API sets for itself. */
 export interface ApiConfig {
+  /** A file, or a URL, whose host is then allowed. */
   readonly input: string;
   readonly importName?: string;
   /** Names in generated code: of models by component name, of operations by id, of tags by name. */

@@ -3,6 +3,7 @@
 import { basename, dirname, relative, resolve, sep } from 'node:path';
 import type { ApiConfig, Config } from './config.ts';
 import type { NameOverrides } from './ir/build.ts';
+import { isUrl } from './load/permission.ts';
 import type { Emitter, OutputOptions } from './plan/emitter.ts';
 
 /** Everything one run does: one output root, one or more APIs in it. */
@@ -24,7 +25,7 @@ export interface Project {
 /** One API: a document in, a folder out. */
 export interface Job {
   readonly id: string;
-  /** Absolute path of the document. */
+  /** Absolute path, or URL, of the document. */
   readonly input: string;
   /** Path of the document as headers show it. */
   readonly source: string;
@@ -58,7 +59,7 @@ export function projectOf(
 
 /** The project of `--input <document> --output <folder>`: the API stands in the folder itself. */
 export function projectOfFlags(flags: FlagProject, folder: string): Project {
-  const input = resolve(folder, flags.input);
+  const input = absolute(folder, flags.input);
   const id = flags.name ?? nameOf(input);
   const options = outputOptions({ importEnding: flags.importEnding }, './runtime', './index.js');
   const job: Job = { id, input, source: printed(folder, input), folder: '', options, names: {} };
@@ -86,7 +87,7 @@ export interface FlagProject {
 function jobOf(config: Config, folder: string, id: string): Job {
   const entry = config.apis[id];
   const api: ApiConfig = typeof entry === 'object' ? entry : { input: entry ?? '' };
-  const input = resolve(folder, api.input);
+  const input = absolute(folder, api.input);
   const importName = api.importName ?? config.importName ?? './{api}/index.js';
   return {
     id,
@@ -96,6 +97,11 @@ function jobOf(config: Config, folder: string, id: string): Job {
     options: outputOptions(config, '../runtime', importName.replaceAll('{api}', id)),
     names: api.names ?? {},
   };
+}
+
+/** URLs are absolute already. */
+function absolute(folder: string, input: string): string {
+  return isUrl(input) ? input : resolve(folder, input);
 }
 
 function outputOptions(
@@ -128,14 +134,16 @@ export function allowed(entries: readonly string[] = [], folder: string): readon
 
 /** `specs/shop/openapi.yaml` is the API `shop`, `petstore.json` is `petstore`. */
 function nameOf(input: string): string {
-  const stem = basename(input).replace(/\.(ya?ml|json)$/i, '');
-  const name = /^(openapi|swagger|api|spec)$/i.test(stem) ? basename(dirname(input)) : stem;
+  const path = isUrl(input) && URL.canParse(input) ? new URL(input).pathname : input;
+  const stem = basename(path).replace(/\.(ya?ml|json)$/i, '');
+  const name = /^(openapi|swagger|api|spec)$/i.test(stem) ? basename(dirname(path)) : stem;
   const words = name.match(/[A-Za-z0-9]+/g) ?? ['api'];
   return words.join('-').toLowerCase();
 }
 
 /** Relative to the working folder, with `/`; a document outside it is shown by its name alone. */
 function printed(folder: string, path: string): string {
+  if (isUrl(path)) return path.replace(/[?#].*$/, '').replace(/\/\/[^/@]*@/, '//');
   const shown = relative(folder, path).split(sep).join('/');
   return shown.startsWith('../') ? basename(path) : shown;
 }

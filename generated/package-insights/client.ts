@@ -167,7 +167,7 @@ export class PackageInsights {
    */
   getVersionBatchAll(
     items: readonly GetVersionRequest[],
-    options?: PagedBatchOptions<GetVersionBatchResponse>,
+    options: PagedBatchOptions<GetVersionBatchResponse>,
   ): Promise<GetVersionBatchEntry[]> {
     return getVersionBatchAll(this.http, items, options);
   }
@@ -263,7 +263,7 @@ export class PackageInsights {
    */
   purlLookupBatchAll(
     items: readonly PurlRequest[],
-    options?: PagedBatchOptions<PurlLookupBatchResponse>,
+    options: PagedBatchOptions<PurlLookupBatchResponse>,
   ): Promise<PurlLookupBatchEntry[]> {
     return purlLookupBatchAll(this.http, items, options);
   }

@@ -2,7 +2,7 @@
 
 // In: the spec's security schemes and the caller's credentials. Out: what a request carries to prove who sends it.
 
-import { type Call, factsOf, refusal } from './call.js';
+import { type Call, factsOf, failure } from './call.js';
 import { NetworkError, refuse } from './errors.js';
 import { appendCookie, setHeader } from './header.js';
 import type { HeaderValues } from './operation.js';
@@ -16,6 +16,9 @@ import { nameOf } from './variables.js';
 /**
  * A secret, or a function that gives it. A function of a bearer token is asked once, and again when the service answers
  * 401; any other is asked for each attempt.
+ *
+ * @example
+ * const key: Credential = () => vault.read('things-key');
  */
 export type Credential = string | (() => string | Promise<string>);
 
@@ -29,10 +32,20 @@ export interface TokenSource {
   token(stale?: string): string | Promise<string>;
 }
 
-/** What a bearer scheme takes. */
+/**
+ * What a bearer scheme takes.
+ *
+ * @example
+ * new Client({ baseUrl, auth: { oauth: { token: (stale) => vault.token({ not: stale }) } } });
+ */
 export type BearerCredential = Credential | TokenSource;
 
-/** Name and password of HTTP's basic authentication. */
+/**
+ * Name and password of HTTP's basic authentication.
+ *
+ * @example
+ * new Client({ baseUrl, auth: { login: { username: 'shop', password: secret } } });
+ */
 export interface BasicCredential {
   readonly username: string;
   readonly password: string;
@@ -226,7 +239,7 @@ function refusing<T>(call: Call, make: () => T): T {
   try {
     return make();
   } catch (cause) {
-    throw refusal(call, cause);
+    throw failure(call, cause);
   }
 }
 
@@ -287,7 +300,7 @@ async function valuesOf(
     return values;
   } catch (cause) {
     // A recipe may refuse its inputs.
-    if (cause instanceof TypeError && 'issue' in cause) throw refusal(call, cause);
+    if (cause instanceof TypeError && 'issue' in cause) throw failure(call, cause);
     throw new NetworkError('the credential could not be had', factsOf(call, cause));
   }
 }

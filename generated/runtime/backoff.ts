@@ -19,12 +19,13 @@ export function backoff(
   most = 2,
 ): number {
   const { left = 100 } = client;
-  // In seconds, or as a date.
-  const after = response?.headers.get('retry-after') as string;
-  const asked = Math.max(0, Number(after) * 1000 || Date.parse(after) - Date.now()) || 0;
-  if (response && !/408|429|50[0234]/.test(String(response.status))) {
+  if (![undefined, 408, 429, 500, 502, 503, 504].includes(response?.status)) {
     client.left = Math.min(left + 0.2, 100);
-  } else if (repeats < most && left >= 1 && asked <= 60_000 && (safe || unsent?.(cause))) {
+  } else if (repeats < most && left >= 1 && (safe || unsent?.(cause))) {
+    // In seconds, or as a date.
+    const after = response?.headers.get('retry-after') as string;
+    const asked = Math.max(0, Number(after) * 1000 || Date.parse(after) - Date.now()) || 0;
+    if (asked > 60_000) return Infinity;
     client.left = left - 1;
     return asked || Math.min(500 * 2 ** repeats, 8000) * (0.5 + Math.random() / 2);
   }

@@ -7,7 +7,7 @@ import { keeps, refuse, type Judge, type Run } from './verdict.js';
 /** At least one judge is content. The issues are those of the branch that came nearest. */
 export function anyOf(judges: readonly Judge[], rule = 'anyOf'): Judge {
   return (value, run) => {
-    if (judges.some((judge) => keeps(judge, value, run))) return true;
+    for (const judge of judges) if (keeps(judge, value, run)) return true;
     return run.issues === undefined ? false : nearest(judges, value, run, rule);
   };
 }

@@ -3,9 +3,10 @@
 // In: a client's hooks and a call. Out: what they are told of each attempt, and of the end.
 
 import type { Answer } from './answer.js';
-import type { Call } from './call.js';
-import type { ApiError } from './errors.js';
+import { type Call, excerptOf, factsOf } from './call.js';
+import { type ApiError, ValidationError } from './errors.js';
 import { cleaned, redactionOf } from './redact.js';
+import { warn } from './warning.js';
 
 /**
  * Functions that see what a client sends and gets.
@@ -15,13 +16,13 @@ import { cleaned, redactionOf } from './redact.js';
  * new Client({ baseUrl, hooks: observe(hooks) });
  */
 export interface Hooks {
-  /** Before each attempt, when its request is complete; headers may be set. */
+  /** Before each attempt, when its request is complete; headers may be set. If it throws, the call fails, unsent. */
   readonly onRequest?: (attempt: Attempt) => void | Promise<void>;
 
-  /** After each attempt: `response` (body unread, status and headers only) or `error`. */
+  /** After each attempt: `response` (body unread, status and headers only) or `error`. If it throws, a warning tells. */
   readonly onAnswer?: (attempt: Attempt, answer: AttemptAnswer) => void;
 
-  /** Once, when a call has ended: its data was read or it failed. */
+  /** Once, when a call has ended: its data was read or it failed. If it throws, a warning tells. */
   readonly onEnd?: (call: EndedCall) => void;
 }
 
@@ -62,7 +63,12 @@ export interface EndedCall {
   readonly milliseconds: number;
 }
 
-/** Sees the calls of a client: what `observe(…)` gives. */
+/**
+ * Sees the calls of a client: what `observe(…)` gives.
+ *
+ * @example
+ * const observer: Observer = observe({ onEnd: ({ operation, error }) => count(operation, error?.kind) });
+ */
 export interface Observer {
   (call: Call, exchange: (call: Call) => Promise<Answer>): Promise<Answer>;
 
@@ -86,7 +92,8 @@ export function observe(...seeing: readonly (Hooks | Observer)[]): Observer {
       isEnded = true;
       const facts = { operation: call.operation.id, attempts: watched.attempts };
       const milliseconds = performance.now() - since;
-      for (const { onEnd } of hooks) onEnd?.({ ...facts, milliseconds, ...(error && { error }) });
+      const ended = { ...facts, milliseconds, ...(error && { error }) };
+      for (const { onEnd } of hooks) guarded(watched, 'onEnd', () => onEnd?.(ended));
     };
     try {
       const answer = await exchange(watched);
@@ -124,16 +131,29 @@ function watching(call: Call, hooks: readonly Hooks[]): Call {
   };
   return watched;
 
+  /** Whoever fails to prepare a request must not have it sent as it is, nor tried again. */
+  async function asked(attempt: Attempt): Promise<void> {
+    try {
+      for (const { onRequest } of hooks) await onRequest?.(attempt);
+    } catch (cause) {
+      watched.attempts--;
+      throw failedHook(watched, 'onRequest', cause);
+    }
+  }
+
   async function watch<R extends Sent>(
     request: R,
     go: (call: Call, request: R) => Promise<Response>,
   ): Promise<Response> {
     const attempt = attemptOf(watched, request);
-    for (const { onRequest } of hooks) await onRequest?.(attempt);
+    await asked(attempt);
     const since = performance.now();
     const tell = (answer: { response: Response } | { error: unknown }): void => {
       const milliseconds = performance.now() - since;
-      for (const { onAnswer } of hooks) onAnswer?.(attempt, { ...answer, milliseconds });
+      const told = { ...answer, milliseconds };
+      for (const { onAnswer } of hooks) {
+        guarded(watched, 'onAnswer', () => onAnswer?.(attempt, told));
+      }
     };
     isWatched = true;
     try {
@@ -147,6 +167,30 @@ function watching(call: Call, hooks: readonly Hooks[]): Call {
       isWatched = false;
     }
   }
+}
+
+/** Runs what only looks on: where it fails, a warning tells, and the call goes on as if it were not there. */
+function guarded(call: Call, name: string, look: () => unknown): void {
+  const failed = (cause: unknown): void => {
+    try {
+      warn(call.client, failedHook(call, name, cause));
+    } catch {
+      // Who is told of failures may fail as well.
+    }
+  };
+  try {
+    // What promises no result may still be asynchronous.
+    void Promise.resolve(look()).catch(failed);
+  } catch (cause) {
+    failed(cause);
+  }
+}
+
+function failedHook(call: Call, name: string, cause: unknown): ValidationError {
+  const thrown = excerptOf(call, String(cause)) || 'an error';
+  const issue = { path: ['options', 'hooks', name], message: `threw ${thrown}` };
+  const facts = { ...factsOf(call, cause), direction: 'request' as const, issues: [issue] };
+  return new ValidationError(`${issue.path.join('.')} ${issue.message}`, facts);
 }
 
 interface Sent {
@@ -166,7 +210,10 @@ function attemptOf(call: Call, { url, init }: Sent): Attempt {
     method,
     url: redact.text(url),
     template: call.operation.path,
-    headers,
+    // Printed as a getter, so that whoever prints an attempt prints no credential.
+    get headers() {
+      return headers;
+    },
     redacted: () => {
       const shown = redact.data({ headers: Object.fromEntries(headers), body: textOf(body) });
       // Redaction keeps the members.

@@ -5,7 +5,7 @@
 import { given } from './address.js';
 import type { Answer } from './answer.js';
 import { open } from './body.js';
-import { type Call, type Client, failure } from './call.js';
+import type { Client } from './call.js';
 import type { HttpError } from './errors.js';
 import { once } from './once.js';
 import type {
@@ -15,7 +15,6 @@ import type {
   Operation,
   RequestOptions,
 } from './operation.js';
-import { prepare } from './request.js';
 import { ApiPromise, type SuccessStatus } from './result.js';
 import { transmit } from './transmit.js';
 import type { Judge } from './validate.js';
@@ -72,20 +71,11 @@ export class Http {
     options: RequestOptions = {},
   ): Promise<Answer> {
     const client = this.#client;
-    const { hooks, validate: usual } = client.options;
+    const { hooks } = client.options;
     // `false` has no judge either.
-    const validate = (options.validate ?? usual) as Judge | undefined;
+    const validate = (options.validate ?? client.options.validate) as Judge | undefined;
     const call = { client, operation, params, options, validate, attempts: 0, secrets: [] };
-    return hooks ? hooks(call, exchange) : exchange(call);
-  }
-}
-
-async function exchange(call: Call): Promise<Answer> {
-  try {
-    call.validate?.judge?.(call);
-    return [call, await transmit(call, await prepare(call))];
-  } catch (cause) {
-    throw failure(call, cause);
+    return hooks ? hooks(call, transmit) : transmit(call);
   }
 }
 

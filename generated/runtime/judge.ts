@@ -4,16 +4,23 @@
 
 import { anyOf } from './branches.js';
 import { judgeByZod, judgeOfCheck } from './checks.js';
-import { definitionOf, isRule, rulesOf, type Definition, type JudgeOf, type Node } from './node.js';
+import {
+  definitionOf,
+  isRule,
+  isUnknown,
+  rulesOf,
+  type Definition,
+  type JudgeOf,
+  type Node,
+} from './node.js';
 import { judgeOfObject, judgeOfRecord } from './objects.js';
-import { every, inside, later, listed, refuse, type Judge } from './verdict.js';
+import { every, inside, later, listed, refuse, type Judge, type Run } from './verdict.js';
 
 /** The judge of a schema. */
 export function judgeOf(schema: Node): Judge {
   const def = definitionOf(schema);
-  const ready = def.judge ?? schema._zod.judge;
-  if (ready !== undefined) return ready;
-  const base = judgeOfType(schema, def);
+  if (schema._zod.judge !== undefined) return schema._zod.judge;
+  const base = def.judge ?? judgeOfType(schema, def);
   const checks = rulesOf(def);
   if (checks.length === 0) return base;
   const rules = every(
@@ -39,8 +46,7 @@ function judgeOfType(schema: Node, def: Definition): Judge {
     case 'string':
     case 'boolean':
       if (def.format !== undefined) break;
-      return (value, run) =>
-        typeof value === def.type || refuse(run, value, 'type', `a ${def.type}`);
+      return def.type === 'string' ? judgeOfString : judgeOfBoolean;
     case 'number':
       return judgeOfNumber(def);
     case 'enum':
@@ -65,26 +71,34 @@ function judgeOfType(schema: Node, def: Definition): Judge {
   return judgeByZod(schema);
 }
 
+function judgeOfString(value: unknown, run: Run): boolean {
+  return typeof value === 'string' || refuse(run, value, 'type', 'a string');
+}
+
+function judgeOfBoolean(value: unknown, run: Run): boolean {
+  return typeof value === 'boolean' || refuse(run, value, 'type', 'a boolean');
+}
+
 function orElse(other: null | undefined, inner: Node | undefined): Judge {
   const judge: Judge = inner === undefined ? () => true : judgeOf(inner);
   return (value, run) => value === other || judge(value, run);
 }
 
-function judgeOfNumber(def: Definition): Judge {
-  const int32 = def.format === 'int32';
-  return (value, run) => {
-    if (typeof value !== 'number' || !Number.isFinite(value)) {
-      return refuse(run, value, 'type', 'a number');
-    }
-    if (int32 && value !== (value | 0)) {
-      return refuse(run, value, 'format', 'an integer of 32 bits');
-    }
-    return (
-      def.format !== 'safeint' ||
-      Number.isSafeInteger(value) ||
-      refuse(run, value, 'type', 'a safe integer')
-    );
-  };
+function judgeOfNumber({ format }: Definition): Judge {
+  if (format === 'int32') return judgeOfInt32;
+  if (format === 'safeint') return judgeOfSafeInteger;
+  return (value, run) => Number.isFinite(value) || refuse(run, value, 'type', 'a number');
+}
+
+function judgeOfInt32(value: unknown, run: Run): boolean {
+  if (typeof value === 'number' && value === (value | 0)) return true;
+  if (!Number.isFinite(value)) return refuse(run, value, 'type', 'a number');
+  return refuse(run, value, 'format', 'an integer of 32 bits');
+}
+
+function judgeOfSafeInteger(value: unknown, run: Run): boolean {
+  if (Number.isSafeInteger(value)) return true;
+  return refuse(run, value, 'type', Number.isFinite(value) ? 'a safe integer' : 'a number');
 }
 
 function judgeOfValues(values: readonly unknown[]): Judge {
@@ -94,9 +108,11 @@ function judgeOfValues(values: readonly unknown[]): Judge {
 }
 
 function judgeOfItems(element: Node | undefined, of: JudgeOf): Judge {
+  const isOpen = element === undefined || isUnknown(element);
   const judge: Judge = element === undefined ? () => true : of(element);
   return (value, run) => {
     if (!Array.isArray(value)) return refuse(run, value, 'type', 'an array');
+    if (isOpen) return true;
     let kept = true;
     for (let index = 0; index < value.length; index += 1) {
       if (inside(judge, value[index], index, run)) continue;

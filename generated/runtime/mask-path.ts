@@ -5,6 +5,7 @@
 /** One path: names of members, and keys of maps. */
 export type MaskParts = readonly MaskPart[];
 
+/** A part of a path. */
 export interface MaskPart {
   readonly kind: 'member' | 'key';
   readonly text: string;

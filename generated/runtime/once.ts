@@ -2,6 +2,7 @@
 
 // In: a call that may have effects. Out: its request, marked with when it may be repeated without a second one.
 
+import { follow } from './redirect.js';
 import { neverConnected } from './retry.js';
 import type { Part } from './request.js';
 
@@ -17,8 +18,20 @@ export const once: Part = (call, request) => {
   const key = call.options.idempotencyKey ?? (idempotencyHeader && crypto.randomUUID());
   // The same key goes with every attempt, so that the service can tell a repetition.
   if (key) request.init.headers.set(idempotencyHeader ?? 'idempotency-key', key);
-  // Behind a redirect an error no more says that the request never arrived.
-  request.unsent = (cause) => !call.moved && neverConnected(cause);
   const isSafe = /^(GET|HEAD|PUT|DELETE|OPTIONS)$/.test(method);
   if (key || (isSafe && retry === undefined)) request.safe = true;
+  if (request.safe || !isServer()) return;
+  // Behind a redirect an error no more says that the request never arrived, and of those that `fetch` follows nothing
+  // is known.
+  request.send = follow;
+  request.unsent = (cause) => !call.moved && neverConnected(cause);
 };
+
+/** Whether errors say that no connection was made, and redirects can be read: in browsers neither is so. */
+function isServer(): boolean {
+  // No type library knows all runtimes.
+  const { process } = globalThis as {
+    readonly process?: { readonly versions?: { node?: string } };
+  };
+  return Boolean(process?.versions?.node);
+}

@@ -85,7 +85,7 @@ export type QueryValues = Readonly<
   Record<string, string | number | boolean | readonly (string | number | boolean)[] | undefined>
 >;
 
-/** Milliseconds for each attempt, or for an attempt and for the whole call. */
+/** Milliseconds for each attempt (of a stream: for each of its pieces), or for an attempt and for the whole call. */
 export type Timeout =
   number | { readonly attempt?: number | undefined; readonly total?: number | undefined };
 

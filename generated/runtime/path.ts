@@ -19,16 +19,37 @@ export function pathOf(
   { path = '', pathParams }: Pick<Operation, 'path' | 'pathParams'>,
   params: object,
 ): string {
-  return path.replace(/\{(.+?)\}/g, (_, name: string) => {
+  const [start = '', ...rest] = path.split('{');
+  let whole = start;
+  for (const piece of rest) {
+    const [name = '', after = ''] = piece.split('}');
     // What the description has under that name is a writer.
     const write = (pick(pathParams, name) ?? segmentOf) as PathWriter;
-    return write(name, pick(params, name));
-  });
+    whole += write(name, pick(params, name)) + after;
+  }
+  return whole;
 }
 
 /** One encoded segment. */
 export function segmentOf(name: string, value: unknown): string {
-  const text = typeof value === 'object' || Number.isNaN(value) ? '' : `${value ?? ''}`;
-  if (/^(\.|%2e){0,2}$/i.test(text)) refuse(name, "must not be empty, '.' or '..'");
+  const text = typeof value === 'object' ? '' : `${value ?? ''}`;
+  // `NaN` is the only value that is not itself.
+  if (value !== value || /^(\.|%2e){0,2}$/i.test(text)) {
+    refuse(name, "must not be empty, '.' or '..'");
+  }
   return encodeURIComponent(text);
+}
+
+/**
+ * A path parameter whose place other operations fill with these fixed values, so that a call never becomes one of theirs.
+ *
+ * @example
+ * http.send({ id, method: 'GET', path: '/files/{id}', pathParams: { id: except(['trash']) } }, params);
+ */
+export function except(fixed: readonly string[], write: PathWriter = segmentOf): PathWriter {
+  return (name, value) => {
+    const text = write(name, value);
+    if (fixed.includes(decodeURIComponent(text))) refuse(name, 'is the path of another operation');
+    return text;
+  };
 }

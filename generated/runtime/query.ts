@@ -15,10 +15,15 @@ export type QueryWriter = (params: object) => readonly string[];
  * // ['tag=a%20b', 'mask=x,y']
  */
 export function queryPairs(rules: readonly (string | QueryWriter)[], params: object): string[] {
-  return rules.flatMap((rule) => {
-    if (typeof rule === 'function') return rule(params);
-    const values = [pick(params, rule)].flat().flatMap((value) => value ?? []);
-    // Names alone are for texts, numbers, booleans, and lists of them.
-    return values.map((value) => [rule, value as string].map(encodeURIComponent).join('='));
-  });
+  const pairs: string[] = [];
+  for (const rule of rules) {
+    if (typeof rule === 'function') pairs.push(...rule(params));
+    else {
+      // Names alone are for texts, numbers, booleans, and lists of them.
+      for (const value of [pick(params, rule)].flat() as string[]) {
+        if (value != null) pairs.push(`${encodeURIComponent(rule)}=${encodeURIComponent(value)}`);
+      }
+    }
+  }
+  return pairs;
 }

@@ -2,7 +2,8 @@
 
 // In: a request. Out: the answer at the end of all redirects, of which no other origin learns a secret.
 
-import { breach, type Call } from './call.js';
+import { breach } from './breach.js';
+import type { Call } from './call.js';
 import type { Prepared } from './request.js';
 import type { Send } from './transmit.js';
 

@@ -2,6 +2,7 @@
 
 // In: the codes of an API and their meanings. Out: what an answer of failure means.
 
+import type { Operation } from './operation.js';
 import { pick } from './params.js';
 
 /** What the registry of errors says of a code. */
@@ -16,7 +17,10 @@ export interface ErrorRegistry {
 
   readonly statuses?: Readonly<Record<number, CodeFacts>>;
 
-  /** Path of the code; `not-shown`: the first member at the top whose value is a registered code. */
+  /**
+   * Path of the code. `not-shown`: the first value, at any depth, that is a code which the operation documents; else the
+   * first at the top that is any registered code.
+   */
   readonly at: 'not-shown' | readonly string[];
 }
 
@@ -26,30 +30,63 @@ export interface Meaning extends CodeFacts {
   readonly code: string | undefined;
 }
 
-/** Finds the meaning of an answer by its status and body. */
-export type Registry = (status: number, body: unknown) => Meaning;
+/** Finds the meaning of an operation's answer by its status and body. */
+export type Registry = (
+  status: number,
+  body: unknown,
+  operation: Pick<Operation, 'errors'>,
+) => Meaning;
 
 /**
- * A registry of errors.
+ * A registry of errors. What it says of a code goes before what it says of the status.
  *
  * @example
  * registry({ codes: { T001: { meaning: 'A duplicate.' } }, at: ['error', 'code'] });
  */
 export function registry(errors: ErrorRegistry): Registry {
   const { codes, statuses } = errors;
-  return (status, body) => {
-    const code = codeOf(errors, body);
+  return (status, body, operation) => {
+    const code = codeOf(errors, body, operation.errors ?? []);
     const known = code !== undefined && Object.hasOwn(codes, code) ? codes[code] : undefined;
-    const { meaning, retryable } = known ?? statuses?.[status] ?? {};
+    const usual = statuses?.[status];
+    const meaning = known ? known.meaning : usual?.meaning;
+    const retryable = known?.retryable ?? usual?.retryable;
     const number = code === undefined ? `${status}` : `${status} ${code}`;
-    return { title: meaning ? `${number}: ${meaning}` : number, code, meaning, retryable };
+    // A sentence ends where the message goes on.
+    const title = `${number}: ${meaning ?? ''}`.replace(/[\s.:]+$/, '');
+    return { title, code, meaning, retryable };
   };
 }
 
-function codeOf({ codes, at }: ErrorRegistry, body: unknown): string | undefined {
-  const value =
-    at === 'not-shown'
-      ? Object.values(Object(body)).find((item) => Object.hasOwn(codes, String(item)))
-      : at.reduce(pick, body);
+function codeOf(
+  { codes, at }: ErrorRegistry,
+  body: unknown,
+  documented: readonly string[],
+): string | undefined {
+  if (at === 'not-shown') {
+    // Any registered code further down may be another member's value.
+    const top = Object.values(Object(body)).map(String);
+    return (
+      valuesIn(body).find((value) => documented.includes(value)) ??
+      (typeof body === 'object' ? top.find((value) => Object.hasOwn(codes, value)) : undefined)
+    );
+  }
+  const value = at.reduce(pick, body);
   return value === undefined || value === null ? undefined : String(value);
+}
+
+const deepest = 8;
+
+/** The texts and numbers in a body, those nearest to its top first. */
+function valuesIn(body: unknown): string[] {
+  const found: string[] = [];
+  let level: unknown[] = [body];
+  for (let depth = 0; depth < deepest && level.length; depth++) {
+    const items = level.flatMap((item) =>
+      typeof item === 'object' ? Object.values(item ?? {}) : [],
+    );
+    found.push(...items.filter((item) => typeof item !== 'object').map(String));
+    level = items;
+  }
+  return found;
 }

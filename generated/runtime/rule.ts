@@ -33,7 +33,15 @@ function checkAlone(judgeIn: Rule['judgeIn'], payload: z.core.ParsePayload<unkno
 
 /** A judging that has not begun. */
 export function newRun(direction: Run['direction'], issues?: Run['issues']): Run {
-  return { issues, path: [], direction, secret: false, source: undefined, depth: 0 };
+  return {
+    issues,
+    path: [],
+    direction,
+    secret: false,
+    source: undefined,
+    depth: 0,
+    scope: undefined,
+  };
 }
 
 /** A rule on strings: a value of another type is none of its business. */
@@ -49,10 +57,10 @@ export function onNumbers(
   expected: string,
   fits: (value: number, run: Run) => boolean,
 ): Rule {
-  return rule(
-    (value, run) =>
-      typeof value !== 'number' || fits(value, run) || refuse(run, value, name, expected),
-  );
+  return rule((value, run) => {
+    if (typeof value !== 'number' && typeof value !== 'bigint') return true;
+    return fits(Number(value), run) || refuse(run, value, name, expected);
+  });
 }
 
 /** The same for arrays. */

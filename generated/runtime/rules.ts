@@ -4,8 +4,11 @@
 
 export type { Node, Rule } from './node.js';
 export type { Issue, IssueFacts } from './verdict.js';
+export * from './big.js';
+export * from './dynamic.js';
 export * from './evaluated.js';
 export * from './formats.js';
+export * from './international.js';
 export * from './issues.js';
 export * from './listed.js';
 export * from './lists.js';

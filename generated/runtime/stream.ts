@@ -3,7 +3,7 @@
 // In: an operation whose answer arrives in pieces. Out: its items, one by one, as the caller asks for them.
 
 import { type Answer, read } from './answer.js';
-import { breach } from './call.js';
+import { breach } from './breach.js';
 import { type ApiError, NetworkError, TimeoutError } from './errors.js';
 import type { Position } from './events.js';
 import type { Http } from './http.js';

@@ -3,45 +3,52 @@
 // In: a prepared request. Out: the service's answer, after as many attempts as are safe.
 
 import { backoff } from './backoff.js';
-import type { Call } from './call.js';
+import type { Answer } from './answer.js';
+import { type Call, failure } from './call.js';
 import { ApiError } from './errors.js';
 import { start } from './limit.js';
-import type { Prepared } from './request.js';
+import { prepare, type Prepared } from './request.js';
 
 /** Sends a request once, with all that it needs. */
 export type Send = (call: Call, request: Prepared) => Promise<Response>;
 
-/** Sends a request until an answer stands. */
-export async function transmit(call: Call, request: Prepared): Promise<Response> {
+/** Sends the request of a call until an answer stands. */
+export async function transmit(call: Call): Promise<Answer> {
   const { client, options } = call;
   const { timeout = client.options.timeout, retries = client.options.retries } = options;
   const { attempt = Infinity, total = Infinity } =
     typeof timeout === 'object' ? timeout : { attempt: timeout };
-  // A policy brings the code that follows it.
-  const waitFor = Object(retries).wait ?? backoff;
   const end = Date.now() + total;
-  // The schemes of an API bring the code that places their credentials.
-  const send = client.api.auth?.send ?? request.send ?? dispatch;
-  for (let repeats = 0; ; repeats++) {
-    start(call, () => Math.min(attempt, end - Date.now()));
-    let response: Response | undefined;
-    let cause: unknown;
-    try {
-      response = await send(call, request);
-    } catch (caught) {
-      if (caught instanceof ApiError) throw caught;
-      cause = caught;
+  try {
+    call.validate?.judge?.(call);
+    const { headers } = client.options;
+    const request = prepare(call, typeof headers === 'function' ? await headers() : headers);
+    // The schemes of an API bring the code that places their credentials, a policy the code that follows it.
+    const send = client.api.auth?.send ?? request.send ?? dispatch;
+    const waitFor = Object(retries).wait ?? backoff;
+    for (let repeats = 0; ; repeats++) {
+      start(call, () => Math.min(attempt, end - Date.now()));
+      let response: Response | undefined;
+      let cause: unknown;
+      try {
+        response = await send(call, request);
+      } catch (caught) {
+        if (caught instanceof ApiError) throw caught;
+        cause = caught;
+      }
+      // From here on the time passes only while the answer is read.
+      clearTimeout(call.timer);
+      const wait = await waitFor(call, request, repeats, response, cause, retries);
+      if (wait >= end - Date.now()) {
+        if (response) return [call, response];
+        throw cause;
+      }
+      await response?.body?.cancel().catch(() => {});
+      start(call, () => wait);
+      await new Promise((resolve) => call.signal?.addEventListener('abort', resolve));
     }
-    // From here on the time passes only while the answer is read.
-    clearTimeout(call.timer);
-    const wait = await waitFor(call, request, repeats, response, cause, retries);
-    if (wait >= end - Date.now()) {
-      if (response) return response;
-      throw cause;
-    }
-    await response?.body?.cancel().catch(() => {});
-    start(call, () => wait);
-    await new Promise((resolve) => call.signal?.addEventListener('abort', resolve));
+  } catch (cause) {
+    throw failure(call, cause);
   }
 }
 
@@ -49,6 +56,7 @@ export async function transmit(call: Call, request: Prepared): Promise<Response>
 export const dispatch: Send = (call, { url, init }) => {
   call.attempts++;
   const send = call.options.fetch ?? call.client.options.fetch ?? fetch;
-  // `undefined` is no signal.
-  return send(url, { ...init, signal: call.signal } as RequestInit);
+  // A member `signal` costs `fetch`, even an undefined one.
+  if (call.signal) init.signal = call.signal;
+  return send(url, init);
 };

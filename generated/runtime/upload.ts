@@ -12,16 +12,31 @@ import { type ByteStream, isByteStream } from './source.js';
 import { answered, broken, inOne, type Transfer, unfit } from './transfer.js';
 import { nameOf } from './variables.js';
 
-/** What can be uploaded: bytes, a `Blob`, a `File`, or a stream of bytes whose size the caller knows. */
+/**
+ * What can be uploaded: bytes, a `Blob`, a `File`, or a stream of bytes whose size the caller knows.
+ *
+ * @example
+ * const source: UploadSource = await openAsBlob('film.mp4');
+ */
 export type UploadSource = Uint8Array | ArrayBuffer | Blob | ByteStream;
 
-/** How far an upload is, in bytes. */
+/**
+ * How far an upload is, in bytes.
+ *
+ * @example
+ * const onProgress = ({ sent, total }: UploadProgress) => bar.show(sent / total);
+ */
 export interface UploadProgress {
   readonly sent: number;
   readonly total: number;
 }
 
-/** Options of an upload, and of the waiting after it. */
+/**
+ * Options of an upload, and of the waiting after it.
+ *
+ * @example
+ * await client.uploadFile(blob, {}, { onProgress: ({ sent }) => show(sent), chunkSize: 2 ** 20 });
+ */
 export interface UploadOptions extends PollOptions {
   /** Bytes in all: needed for a stream, which is not collected to be measured. */
   readonly size?: number | undefined;

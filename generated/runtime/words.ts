@@ -40,58 +40,72 @@ export function shapeOf(shape: Inner): Readonly<Record<string, Node>> {
   return shape as Readonly<Record<string, Node>>; // every caller is generated
 }
 
+/** A list of items of one form. */
 export function array(items: Inner): Word {
   return word({ type: 'array', element: nodeOf(items) });
 }
 
+/** `true` or `false`. */
 export function boolean(): Word {
   return word({ type: 'boolean' });
 }
 
+/** A whole number of 32 bits. */
 export function int32(): Word {
   return word({ type: 'number', format: 'int32' });
 }
 
+/** One of the values, and nothing else. */
 export function literal(value: unknown): Word {
   return word({ type: 'literal', values: Array.isArray(value) ? value : [value] });
 }
 
+/** Members, and whatever stands beside them. */
 export function looseObject(shape: Inner): Word {
   return word({ type: 'object', shape: shapeOf(shape), catchall: word({ type: 'unknown' }) });
 }
 
+/** Nothing at all. */
 export function never(): Word {
   return word({ type: 'never' });
 }
 
+/** The form, or `null`. */
 export function nullable(inner: Inner): Word {
   return word({ type: 'nullable', innerType: nodeOf(inner) });
 }
 
+/** A number. */
 export function number(): Word {
   return word({ type: 'number' });
 }
 
+/** The form, or nothing. */
 export function optional(inner: Inner): Word {
   return word({ type: 'optional', innerType: nodeOf(inner) });
 }
 
+/** A map. */
 export function record(keys: Inner, values: Inner): Word {
   return word({ type: 'record', keyType: nodeOf(keys), valueType: nodeOf(values) });
 }
 
+/** Members, and none beside them. */
 export function strictObject(shape: Inner): Word {
   return word({ type: 'object', shape: shapeOf(shape), catchall: never() });
 }
 
+/** A text. */
 export function string(): Word {
   return word({ type: 'string' });
 }
 
+/** One of the forms. */
 export function union(options: readonly Inner[]): Word {
   return word({ type: 'union', options: options.map(nodeOf) });
 }
 
+/** Anything. */
 export function unknown(): Word {
   return word({ type: 'unknown' });
 }

@@ -27,7 +27,8 @@ export function helpOf(name: CommandName): string {
   return pages[name];
 }
 
-const source = `  -i, --input <document>      one OpenAPI document (YAML or JSON), without a config
+const source = `  -i, --input <document>      one document (a YAML or JSON file, or its URL), without a
+                              config
   -c, --config <file>         default: specwright.config.ts (.mts, .js, .mjs, .json)
                               in the working folder
       --name <name>           with --input: name of the API; default: of the file

@@ -14,6 +14,8 @@ export interface Place {
   readonly offset?: number;
   /** The pointer is one of the text as written, not of the lifted form. */
   readonly written?: boolean;
+  /** The pointer is one of the document as it was read, before another format was turned into OpenAPI 3's. */
+  readonly read?: boolean;
 }
 
 /** A piece of one line; line and column count from 1, column and length in UTF-16 units. */

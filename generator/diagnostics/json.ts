@@ -6,3 +6,8 @@ export type Json = null | boolean | number | string | readonly Json[] | JsonObje
 export interface JsonObject {
   readonly [key: string]: Json;
 }
+
+/** A value as text; of a map or list its JSON, for a document may give it a member called `toString`. */
+export function textOfJson(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Diagnostic, Severity } from './diagnostic.ts';
 import { type Paint, painter } from './paint.ts';
+import { withoutRepeats } from './repeats.ts';
 
 /** How diagnostics are shown. */
 export interface PrintOptions {
@@ -19,7 +20,8 @@ export interface PrintOptions {
 const width = 100;
 
 /**
- * One block per diagnostic, an empty line between them, and no line end at the end.
+ * One block per diagnostic (of a warning that stands many times, the first few), an empty line between them, and no line
+ * end at the end.
  *
  * ```text
  * error REF-101: `#/components/schemas/Oder` is not there.
@@ -38,13 +40,12 @@ export function printDiagnostics(
   const paint = painter(options.color === true);
   const read = options.read ?? readFile;
   const lines = new Map<string, readonly string[]>();
-  return diagnostics
-    .map((diagnostic) => {
-      const file = resolve(options.folder ?? '', diagnostic.file);
-      const text = linesOf(file, read, lines);
-      return printOne(diagnostic, text, paint);
-    })
-    .join('\n\n');
+  const { shown: told, summaries } = withoutRepeats(diagnostics);
+  const blocks = told.map((diagnostic) => {
+    const file = resolve(options.folder ?? '', diagnostic.file);
+    return printOne(diagnostic, linesOf(file, read, lines), paint);
+  });
+  return [...blocks, ...summaries].join('\n\n');
 }
 
 /** `2 errors, 1 warning`: what a run ends with; empty where there is nothing to say. */

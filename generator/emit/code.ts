@@ -42,8 +42,12 @@ export function join(parts: readonly Code[], separator: Separator = ', '): Code 
 
 /** A string literal in single quotes; what an editor does not show as itself is escaped. */
 export function string(text: string): Code {
+  if (PLAIN_STRING.test(text)) return trusted(`'${text}'`);
   return trusted(`'${text.replace(UNSAFE_IN_STRING, escaped)}'`);
 }
+
+// ASCII but quotes, backslash and controls: nearly every text, and quick to tell.
+const PLAIN_STRING = /^[ !"#-&(-[\]-~]*$/;
 
 // Quotes and backslash; controls, separators, byte order mark, bidirectional and other invisible marks; lone surrogates.
 const UNSAFE_IN_STRING = /['\\\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\uFFFE\uFFFF]/gu;
@@ -221,8 +225,11 @@ export function docComment(text: Code): Code {
 // Invisible marks can make code look like what it is not; the joiners of emoji and scripts stay.
 const INVISIBLE = /(?!\n|\u200C|\u200D)[\p{Cc}\p{Cf}\uFFFE\uFFFF]/gu;
 
+const PLAIN_LINES = /^[\n -~]*$/;
+
 /** Text as it may stand in a comment: one kind of line end, no control characters, well-formed. */
 function printable(text: string): string {
+  if (PLAIN_LINES.test(text)) return text;
   const lines = text.replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n').replace(/\t/g, '  ');
   return lines.replace(/\p{Cs}/gu, '\uFFFD').replace(INVISIBLE, '');
 }

@@ -28,7 +28,7 @@ export async function emitFile(
     case 'code': {
       const { declarations, doc, beside = [] } = body;
       const imports = scope.imports();
-      const text = await render({ header: headerOf(plan), imports, doc, declarations });
+      const text = render({ header: headerOf(plan), imports, doc, declarations });
       return { path, text, runtime: [...modulesOf(scope, declarations), ...beside] };
     }
     case 'document': {

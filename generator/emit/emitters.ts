@@ -11,6 +11,7 @@ import { operationsEmitter } from './operations/emitter.ts';
 import { readmeEmitter } from './readme/emitter.ts';
 import { statesEmitter } from './states/emitter.ts';
 import { validatorsEmitter } from './validators/emitter.ts';
+import { webhooksEmitter } from './webhooks/emitter.ts';
 import { xmlEmitter } from './xml/emitter.ts';
 
 export const emitters: readonly Emitter[] = [
@@ -22,6 +23,7 @@ export const emitters: readonly Emitter[] = [
   statesEmitter,
   xmlEmitter,
   operationsEmitter,
+  webhooksEmitter,
   clientEmitter,
   indexEmitter,
   readmeEmitter,

@@ -6,15 +6,29 @@ import type { Code } from './code.ts';
 
 /** An emitter may ask for a name and then not print it; such an import does not appear. */
 export function usedImports(lines: readonly ImportLine[], text: string): readonly ImportLine[] {
-  const words = new Set(text.match(/[\p{ID_Start}$_][\p{ID_Continue}$]*/gu));
+  const unused = unusedNames(lines, text);
   return lines.flatMap((line) => {
-    if (line.namespace !== undefined) return words.has(line.namespace) ? [line] : [];
-    const names = line.names.filter(({ local }) => words.has(local));
+    if (line.namespace !== undefined) return unused.has(line.namespace) ? [] : [line];
+    const names = line.names.filter(({ local }) => !unused.has(local));
     return names.length === 0
       ? []
       : [{ ...line, names, typeOnly: names.every(({ typeOnly }) => typeOnly) }];
   });
 }
+
+/** Reads no further than to the place where the last name is found. */
+function unusedNames(lines: readonly ImportLine[], text: string): ReadonlySet<string> {
+  const unused = new Set(
+    lines.flatMap(({ names, namespace }) => namespace ?? names.map(({ local }) => local)),
+  );
+  for (const [word] of text.matchAll(WORDS)) {
+    if (unused.delete(word) && unused.size === 0) break;
+  }
+  return unused;
+}
+
+// All that can be a name, and then some: quicker than the properties of Unicode.
+const WORDS = /[\w$\u0080-\uFFFF]+/g;
 
 /** `import type { Order } from './models.js';` */
 export function importText(line: ImportLine): Code {

@@ -1,25 +1,7 @@
 /**
- * One declaration in, its text out. The printing engine (ts-morph's structures, each printed once) is loaded when the
- * first file is printed, and known to this module alone.
+ * One declaration in, its text out. Lines are broken only where a formatter keeps a break: it indents and wraps the rest.
  */
 
-import type {
-  ClassDeclarationStructure,
-  CodeBlockWriter,
-  FunctionDeclarationStructure,
-  InterfaceDeclarationStructure,
-  JSDocStructure,
-  MethodDeclarationStructure,
-  OptionalKind,
-  ParameterDeclarationStructure,
-  PropertyDeclarationStructure,
-  PropertySignatureStructure,
-  StructureKind,
-  Structures,
-  VariableDeclarationKind,
-} from 'ts-morph';
-import { code } from './code.ts';
-import type { Code } from './code.ts';
 import type {
   ClassDeclaration,
   ConstDeclaration,
@@ -32,37 +14,21 @@ import type {
   ReExport,
   TypeDeclaration,
 } from './declaration.ts';
-import { docText, isDocumented } from './docs.ts';
+import { docBlock, isDocumented } from './docs.ts';
 
 /** Gives the text of a declaration, without a line end. */
-export type Printer = (declaration: Declaration) => string;
-
-export async function createPrinter(): Promise<Printer> {
-  const { printStructure, StructureKind } = await import('ts-morph');
-  const print = (structure: Structures): string => printStructure(structure, style).trimEnd();
-  return (declaration) => printed(declaration, print, StructureKind);
-}
-
-const style = { indentNumberOfSpaces: 2, useSingleQuote: true } as const;
-
-type Kinds = typeof StructureKind;
-
-function printed(
-  declaration: Declaration,
-  print: (structure: Structures) => string,
-  kinds: Kinds,
-): string {
+export function print(declaration: Declaration): string {
   switch (declaration.kind) {
     case 'interface':
-      return print({ kind: kinds.Interface, ...interfaceStructure(declaration) });
+      return interfaceText(declaration);
     case 'type':
-      return print({ kind: kinds.TypeAlias, ...typeStructure(declaration) });
+      return typeText(declaration);
     case 'const':
-      return print({ kind: kinds.VariableStatement, ...constStructure(declaration) });
+      return constText(declaration);
     case 'function':
-      return print({ kind: kinds.Function, ...functionStructure(declaration) });
+      return `${opening(declaration)}function ${functionText(declaration)}`;
     case 'class':
-      return print({ kind: kinds.Class, ...classStructure(declaration) });
+      return classText(declaration);
     case 'export':
       return exportText(declaration);
     case 'statement':
@@ -70,140 +36,93 @@ function printed(
   }
 }
 
-function interfaceStructure(
-  declaration: InterfaceDeclaration,
-): Omit<InterfaceDeclarationStructure, 'kind'> {
-  const { rest } = declaration;
-  return {
-    ...declared(declaration),
-    extends: [...(declaration.extends ?? [])],
-    properties: declaration.members.map((member, index) => ({
-      ...signature(member),
-      ...spacing(declaration.members, index),
-    })),
-    indexSignatures:
-      rest === undefined ? [] : [{ keyName: 'name', keyType: 'string', returnType: rest }],
-  };
+/** The comment, and `export` where the declaration is. */
+function opening({ doc, exported }: { doc?: DocComment; exported?: boolean }): string {
+  return docBlock(doc) + (exported === false ? '' : 'export ');
 }
 
-function typeStructure(declaration: TypeDeclaration) {
-  const { parameters } = declaration;
-  return {
-    ...declared(declaration),
-    type: declaration.type,
-    ...(parameters === undefined ? {} : { typeParameters: [parameters] }),
-  };
+function interfaceText(declaration: InterfaceDeclaration): string {
+  const { name, members, rest } = declaration;
+  const bases = declaration.extends ?? [];
+  const head = bases.length === 0 ? name : `${name} extends ${bases.join(', ')}`;
+  const lines = members.map((member, index) => apart(members, index) + memberText(member));
+  const others = rest === undefined ? '' : `[name: string]: ${rest};\n`;
+  return `${opening(declaration)}interface ${head} {\n${others}${lines.join('')}}`;
 }
 
-function constStructure(declaration: ConstDeclaration) {
-  const { exported, doc, name, type, value } = declaration;
-  return {
-    isExported: exported !== false,
-    ...docs(doc),
-    // A member of an enum of the engine, which is loaded only where it prints.
-    declarationKind: 'const' as VariableDeclarationKind,
-    declarations: [{ name, initializer: value, ...(type === undefined ? {} : { type }) }],
-  };
+function typeText(declaration: TypeDeclaration): string {
+  const { name, parameters, type } = declaration;
+  const generic = parameters === undefined ? '' : `<${parameters}>`;
+  return `${opening(declaration)}type ${name}${generic} = ${type};`;
 }
 
-function functionStructure(
-  declaration: FunctionDeclaration,
-): Omit<FunctionDeclarationStructure, 'kind'> {
-  return {
-    ...declared(declaration),
-    typeParameters: [...(declaration.typeParameters ?? [])],
-    parameters: declaration.parameters.map(parameter),
-    returnType: declaration.returns,
-    statements: [declaration.body],
-  };
+function constText(declaration: ConstDeclaration): string {
+  const { name, type, value } = declaration;
+  const typed = type === undefined ? name : `${name}: ${type}`;
+  return `${opening(declaration)}const ${typed} = ${value};`;
 }
 
-function classStructure(declaration: ClassDeclaration): Omit<ClassDeclarationStructure, 'kind'> {
-  const { construct } = declaration;
-  const ctor = construct && {
-    parameters: construct.parameters.map(parameter),
-    statements: [construct.body],
-    ...docs(construct.doc, 2),
-  };
-  return {
-    ...declared(declaration),
-    properties: declaration.properties.map((property, index) => ({
-      ...propertyOf(property),
-      ...spacing(declaration.properties, index),
-    })),
-    ctors: ctor === undefined ? [] : [ctor],
-    methods: declaration.methods.map(method),
-  };
+type FunctionLike = Pick<
+  FunctionDeclaration,
+  'name' | 'typeParameters' | 'parameters' | 'returns' | 'body'
+>;
+
+function functionText({ name, typeParameters, parameters, returns, body }: FunctionLike): string {
+  const generic =
+    typeParameters === undefined || typeParameters.length === 0
+      ? ''
+      : `<${typeParameters.join(', ')}>`;
+  return `${name}${generic}(${parameterList(parameters)}): ${returns} {\n${body}\n}`;
 }
 
-function method(
-  declaration: ClassDeclaration['methods'][number],
-): OptionalKind<MethodDeclarationStructure> {
-  return {
-    name: declaration.name,
-    isAsync: declaration.async === true,
-    typeParameters: [...(declaration.typeParameters ?? [])],
-    parameters: declaration.parameters.map(parameter),
-    returnType: declaration.returns,
-    statements: [declaration.body],
-    ...docs(declaration.doc, 2),
-  };
+function classText(declaration: ClassDeclaration): string {
+  const { name, properties, construct, methods } = declaration;
+  const fields = properties.map((property, index) => {
+    const value = property.value === undefined ? '' : ` = ${property.value}`;
+    return apart(properties, index) + memberText(property, value);
+  });
+  const parts = [
+    ...(fields.length === 0 ? [] : [fields.join('')]),
+    ...(construct === undefined ? [] : [constructorText(construct)]),
+    ...methods.map((method) => {
+      const word = method.async === true ? 'async ' : '';
+      return `${docBlock(method.doc, 2)}${word}${functionText(method)}\n`;
+    }),
+  ];
+  return `${opening(declaration)}class ${name} {\n${parts.join('\n')}}`;
 }
 
-function exportText({ from, names, typeOnly }: ReExport): Code {
-  const what = names === undefined ? code`*` : code`{ ${names} }`;
-  return typeOnly === true
-    ? code`export type ${what} from ${from};`
-    : code`export ${what} from ${from};`;
+function constructorText({
+  parameters,
+  body,
+  doc,
+}: NonNullable<ClassDeclaration['construct']>): string {
+  return `${docBlock(doc, 2)}constructor(${parameterList(parameters)}) {\n${body}\n}\n`;
 }
 
-function declared({ name, exported, doc }: Exclude<Declaration, { kind: 'export' | 'statement' }>) {
-  return { name: name as string, isExported: exported !== false, ...docs(doc) };
+function exportText({ from, names, typeOnly }: ReExport): string {
+  const what = names === undefined ? '*' : `{ ${names.join(', ')} }`;
+  return `export ${typeOnly === true ? 'type ' : ''}${what} from ${from};`;
 }
 
-function signature(member: MemberDeclaration): OptionalKind<PropertySignatureStructure> {
-  return {
-    name: member.name,
-    type: member.type,
-    hasQuestionToken: member.optional === true,
-    isReadonly: member.readonly === true,
-    ...docs(member.doc, 2),
-  };
+function memberText(member: MemberDeclaration, value = ''): string {
+  const { name, type, doc, optional, readonly } = member;
+  const word = readonly === true ? 'readonly ' : '';
+  return `${docBlock(doc, 2)}${word}${name}${optional === true ? '?' : ''}: ${type}${value};\n`;
 }
 
-function propertyOf(
-  property: ClassDeclaration['properties'][number],
-): OptionalKind<PropertyDeclarationStructure> {
-  const { value } = property;
-  return {
-    name: property.name,
-    type: property.type,
-    hasQuestionToken: property.optional === true,
-    isReadonly: property.readonly === true,
-    ...docs(property.doc, 2),
-    ...(value === undefined ? {} : { initializer: value }),
-  };
-}
-
-function parameter(declaration: ParameterDeclaration): OptionalKind<ParameterDeclarationStructure> {
-  const { name, type, optional, default: initializer } = declaration;
-  return {
-    name,
-    type,
-    hasQuestionToken: optional === true,
-    ...(initializer === undefined ? {} : { initializer }),
-  };
-}
-
-/** The engine prints a comment in block form when its text begins on a line of its own. */
-function docs(doc: DocComment | undefined, indent = 0): { docs?: OptionalKind<JSDocStructure>[] } {
-  const text = docText(doc, indent);
-  return text === undefined ? {} : { docs: [{ description: `\n${text}` }] };
+function parameterList(parameters: readonly ParameterDeclaration[]): string {
+  return parameters
+    .map(({ name, type, optional, default: value }) => {
+      const mark = optional === true && value === undefined ? '?' : '';
+      return `${name}${mark}: ${type}${value === undefined ? '' : ` = ${value}`}`;
+    })
+    .join(', ');
 }
 
 /** A documented member stands apart from its neighbours. */
-function spacing(members: readonly MemberDeclaration[], index: number) {
-  const apart =
-    index > 0 && [members[index - 1], members[index]].some((member) => isDocumented(member?.doc));
-  return apart ? { leadingTrivia: (writer: CodeBlockWriter): unknown => writer.blankLine() } : {};
+function apart(members: readonly MemberDeclaration[], index: number): string {
+  const isApart =
+    index > 0 && (isDocumented(members[index - 1]?.doc) || isDocumented(members[index]?.doc));
+  return isApart ? '\n' : '';
 }

@@ -12,9 +12,13 @@ interface Block {
 
 /** Wraps Markdown without breaking code spans, links, lists, tables and fences. */
 export function wrapProse(text: string, width: number): string[] {
+  if (text.length <= width && PLAIN_LINE.test(text)) return [text];
   const blocks = blocksOf(text.split('\n').map((line) => line.trimEnd()));
   return trimBlank(blocks.flatMap((block) => block.verbatim ?? fill(block, width)));
 }
+
+/** Words with one space between them, which nothing has to be done for. */
+const PLAIN_LINE = /^(?![`~])\S+(?: \S+)*$/;
 
 const FENCE = /^\s*(```+|~~~+)/;
 const LIST_ITEM = /^(\s*(?:[-*+]|\d{1,9}[.)])\s+)(.*)$/;

@@ -4,8 +4,7 @@ import type { ImportLine } from '../plan/symbols.ts';
 import { commentText, docComment, lineComment } from './code.ts';
 import type { Declaration } from './declaration.ts';
 import { importText, usedImports } from './imports.ts';
-import { createPrinter } from './print.ts';
-import type { Printer } from './print.ts';
+import { print } from './print.ts';
 import { wrapProse } from './prose.ts';
 
 /** What stands in a file. */
@@ -20,9 +19,8 @@ export interface FileParts {
 }
 
 /** Prints a file. */
-export async function render(parts: FileParts): Promise<string> {
-  const print = await createPrinter();
-  const body = spaced(parts.declarations, print);
+export function render(parts: FileParts): string {
+  const body = spaced(parts.declarations);
   const about =
     parts.doc === undefined ? [] : [docComment(commentText(wrapProse(parts.doc.join('\n\n'), 97)))];
   const imports = usedImports(parts.imports, body).map(importText);
@@ -31,7 +29,7 @@ export async function render(parts: FileParts): Promise<string> {
 }
 
 /** A blank line between any two declarations but re-exports. */
-function spaced(declarations: readonly Declaration[], print: Printer): string {
+function spaced(declarations: readonly Declaration[]): string {
   return declarations
     .map((declaration, index) => {
       const tight = declaration.kind === 'export' && declarations[index - 1]?.kind === 'export';

@@ -2,6 +2,7 @@
 
 import type { Place } from '../diagnostics/diagnostic.ts';
 import type { Json } from '../diagnostics/json.ts';
+import { checkDialect } from './dialect.ts';
 import { readDiscriminator } from './discriminator.ts';
 import { readEnumFacts } from './enums.ts';
 import type { Source } from './keywords.ts';
@@ -22,7 +23,6 @@ export function readAnnotation(source: Source, key: string): boolean {
 /** Keywords that say nothing about values: identifiers, containers, comments. */
 const silent: ReadonlySet<string> = new Set([
   '$id',
-  '$schema',
   '$anchor',
   '$dynamicAnchor',
   '$recursiveAnchor',
@@ -36,6 +36,7 @@ const silent: ReadonlySet<string> = new Set([
 ]);
 
 const annotations: ReadonlyMap<string, Annotation> = new Map<string, Annotation>([
+  ['$schema', ({ reading }, value, at) => checkDialect(reading, value, at)],
   ['title', ({ draft }, value) => setText(draft, 'title', value)],
   ['description', ({ draft }, value) => setText(draft, 'description', value)],
   ['deprecated', ({ draft }, value) => setTrue(draft, 'deprecated', value)],

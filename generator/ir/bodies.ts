@@ -7,7 +7,7 @@ import { notShownOf } from './notshown.ts';
 import { below, member, textOf, type Raw } from './raw.ts';
 import { follow, type Reading } from './reading.ts';
 import { notShownLines } from './statements.ts';
-import type { World } from './types.ts';
+import type { Way, World } from './types.ts';
 
 export interface RawBody extends Pick<Body, 'required' | 'at'> {
   readonly description?: string;
@@ -30,9 +30,10 @@ export function readBody(reading: Reading, operation: Raw, subject: string): Raw
   };
 }
 
-export function typedBody(world: World, raw: RawBody): Body {
+/** Callers give a body as requests have it; one that the service sends is typed as answers are. */
+export function typedBody(world: World, raw: RawBody, way: Way = 'input'): Body {
   const { description, notShown, ...body } = raw;
-  const contents = raw.contents.map((content) => typedContent(world, content, 'input'));
+  const contents = raw.contents.map((content) => typedContent(world, content, way));
   return {
     ...body,
     contents,

@@ -3,6 +3,7 @@
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { Bundle } from '../load/document.ts';
 import { withoutCycles } from './cycles.ts';
+import { checkDialect } from './dialect.ts';
 import { readHelpers, readRecipes } from './beside.ts';
 import { errorsByOperation, listedErrors, readErrors, withListed } from './errors.ts';
 import { buildLimits } from './limits.ts';
@@ -17,6 +18,7 @@ import { generalSecurity, knownSecurity, readSchemes, readSecurity } from './sec
 import { sensitiveNames } from './sensitive.ts';
 import { readServers, readVariables } from './servers.ts';
 import { readStates } from './states.ts';
+import { readWebhooks, typedWebhook } from './webhooks.ts';
 
 export type { BuildOptions, NameOverrides } from './reading.ts';
 
@@ -33,11 +35,13 @@ export function buildApi(
   const description = textOf(member(info, 'description')) ?? textOf(member(info, 'summary'));
   notShownOf(reading, info, below(at, 'info'), title);
   notShownOf(reading, bundle.root, at, title);
+  checkDialect(reading, member(bundle.root, 'jsonSchemaDialect'), below(at, 'jsonSchemaDialect'));
   const servers = readServers(reading);
   const schemes = readSchemes(reading);
   const keys = new Set(schemes.map(({ key }) => key));
   registerComponents(reading);
   const drafts = readOperations(reading);
+  const sent = readWebhooks(reading, drafts);
   readDrafts(reading);
   const listed = listedErrors(drafts);
   const registry = readErrors(reading);
@@ -52,8 +56,9 @@ export function buildApi(
     if (operation.security === undefined) return operation;
     return { ...operation, security: knownSecurity(operation.security, keys) };
   });
+  const webhooks = sent.map((draft) => typedWebhook(reading, world, draft));
   const states = readStates(reading);
-  const named = nameAll(reading, { models, operations, states });
+  const named = nameAll(reading, { models, operations, webhooks, states });
   return {
     kind: 'api',
     id: options.id,
@@ -77,6 +82,7 @@ export function buildApi(
     groups: named.groups,
     models: named.models,
     operations: named.operations,
+    webhooks: named.webhooks,
     ...(errors === undefined ? {} : { errors }),
     limits: buildLimits(reading, named.models, named.operations),
     states: named.states,

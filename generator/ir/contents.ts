@@ -22,7 +22,7 @@ export function readContents(reading: Reading, raw: Raw, subject: string): reado
 function readContent(reading: Reading, mediaType: string, raw: Raw, subject: string): RawContent {
   const schema = schemaAt(reading, raw, 'schema', subject);
   const itemSchema = readItem(reading, raw, subject);
-  const encoding = readEncoding(raw);
+  const encoding = readEncoding(reading, raw);
   const examples = examplesOf(reading, raw);
   return {
     mediaType,
@@ -110,19 +110,37 @@ function openOrBytes(type: string): 'open' | 'bytes' {
   return type === '*/*' || type.startsWith('application/') ? 'open' : 'bytes';
 }
 
-function readEncoding(raw: Raw): NonNullable<Content['encoding']> {
+function readEncoding(reading: Reading, raw: Raw): NonNullable<Content['encoding']> {
   const encoding = member(raw.value, 'encoding');
-  return entriesOf(encoding, below(raw.at, 'encoding')).map(({ key, value }) => {
+  return entriesOf(encoding, below(raw.at, 'encoding')).map(({ key, value, at }) => {
     const contentType = textOf(member(value, 'contentType'));
     const style = textOf(member(value, 'style'));
     const explode = member(value, 'explode');
     const allowReserved = member(value, 'allowReserved');
+    const headers = constantHeaders(reading, { value, at });
     return {
       name: key,
       ...(contentType === undefined ? {} : { contentType }),
       ...(style === undefined ? {} : { style }),
       ...(typeof explode === 'boolean' ? { explode } : {}),
       ...(typeof allowReserved === 'boolean' ? { allowReserved } : {}),
+      ...(Object.keys(headers).length === 0 ? {} : { headers }),
     };
   });
+}
+
+/** Headers of a part that can have one value only; others are the caller's to give. */
+function constantHeaders(reading: Reading, { value, at }: Raw): Readonly<Record<string, string>> {
+  const headers = entriesOf(member(value, 'headers'), below(at, 'headers'));
+  const found = headers.flatMap((entry) => {
+    const header = follow(reading, entry)?.value;
+    const schema = member(header, 'schema');
+    const values = member(schema, 'enum');
+    const only = Array.isArray(values) && values.length === 1 ? values[0] : member(schema, 'const');
+    const isPlain = ['string', 'number', 'boolean'].includes(typeof only);
+    const isOurs = /^content-(type|disposition)$/i.test(entry.key);
+    const isSent = member(header, 'required') === true && isPlain && !isOurs;
+    return isSent ? [[entry.key, String(only)] as const] : [];
+  });
+  return Object.fromEntries(found);
 }

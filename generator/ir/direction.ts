@@ -12,7 +12,7 @@ export function modelsWithInput(world: World): ReadonlySet<string> {
   for (const [key, schema] of world.schemas) {
     const seen = scan(world, schema);
     if (seen.marked) found.push(key);
-    for (const ref of seen.refs) users.set(ref, [...(users.get(ref) ?? []), key]);
+    for (const ref of seen.refs) listOf(users, ref).push(key);
   }
   const reached = new Set(found);
   for (let key = found.pop(); key !== undefined; key = found.pop()) {
@@ -25,6 +25,13 @@ export function modelsWithInput(world: World): ReadonlySet<string> {
   return reached;
 }
 
+/** The list under a key, made where there is none. */
+function listOf(lists: Map<string, string[]>, key: string): string[] {
+  const list = lists.get(key) ?? [];
+  lists.set(key, list);
+  return list;
+}
+
 function scan(world: World, schema: Schema): { marked: boolean; refs: ReadonlySet<string> } {
   const refs = new Set<string>();
   let marked = false;
@@ -32,6 +39,7 @@ function scan(world: World, schema: Schema): { marked: boolean; refs: ReadonlySe
   for (let part = open.pop(); part !== undefined; part = open.pop()) {
     if (part.kind === 'boolean') continue;
     if (part.ref?.kind === 'model') refs.add(part.ref.key);
+    if (part.ref?.kind === 'dynamic') for (const key of part.ref.candidates) refs.add(key);
     for (const property of part.properties ?? []) {
       marked ||= isMarked(world, property.schema, 'readOnly');
       marked ||= isMarked(world, property.schema, 'writeOnly');

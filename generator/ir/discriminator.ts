@@ -3,7 +3,7 @@
 import type { Place } from '../diagnostics/diagnostic.ts';
 import type { Source } from './keywords.ts';
 import type { Discriminator } from './model.ts';
-import { below, entriesOf, itemsOf, keysOf, member, textOf } from './raw.ts';
+import { below, entriesOf, itemsOf, keysOf, listOf, member, textOf, textsOf } from './raw.ts';
 import { modelAt } from './references.ts';
 
 export function readDiscriminator(source: Source, value: unknown, at: Place): void {
@@ -11,36 +11,66 @@ export function readDiscriminator(source: Source, value: unknown, at: Place): vo
   if (property === undefined) return;
   const mapping = [...explicit(source, value, at)];
   const named = new Set(mapping.map(({ key }) => key));
-  for (const branch of implied(source)) if (!named.has(branch.key)) mapping.push(branch);
-  source.draft.discriminator = { property, mapping };
+  const others = [...implied(source, property)].filter(({ key }) => !named.has(key));
+  mapping.push(...unmistakable(mapping, others));
+  const fallback = keyOf(source, textOf(member(value, 'defaultMapping')), at);
+  source.draft.discriminator = {
+    property,
+    mapping,
+    ...(fallback === undefined ? {} : { fallback }),
+  };
 }
 
 type Mapping = Discriminator['mapping'][number];
 
-function* explicit({ reading }: Source, value: unknown, at: Place): Generator<Mapping> {
+function* explicit(source: Source, value: unknown, at: Place): Generator<Mapping> {
   const map = member(value, 'mapping');
   for (const entry of entriesOf(map, below(at, 'mapping'))) {
-    const target = textOf(entry.value);
-    const found = target === undefined ? undefined : resolveTarget(target);
-    if (found !== undefined) yield { value: entry.key, key: modelAt(reading, found).key };
-  }
-
-  /** A mapping names a schema by its component name or by a reference. */
-  function resolveTarget(target: string): ReturnType<typeof reading.bundle.resolve> {
-    const draft = reading.draftOf.get(target);
-    if (draft !== undefined) return { value: draft.raw, at: draft.at };
-    return reading.bundle.resolve(target, at);
+    const key = keyOf(source, textOf(entry.value), at);
+    if (key !== undefined) yield { value: entry.key, key };
   }
 }
 
-function* implied({ reading, object, at }: Source): Generator<Mapping> {
+/** A mapping names a schema by its component name or by a reference. */
+function keyOf({ reading }: Source, target: string | undefined, at: Place): string | undefined {
+  if (target === undefined) return undefined;
+  const draft = reading.draftOf.get(target);
+  const found =
+    draft === undefined ? reading.bundle.resolve(target, at) : { value: draft.raw, at: draft.at };
+  return found === undefined ? undefined : modelAt(reading, found).key;
+}
+
+/** Of values that branches say, those that only one of them does. */
+function unmistakable(
+  mapping: readonly Mapping[],
+  others: readonly Mapping[],
+): ReadonlySet<Mapping> {
+  const owners = new Map(mapping.map(({ value }) => [value, '']));
+  const first = new Map<string, Mapping>();
+  for (const other of others) {
+    const owner = owners.get(other.value);
+    if (owner === undefined) first.set(other.value, other);
+    else if (owner !== other.key) first.delete(other.value);
+    if (owner === undefined) owners.set(other.value, other.key);
+  }
+  return new Set(first.values());
+}
+
+/** The value of a branch is what the branch itself says of the property, else the name of its schema. */
+function* implied({ reading, object, at }: Source, property: string): Generator<Mapping> {
   for (const keyword of ['oneOf', 'anyOf']) {
     for (const branch of itemsOf(object[keyword], below(at, keyword))) {
       const ref = textOf(member(branch.value, '$ref'));
       const found = ref === undefined ? undefined : reading.bundle.resolve(ref, branch.at);
       if (found === undefined) continue;
+      const { key } = modelAt(reading, found);
+      const said = valuesOf(member(member(found.value, 'properties'), property));
       const name = keysOf(found.at.pointer).at(-1);
-      if (name !== undefined) yield { value: name, key: modelAt(reading, found).key };
+      for (const value of said.length > 0 ? said : textsOf([name])) yield { value, key };
     }
   }
+}
+
+function valuesOf(schema: unknown): readonly string[] {
+  return textsOf([member(schema, 'const'), ...listOf(member(schema, 'enum'))]);
 }

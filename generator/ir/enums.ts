@@ -1,6 +1,6 @@
 /** Sets of values and what is known of each: numbers, labels, meanings, versions. */
 
-import type { JsonObject } from '../diagnostics/json.ts';
+import { type JsonObject, textOfJson } from '../diagnostics/json.ts';
 import { enumKeys } from './enum-keys.ts';
 import type { Enum, EnumValue, Json, KeywordSchema } from './model.ts';
 import { listOf, member, numberOf, objectOf, textOf } from './raw.ts';
@@ -13,9 +13,9 @@ export function readEnumFacts(object: JsonObject): readonly EnumValue[] {
   const descriptions = object['x-enum-descriptions'];
   return values.map((value, index) => ({
     value,
-    key: keys[index] ?? String(value),
+    key: keys[index] ?? textOfJson(value),
     ...meaningOf(descriptions, value, index),
-    ...factsOf(member(facts, String(value))),
+    ...factsOf(member(facts, textOfJson(value))),
   }));
 }
 
@@ -58,7 +58,7 @@ function meaningOf(
 ): Pick<EnumValue, 'meaning'> {
   const text = Array.isArray(descriptions)
     ? textOf(descriptions[index])
-    : textOf(member(descriptions, String(value)));
+    : textOf(member(descriptions, textOfJson(value)));
   return text === undefined || text === '' ? {} : { meaning: text };
 }
 

@@ -1,5 +1,6 @@
 /** The rules of a schema as short lines of a doc comment: `Length: 4 to 50.`, `Default: 'UTC'.`, `Never logged.` */
 
+import { textOfJson } from '../diagnostics/json.ts';
 import { notShownLines } from './statements.ts';
 import type { Json, KeywordSchema, Sensitivity } from './model.ts';
 import { numberOf } from './raw.ts';
@@ -46,7 +47,7 @@ function ruleFacts(schema: KeywordSchema): readonly string[] {
 function noteFacts(schema: KeywordSchema): readonly string[] {
   const facts: string[] = [];
   for (const value of schema.enumFacts ?? []) {
-    if (value.meaning !== undefined) facts.push(`\`${String(value.value)}\`: ${value.meaning}`);
+    if (value.meaning !== undefined) facts.push(`\`${textOfJson(value.value)}\`: ${value.meaning}`);
   }
   if (schema.default !== undefined) facts.push(`Default: ${show(schema.default.value)}.`);
   if (schema.readOnly === true) facts.push('Only in answers.');

@@ -69,8 +69,10 @@ const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
     key,
     (source, value, at) => {
       const number = numberOf(value) ?? oldBound(source, key, value);
-      if (number === undefined) wrongKind(source, key, 'a number', at);
-      else source.draft[key] = number;
+      const isStep = key === 'multipleOf';
+      if (number === undefined || (isStep && number <= 0)) {
+        wrongKind(source, key, isStep ? 'a number above 0' : 'a number', at);
+      } else source.draft[key] = number;
     },
   ]),
   ...texts.map((key): [string, Keyword] => [
@@ -92,7 +94,8 @@ const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
     key,
     (source, value, at) => {
       if (!Array.isArray(value)) return wrongKind(source, key, 'a list of schemas', at);
-      source.draft[key] = readAll(source, at, value);
+      const parts = readAll(source, at, value);
+      source.draft[key] = key === 'allOf' ? [...(source.draft.allOf ?? []), ...parts] : parts;
     },
   ]),
   ['type', readType],
@@ -104,6 +107,8 @@ const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
   ['patternProperties', readPatterns],
   ['dependentRequired', readDependentRequired],
   ['dependentSchemas', readDependentSchemas],
+  ['dependencies', readDependencies],
+  ['additionalItems', readOldRest],
 ]);
 
 /** Before JSON Schema 2020-12 `exclusiveMinimum: true` stood beside `minimum`; documents still write it. */
@@ -175,22 +180,45 @@ function readPatterns(source: Source, value: unknown, at: Place): void {
 }
 
 function readDependentRequired(source: Source, value: unknown, at: Place): void {
-  source.draft.dependentRequired = entriesOf(value, at).map((entry) => ({
+  const entries = entriesOf(value, at).map((entry) => ({
     name: entry.key,
     required: textsOf(entry.value),
   }));
+  source.draft.dependentRequired = [...(source.draft.dependentRequired ?? []), ...entries];
 }
 
 function readDependentSchemas(source: Source, value: unknown, at: Place): void {
-  source.draft.dependentSchemas = entriesOf(value, at).map((entry) => ({
+  const entries = entriesOf(value, at).map((entry) => ({
     name: entry.key,
     schema: source.read(entry, source.subject),
   }));
+  source.draft.dependentSchemas = [...(source.draft.dependentSchemas ?? []), ...entries];
 }
 
 /** The form of drafts before 2020-12: a list under `items` is `prefixItems`. */
 function readOldTuple(source: Source, at: Place): void {
   source.draft.prefixItems = readAll(source, at, source.object['items']);
+}
+
+/** Beside such a list, the other items; without one it means nothing. */
+function readOldRest(source: Source, value: unknown, at: Place): void {
+  if (!Array.isArray(source.object['items'])) return;
+  source.draft.items = source.read({ value, at }, `${source.subject}[]`);
+}
+
+/** The form of drafts before 2019-09: lists of names and schemas in one. */
+function readDependencies(source: Source, value: unknown, at: Place): void {
+  const { draft } = source;
+  if (objectOf(value) === undefined) return wrongKind(source, 'dependencies', 'an object', at);
+  for (const { key, value: wanted, at: place } of entriesOf(value, at)) {
+    if (Array.isArray(wanted)) {
+      const entry = { name: key, required: textsOf(wanted) };
+      draft.dependentRequired = [...(draft.dependentRequired ?? []), entry];
+    } else {
+      const schema = source.read({ value: wanted, at: place }, source.subject);
+      draft.dependentSchemas = [...(draft.dependentSchemas ?? []), { name: key, schema }];
+    }
+  }
 }
 
 function readAll(source: Source, at: Place, value: unknown): readonly Schema[] {
@@ -203,6 +231,8 @@ function innerSubject(source: Source, key: string): string {
 
 function wrongKind(source: Source, key: string, wanted: string, at: Place): void {
   source.draft.uncarried = [...(source.draft.uncarried ?? []), key];
+  // Read as not given, which validation says.
+  if (source.object[key] === null) return;
   tell(source.reading, {
     code: 'SCHEMA-502',
     at,

@@ -13,7 +13,7 @@ export function nameModels(
   identifiers: Identifiers,
   models: readonly NamelessModel[],
 ): readonly Model[] {
-  const sorted = [...models].sort((one, other) => compare(reading, one, other));
+  const sorted = inOrder(reading, models);
   const names = new Map(sorted.map((model) => [model, nameOf(reading, identifiers, model)]));
   const named = new Map(
     sorted.map((model) => [model, finish(identifiers, model, names.get(model) ?? model.wanted)]),
@@ -38,8 +38,10 @@ function wishOf({ wanted, key, at }: NamelessModel): Wish {
   return { name, suffix: 'Model', what: `schema \`${key}\``, at };
 }
 
-function compare(reading: Reading, one: NamelessModel, other: NamelessModel): number {
-  return rank(reading, one) - rank(reading, other) || (one.key < other.key ? -1 : 1);
+function inOrder(reading: Reading, models: readonly NamelessModel[]): readonly NamelessModel[] {
+  const ranked = models.map((model) => ({ model, rank: rank(reading, model) }));
+  ranked.sort((one, other) => one.rank - other.rank || (one.model.key < other.model.key ? -1 : 1));
+  return ranked.map(({ model }) => model);
 }
 
 function rank(reading: Reading, model: NamelessModel): number {

@@ -12,3 +12,4 @@ export type * from './model/operation.ts';
 export type * from './model/registry.ts';
 export type * from './model/schema.ts';
 export type * from './model/type.ts';
+export type * from './model/webhook.ts';

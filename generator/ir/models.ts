@@ -3,12 +3,15 @@
 import { docOf } from './docs.ts';
 import { enumOf } from './enums.ts';
 import { modelsWithInput } from './direction.ts';
+import { kindsOf, markedObject } from './kinds.ts';
 import type { Enum, Model, Schema, Type } from './model.ts';
 import { below, entriesOf, member } from './raw.ts';
 import type { ModelDraft, Reading } from './reading.ts';
 import { addModel } from './references.ts';
 import { readWhole } from './schema.ts';
-import { typeOf, type World } from './types.ts';
+import { shapeOf } from './shape.ts';
+import { typeOf, type Way, type World } from './types.ts';
+import { unionOf } from './combine.ts';
 
 /** A model before its identifiers are decided. */
 export interface NamelessModel extends Omit<
@@ -48,7 +51,7 @@ export function worldOf(reading: Reading): World {
   const schemas = new Map(
     reading.drafts.flatMap(({ key, schema }) => (schema === undefined ? [] : [[key, schema]])),
   );
-  return { int64: reading.options.int64, schemas };
+  return { int64: reading.options.int64, schemas, kinds: kindsOf(schemas) };
 }
 
 export function buildModels(reading: Reading, world: World): readonly NamelessModel[] {
@@ -64,14 +67,14 @@ function buildModel(
   const { key, wanted, named, schema, raw, at } = draft;
   if (schema === undefined) return [];
   const values = schema.kind === 'schema' ? enumOf(schema, raw) : undefined;
-  const input = withInput.has(key) ? typeOf(world, schema, 'input', key) : undefined;
+  const input = withInput.has(key) ? modelType(world, schema, 'input', key) : undefined;
   return [
     {
       kind: 'model',
       key,
       wanted,
       ...(named === undefined ? {} : { named }),
-      type: typeOf(world, schema, 'output', key),
+      type: modelType(world, schema, 'output', key),
       schema,
       ...(input === undefined ? {} : { input }),
       ...(values === undefined ? {} : { enum: values }),
@@ -79,6 +82,20 @@ function buildModel(
       at,
     },
   ];
+}
+
+/** A base that a discriminator tells apart is the union of what extends it, where all of that are objects. */
+function modelType(world: World, schema: Schema, way: Way, key: string): Type {
+  const own = markedObject(typeOf(world, schema, way, key), world.kinds.marks.get(key));
+  const heirs = world.kinds.heirs.get(key) ?? [];
+  if (own.kind !== 'object' || !heirs.every((heir) => isObject(world, heir))) return own;
+  if (heirs.length === 0) return own;
+  return unionOf(heirs.map((heir) => ({ kind: 'model', key: heir, input: way === 'input' })));
+}
+
+function isObject(world: World, key: string): boolean {
+  const schema = world.schemas.get(key);
+  return schema?.kind === 'schema' && shapeOf(world, schema, key) !== undefined;
 }
 
 /** What is known of each value stands at the value itself. */

@@ -3,19 +3,22 @@
 import type { Identifiers } from './identifiers.ts';
 import { createIdentifiers } from './identifiers.ts';
 import type { NamelessModel } from './models.ts';
-import type { ApiNames, Group, Model, Operation, StateTable, Tag } from './model.ts';
+import type { ApiNames, Group, Model, Operation, StateTable, Tag, Webhook } from './model.ts';
 import { nameModels } from './model-names.ts';
 import { nameOperations } from './operation-names.ts';
 import type { NamelessOperation } from './operations.ts';
 import type { Reading } from './reading.ts';
 import type { NamelessTable } from './states.ts';
 import { nameTags } from './tags.ts';
+import { nameWebhooks } from './webhook-names.ts';
+import type { NamelessWebhook } from './webhooks.ts';
 import { camel, isIdentifier, pascal, uncapital } from './words.ts';
 
 /** Everything that wants names. */
 export interface Nameless {
   readonly models: readonly NamelessModel[];
   readonly operations: readonly NamelessOperation[];
+  readonly webhooks: readonly NamelessWebhook[];
   readonly states: readonly NamelessTable[];
 }
 
@@ -23,13 +26,15 @@ export interface Named {
   readonly api: ApiNames;
   readonly models: readonly Model[];
   readonly operations: readonly Operation[];
+  readonly webhooks: readonly Webhook[];
   readonly states: readonly StateTable[];
   readonly tags: readonly Tag[];
   readonly groups: readonly Group[];
 }
 
-/** The API's own names come first, then models, operations and tables: what comes later gives way. */
-export function nameAll(reading: Reading, { models, operations, states }: Nameless): Named {
+/** The API's own names come first, then models, operations, webhooks and tables: what comes later gives way. */
+export function nameAll(reading: Reading, wishes: Nameless): Named {
+  const { models, operations, webhooks, states } = wishes;
   const identifiers = createIdentifiers(reading);
   const api = nameApi(reading, identifiers);
   const named = nameModels(reading, identifiers, models);
@@ -39,6 +44,7 @@ export function nameAll(reading: Reading, { models, operations, states }: Namele
     api,
     models: named,
     ...calls,
+    webhooks: nameWebhooks(reading, identifiers, webhooks),
     states: nameStates(identifiers, states),
     tags: tags.tags,
   };

@@ -19,7 +19,7 @@ export function nameOperations(
   identifiers: Identifiers,
   { api, operations, tags }: Calls,
 ): { readonly operations: readonly Operation[]; readonly groups: readonly Group[] } {
-  const sorted = [...operations].sort((one, other) => compare(reading, one, other));
+  const sorted = inOrder(reading, operations);
   const functions = new Map(
     sorted.map((operation) => [operation, functionName(reading, identifiers, operation)]),
   );
@@ -75,8 +75,15 @@ function wishOf({ id, at }: NamelessOperation): Wish {
 }
 
 /** Chosen names first, then ids that are already the name, then the others in the order of the alphabet. */
-function compare(reading: Reading, one: NamelessOperation, other: NamelessOperation): number {
-  return rank(reading, one) - rank(reading, other) || (one.id < other.id ? -1 : 1);
+function inOrder(
+  reading: Reading,
+  operations: readonly NamelessOperation[],
+): readonly NamelessOperation[] {
+  const ranked = operations.map((operation) => ({ operation, rank: rank(reading, operation) }));
+  ranked.sort(
+    (one, other) => one.rank - other.rank || (one.operation.id < other.operation.id ? -1 : 1),
+  );
+  return ranked.map(({ operation }) => operation);
 }
 
 function rank(reading: Reading, operation: NamelessOperation): number {

@@ -3,18 +3,15 @@
 import { batchOf } from './batch.ts';
 import { readBody, typedBody, type RawBody } from './bodies.ts';
 import { docFrom } from './docs.ts';
+import { linkFacts } from './links.ts';
 import { maskOf } from './mask.ts';
 import type { Operation, Schema, SecurityRequirement, Statement } from './model.ts';
 import { notShownOf } from './notshown.ts';
 import { operationIds } from './operation-ids.ts';
 import { pagesOf } from './pages.ts';
-import {
-  missingPathParameters,
-  readParameters,
-  typedParameters,
-  type RawParameter,
-} from './parameters.ts';
+import { readParameters, typedParameters, type RawParameter } from './parameters.ts';
 import { paramsOf, paramsSchemaOf } from './params.ts';
+import { parametersOfPath, templateOf } from './path-parameters.ts';
 import { listOperations, type RawOperation } from './paths.ts';
 import { pollOf } from './poll.ts';
 import { below, itemsOf, member, textOf, textsOf, type Raw } from './raw.ts';
@@ -24,6 +21,7 @@ import { retryOf } from './retry.ts';
 import { readSchema } from './schema.ts';
 import { permissionFacts, readSecurity } from './security.ts';
 import { notShownLines } from './statements.ts';
+import { serverFacts } from './servers.ts';
 import { streamOf } from './stream.ts';
 import type { World } from './types.ts';
 import { uploadOf } from './upload.ts';
@@ -60,7 +58,7 @@ function readOperation(reading: Reading, raw: RawOperation, id: string): Operati
   return {
     ...raw,
     id,
-    parameters: [...described, ...missingPathParameters(path ?? '', described, operation.at)],
+    parameters: path === undefined ? described : parametersOfPath(path, described, operation.at),
     ...(body === undefined ? {} : { body }),
     responses: readResponses(reading, raw, id),
     rules: readRules(reading, operation, id),
@@ -135,20 +133,9 @@ function named(operation: Raw): { readonly named?: string } {
   return name === undefined ? {} : { named: name };
 }
 
-/** The path with the keys that callers use in place of wire names, where the two differ. */
-function templateOf(path: string, parameters: Operation['parameters']): string {
-  const keys = new Map(
-    parameters.flatMap((one) => (one.in === 'path' ? [[one.name, one.key.join('.')]] : [])),
-  );
-  return path.replaceAll(/\{([^{}]+)\}/g, (all, name: string) => {
-    const key = keys.get(name);
-    return key === undefined ? all : `{${key}}`;
-  });
-}
-
 function operationDoc(
   typing: Typing,
-  { operation, security, notShown }: OperationDraft,
+  { operation, pathItem, security, notShown }: OperationDraft,
   responses: Operation['responses'],
 ): Operation['doc'] {
   const text = (key: string): string | undefined => textOf(member(operation.value, key));
@@ -159,6 +146,8 @@ function operationDoc(
     facts: [
       ...permissionFacts(typing.kinds, security ?? []),
       ...new Set(notShownLines([...notShown, ...inAnswers])),
+      ...serverFacts(typing.reading, [operation, pathItem]),
+      ...new Set(linkFacts(responses.flatMap(({ links }) => links))),
       ...(source === undefined ? [] : [`Source: ${source}.`]),
     ],
     deprecated: member(operation.value, 'deprecated') === true,

@@ -1,6 +1,5 @@
 /** Parameters of a path and its operation, merged, each with the key under which the caller gives it. */
 
-import type { Place } from '../diagnostics/diagnostic.ts';
 import type { Json } from '../diagnostics/json.ts';
 import { sensitivityOf } from './annotations.ts';
 import { docFrom, docOf } from './docs.ts';
@@ -160,31 +159,4 @@ function constantOf(world: World, schema: Schema): string | number | boolean | u
   const values = target?.const === undefined ? target?.enum : [target.const.value];
   const value = values?.length === 1 ? values[0] : undefined;
   return value === null || typeof value === 'object' ? undefined : value;
-}
-
-/** Parameters that the path names and nobody describes: texts, so that the path can be filled. */
-export function missingPathParameters(
-  path: string,
-  known: readonly RawParameter[],
-  at: Place,
-): readonly RawParameter[] {
-  const described = new Set(known.filter((one) => one.in === 'path').map(({ name }) => name));
-  const names = Array.from(path.matchAll(/\{([^{}]+)\}/g), ([, name]) => name ?? '');
-  return [...new Set(names)]
-    .filter((name) => !described.has(name))
-    .map((name) => ({
-      name,
-      in: 'path',
-      required: true,
-      style: 'simple',
-      explode: false,
-      allowReserved: false,
-      spans: false,
-      schema: { kind: 'schema', at, types: ['string'] },
-      sensitive: [],
-      deprecated: false,
-      notShown: [],
-      examples: [],
-      at,
-    }));
 }

@@ -31,9 +31,10 @@ export function listOperations(reading: Reading): readonly RawOperation[] {
   const used = new Set<string>();
   const found: RawOperation[] = [];
   for (const entry of entriesOf(member(reading.bundle.root, 'paths'), below(root, 'paths'))) {
-    if (!entry.key.startsWith('/')) continue;
+    if (entry.key.startsWith('x-') || entry.key.includes('://')) continue;
+    const path = entry.key.startsWith('/') ? entry.key : `/${entry.key}`;
     for (const pathItem of layers(reading, entry, used)) {
-      found.push(...operationsOf(pathItem, { path: entry.key }));
+      found.push(...operationsOf(pathItem, { path }));
     }
   }
   noteWebhooks(reading, used);
@@ -48,7 +49,7 @@ export function listOperations(reading: Reading): readonly RawOperation[] {
 }
 
 /** A path item may refer to another and add operations of its own. */
-function layers(reading: Reading, entry: Raw, used: Set<string>): readonly Raw[] {
+export function layers(reading: Reading, entry: Raw, used: Set<string>): readonly Raw[] {
   if (textOf(member(entry.value, '$ref')) === undefined) {
     return objectOf(entry.value) === undefined ? [] : [entry];
   }
@@ -58,7 +59,7 @@ function layers(reading: Reading, entry: Raw, used: Set<string>): readonly Raw[]
   return [target, entry];
 }
 
-function* operationsOf(
+export function* operationsOf(
   pathItem: Raw,
   where: { readonly path: string } | { readonly component: string },
 ): Generator<RawOperation> {

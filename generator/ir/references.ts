@@ -1,7 +1,9 @@
 /** `$ref` of a schema: what it names becomes a model, so that recursion is safe and a type has one name. */
 
+import { textOfJson } from '../diagnostics/json.ts';
 import { below, keysOf, placeId, textOf, type Raw } from './raw.ts';
 import type { Source } from './keywords.ts';
+import type { KeywordSchema, SchemaRef } from './model.ts';
 import { tell, type ModelDraft, type Reading } from './reading.ts';
 
 /** `$recursiveRef` is what 2019-09 had for `$dynamicRef`. */
@@ -11,11 +13,43 @@ export function isReferring(key: string): key is Referring {
   return key === '$ref' || key === '$dynamicRef' || key === '$recursiveRef';
 }
 
-/** Reads `$ref` (or a dynamic reference that names something plain) into the draft. */
+/** Reads a reference into the draft; a second one beside it becomes a part of `allOf`. */
 export function readReference(source: Source, keyword: Referring): void {
+  const { draft, at } = source;
   const key = targetKey(source, keyword);
-  if (key === undefined || keyword !== '$ref') tellUncarried(source, keyword);
-  if (key !== undefined) source.draft.ref = { kind: 'model', key };
+  if (key === undefined || keyword === '$recursiveRef') tellUncarried(source, keyword);
+  if (key === undefined) return;
+  const ref = (keyword === '$dynamicRef' ? movingRef(source, key) : undefined) ?? modelRef(key);
+  if (draft.ref === undefined) draft.ref = ref;
+  else draft.allOf = [...(draft.allOf ?? []), { kind: 'schema', at: below(at, keyword), ref }];
+}
+
+function modelRef(key: string): SchemaRef {
+  return { kind: 'model', key };
+}
+
+/** A dynamic reference that other resources may answer; undefined where it can only mean what `$ref` means. */
+function movingRef({ reading, object, at }: Source, key: string): KeywordSchema['ref'] {
+  const ref = textOf(object['$dynamicRef']) ?? '';
+  const found = reading.bundle.resolve(ref, at);
+  const shared = found && reading.bundle.dynamicAnchors(found.at);
+  const name = ref.slice(ref.indexOf('#') + 1);
+  const moving = shared?.find(
+    ({ anchor, own }) => anchor === name && placeId(own.at) === placeId(found?.at ?? at),
+  );
+  if (moving === undefined) return undefined;
+  const candidates = moving.all.map((raw) => modelAt(reading, raw).key);
+  return { kind: 'dynamic', anchor: name, key, candidates };
+}
+
+/** The dynamic anchors of the resource that a schema stands in, where a value is judged from there on. */
+export function readDynamicAnchors({ reading, draft, at }: Source): void {
+  const shared = reading.bundle.dynamicAnchors(at);
+  if (shared.length === 0) return;
+  draft.dynamicAnchors = shared.map(({ anchor, own }) => ({
+    anchor,
+    key: modelAt(reading, own).key,
+  }));
 }
 
 function targetKey({ reading, object, at }: Source, keyword: Referring): string | undefined {
@@ -91,12 +125,12 @@ function wordsOf(reading: Reading, { at }: Raw): readonly string[] {
 
 function tellUncarried({ reading, draft, at, object }: Source, keyword: Referring): void {
   draft.uncarried = [...(draft.uncarried ?? []), keyword];
-  // A `$ref` that names nothing was reported when the document was loaded.
-  if (keyword === '$ref') return;
+  // A reference that names nothing was reported when the document was loaded.
+  if (keyword !== '$recursiveRef') return;
   tell(reading, {
     code: 'SCHEMA-503',
     at: below(at, keyword),
-    message: `\`${keyword}: ${String(object[keyword])}\` is followed as a plain reference.`,
-    help: 'Write `$ref` where the schema is not extended elsewhere.',
+    message: `\`${keyword}: ${textOfJson(object[keyword])}\` is followed as a plain reference.`,
+    help: 'Write `$dynamicRef`, or `$ref` where the schema is not extended elsewhere.',
   });
 }

@@ -1,12 +1,12 @@
 /** Names that generated code must not declare, because the language or its reader already knows them. */
 
-/** Words that no function may be called. */
+/** Words that no function may be called; `import()` would call one of the name `then`. */
 export const reservedWords: ReadonlySet<string> = new Set(
   (
     'break case catch class const continue debugger default delete do else enum export extends false finally for ' +
     'function if import in instanceof new null return super switch this throw true try typeof var void while with ' +
     'implements interface let package private protected public static yield await async arguments eval undefined ' +
-    'any unknown never string number boolean symbol bigint object NaN Infinity globalThis'
+    'any unknown never string number boolean symbol bigint object NaN Infinity globalThis then'
   ).split(' '),
 );
 

@@ -3,6 +3,7 @@
 import { unionOf, sameType } from './combine.ts';
 import { anyOfContents, readContents, typedContent, type RawContent } from './contents.ts';
 import { docFrom } from './docs.ts';
+import { readLinks } from './links.ts';
 import type { Operation, Response, Type } from './model.ts';
 import { notShownOf } from './notshown.ts';
 import { below, entriesOf, member, textOf, type Raw } from './raw.ts';
@@ -43,6 +44,7 @@ function readResponse(reading: Reading, status: string, raw: Raw, operation: str
     empty: contents.length === 0 && ['204', '205', '304'].includes(status),
     headers: readHeaders(reading, raw, subject),
     notShown: notShownOf(reading, raw.value, raw.at, operation),
+    links: readLinks(reading, raw),
     at: raw.at,
   };
 }

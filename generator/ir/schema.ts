@@ -4,7 +4,7 @@ import type { Place } from '../diagnostics/diagnostic.ts';
 import { readAnnotation } from './annotations.ts';
 import { readKeyword, type Draft } from './keywords.ts';
 import type { Schema } from './model.ts';
-import { addModel, isReferring, readReference } from './references.ts';
+import { addModel, isReferring, readDynamicAnchors, readReference } from './references.ts';
 import { objectOf, placeId, textOf, type Raw } from './raw.ts';
 import { tell, type Reading } from './reading.ts';
 
@@ -43,6 +43,8 @@ function readKeywords(reading: Reading, raw: Raw, subject: string): Schema {
     subject,
     read: (inner: Raw, name: string) => readSchema(reading, inner, name),
   };
+  // A value enters a resource where judging begins, over a reference, and at an embedded resource.
+  if (reading.depth === 1 || Object.hasOwn(object, '$id')) readDynamicAnchors(source);
   for (const key of Object.keys(object)) {
     if (readKeyword(source, key) || readAnnotation(source, key)) continue;
     if (isReferring(key)) readReference(source, key);

@@ -1,7 +1,7 @@
 /** Servers and the words that a deployment sets. */
 
 import type { Server, Variable } from './model.ts';
-import { below, entriesOf, itemsOf, member, textOf, textsOf, type Raw } from './raw.ts';
+import { below, entriesOf, itemsOf, listOf, member, textOf, textsOf, type Raw } from './raw.ts';
 import type { Reading } from './reading.ts';
 import { notShownOf } from './notshown.ts';
 
@@ -58,4 +58,17 @@ export function readVariables({ value, at }: Raw): readonly Variable[] {
       at: entry.at,
     };
   });
+}
+
+/** Servers of an operation, or of its path, that are none of the whole description's: said, for the client has one. */
+export function serverFacts(reading: Reading, owners: readonly Raw[]): readonly string[] {
+  const own = owners.map(({ value }) => urlsOf(value)).find((urls) => urls.length > 0) ?? [];
+  const general = new Set(urlsOf(reading.bundle.root));
+  const others = own.filter((url) => !general.has(url)).map((url) => `\`${url}\``);
+  if (others.length === 0) return [];
+  return [`Served by ${others.join(' or ')}: call it with a client of that \`baseUrl\`.`];
+}
+
+function urlsOf(owner: unknown): readonly string[] {
+  return textsOf(listOf(member(owner, 'servers')).map((server) => member(server, 'url')));
 }

@@ -22,18 +22,24 @@ export interface TagNames {
 export function nameTags(reading: Reading, operations: readonly Tagged[]): TagNames {
   const at = { file: reading.bundle.entry, pointer: '/tags' };
   const descriptions = new Map<string, string>();
+  const chosen = new Map<string, string>();
   const order: string[] = [];
   for (const { value } of itemsOf(member(reading.bundle.root, 'tags'), at)) {
     const name = textOf(member(value, 'name'));
     if (name === undefined) continue;
     order.push(name);
+    const named = textOf(member(value, 'x-sw-name'));
+    if (named !== undefined) chosen.set(name, named);
     const description = textOf(member(value, 'description')) ?? textOf(member(value, 'summary'));
     if (description !== undefined) descriptions.set(name, description);
   }
   const of = (operation: Tagged): string => tagOf(operation, reading.options.id);
   const used = new Set(operations.map(of));
   const names = [...new Set([...order, ...used])].filter((name) => used.has(name));
-  const files = fileNamesOf(names, reading.options.names?.tags ?? {});
+  for (const [tag, name] of Object.entries(reading.options.names?.tags ?? {})) {
+    chosen.set(tag, name);
+  }
+  const files = fileNamesOf(names, chosen);
   const tags = names.map((name) => {
     const description = descriptions.get(name);
     return {
@@ -55,12 +61,11 @@ function tagOf({ id, tags }: Tagged, api: string): string {
 /** Lower case, so that no two differ only in case; a tag whose name already is the file's name keeps it. */
 function fileNamesOf(
   tags: readonly string[],
-  chosen: Readonly<Record<string, string>>,
+  chosen: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   const taken = new Set<string>();
-  const wanted = (tag: string): string =>
-    fileOf(Object.hasOwn(chosen, tag) ? (chosen[tag] ?? tag) : tag);
+  const wanted = (tag: string): string => fileOf(chosen.get(tag) ?? tag);
   const isExact = (tag: string): boolean => wanted(tag) === tag;
   const sorted = [...tags].sort(
     (one, other) => Number(isExact(other)) - Number(isExact(one)) || (one < other ? -1 : 1),

@@ -3,6 +3,7 @@
 import type { JsonType, KeywordSchema, Member, Schema, Type } from './model.ts';
 import { docOf } from './docs.ts';
 import { intersectionOf, sameType, unionOf } from './combine.ts';
+import { type Kinds, markedBranch } from './kinds.ts';
 import { isLeftOut, shapeOf, type Shape, type ShapeMember } from './shape.ts';
 
 /** `output`: what answers hold, without writeOnly members; `input`: what requests hold, without readOnly ones. */
@@ -12,6 +13,7 @@ export type Way = 'output' | 'input';
 export interface World {
   readonly int64: 'number' | 'bigint';
   readonly schemas: ReadonlyMap<string, Schema>;
+  readonly kinds: Kinds;
 }
 
 /** `self` is the model whose type this is: its own bases do not lead back to it. */
@@ -31,7 +33,9 @@ function isSimple({ ref, allOf, oneOf, anyOf }: KeywordSchema): boolean {
 /** Whether several parts make one object; a reference beside which members become required is such a one. */
 function isCombined(schema: KeywordSchema, pieces: readonly Type[]): boolean {
   if (pieces.length > 1) return true;
-  return schema.required !== undefined && (schema.ref ?? schema.allOf) !== undefined;
+  if ((schema.ref ?? schema.allOf) === undefined) return false;
+  const parts = [schema, ...(schema.allOf ?? [])];
+  return parts.some((part) => part.kind === 'schema' && part.required !== undefined);
 }
 
 /** Everything in a schema that says something about its type; all of it holds at once. */
@@ -40,15 +44,21 @@ function piecesOf(world: World, schema: KeywordSchema, way: Way, self?: string):
   if (schema.ref?.kind === 'model') {
     pieces.push({ kind: 'model', key: schema.ref.key, input: way === 'input' });
   }
+  if (schema.ref?.kind === 'dynamic') pieces.push({ kind: 'unknown' });
   const own = valuesType(schema) ?? ownType(world, schema, way);
   for (const part of schema.allOf ?? []) pieces.push(typeOf(world, part, way, self));
   for (const branches of [schema.oneOf, schema.anyOf]) {
     if (branches === undefined) continue;
-    pieces.push(unionOf(branches.map((branch) => typeOf(world, branch, way, self))));
+    const types = branches.map((branch) => typeOf(world, branch, way, self));
+    pieces.push(unionOf(types.map((type) => branchOf(world, schema, type))));
   }
   const told = pieces.filter(({ kind }) => kind !== 'unknown');
   if (own.kind === 'unknown' || (told.length > 0 && isAnyObject(own))) return told;
   return schema.ref === undefined ? [own, ...told] : [...told.slice(0, 1), own, ...told.slice(1)];
+}
+
+function branchOf({ schemas, kinds }: World, { discriminator }: KeywordSchema, type: Type): Type {
+  return discriminator === undefined ? type : markedBranch(schemas, kinds, type, discriminator);
 }
 
 /** `type: object` alone, which adds nothing to the parts beside it. */
@@ -105,12 +115,17 @@ function impliedTypes(schema: KeywordSchema): readonly JsonType[] {
   return [];
 }
 
+/** What the wire has as one word is a number where a number holds it. */
+const exactInteger: Type = { kind: 'union', members: [{ kind: 'number' }, { kind: 'bigint' }] };
+
 function singleType(world: World, schema: KeywordSchema, type: JsonType, way: Way): Type {
   switch (type) {
     case 'string':
       return { kind: isBinary(schema) ? 'binary' : 'string' };
     case 'integer':
-      return { kind: schema.format === 'int64' ? world.int64 : 'number' };
+      return schema.format === 'int64' && world.int64 === 'bigint'
+        ? exactInteger
+        : { kind: 'number' };
     case 'array':
       return arrayType(world, schema, way);
     case 'object':

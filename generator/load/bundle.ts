@@ -2,7 +2,7 @@
 
 import type { Place } from '../diagnostics/diagnostic.ts';
 import type { JsonObject } from '../diagnostics/json.ts';
-import type { Bundle, Part } from './document.ts';
+import type { Bundle, Part, Resolved } from './document.ts';
 import { type Document, type Documents, partOf } from './documents.ts';
 import { findIn } from './linker.ts';
 import type { NameIndex } from './names.ts';
@@ -20,11 +20,6 @@ interface Linked {
   readonly parts: readonly Part[];
 }
 
-interface Resolved {
-  readonly value: unknown;
-  readonly at: Place;
-}
-
 export function bundleOf(linked: Linked): Bundle {
   const { entry, written, version, documents, names, sources, parts } = linked;
   const known = new Map<string, Resolved | undefined>();
@@ -33,7 +28,7 @@ export function bundleOf(linked: Linked): Bundle {
     written,
     version,
     // The entry's root was found to be a map, and lifting keeps it one.
-    root: entry.root as JsonObject,
+    root: entry.root.lifted as JsonObject,
     asRead: entry.raw as JsonObject,
     files: documents.files,
     parts,
@@ -45,8 +40,20 @@ export function bundleOf(linked: Linked): Bundle {
       known.set(key, found);
       return found;
     },
+    dynamicAnchors(from) {
+      return names.dynamicAnchors(from).map(({ anchor, at, all }) => ({
+        anchor,
+        own: resolvedAt(documents, at),
+        all: all.map((one) => resolvedAt(documents, one)),
+      }));
+    },
     asWritten: (at) => sources.asWritten(at),
   };
+}
+
+function resolvedAt(documents: Documents, at: Place): Resolved {
+  const document = documents.get(at.file);
+  return { value: document && partOf(document, at.pointer), at };
 }
 
 function resolveIn(

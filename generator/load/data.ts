@@ -3,32 +3,42 @@
 import type { Problem } from '../diagnostics/diagnostic.ts';
 import type { SourceFile } from './document.ts';
 import type { Limits } from './limits.ts';
-import { countMembers } from './json-text.ts';
-import { readYaml } from './yaml-data.ts';
+import { countMembers, jsonFinder } from './json-text.ts';
+import type { FinderOf } from './positions.ts';
 import { inspectTree } from './tree.ts';
-import { extname } from 'node:path';
 
 /** The data of a file, and what is to be said of it; no data where it cannot be read. */
 export interface ReadData {
   readonly data?: unknown;
   readonly syntax: SourceFile['syntax'];
+  readonly finderOf: FinderOf;
   readonly problems: readonly Problem[];
 }
 
 /** JSON where the file says so or the text is JSON; else YAML. */
 export async function readData(path: string, text: string, limits: Limits): Promise<ReadData> {
-  if (text.trim() === '') return { syntax: 'yaml', problems: [empty(path)] };
-  const isNamed = extname(path).toLowerCase() === '.json';
+  if (text.trim() === '') return json([empty(path)]);
+  const isNamed = /\.json$/i.test(path);
   const parsed = isNamed || /^\s*[{[]/.test(text) ? parseJson(text) : undefined;
   if (parsed !== undefined) return readParsed(path, text, parsed.data, limits);
-  if (isNamed) return jsonProblems(path, text);
+  return isNamed ? jsonProblems(path, text) : readYamlData(path, text, limits);
+}
+
+async function readYamlData(path: string, text: string, limits: Limits): Promise<ReadData> {
+  const [{ readYaml }, { yamlFinder: finderOf }] = await Promise.all([
+    import('./yaml-data.ts'),
+    import('./yaml-text.ts'),
+  ]);
   const { data, aliased, problems } = await readYaml(path, text, limits);
-  if (problems.length > 0) return { syntax: 'yaml', problems };
-  if (data === undefined || data === null) return { syntax: 'yaml', problems: [empty(path)] };
+  const refused = (all: readonly Problem[]): ReadData => ({
+    syntax: 'yaml',
+    finderOf,
+    problems: all,
+  });
+  if (problems.length > 0) return refused(problems);
+  if (data === undefined || data === null) return refused([empty(path)]);
   const found = inspectTree(path, data, aliased, limits);
-  return found.refused
-    ? { syntax: 'yaml', problems: found.problems }
-    : { data, syntax: 'yaml', problems: found.problems };
+  return found.refused ? refused(found.problems) : { ...refused(found.problems), data };
 }
 
 /** JSON.parse keeps the last of two members with one name: then the text has more members than the data. */
@@ -39,14 +49,18 @@ async function readParsed(
   limits: Limits,
 ): Promise<ReadData> {
   const found = inspectTree(path, data, false, limits);
-  if (found.refused) return { syntax: 'json', problems: found.problems };
+  if (found.refused) return json(found.problems);
   if (found.members !== countMembers(text)) return jsonProblems(path, text);
-  return { data, syntax: 'json', problems: found.problems };
+  return { ...json(found.problems), data };
 }
 
 async function jsonProblems(path: string, text: string): Promise<ReadData> {
   const { jsonFaults } = await import('./json-faults.ts');
-  return { syntax: 'json', problems: jsonFaults(path, text) };
+  return json(jsonFaults(path, text));
+}
+
+function json(problems: readonly Problem[]): ReadData {
+  return { syntax: 'json', finderOf: jsonFinder, problems };
 }
 
 function parseJson(text: string): { data: unknown } | undefined {
@@ -62,7 +76,7 @@ function empty(file: string): Problem {
     code: 'LOAD-104',
     severity: 'error',
     message: 'The file is empty.',
-    at: { file, pointer: '' },
+    at: { file, pointer: '', offset: 0 },
     help: 'Begin with `openapi: 3.2.0`.',
   };
 }

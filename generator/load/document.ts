@@ -22,12 +22,29 @@ export interface Bundle {
   /** Every file that was read, entry first; all of them are inputs of the output. */
   readonly files: readonly SourceFile[];
   /** Finds what a `$ref` at a place names; undefined (and a diagnostic when loading) where it dangles. */
-  resolve(ref: string, from: Place): { readonly value: unknown; readonly at: Place } | undefined;
+  resolve(ref: string, from: Place): Resolved | undefined;
+  /** Anchors of the schema resource at a place that a `$dynamicRef` may find in other resources instead. */
+  dynamicAnchors(at: Place): readonly DynamicAnchor[];
   /**
    * The place of a node as written. Lifting keeps pointers where it can; where it moved a node, this maps the pointer
    * of the lifted form to that of the text.
    */
   asWritten(at: Place): Place;
+}
+
+/** A node and where it stands. */
+export interface Resolved {
+  readonly value: unknown;
+  readonly at: Place;
+}
+
+/** A `$dynamicAnchor` that several schema resources have. */
+export interface DynamicAnchor {
+  readonly anchor: string;
+  /** The schema that has it in the resource that was asked for. */
+  readonly own: Resolved;
+  /** The schemas that have it in any resource, this one included. */
+  readonly all: readonly Resolved[];
 }
 
 /** A node that a walk may begin at (walk.ts). */

@@ -3,23 +3,36 @@
 import type { Place, Reporter } from '../diagnostics/diagnostic.ts';
 import { readData } from './data.ts';
 import type { SourceFile } from './document.ts';
+import type { Fetched } from './fetch.ts';
 import type { Kind } from './grammar.ts';
 import { lift, writtenPointer } from './lift.ts';
 import type { Limits } from './limits.ts';
+import { below, type Origins, trace } from './origins.ts';
 import { nodeAt, segmentsOf } from './pointer.ts';
-import { readText } from './read.ts';
+import { isUrl, type Permission } from './permission.ts';
+import { type ReadText, readText } from './read.ts';
 import type { SourceStore } from './sources.ts';
 import type { Version } from './version.ts';
 
 /** One file that was read. */
 export interface Document {
   readonly file: SourceFile;
-  /** As written. */
+  /** As read. */
   readonly raw: unknown;
-  /** The entry's root in the current form; of other files only the parts that are referred to are lifted. */
-  root: unknown;
+  /** The entry's root; of other files only the parts that are referred to are lifted. */
+  root: Form;
   /** Parts that are referred to and that lifting the root did not reach, by pointer. */
-  readonly parts: Map<string, unknown>;
+  readonly parts: Map<string, Form>;
+  /** Where nodes that were made of others come from. */
+  readonly origins: Origins;
+  /** Where the root's form holds what a pointer names as it was written. */
+  moved?: (pointer: string) => string;
+}
+
+/** A node in OpenAPI 3's form, which is how it was read unless it was written in another format, and lifted. */
+export interface Form {
+  readonly written: unknown;
+  readonly lifted: unknown;
 }
 
 /** All files of one description. */
@@ -34,6 +47,7 @@ export interface Documents {
 
 export function createDocuments(
   limits: Limits,
+  permission: Permission,
   sources: SourceStore,
   reporter: Reporter,
 ): Documents {
@@ -45,7 +59,7 @@ export function createDocuments(
     remember: (path, document) => void opened.set(path, document),
     async open(path, from) {
       if (opened.has(path)) return opened.get(path);
-      const document = await read(path, from, limits, sources, reporter);
+      const document = await read(path, from, limits, permission, sources, reporter);
       opened.set(path, document);
       if (document !== undefined) files.push(document.file);
       return document;
@@ -58,59 +72,84 @@ export function partOf({ raw, root, parts }: Document, pointer: string): unknown
   const part = parts.size === 0 ? undefined : nearestPart(parts, pointer);
   if (part !== undefined) return part.node;
   const segments = segmentsOf(pointer);
-  return nodeAt(root, segments) ?? nodeAt(raw, segments);
+  return nodeAt(root.lifted, segments) ?? nodeAt(raw, segments);
 }
 
 /** Lifts a part that lifting the root did not reach. */
 export function liftPart(
   document: Document,
   pointer: string,
+  written: unknown,
   kind: Kind,
   version: Version,
-): unknown {
-  const lifted = lift(nodeAt(document.raw, segmentsOf(pointer)), kind, version);
-  document.parts.set(pointer, lifted);
-  return lifted;
+): Form {
+  const form = { written, lifted: lift(written, kind, version) };
+  document.parts.set(pointer, form);
+  return form;
 }
 
 function nearestPart(
-  parts: ReadonlyMap<string, unknown>,
+  parts: ReadonlyMap<string, Form>,
   pointer: string,
-): { readonly node: unknown } | undefined {
-  for (let at = pointer; ; at = at.slice(0, at.lastIndexOf('/'))) {
-    const part = parts.get(at);
-    const node =
-      part === undefined ? undefined : nodeAt(part, segmentsOf(pointer.slice(at.length)));
-    if (node !== undefined) return { node };
-    if (at === '') return undefined;
+): { readonly node: unknown; readonly form: Form; readonly start: string } | undefined {
+  for (let start = pointer; ; start = start.slice(0, start.lastIndexOf('/'))) {
+    const form = parts.get(start);
+    const rest = pointer.slice(start.length);
+    const node = form === undefined ? undefined : nodeAt(form.lifted, segmentsOf(rest));
+    if (form !== undefined && node !== undefined) return { node, form, start };
+    if (start === '') return undefined;
   }
 }
 
+/** The place as read of a place in the lifted form, or in OpenAPI 3's form where it says that it is `written`. */
+export function placeAsRead(document: Document, { pointer, written }: Place): Place {
+  const { origins, raw, root, parts, file } = document;
+  const { form, start } = nearestPart(parts, pointer) ?? { form: root, start: '' };
+  const rest = pointer.slice(start.length);
+  const moved = written === true ? rest : writtenPointer(form.written, rest);
+  const own = { file: file.path, pointer: start };
+  if (form.written === raw) return below(own, ...segmentsOf(moved));
+  const isMade = nodeAt(form.written, segmentsOf(moved)) !== undefined;
+  const isRead = !isMade && nodeAt(raw, segmentsOf(pointer)) !== undefined;
+  return isRead ? { ...own, pointer } : trace(form.written, moved, origins, own);
+}
+
 async function read(
-  path: string,
+  asked: string,
   from: Place | undefined,
   limits: Limits,
+  permission: Permission,
   sources: SourceStore,
   reporter: Reporter,
 ): Promise<Document | undefined> {
-  const found = await readText(path, limits);
+  const found = await textOf(asked, permission, limits);
   if (!('text' in found)) {
-    unreadable(path, from, found, reporter);
+    unreadable(asked, from, found, reporter);
     return undefined;
   }
-  const { data, syntax, problems } = await readData(path, found.text, limits);
+  // References in a document are relative to where it was found in the end.
+  const path = found.url;
+  const { data, syntax, finderOf, problems } = await readData(path, found.text, limits);
   const file: SourceFile = { path, text: found.text, syntax };
-  sources.add(file);
+  sources.add(file, finderOf);
   for (const problem of problems) reporter.report(problem);
   if (data === undefined) return undefined;
-  sources.lifted(path, (pointer) => writtenPointer(data, pointer));
-  return { file, raw: data, root: data, parts: new Map() };
+  const root = { written: data, lifted: data };
+  const document: Document = { file, raw: data, root, parts: new Map(), origins: new WeakMap() };
+  sources.lifted(path, (at) => (at.read === true ? at : placeAsRead(document, at)));
+  return document;
+}
+
+async function textOf(path: string, permission: Permission, limits: Limits): Promise<Fetched> {
+  if (!isUrl(path)) return { ...(await readText(path, limits)), url: path };
+  const { fetchText } = await import('./fetch.ts');
+  return fetchText(path, permission, limits);
 }
 
 function unreadable(
   path: string,
   from: Place | undefined,
-  found: { code: 'LOAD-101' | 'LOAD-102' | 'LOAD-103'; reason: string; help?: string },
+  found: Exclude<ReadText, { readonly text: string }>,
   reporter: Reporter,
 ): void {
   const missing = found.code === 'LOAD-101';

@@ -4,7 +4,9 @@
  */
 
 import { grammar, type Kind, type Slot, slotOf } from './grammar.ts';
+import { mend } from './habits/habits.ts';
 import { liftSchema } from './openapi30.ts';
+import { schemaOf20 } from './swagger/schema.ts';
 import { childOf, isObject, pointerTo, segmentsOf, setMember } from './pointer.ts';
 import type { Version } from './version.ts';
 
@@ -13,9 +15,11 @@ type Members = Record<string, unknown>;
 /** Lifts one node and everything below it. */
 export function lift(value: unknown, kind: Kind, version: Version): unknown {
   if (kind === 'schema' && typeof value === 'boolean') return value;
-  if (!isObject(value)) return undefined;
-  const lifted = liftMembers(value, kind, version);
-  return kind === 'schema' ? liftSchema(lifted, version) : lifted;
+  const node = mend(value, kind);
+  if (!isObject(node)) return undefined;
+  if (kind !== 'schema') return liftMembers(node, kind, version);
+  const schema = version === '2.0' ? schemaOf20(node) : node;
+  return liftSchema(liftMembers(schema, kind, version), version);
 }
 
 /** The pointer in the text of a pointer in the lifted form; the nearest ancestor where the text has no such node. */
@@ -44,8 +48,9 @@ export function writtenPointer(raw: unknown, pointer: string): string {
 /** The member that `<segment>/<item>` of the lifted form was made of; `''` is the node itself. */
 function movedName(at: unknown, segment: string, item: string | undefined): string | undefined {
   if (segment === 'examples' && childOf(at, 'example') !== undefined) return 'example';
-  if (segment !== 'anyOf' || childOf(at, 'nullable') === undefined) return undefined;
-  return item === '0' ? '' : 'nullable';
+  const nullable = ['nullable', 'x-nullable'].find((name) => childOf(at, name) !== undefined);
+  if (segment !== 'anyOf' || nullable === undefined) return undefined;
+  return item === '0' ? '' : nullable;
 }
 
 function liftMembers(value: Readonly<Members>, kind: Kind, version: Version): Readonly<Members> {
@@ -68,7 +73,8 @@ function liftSlot(held: unknown, { kind, form }: Slot, version: Version): unknow
   if (Array.isArray(held)) {
     return form === 'list' || form === 'either' ? liftList(held, kind, version) : undefined;
   }
-  if (form === 'list') return undefined;
+  // One node where a list must be is meant as the only item.
+  if (form === 'list') return isObject(held) ? liftList([held], kind, version) : undefined;
   return form === 'map' ? liftMap(held, kind, version) : lift(held, kind, version);
 }
 

@@ -14,6 +14,8 @@ export interface Limits {
   readonly mergeKeys: number;
   /** Files that one description may consist of. */
   readonly files: number;
+  /** Milliseconds that one document of another host may take. */
+  readonly fetchTime: number;
 }
 
 /** Several times what the largest published descriptions need. */
@@ -24,4 +26,5 @@ export const defaultLimits: Limits = {
   aliases: 10_000,
   mergeKeys: 50_000,
   files: 5_000,
+  fetchTime: 15_000,
 };

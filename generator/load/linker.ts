@@ -1,18 +1,22 @@
 /** Documents in; every `$ref` followed, the files it names read, and what dangles reported. */
 
+import { textOfJson } from '../diagnostics/json.ts';
 import type { Place, Problem, Reporter } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { suggestPointer } from './dangling.ts';
-import { type Document, type Documents, liftPart, partOf } from './documents.ts';
+import { type Document, type Documents, type Form, liftPart, partOf } from './documents.ts';
 import { type Kind, kindName } from './grammar.ts';
 import type { Part } from './document.ts';
 import type { NameIndex } from './names.ts';
-import { type Permission, permittedPath } from './permission.ts';
+import { hostOf, isUrl, type Permission, permittedPath } from './permission.ts';
 import { isObject, nodeAt, segmentsOf } from './pointer.ts';
-import { pointerOfReference, type Reference, referencesOf } from './references.ts';
+import { pointerOfReference, type Reference, visitReferences } from './references.ts';
 import { type Failure, type Target, targetOf } from './resolve.ts';
 import type { Version } from './version.ts';
 import { placeOfNode, walk } from './walk.ts';
+
+/** A part of a document of another format in, the same in OpenAPI 3's form out. */
+export type Translator = (document: Document, pointer: string, kind: Kind) => Promise<unknown>;
 
 /** What following references needs. */
 export interface Linker {
@@ -20,6 +24,8 @@ export interface Linker {
   readonly names: NameIndex;
   readonly permission: Permission;
   readonly version: Version;
+  /** Turns parts of other formats into OpenAPI 3's form. */
+  readonly translator?: Translator;
   readonly reporter: Reporter;
   readonly maxFiles: number;
   /** The entry's root, and every part of a document that was reached only by reference. */
@@ -27,6 +33,9 @@ export interface Linker {
   /** Every node that was met, with its kind. */
   readonly met: Map<object, Kind>;
 }
+
+/** What reading a file that a reference names needs. */
+export type Opening = Pick<Linker, 'documents' | 'permission' | 'reporter' | 'maxFiles'>;
 
 interface Waiting {
   readonly reference: Reference;
@@ -40,7 +49,7 @@ export async function link(linker: Linker, entry: Document): Promise<void> {
   const done = new Set<string>();
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { reference, file, start } = next;
-    const key = `${file} ${reference.kind} ${String(reference.ref)}`;
+    const key = `${file} ${reference.kind} ${textOfJson(reference.ref)}`;
     // Equal references in one file lead to one place, unless an `$id` stands between.
     if (done.has(key) && !linker.names.hasNames(file)) continue;
     const found = await follow(linker, reference, file, start);
@@ -52,18 +61,17 @@ export async function link(linker: Linker, entry: Document): Promise<void> {
 
 function collect(
   { names, met, parts }: Linker,
-  { file, raw }: Document,
+  { file }: Document,
   start: string,
-  value: unknown,
+  { written, lifted }: Form,
   kind: Kind,
 ): Waiting[] {
   const found: Waiting[] = [];
-  const written = nodeAt(raw, segmentsOf(start));
-  parts.push({ at: { file: file.path, pointer: start }, kind, value, written });
-  walk(value, kind, (node) => {
+  parts.push({ at: { file: file.path, pointer: start }, kind, value: lifted, written });
+  walk(lifted, kind, (node) => {
     met.set(node.value, node.kind);
     names.note(node, file.path, start);
-    for (const reference of referencesOf(node)) found.push({ reference, file: file.path, start });
+    visitReferences(node, (reference) => found.push({ reference, file: file.path, start }));
   });
   return found;
 }
@@ -83,17 +91,24 @@ async function follow(
   const document = linker.documents.get(target.file) ?? (await open(linker, ref, target, at()));
   if (document === undefined) return undefined;
   const found = findIn(document, target, linker.names);
-  if ('code' in found) return refuse(linker, at(), found);
+  if ('code' in found) {
+    return isSpared(kind) ? spare(linker, at(), found) : refuse(linker, at(), found);
+  }
   return reach(linker, document, found.pointer, kind, ref, at);
 }
 
-async function open(
-  { documents, permission, reporter, maxFiles }: Linker,
+export async function open(
+  { documents, permission, reporter, maxFiles }: Opening,
   ref: string,
   target: Exclude<Target, Failure>,
   at: Place,
 ): Promise<Document | undefined> {
-  const permitted = await permittedPath(target.file, permission);
+  const isRemote = isUrl(target.file);
+  if (isRemote && !permission.hosts.has(hostOf(target.file))) {
+    reporter.report({ severity: 'error', at, ...elsewhere(ref, hostOf(target.file)) });
+    return undefined;
+  }
+  const permitted = isRemote ? { path: target.file } : await permittedPath(target.file, permission);
   if (permitted === 'outside') {
     reporter.report({ severity: 'error', at, ...outside(ref) });
     return undefined;
@@ -118,9 +133,11 @@ export function findIn(
     return anchored === undefined ? noAnchor(uri, fragment, names) : { pointer: anchored.pointer };
   }
   // Many documents give a schema an `$id` and still point from the root.
-  const pointer = [start + fragment, fragment].find((at) => partOf(document, at) !== undefined);
+  const pointers = [start + fragment, fragment];
+  if (document.moved !== undefined) pointers.unshift(document.moved(fragment));
+  const pointer = pointers.find((at) => partOf(document, at) !== undefined);
   if (pointer !== undefined) return { pointer };
-  const help = suggestPointer(document.root, fragment);
+  const help = suggestPointer(document.raw, fragment);
   const message = `\`#${fragment}\` is not there.`;
   return {
     code: 'REF-101',
@@ -130,26 +147,39 @@ export function findIn(
 }
 
 /** A node that is met for the first time is lifted and walked as well. */
-function reach(
+async function reach(
   linker: Linker,
   document: Document,
   pointer: string,
   kind: Kind,
   ref: string,
   at: () => Place,
-): readonly Waiting[] | undefined {
+): Promise<readonly Waiting[] | undefined> {
   const node = partOf(document, pointer);
   if (kind === 'schema' && typeof node === 'boolean') return [];
   if (!isObject(node)) return refuse(linker, at(), notNode(ref, kind));
   const known = linker.met.get(node);
   if (known === kind) return [];
   if (known !== undefined) return refuse(linker, at(), otherKind(ref, known, kind));
-  const lifted = liftPart(document, pointer, kind, linker.version);
-  return collect(linker, document, pointer, lifted, kind);
+  const read = nodeAt(document.raw, segmentsOf(pointer));
+  const written =
+    linker.translator === undefined ? read : await linker.translator(document, pointer, kind);
+  const form = liftPart(document, pointer, written, kind, linker.version);
+  return collect(linker, document, pointer, form, kind);
 }
 
 function refuse({ reporter }: Linker, at: Place, failure: Failure): undefined {
   reporter.report({ severity: 'error', at, ...failure });
+}
+
+/** What tells of values alone: without it a call is made all the same, and the value may be anything. */
+function isSpared(kind: Kind): boolean {
+  return ['schema', 'header', 'response', 'link', 'callback'].includes(kind);
+}
+
+function spare({ reporter }: Linker, at: Place, failure: Failure): undefined {
+  const message = `${failure.message.replace(/\.$/, '')}; anything is taken in its place.`;
+  reporter.report({ severity: 'warning', at, ...failure, message });
 }
 
 function notText(ref: unknown): Failure {
@@ -174,6 +204,14 @@ function outside(ref: string): Pick<Problem, 'code' | 'message' | 'help'> {
     code: 'REF-103',
     message: `\`${ref}\` leads out of the folder of the document.`,
     help: 'Allow its folder by name (`--allow <folder>`, or `allow` in the config).',
+  };
+}
+
+function elsewhere(ref: string, host: string): Pick<Problem, 'code' | 'message' | 'help'> {
+  return {
+    code: 'REF-104',
+    message: `\`${ref}\` is on another host, which is not allowed.`,
+    help: `Allow it by name (\`--allow ${host}\`, or \`allow\` in the config), or refer to a copy beside the document.`,
   };
 }
 

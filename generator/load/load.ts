@@ -4,16 +4,18 @@ import { realpath } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import { bundleOf } from './bundle.ts';
-import type { Bundle, Part } from './document.ts';
-import { createDocuments } from './documents.ts';
+import type { Bundle } from './document.ts';
+import { createDocuments, type Document } from './documents.ts';
 import { lift } from './lift.ts';
 import { defaultLimits, type Limits } from './limits.ts';
-import { link } from './linker.ts';
+import { link, type Linker } from './linker.ts';
 import { createNameIndex } from './names.ts';
-import { isUrl, permissionOf } from './permission.ts';
+import { hostOf, isUrl, type Permission, permissionOf } from './permission.ts';
 import { isObject } from './pointer.ts';
 import { createSources } from './sources.ts';
 import { readVersion } from './version.ts';
+
+type Members = Readonly<Record<string, unknown>>;
 
 /** How a description may be read. */
 export interface LoadOptions {
@@ -28,37 +30,51 @@ export async function load(
   options: LoadOptions,
   reporter: Reporter,
 ): Promise<Bundle | undefined> {
-  if (isUrl(entry)) return refuseRemote(entry, reporter);
   const limits: Limits = { ...defaultLimits, ...options.limits };
   const sources = createSources();
   reporter.attach(sources);
-  const documents = createDocuments(limits, sources, reporter);
-  const path = await realpath(resolve(entry)).catch(() => resolve(entry));
+  const path = isUrl(entry) ? entry : await realpath(resolve(entry)).catch(() => resolve(entry));
+  const permission = await permissionFor(path, options.allow ?? []);
+  const documents = createDocuments(limits, permission, sources, reporter);
   const document = await documents.open(path, undefined);
   if (document === undefined) return undefined;
-  if (!isObject(document.raw)) return refuseRoot(path, document.raw, reporter);
-  const read = readVersion(document.raw, path);
+  if (!isObject(document.raw)) return refuseRoot(document.file.path, document.raw, reporter);
+  const read = readVersion(document.raw, document.file.path);
   if ('problem' in read) return void reporter.report(read.problem);
   const { version, written } = read;
-  if (version === '2.0') return refuseSwagger(path, reporter);
-  document.root = lift(document.raw, 'root', version);
-  const names = createNameIndex();
-  const permission = await permissionOf(dirname(path), options.allow ?? []);
-  const maxFiles = limits.files;
-  const met = new Map();
-  const parts: Part[] = [];
-  await link({ documents, names, permission, version, reporter, maxFiles, met, parts }, document);
+  const linker: Linker = {
+    documents,
+    names: createNameIndex(),
+    permission,
+    version,
+    reporter,
+    maxFiles: limits.files,
+    met: new Map(),
+    parts: [],
+  };
+  await link(await withRoot(linker, document, document.raw), document);
+  const { names, parts } = linker;
   return bundleOf({ entry: document, written, version, documents, names, sources, parts });
 }
 
-function refuseRemote(entry: string, reporter: Reporter): undefined {
-  reporter.report({
-    code: 'REF-104',
-    severity: 'error',
-    message: `\`${entry}\` is no file, and documents are not fetched.`,
-    at: { file: entry, pointer: '' },
-    help: 'Save it as a file first.',
-  });
+/** Lifts the entry's root, and turns it into OpenAPI 3's form before where it is in another one. */
+async function withRoot(linker: Linker, document: Document, raw: Members): Promise<Linker> {
+  const { version } = linker;
+  if (version !== '2.0') {
+    document.root = { written: raw, lifted: lift(raw, 'root', version) };
+    return linker;
+  }
+  const { translateSwagger } = await import('./swagger/translate.ts');
+  const { written, translator } = await translateSwagger(linker, document, raw);
+  document.root = { written, lifted: lift(written, 'root', version) };
+  return { ...linker, translator };
+}
+
+/** Who names a document of another host means that host. */
+function permissionFor(path: string, allow: readonly string[]): Promise<Permission> {
+  return isUrl(path)
+    ? permissionOf(undefined, [...allow, hostOf(path)])
+    : permissionOf(dirname(path), allow);
 }
 
 function refuseRoot(file: string, root: unknown, reporter: Reporter): undefined {
@@ -69,15 +85,5 @@ function refuseRoot(file: string, root: unknown, reporter: Reporter): undefined 
     message: `The root of the document is ${kind}, not a map of members.`,
     at: { file, pointer: '' },
     help: 'Begin with `openapi: 3.2.0`.',
-  });
-}
-
-function refuseSwagger(file: string, reporter: Reporter): undefined {
-  reporter.report({
-    code: 'SPEC-103',
-    severity: 'error',
-    message: 'Swagger 2.0 is not read yet.',
-    at: { file, pointer: '/swagger', written: true },
-    help: 'Convert the document to OpenAPI 3.',
   });
 }

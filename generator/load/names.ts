@@ -2,8 +2,16 @@
 
 import { pathToFileURL } from 'node:url';
 import type { Place } from '../diagnostics/diagnostic.ts';
+import { isUrl } from './permission.ts';
 import { pointerTo, segmentsOf } from './pointer.ts';
 import { type Node, pointerOf } from './walk.ts';
+
+/** A `$dynamicAnchor` that several resources have: where in the resource that is asked for, and where in all. */
+interface SharedAnchor {
+  readonly anchor: string;
+  readonly at: Place;
+  readonly all: readonly Place[];
+}
 
 /** The names that documents give to their schemas. */
 export interface NameIndex {
@@ -15,6 +23,8 @@ export interface NameIndex {
   resource(uri: string): Place | undefined;
   anchor(uri: string, name: string): Place | undefined;
   anchorsOf(uri: string): readonly string[];
+  /** Anchors of the resource at a place that a `$dynamicRef` may find elsewhere instead. */
+  dynamicAnchors(at: Place): readonly SharedAnchor[];
   urlOf(file: string): string;
   /** Whether references in a file may be relative to something else than the file. */
   hasNames(file: string): boolean;
@@ -25,11 +35,12 @@ export function createNameIndex(): NameIndex {
   /** By file, the URIs of nodes that have one. */
   const bases = new Map<string, Map<string, string>>();
   const anchors = new Map<string, Map<string, Place>>();
+  const dynamic = createDynamicIndex();
 
   const urls = new Map<string, string>();
 
   const urlOf = (file: string): string => {
-    const url = urls.get(file) ?? pathToFileURL(file).href;
+    const url = urls.get(file) ?? (isUrl(file) ? file : pathToFileURL(file).href);
     urls.set(file, url);
     return url;
   };
@@ -53,8 +64,7 @@ export function createNameIndex(): NameIndex {
     bases.set(at.file, known.set(at.pointer, uri));
   };
 
-  const noteAnchor = (name: string, at: Place) => {
-    const base = baseOf(at);
+  const noteAnchor = (name: string, base: string, at: Place) => {
     const known = anchors.get(base) ?? new Map<string, Place>();
     anchors.set(base, known);
     if (!known.has(name)) known.set(name, at);
@@ -64,18 +74,50 @@ export function createNameIndex(): NameIndex {
     baseOf,
     urlOf,
     note(node, file, start) {
-      const { $id: id, $anchor: anchor, $dynamicAnchor: dynamic, $self: self } = node.value;
-      const given = node.kind === 'root' ? self : node.kind === 'schema' ? id : undefined;
-      const names = node.kind === 'schema' ? [anchor, dynamic].filter(isText) : [];
+      if (node.kind !== 'schema' && node.kind !== 'root') return;
+      const isSchema = node.kind === 'schema';
+      const { $id: id, $anchor: anchor, $dynamicAnchor: moving, $self: self } = node.value;
+      const given = node.kind === 'root' ? self : isSchema ? id : undefined;
+      const names = isSchema ? [anchor, moving].filter(isText) : [];
+      if (isSchema) dynamic.noteReference(node.value['$dynamicRef']);
       if (typeof given !== 'string' && names.length === 0) return;
       const at: Place = { file, pointer: pointerOf(node, start) };
-      if (isText(given)) noteResource(given, at, node.kind === 'schema');
-      for (const name of names) noteAnchor(name, at);
+      if (isText(given)) noteResource(given, at, isSchema);
+      if (names.length === 0) return;
+      const base = baseOf(at);
+      for (const name of names) noteAnchor(name, base, at);
+      if (isSchema && isText(moving)) dynamic.noteAnchor(moving, base, at);
     },
     resource: (uri) => resources.get(uri),
     anchor: (uri, name) => anchors.get(uri)?.get(name),
     hasNames: (file) => bases.has(file),
+    dynamicAnchors: (at) => dynamic.of(baseOf(at)),
     anchorsOf: (uri) => [...(anchors.get(uri)?.keys() ?? [])],
+  };
+}
+
+/** `$dynamicAnchor`s by name and resource, and the names that references ask for. */
+function createDynamicIndex() {
+  const found = new Map<string, Map<string, Place>>();
+  const asked = new Set<string>();
+  return {
+    noteAnchor(name: string, base: string, at: Place): void {
+      const known = found.get(name) ?? new Map<string, Place>();
+      found.set(name, known);
+      if (!known.has(base)) known.set(base, at);
+    },
+    noteReference(ref: unknown): void {
+      if (typeof ref === 'string') asked.add(ref.slice(ref.indexOf('#') + 1));
+    },
+    of(base: string): readonly SharedAnchor[] {
+      return [...asked].flatMap((anchor) => {
+        const known = found.get(anchor);
+        const at = known?.get(base);
+        return known === undefined || at === undefined || known.size < 2
+          ? []
+          : [{ anchor, at, all: [...known.values()] }];
+      });
+    },
   };
 }
 

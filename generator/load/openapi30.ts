@@ -27,8 +27,8 @@ export function liftSchema(schema: Readonly<Members>, version: Version): Readonl
   let lifted = schema;
   if (version === '3.0' || version === '2.0') {
     if (Object.hasOwn(lifted, '$ref')) lifted = withoutSiblings(lifted);
-    lifted = liftBounds(lifted);
   }
+  lifted = liftBounds(lifted);
   if (Object.hasOwn(lifted, 'nullable')) lifted = liftNullable(lifted);
   if (Object.hasOwn(lifted, 'example')) lifted = liftExample(lifted);
   if (lifted['format'] === 'binary' || lifted['format'] === 'byte') lifted = liftBytes(lifted);

@@ -11,9 +11,15 @@ export interface Permission {
   readonly hosts: ReadonlySet<string>;
 }
 
-/** `allow` holds folders (with a slash, or beginning with a dot) and hosts (`example.com`, `https://example.com`). */
-export async function permissionOf(root: string, allow: readonly string[]): Promise<Permission> {
-  const folders = await Promise.all([root, ...allow.filter(isFolder)].map(realFolder));
+/** Without a root nothing on this machine may be read but what `allow` names. `allow` holds folders (with a slash, or beginning with a dot) and hosts (`example.com`, `https://example.com`). */
+export async function permissionOf(
+  root: string | undefined,
+  allow: readonly string[],
+): Promise<Permission> {
+  const named = allow.filter(isFolder);
+  const folders = await Promise.all(
+    (root === undefined ? named : [root, ...named]).map(realFolder),
+  );
   const hosts = allow.filter((entry) => !isFolder(entry)).map(hostOf);
   return { folders, hosts: new Set(hosts) };
 }
@@ -38,7 +44,7 @@ export function isUrl(text: string): boolean {
 }
 
 export function hostOf(entry: string): string {
-  return (isUrl(entry) ? new URL(entry).host : entry).toLowerCase();
+  return (entry.includes('://') && URL.canParse(entry) ? new URL(entry).host : entry).toLowerCase();
 }
 
 async function realFolder(folder: string): Promise<string> {

@@ -2,9 +2,7 @@
 
 import type { Place, Span } from '../diagnostics/diagnostic.ts';
 import type { SourceFile } from './document.ts';
-import { jsonFinder } from './json-text.ts';
 import { lineIndex } from './lines.ts';
-import { yamlFinder } from './yaml-text.ts';
 
 /** Offsets in the text, the end exclusive. */
 export interface Range {
@@ -22,14 +20,17 @@ export interface Found {
 /** Finds the node of a pointer, or its nearest ancestor. */
 export type Finder = (pointer: string) => Found;
 
+/** Makes the finder of a text. */
+export type FinderOf = (text: string) => Finder;
+
 /** Positions of one file; the text is scanned at the first question. */
-export function createLocator(file: SourceFile): (at: Place) => Span {
+export function createLocator({ text }: SourceFile, finderOf: FinderOf): (at: Place) => Span {
   let spans: ((start: number, end: number) => Span) | undefined;
   let find: Finder | undefined;
   return ({ pointer, key, offset }) => {
-    spans ??= lineIndex(file.text);
+    spans ??= lineIndex(text);
     if (offset !== undefined) return spans(offset, offset + 1);
-    find ??= file.syntax === 'json' ? jsonFinder(file.text) : yamlFinder(file.text);
+    find ??= finderOf(text);
     const found = find(pointer);
     const range = key === true ? found.key : found.value;
     return spans(range.start, range.end);

@@ -1,20 +1,21 @@
 /** A path in, the text of the file out: UTF-8, bounded, without byte order mark; or why it cannot be read. */
 
-import { open } from 'node:fs/promises';
+import { constants, open } from 'node:fs/promises';
 import type { Limits } from './limits.ts';
 
 /** A text, or a reason and a code for it. */
 export type ReadText =
   | { readonly text: string }
   | {
-      readonly code: 'LOAD-101' | 'LOAD-102' | 'LOAD-103';
+      readonly code: 'LOAD-101' | 'LOAD-102' | 'LOAD-103' | 'REF-104' | 'REF-109';
       readonly reason: string;
       readonly help?: string;
     };
 
 export async function readText(path: string, limits: Limits): Promise<ReadText> {
   try {
-    const file = await open(path, 'r');
+    // A pipe is opened without waiting for somebody to write into it.
+    const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
     try {
       const found = await file.stat();
       if (!found.isFile()) return { code: 'LOAD-101', reason: 'it is not a file' };
@@ -28,7 +29,8 @@ export async function readText(path: string, limits: Limits): Promise<ReadText> 
   }
 }
 
-function decode(bytes: Uint8Array): ReadText {
+/** UTF-8, or UTF-16 with a mark. */
+export function decode(bytes: Uint8Array): ReadText {
   try {
     return { text: new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes) };
   } catch {

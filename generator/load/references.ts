@@ -13,18 +13,15 @@ export interface Reference {
   readonly path: readonly string[];
 }
 
-/** The references that stand in a node itself, not in those below it. */
-export function referencesOf(node: Node): Reference[] {
+/** Visits the references that stand in a node itself, not in those below it. */
+export function visitReferences(node: Node, visit: (reference: Reference) => void): void {
   const { value, kind } = node;
-  const found: Reference[] = [];
-  if (referable.has(kind) && Object.hasOwn(value, '$ref')) {
-    found.push({ ref: value['$ref'], kind, node, path: ['$ref'] });
-  }
+  if (kind === 'discriminator') mappedReferences(node).forEach(visit);
+  if (!referable.has(kind)) return;
+  if (Object.hasOwn(value, '$ref')) visit({ ref: value['$ref'], kind, node, path: ['$ref'] });
   if (kind === 'schema' && Object.hasOwn(value, '$dynamicRef')) {
-    found.push({ ref: value['$dynamicRef'], kind, node, path: ['$dynamicRef'] });
+    visit({ ref: value['$dynamicRef'], kind, node, path: ['$dynamicRef'] });
   }
-  if (kind === 'discriminator') found.push(...mappedReferences(node));
-  return found;
 }
 
 /** The pointer of a reference itself. */

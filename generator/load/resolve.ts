@@ -5,6 +5,7 @@ import type { Code } from '../diagnostics/codes.ts';
 import type { Place } from '../diagnostics/diagnostic.ts';
 import type { NameIndex } from './names.ts';
 import { absolute } from './names.ts';
+import { isUrl } from './permission.ts';
 
 /** The document that a reference names, and the fragment in it. */
 export type Target =
@@ -48,10 +49,9 @@ function fileTarget(
   fragment: string,
   from: Place,
 ): Target {
-  const isLocal = uri.startsWith('file:');
   // An `$id` often only names a schema: then a relative path is still meant from the file.
-  const local = isLocal ? uri : localUri(document, from);
-  if (local === undefined || new URL(local).host !== '') return remote(ref, uri);
+  const local = isUrl(from.file) ? undefined : localUri(document, uri, from);
+  if (local === undefined || new URL(local).host !== '') return remote(ref, uri, fragment);
   try {
     return { file: fileURLToPath(local), start: '', uri: local, fragment };
   } catch {
@@ -59,24 +59,19 @@ function fileTarget(
   }
 }
 
-function localUri(document: string, from: Place): string | undefined {
+function localUri(document: string, uri: string, from: Place): string | undefined {
+  if (uri.startsWith('file:')) return uri;
   return /^[a-z][a-z0-9+.-]*:|^\/\//i.test(document)
     ? undefined
     : absolute(document, `file://${from.file.split('/').map(encodeURIComponent).join('/')}`);
 }
 
-function remote(ref: string, uri: string): Failure {
-  const { protocol, host } = new URL(uri);
-  if (protocol !== 'http:' && protocol !== 'https:') {
-    return {
-      code: 'REF-104',
-      message: `\`${ref}\` is no file, and \`${protocol}\` is never read.`,
-    };
-  }
+function remote(ref: string, uri: string, fragment: string): Target {
+  const { protocol } = new URL(uri);
+  if (/^https?:$/.test(protocol)) return { file: uri, start: '', uri, fragment };
   return {
     code: 'REF-104',
-    message: `\`${ref}\` is on another host, and documents are not fetched.`,
-    help: `Save it beside the document and refer to the copy instead of \`${host}\`.`,
+    message: `\`${ref}\` is no file, and \`${protocol}\` is never read.`,
   };
 }
 

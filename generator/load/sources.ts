@@ -2,34 +2,38 @@
 
 import type { Place, Sources, Span } from '../diagnostics/diagnostic.ts';
 import type { SourceFile } from './document.ts';
-import { createLocator } from './positions.ts';
+import { createLocator, type FinderOf } from './positions.ts';
 
 /** The files of one load; positions are found when a diagnostic asks. */
 export interface SourceStore extends Sources {
-  add(file: SourceFile): void;
-  /** Tells how pointers of the lifted form of a file lead to those of its text. */
-  lifted(file: string, written: (pointer: string) => string): void;
+  add(file: SourceFile, finderOf: FinderOf): void;
+  /** Tells how places in the lifted form of a file lead to places in texts. */
+  lifted(file: string, written: (at: Place) => Place): void;
 }
 
 export function createSources(): SourceStore {
   const files = new Map<string, SourceFile>();
+  const finders = new Map<string, FinderOf>();
   const locators = new Map<string, (at: Place) => Span>();
-  const moves = new Map<string, (pointer: string) => string>();
+  const moves = new Map<string, (at: Place) => Place>();
   return {
-    add: (file) => void files.set(file.path, file),
+    add(file, finderOf) {
+      files.set(file.path, file);
+      finders.set(file.path, finderOf);
+    },
     lifted: (file, written) => void moves.set(file, written),
     text: (file) => files.get(file)?.text,
     locate(at) {
       const file = files.get(at.file);
-      if (file === undefined) return undefined;
-      const locator = locators.get(at.file) ?? createLocator(file);
+      const finderOf = finders.get(at.file);
+      if (file === undefined || finderOf === undefined) return undefined;
+      const locator = locators.get(at.file) ?? createLocator(file, finderOf);
       locators.set(at.file, locator);
       return locator(at);
     },
     asWritten(at) {
       const move = moves.get(at.file);
-      if (at.written === true || move === undefined) return at;
-      return { ...at, pointer: move(at.pointer), written: true };
+      return move === undefined ? at : { ...at, ...move(at), written: true, read: true };
     },
   };
 }

@@ -137,5 +137,5 @@ function tooLarge({ file, limits, problems, sizes }: Inspection): void {
 }
 
 function here({ file, path }: Inspection): Place {
-  return { file, pointer: pointerTo('', ...path), written: true };
+  return { file, pointer: pointerTo('', ...path), read: true };
 }

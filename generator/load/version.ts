@@ -35,8 +35,8 @@ function unknownVersion(name: string, value: unknown, file: string): Problem {
     code: 'SPEC-102',
     severity: 'error',
     message: `\`${name}: ${JSON.stringify(value)}\` is no version that is read.`,
-    at: { file, pointer: `/${name}`, written: true },
-    help: 'OpenAPI 3.0, 3.1 and 3.2 are read; write for example `openapi: 3.2.0`.',
+    at: { file, pointer: `/${name}`, read: true },
+    help: 'Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2 are read; write for example `openapi: 3.2.0`.',
   };
 }
 
@@ -46,7 +46,7 @@ function missing(root: Readonly<Record<string, unknown>>, file: string): Problem
     code: 'SPEC-101',
     severity: 'error',
     message: 'The document does not say its version: `openapi` is missing.',
-    at: { file, pointer: near === undefined ? '' : `/${near}`, key: true, written: true },
+    at: { file, pointer: near === undefined ? '' : `/${near}`, key: true, read: true },
     help:
       near === undefined
         ? 'Begin with `openapi: 3.2.0`.'

@@ -48,8 +48,8 @@ function walkNode(node: Node, visit: (node: Node) => void): void {
   visit(node);
   const { members, rest } = grammar[node.kind];
   if (members.size === 0 && rest === undefined) return;
-  for (const name in node.value) {
-    const slot = Object.hasOwn(node.value, name) ? slotOf(node.kind, name) : undefined;
+  for (const name of Object.keys(node.value)) {
+    const slot = slotOf(node.kind, name);
     if (slot !== undefined) walkSlot(node, name, slot, visit);
   }
 }
@@ -70,7 +70,8 @@ function walkSlot(
   }
   if (!isObject(held) || form === 'list') return;
   if (form !== 'map') return walkNode({ value: held, kind, parent, slot, name: undefined }, visit);
-  for (const [name, value] of Object.entries(held)) {
+  for (const name of Object.keys(held)) {
+    const value = held[name];
     if (isObject(value)) walkNode({ value, kind, parent, slot, name }, visit);
   }
 }

@@ -74,7 +74,9 @@ function linesOf(entries: readonly Entry[]): readonly ImportLine[] {
   for (const entry of entries) {
     const isWhole = entry.use.name === '*';
     const key = `${entry.use.module}\0${isWhole ? '*' : ''}`;
-    modules.set(key, [...(modules.get(key) ?? []), entry]);
+    const known = modules.get(key);
+    if (known === undefined) modules.set(key, [entry]);
+    else known.push(entry);
   }
   return [...modules.values()].map(lineOf).sort(compareLines);
 }

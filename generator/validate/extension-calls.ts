@@ -1,5 +1,6 @@
 /** An operation in; parameters, members and operations that its extensions name and that are not there, reported. */
 
+import { textOfJson } from '../diagnostics/json.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { childOf } from '../load/pointer.ts';
 import type { Known } from './extension-names.ts';
@@ -87,5 +88,5 @@ export function expectParameter(
 }
 
 function nameOf({ node }: Site): string {
-  return `\`${String(node.value['operationId'])}\``;
+  return `\`${textOfJson(node.value['operationId'])}\``;
 }

@@ -3,7 +3,7 @@
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { childOf } from '../load/pointer.ts';
 import { entriesOf, expectName, type Known, listOf } from './extension-names.ts';
-import { patternFault } from './keywords.ts';
+import { patternFault } from './patterns.ts';
 import { mayHave } from './members.ts';
 import { placeOf, type Site, tell } from './site.ts';
 

@@ -1,5 +1,6 @@
 /** State tables in; states, triggers, operations and codes in them that nothing bears, reported. */
 
+import { textOfJson } from '../diagnostics/json.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { childOf } from '../load/pointer.ts';
 import { entriesOf, expectName, expectOperation, type Known, listOf } from './extension-names.ts';
@@ -46,7 +47,7 @@ function checkSchema({ known, root, name, value, states }: Table): void {
     return tell(known.check, 'error', 'EXT-207', at, message, help);
   }
   const values = new Set(
-    [...listOf(schema['enum']), ...listOf(schema['x-extensible-enum'])].map(String),
+    [...listOf(schema['enum']), ...listOf(schema['x-extensible-enum'])].map(textOfJson),
   );
   for (const [state, entry] of values.size === 0 ? [] : states) {
     if (values.has(state) || childOf(entry, 'label') === true) continue;

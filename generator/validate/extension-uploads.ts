@@ -1,5 +1,6 @@
 /** An upload in; operations, parameters and headers that it names and that are not there, reported. */
 
+import { textOfJson } from '../diagnostics/json.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { childOf, isObject } from '../load/pointer.ts';
 import { expectParameter } from './extension-calls.ts';
@@ -24,9 +25,9 @@ export function checkUpload(known: Known, site: Site, upload: unknown): void {
 }
 
 function checkPolled(known: Known, site: Site, wait: unknown): void {
-  const waited = known.operations.get(String(wait));
+  const waited = known.operations.get(textOfJson(wait));
   if (waited === undefined || Object.hasOwn(waited.node.value, 'x-sw-poll')) return;
-  const message = `\`${String(wait)}\` is not polled: it has no \`x-sw-poll\`.`;
+  const message = `\`${textOfJson(wait)}\` is not polled: it has no \`x-sw-poll\`.`;
   tell(known.check, 'error', 'EXT-204', placeOf(site, 'x-sw-upload', 'wait'), message);
 }
 
@@ -36,14 +37,14 @@ function checkChunk(known: Known, site: Site, { chunk, finish, confirmed }: Obje
   const ask = childOf(chunk, 'ask');
   expectOperation(known, site, [...path, 'ask'], ask);
   expectHeader(known, site, [...path, 'granularity'], childOf(chunk, 'granularity'), [site]);
-  const sender = known.operations.get(String(finish));
+  const sender = known.operations.get(textOfJson(finish));
   if (sender === undefined) return;
   for (const name of ['offset', 'command']) {
     const header = childOf(chunk, name);
     if (typeof header !== 'string') continue;
     expectParameter(known, site, [...path, name], header, 'header', sender);
   }
-  const asked = known.operations.get(String(ask)) ?? sender;
+  const asked = known.operations.get(textOfJson(ask)) ?? sender;
   expectHeader(known, site, ['x-sw-upload', 'confirmed'], confirmed, [sender, asked]);
 }
 

@@ -1,8 +1,11 @@
 /** A schema in; keywords of JSON Schema 2020-12 that do not have the shape it asks for, reported. */
 
+import { mend } from '../load/habits/habits.ts';
+import { typeNamed } from '../load/habits/types.ts';
 import type { Severity } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import { isObject } from '../load/pointer.ts';
+import { checkPattern } from './patterns.ts';
 import { type Check, keyOf, placeOf, type Site, tell } from './site.ts';
 
 /** What is wrong with a value, as it follows the name of the keyword; undefined where nothing is. */
@@ -30,6 +33,7 @@ const aBound = judge(
   'a number',
   (value) => typeof value === 'number' || typeof value === 'boolean',
 );
+const aFactor = judge('a number above 0', (value) => typeof value === 'number' && value > 0);
 const aCount = judge('an integer from 0', (value) => Number.isInteger(value) && Number(value) >= 0);
 const aText = judge('a text', (value) => typeof value === 'string');
 const aFlag = judge('true or false', (value) => typeof value === 'boolean');
@@ -64,9 +68,12 @@ const judges: ReadonlyMap<string, Judge> = new Map<string, Judge>([
   ['readOnly', aFlag],
   ['writeOnly', aFlag],
   ['examples', aList],
-  ['enum', aList],
+  [
+    'enum',
+    judge('a list of values, at least one', (value) => Array.isArray(value) && value.length > 0),
+  ],
   ['format', aText],
-  ['multipleOf', judge('a number above 0', (value) => typeof value === 'number' && value > 0)],
+  ['multipleOf', aFactor],
   ['minimum', aNumber],
   ['maximum', aNumber],
   ['exclusiveMinimum', aBound],
@@ -129,9 +136,11 @@ const others: ReadonlySet<string> = new Set([
 /** Checks the keywords of one schema; `asRead` tells that OpenAPI's own schema has judged their shapes before. */
 export function checkKeywords(check: Check, site: Site, judgedBefore: boolean): void {
   const { value } = site.node;
+  const isOf20 = check.bundle.version === '2.0';
   for (const name in value) {
     if (!Object.hasOwn(value, name)) continue;
     const held = value[name];
+    if (isOf20 && (held === 'file' || name === 'discriminator')) continue;
     if (name === 'type') checkType(check, site, held);
     else if (name === 'pattern' && typeof held === 'string') checkPattern(check, site, held, name);
     else if (!judgedBefore) checkKeyword(check, site, name, held);
@@ -153,10 +162,30 @@ function checkKeyword(check: Check, site: Site, name: string, held: unknown): vo
   tell(check, severity, 'SCHEMA-510', placeOf(site, name), `\`${name}\` ${fault}.`);
 }
 
-/** Flags and texts only tell something; `required: true` on a property is a habit of drafts before 4. */
+/** What loading reads as it is meant, and keywords that can be left out: the rest of the schema then still says much. */
 function isHarmless(name: string, judgement: Judge, held: unknown): boolean {
-  if (held === null || judgement === aText || judgement === aFlag) return true;
-  return name === 'required' && typeof held === 'boolean';
+  if (held === null || scalars.has(judgement) || told.has(name)) return true;
+  if (isObject(held) && judgement === someSchemas) return true;
+  if (typeof held === 'object') return isReadable(judgement, held);
+  return name === 'required' || name === 'enum' || isObject(mendedIn(name, held));
+}
+
+const scalars: ReadonlySet<Judge> = new Set([aNumber, aBound, aCount, aText, aFlag, aFactor]);
+/** Keywords that no call depends on. */
+const told: ReadonlySet<string> = new Set(['examples', 'discriminator', 'xml', 'externalDocs']);
+
+/** Empty where a map or a list must be, or a map whose nodes are all read in some way. */
+function isReadable(judgement: Judge, held: object): boolean {
+  const items: readonly unknown[] = Object.values(held);
+  if (items.length === 0 || judgement === names) return true;
+  if (judgement !== schemasByName || Array.isArray(held)) return false;
+  return items.every((item) => item === null || isSchema(mend(item, 'schema')));
+}
+
+function mendedIn(name: string, held: unknown): unknown {
+  return name === 'additionalProperties' && (held === 'true' || held === 'false')
+    ? {}
+    : mend(held, 'schema');
 }
 
 function checkUnknown(check: Check, site: Site, name: string): void {
@@ -173,37 +202,18 @@ function checkType(check: Check, site: Site, held: unknown): void {
   all.forEach((type, index) => {
     if (typeof type === 'string' && types.includes(type)) return;
     const path = listed ? ['type', index] : ['type'];
+    const meant = type === null ? { type: 'null' } : typeNamed(type);
+    const read = meant === undefined ? 'left out' : `read as \`${meant.type ?? 'any type'}\``;
     const near = typeof type === 'string' ? nearest(type, types) : undefined;
     const help =
       near === undefined ? `The types are ${types.join(', ')}.` : `Did you mean \`${near}\`?`;
-    const message = `\`${String(JSON.stringify(type))}\` is no type of JSON Schema.`;
-    tell(check, 'error', 'SCHEMA-512', placeOf(site, ...path), message, help);
+    const message = `\`${textOf(type)}\` is no type of JSON Schema, so it is ${read}.`;
+    tell(check, 'warning', 'SCHEMA-512', placeOf(site, ...path), message, help);
   });
 }
 
-/** JSON Schema's patterns are those of ECMAScript, read with the flag `u`; older documents are also read without. */
-export function checkPattern(
-  check: Check,
-  site: Site,
-  pattern: string,
-  ...path: readonly [string, ...string[]]
-): void {
-  const fault = patternFault(pattern, 'u');
-  if (fault === undefined) return;
-  const at = path.length > 1 ? keyOf(site, ...path) : placeOf(site, ...path);
-  const isLegacy = patternFault(pattern, '') === undefined;
-  const message = `The pattern ${isLegacy ? 'only compiles without Unicode mode' : 'does not compile'}: ${fault}.`;
-  tell(check, isLegacy ? 'note' : 'warning', 'SCHEMA-511', at, message);
-}
-
-/** Why a pattern does not compile. */
-export function patternFault(pattern: string, flags: string): string | undefined {
-  try {
-    return void new RegExp(pattern, flags);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return reason.replace(/^Invalid regular expression: \/.*\/[a-z]*: /s, '');
-  }
+function textOf(type: unknown): string {
+  return (JSON.stringify(type) ?? 'nothing').slice(0, 60);
 }
 
 const numeric = [

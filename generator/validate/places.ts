@@ -30,7 +30,10 @@ export const spots: ReadonlyMap<string, Spot> = new Map<string, Spot>([
   ['x-sw-enum', values],
   [
     'x-sw-name',
-    { kinds: ['schema', 'operation', 'parameter'], where: 'a schema, operation or parameter' },
+    {
+      kinds: ['schema', 'operation', 'parameter', 'tag'],
+      where: 'a schema, operation, parameter or tag',
+    },
   ],
   ['x-sw-not-shown', anywhere],
   ['x-sw-source', anywhere],

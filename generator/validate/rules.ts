@@ -1,5 +1,6 @@
 /** The nodes of a bundle in; what whole-document rules of OpenAPI find wrong with them reported. */
 
+import { textOfJson } from '../diagnostics/json.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import { childOf, isObject } from '../load/pointer.ts';
 import { type Check, keyOf, placeOf, type Site, tell } from './site.ts';
@@ -40,7 +41,7 @@ export function indexExtensions(index: Index, site: Site): void {
     break;
   }
   if (!Array.isArray(value['enum'])) return;
-  for (const item of value['enum']) index.values.add(String(item));
+  for (const item of value['enum']) index.values.add(textOfJson(item));
 }
 
 /** Takes a node into the index where a rule will ask for it. */

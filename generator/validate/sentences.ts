@@ -1,25 +1,14 @@
 /** One break of a published schema in, the problem as a person would put it out. */
 
 import type { Code } from '../diagnostics/codes.ts';
-import type { Problem, Severity } from '../diagnostics/diagnostic.ts';
+import type { Problem } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import type { Bundle } from '../load/document.ts';
 import { nodeAt, pointerTo, segmentsOf } from '../load/pointer.ts';
 import type { Break } from './breaks.ts';
+import { isNeeded, severityOf, slotAt } from './severity.ts';
+import { badName, subject, type Told, unknown } from './unknown.ts';
 
-interface Told {
-  readonly code: Code;
-  readonly severity: Severity;
-  readonly message: string;
-  readonly help?: string | undefined;
-  /** Member below the node of the break whose key is meant. */
-  readonly key?: string;
-  /** The key of the node itself is meant. */
-  readonly ownKey?: boolean;
-}
-
-/** Without these nothing can be made of the node. */
-const essential: ReadonlySet<string> = new Set(['name', 'in', 'type', 'scheme']);
 const typeNames: Readonly<Record<string, string>> = {
   object: 'a map',
   array: 'a list',
@@ -45,7 +34,7 @@ export function tellBreak(
     at: {
       file: bundle.entry,
       pointer,
-      written: true,
+      read: true,
       ...(key === undefined && ownKey !== true ? {} : { key: true }),
     },
     ...(help === undefined ? {} : { help }),
@@ -65,7 +54,7 @@ function sentenceOf(
       if (params['missingProperty'] === 'default') return undefined;
       return missing(String(params['missingProperty']), path);
     case 'type':
-      return wrongType(params['type'], value, found, path);
+      return wrongType(params['type'], value, path);
     case 'additionalProperties':
       return unknown(String(params['additionalProperty']), path, names);
     case 'unevaluatedProperties':
@@ -84,77 +73,44 @@ function sentenceOf(
 }
 
 function missing(name: string, path: readonly string[]): Told {
-  const isNeeded = essential.has(name);
   const help =
     name === 'required'
       ? 'A path parameter is always required: write `required: true`.'
       : undefined;
   return {
     code: 'SPEC-110',
-    severity: isNeeded ? 'error' : 'warning',
+    severity: isNeeded(path, name) ? 'error' : 'warning',
     message: `${subject(path)} has no \`${name}\`.`,
     help,
     ownKey: path.length > 0,
   };
 }
 
-function wrongType(
-  type: unknown,
-  value: unknown,
-  { schemaPath }: Break,
-  path: readonly string[],
-): Told {
+function wrongType(type: unknown, value: unknown, path: readonly string[]): Told | undefined {
   const wanted = (Array.isArray(type) ? type : [type]).map(
     (name) => typeNames[String(name)] ?? String(name),
   );
-  const isScalar = !wanted.some((name) => name === 'a map' || name === 'a list');
-  const isGiven = typeof value !== 'object' || (Array.isArray(value) && path.at(-1) === 'type');
+  // Judged with all other keywords, and better.
+  if (path.at(-1) === 'type' && isSchemaAt(path.slice(0, -1)) && !Array.isArray(value)) {
+    return undefined;
+  }
   const isFlag = path.at(-1) === 'required' && typeof value === 'boolean';
-  const isPlain =
-    isFlag || value === null || (isScalar && isGiven) || schemaPath.endsWith('/Schema/type');
   return {
     code: 'SPEC-111',
-    severity: isPlain ? 'warning' : 'error',
+    severity: severityOf(path, value),
     message: `${subject(path)} must be ${wanted.join(' or ')}, and is ${shapeOf(value)}.`,
     help: wrongTypeHelp(value, isFlag),
   };
 }
 
+function isSchemaAt(path: readonly string[]): boolean {
+  const slot = slotAt(path);
+  return slot?.kind === 'schema' && slot.form !== 'map' && slot.form !== 'list';
+}
+
 function wrongTypeHelp(value: unknown, isFlag: boolean): string | undefined {
   if (isFlag) return 'List the names of required members in `required` of the schema around it.';
   return value === null ? 'Remove it: it is read as not given.' : undefined;
-}
-
-function unknown(
-  name: string,
-  path: readonly string[],
-  names: readonly string[],
-): Told | undefined {
-  // The rule on paths says this better.
-  if (path.length === 1 && path[0] === 'paths') return undefined;
-  if (path.length === 2 && path[0] === 'components') return badName(name);
-  const near = nearest(name, names);
-  const isMisplaced = names.includes(name);
-  return {
-    code: 'SPEC-112',
-    severity: 'warning',
-    message: `OpenAPI knows no \`${name}\` ${path.length === 0 ? 'at the root' : `in \`${path.at(-1)}\``}, so it says nothing.`,
-    help:
-      near === undefined || isMisplaced
-        ? 'Remove it, or begin its name with `x-`.'
-        : `Did you mean \`${near}\`?`,
-    key: name,
-  };
-}
-
-function badName(name: string): Told {
-  return {
-    code: 'SPEC-114',
-    severity: 'warning',
-    message: `The name \`${name}\` holds other characters than letters, digits, dots, hyphens and underscores.`,
-    help: 'Other tools may refuse it.',
-    key: name,
-  };
 }
 
 function wrongValue(
@@ -169,13 +125,19 @@ function wrongValue(
   if (schemaPath.includes('Schema/')) return undefined;
   const values = (Array.isArray(allowed) ? allowed : []).map(String);
   const near = typeof value === 'string' ? nearest(value, values) : undefined;
-  const isNeeded = name === 'in' || name === 'type';
   return {
     code: 'SPEC-113',
-    severity: isNeeded ? 'error' : 'warning',
+    severity: isLocation(path, name, value) ? 'error' : 'warning',
     message: `${subject(path)} is ${shapeOf(value)}, and must be ${values.map((item) => `\`${item}\``).join(' or ')}.`,
     help: near === undefined ? undefined : `Did you mean \`${near}\`?`,
   };
+}
+
+/** A location that no request has; `Query` and those of Swagger 2.0 are read as what they mean. */
+function isLocation(path: readonly string[], name: string | undefined, value: unknown): boolean {
+  if (name !== 'in' || path.includes('securitySchemes')) return false;
+  const known = ['query', 'header', 'path', 'cookie', 'querystring', 'body', 'formdata'];
+  return typeof value !== 'string' || !known.includes(value.trim().toLowerCase());
 }
 
 function isSchemaType(allowed: unknown): boolean {
@@ -230,14 +192,6 @@ function otherText(
     exclusiveMinimum: `must be more than ${String(limit)}`,
   };
   return texts[keyword] ?? `breaks the rule \`${keyword}\` of OpenAPI`;
-}
-
-function subject(path: readonly string[]): string {
-  const name = path.at(-1);
-  if (name === undefined) return 'The document';
-  return /^\d+$/.test(name) && path.length > 1
-    ? `Item ${name} of \`${path.at(-2) ?? ''}\``
-    : `\`${name}\``;
 }
 
 function shapeOf(value: unknown): string {

@@ -39,7 +39,8 @@ export async function validate(bundle: Bundle, reporter: Reporter): Promise<void
 
 /** Extensions, whose shapes cost time to load, are checked only where a text holds one. */
 async function nodeChecks(check: Check): Promise<(site: Site) => void> {
-  const judgedBefore = (part: Part) => check.bundle.version === '3.0' && part.kind === 'root';
+  const judgedBefore = (part: Part) =>
+    /^(?:2|3)\.0$/.test(check.bundle.version) && part.kind === 'root';
   const checkSchema = (site: Site) => {
     checkKeywords(check, site, judgedBefore(site.part));
     checkValues(check, site);

@@ -1,11 +1,17 @@
 /** A schema in; defaults that are none of its values, and lists beside `enum` that do not match it, reported. */
 
+import { textOfJson } from '../diagnostics/json.ts';
+import { typeNamed } from '../load/habits/types.ts';
+import { fits, meant } from '../load/habits/values.ts';
 import { type Check, placeOf, type Site, tell } from './site.ts';
 
 export function checkValues(check: Check, site: Site): void {
   const { enum: values } = site.node.value;
   const seen = site.node.value['x-extensible-enum'];
-  if (Array.isArray(values) && !('$ref' in site.node.value)) checkDefault(check, site, values);
+  if (Array.isArray(values) && !('$ref' in site.node.value)) {
+    checkDefault(check, site, values);
+    checkTypes(check, site, values);
+  }
   const listed: unknown = Array.isArray(values) ? values : seen;
   if (!Array.isArray(listed)) return;
   checkLengths(check, site, listed);
@@ -16,9 +22,27 @@ function checkDefault(check: Check, site: Site, values: readonly unknown[]): voi
   const { value } = site.node;
   if (!Object.hasOwn(value, 'default')) return;
   const given = JSON.stringify(value['default']);
-  if (value['default'] === null || values.some((item) => JSON.stringify(item) === given)) return;
+  const isListed = values.some((item) => textOfJson(item) === textOfJson(value['default']));
+  if (value['default'] === null || isListed) return;
   const message = `The default \`${given.slice(0, 60)}\` is none of the values of \`enum\`.`;
   tell(check, 'warning', 'SPEC-127', placeOf(site, 'default'), message);
+}
+
+/** Values of another type than the schema's are read as what is meant: see the habits of loading. */
+function checkTypes(check: Check, site: Site, values: readonly unknown[]): void {
+  const { type, nullable } = site.node.value;
+  const types: readonly unknown[] = Array.isArray(type) ? type : [type];
+  if (types.some((name) => typeNamed(name)?.type !== name || name === undefined)) return;
+  values.forEach((value, index) => {
+    if (fits(value, types) || (value === null && nullable === true)) return;
+    const read = meant(value, types);
+    const text = fits(read, types)
+      ? `it is read as \`${JSON.stringify(read)}\``
+      : 'it does not count';
+    const given = (JSON.stringify(value) ?? '').slice(0, 60);
+    const message = `The value \`${given}\` has not the type \`${types.join(' or ')}\`; ${text}.`;
+    tell(check, 'warning', 'SPEC-132', placeOf(site, 'enum', index), message);
+  });
 }
 
 function checkLengths(check: Check, site: Site, values: readonly unknown[]): void {
@@ -42,7 +66,7 @@ function checkLengths(check: Check, site: Site, values: readonly unknown[]): voi
 function checkFacts(check: Check, site: Site, values: readonly unknown[]): void {
   const facts = site.node.value['x-sw-enum'];
   if (typeof facts !== 'object' || facts === null) return;
-  const names = new Set(values.map(String));
+  const names = new Set(values.map(textOfJson));
   for (const name of Object.keys(facts)) {
     if (names.has(name)) continue;
     const at = { ...placeOf(site, 'x-sw-enum', name), key: true };

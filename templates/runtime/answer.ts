@@ -1,7 +1,7 @@
 // In: an answer. Out: its data, decoded and judged, or the error that it stands for.
 
-import { breach, type Call, excerptOf, factsOf, failure, quoting } from './call.ts';
-import { HttpError, type ProtocolError } from './errors.ts';
+import { type Call, excerptOf, factsOf, failure } from './call.ts';
+import { HttpError, ProtocolError } from './errors.ts';
 
 /** A call and its answer, whose body is unread. */
 export type Answer = readonly [call: Call, response: Response];
@@ -13,7 +13,10 @@ export type Decoded = readonly [data: unknown, text: string];
 export async function read([call, response]: Answer): Promise<unknown> {
   call.run?.();
   try {
-    const [data, text] = await (call.operation.accept?.read ?? decode)(call, response);
+    const { accept } = call.operation;
+    const [data, text] = accept
+      ? await accept.read(call, response)
+      : decoded(call, response, await response.text());
     call.validate?.judge?.(call, response, data);
     if (!response.ok) throw httpError(call, response, data, text);
     call.stop?.();
@@ -24,28 +27,30 @@ export async function read([call, response]: Answer): Promise<unknown> {
 }
 
 // Without another word in the spec, success is JSON, whatever the service calls it.
-async function decode(call: Call, response: Response): Promise<Decoded> {
-  const text = await response.text();
+function decoded(call: Call, response: Response, text: string): Decoded {
   try {
     // An answer without a body says so by its status, or the spec does.
     const isDue = response.status < 204 && !call.operation.empty;
     return [text || isDue ? JSON.parse(text) : undefined, text];
   } catch (cause) {
     if (!response.ok) return [text, text];
-    throw unexpected(call, 'application/json', response, text, cause);
+    throw unexpected(call, response, text, cause);
   }
 }
 
 /** The error of an answer of another form. */
 export function unexpected(
   call: Call,
-  type: string,
-  response: Response,
+  { status, headers }: Response,
   text: string,
   cause: unknown,
+  type = 'application/json',
 ): ProtocolError {
-  const came = text ? (response.headers.get('content-type') ?? 'no content type') : 'an empty body';
-  return breach(call, `expected ${type}, got ${came}`, response, text, cause);
+  const contentType = headers.get('content-type');
+  const excerpt = excerptOf(call, text);
+  const came = text ? (contentType ?? 'no content type') : 'no body';
+  const facts = { ...factsOf(call, cause), status, contentType, excerpt };
+  return new ProtocolError(`expected ${type}, got ${came}: ${excerpt}`, facts);
 }
 
 /** The error that a body stands for. */
@@ -55,9 +60,9 @@ export function httpError(
   body: unknown,
   text: string,
 ): HttpError {
-  const { title = status, ...known } = call.client.api.errors?.(status, body) ?? {};
+  const { title = status, ...known } = call.client.api.errors?.(status, body, call.operation) ?? {};
   return new HttpError(
-    quoting(title, excerptOf(call, text)),
+    `${title}: ${excerptOf(call, text)}`,
     { ...factsOf(call), status, ...known },
     { body, headers },
   );

@@ -1,6 +1,6 @@
 // In: the spec's security schemes and the caller's credentials. Out: what a request carries to prove who sends it.
 
-import { type Call, factsOf, refusal } from './call.ts';
+import { type Call, factsOf, failure } from './call.ts';
 import { NetworkError, refuse } from './errors.ts';
 import { appendCookie, setHeader } from './header.ts';
 import type { HeaderValues } from './operation.ts';
@@ -14,6 +14,9 @@ import { nameOf } from './variables.ts';
 /**
  * A secret, or a function that gives it. A function of a bearer token is asked once, and again when the service answers
  * 401; any other is asked for each attempt.
+ *
+ * @example
+ * const key: Credential = () => vault.read('things-key');
  */
 export type Credential = string | (() => string | Promise<string>);
 
@@ -27,10 +30,20 @@ export interface TokenSource {
   token(stale?: string): string | Promise<string>;
 }
 
-/** What a bearer scheme takes. */
+/**
+ * What a bearer scheme takes.
+ *
+ * @example
+ * new Client({ baseUrl, auth: { oauth: { token: (stale) => vault.token({ not: stale }) } } });
+ */
 export type BearerCredential = Credential | TokenSource;
 
-/** Name and password of HTTP's basic authentication. */
+/**
+ * Name and password of HTTP's basic authentication.
+ *
+ * @example
+ * new Client({ baseUrl, auth: { login: { username: 'shop', password: secret } } });
+ */
 export interface BasicCredential {
   readonly username: string;
   readonly password: string;
@@ -224,7 +237,7 @@ function refusing<T>(call: Call, make: () => T): T {
   try {
     return make();
   } catch (cause) {
-    throw refusal(call, cause);
+    throw failure(call, cause);
   }
 }
 
@@ -285,7 +298,7 @@ async function valuesOf(
     return values;
   } catch (cause) {
     // A recipe may refuse its inputs.
-    if (cause instanceof TypeError && 'issue' in cause) throw refusal(call, cause);
+    if (cause instanceof TypeError && 'issue' in cause) throw failure(call, cause);
     throw new NetworkError('the credential could not be had', factsOf(call, cause));
   }
 }

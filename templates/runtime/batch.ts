@@ -10,6 +10,9 @@ export interface BatchRule {
 
   /** Path of the answers, names joined by dots. */
   readonly results: string;
+
+  /** Answers may go on in a page that only the caller's `nextToken` leads to. */
+  readonly paged?: boolean;
 }
 
 /**
@@ -33,8 +36,8 @@ export interface BatchOptions extends RequestOptions {
  * await client.getThingsAll(items, { nextToken: (page) => page.next });
  */
 export interface PagedBatchOptions<Page> extends BatchOptions {
-  /** The token of the next page of a part's answers; without it one page is all there is. */
-  readonly nextToken?: ((page: Page) => string | undefined) | undefined;
+  /** The token of the next page of a part's answers, or `undefined` after the last. */
+  readonly nextToken: (page: Page) => string | undefined;
 }
 
 /**
@@ -109,9 +112,11 @@ export class BatchError<Item = unknown, Answer = unknown> extends Error {
 export async function batch<Item, Answer>(
   ask: (items: Item[], options: BatchOptions) => PromiseLike<unknown> | AsyncIterable<unknown>,
   items: readonly Item[],
-  { limit, results }: BatchRule,
+  rule: BatchRule,
   options: BatchOptions = {},
 ): Promise<Answer[]> {
+  const { limit, results, paged } = rule;
+  const isHalfSeen = paged && !('nextToken' in options);
   const count = Math.ceil(items.length / limit);
   const parts: BatchPart<Item, Answer>[] = Array.from({ length: count }, (_, index) => {
     const offset = index * limit;
@@ -124,6 +129,7 @@ export async function batch<Item, Answer>(
       if (failed && !options.keepGoing) return;
       try {
         const answers = await answersOf(ask([...part.items], options), results);
+        if (isHalfSeen && answers.length < part.items.length) throw missing(part, answers);
         // The spec says what the answers are.
         parts[index] = { ...part, answers: answers as Answer[] };
       } catch (error) {
@@ -135,6 +141,12 @@ export async function batch<Item, Answer>(
   await Promise.all(Array.from({ length: Math.max(1, options.concurrency ?? 4) }, worker));
   if (failed) throw new BatchError(failed, parts);
   return parts.flatMap(({ answers = [] }) => answers);
+}
+
+// Callers in JavaScript come here; in TypeScript it does not compile.
+function missing({ items }: BatchPart, answers: readonly unknown[]): Error {
+  const told = `${answers.length} answers to ${items.length} items`;
+  return new Error(`${told}: others may stand in a next page, which needs options.nextToken`);
 }
 
 async function answersOf(

@@ -19,6 +19,9 @@ export interface Encoded {
 
   /** Redirects are refused. */
   readonly redirect?: 'error' | undefined;
+
+  /** Bytes of a stream, where they are known. */
+  readonly length?: number | undefined;
 }
 
 /** JSON. */
@@ -35,7 +38,10 @@ export const text: Codec = /* @__PURE__ */ codec({
   decode: (text) => text,
 });
 
-/** Raw bytes: `Uint8Array`, `ArrayBuffer`, `Blob` or a stream, sent as they are; a member `type` is their media type. */
+/**
+ * Raw bytes: `Uint8Array`, `ArrayBuffer`, `Blob` or a stream, sent as they are; a member `type` is their media type, a
+ * member `size` the length of a stream.
+ */
 export const bytes: Codec = /* @__PURE__ */ codec({
   type: '*/*',
   raw: true,
@@ -54,10 +60,12 @@ const mostKept = 2 ** 20;
  * bodies refuse one.
  */
 export function passing(body: Bytes, type: string): Encoded {
-  const size =
-    body instanceof ReadableStream ? Infinity : body instanceof Blob ? body.size : body.byteLength;
+  const isStream = body instanceof ReadableStream;
+  const size = isStream ? Infinity : body instanceof Blob ? body.size : body.byteLength;
   const isLarge = size >= mostKept;
-  return { body, type, redirect: isLarge && canRefuse() ? 'error' : undefined };
+  // What the caller may have given to a stream.
+  const length = isStream ? (body as { readonly size?: number }).size : undefined;
+  return { body, type, length, redirect: isLarge && canRefuse() ? 'error' : undefined };
 }
 
 // Workers cannot say it.
@@ -69,8 +77,10 @@ function canRefuse(): boolean {
   }
 }
 
-/** URL-encoded pairs: arrays repeat their name. */
+/** URL-encoded pairs: arrays repeat their name, objects are JSON. */
 export const form: Codec = /* @__PURE__ */ formOf({});
+
+const asJson = { content: 'application/json' };
 
 /**
  * URL-encoded pairs with the spec's `encoding` of single members.
@@ -84,9 +94,15 @@ export function formOf(encoding: Readonly<Record<string, Omit<QueryParam, 'name'
     encode(value, type) {
       if (value instanceof URLSearchParams) return { body: String(value), type };
       // Declared as an object by the operation.
-      const pairs = entriesOf(value as object).flatMap(([name, item]) =>
-        styledPairs({ ...encoding[name], name }, item),
-      );
+      const pairs = entriesOf(value as object).flatMap(([name, item]) => {
+        const rule = Object.hasOwn(encoding, name) ? encoding[name] : undefined;
+        // Members of its own would be taken for members beside it, unless the spec wants that.
+        const isJson = !rule && typeof item === 'object' && !Array.isArray(item);
+        return styledPairs(
+          { ...(isJson && !(item instanceof Date) && asJson), ...rule, name },
+          item,
+        );
+      });
       return { body: pairs.join('&'), type };
     },
   });

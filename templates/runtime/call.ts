@@ -7,7 +7,6 @@ import {
   type CallFacts,
   type Issue,
   NetworkError,
-  ProtocolError,
   TimeoutError,
   ValidationError,
 } from './errors.ts';
@@ -84,11 +83,6 @@ export function excerptOf(call: Call, text: string): string {
   return `${told(call, text) ?? ''}`.slice(0, 200);
 }
 
-/** A message that ends with an excerpt, if there is one. */
-export function quoting(message: string | number, excerpt: string): string {
-  return excerpt ? `${message}: ${excerpt}` : `${message}`;
-}
-
 /** The facts that every error of the call carries. */
 export function factsOf(call: Call, underneath?: unknown): CallFacts {
   const facts = { operation: call.operation.id, attempts: call.attempts };
@@ -100,6 +94,9 @@ export function failure(call: Call, thrown: unknown): ApiError {
   const { signal, attempts } = call;
   const cause: unknown = signal?.reason ?? thrown;
   const facts = factsOf(call, cause);
+  // What `refuse` throws has an issue; anything else may repeat the value that failed to be written.
+  const { issue = attempts ? undefined : { path: ['request'], message: 'cannot be written' } } =
+    Object(cause) as { readonly issue?: Issue };
   const error =
     thrown instanceof ApiError
       ? thrown
@@ -107,33 +104,13 @@ export function failure(call: Call, thrown: unknown): ApiError {
         ? new TimeoutError('took too long', facts)
         : signal?.aborted
           ? new AbortError('was aborted', facts)
-          : attempts
-            ? new NetworkError('the connection failed', facts)
-            : refusal(call, cause);
+          : issue
+            ? new ValidationError(`${issue.path} ${issue.message}`, {
+                ...facts,
+                direction: 'request',
+                issues: [issue],
+              })
+            : new NetworkError('the connection failed', facts);
   call.stop?.(error);
   return error;
-}
-
-/** The error of a request that is refused before it is sent. */
-export function refusal(call: Call, cause: unknown): ValidationError {
-  // What `refuse` throws has an issue; anything else may repeat the value that failed to be written.
-  const { issue = { path: ['request'], message: 'cannot be written' } } = Object(cause) as {
-    readonly issue?: Issue;
-  };
-  const facts = { ...factsOf(call, cause), direction: 'request' as const, issues: [issue] };
-  return new ValidationError(`${issue.path} ${issue.message}`, facts);
-}
-
-/** The error of an answer that is not what was promised. */
-export function breach(
-  call: Call,
-  message: string,
-  { status, headers }: Response,
-  body = '',
-  cause?: unknown,
-): ProtocolError {
-  const contentType = headers.get('content-type');
-  const excerpt = excerptOf(call, body);
-  const facts = { ...factsOf(call, cause), status, contentType, excerpt };
-  return new ProtocolError(quoting(message, excerpt), facts);
 }

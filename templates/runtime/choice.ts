@@ -61,12 +61,14 @@ function place(forms: readonly Form[], call: Call, request: Prepared): void {
   const value = pick(call.params, 'body');
   once(call, request);
   if (value === undefined) return;
-  const { body, type, redirect } = encoded(forms, value, call.options.contentType);
+  const { body, type, redirect, length } = encoded(forms, value, call.options.contentType);
   const { init } = request;
   // Type libraries differ in what a body may be; all know these forms.
   init.body = body as NonNullable<RequestInit['body']>;
   if (type) init.headers.set('content-type', type);
   if (redirect) init.redirect = redirect;
+  // Node sends it; where a runtime does not let programs say it, the bytes travel without.
+  if (length !== undefined && length >= 0) init.headers.set('content-length', String(length));
   if (!(body instanceof ReadableStream)) return;
   init.duplex = 'half';
   // It can be read only once.
@@ -102,7 +104,7 @@ async function read(forms: readonly Form[], call: Call, response: Response): Pro
     cause = caught;
   }
   if (!ok) return [text, text];
-  throw unexpected(call, typesOf(forms), response, text, cause);
+  throw unexpected(call, response, text, cause, typesOf(forms));
 }
 
 /** How an answer is read; `undefined` where it is none of the forms, and no failure. */

@@ -33,7 +33,8 @@ export class ApiError<Kind extends FailureKind = FailureKind> extends Error {
   declare readonly kind: Kind;
 
   constructor(kind: Capitalize<Kind>, message: string, facts: CallFacts) {
-    super(`${facts.operation}: ${message}`, facts);
+    // What a message quotes may be empty, or begin with a colon.
+    super(`${facts.operation}: ${message}`.replace(/(?<=: )[:\s]+|[:\s]+$/g, ''), facts);
     // The name is written out, because a minifier renames the class itself.
     Object.assign(this, facts, { name: `${kind}Error`, kind: kind.toLowerCase() });
   }
@@ -100,21 +101,36 @@ export class HttpError<
   }
 }
 
-/** The request did not arrive, or its answer did not arrive whole. */
+/**
+ * The request did not arrive, or its answer did not arrive whole.
+ *
+ * @example
+ * if (error instanceof NetworkError) queue.add(order); // nobody knows whether it arrived
+ */
 export class NetworkError extends ApiError<'network'> {
   constructor(message: string, facts: CallFacts) {
     super('Network', message, facts);
   }
 }
 
-/** A limit of time passed: of one attempt, or of the whole call. */
+/**
+ * A limit of time passed: of one attempt, or of the whole call.
+ *
+ * @example
+ * if (error instanceof TimeoutError) show(`No answer after ${error.attempts} attempts.`);
+ */
 export class TimeoutError extends ApiError<'timeout'> {
   constructor(message: string, facts: CallFacts) {
     super('Timeout', message, facts);
   }
 }
 
-/** The caller's `AbortSignal` ended the call; `cause` is the signal's reason. */
+/**
+ * The caller's `AbortSignal` ended the call; `cause` is the signal's reason.
+ *
+ * @example
+ * if (error instanceof AbortError) return; // the user left the page
+ */
 export class AbortError extends ApiError<'abort'> {
   constructor(message: string, facts: CallFacts) {
     super('Abort', message, facts);
@@ -129,7 +145,12 @@ export interface ProtocolFacts extends CallFacts {
   readonly event?: { readonly event: string; readonly id: string | undefined } | undefined;
 }
 
-/** The answer is not what the protocol promises: malformed JSON, another content type, a stream that was cut. */
+/**
+ * The answer is not what the protocol promises: malformed JSON, another content type, a stream that was cut.
+ *
+ * @example
+ * if (error instanceof ProtocolError) log.error(error.contentType, error.excerpt); // a proxy's page?
+ */
 export class ProtocolError extends ApiError<'protocol'> {
   declare readonly status: number | undefined;
 
@@ -146,7 +167,12 @@ export class ProtocolError extends ApiError<'protocol'> {
   }
 }
 
-/** One rule that a value breaks, and where. */
+/**
+ * One rule that a value breaks, and where.
+ *
+ * @example
+ * for (const { path, message } of error.issues) form.show(path.join('.'), message);
+ */
 export interface Issue {
   /** Members and indices that lead to the value, for example `['body', 'lines', 0, 'id']`. */
   readonly path: readonly (string | number)[];

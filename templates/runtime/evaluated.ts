@@ -4,20 +4,23 @@ import { judgeOf } from './judge.ts';
 import {
   definitionOf,
   isRule,
+  isUnknown,
   rulesOf,
   type Definition,
   type Evaluated,
   type Node,
   type Rule,
 } from './node.ts';
+import { within } from './dynamic.ts';
 import { isObject } from './value.ts';
 import { ruleIn } from './rule.ts';
 import { inside, keeps, refuse, type Run } from './verdict.ts';
 
-/** Members that nothing else of the schema, however deep in its applicators, has looked at. */
-export function unevaluatedProperties(schema: Node): Rule {
+/** Members that nothing else of the schema, however deep in its applicators, has looked at; nor does `also` list them. */
+export function unevaluatedProperties(schema: Node, also: readonly string[] = []): Rule {
   return unevaluated(schema, 'unevaluatedProperties', (value) => {
-    return isObject(value) ? Object.keys(value).filter((name) => value[name] !== undefined) : [];
+    if (!isObject(value)) return [];
+    return Object.keys(value).filter((name) => value[name] !== undefined && !also.includes(name));
   });
 }
 
@@ -74,6 +77,13 @@ function newEvaluated(): Evaluated {
 
 function lookAt(def: Definition, value: unknown, run: Run, into: Evaluated, self?: Rule): void {
   if (into.all) return;
+  const anchors = rulesOf(def).map((check) => (isRule(check) ? check.anchors : undefined));
+  const entered = anchors.find((one) => one !== undefined);
+  if (entered === undefined) lookInside(def, value, run, into, self);
+  else within(entered, run, () => lookInside(def, value, run, into, self));
+}
+
+function lookInside(def: Definition, value: unknown, run: Run, into: Evaluated, self?: Rule): void {
   if (def.node !== undefined) into.look(def.node(), value, run);
   for (const inner of [def.innerType, def.getter?.()]) if (inner) into.look(inner, value, run);
   for (const option of def.options ?? []) {
@@ -81,18 +91,13 @@ function lookAt(def: Definition, value: unknown, run: Run, into: Evaluated, self
   }
   const inside = Array.isArray(value) ? def.element : (def.catchall ?? def.valueType);
   // An array or an object of anything is written where nothing is said of what is inside.
-  if (inside !== undefined && typeof value === 'object' && !isOpen(inside)) into.all = true;
+  if (inside !== undefined && typeof value === 'object' && !isUnknown(inside)) into.all = true;
   lookAtMembers(def.shape, value, into);
   for (const check of rulesOf(def)) {
     if (!isRule(check) || check === self) continue;
     lookAtMembers(check.covers?.shape, value, into, check.covers?.patterns);
     check.covers?.evaluated?.(value, run, into);
   }
-}
-
-function isOpen(schema: Node): boolean {
-  const { type, checks = [] } = definitionOf(schema);
-  return type === 'unknown' && checks.length === 0;
 }
 
 function lookAtMembers(

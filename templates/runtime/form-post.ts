@@ -66,19 +66,22 @@ export interface FormPageOptions {
  * const form = formPost('https://acs.example/challenge', { creq, threeDSSessionData });
  */
 export function formPost(action: string, values: FormValues): FormPost {
-  const protocol = URL.canParse(action) ? new URL(action).protocol : '';
-  if (!/^https?:$/.test(protocol)) {
-    throw new TypeError('action must be an absolute http: or https: URL');
-  }
+  const { href } = webAddress(action);
   const fields = Object.entries(values).flatMap(([name, value]): FormField[] =>
     value === undefined ? [] : [{ name, value: String(value) }],
   );
   for (const { name, value } of fields) {
-    // A parser of HTML would put another character there.
-    const isLost = `${name}${value}`.includes('\0');
+    // A parser of HTML would put another character there, and browsers a value of their own.
+    const isLost = /[\0\p{Surrogate}]/u.test(`${name} ${value}`) || /^_charset_$/i.test(name);
     if (isLost) throw new TypeError('a field holds what no form can carry');
   }
-  return { action: new URL(action).href, method: 'POST', fields };
+  return { action: href, method: 'POST', fields };
+}
+
+function webAddress(action: string): URL {
+  const url = URL.canParse(action) ? new URL(action) : undefined;
+  if (url && /^https?:$/.test(url.protocol)) return url;
+  throw new TypeError('action must be an absolute http: or https: URL');
 }
 
 /**
@@ -96,8 +99,9 @@ export function formPage(form: FormPost, options: FormPageOptions = {}): string 
   const inputs = form.fields.map(
     ({ name, value }) => `<input type="hidden"${written({ name, value })}>`,
   );
-  const { action } = form;
-  const head = { method: 'post', action, target, 'accept-charset': 'utf-8' };
+  // The form may have come as data from elsewhere.
+  const { href } = webAddress(form.action);
+  const head = { method: 'post', action: href, target, 'accept-charset': 'utf-8' };
   // Not `form.submit()`: a field may bear that name.
   const submit = 'HTMLFormElement.prototype.submit.call(document.forms[0])';
   return `<!doctype html>

@@ -1,6 +1,8 @@
 // In: formats of JSON Schema and OpenAPI. Out: rules that hold strings to them, as the RFCs write them.
 
+import { isHostname, isIpv4, isIpv6, isMailbox } from './hosts.ts';
 import type { Rule } from './node.ts';
+import { isReference } from './reference.ts';
 import { onNumbers, onStrings } from './rule.ts';
 
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
@@ -52,12 +54,6 @@ export function duration(): Rule {
   return onStrings('format', 'a duration like P1DT12H', (text) => form.test(text));
 }
 
-const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
-
-function isHostname(text: string): boolean {
-  return text.length <= 253 && text.split('.').every((label) => LABEL.test(label));
-}
-
 /** RFC 1123 */
 export function hostname(): Rule {
   return onStrings('format', 'a host name', isHostname);
@@ -65,16 +61,9 @@ export function hostname(): Rule {
 
 /** RFC 5321: quoted local parts and address literals too. */
 export function email(): Rule {
-  const local = /^(?:[^\s@"(),:;<>[\]\\.]+(?:\.[^\s@"(),:;<>[\]\\.]+)*|"(?:[^"\\]|\\.)*")$/u;
-  return onStrings('format', 'an e-mail address', (text) => {
-    const at = text.lastIndexOf('@');
-    return at > 0 && local.test(text.slice(0, at)) && isMailHost(text.slice(at + 1));
-  });
-}
-
-function isMailHost(text: string): boolean {
-  const literal = /^\[(?:IPv6:)?([^[\]]+)\]$/i.exec(text)?.[1];
-  return literal === undefined ? isHostname(text) : isIpv4(literal) || isIpv6(literal);
+  const local =
+    /^(?:[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*|"(?:[ !#-[\]-~]|\\[ -~])*")$/;
+  return onStrings('format', 'an e-mail address', (text) => isMailbox(text, local, isHostname));
 }
 
 /** Any version: `2eb8aa08-aa98-11ea-b4aa-73b441d16380` */
@@ -83,33 +72,14 @@ export function uuid(): Rule {
   return onStrings('format', 'a UUID', (text) => form.test(text));
 }
 
-const URI_TEXT = /^(?:[\w.~!$&'()*+,;=:@/?#[\]-]|%[0-9a-f]{2})*$/i;
-
 /** RFC 3986, with a scheme. */
 export function uri(): Rule {
-  return onStrings(
-    'format',
-    'an absolute URI',
-    (text) => /^[a-z][a-z0-9+.-]*:/i.test(text) && isReference(text),
-  );
+  return onStrings('format', 'an absolute URI', (text) => isReference(text, true));
 }
 
 /** RFC 3986, with or without a scheme. */
 export function uriReference(): Rule {
-  return onStrings('format', 'a URI reference', isReference);
-}
-
-function isReference(text: string): boolean {
-  if (!URI_TEXT.test(text) || text.split('#').length > 2) return false;
-  const authority = /^(?:[^:/?#]+:)?\/\/([^/?#]*)/.exec(text)?.[1] ?? '';
-  const rest = text.replace(authority, '');
-  const host = authority.slice(authority.lastIndexOf('@') + 1);
-  const literal = /^\[([^\]]*)\](?::\d*)?$/.exec(host)?.[1];
-  const named = !/[[\]]/.test(authority) && /^[^:]*(?::\d*)?$/.test(host);
-  return (
-    !/[[\]]/.test(rest) &&
-    (named || (literal !== undefined && (isIpv6(literal) || /^v[0-9a-f]+\./i.test(literal))))
-  );
+  return onStrings('format', 'a URI reference', (text) => isReference(text));
 }
 
 /** `192.0.2.1` */
@@ -117,33 +87,22 @@ export function ipv4(): Rule {
   return onStrings('format', 'an IPv4 address', isIpv4);
 }
 
-function isIpv4(text: string): boolean {
-  const parts = text.split('.');
-  return (
-    parts.length === 4 &&
-    parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) < 256)
-  );
-}
-
 /** RFC 4291 */
 export function ipv6(): Rule {
   return onStrings('format', 'an IPv6 address', isIpv6);
 }
 
-function isIpv6(text: string): boolean {
-  const tail = text.slice(text.lastIndexOf(':') + 1);
-  if (tail.includes('.') && !isIpv4(tail)) return false;
-  const plain = tail.includes('.') ? `${text.slice(0, -tail.length)}0:0` : text;
-  const halves = plain.split('::');
-  const groups = halves.flatMap((half) => (half === '' ? [] : half.split(':')));
-  if (halves.length > 2 || !groups.every((group) => /^[0-9a-f]{1,4}$/i.test(group))) return false;
-  return halves.length === 2 ? groups.length < 8 : groups.length === 8;
-}
-
 /** Base64 with padding; line breaks are none of its text. */
 export function base64(): Rule {
-  const form = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
-  return onStrings('format', 'base64', (text) => form.test(text.replace(/\s+/g, '')));
+  return onStrings(
+    'format',
+    'base64',
+    (text) => isBase64(text) || isBase64(text.replace(/\s+/g, '')),
+  );
+}
+
+function isBase64(text: string): boolean {
+  return text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text);
 }
 
 /** Base64 for URLs, padded or not. */
@@ -164,7 +123,19 @@ export function regex(): Rule {
 
 /** RFC 6901 */
 export function jsonPointer(): Rule {
-  return onStrings('format', 'a JSON pointer', (text) => /^(?:\/(?:[^~/]|~[01])*)*$/u.test(text));
+  return onStrings('format', 'a JSON pointer', isPointer);
+}
+
+/** `1/name`, `0#`: so many steps outwards, then a JSON pointer or the key itself. */
+export function relativeJsonPointer(): Rule {
+  return onStrings('format', 'a relative JSON pointer', (text) => {
+    const rest = /^(?:0|[1-9]\d*)(?:[+-][1-9]\d*)?(.*)$/su.exec(text)?.[1];
+    return rest === '#' || (rest !== undefined && isPointer(rest));
+  });
+}
+
+function isPointer(text: string): boolean {
+  return /^(?:\/(?:[^~/]|~[01])*)*$/u.test(text);
 }
 
 /** An integer of 32 bits, as far as the value is a number. */

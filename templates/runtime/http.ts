@@ -3,7 +3,7 @@
 import { given } from './address.ts';
 import type { Answer } from './answer.ts';
 import { open } from './body.ts';
-import { type Call, type Client, failure } from './call.ts';
+import type { Client } from './call.ts';
 import type { HttpError } from './errors.ts';
 import { once } from './once.ts';
 import type {
@@ -13,7 +13,6 @@ import type {
   Operation,
   RequestOptions,
 } from './operation.ts';
-import { prepare } from './request.ts';
 import { ApiPromise, type SuccessStatus } from './result.ts';
 import { transmit } from './transmit.ts';
 import type { Judge } from './validate.ts';
@@ -70,20 +69,11 @@ export class Http {
     options: RequestOptions = {},
   ): Promise<Answer> {
     const client = this.#client;
-    const { hooks, validate: usual } = client.options;
+    const { hooks } = client.options;
     // `false` has no judge either.
-    const validate = (options.validate ?? usual) as Judge | undefined;
+    const validate = (options.validate ?? client.options.validate) as Judge | undefined;
     const call = { client, operation, params, options, validate, attempts: 0, secrets: [] };
-    return hooks ? hooks(call, exchange) : exchange(call);
-  }
-}
-
-async function exchange(call: Call): Promise<Answer> {
-  try {
-    call.validate?.judge?.(call);
-    return [call, await transmit(call, await prepare(call))];
-  } catch (cause) {
-    throw failure(call, cause);
+    return hooks ? hooks(call, transmit) : transmit(call);
   }
 }
 

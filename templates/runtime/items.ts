@@ -1,7 +1,8 @@
 // In: an answer that arrives in pieces. Out: the pieces, and the item or the error that each of them stands for.
 
 import { type Answer, httpError } from './answer.ts';
-import { breach, factsOf, failure } from './call.ts';
+import { breach } from './breach.ts';
+import { factsOf, failure } from './call.ts';
 import { NetworkError } from './errors.ts';
 import { events, type Position, type ServerEvent } from './events.ts';
 import { pick } from './params.ts';
@@ -15,6 +16,8 @@ export type Piece = Pick<ServerEvent, 'data'> & Partial<ServerEvent>;
 export async function* piecesOf(answer: Answer, position: Position): AsyncGenerator<Piece> {
   const type = typeOf(answer);
   const texts = textsOf(answer);
+  // Nothing is what these statuses say.
+  if (/^20[45]$/.test(String(answer[1].status))) return;
   if (/event-stream/.test(type)) return yield* events(texts, position);
   const values = /ndjson|jsonl|json-lines|json-seq/.test(type) ? jsonLines : jsonItems;
   try {
@@ -71,7 +74,12 @@ async function* textsOf([call, response]: Answer): AsyncGenerator<string> {
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();
   try {
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    for (;;) {
+      // Time passes while a piece is waited for, not while the caller works on one.
+      call.run?.();
+      const part = await reader?.read();
+      clearTimeout(call.timer);
+      if (!part || part.done) break;
       yield decoder.decode(part.value, { stream: true });
     }
     yield decoder.decode();

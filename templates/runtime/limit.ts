@@ -2,24 +2,23 @@
 
 import type { Call } from './call.ts';
 
-/** Begins an attempt. Without a limit the caller's signal is all there is: the cheapest way. */
+/** Begins an attempt. Without a limit and a signal there is nothing to do: the cheapest way. */
 export function start(call: Call, left: () => number): void {
   const { signal } = call.options;
   call.stop?.();
   call.signal = signal;
   signal?.throwIfAborted();
   // A longer delay would pass at once.
-  if (left() >= 2 ** 31) return;
+  const isLimited = left() < 2 ** 31;
+  if (!signal && !isLimited) return;
   const controller = new AbortController();
-  const abort = (): void => controller.abort(signal?.reason ?? { name: 'TimeoutError' });
-  call.signal = controller.signal;
-  signal?.addEventListener('abort', abort);
+  // Listeners of its own would stay on a signal that outlives the call, and Node warns of more than ten.
+  call.signal = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal;
   call.run = () => {
-    call.timer = setTimeout(abort, left());
+    if (isLimited) {
+      call.timer = setTimeout(() => controller.abort({ name: 'TimeoutError' }), left());
+    }
   };
-  call.stop = () => {
-    clearTimeout(call.timer);
-    signal?.removeEventListener('abort', abort);
-  };
+  call.stop = () => clearTimeout(call.timer);
   call.run();
 }

@@ -1,6 +1,6 @@
 // In: keywords on arrays. Out: rules, each on arrays alone.
 
-import { identity } from './equality.ts';
+import { areDistinct } from './equality.ts';
 import { judgeOf } from './judge.ts';
 import type { Node, Rule } from './node.ts';
 import { isObject, own } from './value.ts';
@@ -52,49 +52,18 @@ export function prefixItems(first: readonly Node[], rest?: Node): Rule {
 
 /** No two items are equal. */
 export function uniqueItems(): Rule {
-  return rule(
-    (value, run) =>
-      !Array.isArray(value) ||
-      distinct(value, run, 'uniqueItems', 'items that all differ', (item) => item),
-  );
+  return onArrays('uniqueItems', 'items that all differ', areDistinct);
 }
 
 /** No two items have equal values in all of these members. */
 export function uniqueBy(...members: readonly string[]): Rule {
-  return rule((value, run) => {
-    if (!Array.isArray(value)) return true;
-    const objects = value.map((item) =>
-      isObject(item) && members.every((name) => own(item, name) !== undefined) ? item : undefined,
-    );
-    const expected = `items that differ in ${members.join(' and ')}`;
-    return distinct(
-      objects,
-      run,
-      'uniqueBy',
-      expected,
-      (item) => item && members.map((name) => own(item, name)),
-    );
+  const expected = `items that differ in ${members.join(' and ')}`;
+  const valuesOf = (item: unknown): readonly unknown[] =>
+    isObject(item) ? members.map((name) => own(item, name)) : [undefined];
+  return onArrays('uniqueBy', expected, (list) => {
+    const parts = list.map(valuesOf).filter((values) => !values.includes(undefined));
+    return areDistinct(members.length === 1 ? parts.map(([value]) => value) : parts);
   });
-}
-
-function distinct<T>(
-  list: readonly T[],
-  run: Run,
-  name: string,
-  expected: string,
-  part: (item: T) => unknown,
-): boolean {
-  const seen = new Set<string>();
-  for (const item of list) {
-    const compared = part(item);
-    if (compared === undefined) continue;
-    const text = identity(compared);
-    if (text === undefined || seen.has(text)) {
-      return refuse(run, list, name, text === undefined ? 'less depth' : expected);
-    }
-    seen.add(text);
-  }
-  return true;
 }
 
 /** Between `minimum` and `maximum` items fit. */

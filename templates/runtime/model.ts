@@ -1,10 +1,16 @@
 // In: a schema in zod's words, built when it is first used. Out: a validator of zod's that judges a value and never changes it.
 
 import type * as z from 'zod';
-import { ZodType } from 'zod';
+import { parse, safeParse, ZodType } from 'zod';
 import { $constructor } from 'zod/v4/core';
 import { exchange, type OperationParts } from './exchange.ts';
-import { type FacadeDefinition, facadeDefinition, objectNode, parseBy } from './facade.ts';
+import {
+  acceptedBy,
+  type FacadeDefinition,
+  facadeDefinition,
+  objectNode,
+  parseBy,
+} from './facade.ts';
 import type { Node, Rule } from './node.ts';
 import { whole } from './texts.ts';
 import type { OperationJudge } from './validate.ts';
@@ -17,7 +23,12 @@ const Facade: z.core.$constructor<z.ZodType, FacadeDefinition> = /* @__PURE__ */
   (inst, def) => {
     const type: z.core.$constructor<z.ZodType> = ZodType; // the compiler wants it named with its type
     type.init(inst, def);
+    const accepts = acceptedBy(def);
     inst._zod.parse = (payload) => parseBy(payload, def.judge, def.direction);
+    if (def.checks?.length) return;
+    inst.parse = (value, params) => (accepts(value) ? value : parse(inst, value, params));
+    inst.safeParse = (value, params) =>
+      accepts(value) ? { success: true, data: value } : safeParse(inst, value, params);
   },
 );
 

@@ -2,12 +2,26 @@
 
 import { type Encoded, passing } from './body.ts';
 import { type Codec, codec } from './choice.ts';
+import { refuse } from './errors.ts';
 import { entriesOf, textOf } from './params.ts';
 import { type ByteStream, isByteStream, pieces, streamFrom } from './source.ts';
 
+/** What the spec says of the parts of one member. */
+export interface PartRule {
+  /** Content type; the first that says one thing, where there are several. */
+  readonly type?: string;
+
+  /** Headers whose value the spec knows. */
+  readonly headers?: Readonly<Record<string, string>>;
+
+  /** Writes the member in a style, as name and text of each part: what `inParts(…)` gives. */
+  readonly write?: (name: string, value: unknown) => readonly (readonly [string, string])[];
+}
+
 /**
  * A multipart form: bytes become files, objects become JSON parts, arrays repeat their name. A file has the name and
- * the type that the members `name` and `type` of its value say; a `File` has them by itself.
+ * the type that the members `name` and `type` of its value say; a `File` has them by itself. Where a stream has a
+ * member `size`, the length of the body is told.
  *
  * @example
  * await client.addPicture({ body: { title: 'Sea', picture: new File([data], 'sea.png', { type: 'image/png' }) } });
@@ -18,23 +32,24 @@ import { type ByteStream, isByteStream, pieces, streamFrom } from './source.ts';
 export const multipart: Codec = /* @__PURE__ */ multipartOf({});
 
 /**
- * A multipart form with the spec's content types of single members.
+ * A multipart form with what the spec says of single members: a content type, or more.
  *
  * @example
- * multipartOf({ metadata: 'application/json' });
+ * multipartOf({ metadata: 'application/json', photo: { type: 'image/png', headers: { 'X-Kind': 'photo' } } });
  */
-export function multipartOf(types: Readonly<Record<string, string>>): Codec {
+export function multipartOf(rules: Readonly<Record<string, string | PartRule>>): Codec {
   return codec({
     type: 'multipart/form-data',
     encode(value, type = 'multipart/form-data') {
       // Without a type, so that `fetch` names the boundary.
       if (value instanceof FormData) return { body: value };
       // Declared as an object by the operation.
-      const parts = entriesOf(value as object).flatMap(([name, item]) =>
-        (Array.isArray(item) ? item : [item]).map((one) =>
-          partOf(name, one, Object.hasOwn(types, name) ? types[name] : undefined),
-        ),
-      );
+      const parts = entriesOf(value as object).flatMap(([name, item]) => {
+        const found = Object.hasOwn(rules, name) ? (rules[name] ?? {}) : {};
+        const rule = typeof found === 'string' ? { type: found } : found;
+        if (!rule.write) return listOf(item).map((one) => partOf(name, one, rule));
+        return rule.write(name, item).map(([own, text]) => partOf(own, text, rule));
+      });
       return joined(parts, type);
     },
   });
@@ -47,24 +62,36 @@ interface Part {
   readonly content: Content;
 }
 
-function partOf(name: string, value: unknown, types: string | undefined): Part {
+function listOf(value: unknown): unknown[] {
+  const list: unknown[] = Array.isArray(value) ? value : [value];
+  return list.filter((item) => item !== undefined && item !== null);
+}
+
+function partOf(name: string, value: unknown, { type: types, headers = {} }: PartRule): Part {
   // Line breaks of names as CRLF, as the standard of forms has it.
   const named = `form-data; name="${quoted(name.replace(/\r\n?|\n/g, '\r\n'))}"`;
   // The first type that says one thing; the spec may list several, and ranges.
   const type = types?.split(/\s*,\s*/).find((one) => !one.includes('*'));
   if (isFile(value)) {
     // What a `File` has, and what the caller may have given to other values.
-    const told = value as { readonly name?: string; readonly type?: string };
+    const told = value as Told;
     const own = told.type || type || 'application/octet-stream';
     const file = `${named}; filename="${quoted(told.name ?? 'blob')}"`;
-    return { head: headOf(file, own), content: value };
+    return { head: headOf(file, own, { ...headers, ...told.headers }), content: value };
   }
   const isData = typeof value === 'object' && !(value instanceof Date);
   const isJson = type ? /[/+]json\b/.test(type) : isData;
   return {
-    head: headOf(named, type ?? (isJson ? 'application/json' : '')),
+    head: headOf(named, type ?? (isJson ? 'application/json' : ''), headers),
     content: isJson ? JSON.stringify(value) : textOf(value),
   };
+}
+
+interface Told {
+  readonly name?: string;
+  readonly type?: string;
+  readonly size?: number;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 function isFile(value: unknown): value is Exclude<Content, string> {
@@ -80,10 +107,16 @@ function quoted(name: string): string {
   return name.replace(/[\r\n"]/g, encodeURIComponent);
 }
 
-function headOf(disposition: string, type: string): string {
+function headOf(disposition: string, type: string, headers: PartRule['headers'] = {}): string {
   // A type cannot begin another line.
   const line = type && `Content-Type: ${type.replace(/[^\t\x20-\x7e]/g, '')}\r\n`;
-  return `Content-Disposition: ${disposition}\r\n${line}\r\n`;
+  const others = Object.entries(headers).map(([name, value]) => {
+    const text = `${name}: ${value}\r\n`;
+    return /^[\w-]+: [\t -~]*\r\n$/.test(text)
+      ? text
+      : refuse('body', 'has a part with a header that no part can carry');
+  });
+  return `Content-Disposition: ${disposition}\r\n${line}${others.join('')}\r\n`;
 }
 
 function joined(parts: readonly Part[], type: string): Encoded {
@@ -95,9 +128,17 @@ function joined(parts: readonly Part[], type: string): Encoded {
   ];
   // A blob of blobs refers to them: nothing is read before it is sent, and it can be sent again.
   const body = contents.some(isByteStream)
-    ? streamFrom(bytesOf(contents))
+    ? Object.assign(streamFrom(bytesOf(contents)), { size: sizeOf(contents) })
     : new Blob(contents as BlobParts);
   return passing(body, given ? type : `${type}; boundary=${boundary}`);
+}
+
+/** Of all, where the size of each is known. */
+function sizeOf(contents: readonly Content[]): number {
+  const sizes = contents.map((content) => {
+    return isByteStream(content) ? (content as Told).size : new Blob([content] as BlobParts).size;
+  });
+  return sizes.reduce<number>((sum, size) => sum + (size ?? NaN), 0);
 }
 
 // Type libraries differ in whether a view on shared memory is a part of a blob.

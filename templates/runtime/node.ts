@@ -40,6 +40,8 @@ export interface Rule extends z.core.$ZodCheck<unknown> {
   readonly judgeIn: (node: Definition) => Judge;
   /** Members and items that the rule looks at, for `additionalProperties` and `unevaluated…`. */
   readonly covers?: Coverage;
+  /** Schemas that dynamic references behind this one may mean, by anchor. */
+  readonly anchors?: Readonly<Record<string, Node>>;
   /** Goes around all other judges of the schema. */
   readonly around?: (judge: Judge) => Judge;
 }
@@ -69,6 +71,13 @@ export function rulesOf({ checks = [] }: Definition): readonly (Rule | z.core.$Z
   return checks;
 }
 
+/** Whether any value fits. */
+export function isUnknown(schema: Node): boolean {
+  const { type, checks } = definitionOf(schema);
+  return type === 'unknown' && !checks?.length;
+}
+
+/** Whether a check is a rule, and none of zod’s own. */
 export function isRule(check: object): check is Rule {
   return 'judgeIn' in check;
 }

@@ -1,6 +1,7 @@
 // In: schemas of members. Out: judges of objects, of their own members alone.
 
-import { definitionOf, type Definition, type JudgeOf, type Node } from './node.ts';
+import { definitionOf, isUnknown, type Definition, type JudgeOf, type Node } from './node.ts';
+import { unrolled, type Member, type Unrolled } from './unrolled.ts';
 import { isObject, own } from './value.ts';
 import { inside, refuse, type Judge, type Run } from './verdict.ts';
 
@@ -23,16 +24,24 @@ export function judgeOfMembers(
   of: JudgeOf,
 ): (value: Readonly<Record<string, unknown>>, run: Run) => boolean {
   const members = Object.keys(shape).map((name) => memberOf(shape, name, of));
+  let quick: Unrolled | undefined;
+  let calls = 0;
   return (value, run) => {
     // What an ordinary object inherits is known, so that most members can be read without asking whose they are.
     const prototype: unknown = Object.getPrototypeOf(value);
     const isOrdinary = prototype === Object.prototype || prototype === null;
+    if (isOrdinary && run.issues === undefined) {
+      if (quick !== undefined) return quick(value, run);
+      calls += 1;
+      if (calls === OFTEN) quick = unrolled(members);
+    }
     let kept = true;
-    for (const { name, optional, inherited, judge } of members) {
-      const member = isOrdinary && !inherited ? value[name] : own(value, name);
-      if (member === undefined) {
-        if (optional || missing(run, name)) continue;
-      } else if (inside(judge, member, name, run)) continue;
+    for (const member of members) {
+      const { name, judge } = member;
+      const item = isOrdinary && !member.inherited ? value[name] : own(value, name);
+      if (item === undefined) {
+        if (member.optional || missing(run, name)) continue;
+      } else if (inside(judge, item, name, run)) continue;
       if (run.issues === undefined) return false;
       kept = false;
     }
@@ -40,7 +49,10 @@ export function judgeOfMembers(
   };
 }
 
-function memberOf(shape: Readonly<Record<string, Node>>, name: string, of: JudgeOf) {
+/** After so many calls it pays to make code. */
+const OFTEN = 100;
+
+function memberOf(shape: Readonly<Record<string, Node>>, name: string, of: JudgeOf): Member {
   const schema = own(shape, name) as Node; // a key of the shape itself
   const { type, innerType } = definitionOf(schema);
   const optional = type === 'optional' && innerType !== undefined;
@@ -63,10 +75,9 @@ export function judgeOfRest(
   rest: Node,
   of: JudgeOf,
 ): Judge {
-  const { type, checks } = definitionOf(rest);
-  if (type === 'unknown' && !checks?.length) return () => true;
+  if (isUnknown(rest)) return () => true;
   const judge: Judge =
-    type === 'never'
+    definitionOf(rest).type === 'never'
       ? (value, run) => refuse(run, value, 'additionalProperties', 'no such member')
       : of(rest);
   return (value, run) => {
@@ -91,9 +102,11 @@ export function judgeOfRest(
 /** A map: names of one schema, values of another. */
 export function judgeOfRecord({ keyType, valueType }: Definition, of: JudgeOf): Judge {
   const keys = keyType === undefined || isPlain(keyType) ? undefined : of(keyType);
-  const values = valueType === undefined ? () => true : of(valueType);
+  const isOpen = keys === undefined && (valueType === undefined || isUnknown(valueType));
+  const values: Judge = valueType === undefined ? () => true : of(valueType);
   return (value, run) => {
     if (!isObject(value)) return refuse(run, value, 'type', 'an object');
+    if (isOpen) return true;
     let kept = true;
     for (const name of Object.keys(value)) {
       if (value[name] === undefined) continue;

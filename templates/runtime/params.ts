@@ -14,8 +14,8 @@ export type Variables = Readonly<Record<string, string | undefined>>;
 export function pick(params: unknown, name: string): unknown {
   // A member of an object of unknown shape.
   if (Object.hasOwn(Object(params), name)) return (params as Record<string, unknown>)[name];
-  const [, group = '', member] = /^(.+?)\.(.+)/.exec(name) ?? [];
-  return member && pick(pick(params, group), member);
+  const dot = name.indexOf('.', 1);
+  return dot < 0 ? undefined : pick(pick(params, name.slice(0, dot)), name.slice(dot + 1));
 }
 
 /** The text of one value, as paths, queries and headers carry it. */

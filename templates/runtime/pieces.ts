@@ -3,7 +3,7 @@
 import { lines } from './events.ts';
 
 /**
- * The items of a JSON array, while it arrives; of anything else, the whole. An array without its end is an error.
+ * The items of a JSON array, while it arrives; of anything else, the whole. An array without its end is an error, and nothing at all.
  *
  * @example
  * for await (const item of jsonItems(texts)) console.log(JSON.parse(item));
@@ -42,6 +42,7 @@ export async function* jsonItems(texts: AsyncIterable<string>): AsyncGenerator<s
   }
   if (isList && depth > 0) throw new SyntaxError('the array has no end');
   if (item.trim()) yield item;
+  else if (!isList) throw new SyntaxError('there is no value');
 }
 
 /** The values of newline-delimited JSON, or of a JSON text sequence. */

@@ -4,7 +4,12 @@ import type { RequestOptions } from './operation.ts';
 import { pick } from './params.ts';
 import { sleep } from './retry.ts';
 
-/** Options of waiting for a state: those of a call that go for each of many. */
+/**
+ * Options of waiting for a state: those of a call that go for each of many.
+ *
+ * @example
+ * await client.waitForFile({ id }, 'ACTIVE', { interval: 2000, maxPolls: 30 });
+ */
 export interface PollOptions extends Omit<
   RequestOptions,
   'accept' | 'contentType' | 'idempotencyKey' | 'query'

@@ -1,6 +1,7 @@
 // In: a request. Out: the answer at the end of all redirects, of which no other origin learns a secret.
 
-import { breach, type Call } from './call.ts';
+import { breach } from './breach.ts';
+import type { Call } from './call.ts';
 import type { Prepared } from './request.ts';
 import type { Send } from './transmit.ts';
 

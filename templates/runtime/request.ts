@@ -1,6 +1,7 @@
 // In: a call. Out: the request that it makes, or a refusal before anything is sent.
 
 import type { Call } from './call.ts';
+import type { HeaderValues } from './operation.ts';
 import { pathOf } from './path.ts';
 import { queryPairs } from './query.ts';
 import type { Send } from './transmit.ts';
@@ -35,23 +36,24 @@ export interface Init extends RequestInit {
 /** Writes something into a request beside path, query and `accept`. */
 export type Part = (call: Call, request: Prepared) => void;
 
-/** Builds the request of a call. */
-export async function prepare(call: Call): Promise<Prepared> {
+/** Builds the request of a call; `usual` are the client's headers. */
+export function prepare(call: Call, usual: HeaderValues | undefined): Prepared {
   const { client, operation, params, options } = call;
   const { method, url, query = [], parts = [], body, accept, retry } = operation;
-  const names = [...query, ...Object.keys(options.query ?? {})];
-  const pairs = queryPairs(names, { ...params, ...options.query }).join('&');
+  const pairs = queryPairs(query, params);
+  if (options.query) pairs.push(...queryPairs(Object.keys(options.query), options.query));
+  const search = pairs.join('&');
   const headers = new Headers({ accept: options.accept ?? accept?.accept ?? 'application/json' });
   const request: Prepared = {
-    url: url?.(call, pairs) ?? client.base + pathOf(operation, params) + (pairs && `?${pairs}`),
+    url: url?.(call, search) ?? client.base + pathOf(operation, params) + (search && `?${search}`),
     init: { method, headers },
     safe: retry ?? method === 'GET',
   };
   body?.place(call, request);
   for (const place of parts) place(call, request);
-  const usual = call.foreign ? undefined : client.options.headers;
-  const given = { ...(typeof usual === 'function' ? await usual() : usual), ...options.headers };
-  for (const [name, value] of Object.entries(given)) {
+  const given: HeaderValues = { ...(!call.foreign && usual), ...options.headers };
+  for (const name in given) {
+    const value = given[name];
     if (value === undefined) headers.delete(name);
     else {
       if (/auth|key|token|secret|cookie/i.test(name)) {

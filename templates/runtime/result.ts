@@ -13,7 +13,12 @@ import {
 
 export { HttpError } from './errors.ts';
 
-/** The registered statuses of success. */
+/**
+ * The registered statuses of success.
+ *
+ * @example
+ * const status: SuccessStatus = result.ok ? result.status : 204;
+ */
 export type SuccessStatus = 200 | 201 | 202 | 203 | 204 | 205 | 206 | 207 | 208 | 226;
 
 /** The registered statuses that lead elsewhere: `3XX`. */
@@ -30,10 +35,20 @@ export type ServerErrorStatus = 500 | 501 | 502 | 503 | 504 | 505 | 506 | 507 | 
 /** The registered statuses that are no success. */
 export type FailureStatus = RedirectStatus | ClientErrorStatus | ServerErrorStatus;
 
-/** The statuses that an operation does not document: a finite remainder, so that narrowing by `status` works. */
+/**
+ * The statuses that an operation does not document: a finite remainder, so that narrowing by `status` works.
+ *
+ * @example
+ * type GetThingError = HttpError<404, Problem> | HttpError<OtherStatus<404>, unknown>;
+ */
 export type OtherStatus<Documented extends number = never> = Exclude<FailureStatus, Documented>;
 
-/** A call that succeeded. */
+/**
+ * A call that succeeded.
+ *
+ * @example
+ * const done: OkResult<201, Thing> = { ok: true, status: 201, data: thing };
+ */
 export interface OkResult<Status, T> {
   readonly ok: true;
   readonly status: Status;

@@ -3,7 +3,12 @@
 import type { Call } from './call.ts';
 import type { Prepared } from './request.ts';
 
-/** When a call is repeated, and how long it waits before. */
+/**
+ * When a call is repeated, and how long it waits before.
+ *
+ * @example
+ * const patient: RetryOptions = { max: 5, delay: 1000, statuses: [429, 503] };
+ */
 export interface RetryOptions {
   /** How often a call is repeated at most; 2 by default. */
   readonly max?: number | undefined;
@@ -36,7 +41,13 @@ export interface RetryOptions {
   readonly sleep?: ((ms: number, signal: AbortSignal | null) => Promise<void>) | undefined;
 }
 
-/** What calls are repeated by: what `retryPolicy(…)` gives. */
+/**
+ * What calls are repeated by: what `retryPolicy(…)` gives.
+ *
+ * @example
+ * const policy: RetryPolicy = retryPolicy({ max: 5 });
+ * await client.getThing({ id: '1' }, { retries: policy });
+ */
 export interface RetryPolicy extends RetryOptions {
   /** Milliseconds to wait before the next attempt; infinitely many when this one stands. */
   wait(

@@ -2,8 +2,11 @@
 
 export type { Node, Rule } from './node.ts';
 export type { Issue, IssueFacts } from './verdict.ts';
+export * from './big.ts';
+export * from './dynamic.ts';
 export * from './evaluated.ts';
 export * from './formats.ts';
+export * from './international.ts';
 export * from './issues.ts';
 export * from './listed.ts';
 export * from './lists.ts';

@@ -44,7 +44,12 @@ export type KeyInputs<Input extends string = string> = string extends Input
   ? KeyMoment & { readonly [input: string]: string | KeyMoment[keyof KeyMoment] }
   : KeyMoment & { readonly [name in Input]: string };
 
-/** The inputs of a recipe, or a key that was computed elsewhere. */
+/**
+ * The inputs of a recipe, or a key that was computed elsewhere.
+ *
+ * @example
+ * const key: SignedCredential = { clientId: 'c1', licenceKey: secret };
+ */
 export type SignedCredential<Input extends string = string> = Credential | KeyInputs<Input>;
 
 /**

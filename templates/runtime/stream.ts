@@ -1,7 +1,7 @@
 // In: an operation whose answer arrives in pieces. Out: its items, one by one, as the caller asks for them.
 
 import { type Answer, read } from './answer.ts';
-import { breach } from './call.ts';
+import { breach } from './breach.ts';
 import { type ApiError, NetworkError, TimeoutError } from './errors.ts';
 import type { Position } from './events.ts';
 import type { Http } from './http.ts';

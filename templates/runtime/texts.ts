@@ -3,7 +3,8 @@
 import { bounds, codePoints } from './counts.ts';
 import { isMultiple } from './decimal.ts';
 import type { Rule } from './node.ts';
-import { onNumbers, onStrings } from './rule.ts';
+import { onNumbers, onStrings, rule } from './rule.ts';
+import { refuse } from './verdict.ts';
 
 /** A length in code points: an emoji is one. */
 export function length(minimum: number, maximum = Infinity): Rule {
@@ -51,19 +52,29 @@ export function minimum(bound: number): Rule {
   return onNumbers('minimum', `at least ${bound}`, (value) => value >= bound);
 }
 
+/** At most. */
 export function maximum(bound: number): Rule {
   return onNumbers('maximum', `at most ${bound}`, (value) => value <= bound);
 }
 
+/** More than. */
 export function moreThan(bound: number): Rule {
   return onNumbers('exclusiveMinimum', `more than ${bound}`, (value) => value > bound);
 }
 
+/** Less than. */
 export function lessThan(bound: number): Rule {
   return onNumbers('exclusiveMaximum', `less than ${bound}`, (value) => value < bound);
 }
 
 /** A multiple, exactly: as the decimal texts of both say. */
 export function multipleOf(step: number): Rule {
-  return onNumbers('multipleOf', `a multiple of ${step}`, (value) => isMultiple(value, step));
+  return rule((value, run) => {
+    if (typeof value !== 'number' && typeof value !== 'bigint') return true;
+    const fits =
+      typeof value === 'bigint' && Number.isSafeInteger(step)
+        ? value % BigInt(step) === 0n
+        : isMultiple(Number(value), step);
+    return fits || refuse(run, value, 'multipleOf', `a multiple of ${step}`);
+  });
 }

@@ -3,6 +3,7 @@
 import { type Call, factsOf } from './call.ts';
 import { type Issue, ValidationError } from './errors.ts';
 import { redactionOf } from './redact.ts';
+import { warn } from './warning.ts';
 
 /** A schema that can judge at once, as https://standardschema.dev defines it. */
 export interface Schema {
@@ -14,6 +15,9 @@ export interface Schema {
 /**
  * The schemas of one operation. `request` judges `{ params, body }` together; `responses` is keyed by status, by `2XX`
  * and the like, and `default`.
+ *
+ * @example
+ * const schemas: OperationSchemas = { request: mySchema, responses: { 200: thingSchema } };
  */
 export interface OperationSchemas {
   readonly params?: Schema | undefined;
@@ -25,16 +29,32 @@ export interface OperationSchemas {
   readonly item?: Schema | undefined;
 }
 
-/** `strict` refuses, `warn` reports and goes on, `off` does not look. */
+/**
+ * `strict` refuses, `warn` reports and goes on, `off` does not look.
+ *
+ * @example
+ * const policy: Policy = import.meta.env.PROD ? 'warn' : 'strict';
+ */
 export type Policy = 'strict' | 'warn' | 'off';
 
-/** What to do with a request, and with a response, that breaks a rule. */
+/**
+ * What to do with a request, and with a response, that breaks a rule.
+ *
+ * @example
+ * const policy: ValidationPolicy = { request: 'strict', response: 'off' };
+ */
 export interface ValidationPolicy {
   readonly request?: Policy | undefined;
   readonly response?: Policy | undefined;
 }
 
-/** Judges a call: what the caller gave before anything is sent, then the answer. */
+/**
+ * Judges a call: what the caller gave before anything is sent, then the answer.
+ *
+ * @example
+ * const judge: Judge = judged({ request: mySchema });
+ * await client.addThing({ body }, { validate: judge });
+ */
 export interface Judge {
   judge(call: Call, response?: Response, data?: unknown): void;
 
@@ -42,13 +62,24 @@ export interface Judge {
   judgeItem(call: Call, item: unknown): void;
 }
 
-/** The validators of one operation as a judge of its calls. */
+/**
+ * The validators of one operation as a judge of its calls.
+ *
+ * @example
+ * const refund: OperationJudge = judged({ body: refundSchema });
+ */
 export interface OperationJudge extends Judge {
   /** What it judges by, for whoever has another policy. */
   readonly parts: OperationSchemas;
 }
 
-/** The schemas of an API and what to do when they are broken. */
+/**
+ * The schemas of an API and what to do when they are broken.
+ *
+ * @example
+ * const validate: Validation = thingsValidation({ response: 'strict' });
+ * new Client({ baseUrl, validate });
+ */
 export interface Validation extends Judge {
   readonly request: Policy;
   readonly response: Policy;
@@ -136,8 +167,7 @@ function refuseBroken(
   const told = `the ${direction} is not valid: ${list.join('; ')}`;
   const error = new ValidationError(told, { ...factsOf(call), direction, issues });
   if (isRefused) throw error;
-  const warn = call.client.options.onWarning ?? ((warning) => console.warn(String(warning)));
-  warn(error);
+  warn(call.client, error);
 }
 
 function issuesOf(call: Call, schema: Schema | undefined, value: unknown): Issue[] {

@@ -7,5 +7,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 
 /** The own member of an object; undefined where there is none, whatever its prototype has. */
 export function own(value: Readonly<Record<string, unknown>>, name: string): unknown {
-  return Object.hasOwn(value, name) ? value[name] : undefined;
+  const member = value[name];
+  // Most that is absent is not inherited either.
+  return member === undefined || Object.hasOwn(value, name) ? member : undefined;
 }

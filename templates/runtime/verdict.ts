@@ -1,10 +1,12 @@
 // In: a rule that a value breaks. Out: an issue that names the place, what was expected and what came.
 
+import type { Node } from './node.ts';
 import { codePoints, counted } from './counts.ts';
 
 /** Judges a value: true when it keeps the rule. Issues are collected only where the run asks for them. */
 export type Judge = (value: unknown, run: Run) => boolean;
 
+/** Which way a value goes: members may be for one way only. */
 export type Direction = 'request' | 'response' | undefined;
 
 /** One judging of one value, from the outermost schema to its end. */
@@ -20,6 +22,14 @@ export interface Run {
   /** Where the rule stands in the source of the spec. */
   source: string | undefined;
   depth: number;
+  /** Dynamic anchors of the schema resources on the way, outermost first. */
+  scope: Scope | undefined;
+}
+
+/** Schemas by dynamic anchor; the judging began at the outermost. */
+export interface Scope {
+  readonly anchors: Readonly<Record<string, Node>>;
+  readonly outer: Scope | undefined;
 }
 
 /** An issue as zod takes it; `params` is for programs. */

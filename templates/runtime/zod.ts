@@ -72,58 +72,72 @@ class Spelled {
   }
 }
 
+/** A list of items of one form. */
 export function array(items: words.Inner): BoundedNotation {
   return spelled(words.array(items));
 }
 
+/** `true` or `false`. */
 export function boolean(): Notation {
   return spelled(words.boolean());
 }
 
+/** A whole number of 32 bits. */
 export function int32(): BoundedNotation {
   return spelled(words.int32());
 }
 
+/** One of the values, and nothing else. */
 export function literal(value: unknown): Notation {
   return spelled(words.literal(value));
 }
 
+/** Members, and whatever stands beside them. */
 export function looseObject(shape: words.Inner): Notation {
   return spelled(words.looseObject(shape));
 }
 
+/** Nothing at all. */
 export function never(): Notation {
   return spelled(words.never());
 }
 
+/** The form, or `null`. */
 export function nullable(inner: words.Inner): Notation {
   return spelled(words.nullable(inner));
 }
 
+/** A number. */
 export function number(): BoundedNotation {
   return spelled(words.number());
 }
 
+/** The form, or nothing. */
 export function optional(inner: words.Inner): Notation {
   return spelled(words.optional(inner));
 }
 
+/** A map. */
 export function record(keys: words.Inner, values: words.Inner): Notation {
   return spelled(words.record(keys, values));
 }
 
+/** Members, and none beside them. */
 export function strictObject(shape: words.Inner): Notation {
   return spelled(words.strictObject(shape));
 }
 
+/** A text. */
 export function string(): TextNotation {
   return spelled(words.string());
 }
 
+/** One of the forms. */
 export function union(options: readonly words.Inner[]): Notation {
   return spelled(words.union(options));
 }
 
+/** Anything. */
 export function unknown(): Notation {
   return spelled(words.unknown());
 }

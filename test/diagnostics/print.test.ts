@@ -150,3 +150,18 @@ it('every code has a number of its own, and says title, cause and fix', () => {
     expect([info.title, info.cause, info.fix].every((text) => text.length > 3)).toBe(true);
   }
 });
+
+const many = (severity: 'warning' | 'error') =>
+  Array.from({ length: 300 }, (_, index): Diagnostic => {
+    const at = { file: 'a.yaml', line: index + 1, column: 1, length: 1, pointer: '' };
+    return { code: 'SPEC-112', severity, message: `Row ${index}.`, ...at };
+  });
+
+it('of a warning that stands hundreds of times the first are shown; errors all are', () => {
+  const warnings = printDiagnostics(many('warning'), { read: () => undefined }).split('\n\n');
+  expect(warnings).toHaveLength(6);
+  expect(warnings.at(-1)).toBe('warning SPEC-112: 295 more of this kind; `--json` lists them all.');
+  expect(printDiagnostics(many('error'), { read: () => undefined }).split('\n\n')).toHaveLength(
+    300,
+  );
+});

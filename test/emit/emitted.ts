@@ -18,10 +18,15 @@ export const options: OutputOptions = {
 };
 
 /** Formatted by nobody: what the emitters wrote. */
-export async function emitted(text: string, only: readonly string[]): Promise<string[]> {
-  const { api } = read(text);
-  const planned = plan(api, emitters, options, createReporter());
+export async function emitted(
+  text: string,
+  only: readonly string[],
+  chosen: Partial<OutputOptions> = {},
+): Promise<string[]> {
+  const all = { ...options, ...chosen };
+  const { api } = read(text, { int64: all.int64 });
+  const planned = plan(api, emitters, all, createReporter());
   const files = planned.files.filter(({ path }) => only.includes(path));
-  const texts = await Promise.all(files.map((file) => emitFile(planned, file, options)));
+  const texts = await Promise.all(files.map((file) => emitFile(planned, file, all)));
   return texts.map((one) => one.text);
 }

@@ -33,6 +33,14 @@ const payloads = [
   `\uD800${evil}`,
   `\u202E${evil}`,
   `/${evil}/`,
+  // A printer that keeps count of quotes loses it behind a backslash.
+  '\\',
+  `/* ${evil} /*`,
+  `$&${evil}`,
+  `{{{${evil}}}}`,
+  `-->${evil}`,
+  `//# sourceMappingURL=${evil}`,
+  `@ts-expect-error ${evil}`,
 ];
 
 const own = (name: string, value: unknown): object => Object.fromEntries([[name, value]]);
@@ -77,6 +85,12 @@ function document(text: string): object {
       200: { description: text, content: { 'application/json': { schema } } },
       404: { description: text },
     },
+    callbacks: own(
+      text,
+      own(`{$request.body#/${text}}`, {
+        post: { description: text, requestBody: { content: { 'application/json': { schema } } } },
+      }),
+    ),
     security: [own(text, [text])],
   };
   return {
@@ -85,6 +99,9 @@ function document(text: string): object {
     servers: [{ url: `https://example.test/${text}`, description: text }],
     tags: [{ name: text, description: text }],
     paths: own(`/${text}/{page}`, { post: operation }),
+    webhooks: own(text, {
+      post: { summary: text, requestBody: { content: { 'application/json': { schema } } } },
+    }),
     components: {
       schemas: {
         ...own(text, schema),

@@ -1,9 +1,18 @@
 /**
- * The READMEs under `generated/`: every example compiles, and what it gives to a call is accepted by the validators;
+ * The READMEs under `generated/`, and the project's own: every example compiles, and what it gives to a call is accepted by the validators;
  * every anchor leads to a heading; documents of hostile text keep their form.
  */
 
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -30,6 +39,7 @@ describe('examples', () => {
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
     symlinkSync(resolve('generated'), join(folder, 'generated'));
     for (const id of ids) writeExamples(id);
+    writeDocuments();
     const options = {
       ...flags,
       ...places.browser,
@@ -40,10 +50,41 @@ describe('examples', () => {
       paths: {
         'specwright/clients/*': [join(folder, 'generated/*/index.ts')],
         'specwright/runtime/*': [join(folder, 'generated/runtime/*.ts')],
+        specwright: [resolve('dist/generator/index.d.ts')],
       },
     };
     expect(await compile('7', [folder], options)).toBe('');
   });
+
+  /** Those of the project's own documents, with the small API that the README shows. */
+  function writeDocuments(): void {
+    const small = 'test/cases/a-small-api-as-the-readme-shows-it/expected';
+    cpSync(small, join(folder, 'small'), { recursive: true });
+    symlinkSync(resolve('generated/runtime'), join(folder, 'small/runtime'));
+    // The case has its folder's name, the README's API one of its own.
+    const client = /class (\w+)/.exec(readFileSync(join(small, 'client.ts'), 'utf8'))?.[1] ?? '';
+    const validation = `${client[0]?.toLowerCase()}${client.slice(1)}Validation`;
+    const names = `${client} as Orders, ${validation} as ordersValidation`;
+    const head = `import { ${names} } from './small/index.js';\ndeclare const key: string;\n`;
+    const generated = readdirSync(join(small, 'operations')).map((name) =>
+      readFileSync(join(small, 'operations', name), 'utf8'),
+    );
+    for (const name of ['README', 'ARCHITECTURE']) {
+      const blocks = [...readFileSync(`${name}.md`, 'utf8').matchAll(FENCE)];
+      const codes = blocks.flatMap(([, , language, code = '']) =>
+        language === 'ts' ? [code] : [],
+      );
+      expect(codes).not.toEqual([]);
+      for (const [index, code] of codes.entries()) {
+        // What is shown of the output is the output.
+        if (code.startsWith('/**')) expect(generated.join('')).toContain(code);
+        else {
+          const known = code.includes('new Orders') ? head : '';
+          writeFileSync(join(folder, `${name}-${index}.ts`), `${known}${code}export {};\n`);
+        }
+      }
+    }
+  }
 
   function writeExamples(id: string): void {
     const text = readme(id);

@@ -144,7 +144,7 @@ it('operations have functions, methods and groups', () => {
     ['files.list', 'filesList', 'files.list', 'files'],
     ['list_items', 'listItems', '.listItems', 'shop'],
     ['getC', 'getC', '.getC', 'files'],
-    ['then', 'then', '.thenOperation', 'shop'],
+    ['then', 'thenOperation', '.thenOperation', 'shop'],
     ['repos/list-for-org', 'reposListForOrg', 'repos.listForOrg', 'repos'],
   ]);
   expect(api.groups.map(({ member, class: name }) => `${member} ${name}`)).toEqual([

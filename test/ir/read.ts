@@ -73,6 +73,7 @@ function bundleOf(text: string, others: Readonly<Record<string, string>>): Bundl
       const value = nodeAt(roots.get(file), segmentsOf(decodeURIComponent(pointer)));
       return value === undefined ? undefined : { value, at: { file, pointer } };
     },
+    dynamicAnchors: () => [],
     asWritten: (at) => at,
   };
 }

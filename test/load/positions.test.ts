@@ -5,7 +5,9 @@ import { dump } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { countMembers } from '../../generator/load/json-text.ts';
 import { nodeAt, pointerTo, segmentsOf } from '../../generator/load/pointer.ts';
+import { jsonFinder } from '../../generator/load/json-text.ts';
 import { createLocator } from '../../generator/load/positions.ts';
+import { yamlFinder } from '../../generator/load/yaml-text.ts';
 
 const yaml = `# top
 info:
@@ -26,7 +28,7 @@ empty:
 `;
 
 describe('YAML', () => {
-  const locate = createLocator({ path: 'a', text: yaml, syntax: 'yaml' });
+  const locate = createLocator({ path: 'a', text: yaml, syntax: 'yaml' }, yamlFinder);
   const seen = (pointer: string, key?: boolean) => {
     const { line, column, length } = locate({
       file: 'a',
@@ -79,7 +81,10 @@ function check(
   syntax: 'json' | 'yaml',
   read: (text: string) => unknown,
 ): void {
-  const locate = createLocator({ path: 'a', text, syntax });
+  const locate = createLocator(
+    { path: 'a', text, syntax },
+    syntax === 'json' ? jsonFinder : yamlFinder,
+  );
   const lines = text.split('\n');
   for (const [pointer, scalar] of scalars(value)) {
     const { line, column, length } = locate({ file: 'a', pointer });

@@ -77,7 +77,7 @@ describe('references that lead nowhere', () => {
     const { printed } = await judge(withSchema('#/components/schemas/Thign'));
     expect(printed).toBe(
       [
-        'error REF-101: `#/components/schemas/Thign` is not there.',
+        'warning REF-101: `#/components/schemas/Thign` is not there; anything is taken in its place.',
         ' --> openapi.yaml:7:32',
         '  |',
         '6 |     Thing:',
@@ -89,7 +89,6 @@ describe('references that lead nowhere', () => {
   });
 
   it.each([
-    ['#/definitions/Thing', 'REF-101', 'Did you mean `#/components/schemas/Thing`?'],
     ['nowhere.yaml', 'REF-102', 'Check the path; a `$ref` is relative to its file.'],
     [
       '../outside.yaml#/a',
@@ -102,13 +101,28 @@ describe('references that lead nowhere', () => {
     ['//example.com/a.yaml', 'REF-104', undefined],
     ['data:text/plain,x', 'REF-104', undefined],
     ['#/a%', 'REF-105', expect.anything()],
-    ['#nowhere', 'REF-106', expect.anything()],
     ['#/info', 'REF-108', undefined],
     ['#/info/title', 'REF-108', undefined],
   ])('%s is %s', async (ref, code, help) => {
     const { diagnostics } = await judge(withSchema(ref));
     expect(diagnostics).toMatchObject([{ code, severity: 'error', line: 7, column: 32 }]);
     expect(diagnostics[0]?.help).toEqual(help);
+  });
+
+  it.each([
+    ['#/definitions/Thing', 'REF-101', 'Did you mean `#/components/schemas/Thing`?'],
+    ['#nowhere', 'REF-106', expect.anything()],
+  ])('%s, inside a document that is there, is %s and anything', async (ref, code, help) => {
+    const { diagnostics } = await judge(withSchema(ref));
+    expect(diagnostics).toMatchObject([{ code, severity: 'warning', line: 7, column: 32 }]);
+    expect(diagnostics[0]?.help).toEqual(help);
+  });
+
+  it('of a parameter is an error: the call would be another', async () => {
+    const { diagnostics } = await judge(
+      document("components: { parameters: { P: { $ref: '#/x' } } }"),
+    );
+    expect(diagnostics).toMatchObject([{ code: 'REF-101', severity: 'error' }]);
   });
 
   it('a reference must be a text', async () => {

@@ -19,6 +19,7 @@ import {
 } from '../../templates/runtime/body.ts';
 import { Http, type Operation } from '../../templates/runtime/http.ts';
 import { multipart, multipartOf } from '../../templates/runtime/multipart.ts';
+import { inParts } from '../../templates/runtime/parts.ts';
 import { xml } from '../../templates/runtime/xml.ts';
 import { serve } from './server.ts';
 import { retryPolicy } from '../../templates/runtime/retry.ts';
@@ -48,6 +49,8 @@ async function read(value: object, codec = multipart): Promise<[string, unknown]
     }),
   );
 }
+
+const stream = () => new Blob(['hi']).stream();
 
 describe('a multipart form', () => {
   test('says of each part what it is', async () => {
@@ -147,6 +150,40 @@ describe('a multipart form', () => {
     const two = await sent(related, { a: 1 }, 'multipart/related; boundary="x y"; start=a');
     expect(two.headers['content-type']).toBe('multipart/related; boundary="x y"; start=a');
     expect(two.text).toMatch(/^--x y\r\n/);
+  });
+
+  test('follows the style and the headers of each member', async () => {
+    const codec = multipartOf({
+      csv: { write: inParts({ explode: false }) },
+      piped: { write: inParts({ style: 'pipeDelimited' }) },
+      deep: { write: inParts({ style: 'deepObject' }) },
+      photo: { type: 'image/png', headers: { 'X-Kind': 'photo' } },
+    });
+    const photo = Object.assign(new Uint8Array([65]), { headers: { 'X-Limit': '3' } });
+    const value = { csv: ['a', 'b&ü'], piped: [1, 2], deep: { 'k=': 'v', l: 1 }, photo };
+    expect(await read(value, codec)).toEqual([
+      ['csv', 'a,b&ü'],
+      ['piped', '1|2'],
+      ['deep[k=]', 'v'],
+      ['deep[l]', '1'],
+      ['photo', ['blob', 'image/png', 'A']],
+    ]);
+    const { text } = await sent(codec, value);
+    expect(text).toContain('Content-Type: image/png\r\nX-Kind: photo\r\nX-Limit: 3\r\n\r\nA');
+    expect(() => codec.encode({ csv: ['a,b'] }, undefined)).toThrow('must have no ","');
+    for (const [name, text] of Object.entries({ 'X-A': 'a\r\nX-Evil: 1', 'X-A: b\r\nX': '1' })) {
+      const file = Object.assign(new Uint8Array(1), { headers: { [name]: text } });
+      expect(() => codec.encode({ file }, undefined)).toThrow('no part can carry');
+    }
+  });
+
+  test('tells its length where that of each stream is known', async () => {
+    const known = await sent(multipart, { a: 1, file: Object.assign(stream(), { size: 2 }) });
+    expect(known.headers['content-length']).toBe(String(known.body.length));
+    const unknown = await sent(multipart, { a: Object.assign(stream(), { size: 2 }), b: stream() });
+    expect(unknown.headers['transfer-encoding']).toBe('chunked');
+    const raw = await sent(bytes, Object.assign(stream(), { size: 2 }));
+    expect(raw.headers['content-length']).toBe('2');
   });
 
   test('without a member is an empty form', async () => {
@@ -282,16 +319,21 @@ describe('a form of pairs', () => {
       where: { style: 'deepObject' },
       meta: { content: 'application/json' },
       path: { allowReserved: true },
+      own: { explode: true },
     });
     const { text } = await sent(codec, {
       tags: ['a', 'b'],
       where: { x: [1, 2], y: 'z&' },
       meta: { a: 1 },
       path: '/a?b',
-      plain: ['c', 'd'],
+      plain: ['c', 'd', null],
+      inner: { a: 1 },
+      own: { b: 2, c: 3 },
+      none: null,
     });
     expect(text).toBe(
-      'tags=a,b&where%5Bx%5D=1&where%5Bx%5D=2&where%5By%5D=z%26&meta=%7B%22a%22%3A1%7D&path=/a?b&plain=c&plain=d',
+      'tags=a,b&where%5Bx%5D=1&where%5Bx%5D=2&where%5By%5D=z%26&meta=%7B%22a%22%3A1%7D&path=/a?b&plain=c&plain=d' +
+        '&inner=%7B%22a%22%3A1%7D&b=2&c=3',
     );
   });
 });
@@ -329,9 +371,9 @@ describe('an answer', () => {
       'an empty JSON',
       undefined,
       { type: 'application/json' },
-      'application/json, got an empty body',
+      'application/json, got no body',
     ],
-    ['nothing at all', undefined, {}, 'application/json, got an empty body'],
+    ['nothing at all', undefined, {}, 'application/json, got no body'],
     [
       'JSON that is cut',
       undefined,

@@ -29,11 +29,15 @@ describe('the form as data', () => {
     '//acs.example/x',
     '',
   ])('refuses the action %j', (action) => {
-    expect(() => formPost(action, {})).toThrow('action must be an absolute http: or https: URL');
+    const refusal = 'action must be an absolute http: or https: URL';
+    expect(() => formPost(action, {})).toThrow(refusal);
+    expect(() => formPage({ action, method: 'POST', fields: [] })).toThrow(refusal);
   });
 
   test('refuses what a parser would change, and does not repeat it', () => {
-    expect(() => formPost(acs, { creq: 'SECRET\0' })).toThrow(/^a field holds what no form/);
+    for (const values of [{ creq: 'SECRET\0' }, { a: 'SECRET\ud800' }, { _CharSet_: 'SECRET' }]) {
+      expect(() => formPost(acs, values)).toThrow(/^a field holds what no form can carry$/);
+    }
     expect(() => formPage(formPost(acs, {}), { nonce: '"><script>' })).toThrow('must be base64');
   });
 });

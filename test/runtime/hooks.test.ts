@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { headerKey, authorization } from '../../templates/runtime/auth.ts';
 import { json } from '../../templates/runtime/body.ts';
@@ -40,6 +40,13 @@ function recorder(): { hooks: Hooks; told: unknown[]; attempts: Attempt[] } {
   };
   return { hooks, told, attempts };
 }
+
+const fail = (): never => {
+  throw new Error('mine');
+};
+
+// As the hook of a caller without types.
+const later = (): void => Promise.reject(new Error('later')) as unknown as void;
 
 describe('hooks', () => {
   test('are told of each attempt and of the end, and may set headers', async () => {
@@ -88,5 +95,52 @@ describe('hooks', () => {
       ['end', 'change', 1, 'http'],
       ['end', 'change', 0, 'validation'],
     ]);
+  });
+
+  test('that look on cannot change a call, whatever they throw', async () => {
+    const server = await serve({ json: 1 }, { status: 404, json: {} });
+    const warnings: unknown[] = [];
+    const http = new Http(api, {
+      baseUrl: server.url,
+      auth: { key: 'SECRET' },
+      hooks: observe({ onAnswer: fail, onEnd: fail }, { onEnd: later }),
+      onWarning(warning) {
+        warnings.push(warning.message);
+        fail();
+      },
+    });
+    expect(await http.send(change, { body: {} })).toBe(1);
+    expect(await http.send(change, { body: {} }).result()).toMatchObject({ status: 404 });
+    await vi.waitFor(() => expect(warnings).toHaveLength(6));
+    expect(new Set(warnings)).toEqual(
+      new Set([
+        'change: options.hooks.onAnswer threw Error: mine',
+        'change: options.hooks.onEnd threw Error: mine',
+        'change: options.hooks.onEnd threw Error: later',
+      ]),
+    );
+    expect(server.seen).toHaveLength(2);
+  });
+
+  test('that fail to prepare a request refuse it: nothing is sent, nothing repeated', async () => {
+    const server = await serve({ json: 1 });
+    const { hooks, told } = recorder();
+    const broken: Hooks = {
+      onRequest() {
+        throw new Error('no trace id');
+      },
+    };
+    const http = new Http({ name: 'x' }, { baseUrl: server.url, hooks: observe(broken, hooks) });
+    const result = await http.send({ id: 'get', method: 'GET', path: '/' }).result();
+    expect(result).toMatchObject({
+      kind: 'validation',
+      error: {
+        message: 'get: options.hooks.onRequest threw Error: no trace id',
+        attempts: 0,
+        cause: { message: 'no trace id' },
+      },
+    });
+    expect(told).toEqual([['end', 'get', 0, 'validation']]);
+    expect(server.seen).toHaveLength(0);
   });
 });

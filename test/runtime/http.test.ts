@@ -1,4 +1,6 @@
-import { describe, expect, test, vi } from 'vitest';
+import { getEventListeners } from 'node:events';
+
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { bytes, form, json, media, open, text } from '../../templates/runtime/body.ts';
 import {
@@ -373,21 +375,33 @@ describe('the registry of errors', () => {
     '001': { meaning: 'Accepted.' },
     QUOTA: { meaning: 'Too much.', retryable: true },
   };
-  const failed = async (at: 'not-shown' | string[], json: unknown, status = 422) => {
+  const failed = async (
+    at: 'not-shown' | string[],
+    json: unknown,
+    status = 422,
+    documented: readonly string[] = [],
+  ) => {
     const server = await serve({ status, json });
-    const errors = { codes, at, statuses: { 401: { meaning: 'No key.' } } };
+    const errors = {
+      codes,
+      at,
+      statuses: { 401: { meaning: 'No key.' }, 429: { meaning: 'Later:', retryable: true } },
+    };
     const http = new Http({ name: 'x', errors: registry(errors) }, { baseUrl: server.url });
-    const result = await http.send(getThing, { id: 1 }).result();
+    const result = await http.send({ ...getThing, errors: documented }, { id: 1 }).result();
     if (result.ok || result.kind !== 'http') throw new Error(`is ${JSON.stringify(result)}`);
     return result.error;
   };
 
+  const tooMany = (body: unknown) => failed('not-shown', body, 429);
+
+  const codeIn = async (body: unknown, documented?: string[]) =>
+    (await failed('not-shown', body, 422, documented)).code;
+
   test('names code and meaning', async () => {
     const error = await failed('not-shown', { text: 'x', resultCode: 'T001' });
     expect(error).toMatchObject({ code: 'T001', meaning: 'A duplicate.', retryable: false });
-    expect(error.message).toBe(
-      'getThing: 422 T001: A duplicate.: {"text":"x","resultCode":"T001"}',
-    );
+    expect(error.message).toBe('getThing: 422 T001: A duplicate: {"text":"x","resultCode":"T001"}');
     expect(await failed(['error', 'code'], { error: { code: 'QUOTA' } })).toMatchObject({
       code: 'QUOTA',
       retryable: true,
@@ -403,9 +417,61 @@ describe('the registry of errors', () => {
     expect(error).toMatchObject({ code: undefined, meaning: 'No key.' });
     expect(await failed('not-shown', 'T001')).toMatchObject({ code: undefined });
   });
+
+  test('finds a code whose place is not shown: documented ones at any depth, others at the top', async () => {
+    const nested = { note: '001', error: { list: [{ code: 'T001' }] } };
+    expect(await codeIn(nested, ['T001'])).toBe('T001');
+    expect(await codeIn(nested)).toBe('001');
+    expect(await codeIn({ error: { code: 'T001' } })).toBeUndefined();
+    expect(await codeIn({ error: { code: 'T001' } }, ['QUOTA'])).toBeUndefined();
+    expect(await codeIn({ a: 'QUOTA', b: 'T001' }, ['T001'])).toBe('T001');
+    expect(await codeIn({ code: 'toString', number: 1 }, ['001'])).toBeUndefined();
+    let deep: unknown = { code: 'T001' };
+    for (let depth = 0; depth < 500; depth++) deep = { deep };
+    expect(await codeIn(deep, ['T001'])).toBeUndefined();
+  });
+
+  test('lets a code say before its status whether to try again', async () => {
+    expect(await tooMany({ code: 'T001' })).toMatchObject({ retryable: false });
+    expect(await tooMany({ code: '001' })).toMatchObject({ retryable: true, meaning: 'Accepted.' });
+    expect(await tooMany({})).toMatchObject({ retryable: true, meaning: 'Later:' });
+  });
+
+  test.each([
+    ['Later:', '', 'getThing: 429: Later'],
+    ['Later: ', ': no', 'getThing: 429: Later: no'],
+    ['', '', 'getThing: 429'],
+    [undefined, ' \n', 'getThing: 429'],
+    [undefined, ':\n: x', 'getThing: 429: x'],
+  ])('writes no colon twice: %j, %j', async (meaning, body, message) => {
+    const server = await serve({ status: 429, body });
+    const errors = registry({ codes: {}, at: 'not-shown', statuses: { 429: { meaning } } });
+    const http = new Http({ name: 'x', errors }, { baseUrl: server.url, retries: 0 });
+    await expect(http.send(getThing, { id: 1 })).rejects.toMatchObject({ message });
+  });
 });
 
 describe('the end of a call', () => {
+  test.each([undefined, 60_000])(
+    'leaves no listener on a signal that many calls share (limit %s), and Node does not warn',
+    async (timeout) => {
+      const server = await serve({ json: 1 });
+      const http = new Http(api, { baseUrl: server.url, timeout });
+      const warned = vi.fn();
+      process.on('warning', warned);
+      onTestFinished(() => void process.off('warning', warned));
+      const { signal } = new AbortController();
+      const calls = Array.from({ length: 30 }, (_, id) =>
+        http.send(getThing, { id: id + 1 }, { signal }),
+      );
+      expect(getEventListeners(signal, 'abort')).toHaveLength(0);
+      await Promise.all([...calls.slice(1), calls[0]?.response()]);
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(getEventListeners(signal, 'abort')).toHaveLength(0);
+      expect(warned).not.toHaveBeenCalled();
+    },
+  );
+
   test('by the caller is an abort error, before, while and after it was sent', async () => {
     const server = await serve(() => {});
     const http = new Http(api, { baseUrl: server.url });

@@ -199,6 +199,8 @@ const askOdd = async (part: number[]): Promise<unknown> => {
   return { responses: part };
 };
 
+const half = async (items: number[]) => ({ responses: items.slice(0, 2) });
+
 describe('a batch', () => {
   const rule = { limit: 3, results: 'responses' };
 
@@ -317,5 +319,17 @@ describe('a batch', () => {
       { nextToken: hiddenToken } as object,
     );
     expect(answers).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test('whose answers may go on where nobody looks loses none in silence', async () => {
+    const hidden = { ...rule, paged: true };
+    const error: unknown = await batch(half, [1, 2, 3], hidden).catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ unanswered: [1, 2, 3], cause: { message: expect.any(String) } });
+    expect(String((error as Error).cause)).toContain('2 answers to 3 items');
+    expect(await batch(half, [1, 2], hidden)).toEqual([1, 2]);
+    // The caller knows that there is no other page.
+    expect(await batch(half, [1, 2, 3], hidden, { nextToken: hiddenToken } as object)).toEqual([
+      1, 2,
+    ]);
   });
 });

@@ -10,6 +10,7 @@ import {
   HttpError,
   NetworkError,
   ProtocolError,
+  TimeoutError,
 } from '../../templates/runtime/errors.ts';
 import { events, lines } from '../../templates/runtime/events.ts';
 import { Http } from '../../templates/runtime/http.ts';
@@ -160,7 +161,7 @@ describe('JSON in pieces', () => {
   test('of something else gives the whole', async () => {
     expect(await all(jsonItems(from(['{"a":', '[1]}'])))).toEqual(['{"a":[1]}']);
     expect(await all(jsonItems(from([' 1', '2 '])))).toEqual([' 12 ']);
-    expect(await all(jsonItems(from([''])))).toEqual([]);
+    await expect(all(jsonItems(from(['', ' '])))).rejects.toThrow('no value');
   });
 
   test('without an end is an error', async () => {
@@ -336,6 +337,38 @@ describe('a stream', () => {
       };
       await expect(loop()).rejects.toBeInstanceOf(AbortError);
     }
+  });
+
+  test('has limits of time for the wait for a piece, and for all of it', async () => {
+    const server = await serve((_, response) => {
+      start(response);
+      const timer = setInterval(() => response.write('data: 1\n\n'), 30);
+      response.on('close', () => clearInterval(timer));
+    });
+    const limits = [{ attempt: 5 }, { attempt: 2000, total: 300 }];
+    for (const [index, timeout] of limits.entries()) {
+      let count = 0;
+      const loop = async (): Promise<void> => {
+        for await (const _ of open(server.url, {}, { timeout })) count++;
+      };
+      await expect(loop()).rejects.toBeInstanceOf(TimeoutError);
+      expect(count > 0).toBe(index === 1);
+    }
+    // The caller's own time does not count.
+    for await (const _ of open(server.url, {}, { timeout: { attempt: 2000 } })) {
+      await pause(20);
+      break;
+    }
+  });
+
+  test('of JSON without a value is cut off, and 204 has none', async () => {
+    const empty = await serve((_, response) => {
+      start(response, 'application/json');
+      response.end();
+    });
+    await expect(all(open(empty.url))).rejects.toThrow('the stream was cut off');
+    const none = await serve({ status: 204 });
+    expect(await all(open(none.url))).toEqual([]);
   });
 
   test('goes on from its last event where the spec allows', async () => {

@@ -57,12 +57,19 @@ expectTypeOf<Extract<keyof typeof cards, 'paylinkTokenChangesItems'>>().toEqualT
 expectTypeOf(insights.getVersionBatchAll)
   .parameter(1)
   .toEqualTypeOf<readonly insights.GetVersionRequest[]>();
-expectTypeOf(insights.getVersionBatchAll(http, [])).resolves.toEqualTypeOf<
+const nextToken = () => undefined;
+expectTypeOf(insights.getVersionBatchAll(http, [], { nextToken })).resolves.toEqualTypeOf<
   insights.GetVersionBatchEntry[]
 >();
 expectTypeOf(
-  new insights.PackageInsights({ baseUrl }).purlLookupBatchAll([]),
+  new insights.PackageInsights({ baseUrl }).purlLookupBatchAll([], { nextToken }),
 ).resolves.toEqualTypeOf<insights.PurlLookupBatchEntry[]>();
+export const neededByBatches = () => [
+  // @ts-expect-error -- an answer may have a next page, whose token is not shown
+  insights.getVersionBatchAll(http, []),
+  // @ts-expect-error -- here as well
+  new insights.PackageInsights({ baseUrl }).purlLookupBatchAll([], { concurrency: 2 }),
+];
 
 insights
   .getVersionBatchAll(http, [], {

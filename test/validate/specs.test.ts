@@ -39,7 +39,7 @@ it('parts in other files are judged like those of the entry', async () => {
     'b.yaml': 'type: object\nproperties:\n  c: { type: strng, x-sw-nmae: x }\n',
   });
   expect(lines).toEqual([
-    'SCHEMA-512 b.yaml:3:14 `"strng"` is no type of JSON Schema.',
+    'SCHEMA-512 b.yaml:3:14 `"strng"` is no type of JSON Schema, so it is left out.',
     'EXT-201 b.yaml:3:21 `x-sw-nmae` is no extension.',
   ]);
 });

@@ -8,7 +8,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emitSchemas, validatorOf } from './harness.ts';
 import { isValid } from './reference.ts';
-import { schema, value } from './random-schemas.ts';
+import { schema, sharedNames, sharedSchema, value } from './random-schemas.ts';
 
 const rounds = process.env['SPECWRIGHT_LONG'] ? 200 : 2;
 const perRound = 100;
@@ -22,7 +22,8 @@ for (let round = 0; round < rounds; round += 1) {
     );
     const samples = fc.sample(pairs, { numRuns: perRound, seed: 4000 + round });
     const named = Object.fromEntries(samples.map(([sample], index) => [`Case${index}`, sample]));
-    const emitted = await emitSchemas(named, { formats: false });
+    const shared = sharedIn(round);
+    const emitted = await emitSchemas({ ...named, ...shared }, { formats: false });
     const found: string[] = [];
     for (const [index, [sample, values]] of samples.entries()) {
       const ajv = new Ajv2020({
@@ -31,11 +32,12 @@ for (let round = 0; round < rounds; round += 1) {
         logger: false,
         unevaluated: true,
       });
-      const judge = ajv.compile(sample as object | boolean);
+      const judge = ajv.compile({ allOf: [sample], components: { schemas: shared } });
+      const linked = linkedTo(shared, sample);
       const validator = validatorOf(emitted, `case${index}Schema`);
       for (const item of values) {
         const given = validator.safeParse(item).success;
-        if (given === byAjv(judge, item) || given === isValid(sample, item)) continue;
+        if (given === byAjv(judge, item) || given === isValid(linked, item)) continue;
         found.push(
           `${JSON.stringify(item)}: ${String(given)} by ${JSON.stringify(sample)}, ${emitted.texts.get(`case${index}Schema`)}`,
         );
@@ -43,6 +45,36 @@ for (let round = 0; round < rounds; round += 1) {
     }
     expect(found).toEqual([]);
   });
+}
+
+function sharedIn(round: number): Readonly<Record<string, unknown>> {
+  const schemas = fc.sample(sharedSchema, { numRuns: sharedNames.length, seed: 9000 + round });
+  return Object.fromEntries(sharedNames.map((name, index) => [name, schemas[index]]));
+}
+
+/** The same schema with parts of `allOf` for references: objects that may hold themselves. */
+function linkedTo(shared: Readonly<Record<string, unknown>>, sample: unknown): unknown {
+  const targets = new Map<string, unknown>();
+  const link = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(link);
+    if (typeof part !== 'object' || part === null) return part;
+    const {
+      $ref,
+      allOf = [],
+      ...rest
+    } = Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, link(inner)]));
+    if (typeof $ref !== 'string') return 'allOf' in part ? { ...rest, allOf } : rest;
+    return { ...rest, allOf: [...(allOf as unknown[]), target($ref.split('/').at(-1) ?? '')] };
+  };
+  const target = (name: string): unknown => {
+    if (!targets.has(name)) {
+      const made = {};
+      targets.set(name, typeof shared[name] === 'boolean' ? shared[name] : made);
+      Object.assign(made, link(shared[name]));
+    }
+    return targets.get(name);
+  };
+  return link(sample);
 }
 
 /** Ajv's answer; undefined where its own code fails. */

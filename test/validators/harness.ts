@@ -13,6 +13,7 @@ import { buildApi } from '../../generator/ir/build.ts';
 import type { Api } from '../../generator/ir/model.ts';
 import { load } from '../../generator/load/load.ts';
 import type { OutputOptions, Scope, ValidatorForm } from '../../generator/plan/emitter.ts';
+import { validate } from '../../generator/validate/validate.ts';
 import * as schemaModule from '../../templates/runtime/schema.ts';
 import * as inferredSchemaModule from '../../templates/runtime/schema-inferred.ts';
 import * as miniSchemaModule from '../../templates/runtime/schema-mini.ts';
@@ -34,6 +35,9 @@ export interface HarnessOptions {
   readonly formats?: boolean;
   readonly document?: object;
   readonly form?: ValidatorForm;
+  readonly int64?: 'number' | 'bigint';
+  /** Whether the document is checked first, as every run does. */
+  readonly checked?: boolean;
 }
 
 /** Runs the stages on a document of the repository. */
@@ -46,13 +50,23 @@ export async function emitDocument(
   const bundle = await load(path, {}, reporter);
   const api = bundle && buildApi(bundle, { id, source: path, int64: 'number' }, reporter);
   if (api === undefined) throw new Error(JSON.stringify(reporter.problems));
-  return { ...evaluate(api, true, form), problems: reporter.problems, api };
+  return {
+    ...evaluate(api, { formats: true, int64: 'number', validators: form }),
+    problems: reporter.problems,
+    api,
+  };
 }
 
 /** Runs the stages on one document in which each schema is a component. */
 export async function emitSchemas(
   schemas: Readonly<Record<string, unknown>>,
-  { formats = true, document = {}, form = 'annotated' }: HarnessOptions = {},
+  {
+    formats = true,
+    document = {},
+    checked = false,
+    int64 = 'number',
+    form = 'annotated',
+  }: HarnessOptions = {},
 ): Promise<Emitted> {
   const folder = await mkdtemp(join(tmpdir(), 'specwright-validators-'));
   const path = join(folder, 'openapi.json');
@@ -65,19 +79,21 @@ export async function emitSchemas(
   const bundle = await load(path, {}, reporter);
   await rm(folder, { recursive: true });
   if (bundle === undefined) throw new Error(JSON.stringify(reporter.problems));
-  const api = buildApi(bundle, { id: 'test', source: 'openapi.json', int64: 'number' }, reporter);
+  if (checked) await validate(bundle, reporter);
+  const api = buildApi(bundle, { id: 'test', source: 'openapi.json', int64 }, reporter);
   if (api === undefined) throw new Error(JSON.stringify(reporter.problems));
-  return { ...evaluate(api, formats, form), problems: reporter.problems, api };
+  const chosen = { formats, int64, validators: form };
+  return { ...evaluate(api, chosen), problems: reporter.problems, api };
 }
 
 /** Evaluates the emitted expressions in a scope where the runtime is at hand. */
 function evaluate(
   api: Api,
-  formats: boolean,
-  form: ValidatorForm,
+  chosen: Pick<OutputOptions, 'formats' | 'int64' | 'validators'>,
 ): Pick<Emitted, 'exports' | 'texts'> {
+  const form = chosen.validators;
   const runtime = new Map<string, unknown>([['z', words[form]]]);
-  const scope = scopeOf(api, { formats, validators: form }, runtime);
+  const scope = scopeOf(api, chosen, runtime);
   const [file] = validatorsEmitter.plan(api);
   if (file === undefined) return { exports: new Map(), texts: new Map() };
   const body = validatorsEmitter.emit({ emitter: 'validators', ...file }, scope);
@@ -112,7 +128,7 @@ const modules: Readonly<Record<string, object>> = {
 
 function scopeOf(
   api: Api,
-  chosen: Pick<OutputOptions, 'formats' | 'validators'>,
+  chosen: Pick<OutputOptions, 'formats' | 'int64' | 'validators'>,
   runtime: Map<string, unknown>,
 ): Scope {
   return {
@@ -120,7 +136,6 @@ function scopeOf(
     options: {
       importEnding: '.js',
       runtime: '../runtime',
-      int64: 'number',
       importName: './test',
       importRuntime: './runtime/{module}.js',
       ...chosen,

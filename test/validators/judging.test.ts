@@ -244,3 +244,60 @@ describe('hostile values', async () => {
     ).toBe(false);
   });
 });
+
+describe('integers of 64 bits, where the config asks for bigint', async () => {
+  const schema = { type: 'integer', format: 'int64', minimum: 2, multipleOf: 3 };
+  const { judge, text } = await emitOne(schema, { int64: 'bigint' });
+
+  test('are bigints or numbers, and keep their bounds', () => {
+    expect(text).toContain('bigInteger()');
+    expect([3, 3n, 9007199254740993n, 2n ** 63n - 1n].map(judge)).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect([0n, 4n, 1.5, '3', null, 2n ** 63n + 1n].some(judge)).toBe(false);
+  });
+
+  test('a number of a request is one that JavaScript holds exactly', async () => {
+    const { exports } = await emitSchemas(
+      {},
+      {
+        int64: 'bigint',
+        document: {
+          paths: {
+            '/a': {
+              post: {
+                operationId: 'send',
+                requestBody: {
+                  content: { 'application/json': { schema: { type: 'integer', format: 'int64' } } },
+                },
+                responses: {},
+              },
+            },
+          },
+        },
+      },
+    );
+    const { body } = exports.get('sendSchemas') as { readonly body: z.ZodType };
+    expect([1, 2n ** 60n, 2 ** 60].map((value) => body.safeParse(value).success)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+test('members of the other direction are known to a schema that closes over its parts', async () => {
+  const emitted = await emitSchemas({
+    Base: { type: 'object', properties: { id: { readOnly: true }, secret: { writeOnly: true } } },
+    Closed: { $ref: '#/components/schemas/Base', unevaluatedProperties: false },
+  });
+  const answer = validatorOf(emitted, 'closedSchema');
+  const sent = validatorOf(emitted, 'closedInputSchema');
+  for (const schema of [answer, sent]) {
+    expect(schema.safeParse({ id: 1, secret: 2 }).success).toBe(true);
+    expect(schema.safeParse({ other: 1 }).success).toBe(false);
+  }
+});

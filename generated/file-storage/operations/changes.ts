@@ -2,6 +2,7 @@
 
 import { open } from '../../runtime/body.js';
 import type { Http, NoParams, OpenBody, RequestOptions } from '../../runtime/http.js';
+import { except } from '../../runtime/path.js';
 import type { ApiPromise, HttpError, OtherStatus } from '../../runtime/result.js';
 
 export interface ChangesGetParams {
@@ -34,7 +35,13 @@ export function changesGet(
   options?: RequestOptions,
 ): ApiPromise<unknown, ChangesGetError> {
   return http.send(
-    { id: 'changes.get', method: 'GET', path: '/drive/v2/changes/{changeId}', accept: open },
+    {
+      id: 'changes.get',
+      method: 'GET',
+      path: '/drive/v2/changes/{changeId}',
+      pathParams: { changeId: except(['startPageToken']) },
+      accept: open,
+    },
     params,
     options,
   );

@@ -2,6 +2,7 @@
 
 import { open } from '../../runtime/body.js';
 import type { Http, NoParams, OpenBody, RequestOptions } from '../../runtime/http.js';
+import { except } from '../../runtime/path.js';
 import type { ApiPromise, HttpError, OtherStatus } from '../../runtime/result.js';
 
 export interface FilesCopyParams {
@@ -78,6 +79,7 @@ export function filesDelete(
       id: 'files.delete',
       method: 'DELETE',
       path: '/drive/v2/files/{fileId}',
+      pathParams: { fileId: except(['trash']) },
       accept: open,
       retry: true,
     },
@@ -113,7 +115,13 @@ export function filesGet(
   options?: RequestOptions,
 ): ApiPromise<unknown, FilesGetError> {
   return http.send(
-    { id: 'files.get', method: 'GET', path: '/drive/v2/files/{fileId}', accept: open },
+    {
+      id: 'files.get',
+      method: 'GET',
+      path: '/drive/v2/files/{fileId}',
+      pathParams: { fileId: except(['generateIds']) },
+      accept: open,
+    },
     params,
     options,
   );

@@ -125,7 +125,7 @@ export function purlLookupBatchItems(
 export function purlLookupBatchAll(
   http: Http,
   items: readonly PurlRequest[],
-  options?: PagedBatchOptions<PurlLookupBatchResponse>,
+  options: PagedBatchOptions<PurlLookupBatchResponse>,
 ): Promise<PurlLookupBatchEntry[]> {
   return batch(
     (items, options) =>
@@ -136,7 +136,7 @@ export function purlLookupBatchAll(
         options,
       ),
     items,
-    { limit: 5000, results: 'responses' },
+    { limit: 5000, results: 'responses', paged: true },
     options,
   );
 }

@@ -151,7 +151,7 @@ export function getVersionBatchItems(
 export function getVersionBatchAll(
   http: Http,
   items: readonly GetVersionRequest[],
-  options?: PagedBatchOptions<GetVersionBatchResponse>,
+  options: PagedBatchOptions<GetVersionBatchResponse>,
 ): Promise<GetVersionBatchEntry[]> {
   return batch(
     (items, options) =>
@@ -162,7 +162,7 @@ export function getVersionBatchAll(
         options,
       ),
     items,
-    { limit: 5000, results: 'responses' },
+    { limit: 5000, results: 'responses', paged: true },
     options,
   );
 }

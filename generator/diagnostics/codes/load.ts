@@ -98,6 +98,12 @@ export const loadCodes = {
     cause: 'Remote documents are read only where their host is allowed.',
     fix: 'Keep a copy beside the document, or allow the host.',
   },
+  'REF-109': {
+    title: 'A document of another host cannot be had',
+    cause:
+      'Its host is unknown, refuses, answers with something else, or stands in a private network.',
+    fix: 'Keep a copy beside the document, or allow the address that is meant.',
+  },
   'REF-105': {
     title: 'A reference that is none',
     cause: '`$ref` must be a text that is a URI reference.',

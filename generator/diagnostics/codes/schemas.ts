@@ -15,10 +15,10 @@ export const schemaCodes = {
     fix: 'Mend the value; until then the keyword is left out.',
   },
   'SCHEMA-503': {
-    title: 'A dynamic reference is read as a plain one',
+    title: 'A recursive reference is read as a plain one',
     cause:
-      '`$dynamicRef` depends on the schemas that a value was reached through, which is not followed.',
-    fix: 'Write `$ref` where the schema is not extended elsewhere.',
+      '`$recursiveRef` of draft 2019-09 depends on the schemas that a value was reached through, which is not followed.',
+    fix: 'Write `$dynamicRef`, which 2020-12 has in its place, or `$ref` where the schema is not extended elsewhere.',
   },
   'SCHEMA-504': {
     title: 'A batch without a size',
@@ -30,5 +30,11 @@ export const schemaCodes = {
     cause:
       'References, `allOf`, `oneOf` and `anyOf` lead back to the schema with no member or item between.',
     fix: 'Put the reference into a member, or leave it out.',
+  },
+  'SCHEMA-506': {
+    title: 'A schema of another dialect',
+    cause:
+      '`$schema` or `jsonSchemaDialect` names a dialect of JSON Schema that is not 2020-12 or OpenAPI’s own; it is read as 2020-12.',
+    fix: 'Write the schema in 2020-12, and leave out `$schema`.',
   },
 } as const satisfies Record<string, CodeInfo>;

@@ -13,10 +13,10 @@ export const specCodes = {
     cause: 'Versions 3.0, 3.1 and 3.2 of OpenAPI are read.',
     fix: 'Write one of them.',
   },
-  'SPEC-103': {
-    title: 'Swagger 2.0 is not read yet',
-    cause: 'The document is written in the format before OpenAPI 3.',
-    fix: 'Convert it to OpenAPI 3.',
+  'SPEC-104': {
+    title: 'Arrays are written in a way that OpenAPI 3 does not have',
+    cause: 'Swagger 2.0 joins values by tabs, or by spaces and bars in paths and headers.',
+    fix: 'Nothing, where callers join the values; or another `collectionFormat`.',
   },
   'SPEC-110': {
     title: 'A required member is missing',
@@ -97,6 +97,16 @@ export const specCodes = {
     title: 'A path template is broken',
     cause: 'Braces do not match, or a word stands twice.',
     fix: 'Correct the braces.',
+  },
+  'SPEC-131': {
+    title: 'A path holds more than a path',
+    cause: 'A query or a fragment stands in the key of a path.',
+    fix: 'Describe it as parameters.',
+  },
+  'SPEC-132': {
+    title: 'A value has another type than its schema',
+    cause: '`enum` holds a value that the `type` beside it refuses.',
+    fix: 'Write the value in that type, or list its type too.',
   },
   'SCHEMA-510': {
     title: 'A keyword has the wrong shape',

@@ -23,7 +23,7 @@ export function batchKind(operation: Operation): Kind | undefined {
       parameters: [
         { name: code`items`, type: code`readonly ${itemsType(batch, scope)}` },
         ...othersParameter(operation, batch, scope),
-        optionsParameter(optionsType(operation, scope)),
+        options(operation, scope),
       ],
       returns: code`Promise<${printType({ kind: 'array', items: batch.resultType }, scope)}>`,
       doc: batchDoc(operation, batch),
@@ -43,20 +43,24 @@ export function batchKind(operation: Operation): Kind | undefined {
       const how = object([
         ['limit', code`${batch.limit}`],
         ['results', pathOf(batch.results)],
+        ['paged', isTokenHidden(operation) ? code`true` : undefined],
       ]);
       return code`return ${scope.runtime('batch', 'batch', 'value')}(${[ask, code`items`, how, code`options`]});`;
     },
   };
 }
 
-/** A part's answers may come in pages. */
-function optionsType(operation: Operation, scope: Scope): Code {
-  const { pages } = operation;
-  if (pages?.kind !== 'token' || pages.response !== undefined) {
-    return scope.runtime('batch', 'BatchOptions', 'type');
+/** A part's answers may come in pages; where their token is not shown, nothing compiles until the caller says how to read it. */
+function options(operation: Operation, scope: Scope): ParameterDeclaration {
+  if (!isTokenHidden(operation)) {
+    return optionsParameter(scope.runtime('batch', 'BatchOptions', 'type'));
   }
   const type = scope.runtime('batch', 'PagedBatchOptions', 'type');
-  return code`${type}<${dataType(operation, scope)}>`;
+  return { name: code`options`, type: code`${type}<${dataType(operation, scope)}>` };
+}
+
+function isTokenHidden({ pages }: Operation): boolean {
+  return pages?.kind === 'token' && pages.response === undefined;
 }
 
 function itemsType(batch: Batch, scope: Scope): Code {

@@ -26,7 +26,7 @@ export function acceptOf(operation: Operation, scope: Scope): Code | undefined {
     .filter(({ status }) => status !== 'default' || successes.length === 1)
     .flatMap((response) => response.contents);
   if (contents.length === 0) return open(scope);
-  const isJson = contents.every(({ mediaType }) => mediaType === OWN_TYPES.json);
+  const isJson = !isExact(scope) && contents.every(({ mediaType }) => mediaType === OWN_TYPES.json);
   return isJson
     ? undefined
     : oneOrSeveral(
@@ -70,9 +70,22 @@ function codecOf(content: Content, scope: Scope): Code {
     case 'events':
     case 'lines':
       return typed(content, 'bytes', scope.runtime('body', 'bytes', 'value'), scope);
+    case 'json':
+      return typed(content, 'json', jsonCodec(scope), scope);
     default:
       return typed(content, content.codec, scope.runtime('body', content.codec, 'value'), scope);
   }
+}
+
+/** JSON, with integers that no number holds where the config asks for them. */
+function jsonCodec(scope: Scope): Code {
+  return isExact(scope)
+    ? scope.runtime('exact', 'exactJson', 'value')
+    : scope.runtime('body', 'json', 'value');
+}
+
+function isExact({ options }: Scope): boolean {
+  return options.int64 === 'bigint';
 }
 
 /** A codec under the media type of the spec, where that is not its own. */
@@ -86,27 +99,56 @@ function open(scope: Scope): Code {
 }
 
 function encodedForm({ encoding = [] }: Content, scope: Scope): Code {
-  const rules = encoding.flatMap(
-    ({ name, style, explode, allowReserved, contentType }): (readonly [string, Code])[] => {
-      const rule = object([
-        ['style', style === undefined || style === 'form' ? undefined : string(style)],
-        ['explode', explode === undefined ? undefined : json(explode)],
-        ['allowReserved', allowReserved === true ? code`true` : undefined],
-        ['content', contentType === 'application/json' ? string(contentType) : undefined],
-      ]);
-      return rule === '{}' ? [] : [[name, rule]];
-    },
-  );
+  const rules = encoding.flatMap((one): (readonly [string, Code])[] => {
+    const { name, allowReserved, contentType } = one;
+    const rule = object([
+      ...styleRules(one),
+      ['allowReserved', allowReserved === true ? code`true` : undefined],
+      ['content', isStyled(one) || contentType === undefined ? undefined : string(contentType)],
+    ]);
+    return contentType === undefined && !isStyled(one) ? [] : [[name, rule]];
+  });
   if (rules.length === 0) return scope.runtime('body', 'form', 'value');
   return code`${scope.runtime('body', 'formOf', 'value')}(${object(rules)})`;
 }
 
+type Encoding = NonNullable<Content['encoding']>[number];
+
+/** A style leaves content types without effect. */
+function isStyled({ style, explode, allowReserved }: Encoding): boolean {
+  return (style ?? explode ?? allowReserved) !== undefined;
+}
+
+function styleRules({ style, explode }: Encoding): (readonly [string, Code | undefined])[] {
+  return [
+    ['style', style === undefined || style === 'form' ? undefined : string(style)],
+    ['explode', explode === undefined ? undefined : json(explode)],
+  ];
+}
+
 function encodedParts({ encoding = [] }: Content, scope: Scope): Code {
-  const types = encoding.flatMap(({ name, contentType }): (readonly [string, Code])[] =>
-    contentType === undefined ? [] : [[name, string(contentType)]],
+  const rules = encoding.flatMap((one): (readonly [string, Code])[] => {
+    const rule = partRule(one, scope);
+    return rule === undefined ? [] : [[one.name, rule]];
+  });
+  if (rules.length === 0) return scope.runtime('multipart', 'multipart', 'value');
+  return code`${scope.runtime('multipart', 'multipartOf', 'value')}(${object(rules)})`;
+}
+
+function partRule(encoding: Encoding, scope: Scope): Code | undefined {
+  const { contentType, headers } = encoding;
+  const isWritten = isStyled(encoding);
+  const type = contentType === undefined || isWritten ? undefined : string(contentType);
+  if (headers === undefined && !isWritten) return type;
+  const texts = Object.entries(headers ?? {}).map(
+    ([name, value]) => [name, string(value)] as const,
   );
-  if (types.length === 0) return scope.runtime('multipart', 'multipart', 'value');
-  return code`${scope.runtime('multipart', 'multipartOf', 'value')}(${object(types)})`;
+  const written = code`${scope.runtime('parts', 'inParts', 'value')}(${object(styleRules(encoding))})`;
+  return object([
+    ['type', type],
+    ['headers', headers === undefined ? undefined : object(texts)],
+    ['write', isWritten ? written : undefined],
+  ]);
 }
 
 /** By the shape of the model that the body is; a body that is no model travels as text. */

@@ -5,6 +5,7 @@ import type { Scope } from '../../plan/emitter.ts';
 import { array, code, json, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { acceptOf, bodyOf, mayBeEmpty } from './codecs.ts';
+import { fixedValues } from './fixed.ts';
 import { maskRules } from './mask.ts';
 import { securityList } from './security.ts';
 
@@ -13,7 +14,7 @@ export function descriptor(operation: Operation, scope: Scope): Code {
     ['id', string(operation.id)],
     ['method', string(operation.method)],
     addressOf(operation, scope),
-    ['pathParams', pathParams(placed(operation, 'path'), scope)],
+    ['pathParams', pathParams(operation, scope)],
     ['query', list(placed(operation, 'query', 'querystring').map((one) => inQuery(one, scope)))],
     ['body', bodyOf(operation, scope)],
     ['parts', list(partsOf(operation, scope))],
@@ -72,13 +73,26 @@ function list(items: readonly Code[]): Code | undefined {
 }
 
 /** Only those that are more than one encoded segment. */
-function pathParams(parameters: readonly Parameter[], scope: Scope): Code | undefined {
-  const rules = parameters.flatMap((parameter): (readonly [string, Code])[] => {
-    const rule = pathRule(parameter, scope);
-    const write = code`${scope.runtime('styles', 'inPath', 'value')}(${rule})`;
-    return rule === '{}' ? [] : [[keyOf(parameter), write]];
+function pathParams(operation: Operation, scope: Scope): Code | undefined {
+  const fixed = fixedValues(operation, scope.api);
+  const rules = placed(operation, 'path').flatMap((parameter): (readonly [string, Code])[] => {
+    const written = pathWriter(parameter, fixed.get(parameter.name) ?? [], scope);
+    return written === undefined ? [] : [[keyOf(parameter), written]];
   });
   return rules.length === 0 ? undefined : object(rules);
+}
+
+function pathWriter(
+  parameter: Parameter,
+  fixed: readonly string[],
+  scope: Scope,
+): Code | undefined {
+  const rule = pathRule(parameter, scope);
+  const write =
+    rule === '{}' ? undefined : code`${scope.runtime('styles', 'inPath', 'value')}(${rule})`;
+  if (fixed.length === 0) return write;
+  const others = array(fixed.map(string));
+  return code`${scope.runtime('path', 'except', 'value')}(${write ? [others, write] : [others]})`;
 }
 
 function pathRule(parameter: Parameter, scope: Scope): Code {

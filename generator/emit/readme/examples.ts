@@ -10,6 +10,7 @@ import type { Layout } from './layout.ts';
 import { callLine, flat } from './layout.ts';
 import { fence } from './markdown.ts';
 import { objectOf } from './sample/value.ts';
+import { isTokenHidden, tokenHead } from './token.ts';
 import type { Example } from './view.ts';
 
 export function examplesOf(operation: Operation, kit: Kit, importName: string): Example[] {
@@ -47,8 +48,8 @@ function loop(method: Code, args: readonly Layout[], name: Code = code`item`): C
 function pagesExamples(operation: Operation, kit: Kit, args: readonly Layout[]): Example[] {
   const { pages, names } = operation;
   if (pages === undefined) return [];
-  const open = pages.kind === 'token' && pages.response === undefined;
-  const token = open ? [flat(code`{ nextToken: (page) => undefined /* read from page */ }`)] : [];
+  const open = isTokenHidden(operation);
+  const token = open ? [flat(code`{ nextToken: tokenOf }`)] : [];
   const given = open && args.length === 0 ? [flat(code`undefined`), ...token] : [...args, ...token];
   const text = open
     ? 'The member that carries the next token is not shown, so `nextToken` says how to read it. '
@@ -56,16 +57,28 @@ function pagesExamples(operation: Operation, kit: Kit, args: readonly Layout[]):
   return [
     ...(names.items === undefined
       ? []
-      : [shown(`${text}Item by item:`, loop(methodOf(operation, names.items.method, kit), given))]),
+      : [
+          shown(
+            `${text}Item by item:`,
+            withToken(operation, loop(methodOf(operation, names.items.method, kit), given)),
+          ),
+        ]),
     ...(names.pages === undefined
       ? []
       : [
           shown(
             `${names.items === undefined ? text : ''}Page by page:`,
-            loop(methodOf(operation, names.pages.method, kit), given, code`page`),
+            withToken(
+              operation,
+              loop(methodOf(operation, names.pages.method, kit), given, code`page`),
+            ),
           ),
         ]),
   ];
+}
+
+function withToken(operation: Operation, example: Code): Code {
+  return join([...tokenHead(operation), example], '\n');
 }
 
 function batchExample(operation: Operation, kit: Kit): Example[] {
@@ -73,8 +86,10 @@ function batchExample(operation: Operation, kit: Kit): Example[] {
   const list = batchItems(operation, kit);
   if (batch === undefined || names.batch === undefined || list === undefined) return [];
   const method = methodOf(operation, names.batch.method, kit);
-  const call = callLine(code`const answers = await ${method}`, [list], code`;`);
-  return [shown(`Any number of items, sent ${batch.limit} at a time:`, call)];
+  const token = isTokenHidden(operation) ? [flat(code`{ nextToken: tokenOf }`)] : [];
+  const call = callLine(code`const answers = await ${method}`, [list, ...token], code`;`);
+  const text = `Any number of items, sent ${batch.limit} at a time:`;
+  return [shown(text, withToken(operation, call))];
 }
 
 /** The items of a batch's sample. */

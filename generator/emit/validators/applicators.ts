@@ -2,7 +2,7 @@
 
 import type { KeywordSchema, Schema } from '../../ir/model.ts';
 import { isMarked } from '../../ir/shape.ts';
-import { code, identifier, object, string } from '../code.ts';
+import { array, code, identifier, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Write } from './arrays.ts';
 import { rule, zod, type Writing } from './notation.ts';
@@ -22,10 +22,16 @@ export function modelOf(writing: Writing, schema: KeywordSchema, write: Write): 
 
 /** The validator of a model, in the form that this way asks for. */
 function referenceOf(writing: Writing, ref: NonNullable<KeywordSchema['ref']>): Code {
-  const model = ref.kind === 'model' ? writing.models.get(ref.key) : undefined;
-  if (model === undefined) return zod(writing, 'unknown');
+  const usual = validatorOf(writing, ref.key);
+  if (ref.kind === 'model') return usual;
+  return rule(writing, 'anything', rule(writing, 'dynamicRef', string(ref.anchor), usual));
+}
+
+export function validatorOf({ models, way, ...writing }: Writing, key: string): Code {
+  const model = models.get(key);
+  if (model === undefined) return zod({ models, way, ...writing }, 'unknown');
   return identifier(
-    writing.way === 'input' && model.input !== undefined ? model.input.validator : model.validator,
+    way === 'input' && model.input !== undefined ? model.input.validator : model.validator,
   );
 }
 
@@ -75,7 +81,12 @@ export function ownRules(writing: Writing, schema: KeywordSchema, write: Write):
     rules.push(rule(writing, 'unevaluatedItems', write(writing, unevaluatedItems)));
   }
   if (unevaluatedProperties !== undefined) {
-    rules.push(rule(writing, 'unevaluatedProperties', write(writing, unevaluatedProperties)));
+    // Members of the other direction are looked at there.
+    const leftOut = [...leftOutOf(writing, schema)];
+    const also = leftOut.length === 0 ? [] : [array(leftOut.map(string))];
+    rules.push(
+      rule(writing, 'unevaluatedProperties', write(writing, unevaluatedProperties), ...also),
+    );
   }
   return rules;
 }
@@ -85,7 +96,11 @@ function conditionOf(
   { if: condition, then, else: otherwise }: KeywordSchema,
   write: Write,
 ): Code[] {
-  if (condition === undefined || (then === undefined && otherwise === undefined)) return [];
+  if (condition === undefined) return [];
+  if (then === undefined && otherwise === undefined) {
+    // It asserts nothing, but where it fits it has looked at the value.
+    return writing.isTraced ? [rule(writing, 'when', write(writing, condition))] : [];
+  }
   const args = [
     write(writing, condition),
     then === undefined ? code`undefined` : write(writing, then),

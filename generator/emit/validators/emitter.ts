@@ -10,11 +10,16 @@ import { declareModel } from './models.ts';
 import { inOrder, type Planned } from './inferred.ts';
 import { sharedOf, type Shared } from './notation.ts';
 import { declareOperation, isJudged } from './operations.ts';
+import { declareWebhook, isWebhookJudged } from './webhooks.ts';
 
 export const validatorsEmitter: Emitter = {
   name: 'validators',
   plan(api) {
-    const symbols = [...api.models.flatMap(symbolsOf), ...operationSymbols(api)];
+    const symbols = [
+      ...api.models.flatMap(symbolsOf),
+      ...operationSymbols(api),
+      ...webhookSymbols(api),
+    ];
     return symbols.length === 0 ? [] : [{ emitter: 'validators', path: 'validators.ts', symbols }];
   },
   emit(_file, scope) {
@@ -26,6 +31,7 @@ export const validatorsEmitter: Emitter = {
       declarations: [
         ...declareModels(api.models.flatMap(plannedOf), shared),
         ...operations.map((operation) => declareOperation(operation, shared)),
+        ...api.webhooks.filter(isWebhookJudged).map((webhook) => declareWebhook(webhook, shared)),
         ...(operations.length === 0 ? [] : [declareValidation(scope)]),
       ],
     };
@@ -62,6 +68,12 @@ function plannedOf(model: Model): Planned[] {
   const response: Planned = { model, name: model.validator, way: 'output' };
   if (model.input === undefined) return [response];
   return [response, { model, name: model.input.validator, way: 'input' }];
+}
+
+function webhookSymbols({ webhooks }: Api): PlannedSymbol[] {
+  return webhooks.filter(isWebhookJudged).map(({ key, names }) => {
+    return { name: names.schemas, space: 'value', key: `webhook:${key}` };
+  });
 }
 
 /** The type that the models emitter declares; unknown where it is off. */

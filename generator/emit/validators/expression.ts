@@ -1,9 +1,9 @@
 /** A schema in, the expression that judges by it out: ordinary zod where the schema is ordinary, rules where it is not. */
 
 import type { JsonType, KeywordSchema, Schema } from '../../ir/model.ts';
-import { code, string } from '../code.ts';
+import { code, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import { modelOf, ownRules, typeRules } from './applicators.ts';
+import { modelOf, ownRules, typeRules, validatorOf } from './applicators.ts';
 import { arrayOf, arrayRules } from './arrays.ts';
 import { anything, inRule, printed, rule, zod, type Expression, type Writing } from './notation.ts';
 import { typeText } from './inferred.ts';
@@ -153,7 +153,17 @@ export function notesOf(writing: Writing, schema: KeywordSchema): Code[] {
   return [
     ...(schema.sensitive === undefined ? [] : [rule(writing, 'secret')]),
     ...(schema.source === undefined ? [] : [rule(writing, 'source', string(schema.source))]),
+    ...anchorsOf(writing, schema),
   ];
+}
+
+/** Where a schema resource is entered, `dynamicRef`s behind it may mean its schemas. */
+function anchorsOf(writing: Writing, { dynamicAnchors }: KeywordSchema): Code[] {
+  if (dynamicAnchors === undefined) return [];
+  const entries = dynamicAnchors.map(
+    ({ anchor, key }) => [anchor, validatorOf(writing, key)] as const,
+  );
+  return [rule(writing, 'dynamicAnchors', object(entries))];
 }
 
 function withNotes(writing: Writing, schema: KeywordSchema, expression: Expression): Expression {

@@ -54,9 +54,9 @@ function namesIn(schema: Schema, way: Writing['way'], models: Writing['models'])
   return names;
 }
 
-function keysOf({ ref, discriminator }: KeywordSchema): readonly string[] {
-  const mapped = (discriminator?.mapping ?? []).map(({ key }) => key);
-  return ref?.kind === 'model' ? [ref.key, ...mapped] : mapped;
+function keysOf({ ref, discriminator, dynamicAnchors }: KeywordSchema): readonly string[] {
+  const others = [...(discriminator?.mapping ?? []), ...(dynamicAnchors ?? [])];
+  return [...(ref === undefined ? [] : [ref]), ...others].map(({ key }) => key);
 }
 
 /** Tarjan's strongly connected components, each behind those that it leads to; with a stack of its own. */

@@ -9,6 +9,7 @@ import { expressionOf, notesOf, write } from './expression.ts';
 import { breaksAtMembers } from './inferred.ts';
 import {
   inRule,
+  open,
   printed,
   rule,
   writingOf,
@@ -69,7 +70,7 @@ function declareInferred({ model, name, shape, type }: Declared, outer: Writing)
     fields === undefined
       ? (enumText(model, writing) ?? write(writing, model.schema))
       : looseText(writing, fields);
-  const inner = waits ? zod(writing, 'lazy', code`() => ${built}`) : built;
+  const inner = waits ? lazily(model, writing, built) : built;
   const direction = outer.way === 'input' ? [string('request')] : [];
   const value = rule(writing, 'model', code`() => ${inner}`, ...direction);
   return {
@@ -78,6 +79,14 @@ function declareInferred({ model, name, shape, type }: Declared, outer: Writing)
     ...(waits ? { type: zodType(outer.scope, type), doc: { ...noDoc, text: [WAITS] } } : {}),
     value: code`/* @__PURE__ */ ${value}`,
   };
+}
+
+/** Of a model that a discriminator tells apart the type says more than any schema of zod. */
+function lazily({ key }: Model, writing: Writing, built: Code): Code {
+  const { heirs, marks } = writing.world.kinds;
+  const isToldApart = heirs.has(key) || marks.has(key);
+  const whole = isToldApart ? open(writing, rule(writing, 'allOf', built)) : built;
+  return zod(writing, 'lazy', code`() => ${whole}`);
 }
 
 const WAITS = 'Annotated, since a type that leads back to itself is beyond inference.';

@@ -1,6 +1,7 @@
 /** What the writers of validators share: names of zod and of the rules, and an expression while it grows. */
 
 import type { Model, Schema } from '../../ir/model.ts';
+import { kindsOf } from '../../ir/kinds.ts';
 import type { World } from '../../ir/types.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { asksWhatIsEvaluated } from './open.ts';
@@ -62,7 +63,7 @@ export function sharedOf(scope: Scope): Shared {
   return {
     scope,
     models,
-    world: { schemas, int64 },
+    world: { schemas, int64, kinds: kindsOf(schemas) },
     isTraced: asksWhatIsEvaluated(scope.api),
     circles: new Map(),
   };

@@ -71,7 +71,7 @@ function bodyOf(body: Body, writing: Writing): Code {
   return code`() => ${oneOfContents(judgedContents(body.contents), writing)}`;
 }
 
-function oneOfContents(contents: readonly Content[], writing: Writing): Code {
+export function oneOfContents(contents: readonly Content[], writing: Writing): Code {
   const schemas = contents.flatMap(({ schema }) =>
     schema === undefined ? [] : [write(writing, schema)],
   );
@@ -83,7 +83,7 @@ function oneOfContents(contents: readonly Content[], writing: Writing): Code {
 const JUDGED: ReadonlySet<Content['codec']> = new Set(['json', 'form', 'multipart', 'xml', 'text']);
 
 /** All contents where each has a schema that says something, else none: what is open may be anything. */
-function judgedContents(contents: readonly Content[]): readonly Content[] {
+export function judgedContents(contents: readonly Content[]): readonly Content[] {
   const judged = contents.filter(
     ({ codec, schema }) => JUDGED.has(codec) && schema !== undefined && !isOpen(schema),
   );

@@ -33,6 +33,12 @@ const STRING_FORMATS: ReadonlyMap<string, string> = new Map([
   ['base64url', 'base64url'],
   ['regex', 'regex'],
   ['json-pointer', 'jsonPointer'],
+  ['relative-json-pointer', 'relativeJsonPointer'],
+  ['idn-email', 'idnEmail'],
+  ['idn-hostname', 'idnHostname'],
+  ['iri', 'iri'],
+  ['iri-reference', 'iriReference'],
+  ['uri-template', 'uriTemplate'],
 ]);
 
 export function stringOf(writing: Writing, schema: KeywordSchema): Expression {
@@ -102,7 +108,10 @@ export function numberOf(
   schema: KeywordSchema,
   type: 'integer' | 'number',
 ): Expression {
-  const formats = writing.scope.options.formats;
+  const { formats, int64 } = writing.scope.options;
+  if (type === 'integer' && schema.format === 'int64' && int64 === 'bigint') {
+    return anything(writing, [rule(writing, 'bigInteger'), ...numberRules(writing, schema)]);
+  }
   const is32 = formats && schema.format === 'int32';
   const wide = formats && schema.format === 'int64' ? [rule(writing, 'int64')] : [];
   const base = is32
@@ -170,7 +179,16 @@ export function fixedValues({
 }
 
 function includes(list: readonly Json[], value: Json): boolean {
-  return list.some((item) => JSON.stringify(item) === JSON.stringify(value));
+  return list.some((item) => identity(item) === identity(value));
+}
+
+/** One text for equal values: members in one order. */
+function identity(value: Json): string {
+  return JSON.stringify(value, (_name, item: unknown) =>
+    typeof item === 'object' && item !== null && !Array.isArray(item)
+      ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : item,
+  );
 }
 
 function isOfType(value: Json, type: JsonType): boolean {

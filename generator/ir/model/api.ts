@@ -5,6 +5,7 @@ import type { JsonObject } from '../../diagnostics/json.ts';
 import type { HelperName } from '../../validate/helper-names.ts';
 import type { Model } from './named.ts';
 import type { Operation } from './operation.ts';
+import type { Webhook } from './webhook.ts';
 import type { ErrorRegistry, Limit, StateTable } from './registry.ts';
 
 export interface Api {
@@ -28,6 +29,8 @@ export interface Api {
   /** Named schemas (components, and what the spec names with x-sw-name), in spec order. */
   readonly models: readonly Model[];
   readonly operations: readonly Operation[];
+  /** What the service sends: webhooks, then callbacks, in the order of the document. */
+  readonly webhooks: readonly Webhook[];
   /** What groups operations on the client's class, in order of first use. */
   readonly groups: readonly Group[];
   readonly errors?: ErrorRegistry;

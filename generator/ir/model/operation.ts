@@ -133,6 +133,8 @@ export interface Content {
     readonly style?: string;
     readonly explode?: boolean;
     readonly allowReserved?: boolean;
+    /** Of parts of multipart bodies: those whose value the spec knows. */
+    readonly headers?: Readonly<Record<string, string>>;
   }[];
   /** Values that the spec shows it with. */
   readonly examples?: readonly Json[];
@@ -154,6 +156,18 @@ export interface Response {
     readonly doc: Doc;
     readonly schema: Schema;
   }[];
+  /** Calls that the answer leads to. */
+  readonly links: readonly Link[];
   readonly notShown: readonly Statement[];
   readonly at: Place;
+}
+
+/** A call that an answer leads to. */
+export interface Link {
+  readonly name: string;
+  /** Its operation id, or its method and path. */
+  readonly operation: string;
+  readonly description?: string;
+  /** Runtime expressions, as the spec writes them. */
+  readonly parameters: readonly { readonly name: string; readonly from: string }[];
 }

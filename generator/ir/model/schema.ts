@@ -74,14 +74,25 @@ export interface KeywordSchema extends Annotations {
   readonly then?: Schema;
   readonly else?: Schema;
   readonly discriminator?: Discriminator;
+  /** Dynamic anchors of the schema resource that is entered here, and the models that have them. */
+  readonly dynamicAnchors?: readonly { readonly anchor: string; readonly key: string }[];
   /** Keywords that are written but that no stage carries; each is also a diagnostic. */
   readonly uncarried?: readonly string[];
 }
 
-/** What a reference names: a model (by `Model.key`), or a schema that is no component, by the place it stands at. */
+/**
+ * What a reference names: a model (by `Model.key`), or, for a `$dynamicRef` that other schema resources may answer, the
+ * anchor: the outermost resource on the way that has it is meant, else the model `key`.
+ */
 export type SchemaRef =
   | { readonly kind: 'model'; readonly key: string }
-  | { readonly kind: 'dynamic'; readonly anchor: string };
+  | {
+      readonly kind: 'dynamic';
+      readonly anchor: string;
+      readonly key: string;
+      /** All models that it may mean. */
+      readonly candidates: readonly string[];
+    };
 
 export interface Property {
   /** Wire name. */
@@ -97,6 +108,8 @@ export interface Discriminator {
   readonly property: string;
   /** Value of the property, and the model it names. */
   readonly mapping: readonly { readonly value: string; readonly key: string }[];
+  /** The model of every other value: OpenAPI 3.2's `defaultMapping`. */
+  readonly fallback?: string;
 }
 
 export interface Annotations {

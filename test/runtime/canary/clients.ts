@@ -228,10 +228,10 @@ export const calls: Readonly<Record<string, (where: Where) => Sent>> = {
     client.v1.list({}, { ...options, ...withHeader }),
   ),
   'a batch': sending(insights, (client, options) =>
-    client.getVersionBatchAll(
-      [{ versionKey: { system: 'NPM', name: note, version: '1' } }],
-      options,
-    ),
+    client.getVersionBatchAll([{ versionKey: { system: 'NPM', name: note, version: '1' } }], {
+      ...options,
+      nextToken: () => undefined,
+    }),
   ),
   'pages of a batch': sending(insights, (client, options) =>
     all(

@@ -18,9 +18,8 @@ export function witness(): Witness {
   const hear = (...told: unknown[]): void => void printed.push(...told.flatMap(printsOf));
   const logger = { debug: hear, info: hear, warn: hear, error: hear };
   const own: Hooks = {
-    // Its headers are as they are sent; what may be shown of them is what `redacted` gives.
-    onRequest: ({ headers: _sent, ...attempt }) => hear(attempt, attempt.redacted()),
-    onAnswer: ({ headers: _sent, ...attempt }, { response, error, milliseconds }) =>
+    onRequest: (attempt) => hear(attempt, attempt.redacted()),
+    onAnswer: (attempt, { response, error, milliseconds }) =>
       hear(attempt, { status: response?.status, error, milliseconds }),
     onEnd: (call) => hear(call, call.error),
   };

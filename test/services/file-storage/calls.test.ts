@@ -2,8 +2,10 @@
 
 import { describe, expect, it } from 'vitest';
 import {
+  changesGet,
   FileStorage,
   fileStorageHttp,
+  filesDelete,
   filesGet,
   filesInsert,
   filesInsertUpload,
@@ -19,6 +21,7 @@ describeCalls(doors, calls);
 
 describe('the table', () => {
   const service = useService();
+  const open = () => fileStorageHttp({ baseUrl: service.url });
 
   it('has 69 methods, and 71 pairs of method and path', () => {
     expect(methods).toHaveLength(71);
@@ -32,6 +35,17 @@ describe('the table', () => {
       await expect(sent).rejects.toMatchObject({ kind: 'validation', attempts: 0 });
     }
     expect(service.requests).toEqual([]);
+  });
+
+  it.each([
+    ['files.delete', (id: string) => filesDelete(open(), { fileId: id }), 'trash'],
+    ['files.get', (id: string) => filesGet(open(), { fileId: id }), 'generateIds'],
+    ['changes.get', (id: string) => changesGet(open(), { changeId: id }), 'startPageToken'],
+  ])('%s refuses an id that would make it another call', async (_, call, fixed) => {
+    await expect(call(fixed)).rejects.toMatchObject({ kind: 'validation', attempts: 0 });
+    expect(service.requests).toEqual([]);
+    await call(fixed.toUpperCase());
+    expect(service.only().target).toContain(fixed.toUpperCase());
   });
 
   it('has bodies that may be left out', async () => {

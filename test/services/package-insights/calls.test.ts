@@ -114,7 +114,9 @@ describe('batches and pages', () => {
       const { requests } = JSON.parse(String(bytes)) as { requests: object[] };
       return { body: { responses: requests.map((request) => ({ request })) } };
     });
-    const answers = await getVersionBatchAll(packageInsightsHttp({ baseUrl: service.url }), items);
+    const answers = await getVersionBatchAll(packageInsightsHttp({ baseUrl: service.url }), items, {
+      nextToken,
+    });
     expect(service.requests.map(({ target }) => target)).toEqual(
       Array(2).fill('/v3alpha/versionbatch'),
     );
@@ -128,8 +130,10 @@ describe('batches and pages', () => {
   it('sends 5000 at once, and nothing for none', async () => {
     const items = Array.from({ length: 5000 }, (_, index) => ({ purl: `pkg:npm/n${index}@1` }));
     service.answer({ body: { responses: items.map((request) => ({ request })) } });
-    expect(await open().purlLookupBatchAll(items)).toHaveLength(5000);
-    expect(await purlLookupBatchAll(packageInsightsHttp({ baseUrl: service.url }), [])).toEqual([]);
+    expect(await open().purlLookupBatchAll(items, { nextToken })).toHaveLength(5000);
+    expect(
+      await purlLookupBatchAll(packageInsightsHttp({ baseUrl: service.url }), [], { nextToken }),
+    ).toEqual([]);
     expect(service.requests).toHaveLength(1);
   });
 

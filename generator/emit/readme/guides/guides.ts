@@ -7,6 +7,7 @@ import type { GuideView } from '../view.ts';
 import { helpersGuide } from './helper-modules.ts';
 import { kindGuides } from './kinds.ts';
 import { repeatingGuide } from './repeating.ts';
+import { webhooksGuide } from './webhooks.ts';
 import { seeingGuide } from './seeing.ts';
 
 export function guidesOf(scope: Scope, kit: Kit): GuideView[] {
@@ -14,6 +15,7 @@ export function guidesOf(scope: Scope, kit: Kit): GuideView[] {
   return [
     ...kindGuides(scope, kit),
     ...(called ? [repeatingGuide(scope, kit), seeingGuide(scope)] : []),
+    ...webhooksGuide(scope),
     ...helpersGuide(scope),
     ...scope.api.recipes.map(({ title, text }) => ({
       heading: inline(title),

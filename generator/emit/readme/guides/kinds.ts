@@ -10,6 +10,7 @@ import { batchItems, uploadArguments } from '../examples.ts';
 import { brokenList, callLine, fitted, flat, importLine } from '../layout.ts';
 import type { Layout } from '../layout.ts';
 import { fence } from '../markdown.ts';
+import { tokenHead, tokenMember } from '../token.ts';
 import type { Example, GuideView } from '../view.ts';
 
 export function kindGuides(scope: Scope, kit: Kit): GuideView[] {
@@ -23,7 +24,7 @@ export function kindGuides(scope: Scope, kit: Kit): GuideView[] {
 }
 
 const STREAMS =
-  'Items come as they arrive, and no faster than they are read. Leaving the loop closes the connection; a stream that is cut off throws a `ProtocolError` or a `NetworkError` and never just ends.';
+  'Items come as they arrive, and no faster than they are read. Leaving the loop closes the connection; a stream that is cut off throws a `ProtocolError` or a `NetworkError` and never just ends. A `timeout` bounds the wait for each piece.';
 const UPLOADS =
   'Bytes come from a `Blob`, a `File`, a `Uint8Array`, an `ArrayBuffer`, or a stream (whose `size` is then given). One call announces them, sends them, and waits for the record; the URL that the service gives is used as it is.';
 const CHUNKS =
@@ -94,17 +95,12 @@ function pagesExample(kit: Kit): Example[] {
   const one = found(kit, ({ pages, names }) => pages !== undefined && names.pages !== undefined);
   const name = one?.operation.names.pages;
   if (one === undefined || name === undefined) return [];
-  const { pages } = one.operation;
-  const open = pages?.kind === 'token' && pages.response === undefined;
-  const options = open ? code`{ maxPages: 3, nextToken: () => undefined }` : code`{ maxPages: 3 }`;
+  const options = members([['maxPages', code`3`], ...tokenMember(one.operation)]);
   const given = one.args.length === 0 ? [flat(code`{}`)] : one.args;
   const method = methodOf(one.operation, name.method, kit);
-  const head = callLine(
-    code`for await (const page of ${method}`,
-    [...given, flat(options)],
-    code`) {`,
-  );
-  return [{ text: '', code: shown([code`${head}\n  console.log(page);\n}`]) }];
+  const head = callLine(code`for await (const page of ${method}`, [...given, options], code`) {`);
+  const lines = [...tokenHead(one.operation), code`${head}\n  console.log(page);\n}`];
+  return [{ text: '', code: shown(lines) }];
 }
 
 function batchExample({ options }: Scope, kit: Kit): Example[] {
@@ -113,15 +109,14 @@ function batchExample({ options }: Scope, kit: Kit): Example[] {
   const list = one && batchItems(one.operation, kit);
   if (one === undefined || name === undefined || list === undefined) return [];
   const method = methodOf(one.operation, name.method, kit);
-  const { pages } = one.operation;
-  const open = pages?.kind === 'token' && pages.response === undefined;
   const chosen = members([
     ['concurrency', code`2`],
     ['keepGoing', code`true`],
-    ...(open ? [['nextToken', code`() => undefined`] as const] : []),
+    ...tokenMember(one.operation),
   ]);
   const lines = [
     code`${importLine([code`BatchError`], string(options.importName))}\n`,
+    ...tokenHead(one.operation),
     callLine(code`const sent = ${method}`, [list, chosen], code`;`),
     code`const answers = await sent.catch((error: unknown) => {
   if (error instanceof BatchError) console.error(error.unanswered, error.cause);

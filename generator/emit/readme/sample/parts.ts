@@ -5,6 +5,7 @@
 
 import type { KeywordSchema, Schema } from '../../../ir/model.ts';
 import type { Context } from './context.ts';
+import { kindWays, markedWays } from './kinds.ts';
 import { referenced, step } from './context.ts';
 
 export type Way = readonly KeywordSchema[];
@@ -16,14 +17,26 @@ export function waysOf(schema: Schema, context: Context, depth = 0): Way[] {
   if (schema.kind === 'boolean') return schema.value ? [[]] : [];
   if (depth > 12 || !step(context)) return [[]];
   const below = (part: Schema): Way[] => waysOf(part, context, depth + 1);
-  const target = referenced(schema, context);
-  const all = [...(target === undefined ? [] : [target]), ...(schema.allOf ?? [])];
+  const base = referenced(schema, context);
   let ways: Way[] = [[schema]];
-  for (const part of all) ways = product(ways, below(part));
+  if (base !== undefined) ways = product(ways, kindWays(schema, base, context, below));
+  for (const part of schema.allOf ?? []) ways = product(ways, partWays(part, context, below));
   for (const branches of [schema.oneOf, schema.anyOf]) {
-    if (branches !== undefined) ways = product(ways, branches.flatMap(below));
+    if (branches === undefined) continue;
+    ways = product(
+      ways,
+      branches.flatMap((branch) => markedWays(schema, branch, below(branch))),
+    );
   }
   return schema.if === undefined ? ways : product(ways, conditional(schema, schema.if, below));
+}
+
+/** A part of an `allOf` is the base itself, none of the kinds of it. */
+function partWays(part: Schema, context: Context, below: (part: Schema) => Way[]): Way[] {
+  const base = part.kind === 'schema' ? referenced(part, context) : undefined;
+  return base === undefined || part.kind === 'boolean'
+    ? below(part)
+    : product([[part]], below(base));
 }
 
 /** As if the condition did not hold, then as if it did. */

@@ -151,7 +151,7 @@ export class PagesBatchesMasksUploadsAndStreams {
    */
   getThingsAll(
     items: readonly string[],
-    options?: PagedBatchOptions<BatchResponse>,
+    options: PagedBatchOptions<BatchResponse>,
   ): Promise<Thing[]> {
     return getThingsAll(this.http, items, options);
   }

@@ -139,7 +139,7 @@ export function getThingsItems(
 export function getThingsAll(
   http: Http,
   items: readonly string[],
-  options?: PagedBatchOptions<BatchResponse>,
+  options: PagedBatchOptions<BatchResponse>,
 ): Promise<Thing[]> {
   return batch(
     (items, options) =>
@@ -150,7 +150,7 @@ export function getThingsAll(
         options,
       ),
     items,
-    { limit: 5000, results: 'responses' },
+    { limit: 5000, results: 'responses', paged: true },
     options,
   );
 }

@@ -1,0 +1,57 @@
+/** A webhook in, the validators of its parameters and its body out. */
+
+import type { Webhook } from '../../ir/model.ts';
+import { code, identifier, join, object } from '../code.ts';
+import type { Code } from '../code.ts';
+import type { ConstDeclaration } from '../declaration.ts';
+import { write } from './expression.ts';
+import { rule, writingOf, zod, zodType, type Shared } from './notation.ts';
+import { fieldsOf } from './objects.ts';
+import { oneOfContents, judgedContents } from './operations.ts';
+
+/** Whether there is anything to judge. */
+export function isWebhookJudged({ params, body }: Webhook): boolean {
+  return params.length > 0 || body !== undefined;
+}
+
+export function declareWebhook(webhook: Webhook, shared: Shared): ConstDeclaration {
+  const parts = [...paramsPart(webhook, shared), ...bodyPart(webhook, shared)];
+  const types = parts.map(
+    ({ name, type }) => code`readonly ${identifier(name)}: ${zodType(shared.scope, type)}`,
+  );
+  const values = parts.map(({ name, value }) => [name, code`/* @__PURE__ */ ${value}`] as const);
+  return {
+    kind: 'const',
+    name: identifier(webhook.names.schemas),
+    type: code`{ ${join(types, '; ')} }`,
+    value: object(values, 'expanded'),
+  };
+}
+
+interface Part {
+  readonly name: 'params' | 'body';
+  readonly type: Code;
+  readonly value: Code;
+}
+
+/** Header names arrive in any case: who calls the validator gives them as the type writes them. */
+function paramsPart({ key, params, paramsSchema }: Webhook, shared: Shared): readonly Part[] {
+  if (params.length === 0 || paramsSchema.kind === 'boolean') return [];
+  const writing = writingOf(shared, 'output');
+  const fields = object(fieldsOf(writing, paramsSchema, write), 'expanded');
+  const type = typeOf(`${key}#params`, shared);
+  const node = zod(writing, 'looseObject', fields);
+  return [{ name: 'params', type, value: rule(writing, 'model', code`() => ${node}`) }];
+}
+
+function bodyPart({ key, body }: Webhook, shared: Shared): readonly Part[] {
+  if (body === undefined) return [];
+  const writing = writingOf(shared, 'output');
+  const judged = code`() => ${oneOfContents(judgedContents(body.contents), writing)}`;
+  return [{ name: 'body', type: typeOf(key, shared), value: rule(writing, 'model', judged) }];
+}
+
+function typeOf(key: string, { scope }: Shared): Code {
+  const symbol = scope.ref('webhooks', key);
+  return symbol === undefined ? code`unknown` : scope.use(symbol, 'type');
+}

@@ -1,0 +1,172 @@
+/**
+ * All schemas in; which models a discriminator tells apart, and by which values, out. OpenAPI lets a discriminator change
+ * no judgement, so validators ignore all of this; types narrow by it, because that is what it is written for.
+ */
+
+import type { Discriminator, KeywordSchema, Schema, Type } from './model.ts';
+import { intersectionOf, unionOf } from './combine.ts';
+import { noDoc } from './docs.ts';
+import { targetOf } from './walk.ts';
+
+type Schemas = ReadonlyMap<string, Schema>;
+
+export interface Kinds {
+  /** By key of a model with a discriminator of its own: the models that extend it, in the order of the document. */
+  readonly heirs: ReadonlyMap<string, readonly string[]>;
+  /** By key of a model that is told apart from its siblings: the property, and its values. */
+  readonly marks: ReadonlyMap<string, Mark>;
+}
+
+export interface Mark {
+  readonly property: string;
+  readonly values: readonly string[];
+}
+
+/** A union of more is no help to a reader, and a burden for the compiler: the base stays an interface. */
+const most = 100;
+
+export function kindsOf(schemas: Schemas): Kinds {
+  const children = childrenOf(schemas);
+  const heirs = new Map<string, readonly string[]>();
+  const marks = new Map<string, Mark>();
+  for (const [key, schema] of schemas) {
+    if (!isBase(schema)) continue;
+    const below = descendants(children, key);
+    const { property, mapping, fallback } = schema.discriminator;
+    const own = valuesOf(mapping, below);
+    for (const heir of below) {
+      const values = [heir, ...descendants(children, heir)].flatMap((one) => own.get(one) ?? []);
+      const isMarked =
+        heir !== fallback && own.has(heir) && fits(schemas, schemas.get(heir), property, values);
+      if (isMarked && !marks.has(heir)) marks.set(heir, { property, values });
+    }
+    const named = below.filter((heir) => marks.get(heir)?.property === property);
+    const isWhole = named.length === own.size && !mapping.some((one) => one.key === key);
+    if (isWhole && named.length > 0 && named.length <= most) heirs.set(key, named);
+  }
+  return { heirs, marks };
+}
+
+/** The type of one branch of a union, with the values by which the union's discriminator knows it. */
+export function markedBranch(
+  schemas: Schemas,
+  { marks }: Kinds,
+  type: Type,
+  { property, mapping, fallback }: Discriminator,
+): Type {
+  if (type.kind !== 'model' || type.key === fallback) return type;
+  if (marks.get(type.key)?.property === property) return type;
+  const values = mapping.filter(({ key }) => key === type.key).map(({ value }) => value);
+  const target = schemas.get(type.key);
+  if (values.length === 0 || !fits(schemas, target, property, values)) return type;
+  return intersectionOf([type, markType({ property, values }, target)]);
+}
+
+/** The same object, its discriminating member narrowed to its values. */
+export function markedObject(type: Type, mark: Mark | undefined): Type {
+  if (mark === undefined || type.kind !== 'object') return type;
+  const members = type.members.map((member) =>
+    member.name === mark.property ? { ...member, type: literals(mark.values) } : member,
+  );
+  return { ...type, members };
+}
+
+function markType({ property, values }: Mark, target: Schema | undefined): Type {
+  const at = target?.at ?? { file: '', pointer: '' };
+  const member = { name: property, optional: false, type: literals(values), doc: noDoc, at };
+  return { kind: 'object', members: [member] };
+}
+
+function literals(values: readonly string[]): Type {
+  return unionOf([...new Set(values)].map((value) => ({ kind: 'literal', value })));
+}
+
+function isBase(
+  schema: Schema,
+): schema is KeywordSchema & { readonly discriminator: Discriminator } {
+  if (schema.kind === 'boolean' || schema.discriminator === undefined) return false;
+  return schema.oneOf === undefined && schema.anyOf === undefined;
+}
+
+/** Who extends whom: a reference in `allOf`, or beside other keywords. */
+function childrenOf(schemas: Schemas): ReadonlyMap<string, readonly string[]> {
+  const children = new Map<string, string[]>();
+  for (const [key, schema] of schemas) {
+    if (schema.kind === 'boolean') continue;
+    for (const part of schema.allOf ?? []) {
+      if (part.kind === 'boolean' || part.ref?.kind !== 'model') continue;
+      const known = children.get(part.ref.key);
+      if (known === undefined) children.set(part.ref.key, [key]);
+      else if (!known.includes(key)) known.push(key);
+    }
+  }
+  return children;
+}
+
+/** Children, their children, and so on; a circle ends where it began. */
+function descendants(
+  children: ReadonlyMap<string, readonly string[]>,
+  key: string,
+): readonly string[] {
+  const found = new Set<string>();
+  const open = [...(children.get(key) ?? [])];
+  for (let next = open.shift(); next !== undefined; next = open.shift()) {
+    if (next === key || found.has(next)) continue;
+    found.add(next);
+    open.push(...(children.get(next) ?? []));
+  }
+  return [...found];
+}
+
+/** What the mapping says; without one, the names of the models themselves. */
+function valuesOf(
+  mapping: Discriminator['mapping'],
+  heirs: readonly string[],
+): ReadonlyMap<string, readonly string[]> {
+  const values = new Map<string, string[]>();
+  const pairs = mapping.length > 0 ? mapping : heirs.map((key) => ({ value: key, key }));
+  for (const { value, key } of pairs) {
+    const known = values.get(key);
+    if (known === undefined) values.set(key, [value]);
+    else known.push(value);
+  }
+  return values;
+}
+
+/** Whether the member, wherever it is described, is a text that may have these values and is not told apart already. */
+function fits(
+  schemas: Schemas,
+  schema: Schema | undefined,
+  property: string,
+  values: readonly string[],
+): boolean {
+  const found = membersOf(schemas, schema, property);
+  return found.length > 0 && found.every((member) => mayBe(schemas, member, values));
+}
+
+function mayBe(schemas: Schemas, member: Schema, values: readonly string[]): boolean {
+  const target = targetOf(schemas, member);
+  if (target === undefined || target.const !== undefined) return false;
+  if (target.types !== undefined && !target.types.includes('string')) return false;
+  if (target.enum === undefined) return target.allOf === undefined && target.oneOf === undefined;
+  const { enum: listed } = target;
+  return listed.length > values.length && values.every((value) => listed.includes(value));
+}
+
+function membersOf(
+  schemas: Schemas,
+  schema: Schema | undefined,
+  property: string,
+  seen: ReadonlySet<Schema> = new Set(),
+): readonly Schema[] {
+  if (schema === undefined || schema.kind === 'boolean' || seen.has(schema)) return [];
+  const trail = new Set([...seen, schema]);
+  const own = schema.properties?.filter(({ name }) => name === property) ?? [];
+  const target = schema.ref?.kind === 'model' ? schemas.get(schema.ref.key) : undefined;
+  return [
+    ...own.map((found) => found.schema),
+    ...[target, ...(schema.allOf ?? [])].flatMap((part) =>
+      membersOf(schemas, part, property, trail),
+    ),
+  ];
+}

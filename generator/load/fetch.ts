@@ -1,0 +1,158 @@
+/** The URL of a document on an allowed host in, its text out: bounded in time and size, each redirect checked anew. */
+
+import { lookup } from 'node:dns/promises';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isNamedAddress, isPrivateAddress } from './addresses.ts';
+import type { Limits } from './limits.ts';
+import { hostOf, type Permission } from './permission.ts';
+import { decode, type ReadText } from './read.ts';
+
+const mostRedirects = 5;
+
+/** What a document is asked with: no cookies, no credentials, nothing compressed (its size would not be bounded). */
+const headers = {
+  accept: 'application/json, application/yaml, text/yaml, text/plain, */*;q=0.5',
+  'accept-encoding': 'identity',
+  'user-agent': 'specwright',
+};
+
+type Refused = Exclude<ReadText, { readonly text: string }>;
+
+/** A text that was found at another URL than the one asked for has that one's. */
+export type Fetched = ReadText & { readonly url: string };
+
+/** The text and the URL that it came from in the end, or why it cannot be had. */
+export async function fetchText(
+  url: string,
+  permission: Permission,
+  limits: Limits,
+): Promise<Fetched> {
+  if (!URL.canParse(url)) return { ...refused('it is no URL'), url };
+  const signal = AbortSignal.timeout(limits.fetchTime);
+  let at = new URL(url);
+  for (let step = 0; step <= mostRedirects; step++) {
+    if (!/^https?:$/.test(at.protocol)) return { ...neverRead(at), url };
+    if (!permission.hosts.has(hostOf(at.href))) return { ...notAllowed(at), url };
+    const answer = await ask(at, permission, signal).catch((error: unknown) => faultOf(error));
+    if ('reason' in answer) return { ...answer, url };
+    const next = redirectOf(answer, at);
+    if (next === undefined) return { ...(await bodyOf(answer, limits)), url: at.href };
+    answer.destroy();
+    at = next;
+  }
+  return { ...refused(`it redirects more than ${mostRedirects} times`), url };
+}
+
+function ask(at: URL, permission: Permission, signal: AbortSignal): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const name = at.hostname.replace(/^\[|\]$/g, '');
+    if (isIP(name) !== 0 && isPrivateAddress(name) && !isNamedAddress(name, permission)) {
+      reject(new AddressError(name));
+      return;
+    }
+    const send = at.protocol === 'https:' ? requestHttps : requestHttp;
+    const checked = checkedLookup(permission);
+    const request = send(at, { headers, signal, lookup: checked, agent: false }, resolve);
+    request.on('error', reject);
+    request.end();
+  });
+}
+
+/** The address that is checked is the one that is connected to: a second look-up could give another. */
+function checkedLookup(permission: Permission): LookupFunction {
+  return (name, options, done) => {
+    lookup(name, { ...options, all: true }).then(
+      (found) => {
+        const bad = found.find(
+          ({ address }) => isPrivateAddress(address) && !isNamedAddress(address, permission, name),
+        );
+        const [first] = found;
+        if (bad !== undefined) done(new AddressError(bad.address), '', 0);
+        else if (options.all === true) done(null, found);
+        else done(null, first?.address ?? '', first?.family ?? 4);
+      },
+      (error: NodeJS.ErrnoException) => done(error, '', 0),
+    );
+  };
+}
+
+class AddressError extends Error {
+  readonly address: string;
+
+  constructor(address: string) {
+    super(`its address ${address} is private`);
+    this.address = address;
+  }
+}
+
+function redirectOf({ statusCode = 0, headers: given }: IncomingMessage, at: URL): URL | undefined {
+  const { location } = given;
+  if (![301, 302, 303, 307, 308].includes(statusCode) || location === undefined) return undefined;
+  return URL.canParse(location, at) ? new URL(location, at) : undefined;
+}
+
+async function bodyOf(answer: IncomingMessage, limits: Limits): Promise<ReadText> {
+  const reason = uselessness(answer);
+  if (reason === undefined) {
+    return readAll(answer, limits).catch((error: unknown) => faultOf(error));
+  }
+  answer.destroy();
+  return refused(reason);
+}
+
+/** Why an answer holds no document, as far as its head tells. */
+function uselessness({ statusCode = 0, headers: given }: IncomingMessage): string | undefined {
+  if (statusCode !== 200) return `its server answers ${statusCode}`;
+  if (/^text\/html\b/i.test(given['content-type'] ?? '')) return 'it is a web page';
+  const encoding = given['content-encoding'] ?? 'identity';
+  if (encoding === 'identity') return undefined;
+  return `it is compressed (\`${encoding}\`) although that was not asked for`;
+}
+
+async function readAll(answer: IncomingMessage, { bytes }: Limits): Promise<ReadText> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Without an encoding set, a message gives its bytes.
+  for await (const chunk of answer as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > bytes) {
+      answer.destroy();
+      return { code: 'LOAD-102', reason: `it has more than the ${bytes} bytes that are read` };
+    }
+    chunks.push(chunk);
+  }
+  return decode(Buffer.concat(chunks));
+}
+
+function neverRead({ protocol }: URL): Refused {
+  return { code: 'REF-104', reason: `\`${protocol}\` is never read` };
+}
+
+function notAllowed({ host }: URL): Refused {
+  return {
+    code: 'REF-104',
+    reason: `it is on \`${host}\`, which is not allowed`,
+    help: `Allow the host by name (\`--allow ${host}\`, or \`allow\` in the config), or keep a copy beside the document.`,
+  };
+}
+
+function faultOf(error: unknown): Refused {
+  if (error instanceof AddressError) {
+    const help = `Allow the address itself (\`--allow ${error.address}\`) if it is meant.`;
+    return { code: 'REF-109', reason: error.message, help };
+  }
+  const { name, message }: Error = error instanceof Error ? error : new Error(String(error));
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+  if (name === 'TimeoutError' || name === 'AbortError') {
+    return refused('its server takes too long to answer');
+  }
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return refused('its host is not known');
+  if (code === 'ECONNREFUSED') return refused('its host takes no connection');
+  return refused(message === '' ? (code ?? 'the connection failed') : message);
+}
+
+function refused(reason: string): Refused {
+  return { code: 'REF-109', reason };
+}

@@ -1,0 +1,92 @@
+/** A schema with keywords in forms that JSON Schema does not have in, what is meant by them out. */
+
+import { isObject } from '../pointer.ts';
+import { flag, type Members, type Mender, mendMembers, texts } from './members.ts';
+import { mendType, typeNamed } from './types.ts';
+import { mendValues } from './values.ts';
+
+/** `name: string` in place of `name: { type: string }`. */
+export function schemaOfText(text: string): Members | undefined {
+  const named = typeNamed(text);
+  return named === undefined ? undefined : { ...named };
+}
+
+/** `'5'` is meant as `5`; what is no number says nothing. */
+const number: Mender = (value) => {
+  if (typeof value !== 'string') return value;
+  return value.trim() === '' || Number.isNaN(Number(value)) ? undefined : Number(value);
+};
+
+const bound: Mender = (value) => number(flag(value));
+
+const count: Mender = (value) => {
+  const held = number(value);
+  if (typeof held !== 'number') return held;
+  return Number.isInteger(held) && held >= 0 ? held : undefined;
+};
+
+const factor: Mender = (value) => {
+  const held = number(value);
+  return typeof held === 'number' && held <= 0 ? undefined : held;
+};
+
+/** An empty list is how some languages print an empty map. */
+const map: Mender = (value) => (Array.isArray(value) && value.length === 0 ? {} : value);
+
+/** A flag on the schema itself speaks of the member that it belongs to: `mendRequired` reads it there. */
+const required: Mender = (value) =>
+  typeof value === 'boolean' || value === 'true' || value === 'false' ? undefined : texts(value);
+
+/** An empty list of alternatives says nothing. */
+const branches: Mender = (value) =>
+  Array.isArray(value) && value.length === 0 ? undefined : value;
+
+const values: Mender = (value) =>
+  typeof value === 'string' || typeof value === 'number' ? [value] : value;
+
+const menders: ReadonlyMap<string, Mender> = new Map<string, Mender>([
+  ['nullable', flag],
+  ['readOnly', flag],
+  ['writeOnly', flag],
+  ['deprecated', flag],
+  ['uniqueItems', flag],
+  ['additionalProperties', (value) => map(flag(value))],
+  ['items', map],
+  ['minimum', number],
+  ['maximum', number],
+  ['exclusiveMinimum', bound],
+  ['exclusiveMaximum', bound],
+  ['multipleOf', factor],
+  ['minLength', count],
+  ['maxLength', count],
+  ['minItems', count],
+  ['maxItems', count],
+  ['minProperties', count],
+  ['maxProperties', count],
+  ['required', required],
+  ['enum', values],
+  ['allOf', branches],
+  ['anyOf', branches],
+  ['oneOf', branches],
+]);
+
+export function mendSchema(schema: Members): Members {
+  const typed = Object.hasOwn(schema, 'type') ? mendType(schema) : schema;
+  const mended = mendMembers(typed, menders);
+  return mendRequired('enum' in mended ? mendValues(mended) : mended, schema);
+}
+
+/** `required: true` on a member is the habit of drafts before 4: it belongs into the list of the schema around it. */
+function mendRequired(mended: Members, { properties }: Members): Members {
+  if (!isObject(properties)) return mended;
+  let names: string[] | undefined;
+  for (const name of Object.keys(properties)) {
+    const member = properties[name];
+    if (!isObject(member) || flag(member['required']) !== true) continue;
+    names ??= [];
+    names.push(name);
+  }
+  if (names === undefined) return mended;
+  const listed: readonly unknown[] = Array.isArray(mended['required']) ? mended['required'] : [];
+  return { ...mended, required: [...new Set([...listed, ...names])] };
+}

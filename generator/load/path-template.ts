@@ -1,0 +1,76 @@
+/** A key of `paths` in; its text, its words, and the query and fragment that people write into it, out. */
+
+/** A piece of a path: text as it is sent, or the name of a parameter. */
+export type Piece = string | { readonly word: string; readonly spans: boolean };
+
+export interface PathTemplate {
+  readonly pieces: readonly Piece[];
+  /** Pairs behind `?`, which OpenAPI does not have: sent with every call. */
+  readonly query: readonly { readonly name: string; readonly value: Piece }[];
+  readonly hasFragment: boolean;
+  /** Whether a brace stands alone, or empty: it is text. */
+  readonly isBroken: boolean;
+}
+
+const word = /\{((?:[^{}]|\{[^{}]*\})+)\}/g;
+
+/** `declared` tells the names of parameters, where a word may be more than a name: `{+path}`, `{id:[0-9]+}`. */
+export function readPath(path: string, declared: ReadonlySet<string>): PathTemplate {
+  const [, main = '', , search = '', fragment] = urlParts.exec(path) ?? [];
+  const { text, names } = withoutForms(main);
+  const pieces = piecesOf(text, declared);
+  const query = [
+    ...search.split('&').flatMap((pair) => (pair === '' ? [] : [pairOf(pair, declared)])),
+    ...names.map((name) => ({ name, value: { word: name, spans: false } })),
+  ];
+  const rest = text.replaceAll(word, '');
+  return { pieces, query, hasFragment: fragment !== undefined, isBroken: /[{}]/.test(rest) };
+}
+
+/** Where `?` and `#` stand outside of braces. */
+const urlParts =
+  /^((?:[^{}?#]|\{(?:[^{}]|\{[^{}]*\})*\}|[{}])*)(\?((?:[^{}#]|\{[^{}]*\}|[{}])*))?(#.*)?$/s;
+
+/** `{?limit,offset}` of RFC 6570 names query parameters. */
+function withoutForms(path: string): { text: string; names: readonly string[] } {
+  const names: string[] = [];
+  const text = path.replaceAll(/\{[?&]([^{}]*)\}/g, (_, list: string) => {
+    names.push(...list.split(',').map((name) => name.replace(/\*$/, '').trim()));
+    return '';
+  });
+  return { text, names: names.filter((name) => name !== '') };
+}
+
+function piecesOf(text: string, declared: ReadonlySet<string>): readonly Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const found of text.matchAll(word)) {
+    if (found.index > from) pieces.push(text.slice(from, found.index));
+    pieces.push(wordOf(found[1] ?? '', declared));
+    from = found.index + found[0].length;
+  }
+  if (from < text.length) pieces.push(text.slice(from));
+  return pieces;
+}
+
+function wordOf(written: string, declared: ReadonlySet<string>): Piece {
+  if (declared.has(written)) return { word: written, spans: false };
+  const [, sign = '', name = written, star = ''] =
+    /^\{?([+#./;]?)([^:{}]+?)([*+]?)(?::.*)?\}?$/s.exec(written) ?? [];
+  return { word: name, spans: sign === '+' || star !== '' };
+}
+
+function pairOf(pair: string, declared: ReadonlySet<string>): PathTemplate['query'][number] {
+  const at = pair.indexOf('=');
+  const name = decoded(at < 0 ? pair : pair.slice(0, at));
+  const [value = ''] = piecesOf(at < 0 ? '' : pair.slice(at + 1), declared);
+  return { name, value: typeof value === 'string' ? decoded(value) : value };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,101 @@
+/** The body parameter of Swagger 2.0, or its form parameters, in; one request body with its media types out. */
+
+import type { Place } from '../../diagnostics/diagnostic.ts';
+import { below, from } from '../origins.ts';
+import { isObject, setMember } from '../pointer.ts';
+import { type Context, isExtension, type Members, pick } from './context.ts';
+import { joinedText, schemaOf, styleOf } from './parameters.ts';
+
+/** A parameter and where it was written. */
+export interface Field {
+  readonly value: Members;
+  readonly at: Place;
+}
+
+/** The request body that `in: body` says. */
+export function bodyOf(
+  { origins }: Context,
+  { value, at }: Field,
+  types: readonly string[],
+): Members {
+  const told = pick(value, (name) => isExtension(name) || /^(?:description|required)$/.test(name));
+  const media = isObject(value['schema'])
+    ? from(origins, { schema: value['schema'] }, at)
+    : from(origins, {}, at);
+  const content = from(origins, Object.fromEntries(types.map((type) => [type, media])), at);
+  return from(origins, { ...told, content }, at, [['content', at]]);
+}
+
+/** The request body that all parameters `in: formData` say together. */
+export function formOf(
+  context: Context,
+  fields: readonly Field[],
+  types: readonly string[],
+): Members {
+  const { origins } = context;
+  const at = fields[0]?.at ?? { file: '', pointer: '' };
+  const media = formMedia(context, fields, at);
+  const all = formTypes(fields, types).map((type) => [type, media] as const);
+  const content = from(
+    origins,
+    Object.fromEntries(all),
+    at,
+    all.map(([type]) => [type, at]),
+  );
+  const required = fields.some(({ value }) => value['required'] === true);
+  return from(origins, { ...(required ? { required } : {}), content }, at, [['content', at]]);
+}
+
+/** A file needs multipart; otherwise what the operation consumes, or what browsers send. */
+function formTypes(fields: readonly Field[], types: readonly string[]): readonly string[] {
+  const forms = types.filter((type) =>
+    /^(?:multipart\/|application\/x-www-form-urlencoded)/.test(type),
+  );
+  if (!fields.some(({ value }) => value['type'] === 'file')) {
+    return forms.length > 0 ? forms : ['application/x-www-form-urlencoded'];
+  }
+  const multipart = forms.filter((type) => type.startsWith('multipart/'));
+  return multipart.length > 0 ? multipart : ['multipart/form-data'];
+}
+
+function formMedia(context: Context, fields: readonly Field[], at: Place): Members {
+  const { origins } = context;
+  const properties: Record<string, unknown> = {};
+  const encoding: Record<string, unknown> = {};
+  for (const field of fields) addField(context, field, properties, encoding);
+  const places = fields.map(({ value, at: place }) => [String(value['name']), place] as const);
+  from(origins, properties, at, places);
+  from(origins, encoding, at, places);
+  const required = fields
+    .filter(({ value }) => value['required'] === true)
+    .map(({ value }) => String(value['name']));
+  const schema = { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
+  from(origins, schema, at, [
+    ['properties', at],
+    ['required', at],
+    ['type', at],
+  ]);
+  const hasEncoding = Object.keys(encoding).length > 0;
+  return from(origins, { schema, ...(hasEncoding ? { encoding } : {}) }, at, [
+    ['schema', at],
+    ['encoding', at],
+  ]);
+}
+
+function addField(
+  context: Context,
+  { value, at }: Field,
+  properties: Record<string, unknown>,
+  encoding: Record<string, unknown>,
+): void {
+  const name = String(value['name']);
+  const style = value['type'] === 'array' ? styleOf(context, value, at) : {};
+  const told = pick(value, (key) => key === 'description' || isExtension(key));
+  const schema =
+    style === undefined ? joinedText(context, value, at) : schemaOf(context, value, at);
+  setMember(properties, name, from(context.origins, { ...told, ...schema }, at));
+  // `multi` is how forms write arrays anyway.
+  if (style?.['explode'] === false) {
+    setMember(encoding, name, from(context.origins, style, below(at, 'collectionFormat')));
+  }
+}

@@ -1,0 +1,66 @@
+/** JSON Schema 2020-12, keyword file by keyword file: our own cases always, the published suite where it is there. */
+
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { knownOfOurs, knownOfPublished } from './known.ts';
+import { promised, publishedSuite } from './published.ts';
+import { judgeFile, type Suite, type Verdict } from './suite.ts';
+
+const remotes = 'test/conformance/remotes';
+const ours: Suite = { tests: 'test/conformance/draft2020-12', remotes, formats: false };
+const ourFormats: Suite = { tests: 'test/conformance/formats', remotes, formats: true };
+
+function filesOf({ tests }: Suite): readonly string[] {
+  return readdirSync(tests).filter((name) => name.endsWith('.json'));
+}
+
+/** Names of the tests that a file fails, and those of wrong accepts that nothing was said of. */
+function wrongOf(verdicts: readonly Verdict[]): { wrong: string[]; silent: string[] } {
+  const wrong = verdicts.filter(({ given, expected }) => given !== expected);
+  const silent = wrong.filter(({ given, problems }) => given !== false && problems.length === 0);
+  return { wrong: wrong.map(named), silent: silent.map(named) };
+}
+
+function named({ name, failure }: Verdict): string {
+  return failure === undefined ? name : `${name} (${failure})`;
+}
+
+function knownIn(known: ReadonlyMap<string, string>, file: string): readonly string[] {
+  return [...known.keys()].filter((name) => name.startsWith(`${file.replace('.json', '')}: `));
+}
+
+describe('our cases', () => {
+  test.each(filesOf(ours))('%s', async (file) => {
+    const verdicts = await judgeFile(ours, file);
+    expect(verdicts.length).toBeGreaterThan(1);
+    expect(wrongOf(verdicts)).toEqual({ wrong: knownIn(knownOfOurs, file), silent: [] });
+  });
+});
+
+describe('our formats', () => {
+  test.each(filesOf(ourFormats))('%s', async (file) => {
+    const verdicts = await judgeFile(ourFormats, file);
+    expect(verdicts.length).toBeGreaterThan(0);
+    expect(wrongOf(verdicts).wrong).toEqual(knownIn(knownOfOurs, file));
+  });
+});
+
+const published = publishedSuite();
+
+describe.runIf(published !== undefined)('the published suite', () => {
+  if (published === undefined) return;
+  const all: Verdict[] = [];
+
+  test.each(filesOf(published))('%s', async (file) => {
+    const verdicts = await judgeFile(published, file);
+    all.push(...verdicts);
+    expect(wrongOf(verdicts)).toEqual({ wrong: knownIn(knownOfPublished, file), silent: [] });
+  });
+
+  test('at least 97 % of all, and all of what is promised', () => {
+    const right = all.filter(({ given, expected }) => given === expected);
+    const kept = all.filter(({ file }) => promised.includes(file.replace('.json', '')));
+    expect(right.length / all.length).toBeGreaterThanOrEqual(0.97);
+    expect(wrongOf(kept).wrong).toEqual([]);
+  });
+});

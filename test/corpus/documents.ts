@@ -1,0 +1,45 @@
+/** In: files and folders. Out: the API descriptions among them, each with a short name of its own. */
+
+import { openSync, readdirSync, readSync, closeSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+export interface Document {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** Every file below the given paths that says which version of OpenAPI it is written in. */
+export function documentsBelow(paths: readonly string[]): readonly Document[] {
+  return paths.flatMap((root) =>
+    filesBelow(root)
+      .filter(isDescription)
+      .map((path) => ({ name: nameOf(root, path), path })),
+  );
+}
+
+function filesBelow(path: string): readonly string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .filter((name) => name !== 'node_modules')
+    .flatMap((name) => filesBelow(join(path, name)));
+}
+
+/** The version stands near the top in nearly every document; the rest is told by a look at the whole. */
+function isDescription(path: string): boolean {
+  if (!/\.(?:json|ya?ml)$/i.test(path)) return false;
+  return /^\s*\{?\s*["']?(?:openapi|swagger)["']?\s*:/m.test(headOf(path));
+}
+
+function headOf(path: string): string {
+  const file = openSync(path, 'r');
+  const bytes = Buffer.alloc(1 << 24);
+  const length = readSync(file, bytes, 0, bytes.length, 0);
+  closeSync(file);
+  return bytes.toString('utf8', 0, length);
+}
+
+function nameOf(root: string, path: string): string {
+  const below = relative(root, path) || path;
+  return below.replace(/\.(?:json|ya?ml)$/i, '').replaceAll(/[^\w.-]+/g, '_');
+}

@@ -1,0 +1,94 @@
+/** One document in; generated as a user would, its output compiled and imported: a row of the table out. */
+
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { build } from 'esbuild';
+import { runNode, type Ran } from './child.ts';
+import type { Document } from './documents.ts';
+
+export interface Row {
+  readonly row: string;
+  /** The first problem, if there is one. */
+  readonly details: readonly string[];
+  readonly isFine: boolean;
+  readonly output: string;
+}
+
+export async function runDocument({ name, path }: Document, folder: string): Promise<Row> {
+  const output = join(folder, name);
+  const ran = await runNode(
+    [resolve('dist/bin.js'), 'generate', '--input', path, '--output', output],
+    180,
+  );
+  const loaded = ran.code === 0 ? await load(output) : undefined;
+  const warnings = ran.text.match(/^warning/gm)?.length ?? 0;
+  const problem = ran.code === 0 ? loaded?.text : (/^error[^]*/m.exec(ran.text)?.[0] ?? ran.text);
+  const cells = [
+    name,
+    `exit ${ran.code}`,
+    `load ${loaded?.code ?? '-'}`,
+    `${ran.cpu.toFixed(1)} CPU s`,
+    `${ran.memory.toFixed(0)} MB`,
+    `${warnings} warnings`,
+  ];
+  return {
+    row: cells.join(' | '),
+    details: (problem ?? '')
+      .split('\n')
+      .filter((line) => line !== '')
+      .slice(0, 8),
+    isFine: ran.code === 0 && loaded?.code === 0,
+    output,
+  };
+}
+
+/** Compiles an output folder to JavaScript beside it and imports all of it. */
+async function load(output: string): Promise<Pick<Ran, 'code' | 'text'>> {
+  const names = readdirSync(output, { recursive: true, encoding: 'utf8' });
+  const entryPoints = names
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => join(output, name));
+  const outdir = `${output}.js`;
+  try {
+    await build({ entryPoints, outdir, outbase: output, format: 'esm', logLevel: 'silent' });
+  } catch (error) {
+    return { code: 1, text: String(error) };
+  }
+  return runNode([join(import.meta.dirname, 'load.mjs'), outdir], 120);
+}
+
+/** Type-checks output folders, twenty at a time; errors are told by their paths. */
+export async function typeCheck(
+  compiler: string,
+  folders: readonly string[],
+  folder: string,
+): Promise<{ readonly errors: readonly string[]; readonly cpu: number }> {
+  const errors: string[] = [];
+  let cpu = 0;
+  for (let at = 0; at < folders.length; at += 20) {
+    const config = join(folder, 'tsconfig.json');
+    const include = folders.slice(at, at + 20).map((path) => resolve(path));
+    writeFileSync(config, JSON.stringify({ compilerOptions, include }));
+    const script = resolve('node_modules', compiler, 'bin', 'tsc');
+    const args = ['--max-old-space-size=6000', script, '-p', config, '--pretty', 'false'];
+    const ran = await runNode(args, 900);
+    const lines = ran.text.split('\n').filter((line) => /error TS\d+/.test(line));
+    errors.push(
+      ...(ran.code !== 0 && lines.length === 0 ? [`exit ${ran.code} ${ran.text}`] : lines),
+    );
+    cpu += ran.cpu;
+  }
+  return { errors, cpu };
+}
+
+const compilerOptions = {
+  noEmit: true,
+  target: 'ES2022',
+  lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+  types: [],
+  module: 'ESNext',
+  moduleResolution: 'Bundler',
+  strict: true,
+  noUnusedLocals: true,
+  skipLibCheck: true,
+};

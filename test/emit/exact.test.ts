@@ -1,0 +1,34 @@
+/** Integers of 64 bits, where the config asks for `bigint`: types, validators and codecs say the same. */
+
+import { expect, it } from 'vitest';
+import { emitted } from './emitted.ts';
+
+const document = `
+info: { title: Shop, version: '1' }
+paths:
+  /orders:
+    post:
+      operationId: send
+      tags: [orders]
+      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } }
+      responses:
+        '200': { description: x, content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } }
+components:
+  schemas:
+    Order: { type: object, properties: { id: { type: integer, format: int64, minimum: 1 } } }
+`;
+const files = ['operations/orders.ts', 'models.ts', 'validators.ts'];
+
+it('says so everywhere', async () => {
+  const text = (await emitted(document, files, { int64: 'bigint' })).join('\n');
+  expect(text).toContain('id?: number | bigint | undefined');
+  expect(text).toContain('id: anything(bigInteger(), minimum(1)).optional()');
+  expect(text).toContain('body: exactJson, accept: exactJson');
+  expect(text).toMatch(/import \{ exactJson \} from '\.\.\/\.\.\/runtime\/exact\.js'/);
+});
+
+it('says nothing of it otherwise', async () => {
+  const text = (await emitted(document, files)).join('\n');
+  expect(text).toContain('id?: number | undefined');
+  expect(text).not.toMatch(/exactJson|bigInteger|bigint/);
+});

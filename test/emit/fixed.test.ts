@@ -1,0 +1,32 @@
+/** Values that would turn one operation's path into another's: each operation refuses those of its siblings, and no more. */
+
+import { describe, expect, it } from 'vitest';
+import { fixedValues } from '../../generator/emit/operations/fixed.ts';
+import { read } from '../ir/read.ts';
+
+function fixed(id: string, ...paths: readonly string[]) {
+  const items = paths.map((path) => {
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => {
+      const spans = name === 'all' ? ', x-sw-path-value: { spans: true }' : '';
+      return `{ name: ${name}, in: path, required: true, schema: { type: string }${spans} }`;
+    });
+    return `  ${path}: { get: { operationId: '${path}', parameters: [${names}], responses: { '200': { description: x } } } }`;
+  });
+  const { api } = read(`info: { title: A, version: '1' }\npaths:\n${items.join('\n')}\n`);
+  const operation = api.operations.find((one) => one.id === id);
+  return operation && Object.fromEntries(fixedValues(operation, api));
+}
+
+describe('a path parameter', () => {
+  it.each([
+    ['/a/{x}', ['/a/b', '/a/c%20d', '/a/{y}', '/a/b/c', '/z/b'], { x: ['b', 'c d'] }],
+    ['/a/{x}/{y}', ['/a/b/{z}', '/a/{z}/c', '/a/b/c'], { x: ['b'], y: ['c'] }],
+    ['/a/{x}:go', ['/a/all:go', '/a/all'], { x: ['all'] }],
+    ['/a/{x}', ['/a/{y}:go', '/a/b{y}'], {}],
+    ['/a/{all}', ['/a/b/c', '/a/{y}/c', '/a'], { all: ['b/c'] }],
+    ['/a/b', ['/a/{x}'], {}],
+    ['/a/{x}', ['/a/%zz'], { x: ['%zz'] }],
+  ])('of %s beside %j', (path, others, expected) => {
+    expect(fixed(path, path, ...others)).toEqual(expected);
+  });
+});

@@ -1,0 +1,46 @@
+/** What an operation is told to lead to, and where it is served, stands in its doc. */
+
+import { expect, it } from 'vitest';
+import { read } from './read.ts';
+
+it('links of answers, by operation id or by reference', () => {
+  const { operation } = read(`
+paths:
+  /a:
+    get:
+      operationId: a
+      responses:
+        '200':
+          description: x
+          links:
+            next: { operationId: b, parameters: { id: $response.body#/id } }
+            up: { operationRef: '#/paths/~1c/put' }
+            odd: null
+            nothing: {}
+`);
+  expect(operation('a').doc.facts).toEqual([
+    'Leads to `b` with `id` of `$response.body#/id`.',
+    'Leads to `PUT /c`.',
+  ]);
+});
+
+it('a server of its own, unless the description has it too', () => {
+  const { operation } = read(`
+servers: [{ url: https://a.example }]
+paths:
+  /a: { get: { operationId: a, responses: {}, servers: [{ url: https://up.example }] } }
+  /b: { servers: [{ url: https://a.example }], get: { operationId: b, responses: {} } }
+`);
+  expect(operation('a').doc.facts).toEqual([
+    'Served by `https://up.example`: call it with a client of that `baseUrl`.',
+  ]);
+  expect(operation('b').doc.facts).toEqual([]);
+});
+
+it('a tag may name its file', () => {
+  const { api } = read(`
+tags: [{ name: 'Pets & co', x-sw-name: animals }]
+paths: { /a: { get: { tags: ['Pets & co'], responses: {} } } }
+`);
+  expect(api.tags).toEqual([{ name: 'Pets & co', file: 'animals' }]);
+});

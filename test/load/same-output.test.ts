@@ -1,0 +1,40 @@
+/** One description, written in every version; the same TypeScript comes out of each. */
+
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { generate } from '../../generator/index.ts';
+import { folderOf } from './judged.ts';
+
+const versions = ['2.0', '3.0', '3.1', '3.2'];
+
+/** The text of every file, by path. */
+async function outputOf(text: string) {
+  const folder = folderOf({ 'shop.yaml': text });
+  const { diagnostics, changes } = await generate({
+    input: 'shop.yaml',
+    output: 'out',
+    folder,
+    dry: true,
+  });
+  return { diagnostics, texts: changes.map(({ path, after }) => [path, after] as const) };
+}
+
+describe('one description in every version', async () => {
+  const texts = versions.map((version) =>
+    readFileSync(new URL(`versions/${version}.yaml`, import.meta.url), 'utf8'),
+  );
+  const [wanted, ...others] = await Promise.all(texts.toReversed().map(outputOf));
+
+  it('is sound', () => {
+    expect([wanted?.diagnostics, wanted?.texts.length]).toEqual([[], expect.any(Number)]);
+    expect(wanted?.texts.length).toBeGreaterThan(10);
+  });
+
+  it.each(['3.1', '3.0', '2.0'].map((version, index) => [version, others[index]] as const))(
+    '%s gives what 3.2 gives',
+    (_version, given) => {
+      expect(given?.diagnostics).toEqual([]);
+      expect(given?.texts).toEqual(wanted?.texts);
+    },
+  );
+});

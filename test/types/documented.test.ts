@@ -1,0 +1,74 @@
+// In: the runtime. Out: whether whoever hovers over an export reads what it is, and of a public one how to use it.
+
+import { readdirSync, readFileSync } from 'node:fs';
+
+import { ts } from 'ts-morph';
+import { describe, expect, test } from 'vitest';
+
+interface Export {
+  readonly file: string;
+  readonly name: string;
+  readonly doc: string;
+}
+
+const runtime = 'templates/runtime';
+
+function sourceOf(path: string): ts.SourceFile {
+  return ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
+}
+
+/** What the statements of a file declare and export; an overload counts once, by its first comment. */
+function exportsOf(file: string): Export[] {
+  const found = new Map<string, Export>();
+  for (const statement of sourceOf(`${runtime}/${file}`).statements) {
+    const flags = ts.getCombinedModifierFlags(statement as unknown as ts.Declaration); // any statement may have them
+    if (!(flags & ts.ModifierFlags.Export)) continue;
+    const doc = ts.getJSDocCommentsAndTags(statement).map((node) => node.getText());
+    for (const name of namesOf(statement)) {
+      if (!found.has(name)) found.set(name, { file, name, doc: doc.join('\n') });
+    }
+  }
+  return [...found.values()];
+}
+
+function namesOf(statement: ts.Statement): string[] {
+  if (ts.isVariableStatement(statement)) {
+    return statement.declarationList.declarations.map(({ name }) => name.getText());
+  }
+  const { name } = statement as { readonly name?: ts.Node }; // a declaration of one thing
+  return name ? [name.getText()] : [];
+}
+
+/** What the index of some generated client hands on: `runtime/file.ts name`. */
+function publicNames(): Set<string> {
+  const names = new Set<string>();
+  for (const api of readdirSync('generated', { withFileTypes: true })) {
+    if (!api.isDirectory() || api.name === 'runtime') continue;
+    for (const statement of sourceOf(`generated/${api.name}/index.ts`).statements) {
+      if (!ts.isExportDeclaration(statement)) continue;
+      const [, file] = /\/runtime\/(.+)\.js/.exec(statement.moduleSpecifier?.getText() ?? '') ?? [];
+      const { exportClause } = statement;
+      if (!file || !exportClause || !ts.isNamedExports(exportClause)) continue;
+      for (const { name } of exportClause.elements) names.add(`${file}.ts ${name.text}`);
+    }
+  }
+  return names;
+}
+
+describe('the runtime', () => {
+  const files = readdirSync(runtime).filter((file) => file.endsWith('.ts'));
+  const all = files.flatMap(exportsOf);
+  const label = ({ file, name }: Export): string => `${file} ${name}`;
+
+  test('says of every export what it is', () => {
+    expect(all.length).toBeGreaterThan(300);
+    expect(all.filter(({ doc }) => !/\/\*\*[\s*]*[^\s*]/.test(doc)).map(label)).toEqual([]);
+  });
+
+  test('shows how to use what clients hand on', () => {
+    const handed = publicNames();
+    const shown = all.filter((one) => handed.has(label(one)));
+    expect(shown.length).toBeGreaterThan(40);
+    expect(shown.filter(({ doc }) => !doc.includes('@example')).map(label)).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+/** Documents that break OpenAPI's schema: a plain meaning is a warning with its place, no meaning an error with its. */
+
+import { expect, it } from 'vitest';
+import { judge } from '../load/judged.ts';
+
+const head = (rest: string) => `openapi: 3.0.3\ninfo: { title: Shop, version: '1' }\n${rest}`;
+const operation = (rest: string) => head(`paths:\n  /a:\n    post:\n      ${rest}`);
+const thing = (rest: string) => head(`paths: {}\ncomponents:\n  schemas:\n    Thing: ${rest}`);
+const fine = 'responses: { 200: { description: x } }';
+
+it.each([
+  ['no responses', operation('operationId: a'), 5],
+  ['an answer as a text', operation('responses: { 200: Fine. }'), 6],
+  ['an answer without description', operation('responses: { 200: {} }'), 6],
+  ['an answer with a schema', operation('responses: { 200: { description: x, schema: {} } }'), 6],
+  ['other names of statuses', operation('responses: { Default: { description: x } }'), 6],
+  ['members that are null', operation(`${fine}\n      parameters: null`), 7],
+  [
+    'a licence without a name',
+    'openapi: 3.0.3\ninfo: { title: x, version: "1", license: {} }\npaths: {}',
+    2,
+  ],
+  ['an empty list for a map', head('paths: []'), 3],
+  ['tags without names', head('paths: {}\ntags: [{}, x]'), 4],
+  ['one server without a list', head('paths: {}\nservers: { url: https://a.example }'), 4],
+  [
+    'a scheme of no kind',
+    head('paths: {}\ncomponents: { securitySchemes: { a: { type: basic } } }'),
+    4,
+  ],
+  ['a file for a type', thing('{ type: file }'), 6],
+  ['required on a member', thing('{ properties: { a: { type: string, required: true } } }'), 6],
+  ['bounds as texts', thing("{ type: string, minLength: '5' }"), 6],
+  ['a list under items', thing('{ type: array, items: [{ type: string }] }'), 6],
+  ['true for a schema', thing('{ properties: { a: true } }'), 6],
+  ['a keyword of JSON Schema', thing('{ const: x }'), 6],
+  ['a discriminator as a text', thing('{ discriminator: kind }'), 6],
+  ['a path without a slash', head(`paths: { a: { get: { ${fine} } } }`), 3],
+  ['a path with a query', head(`paths: { '/a?b=c': { get: { ${fine} } } }`), 3],
+  ['a path with a lone brace', head(`paths: { '/a/{b': { get: { ${fine} } } }`), 3],
+  ['a word that stands twice', head(`paths: { '/{b}/{b}': { get: { ${fine} } } }`), 3],
+  ['a method in capitals', head(`paths: { /a: { GET: { ${fine} } } }`), 3],
+  [
+    'a parameter without schema',
+    operation(`${fine}\n      parameters: [{ name: a, in: query, type: string }]`),
+    7,
+  ],
+  [
+    'a body among the parameters',
+    operation(`${fine}\n      parameters: [{ name: a, in: body, schema: {} }]`),
+    7,
+  ],
+])('%s', async (_, text, line) => {
+  const { diagnostics } = await judge(text);
+  expect(diagnostics.map(({ severity }) => severity)).not.toContain('error');
+  expect(diagnostics.filter(({ severity }) => severity === 'warning')[0]?.line).toBe(line);
+});
+
+it.each([
+  ['a parameter without a name', operation(`${fine}\n      parameters: [{ in: query }]`), 7],
+  [
+    'a parameter that is nowhere',
+    operation(`${fine}\n      parameters: [{ name: a, in: air }]`),
+    7,
+  ],
+  ['a list for answers', operation('responses: [{ description: x }]'), 6],
+  ['a list for members', thing('{ properties: [{ name: a }] }'), 6],
+  ['a map for values', thing('{ enum: { a: 1 } }'), 6],
+  ['a URL for a path', head('paths: { "https://a.example/b": {} }'), 3],
+])('%s has no meaning', async (_, text, line) => {
+  const { diagnostics } = await judge(text);
+  expect(diagnostics.find(({ severity }) => severity === 'error')?.line).toBe(line);
+});
