@@ -15,7 +15,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Everything that the package has at run time, in a new folder. */
 export async function buildInto(dist) {
   await Promise.all([
-    declare('build/tsconfig.library.json', join(dist, 'generator')),
+    declare('build/tsconfig.library.json', dist),
     existsSync(join(root, 'generated')) ? buildClients(join(dist, 'clients')) : undefined,
     buildOpenapiSchemas(root, dist),
     bundle(dist),

@@ -7,13 +7,19 @@ import { keeps, refuse, type Judge, type Run } from './verdict.js';
 /** At least one judge is content. The issues are those of the branch that came nearest. */
 export function anyOf(judges: readonly Judge[], rule = 'anyOf'): Judge {
   return (value, run) => {
+    run.steps += judges.length;
     for (const judge of judges) if (keeps(judge, value, run)) return true;
     return run.issues === undefined ? false : nearest(judges, value, run, rule);
   };
 }
 
+const MOST_ASKED = 3000;
+
 /** Reports a value that fits no branch: by its nearest branch, which is the one that went deepest, then broke least. */
 export function nearest(judges: readonly Judge[], value: unknown, run: Run, rule: string): false {
+  run.asked += judges.length;
+  // In unions of unions of unions there is no end of forms.
+  if (run.asked > MOST_ASKED) return refuse(run, value, rule, 'one of several forms');
   const all = judges.map((judge) => issuesOf(judge, value, run));
   const depth = run.path.length;
   const inner = all.filter((issues) => issues.every(({ path }) => path.length > depth));

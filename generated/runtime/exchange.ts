@@ -38,21 +38,25 @@ export function exchange(parts: OperationParts, facade: MakeFacade): OperationJu
       );
     });
   }
-  if (responses) {
-    const answers = {};
-    for (const [status, build] of Object.entries(responses)) {
-      lazily(answers, status, () => facade(() => nodeOf(build()), 'response'));
-    }
-    lazily(made, 'responses', () => answers);
-  }
+  if (responses) lazily(made, 'responses', () => answersOf(responses, facade));
   if (item) lazily(made, 'item', () => facade(() => nodeOf(item()), 'response'));
   // As a judge of calls it is no part of what is listed.
   const { judge, judgeItem } = judged(made);
-  return Object.defineProperties(made, {
-    judge: { value: judge },
-    judgeItem: { value: judgeItem },
-    parts: { value: made },
-  }) as OperationJudge; // the three are defined here
+  Object.defineProperty(made, 'judge', { value: judge });
+  Object.defineProperty(made, 'judgeItem', { value: judgeItem });
+  Object.defineProperty(made, 'parts', { value: made });
+  return made as OperationJudge; // the three are defined here
+}
+
+function answersOf(
+  responses: NonNullable<OperationParts['responses']>,
+  facade: MakeFacade,
+): object {
+  const answers = {};
+  for (const [status, build] of Object.entries(responses)) {
+    lazily(answers, status, () => facade(() => nodeOf(build()), 'response'));
+  }
+  return answers;
 }
 
 function optionalNode(innerType: Node): Node {

@@ -3,13 +3,10 @@
 // In: a class of zod and a schema, built when it is first used. Out: a validator that judges a value and never changes it.
 
 import type * as z from 'zod/v4/core';
+import { accepts, bounded, issuesOf } from './bounds.js';
 import { judgeOf } from './judge.js';
 import type { Node, Rule } from './node.js';
-import { newRun } from './rule.js';
-import { type Direction, type Judge, later, refuse } from './verdict.js';
-
-/** Nesting beyond which a value is refused; a stack has an end. */
-const DEEPEST = 400;
+import type { Direction, Judge } from './verdict.js';
 
 /** What a validator is made of. */
 export interface FacadeDefinition extends z.$ZodTypeDef {
@@ -20,19 +17,7 @@ export interface FacadeDefinition extends z.$ZodTypeDef {
 
 /** What a validator is made of, from the schema that it stands for. */
 export function facadeDefinition(node: () => Node, direction?: Direction): FacadeDefinition {
-  return { type: 'custom', node, judge: guarded(() => judgeOf(node())), direction };
-}
-
-/** A judge that is built when it is first needed, and goes no deeper than a stack allows. */
-export function guarded(build: () => Judge): Judge {
-  const inner = later(build);
-  return (value, run) => {
-    if (run.depth >= DEEPEST) return refuse(run, value, 'depth', `at most ${DEEPEST} levels`);
-    run.depth += 1;
-    const kept = inner(value, run);
-    run.depth -= 1;
-    return kept;
-  };
+  return { type: 'custom', node, judge: bounded(() => judgeOf(node())), direction };
 }
 
 /** Judges in zod's place: quickly first, and once more for the issues where the value is refused. */
@@ -42,16 +27,14 @@ export function parseBy<P extends z.ParsePayload>(
   direction: Direction,
 ): P {
   const { value } = payload;
-  if (judge(value, newRun(direction))) return payload;
-  const again = newRun(direction, []);
-  judge(value, again);
-  for (const issue of again.issues ?? []) payload.issues.push({ ...issue });
+  if (accepts(judge, value, direction)) return payload;
+  for (const issue of issuesOf(judge, value, direction)) payload.issues.push({ ...issue });
   return payload;
 }
 
 /** Whether a validator is content: then there is no need of the objects that zod hands from schema to schema. */
 export function acceptedBy({ judge, direction }: FacadeDefinition): (value: unknown) => boolean {
-  return (value) => judge(value, newRun(direction));
+  return (value) => accepts(judge, value, direction);
 }
 
 /** An object with these members, as a schema. */

@@ -2,6 +2,7 @@
 
 // In: keywords on objects. Out: rules, each on objects alone, and on their own members.
 
+import type { Form } from './linear.js';
 import { judgeOf } from './judge.js';
 import { isRule, rulesOf, type Definition, type Node, type Rule } from './node.js';
 import { judgeOfMembers, judgeOfRest, missing } from './objects.js';
@@ -77,7 +78,7 @@ export function dependentSchemas(dependents: Readonly<Record<string, Node>>): Ru
 }
 
 /** Members whose names have a form. */
-export function patternProperties(...patterns: readonly (readonly [RegExp, Node])[]): Rule {
+export function patternProperties(...patterns: readonly (readonly [Form, Node])[]): Rule {
   const entries = patterns.map(([form, schema]) => ({ form, judge: judgeOf(schema) }));
   return onObjects(
     (value, run) => {
@@ -115,7 +116,7 @@ function coveredNames(node: Definition): string[] {
   return [node.shape, ...shapes].flatMap((shape) => Object.keys(shape ?? {}));
 }
 
-function coveredPatterns(node: Definition): readonly RegExp[] {
+function coveredPatterns(node: Definition): readonly Form[] {
   return rulesOf(node).flatMap((check) => (isRule(check) ? (check.covers?.patterns ?? []) : []));
 }
 

@@ -3,6 +3,7 @@
 // In: a zod schema. Out: what its definition says, and the rules that it carries, in one shape for all kinds.
 
 import type * as z from 'zod';
+import type { Form } from './linear.js';
 import type { Judge, Run } from './verdict.js';
 
 /** Any schema: of zod, or one of ours that carries nothing but its definition. */
@@ -51,7 +52,7 @@ export interface Rule extends z.core.$ZodCheck<unknown> {
 /** What an applicator evaluates of a value, once the value has been found valid. */
 export interface Coverage {
   readonly shape?: Readonly<Record<string, unknown>>;
-  readonly patterns?: readonly RegExp[];
+  readonly patterns?: readonly Form[];
   readonly evaluated?: (value: unknown, run: Run, into: Evaluated) => void;
 }
 

@@ -2,6 +2,7 @@
 
 // In: schemas of members. Out: judges of objects, of their own members alone.
 
+import type { Form } from './linear.js';
 import { definitionOf, isUnknown, type Definition, type JudgeOf, type Node } from './node.js';
 import { unrolled, type Member, type Unrolled } from './unrolled.js';
 import { isObject, own } from './value.js';
@@ -73,7 +74,7 @@ export function missing(run: Run, name: string): false {
 /** Judges the members that neither a name nor a pattern covers. */
 export function judgeOfRest(
   names: ReadonlySet<string>,
-  patterns: readonly RegExp[],
+  patterns: readonly Form[],
   rest: Node,
   of: JudgeOf,
 ): Judge {

@@ -10,6 +10,7 @@ export * from './evaluated.js';
 export * from './formats.js';
 export * from './international.js';
 export * from './issues.js';
+export { linear } from './linear.js';
 export * from './listed.js';
 export * from './lists.js';
 export * from './logic.js';

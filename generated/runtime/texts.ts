@@ -4,6 +4,7 @@
 
 import { bounds, codePoints } from './counts.js';
 import { isMultiple } from './decimal.js';
+import type { Form } from './linear.js';
 import type { Rule } from './node.js';
 import { onNumbers, onStrings, rule } from './rule.js';
 import { refuse } from './verdict.js';
@@ -24,7 +25,7 @@ export function length(minimum: number, maximum = Infinity): Rule {
 }
 
 /** A part of the text has this form, as far as the value is a string. */
-export function pattern(form: RegExp): Rule {
+export function pattern(form: Form): Rule {
   return onStrings('pattern', `text of the form ${form.source}`, (text) => form.test(text));
 }
 

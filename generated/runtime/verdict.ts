@@ -26,6 +26,14 @@ export interface Run {
   depth: number;
   /** Dynamic anchors of the schema resources on the way, outermost first. */
   scope: Scope | undefined;
+  /** Models and branches tried so far. */
+  steps: number;
+  /** Answers of models, kept once there have been very many. */
+  answers?: Answers;
+  /** Forms that were asked what is wrong with the value. */
+  asked: number;
+  /** What would have been expected, where the judging ended before its time; the value is refused. */
+  ended: string | undefined;
 }
 
 /** Schemas by dynamic anchor; the judging began at the outermost. */
@@ -33,6 +41,12 @@ export interface Scope {
   readonly anchors: Readonly<Record<string, Node>>;
   readonly outer: Scope | undefined;
 }
+
+/** By model, what it said of an object, and of the last value that was none. */
+export type Answers = Map<
+  Judge,
+  { objects: Map<object, boolean>; last?: readonly [unknown, boolean] }
+>;
 
 /** An issue as zod takes it; `params` is for programs. */
 export interface Issue {
@@ -54,10 +68,18 @@ export interface IssueFacts {
   readonly source?: string;
 }
 
+/** A million broken rules are not a million messages. */
+export const MOST_ISSUES = 1000;
+
+/** Refuses a value that is not judged to its end. */
+export function end(run: Run, value: unknown, expected: string): false {
+  run.ended ??= expected;
+  return refuse(run, value, 'depth', expected);
+}
+
 /** Reports that a value breaks a rule. Always false, so that a judge can return it. */
 export function refuse(run: Run, value: unknown, rule: string, expected: string): false {
-  // A million broken rules are not a million messages.
-  if (run.issues !== undefined && run.issues.length < 1000) {
+  if (run.issues !== undefined && run.issues.length < MOST_ISSUES) {
     const received = described(value, run.secret);
     const source = run.source === undefined ? {} : { source: run.source };
     run.issues.push({

@@ -1,5 +1,7 @@
 /** A pattern of a schema in; what keeps it from compiling, reported. */
 
+import type { Place } from '../diagnostics/diagnostic.ts';
+import { ambiguityOf } from './ambiguity.ts';
 import { type Check, keyOf, placeOf, type Site, tell } from './site.ts';
 
 /** JSON Schema's patterns are those of ECMAScript, read with the flag `u`; older documents are also read without. */
@@ -10,11 +12,23 @@ export function checkPattern(
   ...path: readonly [string, ...string[]]
 ): void {
   const fault = patternFault(pattern, 'u');
-  if (fault === undefined) return;
   const at = path.length > 1 ? keyOf(site, ...path) : placeOf(site, ...path);
   const isLegacy = patternFault(pattern, '') === undefined;
+  if (fault === undefined || isLegacy) checkAmbiguity(check, at, pattern, fault ? '' : 'u');
+  if (fault === undefined) return;
   const message = `The pattern ${isLegacy ? 'only compiles without Unicode mode' : 'does not compile'}: ${fault}.`;
   tell(check, isLegacy ? 'note' : 'warning', 'SCHEMA-511', at, message);
+}
+
+/** A pattern that a crafted text can make run away is followed in another way, or not carried where there is none. */
+function checkAmbiguity(check: Check, at: Place, pattern: string, flags: string): void {
+  const ambiguity = ambiguityOf(pattern, flags);
+  if (ambiguity === undefined) return;
+  const { growth, isRegular } = ambiguity;
+  const end = isRegular ? '' : ', and it cannot be followed in another way, so it is left out';
+  const message = `A crafted text can make this pattern take ${growth} time${end}.`;
+  const severity = growth === 'exponential' || !isRegular ? 'warning' : 'note';
+  tell(check, severity, 'SCHEMA-514', at, message);
 }
 
 /** Why a pattern does not compile. */

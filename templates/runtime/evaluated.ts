@@ -1,5 +1,6 @@
 // In: a schema and a value that is valid by it. Out: the members and items that the schema has looked at.
 
+import type { Form } from './linear.ts';
 import { judgeOf } from './judge.ts';
 import {
   definitionOf,
@@ -67,10 +68,16 @@ function unevaluated(schema: Node, name: string, keysOf: (value: unknown) => Pro
 }
 
 function newEvaluated(): Evaluated {
+  const models = new Set<Definition>();
   const seen: Evaluated = {
     keys: new Set(),
     all: false,
-    look: (schema, value, run) => lookAt(definitionOf(schema), value, run, seen),
+    look: (schema, value, run) => {
+      const def = definitionOf(schema);
+      // Models that refer to each other lead to the same one in very many ways.
+      if (def.node !== undefined && models.size === models.add(def).size) return;
+      lookAt(def, value, run, seen);
+    },
   };
   return seen;
 }
@@ -104,7 +111,7 @@ function lookAtMembers(
   shape: object = {},
   value: unknown,
   into: Evaluated,
-  patterns: readonly RegExp[] = [],
+  patterns: readonly Form[] = [],
 ): void {
   if (!isObject(value)) return;
   for (const name of Object.keys(value)) {

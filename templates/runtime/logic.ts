@@ -19,21 +19,25 @@ import {
 
 /** Every schema fits. */
 export function allOf(...schemas: readonly Node[]): Rule {
-  return rule(every(schemas.map(judgeOf)), looksAt(schemas));
+  const judges = schemas.map(judgeOf);
+  return rule(every(judges), looksAt(schemas, judges));
 }
 
 /** At least one schema fits. */
 export function anyOf(...schemas: readonly Node[]): Rule {
-  return rule(judgeAny(schemas.map(judgeOf)), looksAt(schemas));
+  const judges = schemas.map(judgeOf);
+  return rule(judgeAny(judges), looksAt(schemas, judges));
 }
 
 /** Exactly one schema fits. */
 export function oneOf(...schemas: readonly Node[]): Rule {
-  return rule(exactlyOne(schemas.map(judgeOf)), looksAt(schemas));
+  const judges = schemas.map(judgeOf);
+  return rule(exactlyOne(judges), looksAt(schemas, judges));
 }
 
 function exactlyOne(judges: readonly Judge[]): Judge {
   return (value, run) => {
+    run.steps += judges.length;
     let fitting = 0;
     for (const judge of judges) {
       if (!keeps(judge, value, run)) continue;
@@ -46,11 +50,12 @@ function exactlyOne(judges: readonly Judge[]): Judge {
 }
 
 /** Evaluated by every schema that fits. */
-function looksAt(schemas: readonly Node[]): Coverage {
+function looksAt(schemas: readonly Node[], judges: readonly Judge[]): Coverage {
   return {
     evaluated: (value, run, into) => {
-      for (const schema of schemas) {
-        if (keeps(judgeOf(schema), value, run)) into.look(schema, value, run);
+      for (const [index, schema] of schemas.entries()) {
+        const judge = judges[index];
+        if (judge !== undefined && keeps(judge, value, run)) into.look(schema, value, run);
       }
     },
   };

@@ -1,5 +1,6 @@
 // In: keywords on objects. Out: rules, each on objects alone, and on their own members.
 
+import type { Form } from './linear.ts';
 import { judgeOf } from './judge.ts';
 import { isRule, rulesOf, type Definition, type Node, type Rule } from './node.ts';
 import { judgeOfMembers, judgeOfRest, missing } from './objects.ts';
@@ -75,7 +76,7 @@ export function dependentSchemas(dependents: Readonly<Record<string, Node>>): Ru
 }
 
 /** Members whose names have a form. */
-export function patternProperties(...patterns: readonly (readonly [RegExp, Node])[]): Rule {
+export function patternProperties(...patterns: readonly (readonly [Form, Node])[]): Rule {
   const entries = patterns.map(([form, schema]) => ({ form, judge: judgeOf(schema) }));
   return onObjects(
     (value, run) => {
@@ -113,7 +114,7 @@ function coveredNames(node: Definition): string[] {
   return [node.shape, ...shapes].flatMap((shape) => Object.keys(shape ?? {}));
 }
 
-function coveredPatterns(node: Definition): readonly RegExp[] {
+function coveredPatterns(node: Definition): readonly Form[] {
   return rulesOf(node).flatMap((check) => (isRule(check) ? (check.covers?.patterns ?? []) : []));
 }
 

@@ -1,7 +1,8 @@
 // In: a schema of zod's own. Out: the same schema, which judges a value by what JSON Schema means and never changes it.
 
 import * as z from 'zod';
-import { guarded, parseBy } from './facade.ts';
+import { bounded } from './bounds.ts';
+import { parseBy } from './facade.ts';
 import { judgeOf } from './judge.ts';
 import type { Rule } from './node.ts';
 import { whole } from './texts.ts';
@@ -19,7 +20,7 @@ export { operation, type OperationValidators } from './model.ts';
 export function model<T extends z.ZodType>(build: () => T, direction?: Direction): T {
   const schema = build();
   const { def } = schema._zod;
-  const judge: Judge = guarded(() => judgeOf({ _zod: { def } }));
+  const judge: Judge = bounded(() => judgeOf({ _zod: { def } }));
   const parse: typeof schema._zod.parse = (payload) => parseBy(payload, judge, direction);
   // A member of the instance, not of its definition: a copy has none.
   Object.assign(schema._zod, { judge, parse, run: parse });

@@ -1,5 +1,6 @@
 // In: schemas of members. Out: judges of objects, of their own members alone.
 
+import type { Form } from './linear.ts';
 import { definitionOf, isUnknown, type Definition, type JudgeOf, type Node } from './node.ts';
 import { unrolled, type Member, type Unrolled } from './unrolled.ts';
 import { isObject, own } from './value.ts';
@@ -71,7 +72,7 @@ export function missing(run: Run, name: string): false {
 /** Judges the members that neither a name nor a pattern covers. */
 export function judgeOfRest(
   names: ReadonlySet<string>,
-  patterns: readonly RegExp[],
+  patterns: readonly Form[],
   rest: Node,
   of: JudgeOf,
 ): Judge {

@@ -39,6 +39,9 @@ export function newRun(direction: Run['direction'], issues?: Run['issues']): Run
     source: undefined,
     depth: 0,
     scope: undefined,
+    steps: 0,
+    asked: 0,
+    ended: undefined,
   };
 }
 

@@ -8,6 +8,7 @@ export * from './evaluated.ts';
 export * from './formats.ts';
 export * from './international.ts';
 export * from './issues.ts';
+export { linear } from './linear.ts';
 export * from './listed.ts';
 export * from './lists.ts';
 export * from './logic.ts';

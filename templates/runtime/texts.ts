@@ -2,6 +2,7 @@
 
 import { bounds, codePoints } from './counts.ts';
 import { isMultiple } from './decimal.ts';
+import type { Form } from './linear.ts';
 import type { Rule } from './node.ts';
 import { onNumbers, onStrings, rule } from './rule.ts';
 import { refuse } from './verdict.ts';
@@ -22,7 +23,7 @@ export function length(minimum: number, maximum = Infinity): Rule {
 }
 
 /** A part of the text has this form, as far as the value is a string. */
-export function pattern(form: RegExp): Rule {
+export function pattern(form: Form): Rule {
   return onStrings('pattern', `text of the form ${form.source}`, (text) => form.test(text));
 }
 

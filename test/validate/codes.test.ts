@@ -143,6 +143,11 @@ const cases: readonly (readonly [code: string, text: string, wanted: string])[] 
     schemaDocument('maxlength: 3'),
     'warning 7:7 `maxlength` is no keyword of JSON Schema, so it says nothing.',
   ],
+  [
+    'SCHEMA-514',
+    schemaDocument("pattern: '^(a+)+$'"),
+    'warning 7:16 A crafted text can make this pattern take exponential time.',
+  ],
   ['EXT-201', document('x-sw-limit: {}'), 'error 4:1 `x-sw-limit` is no extension.'],
   ['EXT-202', document('x-sw-poll: {}'), 'error 4:1 `x-sw-poll` has no meaning on this root.'],
   [

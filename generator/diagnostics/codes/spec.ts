@@ -128,4 +128,10 @@ export const specCodes = {
     cause: 'JSON Schema has no keyword of this name, so it says nothing.',
     fix: 'Correct the name, remove it, or begin it with `x-`.',
   },
+  'SCHEMA-514': {
+    title: 'A pattern that can run away',
+    cause:
+      'Parts of the pattern can take the same text in several ways, and all of them are tried where the text does not fit in the end. Validators follow such patterns without trying again, which is slower for ordinary text.',
+    fix: 'Begin the pattern with `^`, and write repetitions so that only one of them can take a character.',
+  },
 } as const satisfies Record<string, CodeInfo>;

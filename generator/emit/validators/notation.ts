@@ -4,6 +4,7 @@ import type { Model, Schema } from '../../ir/model.ts';
 import { kindsOf } from '../../ir/kinds.ts';
 import type { World } from '../../ir/types.ts';
 import type { Scope } from '../../plan/emitter.ts';
+import { ambiguityOf } from '../../validate/ambiguity.ts';
 import { asksWhatIsEvaluated } from './open.ts';
 import { array, code, identifier, isIdentifier, join, regex } from '../code.ts';
 import type { Code } from '../code.ts';
@@ -145,10 +146,24 @@ export function open(writing: Writing, ...rules: readonly Code[]): Code {
 
 /** A pattern as JSON Schema means it: Unicode, unless it only compiles without. */
 export function formOf(pattern: string): Code | undefined {
-  for (const flags of ['u', ''] as const) {
-    if (compiles(pattern, flags)) return regex(pattern, flags);
-  }
-  return undefined;
+  const flags = flagsOf(pattern);
+  return flags === undefined ? undefined : regex(pattern, flags);
+}
+
+/** The same where texts come from outside; `guarded` where a crafted one could make the engine run away. */
+export function formOfText(
+  writing: Writing,
+  pattern: string,
+): { readonly form: Code; readonly guarded: boolean } | undefined {
+  const form = formOf(pattern);
+  const ambiguity = form && ambiguityOf(pattern, flagsOf(pattern) ?? 'u');
+  if (form === undefined || ambiguity?.isRegular === false) return undefined;
+  const guarded = ambiguity !== undefined;
+  return { form: guarded ? rule(writing, 'linear', form) : form, guarded };
+}
+
+function flagsOf(pattern: string): 'u' | '' | undefined {
+  return (['u', ''] as const).find((flags) => compiles(pattern, flags));
 }
 
 function compiles(pattern: string, flags: string): boolean {

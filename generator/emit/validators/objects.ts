@@ -8,6 +8,7 @@ import type { Write } from './arrays.ts';
 import {
   boundsOf,
   formOf,
+  formOfText,
   inRule,
   open,
   optional,
@@ -206,8 +207,8 @@ function patternRule(
   write: Write,
 ): Code[] {
   const pairs = patterns.flatMap(({ pattern, schema }) => {
-    const form = formOf(pattern);
-    return form === undefined ? [] : [array([form, write(writing, schema)])];
+    const found = formOfText(writing, pattern);
+    return found === undefined ? [] : [array([found.form, write(writing, schema)])];
   });
   return pairs.length === 0 ? [] : [rule(writing, 'patternProperties', ...pairs)];
 }

@@ -6,7 +6,7 @@ import type { Code } from '../code.ts';
 import {
   anything,
   boundsOf,
-  formOf,
+  formOfText,
   open,
   rule,
   zod,
@@ -43,11 +43,17 @@ const STRING_FORMATS: ReadonlyMap<string, string> = new Map([
 
 export function stringOf(writing: Writing, schema: KeywordSchema): Expression {
   if (isBinary(schema)) return { base: open(writing) };
-  const form = schema.pattern === undefined ? undefined : formOf(schema.pattern);
+  const { form, guarded } = patternOf(writing, schema) ?? {};
+  const isPlain = form !== undefined && !guarded;
   return {
     base: zod(writing, 'string'),
-    rules: [...lengthOf(writing, schema), ...formatOf(writing, schema), ...sizeOf(writing, schema)],
-    checks: form === undefined ? [] : [{ word: 'regex', mini: 'regex', argument: form }],
+    rules: [
+      ...lengthOf(writing, schema),
+      ...formatOf(writing, schema),
+      ...sizeOf(writing, schema),
+      ...(form !== undefined && guarded ? [rule(writing, 'pattern', form)] : []),
+    ],
+    checks: isPlain ? [{ word: 'regex', mini: 'regex', argument: form }] : [],
   };
 }
 
@@ -59,13 +65,17 @@ function isBinary({ format, contentMediaType, contentEncoding }: KeywordSchema):
 
 /** The keywords of strings where the type may be another. */
 export function stringRules(writing: Writing, schema: KeywordSchema): readonly Code[] {
-  const form = schema.pattern === undefined ? undefined : formOf(schema.pattern);
+  const form = patternOf(writing, schema)?.form;
   return [
     ...lengthOf(writing, schema),
     ...(form === undefined ? [] : [rule(writing, 'pattern', form)]),
     ...formatOf(writing, schema),
     ...sizeOf(writing, schema),
   ];
+}
+
+function patternOf(writing: Writing, { pattern }: KeywordSchema): ReturnType<typeof formOfText> {
+  return pattern === undefined ? undefined : formOfText(writing, pattern);
 }
 
 function lengthOf(writing: Writing, { minLength, maxLength }: KeywordSchema): Code[] {

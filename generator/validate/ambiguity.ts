@@ -1,0 +1,228 @@
+/** A pattern in; whether a crafted text can make an engine that goes back try ways without end, and how badly. */
+
+import {
+  type Automaton,
+  automatonOf,
+  type Expression,
+  isAssertion,
+  readRegular,
+} from '../../templates/runtime/regular.ts';
+
+/** How the time grows with the text, and whether the pattern can be followed without going back. */
+export interface Ambiguity {
+  readonly growth: 'exponential' | 'polynomial';
+  readonly isRegular: boolean;
+}
+
+/** Nothing that repeats without a bound, or very often, can run away. */
+const REPEATS = /[*+]|\{\d*,\}|\{\d*,?\d{2,}\}/;
+
+export function ambiguityOf(pattern: string, flags: string): Ambiguity | undefined {
+  if (!REPEATS.test(pattern)) return undefined;
+  const expression = readRegular(pattern, flags);
+  // What looks around or back is judged by its shape alone: a repetition of a repetition.
+  if (expression === undefined) {
+    const isNested = /[*+}]\)[*+{]/.test(pattern);
+    return isNested ? { growth: 'exponential', isRegular: false } : undefined;
+  }
+  const graph = graphOf(expression, flags);
+  if (graph === undefined) return undefined;
+  const isRegular = automatonOf(expression) !== undefined;
+  const isAnyOfMany = choosesAmongCopies(expression) || isExponential(graph);
+  if (isAnyOfMany) return { growth: 'exponential', isRegular };
+  return isPolynomial(graph) ? { growth: 'polynomial', isRegular } : undefined;
+}
+
+/** Of many copies that may take nothing, any may be the ones that take something. */
+function choosesAmongCopies(expression: Expression): boolean {
+  if (expression.kind === 'place') return false;
+  if (expression.kind !== 'repeat') return expression.parts.some(choosesAmongCopies);
+  const { body, max } = expression;
+  return (max >= 10 && max !== Infinity && mayBeEmpty(body)) || choosesAmongCopies(body);
+}
+
+function mayBeEmpty(expression: Expression): boolean {
+  if (expression.kind === 'place') return isAssertion(expression.text);
+  if (expression.kind === 'repeat') return expression.min === 0 || mayBeEmpty(expression.body);
+  const { kind, parts } = expression;
+  return kind === 'any' ? parts.some(mayBeEmpty) : parts.every(mayBeEmpty);
+}
+
+/** Places that take characters; the last one stands for the search for a beginning. */
+interface Graph {
+  readonly next: readonly ReadonlyMap<number, number>[];
+  readonly reach: readonly ReadonlySet<number>[];
+  readonly last: ReadonlySet<number>;
+  readonly overlap: (one: number, other: number) => boolean;
+}
+
+const MOST_PLACES = 400;
+
+function graphOf(expression: Expression, flags: string): Graph | undefined {
+  const automaton = automatonOf(simplified(expression));
+  if (automaton === undefined || automaton.places.length > MOST_PLACES) return undefined;
+  const { places, last } = automaton;
+  const search = places.length;
+  const next = places.map((_, place) => taking(automaton, automaton.follow[place] ?? [], true));
+  next.push(taking(automaton, automaton.first, false).set(search, 1));
+  const sets = characterSets([...places, '[^]'], flags);
+  const overlap = (one: number, other: number): boolean =>
+    ((sets[one] ?? 0n) & (sets[other] ?? 0n)) !== 0n;
+  return { next, reach: next.map((_, place) => reached(next, place)), last, overlap };
+}
+
+/** The places behind assertions, with the number of ways to each. Nothing begins again after a character. */
+function taking(
+  { places, follow }: Automaton,
+  list: readonly number[],
+  hasBegun: boolean,
+): Map<number, number> {
+  const found = new Map<number, number>();
+  const seen = new Set<number>();
+  const open = [...list];
+  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+    const text = places[place] ?? '';
+    if (!isAssertion(text)) found.set(place, (found.get(place) ?? 0) + 1);
+    else if (text !== '$' && text !== '^' && !seen.has(place)) open.push(...(follow[place] ?? []));
+    else if (text === '^' && !hasBegun) continue;
+    seen.add(place);
+  }
+  return found;
+}
+
+const FEW = 40;
+
+/** A few copies say as much as many; a group that is repeated often is as one without a bound. */
+function simplified(expression: Expression): Expression {
+  if (expression.kind === 'place') return expression;
+  if (expression.kind !== 'repeat') {
+    return { ...expression, parts: expression.parts.map(simplified) };
+  }
+  const { min, max } = expression;
+  const body = simplified(expression.body);
+  if (max >= 10 && (max === Infinity || body.kind !== 'place')) {
+    return { kind: 'repeat', body, min: Math.min(min, 1), max: Infinity };
+  }
+  return { kind: 'repeat', body, min: Math.min(min, FEW), max: Math.min(max, FEW) };
+}
+
+/** What each place takes of some characters that stand for all. */
+function characterSets(places: readonly string[], flags: string): readonly bigint[] {
+  const ascii = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
+  const all = [...new Set([...ascii, ...'éÀß\u00a0\u2028€中あЖ😀', ...places.join('')])];
+  const known = new Map<string, bigint>();
+  return places.map((place) => {
+    if (isAssertion(place)) return 0n;
+    const form = new RegExp(`^(?:${place})$`, flags);
+    const bits =
+      known.get(place) ?? BigInt(`0b0${all.map((one) => Number(form.test(one))).join('')}`);
+    known.set(place, bits);
+    return bits;
+  });
+}
+
+function reached(next: Graph['next'], start: number): ReadonlySet<number> {
+  const found = new Set<number>();
+  const open = [start];
+  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+    for (const other of next[place]?.keys() ?? []) {
+      if (!found.has(other)) open.push(other);
+      found.add(other);
+    }
+  }
+  return found;
+}
+
+/** Whether a match is certain once the place is reached: then nothing is tried again. */
+function isSettled({ last, reach }: Graph, place: number): boolean {
+  return (
+    last.has(place) || [...(reach[place] ?? [])].some((at) => last.has(at) && reach[at]?.has(place))
+  );
+}
+
+/** Two ways around from a place to itself, by the same text. */
+function isExponential(graph: Graph): boolean {
+  const { next, reach, overlap } = graph;
+  const size = next.length;
+  const loops = [...next.keys()].filter((at) => reach[at]?.has(at) && !isSettled(graph, at));
+  const within = (one: number, other: number): boolean => reach[other]?.has(one) === true;
+  const forward = new Set<number>();
+  const back = new Map<number, number[]>();
+  const open = loops.map((at) => at * size + at);
+  for (let pair = open.pop(); pair !== undefined; pair = open.pop()) {
+    const [one, other] = [Math.floor(pair / size), pair % size];
+    for (const [left, ways] of next[one] ?? []) {
+      if (!within(one, left)) continue;
+      if (one === other && ways > 1) return true;
+      for (const right of next[other]?.keys() ?? []) {
+        if (!within(other, right) || !overlap(left, right)) continue;
+        const target = left * size + right;
+        back.set(target, [...(back.get(target) ?? []), pair]);
+        if (left === right && one !== other) return true;
+        if (forward.has(target)) continue;
+        forward.add(target);
+        open.push(target);
+      }
+    }
+  }
+  return false;
+}
+
+const MOST_STEPS = 300_000;
+
+/** A place that loops and a later one that loops by the same text, with that text leading from one to the other. */
+function isPolynomial(graph: Graph): boolean {
+  const { next, reach } = graph;
+  const loops = [...next.keys()].filter((at) => reach[at]?.has(at));
+  let steps = 0;
+  for (const from of loops) {
+    for (const to of loops) {
+      if (from === to || !reach[from]?.has(to) || isSettled(graph, to)) continue;
+      const used = leads(graph, from, to, MOST_STEPS - steps);
+      if (used === true) return true;
+      steps += used;
+      if (steps >= MOST_STEPS) return false;
+    }
+  }
+  return false;
+}
+
+type Triple = readonly [number, number, number];
+
+/** Whether one text leads `from` to itself, `from` to `to`, and `to` to itself; else the steps that it took to know. */
+function leads(graph: Graph, from: number, to: number, most: number): true | number {
+  const seen = new Set<string>();
+  const open: Triple[] = [[from, from, to]];
+  let steps = 0;
+  for (let triple = open.pop(); triple !== undefined && steps < most; triple = open.pop()) {
+    for (const target of stepsOf(graph, triple, from, to)) {
+      steps += 1;
+      const key = target.join();
+      if (key === `${from},${to},${to}`) return true;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      open.push(target);
+    }
+  }
+  return steps;
+}
+
+/** Where all three can go by one character, and still get to where they must. */
+function* stepsOf(
+  { next, reach, overlap }: Graph,
+  places: Triple,
+  from: number,
+  to: number,
+): Generator<Triple> {
+  const [ones, twos, threes] = places.map((place, index) => {
+    const end = index === 0 ? from : to;
+    const targets = [...(next[place]?.keys() ?? [])];
+    return targets.filter((at) => at === end || reach[at]?.has(end));
+  });
+  for (const one of ones ?? []) {
+    for (const three of (threes ?? []).filter((at) => overlap(one, at))) {
+      const both = (at: number): boolean => overlap(one, at) && overlap(at, three);
+      for (const two of (twos ?? []).filter(both)) yield [one, two, three];
+    }
+  }
+}

@@ -1,0 +1,144 @@
+// In: the source of a regular expression. Out: its places, and which may follow which, where that is all it asks for.
+
+/** Places of an expression: each takes one character, or asserts something between two. */
+export interface Automaton {
+  /** The text of each place: `a`, `[0-9]`, `\d`, `^`. */
+  readonly places: readonly string[];
+  readonly first: readonly number[];
+  /** What may stand after each place; twice where there are two ways to it. */
+  readonly follow: readonly (readonly number[])[];
+  readonly last: ReadonlySet<number>;
+  /** Whether the expression takes nothing at all. */
+  readonly empty: boolean;
+}
+
+/** An expression, read. */
+export type Expression =
+  | { readonly kind: 'place'; readonly text: string }
+  | { readonly kind: 'all' | 'any'; readonly parts: readonly Expression[] }
+  | Repetition;
+
+/** So many times the same. */
+export interface Repetition {
+  readonly kind: 'repeat';
+  readonly body: Expression;
+  readonly min: number;
+  readonly max: number;
+}
+
+const TOKEN =
+  /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u\{[\da-fA-F]+\}|\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\c[a-zA-Z]|\\[pP]\{[^}]*\}|\\[^]|\[(?:\\[^]|[^\]\\])*\]|\(\?(?:<?[=!]|:|<[^>]*>)|\{\d+(?:,\d*)?\}\??|[*+?]\??|[^]/g;
+
+/** What looks around or back is more than places. */
+const BEYOND = /^\(\?<?[=!]$|^\\[1-9k]/;
+
+/** Reads a source that compiles; undefined where it looks around or back. */
+export function readRegular(source: string, flags: string): Expression | undefined {
+  const tokens = source.match(new RegExp(TOKEN.source, flags.includes('u') ? 'gu' : 'g')) ?? [];
+  if (tokens.some((token) => BEYOND.test(token))) return undefined;
+  let at = 0;
+  const choice = (): Expression => {
+    const parts = [sequence()];
+    for (; tokens[at] === '|'; parts.push(sequence())) at += 1;
+    return parts.length === 1 && parts[0] ? parts[0] : { kind: 'any', parts };
+  };
+  const sequence = (): Expression => {
+    const parts: Expression[] = [];
+    while (at < tokens.length && tokens[at] !== '|' && tokens[at] !== ')') parts.push(repeated());
+    return { kind: 'all', parts };
+  };
+  const repeated = (): Expression => {
+    const body = single();
+    const bounds = boundsOf(tokens[at]);
+    if (bounds === undefined) return body;
+    at += 1;
+    return { kind: 'repeat', body, min: bounds[0], max: bounds[1] };
+  };
+  const single = (): Expression => {
+    const text = tokens[at] ?? '';
+    at += 1;
+    if (!text.startsWith('(')) return { kind: 'place', text };
+    const inner = choice();
+    at += 1;
+    return inner;
+  };
+  return choice();
+}
+
+function boundsOf(token = ''): readonly [min: number, max: number] | undefined {
+  if (token.startsWith('*')) return [0, Infinity];
+  if (token.startsWith('+')) return [1, Infinity];
+  if (token.startsWith('?')) return [0, 1];
+  const [, min, comma, max] = /^\{(\d+)(,?)(\d*)\}/.exec(token) ?? [];
+  if (min === undefined) return undefined;
+  return [Number(min), comma ? (max ? Number(max) : Infinity) : Number(min)];
+}
+
+interface Fragment {
+  readonly empty: boolean;
+  readonly first: readonly number[];
+  readonly last: readonly number[];
+}
+
+/** Places beyond which an expression is not taken apart. */
+const MOST = 2000;
+
+/** The places of an expression; undefined where they are too many. */
+export function automatonOf(expression: Expression): Automaton | undefined {
+  const places: string[] = [];
+  const follow: number[][] = [];
+  const link = (from: readonly number[], to: readonly number[]): void => {
+    for (const place of from) follow[place]?.push(...to);
+  };
+  const build = (part: Expression): Fragment => {
+    if (places.length > MOST) return { empty: true, first: [], last: [] };
+    if (part.kind === 'place') {
+      const [place] = [places.push(part.text) - 1, follow.push([])];
+      return { empty: false, first: [place], last: [place] };
+    }
+    if (part.kind === 'repeat') return repeat(part);
+    return part.kind === 'any' ? either(part.parts.map(build)) : join(part.parts.map(build));
+  };
+  const join = (fragments: readonly Fragment[]): Fragment =>
+    fragments.reduce(
+      (before, after) => {
+        link(before.last, after.first);
+        return {
+          empty: before.empty && after.empty,
+          first: before.empty ? [...before.first, ...after.first] : before.first,
+          last: after.empty ? [...before.last, ...after.last] : after.last,
+        };
+      },
+      { empty: true, first: [], last: [] },
+    );
+  const repeat = ({ body, min, max }: Repetition): Fragment => {
+    const count = max === Infinity ? Math.max(min, 1) : max;
+    const copies: Fragment[] = [];
+    while (copies.length < count && places.length <= MOST) copies.push(build(body));
+    for (const [index, copy] of copies.entries()) link(copies[index - 1]?.last ?? [], copy.first);
+    const final = copies.at(-1);
+    if (max === Infinity && final) link(final.last, final.first);
+    const isEmpty = copies.some(({ empty }) => empty);
+    const ends = copies.filter((_, index) => isEmpty || index + 1 >= min);
+    return {
+      empty: min === 0 || isEmpty,
+      first: copies[0]?.first ?? [],
+      last: ends.flatMap(({ last }) => last),
+    };
+  };
+  const { empty, first, last } = build(expression);
+  return places.length > MOST ? undefined : { places, first, follow, last: new Set(last), empty };
+}
+
+function either(fragments: readonly Fragment[]): Fragment {
+  return {
+    empty: fragments.some(({ empty }) => empty),
+    first: fragments.flatMap(({ first }) => first),
+    last: fragments.flatMap(({ last }) => last),
+  };
+}
+
+/** Whether a place asserts something and takes no character. */
+export function isAssertion(place: string): boolean {
+  return /^(?:\^|\$|\\[bB])$/.test(place);
+}

@@ -1,0 +1,148 @@
+/** Patterns and formats against texts made to run them away. */
+
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ambiguityOf } from '../../generator/validate/ambiguity.ts';
+import { linear } from '../../templates/runtime/linear.ts';
+import { emitOne } from './harness.ts';
+
+const exponential = [
+  '^(a+)+$',
+  '^(a*)*$',
+  '(a|a)*b',
+  '^(a|aa)+$',
+  '^(\\w+\\s?)*$',
+  '^(([a-z])+.)+[A-Z]([a-z])+$',
+  '(x+x+)+y',
+  '^(a?b?)*c',
+  '^(a?){30}a{30}$',
+  '^(?:é|[^a-z])*$|^(?:(?:0|[0-9])+)*$',
+];
+const polynomial = ['[a-z]+@[a-z]+', '^a+a+$', '^.*x.*y$', '^\\s*(.*?)\\s*$', '(.*)\\d+\\.'];
+const linearAlready = [
+  '^[a-z]+$',
+  '.*',
+  'a+',
+  '^(?:[^0-9]*[0-9]){12,22}[^0-9]*$',
+  '^[^/]+\\/.+\\/[^/]+$',
+  '^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$',
+  '^([a-z]+\\.)*[a-z]+$',
+  '^(\\d{1,3}\\.){3}\\d{1,3}$',
+  '^([a-zA-Z0-9_.-]+)@([a-zA-Z0-9_-]+)\\.([a-zA-Z]{2,5})$',
+  '^(?!-)[a-z-]+$',
+];
+
+describe('the ambiguity of a pattern', () => {
+  test.each(exponential)('%s is exponential', (pattern) => {
+    expect(ambiguityOf(pattern, 'u')).toEqual({ growth: 'exponential', isRegular: true });
+  });
+
+  test.each(polynomial)('%s is polynomial', (pattern) => {
+    expect(ambiguityOf(pattern, 'u')).toEqual({ growth: 'polynomial', isRegular: true });
+  });
+
+  test.each(linearAlready)('%s is none', (pattern) => {
+    expect(ambiguityOf(pattern, 'u')).toBeUndefined();
+  });
+});
+
+describe('a pattern that is followed without going back', () => {
+  const forms = [
+    ...[...exponential, ...polynomial, ...linearAlready.slice(0, 9)].map(
+      (one) => new RegExp(one, 'u'),
+    ),
+    /^$|a{2,4}?b*|\bx\B.|[^\da-f]\u{1f600}?|(?<name>y|^z)+$/u,
+    /\u{1F600}|[\u{1F601}-\u{1F64F}]{2}|\p{Lu}\P{L}|\x41\u0042\n|\cJ|[\]\\-]+$/u,
+    // As older documents write them.
+    new RegExp('^\\-{2,}\\_[\\w\\-]*$|{x}|]'),
+    /(?:|a|^b)(?:c|$){0,3}(?:)d{0}/u,
+  ];
+
+  test.each(forms)('%s says what the engine says', (form) => {
+    const pieces = fc.constantFrom(...'aabbcxyzAZé09 ._-@/\n]{}', '😀', '😁', '\ud83d', 'aA', 'AB');
+    const texts = fc.array(pieces, { maxLength: 14 }).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(linear(form).test(text)).toBe(form.test(text));
+      }),
+      { seed: 4, numRuns: process.env['SPECWRIGHT_LONG'] ? 20_000 : 300 },
+    );
+  });
+
+  test('answers long crafted texts', () => {
+    const long = 'a'.repeat(100_000);
+    for (const form of forms) expect(linear(form).test(`${long}!`)).toBeTypeOf('boolean');
+    expect(linear(/^(a+)+$/u).test(long)).toBe(true);
+    expect(linear(/^(a+)+$/u).test(`${long}!`)).toBe(false);
+  });
+});
+
+describe('a validator', () => {
+  test('follows such patterns wherever they stand', async () => {
+    const bad = '^(a+)+$';
+    const { judge, text } = await emitOne({
+      type: 'object',
+      properties: { id: { type: 'string', pattern: bad }, other: { pattern: bad } },
+      patternProperties: { '^(b+)+$': { type: 'integer' } },
+      propertyNames: { pattern: '^(\\w+\\w?)*$' },
+    });
+    expect(text.match(/linear\(/g)).toHaveLength(4);
+    const long = 'a'.repeat(50);
+    expect(judge({ id: long, other: long, bbb: 1 })).toBe(true);
+    expect(judge({ id: `${long}!` })).toBe(false);
+    expect(judge({ other: `${long}!` })).toBe(false);
+    expect(judge({ ['b'.repeat(50)]: 'x' })).toBe(false);
+    expect(judge({ [`${'b'.repeat(50)}!`]: 'x' })).toBe(false);
+  });
+
+  test('does without a pattern that can run away and looks ahead', async () => {
+    const { text } = await emitOne({ type: 'string', pattern: '^(?=a)(a+)+$' });
+    expect(text).not.toContain('(?=a)');
+  });
+
+  test('writes ordinary patterns in zod’s words', async () => {
+    const { text } = await emitOne({ type: 'string', pattern: '^[a-z]+$' });
+    expect(text).toContain('.regex(/^[a-z]+$/u)');
+  });
+});
+
+describe('formats', () => {
+  const formats = [
+    'date-time date time duration email hostname ipv4 ipv6 uuid uri uri-reference byte base64url',
+    'regex json-pointer',
+  ].flatMap((line) => line.split(' '));
+  const pieces = [
+    'a',
+    '0',
+    '.',
+    '@',
+    'a.',
+    '0:',
+    '::',
+    '/',
+    '%',
+    '%20',
+    '=',
+    '~',
+    'P1D',
+    '"',
+    '\\"',
+  ];
+
+  test.each(formats)('%s answers long crafted texts', async (format) => {
+    const { judge } = await emitOne({ type: 'string', format });
+    for (const piece of pieces) {
+      const long = piece.repeat(50_000);
+      for (const text of [
+        long,
+        `${long}!`,
+        `a@${long}`,
+        `"${long}`,
+        `https://${long}\u0000`,
+        `P${long}`,
+      ]) {
+        expect(judge(text)).toBeTypeOf('boolean');
+      }
+    }
+  });
+});
