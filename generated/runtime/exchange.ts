@@ -6,7 +6,7 @@ import { definitionOf, type Node, type Rule } from './node.js';
 import { objectNode } from './facade.js';
 import { judged, type OperationJudge, type OperationSchemas, type Schema } from './validate.js';
 import type { Direction } from './verdict.js';
-import { type Inner, nodeOf, shapeOf } from './words.js';
+import { type Inner, nodeOf, optional, shapeOf } from './words.js';
 
 /** What they are made of, each built when it is first used. */
 export interface OperationParts {
@@ -59,10 +59,6 @@ function answersOf(
   return answers;
 }
 
-function optionalNode(innerType: Node): Node {
-  return { _zod: { def: { type: 'optional', innerType } } };
-}
-
 function together(
   params: Node | undefined,
   body: Inner | undefined,
@@ -72,9 +68,9 @@ function together(
   if (params) {
     const members = Object.values(definitionOf(params).shape ?? {});
     const needed = members.some((member) => definitionOf(member).type !== 'optional');
-    shape['params'] = needed ? params : optionalNode(params);
+    shape['params'] = needed ? params : optional(params);
   }
-  if (body) shape['body'] = bodyOptional ? optionalNode(nodeOf(body)) : nodeOf(body);
+  if (body) shape['body'] = bodyOptional ? optional(body) : nodeOf(body);
   return shape;
 }
 

@@ -6,6 +6,7 @@ import type * as z from 'zod/v4/core';
 import { accepts, bounded, issuesOf } from './bounds.js';
 import { judgeOf } from './judge.js';
 import type { Node, Rule } from './node.js';
+import { judgeOfObject } from './objects.js';
 import type { Direction, Judge } from './verdict.js';
 
 /** What a validator is made of. */
@@ -39,5 +40,5 @@ export function acceptedBy({ judge, direction }: FacadeDefinition): (value: unkn
 
 /** An object with these members, as a schema. */
 export function objectNode(shape: Readonly<Record<string, Node>>, checks?: readonly Rule[]): Node {
-  return { _zod: { def: { type: 'object', shape, checks } } };
+  return { _zod: { def: { type: 'object', shape, checks, build: judgeOfObject } } };
 }

@@ -2,7 +2,22 @@
 
 // In: the words of a schema. Out: the schema as data, in the shape that zod gives its own, which the judge reads.
 
+import {
+  judgeOfBoolean,
+  judgeOfInt32,
+  judgeOfItems,
+  judgeOfNever,
+  judgeOfNull,
+  judgeOfNullable,
+  judgeOfNumber,
+  judgeOfOptional,
+  judgeOfString,
+  judgeOfUnion,
+  judgeOfUnknown,
+  judgeOfValues,
+} from './kinds.js';
 import type { Definition, Node, Rule } from './node.js';
+import { judgeOfObject, judgeOfRecord } from './objects.js';
 import { lessThan, maximum, minimum, moreThan, pattern } from './texts.js';
 import { size } from './lists.js';
 
@@ -42,81 +57,90 @@ export function shapeOf(shape: Inner): Readonly<Record<string, Node>> {
 
 /** A list of items of one form. */
 export function array(items: Inner): Word {
-  return word({ type: 'array', element: nodeOf(items) });
+  return word({ type: 'array', element: nodeOf(items), build: judgeOfItems });
 }
 
 /** `true` or `false`. */
 export function boolean(): Word {
-  return word({ type: 'boolean' });
+  return word({ type: 'boolean', build: judgeOfBoolean });
 }
 
 /** A whole number of 32 bits. */
 export function int32(): Word {
-  return word({ type: 'number', format: 'int32' });
+  return word({ type: 'number', format: 'int32', build: judgeOfInt32 });
 }
 
 /** One of the values, and nothing else. */
 export function literal(value: unknown): Word {
-  return word({ type: 'literal', values: Array.isArray(value) ? value : [value] });
+  return word({
+    type: 'literal',
+    values: Array.isArray(value) ? value : [value],
+    build: judgeOfValues,
+  });
 }
 
 /** Members, and whatever stands beside them. */
 export function looseObject(shape: Inner): Word {
-  return word({ type: 'object', shape: shapeOf(shape), catchall: word({ type: 'unknown' }) });
+  return word({ type: 'object', shape: shapeOf(shape), catchall: unknown(), build: judgeOfObject });
 }
 
 /** Nothing at all. */
 export function never(): Word {
-  return word({ type: 'never' });
+  return word({ type: 'never', build: judgeOfNever });
 }
 
 /** The form, or `null`. */
 export function nullable(inner: Inner): Word {
-  return word({ type: 'nullable', innerType: nodeOf(inner) });
+  return word({ type: 'nullable', innerType: nodeOf(inner), build: judgeOfNullable });
 }
 
 /** A number. */
 export function number(): Word {
-  return word({ type: 'number' });
+  return word({ type: 'number', build: judgeOfNumber });
 }
 
 /** The form, or nothing. */
 export function optional(inner: Inner): Word {
-  return word({ type: 'optional', innerType: nodeOf(inner) });
+  return word({ type: 'optional', innerType: nodeOf(inner), build: judgeOfOptional });
 }
 
 /** A map. */
 export function record(keys: Inner, values: Inner): Word {
-  return word({ type: 'record', keyType: nodeOf(keys), valueType: nodeOf(values) });
+  return word({
+    type: 'record',
+    keyType: nodeOf(keys),
+    valueType: nodeOf(values),
+    build: judgeOfRecord,
+  });
 }
 
 /** Members, and none beside them. */
 export function strictObject(shape: Inner): Word {
-  return word({ type: 'object', shape: shapeOf(shape), catchall: never() });
+  return word({ type: 'object', shape: shapeOf(shape), catchall: never(), build: judgeOfObject });
 }
 
 /** A text. */
 export function string(): Word {
-  return word({ type: 'string' });
+  return word({ type: 'string', build: judgeOfString });
 }
 
 /** One of the forms. */
 export function union(options: readonly Inner[]): Word {
-  return word({ type: 'union', options: options.map(nodeOf) });
+  return word({ type: 'union', options: options.map(nodeOf), build: judgeOfUnion });
 }
 
 /** Anything. */
 export function unknown(): Word {
-  return word({ type: 'unknown' });
+  return word({ type: 'unknown', build: judgeOfUnknown });
 }
 
 function enumOf(values: object): Word {
   const list = Object.values(values).map((value: string | number) => [value, value] as const);
-  return word({ type: 'enum', entries: Object.fromEntries(list) });
+  return word({ type: 'enum', entries: Object.fromEntries(list), build: judgeOfValues });
 }
 
 function nullOf(): Word {
-  return word({ type: 'null' });
+  return word({ type: 'null', build: judgeOfNull });
 }
 
 export { enumOf as enum, nullOf as null };

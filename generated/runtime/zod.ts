@@ -50,7 +50,7 @@ class Spelled {
   }
 
   optional(): Spelled {
-    return new Spelled({ type: 'optional', innerType: this });
+    return spelled(words.optional(this)) as unknown as Spelled;
   }
 
   regex(form: RegExp): Spelled {

@@ -5,7 +5,7 @@ import type { Node } from './node.ts';
 import { refuse, type Judge } from './verdict.ts';
 
 /** Asks a check of zod's own; it judges what its schema let through, which is what it is typed for. */
-export function judgeOfCheck(check: z.core.$ZodCheck): Judge {
+export function judgeByCheck(check: z.core.$ZodCheck): Judge {
   return judgeBy((payload) => (check as z.core.$ZodCheck<unknown>)._zod.check(payload));
 }
 
@@ -29,5 +29,5 @@ function judgeBy(ask: (payload: z.core.ParsePayload<unknown>) => unknown): Judge
 function expectedBy({ code, minimum, maximum, inclusive, pattern, message }: z.core.$ZodRawIssue) {
   if (code === 'too_small') return `${inclusive ? 'at least' : 'more than'} ${minimum}`;
   if (code === 'too_big') return `${inclusive ? 'at most' : 'less than'} ${maximum}`;
-  return message ?? `${code ?? 'another value'} ${pattern ?? ''}`;
+  return message ?? (pattern === undefined ? 'another value' : `text of the form ${pattern}`);
 }

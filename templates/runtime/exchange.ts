@@ -4,7 +4,7 @@ import { definitionOf, type Node, type Rule } from './node.ts';
 import { objectNode } from './facade.ts';
 import { judged, type OperationJudge, type OperationSchemas, type Schema } from './validate.ts';
 import type { Direction } from './verdict.ts';
-import { type Inner, nodeOf, shapeOf } from './words.ts';
+import { type Inner, nodeOf, optional, shapeOf } from './words.ts';
 
 /** What they are made of, each built when it is first used. */
 export interface OperationParts {
@@ -57,10 +57,6 @@ function answersOf(
   return answers;
 }
 
-function optionalNode(innerType: Node): Node {
-  return { _zod: { def: { type: 'optional', innerType } } };
-}
-
 function together(
   params: Node | undefined,
   body: Inner | undefined,
@@ -70,9 +66,9 @@ function together(
   if (params) {
     const members = Object.values(definitionOf(params).shape ?? {});
     const needed = members.some((member) => definitionOf(member).type !== 'optional');
-    shape['params'] = needed ? params : optionalNode(params);
+    shape['params'] = needed ? params : optional(params);
   }
-  if (body) shape['body'] = bodyOptional ? optionalNode(nodeOf(body)) : nodeOf(body);
+  if (body) shape['body'] = bodyOptional ? optional(body) : nodeOf(body);
   return shape;
 }
 

@@ -4,6 +4,7 @@ import type * as z from 'zod/v4/core';
 import { accepts, bounded, issuesOf } from './bounds.ts';
 import { judgeOf } from './judge.ts';
 import type { Node, Rule } from './node.ts';
+import { judgeOfObject } from './objects.ts';
 import type { Direction, Judge } from './verdict.ts';
 
 /** What a validator is made of. */
@@ -37,5 +38,5 @@ export function acceptedBy({ judge, direction }: FacadeDefinition): (value: unkn
 
 /** An object with these members, as a schema. */
 export function objectNode(shape: Readonly<Record<string, Node>>, checks?: readonly Rule[]): Node {
-  return { _zod: { def: { type: 'object', shape, checks } } };
+  return { _zod: { def: { type: 'object', shape, checks, build: judgeOfObject } } };
 }

@@ -1,12 +1,11 @@
 // In: a schema of zod's own. Out: the same schema, which judges a value by what JSON Schema means and never changes it.
 
 import * as z from 'zod';
-import { bounded } from './bounds.ts';
-import { parseBy } from './facade.ts';
-import { judgeOf } from './judge.ts';
+import { facadeDefinition, parseBy } from './facade.ts';
 import type { Rule } from './node.ts';
 import { whole } from './texts.ts';
-import type { Direction, Judge } from './verdict.ts';
+import { translated } from './translate.ts';
+import type { Direction } from './verdict.ts';
 
 export { operation, type OperationValidators } from './model.ts';
 
@@ -19,11 +18,10 @@ export { operation, type OperationValidators } from './model.ts';
  */
 export function model<T extends z.ZodType>(build: () => T, direction?: Direction): T {
   const schema = build();
-  const { def } = schema._zod;
-  const judge: Judge = bounded(() => judgeOf({ _zod: { def } }));
-  const parse: typeof schema._zod.parse = (payload) => parseBy(payload, judge, direction);
-  // A member of the instance, not of its definition: a copy has none.
-  Object.assign(schema._zod, { judge, parse, run: parse });
+  const word = facadeDefinition(() => ({ _zod: { def: translated(schema) } }), direction);
+  const parse: typeof schema._zod.parse = (payload) => parseBy(payload, word.judge, direction);
+  // Members of the instance, not of its definition: a copy has none.
+  Object.assign(schema._zod, { word, parse, run: parse });
   return schema;
 }
 

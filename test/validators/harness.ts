@@ -92,7 +92,10 @@ function evaluate(
   chosen: Pick<OutputOptions, 'formats' | 'int64' | 'validators'>,
 ): Pick<Emitted, 'exports' | 'texts'> {
   const form = chosen.validators;
-  const runtime = new Map<string, unknown>([['z', words[form]]]);
+  const runtime = new Map<string, unknown>([
+    ['z', words[form]],
+    ['words', zodModule],
+  ]);
   const scope = scopeOf(api, chosen, runtime);
   const [file] = validatorsEmitter.plan(api);
   if (file === undefined) return { exports: new Map(), texts: new Map() };

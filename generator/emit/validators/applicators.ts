@@ -5,7 +5,7 @@ import { isMarked } from '../../ir/shape.ts';
 import { array, code, identifier, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Write } from './arrays.ts';
-import { rule, zod, type Writing } from './notation.ts';
+import { open, rule, zod, type Writing } from './notation.ts';
 import { stated } from './stated.ts';
 
 /** The only thing that a schema says, where it is a model or a plain choice of schemas. */
@@ -24,7 +24,7 @@ export function modelOf(writing: Writing, schema: KeywordSchema, write: Write): 
 function referenceOf(writing: Writing, ref: NonNullable<KeywordSchema['ref']>): Code {
   const usual = validatorOf(writing, ref.key);
   if (ref.kind === 'model') return usual;
-  return rule(writing, 'anything', rule(writing, 'dynamicRef', string(ref.anchor), usual));
+  return open(writing, rule(writing, 'dynamicRef', string(ref.anchor), usual));
 }
 
 export function validatorOf({ models, way, ...writing }: Writing, key: string): Code {

@@ -92,8 +92,19 @@ export function optional(writing: Writing, value: Code): Code {
 }
 
 /** A call of zod: `zod(writing, 'string')`, `zod(writing, 'array', items)`. */
-export function zod({ scope }: Writing, name: string, ...args: readonly Code[]): Code {
-  return code`${zodName(scope)}.${identifierOf(name)}(${args})`;
+export function zod(writing: Writing, name: string, ...args: readonly Code[]): Code {
+  const { scope } = writing;
+  const words = isAside(writing) ? wordsName(scope) : zodName(scope);
+  return code`${words}.${identifierOf(name)}(${args})`;
+}
+
+/** In a rule no type is inferred: there our words stand beside zod's own. */
+function isAside({ scope, isRule }: Writing): boolean {
+  return scope.options.validators === 'inferred' && isRule === true;
+}
+
+function wordsName({ external, options }: Scope): Code {
+  return external(`${options.runtime}/zod${options.importEnding}`, '*', 'words');
 }
 
 /** `z`: a namespace, so that a bundler sees which of its words are used. */
@@ -125,6 +136,12 @@ export function rule({ scope }: Writing, name: string, ...args: readonly Code[])
   return code`${scope.runtime(schemaModule(scope), name, 'value')}(${args})`;
 }
 
+/** An integer of any size. */
+export function integer(writing: Writing): Code {
+  if (!isAside(writing)) return rule(writing, 'integer');
+  return printed(writing, { base: zod(writing, 'number'), rules: [rule(writing, 'whole')] });
+}
+
 /** The module of the runtime that goes with the words. */
 export function schemaModule(scope: Scope): 'schema' | 'schema-mini' | 'schema-inferred' {
   const { validators } = scope.options;
@@ -139,6 +156,7 @@ export function anything(writing: Writing, rules: readonly Code[]): Expression {
 
 /** A call of `anything`, with its type where zod infers the types of all that is around it. */
 export function open(writing: Writing, ...rules: readonly Code[]): Code {
+  if (isAside(writing)) return printed(writing, { base: zod(writing, 'unknown'), rules });
   const name = writing.scope.runtime(schemaModule(writing.scope), 'anything', 'value');
   const type = writing.type?.();
   return type === undefined ? code`${name}(${rules})` : code`${name}<${type}>(${rules})`;

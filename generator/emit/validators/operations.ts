@@ -25,7 +25,15 @@ import type { ConstDeclaration } from '../declaration.ts';
 import { maskFacts } from '../mask.ts';
 import { printType } from '../types.ts';
 import { write } from './expression.ts';
-import { rule, schemaModule, writingOf, zod, type Shared, type Writing } from './notation.ts';
+import {
+  inRule,
+  rule,
+  schemaModule,
+  writingOf,
+  zod,
+  type Shared,
+  type Writing,
+} from './notation.ts';
 import { fieldsOf } from './objects.ts';
 import { isOpen } from './open.ts';
 import { stated } from './stated.ts';
@@ -41,8 +49,8 @@ function hasParams({ paramsSchema }: Operation): boolean {
 
 export function declareOperation(operation: Operation, shared: Shared): ConstDeclaration {
   const { scope } = shared;
-  const input = writingOf(shared, 'input');
-  const output = writingOf(shared, 'output');
+  const input = inRule(writingOf(shared, 'input'));
+  const output = inRule(writingOf(shared, 'output'));
   const { body } = operation;
   const parts: [string, Code | undefined][] = [
     ['params', hasParams(operation) ? paramsOf(operation.paramsSchema, input) : undefined],

@@ -7,6 +7,7 @@ import {
   anything,
   boundsOf,
   formOfText,
+  integer,
   open,
   rule,
   zod,
@@ -127,7 +128,7 @@ export function numberOf(
   const base = is32
     ? zod(writing, 'int32')
     : type === 'integer'
-      ? rule(writing, 'integer')
+      ? integer(writing)
       : zod(writing, 'number');
   return {
     base,
