@@ -32,7 +32,7 @@ const get = `
 `;
 
 const programs: readonly Program[] = [
-  { name: 'one GET operation', text: get, budget: 2800 },
+  { name: 'one GET operation', text: get, budget: 2750 },
   {
     name: '+ auth (bearer)',
     text: `${get}

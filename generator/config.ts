@@ -43,6 +43,8 @@ export interface Config {
 export interface ApiConfig {
   /** A file, or a URL, whose host is then allowed. */
   readonly input: string;
+  /** OpenAPI Overlays (files or URLs), applied in this order before the document is read. */
+  readonly overlays?: readonly string[];
   readonly importName?: string;
   /** Names in generated code: of models by component name, of operations by id, of tags by name. */
   readonly names?: NameOverrides;

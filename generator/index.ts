@@ -40,6 +40,7 @@ export type GenerateOptions = (
       readonly name?: string;
       readonly importEnding?: '.js' | '.ts' | '';
       readonly allow?: readonly string[];
+      readonly overlays?: readonly string[];
     }
 ) & {
   /** Folder that paths are relative to. Default: the working folder. */

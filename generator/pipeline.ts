@@ -93,7 +93,7 @@ export async function readApi(
 ): Promise<Api | undefined> {
   const { load } = await import('./load/load.ts');
   const bundle = await watch.time('load', () =>
-    load(job.input, { allow: project.allow }, reporter),
+    load(job.input, { allow: project.allow, overlays: job.overlays }, reporter),
   );
   if (bundle === undefined) return undefined;
   const { validate } = await import('./validate/validate.ts');

@@ -27,6 +27,8 @@ export interface Job {
   readonly id: string;
   /** Absolute path, or URL, of the document. */
   readonly input: string;
+  /** Absolute paths, or URLs, of overlays. */
+  readonly overlays: readonly string[];
   /** Path of the document as headers show it. */
   readonly source: string;
   /** Folder in the output root, `''` when the root itself is the API's folder. */
@@ -62,7 +64,9 @@ export function projectOfFlags(flags: FlagProject, folder: string): Project {
   const input = absolute(folder, flags.input);
   const id = flags.name ?? nameOf(input);
   const options = outputOptions({ importEnding: flags.importEnding }, './runtime', './index.js');
-  const job: Job = { id, input, source: printed(folder, input), folder: '', options, names: {} };
+  const overlays = (flags.overlays ?? []).map((path) => absolute(folder, path));
+  const source = printed(folder, input);
+  const job: Job = { id, input, overlays, source, folder: '', options, names: {} };
   const root = resolve(folder, flags.output);
   return {
     folder,
@@ -82,6 +86,7 @@ export interface FlagProject {
   readonly name?: string | undefined;
   readonly importEnding?: '.js' | '.ts' | '' | undefined;
   readonly allow?: readonly string[] | undefined;
+  readonly overlays?: readonly string[] | undefined;
 }
 
 function jobOf(config: Config, folder: string, id: string): Job {
@@ -92,6 +97,7 @@ function jobOf(config: Config, folder: string, id: string): Job {
   return {
     id,
     input,
+    overlays: (api.overlays ?? []).map((path) => absolute(folder, path)),
     source: printed(folder, input),
     folder: id,
     options: outputOptions(config, '../runtime', importName.replaceAll('{api}', id)),

@@ -72,9 +72,16 @@ export class Http {
   ): Promise<Answer> {
     const client = this.#client;
     const { hooks } = client.options;
-    // `false` has no judge either.
-    const validate = (options.validate ?? client.options.validate) as Judge | undefined;
-    const call = { client, operation, params, options, validate, attempts: 0, secrets: [] };
+    const call = {
+      client,
+      operation,
+      params,
+      options,
+      // `false` has no judge either.
+      validate: (options.validate ?? client.options.validate) as Judge | undefined,
+      attempts: 0,
+      secrets: [],
+    };
     return hooks ? hooks(call, transmit) : transmit(call);
   }
 }

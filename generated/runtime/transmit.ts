@@ -55,7 +55,7 @@ export async function transmit(call: Call): Promise<Answer> {
 /** Sends a request as it is. */
 export const dispatch: Send = (call, { url, init }) => {
   call.attempts++;
-  const send = call.options.fetch ?? call.client.options.fetch ?? fetch;
+  const { fetch: send = call.client.options.fetch ?? fetch } = call.options;
   // A member `signal` costs `fetch`, even an undefined one.
   if (call.signal) init.signal = call.signal;
   return send(url, init);

@@ -14,6 +14,7 @@ export interface Flags {
   readonly importEnding: '.js' | '.ts' | '' | undefined;
   readonly overwrite: readonly string[];
   readonly allow: readonly string[];
+  readonly overlays: readonly string[];
   readonly strict: boolean;
   readonly json: boolean;
   readonly timings: boolean;
@@ -29,6 +30,7 @@ const options = {
   'import-ending': { type: 'string' },
   overwrite: { type: 'string', multiple: true },
   allow: { type: 'string', multiple: true },
+  overlay: { type: 'string', multiple: true },
   strict: { type: 'boolean' },
   json: { type: 'boolean' },
   timings: { type: 'boolean' },
@@ -68,6 +70,7 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
     importEnding: ending ?? undefined,
     overwrite: values.overwrite ?? [],
     allow: values.allow ?? [],
+    overlays: values.overlay ?? [],
     strict: values.strict ?? false,
     json: values.json ?? false,
     timings: values.timings ?? false,
@@ -98,13 +101,16 @@ type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'
 /** What does not go together. */
 function clashOf(
   command: CommandName,
-  { input, output, name, config, 'import-ending': ending }: Values,
+  { input, output, name, config, overlay, 'import-ending': ending }: Values,
   positionals: readonly string[],
 ): string | undefined {
   if (input === undefined) {
     if (output !== undefined) return '`--output` needs `--input`; a config says it itself.';
     if (name !== undefined) return '`--name` needs `--input`; a config says it itself.';
     if (ending !== undefined) return '`--import-ending` needs `--input`; a config says it itself.';
+    if (overlay !== undefined && !positionals.some(isDocument)) {
+      return '`--overlay` needs a document; a config says it itself.';
+    }
     return documentAmong(command, positionals);
   }
   if (config !== undefined) return '`--input` and `--config` are two ways: give one of them.';

@@ -32,6 +32,8 @@ const source = `  -i, --input <document>      one document (a YAML or JSON file,
   -c, --config <file>         default: specwright.config.ts (.mts, .js, .mjs, .json)
                               in the working folder
       --name <name>           with --input: name of the API; default: of the file
+      --overlay <file>        with a document: an OpenAPI Overlay to apply first;
+                              may be repeated
       --allow <folder|host>   where $ref may lead besides the folder of the document;
                               may be repeated
       --strict                warnings count as errors`;

@@ -8,24 +8,24 @@ import { type Flags, isDocument } from './flags.ts';
 /** Undefined, and problems, where there is none. */
 export async function findProject(flags: Flags, reporter: Reporter): Promise<Project | undefined> {
   const folder = process.cwd();
-  const { input, name, importEnding, allow } = flags;
+  const { input, name, importEnding, allow, overlays } = flags;
   if (input !== undefined) {
     const output = flags.output ?? '.';
-    return projectOfFlags({ input, output, name, importEnding, allow }, folder);
+    return projectOfFlags({ input, output, name, importEnding, allow, overlays }, folder);
   }
   const documents = flags.names.filter(isDocument);
-  if (documents.length > 0) return projectOfDocuments(documents, allow, folder);
+  if (documents.length > 0) return projectOfDocuments(documents, flags, folder);
   return projectOfConfig(flags, folder, reporter);
 }
 
 /** For the commands that write nothing. */
 function projectOfDocuments(
   documents: readonly string[],
-  allow: readonly string[],
+  { allow, overlays }: Flags,
   folder: string,
 ): Project {
   const [project, ...others] = documents.map((input) =>
-    projectOfFlags({ input, output: '.', allow }, folder),
+    projectOfFlags({ input, output: '.', allow, overlays }, folder),
   );
   if (project === undefined) throw new Error('BUG-913: no document');
   return { ...project, jobs: [...project.jobs, ...others.flatMap(({ jobs }) => jobs)] };

@@ -64,6 +64,7 @@ const emitter: Shape = (value, pointer, tell) => {
 const api = objectOf(
   {
     input: text,
+    overlays: listOf(text),
     importName: text,
     names: objectOf({ models: mapOf(text), operations: mapOf(text), tags: mapOf(text) }),
   },

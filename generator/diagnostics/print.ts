@@ -1,6 +1,6 @@
 /** Diagnostics in, text for people out: message, place, excerpt with a caret, and what to do. */
 
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Diagnostic, Severity } from './diagnostic.ts';
 import { type Paint, painter } from './paint.ts';
@@ -118,6 +118,8 @@ function linesOf(
 /** The diagnostic itself is what matters: a file that is gone by now only costs the excerpt. */
 function readFile(file: string): string | undefined {
   try {
+    // A pipe or a device would never end.
+    if (!statSync(file).isFile()) return undefined;
     return readFileSync(file, 'utf8').replace(/^\ufeff/, '');
   } catch {
     return undefined;

@@ -5,6 +5,7 @@ import { readData } from './data.ts';
 import type { SourceFile } from './document.ts';
 import type { Fetched } from './fetch.ts';
 import type { Kind } from './grammar.ts';
+import { jsonFinder } from './json-text.ts';
 import { lift, writtenPointer } from './lift.ts';
 import type { Limits } from './limits.ts';
 import { below, type Origins, trace } from './origins.ts';
@@ -17,8 +18,10 @@ import type { Version } from './version.ts';
 /** One file that was read. */
 export interface Document {
   readonly file: SourceFile;
-  /** As read. */
-  readonly raw: unknown;
+  /** As read, overlays applied. */
+  raw: unknown;
+  /** Where what overlays brought in comes from. */
+  overlaid?: Origins;
   /** The entry's root; of other files only the parts that are referred to are lifted. */
   root: Form;
   /** Parts that are referred to and that lifting the root did not reach, by pointer. */
@@ -91,20 +94,37 @@ export function liftPart(
 function nearestPart(
   parts: ReadonlyMap<string, Form>,
   pointer: string,
-): { readonly node: unknown; readonly form: Form; readonly start: string } | undefined {
+): { readonly node: unknown } | undefined {
   for (let start = pointer; ; start = start.slice(0, start.lastIndexOf('/'))) {
     const form = parts.get(start);
     const rest = pointer.slice(start.length);
     const node = form === undefined ? undefined : nodeAt(form.lifted, segmentsOf(rest));
-    if (form !== undefined && node !== undefined) return { node, form, start };
+    if (node !== undefined) return { node };
     if (start === '') return undefined;
   }
+}
+
+/** The pointer of the part that a place stands in; `''` is the root's. */
+function startOfPart(parts: ReadonlyMap<string, Form>, pointer: string): string {
+  for (let start = pointer; start !== ''; start = start.slice(0, start.lastIndexOf('/'))) {
+    if (parts.has(start)) return start;
+  }
+  return '';
+}
+
+/** The place in the text, which is another one's where an overlay brought the node in. */
+function placeInText(document: Document, at: Place): Place {
+  const read = at.read === true ? at : placeAsRead(document, at);
+  const { overlaid, raw, file } = document;
+  if (overlaid === undefined || read.file !== file.path) return read;
+  return trace(raw, read.pointer, overlaid, { file: file.path, pointer: '' });
 }
 
 /** The place as read of a place in the lifted form, or in OpenAPI 3's form where it says that it is `written`. */
 export function placeAsRead(document: Document, { pointer, written }: Place): Place {
   const { origins, raw, root, parts, file } = document;
-  const { form, start } = nearestPart(parts, pointer) ?? { form: root, start: '' };
+  const start = startOfPart(parts, pointer);
+  const form = parts.get(start) ?? root;
   const rest = pointer.slice(start.length);
   const moved = written === true ? rest : writtenPointer(form.written, rest);
   const own = { file: file.path, pointer: start };
@@ -124,7 +144,12 @@ async function read(
 ): Promise<Document | undefined> {
   const found = await textOf(asked, permission, limits);
   if (!('text' in found)) {
-    unreadable(asked, from, found, reporter);
+    const { broken } = found;
+    if (broken !== undefined) {
+      sources.add({ path: found.url, text: broken.text, syntax: 'json' }, jsonFinder);
+    }
+    const at = broken && { file: found.url, pointer: '', offset: broken.offset };
+    unreadable(asked, at ?? from, found, reporter);
     return undefined;
   }
   // References in a document are relative to where it was found in the end.
@@ -136,7 +161,7 @@ async function read(
   if (data === undefined) return undefined;
   const root = { written: data, lifted: data };
   const document: Document = { file, raw: data, root, parts: new Map(), origins: new WeakMap() };
-  sources.lifted(path, (at) => (at.read === true ? at : placeAsRead(document, at)));
+  sources.lifted(path, (at) => placeInText(document, at));
   return document;
 }
 

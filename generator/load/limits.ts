@@ -6,8 +6,10 @@ export interface Limits {
   readonly bytes: number;
   /** Maps and lists inside each other. */
   readonly depth: number;
-  /** Nodes of one document, with aliases written out. */
+  /** Nodes of one document. */
   readonly nodes: number;
+  /** Nodes of one document that has aliases, with those written out. */
+  readonly expanded: number;
   /** YAML aliases of one document. */
   readonly aliases: number;
   /** Keys that `<<` brings into maps, in one document. */
@@ -23,6 +25,7 @@ export const defaultLimits: Limits = {
   bytes: 64 * 1024 * 1024,
   depth: 200,
   nodes: 5_000_000,
+  expanded: 1_000_000,
   aliases: 10_000,
   mergeKeys: 50_000,
   files: 5_000,

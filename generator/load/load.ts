@@ -5,7 +5,7 @@ import { dirname, resolve } from 'node:path';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import { bundleOf } from './bundle.ts';
 import type { Bundle } from './document.ts';
-import { createDocuments, type Document } from './documents.ts';
+import { createDocuments, type Document, type Documents } from './documents.ts';
 import { lift } from './lift.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { link, type Linker } from './linker.ts';
@@ -22,6 +22,8 @@ export interface LoadOptions {
   /** Folders and hosts, beside the entry's own folder, that references may lead to. */
   readonly allow?: readonly string[];
   readonly limits?: Partial<Limits>;
+  /** Files (or URLs) of overlays, applied in this order before the document is read. */
+  readonly overlays?: readonly string[];
 }
 
 /** Undefined (and reported) where there is nothing to go on with; other problems are reported beside the bundle. */
@@ -33,11 +35,15 @@ export async function load(
   const limits: Limits = { ...defaultLimits, ...options.limits };
   const sources = createSources();
   reporter.attach(sources);
-  const path = isUrl(entry) ? entry : await realpath(resolve(entry)).catch(() => resolve(entry));
-  const permission = await permissionFor(path, options.allow ?? []);
+  const path = await realPath(entry);
+  const permission = await permissionFor(path, options);
   const documents = createDocuments(limits, permission, sources, reporter);
   const document = await documents.open(path, undefined);
   if (document === undefined) return undefined;
+  const overlays = options.overlays ?? [];
+  if (overlays.length > 0 && !(await overlay(document, overlays, documents, limits, reporter))) {
+    return undefined;
+  }
   if (!isObject(document.raw)) return refuseRoot(document.file.path, document.raw, reporter);
   const read = readVersion(document.raw, document.file.path);
   if ('problem' in read) return void reporter.report(read.problem);
@@ -57,6 +63,32 @@ export async function load(
   return bundleOf({ entry: document, written, version, documents, names, sources, parts });
 }
 
+/** Links are followed, so that a file has one name. */
+async function realPath(path: string): Promise<string> {
+  return isUrl(path) ? path : realpath(resolve(path)).catch(() => resolve(path));
+}
+
+/** False where an overlay cannot be read or applied. */
+async function overlay(
+  entry: Document,
+  paths: readonly string[],
+  documents: Documents,
+  limits: Limits,
+  reporter: Reporter,
+): Promise<boolean> {
+  const { applyOverlays } = await import('./overlay/apply.ts');
+  const opened: (Document | undefined)[] = [];
+  for (const path of paths) {
+    opened.push(await documents.open(await realPath(path), undefined));
+  }
+  const found = opened.filter((document) => document !== undefined);
+  const applied = await applyOverlays(entry, found, limits, reporter);
+  if (applied === undefined || found.length < paths.length) return false;
+  entry.raw = applied.root;
+  entry.overlaid = applied.origins;
+  return true;
+}
+
 /** Lifts the entry's root, and turns it into OpenAPI 3's form before where it is in another one. */
 async function withRoot(linker: Linker, document: Document, raw: Members): Promise<Linker> {
   const { version } = linker;
@@ -71,10 +103,12 @@ async function withRoot(linker: Linker, document: Document, raw: Members): Promi
 }
 
 /** Who names a document of another host means that host. */
-function permissionFor(path: string, allow: readonly string[]): Promise<Permission> {
-  return isUrl(path)
-    ? permissionOf(undefined, [...allow, hostOf(path)])
-    : permissionOf(dirname(path), allow);
+function permissionFor(
+  path: string,
+  { allow = [], overlays = [] }: LoadOptions,
+): Promise<Permission> {
+  const named = [path, ...overlays].filter(isUrl).map(hostOf);
+  return permissionOf(isUrl(path) ? undefined : dirname(path), [...allow, ...named]);
 }
 
 function refuseRoot(file: string, root: unknown, reporter: Reporter): undefined {

@@ -40,7 +40,7 @@ export function createNameIndex(): NameIndex {
   const urls = new Map<string, string>();
 
   const urlOf = (file: string): string => {
-    const url = urls.get(file) ?? (isUrl(file) ? file : pathToFileURL(file).href);
+    const url = urls.get(file) ?? urlOfFile(file);
     urls.set(file, url);
     return url;
   };
@@ -94,6 +94,11 @@ export function createNameIndex(): NameIndex {
     dynamicAnchors: (at) => dynamic.of(baseOf(at)),
     anchorsOf: (uri) => [...(anchors.get(uri)?.keys() ?? [])],
   };
+}
+
+/** The URL of a file, or the URL that it is known by. */
+export function urlOfFile(file: string): string {
+  return isUrl(file) ? file : pathToFileURL(file).href;
 }
 
 /** `$dynamicAnchor`s by name and resource, and the names that references ask for. */

@@ -6,7 +6,7 @@ import { childOf, pointerTo, segmentsOf } from './pointer.ts';
 /** Where a made node comes from, and those of its members that come from elsewhere. */
 interface Origin {
   readonly at: Place;
-  readonly members?: ReadonlyMap<string, Place>;
+  readonly members?: Map<string, Place>;
 }
 
 /** The origins of one made document. */
@@ -21,6 +21,12 @@ export function from<T extends object>(
 ): T {
   origins.set(node, members === undefined ? { at } : { at, members: new Map(members) });
   return node;
+}
+
+/** Remembers where one member of a node comes from; the node itself stands at `at`. */
+export function mark(origins: Origins, node: object, at: Place, name: string, place: Place): void {
+  const { members, at: own } = origins.get(node) ?? { at };
+  origins.set(node, { at: own, members: (members ?? new Map<string, Place>()).set(name, place) });
 }
 
 /** The place that the node of a pointer below `root` comes from; `start` is that of the root. */
@@ -40,6 +46,7 @@ export function below({ file, pointer }: Place, ...path: readonly (string | numb
   return { file, pointer: pointerTo(pointer, ...path) };
 }
 
-function originOf(node: unknown, origins: Origins): Origin | undefined {
+/** Undefined for a node that was not made. */
+export function originOf(node: unknown, origins: Origins): Origin | undefined {
   return typeof node === 'object' && node !== null ? origins.get(node) : undefined;
 }

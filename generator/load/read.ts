@@ -10,6 +10,8 @@ export type ReadText =
       readonly code: 'LOAD-101' | 'LOAD-102' | 'LOAD-103' | 'REF-104' | 'REF-109';
       readonly reason: string;
       readonly help?: string;
+      /** As much of a text as can be shown, and where it breaks. */
+      readonly broken?: { readonly text: string; readonly offset: number };
     };
 
 export async function readText(path: string, limits: Limits): Promise<ReadText> {
@@ -34,8 +36,14 @@ export function decode(bytes: Uint8Array): ReadText {
   try {
     return { text: new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes) };
   } catch {
-    const help = 'Save the file as UTF-8.';
-    return { code: 'LOAD-103', reason: 'its bytes are no UTF-8', help };
+    const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
+    const broken = { text, offset: Math.max(0, text.indexOf('\ufffd')) };
+    return {
+      code: 'LOAD-103',
+      reason: 'its bytes are no UTF-8',
+      help: 'Save the file as UTF-8.',
+      broken,
+    };
   }
 }
 
@@ -59,6 +67,7 @@ function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOENT' || code === 'ENOTDIR') return 'it does not exist';
   if (code === 'EACCES' || code === 'EPERM') return 'it may not be read';
+  if (code === 'ELOOP') return 'its links go round';
   if (code === 'EISDIR') return 'it is a folder';
   return error instanceof Error ? error.message : String(error);
 }

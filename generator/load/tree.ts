@@ -41,8 +41,7 @@ export function inspectTree(
     open: new Set(),
     members: 0,
   };
-  const size = measure(inspection, data);
-  if (Number.isFinite(size) && size > limits.nodes) tooLarge(inspection);
+  measure(inspection, data);
   const refused = inspection.problems.length > 0;
   return { problems: inspection.problems, refused, members: inspection.members };
 }
@@ -60,7 +59,7 @@ function measure(inspection: Inspection, node: unknown): number {
   const size = measureChildren(inspection, node);
   open.delete(node);
   sizes?.set(node, size);
-  return size;
+  return Number.isFinite(size) && size > most(inspection) ? tooLarge(inspection) : size;
 }
 
 function measureChildren(inspection: Inspection, node: object): number {
@@ -125,15 +124,22 @@ function tooDeep(inspection: Inspection): number {
   return Infinity;
 }
 
-function tooLarge({ file, limits, problems, sizes }: Inspection): void {
+function most({ limits, sizes }: Inspection): number {
+  return sizes === undefined ? limits.nodes : limits.expanded;
+}
+
+/** The innermost map or list that is too large is told of. */
+function tooLarge(inspection: Inspection): number {
+  const { problems, sizes } = inspection;
   const how = sizes === undefined ? '' : ' with its aliases written out';
   problems.push({
     code: 'LOAD-114',
     severity: 'error',
-    message: `The document has more than ${limits.nodes} nodes${how}.`,
-    at: { file, pointer: '' },
+    message: `This has more than ${most(inspection)} nodes${how}.`,
+    at: here(inspection),
     help: 'Use `$ref` instead of YAML aliases, or split the document.',
   });
+  return Infinity;
 }
 
 function here({ file, path }: Inspection): Place {

@@ -6,9 +6,12 @@
 import {
   constructFromEvents,
   CORE_SCHEMA,
+  defineScalarTag,
   type Event,
   EVENT_ID,
+  floatCoreTag,
   mergeTag,
+  NOT_RESOLVED,
   parseEvents,
   YAMLException,
 } from 'js-yaml';
@@ -22,6 +25,19 @@ export interface YamlData {
   readonly problems: readonly Problem[];
 }
 
+/** A number beyond the range of a double is none in js-yaml, and so a text; here it is infinite, and then refused. */
+const schema = CORE_SCHEMA.withTags(
+  defineScalarTag(floatCoreTag.tagName, {
+    ...floatCoreTag,
+    resolve(source, isExplicit, tagName) {
+      const number = floatCoreTag.resolve(source, isExplicit, tagName);
+      const isNumber = /^[-+]?[0-9][0-9.]*(?:[eE]\+?[0-9]+)?$/.test(source);
+      if (number !== NOT_RESOLVED || !isNumber) return number;
+      return Number.isNaN(Number(source)) ? NOT_RESOLVED : Number(source);
+    },
+  }),
+);
+
 /** Reads the one document of a file. */
 export async function readYaml(file: string, text: string, limits: Limits): Promise<YamlData> {
   try {
@@ -33,7 +49,7 @@ export async function readYaml(file: string, text: string, limits: Limits): Prom
     const aliased = events.some(({ type }) => type === EVENT_ID.ALIAS);
     const [data] = constructFromEvents(events, {
       source: text,
-      schema: text.includes('<<') ? CORE_SCHEMA.withTags(mergeTag) : CORE_SCHEMA,
+      schema: text.includes('<<') ? schema.withTags(mergeTag) : schema,
       maxAliases: limits.aliases,
       maxTotalMergeKeys: limits.mergeKeys,
     });

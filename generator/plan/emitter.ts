@@ -49,6 +49,8 @@ export interface Scope {
   readonly options: OutputOptions;
   /** Every planned file of this API (for index and README). */
   readonly files: readonly PlannedFile[];
+  /** What `make` makes of the API, made once for all files: the same function gives the same value. */
+  derived<T>(make: (api: Api) => T): T;
   /** Finds a symbol that an emitter planned; undefined where that emitter is off or did not plan it. */
   ref(emitter: string, key: string): FileSymbol | undefined;
   /** Name of the symbol in this file; the import appears (`import type` while every use is a type). */

@@ -12,6 +12,8 @@ export interface Plan {
   readonly files: readonly PlannedFile[];
   /** What an emitter planned under a key; undefined where it is off or planned nothing of that key. */
   symbol(emitter: string, key: string): FileSymbol | undefined;
+  /** What a function makes of the API, made once. */
+  derived<T>(make: (api: Api) => T): T;
 }
 
 /** Runs the plans of all emitters; clashes of paths and of exported names are reported. */
@@ -33,6 +35,15 @@ export function plan(
     emitters: new Map(emitters.map((emitter) => [emitter.name, emitter])),
     files,
     symbol: (emitter, key) => symbols.get(emitter)?.get(key),
+    derived: derivedOf(api),
+  };
+}
+
+function derivedOf(api: Api): Plan['derived'] {
+  const made = new Map<(api: Api) => unknown, unknown>();
+  return <T>(make: (api: Api) => T): T => {
+    if (!made.has(make)) made.set(make, make(api));
+    return made.get(make) as T; // what `make` itself gave
   };
 }
 

@@ -24,6 +24,7 @@ export function createScope(plan: Plan, file: PlannedFile, options: OutputOption
     api: plan.api,
     options,
     files: plan.files,
+    derived: (make) => plan.derived(make),
     ref: (emitter, key) => plan.symbol(emitter, key),
     use(symbol, as = symbol.space === 'type' ? 'type' : 'value') {
       if (symbol.file === file.path) return named(symbol.name);

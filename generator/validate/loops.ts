@@ -5,26 +5,47 @@ import { isObject } from '../load/pointer.ts';
 import { placeOfNode } from '../load/walk.ts';
 import { type Check, placeOf, type Site, tell } from './site.ts';
 
+/** By place, how many references follow each other from there; infinite where they go round. */
+export type Chains = Map<string, number>;
+
+/** What no person writes, and what later stages would follow too deep. */
+const longest = 100;
+
 /** Recursion through members or items is fine; `A: { $ref: B }, B: { $ref: A }` says nothing. */
-export function checkLoop(check: Check, site: Site): void {
+export function checkLoop(check: Check, site: Site, chains: Chains): void {
   const { $ref: ref } = site.node.value;
   if (typeof ref !== 'string') return;
   const start = placeOfNode(site.part.at.file, site.node, site.part.at.pointer);
   const first = check.bundle.resolve(ref, start);
   if (!isObject(first?.value) || typeof first.value['$ref'] !== 'string') return;
-  const seen = new Set<string>();
+  const length = chainLength(check, chains, start, site.node.value);
+  if (length === Infinity) {
+    const message = `\`${ref}\` leads back to itself, and no schema is between.`;
+    const help = 'Write what is meant at one of the places.';
+    tell(check, 'error', 'REF-107', placeOf(site, '$ref'), message, help);
+  } else if (length === longest + 1) {
+    const message = `\`${ref}\` is the first of more than ${longest} references in a row.`;
+    tell(check, 'error', 'REF-107', placeOf(site, '$ref'), message, 'Refer to what is meant.');
+  }
+}
+
+/** Every place on the way is remembered, so that no chain is followed twice. */
+function chainLength(check: Check, chains: Chains, start: Place, first: unknown): number {
+  const way: string[] = [];
+  const open = new Set<string>();
   let at: Place = start;
-  let value: unknown = site.node.value;
+  let value = first;
+  let length = 0;
   while (isObject(value) && typeof value['$ref'] === 'string') {
     const key = `${at.file}#${at.pointer}`;
-    if (seen.has(key)) {
-      const message = `\`${ref}\` leads back to itself, and no schema is between.`;
-      const help = 'Write what is meant at one of the places.';
-      return tell(check, 'error', 'REF-107', placeOf(site, '$ref'), message, help);
-    }
-    seen.add(key);
+    length = open.has(key) ? Infinity : (chains.get(key) ?? 0);
+    if (length > 0) break;
+    way.push(key);
+    open.add(key);
     const next = check.bundle.resolve(value['$ref'], at);
-    if (next === undefined) return;
+    if (next === undefined) break;
     ({ at, value } = next);
   }
+  for (const key of way.toReversed()) chains.set(key, ++length);
+  return length;
 }

@@ -19,6 +19,7 @@ const telling: ReadonlySet<Kind> = new Set<Kind>([
   'serverVariable',
   'tag',
   'externalDocs',
+  'header',
   'link',
   'discriminator',
   'xml',
@@ -36,6 +37,7 @@ const toldData: ReadonlySet<string> = new Set([
   'security',
   'required',
   'mapping',
+  'discriminator',
   'scopes',
   'variables',
 ]);

@@ -4,7 +4,7 @@ import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { Bundle, Part } from '../load/document.ts';
 import { walk } from '../load/walk.ts';
 import { checkKeywords } from './keywords.ts';
-import { checkLoop } from './loops.ts';
+import { type Chains, checkLoop } from './loops.ts';
 import { checkParameters } from './parameters.ts';
 import { checkRules, createIndex, indexExtensions, indexNode } from './rules.ts';
 import type { Check, Site } from './site.ts';
@@ -17,6 +17,7 @@ export async function validate(bundle: Bundle, reporter: Reporter): Promise<void
   await checkDocument(bundle, reporter);
   const checkNode = await nodeChecks(check);
   const index = createIndex();
+  const chains: Chains = new Map();
   const isExtended = mentions(bundle, /x-sw-/);
   let root: Site | undefined;
   for (const part of bundle.parts) {
@@ -26,7 +27,7 @@ export async function validate(bundle: Bundle, reporter: Reporter): Promise<void
       indexNode(index, site);
       if (isExtended) indexExtensions(index, site);
       checkNode(site);
-      if ('$ref' in node.value) checkLoop(check, site);
+      if ('$ref' in node.value) checkLoop(check, site, chains);
     });
   }
   checkRules(check, index, root);

@@ -3,17 +3,17 @@
  * before a closing bracket. Texts in quotes and comments stay, so that an edit in them is seen.
  */
 
-const kept = [
+const quoted = [
   String.raw`'(?:[^'\\\n]|\\.)*'`,
   String.raw`"(?:[^"\\\n]|\\.)*"`,
   '`(?:[^`\\\\]|\\\\.)*`',
-  String.raw`\/\*[^]*?\*\/`,
-  String.raw`\/\/[^\n]*\n?`,
 ].join('|');
+const comment = String.raw`\/\*[^]*?\*\/|\/\/[^\n]*\n?`;
 
-const spaces = new RegExp(String.raw`(${kept})|\s+`, 'g');
+const spaces = new RegExp(String.raw`(${quoted}|${comment})|\s+`, 'g');
+const comments = new RegExp(String.raw`${quoted}|(${comment})`, 'g');
 const separators = new RegExp(
-  String.raw`(${kept})|[,;]+(?=[)\]}>])|(?<=[=:<(,?])[|&](?![|&])`,
+  String.raw`(${quoted}|${comment})|[,;]+(?=[)\]}>])|(?<=[=:<(,?])[|&](?![|&])`,
   'g',
 );
 /** The opening fence, the code, the closing fence. */
@@ -26,19 +26,21 @@ export function skeletonOf(path: string, text: string): string {
 }
 
 function codeSkeleton(text: string): string {
-  const dense = text.replace(spaces, (_all, whole?: string) => indentless(whole ?? ''));
-  return dense.replace(separators, (_all, whole?: string) => whole ?? '');
+  const dense = text.replace(spaces, '$1').replace(comments, indentless);
+  return dense.replace(separators, '$1');
 }
 
 /** A comment keeps its lines, and loses their indentation. */
-function indentless(whole: string): string {
-  return whole.startsWith('/') ? whole.replaceAll(/\s*\n\s*/g, '\n') : whole;
+function indentless(whole: string, comment: string | undefined): string {
+  return comment?.includes('\n') === true ? comment.replaceAll(/\s*\n\s*/g, '\n') : whole;
 }
 
 /** Prose may be wrapped anew; code in it is code. */
 function documentSkeleton(text: string): string {
   return text
     .split(fenced)
-    .map((part, index) => (index % 4 === 2 ? codeSkeleton(part) : part.replaceAll(/\s+/g, ' ')))
+    .map((part, index) =>
+      index % 4 === 2 ? codeSkeleton(part) : part.replaceAll(/\s{2,}|[^\S ]/g, ' '),
+    )
     .join('');
 }

@@ -17,13 +17,15 @@ export function pathOf(
   { path = '', pathParams }: Pick<Operation, 'path' | 'pathParams'>,
   params: object,
 ): string {
-  const [start = '', ...rest] = path.split('{');
-  let whole = start;
-  for (const piece of rest) {
-    const [name = '', after = ''] = piece.split('}');
-    // What the description has under that name is a writer.
-    const write = (pick(pathParams, name) ?? segmentOf) as PathWriter;
-    whole += write(name, pick(params, name)) + after;
+  let whole = '';
+  for (const piece of path.split('}')) {
+    const [text = '', name] = piece.split('{');
+    whole += text;
+    if (name) {
+      // What the description has under that name is a writer.
+      const write = (pick(pathParams, name) ?? segmentOf) as PathWriter;
+      whole += write(name, pick(params, name));
+    }
   }
   return whole;
 }

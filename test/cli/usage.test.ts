@@ -66,6 +66,7 @@ describe('arguments that make no sense', () => {
     ['generate', ['a.yaml'], /`a\.yaml` is a document: give it with `--input`/],
     ['generate', ['--output', 'x'], /`--output` needs `--input`/],
     ['generate', ['--name', 'x'], /`--name` needs `--input`/],
+    ['generate', ['--overlay', 'x.yaml'], /`--overlay` needs a document/],
     ['generate', ['-i', 'a.yaml', '-o', 'x', '--name', '../x'], /`--name` takes letters/],
     [
       'generate',

@@ -74,7 +74,9 @@ it('who imports a helper bundles that one alone; a logger brings what watches ca
       ([, { bytesInOutput }]) => bytesInOutput > 0,
     );
     const files = used.map(([path]) => path.split('/').at(-1)).sort();
-    const watching = /log|otel/.test(name) ? ['errors.ts', 'hooks.ts', 'redact.ts'] : [];
+    const watching = /log|otel/.test(name)
+      ? ['call.ts', 'errors.ts', 'hooks.ts', 'redact.ts', 'warning.ts']
+      : [];
     expect(files).toEqual([...watching, `${name}.ts`].sort());
   }
   rmSync(folder, { recursive: true });

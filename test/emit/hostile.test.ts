@@ -160,3 +160,24 @@ describe.each(payloads)('%j', (payload) => {
     }
   });
 });
+
+it('groups and methods may be words of the language', async () => {
+  const ids = [
+    'export.run',
+    'delete.new',
+    'class.enum',
+    'then.then',
+    'constructor.get',
+    '__proto__.x',
+  ];
+  const paths = ids.map((operationId, index) => [
+    `/${index}`,
+    { get: { operationId, responses: {} } },
+  ]);
+  const file = join(folder, 'words.json');
+  const info = { title: 'Words', version: '1' };
+  writeFileSync(file, JSON.stringify({ openapi: '3.2.0', info, paths: Object.fromEntries(paths) }));
+  const texts = await emitAll(file);
+  expect(syntaxErrors(texts.get('desk/client.ts') ?? '')).toEqual([]);
+  expect(texts.get('desk/client.ts')).toContain('this.export = new DeskExport(this.http);');
+});

@@ -24,6 +24,8 @@ const hostile = [
   'toJSON',
   'valueOf',
   'length',
+  'export.delete',
+  'then.class',
   '../../../escape',
   'C:\\escape',
   'con',

@@ -158,7 +158,7 @@ describe('YAML', () => {
             .join()}]`,
     );
     expect((await judge(rows.join('\n'))).lines).toEqual([
-      'LOAD-114 openapi.yaml:1:1 The document has more than 5000000 nodes with its aliases written out.',
+      'LOAD-114 openapi.yaml:6:9 This has more than 1000000 nodes with its aliases written out.',
     ]);
   });
 

@@ -120,7 +120,9 @@ describe('several files', () => {
 
   it('are turned as they are met, and faults in them have their places', async () => {
     const { bundle, lines } = await judge({ 'openapi.yaml': entry, 'parts.yaml': parts });
-    expect(lines).toEqual(['SCHEMA-512 parts.yaml:11:40 `"integr"` is no type of JSON Schema.']);
+    expect(lines).toEqual([
+      'SCHEMA-512 parts.yaml:11:40 `"integr"` is no type of JSON Schema, so it is left out.',
+    ]);
     const item = bundle?.parts.find(({ kind }) => kind === 'pathItem')?.value;
     expect(nodeAt(item, ['post', 'requestBody', 'content', 'application/json', 'schema'])).toEqual({
       $ref: 'openapi.yaml#/definitions/Local',
@@ -144,7 +146,7 @@ describe('places are those of the text', () => {
   it.each([
     [
       operation("parameters: [{ name: b, in: body, schema: { $ref: '#/definitions/B' } }]"),
-      'REF-101 openapi.yaml:7:57 `#/definitions/B` is not there.',
+      'REF-101 openapi.yaml:7:57 `#/definitions/B` is not there; anything',
     ],
     [
       operation("parameters: [{ name: f, in: formData, type: string, pattern: '(' }]"),
@@ -158,7 +160,7 @@ describe('places are those of the text', () => {
     ],
     [
       "paths:\n  /a: { get: { responses: { '200': { description: a, schema: { $ref: '#/b' } } } } }\n",
-      'REF-101 openapi.yaml:4:70 `#/b` is not there.',
+      'REF-101 openapi.yaml:4:70 `#/b` is not there; anything',
     ],
     ['paths: {}\ndefinitions:\n  A:\n    type: strin\n', 'SCHEMA-512 openapi.yaml:6:11'],
     ['paths: {}\nresponses:\n  A: { descripton: x }\n', 'SPEC-110 openapi.yaml:5:3'],

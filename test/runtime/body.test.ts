@@ -367,12 +367,7 @@ describe('an answer', () => {
   const note = xml({ kind: 'object', name: 'note', members: {} });
 
   test.each<[string, Operation['accept'], Came, string]>([
-    [
-      'an empty JSON',
-      undefined,
-      { type: 'application/json' },
-      'application/json, got no body',
-    ],
+    ['an empty JSON', undefined, { type: 'application/json' }, 'application/json, got no body'],
     ['nothing at all', undefined, {}, 'application/json, got no body'],
     [
       'JSON that is cut',

@@ -55,10 +55,13 @@ function publicNames(): Set<string> {
   return names;
 }
 
+function label({ file, name }: Export): string {
+  return `${file} ${name}`;
+}
+
 describe('the runtime', () => {
   const files = readdirSync(runtime).filter((file) => file.endsWith('.ts'));
   const all = files.flatMap(exportsOf);
-  const label = ({ file, name }: Export): string => `${file} ${name}`;
 
   test('says of every export what it is', () => {
     expect(all.length).toBeGreaterThan(300);

@@ -144,6 +144,7 @@ function scopeOf(
       ...chosen,
     },
     files: [],
+    derived: (make) => make(api),
     ref: () => undefined,
     use: (symbol) => identifier(symbol.name),
     runtime(module, name, as = 'value') {

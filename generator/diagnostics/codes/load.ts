@@ -78,6 +78,22 @@ export const loadCodes = {
     cause: 'The YAML tag names no type of JSON.',
     fix: 'Remove the tag.',
   },
+  'LOAD-120': {
+    title: 'An overlay changes nothing',
+    cause: 'The `target` of an action selects no node of the document.',
+    fix: 'Correct the target, or remove the action.',
+  },
+  'LOAD-121': {
+    title: 'An overlay is written for another document',
+    cause: 'Its `extends` names another file than the document that it is applied to.',
+    fix: 'Correct `extends`, or take the overlay away.',
+  },
+  'LOAD-122': {
+    title: 'An overlay cannot be applied',
+    cause:
+      'It is no overlay of version 1.0 or 1.1, a JSONPath is none, or a value does not fit where it shall stand.',
+    fix: 'Mend the action that is named.',
+  },
   'REF-101': {
     title: 'A reference names nothing',
     cause: 'The JSON pointer of a `$ref` leads to no node of the document.',

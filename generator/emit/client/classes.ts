@@ -2,7 +2,7 @@
 
 import type { Api, Group, Operation } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import { code, identifier, join, memberName } from '../code.ts';
+import { code, identifier, join, member, memberName } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { ClassDeclaration, DocComment } from '../declaration.ts';
 import { kindsOf } from '../operations/kinds.ts';
@@ -12,12 +12,20 @@ import { maskFunction } from '../operations/mask.ts';
 type Method = ClassDeclaration['methods'][number];
 
 export function groupClasses(scope: Scope): ClassDeclaration[] {
-  return scope.api.groups.map((group) => groupClass(group, scope));
+  const members = new Map<string, Operation[]>();
+  for (const { key } of scope.api.groups) members.set(key, []);
+  for (const operation of scope.api.operations) {
+    members.get(operation.group ?? '')?.push(operation);
+  }
+  return scope.api.groups.map((group) => groupClass(group, members.get(group.key) ?? [], scope));
 }
 
-function groupClass(group: Group, scope: Scope): ClassDeclaration {
+function groupClass(
+  group: Group,
+  operations: readonly Operation[],
+  scope: Scope,
+): ClassDeclaration {
   const http = scope.runtime('http', 'Http', 'type');
-  const operations = scope.api.operations.filter((operation) => operation.group === group.key);
   return {
     kind: 'class',
     name: identifier(group.class),
@@ -32,10 +40,12 @@ function groupClass(group: Group, scope: Scope): ClassDeclaration {
 export function apiClass(scope: Scope, optional: boolean): ClassDeclaration {
   const { api } = scope;
   const groups = api.groups.map((group) => ({
-    member: identifier(group.member),
-    name: identifier(group.class),
+    // A member may bear any name, `export` too.
+    name: memberName(group.member),
+    at: member(code`this`, group.member),
+    type: identifier(group.class),
   }));
-  const made = groups.map(({ member, name }) => code`this.${member} = new ${name}(this.http);`);
+  const made = groups.map(({ at, type }) => code`${at} = new ${type}(this.http);`);
   const options = { name: code`options`, type: identifier(api.names.options) };
   const own = api.operations.filter((operation) => operation.group === undefined);
   return {
@@ -49,7 +59,7 @@ export function apiClass(scope: Scope, optional: boolean): ClassDeclaration {
         type: scope.runtime('http', 'Http', 'type'),
         ...documented([HTTP]),
       },
-      ...groups.map(({ member, name }) => ({ name: member, readonly: true, type: name })),
+      ...groups.map(({ name, type }) => ({ name, readonly: true, type })),
     ],
     construct: {
       parameters: [optional ? { ...options, default: code`{}` } : options],

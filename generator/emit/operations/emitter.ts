@@ -12,16 +12,16 @@ import { paramsDeclaration } from './params.ts';
 export const operationsEmitter: Emitter = {
   name: 'operations',
   plan(api) {
-    const byTag = grouped(api.operations);
+    const byTag = operationsByTag(api);
     return api.tags.flatMap(({ name, file }) => planFile(name, file, byTag.get(name) ?? []));
   },
   emit(file, scope) {
-    const found = operationsOf(scope.api, file.subject);
+    const found = scope.derived(operationsByTag).get(file.subject ?? '') ?? [];
     return { kind: 'code', declarations: found.flatMap((operation) => declare(operation, scope)) };
   },
 };
 
-function grouped(operations: readonly Operation[]): Map<string, Operation[]> {
+function operationsByTag({ operations }: Api): ReadonlyMap<string, readonly Operation[]> {
   const groups = new Map<string, Operation[]>();
   for (const operation of operations) {
     const group = groups.get(operation.tag);
@@ -29,10 +29,6 @@ function grouped(operations: readonly Operation[]): Map<string, Operation[]> {
     else group.push(operation);
   }
   return groups;
-}
-
-function operationsOf(api: Api, tag: string | undefined): readonly Operation[] {
-  return api.operations.filter((operation) => operation.tag === tag);
 }
 
 function planFile(tag: string, file: string, operations: readonly Operation[]): PlannedFile[] {

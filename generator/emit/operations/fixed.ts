@@ -9,10 +9,13 @@ export function fixedValues(
 ): ReadonlyMap<string, readonly string[]> {
   const { path, method } = operation;
   const found = new Map<string, string[]>();
-  if (path === undefined) return found;
+  if (path?.includes('{') !== true) return found;
   const pattern = patternOf(operation, path);
+  // Few share what stands before the first parameter: the others cost no more than this look at them.
+  const start = path.slice(0, path.indexOf('{'));
   for (const other of operations) {
-    if (other.method !== method || other.path === undefined || other === operation) continue;
+    if (other.path?.startsWith(start) !== true) continue;
+    if (other.method !== method || other === operation) continue;
     // A value of the other's parameter may be any, and so forbids none.
     const values = Object.entries(pattern.exec(other.path.replace(PARAMETER, ANY))?.groups ?? {});
     const fixed = values.filter(([, value]) => !value.includes(ANY));

@@ -37,19 +37,29 @@ export function argumentsOf(operation: Operation, kit: Kit): Layout[] | undefine
   return params === 'none' ? url : [...url, params];
 }
 
+interface Call {
+  readonly operation: Operation;
+  readonly args: readonly Layout[];
+}
+
 /** A call that shows much with little: of the preferred operations if there are any, the one with the least to give. */
 export function shortestCall(
   kit: Kit,
   prefer: (operation: Operation) => boolean,
-): { readonly operation: Operation; readonly args: readonly Layout[] } | undefined {
-  const calls = kit.api.operations.flatMap((operation) => {
-    const plain = operation.stream === undefined && operation.path !== undefined;
-    const args = plain && !operation.deprecated ? argumentsOf(operation, kit) : undefined;
+): Call | undefined {
+  const plain = kit.api.operations.filter(
+    ({ stream, path, deprecated }) => stream === undefined && path !== undefined && !deprecated,
+  );
+  return shortestOf(plain.filter(prefer), kit) ?? shortestOf(plain, kit);
+}
+
+function shortestOf(operations: readonly Operation[], kit: Kit): Call | undefined {
+  const calls = operations.flatMap((operation) => {
+    const args = argumentsOf(operation, kit);
     if (args === undefined) return [];
-    const length = args.reduce((sum, arg) => sum + arg.flat.length, 0);
-    return [{ operation, args, rank: length + (prefer(operation) ? 0 : 10_000) }];
+    return [{ operation, args, length: args.reduce((sum, { flat }) => sum + flat.length, 0) }];
   });
-  return calls.sort((one, other) => one.rank - other.rank)[0];
+  return calls.sort((one, other) => one.length - other.length)[0];
 }
 
 /** Where the caller gives the address: a whole one, or a path on the service. */

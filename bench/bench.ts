@@ -1,0 +1,142 @@
+/**
+ * `npm run bench -- [generate|growth] [document ...]`: tables of what Specwright and its peers take for the same documents,
+ * one program after another, in rounds, medians. Without a part, all parts.
+ */
+
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Document, documents } from './documents.ts';
+import { documentOf } from './growth.ts';
+import { cache, install } from './install.ts';
+import { measure, median, type Run } from './measure.ts';
+import { type Peer, peers } from './peers.ts';
+
+/** Three of a small document, one of a large one, whose runs differ little. */
+const roundsOf = ({ path }: Document): number => (statSync(path).size > 2 ** 20 ? 1 : 3);
+
+interface Tool {
+  readonly name: string;
+  readonly run: (document: Document, output: string) => Run;
+  /** What it writes, in a word. */
+  readonly note: string;
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const specwright = join(root, 'dist', 'bin.js');
+
+function ourselves(): Tool {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return {
+    name: `specwright ${version}`,
+    note: 'formatted',
+    run: ({ path }, output) =>
+      measure(
+        process.execPath,
+        [specwright, 'generate', '--input', path, '--output', output, '-q'],
+        root,
+      ),
+  };
+}
+
+function toolOf(peer: Peer, newer: string): Tool | undefined {
+  const folder = install(peer.name, peer.packages);
+  if (folder === undefined) return undefined;
+  const node = peer.newerNode === true ? newer : process.execPath;
+  const [version] = Object.values(peer.packages);
+  return {
+    name: `${peer.name} ${version}`,
+    note: peer.note ?? '',
+    run({ path }, output) {
+      const config = peer.config?.(path, output);
+      if (config !== undefined) writeFileSync(join(folder, config[0]), config[1]);
+      mkdirSync(output, { recursive: true });
+      return measure(
+        node,
+        [join(folder, peer.program), ...peer.args(path, output, folder)],
+        folder,
+      );
+    },
+  };
+}
+
+function tools(): readonly Tool[] {
+  const folder = install('node', { node: '22.23.3' });
+  const newer =
+    folder === undefined ? process.execPath : join(folder, 'node_modules/node/bin/node');
+  return [ourselves(), ...peers.flatMap((peer) => toolOf(peer, newer) ?? [])];
+}
+
+/** Every tool on every document. */
+function generate(only: readonly string[]): void {
+  const all = tools();
+  for (const document of documents(only)) {
+    const runs = new Map<Tool, Run[]>(all.map((tool) => [tool, []]));
+    for (let round = 0; round < roundsOf(document); round += 1) {
+      for (const tool of all) runs.get(tool)?.push(once(tool, document));
+    }
+    const size = (statSync(document.path).size / 1e6).toFixed(1);
+    console.log(`\n### ${document.name}, ${size} MB, Node ${process.version}\n`);
+    printRuns(runs);
+  }
+}
+
+const outputOf = (tool: Tool): string => join(cache, 'out', tool.name.replace(/\W+/g, '-'));
+
+function once(tool: Tool, document: Document): Run {
+  const output = outputOf(tool);
+  rmSync(output, { recursive: true, force: true });
+  return tool.run(document, output);
+}
+
+function printRuns(runs: ReadonlyMap<Tool, readonly Run[]>): void {
+  const own = [...runs.values()].map(median)[0]?.cpu ?? 1;
+  const rows = [...runs].map(([tool, list]) => {
+    const run = median(list);
+    if (run === undefined || list.some(({ failed }) => failed)) {
+      return [tool.name, 'fails', '', '', '', '', ''];
+    }
+    const size = (bytesIn(outputOf(tool)) / 1e6).toFixed(2);
+    const ratio = (run.cpu / own).toFixed(1);
+    return [
+      tool.name,
+      run.cpu.toFixed(2),
+      ratio,
+      run.wall.toFixed(2),
+      run.memory.toFixed(0),
+      size,
+      tool.note,
+    ];
+  });
+  printTable(['', 'CPU s', 'ratio', 'wall s', 'peak MB', 'output MB', ''], rows);
+}
+
+function bytesIn(folder: string): number {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return files
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+}
+
+/** One document at several sizes: what one operation takes. */
+function growth(): void {
+  const tool = ourselves();
+  const rows = [10, 100, 1000, 10_000].map((count) => {
+    const path = join(cache, `growth-${count}.json`);
+    mkdirSync(cache, { recursive: true });
+    writeFileSync(path, JSON.stringify(documentOf(count)));
+    const run = once(tool, { name: 'growth', path });
+    const each = ((run.cpu / count) * 1000).toFixed(2);
+    return [String(count), run.cpu.toFixed(2), each, run.memory.toFixed(0)];
+  });
+  console.log(`\n### growth, ${tool.name}\n`);
+  printTable(['operations', 'CPU s', 'CPU ms each', 'peak MB'], rows);
+}
+
+function printTable(head: readonly string[], rows: readonly (readonly string[])[]): void {
+  for (const row of [head, head.map(() => '---'), ...rows]) console.log(`| ${row.join(' | ')} |`);
+}
+
+const [part, ...names] = process.argv.slice(2);
+if (part === undefined || part === 'generate') generate(names);
+if (part === undefined || part === 'growth') growth();

@@ -1,0 +1,30 @@
+/** Packages by version in, the folder that npm installed them into out: `.cache/bench/<name>`, no part of this project. */
+
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const cache = fileURLToPath(new URL('../.cache/bench', import.meta.url));
+
+/** Installed once for each list of versions; undefined, and a word about it, where npm cannot. */
+export function install(
+  name: string,
+  packages: Readonly<Record<string, string>>,
+): string | undefined {
+  const folder = join(cache, name);
+  const wanted = JSON.stringify({ private: true, type: 'module', dependencies: packages });
+  const done = join(folder, 'installed.json');
+  if (existsSync(done) && readFileSync(done, 'utf8') === wanted) return folder;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), wanted);
+  const args = ['install', '--no-audit', '--no-fund', '--loglevel', 'error'];
+  const { status, stderr } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8' });
+  if (status === 0) {
+    writeFileSync(done, wanted);
+    return folder;
+  }
+  const why = /notarget No .*|npm error .*/.exec(stderr)?.[0] ?? '';
+  console.error(`${name} cannot be installed: ${why}`);
+  return undefined;
+}

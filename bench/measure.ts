@@ -1,0 +1,67 @@
+/** A Node program and its arguments in; CPU seconds, wall seconds and peak memory of it out. */
+
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Run {
+  /** User and system time of the program and of all Node programs that it started. */
+  readonly cpu: number;
+  readonly wall: number;
+  /** Megabytes, of the largest of them. */
+  readonly memory: number;
+  readonly failed: boolean;
+  readonly output: string;
+}
+
+const meter = new URL('meter.mjs', import.meta.url);
+
+/** Longer than any peer takes for the largest document. */
+const LONGEST = 240_000;
+
+export function measure(node: string, args: readonly string[], folder: string): Run {
+  const work = mkdtempSync(join(tmpdir(), 'specwright-bench-'));
+  const file = join(work, 'meter');
+  const start = performance.now();
+  const { status, stdout, stderr } = spawnSync(node, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    timeout: LONGEST,
+    maxBuffer: 2 ** 28,
+    env: {
+      ...process.env,
+      NODE_OPTIONS: `--import ${meter.href}`,
+      SPECWRIGHT_METER: file,
+      // Nobody is told that a benchmark ran.
+      DO_NOT_TRACK: '1',
+      KUBB_DISABLE_TELEMETRY: '1',
+    },
+  });
+  const wall = (performance.now() - start) / 1000;
+  const used = existsSync(file) ? entriesOf(readFileSync(file, 'utf8')) : [];
+  rmSync(work, { recursive: true });
+  return {
+    cpu: used.reduce((sum, { cpu }) => sum + cpu, 0),
+    wall,
+    memory: Math.max(0, ...used.map(({ memory }) => memory)),
+    failed: status !== 0,
+    output: `${stdout}${stderr}`,
+  };
+}
+
+interface Used {
+  readonly cpu: number;
+  readonly memory: number;
+}
+
+function entriesOf(text: string): Used[] {
+  const lines = text.split('\n').filter((line) => line !== '');
+  return lines.map((line): Used => JSON.parse(line));
+}
+
+/** The run whose CPU time is in the middle. */
+export function median(runs: readonly Run[]): Run | undefined {
+  const sorted = runs.toSorted((one, other) => one.cpu - other.cpu);
+  return sorted[Math.floor((sorted.length - 1) / 2)];
+}

@@ -1,0 +1,163 @@
+/** Overlay documents (OpenAPI Overlay 1.0 and 1.1) and what they change in; the document as it is then read out. */
+
+import type { Place, Reporter } from '../../diagnostics/diagnostic.ts';
+import type { Document } from '../documents.ts';
+import type { Limits } from '../limits.ts';
+import { below, type Origins } from '../origins.ts';
+import { isObject } from '../pointer.ts';
+import { absolute, urlOfFile } from '../names.ts';
+import { inspectTree } from '../tree.ts';
+import { type Draft, remove, update, valueAt } from './edit.ts';
+import { createQuery, type Query } from './query.ts';
+
+interface Applying {
+  readonly draft: Draft;
+  readonly query: Query;
+  readonly reporter: Reporter;
+  readonly limits: Limits;
+}
+
+/** One action of an overlay and where it stands. */
+interface Action {
+  readonly value: Readonly<Record<string, unknown>>;
+  readonly at: Place;
+}
+
+/** The entry's data after all overlays, in order. Undefined (and reported) where one cannot be applied. */
+export async function applyOverlays(
+  entry: Document,
+  overlays: readonly Document[],
+  limits: Limits,
+  reporter: Reporter,
+): Promise<{ readonly root: unknown; readonly origins: Origins } | undefined> {
+  const start = { file: entry.file.path, pointer: '' };
+  const draft: Draft = { root: entry.raw, own: new WeakSet(), origins: new WeakMap(), start };
+  const query = await createQuery(limits);
+  const before = reporter.problems.filter(({ severity }) => severity === 'error').length;
+  for (const overlay of overlays) {
+    const actions = actionsOf(overlay, entry, reporter);
+    for (const action of actions) {
+      if (!act({ draft, query, reporter, limits }, action)) break;
+    }
+  }
+  const after = reporter.problems.filter(({ severity }) => severity === 'error').length;
+  return after > before ? undefined : { root: draft.root, origins: draft.origins };
+}
+
+function actionsOf(
+  { raw, file }: Document,
+  entry: Document,
+  reporter: Reporter,
+): readonly Action[] {
+  const at = { file: file.path, pointer: '' };
+  const version = isObject(raw) ? raw['overlay'] : undefined;
+  if (!isObject(raw) || !/^1\.[01](?:\.|$)/.test(String(version))) {
+    const place = version === undefined ? at : below(at, 'overlay');
+    refuse(
+      reporter,
+      place,
+      'This is no overlay of version 1.0 or 1.1',
+      'Begin with `overlay: 1.1.0`.',
+    );
+    return [];
+  }
+  checkExtends(raw['extends'], below(at, 'extends'), entry, reporter);
+  const actions = raw['actions'];
+  if (!Array.isArray(actions)) {
+    refuse(reporter, at, 'An overlay lists what it changes in `actions`');
+    return [];
+  }
+  return actions.flatMap((value: unknown, index) => {
+    const place = below(at, 'actions', index);
+    if (isObject(value) && typeof value['target'] === 'string') return [{ value, at: place }];
+    refuse(reporter, place, 'An action needs a `target`');
+    return [];
+  });
+}
+
+/** A URL may be where a document was copied from; a path says which file is meant. */
+function checkExtends(value: unknown, at: Place, entry: Document, reporter: Reporter): void {
+  if (typeof value !== 'string' || /^https?:/i.test(value)) return;
+  const [meant, own] = [absolute(value, urlOfFile(at.file)), urlOfFile(entry.file.path)];
+  if (meant === own) return;
+  reporter.report({
+    code: 'LOAD-121',
+    severity: 'warning',
+    message: `The overlay is written for \`${value}\`, which is another document.`,
+    at: { ...at, read: true },
+  });
+}
+
+/** False where the document became too large to go on. */
+function act(applying: Applying, { value, at }: Action): boolean {
+  const { draft, query, reporter } = applying;
+  const place = { ...below(at, 'target'), read: true };
+  const found = query(draft.root, String(value['target']));
+  if ('problem' in found) {
+    refuse(reporter, place, found.problem);
+    return true;
+  }
+  if (found.locations.length === 0) nothing(reporter, place, String(value['target']));
+  if (value['remove'] === true) {
+    // From the end, so that indexes stay what they are.
+    for (const location of found.locations.toReversed()) {
+      if (!remove(draft, location)) refuse(reporter, place, 'The whole document cannot be removed');
+    }
+    return true;
+  }
+  if (typeof value['copy'] === 'string' && isTooLarge(applying)) {
+    refuse(reporter, below(at, 'copy'), 'Copies make the document too large');
+    return false;
+  }
+  const given = givenBy(applying, { value, at });
+  if (given === undefined) return true;
+  for (const location of found.locations) {
+    update(draft, location, given.value, given.at, (where, message) => {
+      refuse(reporter, where.file === at.file ? where : at, message);
+    });
+  }
+  return true;
+}
+
+function isTooLarge({ draft, limits }: Applying): boolean {
+  return inspectTree(draft.start.file, draft.root, true, limits).problems.length > 0;
+}
+
+/** What an action brings in: its own value, or a copy of another part of the document. */
+function givenBy(
+  { draft, query, reporter }: Applying,
+  { value, at }: Action,
+): { readonly value: unknown; readonly at: Place } | undefined {
+  if (Object.hasOwn(value, 'update')) return { value: value['update'], at: below(at, 'update') };
+  const place = below(at, 'copy');
+  if (typeof value['copy'] !== 'string') return undefined;
+  const found = query(draft.root, value['copy']);
+  if ('problem' in found) return void refuse(reporter, place, found.problem);
+  const [location, ...others] = found.locations;
+  if (location === undefined || others.length > 0) {
+    const count = others.length === 0 ? 'nothing' : `${others.length + 1} nodes`;
+    return void refuse(reporter, place, `\`copy\` names one node, and this selects ${count}`);
+  }
+  const source = valueAt(draft, location);
+  return { value: structuredClone(source.value), at: source.at };
+}
+
+function nothing(reporter: Reporter, at: Place, target: string): void {
+  reporter.report({
+    code: 'LOAD-120',
+    severity: 'warning',
+    message: `\`${target}\` selects nothing in the document.`,
+    at,
+    help: 'Correct the target, or remove the action.',
+  });
+}
+
+function refuse(reporter: Reporter, at: Place, message: string, help?: string): void {
+  reporter.report({
+    code: 'LOAD-122',
+    severity: 'error',
+    message: `${message}.`,
+    at: { ...at, read: true },
+    ...(help === undefined ? {} : { help }),
+  });
+}

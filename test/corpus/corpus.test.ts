@@ -1,0 +1,31 @@
+/** The runner of whole folders finds the documents in them, and what is wrong with an output. */
+
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { documentsBelow } from './documents.ts';
+import { typeCheck } from './runner.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'specwright-corpus-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('descriptions are told from other files', () => {
+  mkdirSync(join(folder, 'in/deep'), { recursive: true });
+  writeFileSync(join(folder, 'in/a.json'), '{"info": {}, \n "swagger": "2.0"}');
+  writeFileSync(join(folder, 'in/deep/b.yaml'), '# a comment\nopenapi: 3.1.0\n');
+  writeFileSync(join(folder, 'in/package.json'), '{ "name": "openapi" }');
+  writeFileSync(join(folder, 'in/notes.md'), 'openapi: 3.1.0\n');
+  const names = documentsBelow([join(folder, 'in')]).map(({ name }) => name);
+  expect(names).toEqual(['a', 'deep_b']);
+});
+
+it('errors of types are told by file', async () => {
+  const output = join(folder, 'out');
+  mkdirSync(output);
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  writeFileSync(join(output, 'wrong.ts'), 'export const wrong: string = 1;\n');
+  const { errors } = await typeCheck('typescript', [output], folder);
+  expect(errors).toHaveLength(1);
+  expect(errors[0]).toMatch(/wrong\.ts.*TS2322/);
+});
