@@ -17,6 +17,7 @@ import {
   propertyNames,
   required,
   source,
+  stated,
   updateMask,
   when,
 } from '../runtime/schema.js';
@@ -206,7 +207,8 @@ export const mediationGroupCreateSchema: z.ZodType<MediationGroupCreate> = /* @_
       ['targeting', 'adUnitIds'],
       'The targeting must list the ad units concerned',
     ),
-    allOf(
+    stated(
+      'name and mediationGroupId are not sent on create',
       anything(not(z.union([anything(required('name')), anything(required('mediationGroupId'))]))),
     ),
   ],
@@ -229,13 +231,17 @@ export const lineCreateSchema: z.ZodType<LineCreate> = /* @__PURE__ */ object(
     adUnitMappings: z.optional(adUnitMappingsSchema),
   }),
   () => [
-    allOf(
+    stated(
+      'A line with cpmMode MANUAL carries cpmMicros',
       anything(
         when(
           anything(properties({ cpmMode: z.literal('MANUAL') })),
           anything(required('cpmMicros')),
         ),
       ).check(source('Mediation groups, Line')),
+    ),
+    stated(
+      'A line with cpmMode LIVE carries no cpmMicros',
       anything(
         when(
           anything(properties({ cpmMode: z.literal('LIVE') })),

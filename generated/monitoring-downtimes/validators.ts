@@ -2,7 +2,6 @@
 
 import {
   type OperationValidators,
-  allOf,
   anything,
   dateTime,
   dependentSchemas,
@@ -19,6 +18,7 @@ import {
   properties,
   required,
   source,
+  stated,
   uniqueItems,
   when,
 } from '../runtime/schema.js';
@@ -119,19 +119,26 @@ export const recurrenceSchema: z.ZodType<Recurrence> = /* @__PURE__ */ object(
     week_days: z.nullable(z.array(weekDaySchema)).optional(),
   }),
   () => [
-    allOf(
+    stated(
+      'rrule requires type rrule',
       anything(
         when(
           anything(properties({ rrule: z.string() })),
           anything(properties({ type: z.literal('rrule') })),
         ),
       ),
+    ),
+    stated(
+      'week_days is only for type weeks',
       anything(
         when(
           anything(properties({ week_days: z.array(z.unknown()).min(1) })),
           anything(properties({ type: z.literal('weeks') })),
         ),
       ),
+    ),
+    stated(
+      'until_date and until_occurrences are mutually exclusive',
       anything(not(anything(properties({ until_date: integer(), until_occurrences: integer() })))),
     ),
   ],

@@ -276,20 +276,16 @@ export const getPackageSchemas: OperationValidators<{
       name: z.string().check(length(1)),
     }),
   }),
-  rules: () => [
+  paramRules: () => [
     stated(
       'A MAVEN package is named `<group id>:<artifact id>`',
       anything(
         properties({
-          params: anything(
-            properties({
-              packageKey: anything(
-                when(
-                  anything(properties({ system: z.literal('MAVEN') })),
-                  anything(properties({ name: anything(pattern(/^[^:]+:[^:]+$/u)).optional() })),
-                ),
-              ).optional(),
-            }),
+          packageKey: anything(
+            when(
+              anything(properties({ system: z.literal('MAVEN') })),
+              anything(properties({ name: anything(pattern(/^[^:]+:[^:]+$/u)).optional() })),
+            ),
           ).optional(),
         }),
       ),
@@ -312,20 +308,16 @@ export const getVersionSchemas: OperationValidators<{
       version: z.string().check(length(1)),
     }),
   }),
-  rules: () => [
+  paramRules: () => [
     stated(
       'A MAVEN package is named `<group id>:<artifact id>`',
       anything(
         properties({
-          params: anything(
-            properties({
-              versionKey: anything(
-                when(
-                  anything(properties({ system: z.literal('MAVEN') })),
-                  anything(properties({ name: anything(pattern(/^[^:]+:[^:]+$/u)).optional() })),
-                ),
-              ).optional(),
-            }),
+          versionKey: anything(
+            when(
+              anything(properties({ system: z.literal('MAVEN') })),
+              anything(properties({ name: anything(pattern(/^[^:]+:[^:]+$/u)).optional() })),
+            ),
           ).optional(),
         }),
       ),
@@ -368,83 +360,59 @@ export const querySchemas: OperationValidators<{
       })
       .optional(),
   }),
-  rules: () => [
+  paramRules: () => [
     stated(
       'A query is by name, by hash, or both',
-      anything(
-        properties({
-          params: z.union([
-            anything(required('hash')),
-            anything(properties({ versionKey: anything(required('name')) })),
-          ]),
-        }),
-      ),
+      z.union([
+        anything(required('hash')),
+        anything(properties({ versionKey: anything(required('name')) })),
+      ]),
     ),
     stated(
       'A MAVEN package is named `<group id>:<artifact id>`',
       anything(
         properties({
-          params: anything(
-            properties({
-              versionKey: anything(
-                when(
-                  anything(properties({ system: z.literal('MAVEN') })),
-                  anything(properties({ name: anything(pattern(/^[^:]+:[^:]+$/u)).optional() })),
-                ),
-              ).optional(),
-            }),
-          ).optional(),
-        }),
-      ),
-    ),
-    stated(
-      'A hash needs both type and value',
-      anything(
-        properties({
-          params: anything(
-            properties({ hash: anything(required('type', 'value')).optional() }),
-          ).optional(),
-        }),
-      ),
-    ),
-    stated(
-      'Hash queries are supported for NPM, CARGO, MAVEN, NUGET, PYPI and RUBYGEMS',
-      anything(
-        properties({
-          params: anything(
+          versionKey: anything(
             when(
-              anything(required('hash')),
-              anything(
-                properties({
-                  versionKey: anything(
-                    properties({
-                      system: z
-                        .enum(['NPM', 'CARGO', 'MAVEN', 'NUGET', 'PYPI', 'RUBYGEMS'])
-                        .optional(),
-                    }),
-                  ).optional(),
-                }),
-              ),
+              anything(properties({ system: z.literal('MAVEN') })),
+              anything(properties({ name: anything(pattern(/^[^:]+:[^:]+$/u)).optional() })),
             ),
           ).optional(),
         }),
       ),
     ),
     stated(
+      'A hash needs both type and value',
+      anything(properties({ hash: anything(required('type', 'value')).optional() })),
+    ),
+    stated(
+      'Hash queries are supported for NPM, CARGO, MAVEN, NUGET, PYPI and RUBYGEMS',
+      anything(
+        when(
+          anything(required('hash')),
+          anything(
+            properties({
+              versionKey: anything(
+                properties({
+                  system: z.enum(['NPM', 'CARGO', 'MAVEN', 'NUGET', 'PYPI', 'RUBYGEMS']).optional(),
+                }),
+              ).optional(),
+            }),
+          ),
+        ),
+      ),
+    ),
+    stated(
       'The value of an MD5 hash is 16 bytes in base64',
       anything(
         properties({
-          params: anything(
-            properties({
-              hash: anything(
-                when(
-                  anything(properties({ type: z.literal('MD5') })),
-                  anything(
-                    properties({ value: anything(pattern(/^[A-Za-z0-9+/]{22}==$/u)).optional() }),
-                  ),
-                ),
-              ).optional(),
-            }),
+          hash: anything(
+            when(
+              anything(properties({ type: z.literal('MD5') })),
+              anything(
+                properties({ value: anything(pattern(/^[A-Za-z0-9+/]{22}==$/u)).optional() }),
+              ),
+            ),
           ).optional(),
         }),
       ),
@@ -453,17 +421,13 @@ export const querySchemas: OperationValidators<{
       'The value of a SHA1 hash is 20 bytes in base64',
       anything(
         properties({
-          params: anything(
-            properties({
-              hash: anything(
-                when(
-                  anything(properties({ type: z.literal('SHA1') })),
-                  anything(
-                    properties({ value: anything(pattern(/^[A-Za-z0-9+/]{27}=$/u)).optional() }),
-                  ),
-                ),
-              ).optional(),
-            }),
+          hash: anything(
+            when(
+              anything(properties({ type: z.literal('SHA1') })),
+              anything(
+                properties({ value: anything(pattern(/^[A-Za-z0-9+/]{27}=$/u)).optional() }),
+              ),
+            ),
           ).optional(),
         }),
       ),
@@ -472,17 +436,13 @@ export const querySchemas: OperationValidators<{
       'The value of a SHA256 hash is 32 bytes in base64',
       anything(
         properties({
-          params: anything(
-            properties({
-              hash: anything(
-                when(
-                  anything(properties({ type: z.literal('SHA256') })),
-                  anything(
-                    properties({ value: anything(pattern(/^[A-Za-z0-9+/]{43}=$/u)).optional() }),
-                  ),
-                ),
-              ).optional(),
-            }),
+          hash: anything(
+            when(
+              anything(properties({ type: z.literal('SHA256') })),
+              anything(
+                properties({ value: anything(pattern(/^[A-Za-z0-9+/]{43}=$/u)).optional() }),
+              ),
+            ),
           ).optional(),
         }),
       ),
@@ -491,22 +451,19 @@ export const querySchemas: OperationValidators<{
       'The value of a SHA512 hash is 64 bytes in base64',
       anything(
         properties({
-          params: anything(
-            properties({
-              hash: anything(
-                when(
-                  anything(properties({ type: z.literal('SHA512') })),
-                  anything(
-                    properties({ value: anything(pattern(/^[A-Za-z0-9+/]{86}==$/u)).optional() }),
-                  ),
-                ),
-              ).optional(),
-            }),
+          hash: anything(
+            when(
+              anything(properties({ type: z.literal('SHA512') })),
+              anything(
+                properties({ value: anything(pattern(/^[A-Za-z0-9+/]{86}==$/u)).optional() }),
+              ),
+            ),
           ).optional(),
         }),
       ),
     ),
   ],
+  paramsNeeded: true,
   responses: {
     '2XX': () => queryResponseSchema,
   },

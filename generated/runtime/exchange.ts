@@ -11,6 +11,9 @@ import { type Inner, nodeOf, optional, shapeOf } from './words.js';
 /** What they are made of, each built when it is first used. */
 export interface OperationParts {
   readonly params?: () => Inner;
+  /** Rules over the parameters. */
+  readonly paramRules?: () => readonly Rule[];
+  readonly paramsNeeded?: true;
   readonly body?: () => Inner;
   readonly bodyOptional?: true;
   /** Rules over `{ params, body }`. */
@@ -25,15 +28,15 @@ export type MakeFacade = (node: () => Node, direction: Direction) => Schema;
 
 /** The validators of one operation: of its parameters, its body, both together, and its answers by status. */
 export function exchange(parts: OperationParts, facade: MakeFacade): OperationJudge {
-  const { params, body, rules, responses, item } = parts;
+  const { params, paramRules, body, rules, responses, item } = parts;
   const made: OperationSchemas = {};
-  const paramsNode = params && (() => objectNode(shapeOf(params())));
+  const paramsNode = params && (() => objectNode(shapeOf(params()), paramRules?.()));
   if (paramsNode) lazily(made, 'params', () => facade(paramsNode, 'request'));
   if (body) lazily(made, 'body', () => facade(() => nodeOf(body()), 'request'));
   if (paramsNode || body) {
     lazily(made, 'request', () => {
       return facade(
-        () => objectNode(together(paramsNode?.(), body?.(), parts.bodyOptional), rules?.()),
+        () => objectNode(together(parts, paramsNode?.(), body?.()), rules?.()),
         'request',
       );
     });
@@ -60,14 +63,15 @@ function answersOf(
 }
 
 function together(
+  { paramsNeeded, bodyOptional }: OperationParts,
   params: Node | undefined,
   body: Inner | undefined,
-  bodyOptional = false,
 ): Record<string, Node> {
   const shape: Record<string, Node> = {};
   if (params) {
     const members = Object.values(definitionOf(params).shape ?? {});
-    const needed = members.some((member) => definitionOf(member).type !== 'optional');
+    const needed =
+      paramsNeeded ?? members.some((member) => definitionOf(member).type !== 'optional');
     shape['params'] = needed ? params : optional(params);
   }
   if (body) shape['body'] = bodyOptional ? optional(body) : nodeOf(body);

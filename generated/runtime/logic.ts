@@ -13,10 +13,10 @@ import {
   inside,
   keeps,
   refuse,
-  type Issue,
   type Judge,
   type Run,
   listed,
+  messageOf,
 } from './verdict.js';
 
 /** Every schema fits. */
@@ -44,7 +44,8 @@ function exactlyOne(judges: readonly Judge[]): Judge {
     for (const judge of judges) {
       if (!keeps(judge, value, run)) continue;
       fitting += 1;
-      if (fitting > 1) return refuse(run, value, 'oneOf', 'a value that fits just one form');
+      if (fitting > 1)
+        return refuse(run, value, 'oneOf', 'a value of one form alone, not of several');
     }
     if (fitting === 1) return true;
     return run.issues === undefined ? false : nearest(judges, value, run, 'oneOf');
@@ -168,16 +169,10 @@ export function stated(expected: string, schema: Node): Rule {
     if (keeps(judge, value, run)) return true;
     if (run.issues === undefined) return false;
     const [first] = issuesOf(judge, value, run);
-    const { path } = first ?? run;
-    run.issues.push({ ...issueOf(run, first?.input, expected), path: [...path] });
+    if (first === undefined) return refuse(run, value, 'request', expected);
+    const { received, source } = first.params;
+    const params = { ...first.params, rule: 'request', expected };
+    run.issues.push({ ...first, message: messageOf(expected, received, source), params });
     return false;
   });
-}
-
-function issueOf(run: Run, value: unknown, expected: string): Issue {
-  const alone: Run = { ...run, issues: [] };
-  refuse(alone, value, 'request', expected);
-  const [issue] = alone.issues ?? [];
-  if (issue === undefined) throw new Error('a refusal makes an issue');
-  return issue;
 }

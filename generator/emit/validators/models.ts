@@ -1,12 +1,13 @@
 /** One model in, the declaration of its validator out: fields by name where it is an object, else an expression. */
 
-import type { KeywordSchema, Model, Schema, Type } from '../../ir/model.ts';
+import type { KeywordSchema, Model, Type } from '../../ir/model.ts';
 import { array, code, identifier, object, string, type ObjectEntry } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { ConstDeclaration } from '../declaration.ts';
 import { ownRules, typeRules } from './applicators.ts';
 import { expressionOf, notesOf, write } from './expression.ts';
 import { breaksAtMembers } from './inferred.ts';
+import { changesNoType } from './rule-parts.ts';
 import {
   inRule,
   open,
@@ -182,32 +183,6 @@ function leavesOthers({ additionalProperties, patternProperties }: KeywordSchema
 function isNamed({ properties = [] }: KeywordSchema, name: string): boolean {
   return properties.some((property) => property.name === name);
 }
-
-/** Whether a part is a rule that the interface does not show; in a choice, required members are such a rule. */
-function changesNoType(schema: Schema, inChoice: boolean): boolean {
-  if (schema.kind === 'boolean') return schema.value;
-  const { anyOf = [], oneOf = [] } = schema;
-  const allowed = inChoice ? CHOICES : RULES;
-  return (
-    Object.keys(schema).every((keyword) => allowed.has(keyword)) &&
-    [...anyOf, ...oneOf].every((part) => changesNoType(part, true))
-  );
-}
-
-const RULES: ReadonlySet<string> = new Set([
-  'kind',
-  'at',
-  'title',
-  'description',
-  'source',
-  'not',
-  'if',
-  'then',
-  'else',
-  'anyOf',
-  'oneOf',
-]);
-const CHOICES: ReadonlySet<string> = new Set([...RULES, 'required']);
 
 /** Nothing but what an object says of its members, and rules that change no type. */
 function isPlainObject({
