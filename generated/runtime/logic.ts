@@ -44,8 +44,7 @@ function exactlyOne(judges: readonly Judge[]): Judge {
     for (const judge of judges) {
       if (!keeps(judge, value, run)) continue;
       fitting += 1;
-      if (fitting > 1)
-        return refuse(run, value, 'oneOf', 'a value of one form alone, not of several');
+      if (fitting > 1) return refuse(run, value, 'oneOf', 'a value of one form, not of several');
     }
     if (fitting === 1) return true;
     return run.issues === undefined ? false : nearest(judges, value, run, 'oneOf');
