@@ -1,4 +1,4 @@
-// In: the validators of this project, of people and of ajv. Out: tables of their speed, of loading many, and of what they get right.
+// In: the validators of this project, of people and of ajv. Out: tables of their speed, and of loading very many.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -47,11 +47,6 @@ async function versionOf(name: string): Promise<string> {
 const tables: Readonly<Record<string, (given: readonly string[]) => Promise<void>>> = {
   speed: () => run('speed'),
   loading: async (given) => run('loading', ...(await documents(given))),
-  scores: async () => {
-    const suite = process.env['SPECWRIGHT_JSON_SCHEMA_SUITE'];
-    if (suite !== undefined) return run('scores', suite);
-    console.log('SPECWRIGHT_JSON_SCHEMA_SUITE names no folder such as tests/draft2020-12');
-  },
 };
 
 const [asked, ...given] = process.argv.slice(2);

@@ -21,7 +21,7 @@ const DEEPEST = 400;
 const PATIENCE = 100_000;
 
 /** Models and branches tried until the value is refused. */
-const MOST_STEPS = 50_000_000;
+const MOST_STEPS = 20_000_000;
 
 /** The judge of a model, built when it is first used. */
 export function bounded(build: () => Judge): Judge {
@@ -39,6 +39,8 @@ export function bounded(build: () => Judge): Judge {
     if (run.ended !== undefined) return false;
     if (run.depth >= DEEPEST) return end(run, value, `at most ${DEEPEST} levels`);
     if (run.steps > MOST_STEPS) return end(run, value, 'less to judge');
+    // What a schema means may depend on the way to it.
+    if (run.scope !== undefined) return enter(value, run);
     if (run.issues === undefined) return remembered(enter, value, run);
     if (run.issues.length >= MOST_ISSUES) return false;
     const isKept = keeps((item, at) => remembered(enter, item, at), value, run);

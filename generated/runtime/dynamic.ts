@@ -40,7 +40,13 @@ export function dynamicRef(anchor: string, usual: Node): Rule {
     }
     return found;
   };
-  return rule((value, run) => judgeOf(meant(run))(value, run), {
+  const judges = new Map<Node, Judge>();
+  const judgeNow = (schema: Node): Judge => {
+    const judge = judges.get(schema) ?? judgeOf(schema);
+    judges.set(schema, judge);
+    return judge;
+  };
+  return rule((value, run) => judgeNow(meant(run))(value, run), {
     evaluated: (value, run, into) => into.look(meant(run), value, run),
   });
 }

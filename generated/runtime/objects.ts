@@ -60,8 +60,9 @@ function memberOf(shape: Readonly<Record<string, Node>>, name: string, of: Judge
   const schema = own(shape, name) as Node; // a key of the shape itself
   const { type, innerType } = definitionOf(schema);
   const optional = type === 'optional' && innerType !== undefined;
-  const judge = of(optional ? innerType : schema);
-  return { name, optional, inherited: name in Object.prototype, judge };
+  const value = optional ? innerType : schema;
+  const plain = isPlain(value) ? definitionOf(value).type : undefined;
+  return { name, optional, inherited: name in Object.prototype, plain, judge: of(value) };
 }
 
 /** Reports that a member is not there, and what its schema expects. */
@@ -108,7 +109,7 @@ export function judgeOfRest(
 
 /** A map: names of one schema, values of another. */
 export function judgeOfRecord({ keyType, valueType }: Definition, of: JudgeOf): Judge {
-  const keys = keyType === undefined || isPlain(keyType) ? undefined : of(keyType);
+  const keys = keyType === undefined || isPlainText(keyType) ? undefined : of(keyType);
   const isOpen = keys === undefined && (valueType === undefined || isUnknown(valueType));
   const values: Judge = valueType === undefined ? () => true : of(valueType);
   return (value, run) => {
@@ -128,7 +129,12 @@ export function judgeOfRecord({ keyType, valueType }: Definition, of: JudgeOf): 
   };
 }
 
+/** Whether the type is all that is asked for, and the language knows it. */
 function isPlain(schema: Node): boolean {
   const { type, checks, format } = definitionOf(schema);
-  return type === 'string' && format === undefined && !checks?.length;
+  return /^(?:string|boolean)$/.test(type) && format === undefined && !checks?.length;
+}
+
+function isPlainText(schema: Node): boolean {
+  return definitionOf(schema).type === 'string' && isPlain(schema);
 }

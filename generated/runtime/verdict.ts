@@ -24,8 +24,6 @@ export interface Run {
   /** Where the rule stands in the source of the spec. */
   source: string | undefined;
   depth: number;
-  /** Dynamic anchors of the schema resources on the way, outermost first. */
-  scope: Scope | undefined;
   /** Models and branches tried so far. */
   steps: number;
   /** Answers of models, kept once there have been very many. */
@@ -34,6 +32,8 @@ export interface Run {
   asked: number;
   /** What would have been expected, where the judging ended before its time; the value is refused. */
   ended: string | undefined;
+  /** Dynamic anchors of the schema resources on the way, outermost first. */
+  scope: Scope | undefined;
 }
 
 /** Schemas by dynamic anchor; the judging began at the outermost. */

@@ -12,6 +12,7 @@ import type { Version } from './version.ts';
 
 interface Linked {
   readonly entry: Document;
+  readonly format: Bundle['format'];
   readonly written: string;
   readonly version: Version;
   readonly documents: Documents;
@@ -21,10 +22,11 @@ interface Linked {
 }
 
 export function bundleOf(linked: Linked): Bundle {
-  const { entry, written, version, documents, names, sources, parts } = linked;
+  const { entry, format, written, version, documents, names, sources, parts } = linked;
   const known = new Map<string, Resolved | undefined>();
   return {
     entry: entry.file.path,
+    format,
     written,
     version,
     // The entry's root was found to be a map, and lifting keeps it one.

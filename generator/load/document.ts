@@ -9,6 +9,8 @@ import type { Version } from './version.ts';
 export interface Bundle {
   /** Absolute path (or URL) of the entry document. */
   readonly entry: string;
+  /** What the entry was written in: OpenAPI (and Swagger before it), or Google's Discovery format. */
+  readonly format: 'openapi' | 'discovery';
   /** Version as written in the entry: `3.2.0`, `3.0.3`, `2.0`. */
   readonly written: string;
   /** The minor version that it is read as. */

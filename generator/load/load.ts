@@ -47,7 +47,7 @@ export async function load(
   if (!isObject(document.raw)) return refuseRoot(document.file.path, document.raw, reporter);
   const read = readVersion(document.raw, document.file.path);
   if ('problem' in read) return void reporter.report(read.problem);
-  const { version, written } = read;
+  const { version, written, format } = read;
   const linker: Linker = {
     documents,
     names: createNameIndex(),
@@ -58,9 +58,9 @@ export async function load(
     met: new Map(),
     parts: [],
   };
-  await link(await withRoot(linker, document, document.raw), document);
+  await link(await withRoot(linker, document, document.raw, format), document);
   const { names, parts } = linker;
-  return bundleOf({ entry: document, written, version, documents, names, sources, parts });
+  return bundleOf({ entry: document, format, written, version, documents, names, sources, parts });
 }
 
 /** Links are followed, so that a file has one name. */
@@ -90,8 +90,19 @@ async function overlay(
 }
 
 /** Lifts the entry's root, and turns it into OpenAPI 3's form before where it is in another one. */
-async function withRoot(linker: Linker, document: Document, raw: Members): Promise<Linker> {
+async function withRoot(
+  linker: Linker,
+  document: Document,
+  raw: Members,
+  format: Bundle['format'],
+): Promise<Linker> {
   const { version } = linker;
+  if (format === 'discovery') {
+    const { documentOfDiscovery } = await import('./discovery/document.ts');
+    const written = documentOfDiscovery(raw, document.file.path, document.origins);
+    document.root = { written, lifted: lift(written, 'root', version) };
+    return linker;
+  }
   if (version !== '2.0') {
     document.root = { written: raw, lifted: lift(raw, 'root', version) };
     return linker;

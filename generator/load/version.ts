@@ -8,11 +8,23 @@ export type Version = '2.0' | '3.0' | '3.1' | '3.2';
 
 /** The version as written and the one it is read as, or what is wrong. */
 export type ReadVersion =
-  { readonly written: string; readonly version: Version } | { readonly problem: Problem };
+  | {
+      readonly written: string;
+      readonly version: Version;
+      readonly format: 'openapi' | 'discovery';
+    }
+  | { readonly problem: Problem };
 
 export function readVersion(root: Readonly<Record<string, unknown>>, file: string): ReadVersion {
   if (Object.hasOwn(root, 'openapi')) return readOpenapi(root['openapi'], file);
   if (Object.hasOwn(root, 'swagger')) return readSwagger(root['swagger'], file);
+  if (root['kind'] === 'discovery#restDescription' || Object.hasOwn(root, 'discoveryVersion')) {
+    return {
+      written: String(root['discoveryVersion'] ?? 'v1'),
+      version: '3.2',
+      format: 'discovery',
+    };
+  }
   return { problem: missing(root, file) };
 }
 
@@ -21,12 +33,16 @@ function readOpenapi(value: unknown, file: string): ReadVersion {
   if (typeof value !== 'string') return { problem: unknownVersion('openapi', value, file) };
   const [, minor] = /^3\.([012])(?:\.\d+)?(?:-.*)?$/.exec(value.trim()) ?? [];
   if (minor === undefined) return { problem: unknownVersion('openapi', value, file) };
-  return { written: value, version: minor === '0' ? '3.0' : minor === '1' ? '3.1' : '3.2' };
+  return {
+    written: value,
+    version: minor === '0' ? '3.0' : minor === '1' ? '3.1' : '3.2',
+    format: 'openapi',
+  };
 }
 
 function readSwagger(value: unknown, file: string): ReadVersion {
   const text = typeof value === 'number' ? value.toFixed(1) : value;
-  if (text === '2.0') return { written: text, version: '2.0' };
+  if (text === '2.0') return { written: text, version: '2.0', format: 'openapi' };
   return { problem: unknownVersion('swagger', value, file) };
 }
 

@@ -29,6 +29,7 @@ interface CompiledSchema {
 const most = 500;
 
 export async function checkDocument(bundle: Bundle, reporter: Reporter): Promise<void> {
+  if (bundle.format === 'discovery') return;
   const { default: judge, names } = await compiledSchema(bundle.version);
   if (judge(bundle.asRead)) return;
   for (const found of meaningful(judge.errors ?? [], names).slice(0, most)) {

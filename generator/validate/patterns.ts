@@ -1,4 +1,4 @@
-/** A pattern of a schema in; what keeps it from compiling, reported. */
+/** A pattern of a schema in; what keeps it from compiling, and what could make it run away, reported. */
 
 import type { Place } from '../diagnostics/diagnostic.ts';
 import { ambiguityOf } from './ambiguity.ts';

@@ -38,10 +38,10 @@ export function newRun(direction: Run['direction'], issues?: Run['issues']): Run
     secret: false,
     source: undefined,
     depth: 0,
-    scope: undefined,
     steps: 0,
     asked: 0,
     ended: undefined,
+    scope: undefined,
   };
 }
 

@@ -10,6 +10,8 @@ export interface Member {
   readonly optional: boolean;
   /** Ordinary objects inherit something of this name. */
   readonly inherited: boolean;
+  /** The type as the language calls it, where nothing else is asked for. */
+  readonly plain: string | undefined;
   readonly judge: Judge;
 }
 
@@ -26,12 +28,13 @@ const MOST = 200;
 export function unrolled(members: readonly Member[]): Unrolled | undefined {
   if (members.length > MOST || globalConfig.jitless === true) return undefined;
   const judges = members.map((_, index) => `judge${index}`);
-  const steps = members.map(({ name, optional, inherited }, index) => {
+  const steps = members.map(({ name, optional, inherited, plain }, index) => {
     // A name becomes code as a literal alone.
     const key = JSON.stringify(name);
     const item = inherited ? `own(value, ${key})` : `value[${key}]`;
     const absent = optional ? 'item !== undefined && ' : 'item === undefined || ';
-    return `item = ${item}; if (${absent}!judge${index}(item, run)) return false;`;
+    const other = plain ? `typeof item !== '${plain}'` : `!judge${index}(item, run)`;
+    return `item = ${item}; if (${absent}${other}) return false;`;
   });
   const body = `return (value, run) => { let item; ${steps.join('\n')} return true; };`;
   const make = functionOf(['own', ...judges], body);

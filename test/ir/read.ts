@@ -61,6 +61,7 @@ function bundleOf(text: string, others: Readonly<Record<string, string>>): Bundl
   for (const [path, other] of Object.entries(others)) roots.set(`/api/${path}`, parse(other));
   return {
     entry,
+    format: 'openapi',
     written: '3.2.0',
     version: '3.2',
     asRead: roots.get(entry) as Bundle['asRead'],

@@ -1,8 +1,11 @@
 /** Swagger 2.0: what the same output does not show: odd forms, several files, and places in the text as written. */
 
+import { readFileSync } from 'node:fs';
+import { load as loadYaml } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { nodeAt, segmentsOf } from '../../generator/load/pointer.ts';
 import { judge } from './judged.ts';
+import { mutated } from './mutated.ts';
 
 const head = "swagger: '2.0'\ninfo: { title: Shop, version: '1' }\n";
 
@@ -180,4 +183,15 @@ describe('places are those of the text', () => {
       title: 'T',
     });
   });
+});
+
+it('whatever stands where, a diagnostic is the worst that happens', async () => {
+  const text = readFileSync(new URL('versions/2.0.yaml', import.meta.url), 'utf8');
+  let count = 0;
+  for (const broken of mutated(loadYaml(text))) {
+    count++;
+    const { diagnostics } = await judge({ 'a.json': broken });
+    expect(diagnostics.every(({ line, column }) => line > 0 && column > 0)).toBe(true);
+  }
+  expect(count).toBeGreaterThan(200);
 });

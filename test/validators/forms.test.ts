@@ -31,6 +31,19 @@ function parserOf({ exports }: Emitted, path: string): Parser {
 }
 
 describe.each(['inferred', 'mini'] as const)('%s', (form) => {
+  test('the caller’s own value comes back, with names that objects inherit', async () => {
+    const { exports } = await emitSchemas(
+      { Open: { type: 'object', properties: { toString: { type: 'string' } } } },
+      { form },
+    );
+    const parser = exports.get('openSchema') as Parser; // it is one
+    const value = JSON.parse('{"z":1,"__proto__":{"x":1},"toString":"a","b":[2]}') as object;
+    expect(parser.safeParse(value).data).toBe(value);
+    expect(JSON.stringify(value)).toBe('{"z":1,"__proto__":{"x":1},"toString":"a","b":[2]}');
+    expect(parser.safeParse({ toString: 1 }).success).toBe(false);
+    expect(parser.safeParse({}).success).toBe(true);
+  });
+
   test.each(services)('%s: what the document accepts and refuses', async (service) => {
     const emitted = await emitDocument(`specs/${service}/openapi.yaml`, service, form);
     const { values } = (await import(`../services/${service}/values.ts`)) as {

@@ -1,0 +1,207 @@
+/** The methods of a Discovery document, in resources inside each other, in; path items with operations out. */
+
+import type { Place } from '../../diagnostics/diagnostic.ts';
+import { below, from, type Origins } from '../origins.ts';
+import { isObject, setMember } from '../pointer.ts';
+import { download, uploads } from './media.ts';
+import { parameterOf } from './parameters.ts';
+import { type Members, referenceTo } from './schemas.ts';
+
+/** What operations share. */
+export interface Shared {
+  readonly root: Members;
+  readonly origins: Origins;
+  /** References to the global parameters. */
+  readonly parameters: readonly unknown[];
+  readonly prefix: string;
+}
+
+/** A method, where it is written, and the resources around it. */
+export interface Method {
+  readonly value: Members;
+  readonly at: Place;
+  readonly resources: readonly string[];
+  readonly name: string;
+}
+
+/** All methods, those of a resource before those of the resources in it. */
+export function* methodsOf(
+  value: Members,
+  at: Place,
+  resources: readonly string[] = [],
+): Generator<Method> {
+  const { methods, resources: inner } = value;
+  for (const [name, method] of Object.entries(isObject(methods) ? methods : {})) {
+    if (isObject(method)) yield { value: method, at: below(at, 'methods', name), resources, name };
+  }
+  for (const [name, resource] of Object.entries(isObject(inner) ? inner : {})) {
+    if (!isObject(resource)) continue;
+    yield* methodsOf(resource, below(at, 'resources', name), [...resources, name]);
+  }
+}
+
+/** Adds the operation of a method, and those that send and receive bytes beside it. */
+export function addMethod(
+  shared: Shared,
+  paths: Record<string, unknown>,
+  pathItems: Record<string, unknown>,
+  method: Method,
+): void {
+  const { origins, prefix } = shared;
+  const { value, at } = method;
+  const written = String(value['path'] ?? value['flatPath'] ?? '');
+  const verb = String(value['httpMethod'] ?? 'GET').toLowerCase();
+  const spanning = new Set([...written.matchAll(/\{\+(\w+)\}/g)].map(([, name = '']) => name));
+  const plain = `/${prefix}${written}`.replace(/^\/+/, '/').replaceAll('{+', '{');
+  const { path, renamed } = freePath(paths, plain, verb, method, spanning);
+  const operation = operationOf(shared, method, spanning, renamed);
+  addOperation(paths, path, verb, operation, origins, at);
+  const further = [
+    ...uploads(shared, method, operation, verb),
+    ...download(shared, method, operation, path, verb),
+  ];
+  for (const other of further) {
+    if (other.path === undefined) {
+      addOperation(pathItems, String(other.name), other.verb, other.operation, origins, at);
+    } else addOperation(paths, other.path, other.verb, other.operation, origins, at);
+  }
+}
+
+function addOperation(
+  paths: Record<string, unknown>,
+  path: string,
+  verb: string,
+  operation: Members,
+  origins: Origins,
+  at: Place,
+): void {
+  const known = Object.hasOwn(paths, path) ? paths[path] : undefined;
+  const item = { ...(isObject(known) ? known : {}), [verb]: operation };
+  setMember(paths, path, from(origins, item, at));
+}
+
+interface Free {
+  readonly path: string;
+  /** Names in the template of parameters that are called otherwise. */
+  readonly renamed: ReadonlyMap<string, string>;
+}
+
+/**
+ * `get` of a project and of a location in it are both `GET v1/{+name}`: a name of the template says which, for the
+ * keys of `paths` are unique.
+ */
+function freePath(
+  paths: Members,
+  plain: string,
+  verb: string,
+  { resources, name }: Method,
+  spanning: ReadonlySet<string>,
+): Free {
+  const isFree = (path: string) => {
+    const item = Object.hasOwn(paths, path) ? paths[path] : undefined;
+    return !isObject(item) || !Object.hasOwn(item, verb);
+  };
+  const [first] = spanning;
+  if (isFree(plain) || first === undefined) return { path: plain, renamed: new Map() };
+  const words = [resources.at(-1) ?? 'root', resources.join('_'), `${resources.join('_')}_${name}`];
+  const all = words.map((word) => `${word}_${first}`);
+  const free = (template: string) => plain.replace(`{${first}}`, `{${template}}`);
+  const template =
+    all.find((word) => isFree(free(word))) ?? `${all.join('_')}_${Object.keys(paths).length}`;
+  return { path: free(template), renamed: new Map([[first, template]]) };
+}
+
+function operationOf(
+  shared: Shared,
+  method: Method,
+  spanning: ReadonlySet<string>,
+  renamed: ReadonlyMap<string, string>,
+): Members {
+  const { origins } = shared;
+  const { value, at, resources } = method;
+  const { request, response } = value;
+  const told = ['description', 'deprecated'].filter((key) => Object.hasOwn(value, key));
+  const operation = {
+    operationId: [...resources, method.name].join('.'),
+    ...(resources[0] === undefined ? {} : { tags: [resources[0]] }),
+    ...Object.fromEntries(told.map((key) => [key, value[key]])),
+    parameters: [...parametersOf(origins, method, spanning, renamed), ...shared.parameters],
+    ...(isObject(request) ? { requestBody: bodyOf(origins, request, below(at, 'request')) } : {}),
+    responses: responsesOf(origins, response, below(at, 'response')),
+    ...requirements(shared, method),
+    security: securityOf(shared, value),
+  };
+  return from(origins, operation, at, [
+    ['requestBody', below(at, 'request')],
+    ['responses', below(at, 'response')],
+    ['operationId', below(at, 'id')],
+  ]);
+}
+
+/** In the order that the document says, then those that it does not order. */
+function parametersOf(
+  origins: Origins,
+  { value, at }: Method,
+  spanning: ReadonlySet<string>,
+  renamed: ReadonlyMap<string, string>,
+): readonly unknown[] {
+  const parameters = isObject(value['parameters']) ? value['parameters'] : {};
+  const order: readonly unknown[] = Array.isArray(value['parameterOrder'])
+    ? value['parameterOrder']
+    : [];
+  const names = Object.keys(parameters);
+  const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return names
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map((name) => {
+      const place = below(at, 'parameters', name);
+      return parameterOf(origins, name, parameters[name], place, spanning, renamed.get(name));
+    });
+}
+
+function bodyOf(origins: Origins, request: Members, at: Place): Members {
+  return from(origins, { required: true, content: jsonOf(origins, request, at) }, at, [
+    ['content', at],
+  ]);
+}
+
+/** A method without a response answers with nothing. */
+function responsesOf(origins: Origins, response: unknown, at: Place): Members {
+  const content = isObject(response) ? { content: jsonOf(origins, response, at) } : {};
+  const fine = from(origins, { description: 'Success.', ...content }, at, [['content', at]]);
+  return from(origins, { [isObject(response) ? '200' : '204']: fine }, at);
+}
+
+function jsonOf(origins: Origins, { $ref: ref }: Members, at: Place): Members {
+  const schema = from(origins, { $ref: referenceTo(String(ref)) }, at);
+  return from(origins, { 'application/json': from(origins, { schema }, at) }, at);
+}
+
+/** `annotations.required` of a member lists the methods that need it in their body. */
+function requirements({ root, origins }: Shared, { value, at }: Method): Members {
+  const request = isObject(value['request']) ? value['request']['$ref'] : undefined;
+  const schemas = isObject(root['schemas']) ? root['schemas'] : {};
+  const schema = typeof request === 'string' ? schemas[request] : undefined;
+  const properties = isObject(schema) && isObject(schema['properties']) ? schema['properties'] : {};
+  const required = Object.keys(properties).filter((name) =>
+    isRequiredBy(properties[name], value['id']),
+  );
+  if (required.length === 0) return {};
+  const rule = { properties: { body: { required } } };
+  return { 'x-sw-request': from(origins, rule, below(at, 'request')) };
+}
+
+function isRequiredBy(member: unknown, id: unknown): boolean {
+  const annotations = isObject(member) ? member['annotations'] : undefined;
+  const required = isObject(annotations) ? annotations['required'] : undefined;
+  return Array.isArray(required) && required.includes(id);
+}
+
+/** Any one of a method's scopes will do. */
+function securityOf({ root }: Shared, { scopes }: Members): readonly unknown[] {
+  if (Array.isArray(scopes) && scopes.length > 0) {
+    return scopes.map((scope) => ({ oauth2: [scope] }));
+  }
+  const parameters = isObject(root['parameters']) ? root['parameters'] : {};
+  return Object.hasOwn(parameters, 'key') ? [{ key: [] }] : [];
+}
