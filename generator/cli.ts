@@ -32,10 +32,12 @@ export async function main(argv: readonly string[]): Promise<number> {
 }
 
 const commands = {
+  init: async (): Promise<Command> => (await import('./cli/init.ts')).init,
   generate: async (): Promise<Command> => (await import('./cli/generate.ts')).generate,
   check: async (): Promise<Command> => (await import('./cli/check.ts')).check,
   lint: async (): Promise<Command> => (await import('./cli/lint.ts')).lint,
   inspect: async (): Promise<Command> => (await import('./cli/inspect.ts')).inspect,
+  diff: async (): Promise<Command> => (await import('./cli/diff.ts')).diffCommand,
 };
 
 function say(text: string): number {

@@ -1,6 +1,7 @@
 /** The typed config of a project: its shape, its defaults, and where it is found. */
 
 import type { NameOverrides } from './ir/build.ts';
+import type { Api } from './ir/model.ts';
 import type { Emitter, ValidatorForm } from './plan/emitter.ts';
 
 /** What `specwright.config.ts` exports by default. Paths are relative to the config file. */
@@ -33,10 +34,30 @@ export interface Config {
   readonly validators?: ValidatorForm;
   /** Emitters of your own, run after the built-in ones. */
   readonly emitters?: readonly Emitter[];
+  /** Functions of your own between the stages. */
+  readonly hooks?: Hooks;
+  /** Handlebars files that take the place of ours: `{ readme: 'templates/readme.md.hbs' }`. */
+  readonly templates?: Readonly<Partial<Record<TemplateName, string>>>;
   /** Names of built-in emitters to leave out, for example `['readme']`. */
   readonly omit?: readonly string[];
   /** Where `$ref` may lead besides the folder of the document: folders (paths) and hosts (`https://example.com`). */
   readonly allow?: readonly string[];
+}
+
+/** The documents that have a template. */
+export const templateNames = ['readme'] as const;
+
+export type TemplateName = (typeof templateNames)[number];
+
+/** What may stand between the stages. */
+export interface Hooks {
+  /**
+   * Given each API as it was read and named, before any file is planned; gives the one to write.
+   *
+   * @example
+   * ir: (api) => ({ ...api, operations: api.operations.filter(({ deprecated }) => !deprecated) })
+   */
+  readonly ir?: (api: Api) => Api | Promise<Api>;
 }
 
 /** What one API sets for itself. */

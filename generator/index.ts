@@ -7,7 +7,7 @@ import type { Project } from './project.ts';
 import type { Timing } from './timings.ts';
 import type { Change } from './write/compare.ts';
 
-export { type ApiConfig, type Config, defineConfig } from './config.ts';
+export { type ApiConfig, type Config, defineConfig, type Hooks } from './config.ts';
 export type { Diagnostic, RelatedPlace, Severity } from './diagnostics/diagnostic.ts';
 export { printDiagnostics, type PrintOptions } from './diagnostics/print.ts';
 export type * from './ir/model.ts';

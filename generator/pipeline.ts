@@ -76,7 +76,7 @@ async function generateAll(
     const api = await readApi(project, job, reporter, watch);
     if (api === undefined) continue;
     counts.push({ id: job.id, operations: api.operations.length, models: api.models.length });
-    await emitApi(job, api, emitters, output, reporter, watch);
+    await emitApi(project, job, api, emitters, output, reporter, watch);
   }
   options.onStage?.('formatting');
   if (!reporter.failed) await watch.time('format', () => formatAll(output, reporter));
@@ -104,7 +104,12 @@ export async function readApi(
   const { buildApi } = await import('./ir/build.ts');
   const { id, source, names } = job;
   const options = { id, source, names, int64: job.options.int64 };
-  return watch.time('ir', async () => buildApi(bundle, options, reporter));
+  return watch.time('ir', async () => {
+    const api = buildApi(bundle, options, reporter);
+    if (api === undefined || project.hooks.ir === undefined || reporter.failed) return api;
+    const { hooked } = await import('./pipeline/hooks.ts');
+    return hooked(api, project.hooks.ir, project.file, reporter);
+  });
 }
 
 function errorCount({ problems }: Reporter): number {

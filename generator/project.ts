@@ -1,10 +1,11 @@
 /** A config (or the flags of one run) in, the jobs of that run out: absolute paths, every default filled in. */
 
-import { basename, dirname, relative, resolve, sep } from 'node:path';
-import type { ApiConfig, Config } from './config.ts';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import type { ApiConfig, Config, Hooks } from './config.ts';
 import type { NameOverrides } from './ir/build.ts';
 import { isUrl } from './load/permission.ts';
-import type { Emitter, OutputOptions } from './plan/emitter.ts';
+import type { Emitter, OutputOptions, Template } from './plan/emitter.ts';
 
 /** Everything one run does: one output root, one or more APIs in it. */
 export interface Project {
@@ -17,6 +18,9 @@ export interface Project {
   readonly jobs: readonly Job[];
   readonly emitters: readonly Emitter[];
   readonly omit: ReadonlySet<string>;
+  readonly hooks: Hooks;
+  /** Templates of the config that cannot be read, by name. */
+  readonly lostTemplates: readonly string[];
   readonly allow: readonly string[];
   /** Whether all APIs of the root are in `jobs`: only then what no job writes is stale. */
   readonly whole: boolean;
@@ -46,14 +50,17 @@ export function projectOf(
   file?: string,
 ): Project {
   const root = resolve(folder, config.output ?? 'generated');
+  const templates = templatesOf(config, folder);
   const ids = Object.keys(config.apis).filter((id) => only.length === 0 || only.includes(id));
   return {
     folder,
     file: file ?? root,
     root,
-    jobs: ids.map((id) => jobOf(config, folder, id)),
+    jobs: ids.map((id) => jobOf(config, folder, id, templates)),
     emitters: config.emitters ?? [],
     omit: new Set(config.omit),
+    hooks: config.hooks ?? {},
+    lostTemplates: Object.keys(config.templates ?? {}).filter((name) => !(name in templates)),
     allow: allowed(config.allow, folder),
     whole: only.length === 0,
   };
@@ -63,11 +70,15 @@ export function projectOf(
 export function projectOfFlags(flags: FlagProject, folder: string): Project {
   const input = absolute(folder, flags.input);
   const id = flags.name ?? nameOf(input);
-  const options = outputOptions({ importEnding: flags.importEnding }, './runtime', './index.js');
+  const { importEnding = '.js' } = flags;
+  const root = resolve(folder, flags.output);
+  const options = {
+    ...outputOptions({ importEnding }, './runtime', `./index${importEnding}`),
+    custom: hasCustom(root),
+  };
   const overlays = (flags.overlays ?? []).map((path) => absolute(folder, path));
   const source = printed(folder, input);
   const job: Job = { id, input, overlays, source, folder: '', options, names: {} };
-  const root = resolve(folder, flags.output);
   return {
     folder,
     file: root,
@@ -75,6 +86,8 @@ export function projectOfFlags(flags: FlagProject, folder: string): Project {
     jobs: [job],
     emitters: [],
     omit: new Set(),
+    hooks: {},
+    lostTemplates: [],
     allow: allowed(flags.allow, folder),
     whole: true,
   };
@@ -89,20 +102,49 @@ export interface FlagProject {
   readonly overlays?: readonly string[] | undefined;
 }
 
-function jobOf(config: Config, folder: string, id: string): Job {
+function jobOf(config: Config, folder: string, id: string, templates: Templates): Job {
   const entry = config.apis[id];
   const api: ApiConfig = typeof entry === 'object' ? entry : { input: entry ?? '' };
   const input = absolute(folder, api.input);
-  const importName = api.importName ?? config.importName ?? './{api}/index.js';
+  const importName =
+    api.importName ?? config.importName ?? `./{api}/index${config.importEnding ?? '.js'}`;
   return {
     id,
     input,
     overlays: (api.overlays ?? []).map((path) => absolute(folder, path)),
     source: printed(folder, input),
     folder: id,
-    options: outputOptions(config, '../runtime', importName.replaceAll('{api}', id)),
+    options: {
+      ...outputOptions(config, '../runtime', importName.replaceAll('{api}', id)),
+      custom: hasCustom(join(resolve(folder, config.output ?? 'generated'), id)),
+      templates,
+    },
     names: api.names ?? {},
   };
+}
+
+type Templates = Readonly<Record<string, Template>>;
+
+/** Without those that cannot be read. */
+function templatesOf({ templates = {} }: Config, folder: string): Templates {
+  const found = Object.entries(templates).flatMap(([name, file]) => {
+    const path = resolve(folder, file);
+    const text = textOf(path);
+    return text === undefined ? [] : [[name, { path, text }] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+function textOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function hasCustom(folder: string): boolean {
+  return existsSync(join(folder, 'custom', 'index.ts'));
 }
 
 /** URLs are absolute already. */
@@ -139,7 +181,7 @@ export function allowed(entries: readonly string[] = [], folder: string): readon
 }
 
 /** `specs/shop/openapi.yaml` is the API `shop`, `petstore.json` is `petstore`. */
-function nameOf(input: string): string {
+export function nameOf(input: string): string {
   const path = isUrl(input) && URL.canParse(input) ? new URL(input).pathname : input;
   const stem = basename(path).replace(/\.(ya?ml|json)$/i, '');
   const name = /^(openapi|swagger|api|spec)$/i.test(stem) ? basename(dirname(path)) : stem;

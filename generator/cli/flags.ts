@@ -15,10 +15,15 @@ export interface Flags {
   readonly overwrite: readonly string[];
   readonly allow: readonly string[];
   readonly overlays: readonly string[];
+  /** Of `diff`: how the report is printed. */
+  readonly format: 'text' | 'markdown' | 'json' | 'html' | undefined;
+  /** Of `diff`: file of changes to pass over. */
+  readonly ignore: string | undefined;
   readonly strict: boolean;
   readonly json: boolean;
   readonly timings: boolean;
   readonly quiet: boolean;
+  readonly yes: boolean;
   readonly help: boolean;
 }
 
@@ -31,10 +36,13 @@ const options = {
   overwrite: { type: 'string', multiple: true },
   allow: { type: 'string', multiple: true },
   overlay: { type: 'string', multiple: true },
+  format: { type: 'string' },
+  ignore: { type: 'string' },
   strict: { type: 'boolean' },
   json: { type: 'boolean' },
   timings: { type: 'boolean' },
   quiet: { type: 'boolean', short: 'q' },
+  yes: { type: 'boolean', short: 'y' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -42,10 +50,18 @@ type Option = keyof typeof options;
 
 /** Options that the others have, and these commands no use for. */
 const useless: Readonly<Record<CommandName, readonly Option[]>> = {
-  generate: [],
-  check: ['overwrite'],
-  lint: ['output', 'import-ending', 'overwrite'],
-  inspect: ['output', 'import-ending', 'overwrite', 'json', 'timings', 'quiet'],
+  init: [
+    ...(['input', 'name', 'config', 'import-ending', 'overwrite', 'allow', 'overlay'] as const),
+    ...(['strict', 'json', 'timings', 'quiet', 'format', 'ignore'] as const),
+  ],
+  generate: ['format', 'ignore', 'yes'],
+  check: ['overwrite', 'format', 'ignore', 'yes'],
+  lint: ['output', 'import-ending', 'overwrite', 'format', 'ignore', 'yes'],
+  inspect: [
+    ...(['output', 'import-ending', 'overwrite', 'json', 'timings', 'quiet'] as const),
+    ...(['format', 'ignore', 'yes'] as const),
+  ],
+  diff: ['input', 'output', 'name', 'import-ending', 'overwrite', 'quiet', 'yes'],
 };
 
 /** Gives a sentence instead of flags when the arguments make no sense. */
@@ -58,7 +74,8 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
     const odd = useless[command].find((option) => values[option] !== undefined);
     if (odd !== undefined) return `\`${command}\` has no option \`--${odd}\`.`;
     if (ending === null) return '`--import-ending` takes .js, .ts or none.';
-    const clash = clashOf(command, values, positionals);
+    if (formatOf(values.format) === null) return '`--format` takes text, markdown, json or html.';
+    const clash = clashOfCommand(command, values, positionals);
     if (clash !== undefined) return clash;
   }
   return {
@@ -71,10 +88,13 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
     overwrite: values.overwrite ?? [],
     allow: values.allow ?? [],
     overlays: values.overlay ?? [],
+    format: formatOf(values.format) ?? undefined,
+    ignore: values.ignore,
     strict: values.strict ?? false,
     json: values.json ?? false,
     timings: values.timings ?? false,
     quiet: values.quiet ?? false,
+    yes: values.yes ?? false,
     help: values.help ?? false,
   };
 }
@@ -98,7 +118,28 @@ interface Given {
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
-/** What does not go together. */
+/** `diff` takes the old and the new, and nothing else. */
+function sidesOf(positionals: readonly string[]): string | undefined {
+  if (positionals.length === 2) return undefined;
+  const count = positionals.length === 0 ? 'none' : String(positionals.length);
+  return `\`diff\` takes two arguments, the old and the new, and got ${count}.`;
+}
+
+function formatOf(text: string | undefined): Flags['format'] | null {
+  if (text === undefined) return undefined;
+  return (['text', 'markdown', 'json', 'html'] as const).find((known) => known === text) ?? null;
+}
+
+/** What does not go together, by the arguments that a command takes. */
+function clashOfCommand(
+  command: CommandName,
+  values: Values,
+  positionals: readonly string[],
+): string | undefined {
+  if (command === 'init') return undefined;
+  return command === 'diff' ? sidesOf(positionals) : clashOf(command, values, positionals);
+}
+
 function clashOf(
   command: CommandName,
   { input, output, name, config, overlay, 'import-ending': ending }: Values,

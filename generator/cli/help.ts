@@ -1,6 +1,6 @@
 /** What `--help` prints: one page for the command, one for each of its verbs. */
 
-export const commandNames = ['generate', 'check', 'lint', 'inspect'] as const;
+export const commandNames = ['init', 'generate', 'check', 'lint', 'inspect', 'diff'] as const;
 
 export type CommandName = (typeof commandNames)[number];
 
@@ -10,6 +10,7 @@ export function isCommand(text: string | undefined): text is CommandName {
 
 export const help = `specwright: API descriptions in, TypeScript out
 
+  specwright init           finds your API descriptions, and sets everything up
   specwright generate       writes the clients of every API in specwright.config.ts
   specwright generate shop  of one of them
   specwright generate --input shop.yaml --output src/shop
@@ -17,11 +18,13 @@ export const help = `specwright: API descriptions in, TypeScript out
   specwright check          is the output current? Writes nothing
   specwright lint           what is wrong with the documents?
   specwright inspect shop   the model that emitters see, as JSON
+  specwright diff <old> <new>
+                            what breaks callers, on the wire and in their code
 
   specwright <command> --help    its options, with examples
   specwright --version
 
-Exit codes: 0 fine, 1 problems in the input, 2 a bug, 3 out of date.`;
+Exit codes: 0 fine, 1 problems in the input, 2 a bug, 3 out of date, or breaking.`;
 
 export function helpOf(name: CommandName): string {
   return pages[name];
@@ -43,6 +46,17 @@ const result = `      --json                  print the result as JSON, for prog
   -q, --quiet                 print problems only`;
 
 const pages: Record<CommandName, string> = {
+  init: `specwright init [document ...] [options]
+
+Finds the API descriptions below this folder (or takes those you name, also by URL),
+writes specwright.config.ts and the scripts \`generate\` and \`check\`, and generates.
+What stands there already is never overwritten. Installs nothing.
+
+  -o, --output <folder>       where the clients go; default: src/api
+  -y, --yes                   do not ask; nobody is asked without a terminal
+
+  specwright init
+  specwright init openapi.yaml --yes`,
   generate: `specwright generate [api ...] [options]
 
 Writes the TypeScript of every API in the config, or of one document. Nothing is
@@ -88,4 +102,24 @@ ${source}
 
   specwright inspect shop
   specwright inspect petstore.json`,
+  diff: `specwright diff <old> <new> [options]
+
+Says what a new document does to callers: on the wire to those that are deployed,
+and in TypeScript to their code. Old and new are documents, folders of documents, or
+git revisions of either. Writes nothing. Exit code 3 when something breaks.
+
+      --format <format>       text (default), markdown, json, or html: one file to send
+      --ignore <file>         changes to pass over, each with its reason; default:
+                              .specwright-ignore.yaml
+  -c, --config <file>         whose options hold for both sides; default: that of the
+                              working folder
+      --allow <folder|host>   where $ref may lead besides the folder of the document;
+                              may be repeated
+      --strict                warnings count as errors
+      --json                  the same as --format json
+      --timings               print the time of every stage
+
+  specwright diff old.yaml new.yaml
+  specwright diff main:specs/shop/openapi.yaml specs/shop/openapi.yaml
+  specwright diff v1.2.0:specs specs --format markdown`,
 };

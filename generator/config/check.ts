@@ -1,10 +1,10 @@
 /** What a config file exports in, a `Config` out; every wrong member is a problem of its own. */
 
-import type { Config } from '../config.ts';
+import type { Config, TemplateName } from '../config.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { isObject, pointerTo, segmentsOf } from '../load/pointer.ts';
-import { flag, listOf, mapOf, objectOf, oneOf, type Shape, text } from './shapes.ts';
+import { flag, func, listOf, mapOf, objectOf, oneOf, type Shape, text } from './shapes.ts';
 
 /** Undefined where something is wrong. `file` is where the problems are told to stand. */
 export function checkConfig(value: unknown, file: string, reporter: Reporter): Config | undefined {
@@ -105,6 +105,8 @@ const config = objectOf(
     formats: flag,
     validators: oneOf('annotated', 'inferred', 'mini'),
     emitters: listOf(emitter),
+    hooks: objectOf({ ir: func }),
+    templates: objectOf({ readme: text } satisfies Record<TemplateName, Shape>),
     omit: listOf(text),
     allow: listOf(text),
   } satisfies Record<keyof Config, Shape>,

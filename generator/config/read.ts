@@ -31,7 +31,8 @@ export async function readConfig(
   return config === undefined ? undefined : { path, config };
 }
 
-function findConfig(folder: string): string | undefined {
+/** The config of a folder, where it has one. */
+export function findConfig(folder: string): string | undefined {
   return configNames.map((name) => resolve(folder, name)).find((path) => existsSync(path));
 }
 
@@ -110,7 +111,7 @@ function defaultOf(module: unknown): unknown {
 }
 
 /** The first line of the config in the stack trace. */
-function thrownAt(error: unknown, path: string, text: string): Place {
+export function thrownAt(error: unknown, path: string, text: string): Place {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const start = stack.indexOf(`${path}:`);
   const [, line, column] = /^:(\d+):(\d+)/.exec(stack.slice(start + path.length)) ?? [];

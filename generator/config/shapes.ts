@@ -18,6 +18,10 @@ export const flag: Shape = (value, pointer, tell) => {
   if (typeof value !== 'boolean') tell(pointer, `must be true or false, and is ${kindOf(value)}`);
 };
 
+export const func: Shape = (value, pointer, tell) => {
+  if (typeof value !== 'function') tell(pointer, `must be a function, and is ${kindOf(value)}`);
+};
+
 export function oneOf(...values: readonly string[]): Shape {
   return (value, pointer, tell) => {
     if (values.some((allowed) => allowed === value)) return;

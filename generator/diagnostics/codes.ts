@@ -1,5 +1,6 @@
 /** The catalogue of everything that can be wrong with an input: an undocumented code does not compile. */
 
+import { diffCodes } from './codes/diff.ts';
 import { extensionCodes } from './codes/extensions.ts';
 import { fileCodes } from './codes/files.ts';
 import type { CodeInfo } from './codes/info.ts';
@@ -17,6 +18,7 @@ export const codes = {
   ...fileCodes,
   ...schemaCodes,
   ...nameCodes,
+  ...diffCodes,
 } as const satisfies Record<string, CodeInfo>;
 
 export type Code = keyof typeof codes;

@@ -33,7 +33,8 @@ export async function emitFile(
     }
     case 'document': {
       const { renderTemplate } = await import('./template.ts');
-      return { path, text: await renderTemplate(body.template, body.view), runtime: [] };
+      const own = options.templates?.[body.template.replace(/\.\w+$/, '')];
+      return { path, text: await renderTemplate(body.template, body.view, { own }), runtime: [] };
     }
     case 'text':
       return { path, text: body.text, runtime: [] };

@@ -25,15 +25,19 @@ const LIST_ITEM = /^(\s*(?:[-*+]|\d{1,9}[.)])\s+)(.*)$/;
 const QUOTE = /^(\s*>\s?)(.*)$/;
 const KEPT = /^\s*(?:\||#{1,6}\s|>|<|\[[^\]]{1,80}\]:|(?:[-*_]\s?){3,}$|=+$|-+$)|^(?: {4}|\t)/;
 
+/** Begins with a letter: no fence, no list, no quotation, nothing that is kept. */
+const WORDY = /^[A-Za-z]/;
+
 function blocksOf(lines: readonly string[]): Block[] {
   const blocks: Block[] = [];
   for (let index = 0; index < lines.length;) {
-    const taken =
-      fenceAt(lines, index) ??
-      itemAt(lines, index) ??
-      quoteAt(lines, index) ??
-      keptAt(lines, index) ??
-      paragraphAt(lines, index);
+    const taken = WORDY.test(lines[index] ?? '')
+      ? paragraphAt(lines, index)
+      : (fenceAt(lines, index) ??
+        itemAt(lines, index) ??
+        quoteAt(lines, index) ??
+        keptAt(lines, index) ??
+        paragraphAt(lines, index));
     blocks.push(taken.block);
     index += taken.length;
   }
@@ -91,6 +95,7 @@ function endOfWords(lines: readonly string[], start: number): number {
 }
 
 function continues(line: string): boolean {
+  if (WORDY.test(line)) return true;
   return line !== '' && !FENCE.test(line) && !LIST_ITEM.test(line) && !KEPT.test(line.trimStart());
 }
 
@@ -100,6 +105,8 @@ function endsHard(line: string): boolean {
 
 // A code span or the text of a link is one word; bounded, so that odd text costs no more than its length.
 const WORD = /(?:`[^`]{1,200}`|\[[^\]]{1,200}\]\([^)]{1,300}\)|\S)+/g;
+const MANY_IN_ONE = /[`[]/;
+const SPACES = /\s+/;
 // Would begin a list, a heading or a quotation at the start of a line.
 const MARKER_LIKE = /^(?:[-+*]|#{1,6}|>.*|\d{1,9}[.)]|=+|-+|\|.*|```.*|~~~.*|<.*)$/;
 
@@ -107,7 +114,8 @@ function fill({ words = '', marker = '', quoted = false }: Block, width: number)
   const lines: string[] = [];
   let line = marker;
   let length = 0;
-  for (const [word] of words.matchAll(WORD)) {
+  for (const word of MANY_IN_ONE.test(words) ? (words.match(WORD) ?? []) : words.split(SPACES)) {
+    if (word === '') continue;
     const fits = length === 0 || line.length + 1 + word.length <= width || MARKER_LIKE.test(word);
     if (!fits) {
       lines.push(line);

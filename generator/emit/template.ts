@@ -3,21 +3,80 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packageRoot } from '../package-root.ts';
+import type { Template } from '../plan/emitter.ts';
+
+/** Escaped for Markdown by who made the view, or for HTML here. */
+export interface RenderOptions {
+  readonly escape?: boolean;
+  /** The user's own template. */
+  readonly own?: Template | undefined;
+}
 
 /**
- * Renders `templates/<name>.hbs`. A template knows `if` and `each` and nothing clever; a member that the view lacks is an
+ * Renders `templates/<name>.hbs`, or the user's own in its place. A template knows `if` and `each` and nothing clever; a member that the view lacks is an
  * error. Handlebars is loaded when the first document is rendered.
  */
-export async function renderTemplate(name: string, view: object): Promise<string> {
-  const { default: handlebars } = await import('handlebars');
+export async function renderTemplate(
+  name: string,
+  view: object,
+  { escape = false, own }: RenderOptions = {},
+): Promise<string> {
+  if (own !== undefined) return renderOwn(own, view, escape);
   const text = await readFile(join(packageRoot(), 'templates', `${name}.hbs`), 'utf8');
-  const render = handlebars.create().compile(text, {
+  return render(text, view, escape);
+}
+
+/** What is wrong with a template of the user's, and where. */
+export class TemplateFault extends Error {
+  readonly path: string;
+  readonly text: string;
+  /** From 1. */
+  readonly line: number;
+  /** From 0. */
+  readonly column: number;
+
+  constructor({ path, text }: Template, cause: unknown) {
+    const [message, line, column] = told(cause);
+    super(message, { cause });
+    this.path = path;
+    this.text = text;
+    this.line = line;
+    this.column = column;
+  }
+}
+
+async function renderOwn(own: Template, view: object, escape: boolean): Promise<string> {
+  try {
+    return await render(own.text, view, escape);
+  } catch (error) {
+    throw new TemplateFault(own, error);
+  }
+}
+
+/** Handlebars says where by members of its errors, or (where it does not parse) in the first line of the message. */
+function told(cause: unknown): [message: string, line: number, column: number] {
+  if (!(cause instanceof Error)) return [String(cause), 1, 0];
+  const { message, lineNumber, column } = cause as Error & Partial<Record<string, unknown>>; // members are checked below
+  const lines = message.split('\n');
+  const parsed = /^Parse error on line (\d+)/.exec(message)?.[1];
+  const line = typeof lineNumber === 'number' ? lineNumber : Number(parsed ?? 1);
+  const text = parsed === undefined ? (lines[0] ?? '') : (lines.at(-1) ?? '');
+  return [
+    text.replace(/ - \d+:\d+$/, '').replace(/ in \[object Object\]$/, ' in the view'),
+    line,
+    typeof column === 'number' ? column : 0,
+  ];
+}
+
+async function render(text: string, view: object, escape: boolean): Promise<string> {
+  const { default: handlebars } = await import('handlebars');
+  const compiled = handlebars.create().compile(text, {
     strict: true,
-    noEscape: true,
+    noEscape: !escape,
     knownHelpersOnly: true,
     explicitPartialContext: true,
   });
-  return tidy(render(view));
+  return tidy(compiled(view));
 }
 
 /** No more than one blank line in a row outside of fenced blocks, and one line end at the end. */

@@ -51,6 +51,7 @@ const annotations: ReadonlyMap<string, Annotation> = new Map<string, Annotation>
   ['x-enum-varnames', ({ draft, object }) => void (draft.enumFacts ??= readEnumFacts(object))],
   ['x-enum-descriptions', ({ draft, object }) => void (draft.enumFacts ??= readEnumFacts(object))],
   ['x-sw-enum', ({ draft, object }) => void (draft.enumFacts = readEnumFacts(object))],
+  ['x-stability-level', ({ draft }, value) => setText(draft, 'stability', value)],
   ['x-sw-sensitive', ({ draft }, value) => void (draft.sensitive = sensitivityOf(value))],
   ['x-sw-source', ({ draft }, value) => setText(draft, 'source', value)],
   ['x-sw-not-shown', readNotShown],
@@ -64,7 +65,9 @@ const annotations: ReadonlyMap<string, Annotation> = new Map<string, Annotation>
 
 type Annotated = { -readonly [K in keyof Annotations]: Annotations[K] };
 
-function setText(draft: Annotated, key: 'title' | 'description' | 'source', value: unknown): void {
+type TextKey = 'title' | 'description' | 'source' | 'stability';
+
+function setText(draft: Annotated, key: TextKey, value: unknown): void {
   const text = textOf(value);
   if (text !== undefined) draft[key] = text;
 }

@@ -60,8 +60,11 @@ function plain(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
+const ONE_LINE = /^[^\r\n]*$/;
+
 /** Splits at blank lines, but not inside a fenced block. */
 export function paragraphs(text: string): readonly string[] {
+  if (ONE_LINE.test(text)) return text.trim() === '' ? [] : [text.trimEnd()];
   const found: string[] = [];
   let open: string[] = [];
   let fenced = false;

@@ -21,13 +21,14 @@ export interface Source {
   readonly read: (raw: Raw, subject: string) => Schema;
 }
 
-type Keyword = (source: Source, value: unknown, at: Place) => void;
+/** Most never tell of their place, so each makes it when it does. */
+type Keyword = (source: Source, value: unknown, key: string) => void;
 
 /** True when the key is a keyword that this file knows. */
 export function readKeyword(source: Source, key: string): boolean {
   const keyword = keywords.get(key);
   if (keyword === undefined) return false;
-  keyword(source, source.object[key], below(source.at, key));
+  keyword(source, source.object[key], key);
   return true;
 }
 
@@ -67,34 +68,35 @@ const lists = ['prefixItems', 'allOf', 'anyOf', 'oneOf'] as const;
 const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
   ...numbers.map((key): [string, Keyword] => [
     key,
-    (source, value, at) => {
+    (source, value) => {
       const number = numberOf(value) ?? oldBound(source, key, value);
       const isStep = key === 'multipleOf';
       if (number === undefined || (isStep && number <= 0)) {
-        wrongKind(source, key, isStep ? 'a number above 0' : 'a number', at);
+        wrongKind(source, key, isStep ? 'a number above 0' : 'a number');
       } else source.draft[key] = number;
     },
   ]),
   ...texts.map((key): [string, Keyword] => [
     key,
-    (source, value, at) => {
+    (source, value) => {
       const text = textOf(value);
-      if (text === undefined) wrongKind(source, key, 'a text', at);
+      if (text === undefined) wrongKind(source, key, 'a text');
       else source.draft[key] = text;
     },
   ]),
   ...schemas.map((key): [string, Keyword] => [
     key,
-    (source, value, at) => {
+    (source, value) => {
+      const at = below(source.at, key);
       if (key === 'items' && Array.isArray(value)) return readOldTuple(source, at);
       source.draft[key] = source.read({ value, at }, innerSubject(source, key));
     },
   ]),
   ...lists.map((key): [string, Keyword] => [
     key,
-    (source, value, at) => {
-      if (!Array.isArray(value)) return wrongKind(source, key, 'a list of schemas', at);
-      const parts = readAll(source, at, value);
+    (source, value) => {
+      if (!Array.isArray(value)) return wrongKind(source, key, 'a list of schemas');
+      const parts = readAll(source, below(source.at, key), value);
       source.draft[key] = key === 'allOf' ? [...(source.draft.allOf ?? []), ...parts] : parts;
     },
   ]),
@@ -128,29 +130,29 @@ const types: ReadonlySet<unknown> = new Set<JsonType>([
   'object',
 ]);
 
-function readType(source: Source, value: unknown, at: Place): void {
+function readType(source: Source, value: unknown): void {
   const written = Array.isArray(value) ? value : [value];
   const known = written.filter((type): type is JsonType => types.has(type));
-  if (known.length < written.length) wrongKind(source, 'type', 'one of the seven types', at);
+  if (known.length < written.length) wrongKind(source, 'type', 'one of the seven types');
   if (known.length === written.length) source.draft.types = [...new Set(known)];
 }
 
-function readEnum(source: Source, value: unknown, at: Place): void {
-  if (!Array.isArray(value)) return wrongKind(source, 'enum', 'a list of values', at);
+function readEnum(source: Source, value: unknown): void {
+  if (!Array.isArray(value)) return wrongKind(source, 'enum', 'a list of values');
   source.draft.enum = value;
 }
 
-function readUnique(source: Source, value: unknown, at: Place): void {
-  if (typeof value !== 'boolean') return wrongKind(source, 'uniqueItems', 'true or false', at);
+function readUnique(source: Source, value: unknown): void {
+  if (typeof value !== 'boolean') return wrongKind(source, 'uniqueItems', 'true or false');
   source.draft.uniqueItems = value;
 }
 
-function readProperties(source: Source, value: unknown, at: Place): void {
-  if (objectOf(value) === undefined) return wrongKind(source, 'properties', 'an object', at);
+function readProperties(source: Source, value: unknown, key: string): void {
+  if (objectOf(value) === undefined) return wrongKind(source, 'properties', 'an object');
   const required = new Set(textsOf(source.object['required']));
   const properties: Property[] = [];
   const names = new Set(Object.keys(objectOf(value) ?? {}));
-  for (const entry of entriesOf(value, at)) {
+  for (const entry of entriesOf(value, below(source.at, key))) {
     const subject = `${source.subject}.${entry.key}`;
     const schema = source.read(entry, subject);
     const property = { name: entry.key, schema, required: required.has(entry.key), at: entry.at };
@@ -167,28 +169,28 @@ function spellingsOf(value: unknown): readonly string[] {
   return textsOf(objectOf(value)?.['x-sw-spellings']);
 }
 
-function readRequired(source: Source, value: unknown, at: Place): void {
-  if (!Array.isArray(value)) return wrongKind(source, 'required', 'a list of names', at);
+function readRequired(source: Source, value: unknown): void {
+  if (!Array.isArray(value)) return wrongKind(source, 'required', 'a list of names');
   source.draft.required = [...new Set(textsOf(value))];
 }
 
-function readPatterns(source: Source, value: unknown, at: Place): void {
-  source.draft.patternProperties = entriesOf(value, at).map((entry) => ({
+function readPatterns(source: Source, value: unknown, key: string): void {
+  source.draft.patternProperties = entriesOf(value, below(source.at, key)).map((entry) => ({
     pattern: entry.key,
     schema: source.read(entry, source.subject),
   }));
 }
 
-function readDependentRequired(source: Source, value: unknown, at: Place): void {
-  const entries = entriesOf(value, at).map((entry) => ({
+function readDependentRequired(source: Source, value: unknown, key: string): void {
+  const entries = entriesOf(value, below(source.at, key)).map((entry) => ({
     name: entry.key,
     required: textsOf(entry.value),
   }));
   source.draft.dependentRequired = [...(source.draft.dependentRequired ?? []), ...entries];
 }
 
-function readDependentSchemas(source: Source, value: unknown, at: Place): void {
-  const entries = entriesOf(value, at).map((entry) => ({
+function readDependentSchemas(source: Source, value: unknown, key: string): void {
+  const entries = entriesOf(value, below(source.at, key)).map((entry) => ({
     name: entry.key,
     schema: source.read(entry, source.subject),
   }));
@@ -201,22 +203,22 @@ function readOldTuple(source: Source, at: Place): void {
 }
 
 /** Beside such a list, the other items; without one it means nothing. */
-function readOldRest(source: Source, value: unknown, at: Place): void {
+function readOldRest(source: Source, value: unknown, key: string): void {
   if (!Array.isArray(source.object['items'])) return;
-  source.draft.items = source.read({ value, at }, `${source.subject}[]`);
+  source.draft.items = source.read({ value, at: below(source.at, key) }, `${source.subject}[]`);
 }
 
 /** The form of drafts before 2019-09: lists of names and schemas in one. */
-function readDependencies(source: Source, value: unknown, at: Place): void {
+function readDependencies(source: Source, value: unknown, key: string): void {
   const { draft } = source;
-  if (objectOf(value) === undefined) return wrongKind(source, 'dependencies', 'an object', at);
-  for (const { key, value: wanted, at: place } of entriesOf(value, at)) {
+  if (objectOf(value) === undefined) return wrongKind(source, 'dependencies', 'an object');
+  for (const { key: name, value: wanted, at } of entriesOf(value, below(source.at, key))) {
     if (Array.isArray(wanted)) {
-      const entry = { name: key, required: textsOf(wanted) };
+      const entry = { name, required: textsOf(wanted) };
       draft.dependentRequired = [...(draft.dependentRequired ?? []), entry];
     } else {
-      const schema = source.read({ value: wanted, at: place }, source.subject);
-      draft.dependentSchemas = [...(draft.dependentSchemas ?? []), { name: key, schema }];
+      const schema = source.read({ value: wanted, at }, source.subject);
+      draft.dependentSchemas = [...(draft.dependentSchemas ?? []), { name, schema }];
     }
   }
 }
@@ -229,13 +231,13 @@ function innerSubject(source: Source, key: string): string {
   return key === 'items' ? `${source.subject}[]` : source.subject;
 }
 
-function wrongKind(source: Source, key: string, wanted: string, at: Place): void {
+function wrongKind(source: Source, key: string, wanted: string): void {
   source.draft.uncarried = [...(source.draft.uncarried ?? []), key];
   // Read as not given, which validation says.
   if (source.object[key] === null) return;
   tell(source.reading, {
     code: 'SCHEMA-502',
-    at,
+    at: below(source.at, key),
     message: `\`${key}\` of ${source.subject} is not ${wanted}.`,
     help: 'The keyword is left out.',
   });

@@ -1,6 +1,6 @@
 /** Limits: those that the root states, and those that schemas of models and parameters carry. */
 
-import type { JsonObject } from '../diagnostics/json.ts';
+import type { Json, JsonObject } from '../diagnostics/json.ts';
 import type { KeywordSchema, Limit, Model, Operation, Parameter, Schema } from './model.ts';
 import { entriesOf, member, objectOf, textOf } from './raw.ts';
 import type { Reading } from './reading.ts';
@@ -12,13 +12,13 @@ export function buildLimits(
 ): readonly Limit[] {
   return [
     ...statedLimits(reading),
-    ...models.flatMap((model) => [...limitsOf(model.schema, [model.name])]),
+    ...models.flatMap((model) => limitsOf(model.schema, [model.name])),
     ...operations.flatMap((operation) =>
       operation.parameters
         .filter(hasOwnLimits)
-        .flatMap((parameter) => [
-          ...limitsOf(parameter.schema, [operation.names.function, ...parameter.key]),
-        ]),
+        .flatMap((parameter) =>
+          limitsOf(parameter.schema, [operation.names.function, ...parameter.key]),
+        ),
     ),
   ];
 }
@@ -60,32 +60,46 @@ const kinds = [
 ] as const;
 
 /** Limits of a schema and of everything inside it; references belong to the model that they name. */
-function* limitsOf(schema: Schema, path: readonly string[]): Generator<Limit> {
-  if (schema.kind === 'boolean') return;
-  const facts = schema.statedLimits ?? carried(schema);
-  if (Object.keys(facts).length > 0) {
-    const { description } = schema;
-    yield {
-      path,
-      facts,
-      ...(description === undefined ? {} : { description }),
-      stated: false,
-      at: schema.at,
-    };
+function limitsOf(schema: Schema, start: readonly string[]): readonly Limit[] {
+  const found: Limit[] = [];
+  const path = [...start];
+  collect(schema);
+  return found;
+
+  function collect(part: Schema): void {
+    if (part.kind === 'boolean') return;
+    const facts = part.statedLimits ?? carried(part);
+    if (Object.keys(facts).length > 0) found.push(limitOf(part, facts, [...path]));
+    for (const inner of part.allOf ?? []) collect(inner);
+    for (const property of part.properties ?? []) {
+      if (property.spellingOf === undefined) below(property.name, property.schema);
+    }
+    if (part.items !== undefined) below('items', part.items);
+    if (part.additionalProperties !== undefined) below('values', part.additionalProperties);
   }
-  for (const part of schema.allOf ?? []) yield* limitsOf(part, path);
-  for (const property of schema.properties ?? []) {
-    if (property.spellingOf !== undefined) continue;
-    yield* limitsOf(property.schema, [...path, property.name]);
-  }
-  if (schema.items !== undefined) yield* limitsOf(schema.items, [...path, 'items']);
-  if (schema.additionalProperties !== undefined) {
-    yield* limitsOf(schema.additionalProperties, [...path, 'values']);
+
+  function below(name: string, part: Schema): void {
+    path.push(name);
+    collect(part);
+    path.pop();
   }
 }
 
+function limitOf(
+  { description, at }: KeywordSchema,
+  facts: JsonObject,
+  path: readonly string[],
+): Limit {
+  const told = description === undefined ? {} : { description };
+  return { path, facts, ...told, stated: false, at };
+}
+
 function carried(schema: KeywordSchema): JsonObject {
-  const facts = kinds.flatMap((kind) => (schema[kind] === undefined ? [] : [[kind, schema[kind]]]));
-  const size = schema.decodedSize;
-  return Object.fromEntries(size === undefined ? facts : [...facts, ['decodedSize', { ...size }]]);
+  const facts: Record<string, Json> = {};
+  for (const kind of kinds) {
+    const value = schema[kind];
+    if (value !== undefined) facts[kind] = value;
+  }
+  if (schema.decodedSize !== undefined) facts['decodedSize'] = { ...schema.decodedSize };
+  return facts;
 }

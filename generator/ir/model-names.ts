@@ -14,16 +14,24 @@ export function nameModels(
   models: readonly NamelessModel[],
 ): readonly Model[] {
   const sorted = inOrder(reading, models);
-  const names = new Map(sorted.map((model) => [model, nameOf(reading, identifiers, model)]));
+  const names = sorted.map((wishing) => nameOf(reading, identifiers, wishing));
   const named = new Map(
-    sorted.map((model) => [model, finish(identifiers, model, names.get(model) ?? model.wanted)]),
+    sorted.map((wishing, index) => [
+      wishing.model,
+      finish(identifiers, wishing, names[index] ?? wishing.model.wanted),
+    ]),
   );
   return models.flatMap((model) => named.get(model) ?? []);
 }
 
-function nameOf(reading: Reading, identifiers: Identifiers, model: NamelessModel): string {
+/** A model with the name that it would like to have. */
+interface Wishing {
+  readonly model: NamelessModel;
+  readonly wish: Wish;
+}
+
+function nameOf(reading: Reading, identifiers: Identifiers, { model, wish }: Wishing): string {
   const chosen = chosenFor(reading, model);
-  const wish = wishOf(model);
   return chosen === undefined ? identifiers.give(wish) : identifiers.choose(chosen, wish);
 }
 
@@ -38,23 +46,26 @@ function wishOf({ wanted, key, at }: NamelessModel): Wish {
   return { name, suffix: 'Model', what: `schema \`${key}\``, at };
 }
 
-function inOrder(reading: Reading, models: readonly NamelessModel[]): readonly NamelessModel[] {
-  const ranked = models.map((model) => ({ model, rank: rank(reading, model) }));
-  ranked.sort((one, other) => one.rank - other.rank || (one.model.key < other.model.key ? -1 : 1));
-  return ranked.map(({ model }) => model);
+function inOrder(reading: Reading, models: readonly NamelessModel[]): readonly Wishing[] {
+  const ranked = models.map((model) => {
+    const wish = wishOf(model);
+    return { model, wish, rank: rank(reading, model, wish) };
+  });
+  return ranked.sort(
+    (one, other) => one.rank - other.rank || (one.model.key < other.model.key ? -1 : 1),
+  );
 }
 
-function rank(reading: Reading, model: NamelessModel): number {
+function rank(reading: Reading, model: NamelessModel, { name }: Wish): number {
   if (chosenFor(reading, model) !== undefined) return 0;
-  const { name } = wishOf(model);
   return name === model.key && !globalTypes.has(name) ? 1 : 2;
 }
 
-function finish(identifiers: Identifiers, model: NamelessModel, name: string): Model {
+function finish(identifiers: Identifiers, { model, wish }: Wishing, name: string): Model {
   const { wanted: _wanted, named: _named, input, enum: values, ...rest } = model;
   const value = uncapital(name);
   const give = (derived: string): string =>
-    identifiers.give({ ...wishOf(model), name: derived, suffix: 'Model', derived: true });
+    identifiers.give({ ...wish, name: derived, suffix: 'Model', derived: true });
   return {
     ...rest,
     name,

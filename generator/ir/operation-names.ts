@@ -146,8 +146,9 @@ function namesOf(
   name: string,
 ): FunctionNames {
   const { pages, batch, upload, poll, mask } = operation;
+  const wish = wishOf(operation);
   const give = (derived: string): string =>
-    identifiers.give({ ...wishOf(operation), name: derived, derived: true });
+    identifiers.give({ ...wish, name: derived, derived: true });
   const type = capital(name);
   return {
     function: name,

@@ -4,6 +4,7 @@ import { batchOf } from './batch.ts';
 import { readBody, typedBody, type RawBody } from './bodies.ts';
 import { docFrom } from './docs.ts';
 import { linkFacts } from './links.ts';
+import { lifecycleOf } from './lifecycle.ts';
 import { maskOf } from './mask.ts';
 import type { Operation, Schema, SecurityRequirement, Statement } from './model.ts';
 import { notShownOf } from './notshown.ts';
@@ -11,7 +12,7 @@ import { operationIds } from './operation-ids.ts';
 import { pagesOf } from './pages.ts';
 import { readParameters, typedParameters, type RawParameter } from './parameters.ts';
 import { paramsOf, paramsSchemaOf } from './params.ts';
-import { parametersOfPath, templateOf } from './path-parameters.ts';
+import { parametersOfPath, straysOf, templateOf } from './path-parameters.ts';
 import { listOperations, type RawOperation } from './paths.ts';
 import { pollOf } from './poll.ts';
 import { below, itemsOf, member, textOf, textsOf, type Raw } from './raw.ts';
@@ -30,6 +31,7 @@ import { uploadOf } from './upload.ts';
 export interface OperationDraft extends RawOperation {
   readonly id: string;
   readonly parameters: readonly RawParameter[];
+  readonly strays: readonly RawParameter[];
   readonly body?: RawBody;
   readonly responses: readonly RawResponse[];
   readonly rules: readonly Schema[];
@@ -59,6 +61,7 @@ function readOperation(reading: Reading, raw: RawOperation, id: string): Operati
     ...raw,
     id,
     parameters: path === undefined ? described : parametersOfPath(path, described, operation.at),
+    strays: path === undefined ? [] : straysOf(path, described),
     ...(body === undefined ? {} : { body }),
     responses: readResponses(reading, raw, id),
     rules: readRules(reading, operation, id),
@@ -92,6 +95,7 @@ export function typedOperation(typing: Typing, draft: OperationDraft): NamelessO
   const { reading, world } = typing;
   const { operation, id, method, path, rules, security, notShown } = draft;
   const parameters = typedParameters(reading, world, draft.parameters);
+  const strays = typedParameters(reading, world, draft.strays);
   const body = draft.body === undefined ? undefined : typedBody(world, draft.body);
   const responses = draft.responses.map((response) => typedResponse(world, response));
   const plain = {
@@ -102,6 +106,7 @@ export function typedOperation(typing: Typing, draft: OperationDraft): NamelessO
     method,
     ...(path === undefined ? {} : { path, template: templateOf(path, parameters) }),
     parameters,
+    ...(strays.length === 0 ? {} : { strays }),
     params: paramsOf(parameters, body),
     paramsSchema: paramsSchemaOf(parameters, operation.at),
     ...(body === undefined ? {} : { body }),
@@ -111,6 +116,7 @@ export function typedOperation(typing: Typing, draft: OperationDraft): NamelessO
     errors: typing.errorsOf(id),
     rules,
     deprecated: member(operation.value, 'deprecated') === true,
+    ...lifecycleOf(operation.value),
     doc: operationDoc(typing, draft, responses),
     notShown,
     at: operation.at,

@@ -5,6 +5,7 @@ import { sensitivityOf } from './annotations.ts';
 import { docFrom, docOf } from './docs.ts';
 import { examplesOf } from './examples.ts';
 import { sensitiveFacts } from './facts.ts';
+import { lifecycleOf } from './lifecycle.ts';
 import type { Parameter, Schema, Statement } from './model.ts';
 import { parameterKeys } from './parameter-keys.ts';
 import { below, entriesOf, itemsOf, member, textOf, type Raw } from './raw.ts';
@@ -82,6 +83,7 @@ function readParameter(reading: Reading, item: Raw, owner: string): RawParameter
     notShown: notShownOf(reading, raw.value, raw.at, subject),
     examples: examplesOf(reading, raw),
     at: raw.at,
+    ...lifecycleOf(raw.value),
     ...present(optional),
   };
 }

@@ -27,6 +27,16 @@ export function parametersOfPath(
   ];
 }
 
+/** Path parameters that are described and go nowhere. */
+export function straysOf(
+  path: string,
+  described: readonly RawParameter[],
+): readonly RawParameter[] {
+  const template = readPath(path, namesOf(described));
+  const words = wordsOf(template);
+  return described.filter((one) => placedIn(template, words, described, one).length === 0);
+}
+
 /** The path with the keys that callers use in place of wire names; what is text is sent as text. */
 export function templateOf(path: string, parameters: readonly Parameter[]): string {
   const inPath = parameters.filter((one) => one.in === 'path');

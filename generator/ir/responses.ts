@@ -59,8 +59,10 @@ function readHeaders(reading: Reading, { value, at }: Raw, subject: string): Res
       {
         name: entry.key,
         ...(template === undefined ? {} : { template }),
+        required: member(raw.value, 'required') === true,
         doc: docFrom({ text: [textOf(member(raw.value, 'description'))] }),
         schema: readSchema(reading, schema, `${subject}.${entry.key}`),
+        at: raw.at,
       },
     ];
   });

@@ -79,6 +79,7 @@ function oauthOf({ value }: Raw): {
   scopes: readonly Scope[];
   flows: readonly string[];
   tokenUrl?: string;
+  authorizationUrl?: string;
 } {
   const flows = Object.entries(objectOf(member(value, 'flows')) ?? {});
   const scopes = new Map<string, string>();
@@ -88,11 +89,15 @@ function oauthOf({ value }: Raw): {
       scopes.set(scope, textOf(meaning) ?? '');
     }
   }
-  const tokenUrl = flows.map(([, flow]) => textOf(member(flow, 'tokenUrl'))).find((url) => url);
+  const url = (key: string): string | undefined =>
+    flows.map(([, flow]) => textOf(member(flow, key))).find((text) => text);
+  const tokenUrl = url('tokenUrl');
+  const authorizationUrl = url('authorizationUrl');
   return {
     scopes: Array.from(scopes, ([scope, meaning]) => ({ scope, meaning })),
     flows: flows.map(([name]) => name),
     ...(tokenUrl === undefined ? {} : { tokenUrl }),
+    ...(authorizationUrl === undefined ? {} : { authorizationUrl }),
   };
 }
 

@@ -23,7 +23,7 @@ interface Linked {
 
 export function bundleOf(linked: Linked): Bundle {
   const { entry, format, written, version, documents, names, sources, parts } = linked;
-  const known = new Map<string, Resolved | undefined>();
+  const known = new Map<string, Map<string, Resolved | undefined>>();
   return {
     entry: entry.file.path,
     format,
@@ -35,11 +35,12 @@ export function bundleOf(linked: Linked): Bundle {
     files: documents.files,
     parts,
     resolve(ref, from) {
-      const isPlain = !names.hasNames(from.file);
-      const key = `${from.file}\0${isPlain ? '' : from.pointer}\0${ref}`;
-      if (known.has(key)) return known.get(key);
+      const start = names.hasNames(from.file) ? `${from.file}\0${from.pointer}` : from.file;
+      const ofStart = known.get(start) ?? new Map<string, Resolved | undefined>();
+      known.set(start, ofStart);
+      if (ofStart.has(ref)) return ofStart.get(ref);
       const found = resolveIn(documents, names, ref, from);
-      known.set(key, found);
+      ofStart.set(ref, found);
       return found;
     },
     dynamicAnchors(from) {

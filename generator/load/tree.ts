@@ -2,7 +2,7 @@
 
 import type { Place, Problem } from '../diagnostics/diagnostic.ts';
 import type { Limits } from './limits.ts';
-import { childOf, pointerTo } from './pointer.ts';
+import { pointerTo } from './pointer.ts';
 
 interface Inspection {
   readonly file: string;
@@ -73,10 +73,12 @@ function measureChildren(inspection: Inspection, node: object): number {
     }
     return size;
   }
-  for (const name of Object.keys(node)) {
+  // Plain data, whose own members these are.
+  const members = node as Readonly<Record<string, unknown>>;
+  for (const name of Object.keys(members)) {
     inspection.members++;
-    const child = childOf(node, name);
-    if (typeof child === 'string') {
+    const child = members[name];
+    if (typeof child === 'string' || typeof child === 'boolean') {
       size++;
       continue;
     }

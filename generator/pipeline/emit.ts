@@ -1,15 +1,42 @@
 /** plan → emit: an API and the emitters in, its raw texts out. */
 
 import { posix } from 'node:path';
+import { configSources, placeAt } from '../config/place.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
+import { TemplateFault } from '../emit/template.ts';
 import type { Api } from '../ir/model.ts';
 import type { Emitter } from '../plan/emitter.ts';
-import type { Job } from '../project.ts';
+import type { Job, Project } from '../project.ts';
 import type { Stopwatch } from '../timings.ts';
+import { isEmitterFault } from './guard.ts';
 import type { Output } from './output.ts';
 
 /** Plans that clash are problems; then nothing is emitted. */
 export async function emitApi(
+  project: Project,
+  job: Job,
+  api: Api,
+  emitters: readonly Emitter[],
+  output: Output,
+  reporter: Reporter,
+  watch: Stopwatch,
+): Promise<void> {
+  try {
+    await planAndEmit(job, api, emitters, output, reporter, watch);
+  } catch (error) {
+    if (error instanceof TemplateFault) return reportTemplate(error, reporter);
+    if (project.hooks.ir === undefined || isEmitterFault(error)) throw error;
+    const { reportUnfit } = await import('./hooks.ts');
+    const what = error instanceof Error ? error.message : String(error);
+    reportUnfit(
+      `gave what cannot be written for the API \`${api.id}\`: ${what}`,
+      project.file,
+      reporter,
+    );
+  }
+}
+
+async function planAndEmit(
   job: Job,
   api: Api,
   emitters: readonly Emitter[],
@@ -29,5 +56,17 @@ export async function emitApi(
       output.authors.set(path, file.emitter);
       for (const module of emitted.runtime) output.modules.add(module);
     }
+  });
+}
+
+function reportTemplate(fault: TemplateFault, reporter: Reporter): void {
+  const { path, text, line, column, message } = fault;
+  reporter.attach(configSources(path, text));
+  reporter.report({
+    code: 'CONF-711',
+    severity: 'error',
+    message: `The template cannot be rendered: ${message.replace(/\.$/, '')}.`,
+    at: placeAt(path, text, line, column),
+    help: 'A template knows `if`, `unless`, `each` and `with`, and the members that ours uses.',
   });
 }

@@ -16,6 +16,7 @@ export async function chooseEmitters(
   for (const name of project.omit) {
     if (!names.includes(name)) reportOmitted(name, names, project, reporter);
   }
+  for (const name of project.lostTemplates) reportLost(name, project, reporter);
   const chosen = emitters.filter(({ name }) => !project.omit.has(name));
   const taken = new Set(chosen.map(({ name }) => name));
   for (const { name } of project.emitters) {
@@ -37,6 +38,16 @@ function reportOmitted(
     message: `\`omit\` names \`${name}\`, which is no built-in emitter.`,
     at: { file: project.file, pointer: '/omit' },
     help: didYouMean(name, names, `There are ${names.join(', ')}.`) ?? '',
+  });
+}
+
+function reportLost(name: string, { file }: Project, reporter: Reporter): void {
+  reporter.report({
+    code: 'CONF-711',
+    severity: 'error',
+    message: `The file of \`templates.${name}\` cannot be read.`,
+    at: { file, pointer: `/templates/${name}` },
+    help: 'Its path is relative to the config. Begin with a copy of `templates/` of this package.',
   });
 }
 

@@ -121,6 +121,16 @@ export interface OutputOptions {
   readonly formats: boolean;
   /** How validators are written. */
   readonly validators: ValidatorForm;
+  /** Whether the user has a `custom/index.ts` in the API's folder, which `index.ts` then hands on. */
+  readonly custom?: boolean;
+  /** The user's own, by the name of the document. */
+  readonly templates?: Readonly<Record<string, Template>>;
+}
+
+/** A Handlebars file of the user's. */
+export interface Template {
+  readonly path: string;
+  readonly text: string;
 }
 
 /**

@@ -44,21 +44,24 @@ interface Entry {
 
 export function createImports(declared: Iterable<string>): Imports {
   const taken = new Set(declared);
-  const entries = new Map<string, Entry>();
+  const entries: Entry[] = [];
+  const modules = new Map<string, Map<string, Entry>>();
   return {
     use(use) {
-      const id = `${use.module}\0${use.name}`;
-      const known = entries.get(id);
+      const names = modules.get(use.module) ?? new Map<string, Entry>();
+      const known = names.get(use.name);
       const entry = known ?? { use, local: free(taken, use.local), typeOnly: true };
-      taken.add(entry.local);
       entry.typeOnly &&= use.as === 'type';
-      entries.set(id, entry);
+      if (known !== undefined) return known.local;
+      taken.add(entry.local);
+      entries.push(entry);
+      modules.set(use.module, names.set(use.name, entry));
       return entry.local;
     },
     declare(name) {
       taken.add(name);
     },
-    lines: () => linesOf([...entries.values()]),
+    lines: () => linesOf(entries),
   };
 }
 

@@ -54,7 +54,7 @@ function distinctFiles(
 ): readonly PlannedFile[] {
   const owners = new Map<string, PlannedFile>();
   for (const file of planned) {
-    if (!isInside(file.path)) {
+    if (!isInside(file.path) || /^custom\//i.test(file.path)) {
       reporter.report(outside(api.at, file));
       continue;
     }
@@ -105,8 +105,8 @@ function outside(at: Place, { emitter, path }: PlannedFile): Problem {
     code: 'PLAN-403',
     severity: 'error',
     at,
-    message: `Emitter \`${emitter}\` plans \`${path}\`, which is no path below the folder of the API.`,
-    help: 'Plan a relative path with `/`, without `..`.',
+    message: `Emitter \`${emitter}\` plans \`${path}\`, which is no path below the folder of the API, or the user's own.`,
+    help: "Plan a relative path with `/`, without `..`, and not in `custom/`, which is the user's.",
   };
 }
 

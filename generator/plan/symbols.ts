@@ -20,6 +20,12 @@ export function createScope(plan: Plan, file: PlannedFile, options: OutputOption
   const imports = createImports(file.symbols.map(({ name }) => name));
   const modules = new Set<RuntimeModule>();
   const folder = file.path.split('/').slice(0, -1);
+  const ways = new Map<string, string>();
+  const wayTo = (path: string): string => {
+    const way = ways.get(path) ?? relative(folder, path, options);
+    ways.set(path, way);
+    return way;
+  };
   return {
     api: plan.api,
     options,
@@ -28,12 +34,12 @@ export function createScope(plan: Plan, file: PlannedFile, options: OutputOption
     ref: (emitter, key) => plan.symbol(emitter, key),
     use(symbol, as = symbol.space === 'type' ? 'type' : 'value') {
       if (symbol.file === file.path) return named(symbol.name);
-      const module = relative(folder, symbol.file, options);
+      const module = wayTo(symbol.file);
       return named(imports.use({ module, name: symbol.name, local: symbol.name, as }));
     },
     runtime(module, name, as = 'value') {
       modules.add(module);
-      const path = relative(folder, `${options.runtime}/${module}.ts`, options);
+      const path = wayTo(`${options.runtime}/${module}.ts`);
       return named(imports.use({ module: path, name, local: name, as }));
     },
     external(module, name, local) {
@@ -64,12 +70,15 @@ function relative(
   return (way.startsWith('..') ? way : `./${way}`).replace(/\.ts$/, importEnding);
 }
 
+const PLAIN_NAME = /^[A-Za-z$_][\w$]*$/;
+const NAME = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
+
 /**
  * Names were decided by the IR or are written in an emitter; one that is no identifier is a bug. The layers forbid this
  * folder to call emit/code.ts, so the check stands here, and with it the cast.
  */
 function named(name: string): Code {
-  if (!/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name)) {
+  if (!PLAIN_NAME.test(name) && !NAME.test(name)) {
     throw new Error(`${JSON.stringify(name)} is no identifier`);
   }
   return name as Code;

@@ -6,7 +6,7 @@ import { didYouMean } from '../diagnostics/suggest.ts';
 import { type PathTemplate, readPath } from '../load/path-template.ts';
 import { isObject } from '../load/pointer.ts';
 import type { Index } from './rules.ts';
-import { type Check, keyOf, placeOf, type Site, tell } from './site.ts';
+import { type Check, keyOf, latePlaceOf, type Site, tell } from './site.ts';
 
 /** A parameter, its reference followed. */
 export interface Parameter {
@@ -42,7 +42,7 @@ export function parametersOf({ bundle }: Check, site: Site): Parameter[] {
   const { parameters } = site.node.value;
   if (!Array.isArray(parameters)) return [];
   return parameters.flatMap((written: unknown, index): Parameter[] => {
-    const at = placeOf(site, 'parameters', index);
+    const at = latePlaceOf(site, 'parameters', index);
     const value = followed(bundle, written, at);
     const { name, in: location } = value ?? {};
     if (value === undefined || typeof name !== 'string' || typeof location !== 'string') return [];

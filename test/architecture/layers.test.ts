@@ -17,7 +17,9 @@ const order = [
   'project',
   'timings',
   'pipeline',
+  'diff',
   'index',
+  'init',
   'cli',
   'bin',
 ];

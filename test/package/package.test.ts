@@ -65,6 +65,7 @@ describe('the package', () => {
       'LICENSE',
       'README.md',
       'dist',
+      'docs',
       'package.json',
       'specs',
       'templates',

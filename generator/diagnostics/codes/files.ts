@@ -63,6 +63,31 @@ export const fileCodes = {
     cause: 'An emitter of your own is called like another one.',
     fix: 'Give it another name, or leave the other one out with `omit`.',
   },
+  'CONF-707': {
+    title: 'No API description was found',
+    cause: '`init` found no file below the folder that begins as OpenAPI or Swagger does.',
+    fix: 'Name the document: specwright init path/to/openapi.yaml.',
+  },
+  'CONF-708': {
+    title: 'There is a config already',
+    cause: '`init` ran in a folder that has a specwright.config.* file.',
+    fix: 'Add APIs to the config, or remove it and run init again.',
+  },
+  'CONF-709': {
+    title: 'A hook of the config threw',
+    cause: '`hooks.ir` threw an error, or its promise was rejected.',
+    fix: 'Mend the hook; the message says what it threw, and where.',
+  },
+  'CONF-710': {
+    title: 'A hook of the config gave no API that can be written',
+    cause: '`hooks.ir` returned nothing, or something that lacks members that every API has.',
+    fix: 'Return the API it was given, changed by spreading: { ...api, title: "Mine" }.',
+  },
+  'CONF-711': {
+    title: 'A template of the config cannot be used',
+    cause: 'The file is missing, does not parse, or names what its view does not hold.',
+    fix: 'Compare it with the template of this package that it replaces.',
+  },
   'BUG-901': {
     title: 'An emitter wrote a syntax error',
     cause: 'A bug of Specwright, or of an emitter of your own.',

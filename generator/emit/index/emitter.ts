@@ -25,10 +25,17 @@ export const indexEmitter: Emitter = {
           from: specifier(`./${path}`, scope.options),
         })),
         ...runtime(scope, modules),
+        ...custom(scope.options),
       ],
     };
   },
 };
+
+/** What the user added to this API; a name of the API itself cannot be exported twice. */
+function custom(options: OutputOptions): ReExport[] {
+  if (options.custom !== true) return [];
+  return [{ kind: 'export', from: specifier('./custom/index.ts', options) }];
+}
 
 function specifier(path: string, { importEnding }: OutputOptions): Code {
   return string(path.replace(/\.ts$/, importEnding));

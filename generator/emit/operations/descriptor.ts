@@ -1,11 +1,11 @@
 /** An operation in, the description out that the runtime sends it by: nothing in it that is the default. */
 
-import type { Api, Operation, Parameter, Type } from '../../ir/model.ts';
+import type { Api, Model, Operation, Parameter, Type } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, json, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { acceptOf, bodyOf, mayBeEmpty } from './codecs.ts';
-import { fixedValues } from './fixed.ts';
+import { fixedValues, siblingsOf } from './fixed.ts';
 import { maskRules } from './mask.ts';
 import { securityList } from './security.ts';
 
@@ -74,7 +74,7 @@ function list(items: readonly Code[]): Code | undefined {
 
 /** Only those that are more than one encoded segment. */
 function pathParams(operation: Operation, scope: Scope): Code | undefined {
-  const fixed = fixedValues(operation, scope.api);
+  const fixed = fixedValues(operation, scope.derived(siblingsOf));
   const rules = placed(operation, 'path').flatMap((parameter): (readonly [string, Code])[] => {
     const written = pathWriter(parameter, fixed.get(parameter.name) ?? [], scope);
     return written === undefined ? [] : [[keyOf(parameter), written]];
@@ -114,8 +114,12 @@ function isScalar(type: Type, scope: Scope): boolean {
   if (type.kind === 'union') return type.members.every((member) => isScalar(member, scope));
   if (type.kind !== 'model') return SCALARS.has(type.kind);
   if (scope.ref('enums', type.key) !== undefined) return true;
-  const model = scope.api.models.find(({ key }) => key === type.key);
+  const model = scope.derived(modelsByKey).get(type.key);
   return model !== undefined && SCALARS.has(model.type.kind);
+}
+
+function modelsByKey({ models }: Api): ReadonlyMap<string, Model> {
+  return new Map(models.map((model) => [model.key, model]));
 }
 
 const SCALARS: ReadonlySet<Type['kind']> = new Set([

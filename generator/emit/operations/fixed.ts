@@ -2,20 +2,56 @@
 
 import type { Api, Operation } from '../../ir/model.ts';
 
+/** Operations by method, in the order of their paths: those that begin alike stand together. */
+export type Siblings = ReadonlyMap<string, readonly Sibling[]>;
+
+interface Sibling {
+  readonly operation: Operation;
+  readonly path: string;
+  /** Its place in the spec. */
+  readonly index: number;
+}
+
+/** Made once for an API. */
+export function siblingsOf({ operations }: Api): Siblings {
+  const found = new Map<string, Sibling[]>();
+  operations.forEach((operation, index) => {
+    const { path, method } = operation;
+    if (path === undefined) return;
+    const known = found.get(method) ?? [];
+    known.push({ operation, path, index });
+    found.set(method, known);
+  });
+  for (const list of found.values()) list.sort((one, other) => (one.path < other.path ? -1 : 1));
+  return found;
+}
+
+/** Those whose path has this start, in the order of the spec. */
+function startingWith(siblings: readonly Sibling[], start: string): readonly Sibling[] {
+  let low = 0;
+  for (let high = siblings.length; low < high;) {
+    const middle = (low + high) >> 1;
+    if ((siblings[middle]?.path ?? '') < start) low = middle + 1;
+    else high = middle;
+  }
+  let end = low;
+  while (siblings[end]?.path.startsWith(start) === true) end += 1;
+  return siblings.slice(low, end).sort((one, other) => one.index - other.index);
+}
+
 /** By wire name of a path parameter, in the order of the spec. */
 export function fixedValues(
   operation: Operation,
-  { operations }: Api,
+  siblings: Siblings,
 ): ReadonlyMap<string, readonly string[]> {
   const { path, method } = operation;
   const found = new Map<string, string[]>();
   if (path?.includes('{') !== true) return found;
+  const others = startingWith(siblings.get(method) ?? [], path.slice(0, path.indexOf('{')));
+  if (others.length < 2) return found;
   const pattern = patternOf(operation, path);
-  // Few share what stands before the first parameter: the others cost no more than this look at them.
-  const start = path.slice(0, path.indexOf('{'));
-  for (const other of operations) {
-    if (other.path?.startsWith(start) !== true) continue;
-    if (other.method !== method || other === operation) continue;
+  for (const other of others) {
+    if (other.operation === operation) continue;
     // A value of the other's parameter may be any, and so forbids none.
     const values = Object.entries(pattern.exec(other.path.replace(PARAMETER, ANY))?.groups ?? {});
     const fixed = values.filter(([, value]) => !value.includes(ANY));

@@ -119,6 +119,7 @@ export type SecurityScheme =
       readonly kind: 'oauth2';
       readonly scopes: readonly Scope[];
       readonly tokenUrl?: string;
+      readonly authorizationUrl?: string;
       readonly flows: readonly string[];
     })
   | (SchemeBase & { readonly kind: 'openIdConnect'; readonly url: string })

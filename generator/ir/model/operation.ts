@@ -23,6 +23,8 @@ export interface Operation {
   /** `path` with parameter keys instead of wire names in braces. */
   readonly template?: string;
   readonly parameters: readonly Parameter[];
+  /** Path parameters that are described although the path has no word for them: they go nowhere. */
+  readonly strays?: readonly Parameter[];
   /** What the caller gives: path, query, header and cookie parameters (groups as objects) and `body`. */
   readonly params: { readonly members: readonly Member[]; readonly optional: boolean };
   /** The same without `body`, as a schema: judged by `<op>Schemas.params`. */
@@ -46,9 +48,18 @@ export interface Operation {
   readonly stream?: Stream;
   readonly retry?: { readonly safe: boolean; readonly idempotencyHeader?: string };
   readonly deprecated: boolean;
+  readonly lifecycle?: Lifecycle;
   readonly doc: Doc;
   readonly notShown: readonly Statement[];
   readonly at: Place;
+}
+
+/** How long a thing is promised (extensions that other tools read too). */
+export interface Lifecycle {
+  /** `x-sunset`, as written: the day of its end. */
+  readonly sunset?: string;
+  /** `x-stability-level`: `draft`, `alpha`, `beta`, `stable`. */
+  readonly stability?: string;
 }
 
 export interface OperationNames {
@@ -103,6 +114,7 @@ export interface Parameter {
   readonly constant?: string | number | boolean;
   readonly schema: Schema;
   readonly type: Type;
+  readonly lifecycle?: Lifecycle;
   readonly doc: Doc;
   readonly sensitive: readonly Sensitivity[];
   readonly at: Place;
@@ -153,8 +165,10 @@ export interface Response {
   readonly headers: readonly {
     readonly name: string;
     readonly template?: string;
+    readonly required: boolean;
     readonly doc: Doc;
     readonly schema: Schema;
+    readonly at: Place;
   }[];
   /** Calls that the answer leads to. */
   readonly links: readonly Link[];

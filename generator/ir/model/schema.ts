@@ -122,6 +122,8 @@ export interface Annotations {
   readonly writeOnly?: boolean;
   readonly xml?: XmlHints;
   // extensions
+  /** `x-stability-level`. */
+  readonly stability?: string;
   readonly openEnum?: readonly Json[];
   readonly enumFacts?: readonly EnumValue[];
   readonly sensitive?: readonly Sensitivity[];

@@ -1,6 +1,7 @@
-/** What sampling and judging of values share: the models by key, the direction, and a bound on the work. */
+/** What sampling and judging of values share: the models by key, the direction, a bound on the work, and a memory. */
 
 import type { Api, KeywordSchema, Model, Schema } from '../../../ir/model.ts';
+import { createMemory, type Memory } from './memory.ts';
 
 export interface Context {
   readonly models: ReadonlyMap<string, Model>;
@@ -8,11 +9,12 @@ export interface Context {
   readonly direction: 'request' | 'response';
   /** Steps that are left; a schema that needs more has no sample. */
   readonly budget: { left: number };
+  readonly memory: Memory;
 }
 
 export function contextOf(api: Api, direction: Context['direction']): Context {
   const models = new Map(api.models.map((model) => [model.key, model]));
-  return { models, direction, budget: { left: 0 } };
+  return { models, direction, budget: { left: 0 }, memory: createMemory() };
 }
 
 /** Counts a step; false when there are none left. */

@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { isHidden } from './context.ts';
 import type { Accepts } from './judge-array.ts';
 import { listedFits } from './judge-listed.ts';
+import { entryOf } from './memory.ts';
 import { matches } from './pattern.ts';
 import { equal } from './value.ts';
 
@@ -52,19 +53,24 @@ export function objectFits(
 }
 
 /** Names that must be there, without those that this direction does not carry. */
-export function requiredNames(schema: KeywordSchema, context: Context): string[] {
-  const hidden = (schema.properties ?? []).filter((property) => isHidden(property.schema, context));
-  const names = new Set(hidden.map(({ name }) => name));
-  return (schema.required ?? []).filter((name) => !names.has(name));
+export function requiredNames(schema: KeywordSchema, context: Context): readonly string[] {
+  const { required = [] } = schema;
+  if (required.length === 0) return required;
+  return entryOf(context.memory.required, schema, () => {
+    const { properties = [] } = schema;
+    const hidden = properties.filter((property) => isHidden(property.schema, context));
+    if (hidden.length === 0) return required;
+    const names = new Set(hidden.map(({ name }) => name));
+    return required.filter((name) => !names.has(name));
+  });
 }
 
 /** What a member of this name is judged by. */
 function schemasOf(name: string, schema: KeywordSchema): readonly Schema[] {
-  const named = (schema.properties ?? []).filter((property) => property.name === name);
-  const patterned = (schema.patternProperties ?? []).filter(({ pattern }) =>
-    matches(pattern, name),
-  );
-  const own = [...named, ...patterned].map((part) => part.schema);
+  const { properties = [], patternProperties = [] } = schema;
+  const own: Schema[] = [];
+  for (const property of properties) if (property.name === name) own.push(property.schema);
+  for (const part of patternProperties) if (matches(part.pattern, name)) own.push(part.schema);
   if (own.length > 0) return own;
   return schema.additionalProperties === undefined ? [] : [schema.additionalProperties];
 }

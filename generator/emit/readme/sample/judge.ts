@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { referenced, step } from './context.ts';
 import { arrayFits } from './judge-array.ts';
 import { objectFits } from './judge-object.ts';
+import { entryOf } from './memory.ts';
 import { numberFits, stringFits } from './judge-scalar.ts';
 import { equal, isObject, typeOf } from './value.ts';
 
@@ -12,6 +13,15 @@ import { equal, isObject, typeOf } from './value.ts';
 export function accepts(value: Json, schema: Schema, context: Context): boolean {
   if (schema.kind === 'boolean') return schema.value;
   if (!step(context)) return false;
+  if (typeof value !== 'object' || value === null) return judge(value, schema, context);
+  const known = entryOf(context.memory.accepted, value, () => new Set());
+  if (known.has(schema)) return true;
+  const fits = judge(value, schema, context);
+  if (fits && context.budget.left > 0) known.add(schema);
+  return fits;
+}
+
+function judge(value: Json, schema: KeywordSchema, context: Context): boolean {
   return (
     valueFits(value, schema) &&
     partsFit(value, schema, context) &&

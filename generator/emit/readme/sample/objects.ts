@@ -99,10 +99,9 @@ function closed(names: Iterable<string>, parts: readonly KeywordSchema[], known:
 
 /** Not worth showing: what is on its way out, another spelling, or a structure that would fill the screen. */
 function isTelling(name: string, parts: readonly KeywordSchema[], wish: Wish): boolean {
-  const properties = parts
-    .flatMap((part) => part.properties ?? [])
-    .filter((one) => one.name === name);
-  return properties.every((property) => isShort(property, wish));
+  return parts.every(({ properties = [] }) =>
+    properties.every((property) => property.name !== name || isShort(property, wish)),
+  );
 }
 
 function isShort({ schema, spellingOf }: Property, wish: Wish): boolean {

@@ -5,6 +5,7 @@ import { arraySamples } from './arrays.ts';
 import type { Context } from './context.ts';
 import { step } from './context.ts';
 import { accepts } from './judge.ts';
+import { entryOf, subjectOf } from './memory.ts';
 import { numberSamples } from './numbers.ts';
 import { objectSamples } from './objects.ts';
 import type { Way } from './parts.ts';
@@ -43,6 +44,16 @@ export interface Wish {
 
 /** Accepted values, best first; at most `limit`. */
 export function samples(schema: Schema, wish: Wish, limit = 1): Json[] {
+  const { models, memory, budget } = wish.context;
+  const known = entryOf(memory.samples, subjectOf(schema, models), () => new Map());
+  const key = `${limit} ${wish.depth} ${wish.sparse} ${wish.name}`;
+  const found = known.get(key) ?? search(schema, wish, limit);
+  // What was broken off is no answer for good.
+  if (budget.left > 0) known.set(key, found);
+  return found;
+}
+
+function search(schema: Schema, wish: Wish, limit: number): Json[] {
   const found: Json[] = [];
   for (const value of candidates(schema, wish)) {
     if (wish.context.budget.left <= 0) break;

@@ -1,0 +1,75 @@
+/** `specwright diff`: what a new document does to callers, on the wire and in their code. */
+
+import { dirname } from 'node:path';
+import type { Reporter } from '../diagnostics/diagnostic.ts';
+import { createReporter } from '../diagnostics/reporter.ts';
+import { diff } from '../diff/diff.ts';
+import type { Report } from '../diff/report/report.ts';
+import { type Project, projectOf } from '../project.ts';
+import { createStopwatch } from '../timings.ts';
+import type { Flags } from './flags.ts';
+import { diagnosticsOf, exitCode, printDiagnostics, printJson, printTimings } from './report.ts';
+
+/** 3 where something breaks, on either side. */
+export async function diffCommand(flags: Flags): Promise<number> {
+  const reporter = createReporter();
+  const watch = createStopwatch();
+  const report = await run(flags, reporter, watch);
+  const diagnostics = diagnosticsOf(ownProblems(reporter), flags);
+  const code = exitCode(diagnostics) || (report?.release === 'major' ? 3 : 0);
+  const format = flags.json ? 'json' : (flags.format ?? 'text');
+  if (format === 'json') {
+    printJson({ ok: code === 0, ...report, diagnostics });
+    return code;
+  }
+  await printDiagnostics(diagnostics, '');
+  if (report !== undefined) process.stdout.write(await textOf(report, format));
+  if (flags.timings) printTimings(watch.timings());
+  return code;
+}
+
+async function run(
+  flags: Flags,
+  reporter: Reporter,
+  watch: ReturnType<typeof createStopwatch>,
+): Promise<Report | undefined> {
+  const [before = '', after = ''] = flags.names;
+  const folder = process.cwd();
+  const project = await projectAround(flags, folder, reporter);
+  if (reporter.failed) return undefined;
+  const { allow, ignore } = flags;
+  const options = { old: before, new: after, folder, allow, now: new Date(), watch };
+  const more = { ...(project && { project }), ...(ignore === undefined ? {} : { ignore }) };
+  return diff({ ...options, ...more }, reporter);
+}
+
+/** Without a config the defaults hold. */
+async function projectAround(
+  flags: Flags,
+  folder: string,
+  reporter: Reporter,
+): Promise<Project | undefined> {
+  const { findConfig, readConfig } = await import('../config/read.ts');
+  if (flags.config === undefined && findConfig(folder) === undefined) return undefined;
+  const found = await readConfig(folder, flags.config, reporter);
+  if (found === undefined) return undefined;
+  const project = projectOf(found.config, dirname(found.path), [], found.path);
+  return { ...project, allow: [...project.allow, ...flags.allow] };
+}
+
+/** What is only odd in a document was so before: `lint` tells it. */
+function ownProblems(reporter: Reporter): Reporter {
+  const problems = reporter.problems.filter(
+    ({ severity, code }) => severity === 'error' || code.startsWith('DIFF-'),
+  );
+  return { ...reporter, problems, failed: reporter.failed };
+}
+
+async function textOf(report: Report, format: 'text' | 'markdown' | 'html'): Promise<string> {
+  if (format === 'markdown') {
+    return (await import('../diff/report/markdown.ts')).printMarkdown(report);
+  }
+  if (format === 'html') return (await import('../diff/report/html.ts')).printHtml(report);
+  const { printText } = await import('../diff/report/text.ts');
+  return printText(report, process.stdout.isTTY && (process.env['NO_COLOR'] ?? '') === '');
+}

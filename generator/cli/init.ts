@@ -1,0 +1,142 @@
+/** `specwright init`: finds documents, writes a config, scripts and a first output, and says what comes next. */
+
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { configNames } from '../config.ts';
+import type { Problem } from '../diagnostics/diagnostic.ts';
+import { createReporter } from '../diagnostics/reporter.ts';
+import { configText } from '../init/config-text.ts';
+import { findDocuments } from '../init/documents.ts';
+import { endingFor } from '../init/ending.ts';
+import { firstCall } from '../init/first-call.ts';
+import { type Packages, packagesIn } from '../init/packages.ts';
+import { askFor, type Wish } from '../init/questions.ts';
+import { addScripts } from '../init/scripts.ts';
+import { isUrl } from '../load/permission.ts';
+import { type Outcome, run } from '../pipeline.ts';
+import type { Project } from '../project.ts';
+import type { Flags } from './flags.ts';
+import { findProject } from './project-of-flags.ts';
+import { exitCode, printDiagnostics, printProblems } from './report.ts';
+import { summary } from './summary.ts';
+
+const configName = configNames[0];
+const scripts = { generate: 'specwright generate', check: 'specwright check' };
+
+export async function init(flags: Flags): Promise<number> {
+  const folder = process.cwd();
+  const reporter = createReporter();
+  const standing = configNames.find((name) => existsSync(join(folder, name)));
+  const documents = flags.names.length > 0 ? flags.names : await findDocuments(folder);
+  const problem = standing === undefined ? noneFound(documents, folder) : taken(standing, folder);
+  if (problem !== undefined) {
+    reporter.report(problem);
+    return printProblems(reporter, flags, 'Nothing was written.');
+  }
+  const wish = await decide({ documents, output: flags.output ?? 'src/api' }, flags);
+  const packages = await packagesIn(folder);
+  const importEnding = await endingFor(folder, packages.names);
+  await writeFile(join(folder, configName), await configText({ ...wish, importEnding }), {
+    flag: 'wx',
+  });
+  say(`Wrote ${configName} for ${wish.documents.join(', ')}`);
+  const hasScripts = await writeScripts(folder, packages);
+  const project = await findProject({ ...flags, names: [], output: undefined }, reporter);
+  if (project === undefined) return printProblems(reporter, flags, '');
+  const manager = hasScripts ? packages.manager : { ...packages.manager, run: 'npx specwright' };
+  return generateFirst(project, { ...packages, manager }, wish.output);
+}
+
+/** Documents that are named must be there before anything is written. */
+function noneFound(documents: readonly string[], folder: string): Problem | undefined {
+  const lost = documents.find((path) => !isUrl(path) && !existsSync(resolve(folder, path)));
+  if (documents.length > 0 && lost === undefined) return undefined;
+  return {
+    code: 'CONF-707',
+    severity: 'error',
+    message:
+      lost === undefined
+        ? 'Below this folder no YAML or JSON file says `openapi:` or `swagger:`.'
+        : `The document \`${lost}\` is not there.`,
+    at: { file: resolve(folder, lost ?? '.'), pointer: '' },
+    help: 'Name the document: `specwright init path/to/openapi.yaml`, or its URL.',
+  };
+}
+
+function taken(name: string, folder: string): Problem {
+  return {
+    code: 'CONF-708',
+    severity: 'error',
+    message: `\`${name}\` stands here already, and is yours.`,
+    at: { file: join(folder, name), pointer: '' },
+    help: 'Add APIs to its `apis` and run `specwright generate`, or remove it and run `init` again.',
+  };
+}
+
+/** Nobody is asked who is not there. */
+async function decide(found: Wish, { yes, output }: Flags): Promise<Wish> {
+  if (yes || output !== undefined || !process.stdin.isTTY || !process.stdout.isTTY) return found;
+  const { createInterface } = await import('node:readline/promises');
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return await askFor(found, (question) => lines.question(question));
+  } finally {
+    lines.close();
+  }
+}
+
+/** Whether both names now run our commands. */
+async function writeScripts(folder: string, { text }: Packages): Promise<boolean> {
+  const scripted = text === undefined ? undefined : addScripts(text, scripts);
+  if (scripted === undefined) return false;
+  if (scripted.added.length > 0) {
+    await writeFile(resolve(folder, 'package.json'), scripted.text);
+    say(`Added to package.json: ${scripted.added.map((name) => `"${name}"`).join(' and ')}`);
+  }
+  for (const name of scripted.taken) {
+    say(`Left as it is in package.json: "${name}", which has another command than ours`);
+  }
+  return scripted.taken.length === 0;
+}
+
+async function generateFirst(
+  project: Project,
+  packages: Packages,
+  output: string,
+): Promise<number> {
+  const start = performance.now();
+  const outcome = await run(project, { dry: false, folder: process.cwd() });
+  if (outcome.failed) {
+    const next = `Mend them and run \`specwright generate\`. ${configName} is in place.`;
+    await printDiagnostics(outcome.diagnostics, next);
+    return exitCode(outcome.diagnostics);
+  }
+  await printDiagnostics(outcome.diagnostics, '`specwright lint` shows them again.');
+  say(`Generated ${summary(outcome, project, performance.now() - start)}`);
+  say(nextSteps(outcome, packages, output));
+  return 0;
+}
+
+function nextSteps({ comparison }: Outcome, packages: Packages, output: string): string {
+  const changes = comparison?.changes ?? [];
+  const has = (name: string): boolean => changes.some(({ path }) => path.endsWith(`/${name}`));
+  const { add, addDev, run: script } = packages.manager;
+  const installs = [
+    packages.names.has('specwright') ? '' : `  ${addDev} specwright`,
+    !has('validators.ts') || packages.names.has('zod') ? '' : `  ${add} zod`,
+    !has('xml.ts') || packages.names.has('fast-xml-parser') ? '' : `  ${add} fast-xml-parser`,
+  ].filter((line) => line !== '');
+  const readmes = changes.filter(({ path }) => path.endsWith('/README.md'));
+  const example = readmes.map(({ after = '' }) => firstCall(after, output)).find(Boolean);
+  const call = example?.replaceAll(/^(?=.)/gm, '  ');
+  return [
+    ...(installs.length === 0 ? [] : [`\nStill to install:\n${installs.join('\n')}`]),
+    ...(call === undefined ? [] : [`\nA first call, in a file beside ${output}:\n\n${call}`]),
+    `\nAfter a change: ${script} generate. In CI: ${script} check. Commit ${output} with its manifest.json.`,
+  ].join('\n');
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

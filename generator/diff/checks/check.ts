@@ -1,0 +1,24 @@
+/** What the catalogue says about one check. */
+
+import type { Severity } from '../change.ts';
+
+/** A severity and, for the message, what the change does to whom: "callers that send more are refused". */
+export type Effect = readonly [Severity, string];
+
+/** A check on schemas: what it does depends on the way that the value travels. */
+export interface SchemaCheck {
+  readonly meaning: string;
+  /** The change in a line, as a document would show it. */
+  readonly example: string;
+  readonly request: Effect;
+  readonly response: Effect;
+  /** Where it is another for a parameter itself. */
+  readonly parameter?: Effect;
+}
+
+/** A check on everything else. */
+export interface PlainCheck {
+  readonly meaning: string;
+  readonly example: string;
+  readonly effect: Effect;
+}

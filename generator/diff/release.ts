@@ -1,0 +1,38 @@
+/** What changed on the wire and in the types in; the kind of release that it calls for out. */
+
+import type { Severity } from './change.ts';
+
+export const releases = ['major', 'minor', 'patch', 'none'] as const;
+
+export type Release = (typeof releases)[number];
+
+/** What a change does to the code of callers. */
+export type TypeScriptVerdict = 'breaking' | 'additive' | 'none';
+
+const ofWire: Record<Severity, Release> = {
+  breaking: 'major',
+  risky: 'minor',
+  safe: 'patch',
+  none: 'none',
+};
+
+const ofTypes: Record<TypeScriptVerdict, Release> = {
+  breaking: 'major',
+  additive: 'minor',
+  none: 'patch',
+};
+
+export function releaseOfWire(severity: Severity): Release {
+  return ofWire[severity];
+}
+
+export function releaseOfTypes(verdict: TypeScriptVerdict): Release {
+  return ofTypes[verdict];
+}
+
+/** The greatest of them; nothing calls for none. */
+export function greatest(all: Iterable<Release>): Release {
+  let rank: number = releases.length - 1;
+  for (const release of all) rank = Math.min(rank, releases.indexOf(release));
+  return releases[rank] ?? 'none';
+}

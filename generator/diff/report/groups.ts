@@ -1,0 +1,57 @@
+/** The changes of a report in; the same in the groups that people read, worst first, out. */
+
+import type { Report, ReportedChange } from './report.ts';
+
+export interface ChangeGroup {
+  readonly title: string;
+  /** Class of the group: `wire-breaking`. */
+  readonly name: string;
+  readonly changes: readonly ReportedChange[];
+}
+
+const titles: readonly (readonly [name: string, title: string])[] = [
+  ['wire-breaking', 'Breaks callers that are deployed'],
+  ['typescript-breaking', 'Breaks the code of callers'],
+  ['wire-risky', 'May break callers that are deployed'],
+  ['typescript-additive', 'New in the code of callers'],
+  ['wire-safe', 'Safe for callers that are deployed'],
+  ['wire-none', 'Does not travel'],
+  ['typescript-none', 'Changes nothing that compiles'],
+];
+
+export function groupsOf({ changes }: Report): readonly ChangeGroup[] {
+  return titles
+    .map(([name, title]) => ({
+      name,
+      title,
+      changes: changes.filter((one) => nameOf(one) === name),
+    }))
+    .filter((group) => group.changes.length > 0);
+}
+
+function nameOf({ kind, severity }: ReportedChange): string {
+  return `${kind}-${severity}`;
+}
+
+/** `2 breaking, 1 risky on the wire`: what a verdict rests on. */
+export function countsOf({ changes }: Report, kind: ReportedChange['kind']): string {
+  const counts = new Map<string, number>();
+  for (const change of changes) {
+    if (change.kind !== kind) continue;
+    counts.set(change.severity, (counts.get(change.severity) ?? 0) + 1);
+  }
+  return Array.from(counts, ([severity, count]) => `${count} ${severity}`).join(', ');
+}
+
+/** The operations that a change reaches, so far as there is room. */
+export function operationsOf({ operations }: ReportedChange, most = 3): string {
+  const shown = operations.slice(0, most).join(', ');
+  const rest = operations.length - most;
+  return rest > 0 ? `${shown} and ${rest} more` : shown;
+}
+
+/** `openapi.yaml:12:7`, in the new document where the thing still stands there. */
+export function placeOf({ old: before, new: after }: ReportedChange): string {
+  const at = after ?? before;
+  return at === undefined ? '' : `${at.file}:${at.line}:${at.column}`;
+}

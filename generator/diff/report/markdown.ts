@@ -1,0 +1,52 @@
+/** A report in, Markdown that a person can send or a release can carry out. */
+
+import { countsOf, groupsOf, operationsOf, placeOf } from './groups.ts';
+import type { Report, ReportedChange } from './report.ts';
+
+export function printMarkdown(report: Report): string {
+  const wire = countsOf(report, 'wire');
+  const types = countsOf(report, 'typescript');
+  const lines = [
+    `# ${escaped(report.old)} → ${escaped(report.new)}`,
+    '',
+    '| Release | Wire | TypeScript |',
+    '| --- | --- | --- |',
+    `| **${report.release}** | ${report.wire.verdict}${inBraces(wire)} | ${report.typescript.verdict}${inBraces(types)} |`,
+  ];
+  for (const { title, changes } of groupsOf(report)) {
+    lines.push('', `## ${title}`, '', ...changes.map(itemOf));
+  }
+  if (report.ignored.length > 0) {
+    lines.push('', '## Passed over', '', ...report.ignored.map(ignoredOf));
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function inBraces(text: string): string {
+  return text === '' ? '' : ` (${text})`;
+}
+
+function itemOf(change: ReportedChange): string {
+  const operations = operationsOf(change);
+  const facts = [
+    `\`${change.id}\``,
+    ...(operations === '' ? [] : [escaped(operations)]),
+    ...(placeOf(change) === '' ? [] : [escaped(placeOf(change))]),
+  ];
+  return `- ${escaped(change.message)}  \n  ${facts.join(' · ')}`;
+}
+
+function ignoredOf(change: Report['ignored'][number]): string {
+  const until = change.expires === undefined ? '' : ` (until ${change.expires})`;
+  return `- ${escaped(change.message)}  \n  \`${change.id}\` · ${escaped(change.reason)}${until}`;
+}
+
+/** What is no code must not become markup, or a second line. */
+function escaped(text: string): string {
+  const parts = text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').split(/(`[^`]*`)/);
+  return parts
+    .map((part, index) =>
+      index % 2 === 1 ? part : part.replaceAll(/[\\<>*_[\]|#~]/g, String.raw`\$&`),
+    )
+    .join('');
+}

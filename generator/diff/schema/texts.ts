@@ -1,0 +1,62 @@
+/** Formats, patterns, encodings, steps and uniqueness. */
+
+import type { Aspect } from '../checks/schemas.ts';
+import { relationOf } from './formats.ts';
+import type { Sight } from './pair.ts';
+
+export function compareTexts(sight: Sight): void {
+  compareFormats(sight);
+  comparePatterns(sight);
+  compareSteps(sight);
+  const { old: before, new: after, tell } = sight;
+  if (!before.isUnique && after.isUnique) tell('unique-items-set', 'items may not repeat');
+  if (before.isUnique && !after.isUnique) tell('unique-items-unset', 'items may repeat');
+  if (before.content === after.content) return;
+  const severity =
+    before.content === '' && sight.pair.direction === 'response' ? 'safe' : undefined;
+  const what = `content ${before.content || 'as it is'} → ${after.content || 'as it is'}`;
+  tell('content-encoding-changed', what, severity === undefined ? {} : { severity });
+}
+
+function compareFormats({ old: before, new: after, pair, tell }: Sight): void {
+  if (before.format === after.format) return;
+  const relation = relationOf(before.format, after.format, after.types ?? before.types);
+  if (relation === 'same') return;
+  const { format: was = 'none' } = before;
+  const { format: is = 'none' } = after;
+  const isWide = relation.isKnown;
+  const severity = !isWide && pair.direction === 'request' ? 'risky' : undefined;
+  const isAlarm = relation.aspect !== 'format-removed' && relation.aspect !== 'format-widened';
+  tell(
+    relation.aspect,
+    `format ${was} → ${is}`,
+    severity === undefined || !isAlarm ? {} : { severity },
+  );
+}
+
+function comparePatterns({ old: before, new: after, tell }: Sight): void {
+  const was = before.patterns.filter((pattern) => !isAnything(pattern));
+  const is = after.patterns.filter((pattern) => !isAnything(pattern));
+  if (was.join('\0') === is.join('\0')) return;
+  const what = `pattern ${was.join(' and ') || 'none'} → ${is.join(' and ') || 'none'}`;
+  const isWidened = is.length === 0 && after.patterns.length > 0;
+  const removed = isWidened ? 'pattern-widened' : 'pattern-removed';
+  tell(was.length === 0 ? 'pattern-added' : is.length === 0 ? removed : 'pattern-changed', what);
+}
+
+/** Matches every text. */
+function isAnything(pattern: string): boolean {
+  return /^\^?(?:\.\*|\(\.\*\)|\[\\s\\S\]\*)?\$?$/.test(pattern);
+}
+
+function compareSteps({ old: before, new: after, tell }: Sight): void {
+  const [was, is] = [before.multipleOf, after.multipleOf];
+  if (was === is) return;
+  tell(stepAspect(was, is), `multipleOf ${was ?? 'any'} → ${is ?? 'any'}`);
+}
+
+function stepAspect(was: number | undefined, is: number | undefined): Aspect {
+  if (is === undefined) return 'multiple-of-loosened';
+  if (was === undefined || Number.isInteger(is / was)) return 'multiple-of-tightened';
+  return Number.isInteger(was / is) ? 'multiple-of-loosened' : 'multiple-of-changed';
+}

@@ -1,0 +1,67 @@
+/** Two APIs in; a quick answer out to whether two schemas say the same word for word, and so need no comparison. */
+
+import type { Api, Schema } from '../../ir/model.ts';
+import { modelsOf } from './models.ts';
+
+/** Members that say nothing about values. */
+const silent: ReadonlySet<string> = new Set([
+  'at',
+  'title',
+  'description',
+  'examples',
+  'xml',
+  'source',
+  'notShown',
+  'enumFacts',
+]);
+
+/** True where nothing differs, in what the schemas refer to either. */
+export type IsUnchanged = (before: Schema, after: Schema) => boolean;
+
+export function unchangedIn(before: Api, after: Api): IsUnchanged {
+  const changed = changedModels(before, after);
+  return (was, is) => isEqual(was, is, (key) => !changed.has(key));
+}
+
+/** Models that differ, and those that refer to such a one, however far away. */
+function changedModels(before: Api, after: Api): ReadonlySet<string> {
+  const later = modelsOf(after);
+  const changed = new Set<string>();
+  const referring = new Map<string, string[]>();
+  for (const { key, schema } of before.models) {
+    const now = later.get(key);
+    const isSame =
+      now !== undefined &&
+      isEqual(schema, now, (used) => {
+        const known = referring.get(used);
+        if (known === undefined) referring.set(used, [key]);
+        else known.push(key);
+        return true;
+      });
+    if (!isSame) changed.add(key);
+  }
+  for (const key of changed) for (const other of referring.get(key) ?? []) changed.add(other);
+  return changed;
+}
+
+function isEqual(a: unknown, b: unknown, isKnown: (key: string) => boolean): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a)) {
+    if (!Array.isArray(b) || a.length !== b.length) return false;
+    return a.every((item, index) => isEqual(item, b[index], isKnown));
+  }
+  return areEqual(a, b, isKnown);
+}
+
+function areEqual(a: object, b: object, isKnown: (key: string) => boolean): boolean {
+  let count = 0;
+  for (const [name, value] of Object.entries(a)) {
+    if (silent.has(name)) continue;
+    count += 1;
+    if (!isEqual(value, Reflect.get(b, name), isKnown)) return false;
+    // Of a reference, or of a value of a discriminator.
+    if (name === 'key' && typeof value === 'string' && !isKnown(value)) return false;
+  }
+  return count === Object.keys(b).filter((name) => !silent.has(name)).length;
+}

@@ -1,0 +1,164 @@
+/** What the user named as old and new in; the documents to compare, side by side, out. */
+
+import { stat } from 'node:fs/promises';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
+import type { Reporter } from '../../diagnostics/diagnostic.ts';
+import { isUrl } from '../../load/permission.ts';
+import { documentsIn } from './folders.ts';
+import { type Revision, revisionOf, takeOut } from './git.ts';
+
+/** One side of a comparison: a file or a folder that can be read, and how it is called. */
+export interface Side {
+  /** Absolute path, or URL. */
+  readonly path: string;
+  readonly isFolder: boolean;
+  /** Where a revision was taken out to: how the user knows its files is `main:specs/shop.yaml`. */
+  readonly copy?: { readonly root: string; readonly revision: string };
+}
+
+/** A document as both sides have it; one side may lack it. */
+export interface DocumentPair {
+  /** Relative to the folders; the file's own name where files were named. */
+  readonly name: string;
+  readonly old?: string;
+  readonly new?: string;
+}
+
+export interface Sides {
+  readonly pairs: readonly DocumentPair[];
+  readonly nameOf: (file: string) => string;
+  /** Removes what was taken out of the repository. */
+  readonly close: () => Promise<void>;
+}
+
+/** Undefined, and problems, where one of them cannot be had. */
+export async function findSides(
+  named: { readonly old: string; readonly new: string },
+  folder: string,
+  reporter: Reporter,
+): Promise<Sides | undefined> {
+  const closers: (() => Promise<void>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const one of closers) await one();
+  };
+  const before = await sideOf(named.old, folder, reporter, closers);
+  const after = await sideOf(named.new, folder, reporter, closers);
+  const pairs =
+    before === undefined || after === undefined
+      ? undefined
+      : await pairsOf(before, after, named, folder, reporter);
+  if (before === undefined || after === undefined || pairs === undefined) {
+    await close();
+    return undefined;
+  }
+  const copies = [before, after].flatMap(({ copy }) => copy ?? []);
+  const nameOf = (file: string): string => nameIn(copies, file) ?? shownFrom(folder, file);
+  return { pairs, nameOf, close };
+}
+
+async function sideOf(
+  text: string,
+  folder: string,
+  reporter: Reporter,
+  closers: (() => Promise<void>)[],
+): Promise<Side | undefined> {
+  if (isUrl(text) && /^https?:/i.test(text)) return { path: text, isFolder: false };
+  const path = resolve(folder, text);
+  const found = await stat(path).catch(() => undefined);
+  if (found !== undefined) return { path, isFolder: found.isDirectory() };
+  const revision = revisionOf(text);
+  if (revision === undefined) return missing(text, reporter);
+  return sideOfRevision(revision, folder, reporter, closers);
+}
+
+async function sideOfRevision(
+  revision: Revision,
+  folder: string,
+  reporter: Reporter,
+  closers: (() => Promise<void>)[],
+): Promise<Side | undefined> {
+  const taken = await takeOut(revision, folder);
+  if ('reason' in taken) {
+    reporter.report({
+      code: 'DIFF-802',
+      severity: 'error',
+      message: `\`${revision.text}\` cannot be had: ${taken.reason}.`,
+      at: { file: revision.text, pointer: '' },
+      help: taken.help,
+    });
+    return undefined;
+  }
+  closers.push(taken.close);
+  const copy = { root: taken.root, revision: revision.revision };
+  return { path: taken.path, isFolder: taken.isFolder, copy };
+}
+
+function missing(text: string, reporter: Reporter): undefined {
+  reporter.report({
+    code: 'DIFF-801',
+    severity: 'error',
+    message: `\`${text}\` is neither a file nor a folder.`,
+    at: { file: text, pointer: '' },
+    help: 'Name a document, a folder of documents, or a git revision of one: `main:specs/shop.yaml`.',
+  });
+}
+
+async function pairsOf(
+  before: Side,
+  after: Side,
+  named: { readonly old: string; readonly new: string },
+  folder: string,
+  reporter: Reporter,
+): Promise<readonly DocumentPair[] | undefined> {
+  if (before.isFolder !== after.isFolder) {
+    return unpaired(
+      `\`${named.old}\` and \`${named.new}\` are a file and a folder.`,
+      named.new,
+      reporter,
+    );
+  }
+  if (!before.isFolder) {
+    const name = shownFrom(folder, after.path);
+    return [{ name, old: before.path, new: after.path }];
+  }
+  const was = await documentsIn(before.path);
+  const is = await documentsIn(after.path);
+  const names = [...new Set([...was.keys(), ...is.keys()])].sort();
+  if (names.length === 0) {
+    return unpaired(
+      `There is no OpenAPI document in \`${named.old}\` or \`${named.new}\`.`,
+      named.new,
+      reporter,
+    );
+  }
+  return names.map((name) => {
+    const [old, now] = [was.get(name), is.get(name)];
+    return {
+      name,
+      ...(old === undefined ? {} : { old }),
+      ...(now === undefined ? {} : { new: now }),
+    };
+  });
+}
+
+function unpaired(message: string, named: string, reporter: Reporter): undefined {
+  reporter.report({
+    code: 'DIFF-803',
+    severity: 'error',
+    message,
+    at: { file: named, pointer: '' },
+    help: 'Name two documents, or two folders whose documents have the same names.',
+  });
+}
+
+function shownFrom(folder: string, file: string): string {
+  const inside = relative(folder, file);
+  const isOutside = isUrl(file) || inside.startsWith('..') || isAbsolute(inside);
+  return isOutside ? file : inside.split(sep).join('/');
+}
+
+function nameIn(copies: readonly NonNullable<Side['copy']>[], file: string): string | undefined {
+  const copy = copies.find(({ root }) => file.startsWith(root + sep));
+  if (copy === undefined) return undefined;
+  return `${copy.revision}:${relative(copy.root, file).split(sep).join('/')}`;
+}

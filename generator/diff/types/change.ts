@@ -1,0 +1,25 @@
+/** What a comparison of generated types says: one exported name, and what its change does to the code of callers. */
+
+import type { TypeScriptVerdict } from '../release.ts';
+
+/** Who makes values of a type: callers give what requests hold, and get what responses hold. */
+export type TypePosition = 'request' | 'response' | 'both' | 'value';
+
+export interface TypeChange {
+  /** Documented in docs/diff-checks.md: `type-narrowed`. */
+  readonly id: TypeCheckId;
+  readonly verdict: TypeScriptVerdict;
+  readonly message: string;
+  readonly symbol: string;
+  readonly position: TypePosition;
+}
+
+export type TypeCheckId =
+  | 'symbol-added'
+  | 'symbol-removed'
+  | 'member-added'
+  | 'member-removed'
+  | 'type-narrowed'
+  | 'type-widened'
+  | 'type-changed'
+  | 'value-changed';

@@ -1,0 +1,183 @@
+/** A generated file in; what it exports out, in a form in which comments and bodies do not count. */
+
+import type { ts } from 'ts-morph';
+import type { Ts } from './compiler.ts';
+
+/** One exported name, as a type or as a value. */
+export interface Exported {
+  readonly name: string;
+  readonly file: string;
+  /** As written, comments and all. */
+  readonly text: string;
+  readonly shape: ExportShape;
+}
+
+/** What callers see of it; texts are those of types. */
+export type ExportShape =
+  | { readonly kind: 'object'; readonly heritage: string; readonly members: Members }
+  | { readonly kind: 'type'; readonly text: string; readonly node: ts.TypeNode }
+  | { readonly kind: 'function'; readonly text: string }
+  | { readonly kind: 'class'; readonly members: Members }
+  | { readonly kind: 'const'; readonly type?: string; readonly value: ts.Expression }
+  | { readonly kind: 'elsewhere' };
+
+export type Members = ReadonlyMap<string, Member>;
+
+export interface Member {
+  readonly isOptional: boolean;
+  readonly text: string;
+  readonly node?: ts.TypeNode;
+}
+
+export interface Imported {
+  readonly module: string;
+  readonly name: string;
+  readonly local: string;
+}
+
+export interface ParsedFile {
+  readonly path: string;
+  readonly exports: readonly Exported[];
+  readonly imports: readonly Imported[];
+  /** Names that the file declares or imports. */
+  readonly names: ReadonlySet<string>;
+}
+
+export function parseFile(compiler: Ts, path: string, text: string): ParsedFile {
+  const source = compiler.createSourceFile(path, text, compiler.ScriptTarget.ES2022, true);
+  const reader = createReader(compiler, source);
+  const imports = source.statements.flatMap((statement) => importsIn(compiler, statement));
+  const exports = source.statements.flatMap((statement) => reader(statement));
+  const names = new Set([...imports.map(({ local }) => local), ...exports.map(({ name }) => name)]);
+  return { path, exports, imports, names };
+}
+
+function importsIn(compiler: Ts, statement: ts.Statement): readonly Imported[] {
+  if (!compiler.isImportDeclaration(statement)) return [];
+  const bindings = statement.importClause?.namedBindings;
+  if (bindings === undefined || !compiler.isNamedImports(bindings)) return [];
+  const module = textOfString(compiler, statement.moduleSpecifier);
+  return bindings.elements.map(({ name, propertyName }) => ({
+    module,
+    name: (propertyName ?? name).text,
+    local: name.text,
+  }));
+}
+
+function textOfString(compiler: Ts, node: ts.Expression): string {
+  return compiler.isStringLiteral(node) ? node.text : '';
+}
+
+function createReader(
+  compiler: Ts,
+  source: ts.SourceFile,
+): (statement: ts.Statement) => readonly Exported[] {
+  const printer = compiler.createPrinter({ removeComments: true });
+  const plain = (node: ts.Node): string =>
+    printer.printNode(compiler.EmitHint.Unspecified, node, source);
+  const signature = signatureWith(compiler, plain);
+  const members = membersWith(compiler, plain, signature);
+  return (statement) => {
+    const found = shapesOf(statement);
+    const text = statement.getFullText(source).trim();
+    return found.map(([name, shape]) => ({ name, file: source.fileName, text, shape }));
+  };
+
+  function shapesOf(statement: ts.Statement): readonly (readonly [string, ExportShape])[] {
+    if (compiler.isExportDeclaration(statement)) return elsewhere(compiler, statement);
+    if (!isExported(compiler, statement)) return [];
+    if (compiler.isInterfaceDeclaration(statement)) {
+      const heritage = (statement.heritageClauses ?? []).flatMap(({ types }) => types.map(plain));
+      const own = members(statement.members);
+      return [
+        [statement.name.text, { kind: 'object', heritage: heritage.join(' & '), members: own }],
+      ];
+    }
+    if (compiler.isTypeAliasDeclaration(statement)) {
+      const { name, type } = statement;
+      return [[name.text, { kind: 'type', text: plain(type), node: type }]];
+    }
+    if (compiler.isFunctionDeclaration(statement) && statement.name !== undefined) {
+      return [[statement.name.text, { kind: 'function', text: signature(statement) }]];
+    }
+    if (compiler.isClassDeclaration(statement) && statement.name !== undefined) {
+      return [[statement.name.text, { kind: 'class', members: members(statement.members) }]];
+    }
+    return compiler.isVariableStatement(statement) ? constants(statement) : [];
+  }
+
+  function constants({ declarationList }: ts.VariableStatement): [string, ExportShape][] {
+    return declarationList.declarations.flatMap(({ name, type, initializer }) => {
+      if (!compiler.isIdentifier(name) || initializer === undefined) return [];
+      const annotation = type === undefined ? {} : { type: plain(type) };
+      return [[name.text, { kind: 'const', ...annotation, value: initializer }] as const].map(
+        ([key, shape]): [string, ExportShape] => [key, shape],
+      );
+    });
+  }
+}
+
+/** `export { a, b } from '../runtime/x.js'`; `export *` only leads on to files that are compared themselves. */
+function elsewhere(
+  compiler: Ts,
+  { exportClause }: ts.ExportDeclaration,
+): readonly (readonly [string, ExportShape])[] {
+  if (exportClause === undefined || !compiler.isNamedExports(exportClause)) return [];
+  return exportClause.elements.map(({ name }) => [name.text, { kind: 'elsewhere' }]);
+}
+
+function isExported(compiler: Ts, statement: ts.Statement): boolean {
+  const modifiers = compiler.canHaveModifiers(statement) ? compiler.getModifiers(statement) : [];
+  return (modifiers ?? []).some(({ kind }) => kind === compiler.SyntaxKind.ExportKeyword);
+}
+
+type Print = (node: ts.Node) => string;
+
+/** A function, method or constructor as a function type, so that the compiler is strict about its parameters. */
+function signatureWith(compiler: Ts, plain: Print): (node: ts.SignatureDeclaration) => string {
+  return ({ typeParameters, parameters, type }) => {
+    const generic = typeParameters === undefined ? '' : `<${typeParameters.map(plain).join(', ')}>`;
+    const list = parameters.map((parameter) => {
+      const isOptional =
+        parameter.questionToken !== undefined || parameter.initializer !== undefined;
+      const rest = parameter.dotDotDotToken === undefined ? '' : '...';
+      const of = parameter.type === undefined ? 'unknown' : plain(parameter.type);
+      const name = compiler.isIdentifier(parameter.name) ? parameter.name.text : 'value';
+      return `${rest}${name}${isOptional ? '?' : ''}: ${of}`;
+    });
+    return `${generic}(${list.join(', ')}) => ${resultOf(plain, type)}`;
+  };
+}
+
+/** That a function tells what a value is, is no part of what it can be assigned to. */
+function resultOf(plain: Print, type: ts.TypeNode | undefined): string {
+  return type === undefined ? 'void' : plain(type);
+}
+
+function membersWith(
+  compiler: Ts,
+  plain: Print,
+  signature: (node: ts.SignatureDeclaration) => string,
+): (nodes: readonly (ts.TypeElement | ts.ClassElement)[]) => Members {
+  return (nodes) => new Map(nodes.flatMap((node) => memberOf(node)));
+
+  function memberOf(node: ts.TypeElement | ts.ClassElement): readonly [string, Member][] {
+    if (compiler.isConstructorDeclaration(node)) {
+      return [['new', { isOptional: false, text: signature(node) }]];
+    }
+    if (compiler.isIndexSignatureDeclaration(node)) {
+      return [['[]', { isOptional: true, text: `Record<string, ${plain(node.type)}>` }]];
+    }
+    const { name } = node;
+    if (name === undefined || compiler.isPrivateIdentifier(name)) return [];
+    const key =
+      compiler.isStringLiteral(name) || compiler.isIdentifier(name) ? name.text : plain(name);
+    if (compiler.isMethodDeclaration(node) || compiler.isMethodSignature(node)) {
+      return [[key, { isOptional: false, text: signature(node) }]];
+    }
+    if (!compiler.isPropertyDeclaration(node) && !compiler.isPropertySignature(node)) return [];
+    if (node.type === undefined) return [];
+    const isOptional = node.questionToken !== undefined;
+    return [[key, { isOptional, text: plain(node.type), node: node.type }]];
+  }
+}

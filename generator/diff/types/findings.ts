@@ -1,0 +1,169 @@
+/** What one exported name was and is in; what is told of it at once, and what the compiler has to be asked, out. */
+
+import type { TypeChange, TypeCheckId, TypePosition } from './change.ts';
+import type { Ts } from './compiler.ts';
+import type { Exported, Member, Members } from './declarations.ts';
+import type { Answer, Question } from './judge.ts';
+import { missingIn, pathsIn } from './paths.ts';
+
+/** A question, and what its answer means. */
+export interface Asked {
+  readonly question: Question;
+  readonly symbol: string;
+  /** `Order.lines`: what is told of. */
+  readonly label: string;
+  readonly position: TypePosition;
+  /** A member that became optional, or is no longer. */
+  readonly wasOptional?: boolean;
+  readonly isOptional?: boolean;
+}
+
+/** Collects what a comparison finds. */
+export interface Notebook {
+  readonly compiler: Ts;
+  readonly changes: TypeChange[];
+  readonly asked: Asked[];
+}
+
+interface Subject {
+  readonly symbol: string;
+  readonly position: TypePosition;
+}
+
+export function note(
+  { changes }: Notebook,
+  { symbol, position }: Subject,
+  id: TypeCheckId,
+  verdict: TypeChange['verdict'],
+  message: string,
+): void {
+  changes.push({ id, verdict, message, symbol, position });
+}
+
+/** Members one by one, so that what changed is called by its name. */
+export function compareMembers(
+  notebook: Notebook,
+  subject: Subject,
+  before: Members,
+  after: Members,
+  file: string,
+): void {
+  for (const [name, was] of before) {
+    const is = after.get(name);
+    const label = `${subject.symbol}.${name}`;
+    if (is === undefined) {
+      note(
+        notebook,
+        subject,
+        'member-removed',
+        'breaking',
+        `\`${label}\` is gone: code that names it does not compile.`,
+      );
+    } else compareMember(notebook, subject, label, was, is, file);
+  }
+  for (const [name, is] of after) {
+    if (!before.has(name)) noteAdded(notebook, subject, name, is);
+  }
+}
+
+function noteAdded(notebook: Notebook, subject: Subject, name: string, is: Member): void {
+  const isNeeded = !is.isOptional && ['request', 'both'].includes(subject.position);
+  const label = `\`${subject.symbol}.${name}\``;
+  const message = isNeeded
+    ? `${label} is new and required: code that makes such a value does not compile.`
+    : `${label} is new.`;
+  note(notebook, subject, 'member-added', isNeeded ? 'breaking' : 'additive', message);
+}
+
+function compareMember(
+  notebook: Notebook,
+  subject: Subject,
+  label: string,
+  was: Member,
+  is: Member,
+  file: string,
+): void {
+  if (was.text === is.text && was.isOptional === is.isOptional) return;
+  comparePaths(notebook, subject, label, was, is);
+  notebook.asked.push({
+    ...subject,
+    label,
+    question: { file, old: was.text, new: is.text },
+    wasOptional: was.isOptional,
+    isOptional: is.isOptional,
+  });
+}
+
+/** The compiler lets an optional member that is gone pass. */
+export function comparePaths(
+  notebook: Notebook,
+  subject: Subject,
+  label: string,
+  was: Pick<Member, 'node'>,
+  is: Pick<Member, 'node'>,
+): void {
+  const { compiler } = notebook;
+  const [before, after] = [pathsIn(compiler, was.node), pathsIn(compiler, is.node)];
+  // Where one side is a name, there is nothing to hold against each other.
+  if (before.size === 0 || after.size === 0) return;
+  for (const path of missingIn(before, after)) {
+    const message = `\`${label}${path}\` is gone: code that names it does not compile.`;
+    note(notebook, subject, 'member-removed', 'breaking', message);
+  }
+  for (const path of missingIn(after, before)) {
+    note(notebook, subject, 'member-added', 'additive', `\`${label}${path}\` is new.`);
+  }
+}
+
+/** What an answer means depends on who makes the values. */
+export function changeOf(asked: Asked, answer: Answer): TypeChange | undefined {
+  const { symbol, position, label, wasOptional = false, isOptional = false } = asked;
+  const isOldFine = answer.isOldFine && !(wasOptional && !isOptional);
+  const isNewFine = answer.isNewFine && !(isOptional && !wasOptional);
+  if (isOldFine && isNewFine) return undefined;
+  const id = isOldFine ? 'type-widened' : isNewFine ? 'type-narrowed' : 'type-changed';
+  const isBroken = breaks(position, isOldFine, isNewFine);
+  const effect = effects[position];
+  const message = `\`${label}\` ${words[id]}${isBroken ? `: ${effect}` : ''}. ${textsOf(asked)}`;
+  return { id, verdict: isBroken ? 'breaking' : 'additive', message, symbol, position };
+}
+
+function breaks(position: TypePosition, isOldFine: boolean, isNewFine: boolean): boolean {
+  if (position === 'request') return !isOldFine;
+  return position === 'both' ? true : !isNewFine;
+}
+
+const words = {
+  'type-widened': 'takes more than before',
+  'type-narrowed': 'takes less than before',
+  'type-changed': 'is another type',
+} as const;
+
+const effects: Record<TypePosition, string> = {
+  request: 'code that gives the old values does not compile',
+  response: 'code that reads the old values does not compile',
+  both: 'code that gives or reads it may not compile',
+  value: 'code that uses it as before does not compile',
+};
+
+function textsOf({ question, wasOptional, isOptional }: Asked): string {
+  return `${shown(question.old, wasOptional)} → ${shown(question.new, isOptional)}`;
+}
+
+function shown(text: string, isLeftOut = false): string {
+  const line = text.replaceAll(/\s+/g, ' ');
+  const short = line.length > 120 ? `${line.slice(0, 117)}…` : line;
+  return `\`${short}\`${isLeftOut ? ' (optional)' : ''}`;
+}
+
+/** The whole of a type, for where members cannot be held against each other. */
+export function wholeOf({ shape, name }: Exported): string {
+  if (shape.kind === 'type') return shape.text;
+  if (shape.kind !== 'object') return name;
+  const members = Array.from(shape.members, ([key, { isOptional, text }]) =>
+    key === '[]' ? undefined : `${JSON.stringify(key)}${isOptional ? '?' : ''}: ${text}`,
+  ).filter((member) => member !== undefined);
+  const rest = shape.members.get('[]')?.text;
+  const parts = [shape.heritage, `{ ${members.join('; ')} }`, rest ?? ''];
+  return parts.filter((part) => part !== '').join(' & ');
+}

@@ -1,0 +1,35 @@
+/** The text of a type in; the names of the members of objects that are written out in it, at every depth, out. */
+
+import type { ts } from 'ts-morph';
+import type { Ts } from './compiler.ts';
+
+/** Named types are not entered: they are compared for themselves. */
+export function pathsIn(compiler: Ts, node: ts.Node | undefined): ReadonlySet<string> {
+  const found = new Set<string>();
+  if (node !== undefined) visit(compiler, node, '', found);
+  return found;
+}
+
+function visit(compiler: Ts, node: ts.Node, path: string, found: Set<string>): void {
+  const inner = nameOf(compiler, node);
+  const here = inner === undefined ? path : `${path}.${inner}`;
+  if (inner !== undefined) found.add(here);
+  compiler.forEachChild(node, (child) => visit(compiler, child, here, found));
+}
+
+function nameOf(compiler: Ts, node: ts.Node): string | undefined {
+  if (!compiler.isPropertySignature(node) && !compiler.isPropertyAssignment(node)) return undefined;
+  const { name } = node;
+  const isPlain =
+    compiler.isIdentifier(name) ||
+    compiler.isStringLiteral(name) ||
+    compiler.isNumericLiteral(name);
+  return isPlain ? name.text : undefined;
+}
+
+/** What one has and the other has not; of a thing and what is in it, the thing alone. */
+export function missingIn(one: ReadonlySet<string>, other: ReadonlySet<string>): readonly string[] {
+  const missing = [...one].filter((path) => !other.has(path));
+  const all = new Set(missing);
+  return missing.filter((path) => !all.has(path.slice(0, path.lastIndexOf('.'))));
+}

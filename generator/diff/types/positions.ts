@@ -1,0 +1,85 @@
+/** An API in; who makes values of each generated type, callers or the service, out. */
+
+import type { Api, Member, Type } from '../../ir/model.ts';
+import type { TypePosition } from './change.ts';
+
+/** The position of a type by its name; `both` where nothing is known of it. */
+export type Positions = (name: string) => TypePosition;
+
+/** What callers of either document give or get counts. */
+export function positionsOf(...apis: readonly Api[]): Positions {
+  const given = new Set<string>();
+  const got = new Set<string>();
+  for (const api of apis) {
+    collect(api, rootsGiven(api), given);
+    collect(api, rootsGot(api), got);
+    for (const { names } of api.operations) {
+      given.add(names.params);
+      got.add(names.error);
+    }
+    given.add(api.names.options);
+    for (const { names } of api.webhooks) got.add(names.body).add(names.params);
+  }
+  return (name) => {
+    if (given.has(name)) return got.has(name) ? 'both' : 'request';
+    return got.has(name) ? 'response' : 'both';
+  };
+}
+
+function rootsGiven({ operations }: Api): readonly Type[] {
+  return operations.flatMap(({ params }) => typesOf(params.members));
+}
+
+function rootsGot({ operations, webhooks }: Api): readonly Type[] {
+  return [
+    ...operations.flatMap((operation) => [
+      operation.success.type,
+      ...operation.responses.map(({ type }) => type),
+      ...operation.responses.flatMap(({ contents }) =>
+        contents.flatMap(({ item }) => (item === undefined ? [] : [item.type])),
+      ),
+    ]),
+    ...webhooks.flatMap(({ body, params }) => [
+      ...(body === undefined ? [] : [body.type]),
+      ...typesOf(params),
+    ]),
+  ];
+}
+
+/** Names of all models that types reach. */
+function collect({ models }: Api, roots: readonly Type[], names: Set<string>): void {
+  const byKey = new Map(models.map((model) => [model.key, model]));
+  const waiting = [...roots];
+  const seen = new Set<string>();
+  for (let type = waiting.pop(); type !== undefined; type = waiting.pop()) {
+    waiting.push(...partsOf(type));
+    if (type.kind !== 'model') continue;
+    const model = byKey.get(type.key);
+    const form = type.input ? model?.input : undefined;
+    const name = form?.name ?? model?.name;
+    if (model === undefined || name === undefined || seen.has(name)) continue;
+    seen.add(name);
+    names.add(name);
+    waiting.push(form?.type ?? model.type);
+  }
+}
+
+function partsOf(type: Type): readonly Type[] {
+  switch (type.kind) {
+    case 'array':
+      return [type.items];
+    case 'tuple':
+      return [...type.items, ...(type.rest === undefined ? [] : [type.rest])];
+    case 'object':
+      return [...typesOf(type.members), ...(type.rest === undefined ? [] : [type.rest])];
+    case 'union':
+    case 'intersection':
+      return type.members;
+    default:
+      return [];
+  }
+}
+
+function typesOf(members: readonly Member[]): readonly Type[] {
+  return members.map(({ type }) => type);
+}

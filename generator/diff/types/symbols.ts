@@ -1,0 +1,200 @@
+/** The exported names of two outputs in; what came, went and changed is noted, and what old texts refer to comes out. */
+
+import type { ts } from 'ts-morph';
+import type { Exported, ParsedFile } from './declarations.ts';
+import type { ExportShape } from './declarations.ts';
+import { compareMembers, comparePaths, note, type Notebook, wholeOf } from './findings.ts';
+import type { Sides } from './judge.ts';
+import { missingIn, pathsIn } from './paths.ts';
+import type { Positions } from './positions.ts';
+
+type Files = ReadonlyMap<string, ParsedFile>;
+
+type Kept = Exported & { readonly as?: string };
+
+export function compareSymbols(
+  notebook: Notebook,
+  before: Files,
+  after: Files,
+  positions: Positions,
+): Sides['kept'] {
+  const old = symbolsIn(before);
+  const fresh = symbolsIn(after);
+  const kept: Kept[] = [];
+  const enums = new Set([...old.values()].filter(refersToValue).map(({ name }) => name));
+  for (const [key, was] of old) {
+    const is = fresh.get(key);
+    if (is !== undefined) compareSymbol(notebook, was, is, { positions, kept, enums });
+    else {
+      noteRemoved(notebook, was, positions);
+      if (was.shape.kind !== 'elsewhere' && !fresh.has(`value ${was.name}`)) kept.push(was);
+    }
+  }
+  for (const [key, { name, shape }] of fresh) {
+    if (old.has(key)) continue;
+    const subject = { symbol: name, position: positionOf(name, shape, positions) };
+    note(notebook, subject, 'symbol-added', 'additive', `\`${name}\` is new.`);
+  }
+  return kept.filter(({ shape }) => shape.kind !== 'function' && shape.kind !== 'class');
+}
+
+/** What is known beside the two declarations. */
+interface Around {
+  readonly positions: Positions;
+  /** Takes what old texts refer to. */
+  readonly kept: Kept[];
+  /** Constants that a type of their name lists the values of. */
+  readonly enums: ReadonlySet<string>;
+}
+
+/** By name and space: a constant and a type may share a name. */
+function symbolsIn(files: Files): ReadonlyMap<string, Exported> {
+  return new Map(
+    [...files.values()]
+      .flatMap(({ exports }) => exports)
+      .map((exported) => [`${spaceOf(exported.shape)} ${exported.name}`, exported]),
+  );
+}
+
+function spaceOf({ kind }: ExportShape): string {
+  if (kind === 'elsewhere') return 'runtime';
+  return kind === 'object' || kind === 'type' ? 'type' : 'value';
+}
+
+function positionOf(
+  name: string,
+  { kind }: ExportShape,
+  positions: Positions,
+): ReturnType<Positions> {
+  return kind === 'object' || kind === 'type' ? positions(name) : 'value';
+}
+
+function noteRemoved(notebook: Notebook, { name, shape }: Exported, positions: Positions): void {
+  const subject = { symbol: name, position: positionOf(name, shape, positions) };
+  const message = `\`${name}\` is gone: code that imports it does not compile.`;
+  note(notebook, subject, 'symbol-removed', 'breaking', message);
+}
+
+function compareSymbol(notebook: Notebook, was: Exported, is: Exported, around: Around): void {
+  const [before, after] = [was.shape, is.shape];
+  const subject = { symbol: is.name, position: positionOf(is.name, after, around.positions) };
+  const { file } = is;
+  if (was.text === is.text && !refersToValue(was)) return;
+  if (before.kind === 'const' && after.kind === 'const') {
+    return compareConstants(notebook, subject, was, is, around);
+  }
+  if (before.kind === 'class' && after.kind === 'class') {
+    return compareMembers(notebook, subject, before.members, after.members, file);
+  }
+  if (before.kind === 'function' && after.kind === 'function') {
+    return ask(notebook, subject, file, before.text, after.text);
+  }
+  if (before.kind === 'object' && after.kind === 'object') {
+    if (before.heritage !== after.heritage) {
+      ask(notebook, subject, file, before.heritage || '{}', after.heritage || '{}');
+    }
+    return compareMembers(notebook, subject, before.members, after.members, file);
+  }
+  compareWhole(notebook, subject, was, is);
+}
+
+/** The type of a constant's values changes with the constant. */
+function refersToValue({ shape, name }: Exported): boolean {
+  return shape.kind === 'type' && shape.text.includes(`typeof ${name}`);
+}
+
+type Subject = Parameters<typeof note>[1];
+
+function ask(
+  notebook: Notebook,
+  subject: Subject,
+  file: string,
+  before: string,
+  after: string,
+): void {
+  if (before === after) return;
+  notebook.asked.push({
+    ...subject,
+    label: subject.symbol,
+    question: { file, old: before, new: after },
+  });
+}
+
+function compareWhole(notebook: Notebook, subject: Subject, was: Exported, is: Exported): void {
+  const [before, after] = [was.shape, is.shape];
+  if (before.kind === 'type' && after.kind === 'type') {
+    comparePaths(notebook, subject, subject.symbol, before, after);
+  }
+  const isOfValues = refersToValue(was) && refersToValue(is);
+  const old = isOfValues
+    ? wholeOf(was).replaceAll(`typeof ${was.name}`, `typeof Old$${was.name}`)
+    : wholeOf(was);
+  if (isOfValues && !notebook.changes.some(({ symbol }) => symbol === was.name)) return;
+  ask(notebook, subject, is.file, old, wholeOf(is));
+}
+
+function compareConstants(
+  notebook: Notebook,
+  subject: Subject,
+  was: Exported,
+  is: Exported,
+  { kept, enums }: Around,
+): void {
+  const { compiler } = notebook;
+  if (was.shape.kind !== 'const' || is.shape.kind !== 'const') return;
+  const [before, after] = [was.shape, is.shape];
+  // Validators are values of types that are compared where they are declared.
+  if (is.file.endsWith('/validators.ts')) return;
+  if (before.type !== undefined && after.type !== undefined) {
+    return ask(notebook, subject, is.file, before.type, after.type);
+  }
+  const [had, has] = [pathsIn(compiler, before.value), pathsIn(compiler, after.value)];
+  for (const path of missingIn(had, has)) {
+    const message = `\`${is.name}${path}\` is gone: code that names it does not compile.`;
+    note(notebook, subject, 'member-removed', 'breaking', message);
+  }
+  for (const path of missingIn(has, had)) {
+    note(notebook, subject, 'member-added', 'additive', `\`${is.name}${path}\` is new.`);
+  }
+  // What registries say of things is prose.
+  if (enums.has(is.name)) {
+    compareValues(
+      notebook,
+      subject,
+      valuesOf(notebook, before.value),
+      valuesOf(notebook, after.value),
+    );
+  }
+  kept.push({ ...was, file: is.file, as: `Old$${was.name}` });
+}
+
+/** Members of a set of values that stand for another value now. */
+function compareValues(
+  notebook: Notebook,
+  subject: Subject,
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): void {
+  for (const [name, was] of before) {
+    const is = after.get(name);
+    if (is === undefined || is === was) continue;
+    const message = `\`${subject.symbol}.${name}\` is ${is}, not ${was}: code that compares it does not compile.`;
+    note(notebook, subject, 'value-changed', 'breaking', message);
+  }
+}
+
+/** Texts and numbers right below a constant. */
+function valuesOf({ compiler }: Notebook, value: ts.Expression): ReadonlyMap<string, string> {
+  const literal = compiler.isAsExpression(value) ? value.expression : value;
+  if (!compiler.isObjectLiteralExpression(literal)) return new Map();
+  return new Map(
+    literal.properties.flatMap((property): [string, string][] => {
+      if (!compiler.isPropertyAssignment(property)) return [];
+      const { name, initializer } = property;
+      const isPlain =
+        compiler.isStringLiteral(initializer) || compiler.isNumericLiteral(initializer);
+      const isNamed = compiler.isIdentifier(name) || compiler.isStringLiteral(name);
+      return isPlain && isNamed ? [[name.text, initializer.getText()]] : [];
+    }),
+  );
+}

@@ -1,0 +1,62 @@
+/** Two APIs in; what their generated types do to the code of callers out. */
+
+import type { Reporter } from '../../diagnostics/diagnostic.ts';
+import type { Api } from '../../ir/model.ts';
+import type { Job, Project } from '../../project.ts';
+import type { TypeChange } from './change.ts';
+import { loadCompiler, type Ts } from './compiler.ts';
+import { type ParsedFile, parseFile } from './declarations.ts';
+import { changeOf, type Notebook } from './findings.ts';
+import { judge } from './judge.ts';
+import { outputOf, type TypeScriptOutput } from './output.ts';
+import { positionsOf } from './positions.ts';
+import { compareSymbols } from './symbols.ts';
+
+export interface ComparedTypes {
+  readonly changes: readonly TypeChange[];
+  /** Generated code differs, if only in its comments or bodies. */
+  readonly isOutputChanged: boolean;
+}
+
+const nothing: ComparedTypes = { changes: [], isOutputChanged: false };
+
+/** Texts first, then declarations, then members, and the compiler for what is left. */
+export async function compareTypes(
+  project: Project,
+  job: Job,
+  before: Api,
+  after: Api,
+  reporter: Reporter,
+): Promise<ComparedTypes> {
+  const was = await outputOf(project, job, before, reporter);
+  const is = await outputOf(project, job, after, reporter);
+  if (was === undefined || is === undefined) return nothing;
+  const changed = changedFiles(was, is);
+  if (changed.size === 0) return nothing;
+  const compiler = await loadCompiler();
+  const notebook: Notebook = { compiler, changes: [], asked: [] };
+  // A name may have moved from one file to another, so that the others are of interest too.
+  const old = parseAll(compiler, was);
+  const fresh = parseAll(compiler, is);
+  const kept = compareSymbols(notebook, old, fresh, positionsOf(before, after));
+  const sides = { compiler, output: is, old, new: fresh, kept };
+  const answers = await judge(
+    sides,
+    notebook.asked.map(({ question }) => question),
+  );
+  for (const [index, asked] of notebook.asked.entries()) {
+    const answer = answers[index];
+    const change = answer === undefined ? undefined : changeOf(asked, answer);
+    if (change !== undefined) notebook.changes.push(change);
+  }
+  return { changes: notebook.changes, isOutputChanged: true };
+}
+
+function changedFiles(was: TypeScriptOutput, is: TypeScriptOutput): ReadonlySet<string> {
+  const paths = new Set([...was.texts.keys(), ...is.texts.keys()]);
+  return new Set([...paths].filter((path) => was.texts.get(path) !== is.texts.get(path)));
+}
+
+function parseAll(compiler: Ts, { texts }: TypeScriptOutput): ReadonlyMap<string, ParsedFile> {
+  return new Map(Array.from(texts, ([path, text]) => [path, parseFile(compiler, path, text)]));
+}

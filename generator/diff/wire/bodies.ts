@@ -1,0 +1,78 @@
+/** Bodies of requests: whether there is one, in which media types, and what it has to be. */
+
+import type { Place } from '../../diagnostics/diagnostic.ts';
+import type { Content, Schema } from '../../ir/model.ts';
+import type { PlainId } from '../checks/plain.ts';
+import { matchContents } from './media.ts';
+import type { Call } from './operations.ts';
+import type { Wire } from './wire.ts';
+
+export function compareBodies(wire: Wire, call: Call): void {
+  const [was, is] = [call.old.body, call.new.body];
+  const note = (id: PlainId, what: string, before?: Place, after?: Place): void =>
+    wire.ledger.note(id, what, {
+      position: 'request',
+      operation: call.name,
+      old: before ?? was?.at ?? call.old.at,
+      new: after ?? is?.at ?? call.new.at,
+    });
+  if (was === undefined && is !== undefined) {
+    const id = is.required ? 'request-body-added-required' : 'request-body-added-optional';
+    note(id, `a ${is.required ? 'required' : 'optional'} body is new`);
+  }
+  if (was === undefined) return;
+  if (is === undefined) return note('request-body-removed', 'the body is gone');
+  if (!was.required && is.required) {
+    note('request-body-became-required', 'the body is required now');
+  }
+  if (was.required && !is.required) {
+    note('request-body-became-optional', 'the body is optional now');
+  }
+  compareContents(wire, call, was.contents, is.contents, note);
+}
+
+type Note = (id: PlainId, what: string, before?: Place, after?: Place) => void;
+
+function compareContents(
+  { ledger }: Wire,
+  call: Call,
+  before: readonly Content[],
+  after: readonly Content[],
+  note: Note,
+): void {
+  const { kept, widened, narrowed, removed, added } = matchContents(before, after);
+  for (const { mediaType, at } of [...removed, ...narrowed.map(([was]) => was)]) {
+    note('request-body-media-type-removed', `bodies of ${mediaType} are not taken any more`, at);
+  }
+  for (const { mediaType, at } of [...added, ...widened.map(([, is]) => is)]) {
+    note('request-body-media-type-added', `bodies of ${mediaType} are taken`, undefined, at);
+  }
+  for (const [was, is] of [...kept, ...widened, ...narrowed]) {
+    compareEncoding(was, is, note);
+    const pair = { direction: 'request', subject: 'body', label: 'request body' } as const;
+    ledger.schemas({ ...pair, ...schemasOf(was, is) }, 'request', call.name);
+  }
+}
+
+/** Forms and texts are written without types. */
+export function schemasOf(
+  was: Content,
+  is: Content,
+): { readonly old: Schema; readonly new: Schema; readonly isText: boolean } {
+  const isText = [was, is].every(({ codec }) => ['form', 'multipart', 'text'].includes(codec));
+  return { old: schemaOf(was), new: schemaOf(is), isText };
+}
+
+/** What a content is; where it is a stream, what its items are. */
+function schemaOf({ schema, item, at }: Content): Schema {
+  return item?.schema ?? schema ?? { kind: 'boolean', value: true, at };
+}
+
+function compareEncoding(was: Content, is: Content, note: Note): void {
+  for (const part of was.encoding ?? []) {
+    const now = is.encoding?.find(({ name }) => name === part.name);
+    if (now === undefined || JSON.stringify(now) === JSON.stringify(part)) continue;
+    const what = `\`${part.name}\` is written another way`;
+    note('request-body-encoding-changed', what, was.at, is.at);
+  }
+}

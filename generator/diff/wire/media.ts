@@ -1,0 +1,64 @@
+/** Media types of two documents in; which stand for each other out. */
+
+import type { Content } from '../../ir/model.ts';
+
+export interface MatchedContents {
+  readonly kept: readonly (readonly [Content, Content])[];
+  /** A new range that holds an old type, and the old range that holds a new type. */
+  readonly widened: readonly (readonly [Content, Content])[];
+  readonly narrowed: readonly (readonly [Content, Content])[];
+  readonly removed: readonly Content[];
+  readonly added: readonly Content[];
+}
+
+export function matchContents(
+  before: readonly Content[],
+  after: readonly Content[],
+): MatchedContents {
+  const kept = before.flatMap((was) => {
+    const is = after.find((other) => plain(other) === plain(was));
+    return is === undefined ? [] : [[was, is] as const];
+  });
+  const used = new Set(kept.flat());
+  const left = before.filter((was) => !used.has(was));
+  const fresh = after.filter((is) => !used.has(is));
+  const widened = left.flatMap((was) => {
+    const is = after.find((other) => holds(plain(other), plain(was)));
+    return is === undefined ? [] : [[was, is] as const];
+  });
+  const narrowed = fresh.flatMap((is) => {
+    const was = before.find((other) => holds(plain(other), plain(is)));
+    return was === undefined ? [] : [[was, is] as const];
+  });
+  const wider = new Set(widened.flat());
+  const narrower = new Set(narrowed.flat());
+  return {
+    kept,
+    widened,
+    narrowed,
+    removed: left.filter((was) => !wider.has(was) && !narrower.has(was)),
+    added: fresh.filter((is) => !wider.has(is) && !narrower.has(is)),
+  };
+}
+
+/** Case, spaces, quotes and the character set do not matter. */
+function plain({ mediaType }: Content): string {
+  const [type = '', ...parameters] = mediaType.toLowerCase().split(';');
+  const others = parameters
+    .map((parameter) => parameter.replaceAll(/[\s"]/g, ''))
+    .filter((parameter) => parameter !== '' && !parameter.startsWith('charset='));
+  return [type.trim(), ...others.sort()].join(';');
+}
+
+/** `application/*` holds `application/json`, which holds `application/problem+json` and `application/json;v=1`. */
+function holds(wide: string, narrow: string): boolean {
+  if (wide === narrow) return false;
+  const [type = '', ...parameters] = wide.split(';');
+  const [other = '', ...others] = narrow.split(';');
+  if (!parameters.every((parameter) => others.includes(parameter))) return false;
+  if (type === other || type === '*/*') return true;
+  const [family, name] = type.split('/');
+  const [otherFamily, otherName = ''] = other.split('/');
+  if (family !== otherFamily) return false;
+  return name === '*' || otherName.endsWith(`+${name}`);
+}

@@ -1,0 +1,46 @@
+/** The answers of two documents in; which stand for each other out: `2XX` holds `200`. */
+
+import type { Response } from '../../ir/model.ts';
+
+export interface MatchedStatuses {
+  readonly kept: readonly (readonly [Response, Response])[];
+  readonly removed: readonly Response[];
+  readonly added: readonly Response[];
+}
+
+export function matchStatuses(
+  before: readonly Response[],
+  after: readonly Response[],
+): MatchedStatuses {
+  const kept: [Response, Response][] = [];
+  const removed: Response[] = [];
+  for (const was of before) {
+    const matches = matchesOf(was, before, after);
+    if (matches.length === 0) removed.push(was);
+    for (const is of matches) kept.push([was, is]);
+  }
+  const met = new Set(kept.map(([, is]) => is));
+  return { kept, removed, added: after.filter((is) => !met.has(is)) };
+}
+
+function matchesOf(
+  was: Response,
+  before: readonly Response[],
+  after: readonly Response[],
+): readonly Response[] {
+  const same = after.filter(({ status }) => status === was.status);
+  if (same.length > 0) return same;
+  const range = after.filter(({ status }) => status === rangeOf(was.status));
+  if (range.length > 0) return range;
+  if (was.status.endsWith('XX')) {
+    return after.filter(({ status }) => rangeOf(status) === was.status);
+  }
+  // Where nothing else means success, the answer to everything does.
+  const isSuccess =
+    was.status === 'default' && !before.some(({ status }) => status.startsWith('2'));
+  return isSuccess ? after.filter(({ status }) => status.startsWith('2')) : [];
+}
+
+function rangeOf(status: string): string {
+  return `${status.slice(0, 1)}XX`;
+}

@@ -1,0 +1,46 @@
+/** Calls that the service makes: added, removed, and what they send. */
+
+import type { Webhook } from '../../ir/model.ts';
+import { schemasOf } from './bodies.ts';
+import { matchContents } from './media.ts';
+import type { Wire } from './wire.ts';
+
+export function compareWebhooks({ old: before, new: after, ledger }: Wire): void {
+  const later = new Map(after.webhooks.map((webhook) => [idOf(webhook), webhook]));
+  const known = new Set(before.webhooks.map(idOf));
+  for (const was of before.webhooks) {
+    const is = later.get(idOf(was));
+    if (is !== undefined) compareWebhook(ledger, was, is);
+    else {
+      const entry = { position: 'webhook', operation: was.key, old: was.at } as const;
+      ledger.note('webhook-removed', `webhook \`${was.key}\` is gone`, entry);
+    }
+  }
+  for (const is of after.webhooks) {
+    if (known.has(idOf(is))) continue;
+    const entry = { position: 'webhook', operation: is.key, new: is.at } as const;
+    ledger.note('webhook-added', `webhook \`${is.key}\` is new`, entry);
+  }
+}
+
+/** A callback may have several addresses. */
+function idOf({ key, method, callback }: Webhook): string {
+  return `${method} ${key} ${callback?.expression ?? ''}`;
+}
+
+/** What a service sends is read by its receivers, as answers are. */
+function compareWebhook(ledger: Wire['ledger'], was: Webhook, is: Webhook): void {
+  const { kept } = matchContents(was.body?.contents ?? [], is.body?.contents ?? []);
+  for (const [before, after] of kept) {
+    const pair = {
+      ...schemasOf(before, after),
+      direction: 'response',
+      subject: 'webhook-body',
+    } as const;
+    ledger.schemas({ ...pair, label: `webhook ${is.key}` }, 'webhook', is.key);
+  }
+  const schemas = { old: was.paramsSchema, new: is.paramsSchema, isText: true } as const;
+  const label = `parameters of webhook ${is.key}`;
+  const pair = { ...schemas, direction: 'response', subject: 'webhook-property', label } as const;
+  ledger.schemas(pair, 'webhook', is.key);
+}

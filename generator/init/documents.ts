@@ -1,0 +1,68 @@
+/** A folder in, the API descriptions below it out: by what stands in them, within bounds. */
+
+import { open, readdir, stat } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+
+/** Folders that hold what others wrote, what was built, or what tests feed on. */
+const passedBy =
+  /^(?:\..*|node_modules|vendor|dist|build|out|target|coverage|tmp|tests?|__\w+__|fixtures)$/;
+const bounds = { depth: 6, entries: 20_000, documents: 50 } as const;
+
+/** Relative paths with `/`, sorted. Of `openapi.yaml` and `openapi.json` side by side the first is taken. */
+export async function findDocuments(folder: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  const waiting = [''];
+  let seen = 0;
+  for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
+    const entries = await readdir(join(folder, at), { withFileTypes: true }).catch(() => []);
+    seen += entries.length;
+    if (seen > bounds.entries || found.length >= bounds.documents) break;
+    for (const entry of entries) {
+      const path = posix.join(at, entry.name);
+      if (entry.isDirectory()) {
+        if (!passedBy.test(entry.name) && path.split('/').length < bounds.depth) waiting.push(path);
+      } else if (await isDocument(folder, path)) found.push(path);
+    }
+  }
+  return withoutTwins(found.sort());
+}
+
+async function isDocument(folder: string, path: string): Promise<boolean> {
+  if (!/\.(?:ya?ml|json)$/i.test(path)) return false;
+  // In JSON with sorted members the version stands last: a file of this name is read whole.
+  const isNamed = /(?:^|\/)(?:openapi|swagger|api)\b[^/]*$/i.test(path);
+  const file = join(folder, path);
+  const size = await stat(file).then(
+    ({ size: all }) => all,
+    () => 0,
+  );
+  const text = await beginning(file, isNamed ? Math.min(size, 64 << 20) : Math.min(size, 8192));
+  return /^\s*["']?(?:openapi|swagger)["']?\s*:\s*["']?\d|^\s*\{[^]*?"(?:openapi|swagger)"\s*:\s*"\d/m.test(
+    text,
+  );
+}
+
+async function beginning(path: string, length: number): Promise<string> {
+  const file = await open(path).catch(() => undefined);
+  if (file === undefined) return '';
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
+    return buffer.toString('utf8', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+function withoutTwins(paths: readonly string[]): readonly string[] {
+  return paths.filter(
+    (path) => isYaml(path) || !paths.some((other) => isYaml(other) && stem(other) === stem(path)),
+  );
+}
+
+function isYaml(path: string): boolean {
+  return !path.endsWith('.json');
+}
+
+function stem(path: string): string {
+  return path.replace(/\.\w+$/, '');
+}

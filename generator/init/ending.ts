@@ -1,0 +1,52 @@
+/** The folder of a project in, the ending out that its TypeScript and its bundler want of relative imports. */
+
+import { readFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { isObject } from '../load/pointer.ts';
+import { parseJsonc } from './jsonc.ts';
+
+type Ending = '.js' | '.ts' | '';
+
+/** Bundlers that look for `./x.js` under that name alone, and so find no `x.ts`. */
+const literal = ['next', 'webpack', 'react-scripts', '@angular/build', '@vue/cli-service'];
+
+/** `packages` are the names that the project depends on. */
+export async function endingFor(folder: string, packages: ReadonlySet<string>): Promise<Ending> {
+  const options = await optionsIn(join(folder, 'tsconfig.json'));
+  const set = (name: string): boolean => options[name] === true;
+  if (set('allowImportingTsExtensions') || set('rewriteRelativeImportExtensions')) return '.ts';
+  const modules = String(options['moduleResolution'] ?? options['module'] ?? '');
+  const isNode = /^node(?!10$).+/i.test(modules);
+  return !isNode && literal.some((name) => packages.has(name)) ? '' : '.js';
+}
+
+/** Of the file, what it extends, and (where it only gathers others, as Vite's templates do) of the first it refers to. */
+async function optionsIn(path: string, depth = 0): Promise<Readonly<Record<string, unknown>>> {
+  const config = depth > 5 ? undefined : parseJsonc((await textOf(path)) ?? '');
+  if (!isObject(config)) return {};
+  const { extends: base, references, compilerOptions: own } = config;
+  const others = Array.isArray(references) ? references.slice(0, 1).map(pathIn) : [];
+  const bases = [base].flat().filter((name) => typeof name === 'string');
+  const options: Record<string, unknown> = {};
+  for (const at of [...others, ...bases.map(fileOf)]) {
+    if (at !== '') Object.assign(options, await optionsIn(resolve(dirname(path), at), depth + 1));
+  }
+  return isObject(own) ? { ...options, ...own } : options;
+}
+
+function pathIn(reference: unknown): string {
+  return isObject(reference) && typeof reference['path'] === 'string' ? reference['path'] : '';
+}
+
+function fileOf(name: string): string {
+  return name.startsWith('.') ? name : `./node_modules/${name}`;
+}
+
+/** A file, a file without its ending, or the tsconfig.json of a folder. */
+async function textOf(path: string): Promise<string | undefined> {
+  for (const file of [path, `${path}.json`, join(path, 'tsconfig.json')]) {
+    const text = await readFile(file, 'utf8').catch(() => undefined);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}

@@ -1,0 +1,49 @@
+/** The folder of a project in, what its package.json says and which package manager it uses out. */
+
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isObject } from '../load/pointer.ts';
+import { parseJsonc } from './jsonc.ts';
+
+export interface Packages {
+  /** Text of the package.json; undefined where there is none. */
+  readonly text: string | undefined;
+  /** Names of everything the project depends on, for users or for itself. */
+  readonly names: ReadonlySet<string>;
+  readonly manager: Manager;
+}
+
+/** Its words for adding a package, and for running a script. */
+export interface Manager {
+  readonly add: string;
+  readonly addDev: string;
+  readonly run: string;
+}
+
+const npm: Manager = { add: 'npm install', addDev: 'npm install -D', run: 'npm run' };
+
+const managers: readonly (readonly [lock: string, manager: Manager])[] = [
+  ['pnpm-lock.yaml', { add: 'pnpm add', addDev: 'pnpm add -D', run: 'pnpm' }],
+  ['yarn.lock', { add: 'yarn add', addDev: 'yarn add -D', run: 'yarn' }],
+  ['bun.lock', { add: 'bun add', addDev: 'bun add -d', run: 'bun run' }],
+  ['bun.lockb', { add: 'bun add', addDev: 'bun add -d', run: 'bun run' }],
+  ['package-lock.json', npm],
+];
+
+export async function packagesIn(folder: string): Promise<Packages> {
+  const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => undefined);
+  const value = parseJsonc(text ?? '');
+  const lists = isObject(value)
+    ? ['dependencies', 'devDependencies', 'peerDependencies'].map((name) => value[name])
+    : [];
+  const names = new Set(lists.filter(isObject).flatMap((list) => Object.keys(list)));
+  return { text, names, manager: managerOf(folder) };
+}
+
+/** By the nearest lock file, which in a monorepo stands further up. */
+function managerOf(folder: string): Manager {
+  for (const [lock, manager] of managers) if (existsSync(join(folder, lock))) return manager;
+  const parent = dirname(folder);
+  return parent === folder || existsSync(join(folder, '.git')) ? npm : managerOf(parent);
+}

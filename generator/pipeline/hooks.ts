@@ -1,0 +1,90 @@
+/** An API and a hook of the user's in, the API that the hook gives out; what the hook does wrong is told as the config's. */
+
+import { readFile } from 'node:fs/promises';
+import type { Hooks } from '../config.ts';
+import { configSources } from '../config/place.ts';
+import { thrownAt } from '../config/read.ts';
+import type { Place, Reporter } from '../diagnostics/diagnostic.ts';
+import type { Api } from '../ir/model.ts';
+import { isObject } from '../load/pointer.ts';
+
+const pointer = '/hooks/ir';
+
+/** Undefined, and a problem, where it throws or gives no API. `file` is the config. */
+export async function hooked(
+  api: Api,
+  hook: NonNullable<Hooks['ir']>,
+  file: string,
+  reporter: Reporter,
+): Promise<Api | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text !== undefined) reporter.attach(configSources(file, text));
+  try {
+    const given: unknown = await hook(api);
+    const fault = faultOf(given, api);
+    // Every member is of the kind that the API had; what is below them is the type checker's to judge.
+    if (fault === undefined) return given as Api;
+    reportUnfit(`gave ${fault} for the API \`${api.id}\``, file, reporter);
+  } catch (error) {
+    reportThrown(
+      error,
+      api,
+      text === undefined ? { file, pointer } : placeOf(error, file, text),
+      reporter,
+    );
+  }
+  return undefined;
+}
+
+/** What a hook gave that no file can be made of. */
+export function reportUnfit(what: string, file: string, reporter: Reporter): void {
+  reporter.report({
+    code: 'CONF-710',
+    severity: 'error',
+    message: `\`hooks.ir\` ${what}.`,
+    at: { file, pointer },
+    help: "Return the API that it is given, changed by spreading: `(api) => ({ ...api, title: 'Mine' })`.",
+  });
+}
+
+function reportThrown(error: unknown, { id }: Api, at: Place, reporter: Reporter): void {
+  const told = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  reporter.report({
+    code: 'CONF-709',
+    severity: 'error',
+    message: `\`hooks.ir\` failed for the API \`${id}\`: ${told.split('\n')[0]?.replace(/\.$/, '')}.`,
+    at,
+    help: 'Mend the hook. Nothing was written.',
+  });
+}
+
+/** The line that threw, where it is one of the config. */
+function placeOf(error: unknown, file: string, text: string): Place {
+  const at = thrownAt(error, file, text);
+  return at.offset === undefined ? { file, pointer } : at;
+}
+
+/** Undefined where every member is there, and of the kind it was. */
+function faultOf(given: unknown, api: Api): string | undefined {
+  if (!isObject(given)) return given === undefined ? 'nothing' : 'no object';
+  const wrong = Object.entries(api).find(([name, before]) => {
+    const after = given[name];
+    return after === undefined ? !optional.has(name) : !isLike(after, before);
+  });
+  return wrong === undefined ? undefined : `an API whose \`${wrong[0]}\` is none`;
+}
+
+const optional: ReadonlySet<string> = new Set(['description', 'errors']);
+
+/** Of one kind, and so are their items. */
+function isLike(after: unknown, before: unknown): boolean {
+  if (kindOf(after) !== kindOf(before)) return false;
+  if (!Array.isArray(after) || !Array.isArray(before)) return true;
+  const [first] = before as unknown[];
+  return first === undefined || after.every((item) => kindOf(item) === kindOf(first));
+}
+
+function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return 'list';
+  return value === null ? 'null' : typeof value;
+}

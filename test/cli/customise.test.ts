@@ -1,0 +1,174 @@
+/** Output that a project makes its own without an edit: hooks, templates, a folder `custom/`; and how each can fail. */
+
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { specwright } from '../command.ts';
+import { filesIn, stateOf, temporaryFolders, write } from '../folder.ts';
+import { compile, flags, resolutions } from '../types/compile.ts';
+import { shop } from './specs.ts';
+
+const folderOf = temporaryFolders();
+
+/** A project whose config has these members beside its API. */
+function project(members: string, files: Readonly<Record<string, string>> = {}): string {
+  return folderOf({
+    'specwright.config.ts': `export default { output: 'out', apis: { shop: 'shop.yaml' },\n${members} };\n`,
+    'package.json': '{ "type": "module" }',
+    'shop.yaml': shop,
+    ...files,
+  });
+}
+
+function text(folder: string, path: string): string {
+  return readFileSync(join(folder, 'out', path), 'utf8');
+}
+
+describe.concurrent('a hook on the model', () => {
+  it('changes what every emitter sees, and what `inspect` shows', async () => {
+    const folder = project(`hooks: { ir: async (api) => ({
+      ...api,
+      title: 'Our shop',
+      operations: api.operations.map((one) => ({ ...one, doc: { ...one.doc, text: ['Reads one order.'] } })),
+    }) }`);
+    expect(await specwright(folder, 'generate')).toMatchObject({ code: 0, err: '' });
+    expect(text(folder, 'shop/README.md')).toContain('# Our shop\n');
+    expect(text(folder, 'shop/operations/orders.ts')).toContain(' * Reads one order.\n');
+    const { out } = await specwright(folder, 'inspect', 'shop');
+    expect(JSON.parse(out)).toMatchObject({ title: 'Our shop' });
+  });
+
+  it('may leave operations out', async () => {
+    const folder = project('hooks: { ir: (api) => ({ ...api, operations: [] }) }');
+    expect(await specwright(folder, 'generate')).toMatchObject({ code: 0, err: '' });
+    expect(existsSync(join(folder, 'out/shop/operations'))).toBe(false);
+  });
+
+  it.each([
+    [
+      'throws',
+      "() => {\n  throw new TypeError('no title');\n}",
+      /CONF-709: `hooks\.ir` failed for the API `shop`: TypeError: no title\.\n --> specwright\.config\.ts:3:9\n/,
+    ],
+    [
+      'throws no error',
+      "() => Promise.reject('x')",
+      /CONF-709: [^]*: x\.\n --> specwright\.config\.ts:2:10\n/,
+    ],
+    ['gives nothing', '() => {}', /CONF-710: `hooks\.ir` gave nothing for the API `shop`/],
+    ['gives a text', "() => 'x'", /CONF-710: `hooks\.ir` gave no object/],
+    [
+      'loses a member',
+      '({ models, ...api }) => api',
+      /CONF-710: `hooks\.ir` gave an API whose `models` is none/,
+    ],
+    [
+      'gives items that are none',
+      "(api) => ({ ...api, operations: ['getOrder'] })",
+      /CONF-710: `hooks\.ir` gave an API whose `operations` is none/,
+    ],
+    [
+      'names what is no name',
+      "(api) => ({ ...api, names: { ...api.names, class: 'a b' } })",
+      /CONF-710: `hooks\.ir` gave what cannot be written for the API `shop`/,
+    ],
+  ])('that %s is a problem of the config, and nothing is written', async (_how, hook, told) => {
+    const folder = project(`hooks: { ir: ${hook} }`);
+    const ran = await specwright(folder, 'generate');
+    expect(ran).toEqual({ code: 1, out: '', err: expect.stringMatching(told) });
+    expect(filesIn(folder)).toEqual(['package.json', 'shop.yaml', 'specwright.config.ts']);
+  });
+});
+
+describe.concurrent('a template of the project', () => {
+  const members = "templates: { readme: './docs/readme.md.hbs' }";
+
+  it('takes the place of ours', async () => {
+    const hbs = '# {{title}}, ours\n\n{{#each operations.tags}}\n{{heading}}\n{{/each}}\n';
+    const folder = project(members, { 'docs/readme.md.hbs': hbs });
+    expect(await specwright(folder, 'generate')).toMatchObject({ code: 0, err: '' });
+    expect(text(folder, 'shop/README.md')).toBe('# Shop, ours\n\norders\n');
+    writeFileSync(join(folder, 'docs/readme.md.hbs'), '# Other\n');
+    expect(await specwright(folder, 'check')).toMatchObject({ code: 3 });
+  });
+
+  it.each([
+    ['is missing', undefined, /CONF-711: The file of `templates\.readme` cannot be read\./],
+    [
+      'does not parse',
+      '# x\n{{#if title}}\n',
+      /CONF-711: The template cannot be rendered: [^]* --> docs\/readme\.md\.hbs:[23]:1\n/,
+    ],
+    [
+      'names what is not there',
+      '# x\n  {{titel}}\n',
+      /CONF-711: The template cannot be rendered: "titel" not defined in the view\.\n --> docs\/readme\.md\.hbs:2:5\n/,
+    ],
+    [
+      'calls a helper that is not there',
+      '{{#shout title}}{{/shout}}\n',
+      /CONF-711: The template cannot be rendered: [^]*shout[^]* --> docs\/readme\.md\.hbs:1:1\n/,
+    ],
+  ])('that %s is a problem at its place', async (_how, hbs, told) => {
+    const folder = project(members, hbs === undefined ? {} : { 'docs/readme.md.hbs': hbs });
+    const ran = await specwright(folder, 'generate');
+    expect(ran).toEqual({ code: 1, out: '', err: expect.stringMatching(told) });
+    expect(existsSync(join(folder, 'out'))).toBe(false);
+  });
+});
+
+describe.concurrent('the folder custom/', () => {
+  const own = `import type { Order } from '../models.js';\n\nexport const isPaid = (order: Order): boolean => order.state === 'paid';\n`;
+
+  it('is handed on by index.ts, compiles with it, and is touched by no run', async () => {
+    const folder = project('');
+    await specwright(folder, 'generate');
+    expect(text(folder, 'shop/index.ts')).not.toContain('custom');
+    write(folder, { 'out/shop/custom/index.ts': own, 'out/shop/custom/notes.md': '# Notes\n' });
+    const custom = stateOf(join(folder, 'out/shop/custom'));
+    expect(await specwright(folder, 'check')).toMatchObject({ code: 3 });
+    expect(await specwright(folder, 'generate')).toMatchObject({ code: 0, err: '' });
+    expect(text(folder, 'shop/index.ts')).toContain("export * from './custom/index.js';\n");
+    write(folder, { 'use.ts': "export { isPaid, Shop } from './out/shop/index.js';\n" });
+    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+    const options = { ...flags, ...resolutions.NodeNext };
+    expect(await compile('7', [join(folder, 'use.ts')], options)).toBe('');
+    write(folder, { 'shop.yaml': shop.replace('getOrder', 'readOrder') });
+    await specwright(folder, 'generate');
+    expect(stateOf(join(folder, 'out/shop/custom'))).toEqual(custom);
+    rmSync(join(folder, 'out/shop/custom'), { recursive: true });
+    await specwright(folder, 'generate');
+    expect(text(folder, 'shop/index.ts')).not.toContain('custom');
+  });
+
+  it('belongs to the user: no emitter plans a file in it', async () => {
+    const folder = project(
+      `emitters: [{ name: 'mine', plan: () => [{ path: 'custom/a.ts', symbols: [] }], emit() {} }]`,
+    );
+    const { code, err } = await specwright(folder, 'generate');
+    expect([code, err]).toEqual([1, expect.stringContaining('PLAN-403')]);
+  });
+
+  it('also stands beside a client of one document', async () => {
+    const folder = folderOf({ 'shop.yaml': shop, 'out/custom/index.ts': own });
+    await specwright(folder, 'generate', '--input', 'shop.yaml', '--output', 'out');
+    expect(text(folder, 'index.ts')).toContain("'./custom/index.js'");
+  });
+});
+
+it('the page about it names what there is', async () => {
+  const page = readFileSync('docs/customise.md', 'utf8');
+  for (const word of ['overlays', 'names', 'emitters', 'omit', 'hooks', 'templates', 'custom/']) {
+    expect(page).toContain(word);
+  }
+  const [, config = ''] = /```ts\n(import \{ defineConfig[^]*?)```/.exec(page) ?? [];
+  const folder = folderOf({
+    'specwright.config.ts': config,
+    'routes.ts': readFileSync('test/package/app/routes.ts', 'utf8'),
+    'templates/readme.md.hbs': '# {{title}}\n',
+    'specs/shop.yaml': shop,
+    'specs/shop.overlay.yaml': `overlay: 1.0.0\ninfo: { title: x, version: '1' }\nactions: [{ target: $.info, update: { title: Our shop } }]\n`,
+  });
+  expect(await specwright(folder, 'generate')).toMatchObject({ code: 0, err: '' });
+  expect(readFileSync(join(folder, 'src/api/shop/README.md'), 'utf8')).toBe('# Our shop\n');
+});

@@ -1,0 +1,172 @@
+/** From a project that knows nothing of us to a first call: what is found, written, left alone and said. */
+
+import { execFileSync } from 'node:child_process';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findDocuments } from '../../generator/init/documents.ts';
+import { endingFor } from '../../generator/init/ending.ts';
+import { packagesIn } from '../../generator/init/packages.ts';
+import { askFor } from '../../generator/init/questions.ts';
+import { addScripts } from '../../generator/init/scripts.ts';
+import { specwright } from '../command.ts';
+import { filesIn, stateOf, temporaryFolders } from '../folder.ts';
+import { parts, shop } from './specs.ts';
+
+const folderOf = temporaryFolders();
+const json = '{"components":{},"info":{"title":"x","version":"1"},"openapi":"3.1.0","paths":{}}';
+
+/** As Vite's template for TypeScript lays it out. */
+const vite = {
+  'package.json':
+    '{\n  "name": "app",\n  "scripts": { "dev": "vite" },\n  "devDependencies": {}\n}\n',
+  'tsconfig.json': '{ "files": [], "references": [{ "path": "./tsconfig.app.json" }] }',
+  'tsconfig.app.json': `{
+  // Bundler mode
+  "compilerOptions": { "target": "ES2022", "lib": ["ES2022", "DOM", "DOM.Iterable"], "types": [], "strict": true,
+    "module": "esnext", "moduleResolution": "bundler", "allowImportingTsExtensions": true, "noEmit": true, /* , */ },
+  "include": ["src"],
+}`,
+  'yarn.lock': '',
+  'specs/shop/openapi.yaml': shop,
+};
+
+describe.concurrent('specwright init', () => {
+  it('leads an existing Vite application to a call that compiles', async () => {
+    const folder = folderOf(vite);
+    const { code, out, err } = await specwright(folder, 'init');
+    expect([code, err]).toEqual([0, '']);
+    expect(readFileSync(join(folder, 'specwright.config.ts'), 'utf8')).toBe(
+      `import { defineConfig } from 'specwright';
+
+export default defineConfig({
+  output: 'src/api',
+  importEnding: '.ts',
+  apis: {
+    shop: 'specs/shop/openapi.yaml',
+  },
+});
+`,
+    );
+    expect(readFileSync(join(folder, 'package.json'), 'utf8')).toBe(
+      '{\n  "name": "app",\n  "scripts": { "dev": "vite", "generate": "specwright generate", "check": "specwright check" },\n  "devDependencies": {}\n}\n',
+    );
+    expect(out).toMatch(/^Wrote specwright\.config\.ts for specs\/shop\/openapi\.yaml\n/);
+    expect(out).toContain('\n  yarn add -D specwright\n  yarn add zod\n');
+    const example = /beside src\/api:\n\n((?: {2}.*\n|\n)+)/.exec(out)?.[1] ?? '';
+    expect(example).toContain("from './api/shop/index.ts';");
+    writeFileSync(join(folder, 'src/main.ts'), `${example}\nconsole.log(answer.state);\n`);
+    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+    const tsc = resolve('node_modules/typescript/bin/tsc');
+    execFileSync(process.execPath, [tsc, '-p', join(folder, 'tsconfig.app.json')]);
+    expect(await specwright(folder, 'check')).toMatchObject({ code: 0 });
+  });
+
+  it('overwrites no config and no script, and says so', async () => {
+    const config = { 'specwright.config.mjs': 'export default {};\n', 'openapi.yaml': shop };
+    const folder = folderOf(config);
+    const before = stateOf(folder);
+    const ran = await specwright(folder, 'init', '--yes');
+    expect(ran).toMatchObject({ code: 1, out: '', err: expect.stringContaining('CONF-708') });
+    expect(stateOf(folder)).toEqual(before);
+
+    const text = '{ "scripts": { "check": "tsc" } }';
+    const scripted = folderOf({ 'openapi.yaml': parts, 'package.json': text });
+    const { out } = await specwright(scripted, 'init', '--output', 'lib/clients');
+    expect(out).toContain('Left as it is in package.json: "check"');
+    expect(out).toContain('In CI: npx specwright check. Commit lib/clients');
+    expect(readFileSync(join(scripted, 'package.json'), 'utf8')).toBe(
+      '{ "scripts": { "check": "tsc", "generate": "specwright generate" } }',
+    );
+  });
+
+  it.each([
+    [[], /CONF-707: Below this folder no YAML or JSON file says `openapi:`/],
+    [['lost.yaml'], /CONF-707: The document `lost\.yaml` is not there/],
+  ])('writes nothing where there is no document: %j', async (names, told) => {
+    const folder = folderOf({ 'package.json': '{}', 'data.json': '{}' });
+    const ran = await specwright(folder, 'init', ...names);
+    expect(ran).toEqual({ code: 1, out: '', err: expect.stringMatching(told) });
+    expect(filesIn(folder)).toEqual(['data.json', 'package.json']);
+  });
+
+  it('leaves a config behind where the document is wrong, and says what is', async () => {
+    const folder = folderOf({ 'a.yaml': 'openapi: 3.2.0\ninfo: { title: x: y }\n' });
+    const ran = await specwright(folder, 'init');
+    expect(ran).toMatchObject({ code: 1, err: expect.stringMatching(/LOAD-11[^]*is in place/) });
+    expect(filesIn(folder)).toEqual(['a.yaml', 'specwright.config.ts']);
+  });
+});
+
+it('documents are found by what stands in them', async () => {
+  const folder = folderOf({
+    'a/openapi.yaml': shop,
+    'a/openapi.json': json,
+    'a/parts.yml': shop,
+    'a/openapi.config.json': '{ "input": "openapi.yaml" }',
+    'api.json': json,
+    'old/swagger.json': '{ "swagger": "2.0" }',
+    'node_modules/x/openapi.yaml': shop,
+    '.hidden/openapi.yaml': shop,
+    'dist/openapi.yaml': shop,
+    'test/openapi.yaml': shop,
+    'compose.yaml': 'services: {}\n',
+    '1/2/3/4/5/6/openapi.yaml': shop,
+  });
+  expect(await findDocuments(folder)).toEqual([
+    'a/openapi.yaml',
+    'a/parts.yml',
+    'api.json',
+    'old/swagger.json',
+  ]);
+});
+
+/** Types these lines, one for each question. */
+function answers(...lines: string[]): () => Promise<string> {
+  return () => Promise.resolve(lines.shift() ?? '');
+}
+
+it('a person may choose among them', async () => {
+  const found = { documents: ['a', 'b', 'c'], output: 'src/api' };
+  expect(await askFor(found, answers('1, 3', ' lib '))).toEqual({
+    documents: ['a', 'c'],
+    output: 'lib',
+  });
+  expect(await askFor(found, answers('', ''))).toEqual(found);
+});
+
+it.each([
+  ['.js', undefined, []],
+  ['.js', '{ "compilerOptions": { "module": "nodenext" } }', ['next']],
+  ['.js', '{ "compilerOptions": { "moduleResolution": "bundler" } }', ['vite']],
+  ['', '{ "compilerOptions": { "moduleResolution": "bundler" } }', ['next']],
+  ['.ts', '{ "extends": "./base", "compilerOptions": {} }', []],
+  ['.ts', '{ "extends": ["@own/base"] }', []],
+  ['.js', '{ "extends": "./tsconfig.json" }', []],
+] as const)('imports end in "%s" under %s with %j', async (ending, text, names) => {
+  const own = '{ "compilerOptions": { "allowImportingTsExtensions": true } }';
+  const files = { 'base.json': own, 'node_modules/@own/base/tsconfig.json': own };
+  const folder = folderOf(text === undefined ? {} : { ...files, 'tsconfig.json': text });
+  expect(await endingFor(folder, new Set(names))).toBe(ending);
+});
+
+it.each([
+  ['{}', '{\n  "scripts": {\n    "a": "b"\n  }\n}\n'],
+  ['{\n\t"name": "x"\n}\n', '{\n\t"scripts": {\n\t\t"a": "b"\n\t},\n\t"name": "x"\n}\n'],
+  [
+    '{\r\n    "name": "x",\r\n    "dependencies": {}\r\n}',
+    '{\r\n    "name": "x",\r\n    "scripts": {\r\n        "a": "b"\r\n    },\r\n    "dependencies": {}\r\n}',
+  ],
+  ['{\n  "scripts": { }\n}', '{\n  "scripts": {\n    "a": "b"\n  }\n}'],
+  ['{ "scripts": { "x/~": "}" } }', '{ "scripts": { "x/~": "}", "a": "b" } }'],
+])('a script is added to %j as the file is formatted', (text, wanted) => {
+  expect(addScripts(text, { a: 'b' })).toEqual({ text: wanted, added: ['a'], taken: [] });
+  expect(addScripts(wanted, { a: 'b' })).toEqual({ text: wanted, added: [], taken: [] });
+});
+
+it('the package manager is that of the nearest lock file', async () => {
+  const folder = folderOf({ 'pnpm-lock.yaml': '', 'app/package.json': '{}', 'lib/bun.lock': '' });
+  expect((await packagesIn(join(folder, 'app'))).manager.add).toBe('pnpm add');
+  expect((await packagesIn(join(folder, 'lib'))).manager.add).toBe('bun add');
+  expect((await packagesIn(folderOf({ '.git/config': '' }))).manager.add).toBe('npm install');
+});
