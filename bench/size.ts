@@ -1,11 +1,13 @@
 // In: programs that use a part of the runtime each. Out: a table of what they weigh; fails where one is over its budget.
 
+import { rm } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
 
 import { build } from 'esbuild';
 
 import { install } from '../test/runtimes/install.ts';
+import { validatorFolder } from '../test/validators/folder.ts';
 
 interface Program {
   readonly name: string;
@@ -18,6 +20,7 @@ interface Program {
   readonly folder?: string;
 }
 
+const mini = await validatorFolder('card-payments', 'mini');
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 const get = `
@@ -77,6 +80,17 @@ const programs: readonly Program[] = [
     text: `export { getVersionBatchSchemas } from './generated/package-insights/validators.ts';`,
   },
   {
+    name: 'card-payments: authRequestSchema (with zod)',
+    text: `export { authRequestSchema } from './generated/card-payments/validators.ts';`,
+    budget: 26_000,
+  },
+  {
+    name: 'card-payments: authRequestSchema (with zod/mini)',
+    text: `export { authRequestSchema } from './api/validators.ts';`,
+    budget: 7000,
+    folder: mini,
+  },
+  {
     name: 'package-insights: client and validators',
     text: `
       export { PackageInsights } from './generated/package-insights/client.ts';
@@ -129,7 +143,7 @@ async function peer({ name, version, text }: (typeof peers)[number]): Promise<Pr
 function row({ name, minified, gzip, budget }: Weight): string {
   const bytes = [minified, gzip].map((count) => count.toLocaleString('en').padStart(9)).join(' ');
   const limit = budget === undefined ? '' : `  at most ${budget.toLocaleString('en')}`;
-  return `${name.padEnd(44)}${bytes}${limit}${isOver({ gzip, budget }) ? ': OVER' : ''}`;
+  return `${name.padEnd(52)}${bytes}${limit}${isOver({ gzip, budget }) ? ': OVER' : ''}`;
 }
 
 function isOver({
@@ -144,6 +158,7 @@ function isOver({
 
 const compared = process.argv.includes('--peers') ? await Promise.all(peers.map(peer)) : [];
 const weights = await Promise.all([...programs, ...compared].map(weigh));
-console.log(`${'bytes'.padEnd(44)}${'minified'.padStart(9)} ${'gzip'.padStart(9)}`);
+await rm(mini, { recursive: true });
+console.log(`${'bytes'.padEnd(52)}${'minified'.padStart(9)} ${'gzip'.padStart(9)}`);
 for (const weight of weights) console.log(row(weight));
 process.exitCode = weights.some(isOver) ? 1 : 0;

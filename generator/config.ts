@@ -2,7 +2,7 @@
 
 import type { NameOverrides } from './ir/build.ts';
 import type { Api } from './ir/model.ts';
-import type { Emitter } from './plan/emitter.ts';
+import type { Emitter, ValidatorForm } from './plan/emitter.ts';
 
 /** What `specwright.config.ts` exports by default. Paths are relative to the config file. */
 export interface Config {
@@ -26,6 +26,12 @@ export interface Config {
   readonly int64?: 'number' | 'bigint';
   /** Whether `format` is an assertion in validators. Default true. */
   readonly formats?: boolean;
+  /**
+   * How validators are written. `annotated` (the default): typed with the model, built on first use, cheapest to compile.
+   * `inferred`: objects of zod's own type, to `.extend()` and `.pick()`. `mini`: as `annotated`, in the words of zod/mini,
+   * the smallest to ship.
+   */
+  readonly validators?: ValidatorForm;
   /** Emitters of your own, run after the built-in ones. */
   readonly emitters?: readonly Emitter[];
   /** Functions of your own between the stages. */

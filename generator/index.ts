@@ -20,6 +20,7 @@ export type {
   PlannedSymbol,
   RuntimeModule,
   Scope,
+  ValidatorForm,
 } from './plan/emitter.ts';
 export type { Declaration } from './emit/declaration.ts';
 export * from './emit/code.ts';

@@ -153,7 +153,7 @@ function absolute(folder: string, input: string): string {
 }
 
 function outputOptions(
-  config: Partial<Pick<Config, 'int64' | 'formats' | 'importRuntime'>> & {
+  config: Partial<Pick<Config, 'int64' | 'formats' | 'validators' | 'importRuntime'>> & {
     importEnding?: Config['importEnding'] | undefined;
   },
   runtime: string,
@@ -165,6 +165,7 @@ function outputOptions(
     runtime,
     int64: config.int64 ?? 'number',
     formats: config.formats ?? true,
+    validators: config.validators ?? 'annotated',
     importName,
     importRuntime: config.importRuntime ?? `./runtime/{module}${importEnding}`,
   };

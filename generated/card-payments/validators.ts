@@ -96,14 +96,14 @@ export const authRequestSchema: z.ZodType<AuthRequest> = /* @__PURE__ */ object(
     .check(length(4, 50))
     .regex(/^[ -~]*$/u),
   merchantid: z.int32(),
-  avs_postcode_policy: paymentPolicySchema.optional(),
-  csc_policy: paymentPolicySchema.optional(),
-  duplicate_policy: paymentPolicySchema.optional(),
-  match_avsa: paymentPolicySchema.optional(),
+  avs_postcode_policy: z.optional(paymentPolicySchema),
+  csc_policy: z.optional(paymentPolicySchema),
+  duplicate_policy: z.optional(paymentPolicySchema),
+  match_avsa: z.optional(paymentPolicySchema),
   csc: z.string().check(length(3, 4), secret()).optional(),
   currency: z.string().check(length(3, 3)).optional(),
   tag: z.array(z.string()).optional(),
-  threedsecure: threeDSecureSchema.optional(),
+  threedsecure: z.optional(threeDSecureSchema),
   trans_info: z.string().check(length(0, 50)).optional(),
   trans_type: z.string().check(length(0, 1)).optional(),
   cardnumber: z
@@ -112,10 +112,10 @@ export const authRequestSchema: z.ZodType<AuthRequest> = /* @__PURE__ */ object(
     .regex(/^(?:[^0-9]*[0-9]){12,22}[^0-9]*$/u),
   expmonth: z.int32().min(1).max(12),
   expyear: z.int32().min(2000).max(2100),
-  bill_to: contactDetailsSchema.optional(),
-  ship_to: contactDetailsSchema.optional(),
+  bill_to: z.optional(contactDetailsSchema),
+  ship_to: z.optional(contactDetailsSchema),
   name_on_card: z.string().check(length(2, 45)).optional(),
-  event_management: eventDataModelSchema.optional(),
+  event_management: z.optional(eventDataModelSchema),
 }));
 
 export const chargeRequestSchema: z.ZodType<ChargeRequest> = /* @__PURE__ */ object(
@@ -126,14 +126,14 @@ export const chargeRequestSchema: z.ZodType<ChargeRequest> = /* @__PURE__ */ obj
       .check(length(4, 50))
       .regex(/^[ -~]*$/u),
     merchantid: z.int32(),
-    avs_postcode_policy: paymentPolicySchema.optional(),
-    csc_policy: paymentPolicySchema.optional(),
-    duplicate_policy: paymentPolicySchema.optional(),
-    match_avsa: paymentPolicySchema.optional(),
+    avs_postcode_policy: z.optional(paymentPolicySchema),
+    csc_policy: z.optional(paymentPolicySchema),
+    duplicate_policy: z.optional(paymentPolicySchema),
+    match_avsa: z.optional(paymentPolicySchema),
     csc: z.string().check(length(3, 4), secret()).optional(),
     currency: z.string().check(length(3, 3)).optional(),
     tag: z.array(z.string()).optional(),
-    threedsecure: threeDSecureSchema.optional(),
+    threedsecure: z.optional(threeDSecureSchema),
     trans_info: z.string().check(length(0, 50)).optional(),
     trans_type: z.string().check(length(0, 1)).optional(),
     token: z
@@ -210,12 +210,12 @@ export const registerCardSchema: z.ZodType<RegisterCard> = /* @__PURE__ */ objec
 }));
 
 export const cardStatusSchema: z.ZodType<CardStatus> = /* @__PURE__ */ object(() => ({
-  card_status: cardStatusValueSchema.optional(),
+  card_status: z.optional(cardStatusValueSchema),
   default: z.boolean().optional(),
 }));
 
 export const accountStatusSchema: z.ZodType<AccountStatus> = /* @__PURE__ */ object(() => ({
-  status: accountStatusValueSchema.optional(),
+  status: z.optional(accountStatusValueSchema),
 }));
 
 export const cardHolderAccountSchema: z.ZodType<CardHolderAccount> = /* @__PURE__ */ model(() =>
@@ -236,10 +236,10 @@ export const paylinkTokenRequestModelSchema: z.ZodType<PaylinkTokenRequestModel>
       .check(length(0, 20))
       .regex(/^[A-Za-z0-9]*$/u)
       .optional(),
-    cardholder: paylinkCardHolderSchema.optional(),
-    cart: paylinkCartSchema.optional(),
+    cardholder: z.optional(paylinkCardHolderSchema),
+    cart: z.optional(paylinkCartSchema),
     client_version: z.string().optional(),
-    config: paylinkConfigSchema.optional(),
+    config: z.optional(paylinkConfigSchema),
     currency: z.string().check(length(3, 3)).optional(),
     email: z.string().check(length(0, 254)).optional(),
     recurring: z.boolean().optional(),
@@ -254,9 +254,9 @@ export const paylinkBillPaymentTokenRequestSchema: z.ZodType<PaylinkBillPaymentT
     attachments: z.array(attachmentSchema).max(3).optional(),
     descriptor: z.string().optional(),
     due: z.string().check(date()).optional(),
-    email_notification_path: emailNotificationPathSchema.optional(),
+    email_notification_path: z.optional(emailNotificationPathSchema),
     memo: z.string().optional(),
-    sms_notification_path: smsNotificationPathSchema.optional(),
+    sms_notification_path: z.optional(smsNotificationPathSchema),
   }));
 
 export const smsNotificationPathSchema: z.ZodType<SmsNotificationPath> = /* @__PURE__ */ object(
@@ -304,7 +304,7 @@ export const paylinkTokenStatusChangeRequestSchema: z.ZodType<PaylinkTokenStatus
     merchantid: z.int32(),
     maxResults: z.int32().min(5).max(250).optional(),
     nextToken: z.string().optional(),
-    orderBy: paylinkTokenOrderSchema.optional(),
+    orderBy: z.optional(paylinkTokenOrderSchema),
   }));
 
 export const paylinkAdjustmentRequestSchema: z.ZodType<PaylinkAdjustmentRequest> =

@@ -72,10 +72,10 @@ export const generateContentRequestSchema: z.ZodType<GenerateContentRequest> =
   /* @__PURE__ */ object(() => ({
     contents: z.array(contentSchema).min(1),
     tools: z.array(toolSchema).optional(),
-    toolConfig: toolConfigSchema.optional(),
+    toolConfig: z.optional(toolConfigSchema),
     safetySettings: z.array(safetySettingSchema).check(uniqueBy('category')).optional(),
-    systemInstruction: systemInstructionSchema.optional(),
-    generationConfig: generationConfigSchema.optional(),
+    systemInstruction: z.optional(systemInstructionSchema),
+    generationConfig: z.optional(generationConfigSchema),
     cachedContent: z
       .string()
       .regex(/^cachedContents\/[^/]+$/u)
@@ -84,17 +84,17 @@ export const generateContentRequestSchema: z.ZodType<GenerateContentRequest> =
 
 export const contentSchema: z.ZodType<Content> = /* @__PURE__ */ object(() => ({
   parts: z.array(partSchema),
-  role: roleSchema.optional(),
+  role: z.optional(roleSchema),
 }));
 
 export const roleSchema: z.ZodType<Role> = /* @__PURE__ */ model(() => z.string());
 
 export const partSchema: z.ZodType<Part> = /* @__PURE__ */ object(() => ({
   text: z.string().optional(),
-  inlineData: inlineDataSchema.optional(),
-  inline_data: inlineDataSchema.optional(),
-  fileData: fileDataSchema.optional(),
-  file_data: fileDataSchema.optional(),
+  inlineData: z.optional(inlineDataSchema),
+  inline_data: z.optional(inlineDataSchema),
+  fileData: z.optional(fileDataSchema),
+  file_data: z.optional(fileDataSchema),
 }));
 
 export const inlineDataSchema: z.ZodType<InlineData> = /* @__PURE__ */ object(
@@ -126,7 +126,7 @@ export const fileDataSchema: z.ZodType<FileData> = /* @__PURE__ */ object(
 
 export const systemInstructionSchema: z.ZodType<SystemInstruction> = /* @__PURE__ */ object(() => ({
   parts: z.array(textPartSchema),
-  role: roleSchema.optional(),
+  role: z.optional(roleSchema),
 }));
 
 export const textPartSchema: z.ZodType<TextPart> = /* @__PURE__ */ object(
@@ -181,8 +181,8 @@ export const harmBlockThresholdSchema: z.ZodType<HarmBlockThreshold> = /* @__PUR
 export const generationConfigSchema: z.ZodType<GenerationConfig> = /* @__PURE__ */ object(
   () => ({
     stopSequences: z.array(z.string()).max(5).optional(),
-    responseMimeType: responseMimeTypeSchema.optional(),
-    responseSchema: schemaSchema.optional(),
+    responseMimeType: z.optional(responseMimeTypeSchema),
+    responseSchema: z.optional(schemaSchema),
     responseModalities: z.array(responseModalitySchema).optional(),
     candidateCount: integer().optional(),
     maxOutputTokens: integer().optional(),
@@ -195,9 +195,9 @@ export const generationConfigSchema: z.ZodType<GenerationConfig> = /* @__PURE__ 
     responseLogprobs: z.boolean().optional(),
     logprobs: integer().optional(),
     enableEnhancedCivicAnswers: z.boolean().optional(),
-    speechConfig: speechConfigSchema.optional(),
-    thinkingConfig: thinkingConfigSchema.optional(),
-    mediaResolution: mediaResolutionSchema.optional(),
+    speechConfig: z.optional(speechConfigSchema),
+    thinkingConfig: z.optional(thinkingConfigSchema),
+    mediaResolution: z.optional(mediaResolutionSchema),
   }),
   () => [
     dependentSchemas({
@@ -225,9 +225,9 @@ export const mediaResolutionSchema: z.ZodType<MediaResolution> = /* @__PURE__ */
 
 export const speechConfigSchema: z.ZodType<SpeechConfig> = /* @__PURE__ */ object(
   () => ({
-    voiceConfig: voiceConfigSchema.optional(),
-    multiSpeakerVoiceConfig: multiSpeakerVoiceConfigSchema.optional(),
-    languageCode: speechLanguageCodeSchema.optional(),
+    voiceConfig: z.optional(voiceConfigSchema),
+    multiSpeakerVoiceConfig: z.optional(multiSpeakerVoiceConfigSchema),
+    languageCode: z.optional(speechLanguageCodeSchema),
   }),
   () => [not(anything(required('voiceConfig', 'multiSpeakerVoiceConfig')))],
 );
@@ -237,7 +237,7 @@ export const speechLanguageCodeSchema: z.ZodType<SpeechLanguageCode> = /* @__PUR
 );
 
 export const voiceConfigSchema: z.ZodType<VoiceConfig> = /* @__PURE__ */ object(() => ({
-  prebuiltVoiceConfig: prebuiltVoiceConfigSchema.optional(),
+  prebuiltVoiceConfig: z.optional(prebuiltVoiceConfigSchema),
 }));
 
 export const prebuiltVoiceConfigSchema: z.ZodType<PrebuiltVoiceConfig> = /* @__PURE__ */ object(
@@ -269,7 +269,7 @@ export const generateContentResponseSchema: z.ZodType<GenerateContentResponse> =
   }));
 
 export const candidateSchema: z.ZodType<Candidate> = /* @__PURE__ */ object(() => ({
-  content: candidateContentSchema.optional(),
+  content: z.optional(candidateContentSchema),
   safetyRatings: z.array(safetyRatingSchema).optional(),
   finishReason: z.string().optional(),
 }));
@@ -290,7 +290,7 @@ export const safetyRatingSchema: z.ZodType<SafetyRating> = /* @__PURE__ */ objec
 
 export const modalityTokenCountSchema: z.ZodType<ModalityTokenCount> = /* @__PURE__ */ object(
   () => ({
-    modality: contentModalitySchema.optional(),
+    modality: z.optional(contentModalitySchema),
     tokenCount: integer().optional(),
   }),
 );
@@ -314,7 +314,7 @@ export const urlContextMetadataSchema: z.ZodType<UrlContextMetadata> = /* @__PUR
 
 export const urlMetadataSchema: z.ZodType<UrlMetadata> = /* @__PURE__ */ object(() => ({
   retrievedUrl: z.string().optional(),
-  urlRetrievalStatus: urlRetrievalStatusSchema.optional(),
+  urlRetrievalStatus: z.optional(urlRetrievalStatusSchema),
 }));
 
 export const urlRetrievalStatusSchema: z.ZodType<UrlRetrievalStatus> = /* @__PURE__ */ model(() =>
@@ -323,7 +323,7 @@ export const urlRetrievalStatusSchema: z.ZodType<UrlRetrievalStatus> = /* @__PUR
 
 export const startUploadRequestSchema: z.ZodType<StartUploadRequest> = /* @__PURE__ */ object(
   () => ({
-    file: uploadFileSchema.optional(),
+    file: z.optional(uploadFileSchema),
   }),
 );
 
@@ -341,7 +341,7 @@ export const finishUploadResponseSchema: z.ZodType<FinishUploadResponse> = /* @_
 export const fileRecordSchema: z.ZodType<FileRecord> = /* @__PURE__ */ object(() => ({
   name: z.string().optional(),
   uri: z.string().optional(),
-  state: fileStateSchema.optional(),
+  state: z.optional(fileStateSchema),
   mimeType: z.string().optional(),
 }));
 

@@ -17,6 +17,7 @@ import {
   propertyNames,
   required,
   source,
+  stated,
   updateMask,
   when,
 } from '../runtime/schema.js';
@@ -147,11 +148,11 @@ export const adUnitMappingsSchema: z.ZodType<AdUnitMappings> = /* @__PURE__ */ m
 );
 
 export const mediationGroupSchema: z.ZodType<MediationGroup> = /* @__PURE__ */ object(() => ({
-  name: mediationGroupNameSchema.optional(),
-  mediationGroupId: mediationGroupIdSchema.optional(),
+  name: z.optional(mediationGroupNameSchema),
+  mediationGroupId: z.optional(mediationGroupIdSchema),
   displayName: z.string().optional(),
-  state: mediationGroupStateSchema.optional(),
-  targeting: targetingSchema.optional(),
+  state: z.optional(mediationGroupStateSchema),
+  targeting: z.optional(targetingSchema),
   mediationGroupLines: z
     .record(z.string(), lineSchema)
     .check(propertyNames(lineIdSchema))
@@ -159,27 +160,27 @@ export const mediationGroupSchema: z.ZodType<MediationGroup> = /* @__PURE__ */ o
 }));
 
 export const targetingSchema: z.ZodType<Targeting> = /* @__PURE__ */ object(() => ({
-  platform: platformSchema.optional(),
-  format: formatSchema.optional(),
+  platform: z.optional(platformSchema),
+  format: z.optional(formatSchema),
   adUnits: z.array(z.string().regex(/^[0-9]{10}$/u)).optional(),
-  targetedRegionCodes: targetedRegionCodesSchema.optional(),
+  targetedRegionCodes: z.optional(targetedRegionCodesSchema),
 }));
 
 export const lineSchema: z.ZodType<Line> = /* @__PURE__ */ object(() => ({
-  id: lineIdSchema.optional(),
+  id: z.optional(lineIdSchema),
   displayName: z.string().optional(),
-  adSourceId: adSourceIdSchema.optional(),
-  cpmMode: cpmModeSchema.optional(),
-  cpmMicros: cpmMicrosSchema.optional(),
-  state: lineStateSchema.optional(),
-  adUnitMappings: adUnitMappingsSchema.optional(),
-  experimentVariant: experimentVariantSchema.optional(),
+  adSourceId: z.optional(adSourceIdSchema),
+  cpmMode: z.optional(cpmModeSchema),
+  cpmMicros: z.optional(cpmMicrosSchema),
+  state: z.optional(lineStateSchema),
+  adUnitMappings: z.optional(adUnitMappingsSchema),
+  experimentVariant: z.optional(experimentVariantSchema),
 }));
 
 export const mediationGroupCreateSchema: z.ZodType<MediationGroupCreate> = /* @__PURE__ */ object(
   () => ({
     displayName: z.string(),
-    state: mediationGroupStateSchema.optional(),
+    state: z.optional(mediationGroupStateSchema),
     targeting: targetingCreateSchema,
     mediationGroupLines: z
       .record(z.string(), lineCreateSchema)
@@ -206,7 +207,8 @@ export const mediationGroupCreateSchema: z.ZodType<MediationGroupCreate> = /* @_
       ['targeting', 'adUnitIds'],
       'The targeting must list the ad units concerned',
     ),
-    allOf(
+    stated(
+      'name and mediationGroupId are not sent on create',
       anything(not(z.union([anything(required('name')), anything(required('mediationGroupId'))]))),
     ),
   ],
@@ -216,26 +218,30 @@ export const targetingCreateSchema: z.ZodType<TargetingCreate> = /* @__PURE__ */
   platform: platformSchema,
   format: formatSchema,
   adUnitIds: z.array(adUnitIdSchema).min(1),
-  targetedRegionCodes: targetedRegionCodesSchema.optional(),
+  targetedRegionCodes: z.optional(targetedRegionCodesSchema),
 }));
 
 export const lineCreateSchema: z.ZodType<LineCreate> = /* @__PURE__ */ object(
   () => ({
     displayName: z.string().optional(),
-    adSourceId: adSourceIdSchema.optional(),
-    cpmMode: cpmModeSchema.optional(),
-    cpmMicros: cpmMicrosSchema.optional(),
-    state: lineStateSchema.optional(),
-    adUnitMappings: adUnitMappingsSchema.optional(),
+    adSourceId: z.optional(adSourceIdSchema),
+    cpmMode: z.optional(cpmModeSchema),
+    cpmMicros: z.optional(cpmMicrosSchema),
+    state: z.optional(lineStateSchema),
+    adUnitMappings: z.optional(adUnitMappingsSchema),
   }),
   () => [
-    allOf(
+    stated(
+      'A line with cpmMode MANUAL carries cpmMicros',
       anything(
         when(
           anything(properties({ cpmMode: z.literal('MANUAL') })),
           anything(required('cpmMicros')),
         ),
       ).check(source('Mediation groups, Line')),
+    ),
+    stated(
+      'A line with cpmMode LIVE carries no cpmMicros',
       anything(
         when(
           anything(properties({ cpmMode: z.literal('LIVE') })),
@@ -249,8 +255,8 @@ export const lineCreateSchema: z.ZodType<LineCreate> = /* @__PURE__ */ object(
 export const mediationGroupUpdateSchema: z.ZodType<MediationGroupUpdate> = /* @__PURE__ */ object(
   () => ({
     displayName: z.string().optional(),
-    state: mediationGroupStateSchema.optional(),
-    targeting: targetingUpdateSchema.optional(),
+    state: z.optional(mediationGroupStateSchema),
+    targeting: z.optional(targetingUpdateSchema),
     mediationGroupLines: z
       .record(z.string(), lineUpdateSchema)
       .check(propertyNames(lineKeySchema))
@@ -259,17 +265,17 @@ export const mediationGroupUpdateSchema: z.ZodType<MediationGroupUpdate> = /* @_
 );
 
 export const targetingUpdateSchema: z.ZodType<TargetingUpdate> = /* @__PURE__ */ object(() => ({
-  platform: platformSchema.optional(),
-  format: formatSchema.optional(),
+  platform: z.optional(platformSchema),
+  format: z.optional(formatSchema),
   adUnitIds: z.array(adUnitIdSchema).optional(),
-  targetedRegionCodes: targetedRegionCodesSchema.optional(),
+  targetedRegionCodes: z.optional(targetedRegionCodesSchema),
 }));
 
 export const lineUpdateSchema: z.ZodType<LineUpdate> = /* @__PURE__ */ model(() =>
   anything(
     allOf(
       z.looseObject({
-        id: lineIdSchema.optional(),
+        id: z.optional(lineIdSchema),
       }),
     ),
     allOf(lineCreateSchema),

@@ -2,7 +2,6 @@
 
 import {
   type OperationValidators,
-  allOf,
   anything,
   dateTime,
   dependentSchemas,
@@ -19,6 +18,7 @@ import {
   properties,
   required,
   source,
+  stated,
   uniqueItems,
   when,
 } from '../runtime/schema.js';
@@ -119,19 +119,26 @@ export const recurrenceSchema: z.ZodType<Recurrence> = /* @__PURE__ */ object(
     week_days: z.nullable(z.array(weekDaySchema)).optional(),
   }),
   () => [
-    allOf(
+    stated(
+      'rrule requires type rrule',
       anything(
         when(
           anything(properties({ rrule: z.string() })),
           anything(properties({ type: z.literal('rrule') })),
         ),
       ),
+    ),
+    stated(
+      'week_days is only for type weeks',
       anything(
         when(
           anything(properties({ week_days: z.array(z.unknown()).min(1) })),
           anything(properties({ type: z.literal('weeks') })),
         ),
       ),
+    ),
+    stated(
+      'until_date and until_occurrences are mutually exclusive',
       anything(not(anything(properties({ until_date: integer(), until_occurrences: integer() })))),
     ),
   ],
@@ -143,7 +150,7 @@ export const downtimeV1CreateSchema: z.ZodType<DowntimeV1Create> = /* @__PURE__ 
   end: integer().check(int64()).optional(),
   timezone: z.string().optional(),
   scope: z.array(z.string().regex(/^[^:]+:./u)).optional(),
-  recurrence: recurrenceCreateSchema.optional(),
+  recurrence: z.optional(recurrenceCreateSchema),
   monitor_id: integer().check(int64()).optional(),
   monitor_tags: z.array(z.string()).optional(),
   mute_first_recovery_notification: z.boolean().optional(),
@@ -154,8 +161,8 @@ export const downtimeV1CreateSchema: z.ZodType<DowntimeV1Create> = /* @__PURE__ 
 export const recurrenceCreateSchema: z.ZodType<RecurrenceCreate> = /* @__PURE__ */ object(
   () => ({
     period: z.int32().optional(),
-    type: recurrenceTypeSchema.optional(),
-    rrule: rruleTextSchema.optional(),
+    type: z.optional(recurrenceTypeSchema),
+    rrule: z.optional(rruleTextSchema),
     until_date: integer().check(int64()).optional(),
     until_occurrences: z.int32().optional(),
     week_days: z.array(weekDaySchema).optional(),
@@ -190,7 +197,7 @@ export const listDowntimesV2ResponseSchema: z.ZodType<ListDowntimesV2Response> =
   }));
 
 export const downtimeV2Schema: z.ZodType<DowntimeV2> = /* @__PURE__ */ object(() => ({
-  attributes: downtimeV2AttributesSchema.optional(),
+  attributes: z.optional(downtimeV2AttributesSchema),
 }));
 
 export const downtimeV2AttributesSchema: z.ZodType<DowntimeV2Attributes> = /* @__PURE__ */ object(

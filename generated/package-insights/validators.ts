@@ -84,7 +84,7 @@ export const versionedPurlSchema: z.ZodType<VersionedPurl> = /* @__PURE__ */ mod
 
 export const packageKeySchema: z.ZodType<PackageKey> = /* @__PURE__ */ object(
   () => ({
-    system: systemSchema.optional(),
+    system: z.optional(systemSchema),
     name: z.string().optional(),
   }),
   () => [
@@ -97,7 +97,7 @@ export const packageKeySchema: z.ZodType<PackageKey> = /* @__PURE__ */ object(
 
 export const versionKeySchema: z.ZodType<VersionKey> = /* @__PURE__ */ object(
   () => ({
-    system: systemSchema.optional(),
+    system: z.optional(systemSchema),
     name: z.string().optional(),
     version: z.string().optional(),
   }),
@@ -110,13 +110,13 @@ export const versionKeySchema: z.ZodType<VersionKey> = /* @__PURE__ */ object(
 );
 
 export const packageSchema: z.ZodType<Package> = /* @__PURE__ */ object(() => ({
-  packageKey: packageKeySchema.optional(),
+  packageKey: z.optional(packageKeySchema),
   purl: z.string().optional(),
   versions: z.array(packageVersionSchema).optional(),
 }));
 
 export const packageVersionSchema: z.ZodType<PackageVersion> = /* @__PURE__ */ object(() => ({
-  versionKey: versionKeySchema.optional(),
+  versionKey: z.optional(versionKeySchema),
   purl: z.string().optional(),
   publishedAt: z.string().optional(),
   isDefault: z.boolean().optional(),
@@ -124,7 +124,7 @@ export const packageVersionSchema: z.ZodType<PackageVersion> = /* @__PURE__ */ o
 }));
 
 export const versionSchema: z.ZodType<Version> = /* @__PURE__ */ object(() => ({
-  versionKey: versionKeySchema.optional(),
+  versionKey: z.optional(versionKeySchema),
   purl: z.string().optional(),
   publishedAt: z.string().optional(),
   isDefault: z.boolean().optional(),
@@ -170,9 +170,9 @@ export const attestationSchema: z.ZodType<Attestation> = /* @__PURE__ */ object(
 }));
 
 export const relatedProjectSchema: z.ZodType<RelatedProject> = /* @__PURE__ */ object(() => ({
-  projectKey: projectKeySchema.optional(),
-  relationProvenance: relationProvenanceSchema.optional(),
-  relationType: relationTypeSchema.optional(),
+  projectKey: z.optional(projectKeySchema),
+  relationProvenance: z.optional(relationProvenanceSchema),
+  relationType: z.optional(relationTypeSchema),
 }));
 
 export const projectKeySchema: z.ZodType<ProjectKey> = /* @__PURE__ */ object(() => ({
@@ -210,8 +210,8 @@ export const getVersionBatchResponseSchema: z.ZodType<GetVersionBatchResponse> =
 
 export const getVersionBatchEntrySchema: z.ZodType<GetVersionBatchEntry> = /* @__PURE__ */ object(
   () => ({
-    request: getVersionRequestSchema.optional(),
-    version: versionSchema.optional(),
+    request: z.optional(getVersionRequestSchema),
+    version: z.optional(versionSchema),
   }),
 );
 
@@ -220,7 +220,7 @@ export const queryResponseSchema: z.ZodType<QueryResponse> = /* @__PURE__ */ obj
 }));
 
 export const queryResultSchema: z.ZodType<QueryResult> = /* @__PURE__ */ object(() => ({
-  version: versionSchema.optional(),
+  version: z.optional(versionSchema),
   artifacts: z.array(artifactSchema).optional(),
 }));
 
@@ -230,8 +230,8 @@ export const artifactSchema: z.ZodType<Artifact> = /* @__PURE__ */ object(() => 
 
 export const purlLookupResultSchema: z.ZodType<PurlLookupResult> = /* @__PURE__ */ object(
   () => ({
-    package: packageSchema.optional(),
-    version: versionSchema.optional(),
+    package: z.optional(packageSchema),
+    version: z.optional(versionSchema),
   }),
   () => [not(anything(required('package', 'version')))],
 );
@@ -260,8 +260,8 @@ export const purlLookupBatchResponseSchema: z.ZodType<PurlLookupBatchResponse> =
 
 export const purlLookupBatchEntrySchema: z.ZodType<PurlLookupBatchEntry> = /* @__PURE__ */ object(
   () => ({
-    request: purlRequestSchema.optional(),
-    result: purlLookupResultSchema.optional(),
+    request: z.optional(purlRequestSchema),
+    result: z.optional(purlLookupResultSchema),
   }),
 );
 
@@ -276,20 +276,16 @@ export const getPackageSchemas: OperationValidators<{
       name: z.string().check(length(1)),
     }),
   }),
-  rules: () => [
+  paramRules: () => [
     stated(
       'A MAVEN package is named `<group id>:<artifact id>`',
       anything(
         properties({
-          params: anything(
-            properties({
-              packageKey: anything(
-                when(
-                  anything(properties({ system: z.literal('MAVEN') })),
-                  anything(properties({ name: anything(pattern(/^[^:]+:[^:]+$/u)).optional() })),
-                ),
-              ).optional(),
-            }),
+          packageKey: anything(
+            when(
+              anything(properties({ system: z.literal('MAVEN') })),
+              anything(properties({ name: anything(pattern(/^[^:]+:[^:]+$/u)).optional() })),
+            ),
           ).optional(),
         }),
       ),
@@ -312,20 +308,16 @@ export const getVersionSchemas: OperationValidators<{
       version: z.string().check(length(1)),
     }),
   }),
-  rules: () => [
+  paramRules: () => [
     stated(
       'A MAVEN package is named `<group id>:<artifact id>`',
       anything(
         properties({
-          params: anything(
-            properties({
-              versionKey: anything(
-                when(
-                  anything(properties({ system: z.literal('MAVEN') })),
-                  anything(properties({ name: anything(pattern(/^[^:]+:[^:]+$/u)).optional() })),
-                ),
-              ).optional(),
-            }),
+          versionKey: anything(
+            when(
+              anything(properties({ system: z.literal('MAVEN') })),
+              anything(properties({ name: anything(pattern(/^[^:]+:[^:]+$/u)).optional() })),
+            ),
           ).optional(),
         }),
       ),
@@ -356,95 +348,71 @@ export const querySchemas: OperationValidators<{
   params: () => ({
     hash: z
       .looseObject({
-        type: hashTypeSchema.optional(),
+        type: z.optional(hashTypeSchema),
         value: z.string().check(base64()).optional(),
       })
       .optional(),
     versionKey: z
       .looseObject({
-        system: systemSchema.optional(),
+        system: z.optional(systemSchema),
         name: z.string().optional(),
         version: z.string().optional(),
       })
       .optional(),
   }),
-  rules: () => [
+  paramRules: () => [
     stated(
       'A query is by name, by hash, or both',
-      anything(
-        properties({
-          params: z.union([
-            anything(required('hash')),
-            anything(properties({ versionKey: anything(required('name')) })),
-          ]),
-        }),
-      ),
+      z.union([
+        anything(required('hash')),
+        anything(properties({ versionKey: anything(required('name')) })),
+      ]),
     ),
     stated(
       'A MAVEN package is named `<group id>:<artifact id>`',
       anything(
         properties({
-          params: anything(
-            properties({
-              versionKey: anything(
-                when(
-                  anything(properties({ system: z.literal('MAVEN') })),
-                  anything(properties({ name: anything(pattern(/^[^:]+:[^:]+$/u)).optional() })),
-                ),
-              ).optional(),
-            }),
-          ).optional(),
-        }),
-      ),
-    ),
-    stated(
-      'A hash needs both type and value',
-      anything(
-        properties({
-          params: anything(
-            properties({ hash: anything(required('type', 'value')).optional() }),
-          ).optional(),
-        }),
-      ),
-    ),
-    stated(
-      'Hash queries are supported for NPM, CARGO, MAVEN, NUGET, PYPI and RUBYGEMS',
-      anything(
-        properties({
-          params: anything(
+          versionKey: anything(
             when(
-              anything(required('hash')),
-              anything(
-                properties({
-                  versionKey: anything(
-                    properties({
-                      system: z
-                        .enum(['NPM', 'CARGO', 'MAVEN', 'NUGET', 'PYPI', 'RUBYGEMS'])
-                        .optional(),
-                    }),
-                  ).optional(),
-                }),
-              ),
+              anything(properties({ system: z.literal('MAVEN') })),
+              anything(properties({ name: anything(pattern(/^[^:]+:[^:]+$/u)).optional() })),
             ),
           ).optional(),
         }),
       ),
     ),
     stated(
+      'A hash needs both type and value',
+      anything(properties({ hash: anything(required('type', 'value')).optional() })),
+    ),
+    stated(
+      'Hash queries are supported for NPM, CARGO, MAVEN, NUGET, PYPI and RUBYGEMS',
+      anything(
+        when(
+          anything(required('hash')),
+          anything(
+            properties({
+              versionKey: anything(
+                properties({
+                  system: z.enum(['NPM', 'CARGO', 'MAVEN', 'NUGET', 'PYPI', 'RUBYGEMS']).optional(),
+                }),
+              ).optional(),
+            }),
+          ),
+        ),
+      ),
+    ),
+    stated(
       'The value of an MD5 hash is 16 bytes in base64',
       anything(
         properties({
-          params: anything(
-            properties({
-              hash: anything(
-                when(
-                  anything(properties({ type: z.literal('MD5') })),
-                  anything(
-                    properties({ value: anything(pattern(/^[A-Za-z0-9+/]{22}==$/u)).optional() }),
-                  ),
-                ),
-              ).optional(),
-            }),
+          hash: anything(
+            when(
+              anything(properties({ type: z.literal('MD5') })),
+              anything(
+                properties({ value: anything(pattern(/^[A-Za-z0-9+/]{22}==$/u)).optional() }),
+              ),
+            ),
           ).optional(),
         }),
       ),
@@ -453,17 +421,13 @@ export const querySchemas: OperationValidators<{
       'The value of a SHA1 hash is 20 bytes in base64',
       anything(
         properties({
-          params: anything(
-            properties({
-              hash: anything(
-                when(
-                  anything(properties({ type: z.literal('SHA1') })),
-                  anything(
-                    properties({ value: anything(pattern(/^[A-Za-z0-9+/]{27}=$/u)).optional() }),
-                  ),
-                ),
-              ).optional(),
-            }),
+          hash: anything(
+            when(
+              anything(properties({ type: z.literal('SHA1') })),
+              anything(
+                properties({ value: anything(pattern(/^[A-Za-z0-9+/]{27}=$/u)).optional() }),
+              ),
+            ),
           ).optional(),
         }),
       ),
@@ -472,17 +436,13 @@ export const querySchemas: OperationValidators<{
       'The value of a SHA256 hash is 32 bytes in base64',
       anything(
         properties({
-          params: anything(
-            properties({
-              hash: anything(
-                when(
-                  anything(properties({ type: z.literal('SHA256') })),
-                  anything(
-                    properties({ value: anything(pattern(/^[A-Za-z0-9+/]{43}=$/u)).optional() }),
-                  ),
-                ),
-              ).optional(),
-            }),
+          hash: anything(
+            when(
+              anything(properties({ type: z.literal('SHA256') })),
+              anything(
+                properties({ value: anything(pattern(/^[A-Za-z0-9+/]{43}=$/u)).optional() }),
+              ),
+            ),
           ).optional(),
         }),
       ),
@@ -491,22 +451,19 @@ export const querySchemas: OperationValidators<{
       'The value of a SHA512 hash is 64 bytes in base64',
       anything(
         properties({
-          params: anything(
-            properties({
-              hash: anything(
-                when(
-                  anything(properties({ type: z.literal('SHA512') })),
-                  anything(
-                    properties({ value: anything(pattern(/^[A-Za-z0-9+/]{86}==$/u)).optional() }),
-                  ),
-                ),
-              ).optional(),
-            }),
+          hash: anything(
+            when(
+              anything(properties({ type: z.literal('SHA512') })),
+              anything(
+                properties({ value: anything(pattern(/^[A-Za-z0-9+/]{86}==$/u)).optional() }),
+              ),
+            ),
           ).optional(),
         }),
       ),
     ),
   ],
+  paramsNeeded: true,
   responses: {
     '2XX': () => queryResponseSchema,
   },

@@ -2,7 +2,7 @@
 
 // In: judges of the same value. Out: one that wants any of them, and says what is wrong by the nearest.
 
-import { keeps, refuse, type Judge, type Run } from './verdict.js';
+import { type Issue, keeps, refuse, type Judge, type Run } from './verdict.js';
 
 /** At least one judge is content. The issues are those of the branch that came nearest. */
 export function anyOf(judges: readonly Judge[], rule = 'anyOf'): Judge {
@@ -36,8 +36,21 @@ export function nearest(judges: readonly Judge[], value: unknown, run: Run, rule
       words.length === 0 ? 'one of several forms' : words.join(' or '),
     );
   }
+  const near = inner.filter(({ length }) => length === best.length);
+  const lacking = near.map((issues) => lackedBy(issues, depth));
+  if (near.length > 1 && lacking.every((names) => names !== undefined)) {
+    return refuse(run, value, rule, [...new Set(lacking)].join(' or '));
+  }
   run.issues?.push(...best);
   return false;
+}
+
+/** Names of the members whose absence is all that is wrong. */
+function lackedBy(issues: readonly Issue[], depth: number): string | undefined {
+  const isLack = issues.every(({ path, params }) => {
+    return params.rule === 'required' && path.length === depth + 1;
+  });
+  return isLack ? issues.map(({ path }) => String(path.at(-1))).join(' and ') : undefined;
 }
 
 /** The issues of one judge alone. */

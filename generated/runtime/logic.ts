@@ -8,22 +8,16 @@ import { judgeOf } from './judge.js';
 import type { Coverage, Node, Rule } from './node.js';
 import { isObject, own } from './value.js';
 import { rule } from './rule.js';
-import { unknown, type Notation } from './zod.js';
 import {
   every,
   inside,
   keeps,
   refuse,
-  type Issue,
   type Judge,
   type Run,
   listed,
+  messageOf,
 } from './verdict.js';
-
-/** A value of any type that keeps these rules. */
-export function anything(...rules: readonly Rule[]): Notation {
-  return unknown().check(...rules);
-}
 
 /** Every schema fits. */
 export function allOf(...schemas: readonly Node[]): Rule {
@@ -50,7 +44,7 @@ function exactlyOne(judges: readonly Judge[]): Judge {
     for (const judge of judges) {
       if (!keeps(judge, value, run)) continue;
       fitting += 1;
-      if (fitting > 1) return refuse(run, value, 'oneOf', 'a value that fits just one form');
+      if (fitting > 1) return refuse(run, value, 'oneOf', 'a value of one form, not of several');
     }
     if (fitting === 1) return true;
     return run.issues === undefined ? false : nearest(judges, value, run, 'oneOf');
@@ -174,16 +168,10 @@ export function stated(expected: string, schema: Node): Rule {
     if (keeps(judge, value, run)) return true;
     if (run.issues === undefined) return false;
     const [first] = issuesOf(judge, value, run);
-    const { path } = first ?? run;
-    run.issues.push({ ...issueOf(run, first?.input, expected), path: [...path] });
+    if (first === undefined) return refuse(run, value, 'request', expected);
+    const { received, source } = first.params;
+    const params = { ...first.params, rule: 'request', expected };
+    run.issues.push({ ...first, message: messageOf(expected, received, source), params });
     return false;
   });
-}
-
-function issueOf(run: Run, value: unknown, expected: string): Issue {
-  const alone: Run = { ...run, issues: [] };
-  refuse(alone, value, 'request', expected);
-  const [issue] = alone.issues ?? [];
-  if (issue === undefined) throw new Error('a refusal makes an issue');
-  return issue;
 }

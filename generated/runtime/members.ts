@@ -3,13 +3,14 @@
 // In: keywords on objects. Out: rules, each on objects alone, and on their own members.
 
 import type { Form } from './linear.js';
+import { issuesOf } from './branches.js';
 import { judgeOf } from './judge.js';
 import { isRule, rulesOf, type Definition, type Node, type Rule } from './node.js';
 import { judgeOfMembers, judgeOfRest, missing } from './objects.js';
 import { isObject, own } from './value.js';
 import { rule, ruleIn } from './rule.js';
 import { bounds } from './counts.js';
-import { inside, refuse, type Run } from './verdict.js';
+import { inside, type Judge, keeps, refuse, type Run } from './verdict.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -124,8 +125,16 @@ function coveredPatterns(node: Definition): readonly Form[] {
 export function propertyNames(schema: Node): Rule {
   const judge = judgeOf(schema);
   return onObjects((value, run) => {
-    const names = Object.keys(value).filter((name) => value[name] !== undefined);
-    return names.map((name) => inside(judge, name, name, run)).every(Boolean);
+    let kept = true;
+    for (const name of Object.keys(value)) {
+      if (value[name] === undefined || keeps(judge, name, run)) continue;
+      if (run.issues === undefined) return false;
+      const expected = issuesOf(judge, name, run)[0]?.params.expected ?? 'another';
+      const refused: Judge = (item, at) =>
+        refuse(at, item, 'propertyNames', `a name that is ${expected}`);
+      kept = inside(refused, name, name, run);
+    }
+    return kept;
   });
 }
 

@@ -4,14 +4,7 @@
 
 import type { Rule } from './node.js';
 import { rule } from './rule.js';
-import { whole } from './texts.js';
 import type { Judge, Run } from './verdict.js';
-import { number, type BoundedNotation } from './zod.js';
-
-/** An integer: of any size in a response, in a request one that JavaScript holds exactly. */
-export function integer(): BoundedNotation {
-  return number().check(whole());
-}
 
 /** Values are not repeated in issues. */
 export function secret(): Rule {

@@ -65,6 +65,17 @@ export interface Judge {
 }
 
 /**
+ * The validators of one operation as a judge of its calls.
+ *
+ * @example
+ * const refund: OperationJudge = judged({ body: refundSchema });
+ */
+export interface OperationJudge extends Judge {
+  /** What it judges by, for whoever has another policy. */
+  readonly parts: OperationSchemas;
+}
+
+/**
  * The schemas of an API and what to do when they are broken.
  *
  * @example
@@ -81,14 +92,14 @@ export interface Validation extends Judge {
  * Joins the schemas of an API with a policy: by default requests are refused and responses warned of.
  *
  * @example
- * validation({ authorise: authoriseSchemas }, { response: 'strict' });
+ * validation({ authorise: authoriseSchemas, refund: judged({ body: refund }) }, { response: 'strict' });
  */
 export function validation(
-  schemas: Readonly<Record<string, OperationSchemas>>,
+  schemas: Readonly<Record<string, OperationJudge>>,
   policy: ValidationPolicy = {},
 ): Validation {
   const find = (operation: string): OperationSchemas | undefined =>
-    Object.hasOwn(schemas, operation) ? schemas[operation] : undefined;
+    Object.hasOwn(schemas, operation) ? schemas[operation]?.parts : undefined;
   return judging(find, policy);
 }
 
@@ -98,8 +109,9 @@ export function validation(
  * @example
  * await http.send(operation, params, { validate: judged({ request: mySchema }) });
  */
-export function judged(schemas: OperationSchemas, policy: ValidationPolicy = {}): Judge {
-  return judging(() => schemas, policy);
+export function judged(parts: OperationSchemas, policy: ValidationPolicy = {}): OperationJudge {
+  const { judge, judgeItem } = judging(() => parts, policy);
+  return { judge, judgeItem, parts };
 }
 
 function judging(

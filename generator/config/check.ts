@@ -103,6 +103,7 @@ const config = objectOf(
     importRuntime: text,
     int64: oneOf('number', 'bigint'),
     formats: flag,
+    validators: oneOf('annotated', 'inferred', 'mini'),
     emitters: listOf(emitter),
     hooks: objectOf({ ir: func }),
     templates: objectOf({ readme: text } satisfies Record<TemplateName, Shape>),

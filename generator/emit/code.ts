@@ -124,16 +124,24 @@ export function member(object: Code, name: string): Code {
   return PLAIN_NAME.test(name) ? trusted(`${object}.${name}`) : code`${object}[${string(name)}]`;
 }
 
+/** A member of an object literal: one with a type is a getter of that type. */
+export type ObjectEntry = readonly [
+  name: string | number,
+  value: Code | undefined,
+  getter?: Code | undefined,
+];
+
 /** An object literal; entries without a value are left out. `expanded` puts each on a line of its own. */
 export function object(
-  entries: readonly (readonly [name: string | number, value: Code | undefined])[],
+  entries: readonly ObjectEntry[],
   layout: 'fitting' | 'expanded' = 'fitting',
 ): Code {
-  const given = entries.filter(
-    (entry): entry is readonly [string | number, Code] => entry[1] !== undefined,
-  );
-  const members = given.map(([name, value]) => {
-    return name === value && isIdentifier(name) ? value : code`${propertyName(name)}: ${value}`;
+  const members = entries.flatMap(([name, value, getter]) => {
+    if (value === undefined) return [];
+    if (getter !== undefined) {
+      return [code`get ${propertyName(name)}(): ${getter} {\nreturn ${value};\n}`];
+    }
+    return [name === value && isIdentifier(name) ? value : code`${propertyName(name)}: ${value}`];
   });
   if (members.length === 0) return trusted('{}');
   // A formatter keeps an object open whose first member begins a line.

@@ -96,6 +96,8 @@ export type RuntimeModule =
   | 'result'
   | 'retry'
   | 'schema'
+  | 'schema-inferred'
+  | 'schema-mini'
   | 'sign'
   | 'states'
   | 'stream'
@@ -117,6 +119,8 @@ export interface OutputOptions {
   readonly importRuntime: string;
   /** Whether formats are assertions in validators. */
   readonly formats: boolean;
+  /** How validators are written. */
+  readonly validators: ValidatorForm;
   /** Whether the user has a `custom/index.ts` in the API's folder, which `index.ts` then hands on. */
   readonly custom?: boolean;
   /** The user's own, by the name of the document. */
@@ -128,6 +132,12 @@ export interface Template {
   readonly path: string;
   readonly text: string;
 }
+
+/**
+ * `annotated`: built on first use, typed with the model, cheapest to compile. `inferred`: objects of zod's own type, to
+ * `.extend()` and `.pick()`. `mini`: as `annotated`, in the words of zod/mini, the smallest to ship.
+ */
+export type ValidatorForm = 'annotated' | 'inferred' | 'mini';
 
 /** What stands in a file, below the header that the render stage writes. */
 export type Body =

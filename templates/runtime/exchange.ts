@@ -1,77 +1,78 @@
 // In: schemas of parameters, body and answers. Out: the validators of an operation, each built when it is first used.
 
-import type * as z from 'zod';
 import { definitionOf, type Node, type Rule } from './node.ts';
-import { facade, objectNode } from './model.ts';
-import { type Judge, judged } from './validate.ts';
-
-/** Validators of what an operation takes and answers. */
-export type OperationValidators<T> = {
-  readonly [Part in keyof T]: Part extends 'responses'
-    ? { readonly [Status in keyof T[Part]]: z.ZodType<T[Part][Status]> }
-    : z.ZodType<T[Part]>;
-} & Judge;
+import { objectNode } from './facade.ts';
+import { judged, type OperationJudge, type OperationSchemas, type Schema } from './validate.ts';
+import type { Direction } from './verdict.ts';
+import { type Inner, nodeOf, optional, shapeOf } from './words.ts';
 
 /** What they are made of, each built when it is first used. */
 export interface OperationParts {
-  readonly params?: () => Readonly<Record<string, Node>>;
-  readonly body?: () => Node;
+  readonly params?: () => Inner;
+  /** Rules over the parameters. */
+  readonly paramRules?: () => readonly Rule[];
+  readonly paramsNeeded?: true;
+  readonly body?: () => Inner;
   readonly bodyOptional?: true;
   /** Rules over `{ params, body }`. */
   readonly rules?: () => readonly Rule[];
-  readonly responses?: Readonly<Record<string, () => Node>>;
+  readonly responses?: Readonly<Record<string, () => Inner>>;
   /** Each item, where the answer is a stream. */
-  readonly item?: () => Node;
+  readonly item?: () => Inner;
 }
 
+/** Puts a class of zod in front of a schema. */
+export type MakeFacade = (node: () => Node, direction: Direction) => Schema;
+
 /** The validators of one operation: of its parameters, its body, both together, and its answers by status. */
-export function operation<T extends object>(parts: OperationParts): OperationValidators<T> {
-  const { params, body, rules, responses, item } = parts;
-  const made = {};
-  const paramsNode = params && (() => objectNode(params()));
+export function exchange(parts: OperationParts, facade: MakeFacade): OperationJudge {
+  const { params, paramRules, body, rules, responses, item } = parts;
+  const made: OperationSchemas = {};
+  const paramsNode = params && (() => objectNode(shapeOf(params()), paramRules?.()));
   if (paramsNode) lazily(made, 'params', () => facade(paramsNode, 'request'));
-  if (body) lazily(made, 'body', () => facade(body, 'request'));
+  if (body) lazily(made, 'body', () => facade(() => nodeOf(body()), 'request'));
   if (paramsNode || body) {
     lazily(made, 'request', () => {
       return facade(
-        () => objectNode(together(paramsNode?.(), body?.(), parts.bodyOptional), rules?.()),
+        () => objectNode(together(parts, paramsNode?.(), body?.()), rules?.()),
         'request',
       );
     });
   }
-  if (responses) lazily(made, 'responses', () => answersOf(responses));
-  if (item) lazily(made, 'item', () => facade(item, 'response'));
+  if (responses) lazily(made, 'responses', () => answersOf(responses, facade));
+  if (item) lazily(made, 'item', () => facade(() => nodeOf(item()), 'response'));
   // As a judge of calls it is no part of what is listed.
-  const calls = judged(made);
-  Object.defineProperty(made, 'judge', { value: calls.judge });
-  Object.defineProperty(made, 'judgeItem', { value: calls.judgeItem });
-  return made as OperationValidators<T>; // each member is the part of that name
+  const { judge, judgeItem } = judged(made);
+  Object.defineProperty(made, 'judge', { value: judge });
+  Object.defineProperty(made, 'judgeItem', { value: judgeItem });
+  Object.defineProperty(made, 'parts', { value: made });
+  return made as OperationJudge; // the three are defined here
 }
 
-function answersOf(responses: NonNullable<OperationParts['responses']>): object {
+function answersOf(
+  responses: NonNullable<OperationParts['responses']>,
+  facade: MakeFacade,
+): object {
   const answers = {};
   for (const [status, build] of Object.entries(responses)) {
-    lazily(answers, status, () => facade(build, 'response'));
+    lazily(answers, status, () => facade(() => nodeOf(build()), 'response'));
   }
   return answers;
 }
 
-function optionalNode(innerType: Node): Node {
-  return { _zod: { def: { type: 'optional', innerType } } };
-}
-
 function together(
+  { paramsNeeded, bodyOptional }: OperationParts,
   params: Node | undefined,
-  body: Node | undefined,
-  bodyOptional = false,
+  body: Inner | undefined,
 ): Record<string, Node> {
   const shape: Record<string, Node> = {};
   if (params) {
     const members = Object.values(definitionOf(params).shape ?? {});
-    const needed = members.some((member) => definitionOf(member).type !== 'optional');
-    shape['params'] = needed ? params : optionalNode(params);
+    const needed =
+      paramsNeeded ?? members.some((member) => definitionOf(member).type !== 'optional');
+    shape['params'] = needed ? params : optional(params);
   }
-  if (body) shape['body'] = bodyOptional ? optionalNode(body) : body;
+  if (body) shape['body'] = bodyOptional ? optional(body) : nodeOf(body);
   return shape;
 }
 

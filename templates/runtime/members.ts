@@ -1,13 +1,14 @@
 // In: keywords on objects. Out: rules, each on objects alone, and on their own members.
 
 import type { Form } from './linear.ts';
+import { issuesOf } from './branches.ts';
 import { judgeOf } from './judge.ts';
 import { isRule, rulesOf, type Definition, type Node, type Rule } from './node.ts';
 import { judgeOfMembers, judgeOfRest, missing } from './objects.ts';
 import { isObject, own } from './value.ts';
 import { rule, ruleIn } from './rule.ts';
 import { bounds } from './counts.ts';
-import { inside, refuse, type Run } from './verdict.ts';
+import { inside, type Judge, keeps, refuse, type Run } from './verdict.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -122,8 +123,16 @@ function coveredPatterns(node: Definition): readonly Form[] {
 export function propertyNames(schema: Node): Rule {
   const judge = judgeOf(schema);
   return onObjects((value, run) => {
-    const names = Object.keys(value).filter((name) => value[name] !== undefined);
-    return names.map((name) => inside(judge, name, name, run)).every(Boolean);
+    let kept = true;
+    for (const name of Object.keys(value)) {
+      if (value[name] === undefined || keeps(judge, name, run)) continue;
+      if (run.issues === undefined) return false;
+      const expected = issuesOf(judge, name, run)[0]?.params.expected ?? 'another';
+      const refused: Judge = (item, at) =>
+        refuse(at, item, 'propertyNames', `a name that is ${expected}`);
+      kept = inside(refused, name, name, run);
+    }
+    return kept;
   });
 }
 

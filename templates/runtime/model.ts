@@ -1,72 +1,112 @@
-// In: a schema in zod's notation, built when it is first used. Out: a validator that judges a value and never changes it.
+// In: a schema in zod's words, built when it is first used. Out: a validator of zod's that judges a value and never changes it.
 
 import type * as z from 'zod';
-import { ZodType, parse, safeParse } from 'zod';
+import { parse, safeParse, ZodType } from 'zod';
 import { $constructor } from 'zod/v4/core';
-import { accepts, bounded, issuesOf } from './bounds.ts';
-import { judgeOf } from './judge.ts';
+import { exchange, type OperationParts } from './exchange.ts';
+import {
+  acceptedBy,
+  type FacadeDefinition,
+  facadeDefinition,
+  objectNode,
+  parseBy,
+} from './facade.ts';
 import type { Node, Rule } from './node.ts';
-import type { Direction, Judge } from './verdict.ts';
-
-/**
- * A validator that is built when it is first used, so that schemas may refer to each other in any order. It judges by
- * what JSON Schema means, and gives back the caller's own value. What it accepts is said by its annotation alone: that the
- * two agree is proved where they are generated, not in every build.
- */
-export function model<T>(schema: () => Node): z.ZodType<T> {
-  return facade(schema);
-}
-
-/** A validator of objects, open to members that are not named. */
-export function object<T>(
-  fields: () => Readonly<Record<string, Node>>,
-  rules?: () => readonly Rule[],
-): z.ZodType<T> {
-  return facade(() => objectNode(fields(), rules?.()));
-}
-
-/** The same for what is sent. */
-export function request<T>(validator: z.ZodType<T>): z.ZodType<T> {
-  return facade(() => validator, 'request');
-}
-
-interface FacadeDefinition extends z.core.$ZodTypeDef {
-  readonly node: () => Node;
-  readonly judge: Judge;
-  readonly direction: Direction;
-}
+import { whole } from './texts.ts';
+import type { OperationJudge } from './validate.ts';
+import type { Direction } from './verdict.ts';
+import { type Inner, nodeOf, shapeOf } from './words.ts';
+import { type BoundedNotation, type Notation, number, unknown } from './zod.ts';
 
 const Facade: z.core.$constructor<z.ZodType, FacadeDefinition> = /* @__PURE__ */ $constructor(
   'SpecwrightModel',
   (inst, def) => {
     const type: z.core.$constructor<z.ZodType> = ZodType; // the compiler wants it named with its type
     type.init(inst, def);
-    const { judge, direction } = def;
-    inst._zod.parse = (payload) => {
-      const { value } = payload;
-      if (accepts(judge, value, direction)) return payload;
-      for (const issue of issuesOf(judge, value, direction)) payload.issues.push({ ...issue });
-      return payload;
-    };
+    const accepts = acceptedBy(def);
+    inst._zod.parse = (payload) => parseBy(payload, def.judge, def.direction);
     if (def.checks?.length) return;
-    // What is accepted needs none of the objects that zod hands from schema to schema.
-    inst.parse = (value, params) =>
-      accepts(judge, value, direction) ? value : parse(inst, value, params);
+    inst.parse = (value, params) => (accepts(value) ? value : parse(inst, value, params));
     inst.safeParse = (value, params) =>
-      accepts(judge, value, direction)
-        ? { success: true, data: value }
-        : safeParse(inst, value, params);
+      accepts(value) ? { success: true, data: value } : safeParse(inst, value, params);
   },
 );
 
-/** A zod type in front of a schema. */
-export function facade<T>(node: () => Node, direction?: Direction): z.ZodType<T> {
-  const judge = bounded(() => judgeOf(node()));
-  // The type says what the schema behind it gives; the instance itself is typed for anything.
-  return new Facade({ type: 'custom', node, judge, direction }) as unknown as z.ZodType<T>;
+/**
+ * Validators are annotated with what they accept, which is proved where they are generated. `never` fits every annotation
+ * at once, so that a compiler compares nothing: for a large API that is most of what it would spend.
+ */
+type Validator = z.ZodType<never>;
+
+/**
+ * A validator that is built when it is first used, so that schemas may refer to each other in any order. It judges by
+ * what JSON Schema means, and gives back the caller's own value.
+ *
+ * @example
+ * const name: z.ZodType<string> = model(() => z.string().check(length(1, 50)));
+ */
+export function model(schema: () => Inner): Validator {
+  return facade(() => nodeOf(schema()));
 }
 
-/** An object with these members, in zod's notation. */
-export function objectNode(shape: Readonly<Record<string, Node>>, checks?: readonly Rule[]): Node {
-  return { _zod: { def: { type: 'object', shape, checks } } };
+/**
+ * A validator of objects, open to members that are not named.
+ *
+ * @example
+ * const card: z.ZodType<Card> = object(() => ({ number: z.string() }));
+ */
+export function object(fields: () => Inner, rules?: () => readonly Rule[]): Validator {
+  return facade(() => objectNode(shapeOf(fields()), rules?.()));
+}
+
+/**
+ * The same for what is sent.
+ *
+ * @example
+ * const input: z.ZodType<CardInput> = request(object(() => ({ number: z.string() })));
+ */
+export function request(validator: Inner): Validator {
+  return facade(() => nodeOf(validator), 'request');
+}
+
+function facade(node: () => Node, direction?: Direction): Validator {
+  // The instance is typed for anything.
+  return new Facade(facadeDefinition(node, direction)) as unknown as Validator;
+}
+
+/** Validators of what an operation takes and answers. */
+export type OperationValidators<T> = {
+  readonly [Part in keyof T]: Part extends 'responses'
+    ? { readonly [Status in keyof T[Part]]: z.ZodType<T[Part][Status]> }
+    : z.ZodType<T[Part]>;
+} & OperationJudge;
+
+/**
+ * The validators of one operation: of its parameters, its body, both together, and its answers by status.
+ *
+ * @example
+ * const schemas: OperationValidators<{ body: Card }> = operation({ body: () => card });
+ */
+export function operation<T>(parts: OperationParts): OperationValidators<T> {
+  return exchange(parts, facade) as OperationValidators<T>; // each member is the part of that name
+}
+
+/**
+ * A value of any type that keeps these rules.
+ *
+ * @example
+ * anything(types('string', 'null'), length(0, 5));
+ */
+export function anything(...rules: readonly Rule[]): Notation {
+  return unknown().check(...rules);
+}
+
+/**
+ * An integer: of any size in a response, in a request one that JavaScript holds exactly.
+ *
+ * @example
+ * integer().min(0);
+ */
+export function integer(): BoundedNotation {
+  return number().check(whole());
 }

@@ -4,9 +4,13 @@ import type * as z from 'zod';
 import type { Form } from './linear.ts';
 import type { Judge, Run } from './verdict.ts';
 
-/** Any schema: of zod, or one of ours that carries nothing but its definition. */
+/** A schema: a validator, or a word of ours that carries nothing but its definition. */
 export interface Node {
-  readonly _zod: { readonly def: object };
+  readonly _zod: {
+    readonly def: object;
+    /** Ours: what a validator of zod's own type is to a judge. */
+    readonly word?: Definition;
+  };
 }
 
 /** What a definition may say; zod's own names. */
@@ -26,10 +30,15 @@ export interface Definition {
   readonly values?: readonly unknown[];
   readonly getter?: () => Node;
   readonly format?: string;
+  /** Ours: makes the judge of the type. */
+  readonly build?: Build;
   /** Ours: how a model is judged, and the schema behind it. */
   readonly judge?: Judge;
   readonly node?: () => Node;
 }
+
+/** Makes a judge of a definition, and of what stands inside. */
+export type Build = (def: Definition, of: JudgeOf) => Judge;
 
 /** A rule beside the type: a check of zod's that also judges in our way. */
 export interface Rule extends z.core.$ZodCheck<unknown> {
@@ -60,7 +69,8 @@ export interface Evaluated {
 
 /** The definition of a schema. */
 export function definitionOf(schema: Node): Definition {
-  return schema._zod.def as Definition; // zod types definitions one by one; all are read here in one shape
+  const { word, def } = schema._zod;
+  return word ?? (def as Definition); // zod types definitions one by one; all are read here in one shape
 }
 
 /** The rules that a schema carries beside its type. */

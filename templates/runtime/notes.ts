@@ -2,14 +2,7 @@
 
 import type { Rule } from './node.ts';
 import { rule } from './rule.ts';
-import { whole } from './texts.ts';
 import type { Judge, Run } from './verdict.ts';
-import { number, type BoundedNotation } from './zod.ts';
-
-/** An integer: of any size in a response, in a request one that JavaScript holds exactly. */
-export function integer(): BoundedNotation {
-  return number().check(whole());
-}
 
 /** Values are not repeated in issues. */
 export function secret(): Rule {

@@ -1,5 +1,6 @@
 // In: schemas of members. Out: judges of objects, of their own members alone.
 
+import { issuesOf } from './branches.ts';
 import type { Form } from './linear.ts';
 import { definitionOf, isUnknown, type Definition, type JudgeOf, type Node } from './node.ts';
 import { unrolled, type Member, type Unrolled } from './unrolled.ts';
@@ -41,7 +42,7 @@ export function judgeOfMembers(
       const { name, judge } = member;
       const item = isOrdinary && !member.inherited ? value[name] : own(value, name);
       if (item === undefined) {
-        if (member.optional || missing(run, name)) continue;
+        if (member.optional || missing(run, name, judge)) continue;
       } else if (inside(judge, item, name, run)) continue;
       if (run.issues === undefined) return false;
       kept = false;
@@ -62,10 +63,13 @@ function memberOf(shape: Readonly<Record<string, Node>>, name: string, of: Judge
   return { name, optional, inherited: name in Object.prototype, plain, judge: of(value) };
 }
 
-/** Reports that a member is not there. */
-export function missing(run: Run, name: string): false {
+/** Reports that a member is not there, and what its schema expects. */
+export function missing(run: Run, name: string, judge?: Judge): false {
+  if (run.issues === undefined) return false;
   run.path.push(name);
-  refuse(run, undefined, 'required', 'a value');
+  const told = judge === undefined ? [] : issuesOf(judge, undefined, run);
+  const own = told.find(({ path }) => path.length === run.path.length);
+  refuse(run, undefined, 'required', own?.params.expected ?? 'a value');
   run.path.pop();
   return false;
 }

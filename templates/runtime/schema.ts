@@ -1,20 +1,4 @@
-// In: nothing. Out: all that validators are written with, one module for each idea behind it.
+// In: nothing. Out: all that validators are written with beside the words of zod.
 
-export type { Node, Rule } from './node.ts';
-export type { Issue, IssueFacts } from './verdict.ts';
-export * from './big.ts';
-export * from './dynamic.ts';
-export * from './evaluated.ts';
-export * from './exchange.ts';
-export * from './formats.ts';
-export * from './international.ts';
-export * from './issues.ts';
-export { linear } from './linear.ts';
-export * from './listed.ts';
-export * from './lists.ts';
-export * from './logic.ts';
-export * from './mask-rules.ts';
-export * from './members.ts';
-export { model, object, request } from './model.ts';
-export * from './notes.ts';
-export * from './texts.ts';
+export * from './model.ts';
+export * from './rules.ts';

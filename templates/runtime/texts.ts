@@ -35,9 +35,12 @@ export function decodedSize(
 ): Rule {
   const alphabet = encoding === 'base64' ? /^[A-Za-z0-9+/]*={0,2}$/ : /^[A-Za-z0-9_-]*={0,2}$/;
   return onStrings('decodedSize', `${encoding} of ${bounds(minimum, maximum, 'bytes')}`, (text) => {
-    const digits = text.replace(/\s+/g, '');
-    const size = Math.floor((digits.replace(/=+$/, '').length * 3) / 4);
-    return alphabet.test(digits) && size >= minimum && size <= maximum;
+    const whole = text.replace(/\s+/g, '');
+    const digits = whole.replace(/=+$/, '').length;
+    // Four digits are three bytes; a single one is none, and padding fills up to four.
+    const isEven = digits % 4 !== 1 && (digits === whole.length || whole.length % 4 === 0);
+    const size = Math.floor((digits * 3) / 4);
+    return alphabet.test(whole) && isEven && size >= minimum && size <= maximum;
   });
 }
 

@@ -83,12 +83,18 @@ export function refuse(run: Run, value: unknown, rule: string, expected: string)
     run.issues.push({
       code: 'custom',
       path: [...run.path],
-      message: `Expected ${expected}, received ${received}${run.source === undefined ? '' : ` (${run.source})`}`,
+      message: messageOf(expected, received, run.source),
       input: run.secret ? undefined : value,
       params: { rule, expected, received, ...source },
     });
   }
   return false;
+}
+
+/** One line for a person; what the spec words itself is a sentence already. */
+export function messageOf(expected: string, received: string, source?: string): string {
+  const start = /^\p{Lu}/u.test(expected) ? expected : `Expected ${expected}`;
+  return `${start}, received ${received}${source === undefined ? '' : ` (${source})`}`;
 }
 
 /** A judge of what stands inside a value, with its key in the path. */

@@ -1,63 +1,153 @@
-// In: zod. Out: the words of it that validators are written with, under types that cost a compiler next to nothing.
+// In: nothing. Out: the words of zod that validators are written with, and the type of the validators.
 
-import * as zod from 'zod';
-import type { Node, Rule } from './node.ts';
+import { size } from './lists.ts';
+import type { Definition, Node, Rule } from './node.ts';
+import { lessThan, maximum, minimum, moreThan, pattern } from './texts.ts';
+import * as words from './words.ts';
 
 export type { ZodType } from 'zod';
 
-/**
- * A schema inside a validator: zod's own at run time. The validator says by its annotation what it accepts, so that
- * what stands inside needs no exact type: those are most of what a build of a large API would spend.
- */
+/** A schema inside a validator, spelled as zod spells it. */
 export interface Notation extends Node {
-  check(...rules: readonly Rule[]): this;
+  check(...rules: readonly Rule[]): Notation;
   optional(): Notation;
 }
 
 /** A schema of strings. */
 export interface TextNotation extends Notation {
-  regex(form: RegExp): this;
+  check(...rules: readonly Rule[]): TextNotation;
+  regex(form: RegExp): TextNotation;
 }
 
 /** A schema of numbers, or of arrays, whose bounds are counts. */
 export interface BoundedNotation extends Notation {
-  min(bound: number): this;
-  max(bound: number): this;
-  gt(bound: number): this;
-  lt(bound: number): this;
+  check(...rules: readonly Rule[]): BoundedNotation;
+  min(bound: number): BoundedNotation;
+  max(bound: number): BoundedNotation;
+  gt(bound: number): BoundedNotation;
+  lt(bound: number): BoundedNotation;
 }
 
-type Shape = Readonly<Record<string, Node>>;
-type Plain = string | number | boolean | null;
+type AnyNotation = TextNotation & BoundedNotation;
 
-// Each is zod's function as it is; the compiler cannot see that its generic type has this one among its cases.
+// Has the methods of every kind; the interfaces show those that a kind has.
+function spelled({ _zod: { def } }: words.Word): AnyNotation {
+  return new Spelled(def as Definition) as AnyNotation; // its methods return itself, which an intersection does not say
+}
+
+/** One prototype for all, so that a method costs a schema nothing. */
+class Spelled {
+  readonly _zod: { readonly def: Definition };
+
+  constructor(def: Definition) {
+    this._zod = { def };
+  }
+
+  check(...rules: readonly Rule[]): Spelled {
+    return new Spelled(words.withRules(this._zod.def, rules));
+  }
+
+  optional(): Spelled {
+    return spelled(words.optional(this)) as unknown as Spelled;
+  }
+
+  regex(form: RegExp): Spelled {
+    return this.check(pattern(form));
+  }
+
+  min(bound: number): Spelled {
+    return this.check(this._zod.def.type === 'array' ? size(bound) : minimum(bound));
+  }
+
+  max(bound: number): Spelled {
+    return this.check(this._zod.def.type === 'array' ? size(0, bound) : maximum(bound));
+  }
+
+  gt(bound: number): Spelled {
+    return this.check(moreThan(bound));
+  }
+
+  lt(bound: number): Spelled {
+    return this.check(lessThan(bound));
+  }
+}
+
 /** A list of items of one form. */
-export const array = zod.array as unknown as (items: Node) => BoundedNotation;
-/** `true` or `false`. */
-export const boolean = zod.boolean as unknown as () => Notation;
-/** A whole number of 32 bits. */
-export const int32 = zod.int32 as unknown as () => BoundedNotation;
-/** One of the values, and nothing else. */
-export const literal = zod.literal as unknown as (value: Plain | readonly Plain[]) => Notation;
-/** Members, and whatever stands beside them. */
-export const looseObject = zod.looseObject as unknown as (shape: Shape) => Notation;
-/** Nothing at all. */
-export const never = zod.never as unknown as () => Notation;
-/** The form, or `null`. */
-export const nullable = zod.nullable as unknown as (inner: Node) => Notation;
-/** A number. */
-export const number = zod.number as unknown as () => BoundedNotation;
-/** A map. */
-export const record = zod.record as unknown as (keys: Node, values: Node) => Notation;
-/** Members, and none beside them. */
-export const strictObject = zod.strictObject as unknown as (shape: Shape) => Notation;
-/** A text. */
-export const string = zod.string as unknown as () => TextNotation;
-/** One of the forms. */
-export const union = zod.union as unknown as (options: readonly Node[]) => Notation;
-/** Anything. */
-export const unknown = zod.unknown as unknown as () => Notation;
+export function array(items: words.Inner): BoundedNotation {
+  return spelled(words.array(items));
+}
 
-const enumOf = zod.enum as unknown as (values: readonly string[] | object) => Notation;
-const nullOf = zod.null as unknown as () => Notation;
+/** `true` or `false`. */
+export function boolean(): Notation {
+  return spelled(words.boolean());
+}
+
+/** A whole number of 32 bits. */
+export function int32(): BoundedNotation {
+  return spelled(words.int32());
+}
+
+/** One of the values, and nothing else. */
+export function literal(value: unknown): Notation {
+  return spelled(words.literal(value));
+}
+
+/** Members, and whatever stands beside them. */
+export function looseObject(shape: words.Inner): Notation {
+  return spelled(words.looseObject(shape));
+}
+
+/** Nothing at all. */
+export function never(): Notation {
+  return spelled(words.never());
+}
+
+/** The form, or `null`. */
+export function nullable(inner: words.Inner): Notation {
+  return spelled(words.nullable(inner));
+}
+
+/** A number. */
+export function number(): BoundedNotation {
+  return spelled(words.number());
+}
+
+/** The form, or nothing. */
+export function optional(inner: words.Inner): Notation {
+  return spelled(words.optional(inner));
+}
+
+/** A map. */
+export function record(keys: words.Inner, values: words.Inner): Notation {
+  return spelled(words.record(keys, values));
+}
+
+/** Members, and none beside them. */
+export function strictObject(shape: words.Inner): Notation {
+  return spelled(words.strictObject(shape));
+}
+
+/** A text. */
+export function string(): TextNotation {
+  return spelled(words.string());
+}
+
+/** One of the forms. */
+export function union(options: readonly words.Inner[]): Notation {
+  return spelled(words.union(options));
+}
+
+/** Anything. */
+export function unknown(): Notation {
+  return spelled(words.unknown());
+}
+
+function enumOf(values: object): Notation {
+  return spelled(words.enum(values));
+}
+
+function nullOf(): Notation {
+  return spelled(words.null());
+}
+
 export { enumOf as enum, nullOf as null };

@@ -16,6 +16,7 @@ const options: OutputOptions = {
   importName: 'desk',
   importRuntime: './runtime/{module}.js',
   formats: true,
+  validators: 'annotated',
 };
 
 /** Texts by path below the output root; empty where the document cannot be read. */

@@ -14,6 +14,7 @@ export const options: OutputOptions = {
   importName: 'shop',
   importRuntime: './runtime/{module}.js',
   formats: true,
+  validators: 'annotated',
 };
 
 /** Formatted by nobody: what the emitters wrote. */

@@ -12,6 +12,7 @@ const options: OutputOptions = {
   importName: 'x',
   importRuntime: './runtime/{module}.js',
   formats: true,
+  validators: 'annotated',
 };
 
 function emitter(name: string, path: string, ...names: readonly string[]): Emitter {

@@ -1,14 +1,19 @@
+import { rm } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 
 import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
+import { validatorFolder } from '../validators/folder.ts';
 
 const runtime = new URL('../../templates/runtime/', import.meta.url).pathname;
 
 /** Bundles what a program of one operation needs. */
-async function bundled(program: string): Promise<{ files: string[]; gzip: number }> {
+async function bundled(
+  program: string,
+  resolveDir = runtime,
+): Promise<{ files: string[]; gzip: number }> {
   const result = await build({
-    stdin: { contents: program, resolveDir: runtime, loader: 'ts' },
+    stdin: { contents: program, resolveDir, loader: 'ts' },
     bundle: true,
     minify: true,
     format: 'esm',
@@ -67,4 +72,26 @@ describe('the bundle of one operation', () => {
     expect(files).toEqual(expect.arrayContaining(['auth.ts', 'body.ts', 'choice.ts']));
     expect(files).not.toContain('sign.ts');
   });
+});
+
+describe('the bundle of one validator', () => {
+  const bounds = [
+    ['annotated', 26_000],
+    ['mini', 7000],
+  ] as const;
+  test.each(bounds)(
+    '%s: at most %i bytes, without what it does not refer to',
+    async (form, most) => {
+      const folder = await validatorFolder('card-payments', form);
+      const { files, gzip } = await bundled(
+        `export { authRequestSchema } from './api/validators.ts';`,
+        folder,
+      );
+      await rm(folder, { recursive: true });
+      expect(gzip).toBeLessThan(most);
+      for (const absent of ['formats', 'mask-check', 'listed', 'base58', 'validate', 'members']) {
+        expect(files).not.toContain(`${absent}.ts`);
+      }
+    },
+  );
 });

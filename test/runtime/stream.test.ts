@@ -16,7 +16,7 @@ import { events, lines } from '../../templates/runtime/events.ts';
 import { Http } from '../../templates/runtime/http.ts';
 import { jsonItems, jsonLines } from '../../templates/runtime/pieces.ts';
 import { stream, type StreamOperation } from '../../templates/runtime/stream.ts';
-import { validation } from '../../templates/runtime/validate.ts';
+import { judged as judgedBy, validation } from '../../templates/runtime/validate.ts';
 import { serve } from './server.ts';
 import { observe } from '../../templates/runtime/hooks.ts';
 
@@ -442,7 +442,7 @@ describe('a stream', () => {
         new Http({ name: 'x' }, { baseUrl: server.url, retries: 0, onWarning }),
         operation,
         {},
-        { validate: validation({ answers: { item } }, { response }) },
+        { validate: validation({ answers: judgedBy({ item }) }, { response }) },
       );
     const items: unknown[] = [];
     const loop = async (): Promise<void> => {

@@ -28,7 +28,7 @@ async function client(status: number, answer: unknown, policy?: Parameters<typeo
     { name: 'x' },
     {
       baseUrl: server.url,
-      validate: validation({ change: schemas }, policy),
+      validate: validation({ change: judged(schemas) }, policy),
       onWarning,
       retries: 0,
     },

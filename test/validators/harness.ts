@@ -3,6 +3,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { transformSync } from 'esbuild';
 import * as z from 'zod';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import type { Problem } from '../../generator/diagnostics/diagnostic.ts';
@@ -11,11 +12,14 @@ import { validatorsEmitter } from '../../generator/emit/validators/emitter.ts';
 import { buildApi } from '../../generator/ir/build.ts';
 import type { Api } from '../../generator/ir/model.ts';
 import { load } from '../../generator/load/load.ts';
+import type { OutputOptions, Scope, ValidatorForm } from '../../generator/plan/emitter.ts';
 import { validate } from '../../generator/validate/validate.ts';
-import type { Scope } from '../../generator/plan/emitter.ts';
 import * as schemaModule from '../../templates/runtime/schema.ts';
+import * as inferredSchemaModule from '../../templates/runtime/schema-inferred.ts';
+import * as miniSchemaModule from '../../templates/runtime/schema-mini.ts';
 import * as validateModule from '../../templates/runtime/validate.ts';
 import * as zodModule from '../../templates/runtime/zod.ts';
+import * as miniModule from '../../templates/runtime/zod-mini.ts';
 
 export interface Emitted {
   /** Validators and operations' schemas by exported name. */
@@ -30,24 +34,39 @@ export interface HarnessOptions {
   /** Whether formats are assertions; they are unless false. */
   readonly formats?: boolean;
   readonly document?: object;
+  readonly form?: ValidatorForm;
   readonly int64?: 'number' | 'bigint';
   /** Whether the document is checked first, as every run does. */
   readonly checked?: boolean;
 }
 
 /** Runs the stages on a document of the repository. */
-export async function emitDocument(path: string, id: string): Promise<Emitted> {
+export async function emitDocument(
+  path: string,
+  id: string,
+  form: ValidatorForm = 'annotated',
+): Promise<Emitted> {
   const reporter = createReporter();
   const bundle = await load(path, {}, reporter);
   const api = bundle && buildApi(bundle, { id, source: path, int64: 'number' }, reporter);
   if (api === undefined) throw new Error(JSON.stringify(reporter.problems));
-  return { ...evaluate(api, true), problems: reporter.problems, api };
+  return {
+    ...evaluate(api, { formats: true, int64: 'number', validators: form }),
+    problems: reporter.problems,
+    api,
+  };
 }
 
 /** Runs the stages on one document in which each schema is a component. */
 export async function emitSchemas(
   schemas: Readonly<Record<string, unknown>>,
-  { formats = true, document = {}, checked = false, int64 = 'number' }: HarnessOptions = {},
+  {
+    formats = true,
+    document = {},
+    checked = false,
+    int64 = 'number',
+    form = 'annotated',
+  }: HarnessOptions = {},
 ): Promise<Emitted> {
   const folder = await mkdtemp(join(tmpdir(), 'specwright-validators-'));
   const path = join(folder, 'openapi.json');
@@ -63,17 +82,21 @@ export async function emitSchemas(
   if (checked) await validate(bundle, reporter);
   const api = buildApi(bundle, { id: 'test', source: 'openapi.json', int64 }, reporter);
   if (api === undefined) throw new Error(JSON.stringify(reporter.problems));
-  return { ...evaluate(api, formats, int64), problems: reporter.problems, api };
+  const chosen = { formats, int64, validators: form };
+  return { ...evaluate(api, chosen), problems: reporter.problems, api };
 }
 
 /** Evaluates the emitted expressions in a scope where the runtime is at hand. */
 function evaluate(
   api: Api,
-  formats: boolean,
-  int64: 'number' | 'bigint' = 'number',
+  chosen: Pick<OutputOptions, 'formats' | 'int64' | 'validators'>,
 ): Pick<Emitted, 'exports' | 'texts'> {
-  const runtime = new Map<string, unknown>([['z', zodModule]]);
-  const scope = scopeOf(api, { formats, int64 }, runtime);
+  const form = chosen.validators;
+  const runtime = new Map<string, unknown>([
+    ['z', words[form]],
+    ['words', zodModule],
+  ]);
+  const scope = scopeOf(api, chosen, runtime);
   const [file] = validatorsEmitter.plan(api);
   if (file === undefined) return { exports: new Map(), texts: new Map() };
   const body = validatorsEmitter.emit({ emitter: 'validators', ...file }, scope);
@@ -84,31 +107,41 @@ function evaluate(
   }
   const consts = [...texts].map(([name, value]) => `const ${name} = ${value};`);
   const result = `return { ${[...texts.keys()].join(', ')} };`;
+  const text = `return (${[...runtime.keys()].join(', ')}) => { ${consts.join('\n')}\n${result} }`;
   // Only text that the generator made from the schemas of these tests is evaluated.
-  const build = new Function(...runtime.keys(), `${consts.join('\n')}\n${result}`) as (
-    ...args: unknown[]
-  ) => object;
+  const build = new Function(withoutTypes(text, form))() as (...args: unknown[]) => object;
   return { exports: new Map(Object.entries(build(...runtime.values()))), texts };
 }
 
+/** The other forms have no types inside. */
+function withoutTypes(text: string, form: ValidatorForm): string {
+  if (form !== 'inferred') return text;
+  const { code } = transformSync(`function build() { ${text} }`, { loader: 'ts' });
+  return `${code}\nreturn build();`;
+}
+
+const words = { annotated: zodModule, inferred: z, mini: miniModule };
+
+const modules: Readonly<Record<string, object>> = {
+  schema: schemaModule,
+  'schema-inferred': inferredSchemaModule,
+  'schema-mini': miniSchemaModule,
+  validate: validateModule,
+};
+
 function scopeOf(
   api: Api,
-  { formats, int64 }: Pick<Scope['options'], 'formats' | 'int64'>,
+  chosen: Pick<OutputOptions, 'formats' | 'int64' | 'validators'>,
   runtime: Map<string, unknown>,
 ): Scope {
-  const modules: Readonly<Record<string, object>> = {
-    schema: schemaModule,
-    validate: validateModule,
-  };
   return {
     api,
     options: {
       importEnding: '.js',
       runtime: '../runtime',
-      int64,
       importName: './test',
       importRuntime: './runtime/{module}.js',
-      formats,
+      ...chosen,
     },
     files: [],
     derived: (make) => make(api),

@@ -125,11 +125,44 @@ describe('directions', async () => {
     );
   });
 
+  test('rules over parameters alone are kept by the validator of parameters', async () => {
+    const parameters = ['type', 'value'].map((name) => {
+      return { name, in: 'query', schema: { type: 'string' } };
+    });
+    const params = { anyOf: [{ required: ['type'] }, { required: ['value'] }] };
+    const { exports } = await emitSchemas(
+      {},
+      {
+        document: {
+          paths: {
+            '/find': {
+              get: {
+                operationId: 'find',
+                parameters,
+                responses: {},
+                'x-sw-request': {
+                  allOf: [
+                    { description: 'Say what.', required: ['params'], properties: { params } },
+                  ],
+                },
+              },
+            },
+          },
+        },
+      },
+    );
+    const found = exports.get('findSchemas') as Record<'params' | 'request', z.ZodType>;
+    expect(issuesOf(found.params, {})).toBe('value: Say what, received an object');
+    expect(issuesOf(found.request, { params: {} })).toBe('params: Say what, received an object');
+    expect(found.request.safeParse({}).success).toBe(false);
+    expect(found.request.safeParse({ params: { type: 'x' } }).success).toBe(true);
+  });
+
   test('a request is judged whole: parameters, body, and the rules over both', () => {
     const body = { name: 'x', secret: 's' };
     expect(schemas.request.safeParse({ params: { key: 'abc' }, body }).success).toBe(true);
     expect(issuesOf(schemas.request, { params: { key: 'ab' }, body })).toBe(
-      'body.size: Expected A key of two letters needs a size, received nothing',
+      'body.size: A key of two letters needs a size, received nothing',
     );
     expect(
       issuesOf(schemas.request, { params: { key: 'a' }, body: { name: 1, secret: 's', size: 1 } }),
@@ -153,7 +186,7 @@ describe('issues', () => {
     });
     expect(issuesOf(schema, { list: [0, 'x'], code: 'abcd' })).toBe(
       [
-        'id: Expected a value, received nothing',
+        'id: Expected a string, received nothing',
         'list[0]: Expected at least 1, received 0',
         'list[1]: Expected a number, received "x"',
         'code: Expected at most 3 characters, received "abcd" (The document, Codes)',
@@ -164,6 +197,57 @@ describe('issues', () => {
       path: ['code'],
       params: { rule: 'maxLength', source: 'The document, Codes' },
     });
+  });
+
+  test('a broken member hides no broken rule of its object', async () => {
+    const { schema } = await emitOne({
+      type: 'object',
+      properties: { name: { type: 'string' }, size: { type: 'integer' } },
+      dependentRequired: { name: ['size'] },
+      propertyNames: { pattern: '^[a-z]+$' },
+    });
+    expect(issuesOf(schema, { name: 1, X: 2 })).toBe(
+      [
+        'name: Expected a string, received 1',
+        'X: Expected a name that is text of the form ^[a-z]+$, received "X"',
+        'size: Expected a value, received nothing',
+      ].join('\n'),
+    );
+    expect(issuesOf(schema, 'x')).toBe('value: Expected an object, received "x"');
+  });
+
+  test('of a rule that the spec puts into words are those words', async () => {
+    const { schema } = await emitOne({
+      type: 'object',
+      properties: { mode: { type: 'string' }, price: { type: 'string' } },
+      allOf: [
+        {
+          description: 'A manual line has a price.',
+          'x-sw-source': 'Lines',
+          if: { properties: { mode: { const: 'MANUAL' } }, required: ['mode'] },
+          // oxlint-disable-next-line unicorn/no-thenable -- a keyword
+          then: { required: ['price'] },
+        },
+      ],
+    });
+    expect(issuesOf(schema, { mode: 'MANUAL' })).toBe(
+      'price: A manual line has a price, received nothing (Lines)',
+    );
+    expect(schema.safeParse({ mode: 'LIVE' }).success).toBe(true);
+  });
+
+  test('of alternatives that lack a member each name those members', async () => {
+    const { schema } = await emitOne({
+      oneOf: [
+        { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } },
+        { type: 'object', required: ['tags'], properties: { tags: { type: 'array' } } },
+      ],
+    });
+    expect(issuesOf(schema, {})).toBe('value: Expected id or tags, received an object');
+    expect(issuesOf(schema, { id: 'x' })).toBe('id: Expected a number, received "x"');
+    expect(issuesOf(schema, { id: 1, tags: [] })).toBe(
+      'value: Expected a value of one form, not of several, received an object',
+    );
   });
 
   test('never repeat a sensitive value', async () => {

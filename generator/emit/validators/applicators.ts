@@ -5,7 +5,8 @@ import { isMarked } from '../../ir/shape.ts';
 import { array, code, identifier, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Write } from './arrays.ts';
-import { rule, zod, type Writing } from './notation.ts';
+import { open, rule, zod, type Writing } from './notation.ts';
+import { sentenceOf } from './rule-parts.ts';
 import { stated } from './stated.ts';
 
 /** The only thing that a schema says, where it is a model or a plain choice of schemas. */
@@ -24,7 +25,7 @@ export function modelOf(writing: Writing, schema: KeywordSchema, write: Write): 
 function referenceOf(writing: Writing, ref: NonNullable<KeywordSchema['ref']>): Code {
   const usual = validatorOf(writing, ref.key);
   if (ref.kind === 'model') return usual;
-  return rule(writing, 'anything', rule(writing, 'dynamicRef', string(ref.anchor), usual));
+  return open(writing, rule(writing, 'dynamicRef', string(ref.anchor), usual));
 }
 
 export function validatorOf({ models, way, ...writing }: Writing, key: string): Code {
@@ -39,13 +40,25 @@ export function validatorOf({ models, way, ...writing }: Writing, key: string): 
 export function typeRules(writing: Writing, schema: KeywordSchema, write: Write): Code[] {
   const { ref, allOf = [] } = schema;
   const leftOut = leftOutOf(writing, schema);
-  const all = allOf.map((part) => write({ ...writing, leftOut }, part));
-  const parts = [...(ref === undefined ? [] : [referenceOf(writing, ref)]), ...all];
+  const place = { ...writing, leftOut };
+  const told = writing.isTraced ? [] : allOf.filter((part) => sentenceOf(part) !== undefined);
+  const others = allOf.filter((part) => !told.includes(part)).map((part) => write(place, part));
+  const parts = [...(ref === undefined ? [] : [referenceOf(writing, ref)]), ...others];
   return [
     ...(parts.length === 0 ? [] : [rule(writing, 'allOf', ...parts)]),
+    ...told.map((part) => statedRule(place, part, write)),
     ...choice(writing, schema, 'anyOf', write),
     ...choice(writing, schema, 'oneOf', write),
   ];
+}
+
+/** A rule that is told in the words of the spec, where it has some. */
+export function statedRule(writing: Writing, schema: Schema, write: Write): Code {
+  const text = schema.kind === 'schema' ? schema.description : undefined;
+  const judged = write(writing, schema);
+  return text === undefined
+    ? rule(writing, 'allOf', judged)
+    : rule(writing, 'stated', string(stated(text)), judged);
 }
 
 function choice(

@@ -1,9 +1,18 @@
 /** Keywords of arrays in, `z.array(…)` with rules out. */
 
 import type { KeywordSchema, Schema } from '../../ir/model.ts';
-import { array, code, string } from '../code.ts';
+import { array, number, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import { boundsOf, rule, zod, type Expression, type Writing } from './notation.ts';
+import {
+  boundsOf,
+  inRule,
+  open,
+  rule,
+  zod,
+  type Check,
+  type Expression,
+  type Writing,
+} from './notation.ts';
 import { isOpen } from './open.ts';
 import { stated } from './stated.ts';
 
@@ -13,11 +22,10 @@ export type Write = (writing: Writing, schema: Schema) => Code;
 export function arrayOf(writing: Writing, schema: KeywordSchema, write: Write): Expression {
   if (schema.prefixItems !== undefined) {
     return {
-      base: rule(
+      base: open(
         writing,
-        'anything',
         rule(writing, 'types', string('array')),
-        ...arrayRules(writing, schema, write),
+        ...arrayRules(inRule(writing), schema, write),
       ),
     };
   }
@@ -28,12 +36,16 @@ export function arrayOf(writing: Writing, schema: KeywordSchema, write: Write): 
       'array',
       items === undefined ? zod(writing, 'unknown') : write(writing, items),
     ),
-    methods: [
-      ...(minItems === undefined ? [] : [code`.min(${minItems})`]),
-      ...(maxItems === undefined ? [] : [code`.max(${maxItems})`]),
+    checks: [
+      ...(minItems === undefined ? [] : [sizeCheck('min', minItems)]),
+      ...(maxItems === undefined ? [] : [sizeCheck('max', maxItems)]),
     ],
-    rules: [...traceRule(writing, schema), ...arrayRules(writing, rest, write)],
+    rules: [...traceRule(writing, schema), ...arrayRules(inRule(writing), rest, write)],
   };
+}
+
+function sizeCheck(word: 'min' | 'max', bound: number): Check {
+  return { word, mini: `${word}Length`, argument: number(bound) };
 }
 
 /** To say that an item may be anything is to look at it. */

@@ -7,6 +7,7 @@ import type { Code } from '../code.ts';
 import type { Declaration } from '../declaration.ts';
 import { modelSymbol } from '../types.ts';
 import { declareModel } from './models.ts';
+import { inOrder, type Planned } from './inferred.ts';
 import { sharedOf, type Shared } from './notation.ts';
 import { declareOperation, isJudged } from './operations.ts';
 import { declareWebhook, isWebhookJudged } from './webhooks.ts';
@@ -28,7 +29,7 @@ export const validatorsEmitter: Emitter = {
     return {
       kind: 'code',
       declarations: [
-        ...api.models.flatMap((model) => declarationsOf(model, shared)),
+        ...declareModels(api.models.flatMap(plannedOf), shared),
         ...operations.map((operation) => declareOperation(operation, shared)),
         ...api.webhooks.filter(isWebhookJudged).map((webhook) => declareWebhook(webhook, shared)),
         ...(operations.length === 0 ? [] : [declareValidation(scope)]),
@@ -53,19 +54,26 @@ function operationSymbols({ operations, names }: Api): PlannedSymbol[] {
   return [...schemas, { name: names.validation, space: 'value', key: 'validation' }];
 }
 
+/** In the order of the spec, but for schemas that are built where they stand. */
+function declareModels(all: readonly Planned[], shared: Shared): Declaration[] {
+  const isInferred = shared.scope.options.validators === 'inferred';
+  const { planned, circles } = isInferred ? inOrder(all, shared) : { planned: all, ...shared };
+  return planned.map(({ model, name, way }) => {
+    const type = typeOf(model, way === 'input', shared.scope);
+    return declareModel(model, { name, way }, { ...shared, circles }, type);
+  });
+}
+
+function plannedOf(model: Model): Planned[] {
+  const response: Planned = { model, name: model.validator, way: 'output' };
+  if (model.input === undefined) return [response];
+  return [response, { model, name: model.input.validator, way: 'input' }];
+}
+
 function webhookSymbols({ webhooks }: Api): PlannedSymbol[] {
   return webhooks.filter(isWebhookJudged).map(({ key, names }) => {
     return { name: names.schemas, space: 'value', key: `webhook:${key}` };
   });
-}
-
-function declarationsOf(model: Model, shared: Shared): Declaration[] {
-  const { input, validator: name } = model;
-  const response = { name, way: 'output' } as const;
-  const declared = declareModel(model, response, shared, typeOf(model, false, shared.scope));
-  if (input === undefined) return [declared];
-  const request = { name: input.validator, way: 'input' } as const;
-  return [declared, declareModel(model, request, shared, typeOf(model, true, shared.scope))];
 }
 
 /** The type that the models emitter declares; unknown where it is off. */

@@ -5,19 +5,28 @@ import { code, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { modelOf, ownRules, typeRules, validatorOf } from './applicators.ts';
 import { arrayOf, arrayRules } from './arrays.ts';
-import { anything, printed, rule, zod, type Expression, type Writing } from './notation.ts';
+import { anything, inRule, printed, rule, zod, type Expression, type Writing } from './notation.ts';
+import { typeText } from './inferred.ts';
 import { objectOf, objectRules } from './objects.ts';
 import { fixedValues, numberOf, numberRules, stringOf, stringRules, valuesOf } from './scalars.ts';
 
 /** The expression of a schema. */
 export function write(writing: Writing, schema: Schema): Code {
-  return printed(expressionOf(writing, schema));
+  return printed(writing, expressionOf(writing, schema));
 }
 
 export function expressionOf(writing: Writing, schema: Schema): Expression {
   if (schema.kind === 'boolean') return { base: zod(writing, schema.value ? 'unknown' : 'never') };
-  const inner: Writing = { ...writing, leftOut: new Set() };
+  const inner: Writing = { ...writing, ...ownType(writing, schema), leftOut: new Set() };
   return withNotes(writing, schema, combined(inner, writing, schema));
+}
+
+/** The type of what is written, for words that do not say it; circles are broken at the members of a model alone. */
+function ownType(writing: Writing, schema: Schema): Pick<Writing, 'type' | 'circle'> {
+  if (writing.scope.options.validators !== 'inferred' || writing.isRule) return {};
+  const isRoot = schema === writing.root;
+  const type = isRoot ? writing.type : (): Code => typeText(writing, schema);
+  return { type, circle: isRoot ? writing.circle : undefined };
 }
 
 /** What the schema says itself, joined with what it refers to and extends. Nothing is written that is not used. */
@@ -28,13 +37,13 @@ function combined(writing: Writing, outer: Writing, schema: KeywordSchema): Expr
     if (single !== undefined) return { base: single };
   } else if (!isJoined) {
     const own = typed(writing, outer, schema);
-    return { ...own, rules: [...(own.rules ?? []), ...ownRules(writing, schema, write)] };
+    return { ...own, rules: [...(own.rules ?? []), ...ownRules(inRule(writing), schema, write)] };
   }
   const own = says(schema, OWN)
-    ? [rule(writing, 'allOf', printed(typed(writing, outer, schema)))]
+    ? [rule(writing, 'allOf', printed(writing, typed(inRule(writing), outer, schema)))]
     : [];
-  const joined = typeRules(outer, schema, write);
-  return anything(writing, [...own, ...joined, ...ownRules(writing, schema, write)]);
+  const joined = typeRules(inRule(outer), schema, write);
+  return anything(writing, [...own, ...joined, ...ownRules(inRule(writing), schema, write)]);
 }
 
 /** Applicators that say what the value is, and those that do not. */
@@ -101,8 +110,10 @@ function typed(writing: Writing, outer: Writing, schema: KeywordSchema): Express
   const [first] = single;
   if (first === undefined) return { base: zod(writing, nullable ? 'null' : 'never') };
   const union =
-    single.length === 1 ? first : { base: zod(writing, 'union', code`[${single.map(printed)}]`) };
-  return nullable ? { base: zod(writing, 'nullable', printed(union)) } : union;
+    single.length === 1
+      ? first
+      : { base: zod(writing, 'union', code`[${single.map((one) => printed(writing, one))}]`) };
+  return nullable ? { base: zod(writing, 'nullable', printed(writing, union)) } : union;
 }
 
 function singleOf(
@@ -127,7 +138,8 @@ function singleOf(
 }
 
 /** Keywords without a type: each is a rule on values of its own type alone. */
-function untypedRules(writing: Writing, outer: Writing, schema: KeywordSchema): readonly Code[] {
+function untypedRules(place: Writing, outer: Writing, schema: KeywordSchema): readonly Code[] {
+  const writing = inRule(place);
   return [
     ...stringRules(writing, schema),
     ...numberRules(writing, schema),

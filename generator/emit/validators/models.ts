@@ -1,12 +1,24 @@
 /** One model in, the declaration of its validator out: fields by name where it is an object, else an expression. */
 
-import type { KeywordSchema, Model, Schema, Type } from '../../ir/model.ts';
-import { array, code, identifier, object } from '../code.ts';
+import type { KeywordSchema, Model, Type } from '../../ir/model.ts';
+import { array, code, identifier, object, string, type ObjectEntry } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { ConstDeclaration } from '../declaration.ts';
 import { ownRules, typeRules } from './applicators.ts';
 import { expressionOf, notesOf, write } from './expression.ts';
-import { printed, rule, writingOf, zod, zodName, type Shared, type Writing } from './notation.ts';
+import { breaksAtMembers } from './inferred.ts';
+import { changesNoType } from './rule-parts.ts';
+import {
+  inRule,
+  open,
+  printed,
+  rule,
+  writingOf,
+  zod,
+  zodType,
+  type Shared,
+  type Writing,
+} from './notation.ts';
 import { fieldNames, fieldsOf, leftOutNames, objectRules, spelledRules } from './objects.ts';
 
 /** One of the two forms of a model. */
@@ -26,6 +38,9 @@ export function declareModel(
     isResponse: way === 'output' && model.input !== undefined,
   };
   const shape = way === 'input' && model.input !== undefined ? model.input.type : model.type;
+  if (shared.scope.options.validators === 'inferred') {
+    return declareInferred({ model, name, shape, type }, writing);
+  }
   const built =
     enumOf(model, writing) ?? fieldForm(model, shape, writing) ?? plainForm(model, writing);
   const isInput = way === 'input';
@@ -33,13 +48,63 @@ export function declareModel(
   return {
     kind: 'const',
     name: identifier(name),
-    type: code`${zodName(shared.scope)}.ZodType<${type}>`,
+    type: zodType(shared.scope, type),
     value: code`/* @__PURE__ */ ${value}`,
   };
 }
 
+interface Declared {
+  readonly model: Model;
+  readonly name: string;
+  readonly shape: Type;
+  readonly type: Code;
+}
+
+/** Zod's own schema, of the type that zod infers. */
+function declareInferred({ model, name, shape, type }: Declared, outer: Writing): ConstDeclaration {
+  const circle = outer.circles.get(name);
+  const writing: Writing = { ...outer, root: model.schema, type: () => type, circle };
+  const fields = fieldsAndRules(model, shape, writing);
+  const waits =
+    circle !== undefined && !breaksAtMembers(model.schema, circle, writing, fields !== undefined);
+  const built =
+    fields === undefined
+      ? (enumText(model, writing) ?? write(writing, model.schema))
+      : looseText(writing, fields);
+  const inner = waits ? lazily(model, writing, built) : built;
+  const direction = outer.way === 'input' ? [string('request')] : [];
+  const value = rule(writing, 'model', code`() => ${inner}`, ...direction);
+  return {
+    kind: 'const',
+    name: identifier(name),
+    ...(waits ? { type: zodType(outer.scope, type), doc: { ...noDoc, text: [WAITS] } } : {}),
+    value: code`/* @__PURE__ */ ${value}`,
+  };
+}
+
+/** Of a model that a discriminator tells apart the type says more than any schema of zod. */
+function lazily({ key }: Model, writing: Writing, built: Code): Code {
+  const { heirs, marks } = writing.world.kinds;
+  const isToldApart = heirs.has(key) || marks.has(key);
+  const whole = isToldApart ? open(writing, rule(writing, 'allOf', built)) : built;
+  return zod(writing, 'lazy', code`() => ${whole}`);
+}
+
+const WAITS = 'Annotated, since a type that leads back to itself is beyond inference.';
+const noDoc = { facts: [], examples: [] };
+
+function looseText(writing: Writing, { fields, rules }: FieldsAndRules): Code {
+  const base = zod(writing, 'looseObject', object(fields, 'expanded'));
+  return printed(writing, { base, rules });
+}
+
 /** A closed set of texts or numbers that another file declares. */
 function enumOf(model: Model, writing: Writing): Code | undefined {
+  const text = enumText(model, writing);
+  return text === undefined ? undefined : rule(writing, 'model', code`() => ${text}`);
+}
+
+function enumText(model: Model, writing: Writing): Code | undefined {
   const { enum: values, key, schema } = model;
   const symbol = writing.scope.ref('enums', key);
   if (values === undefined || values.open || symbol === undefined || schema.kind === 'boolean') {
@@ -49,11 +114,7 @@ function enumOf(model: Model, writing: Writing): Code | undefined {
     ({ value }) => typeof value === 'string' || typeof value === 'number',
   );
   if (!isPlain || Object.keys(schema).some((keyword) => !PLAIN_ENUM.has(keyword))) return undefined;
-  return rule(
-    writing,
-    'model',
-    code`() => ${zod(writing, 'enum', writing.scope.use(symbol, 'value'))}`,
-  );
+  return zod(writing, 'enum', writing.scope.use(symbol, 'value'));
 }
 
 const PLAIN_ENUM: ReadonlySet<string> = new Set([
@@ -75,6 +136,19 @@ const PLAIN_ENUM: ReadonlySet<string> = new Set([
 
 /** An object whose members are just those of the interface. */
 function fieldForm(model: Model, type: Type, writing: Writing): Code | undefined {
+  const found = fieldsAndRules(model, type, writing);
+  if (found === undefined) return undefined;
+  const build = code`() => (${object(found.fields, 'expanded')})`;
+  const rules = found.rules.length === 0 ? [] : [code`() => ${array(found.rules)}`];
+  return rule(writing, 'object', build, ...rules);
+}
+
+interface FieldsAndRules {
+  readonly fields: readonly ObjectEntry[];
+  readonly rules: readonly Code[];
+}
+
+function fieldsAndRules(model: Model, type: Type, writing: Writing): FieldsAndRules | undefined {
   const { schema } = model;
   if (schema.kind === 'boolean' || type.kind !== 'object' || type.members.length === 0) {
     return undefined;
@@ -90,20 +164,15 @@ function fieldForm(model: Model, type: Type, writing: Writing): Code | undefined
   }
   const fields = fieldsOf(writing, schema, write);
   const { properties, required: _required, ...others } = schema;
+  const place = inRule(writing);
   const rules = [
-    ...objectRules(writing, others, write, leftOutNames(writing, properties)),
+    ...objectRules(place, others, write, leftOutNames(writing, properties)),
     ...spelledRules(writing, schema),
-    ...typeRules(writing, schema, write),
-    ...ownRules(writing, schema, write),
+    ...typeRules(place, schema, write),
+    ...ownRules(place, schema, write),
     ...notesOf(writing, schema),
   ];
-  const build = code`() => (${object(fields, 'expanded')})`;
-  return rule(
-    writing,
-    'object',
-    build,
-    ...(rules.length === 0 ? [] : [code`() => ${array(rules)}`]),
-  );
+  return { fields, rules };
 }
 
 /** Whether members that are not named are judged. */
@@ -114,32 +183,6 @@ function leavesOthers({ additionalProperties, patternProperties }: KeywordSchema
 function isNamed({ properties = [] }: KeywordSchema, name: string): boolean {
   return properties.some((property) => property.name === name);
 }
-
-/** Whether a part is a rule that the interface does not show; in a choice, required members are such a rule. */
-function changesNoType(schema: Schema, inChoice: boolean): boolean {
-  if (schema.kind === 'boolean') return schema.value;
-  const { anyOf = [], oneOf = [] } = schema;
-  const allowed = inChoice ? CHOICES : RULES;
-  return (
-    Object.keys(schema).every((keyword) => allowed.has(keyword)) &&
-    [...anyOf, ...oneOf].every((part) => changesNoType(part, true))
-  );
-}
-
-const RULES: ReadonlySet<string> = new Set([
-  'kind',
-  'at',
-  'title',
-  'description',
-  'source',
-  'not',
-  'if',
-  'then',
-  'else',
-  'anyOf',
-  'oneOf',
-]);
-const CHOICES: ReadonlySet<string> = new Set([...RULES, 'required']);
 
 /** Nothing but what an object says of its members, and rules that change no type. */
 function isPlainObject({
@@ -163,5 +206,9 @@ function isPlainObject({
 }
 
 function plainForm(model: Model, writing: Writing): Code {
-  return rule(writing, 'model', code`() => ${printed(expressionOf(writing, model.schema))}`);
+  return rule(
+    writing,
+    'model',
+    code`() => ${printed(writing, expressionOf(writing, model.schema))}`,
+  );
 }

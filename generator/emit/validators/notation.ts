@@ -1,10 +1,12 @@
 /** What the writers of validators share: names of zod and of the rules, and an expression while it grows. */
 
 import type { Model, Schema } from '../../ir/model.ts';
+import { kindsOf } from '../../ir/kinds.ts';
+import type { World } from '../../ir/types.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { ambiguityOf } from '../../validate/ambiguity.ts';
 import { asksWhatIsEvaluated } from './open.ts';
-import { array, code, identifier, join, regex } from '../code.ts';
+import { array, code, identifier, isIdentifier, join, regex } from '../code.ts';
 import type { Code } from '../code.ts';
 
 /** Where an expression is written. */
@@ -12,7 +14,7 @@ export interface Writing {
   readonly scope: Scope;
   readonly models: ReadonlyMap<string, Model>;
   /** Schemas of the models, for what is decided over a reference. */
-  readonly world: { readonly schemas: ReadonlyMap<string, Schema> };
+  readonly world: World;
   /** Requests leave out readOnly members, answers writeOnly ones. */
   readonly way: 'input' | 'output';
   /** Whether some schema of the document asks what others have looked at. */
@@ -21,46 +23,105 @@ export interface Writing {
   readonly isResponse: boolean;
   /** Members that this way leaves out, of the object that an `allOf` describes. */
   readonly leftOut: ReadonlySet<string>;
+  /** The type of the schema that is written now, where the words do not say it. */
+  readonly type?: (() => Code) | undefined;
+  /** Inside a rule, where no type is inferred. */
+  readonly isRule?: boolean;
+  /** The schema of the model that is written, whose type has a name. */
+  readonly root?: Schema;
+  /** Validators that the one that is written leads to and that lead back to it: members that name them wait. */
+  readonly circle?: ReadonlySet<string> | undefined;
+  /** All of those, by name of the validator. */
+  readonly circles: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** A type in zod's words, methods upon it, and rules beside it. */
+/** A type in zod's words, what zod has a word for beside it, and rules of ours. */
 export interface Expression {
   readonly base: Code;
-  readonly methods?: readonly Code[];
+  readonly checks?: readonly Check[];
   readonly rules?: readonly Code[];
 }
 
+/** A check that zod knows: a method in zod, a function in zod/mini. */
+export interface Check {
+  readonly word: 'min' | 'max' | 'gt' | 'lt' | 'regex';
+  readonly mini: 'gte' | 'lte' | 'gt' | 'lt' | 'minLength' | 'maxLength' | 'regex';
+  readonly argument: Code;
+}
+
+/** The same place, for what is said in rules. */
+export function inRule(writing: Writing): Writing {
+  return { ...writing, isRule: true, type: undefined, circle: undefined };
+}
+
 /** What the validators of one file share. */
-export type Shared = Pick<Writing, 'scope' | 'models' | 'world' | 'isTraced'>;
+export type Shared = Pick<Writing, 'scope' | 'models' | 'world' | 'isTraced' | 'circles'>;
 
 export function sharedOf(scope: Scope): Shared {
   const models = new Map(scope.api.models.map((model) => [model.key, model]));
   const schemas = new Map(scope.api.models.map((model) => [model.key, model.schema]));
-  return { scope, models, world: { schemas }, isTraced: asksWhatIsEvaluated(scope.api) };
+  const { int64 } = scope.options;
+  return {
+    scope,
+    models,
+    world: { schemas, int64, kinds: kindsOf(schemas) },
+    isTraced: asksWhatIsEvaluated(scope.api),
+    circles: new Map(),
+  };
 }
 
 export function writingOf(shared: Shared, way: Writing['way']): Writing {
   return { ...shared, way, isResponse: false, leftOut: new Set() };
 }
 
-/** `z.string().check(length(4, 50)).regex(/…/)` */
-export function printed({ base, methods = [], rules = [] }: Expression): Code {
-  const checks = rules.length === 0 ? [] : [code`.check(${rules})`];
-  return join([base, ...checks, ...methods], '');
+/** `z.string().check(length(4, 50)).regex(/…/)`, and for zod/mini `z.string().check(length(4, 50), z.regex(/…/))` */
+export function printed(writing: Writing, { base, checks = [], rules = [] }: Expression): Code {
+  const isMini = writing.scope.options.validators === 'mini';
+  const inside = isMini ? checks.map(({ mini, argument }) => zod(writing, mini, argument)) : [];
+  const methods = isMini
+    ? []
+    : checks.map(({ word, argument }) => code`.${identifier(word)}(${argument})`);
+  const all = [...rules, ...inside];
+  return join([base, ...(all.length === 0 ? [] : [code`.check(${all})`]), ...methods], '');
+}
+
+/** What may be left out. A validator by name has no need to be looked into for the method of that name. */
+export function optional(writing: Writing, value: Code): Code {
+  const isMethod = writing.scope.options.validators !== 'mini' && !isIdentifier(value);
+  return isMethod ? code`${value}.optional()` : zod(writing, 'optional', value);
 }
 
 /** A call of zod: `zod(writing, 'string')`, `zod(writing, 'array', items)`. */
-export function zod({ scope }: Writing, name: string, ...args: readonly Code[]): Code {
-  return code`${zodName(scope)}.${identifierOf(name)}(${args})`;
+export function zod(writing: Writing, name: string, ...args: readonly Code[]): Code {
+  const { scope } = writing;
+  const words = isAside(writing) ? wordsName(scope) : zodName(scope);
+  return code`${words}.${identifierOf(name)}(${args})`;
 }
 
-/**
- * `z`: zod's own functions, under types that cost a user's build next to nothing. A namespace, so that a bundler sees
- * which of them are used.
- */
+/** In a rule no type is inferred: there our words stand beside zod's own. */
+function isAside({ scope, isRule }: Writing): boolean {
+  return scope.options.validators === 'inferred' && isRule === true;
+}
+
+function wordsName({ external, options }: Scope): Code {
+  return external(`${options.runtime}/zod${options.importEnding}`, '*', 'words');
+}
+
+/** `z`: a namespace, so that a bundler sees which of its words are used. */
 export function zodName(scope: Scope): Code {
-  const { runtime, importEnding } = scope.options;
-  return scope.external(`${runtime}/zod${importEnding}`, '*', 'z');
+  const { runtime, importEnding, validators } = scope.options;
+  const module = {
+    annotated: `${runtime}/zod${importEnding}`,
+    mini: `${runtime}/zod-mini${importEnding}`,
+    inferred: 'zod',
+  };
+  return scope.external(module[validators], '*', 'z');
+}
+
+/** `z.ZodType<AuthRequest>` */
+export function zodType(scope: Scope, type: Code): Code {
+  const name = scope.options.validators === 'mini' ? code`ZodMiniType` : code`ZodType`;
+  return code`${zodName(scope)}.${name}<${type}>`;
 }
 
 // Functions of zod that are words of the language (`null`, `enum`) are members, never bindings.
@@ -72,13 +133,33 @@ const RESERVED_MEMBERS: Readonly<Record<string, Code>> = { null: code`null`, enu
 
 /** A call of one of our rules. */
 export function rule({ scope }: Writing, name: string, ...args: readonly Code[]): Code {
-  return code`${scope.runtime('schema', name, 'value')}(${args})`;
+  return code`${scope.runtime(schemaModule(scope), name, 'value')}(${args})`;
+}
+
+/** An integer of any size. */
+export function integer(writing: Writing): Code {
+  if (!isAside(writing)) return rule(writing, 'integer');
+  return printed(writing, { base: zod(writing, 'number'), rules: [rule(writing, 'whole')] });
+}
+
+/** The module of the runtime that goes with the words. */
+export function schemaModule(scope: Scope): 'schema' | 'schema-mini' | 'schema-inferred' {
+  const { validators } = scope.options;
+  return validators === 'annotated' ? 'schema' : `schema-${validators}`;
 }
 
 /** A value of any type that keeps some rules. */
 export function anything(writing: Writing, rules: readonly Code[]): Expression {
   if (rules.length === 0) return { base: zod(writing, 'unknown') };
-  return { base: rule(writing, 'anything', ...rules) };
+  return { base: open(writing, ...rules) };
+}
+
+/** A call of `anything`, with its type where zod infers the types of all that is around it. */
+export function open(writing: Writing, ...rules: readonly Code[]): Code {
+  if (isAside(writing)) return printed(writing, { base: zod(writing, 'unknown'), rules });
+  const name = writing.scope.runtime(schemaModule(writing.scope), 'anything', 'value');
+  const type = writing.type?.();
+  return type === undefined ? code`${name}(${rules})` : code`${name}<${type}>(${rules})`;
 }
 
 /** A pattern as JSON Schema means it: Unicode, unless it only compiles without. */

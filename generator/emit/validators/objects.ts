@@ -2,18 +2,22 @@
 
 import type { KeywordSchema, Property } from '../../ir/model.ts';
 import { isMarked } from '../../ir/shape.ts';
-import { array, code, object, string } from '../code.ts';
+import { array, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Write } from './arrays.ts';
 import {
   boundsOf,
   formOf,
   formOfText,
+  inRule,
+  open,
+  optional,
   rule,
   zod,
   type Expression,
   type Writing,
 } from './notation.ts';
+import { waitingType } from './inferred.ts';
 import { isOpen } from './open.ts';
 import { stated } from './stated.ts';
 
@@ -27,14 +31,14 @@ export function objectOf(writing: Writing, schema: KeywordSchema, write: Write):
     !(isStrict(schema) && leftOut.length === 0 && unnamedOf(writing, schema).length === 0)
   ) {
     const isObject = rule(writing, 'types', string('object'));
-    return { base: rule(writing, 'anything', isObject, ...objectRules(writing, schema, write)) };
+    return { base: open(writing, isObject, ...objectRules(inRule(writing), schema, write)) };
   }
   const fields = object(fieldsOf(writing, schema, write), 'expanded');
   return {
     base: zod(writing, isClosed ? 'strictObject' : 'looseObject', fields),
     rules: [
       ...traceRule(writing, schema),
-      ...objectRules(writing, others, write),
+      ...objectRules(inRule(writing), others, write),
       ...spelledRules(writing, schema),
     ],
   };
@@ -54,7 +58,7 @@ function mapOf(writing: Writing, schema: KeywordSchema, write: Write): Expressio
       : write(writing, additionalProperties);
   return {
     base: zod(writing, 'record', zod(writing, 'string'), value),
-    rules: [...traceRule(writing, schema), ...objectRules(writing, others, write)],
+    rules: [...traceRule(writing, schema), ...objectRules(inRule(writing), others, write)],
   };
 }
 
@@ -82,33 +86,27 @@ function isMap({
   );
 }
 
+/** A member, its schema, and its type where it waits for validators that are declared later. */
+type Entry = readonly [name: string, value: Code, getter?: Code | undefined];
+
 /** Names of the fields: members that this way has, and those that must be there without being described. */
 export function fieldNames(writing: Writing, schema: KeywordSchema): readonly string[] {
   return [...presentOf(writing, schema).map(({ name }) => name), ...unnamedOf(writing, schema)];
 }
 
 /** A schema for each of those. */
-export function fieldsOf(
-  writing: Writing,
-  schema: KeywordSchema,
-  write: Write,
-): (readonly [string, Code])[] {
-  const unnamed = unnamedOf(writing, schema).map((name): readonly [string, Code] => [
-    name,
-    zod(writing, 'unknown'),
-  ]);
+export function fieldsOf(writing: Writing, schema: KeywordSchema, write: Write): Entry[] {
+  const unnamed = unnamedOf(writing, schema).map((name): Entry => [name, zod(writing, 'unknown')]);
   return [...namedFields(writing, schema, write), ...unnamed];
 }
 
-function namedFields(
-  writing: Writing,
-  schema: KeywordSchema,
-  write: Write,
-): (readonly [string, Code])[] {
+function namedFields(writing: Writing, schema: KeywordSchema, write: Write): Entry[] {
   const required = new Set(requiredNames(writing, schema));
-  return presentOf(writing, schema).map((property): readonly [string, Code] => {
-    const value = write(writing, property.schema);
-    return [property.name, required.has(property.name) ? value : code`${value}.optional()`];
+  return presentOf(writing, schema).map(({ name, schema: inner }): Entry => {
+    const isNeeded = required.has(name);
+    const value = write(writing, inner);
+    const waiting = waitingType(writing, inner, isNeeded);
+    return [name, isNeeded ? value : optional(writing, value), waiting];
   });
 }
 

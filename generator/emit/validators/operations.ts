@@ -10,25 +10,25 @@ import type {
   UpdateMask,
 } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import {
-  array,
-  code,
-  identifier,
-  join,
-  object,
-  propertyName,
-  statusName,
-  string,
-} from '../code.ts';
+import { array, code, identifier, join, object, propertyName, statusName } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { ConstDeclaration } from '../declaration.ts';
 import { maskFacts } from '../mask.ts';
 import { printType } from '../types.ts';
+import { statedRule } from './applicators.ts';
 import { write } from './expression.ts';
-import { rule, writingOf, zod, type Shared, type Writing } from './notation.ts';
+import {
+  inRule,
+  rule,
+  schemaModule,
+  writingOf,
+  zod,
+  type Shared,
+  type Writing,
+} from './notation.ts';
 import { fieldsOf } from './objects.ts';
 import { isOpen } from './open.ts';
-import { stated } from './stated.ts';
+import { paramsRule } from './rule-parts.ts';
 
 /** Whether there is anything to judge. */
 export function isJudged(operation: Operation): boolean {
@@ -41,18 +41,20 @@ function hasParams({ paramsSchema }: Operation): boolean {
 
 export function declareOperation(operation: Operation, shared: Shared): ConstDeclaration {
   const { scope } = shared;
-  const input = writingOf(shared, 'input');
-  const output = writingOf(shared, 'output');
+  const input = inRule(writingOf(shared, 'input'));
+  const output = inRule(writingOf(shared, 'output'));
   const { body } = operation;
   const parts: [string, Code | undefined][] = [
     ['params', hasParams(operation) ? paramsOf(operation.paramsSchema, input) : undefined],
+    ['paramRules', paramRulesOf(operation, input)],
+    ['paramsNeeded', operation.rules.some(asksForParams) ? code`true` : undefined],
     ['body', body === undefined ? undefined : bodyOf(body, input)],
     ['bodyOptional', body?.required === false ? code`true` : undefined],
     ['rules', rulesOf(operation, input)],
     ['responses', responsesOf(operation, output)],
     ['item', itemOf(operation, output)],
   ];
-  const type = scope.runtime('schema', 'OperationValidators', 'type');
+  const type = scope.runtime(schemaModule(scope), 'OperationValidators', 'type');
   return {
     kind: 'const',
     name: identifier(operation.names.schemas),
@@ -162,14 +164,25 @@ function isShort(type: Type): boolean {
   return type.kind !== 'object' && type.kind !== 'intersection' && type.kind !== 'tuple';
 }
 
-function rulesOf({ rules, mask }: Operation, writing: Writing): Code | undefined {
-  const written = rules.map((schema) => {
-    const text = schema.kind === 'schema' ? schema.description : undefined;
-    const judged = write(writing, schema);
-    return text === undefined
-      ? rule(writing, 'allOf', judged)
-      : rule(writing, 'stated', string(stated(text)), judged);
-  });
+/** Rules that parameters alone decide are kept by their validator already. */
+function paramRulesOf(operation: Operation, writing: Writing): Code | undefined {
+  if (!hasParams(operation)) return undefined;
+  const own = operation.rules.flatMap((schema) => paramsRule(schema) ?? []);
+  const all = own.map((schema) => statedRule(writing, schema, write));
+  return all.length === 0 ? undefined : code`() => ${array(all)}`;
+}
+
+/** They must be there even where each of them may be left out. */
+function asksForParams(schema: Schema): boolean {
+  return schema.kind === 'schema' && (schema.required ?? []).includes('params');
+}
+
+function rulesOf(operation: Operation, writing: Writing): Code | undefined {
+  const { rules, mask } = operation;
+  const both = hasParams(operation)
+    ? rules.filter((schema) => paramsRule(schema) === undefined)
+    : rules;
+  const written = both.map((schema) => statedRule(writing, schema, write));
   const all = [...written, ...(mask === undefined ? [] : [maskRule(mask, writing)])];
   return all.length === 0 ? undefined : code`() => ${array(all)}`;
 }

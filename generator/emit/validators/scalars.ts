@@ -1,14 +1,17 @@
 /** Strings, numbers and fixed values: keywords in, zod where it has the word, a rule of ours where it has not. */
 
 import type { Json, JsonType, KeywordSchema } from '../../ir/model.ts';
-import { array, code, json, number, string } from '../code.ts';
+import { array, json, number, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import {
   anything,
   boundsOf,
   formOfText,
+  integer,
+  open,
   rule,
   zod,
+  type Check,
   type Expression,
   type Writing,
 } from './notation.ts';
@@ -40,8 +43,9 @@ const STRING_FORMATS: ReadonlyMap<string, string> = new Map([
 ]);
 
 export function stringOf(writing: Writing, schema: KeywordSchema): Expression {
-  if (isBinary(schema)) return { base: rule(writing, 'anything') };
+  if (isBinary(schema)) return { base: open(writing) };
   const { form, guarded } = patternOf(writing, schema) ?? {};
+  const isPlain = form !== undefined && !guarded;
   return {
     base: zod(writing, 'string'),
     rules: [
@@ -50,7 +54,7 @@ export function stringOf(writing: Writing, schema: KeywordSchema): Expression {
       ...sizeOf(writing, schema),
       ...(form !== undefined && guarded ? [rule(writing, 'pattern', form)] : []),
     ],
-    methods: form === undefined || guarded ? [] : [code`.regex(${form})`],
+    checks: isPlain ? [{ word: 'regex', mini: 'regex', argument: form }] : [],
   };
 }
 
@@ -124,27 +128,30 @@ export function numberOf(
   const base = is32
     ? zod(writing, 'int32')
     : type === 'integer'
-      ? rule(writing, 'integer')
+      ? integer(writing)
       : zod(writing, 'number');
   return {
     base,
-    methods: boundMethods(schema),
+    checks: boundChecks(schema),
     rules: [...wide, ...multipleRule(writing, schema)],
   };
 }
 
-function boundMethods({
+function boundChecks({
   minimum,
   maximum,
   exclusiveMinimum,
   exclusiveMaximum,
-}: KeywordSchema): Code[] {
-  return [
-    ...(minimum === undefined ? [] : [code`.min(${number(minimum)})`]),
-    ...(exclusiveMinimum === undefined ? [] : [code`.gt(${number(exclusiveMinimum)})`]),
-    ...(maximum === undefined ? [] : [code`.max(${number(maximum)})`]),
-    ...(exclusiveMaximum === undefined ? [] : [code`.lt(${number(exclusiveMaximum)})`]),
-  ];
+}: KeywordSchema): Check[] {
+  const bounds = [
+    ['min', 'gte', minimum],
+    ['gt', 'gt', exclusiveMinimum],
+    ['max', 'lte', maximum],
+    ['lt', 'lt', exclusiveMaximum],
+  ] as const;
+  return bounds.flatMap(([word, mini, bound]) =>
+    bound === undefined ? [] : [{ word, mini, argument: number(bound) }],
+  );
 }
 
 function multipleRule(writing: Writing, { multipleOf }: KeywordSchema): Code[] {

@@ -5,7 +5,7 @@ import { code, identifier, join, object } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { ConstDeclaration } from '../declaration.ts';
 import { write } from './expression.ts';
-import { rule, writingOf, zodName, type Shared } from './notation.ts';
+import { rule, writingOf, zod, zodType, type Shared } from './notation.ts';
 import { fieldsOf } from './objects.ts';
 import { oneOfContents, judgedContents } from './operations.ts';
 
@@ -17,8 +17,7 @@ export function isWebhookJudged({ params, body }: Webhook): boolean {
 export function declareWebhook(webhook: Webhook, shared: Shared): ConstDeclaration {
   const parts = [...paramsPart(webhook, shared), ...bodyPart(webhook, shared)];
   const types = parts.map(
-    ({ name, type }) =>
-      code`readonly ${identifier(name)}: ${zodName(shared.scope)}.ZodType<${type}>`,
+    ({ name, type }) => code`readonly ${identifier(name)}: ${zodType(shared.scope, type)}`,
   );
   const values = parts.map(({ name, value }) => [name, code`/* @__PURE__ */ ${value}`] as const);
   return {
@@ -41,7 +40,8 @@ function paramsPart({ key, params, paramsSchema }: Webhook, shared: Shared): rea
   const writing = writingOf(shared, 'output');
   const fields = object(fieldsOf(writing, paramsSchema, write), 'expanded');
   const type = typeOf(`${key}#params`, shared);
-  return [{ name: 'params', type, value: rule(writing, 'object', code`() => (${fields})`) }];
+  const node = zod(writing, 'looseObject', fields);
+  return [{ name: 'params', type, value: rule(writing, 'model', code`() => ${node}`) }];
 }
 
 function bodyPart({ key, body }: Webhook, shared: Shared): readonly Part[] {

@@ -673,6 +673,8 @@ const bills: readonly ValueCase[] = [
     'A file name has no path.',
   ),
   accepts('attachmentSchema', { ...attachment, data: base64(1) }, 'data is base64, with padding.'),
+  refuses('attachmentSchema', { ...attachment, data: 'A' }, 'A single digit of base64 is no byte.'),
+  refuses('attachmentSchema', { ...attachment, data: 'AAAA=' }, 'Padding fills up to four digits.'),
   ...[0, 2, 3, 32_000, 32_001, 32_766].map((size) =>
     accepts(
       'attachmentSchema',

@@ -132,7 +132,7 @@ export const finishUploadSchemas: OperationValidators<{
   responses: {
     200: () =>
       z.looseObject({
-        thing: thingSchema.optional(),
+        thing: z.optional(thingSchema),
       }),
   },
 });

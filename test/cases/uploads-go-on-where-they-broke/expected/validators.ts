@@ -62,7 +62,7 @@ export const sendBytesSchemas: OperationValidators<{
   responses: {
     200: () =>
       z.looseObject({
-        film: filmSchema.optional(),
+        film: z.optional(filmSchema),
       }),
   },
 });

@@ -62,18 +62,22 @@ export const subscribeOnEventCallbackSchemas: {
   readonly params: z.ZodType<SubscribeOnEventCallbackParams>;
   readonly body: z.ZodType<SubscribeOnEventCallback>;
 } = {
-  params: /* @__PURE__ */ object(() => ({
-    'X-Signature': z.string().check(length(10)),
-  })),
+  params: /* @__PURE__ */ model(() =>
+    z.looseObject({
+      'X-Signature': z.string().check(length(10)),
+    }),
+  ),
   body: /* @__PURE__ */ model(() => eventSchema),
 };
 
 export const subscribeOnEndCallbackSchemas: {
   readonly params: z.ZodType<SubscribeOnEndCallbackParams>;
 } = {
-  params: /* @__PURE__ */ object(() => ({
-    why: z.string().optional(),
-  })),
+  params: /* @__PURE__ */ model(() =>
+    z.looseObject({
+      why: z.string().optional(),
+    }),
+  ),
 };
 
 /**

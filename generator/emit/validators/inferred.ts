@@ -1,0 +1,157 @@
+/** Models in, what inferred types need of them out: the order of their declarations, and where circles are broken. */
+
+import type { KeywordSchema, Model, Schema, Type } from '../../ir/model.ts';
+import { typeOf } from '../../ir/types.ts';
+import { partsOf } from '../../ir/walk.ts';
+import { code } from '../code.ts';
+import type { Code } from '../code.ts';
+import { printType } from '../types.ts';
+import { zodName, zodType, type Shared, type Writing } from './notation.ts';
+
+/** One validator that is to be declared. */
+export interface Planned {
+  readonly model: Model;
+  readonly name: string;
+  readonly way: Writing['way'];
+}
+
+export interface Order {
+  /** Each behind those that it names, but for circles. */
+  readonly planned: readonly Planned[];
+  /** By name, the validators of the circle that one is part of. */
+  readonly circles: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** Zod's own schemas are built where they stand, so that what they name must stand before. */
+export function inOrder(all: readonly Planned[], { models }: Pick<Shared, 'models'>): Order {
+  const byName = new Map(all.map((one) => [one.name, one]));
+  const next = new Map(
+    all.map(({ model, name, way }) => [name, [...namesIn(model.schema, way, models)]]),
+  );
+  const components = componentsOf([...byName.keys()], next);
+  const circles = new Map<string, ReadonlySet<string>>();
+  for (const names of components) {
+    const [only = ''] = names;
+    const isCircle = names.length > 1 || next.get(only)?.includes(only) === true;
+    if (isCircle) for (const name of names) circles.set(name, new Set(names));
+  }
+  return { planned: components.flat().flatMap((name) => byName.get(name) ?? []), circles };
+}
+
+/** Names of the validators that a schema leads to. */
+function namesIn(schema: Schema, way: Writing['way'], models: Writing['models']): Set<string> {
+  const names = new Set<string>();
+  const open: Schema[] = [schema];
+  for (let part = open.pop(); part !== undefined; part = open.pop()) {
+    if (part.kind === 'boolean') continue;
+    for (const key of keysOf(part)) {
+      const model = models.get(key);
+      if (model === undefined) continue;
+      names.add((way === 'input' ? model.input?.validator : undefined) ?? model.validator);
+    }
+    open.push(...partsOf(part));
+  }
+  return names;
+}
+
+function keysOf({ ref, discriminator, dynamicAnchors }: KeywordSchema): readonly string[] {
+  const others = [...(discriminator?.mapping ?? []), ...(dynamicAnchors ?? [])];
+  return [...(ref === undefined ? [] : [ref]), ...others].map(({ key }) => key);
+}
+
+/** Tarjan's strongly connected components, each behind those that it leads to; with a stack of its own. */
+function componentsOf(
+  names: readonly string[],
+  next: ReadonlyMap<string, readonly string[]>,
+): readonly (readonly string[])[] {
+  const place = new Map<string, number>();
+  const low = new Map<string, number>();
+  const open: string[] = [];
+  const isOpen = new Set<string>();
+  const found: string[][] = [];
+  const lower = (name: string, other: number): void => {
+    low.set(name, Math.min(low.get(name) ?? other, other));
+  };
+  for (const start of names) {
+    const way: { readonly name: string; readonly ahead: string[] }[] = [];
+    const enter = (name: string): void => {
+      place.set(name, place.size);
+      lower(name, place.size - 1);
+      open.push(name);
+      isOpen.add(name);
+      way.push({ name, ahead: (next.get(name) ?? []).toReversed() });
+    };
+    if (!place.has(start)) enter(start);
+    for (let step = way.at(-1); step !== undefined; step = way.at(-1)) {
+      const { name, ahead } = step;
+      const other = ahead.pop();
+      if (other !== undefined) {
+        if (!place.has(other) && next.has(other)) enter(other);
+        else if (isOpen.has(other)) lower(name, place.get(other) ?? 0);
+        continue;
+      }
+      way.pop();
+      const before = way.at(-1);
+      if (before !== undefined) lower(before.name, low.get(name) ?? 0);
+      if (low.get(name) === place.get(name)) {
+        const component = open.splice(open.indexOf(name));
+        for (const each of component) isOpen.delete(each);
+        found.push(component);
+      }
+    }
+  }
+  return found;
+}
+
+/** Whether all that names the circle is a member, which can wait; what else names it must be waited for as a whole. */
+export function breaksAtMembers(
+  schema: Schema,
+  circle: ReadonlySet<string>,
+  { way, models }: Writing,
+  hasFields: boolean,
+): boolean {
+  if (!hasFields || schema.kind === 'boolean') return false;
+  const { properties: _properties, ...others } = schema;
+  return [...namesIn(others, way, models)].every((name) => !circle.has(name));
+}
+
+/** The type of a member that names the circle of its model. */
+export function waitingType(writing: Writing, schema: Schema, isNeeded: boolean): Code | undefined {
+  const { circle, way, models, scope } = writing;
+  if (circle === undefined) return undefined;
+  if (![...namesIn(schema, way, models)].some((name) => circle.has(name))) return undefined;
+  const type = zodType(scope, typeText(writing, schema));
+  return isNeeded ? type : code`${zodName(scope)}.ZodOptional<${type}>`;
+}
+
+/** The type of a schema, as the models say it: a model that has one form alone takes what callers may give. */
+export function typeText({ world, way, scope, isResponse }: Writing, schema: Schema): Code {
+  const flow = isResponse ? 'output' : 'input';
+  return printType(undocumented(typeOf(world, schema, way)), scope, { flow });
+}
+
+/** Members have their comments where the model declares them. */
+function undocumented(type: Type): Type {
+  switch (type.kind) {
+    case 'array':
+      return { ...type, items: undocumented(type.items) };
+    case 'tuple':
+      return { ...type, items: type.items.map(undocumented) };
+    case 'union':
+    case 'intersection':
+      return { ...type, members: type.members.map(undocumented) };
+    case 'object': {
+      const doc = { text: [], facts: [], examples: [] };
+      return {
+        ...type,
+        members: type.members.map((member) => ({
+          ...member,
+          type: undocumented(member.type),
+          doc,
+        })),
+      };
+    }
+    default:
+      return type;
+  }
+}

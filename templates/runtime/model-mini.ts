@@ -1,0 +1,111 @@
+// In: a schema in the words of zod/mini, built when it is first used. Out: a validator of its that judges a value and never changes it.
+
+import type * as z from 'zod/mini';
+import { parse, safeParse, ZodMiniType } from 'zod/mini';
+import { $constructor } from 'zod/v4/core';
+import { exchange, type OperationParts } from './exchange.ts';
+import {
+  acceptedBy,
+  type FacadeDefinition,
+  facadeDefinition,
+  objectNode,
+  parseBy,
+} from './facade.ts';
+import type { Node, Rule } from './node.ts';
+import { whole } from './texts.ts';
+import type { OperationJudge } from './validate.ts';
+import type { Direction } from './verdict.ts';
+import { type Inner, nodeOf, number, shapeOf, unknown, type Word } from './zod-mini.ts';
+
+const Facade: z.core.$constructor<z.ZodMiniType, FacadeDefinition> = /* @__PURE__ */ $constructor(
+  'SpecwrightModel',
+  (inst, def) => {
+    const type: z.core.$constructor<z.ZodMiniType> = ZodMiniType; // the compiler wants it named with its type
+    type.init(inst, def);
+    const accepts = acceptedBy(def);
+    inst._zod.parse = (payload) => parseBy(payload, def.judge, def.direction);
+    if (def.checks?.length) return;
+    inst.parse = (value, params) => (accepts(value) ? value : parse(inst, value, params));
+    inst.safeParse = (value, params) =>
+      accepts(value) ? { success: true, data: value } : safeParse(inst, value, params);
+  },
+);
+
+/**
+ * Validators are annotated with what they accept, which is proved where they are generated. `never` fits every annotation
+ * at once, so that a compiler compares nothing: for a large API that is most of what it would spend.
+ */
+type Validator = z.ZodMiniType<never>;
+
+/**
+ * A validator that is built when it is first used, so that schemas may refer to each other in any order. It judges by
+ * what JSON Schema means, and gives back the caller's own value.
+ *
+ * @example
+ * const name: z.ZodMiniType<string> = model(() => z.string().check(length(1, 50)));
+ */
+export function model(schema: () => Inner): Validator {
+  return facade(() => nodeOf(schema()));
+}
+
+/**
+ * A validator of objects, open to members that are not named.
+ *
+ * @example
+ * const card: z.ZodMiniType<Card> = object(() => ({ number: z.string() }));
+ */
+export function object(fields: () => Inner, rules?: () => readonly Rule[]): Validator {
+  return facade(() => objectNode(shapeOf(fields()), rules?.()));
+}
+
+/**
+ * The same for what is sent.
+ *
+ * @example
+ * const input: z.ZodMiniType<CardInput> = request(object(() => ({ number: z.string() })));
+ */
+export function request(validator: Inner): Validator {
+  return facade(() => nodeOf(validator), 'request');
+}
+
+function facade(node: () => Node, direction?: Direction): Validator {
+  // The instance is typed for anything.
+  return new Facade(facadeDefinition(node, direction)) as unknown as Validator;
+}
+
+/** Validators of what an operation takes and answers. */
+export type OperationValidators<T> = {
+  readonly [Part in keyof T]: Part extends 'responses'
+    ? { readonly [Status in keyof T[Part]]: z.ZodMiniType<T[Part][Status]> }
+    : z.ZodMiniType<T[Part]>;
+} & OperationJudge;
+
+/**
+ * The validators of one operation: of its parameters, its body, both together, and its answers by status.
+ *
+ * @example
+ * const schemas: OperationValidators<{ body: Card }> = operation({ body: () => card });
+ */
+export function operation<T>(parts: OperationParts): OperationValidators<T> {
+  return exchange(parts, facade) as OperationValidators<T>; // each member is the part of that name
+}
+
+/**
+ * A value of any type that keeps these rules.
+ *
+ * @example
+ * anything(types('string', 'null'), length(0, 5));
+ */
+export function anything(...rules: readonly Rule[]): Word {
+  return unknown().check(...rules);
+}
+
+/**
+ * An integer: of any size in a response, in a request one that JavaScript holds exactly.
+ *
+ * @example
+ * integer().check(z.gte(0));
+ */
+export function integer(): Word {
+  return number().check(whole());
+}

@@ -1,0 +1,155 @@
+// In: the words of a schema. Out: the schema as data, in the shape that zod gives its own, which the judge reads.
+
+import {
+  judgeOfBoolean,
+  judgeOfInt32,
+  judgeOfItems,
+  judgeOfNever,
+  judgeOfNull,
+  judgeOfNullable,
+  judgeOfNumber,
+  judgeOfOptional,
+  judgeOfString,
+  judgeOfUnion,
+  judgeOfUnknown,
+  judgeOfValues,
+} from './kinds.ts';
+import type { Definition, Node, Rule } from './node.ts';
+import { judgeOfObject, judgeOfRecord } from './objects.ts';
+import { lessThan, maximum, minimum, moreThan, pattern } from './texts.ts';
+import { size } from './lists.ts';
+
+/**
+ * A schema inside a validator. Zod's own would bring all of zod's formats into a bundle, and cost a compiler most of what
+ * it spends on a large API; the validator around it is zod's, and says by its annotation what it accepts.
+ */
+export interface Word extends Node {
+  check(...rules: readonly Rule[]): Word;
+}
+
+/**
+ * Any schema. What stands inside is written by the generator and held against the types where it is written; here the
+ * compiler has nothing to look for.
+ */
+export type Inner = object;
+
+/** A schema as data. */
+export function word(def: Definition): Word {
+  return { _zod: { def }, check: (...rules) => word(withRules(def, rules)) };
+}
+
+/** The same definition with more rules. */
+export function withRules(def: Definition, rules: readonly Rule[]): Definition {
+  return { ...def, checks: [...(def.checks ?? []), ...rules] };
+}
+
+/** What stands inside is always a schema: of these words, a validator, or zod's own. */
+export function nodeOf(inner: Inner): Node {
+  return inner as Node; // every caller is generated
+}
+
+/** Members by name. */
+export function shapeOf(shape: Inner): Readonly<Record<string, Node>> {
+  return shape as Readonly<Record<string, Node>>; // every caller is generated
+}
+
+/** A list of items of one form. */
+export function array(items: Inner): Word {
+  return word({ type: 'array', element: nodeOf(items), build: judgeOfItems });
+}
+
+/** `true` or `false`. */
+export function boolean(): Word {
+  return word({ type: 'boolean', build: judgeOfBoolean });
+}
+
+/** A whole number of 32 bits. */
+export function int32(): Word {
+  return word({ type: 'number', format: 'int32', build: judgeOfInt32 });
+}
+
+/** One of the values, and nothing else. */
+export function literal(value: unknown): Word {
+  return word({
+    type: 'literal',
+    values: Array.isArray(value) ? value : [value],
+    build: judgeOfValues,
+  });
+}
+
+/** Members, and whatever stands beside them. */
+export function looseObject(shape: Inner): Word {
+  return word({ type: 'object', shape: shapeOf(shape), catchall: unknown(), build: judgeOfObject });
+}
+
+/** Nothing at all. */
+export function never(): Word {
+  return word({ type: 'never', build: judgeOfNever });
+}
+
+/** The form, or `null`. */
+export function nullable(inner: Inner): Word {
+  return word({ type: 'nullable', innerType: nodeOf(inner), build: judgeOfNullable });
+}
+
+/** A number. */
+export function number(): Word {
+  return word({ type: 'number', build: judgeOfNumber });
+}
+
+/** The form, or nothing. */
+export function optional(inner: Inner): Word {
+  return word({ type: 'optional', innerType: nodeOf(inner), build: judgeOfOptional });
+}
+
+/** A map. */
+export function record(keys: Inner, values: Inner): Word {
+  return word({
+    type: 'record',
+    keyType: nodeOf(keys),
+    valueType: nodeOf(values),
+    build: judgeOfRecord,
+  });
+}
+
+/** Members, and none beside them. */
+export function strictObject(shape: Inner): Word {
+  return word({ type: 'object', shape: shapeOf(shape), catchall: never(), build: judgeOfObject });
+}
+
+/** A text. */
+export function string(): Word {
+  return word({ type: 'string', build: judgeOfString });
+}
+
+/** One of the forms. */
+export function union(options: readonly Inner[]): Word {
+  return word({ type: 'union', options: options.map(nodeOf), build: judgeOfUnion });
+}
+
+/** Anything. */
+export function unknown(): Word {
+  return word({ type: 'unknown', build: judgeOfUnknown });
+}
+
+function enumOf(values: object): Word {
+  const list = Object.values(values).map((value: string | number) => [value, value] as const);
+  return word({ type: 'enum', entries: Object.fromEntries(list), build: judgeOfValues });
+}
+
+function nullOf(): Word {
+  return word({ type: 'null', build: judgeOfNull });
+}
+
+export { enumOf as enum, nullOf as null };
+export { lessThan as lt, maximum as lte, minimum as gte, moreThan as gt, pattern as regex };
+
+/** At least so many items. */
+export function minLength(count: number): Rule {
+  return size(count);
+}
+
+/** At most so many items. */
+export function maxLength(count: number): Rule {
+  return size(0, count);
+}

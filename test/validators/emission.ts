@@ -1,0 +1,45 @@
+/** A document and a form of validators in; models, enums and validators as raw texts out, over a runtime beside them. */
+
+import { createReporter } from '../../generator/diagnostics/reporter.ts';
+import { emitFile } from '../../generator/emit/emit.ts';
+import { enumsEmitter } from '../../generator/emit/enums/emitter.ts';
+import { modelsEmitter } from '../../generator/emit/models/emitter.ts';
+import { validatorsEmitter } from '../../generator/emit/validators/emitter.ts';
+import { buildApi } from '../../generator/ir/build.ts';
+import type { Api } from '../../generator/ir/model.ts';
+import { load } from '../../generator/load/load.ts';
+import type { OutputOptions, ValidatorForm } from '../../generator/plan/emitter.ts';
+import { plan } from '../../generator/plan/plan.ts';
+
+export interface Emission {
+  readonly api: Api;
+  /** By name of the file. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** Undefined where the document cannot be read. */
+export async function emissionOf(
+  path: string,
+  validators: ValidatorForm,
+): Promise<Emission | undefined> {
+  const reporter = createReporter();
+  const bundle = await load(path, {}, reporter);
+  const api = bundle && buildApi(bundle, { id: 'api', source: path, int64: 'number' }, reporter);
+  if (api === undefined) return undefined;
+  const chosen = { ...options, validators };
+  const planned = plan(api, [modelsEmitter, enumsEmitter, validatorsEmitter], chosen, reporter);
+  const texts = new Map<string, string>();
+  for (const file of planned.files) {
+    texts.set(file.path, (await emitFile(planned, file, chosen)).text);
+  }
+  return { api, texts };
+}
+
+const options: Omit<OutputOptions, 'validators'> = {
+  importEnding: '.ts',
+  runtime: '../runtime',
+  int64: 'number',
+  importName: '.',
+  importRuntime: '.',
+  formats: true,
+};

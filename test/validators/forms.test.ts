@@ -1,0 +1,123 @@
+/** The three forms of validators judge alike; what each is for, it can do. */
+
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import * as mini from 'zod/mini';
+import type { ValueCase } from '../services/value-case.ts';
+import { type Emitted, emitDocument, emitSchemas, validatorOf } from './harness.ts';
+
+const services = [
+  'card-payments',
+  'content-generation',
+  'customer-errors',
+  'file-storage',
+  'mediation-groups',
+  'monitoring-downtimes',
+  'package-insights',
+] as const;
+
+interface Parser {
+  safeParse(value: unknown): { readonly success: boolean; readonly data?: unknown };
+}
+
+function parserOf({ exports }: Emitted, path: string): Parser {
+  const [name = '', ...members] = path.split('.');
+  const found = members.reduce<unknown>(
+    (value, member) => (value as Record<string, unknown>)[member],
+    exports.get(name),
+  );
+  expect(found, path).toHaveProperty('safeParse');
+  return found as Parser; // it has the method
+}
+
+describe.each(['inferred', 'mini'] as const)('%s', (form) => {
+  test('the caller’s own value comes back, with names that objects inherit', async () => {
+    const { exports } = await emitSchemas(
+      { Open: { type: 'object', properties: { toString: { type: 'string' } } } },
+      { form },
+    );
+    const parser = exports.get('openSchema') as Parser; // it is one
+    const value = JSON.parse('{"z":1,"__proto__":{"x":1},"toString":"a","b":[2]}') as object;
+    expect(parser.safeParse(value).data).toBe(value);
+    expect(JSON.stringify(value)).toBe('{"z":1,"__proto__":{"x":1},"toString":"a","b":[2]}');
+    expect(parser.safeParse({ toString: 1 }).success).toBe(false);
+    expect(parser.safeParse({}).success).toBe(true);
+  });
+
+  test.each(services)('%s: what the document accepts and refuses', async (service) => {
+    const emitted = await emitDocument(`specs/${service}/openapi.yaml`, service, form);
+    const { values } = (await import(`../services/${service}/values.ts`)) as {
+      values: readonly ValueCase[];
+    };
+    const wrong = values.filter(({ schema, value, valid }) => {
+      const result = parserOf(emitted, schema).safeParse(value);
+      return result.success !== valid || (valid && result.data !== value);
+    });
+    expect(values.length).toBeGreaterThan(0);
+    expect(wrong).toEqual([]);
+  });
+});
+
+const library = {
+  Book: {
+    type: 'object',
+    required: ['title', 'author'],
+    properties: {
+      title: { type: 'string', maxLength: 3 },
+      author: { $ref: '#/components/schemas/Author' },
+      sequel: { $ref: '#/components/schemas/Book' },
+    },
+  },
+  Author: {
+    type: 'object',
+    properties: {
+      name: { type: 'string' },
+      books: { type: 'array', items: { $ref: '#/components/schemas/Book' } },
+      shelf: { $ref: '#/components/schemas/Shelf' },
+    },
+  },
+  Shelf: { type: 'object', additionalProperties: { $ref: '#/components/schemas/Book' } },
+};
+
+describe('inferred', async () => {
+  const emitted = await emitSchemas(library, { form: 'inferred' });
+  const book = validatorOf(emitted, 'bookSchema');
+
+  test('objects are zod’s own, to extend and to pick from', () => {
+    if (!(book instanceof z.ZodObject)) throw new Error('no object of zod');
+    const titled = book.pick({ title: true }).extend({ pages: z.number() });
+    expect(titled.safeParse({ title: 'abc', pages: 3 }).success).toBe(true);
+    expect(titled.safeParse({ title: 'abcd', pages: 3 }).success).toBe(false);
+    expect(titled.safeParse({ title: 'abc' }).success).toBe(false);
+  });
+
+  test('models that lead back to themselves', () => {
+    const value = {
+      title: '📚📚📚',
+      author: { books: [{ title: 'b', author: {} }], shelf: { x: { title: 'c', author: {} } } },
+    };
+    expect(book.parse(value)).toBe(value);
+    const wrong = { title: 'a', author: { shelf: { x: { title: 'd', author: { books: [1] } } } } };
+    expect(book.safeParse(wrong).error?.issues).toMatchObject([
+      { path: ['author', 'shelf', 'x', 'author', 'books', 0] },
+    ]);
+    expect(emitted.texts.get('bookSchema')).toContain('get sequel(): z.ZodOptional<z.ZodType<');
+  });
+
+  test('a value that is nested too deeply is refused', () => {
+    let deep: object = { title: 'a', author: {} };
+    for (let depth = 0; depth < 50_000; depth += 1) deep = { title: 'a', author: {}, sequel: deep };
+    expect(book.safeParse(deep).success).toBe(false);
+  });
+});
+
+describe('mini', async () => {
+  const emitted = await emitSchemas(library, { form: 'mini' });
+  test('validators are of zod/mini', () => {
+    expect(emitted.exports.get('bookSchema')).toBeInstanceOf(mini.ZodMiniType);
+    expect(parserOf(emitted, 'bookSchema').safeParse({ title: 'a', author: {} }).success).toBe(
+      true,
+    );
+    expect(emitted.texts.get('authorSchema')).toContain('z.optional(z.array(bookSchema))');
+  });
+});
