@@ -15,8 +15,9 @@ export function requestOf(flags: Flags): Request {
 /** For commands that read and write nothing: also from documents by name. Undefined, and problems, where there is none. */
 export async function findProject(flags: Flags, reporter: Reporter): Promise<Project | undefined> {
   const documents = flags.names.filter(isDocument);
-  if (flags.input === undefined && documents.length > 0)
+  if (flags.input === undefined && documents.length > 0) {
     return projectOfDocuments(documents, flags);
+  }
   return (await openProject(requestOf(flags), reporter))?.project;
 }
 

@@ -47,22 +47,22 @@ describe('progress', () => {
   });
 });
 
-describe('the summary', () => {
-  const outcome = (...kinds: Change['kind'][]): Outcome => ({
-    diagnostics: [],
-    failed: false,
-    timings: [],
-    inputs: [],
-    apis: ['shop', 'pet-store'],
-    counts: [
-      { id: 'shop', operations: 1, models: 12 },
-      { id: 'pet-store', operations: 120, models: 1 },
-    ],
-    root: resolve('out'),
-    changes: kinds.map((kind, index) => ({ kind, path: `${index}.ts` })),
-    manifestChanged: false,
-  });
+const outcome = (...kinds: Change['kind'][]): Outcome => ({
+  diagnostics: [],
+  failed: false,
+  timings: [],
+  inputs: [],
+  apis: ['shop', 'pet-store'],
+  counts: [
+    { id: 'shop', operations: 1, models: 12 },
+    { id: 'pet-store', operations: 120, models: 1 },
+  ],
+  root: resolve('out'),
+  changes: kinds.map((kind, index) => ({ kind, path: `${index}.ts` })),
+  manifestChanged: false,
+});
 
+describe('the summary', () => {
   it('has a row for each API on a terminal', () => {
     onTerminal(true);
     expect(summary(outcome('created', 'created', 'unchanged'), 1234)).toBe(
