@@ -24,10 +24,6 @@ const rows = payloads.flatMap((text, index) =>
 
 /** The document of a form; its overlay stands beside it. */
 function writtenAs(form: (typeof forms)[number], id: string, text: string): ApiConfig {
-  const save = (name: string, value: object): string => {
-    writeFileSync(join(folder, 'in', name), JSON.stringify(value));
-    return `in/${name}`;
-  };
   const plain = { openapi, swagger, discovery };
   if (form !== 'overlay') return { input: save(`${id}.json`, plain[form](text)) };
   const both = overlay(text);
@@ -35,6 +31,11 @@ function writtenAs(form: (typeof forms)[number], id: string, text: string): ApiC
     input: save(`${id}.json`, both.plain),
     overlays: [save(`${id}.overlay.json`, both.overlay)],
   };
+}
+
+function save(name: string, value: object): string {
+  writeFileSync(join(folder, 'in', name), JSON.stringify(value));
+  return `in/${name}`;
 }
 
 const generated: string[] = [];
