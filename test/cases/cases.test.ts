@@ -74,7 +74,7 @@ describe.each(cases)('%s', (name) => {
     if (!existsSync(project.root)) return;
     const before = times(project.root);
     const outcome = await run(project, { dry: false });
-    expect(outcome.comparison?.changes.filter(({ kind }) => kind !== 'unchanged')).toEqual([]);
+    expect(outcome.changes.filter(({ kind }) => kind !== 'unchanged')).toEqual([]);
     expect(times(project.root)).toEqual(before);
   });
 });
