@@ -5,6 +5,7 @@ import type { Place } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { type PathTemplate, readPath } from '../load/path-template.ts';
 import { isObject } from '../load/pointer.ts';
+import { methods } from '../load/vocabulary.ts';
 import type { Index } from './rules.ts';
 import { type Check, keyOf, latePlaceOf, type Site, tell } from './site.ts';
 
@@ -16,18 +17,6 @@ export interface Parameter {
   readonly at: Place;
   readonly value: Readonly<Record<string, unknown>>;
 }
-
-const methods: readonly string[] = [
-  'get',
-  'put',
-  'post',
-  'delete',
-  'options',
-  'head',
-  'patch',
-  'trace',
-  'query',
-];
 
 export function checkParameters(check: Check, index: Index): void {
   for (const site of [...index.pathItems, ...index.operations]) checkDoubles(check, site);
