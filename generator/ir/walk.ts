@@ -4,16 +4,17 @@ import type { KeywordSchema, Schema } from './model.ts';
 
 export function partsOf(schema: KeywordSchema): readonly Schema[] {
   const parts: Schema[] = [];
-  for (const key of single) {
+  for (const key of schemaKeys) {
     const part = schema[key];
     if (part !== undefined) parts.push(part);
   }
-  for (const key of lists) for (const part of schema[key] ?? []) parts.push(part);
+  for (const key of schemaListKeys) for (const part of schema[key] ?? []) parts.push(part);
   for (const key of wrapped) for (const part of schema[key] ?? []) parts.push(part.schema);
   return parts;
 }
 
-const single = [
+/** Keywords whose value is a schema. */
+export const schemaKeys = [
   'items',
   'contains',
   'unevaluatedItems',
@@ -26,7 +27,8 @@ const single = [
   'else',
 ] as const;
 
-const lists = ['prefixItems', 'allOf', 'anyOf', 'oneOf'] as const;
+/** Keywords whose value is a list of schemas. */
+export const schemaListKeys = ['prefixItems', 'allOf', 'anyOf', 'oneOf'] as const;
 
 const wrapped = ['properties', 'patternProperties', 'dependentSchemas'] as const;
 
