@@ -2,7 +2,6 @@
 
 import type { Place } from '../diagnostics/diagnostic.ts';
 import { isObject } from '../load/pointer.ts';
-import { methods } from '../load/vocabulary.ts';
 import type { Index } from './rules.ts';
 import type { Check, Site } from './site.ts';
 import { latePlaceOf } from './site.ts';

@@ -5,21 +5,10 @@ import type { Place } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { type PathTemplate, readPath } from '../load/path-template.ts';
 import { isObject } from '../load/pointer.ts';
+import { methods } from '../load/vocabulary.ts';
 import { type Parameter, parametersOf } from './parameters.ts';
 import type { Index } from './rules.ts';
 import { type Check, keyOf, type Site, tell } from './site.ts';
-
-const methods: readonly string[] = [
-  'get',
-  'put',
-  'post',
-  'delete',
-  'options',
-  'head',
-  'patch',
-  'trace',
-  'query',
-];
 
 export function checkPaths(check: Check, index: Index): void {
   for (const site of index.paths) checkTemplates(check, site);
