@@ -2,8 +2,19 @@
 // `npm ci` runs it through `prepare`; it needs nothing but this package's own dependencies.
 
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -22,6 +33,19 @@ export async function buildInto(dist) {
     buildTemplates(root, dist),
     bundle(dist),
   ]);
+  await writeFile(join(dist, 'identity'), await identityOf(dist));
+}
+
+/** A hash of all code in dist: what one build found out is nothing to another one. */
+async function identityOf(dist) {
+  const names = await readdir(dist, { recursive: true });
+  const hash = createHash('sha256');
+  for (const name of names
+    .filter((path) => /\.m?js$/.test(path) && !/^clients\b/.test(path))
+    .sort()) {
+    hash.update(`${name}\0`).update(await readFile(join(dist, name)));
+  }
+  return hash.digest('base64url');
 }
 
 /** Folders, and the READMEs in them. */

@@ -42,6 +42,11 @@ export interface Config {
   readonly omit?: readonly string[];
   /** Where `$ref` may lead besides the folder of the document: folders (paths) and hosts (`https://example.com`). */
   readonly allow?: readonly string[];
+  /**
+   * Whether a run may rely on what earlier ones found out, which is kept beside installed packages. Default true; the
+   * output is the same either way.
+   */
+  readonly cache?: boolean;
 }
 
 /** The documents that have a template. */

@@ -83,8 +83,8 @@ export async function generate(options: GenerateOptions): Promise<GenerateResult
   }
   const { dry = false, strict = false, overwrite = [] } = options;
   const outcome = await run(project, { dry, strict, overwrite, folder });
-  const { failed, diagnostics, comparison, timings } = outcome;
-  return { ok: !failed, diagnostics, changes: comparison?.changes ?? [], timings };
+  const { failed, diagnostics, changes, timings } = outcome;
+  return { ok: !failed, diagnostics, changes, timings };
 }
 
 /** Undefined, and problems, where the config or a name of an API is wrong. */

@@ -1,10 +1,13 @@
 /** The stages in order: documents in, a folder of TypeScript out. Nothing is written when there is an error. */
 
+import { resolve } from 'node:path';
 import type { Diagnostic, Reporter } from './diagnostics/diagnostic.ts';
 import { toDiagnostics } from './diagnostics/locate.ts';
 import { createReporter } from './diagnostics/reporter.ts';
 import { fails, judgedBy } from './diagnostics/strict.ts';
 import type { Api } from './ir/model.ts';
+import type { Ways } from './load/documents.ts';
+import { isUrl } from './load/permission.ts';
 import { chooseEmitters } from './pipeline/emitters.ts';
 import { emitApi } from './pipeline/emit.ts';
 import { emptyOutput, formatAll, type Output } from './pipeline/output.ts';
@@ -12,19 +15,44 @@ import { givenUp } from './pipeline/overwrite.ts';
 import { addRuntime } from './pipeline/runtime.ts';
 import type { Job, Project } from './project.ts';
 import { createStopwatch, type Stopwatch, type Timing } from './timings.ts';
-import type { Comparison } from './write/compare.ts';
+import type { Change, Comparison } from './write/compare.ts';
 
 /** What a run came to. */
 export interface Outcome {
   readonly diagnostics: readonly Diagnostic[];
   /** True when an error was reported: then nothing was written. */
   readonly failed: boolean;
-  readonly comparison: Comparison | undefined;
+  /** The output root. */
+  readonly root: string;
+  /** What happened, or would happen, to each file; empty where an error came before. */
+  readonly changes: readonly Change[];
+  /** Whether the manifest is, or would be, another one. */
+  readonly manifestChanged: boolean;
   readonly timings: readonly Timing[];
-  /** Operations and models, by API. */
+  /** The APIs that were asked for. */
+  readonly apis: readonly string[];
+  /** Operations and models of those that could be read. */
   readonly counts: readonly Count[];
-  /** Every file and URL that was read for the documents, with its text. */
-  readonly inputs: { readonly files: ReadonlyMap<string, string | undefined> };
+  /** Files whose change calls for another run, also those that are not there yet. */
+  readonly inputs: readonly string[];
+  /** The diagnostics as a terminal shows them, where they were printed already. */
+  readonly printed?: string;
+}
+
+/** An outcome, and what it depends on. */
+export interface Traced {
+  readonly outcome: Outcome;
+  readonly seen: Seen;
+  /** The manifest as it shall stand; undefined where an error came before. */
+  readonly manifest: string | undefined;
+}
+
+/** What a run saw of its documents. */
+export interface Seen {
+  /** Paths that were asked for, and the files they led to. */
+  readonly ways: Ways;
+  /** Texts as they were read, by path. */
+  readonly texts: Map<string, string>;
 }
 
 export interface Count {
@@ -48,10 +76,15 @@ export interface RunOptions {
 
 /** Runs every job of a project and writes all of it, or nothing. */
 export async function run(project: Project, options: RunOptions): Promise<Outcome> {
+  return (await runTraced(project, options)).outcome;
+}
+
+/** The same, and tells what it saw. */
+export async function runTraced(project: Project, options: RunOptions): Promise<Traced> {
   const reporter = createReporter();
   const watch = createStopwatch();
-  const files = new Map<string, string | undefined>();
-  const { output, counts } = await generateAll(project, options, files, reporter, watch);
+  const seen: Seen = { ways: new Map(), texts: new Map() };
+  const { output, counts } = await generateAll(project, options, seen, reporter, watch);
   const failed = () => fails(reporter.problems, options.strict);
   const comparison = failed()
     ? undefined
@@ -61,15 +94,38 @@ export async function run(project: Project, options: RunOptions): Promise<Outcom
   }
   const problems = judgedBy(reporter.problems, options.strict);
   const diagnostics = toDiagnostics(problems, reporter.sources, options.folder ?? project.folder);
-  const inputs = { files };
-  return { diagnostics, failed: failed(), comparison, timings: watch.timings(), counts, inputs };
+  const outcome: Outcome = {
+    diagnostics,
+    failed: failed(),
+    root: project.root,
+    changes: comparison?.changes ?? [],
+    manifestChanged: comparison?.manifestChanged === true,
+    timings: watch.timings(),
+    apis: project.jobs.map(({ id }) => id),
+    counts,
+    inputs: inputsOf(project, seen, diagnostics, options.folder ?? project.folder),
+  };
+  return { outcome, seen, manifest: comparison?.manifest };
+}
+
+/** A file in which something is wrong is one whose change may mend it. */
+function inputsOf(
+  { templates }: Project,
+  { ways }: Seen,
+  diagnostics: readonly Diagnostic[],
+  folder: string,
+): readonly string[] {
+  const wrong = diagnostics.map(({ file }) => (isUrl(file) ? file : resolve(folder, file)));
+  const read = [...ways].map(([path, real]) => real ?? path);
+  const all = new Set([...ways.keys(), ...read, ...templates, ...wrong]);
+  return [...all].filter((path) => !isUrl(path));
 }
 
 /** Every API is read, so that all problems are told in one run. */
 async function generateAll(
   project: Project,
   options: RunOptions,
-  files: Map<string, string | undefined>,
+  seen: Seen,
   reporter: Reporter,
   watch: Stopwatch,
 ): Promise<{ output: Output; counts: readonly Count[] }> {
@@ -78,7 +134,7 @@ async function generateAll(
   const emitters = await chooseEmitters(project, reporter);
   for (const job of project.jobs) {
     options.onStage?.(job.id);
-    const api = await readApi(project, job, reporter, watch, files);
+    const api = await readApi(project, job, reporter, watch, seen);
     if (api === undefined) continue;
     counts.push({ id: job.id, operations: api.operations.length, models: api.models.length });
     await emitApi(project, job, api, emitters, output, reporter, watch);
@@ -95,14 +151,15 @@ export async function readApi(
   job: Job,
   reporter: Reporter,
   watch: Stopwatch = createStopwatch(),
-  files = new Map<string, string | undefined>(),
+  seen: Seen = { ways: new Map(), texts: new Map() },
 ): Promise<Api | undefined> {
   const { load } = await import('./load/load.ts');
+  const { ways, texts } = seen;
   const bundle = await watch.time('load', () =>
-    load(job.input, { allow: project.allow, overlays: job.overlays }, reporter),
+    load(job.input, { allow: project.allow, overlays: job.overlays, ways }, reporter),
   );
   if (bundle === undefined) return undefined;
-  for (const { path, text } of bundle.files) files.set(path, text);
+  for (const { path, text } of bundle.files) texts.set(path, text);
   const { validate } = await import('./validate/validate.ts');
   const before = errorCount(reporter);
   await watch.time('validate', () => validate(bundle, reporter));

@@ -22,6 +22,8 @@ export interface Project {
   /** Templates of the config that cannot be read, by name. */
   readonly lostTemplates: readonly string[];
   readonly allow: readonly string[];
+  /** Paths of the templates, whether they can be read or not. */
+  readonly templates: readonly string[];
   /** Whether all APIs of the root are in `jobs`: only then what no job writes is stale. */
   readonly whole: boolean;
 }
@@ -62,6 +64,7 @@ export function projectOf(
     hooks: config.hooks ?? {},
     lostTemplates: Object.keys(config.templates ?? {}).filter((name) => !(name in templates)),
     allow: allowed(config.allow, folder),
+    templates: Object.values(config.templates ?? {}).map((file) => resolve(folder, file)),
     whole: only.length === 0,
   };
 }
@@ -89,6 +92,7 @@ export function projectOfFlags(flags: FlagProject, folder: string): Project {
     hooks: {},
     lostTemplates: [],
     allow: allowed(flags.allow, folder),
+    templates: [],
     whole: true,
   };
 }

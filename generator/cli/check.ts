@@ -1,24 +1,20 @@
 /** `specwright check`: is the output what `generate` would write? Writes nothing; exit code 3 when it is not. */
 
-import { createReporter } from '../diagnostics/reporter.ts';
-import { type Outcome, run } from '../pipeline.ts';
+import type { Outcome } from '../pipeline.ts';
+import { generateFor } from '../pipeline/session.ts';
 import type { Change } from '../write/compare.ts';
-import { manifestName } from '../write/manifest.ts';
+import { manifestName } from '../write/manifest-name.ts';
 import { printPatch } from '../write/patch.ts';
 import type { Flags } from './flags.ts';
 import { createProgress } from './progress.ts';
-import { findProject } from './project-of-flags.ts';
-import { exitCode, printDiagnostics, printOutcome, printProblems, printTimings } from './report.ts';
+import { requestOf } from './project-of-flags.ts';
+import { exitCode, printDiagnostics, printOutcome, printTimings } from './report.ts';
 
 export async function check(flags: Flags): Promise<number> {
-  const reporter = createReporter();
-  const project = await findProject(flags, reporter);
-  if (project === undefined) return printProblems(reporter, flags, '');
   const progress = createProgress(flags);
-  const outcome = await run(project, {
+  const outcome = await generateFor(requestOf(flags), {
     dry: true,
-    strict: flags.strict,
-    folder: process.cwd(),
+    cache: flags.cache ? undefined : false,
     onStage: progress.show,
   }).finally(progress.clear);
   const stale = staleIn(outcome);
@@ -27,22 +23,21 @@ export async function check(flags: Flags): Promise<number> {
     printOutcome(outcome, flags, { current: code === 0 });
     return code;
   }
-  await printDiagnostics(outcome.diagnostics, '');
+  await printDiagnostics(outcome.diagnostics, '', outcome.printed);
   if (!outcome.failed && !flags.quiet) await show(stale, outcome);
   if (flags.timings) printTimings(outcome.timings);
   return code;
 }
 
 /** Everything that a run of `generate` would change, or stop at. */
-function staleIn({ comparison }: Outcome): readonly Change[] {
-  if (comparison === undefined) return [];
-  const stale = comparison.changes.filter(({ kind }) => kind !== 'unchanged');
-  if (!comparison.manifestChanged || stale.length > 0) return stale;
+function staleIn({ changes, manifestChanged }: Outcome): readonly Change[] {
+  const stale = changes.filter(({ kind }) => kind !== 'unchanged');
+  if (!manifestChanged || stale.length > 0) return stale;
   return [{ path: manifestName, kind: 'updated' }];
 }
 
 async function show(stale: readonly Change[], outcome: Outcome): Promise<void> {
-  const all = outcome.comparison?.changes.length ?? 0;
+  const all = outcome.changes.length;
   const lines = stale.map(({ kind, path }) => `${words[kind]}  ${path}\n`);
   const patches = await Promise.all(stale.map(printPatch));
   const shown = patches.filter((patch) => patch !== '').map((patch) => `\n${patch}`);

@@ -24,6 +24,8 @@ export interface Flags {
   readonly timings: boolean;
   readonly quiet: boolean;
   readonly yes: boolean;
+  /** Whether earlier runs count. */
+  readonly cache: boolean;
   readonly help: boolean;
 }
 
@@ -43,6 +45,7 @@ const options = {
   timings: { type: 'boolean' },
   quiet: { type: 'boolean', short: 'q' },
   yes: { type: 'boolean', short: 'y' },
+  'no-cache': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -52,16 +55,16 @@ type Option = keyof typeof options;
 const useless: Readonly<Record<CommandName, readonly Option[]>> = {
   init: [
     ...(['input', 'name', 'config', 'import-ending', 'overwrite', 'allow', 'overlay'] as const),
-    ...(['strict', 'json', 'timings', 'quiet', 'format', 'ignore'] as const),
+    ...(['strict', 'json', 'timings', 'quiet', 'format', 'ignore', 'no-cache'] as const),
   ],
   generate: ['format', 'ignore', 'yes'],
   check: ['overwrite', 'format', 'ignore', 'yes'],
-  lint: ['output', 'import-ending', 'overwrite', 'format', 'ignore', 'yes'],
+  lint: ['output', 'import-ending', 'overwrite', 'format', 'ignore', 'yes', 'no-cache'],
   inspect: [
     ...(['output', 'import-ending', 'overwrite', 'json', 'timings', 'quiet'] as const),
-    ...(['format', 'ignore', 'yes'] as const),
+    ...(['format', 'ignore', 'yes', 'no-cache'] as const),
   ],
-  diff: ['input', 'output', 'name', 'import-ending', 'overwrite', 'quiet', 'yes'],
+  diff: ['input', 'output', 'name', 'import-ending', 'overwrite', 'quiet', 'yes', 'no-cache'],
 };
 
 /** Gives a sentence instead of flags when the arguments make no sense. */
@@ -95,6 +98,7 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
     timings: values.timings ?? false,
     quiet: values.quiet ?? false,
     yes: values.yes ?? false,
+    cache: values['no-cache'] !== true,
     help: values.help ?? false,
   };
 }

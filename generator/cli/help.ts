@@ -41,6 +41,9 @@ const source = `  -i, --input <document>      one document (a YAML or JSON file,
                               may be repeated
       --strict                warnings count as errors`;
 
+const cached = `      --no-cache              find everything out anew, whatever earlier runs found
+`;
+
 const result = `      --json                  print the result as JSON, for programs
       --timings               print the time of every stage
   -q, --quiet                 print problems only`;
@@ -67,7 +70,7 @@ ${source}
       --import-ending <e>     with --input: of imports: .js (default), .ts, none
       --overwrite <file>      give up an edited or foreign file of the output;
                               may be repeated
-${result}
+${cached}${result}
 
   specwright generate
   specwright generate --input petstore.json --output src/petstore`,
@@ -79,7 +82,7 @@ Writes nothing. Exit code 3 when the output is out of date.
 ${source}
   -o, --output <folder>       with --input: where the client stands
       --import-ending <e>     as in generate
-${result}
+${cached}${result}
 
   specwright check
   specwright check --input petstore.json --output src/petstore`,

@@ -113,13 +113,12 @@ async function generateFirst(
     return exitCode(outcome.diagnostics);
   }
   await printDiagnostics(outcome.diagnostics, '`specwright lint` shows them again.');
-  say(`Generated ${summary(outcome, project, performance.now() - start)}`);
+  say(`Generated ${summary(outcome, performance.now() - start)}`);
   say(nextSteps(outcome, packages, output));
   return 0;
 }
 
-function nextSteps({ comparison }: Outcome, packages: Packages, output: string): string {
-  const changes = comparison?.changes ?? [];
+function nextSteps({ changes }: Outcome, packages: Packages, output: string): string {
   const has = (name: string): boolean => changes.some(({ path }) => path.endsWith(`/${name}`));
   const { add, addDev, run: script } = packages.manager;
   const installs = [

@@ -1,5 +1,6 @@
 /** Problems and timings in, lines for people (or JSON for programs) out. */
 
+import { stripVTControlCharacters } from 'node:util';
 import type { Diagnostic, Reporter } from '../diagnostics/diagnostic.ts';
 import { toDiagnostics } from '../diagnostics/locate.ts';
 import { judgedBy } from '../diagnostics/strict.ts';
@@ -19,15 +20,17 @@ export function diagnosticsOf(reporter: Reporter, { strict }: Pick<Flags, 'stric
   return toDiagnostics(judgedBy(reporter.problems, strict), reporter.sources, process.cwd());
 }
 
-/** Prints problems with excerpt and caret to stderr, and their count. */
+/** Prints problems with excerpt and caret to stderr, and their count; `printed` are they, in colour, where that was done before. */
 export async function printDiagnostics(
   diagnostics: readonly Diagnostic[],
   after: string,
+  printed?: string,
 ): Promise<void> {
   if (diagnostics.length === 0) return;
   const { countDiagnostics, printDiagnostics: print } = await import('../diagnostics/print.ts');
   const color = process.stderr.isTTY && (process.env['NO_COLOR'] ?? '') === '';
-  const blocks = print(diagnostics, { color, folder: process.cwd() });
+  const colored = printed ?? print(diagnostics, { color, folder: process.cwd() });
+  const blocks = color ? colored : stripVTControlCharacters(colored);
   process.stderr.write(`${blocks}\n\n${countDiagnostics(diagnostics)}. ${after}`.trimEnd() + '\n');
 }
 
@@ -46,12 +49,11 @@ export async function printProblems(
 
 /** The whole outcome for programs. */
 export function printOutcome(outcome: Outcome, flags: Pick<Flags, 'timings'>, more = {}): void {
-  const changes = outcome.comparison?.changes ?? [];
   printJson({
     ok: !outcome.failed,
     ...more,
     diagnostics: outcome.diagnostics,
-    files: changes.map(({ path, kind }) => ({ path, kind })),
+    files: outcome.changes.map(({ path, kind }) => ({ path, kind })),
     ...(flags.timings ? { timings: outcome.timings } : {}),
   });
 }

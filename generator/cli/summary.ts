@@ -2,13 +2,12 @@
 
 import { relative } from 'node:path';
 import type { Outcome } from '../pipeline.ts';
-import type { Project } from '../project.ts';
 import type { Change } from '../write/compare.ts';
 
 /** On a terminal a row per API and a total; elsewhere the total alone. */
-export function summary(outcome: Outcome, project: Project, milliseconds: number): string {
+export function summary(outcome: Outcome, milliseconds: number): string {
   const rows = process.stdout.isTTY ? table(outcome) : [];
-  return [...rows, total(outcome, project, milliseconds)].join('\n');
+  return [...rows, total(outcome, milliseconds)].join('\n');
 }
 
 function table({ counts }: Outcome): string[] {
@@ -19,13 +18,12 @@ function table({ counts }: Outcome): string[] {
   );
 }
 
-function total(outcome: Outcome, project: Project, milliseconds: number): string {
-  const folder = relative(process.cwd(), project.root) || '.';
+function total(outcome: Outcome, milliseconds: number): string {
+  const folder = relative(process.cwd(), outcome.root) || '.';
   return `${folder}: ${whatHappened(outcome)} (${(milliseconds / 1000).toFixed(1)} s)`;
 }
 
-function whatHappened({ comparison }: Outcome): string {
-  const changes = comparison?.changes ?? [];
+function whatHappened({ changes }: Outcome): string {
   const count = (kind: Change['kind']): number =>
     changes.filter((change) => change.kind === kind).length;
   const parts = (['created', 'updated', 'removed'] as const)

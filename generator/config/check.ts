@@ -109,6 +109,7 @@ const config = objectOf(
     templates: objectOf({ readme: text } satisfies Record<TemplateName, Shape>),
     omit: listOf(text),
     allow: listOf(text),
+    cache: flag,
   } satisfies Record<keyof Config, Shape>,
   ['apis'],
 );

@@ -1,9 +1,16 @@
 /** A config in, one JavaScript module out, whatever it is written in and wherever it is then imported from. */
 
 import { isBuiltin } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Message, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
+import type {
+  Message,
+  Metafile,
+  OnResolveArgs,
+  OnResolveResult,
+  Plugin,
+  PluginBuild,
+} from 'esbuild';
 import { packageRoot } from '../package-root.ts';
 
 /** What does not compile, at its place: lines from 1, columns from 0. */
@@ -14,36 +21,53 @@ export interface CompileFault {
   readonly column: number;
 }
 
-/**
- * Writes the config and the files of the user's that it imports into `module`, with a source map; packages are imported
- * where they stand. Gives what is wrong; then nothing was written.
- */
+/** A config and the files of the user's that it imports as one module, with a source map. */
+export interface CompiledConfig {
+  readonly text: string;
+  /** Every file of it. */
+  readonly files: readonly string[];
+  /** What it imports from elsewhere: built-in modules, and URLs of packages. */
+  readonly imports: readonly string[];
+}
+
+/** Packages are imported where they stand. Gives what is wrong, or the module. */
 export async function compileConfig(
   path: string,
-  module: string,
-): Promise<readonly CompileFault[]> {
+): Promise<readonly CompileFault[] | CompiledConfig> {
   const { build } = await import('esbuild');
   const folder = dirname(path);
   try {
-    await build({
+    const { outputFiles, metafile } = await build({
       entryPoints: [path],
-      outfile: module,
+      outfile: join(folder, 'config.mjs'),
+      write: false,
+      metafile: true,
       absWorkingDir: folder,
       bundle: true,
       format: 'esm',
       platform: 'node',
       target: 'node20.19',
       sourcemap: 'inline',
+      sourceRoot: `${pathToFileURL(folder).href}/`,
       logLevel: 'silent',
       define: placeOf(path),
       banner: { js: requireFor(path) },
       plugins: [packagesOutside],
     });
-    return [];
+    return { text: outputFiles[0]?.text ?? '', ...partsOf(metafile, folder) };
   } catch (error) {
     if (!isBuildFailure(error)) throw error;
     return error.errors.map((message) => faultOf(message, path, folder));
   }
+}
+
+function partsOf(
+  { inputs, outputs }: Metafile,
+  folder: string,
+): Pick<CompiledConfig, 'files' | 'imports'> {
+  const files = Object.keys(inputs).map((file) => resolve(folder, file));
+  const imports = Object.values(outputs).flatMap((output) => output.imports);
+  return { files, imports: imports.map(({ path }) => path) };
 }
 
 /** What a module knows of where it stands: where the config stands, not where it is compiled to. */

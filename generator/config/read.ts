@@ -1,19 +1,24 @@
 /** The working folder (or `--config`) in, the checked config out; whatever is wrong with it is a problem, not a throw. */
 
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Cache } from '../cache/cache.ts';
 import { type Config, configNames } from '../config.ts';
 import type { Place, Reporter } from '../diagnostics/diagnostic.ts';
 import { checkConfig } from './check.ts';
-import { type CompileFault, compileConfig } from './compile.ts';
+import type { CompileFault } from './compile.ts';
+import { compiledConfig, type ConfigModule } from './compiled.ts';
 import { configSources, placeAt } from './place.ts';
 
 export interface ConfigFile {
   readonly path: string;
   readonly config: Config;
+  /** The file itself, and those of the user's that it imports. */
+  readonly modules: readonly string[];
+  /** Every file that decides what it says, also those that are not there; undefined where it looks elsewhere as well. */
+  readonly files: readonly string[] | undefined;
 }
 
 /** Finds, loads and checks the config; undefined (and a problem) where that fails. */
@@ -21,14 +26,23 @@ export async function readConfig(
   folder: string,
   named: string | undefined,
   reporter: Reporter,
+  cache?: Cache,
 ): Promise<ConfigFile | undefined> {
   const path = named === undefined ? findConfig(folder) : resolve(folder, named);
   const text = path === undefined ? undefined : await readFile(path, 'utf8').catch(() => undefined);
   if (path === undefined || text === undefined) return reportMissing(folder, named, reporter);
   reporter.attach(configSources(path, text));
-  const value = await valueOf(path, text, reporter);
+  const value = await valueOf(path, text, reporter, cache);
   const config = value === undefined ? undefined : checkConfig(value.exported, path, reporter);
-  return config === undefined ? undefined : { path, config };
+  if (value === undefined || config === undefined) return undefined;
+  const files = value.files && [...value.files, path, ...namesBefore(folder, named, path)];
+  return { path, config, modules: value.modules, files };
+}
+
+/** A file of one of these names would be taken instead. */
+function namesBefore(folder: string, named: string | undefined, path: string): readonly string[] {
+  const names = configNames.map((name) => resolve(folder, name));
+  return named === undefined ? names.slice(0, names.indexOf(path)) : [];
 }
 
 /** The config of a folder, where it has one. */
@@ -50,25 +64,31 @@ function reportMissing(folder: string, named: string | undefined, reporter: Repo
 }
 
 /** Undefined, and problems, where the file does not parse or throws. */
-async function valueOf(path: string, text: string, reporter: Reporter): Promise<Exported> {
+async function valueOf(
+  path: string,
+  text: string,
+  reporter: Reporter,
+  cache: Cache | undefined,
+): Promise<Exported> {
   if (path.endsWith('.json')) return parse(path, text, reporter);
-  const folder = await mkdtemp(join(tmpdir(), 'specwright-config-'));
-  try {
-    const module = join(folder, 'config.mjs');
-    const faults = await compileConfig(path, module);
-    if (faults.length === 0) return await runModule(module, path, text, reporter);
-    for (const fault of faults) reportFault(fault, path, text, reporter);
+  const module = await compiledConfig(path, cache);
+  if (!('path' in module)) {
+    for (const fault of module) reportFault(fault, path, text, reporter);
     return undefined;
+  }
+  try {
+    return await runModule(module, path, text, reporter);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await module.remove();
   }
 }
 
-type Exported = { readonly exported: unknown } | undefined;
+type Exported =
+  (Pick<ConfigFile, 'files' | 'modules'> & { readonly exported: unknown }) | undefined;
 
 async function parse(path: string, text: string, reporter: Reporter): Promise<Exported> {
   try {
-    return { exported: JSON.parse(text) as unknown };
+    return { exported: JSON.parse(text) as unknown, modules: [path], files: [] };
   } catch {
     const { jsonFaults } = await import('../load/json-faults.ts');
     for (const { message, at } of jsonFaults(path, text)) {
@@ -80,7 +100,7 @@ async function parse(path: string, text: string, reporter: Reporter): Promise<Ex
 
 /** With source maps, so that the stack trace of an error names lines of the config. */
 async function runModule(
-  module: string,
+  module: ConfigModule,
   path: string,
   text: string,
   reporter: Reporter,
@@ -88,7 +108,10 @@ async function runModule(
   // It stays on: an emitter of the config may throw later.
   process.setSourceMapsEnabled(true);
   try {
-    return { exported: defaultOf(await import(pathToFileURL(module).href)) };
+    // A name of its own, so that the module runs anew where one process reads the config again.
+    const url = `${pathToFileURL(module.path).href}?${performance.now()}`;
+    const { modules, files } = module;
+    return { exported: defaultOf(await import(url)), modules, files };
   } catch (error) {
     const [message = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
     const at = thrownAt(error, path, text);

@@ -2,9 +2,11 @@
 
 import type { Place } from '../diagnostics/diagnostic.ts';
 import type { JsonObject } from '../diagnostics/json.ts';
+import { jsonTypes } from '../load/vocabulary.ts';
 import type { JsonType, KeywordSchema, Property, Schema } from './model.ts';
 import { below, entriesOf, itemsOf, numberOf, objectOf, textOf, textsOf, type Raw } from './raw.ts';
 import { tell, type Reading } from './reading.ts';
+import { schemaKeys, schemaListKeys } from './walk.ts';
 
 /** A schema while it is read. */
 export type Draft = { -readonly [K in keyof KeywordSchema]: KeywordSchema[K] };
@@ -50,21 +52,6 @@ const numbers = [
 
 const texts = ['format', 'pattern', 'contentEncoding', 'contentMediaType'] as const;
 
-const schemas = [
-  'items',
-  'contains',
-  'unevaluatedItems',
-  'additionalProperties',
-  'propertyNames',
-  'unevaluatedProperties',
-  'not',
-  'if',
-  'then',
-  'else',
-] as const;
-
-const lists = ['prefixItems', 'allOf', 'anyOf', 'oneOf'] as const;
-
 const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
   ...numbers.map((key): [string, Keyword] => [
     key,
@@ -84,7 +71,7 @@ const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
       else source.draft[key] = text;
     },
   ]),
-  ...schemas.map((key): [string, Keyword] => [
+  ...schemaKeys.map((key): [string, Keyword] => [
     key,
     (source, value) => {
       const at = below(source.at, key);
@@ -92,7 +79,7 @@ const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
       source.draft[key] = source.read({ value, at }, innerSubject(source, key));
     },
   ]),
-  ...lists.map((key): [string, Keyword] => [
+  ...schemaListKeys.map((key): [string, Keyword] => [
     key,
     (source, value) => {
       if (!Array.isArray(value)) return wrongKind(source, key, 'a list of schemas');
@@ -120,19 +107,9 @@ function oldBound({ object }: Source, key: string, value: unknown): number | und
   return key === 'exclusiveMaximum' ? numberOf(object['maximum']) : undefined;
 }
 
-const types: ReadonlySet<unknown> = new Set<JsonType>([
-  'null',
-  'boolean',
-  'integer',
-  'number',
-  'string',
-  'array',
-  'object',
-]);
-
 function readType(source: Source, value: unknown): void {
   const written = Array.isArray(value) ? value : [value];
-  const known = written.filter((type): type is JsonType => types.has(type));
+  const known = written.filter((type): type is JsonType => jsonTypes.has(type));
   if (known.length < written.length) wrongKind(source, 'type', 'one of the seven types');
   if (known.length === written.length) source.draft.types = [...new Set(known)];
 }

@@ -1,5 +1,6 @@
 /** Every operation of a document as it stands: under `paths`, or under `components` where its path comes from the caller. */
 
+import { methods } from '../load/vocabulary.ts';
 import { below, entriesOf, itemsOf, member, objectOf, placeId, textOf, type Raw } from './raw.ts';
 import { follow, type Reading } from './reading.ts';
 
@@ -13,18 +14,6 @@ export interface RawOperation {
   readonly pathItem: Raw;
   readonly operation: Raw;
 }
-
-const methods = new Set([
-  'get',
-  'put',
-  'post',
-  'delete',
-  'options',
-  'head',
-  'patch',
-  'trace',
-  'query',
-]);
 
 export function listOperations(reading: Reading): readonly RawOperation[] {
   const root = { file: reading.bundle.entry, pointer: '' };

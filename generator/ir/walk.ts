@@ -4,16 +4,17 @@ import type { KeywordSchema, Schema } from './model.ts';
 
 export function partsOf(schema: KeywordSchema): readonly Schema[] {
   const parts: Schema[] = [];
-  for (const key of single) {
+  for (const key of schemaKeys) {
     const part = schema[key];
     if (part !== undefined) parts.push(part);
   }
-  for (const key of lists) for (const part of schema[key] ?? []) parts.push(part);
+  for (const key of schemaListKeys) for (const part of schema[key] ?? []) parts.push(part);
   for (const key of wrapped) for (const part of schema[key] ?? []) parts.push(part.schema);
   return parts;
 }
 
-const single = [
+/** Keywords whose value is a schema. */
+export const schemaKeys = [
   'items',
   'contains',
   'unevaluatedItems',
@@ -26,7 +27,8 @@ const single = [
   'else',
 ] as const;
 
-const lists = ['prefixItems', 'allOf', 'anyOf', 'oneOf'] as const;
+/** Keywords whose value is a list of schemas. */
+export const schemaListKeys = ['prefixItems', 'allOf', 'anyOf', 'oneOf'] as const;
 
 const wrapped = ['properties', 'patternProperties', 'dependentSchemas'] as const;
 
@@ -58,7 +60,7 @@ export function memberSchema(
   path: readonly string[],
 ): Schema | undefined {
   let current = schema;
-  for (const name of path) current = propertyOf(schemas, current, name, 0);
+  for (const name of path) current = propertyOf(schemas, current, name);
   return current;
 }
 
@@ -66,10 +68,11 @@ function propertyOf(
   schemas: ReadonlyMap<string, Schema>,
   schema: Schema | undefined,
   name: string,
-  depth: number,
+  seen = new Set<Schema>(),
 ): Schema | undefined {
   const target = targetOf(schemas, schema);
-  if (target === undefined || depth > 20) return undefined;
+  if (target === undefined || seen.has(target)) return undefined;
+  seen.add(target);
   const own = target.properties?.find((property) => property.name === name);
   if (own !== undefined) return own.schema;
   const base = target.ref?.kind === 'model' ? schemas.get(target.ref.key) : undefined;
@@ -79,7 +82,7 @@ function propertyOf(
     ...(target.oneOf ?? []),
     ...(target.anyOf ?? []),
   ]) {
-    const found = part === undefined ? undefined : propertyOf(schemas, part, name, depth + 1);
+    const found = part === undefined ? undefined : propertyOf(schemas, part, name, seen);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -38,6 +38,9 @@ export interface Form {
   readonly lifted: unknown;
 }
 
+/** Paths that were asked for, each with the file behind its links; undefined where none stood. URLs lead to themselves. */
+export type Ways = Map<string, string | undefined>;
+
 /** All files of one description. */
 export interface Documents {
   /** Reads a file, or gives it as it was read before. Undefined (and reported) where it cannot be read. */
@@ -46,6 +49,7 @@ export interface Documents {
   /** The same document under another path (a link leads to it). */
   remember(path: string, document: Document | undefined): void;
   readonly files: readonly SourceFile[];
+  readonly ways: Ways;
 }
 
 export function createDocuments(
@@ -53,15 +57,18 @@ export function createDocuments(
   permission: Permission,
   sources: SourceStore,
   reporter: Reporter,
+  ways: Ways,
 ): Documents {
   const opened = new Map<string, Document | undefined>();
   const files: SourceFile[] = [];
   return {
     files,
+    ways,
     get: (path) => opened.get(path),
     remember: (path, document) => void opened.set(path, document),
     async open(path, from) {
       if (opened.has(path)) return opened.get(path);
+      if (isUrl(path)) ways.set(path, path);
       const document = await read(path, from, limits, permission, sources, reporter);
       opened.set(path, document);
       if (document !== undefined) files.push(document.file);

@@ -3,6 +3,8 @@
  * not named here (examples, defaults, enum values, extensions) is data: nothing in it is followed, lifted or checked.
  */
 
+import { methods } from './vocabulary.ts';
+
 /** What a node is. */
 export type Kind =
   | 'root'
@@ -54,7 +56,6 @@ const shape = (members: Record<string, Slot>, rest?: Slot): Shape => ({
   ...(rest === undefined ? {} : { rest }),
 });
 
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 const schema = one('schema');
 const schemas = list('schema');
 const externalDocs = one('externalDocs');
@@ -92,7 +93,7 @@ export const grammar: Readonly<Record<Kind, Shape>> = {
   }),
   paths: shape({}, one('pathItem')),
   pathItem: shape({
-    ...Object.fromEntries(methods.map((method) => [method, one('operation')])),
+    ...Object.fromEntries([...methods].map((method) => [method, one('operation')])),
     additionalOperations: map('operation'),
     servers: list('server'),
     parameters: list('parameter'),

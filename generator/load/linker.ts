@@ -113,6 +113,7 @@ export async function open(
     return undefined;
   }
   const permitted = isRemote ? { path: target.file } : await permittedPath(target.file, permission);
+  documents.ways.set(target.file, typeof permitted === 'string' ? undefined : permitted.path);
   if (permitted === 'outside') {
     reporter.report({ severity, at, ...outside(ref) });
     return undefined;

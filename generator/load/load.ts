@@ -5,7 +5,7 @@ import { dirname, resolve } from 'node:path';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import { bundleOf } from './bundle.ts';
 import type { Bundle } from './document.ts';
-import { createDocuments, type Document, type Documents } from './documents.ts';
+import { createDocuments, type Document, type Documents, type Ways } from './documents.ts';
 import { lift } from './lift.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { link, type Linker } from './linker.ts';
@@ -24,6 +24,8 @@ export interface LoadOptions {
   readonly limits?: Partial<Limits>;
   /** Files (or URLs) of overlays, applied in this order before the document is read. */
   readonly overlays?: readonly string[];
+  /** Is told every path that was asked for, and where it led. */
+  readonly ways?: Ways;
 }
 
 /** Undefined (and reported) where there is nothing to go on with; other problems are reported beside the bundle. */
@@ -35,13 +37,17 @@ export async function load(
   const limits: Limits = { ...defaultLimits, ...options.limits };
   const sources = createSources();
   reporter.attach(sources);
-  const path = await realPath(entry);
+  const ways: Ways = options.ways ?? new Map();
+  const path = await realPath(entry, ways);
   const permission = await permissionFor(path, options);
-  const documents = createDocuments(limits, permission, sources, reporter);
+  const documents = createDocuments(limits, permission, sources, reporter, ways);
   const document = await documents.open(path, undefined);
   if (document === undefined) return undefined;
   const overlays = options.overlays ?? [];
-  if (overlays.length > 0 && !(await overlay(document, overlays, documents, limits, reporter))) {
+  if (
+    overlays.length > 0 &&
+    !(await overlay(document, overlays, documents, limits, ways, reporter))
+  ) {
     return undefined;
   }
   if (!isObject(document.raw)) return refuseRoot(document.file.path, document.raw, reporter);
@@ -64,8 +70,11 @@ export async function load(
 }
 
 /** Links are followed, so that a file has one name. */
-async function realPath(path: string): Promise<string> {
-  return isUrl(path) ? path : realpath(resolve(path)).catch(() => resolve(path));
+async function realPath(path: string, ways: Ways): Promise<string> {
+  if (isUrl(path)) return path;
+  const real = await realpath(resolve(path)).catch(() => undefined);
+  ways.set(resolve(path), real);
+  return real ?? resolve(path);
 }
 
 /** False where an overlay cannot be read or applied. */
@@ -74,12 +83,13 @@ async function overlay(
   paths: readonly string[],
   documents: Documents,
   limits: Limits,
+  ways: Ways,
   reporter: Reporter,
 ): Promise<boolean> {
   const { applyOverlays } = await import('./overlay/apply.ts');
   const opened: (Document | undefined)[] = [];
   for (const path of paths) {
-    opened.push(await documents.open(await realPath(path), undefined));
+    opened.push(await documents.open(await realPath(path, ways), undefined));
   }
   const found = opened.filter((document) => document !== undefined);
   const applied = await applyOverlays(entry, found, limits, reporter);

@@ -6,7 +6,8 @@ import type { Reporter } from '../diagnostics/diagnostic.ts';
 import { packageRoot } from '../package-root.ts';
 import type { Project } from '../project.ts';
 import { readText } from '../write/disk.ts';
-import { manifestName, parseManifest } from '../write/manifest.ts';
+import { manifestName } from '../write/manifest-name.ts';
+import { parseManifest } from '../write/manifest.ts';
 import type { Output } from './output.ts';
 
 /** The paths of the runtime and of the manifest are ours alone. The files are in our style as they stand in templates/. */

@@ -1,13 +1,8 @@
 /** Options of the plugin in, runs of the generator out: one at a time, each with what to watch and what went wrong. */
 
-import { dirname, join } from 'node:path';
-import { readConfig } from '../config/read.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { toDiagnostics } from '../diagnostics/locate.ts';
-import { createReporter } from '../diagnostics/reporter.ts';
-import { isUrl } from '../load/permission.ts';
-import { type Outcome, run } from '../pipeline.ts';
-import { type Project, projectOf } from '../project.ts';
+import { join } from 'node:path';
+import type { Outcome } from '../pipeline.ts';
+import { generateFor } from '../pipeline/session.ts';
 import type { PluginOptions } from './options.ts';
 import { type Failure, failureOf, staleFailure } from './failure.ts';
 
@@ -53,44 +48,16 @@ async function generate(
   inputs: Set<string>,
   entries: Map<string, string>,
 ): Promise<Failure | undefined> {
-  const reporter = createReporter();
-  const found = await readConfig(folder, options.config, reporter);
-  if (found === undefined) {
-    const diagnostics = toDiagnostics(reporter.problems, reporter.sources, folder);
-    addFiles(inputs, diagnostics, folder);
-    return failureOf(diagnostics, folder);
-  }
-  const project = projectOf(found.config, dirname(found.path), [], found.path);
-  for (const { id, folder: own } of project.jobs) {
-    entries.set(id, join(project.root, own, 'index.ts'));
-  }
-  for (const path of pathsOf(project)) inputs.add(path);
   const check = options.check === true;
-  const outcome = await run(project, { dry: check, folder });
-  for (const path of outcome.inputs.files.keys()) if (!isUrl(path)) inputs.add(path);
-  addFiles(inputs, outcome.diagnostics, folder);
-  if (outcome.failed) return failureOf(outcome.diagnostics, folder);
+  const outcome = await generateFor({ folder, config: options.config }, { dry: check });
+  const { apis, root, failed, diagnostics } = outcome;
+  for (const id of apis) entries.set(id, join(root, id, 'index.ts'));
+  for (const path of outcome.inputs) inputs.add(path);
+  if (failed) return failureOf(diagnostics, folder);
   return check ? checked(outcome, folder) : undefined;
 }
 
-/** What a project names itself; what its documents refer to is known after a run. */
-function pathsOf({ file, jobs }: Project): readonly string[] {
-  const paths = jobs.flatMap(({ input, overlays, options: { templates = {} } }) => [
-    input,
-    ...overlays,
-    ...Object.values(templates).map(({ path }) => path),
-  ]);
-  return [file, ...paths].filter((path) => !isUrl(path));
-}
-
-/** A file in which something is wrong is one whose change may mend it. */
-function addFiles(inputs: Set<string>, diagnostics: readonly Diagnostic[], folder: string): void {
-  for (const { file } of diagnostics) if (!isUrl(file)) inputs.add(join(folder, file));
-}
-
-function checked({ comparison }: Outcome, folder: string): Failure | undefined {
-  const changes = comparison?.changes ?? [];
+function checked({ changes, manifestChanged }: Outcome, folder: string): Failure | undefined {
   const stale = changes.filter(({ kind }) => kind !== 'unchanged').map(({ path }) => path);
-  if (stale.length === 0 && comparison?.manifestChanged !== true) return undefined;
-  return staleFailure(stale, folder);
+  return stale.length === 0 && !manifestChanged ? undefined : staleFailure(stale, folder);
 }

@@ -5,21 +5,12 @@ import { typeNamed } from '../load/habits/types.ts';
 import type { Severity } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import { isObject } from '../load/pointer.ts';
+import { jsonTypes } from '../load/vocabulary.ts';
 import { checkPattern } from './patterns.ts';
 import { type Check, keyOf, placeOf, type Site, tell } from './site.ts';
 
 /** What is wrong with a value, as it follows the name of the keyword; undefined where nothing is. */
 type Judge = (value: unknown) => string | undefined;
-
-const types: readonly string[] = [
-  'null',
-  'boolean',
-  'integer',
-  'number',
-  'string',
-  'array',
-  'object',
-];
 
 const isSchema = (value: unknown) => typeof value === 'boolean' || isObject(value);
 const judge =
@@ -200,13 +191,15 @@ function checkType(check: Check, site: Site, held: unknown): void {
   const listed = Array.isArray(held);
   const all: readonly unknown[] = listed ? held : [held];
   all.forEach((type, index) => {
-    if (typeof type === 'string' && types.includes(type)) return;
+    if (typeof type === 'string' && jsonTypes.has(type)) return;
     const path = listed ? ['type', index] : ['type'];
     const meant = type === null ? { type: 'null' } : typeNamed(type);
     const read = meant === undefined ? 'left out' : `read as \`${meant.type ?? 'any type'}\``;
-    const near = typeof type === 'string' ? nearest(type, types) : undefined;
+    const near = typeof type === 'string' ? nearest(type, [...jsonTypes]) : undefined;
     const help =
-      near === undefined ? `The types are ${types.join(', ')}.` : `Did you mean \`${near}\`?`;
+      near === undefined
+        ? `The types are ${[...jsonTypes].join(', ')}.`
+        : `Did you mean \`${near}\`?`;
     const message = `\`${textOf(type)}\` is no type of JSON Schema, so it is ${read}.`;
     tell(check, 'warning', 'SCHEMA-512', placeOf(site, ...path), message, help);
   });

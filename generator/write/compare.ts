@@ -3,12 +3,12 @@
 import { join } from 'node:path';
 import { leadsOut, readText } from './disk.ts';
 import { hashText, normalise } from './hash.ts';
+import { manifestName } from './manifest-name.ts';
 import {
   type Fingerprint,
   fingerprintOf,
   isManifest,
   type Manifest,
-  manifestName,
   parseManifest,
   printManifest,
 } from './manifest.ts';

@@ -12,9 +12,6 @@ export interface Fingerprint {
 /** By path (relative to the output root, with `/`); a conflicted line gives the fingerprints of both sides. */
 export type Manifest = ReadonlyMap<string, readonly Fingerprint[]>;
 
-/** Name of the file in the output root. */
-export const manifestName = 'manifest.json';
-
 const about = 'Files written by Specwright, and their hashes. Commit it.';
 const line = /^\s*"((?:[^"\\]|\\.)+)":\s*"([0-9a-f]{64})(?: ([0-9a-f]{32}))?",?\s*$/;
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Comparison } from './compare.ts';
 import { isFileFault } from './fault.ts';
 import { makeFolder, removeEmpty } from './folders.ts';
-import { manifestName } from './manifest.ts';
+import { manifestName } from './manifest-name.ts';
 import { createStaging, removeStagings } from './staging.ts';
 
 /** One file to replace (`from` is its new text in the staging folder) or, without `from`, to remove. */

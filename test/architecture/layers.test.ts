@@ -13,6 +13,7 @@ const order = [
   'plan',
   'emit',
   'write',
+  'cache',
   'config',
   'project',
   'timings',

@@ -1,10 +1,10 @@
 /** What a person sees on a terminal, and what a log file is spared. */
 
+import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createProgress } from '../../generator/cli/progress.ts';
 import { summary } from '../../generator/cli/summary.ts';
-import { projectOf } from '../../generator/project.ts';
 import type { Outcome } from '../../generator/pipeline.ts';
 import type { Change } from '../../generator/write/compare.ts';
 
@@ -47,32 +47,25 @@ describe('progress', () => {
   });
 });
 
-describe('the summary', () => {
-  const project = projectOf(
-    { apis: { shop: 'a', 'pet-store': 'b' }, output: 'out' },
-    process.cwd(),
-  );
-  const outcome = (...kinds: Change['kind'][]): Outcome => ({
-    diagnostics: [],
-    failed: false,
-    timings: [],
-    inputs: { files: new Map() },
-    counts: [
-      { id: 'shop', operations: 1, models: 12 },
-      { id: 'pet-store', operations: 120, models: 1 },
-    ],
-    comparison: {
-      root: project.root,
-      changes: kinds.map((kind, index) => ({ kind, path: `${index}.ts` })),
-      manifest: '',
-      manifestChanged: false,
-      leftovers: [],
-    },
-  });
+const outcome = (...kinds: Change['kind'][]): Outcome => ({
+  diagnostics: [],
+  failed: false,
+  timings: [],
+  inputs: [],
+  apis: ['shop', 'pet-store'],
+  counts: [
+    { id: 'shop', operations: 1, models: 12 },
+    { id: 'pet-store', operations: 120, models: 1 },
+  ],
+  root: resolve('out'),
+  changes: kinds.map((kind, index) => ({ kind, path: `${index}.ts` })),
+  manifestChanged: false,
+});
 
+describe('the summary', () => {
   it('has a row for each API on a terminal', () => {
     onTerminal(true);
-    expect(summary(outcome('created', 'created', 'unchanged'), project, 1234)).toBe(
+    expect(summary(outcome('created', 'created', 'unchanged'), 1234)).toBe(
       [
         '  shop          1 operation   12 models',
         '  pet-store  120 operations     1 model',
@@ -83,9 +76,7 @@ describe('the summary', () => {
 
   it('is one line elsewhere', () => {
     onTerminal(false);
-    expect(summary(outcome('updated', 'removed'), project, 90)).toBe(
-      'out: 1 updated, 1 removed (0.1 s)',
-    );
-    expect(summary(outcome('unchanged'), project, 40)).toBe('out: 1 file, all current (0.0 s)');
+    expect(summary(outcome('updated', 'removed'), 90)).toBe('out: 1 updated, 1 removed (0.1 s)');
+    expect(summary(outcome('unchanged'), 40)).toBe('out: 1 file, all current (0.0 s)');
   });
 });

@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import { contextOf } from '../../generator/emit/readme/sample/context.ts';
@@ -69,7 +69,7 @@ describe('examples', () => {
     const generated = readdirSync(join(small, 'operations')).map((name) =>
       readFileSync(join(small, 'operations', name), 'utf8'),
     );
-    for (const name of ['README', 'ARCHITECTURE']) {
+    for (const name of ['README', 'ARCHITECTURE', 'docs/migrate']) {
       const blocks = [...readFileSync(`${name}.md`, 'utf8').matchAll(FENCE)];
       const codes = blocks.flatMap(([, , language, code = '']) =>
         language === 'ts' ? [code] : [],
@@ -80,7 +80,10 @@ describe('examples', () => {
         if (code.startsWith('/**')) expect(generated.join('')).toContain(code);
         else {
           const known = code.includes('new Orders') ? head : '';
-          writeFileSync(join(folder, `${name}-${index}.ts`), `${known}${code}export {};\n`);
+          writeFileSync(
+            join(folder, `${basename(name)}-${index}.ts`),
+            `${known}${code}export {};\n`,
+          );
         }
       }
     }

@@ -1,19 +1,8 @@
 /** Path items and operations with habits of Swagger 2.0 and of hands in, the form of OpenAPI 3 out. */
 
 import { isObject, setMember } from '../pointer.ts';
+import { methods } from '../vocabulary.ts';
 import { flag, type Members, type Mender, mendMembers, texts } from './members.ts';
-
-const methods: ReadonlySet<string> = new Set([
-  'get',
-  'put',
-  'post',
-  'delete',
-  'options',
-  'head',
-  'patch',
-  'trace',
-  'query',
-]);
 
 /** `GET` is `get`, where no `get` stands beside it. */
 export function mendPathItem(item: Members): Members {

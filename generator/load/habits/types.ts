@@ -1,22 +1,13 @@
 /** The name of a type as other languages and formats have it in, what JSON Schema calls it out. */
 
 import { isObject } from '../pointer.ts';
+import { jsonTypes } from '../vocabulary.ts';
 
 /** What is written instead of a plain `type`. */
 export interface Named {
   readonly type?: string;
   readonly format?: string;
 }
-
-const plain: readonly string[] = [
-  'null',
-  'boolean',
-  'integer',
-  'number',
-  'string',
-  'array',
-  'object',
-];
 
 const others: Readonly<Record<string, Named>> = {
   any: {},
@@ -53,9 +44,9 @@ const others: Readonly<Record<string, Named>> = {
 /** The type that a name means; undefined where it means none. */
 export function typeNamed(name: unknown): Named | undefined {
   if (typeof name !== 'string') return undefined;
-  if (plain.includes(name)) return { type: name };
+  if (jsonTypes.has(name)) return { type: name };
   const lower = name.trim().toLowerCase();
-  if (plain.includes(lower)) return { type: lower };
+  if (jsonTypes.has(lower)) return { type: lower };
   return Object.hasOwn(others, lower) ? others[lower] : undefined;
 }
 
@@ -64,7 +55,7 @@ export function mendType(
   schema: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
   const { type } = schema;
-  if (typeof type === 'string' && plain.includes(type)) return schema;
+  if (typeof type === 'string' && jsonTypes.has(type)) return schema;
   if (Array.isArray(type)) return mendTypes(schema, type);
   const { type: _type, ...rest } = schema;
   const named = typeNamed(type);
@@ -84,7 +75,7 @@ function mendTypes(
   schema: Readonly<Record<string, unknown>>,
   types: readonly unknown[],
 ): Readonly<Record<string, unknown>> {
-  if (types.every((type) => typeof type === 'string' && plain.includes(type))) return schema;
+  if (types.every((type) => typeof type === 'string' && jsonTypes.has(type))) return schema;
   const { type: _type, ...rest } = schema;
   // `type: [string, null]` in YAML holds null, not the word.
   const named = types.map((type) => (type === null ? 'null' : typeNamed(type)?.type));

@@ -1,0 +1,96 @@
+/** What a run read and wrote in, the basis of its record out: stamps of files that still say what the run saw in them. */
+
+import { dirname, join } from 'node:path';
+import { decode } from '../load/read.ts';
+import { isUrl } from '../load/permission.ts';
+import type { Change } from '../write/compare.ts';
+import { normalise } from '../write/hash.ts';
+import { manifestName } from '../write/manifest-name.ts';
+import { type Basis, realOf } from './record.ts';
+import { type Stamp, type Stamped, stampOf } from './stamp.ts';
+
+/** What a run depended on. */
+export interface Traces {
+  /** When it began, in milliseconds. */
+  readonly since: number;
+  /** Paths of documents as they were asked for, and where they led. */
+  readonly ways: ReadonlyMap<string, string | undefined>;
+  /** Documents as they were read. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** Other files that were read before or meanwhile, or whose absence matters. */
+  readonly others: readonly string[];
+  /** Files whose being there matters, whatever they say. */
+  readonly present: readonly string[];
+}
+
+/** What stands in the output root after a run. */
+export interface Written {
+  readonly root: string;
+  readonly changes: readonly Change[];
+  readonly manifest: string;
+}
+
+/** Undefined where a document is remote, or where something changed while the run went on. */
+export function basisOf(traces: Traces, written: Written): Basis | undefined {
+  const { ways, texts, others, present, since } = traces;
+  const asked = [...ways].map(([path, real]) => [path, real ?? null] as const);
+  if (asked.some(([path]) => isUrl(path))) return undefined;
+  const root = realOf(written.root);
+  if (root === null) return undefined;
+  const found = stampsOf(others, since);
+  const looked = [...present, written.root].map((path) => [path, realOf(path)] as const);
+  const read = [...texts].map(([path, text]) => asRead(path, text));
+  const output = outputOf(root, written);
+  const files = whole([...read, ...output]);
+  if (files === undefined || found === undefined) return undefined;
+  const folders = new Set([root, ...output.map((stamp) => dirname(stamp?.path ?? root))]);
+  return {
+    ways: [...asked, ...found.ways, ...looked],
+    files: [...files, ...found.files],
+    folders: [...folders],
+  };
+}
+
+/** Of files that were read since a moment and not kept; undefined where one of them may have changed meanwhile. */
+export function stampsOf(
+  paths: readonly string[],
+  since: number,
+): Pick<Basis, 'ways' | 'files'> | undefined {
+  const ways = [...new Set(paths)].map((path) => [path, realOf(path)] as const);
+  const reals = new Set(ways.flatMap(([, real]) => real ?? []));
+  const files = whole([...reals].map((path) => unchanged(path, since)));
+  return files && { ways, files };
+}
+
+function whole(stamps: readonly (Stamp | undefined)[]): readonly Stamp[] | undefined {
+  const found = stamps.filter((stamp) => stamp !== undefined);
+  return found.length === stamps.length ? found : undefined;
+}
+
+function asRead(path: string, text: string): Stamp | undefined {
+  const found = stampOf(path);
+  const now = found && decode(found.bytes);
+  return now !== undefined && 'text' in now && now.text === text ? found?.stamp : undefined;
+}
+
+/** A file whose text the run did not keep must not have changed since it began. */
+function unchanged(path: string, since: number): Stamp | undefined {
+  const found = stampOf(path);
+  return found !== undefined && found.settled < since ? found.stamp : undefined;
+}
+
+function outputOf(root: string, { changes, manifest }: Written): (Stamp | undefined)[] {
+  const standing = changes.filter(({ kind }) => kind !== 'removed');
+  const wished = standing.map(({ path, kind, before, after }) => ({
+    path,
+    text: kind === 'kept' ? before : after,
+  }));
+  return [...wished, { path: manifestName, text: manifest }].map(({ path, text }) =>
+    holding(stampOf(join(root, path)), text),
+  );
+}
+
+function holding(found: Stamped | undefined, text: string | undefined): Stamp | undefined {
+  if (found === undefined || text === undefined) return undefined;
+  return normalise(found.bytes.toString('utf8')) === normalise(text) ? found.stamp : undefined;
+}

@@ -1,0 +1,48 @@
+/** A request in, what is remembered of it out. */
+
+import { cacheFolder } from './folder.ts';
+import { identity } from './identity.ts';
+import { holds, type Record, type Result } from './record.ts';
+import { hashBytes } from './stamp.ts';
+import { createStore, type Store } from './store.ts';
+
+/** What is kept for requests of one folder, by one build of this package. */
+export interface Cache {
+  readonly store: Store;
+  readonly identity: string;
+  /** Where the store stands. */
+  readonly folder: string;
+}
+
+/** Undefined where nothing can be kept. */
+export function openCache(folder: string, writer = identity()): Cache | undefined {
+  if (writer === undefined) return undefined;
+  const place = cacheFolder(folder);
+  return { store: createStore(place), identity: writer, folder: place };
+}
+
+/** What the run would say that finds nothing to do; undefined where there may be something. */
+export function recall(cache: Cache, request: string, refresh: boolean): Result | undefined {
+  const text = cache.store.read(nameOf(request));
+  if (text === undefined) return undefined;
+  try {
+    // The store vouches for the text, and the identity for its shape.
+    const record = JSON.parse(text) as Record;
+    if (record.identity !== cache.identity || record.request !== request) return undefined;
+    const basis = holds(record.basis);
+    if (basis === undefined) return undefined;
+    if (refresh && basis !== record.basis) keep(cache, { ...record, basis });
+    return record.result;
+  } catch {
+    return undefined;
+  }
+}
+
+export function keep({ store }: Cache, record: Record): void {
+  store.write(nameOf(record.request), JSON.stringify(record));
+}
+
+/** Both the records of runs and the compiled configs are found by what was asked for. */
+export function nameOf(request: string): string {
+  return `${hashBytes(request).slice(0, 24)}.json`;
+}

@@ -1,0 +1,75 @@
+/** What a run with nothing left to do depends on, and what it says: kept so that the next one need not find it out again. */
+
+import { lstatSync, readdirSync, realpathSync } from 'node:fs';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Change } from '../write/compare.ts';
+import { isStagingPath } from '../write/staging-name.ts';
+import { confirmed, type Stamp } from './stamp.ts';
+
+/** All of it holds, or the record is worth nothing. */
+export interface Basis {
+  /** Paths, and the files behind their links; null where none stands. */
+  readonly ways: readonly (readonly [path: string, real: string | null])[];
+  /** Every file that was read, and every file of the output. */
+  readonly files: readonly Stamp[];
+  /** Folders of the output, none of which is a link; the first is its root. */
+  readonly folders: readonly string[];
+}
+
+/** What a run says that changes nothing. */
+export interface Result {
+  readonly root: string;
+  readonly changes: readonly Pick<Change, 'path' | 'kind'>[];
+  readonly apis: readonly string[];
+  readonly counts: readonly {
+    readonly id: string;
+    readonly operations: number;
+    readonly models: number;
+  }[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** The diagnostics as a terminal shows them, with their excerpts. */
+  readonly printed: string;
+  /** What a watcher watches. */
+  readonly inputs: readonly string[];
+}
+
+export interface Record {
+  /** Who wrote it. */
+  readonly identity: string;
+  /** What was asked. */
+  readonly request: string;
+  readonly basis: Basis;
+  readonly result: Result;
+}
+
+/** The stamps as they are now; undefined where something of it no longer holds. */
+export function holds(basis: Basis): Basis | undefined {
+  const { ways, files, folders } = basis;
+  if (!ways.every(([path, real]) => realOf(path) === real)) return undefined;
+  if (!folders.every(isFolder) || isUnfinished(folders[0])) return undefined;
+  const now: Stamp[] = [];
+  for (const stamp of files) {
+    const found = confirmed(stamp);
+    if (found === undefined) return undefined;
+    now.push(found);
+  }
+  return now.every((stamp, index) => stamp === files[index]) ? basis : { ...basis, files: now };
+}
+
+/** The file behind the links of a path; null where there is none. */
+export function realOf(path: string): string | null {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return null;
+  }
+}
+
+function isFolder(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+/** Whether a run was killed there, or writes just now. */
+function isUnfinished(root: string | undefined): boolean {
+  return root !== undefined && readdirSync(root).some(isStagingPath);
+}

@@ -1,0 +1,73 @@
+/** A file in, a stamp out that tells later whether it still says the same: by its times, and where these leave a doubt by its hash. */
+
+import { hash } from 'node:crypto';
+import { lstatSync, readFileSync } from 'node:fs';
+
+export interface Stamp {
+  readonly path: string;
+  /** SHA-256 of its bytes. */
+  readonly hash: string;
+  /** Size, times and number of the file; empty where it was so young that a change would not show in them. */
+  readonly times: string;
+}
+
+/** A stamp together with what it was made of. */
+export interface Stamped {
+  readonly stamp: Stamp;
+  readonly bytes: Buffer;
+  /** A change after this moment (in milliseconds) shows in the times. */
+  readonly settled: number;
+}
+
+/** Of a plain file; undefined where there is none, or where it changes meanwhile. */
+export function stampOf(path: string): Stamped | undefined {
+  const before = timesOf(path);
+  if (before === undefined) return undefined;
+  const bytes = contentOf(path);
+  const after = timesOf(path);
+  if (bytes === undefined || after?.text !== before.text) return undefined;
+  const { settled, text } = after;
+  const times = Date.now() > settled ? text : '';
+  return { stamp: { path, hash: hashBytes(bytes), times }, bytes, settled };
+}
+
+/** The stamp as it is now, where the file says the same; undefined where it does not. */
+export function confirmed(stamp: Stamp): Stamp | undefined {
+  if (stamp.times !== '' && timesOf(stamp.path)?.text === stamp.times) return stamp;
+  const now = stampOf(stamp.path)?.stamp;
+  return now?.hash === stamp.hash ? now : undefined;
+}
+
+export function hashBytes(bytes: Buffer | string): string {
+  return hash('sha256', bytes, 'base64url');
+}
+
+interface Times {
+  readonly text: string;
+  /** Until then a write may fall into the same tick of the file system's clock, and leave the same times. */
+  readonly settled: number;
+}
+
+function timesOf(path: string): Times | undefined {
+  const stat = lstatSync(path, { bigint: true, throwIfNoEntry: false });
+  if (stat?.isFile() !== true) return undefined;
+  const { size, mtimeNs, ctimeNs, ino } = stat;
+  const newest = mtimeNs > ctimeNs ? mtimeNs : ctimeNs;
+  const isFine = mtimeNs % 1_000_000n !== 0n || ctimeNs % 1_000_000n !== 0n;
+  return {
+    text: `${size} ${mtimeNs} ${ctimeNs} ${ino}`,
+    settled: Number(newest / 1_000_000n) + (isFine ? fineTick : coarseTick),
+  };
+}
+
+/** In milliseconds: twice the longest tick of kernels that count finely, and of file systems that count seconds by two. */
+const fineTick = 20;
+const coarseTick = 4000;
+
+function contentOf(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined;
+  }
+}

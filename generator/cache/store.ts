@@ -1,0 +1,76 @@
+/** Names in, checked texts out: a folder of files, each with the hash of its text on its last line. */
+
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { hashBytes } from './stamp.ts';
+
+/** What is cut off, mixed up or from elsewhere is taken for absent. A cache that cannot be written is none. */
+export interface Store {
+  read(name: string): string | undefined;
+  write(name: string, text: string): void;
+}
+
+/** So many files are kept; of more, the oldest go. */
+const most = 200;
+
+export function createStore(folder: string): Store {
+  return {
+    read(name) {
+      const text = textOf(join(folder, name)) ?? '';
+      const body = text.slice(0, Math.max(0, text.lastIndexOf('\n// ')));
+      return text === sealed(body) ? body : undefined;
+    },
+    write(name, text) {
+      try {
+        mkdirSync(folder, { recursive: true, mode: 0o700 });
+        writeWhole(join(folder, name), sealed(text));
+        prune(folder);
+      } catch {
+        // The next run does the work again, which is all that is lost.
+      }
+    },
+  };
+}
+
+function sealed(text: string): string {
+  return `${text}\n// ${hashBytes(text)}\n`;
+}
+
+function textOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Others see the old text or the new one. */
+function writeWhole(path: string, text: string): void {
+  const own = `${path}.${process.pid}`;
+  try {
+    writeFileSync(own, text, { mode: 0o600 });
+    renameSync(own, path);
+  } catch (error) {
+    rmSync(own, { force: true });
+    throw error;
+  }
+}
+
+function prune(folder: string): void {
+  const names = readdirSync(folder);
+  if (names.length <= most) return;
+  const aged = names.map((name) => {
+    const path = join(folder, name);
+    return { path, time: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 };
+  });
+  aged.sort((a, b) => a.time - b.time);
+  for (const { path } of aged.slice(0, names.length - most / 2)) rmSync(path, { force: true });
+}

@@ -1,0 +1,102 @@
+/** A config in, the module to import out: compiled now, or kept from an earlier run whose files still say the same. */
+
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type Cache, nameOf } from '../cache/cache.ts';
+import { stampsOf } from '../cache/basis.ts';
+import { type Basis, holds } from '../cache/record.ts';
+import { hashBytes } from '../cache/stamp.ts';
+import { type CompiledConfig, type CompileFault, compileConfig } from './compile.ts';
+import { filesOfPure } from './purity.ts';
+
+/** Where a config stands as a module. */
+export interface ConfigModule {
+  readonly path: string;
+  /** The config and the user's files that it imports. */
+  readonly modules: readonly string[];
+  /** Every file that it is made of, or that decides how it is; undefined where it also looks elsewhere. */
+  readonly files: readonly string[] | undefined;
+  /** Removes what was made for this run alone. */
+  readonly remove: () => Promise<void>;
+}
+
+/** What is kept of a compiled config; the module stands beside it. */
+interface Kept {
+  readonly identity: string;
+  readonly basis: Basis;
+  readonly modules: readonly string[];
+  readonly files: readonly string[];
+  readonly module: string;
+}
+
+export async function compiledConfig(
+  path: string,
+  cache: Cache | undefined,
+): Promise<ConfigModule | readonly CompileFault[]> {
+  const known = cache && recalled(path, cache);
+  if (known !== undefined) return known;
+  const since = Date.now();
+  const compiled = await compileConfig(path);
+  if (!('text' in compiled)) return compiled;
+  const brought = await filesOfPure(compiled);
+  const files = brought && [...compiled.files, ...brought, ...settingsAbove(path)];
+  const kept = cache && files && keep(path, compiled, files, since, cache);
+  return kept ?? written(compiled, files);
+}
+
+function recalled(path: string, { store, identity, folder }: Cache): ConfigModule | undefined {
+  const text = store.read(nameOf(entryOf(path)));
+  if (text === undefined) return undefined;
+  // The store vouches for the text, and the identity for its shape.
+  const kept = JSON.parse(text) as Kept;
+  if (kept.identity !== identity || holds(kept.basis) === undefined) return undefined;
+  if (store.read(kept.module) === undefined) return undefined;
+  const { modules, files, module } = kept;
+  return { path: join(folder, module), modules, files, remove: nothing };
+}
+
+/** Undefined where a file was changed while it was compiled. */
+function keep(
+  path: string,
+  { text, files: modules }: CompiledConfig,
+  files: readonly string[],
+  since: number,
+  { store, identity, folder }: Cache,
+): ConfigModule | undefined {
+  const stamps = stampsOf(files, since);
+  if (stamps === undefined) return undefined;
+  const module = `${hashBytes(text).slice(0, 24)}.mjs`;
+  store.write(module, text);
+  const kept: Kept = { identity, basis: { ...stamps, folders: [] }, modules, files, module };
+  store.write(nameOf(entryOf(path)), JSON.stringify(kept));
+  if (store.read(module) === undefined) return undefined;
+  return { path: join(folder, module), modules, files, remove: nothing };
+}
+
+async function written(
+  { text, files: modules }: CompiledConfig,
+  files: readonly string[] | undefined,
+): Promise<ConfigModule> {
+  const folder = await mkdtemp(join(tmpdir(), 'specwright-config-'));
+  const path = join(folder, 'config.mjs');
+  await writeFile(path, text);
+  return { path, modules, files, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+function entryOf(path: string): string {
+  return `config ${path}`;
+}
+
+const nothing = (): Promise<void> => Promise.resolve();
+
+/** Files that decide how modules are found and compiled, whether they stand there or not. */
+function settingsAbove(path: string): readonly string[] {
+  const names = ['tsconfig.json', 'jsconfig.json', 'package.json'];
+  const folders: string[] = [];
+  for (let at = dirname(path); ; at = dirname(at)) {
+    folders.push(at);
+    if (at === dirname(at)) break;
+  }
+  return folders.flatMap((folder) => names.map((name) => join(folder, name)));
+}

@@ -1,0 +1,25 @@
+/** Words of OpenAPI and JSON Schema that several stages ask for. */
+
+/** Members of a path item that are operations. */
+export const methods: ReadonlySet<string> = new Set([
+  'get',
+  'put',
+  'post',
+  'delete',
+  'options',
+  'head',
+  'patch',
+  'trace',
+  'query',
+]);
+
+/** What `type` of a schema may be. */
+export const jsonTypes: ReadonlySet<string> = new Set([
+  'null',
+  'boolean',
+  'integer',
+  'number',
+  'string',
+  'array',
+  'object',
+]);

@@ -1,0 +1,33 @@
+/** A request in, its outcome out: recalled where nothing has changed since an earlier run, else found out and remembered. */
+
+import { type Cache, openCache, recall } from '../cache/cache.ts';
+import type { Result } from '../cache/record.ts';
+import type { Outcome, RunOptions } from '../pipeline.ts';
+import type { Request } from './request.ts';
+
+export interface SessionOptions extends Pick<RunOptions, 'dry' | 'overwrite' | 'onStage'> {
+  /** Whether earlier runs count, and this one shall. Default: they do, where this package was built. */
+  readonly cache?: Cache | false | undefined;
+}
+
+/** Loads what a run needs only where there may be something to do. */
+export async function generateFor(request: Request, options: SessionOptions): Promise<Outcome> {
+  const start = performance.now();
+  const { overwrite = [], dry } = options;
+  const cache = options.cache === false ? undefined : (options.cache ?? openCache(request.folder));
+  // Who gives files up changes something.
+  const asked = overwrite.length > 0 ? undefined : JSON.stringify(request);
+  const known = cache && asked && recall(cache, asked, !dry);
+  if (known) return recalled(known, performance.now() - start);
+  const { generateAnew } = await import('./anew.ts');
+  return generateAnew(request, asked, options, cache);
+}
+
+function recalled(result: Result, milliseconds: number): Outcome {
+  return {
+    ...result,
+    failed: false,
+    manifestChanged: false,
+    timings: [{ stage: 'recall', milliseconds }],
+  };
+}

@@ -1,0 +1,2 @@
+/** Name of the manifest in the output root. */
+export const manifestName = 'manifest.json';

@@ -1,0 +1,103 @@
+/** Two folders, the same edits to both: one remembers its runs, the other never does. Nobody can tell them apart. */
+
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import type { Cache } from '../../generator/cache/cache.ts';
+import { createStore } from '../../generator/cache/store.ts';
+import type { Outcome } from '../../generator/pipeline.ts';
+import { generateFor } from '../../generator/pipeline/session.ts';
+import { temporaryFolders } from '../folder.ts';
+import { type Random, randomOf } from '../random.ts';
+import { editOf, project, restore } from './edits.ts';
+
+const folderOf = temporaryFolders();
+const long = (process.env['SPECWRIGHT_LONG'] ?? '') !== '';
+const steps = long ? 60 : 24;
+
+it.each(long ? Array.from({ length: 40 }, (_, index) => index + 1) : [2])(
+  'gives the same bytes and words with and without a cache (seed %i)',
+  async (seed) => {
+    const random = randomOf(seed);
+    const [kept, fresh] = [folderOf(project), folderOf(project)];
+    const place = folderOf();
+    let recalled = 0;
+    const story: string[] = [];
+    for (let step = 0; step < steps; step++) {
+      story.push(step % 8 === 7 ? restoreBoth(kept, fresh) : edited(random, kept, fresh));
+      if (random.below(6) === 0) story.push(spoil(place, random));
+      const dry = random.below(4) === 0;
+      const overwrite = random.below(3) === 0 ? givenUp : [];
+      const names = random.below(5) === 0 ? ['parts'] : [];
+      // Long enough for times to count, now and then.
+      if (random.below(3) === 0) await setTimeout(25);
+      const identity = `build ${step < steps / 2 ? 1 : 2}`;
+      const cache: Cache = { store: createStore(place), identity, folder: place };
+      for (const again of [false, true]) {
+        const options = { dry, overwrite: again ? [] : overwrite };
+        const one = await generateFor({ folder: kept, names }, { ...options, cache });
+        const other = await generateFor({ folder: fresh, names }, { ...options, cache: false });
+        recalled += isRecalled(one) ? 1 : 0;
+        expect(said(one, kept), story.join('\n')).toEqual(said(other, fresh));
+        expect(treeOf(kept), story.join('\n')).toEqual(treeOf(fresh));
+      }
+    }
+    // Else nothing was shown.
+    expect(recalled).toBeGreaterThan(steps / 6);
+  },
+  600_000,
+);
+
+const givenUp = ['shop/models.ts', 'shop/README.md', 'parts/validators.ts', 'runtime/model.ts'];
+
+function edited(random: Random, ...folders: readonly string[]): string {
+  const { told, make } = editOf(random);
+  for (const folder of folders) make(folder);
+  return told;
+}
+
+function restoreBoth(...folders: readonly string[]): string {
+  for (const folder of folders) restore(folder);
+  return 'puts everything back';
+}
+
+/** What a full disk, another program or a bad hand makes of a cache. */
+function spoil(folder: string, random: Random): string {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    const text = readFileSync(path, 'utf8');
+    const at = random.below(text.length + 1);
+    const how = random.below(4);
+    if (how === 0) rmSync(path);
+    else if (how === 1) writeFileSync(path, text.slice(0, at));
+    else if (how === 2) writeFileSync(path, `${text.slice(0, at)}0${text.slice(at + 1)}`);
+    else writeFileSync(path, '{"identity":"build 1","basis":{"ways":[["..",null]]}}');
+  }
+  return 'spoils the cache';
+}
+
+function isRecalled({ timings }: Outcome): boolean {
+  return timings.some(({ stage }) => stage === 'recall');
+}
+
+/** All that a person or program is told, whichever folder it is told of. */
+function said(outcome: Outcome, folder: string): unknown {
+  const { diagnostics, failed, changes, manifestChanged, counts, apis, root } = outcome;
+  const files = changes.map(({ path, kind }) => `${kind} ${path}`);
+  const all = { diagnostics, failed, files, manifestChanged, counts, apis, root };
+  return JSON.parse(JSON.stringify(all).replaceAll(folder, 'FOLDER'));
+}
+
+function treeOf(folder: string): Record<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return Object.fromEntries(
+    entries
+      .map((entry) => {
+        const path = join(entry.parentPath, entry.name);
+        const text = entry.isFile() ? readFileSync(path, 'utf8') : '';
+        return [path.slice(folder.length), text] as const;
+      })
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
