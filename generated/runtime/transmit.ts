@@ -50,10 +50,7 @@ export async function transmit(call: Call): Promise<Answer> {
       }
       await response?.body?.cancel().catch(() => {});
       start(call, () => wait);
-      // The signal of this wait alone.
-      await new Promise((resolve) => {
-        if (call.signal) call.signal.onabort = resolve;
-      });
+      await new Promise((resolve) => call.signal?.addEventListener('abort', resolve));
     }
   } catch (cause) {
     throw failure(call, cause);
