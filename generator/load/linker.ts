@@ -181,8 +181,9 @@ async function reach(
   if (!isObject(node)) return refuse(linker, at(), notNode(ref, kind));
   const known = linker.met.get(node);
   if (known === kind) return [];
-  if (known !== undefined && kind === 'schema' && holdsValue(known))
+  if (known !== undefined && kind === 'schema' && holdsValue(known)) {
     return take(linker, node, known, ref, at());
+  }
   if (known !== undefined) return refuse(linker, at(), otherKind(ref, known, kind));
   const read = nodeAt(document.raw, segmentsOf(pointer));
   const written =
