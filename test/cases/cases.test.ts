@@ -114,7 +114,9 @@ async function rewrite(wished: string, output: ReadonlyMap<string, string>): Pro
 }
 
 
-it.each(['typescript', 'typescript5'])('what is wished for compiles strictly (%s)', (compiler) => {
+const compilers = ['typescript', 'typescript5'];
+
+it.each(compilers)('what is wished for compiles strictly (%s)', { timeout: 600_000 }, (compiler) => {
   symlinkSync(resolve('node_modules'), join(temporary, `node_modules`), 'dir');
   writeFileSync(join(temporary, 'package.json'), '{ "type": "module" }');
   const config = join(temporary, 'tsconfig.json');

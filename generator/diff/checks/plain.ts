@@ -142,6 +142,11 @@ export const plainChecks = {
     example: '- deprecated: true',
     effect: ['safe', fine],
   },
+  'request-parameter-moved': {
+    meaning: 'A parameter stands somewhere else: in the query, a header, or a cookie.',
+    example: 'in: query → in: header',
+    effect: ['breaking', 'the service does not see what old callers send'],
+  },
   'request-parameter-style-changed': {
     meaning: 'A parameter is written another way (`style`, `explode`, or a media type).',
     example: 'explode: true → explode: false',

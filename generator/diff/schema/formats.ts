@@ -3,8 +3,15 @@
 import type { JsonType } from '../../ir/model.ts';
 import type { Aspect } from '../checks/schemas.ts';
 
-/** `isKnown` where the formats are ones that services check. */
-export type Relation = 'same' | { readonly aspect: Aspect; readonly isKnown: boolean };
+export type Relation =
+  | 'same'
+  | {
+      readonly aspect: Aspect;
+      /** The formats are ones that services check. */
+      readonly isKnown: boolean;
+      /** The format holds every number that is sent: to say it, or not, changes nothing for callers. */
+      readonly isWhole: boolean;
+    };
 
 /** Each format and those that hold all of its values. */
 const wider: ReadonlyMap<string, readonly string[]> = new Map([
@@ -37,6 +44,9 @@ const wider: ReadonlyMap<string, readonly string[]> = new Map([
   ['base64url', []],
 ]);
 
+/** Numbers of JSON are doubles, and whole ones that fit no 64 bits do not travel. */
+const whole: ReadonlySet<string> = new Set(['int64', 'double']);
+
 const ofNumbers: ReadonlySet<string> = new Set(['int32', 'int64', 'float', 'double']);
 
 export function relationOf(
@@ -48,11 +58,15 @@ export function relationOf(
   const is = meaning(after, types);
   if (was === is) return 'same';
   const isKnown = [was, is].every((format) => format === undefined || wider.has(format));
-  if (was === undefined) return { aspect: 'format-added', isKnown };
-  if (is === undefined) return { aspect: 'format-removed', isKnown };
-  if (wider.get(was)?.includes(is) === true) return { aspect: 'format-widened', isKnown };
-  if (wider.get(is)?.includes(was) === true) return { aspect: 'format-narrowed', isKnown };
-  return { aspect: 'format-changed', isKnown };
+  const isWhole = [was, is].every((format) => format === undefined || whole.has(format));
+  return { aspect: aspectOf(was, is), isKnown, isWhole };
+}
+
+function aspectOf(was: string | undefined, is: string | undefined): Aspect {
+  if (was === undefined) return 'format-added';
+  if (is === undefined) return 'format-removed';
+  if (wider.get(was)?.includes(is) === true) return 'format-widened';
+  return wider.get(is)?.includes(was) === true ? 'format-narrowed' : 'format-changed';
 }
 
 /** `password` is a hint to show dots; a format of another type means nothing. */

@@ -1,7 +1,8 @@
 /** Formats, patterns, encodings, steps and uniqueness. */
 
 import type { Aspect } from '../checks/schemas.ts';
-import { relationOf } from './formats.ts';
+import type { Direction, Severity } from '../change.ts';
+import { type Relation, relationOf } from './formats.ts';
 import type { Sight } from './pair.ts';
 
 export function compareTexts(sight: Sight): void {
@@ -24,14 +25,21 @@ function compareFormats({ old: before, new: after, pair, tell }: Sight): void {
   if (relation === 'same') return;
   const { format: was = 'none' } = before;
   const { format: is = 'none' } = after;
-  const isWide = relation.isKnown;
-  const severity = !isWide && pair.direction === 'request' ? 'risky' : undefined;
-  const isAlarm = relation.aspect !== 'format-removed' && relation.aspect !== 'format-widened';
-  tell(
-    relation.aspect,
-    `format ${was} → ${is}`,
-    severity === undefined || !isAlarm ? {} : { severity },
-  );
+  const severity = severityOf(relation, pair.direction);
+  const what = `format ${was} → ${is}`;
+  tell(relation.aspect, what, severity === undefined ? {} : { severity });
+}
+
+/** Where it is another than the catalogue says: services seldom check formats that are their own. */
+function severityOf(
+  { aspect, isKnown, isWhole }: Exclude<Relation, 'same'>,
+  direction: Direction,
+): Severity | undefined {
+  if (isWhole && (aspect === 'format-added' || aspect === 'format-removed')) return 'safe';
+  const isLoosened = aspect === 'format-removed' || aspect === 'format-widened';
+  const isTightened = aspect === 'format-added' || aspect === 'format-narrowed';
+  const isAlarm = direction === 'request' ? !isLoosened : !isTightened;
+  return isAlarm && !isKnown ? 'risky' : undefined;
 }
 
 function comparePatterns({ old: before, new: after, tell }: Sight): void {

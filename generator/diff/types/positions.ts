@@ -20,10 +20,16 @@ export function positionsOf(...apis: readonly Api[]): Positions {
     given.add(api.names.options);
     for (const { names } of api.webhooks) got.add(names.body).add(names.params);
   }
+  const inputs = new Map(apis.flatMap(({ models }) => models.flatMap(inputOf)));
   return (name) => {
     if (given.has(name)) return got.has(name) ? 'both' : 'request';
-    return got.has(name) ? 'response' : 'both';
+    // A request form that no request takes stands beside what answers hold, and changes with it.
+    return got.has(name) || got.has(inputs.get(name) ?? '') ? 'response' : 'both';
   };
+}
+
+function inputOf({ name, input }: Api['models'][number]): readonly [string, string][] {
+  return input === undefined ? [] : [[input.name, name]];
 }
 
 function rootsGiven({ operations }: Api): readonly Type[] {

@@ -11,12 +11,26 @@ import type { Wire } from './wire.ts';
 export function compareParameters(wire: Wire, call: Call): void {
   const before = keyed(call, 'old');
   const after = keyed(call, 'new');
+  const added = new Set([...after].flatMap(([key, is]) => (before.has(key) ? [] : [is])));
   for (const [key, was] of before) {
     const is = after.get(key);
-    if (is === undefined) noteRemoved(wire, call, was);
-    else compareParameter(wire, call, was, is);
+    const moved = is === undefined ? movedTo(was, added) : undefined;
+    if (is !== undefined) compareParameter(wire, call, was, is);
+    else if (moved === undefined) noteRemoved(wire, call, was);
+    else {
+      noteMoved(wire, call, was, moved);
+      added.delete(moved);
+    }
   }
-  for (const [key, is] of after) if (!before.has(key)) noteAdded(wire, call, is);
+  for (const is of added) noteAdded(wire, call, is);
+}
+
+/** The same name in another place; what was part of the path is told of as such. */
+function movedTo(was: Parameter, added: ReadonlySet<Parameter>): Parameter | undefined {
+  if (was.in === 'path') return undefined;
+  return [...added].find(
+    (is) => is.in !== 'path' && is.name.toLowerCase() === was.name.toLowerCase(),
+  );
 }
 
 /** A header's name has no case. */
@@ -47,6 +61,16 @@ function noteRemoved({ ledger, now }: Wire, call: Call, was: Parameter): void {
     old: was.at,
     new: call.new.at,
   });
+}
+
+function noteMoved({ ledger }: Wire, call: Call, was: Parameter, is: Parameter): void {
+  ledger.note('request-parameter-moved', `${labelOf(was)} is a ${is.in} parameter now`, {
+    position: 'request',
+    operation: call.name,
+    old: was.at,
+    new: is.at,
+  });
+  compareSchema(ledger, call, was, is, labelOf(is));
 }
 
 /** One that always has the same value is sent by clients of the new document alone: it counts as required. */

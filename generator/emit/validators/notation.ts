@@ -85,6 +85,11 @@ export function printed(writing: Writing, { base, checks = [], rules = [] }: Exp
   return join([base, ...(all.length === 0 ? [] : [code`.check(${all})`]), ...methods], '');
 }
 
+/** Whether the words are ours in zod's spelling: then they mean what JSON Schema means, and cost a compiler little. */
+export function isSpelled({ scope }: Writing): boolean {
+  return scope.options.validators === 'annotated';
+}
+
 /** What may be left out. A validator by name has no need to be looked into for the method of that name. */
 export function optional(writing: Writing, value: Code): Code {
   const isMethod = writing.scope.options.validators !== 'mini' && !isIdentifier(value);

@@ -213,6 +213,12 @@ const parameters: readonly Row[] = [
     'breaking',
   ],
   [
+    'request-parameter-moved',
+    withParameter(''),
+    operation('parameters: [{ name: P, in: header, schema: { type: string } }]'),
+    'breaking',
+  ],
+  [
     'request-parameter-style-changed',
     operation(
       'parameters: [{ name: p, in: query, schema: { type: array, items: { type: string } } }]',
