@@ -186,16 +186,16 @@ function membersOf(
   schemas: Schemas,
   schema: Schema | undefined,
   property: string,
-  seen: ReadonlySet<Schema> = new Set(),
+  seen = new Set<Schema>(),
 ): readonly Schema[] {
   if (schema === undefined || schema.kind === 'boolean' || seen.has(schema)) return [];
-  const trail = new Set([...seen, schema]);
+  seen.add(schema);
   const own = schema.properties?.filter(({ name }) => name === property) ?? [];
   const target = schema.ref?.kind === 'model' ? schemas.get(schema.ref.key) : undefined;
   return [
     ...own.map((found) => found.schema),
     ...[target, ...(schema.allOf ?? [])].flatMap((part) =>
-      membersOf(schemas, part, property, trail),
+      membersOf(schemas, part, property, seen),
     ),
   ];
 }

@@ -46,12 +46,16 @@ export function readDrafts(reading: Reading, from = 0): number {
   return index;
 }
 
-/** What types need of everything that was read. */
-export function worldOf(reading: Reading): World {
-  const schemas = new Map(
-    reading.drafts.flatMap(({ key, schema }) => (schema === undefined ? [] : [[key, schema]])),
+/** The schemas of all models that were read. */
+export function schemasOf({ drafts }: Reading): World['schemas'] {
+  return new Map(
+    drafts.flatMap(({ key, schema }) => (schema === undefined ? [] : [[key, schema]])),
   );
-  return { int64: reading.options.int64, schemas, kinds: kindsOf(schemas) };
+}
+
+/** What types need of everything that was read. */
+export function worldOf({ options }: Reading, schemas: World['schemas']): World {
+  return { int64: options.int64, schemas, kinds: kindsOf(schemas) };
 }
 
 export function buildModels(reading: Reading, world: World): readonly NamelessModel[] {
