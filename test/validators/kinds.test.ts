@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compile } from '../types/compile.ts';
 import { emissionOf } from './emission.ts';
-import { emitDocument, emitSchemas, validatorOf, type Emitted } from './harness.ts';
+import { emitDocument, emitSchemas, type Emitted, type validatorOf } from './harness.ts';
 
 const text = { type: 'string' };
 const number = { type: 'number' };
@@ -246,10 +246,9 @@ describe('what is wrong', async () => {
 test('a document of version 2.0 names kinds by the names of its definitions', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'specwright-kinds-'));
   const path = join(folder, 'swagger.json');
-  const to = (name: string): object => ({ $ref: `#/definitions/${name}` });
   const definitions = {
     Pet: { ...pet, discriminator: 'kind' },
-    Cat: { allOf: [to('Pet'), object({ claws: number }, ['claws'])] },
+    Cat: { allOf: [{ $ref: '#/definitions/Pet' }, object({ claws: number }, ['claws'])] },
   };
   const info = { title: 'Kinds', version: '1' };
   await writeFile(path, JSON.stringify({ swagger: '2.0', info, paths: {}, definitions }));
