@@ -51,7 +51,7 @@ describe('forty models, each made of the one before it twice', () => {
     const world = {
       int64: 'number',
       schemas,
-      kinds: { heirs: new Map(), marks: new Map() },
+      kinds: { heirs: new Map(), marks: new Map(), tags: new Map() },
     } as const;
     const shape = last.schema.kind === 'schema' ? shapeOf(world, last.schema) : undefined;
     expect(shape?.members.get('a')?.schemas).toHaveLength(1);
