@@ -356,14 +356,17 @@ const patterns: readonly Size[] = [
 
 const overlays: readonly Size[] = [
   {
-    name: 'an overlay that doubles the document thirty times',
+    name: 'an overlay that multiplies the document thirty times',
     quick: true,
     code: 1,
     document: nothing,
     overlay: {
       overlay: '1.0.0',
       info: { title: 'x', version: '1' },
-      actions: many(30, () => ({ target: '$..*', update: { a: { b: {} } } })),
+      actions: [
+        { target: '$.info', update: { n: 1 } },
+        ...many(30, () => ({ target: '$..[?@.n]', update: { l: [{ n: 1 }, { n: 1 }] } })),
+      ],
     },
   },
   {

@@ -203,9 +203,10 @@ it('are named in the config of an API, or by a flag for one document', async () 
 
 describe('overlays that mean harm', () => {
   it('may not make a document larger than what is read', async () => {
-    const action = "- { target: '$..*', update: { a: { b: {} } } }";
+    const first = '- { target: $.x-a, update: { map: { n: 1 } } }\n';
+    const action = "- { target: '$..[?@.n]', update: { l: [{ n: 1 }, { n: 1 }] } }";
     const { diagnostics } = await apply(
-      overlayOf(Array.from({ length: 40 }, () => action).join('\n')),
+      overlayOf(first + Array.from({ length: 40 }, () => action).join('\n')),
     );
     expect(diagnostics.at(-1)).toMatchObject({
       code: 'LOAD-122',

@@ -36,7 +36,7 @@ export async function applyOverlays(
   const draft: Draft = { root: entry.raw, own: new WeakSet(), origins: new WeakMap(), start };
   const query = await createQuery(limits);
   const before = reporter.problems.filter(({ severity }) => severity === 'error').length;
-  const budget = { left: limits.expanded };
+  const budget = { left: limits.changes };
   for (const overlay of overlays) {
     const actions = actionsOf(overlay, entry, reporter);
     for (const action of actions) {
@@ -119,10 +119,14 @@ function act(applying: Applying, { value, at }: Action): boolean {
   }
   const given = givenBy(applying, { value, at });
   if (given === undefined) return true;
+  // What does not fit at one place is told once, not for each of thousands.
+  let fits = true;
   for (const location of found.locations) {
     update(draft, location, given.value, given.at, (where, message) => {
+      fits = false;
       refuse(reporter, where.file === at.file ? where : at, message);
     });
+    if (!fits) break;
   }
   return true;
 }
