@@ -104,8 +104,8 @@ export const authRequestSchema: z.ZodType<AuthRequest> = /* @__PURE__ */ object(
   currency: z.string().check(length(3, 3)).optional(),
   tag: z.array(z.string()).optional(),
   threedsecure: z.optional(threeDSecureSchema),
-  trans_info: z.string().check(length(0, 50)).optional(),
-  trans_type: z.string().check(length(0, 1)).optional(),
+  trans_info: z.string().max(50).optional(),
+  trans_type: z.string().max(1).optional(),
   cardnumber: z
     .string()
     .check(secret())
@@ -134,8 +134,8 @@ export const chargeRequestSchema: z.ZodType<ChargeRequest> = /* @__PURE__ */ obj
     currency: z.string().check(length(3, 3)).optional(),
     tag: z.array(z.string()).optional(),
     threedsecure: z.optional(threeDSecureSchema),
-    trans_info: z.string().check(length(0, 50)).optional(),
-    trans_type: z.string().check(length(0, 1)).optional(),
+    trans_info: z.string().max(50).optional(),
+    trans_type: z.string().max(1).optional(),
     token: z
       .string()
       .check(secret())
@@ -152,18 +152,18 @@ export const chargeRequestSchema: z.ZodType<ChargeRequest> = /* @__PURE__ */ obj
 );
 
 export const contactDetailsSchema: z.ZodType<ContactDetails> = /* @__PURE__ */ object(() => ({
-  address1: z.string().check(length(0, 50)).optional(),
-  address2: z.string().check(length(0, 50)).optional(),
-  address3: z.string().check(length(0, 50)).optional(),
-  area: z.string().check(length(0, 50)).optional(),
-  company: z.string().check(length(0, 50)).optional(),
+  address1: z.string().max(50).optional(),
+  address2: z.string().max(50).optional(),
+  address3: z.string().max(50).optional(),
+  area: z.string().max(50).optional(),
+  company: z.string().max(50).optional(),
   country: z.string().check(length(2, 2)).optional(),
-  email: z.string().check(length(0, 254)).optional(),
+  email: z.string().max(254).optional(),
   firstname: z.string().optional(),
   lastname: z.string().optional(),
-  mobile_no: z.string().check(length(0, 20)).optional(),
-  postcode: z.string().check(length(0, 16)).optional(),
-  telephone_no: z.string().check(length(0, 20)).optional(),
+  mobile_no: z.string().max(20).optional(),
+  postcode: z.string().max(16).optional(),
+  telephone_no: z.string().max(20).optional(),
   title: z.string().optional(),
 }));
 
@@ -233,7 +233,7 @@ export const paylinkTokenRequestModelSchema: z.ZodType<PaylinkTokenRequestModel>
     merchantid: z.int32(),
     accountno: z
       .string()
-      .check(length(0, 20))
+      .max(20)
       .regex(/^[A-Za-z0-9]*$/u)
       .optional(),
     cardholder: z.optional(paylinkCardHolderSchema),
@@ -241,7 +241,7 @@ export const paylinkTokenRequestModelSchema: z.ZodType<PaylinkTokenRequestModel>
     client_version: z.string().optional(),
     config: z.optional(paylinkConfigSchema),
     currency: z.string().check(length(3, 3)).optional(),
-    email: z.string().check(length(0, 254)).optional(),
+    email: z.string().max(254).optional(),
     recurring: z.boolean().optional(),
     subscription_id: z.string().optional(),
     tx_type: z.string().optional(),

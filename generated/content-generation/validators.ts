@@ -8,7 +8,6 @@ import {
   base64,
   dependentSchemas,
   integer,
-  length,
   model,
   not,
   object,
@@ -404,7 +403,7 @@ export const getFileSchemas: OperationValidators<{
   responses: { '2XX': FileRecord };
 }> = /* @__PURE__ */ operation({
   params: () => ({
-    name: z.string().check(length(1)),
+    name: z.string().min(1),
   }),
   responses: {
     '2XX': () => fileRecordSchema,

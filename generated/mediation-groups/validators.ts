@@ -6,7 +6,6 @@ import {
   allOf,
   anything,
   keyMatchesValue,
-  length,
   memberCount,
   model,
   mustList,
@@ -85,7 +84,7 @@ export const mediationGroupNameSchema: z.ZodType<MediationGroupName> = /* @__PUR
 );
 
 export const mediationGroupIdSchema: z.ZodType<MediationGroupId> = /* @__PURE__ */ model(() =>
-  z.string().check(length(1)),
+  z.string().min(1),
 );
 
 export const newLineKeySchema: z.ZodType<NewLineKey> = /* @__PURE__ */ model(() =>
@@ -324,7 +323,7 @@ export const updateMediationGroupSchemas: OperationValidators<{
   params: () => ({
     publisher_id: publisherIdSchema,
     mediation_group_id: mediationGroupIdSchema,
-    updateMask: z.union([z.array(z.string().check(length(1))).min(1), z.string().check(length(1))]),
+    updateMask: z.union([z.array(z.string().min(1)).min(1), z.string().min(1)]),
   }),
   body: () => mediationGroupUpdateSchema,
   rules: () => [

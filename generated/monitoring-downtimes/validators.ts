@@ -8,7 +8,6 @@ import {
   int32,
   int64,
   integer,
-  length,
   model,
   not,
   object,
@@ -283,7 +282,7 @@ export const v2CancelSchemas: OperationValidators<{
   responses: { default: Errors };
 }> = /* @__PURE__ */ operation({
   params: () => ({
-    downtime_id: z.string().check(length(1)),
+    downtime_id: z.string().min(1),
   }),
   responses: {
     default: () => errorsSchema,

@@ -6,7 +6,6 @@ import {
   anyOf,
   anything,
   base64,
-  length,
   model,
   not,
   object,
@@ -273,7 +272,7 @@ export const getPackageSchemas: OperationValidators<{
   params: () => ({
     packageKey: z.looseObject({
       system: systemSchema,
-      name: z.string().check(length(1)),
+      name: z.string().min(1),
     }),
   }),
   paramRules: () => [
@@ -304,8 +303,8 @@ export const getVersionSchemas: OperationValidators<{
   params: () => ({
     versionKey: z.looseObject({
       system: systemSchema,
-      name: z.string().check(length(1)),
-      version: z.string().check(length(1)),
+      name: z.string().min(1),
+      version: z.string().min(1),
     }),
   }),
   paramRules: () => [
@@ -348,16 +347,18 @@ export const querySchemas: OperationValidators<{
   params: () => ({
     hash: z
       .looseObject({
-        type: z.optional(hashTypeSchema),
-        value: z.string().check(base64()).optional(),
+        type: hashTypeSchema,
+        value: z.string().check(base64()),
       })
+      .partial()
       .optional(),
     versionKey: z
       .looseObject({
-        system: z.optional(systemSchema),
-        name: z.string().optional(),
-        version: z.string().optional(),
+        system: systemSchema,
+        name: z.string(),
+        version: z.string(),
       })
+      .partial()
       .optional(),
   }),
   paramRules: () => [

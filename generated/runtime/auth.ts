@@ -5,6 +5,7 @@
 import { type Call, factsOf, failure } from './call.js';
 import { NetworkError, refuse } from './errors.js';
 import { appendCookie, setHeader } from './header.js';
+import { within } from './limit.js';
 import type { HeaderValues } from './operation.js';
 import { keepSecret } from './redact.js';
 import { drop, follow } from './redirect.js';
@@ -222,17 +223,6 @@ async function authorized(call: Call, request: Prepared, auth: Authorize): Promi
     refusing(call, () => setHeader(headers, name, value));
   }
   return { ...request, init: { ...request.init, headers } };
-}
-
-/** A token may be long in coming. */
-function within<T>(signal: AbortSignal | undefined, wanted: Promise<T>): Promise<T> {
-  if (!signal) return wanted;
-  return new Promise((resolve, reject) => {
-    const stop = (): void => reject(signal.reason);
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop);
-    void wanted.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
-  });
 }
 
 function refusing<T>(call: Call, make: () => T): T {

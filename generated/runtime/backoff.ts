@@ -18,16 +18,18 @@ export function backoff(
   cause: unknown,
   most = 2,
 ): number {
-  const { left = 100 } = client;
-  if (![undefined, 408, 429, 500, 502, 503, 504].includes(response?.status)) {
-    client.left = Math.min(left + 0.2, 100);
-  } else if (repeats < most && left >= 1 && (safe || unsent?.(cause))) {
-    // In seconds, or as a date.
+  const left = Math.min((client.left ?? 100) + 0.2, 100);
+  client.left = left;
+  const isPassing = !response || /408|429|50[0234]/.test(String(response.status));
+  if (isPassing && repeats < most && left >= 1 && (safe || unsent?.(cause))) {
+    // In seconds, or as a date; what is past already is not waited for.
     const after = response?.headers.get('retry-after') as string;
-    const asked = Math.max(0, Number(after) * 1000 || Date.parse(after) - Date.now()) || 0;
-    if (asked > 60_000) return Infinity;
-    client.left = left - 1;
-    return asked || Math.min(500 * 2 ** repeats, 8000) * (0.5 + Math.random() / 2);
+    const asked = Number(after) * 1000 || Date.parse(after) - Date.now();
+    const wait = asked || Math.min(250 * 2 ** repeats, 4000) * (1 + Math.random());
+    if (wait <= 60_000) {
+      client.left = left - 1;
+      return wait;
+    }
   }
   return Infinity;
 }

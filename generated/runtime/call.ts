@@ -48,6 +48,12 @@ export interface Call {
   /** How often the request was sent. */
   attempts: number;
 
+  /** The header that is being written. */
+  at?: string;
+
+  /** The media types that it asks for. */
+  accept?: string;
+
   /** It goes elsewhere than to the service, and must not carry the client's credentials. */
   foreign?: boolean;
 
@@ -65,9 +71,6 @@ export interface Call {
 
   /** Lets the time pass while the answer is read. */
   run?: () => void;
-
-  /** Is told that the caller takes the raw answer. */
-  taken?: (response: Response) => unknown;
 
   /** Ends what watches over the attempt. */
   stop?: (error?: ApiError) => void;
@@ -97,8 +100,9 @@ export function failure(call: Call, thrown: unknown): ApiError {
   const cause: unknown = signal?.reason ?? thrown;
   const facts = factsOf(call, cause);
   // What `refuse` throws has an issue; anything else may repeat the value that failed to be written.
-  const { issue = attempts ? undefined : { path: ['request'], message: 'cannot be written' } } =
-    Object(cause) as { readonly issue?: Issue };
+  const {
+    issue = attempts ? undefined : { path: [call.at ?? 'request'], message: 'cannot be written' },
+  } = Object(cause) as { readonly issue?: Issue };
   const error =
     thrown instanceof ApiError
       ? thrown

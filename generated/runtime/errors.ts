@@ -53,6 +53,8 @@ export interface HttpFacts<Status extends number, Code extends string> extends C
   readonly code?: Code | undefined;
   readonly meaning?: string | undefined;
   readonly retryable?: boolean | undefined;
+  readonly contentType?: string | null | undefined;
+  readonly excerpt?: string | undefined;
 }
 
 /** The answer that an {@link HttpError} stands for. */
@@ -83,6 +85,11 @@ export class HttpError<
 
   /** Whether the same call can succeed later; `undefined` where the spec does not say. */
   declare readonly retryable: boolean | undefined;
+
+  declare readonly contentType: string | null | undefined;
+
+  /** The first characters of the body, redacted. */
+  declare readonly excerpt: string | undefined;
 
   // Not a member of its own, so that no logger that lists members prints it.
   readonly #answer: HttpAnswer<Body>;
@@ -211,5 +218,7 @@ export class ValidationError extends ApiError<'validation'> {
  * refuse('id', 'must not be empty');
  */
 export function refuse(member: string, message: string): never {
-  throw Object.assign(new TypeError(message), { issue: { path: [member], message } });
+  throw Object.assign(new TypeError(`${member} ${message}`), {
+    issue: { path: [member], message },
+  });
 }

@@ -3,8 +3,9 @@
 // In: a client's hooks and a call. Out: what they are told of each attempt, and of the end.
 
 import type { Answer } from './answer.js';
-import { type Call, excerptOf, factsOf } from './call.js';
+import { type Call, excerptOf, factsOf, failure } from './call.js';
 import { type ApiError, ValidationError } from './errors.js';
+import { within } from './limit.js';
 import { cleaned, redactionOf } from './redact.js';
 import { warn } from './warning.js';
 
@@ -16,7 +17,7 @@ import { warn } from './warning.js';
  * new Client({ baseUrl, hooks: observe(hooks) });
  */
 export interface Hooks {
-  /** Before each attempt, when its request is complete; headers may be set. If it throws, the call fails, unsent. */
+  /** Before each attempt, when its request is complete; headers may be set. If it throws, the call fails, unsent; time limits hold. */
   readonly onRequest?: (attempt: Attempt) => void | Promise<void>;
 
   /** After each attempt: `response` (body unread, status and headers only) or `error`. If it throws, a warning tells. */
@@ -102,8 +103,6 @@ export function observe(...seeing: readonly (Hooks | Observer)[]): Observer {
         stop?.(error);
         end(error);
       };
-      // Its data is the caller's from there; of a failure, reading tells more.
-      watched.taken = ({ ok }) => ok && end();
       return answer;
     } catch (error) {
       // Every rejection of a call is an ApiError.
@@ -134,9 +133,12 @@ function watching(call: Call, hooks: readonly Hooks[]): Call {
   /** Whoever fails to prepare a request must not have it sent as it is, nor tried again. */
   async function asked(attempt: Attempt): Promise<void> {
     try {
-      for (const { onRequest } of hooks) await onRequest?.(attempt);
+      for (const { onRequest } of hooks) {
+        await within(watched.signal, Promise.resolve(onRequest?.(attempt)));
+      }
     } catch (cause) {
       watched.attempts--;
+      if (watched.signal?.aborted) throw failure(watched, cause);
       throw failedHook(watched, 'onRequest', cause);
     }
   }

@@ -6,7 +6,7 @@ import { given } from './address.js';
 import type { Answer } from './answer.js';
 import { open } from './body.js';
 import type { Client } from './call.js';
-import type { HttpError } from './errors.js';
+import { type HttpError, refuse } from './errors.js';
 import { once } from './once.js';
 import type {
   ApiDescription,
@@ -47,7 +47,11 @@ export class Http {
   readonly #client: Client;
 
   constructor(api: ApiDescription, options: AuthOptions) {
-    this.#client = { api, options, base: new URL(options.baseUrl).href.replace(/\/$/, '') };
+    const { origin, pathname, href } = new URL(options.baseUrl);
+    const base = origin + pathname;
+    // `fetch` refuses credentials and repeats them; behind a query there is no place for a path.
+    if (base !== href) refuse('baseUrl', 'must be a plain URL');
+    this.#client = { api, options, base: base.replace(/\/$/, '') };
   }
 
   /** What all its calls share. */
@@ -100,12 +104,12 @@ export function request(
 ): ApiPromise<unknown> {
   const { body, ...rest } = options;
   const operation = {
-    id: `${method} ${path}`,
+    // Credentials and the query could be secret.
+    id: `${method} ${path.replace(/[?#].*$|(?<=:\/\/)[^/]*@/gs, '')}`,
     method,
-    url: given(path),
     body: open,
     accept: open,
-    parts: [once],
+    parts: [given(path), once],
   };
   return http.send(operation, { body }, rest);
 }

@@ -4,6 +4,7 @@
 
 import { identity } from './equality.js';
 import { anyOf as judgeAny, issuesOf, nearest } from './branches.js';
+import { namedBy, ofHeirs } from './heirs.js';
 import { judgeOf } from './judge.js';
 import type { Coverage, Node, Rule } from './node.js';
 import { isObject, own } from './value.js';
@@ -63,28 +64,39 @@ function looksAt(schemas: readonly Node[], judges: readonly Judge[]): Coverage {
   };
 }
 
-/** As `oneOf` or `anyOf`, but what is wrong is told by the branch that the named member means. */
+/**
+ * As `oneOf` or `anyOf`, but a value whose member names a branch is judged by that branch alone, and what is wrong is told
+ * by it.
+ */
 export function discriminated(
   joined: Rule,
   member: string,
   branches: Readonly<Record<string, Node>>,
 ): Rule {
-  const judges = new Map(Object.entries(branches).map(([name, schema]) => [name, judgeOf(schema)]));
-  const judge = joined.judgeIn({ type: 'unknown' });
-  const expected = listed([...judges.keys()]);
-  return rule((value, run) => {
-    if (keeps(judge, value, run)) return true;
-    if (run.issues === undefined) return false;
-    const meant = isObject(value) ? own(value, member) : undefined;
-    const branch = typeof meant === 'string' ? judges.get(meant) : undefined;
-    if (branch !== undefined) {
-      const issues = issuesOf(branch, value, run);
-      run.issues.push(...issues);
-      return issues.length === 0 ? judge(value, run) : false;
-    }
-    if (!isObject(value)) return judge(value, run);
-    return inside((item, at) => refuse(at, item, 'discriminator', expected), meant, member, run);
-  }, joined.covers);
+  const named = namedBy(member, branches);
+  const judges = new Map(Object.values(branches).map((branch) => [branch, judgeOf(branch)]));
+  const usual = joined.judgeIn({ type: 'unknown' });
+  const expected = listed(Object.keys(branches));
+  const judged = rule(
+    (value, run) => {
+      const branch = named(value);
+      const judge = branch === undefined ? undefined : judges.get(branch);
+      if (judge !== undefined) return judge(value, run);
+      if (keeps(usual, value, run)) return true;
+      if (run.issues === undefined) return false;
+      if (!isObject(value)) return usual(value, run);
+      const meant = own(value, member);
+      return inside((item, at) => refuse(at, item, 'discriminator', expected), meant, member, run);
+    },
+    {
+      evaluated: (value, run, into) => {
+        const branch = named(value);
+        if (branch === undefined) joined.covers?.evaluated?.(value, run, into);
+        else into.look(branch, value, run);
+      },
+    },
+  );
+  return ofHeirs(judged);
 }
 
 /** The schema does not fit. */

@@ -35,10 +35,11 @@ const Facade: z.core.$constructor<z.ZodType, FacadeDefinition> = /* @__PURE__ */
 );
 
 /**
- * Validators are annotated with what they accept, which is proved where they are generated. `never` fits every annotation
- * at once, so that a compiler compares nothing: for a large API that is most of what it would spend.
+ * A validator of whatever its annotation says, which is proved where it is generated. `never` fits every annotation at
+ * once, so that a compiler compares nothing and looks into no type of zod's: for a large API that is most of what it
+ * would spend.
  */
-type Validator = z.ZodType<never>;
+type Validator = never;
 
 /**
  * A validator that is built when it is first used, so that schemas may refer to each other in any order. It judges by
@@ -72,8 +73,7 @@ export function request(validator: Inner): Validator {
 }
 
 function facade(node: () => Node, direction?: Direction): Validator {
-  // The instance is typed for anything.
-  return new Facade(facadeDefinition(node, direction)) as unknown as Validator;
+  return new Facade(facadeDefinition(node, direction)) as Validator; // its type is the annotation
 }
 
 /** Validators of what an operation takes and answers. */
@@ -89,8 +89,8 @@ export type OperationValidators<T> = {
  * @example
  * const schemas: OperationValidators<{ body: Card }> = operation({ body: () => card });
  */
-export function operation<T>(parts: OperationParts): OperationValidators<T> {
-  return exchange(parts, facade) as OperationValidators<T>; // each member is the part of that name
+export function operation(parts: OperationParts): Validator {
+  return exchange(parts, facade) as Validator; // each member is the part of that name
 }
 
 /**

@@ -7,6 +7,12 @@ import { refuse } from './errors.js';
 /** The variables of an API, such as a vendor word in a header name. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
+/** The own member of an object, whatever its prototype has. */
+export function memberOf(params: object, name: string): unknown {
+  // A member of an object of unknown shape.
+  return Object.hasOwn(params, name) ? (params as Record<string, unknown>)[name] : undefined;
+}
+
 /**
  * The value of a parameter: an own member of that name, else a member of a group.
  *
@@ -18,6 +24,15 @@ export function pick(params: unknown, name: string): unknown {
   if (Object.hasOwn(Object(params), name)) return (params as Record<string, unknown>)[name];
   const dot = name.indexOf('.', 1);
   return dot < 0 ? undefined : pick(pick(params, name.slice(0, dot)), name.slice(dot + 1));
+}
+
+/** A text, a number or a boolean, percent-encoded whole; refused where it is none. */
+export function plain(name: string, value: unknown): string {
+  // `NaN` is the only value that is not itself.
+  if (typeof value === 'object' || value !== value) {
+    refuse(name, 'must be a plain value');
+  }
+  return encodeURIComponent(value as string);
 }
 
 /** The text of one value, as paths, queries and headers carry it. */

@@ -4,10 +4,10 @@
 
 import { refuse } from './errors.js';
 import type { Operation } from './operation.js';
-import { pick } from './params.js';
+import { memberOf, plain } from './params.js';
 
 /** Writes a path parameter that is more than one encoded segment: what `inPath(…)` gives. */
-export type PathWriter = (name: string, value: unknown) => string;
+export type PathWriter = (name: string, value: unknown, params?: object) => string;
 
 /**
  * Puts values into the path of an operation, each percent-encoded whole.
@@ -16,30 +16,22 @@ export type PathWriter = (name: string, value: unknown) => string;
  * pathOf({ path: '/files/{id}' }, { id: 'a/b' }); // '/files/a%2Fb'
  */
 export function pathOf(
-  { path = '', pathParams }: Pick<Operation, 'path' | 'pathParams'>,
+  { path = '', pathParams = {} }: Pick<Operation, 'path' | 'pathParams'>,
   params: object,
 ): string {
-  let whole = '';
-  for (const piece of path.split('}')) {
-    const [text = '', name] = piece.split('{');
-    whole += text;
-    if (name) {
-      // What the description has under that name is a writer.
-      const write = (pick(pathParams, name) ?? segmentOf) as PathWriter;
-      whole += write(name, pick(params, name));
-    }
-  }
-  return whole;
+  return path.replace(/{(.+?)}/g, (_, name: string) => {
+    // What the description has under that name is a writer.
+    const write = (memberOf(pathParams, name) ?? segmentOf) as PathWriter;
+    return write(name, memberOf(params, name), params);
+  });
 }
 
 /** One encoded segment. */
 export function segmentOf(name: string, value: unknown): string {
-  const text = typeof value === 'object' ? '' : `${value ?? ''}`;
-  // `NaN` is the only value that is not itself.
-  if (value !== value || /^(\.|%2e){0,2}$/i.test(text)) {
-    refuse(name, "must not be empty, '.' or '..'");
-  }
-  return encodeURIComponent(text);
+  const text = plain(name, value ?? '');
+  // What is written as `%252e` is read as a dot by whoever decodes twice.
+  if (/^(\.|%252e){0,2}$/i.test(text)) refuse(name, "must not be empty, '.' or '..'");
+  return text;
 }
 
 /**
@@ -49,8 +41,8 @@ export function segmentOf(name: string, value: unknown): string {
  * http.send({ id, method: 'GET', path: '/files/{id}', pathParams: { id: except(['trash']) } }, params);
  */
 export function except(fixed: readonly string[], write: PathWriter = segmentOf): PathWriter {
-  return (name, value) => {
-    const text = write(name, value);
+  return (name, value, params) => {
+    const text = write(name, value, params);
     if (fixed.includes(decodeURIComponent(text))) refuse(name, 'is the path of another operation');
     return text;
   };

@@ -73,7 +73,10 @@ export function sensitive(...names: readonly string[]): Sensitive {
       const redact = redactionOf(call);
       if (typeof shown === 'string') return textOf(redact, shown);
       // What a parser says quotes a part of a text, and so perhaps a part of a secret.
-      return shown instanceof SyntaxError ? new SyntaxError('malformed') : cleaned(shown, redact);
+      if (shown instanceof SyntaxError) return new SyntaxError('malformed');
+      // So does `Headers` of a value that it refuses; nothing has been sent then.
+      const isQuoting = shown instanceof TypeError && !call.attempts && !('issue' in shown);
+      return isQuoting ? new TypeError('has what no header can carry') : cleaned(shown, redact);
     },
   };
 }

@@ -55,8 +55,14 @@ function nextHop(call: Call, hop: Prepared, response: Response): Prepared | unde
   if (crossing) for (const name of hop.keys ?? []) url.searchParams.delete(name);
   const { method, body, ...init } = hop.init;
   const get = status === 303 ? method !== 'HEAD' : status < 303 && method === 'POST';
-  if (body instanceof ReadableStream && !get) {
-    throw breach(call, 'redirected after a stream', response);
+  if (url.username || url.password) {
+    throw breach(call, 'redirected to an address with credentials', response);
+  }
+  if (body && !get && (crossing || body instanceof ReadableStream)) {
+    const told = crossing
+      ? 'redirected to another origin, with a body'
+      : 'redirected after a stream';
+    throw breach(call, told, response);
   }
   if (get) headers.delete('content-type');
   const kept = get || !body ? {} : { body };

@@ -8,6 +8,7 @@ export * from './big.js';
 export * from './dynamic.js';
 export * from './evaluated.js';
 export * from './formats.js';
+export { base, kind, kinds, ofHeirs } from './heirs.js';
 export * from './international.js';
 export * from './issues.js';
 export { linear } from './linear.js';

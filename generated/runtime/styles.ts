@@ -71,7 +71,8 @@ export function inPath(rule: PathParam): PathWriter {
  */
 export function inQuery(rule: string | QueryParam): QueryWriter {
   const param: QueryParam = typeof rule === 'string' ? { name: rule } : rule;
-  return (params) => styledPairs(param, pick(params, param.from ?? param.name) ?? param.value);
+  const { name, from = name, value } = param;
+  return { name, pairs: (params) => styledPairs(param, pick(params, from) ?? value) };
 }
 
 type Encode = (text: string) => string;

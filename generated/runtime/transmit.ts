@@ -24,21 +24,26 @@ export async function transmit(call: Call): Promise<Answer> {
     const { headers } = client.options;
     const request = prepare(call, typeof headers === 'function' ? await headers() : headers);
     // The schemes of an API bring the code that places their credentials, a policy the code that follows it.
-    const send = client.api.auth?.send ?? request.send ?? dispatch;
-    const waitFor = Object(retries).wait ?? backoff;
     for (let repeats = 0; ; repeats++) {
       start(call, () => Math.min(attempt, end - Date.now()));
       let response: Response | undefined;
       let cause: unknown;
       try {
-        response = await send(call, request);
+        response = await (client.api.auth?.send ?? request.send ?? dispatch)(call, request);
       } catch (caught) {
         if (caught instanceof ApiError) throw caught;
         cause = caught;
       }
       // From here on the time passes only while the answer is read.
-      clearTimeout(call.timer);
-      const wait = await waitFor(call, request, repeats, response, cause, retries);
+      call.stop?.();
+      const wait = await (Object(retries).wait ?? backoff)(
+        call,
+        request,
+        repeats,
+        response,
+        cause,
+        retries,
+      );
       if (wait >= end - Date.now()) {
         if (response) return [call, response];
         throw cause;

@@ -46,11 +46,13 @@ export function string(text: string): Code {
   return trusted(`'${text.replace(UNSAFE_IN_STRING, escaped)}'`);
 }
 
-// ASCII but quotes, backslash and controls: nearly every text, and quick to tell.
-const PLAIN_STRING = /^[ !"#-&(-[\]-~]*$/;
+// ASCII but quotes, backslash, number sign and controls: nearly every text, and quick to tell.
+const PLAIN_STRING = /^[ !"$-&(-[\]-~]*$/;
 
-// Quotes and backslash; controls, separators, byte order mark, bidirectional and other invisible marks; lone surrogates.
-const UNSAFE_IN_STRING = /['\\\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\uFFFE\uFFFF]/gu;
+// Quotes and backslash; controls, separators, byte order mark, bidirectional and other invisible marks; lone surrogates;
+// what tools that look for source maps find in any text.
+const UNSAFE_IN_STRING =
+  /['\\\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\uFFFE\uFFFF]|[#@](?=\s*source(?:Mapping)?URL\s*=)/gu;
 
 const SHORT_ESCAPES: ReadonlyMap<string, string> = new Map([
   ["'", "\\'"],
@@ -175,7 +177,7 @@ export function literalType(value: string | number | boolean): Code {
 }
 
 // What the compiler checks by lists of its own (properties, named groups), or what is newer than an output's target.
-const NEEDS_CONSTRUCTOR = /\\[pPkcuUxX]|\(\?[<imsx-]|[^\x20-\x7e]/;
+const NEEDS_CONSTRUCTOR = /\\[pPkcuUxX]|\(\?[<imsx-]|[^\x20-\x7e]|source(?:Mapping)?URL/;
 
 /** A regular expression: a literal where that is plain to read, else `new RegExp(…)`. A pattern that is none is a bug. */
 export function regex(pattern: string, flags: '' | 'u' | 'i' | 'iu' = ''): Code {
@@ -229,9 +231,16 @@ const INVISIBLE = /(?!\n|\u200C|\u200D)[\p{Cc}\p{Cf}\uFFFE\uFFFF]/gu;
 
 const PLAIN_LINES = /^[\n -~]*$/;
 
-/** Text as it may stand in a comment: one kind of line end, no control characters, well-formed. */
+// Bundlers obey these in any comment: that a call has no effect and may go, that a source map stands elsewhere.
+const ORDER = /[#@](?=__[A-Z])|[#@]\s*source(?:Mapping)?URL(?=\s*=)/g;
+
+/** Text as it may stand in a comment: one kind of line end, no control characters, well-formed, and no order to a tool. */
 function printable(text: string): string {
-  if (PLAIN_LINES.test(text)) return text;
+  const lines = PLAIN_LINES.test(text) ? text : plainLines(text);
+  return lines.includes('__') || lines.includes('URL') ? lines.replace(ORDER, '$&\\') : lines;
+}
+
+function plainLines(text: string): string {
   const lines = text.replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n').replace(/\t/g, '  ');
   return lines.replace(/\p{Cs}/gu, '\uFFFD').replace(INVISIBLE, '');
 }

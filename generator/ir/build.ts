@@ -3,12 +3,13 @@
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { Bundle } from '../load/document.ts';
 import { withoutCycles } from './cycles.ts';
+import { isTooDeep } from './depth.ts';
 import { checkDialect } from './dialect.ts';
 import { readHelpers, readRecipes } from './beside.ts';
 import { errorsByOperation, listedErrors, readErrors, withListed } from './errors.ts';
 import { buildLimits } from './limits.ts';
 import type { Api } from './model.ts';
-import { buildModels, readDrafts, registerComponents, worldOf } from './models.ts';
+import { buildModels, readDrafts, registerComponents, schemasOf, worldOf } from './models.ts';
 import { nameAll } from './names.ts';
 import { allStatements, notShownOf } from './notshown.ts';
 import { readOperations, typedOperation } from './operations.ts';
@@ -22,7 +23,7 @@ import { readWebhooks, typedWebhook } from './webhooks.ts';
 
 export type { BuildOptions, NameOverrides } from './reading.ts';
 
-/** Undefined where the document holds nothing that could be an API. */
+/** Undefined, and a problem, where schemas are built on one another too deeply to be followed. */
 export function buildApi(
   bundle: Bundle,
   options: BuildOptions,
@@ -47,7 +48,9 @@ export function buildApi(
   const registry = readErrors(reading);
   const errors = registry === undefined ? undefined : withListed(registry, listed);
   const returned = errorsByOperation(errors);
-  const world = worldOf(reading);
+  const schemas = schemasOf(reading);
+  if (isTooDeep(reading, schemas)) return undefined;
+  const world = worldOf(reading, schemas);
   const kinds = new Map(schemes.map(({ key, kind }) => [key, kind]));
   const typing = { reading, world, kinds, errorsOf: (id: string) => returned.get(id) ?? [] };
   const models = withoutCycles(reading, buildModels(reading, world));

@@ -46,7 +46,7 @@ function* explicit(source: Source, value: unknown, at: Place): Generator<Mapping
 function keyOf({ reading }: Source, target: string | undefined, at: Place): string | undefined {
   if (target === undefined) return undefined;
   const draft = reading.draftOf.get(target);
-  const found = draft === undefined ? reading.bundle.resolve(target, at) : placed(draft);
+  const found = draft === undefined ? reading.bundle.resolveSchema(target, at) : placed(draft);
   const meant = found ?? placed(reading.draftOf.get(nameIn(target)));
   return meant === undefined ? undefined : modelAt(reading, meant).key;
 }
@@ -80,7 +80,7 @@ function* implied({ reading, object, at }: Source, property: string): Generator<
   for (const keyword of ['oneOf', 'anyOf']) {
     for (const branch of itemsOf(object[keyword], below(at, keyword))) {
       const ref = textOf(member(branch.value, '$ref'));
-      const found = ref === undefined ? undefined : reading.bundle.resolve(ref, branch.at);
+      const found = ref === undefined ? undefined : reading.bundle.resolveSchema(ref, branch.at);
       if (found === undefined) continue;
       const { key } = modelAt(reading, found);
       const said = valuesOf(member(member(found.value, 'properties'), property));

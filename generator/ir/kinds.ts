@@ -1,6 +1,6 @@
 /**
- * All schemas in; which models a discriminator tells apart, and by which values, out. OpenAPI lets a discriminator change
- * no judgement, so validators ignore all of this; types narrow by it, because that is what it is written for.
+ * All schemas in; which models a discriminator tells apart, and by which values, out. Types narrow by it, because that is
+ * what it is written for, and validators judge by it.
  */
 
 import type { Discriminator, KeywordSchema, Schema, Type } from './model.ts';
@@ -15,6 +15,13 @@ export interface Kinds {
   readonly heirs: ReadonlyMap<string, readonly string[]>;
   /** By key of a model that is told apart from its siblings: the property, and its values. */
   readonly marks: ReadonlyMap<string, Mark>;
+  /** By key of a model with a discriminator of its own: which value names which model. */
+  readonly tags: ReadonlyMap<string, Tags>;
+}
+
+export interface Tags {
+  readonly property: string;
+  readonly pairs: readonly (readonly [value: string, key: string])[];
 }
 
 export interface Mark {
@@ -29,9 +36,11 @@ export function kindsOf(schemas: Schemas): Kinds {
   const children = childrenOf(schemas);
   const heirs = new Map<string, readonly string[]>();
   const marks = new Map<string, Mark>();
+  const tags = new Map<string, Tags>();
   for (const [key, schema] of schemas) {
     if (!isBase(schema)) continue;
     const below = descendants(children, key);
+    if (!choosesOnly(schema, below)) continue;
     const { property, mapping, fallback } = schema.discriminator;
     const own = valuesOf(schemas, mapping, below);
     for (const heir of below) {
@@ -42,9 +51,14 @@ export function kindsOf(schemas: Schemas): Kinds {
     }
     const named = below.filter((heir) => marks.get(heir)?.property === property);
     const isWhole = named.length === own.size && !mapping.some((one) => one.key === key);
-    if (isWhole && named.length > 0 && named.length <= most) heirs.set(key, named);
+    if (!isWhole || named.length === 0 || named.length > most) continue;
+    heirs.set(key, named);
+    const pairs = [...own].flatMap(([heir, values]) =>
+      values.map((value) => [value, heir] as const),
+    );
+    tags.set(key, { property, pairs });
   }
-  return { heirs, marks };
+  return { heirs, marks, tags };
 }
 
 /** The type of one branch of a union, with the values by which the union's discriminator knows it. */
@@ -84,8 +98,15 @@ function literals(values: readonly string[]): Type {
 function isBase(
   schema: Schema,
 ): schema is KeywordSchema & { readonly discriminator: Discriminator } {
-  if (schema.kind === 'boolean' || schema.discriminator === undefined) return false;
-  return schema.oneOf === undefined && schema.anyOf === undefined;
+  return schema.kind === 'schema' && schema.discriminator !== undefined;
+}
+
+/** Whether each branch is one of what extends the base: a base may list its kinds itself. */
+function choosesOnly({ oneOf = [], anyOf = [] }: KeywordSchema, below: readonly string[]): boolean {
+  return [...oneOf, ...anyOf].every(
+    (branch) =>
+      branch.kind === 'schema' && branch.ref?.kind === 'model' && below.includes(branch.ref.key),
+  );
 }
 
 /** Who extends whom: a reference in `allOf`, or beside other keywords. */
@@ -165,16 +186,16 @@ function membersOf(
   schemas: Schemas,
   schema: Schema | undefined,
   property: string,
-  seen: ReadonlySet<Schema> = new Set(),
+  seen = new Set<Schema>(),
 ): readonly Schema[] {
   if (schema === undefined || schema.kind === 'boolean' || seen.has(schema)) return [];
-  const trail = new Set([...seen, schema]);
+  seen.add(schema);
   const own = schema.properties?.filter(({ name }) => name === property) ?? [];
   const target = schema.ref?.kind === 'model' ? schemas.get(schema.ref.key) : undefined;
   return [
     ...own.map((found) => found.schema),
     ...[target, ...(schema.allOf ?? [])].flatMap((part) =>
-      membersOf(schemas, part, property, trail),
+      membersOf(schemas, part, property, seen),
     ),
   ];
 }

@@ -46,12 +46,16 @@ export function readDrafts(reading: Reading, from = 0): number {
   return index;
 }
 
-/** What types need of everything that was read. */
-export function worldOf(reading: Reading): World {
-  const schemas = new Map(
-    reading.drafts.flatMap(({ key, schema }) => (schema === undefined ? [] : [[key, schema]])),
+/** The schemas of all models that were read. */
+export function schemasOf({ drafts }: Reading): World['schemas'] {
+  return new Map(
+    drafts.flatMap(({ key, schema }) => (schema === undefined ? [] : [[key, schema]])),
   );
-  return { int64: reading.options.int64, schemas, kinds: kindsOf(schemas) };
+}
+
+/** What types need of everything that was read. */
+export function worldOf({ options }: Reading, schemas: World['schemas']): World {
+  return { int64: options.int64, schemas, kinds: kindsOf(schemas) };
 }
 
 export function buildModels(reading: Reading, world: World): readonly NamelessModel[] {
@@ -87,10 +91,15 @@ function buildModel(
 /** A base that a discriminator tells apart is the union of what extends it, where all of that are objects. */
 function modelType(world: World, schema: Schema, way: Way, key: string): Type {
   const own = markedObject(typeOf(world, schema, way, key), world.kinds.marks.get(key));
-  const heirs = world.kinds.heirs.get(key) ?? [];
-  if (own.kind !== 'object' || !heirs.every((heir) => isObject(world, heir))) return own;
+  const heirs = own.kind === 'object' ? heirsOf(world, key) : [];
   if (heirs.length === 0) return own;
   return unionOf(heirs.map((heir) => ({ kind: 'model', key: heir, input: way === 'input' })));
+}
+
+/** The kinds that a base is the union of; none where some of them is no object. */
+export function heirsOf(world: World, key: string): readonly string[] {
+  const heirs = world.kinds.heirs.get(key) ?? [];
+  return [key, ...heirs].every((one) => isObject(world, one)) ? heirs : [];
 }
 
 function isObject(world: World, key: string): boolean {

@@ -12,7 +12,7 @@ import type { NamelessTable } from './states.ts';
 import { nameTags } from './tags.ts';
 import { nameWebhooks } from './webhook-names.ts';
 import type { NamelessWebhook } from './webhooks.ts';
-import { camel, isIdentifier, pascal, uncapital } from './words.ts';
+import { isIdentifier, pascal, uncapital } from './words.ts';
 
 /** Everything that wants names. */
 export interface Nameless {
@@ -80,13 +80,15 @@ function nameStates(
 ): readonly StateTable[] {
   return states.map((table) => {
     const what = `state table \`${table.key}\``;
-    const name = pascal(table.key);
+    const wish = pascal(table.key);
+    const name = isIdentifier(wish) ? wish : `Table${wish}`;
+    const value = uncapital(name);
     const give = (wanted: string, instead: string): string =>
       identifiers.give({ name: wanted, instead, suffix: 'Table', what, at: table.at });
     return {
       ...table,
       names: {
-        value: give(`${camel(table.key)}Transitions`, `${camel(table.key)}TableTransitions`),
+        value: give(`${value}Transitions`, `${value}TableTransitions`),
         state: give(`${name}State`, `${name}TableState`),
         trigger: give(`${name}Trigger`, `${name}TableTrigger`),
       },

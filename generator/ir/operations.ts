@@ -12,7 +12,7 @@ import { operationIds } from './operation-ids.ts';
 import { pagesOf } from './pages.ts';
 import { readParameters, typedParameters, type RawParameter } from './parameters.ts';
 import { paramsOf, paramsSchemaOf } from './params.ts';
-import { parametersOfPath, straysOf, templateOf } from './path-parameters.ts';
+import { parametersOfPath, templateOf } from './path-parameters.ts';
 import { listOperations, type RawOperation } from './paths.ts';
 import { pollOf } from './poll.ts';
 import { below, itemsOf, member, textOf, textsOf, type Raw } from './raw.ts';
@@ -60,8 +60,9 @@ function readOperation(reading: Reading, raw: RawOperation, id: string): Operati
   return {
     ...raw,
     id,
-    parameters: path === undefined ? described : parametersOfPath(path, described, operation.at),
-    strays: path === undefined ? [] : straysOf(path, described),
+    ...(path === undefined
+      ? { parameters: described, strays: [] }
+      : parametersOfPath(path, described, operation.at)),
     ...(body === undefined ? {} : { body }),
     responses: readResponses(reading, raw, id),
     rules: readRules(reading, operation, id),

@@ -5,36 +5,35 @@ import { type PathTemplate, readPath } from '../load/path-template.ts';
 import type { Parameter, Schema } from './model.ts';
 import type { RawParameter } from './parameters.ts';
 
-/**
- * Those that are described, those that only the path names, and what the path says of the query. A path parameter that
- * the path has no word for goes nowhere, and is left out.
- */
+/** What a path and the parameters described for it come to. */
+export interface Placed {
+  /** Those that are described, those that only the path names, and what the path says of the query. */
+  readonly parameters: readonly RawParameter[];
+  /** Path parameters that the path has no word for: they go nowhere. */
+  readonly strays: readonly RawParameter[];
+}
+
 export function parametersOfPath(
   path: string,
   described: readonly RawParameter[],
   at: Place,
-): readonly RawParameter[] {
+): Placed {
   const template = readPath(path, namesOf(described));
   const words = wordsOf(template);
-  const placed = described.flatMap((one) => placedIn(template, words, described, one));
-  const known = new Set(placed.map((one) => `${one.in} ${one.name}`));
+  const placer = placerOf(template, words, described);
+  const placed = described.map((one) => ({ one, as: placedBy(placer, one) }));
+  const found = placed.flatMap(({ as }) => as ?? []);
+  const known = new Set(found.map((one) => `${one.in} ${one.name}`));
   const missing = [...words.keys()].filter((name) => !known.has(`path ${name}`));
   const inQuery = template.query.filter(({ name }) => !known.has(`query ${name}`));
-  return [
-    ...placed,
-    ...missing.map((name) => plainParameter(name, 'path', at, words.get(name) ?? false)),
-    ...new Map(inQuery.map((pair) => [pair.name, pairParameter(pair, at)])).values(),
-  ];
-}
-
-/** Path parameters that are described and go nowhere. */
-export function straysOf(
-  path: string,
-  described: readonly RawParameter[],
-): readonly RawParameter[] {
-  const template = readPath(path, namesOf(described));
-  const words = wordsOf(template);
-  return described.filter((one) => placedIn(template, words, described, one).length === 0);
+  return {
+    parameters: [
+      ...found,
+      ...missing.map((name) => plainParameter(name, 'path', at, words.get(name) ?? false)),
+      ...new Map(inQuery.map((pair) => [pair.name, pairParameter(pair, at)])).values(),
+    ],
+    strays: placed.flatMap(({ one, as }) => (as === undefined ? [one] : [])),
+  };
 }
 
 /** The path with the keys that callers use in place of wire names; what is text is sent as text. */
@@ -60,28 +59,48 @@ function wordsOf({ pieces }: PathTemplate): ReadonlyMap<string, boolean> {
   );
 }
 
-/** A path parameter under the name that the path has for it: `ID` is `id`, and one that stands in the query goes there. */
-function placedIn(
+/** What a path has to place parameters in. */
+interface Placer {
+  readonly words: ReadonlyMap<string, boolean>;
+  /** Pairs of the query by the word that is their value. */
+  readonly pairs: ReadonlyMap<string, string>;
+  /** Words by their letters alone; several that differ in nothing but case and signs are none. */
+  readonly byLetters: ReadonlyMap<string, string | undefined>;
+  /** Names of the path parameters that are described. */
+  readonly taken: ReadonlySet<string>;
+}
+
+function placerOf(
   { query }: PathTemplate,
   words: ReadonlyMap<string, boolean>,
   described: readonly RawParameter[],
-  one: RawParameter,
-): readonly RawParameter[] {
-  if (one.in !== 'path') return [one];
-  if (words.has(one.name)) return [words.get(one.name) === true ? { ...one, spans: true } : one];
-  const pair = query.find(({ value }) => typeof value !== 'string' && value.word === one.name);
-  if (pair !== undefined) {
-    return [{ ...one, name: pair.name, in: 'query', style: 'form', explode: true }];
+): Placer {
+  const pairs = new Map<string, string>();
+  for (const { name, value } of query) {
+    if (typeof value !== 'string' && !pairs.has(value.word)) pairs.set(value.word, name);
   }
-  const near = nearest(one.name, words.keys());
-  const isTaken = described.some((other) => other.in === 'path' && other.name === near);
-  return near === undefined || isTaken ? [] : [{ ...one, name: near }];
+  const byLetters = new Map<string, string | undefined>();
+  for (const word of words.keys()) {
+    const letters = plain(word);
+    byLetters.set(letters, byLetters.has(letters) ? undefined : word);
+  }
+  const taken = namesOf(described.filter((one) => one.in === 'path'));
+  return { words, pairs, byLetters, taken };
 }
 
-/** The only name that differs in nothing but case and signs. */
-function nearest(name: string, names: Iterable<string>): string | undefined {
-  const found = [...names].filter((other) => plain(other) === plain(name));
-  return found.length === 1 ? found[0] : undefined;
+/** A path parameter under the name that the path has for it: `ID` is `id`, and one that stands in the query goes there. */
+function placedBy(
+  { words, pairs, byLetters, taken }: Placer,
+  one: RawParameter,
+): RawParameter | undefined {
+  if (one.in !== 'path') return one;
+  if (words.has(one.name)) return words.get(one.name) === true ? { ...one, spans: true } : one;
+  const pair = pairs.get(one.name);
+  if (pair !== undefined) {
+    return { ...one, name: pair, in: 'query', style: 'form', explode: true };
+  }
+  const near = byLetters.get(plain(one.name));
+  return near === undefined || taken.has(near) ? undefined : { ...one, name: near };
 }
 
 function plain(name: string): string {

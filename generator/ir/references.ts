@@ -56,7 +56,7 @@ function targetKey({ reading, object, at }: Source, keyword: Referring): string 
   const ref = textOf(object[keyword]);
   // A recursive reference to `#` means the schema that it stands in, not the document.
   if (ref === '#' && keyword !== '$ref') return reading.current?.key;
-  const found = ref === undefined ? undefined : reading.bundle.resolve(ref, at);
+  const found = ref === undefined ? undefined : reading.bundle.resolveSchema(ref, at);
   return found === undefined ? undefined : modelAt(reading, found).key;
 }
 

@@ -29,6 +29,8 @@ interface Gathering {
   readonly rest: Schema[];
   /** Models on the way, so that a base that lists its heirs does not lead back. */
   readonly trail: Set<string>;
+  /** Models that are in already: a base of several parts says all it has to say once. */
+  readonly done: Set<string>;
   closed: boolean;
   readonly at: Place;
 }
@@ -41,6 +43,7 @@ export function shapeOf(world: World, schema: KeywordSchema, self?: string): Sha
     required: new Set(),
     rest: [],
     trail: new Set(self === undefined ? [] : [self]),
+    done: new Set(),
     closed: false,
     at: schema.at,
   };
@@ -61,12 +64,13 @@ function gather(into: Gathering, schema: Schema): boolean {
 
 function gatherModel(into: Gathering, ref: NonNullable<KeywordSchema['ref']>): boolean {
   if (ref.kind !== 'model') return false;
-  if (into.trail.has(ref.key)) return true;
+  if (into.trail.has(ref.key) || into.done.has(ref.key)) return true;
   const target = into.world.schemas.get(ref.key);
   if (target === undefined) return false;
   into.trail.add(ref.key);
   const plain = gather(into, target);
   into.trail.delete(ref.key);
+  into.done.add(ref.key);
   return plain;
 }
 
@@ -164,12 +168,13 @@ export function isMarked(
   world: Pick<World, 'schemas'>,
   schema: Schema,
   mark: 'readOnly' | 'writeOnly',
-  trail: readonly string[] = [],
+  seen = new Set<string>(),
 ): boolean {
   if (schema.kind === 'boolean') return false;
   if (schema[mark] === true) return true;
-  if ((schema.allOf ?? []).some((part) => isMarked(world, part, mark, trail))) return true;
-  if (schema.ref?.kind !== 'model' || trail.includes(schema.ref.key)) return false;
+  if ((schema.allOf ?? []).some((part) => isMarked(world, part, mark, seen))) return true;
+  if (schema.ref?.kind !== 'model' || seen.has(schema.ref.key)) return false;
+  seen.add(schema.ref.key);
   const target = world.schemas.get(schema.ref.key);
-  return target !== undefined && isMarked(world, target, mark, [...trail, schema.ref.key]);
+  return target !== undefined && isMarked(world, target, mark, seen);
 }

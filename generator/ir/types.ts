@@ -26,6 +26,14 @@ export function typeOf(world: World, schema: Schema, way: Way, self?: string): T
   return shape === undefined ? intersectionOf(pieces) : objectType(world, shape, way);
 }
 
+/** Whether the schema is one object with the models that it names as its bases: then they lend it their members alone. */
+export function isExtended(world: World, schema: KeywordSchema, way: Way, self?: string): boolean {
+  if (isSimple(schema)) return false;
+  const isOne =
+    isCombined(schema, piecesOf(world, schema, way, self)) || isKind(world, schema, self);
+  return isOne && shapeOf(world, schema, self) !== undefined;
+}
+
 /** Neither refers to anything nor is made of parts, as most schemas are. */
 function isSimple({ ref, allOf, oneOf, anyOf }: KeywordSchema): boolean {
   return (ref ?? allOf ?? oneOf ?? anyOf) === undefined;

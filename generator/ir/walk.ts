@@ -60,7 +60,7 @@ export function memberSchema(
   path: readonly string[],
 ): Schema | undefined {
   let current = schema;
-  for (const name of path) current = propertyOf(schemas, current, name, 0);
+  for (const name of path) current = propertyOf(schemas, current, name);
   return current;
 }
 
@@ -68,10 +68,11 @@ function propertyOf(
   schemas: ReadonlyMap<string, Schema>,
   schema: Schema | undefined,
   name: string,
-  depth: number,
+  seen = new Set<Schema>(),
 ): Schema | undefined {
   const target = targetOf(schemas, schema);
-  if (target === undefined || depth > 20) return undefined;
+  if (target === undefined || seen.has(target)) return undefined;
+  seen.add(target);
   const own = target.properties?.find((property) => property.name === name);
   if (own !== undefined) return own.schema;
   const base = target.ref?.kind === 'model' ? schemas.get(target.ref.key) : undefined;
@@ -81,7 +82,7 @@ function propertyOf(
     ...(target.oneOf ?? []),
     ...(target.anyOf ?? []),
   ]) {
-    const found = part === undefined ? undefined : propertyOf(schemas, part, name, depth + 1);
+    const found = part === undefined ? undefined : propertyOf(schemas, part, name, seen);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -5,6 +5,7 @@ import type { JsonObject } from '../diagnostics/json.ts';
 import type { Bundle, Part, Resolved } from './document.ts';
 import { type Document, type Documents, partOf } from './documents.ts';
 import { findIn } from './linker.ts';
+import { isObject, nodeAt, pointerTo } from './pointer.ts';
 import type { NameIndex } from './names.ts';
 import { targetOf } from './resolve.ts';
 import type { SourceStore } from './sources.ts';
@@ -19,11 +20,21 @@ interface Linked {
   readonly names: NameIndex;
   readonly sources: SourceStore;
   readonly parts: readonly Part[];
+  readonly held: ReadonlyMap<object, readonly string[] | undefined>;
 }
 
 export function bundleOf(linked: Linked): Bundle {
-  const { entry, format, written, version, documents, names, sources, parts } = linked;
+  const { entry, format, written, version, documents, names, sources, parts, held } = linked;
   const known = new Map<string, Map<string, Resolved | undefined>>();
+  const resolve: Bundle['resolve'] = (ref, from) => {
+    const start = names.hasNames(from.file) ? `${from.file}\0${from.pointer}` : from.file;
+    const ofStart = known.get(start) ?? new Map<string, Resolved | undefined>();
+    known.set(start, ofStart);
+    if (ofStart.has(ref)) return ofStart.get(ref);
+    const found = resolveIn(documents, names, ref, from);
+    ofStart.set(ref, found);
+    return found;
+  };
   return {
     entry: entry.file.path,
     format,
@@ -34,14 +45,14 @@ export function bundleOf(linked: Linked): Bundle {
     asRead: entry.raw as JsonObject,
     files: documents.files,
     parts,
-    resolve(ref, from) {
-      const start = names.hasNames(from.file) ? `${from.file}\0${from.pointer}` : from.file;
-      const ofStart = known.get(start) ?? new Map<string, Resolved | undefined>();
-      known.set(start, ofStart);
-      if (ofStart.has(ref)) return ofStart.get(ref);
-      const found = resolveIn(documents, names, ref, from);
-      ofStart.set(ref, found);
-      return found;
+    resolve,
+    resolveSchema(ref, from) {
+      const found = resolve(ref, from);
+      if (held.size === 0 || !isObject(found?.value) || !held.has(found.value)) return found;
+      const path = held.get(found.value);
+      if (path === undefined) return undefined;
+      const at = { ...found.at, pointer: pointerTo(found.at.pointer, ...path) };
+      return { value: nodeAt(found.value, path), at };
     },
     dynamicAnchors(from) {
       return names.dynamicAnchors(from).map(({ anchor, at, all }) => ({

@@ -25,6 +25,8 @@ export interface Bundle {
   readonly files: readonly SourceFile[];
   /** Finds what a `$ref` at a place names; undefined (and a diagnostic when loading) where it dangles. */
   resolve(ref: string, from: Place): Resolved | undefined;
+  /** The same for a reference that means a schema: of a node of another kind that it names, the schema in it. */
+  resolveSchema(ref: string, from: Place): Resolved | undefined;
   /** Anchors of the schema resource at a place that a `$dynamicRef` may find in other resources instead. */
   dynamicAnchors(at: Place): readonly DynamicAnchor[];
   /**

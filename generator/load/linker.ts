@@ -1,15 +1,25 @@
 /** Documents in; every `$ref` followed, the files it names read, and what dangles reported. */
 
 import { textOfJson } from '../diagnostics/json.ts';
-import type { Place, Problem, Reporter, Severity } from '../diagnostics/diagnostic.ts';
-import { didYouMean } from '../diagnostics/suggest.ts';
+import type { Place, Reporter, Severity } from '../diagnostics/diagnostic.ts';
 import { suggestPointer } from './dangling.ts';
 import { type Document, type Documents, type Form, liftPart, partOf } from './documents.ts';
-import { type Kind, kindName } from './grammar.ts';
+import type { Kind } from './grammar.ts';
 import type { Part } from './document.ts';
+import { holdsValue, schemaHeld } from './held.ts';
+import {
+  elsewhere,
+  missing,
+  noAnchor,
+  notNode,
+  notText,
+  otherKind,
+  outside,
+  tooMany,
+} from './link-faults.ts';
 import type { NameIndex } from './names.ts';
 import { hostOf, isUrl, type Permission, permittedPath } from './permission.ts';
-import { isObject, nodeAt, segmentsOf } from './pointer.ts';
+import { escapeSegment, isObject, nodeAt, segmentsOf } from './pointer.ts';
 import { pointerOfReference, type Reference, visitReferences } from './references.ts';
 import { type Failure, type Target, targetOf } from './resolve.ts';
 import type { Version } from './version.ts';
@@ -32,6 +42,8 @@ export interface Linker {
   readonly parts: Part[];
   /** Every node that was met, with its kind. */
   readonly met: Map<object, Kind>;
+  /** Nodes of other kinds that references take for schemas, with the members that lead to the schema in them. */
+  readonly held: Map<object, readonly string[] | undefined>;
 }
 
 /** What reading a file that a reference names needs. */
@@ -169,12 +181,33 @@ async function reach(
   if (!isObject(node)) return refuse(linker, at(), notNode(ref, kind));
   const known = linker.met.get(node);
   if (known === kind) return [];
+  if (known !== undefined && kind === 'schema' && holdsValue(known)) {
+    return take(linker, node, known, ref, at());
+  }
   if (known !== undefined) return refuse(linker, at(), otherKind(ref, known, kind));
   const read = nodeAt(document.raw, segmentsOf(pointer));
   const written =
     linker.translator === undefined ? read : await linker.translator(document, pointer, kind);
   const form = liftPart(document, pointer, written, kind, linker.version);
   return collect(linker, document, pointer, form, kind);
+}
+
+/** A schema is wanted, and something else is named: the schema in it is meant, or nothing can be told. */
+function take(
+  linker: Linker,
+  node: Readonly<Record<string, unknown>>,
+  kind: Kind,
+  ref: string,
+  at: Place,
+): readonly Waiting[] | undefined {
+  const path = schemaHeld(node, kind);
+  linker.held.set(node, path);
+  const failure = otherKind(ref, kind, 'schema');
+  if (path === undefined) return spare(linker, at, failure);
+  const message = `${failure.message.replace(/\.$/, '')}; the one in it is taken.`;
+  const help = `Write \`${ref}/${path.map(escapeSegment).join('/')}\`.`;
+  linker.reporter.report({ severity: 'warning', at, ...failure, message, help });
+  return [];
 }
 
 function refuse({ reporter }: Linker, at: Place, failure: Failure): undefined {
@@ -189,60 +222,4 @@ function isSpared(kind: Kind): boolean {
 function spare({ reporter }: Linker, at: Place, failure: Failure): undefined {
   const message = `${failure.message.replace(/\.$/, '')}; anything is taken in its place.`;
   reporter.report({ severity: 'warning', at, ...failure, message });
-}
-
-function notText(ref: unknown): Failure {
-  return {
-    code: 'REF-105',
-    message: `\`$ref\` is ${JSON.stringify(ref)?.slice(0, 40) ?? 'nothing'}, and no text.`,
-    help: 'Write a relative path, a JSON pointer after `#`, or both.',
-  };
-}
-
-function notNode(ref: string, kind: Kind): Failure {
-  return { code: 'REF-108', message: `\`${ref}\` is no ${kindName(kind)}, as is needed here.` };
-}
-
-function otherKind(ref: string, found: Kind, wanted: Kind): Failure {
-  const message = `\`${ref}\` is a ${kindName(found)}, but a ${kindName(wanted)} is needed here.`;
-  return { code: 'REF-108', message };
-}
-
-function outside(ref: string): Pick<Problem, 'code' | 'message' | 'help'> {
-  return {
-    code: 'REF-103',
-    message: `\`${ref}\` leads out of the folder of the document.`,
-    help: 'Allow its folder by name (`--allow <folder>`, or `allow` in the config).',
-  };
-}
-
-function missing(ref: string): Pick<Problem, 'code' | 'message' | 'help'> {
-  return {
-    code: 'REF-102',
-    message: `\`${ref}\` cannot be read: it does not exist.`,
-    help: 'Name a schema under `components`; one of the same name is taken in its place.',
-  };
-}
-
-function elsewhere(ref: string, host: string): Pick<Problem, 'code' | 'message' | 'help'> {
-  return {
-    code: 'REF-104',
-    message: `\`${ref}\` is on another host, which is not allowed.`,
-    help: `Allow it by name (\`--allow ${host}\`, or \`allow\` in the config), or refer to a copy beside the document.`,
-  };
-}
-
-function tooMany(count: number): Pick<Problem, 'code' | 'message'> {
-  return { code: 'LOAD-102', message: `The description consists of more than ${count} files.` };
-}
-
-function noAnchor(uri: string, name: string, names: NameIndex): Failure {
-  const help = didYouMean(name, names.anchorsOf(uri));
-  return {
-    code: 'REF-106',
-    message: `No \`$anchor\` is called \`${name}\` in the document that this names.`,
-    ...(help === undefined
-      ? { help: 'Write a JSON pointer, like `#/components/schemas/…`.' }
-      : { help }),
-  };
 }

@@ -62,11 +62,22 @@ export async function load(
     reporter,
     maxFiles: limits.files,
     met: new Map(),
+    held: new Map(),
     parts: [],
   };
   await link(await withRoot(linker, document, document.raw, format), document);
-  const { names, parts } = linker;
-  return bundleOf({ entry: document, format, written, version, documents, names, sources, parts });
+  const { names, parts, held } = linker;
+  return bundleOf({
+    entry: document,
+    format,
+    written,
+    version,
+    documents,
+    names,
+    sources,
+    parts,
+    held,
+  });
 }
 
 /** Links are followed, so that a file has one name. */

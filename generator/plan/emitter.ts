@@ -74,6 +74,7 @@ export type RuntimeModule =
   | 'errors'
   | 'fold'
   | 'form-post'
+  | 'group'
   | 'header'
   | 'hooks'
   | 'http'

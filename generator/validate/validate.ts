@@ -7,6 +7,7 @@ import { hasUsualShape } from './de-facto.ts';
 import { checkKeywords } from './keywords.ts';
 import { type Chains, checkLoop } from './loops.ts';
 import { checkParameters } from './parameters.ts';
+import { checkPaths } from './paths.ts';
 import { checkBody, checkRules, createIndex, indexExtensions, indexNode } from './rules.ts';
 import type { Check, Site } from './site.ts';
 import { checkValues } from './values.ts';
@@ -36,6 +37,7 @@ export async function validate(bundle: Bundle, reporter: Reporter): Promise<void
   await finish();
   checkRules(check, index, root);
   checkParameters(check, index);
+  checkPaths(check, index);
   if (isExtended) {
     const { checkExtensionNames } = await import('./extension-names.ts');
     checkExtensionNames(check, index, root);

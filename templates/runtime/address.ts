@@ -1,27 +1,35 @@
 // In: an address that the caller gives. Out: where the request goes, and whether that is the service itself.
 
-import type { Call } from './call.ts';
 import { refuse } from './errors.ts';
-
-/** Gives the URL of a request, with these pairs in its query. */
-export type Address = (call: Call, pairs: string) => string;
+import type { Part } from './request.ts';
 
 /**
  * An address that is used as given when it is absolute, on the base URL when it begins with `/`. The client's credentials
  * and headers go there only if it is of the service's origin.
  *
  * @example
- * http.send({ id: 'finishUpload', method: 'POST', url: given(url), body: bytes }, { body }, options);
+ * http.send({ id: 'finishUpload', method: 'POST', parts: [given(url)], body: bytes }, { body }, options);
  */
-export function given(address: string): Address {
-  return (call, pairs) => {
+export function given(address: string): Part {
+  return (call, request) => {
     const { base } = call.client;
-    const url = new URL(address.startsWith('/') ? base + checkPath(address) : address);
+    const url = urlOf(address.startsWith('/') ? base + checkPath(address) : address);
     call.foreign = url.origin !== new URL(base).origin;
     // Not touched without need: the query of a URL that is used as given would be written anew.
-    if (pairs) url.search = [url.search, pairs].filter(Boolean).join('&');
-    return url.href;
+    const { search } = new URL(request.url);
+    if (search) url.search = [url.search, search.slice(1)].filter(Boolean).join('&');
+    request.url = url.href;
   };
+}
+
+// A message of `fetch` or of the parser would repeat the address, and what is secret in it.
+function urlOf(address: string): URL {
+  if (!/^https?:/i.test(address) || !URL.canParse(address)) {
+    return refuse('url', 'must begin with https: or a slash');
+  }
+  const url = new URL(address);
+  if (url.username || url.password) refuse('url', 'must have no credentials');
+  return url;
 }
 
 /** Refuses a path that leads elsewhere: with a dot segment, in whichever spelling. */

@@ -3,6 +3,7 @@
 import { type Call, factsOf, failure } from './call.ts';
 import { NetworkError, refuse } from './errors.ts';
 import { appendCookie, setHeader } from './header.ts';
+import { within } from './limit.ts';
 import type { HeaderValues } from './operation.ts';
 import { keepSecret } from './redact.ts';
 import { drop, follow } from './redirect.ts';
@@ -220,17 +221,6 @@ async function authorized(call: Call, request: Prepared, auth: Authorize): Promi
     refusing(call, () => setHeader(headers, name, value));
   }
   return { ...request, init: { ...request.init, headers } };
-}
-
-/** A token may be long in coming. */
-function within<T>(signal: AbortSignal | undefined, wanted: Promise<T>): Promise<T> {
-  if (!signal) return wanted;
-  return new Promise((resolve, reject) => {
-    const stop = (): void => reject(signal.reason);
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop);
-    void wanted.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
-  });
 }
 
 function refusing<T>(call: Call, make: () => T): T {

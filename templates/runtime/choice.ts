@@ -1,11 +1,12 @@
 // In: the media types of an operation. Out: the one to send, the ones to ask for, and the reading of the one that came.
 
-import { type Decoded, unexpected } from './answer.ts';
+import type { Decoded } from './answer.ts';
 import type { Encoded } from './body.ts';
 import type { Call } from './call.ts';
 import { refuse } from './errors.ts';
-import { once } from './once.ts';
-import { pick } from './params.ts';
+import { isServer, once } from './once.ts';
+import { memberOf } from './params.ts';
+import { follow } from './redirect.ts';
 import type { Part, Prepared } from './request.ts';
 
 /** One media type, written and read. */
@@ -58,11 +59,13 @@ export function codec(form: Form): Codec {
 }
 
 function place(forms: readonly Form[], call: Call, request: Prepared): void {
-  const value = pick(call.params, 'body');
+  const value = memberOf(call.params, 'body');
   once(call, request);
   if (value === undefined) return;
   const { body, type, redirect, length } = encoded(forms, value, call.options.contentType);
   const { init } = request;
+  // `fetch` would hand the body on to another origin; where redirects cannot be read, there is no other way.
+  if (isServer()) request.send = follow;
   // Type libraries differ in what a body may be; all know these forms.
   init.body = body as NonNullable<RequestInit['body']>;
   if (type) init.headers.set('content-type', type);
@@ -97,14 +100,11 @@ async function read(forms: readonly Form[], call: Call, response: Response): Pro
   }
   const text = await response.text();
   if (!text && !isDue) return [undefined, text];
-  let cause: unknown;
   try {
-    if (reader) return [reader(text), text];
-  } catch (caught) {
-    cause = caught;
+    return reader ? [reader(text), text] : [text, text, true];
+  } catch (cause) {
+    return [text, text, cause];
   }
-  if (!ok) return [text, text];
-  throw unexpected(call, response, text, cause, typesOf(forms));
 }
 
 /** How an answer is read; `undefined` where it is none of the forms, and no failure. */

@@ -1,8 +1,9 @@
 // In: a client's hooks and a call. Out: what they are told of each attempt, and of the end.
 
 import type { Answer } from './answer.ts';
-import { type Call, excerptOf, factsOf } from './call.ts';
+import { type Call, excerptOf, factsOf, failure } from './call.ts';
 import { type ApiError, ValidationError } from './errors.ts';
+import { within } from './limit.ts';
 import { cleaned, redactionOf } from './redact.ts';
 import { warn } from './warning.ts';
 
@@ -14,7 +15,7 @@ import { warn } from './warning.ts';
  * new Client({ baseUrl, hooks: observe(hooks) });
  */
 export interface Hooks {
-  /** Before each attempt, when its request is complete; headers may be set. If it throws, the call fails, unsent. */
+  /** Before each attempt, when its request is complete; headers may be set. If it throws, the call fails, unsent; time limits hold. */
   readonly onRequest?: (attempt: Attempt) => void | Promise<void>;
 
   /** After each attempt: `response` (body unread, status and headers only) or `error`. If it throws, a warning tells. */
@@ -100,8 +101,6 @@ export function observe(...seeing: readonly (Hooks | Observer)[]): Observer {
         stop?.(error);
         end(error);
       };
-      // Its data is the caller's from there; of a failure, reading tells more.
-      watched.taken = ({ ok }) => ok && end();
       return answer;
     } catch (error) {
       // Every rejection of a call is an ApiError.
@@ -132,9 +131,12 @@ function watching(call: Call, hooks: readonly Hooks[]): Call {
   /** Whoever fails to prepare a request must not have it sent as it is, nor tried again. */
   async function asked(attempt: Attempt): Promise<void> {
     try {
-      for (const { onRequest } of hooks) await onRequest?.(attempt);
+      for (const { onRequest } of hooks) {
+        await within(watched.signal, Promise.resolve(onRequest?.(attempt)));
+      }
     } catch (cause) {
       watched.attempts--;
+      if (watched.signal?.aborted) throw failure(watched, cause);
       throw failedHook(watched, 'onRequest', cause);
     }
   }

@@ -1,6 +1,6 @@
 // In: an answer that arrives in pieces. Out: the pieces, and the item or the error that each of them stands for.
 
-import { type Answer, httpError } from './answer.ts';
+import { type Answer, errorOf } from './answer.ts';
 import { breach } from './breach.ts';
 import { factsOf, failure } from './call.ts';
 import { NetworkError } from './errors.ts';
@@ -34,13 +34,13 @@ export function itemOf(operation: StreamOperation, piece: Piece, answer: Answer)
   const { error, item: form } = operation;
   const isEvent = piece.event !== undefined;
   if (error !== undefined && piece.event === error) {
-    throw httpError(call, response, dataOf(piece.data), piece.data);
+    throw errorOf(call, response, [dataOf(piece.data), piece.data]);
   }
   let item: unknown = isEvent && form === 'event' ? piece : piece.data;
   if (!isEvent || form === undefined) item = parsed(piece, answer);
   // An empty error is none.
   if (error !== undefined && (pick(item, error) ?? undefined) !== undefined) {
-    throw httpError(call, response, item, piece.data);
+    throw errorOf(call, response, [item, piece.data]);
   }
   call.validate?.judgeItem?.(call, item);
   return item;

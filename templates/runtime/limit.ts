@@ -5,7 +5,6 @@ import type { Call } from './call.ts';
 /** Begins an attempt. Without a limit and a signal there is nothing to do: the cheapest way. */
 export function start(call: Call, left: () => number): void {
   const { signal } = call.options;
-  call.stop?.();
   call.signal = signal;
   signal?.throwIfAborted();
   // A longer delay would pass at once.
@@ -21,4 +20,15 @@ export function start(call: Call, left: () => number): void {
   };
   call.stop = () => clearTimeout(call.timer);
   call.run();
+}
+
+/** What others give may be long in coming: a token, a hook. */
+export function within<T>(signal: AbortSignal | undefined, wanted: Promise<T>): Promise<T> {
+  if (!signal) return wanted;
+  return new Promise((resolve, reject) => {
+    const stop = (): void => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop);
+    void wanted.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
 }

@@ -26,7 +26,7 @@ export const once: Part = (call, request) => {
 };
 
 /** Whether errors say that no connection was made, and redirects can be read: in browsers neither is so. */
-function isServer(): boolean {
+export function isServer(): boolean {
   // No type library knows all runtimes.
   const { process } = globalThis as {
     readonly process?: { readonly versions?: { node?: string } };

@@ -1,6 +1,5 @@
 // In: nothing. Out: the forms in which generated code describes an API and its operations, and callers their options.
 
-import type { Address } from './address.ts';
 import type { Authorization, Authorize } from './auth.ts';
 import type { Bytes, Codec } from './body.ts';
 import type { ApiError } from './errors.ts';
@@ -21,22 +20,19 @@ export interface Operation {
 
   readonly method: string;
 
-  /** Template below the base URL: `/files/{id}`. */
+  /** Template below the base URL: `/files/{id}`. Left out where the caller gives the address. */
   readonly path?: string;
 
-  /** Used instead of a path: what `given(…)` gives. */
-  readonly url?: Address;
-
-  /** Path parameters that are more than one encoded segment, each by `inPath(…)`. */
+  /** Path parameters that are more than one encoded segment or stand in a group, each by `inPath(…)` and the like. */
   readonly pathParams?: Readonly<Record<string, PathWriter>>;
 
-  /** Names of query parameters; where the form is not the default, `inQuery(…)`. */
+  /** Names of query parameters; where the form is not the default, `inQuery(…)`, in a group `groupedQuery(…)`. */
   readonly query?: readonly (string | QueryWriter)[];
 
   /** The form of the body, or `oneOf(…)` of several, the first of which is the default. */
   readonly body?: Codec;
 
-  /** What else stands in a request: `inHeader(…)`, `inCookie(…)`, and the like. */
+  /** What else stands in a request: `given(…)`, `inHeader(…)`, `inCookie(…)`, and the like. */
   readonly parts?: readonly Part[];
 
   /** The form of the answer, or `oneOf(…)` of several. Left out: JSON, and anything else is a protocol error. */
@@ -92,7 +88,10 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Options of a client. */
 export interface ClientOptions {
-  /** Where the service is: scheme, host, and the path before all operations if there is one. */
+  /**
+   * Where the service is: scheme, host, and the path before all operations if there is one. Credentials belong in `auth` or
+   * `headers`, and what stands in every query in `fetch`; neither can be in this URL.
+   */
   readonly baseUrl: string;
 
   /** Words that the deployment sets. */
@@ -136,7 +135,7 @@ export interface RequestOptions {
   /** Added to the client's headers; `undefined` takes one of those away. */
   readonly headers?: HeaderValues | undefined;
 
-  /** Query parameters that no document shows. */
+  /** Query parameters that no document shows; each takes the place of one of the same name, `undefined` takes it away. */
   readonly query?: QueryValues | undefined;
 
   /** Media types that are wanted. */

@@ -8,7 +8,7 @@ import type { Send } from './transmit.ts';
 
 /** A request, ready to be sent. */
 export interface Prepared {
-  readonly url: string;
+  url: string;
 
   /** What `fetch` takes beside the URL. */
   readonly init: Init;
@@ -39,13 +39,14 @@ export type Part = (call: Call, request: Prepared) => void;
 /** Builds the request of a call; `usual` are the client's headers. */
 export function prepare(call: Call, usual: HeaderValues | undefined): Prepared {
   const { client, operation, params, options } = call;
-  const { method, url, query = [], parts = [], body, accept, retry } = operation;
-  const pairs = queryPairs(query, params);
-  if (options.query) pairs.push(...queryPairs(Object.keys(options.query), options.query));
-  const search = pairs.join('&');
-  const headers = new Headers({ accept: options.accept ?? accept?.accept ?? 'application/json' });
+  const { method, query = [], parts = [], body, accept, retry } = operation;
+  const { query: more = {} } = options;
+  const pairs = { ...queryPairs(query, params), ...queryPairs(Object.keys(more), more) };
+  const search = Object.values(pairs).flat().join('&');
+  call.accept = options.accept ?? accept?.accept ?? 'application/json';
+  const headers = new Headers({ accept: call.accept });
   const request: Prepared = {
-    url: url?.(call, search) ?? client.base + pathOf(operation, params) + (search && `?${search}`),
+    url: client.base + pathOf(operation, params) + (search && `?${search}`),
     init: { method, headers },
     safe: retry ?? method === 'GET',
   };
@@ -53,6 +54,7 @@ export function prepare(call: Call, usual: HeaderValues | undefined): Prepared {
   for (const place of parts) place(call, request);
   const given: HeaderValues = { ...(!call.foreign && usual), ...options.headers };
   for (const name in given) {
+    call.at = name;
     const value = given[name];
     if (value === undefined) headers.delete(name);
     else {

@@ -146,7 +146,8 @@ export class ApiPromise<T, E extends HttpError = HttpError, S = SuccessStatus> e
   /** The raw answer, body unread, whatever its status. */
   async response(): Promise<Response> {
     const [call, response] = await this.#answer;
-    call.taken?.(response);
+    // It is the caller's from there.
+    call.stop?.();
     return response;
   }
 }

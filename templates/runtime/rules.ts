@@ -6,6 +6,7 @@ export * from './big.ts';
 export * from './dynamic.ts';
 export * from './evaluated.ts';
 export * from './formats.ts';
+export { base, kind, kinds, ofHeirs } from './heirs.ts';
 export * from './international.ts';
 export * from './issues.ts';
 export { linear } from './linear.ts';

@@ -33,6 +33,12 @@ export interface Word extends Node {
  */
 export type Inner = object;
 
+/**
+ * A list of schemas. With a tuple among the forms that may stand there, a compiler takes a list as it is written, instead
+ * of looking for what its items have in common; what it is beside that is not asked.
+ */
+export type Inners = readonly [] | Inner;
+
 /** A schema as data. */
 export function word(def: Definition): Word {
   return { _zod: { def }, check: (...rules) => word(withRules(def, rules)) };
@@ -123,8 +129,9 @@ export function string(): Word {
 }
 
 /** One of the forms. */
-export function union(options: readonly Inner[]): Word {
-  return word({ type: 'union', options: options.map(nodeOf), build: judgeOfUnion });
+export function union(options: Inners): Word {
+  const list = options as readonly Node[]; // every caller is generated
+  return word({ type: 'union', options: list, build: judgeOfUnion });
 }
 
 /** Anything. */

@@ -2,7 +2,7 @@
 
 import { size } from './lists.ts';
 import type { Definition, Node, Rule } from './node.ts';
-import { lessThan, maximum, minimum, moreThan, pattern } from './texts.ts';
+import { length, lessThan, maximum, minimum, moreThan, pattern } from './texts.ts';
 import * as words from './words.ts';
 
 export type { ZodType } from 'zod';
@@ -16,7 +16,17 @@ export interface Notation extends Node {
 /** A schema of strings. */
 export interface TextNotation extends Notation {
   check(...rules: readonly Rule[]): TextNotation;
+  /** Lengths count code points, as JSON Schema does: an emoji is one. */
+  min(length: number): TextNotation;
+  max(length: number): TextNotation;
   regex(form: RegExp): TextNotation;
+}
+
+/** A schema of objects. */
+export interface ObjectNotation extends Notation {
+  check(...rules: readonly Rule[]): ObjectNotation;
+  /** None of the members has to be there. */
+  partial(): ObjectNotation;
 }
 
 /** A schema of numbers, or of arrays, whose bounds are counts. */
@@ -28,7 +38,7 @@ export interface BoundedNotation extends Notation {
   lt(bound: number): BoundedNotation;
 }
 
-type AnyNotation = TextNotation & BoundedNotation;
+type AnyNotation = TextNotation & BoundedNotation & ObjectNotation;
 
 // Has the methods of every kind; the interfaces show those that a kind has.
 function spelled({ _zod: { def } }: words.Word): AnyNotation {
@@ -56,11 +66,21 @@ class Spelled {
   }
 
   min(bound: number): Spelled {
-    return this.check(this._zod.def.type === 'array' ? size(bound) : minimum(bound));
+    const { type } = this._zod.def;
+    if (type === 'number') return this.check(minimum(bound));
+    return this.check(type === 'array' ? size(bound) : length(bound));
   }
 
   max(bound: number): Spelled {
-    return this.check(this._zod.def.type === 'array' ? size(0, bound) : maximum(bound));
+    const { type } = this._zod.def;
+    if (type === 'number') return this.check(maximum(bound));
+    return this.check(type === 'array' ? size(0, bound) : length(0, bound));
+  }
+
+  partial(): Spelled {
+    const { shape = {}, ...def } = this._zod.def;
+    const members = Object.entries(shape).map(([name, item]) => [name, words.optional(item)]);
+    return new Spelled({ ...def, shape: Object.fromEntries(members) as typeof shape });
   }
 
   gt(bound: number): Spelled {
@@ -93,7 +113,7 @@ export function literal(value: unknown): Notation {
 }
 
 /** Members, and whatever stands beside them. */
-export function looseObject(shape: words.Inner): Notation {
+export function looseObject(shape: words.Inner): ObjectNotation {
   return spelled(words.looseObject(shape));
 }
 
@@ -123,7 +143,7 @@ export function record(keys: words.Inner, values: words.Inner): Notation {
 }
 
 /** Members, and none beside them. */
-export function strictObject(shape: words.Inner): Notation {
+export function strictObject(shape: words.Inner): ObjectNotation {
   return spelled(words.strictObject(shape));
 }
 
@@ -133,7 +153,7 @@ export function string(): TextNotation {
 }
 
 /** One of the forms. */
-export function union(options: readonly words.Inner[]): Notation {
+export function union(options: words.Inners): Notation {
   return spelled(words.union(options));
 }
 

@@ -14,15 +14,16 @@ it('descriptions are told from other files', () => {
   mkdirSync(join(folder, 'in/deep'), { recursive: true });
   writeFileSync(join(folder, 'in/a.json'), '{"info": {}, \n "swagger": "2.0"}');
   writeFileSync(join(folder, 'in/deep/b.yaml'), '# a comment\nopenapi: 3.1.0\n');
+  writeFileSync(join(folder, 'in/a.yaml'), 'openapi: 3.1.0\n');
   writeFileSync(join(folder, 'in/package.json'), '{ "name": "openapi" }');
   writeFileSync(join(folder, 'in/notes.md'), 'openapi: 3.1.0\n');
   const names = documentsBelow([join(folder, 'in')]).map(({ name }) => name);
-  expect(names).toEqual(['a', 'deep_b']);
+  expect(names).toEqual(['a', 'a-2', 'deep_b']);
 });
 
 it('errors of types are told by file', async () => {
-  const output = join(folder, 'out');
-  mkdirSync(output);
+  const output = join(folder, 'out.v1', '.hidden');
+  mkdirSync(output, { recursive: true });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   writeFileSync(join(output, 'wrong.ts'), 'export const wrong: string = 1;\n');
   const { errors } = await typeCheck('typescript', [output], folder);

@@ -10,10 +10,16 @@ export interface Document {
 
 /** Every file below the given paths that says which version of OpenAPI it is written in. */
 export function documentsBelow(paths: readonly string[]): readonly Document[] {
+  const taken = new Map<string, number>();
   return paths.flatMap((root) =>
     filesBelow(root)
       .filter(isDescription)
-      .map((path) => ({ name: nameOf(root, path), path })),
+      .map((path) => {
+        const name = nameOf(root, path);
+        const count = (taken.get(name) ?? 0) + 1;
+        taken.set(name, count);
+        return { name: count === 1 ? name : `${name}-${count}`, path };
+      }),
   );
 }
 

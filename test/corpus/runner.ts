@@ -44,10 +44,7 @@ export async function runDocument({ name, path }: Document, folder: string): Pro
 
 /** Compiles an output folder to JavaScript beside it and imports all of it. */
 async function load(output: string): Promise<Pick<Ran, 'code' | 'text'>> {
-  const names = readdirSync(output, { recursive: true, encoding: 'utf8' });
-  const entryPoints = names
-    .filter((name) => name.endsWith('.ts'))
-    .map((name) => join(output, name));
+  const entryPoints = sourcesBelow(output);
   const outdir = `${output}.js`;
   try {
     await build({ entryPoints, outdir, outbase: output, format: 'esm', logLevel: 'silent' });
@@ -55,6 +52,13 @@ async function load(output: string): Promise<Pick<Ran, 'code' | 'text'>> {
     return { code: 1, text: String(error) };
   }
   return runNode([join(import.meta.dirname, 'load.mjs'), outdir], 120);
+}
+
+/** Listed one by one, because a compiler's own patterns pass over folders with some names. */
+function sourcesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => join(folder, name));
 }
 
 /** Type-checks output folders, twenty at a time; errors are told by their paths. */
@@ -67,8 +71,8 @@ export async function typeCheck(
   let cpu = 0;
   for (let at = 0; at < folders.length; at += 20) {
     const config = join(folder, 'tsconfig.json');
-    const include = folders.slice(at, at + 20).map((path) => `${resolve(path)}/**/*`);
-    writeFileSync(config, JSON.stringify({ compilerOptions, include }));
+    const files = folders.slice(at, at + 20).flatMap((path) => sourcesBelow(resolve(path)));
+    writeFileSync(config, JSON.stringify({ compilerOptions, files }));
     const script = resolve('node_modules', compiler, 'bin', 'tsc');
     const args = ['--max-old-space-size=6000', script, '-p', config, '--pretty', 'false'];
     const ran = await runNode(args, 900);

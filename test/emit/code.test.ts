@@ -299,3 +299,29 @@ it('takes no plain string', () => {
   // @ts-expect-error a plain string is no code
   expect(code`${text}`).toBe('x');
 });
+
+describe('what tools obey in any comment or text', () => {
+  it.each([
+    ['#__NO_SIDE_EFFECTS__', '#\\__NO_SIDE_EFFECTS__'],
+    ['a @__PURE__ b', 'a \\@\\__PURE__ b'],
+    ['//# sourceMappingURL=a.map', '//# sourceMappingURL\\=a.map'],
+    ['//@ sourceURL = a', '//@ sourceURL\\ = a'],
+    ['snake__case and https://a/b?URL=1', 'snake__case and https://a/b?URL=1'],
+  ])('%s is no order', (text, wanted) => {
+    expect(commentText([text])).toBe(wanted);
+    expect(lineComment(text)).not.toMatch(/[#@]__[A-Z]|[#@]\s*source\w+\s*=/);
+  });
+
+  it('a bundler keeps a call whose comment asks to drop it', () => {
+    const doc = docComment(commentText(['#__NO_SIDE_EFFECTS__ @__NO_SIDE_EFFECTS__']));
+    const source = `${doc}\nfunction remove() { globalThis.removed = true; }\nremove();`;
+    const { code: bundled } = transformSync(source, { minify: true, treeShaking: true });
+    expect(bundled).toContain('removed');
+  });
+
+  it('a text keeps its value', () => {
+    const text = '//# sourceMappingURL=a.map';
+    expect(string(text)).not.toContain('# source');
+    expect(new Function(`return ${string(text)}`)()).toBe(text);
+  });
+});

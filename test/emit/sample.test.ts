@@ -121,6 +121,13 @@ describe('patterns', () => {
     expect(matches('^(a+)+$', `${'a'.repeat(60)}!`)).toBe(false);
   });
 
+  it.each(['a'.repeat(1_000_000), '(a|b)'.repeat(200_000), '(a*)*'.repeat(100_000)])(
+    'does not try one of many characters: %.9s…',
+    (pattern) => {
+      expect([textsMatching(pattern, 6), matches(pattern, 'a')]).toEqual([[], false]);
+    },
+  );
+
   it('gives nothing for what it does not understand', () => {
     expect([textsMatching('(a)\\1', 6), textsMatching('(', 6), textsMatching('[', 6)]).toEqual([
       [],

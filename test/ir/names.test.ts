@@ -171,3 +171,19 @@ it('a doubled id is told, and the other operation keeps its name', () => {
     'Operation id `files.list` is used twice; this one is called `getC`.',
   );
 });
+
+it('a state table may be called anything', () => {
+  const tables = ['1st table', '🧨', 'order'].map(
+    (name) => `  ${JSON.stringify(name)}: { states: {}, rows: [] }`,
+  );
+  const { states } = read(`x-sw-states:\n${tables.join('\n')}`).api;
+  expect(states.map(({ names }) => names)).toEqual([
+    {
+      value: 'table1stTableTransitions',
+      state: 'Table1stTableState',
+      trigger: 'Table1stTableTrigger',
+    },
+    { value: 'tableTransitions', state: 'TableState', trigger: 'TableTrigger' },
+    { value: 'orderTransitions', state: 'OrderState', trigger: 'OrderTrigger' },
+  ]);
+});

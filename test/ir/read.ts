@@ -2,7 +2,7 @@
 
 import { parse } from 'yaml';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
-import type { Place, Problem } from '../../generator/diagnostics/diagnostic.ts';
+import type { Problem } from '../../generator/diagnostics/diagnostic.ts';
 import { buildApi, type BuildOptions } from '../../generator/ir/build.ts';
 import type { Api, Model, Operation, Type } from '../../generator/ir/model.ts';
 import type { Bundle } from '../../generator/load/document.ts';
@@ -59,6 +59,12 @@ function bundleOf(text: string, others: Readonly<Record<string, string>>): Bundl
   const entry = '/api/openapi.yaml';
   const roots = new Map<string, unknown>([[entry, parse(text)]]);
   for (const [path, other] of Object.entries(others)) roots.set(`/api/${path}`, parse(other));
+  const resolve: Bundle['resolve'] = (ref, from) => {
+    const [path = '', pointer = ''] = ref.split('#');
+    const file = path === '' ? from.file : `/api/${path.replace(/^\.\//, '')}`;
+    const value = nodeAt(roots.get(file), segmentsOf(decodeURIComponent(pointer)));
+    return value === undefined ? undefined : { value, at: { file, pointer } };
+  };
   return {
     entry,
     format: 'openapi',
@@ -68,12 +74,8 @@ function bundleOf(text: string, others: Readonly<Record<string, string>>): Bundl
     root: roots.get(entry) as Bundle['root'],
     parts: [],
     files: [],
-    resolve(ref, from: Place) {
-      const [path = '', pointer = ''] = ref.split('#');
-      const file = path === '' ? from.file : `/api/${path.replace(/^\.\//, '')}`;
-      const value = nodeAt(roots.get(file), segmentsOf(decodeURIComponent(pointer)));
-      return value === undefined ? undefined : { value, at: { file, pointer } };
-    },
+    resolve,
+    resolveSchema: resolve,
     dynamicAnchors: () => [],
     asWritten: (at) => at,
   };

@@ -146,7 +146,7 @@ const cases: readonly (readonly [name: string, schemas: string, want: string])[]
   [
     'a base that lists its heirs',
     'T: { allOf: [{ $ref: "#/components/schemas/Base" }, { properties: { b: {} } }] }\nBase: { properties: { kind: { type: string } }, oneOf: [{ $ref: "#/components/schemas/T" }], discriminator: { propertyName: kind } }',
-    '{ kind?: string, b?: unknown }',
+    '{ kind?: "T", b?: unknown }',
   ],
   [
     'a kind that the mapping names by a file that was bundled',

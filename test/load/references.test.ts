@@ -213,3 +213,37 @@ describe('what may be read', () => {
     expect(lines).toEqual(['LOAD-102 a.yaml:1:7 The description consists of more than 2 files.']);
   });
 });
+
+describe('a schema is wanted, and the reference names', () => {
+  const parts = `components:
+  responses:
+    Told: { description: x, content: { text/plain: { schema: { type: string } } } }
+    Silent: { description: x }
+    Choice: { description: x, content: { text/plain: { schema: {} }, text/html: { schema: {} } } }
+  parameters:
+    page: { name: page, in: query, schema: { type: integer } }
+  schemas:
+    Thing: { properties: { a: { $ref: '#/components/`;
+
+  it.each([
+    ['responses/Told', { type: 'string' }, 'a response', 'the one in it is taken'],
+    ['parameters/page', { type: 'integer' }, 'a parameter', 'the one in it is taken'],
+    ['responses/Silent', undefined, 'a response', 'anything is taken in its place'],
+    ['responses/Choice', undefined, 'a response', 'anything is taken in its place'],
+  ])('%s', async (name, schema, kind, what) => {
+    const { diagnostics, bundle } = await judge(document(`${parts}${name}' } } }`));
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'REF-108',
+        severity: 'warning',
+        line: 12,
+        message: `\`#/components/${name}\` is ${kind}, but a schema is needed here; ${what}.`,
+      },
+    ]);
+    const from = { file: bundle?.entry ?? '', pointer: '' };
+    expect(bundle?.resolveSchema(`#/components/${name}`, from)?.value).toEqual(schema);
+    expect(bundle?.resolve(`#/components/${name}`, from)?.value).toHaveProperty(
+      kind === 'a response' ? 'description' : 'in',
+    );
+  });
+});

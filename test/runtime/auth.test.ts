@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { inspect } from 'node:util';
 
 import { describe, expect, test, vi } from 'vitest';
 
@@ -11,7 +12,7 @@ import {
   type Scheme,
   authorization,
 } from '../../templates/runtime/auth.ts';
-import { bytes } from '../../templates/runtime/body.ts';
+import { bytes, json } from '../../templates/runtime/body.ts';
 import { type ApiDescription, Http, type Operation } from '../../templates/runtime/http.ts';
 import { type Seen, serve } from './server.ts';
 import { given } from '../../templates/runtime/address.ts';
@@ -263,6 +264,41 @@ describe('a redirect', () => {
     expect(server.seen).toHaveLength(1);
   });
 
+  test.each([
+    [307, 'POST'],
+    [308, 'POST'],
+    [307, 'PUT'],
+    [301, 'PUT'],
+  ])('to another origin does not take a body along: %i after %s', async (status, method) => {
+    const other = await serve({ json: 'end' });
+    const server = await serve(to(`${other.url}/next`, status));
+    const operation: Operation = { id: 'change', method, path: '/x', body: json };
+    const plain = { baseUrl: server.url };
+    for (const http of [
+      new Http({ name: 'x' }, plain),
+      new Http(api, { ...plain, auth: { a: 'A', b: 'B' } }),
+    ]) {
+      expect(await http.send(operation, { body: { a: 1 } }).result()).toMatchObject({
+        kind: 'protocol',
+        error: {
+          attempts: 1,
+          status,
+          message: 'change: redirected to another origin, with a body',
+        },
+      });
+    }
+    expect(other.seen).toHaveLength(0);
+    expect(server.seen).toHaveLength(2);
+  });
+
+  test('to an address with credentials is not followed, and they are not repeated', async () => {
+    const server = await serve(to('//user:pw@127.0.0.1/next', 307));
+    const http = new Http(api, { baseUrl: server.url, auth: { a: 'A', b: 'B' } });
+    const result = await http.send(get).result();
+    expect(result).toMatchObject({ kind: 'protocol', error: { status: 307 } });
+    expect(inspect(result, { depth: 9 })).not.toContain('pw');
+  });
+
   test('that goes round in circles ends', async () => {
     const server = await serve(to('/x'));
     const http = new Http(api, { baseUrl: server.url, auth: { a: 'A', b: 'B' } });
@@ -288,7 +324,7 @@ describe('a URL of another origin', () => {
     const finish: Operation = {
       id: 'finish',
       method: 'POST',
-      url: given(`${other.url}/up%2Fload?id=a+b%20c`),
+      parts: [given(`${other.url}/up%2Fload?id=a+b%20c`)],
       body: bytes,
     };
     await http.send(finish, { body: new Uint8Array([1]) }, { headers: { 'x-call': '2' } });

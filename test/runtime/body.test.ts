@@ -404,7 +404,7 @@ describe('an answer', () => {
       'HTML for one of two',
       oneOf(json, text),
       { type: 'text/html', body: '<p>' },
-      'application/json or text/plain, got text/html: <p>',
+      'application/json, text/plain;q=0.9, got text/html: <p>',
     ],
   ])('that is %s is an error that says what came', async (_, accept, came, message) => {
     const result = await ends(accept, came);

@@ -5,6 +5,7 @@ import { Http, type Operation } from '../../templates/runtime/http.ts';
 import { checkPath } from '../../templates/runtime/address.ts';
 import { inHeader } from '../../templates/runtime/header.ts';
 import { pathOf } from '../../templates/runtime/path.ts';
+import { groupedQuery } from '../../templates/runtime/group.ts';
 import { queryPairs, type QueryWriter } from '../../templates/runtime/query.ts';
 import {
   inPath,
@@ -83,12 +84,24 @@ describe('a path value', () => {
   });
 });
 
+/** All pairs, in their order. */
+function allPairs(...query: Parameters<typeof queryPairs>): string[] {
+  return Object.values(queryPairs(...query)).flat();
+}
+
 describe('a query', () => {
+  test.each([[new Date(0)], [{ a: 1 }], [[{ a: 1 }]], [[1, [2]]], [Number.NaN]])(
+    'never has text that nobody wrote: %j is refused',
+    (value) => {
+      expect(() => queryPairs(['q'], { q: value })).toThrow('q must be a plain value');
+    },
+  );
+
   test('carries exactly what the caller gives', () => {
     const params = fc.dictionary(text, fc.oneof(text, fc.integer(), fc.boolean(), fc.array(text)));
     fc.assert(
       fc.property(params, (values) => {
-        const pairs = decoded(queryPairs(Object.keys(values), values));
+        const pairs = decoded(allPairs(Object.keys(values), values));
         const wanted = Object.entries(values).flatMap(([name, value]) =>
           [value].flat().map((one) => [name, String(one)]),
         );
@@ -100,9 +113,9 @@ describe('a query', () => {
 
   test('sends false, 0 and nothing, and leaves out what is not set', () => {
     const values = { a: false, b: 0, c: '', d: undefined, e: null, f: [], g: [null, 1] };
-    expect(queryPairs(Object.keys(values), values)).toEqual(['a=false', 'b=0', 'c=', 'g=1']);
+    expect(allPairs(Object.keys(values), values)).toEqual(['a=false', 'b=0', 'c=', 'g=1']);
     const all = Object.keys({ ...values, h: {} }).map((name) => inQuery(name));
-    expect(queryPairs(all, { ...values, h: {} })).toEqual(['a=false', 'b=0', 'c=', 'g=1']);
+    expect(allPairs(all, { ...values, h: {} })).toEqual(['a=false', 'b=0', 'c=', 'g=1']);
   });
 
   test.each([
@@ -148,18 +161,14 @@ describe('a query', () => {
 
   test('finds groups, names of its own, and constants', () => {
     const rules: (string | QueryWriter)[] = [
-      'hash.type',
+      groupedQuery('hash.type'),
       'hash.value',
       inQuery({ name: 'id', from: 'idQuery' }),
       inQuery({ name: 'alt', value: 'sse' }),
     ];
-    expect(queryPairs(rules, { hash: { type: 'SHA1' }, 'hash.value': 'x', idQuery: 3 })).toEqual([
-      'hash.type=SHA1',
-      'hash.value=x',
-      'id=3',
-      'alt=sse',
-    ]);
-    expect(queryPairs(['__proto__', 'constructor', 'toString'], {})).toEqual([]);
+    const params = { hash: { type: 'SHA1' }, 'hash.value': 'x', idQuery: 3 };
+    expect(allPairs(rules, params)).toEqual(['hash.type=SHA1', 'hash.value=x', 'id=3', 'alt=sse']);
+    expect(allPairs(['__proto__', 'constructor', 'toString'], {})).toEqual([]);
   });
 });
 

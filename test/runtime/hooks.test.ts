@@ -2,7 +2,13 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { headerKey, authorization } from '../../templates/runtime/auth.ts';
 import { json } from '../../templates/runtime/body.ts';
-import { type Attempt, type Hooks, Http, type Operation } from '../../templates/runtime/http.ts';
+import {
+  type Attempt,
+  type Hooks,
+  Http,
+  type Operation,
+  type RequestOptions,
+} from '../../templates/runtime/http.ts';
 import { deadPort, serve } from './server.ts';
 import { sensitive } from '../../templates/runtime/redact.ts';
 import { retryPolicy } from '../../templates/runtime/retry.ts';
@@ -120,6 +126,31 @@ describe('hooks', () => {
       ]),
     );
     expect(server.seen).toHaveLength(2);
+  });
+
+  test.each([
+    [{ timeout: 30 }, 'timeout'],
+    [{ timeout: { total: 30 } }, 'timeout'],
+    [{ signal: AbortSignal.abort() }, 'abort'],
+    [{ signal: 'later' }, 'abort'],
+  ] as const)('that never end obey the limits of the call: %j', async (options, kind) => {
+    const server = await serve({ json: 1 });
+    const controller = new AbortController();
+    const ended: unknown[] = [];
+    const hooks = observe({
+      onRequest() {
+        controller.abort();
+        return new Promise(() => {});
+      },
+      onEnd: ({ error }) => ended.push(error?.kind),
+    });
+    const http = new Http({ name: 'x' }, { baseUrl: server.url, hooks });
+    const own = 'signal' in options && options.signal === 'later' ? controller : undefined;
+    const given = own ? { signal: own.signal } : (options as RequestOptions);
+    const result = await http.send({ id: 'get', method: 'GET', path: '/' }, {}, given).result();
+    expect(result).toMatchObject({ kind, error: { attempts: 0 } });
+    expect(ended).toEqual([kind]);
+    expect(server.seen).toHaveLength(0);
   });
 
   test('that fail to prepare a request refuse it: nothing is sent, nothing repeated', async () => {

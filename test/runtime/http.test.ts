@@ -1,4 +1,5 @@
 import { getEventListeners } from 'node:events';
+import { inspect } from 'node:util';
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
@@ -14,7 +15,8 @@ import {
 } from '../../templates/runtime/errors.ts';
 import { Http, type Operation, request } from '../../templates/runtime/http.ts';
 import { deadPort, serve } from './server.ts';
-import { inPath } from '../../templates/runtime/styles.ts';
+import { sensitive } from '../../templates/runtime/redact.ts';
+import { inPath, inQuery } from '../../templates/runtime/styles.ts';
 import { oneOf } from '../../templates/runtime/choice.ts';
 import { inCookie, inHeader } from '../../templates/runtime/header.ts';
 import { nothing } from '../../templates/runtime/nothing.ts';
@@ -23,6 +25,20 @@ import { registry } from '../../templates/runtime/registry.ts';
 const api = { name: 'things' };
 
 const getThing: Operation = { id: 'getThing', method: 'GET', path: '/things/{id}', query: ['q'] };
+
+function caught(make: () => unknown): unknown {
+  try {
+    return make();
+  } catch (error) {
+    return error;
+  }
+}
+
+/** A result that is one of failure. */
+function failed<R extends { readonly ok: boolean }>(result: R): Extract<R, { readonly ok: false }> {
+  if (result.ok) throw new Error('it succeeded');
+  return result as Extract<R, { readonly ok: false }>; // just looked at
+}
 
 const putThing: Operation = { id: 'putThing', method: 'POST', path: '/things', body: json };
 
@@ -99,6 +115,78 @@ describe('a call', () => {
     }
     expect(await request(http, 'GET', '/a?x=/../').result()).toMatchObject({ ok: true });
   });
+});
+
+describe('a base URL', () => {
+  test.each(['user:pw@a.test', ':pw@a.test', 'a.test/?key=pw', 'a.test/v1#pw'])(
+    'is refused with what cannot be in it, and not repeated: http://%s',
+    (rest) => {
+      const make = () => new Http(api, { baseUrl: `http://${rest}` });
+      expect(make).toThrow(/^baseUrl must be a plain URL$/);
+      expect(inspect(caught(make), { depth: 9 })).not.toContain(rest);
+    },
+  );
+
+  test('may have a path, with a slash at its end or without', async () => {
+    const server = await serve({ json: 1 });
+    for (const end of ['/v1', '/v1/']) {
+      await new Http(api, { baseUrl: server.url + end }).send(getThing, { id: 1 });
+    }
+    expect(server.seen.map(({ path }) => path)).toEqual(['/v1/things/1', '/v1/things/1']);
+  });
+
+  test.each(['http://user:pw@a.test/x', 'https://user:pw@a test'])(
+    'an address is refused in the same way: %s',
+    async (address) => {
+      const http = new Http(api, { baseUrl: 'http://a.test' });
+      const { error } = failed(await request(http, 'GET', address).result());
+      expect(error).toMatchObject({ kind: 'validation', attempts: 0 });
+      expect(inspect(error, { depth: 9, showHidden: true })).not.toMatch(/pw@/);
+    },
+  );
+});
+
+describe('query parameters of the caller', () => {
+  test('take the place of those of the same name, or take them away', async () => {
+    const server = await serve({ json: 1 });
+    const http = new Http(api, { baseUrl: server.url });
+    const operation: Operation = {
+      id: 'search',
+      method: 'GET',
+      path: '/things',
+      query: ['q', 'page', inQuery({ name: 'alt', value: 'json' }), 'tag'],
+    };
+    const query = { alt: 'media', tag: undefined, 'a b': [1, 2], q: 'mine' };
+    await http.send(operation, { q: 'x', page: 2, tag: ['a', 'b'] }, { query });
+    expect(server.seen[0]?.url).toBe('/things?q=mine&page=2&alt=media&a%20b=1&a%20b=2');
+  });
+});
+
+describe('a header that cannot be written', () => {
+  const secret = 'abc\r\nx-admin: 1';
+  test.each([
+    ['x-note', { name: 'x' }, true],
+    ['x-api-key', { name: 'x' }, false],
+    ['x-note', { name: 'x', sensitive: sensitive('pin') }, false],
+    ['pin', { name: 'x', sensitive: sensitive('pin') }, false],
+  ])(
+    'is named: %s, with its cause, and a secret is not repeated (%j)',
+    async (name, about, isShown) => {
+      const server = await serve({ json: 1 });
+      const http = new Http(about, { baseUrl: server.url });
+      const call = http.send(getThing, { id: 1 }, { headers: { [name]: secret } });
+      const { error } = failed(await call.result());
+      expect(error).toMatchObject({
+        kind: 'validation',
+        attempts: 0,
+        issues: [{ path: [name], message: 'cannot be written' }],
+        message: `getThing: ${name} cannot be written`,
+      });
+      expect(inspect(error, { depth: 9, showHidden: true }).includes('abc')).toBe(isShown);
+      if (name === 'x-note') expect(error.cause).toBeInstanceOf(TypeError);
+      expect(server.seen).toHaveLength(0);
+    },
+  );
 });
 
 describe('path values', () => {

@@ -82,7 +82,7 @@ describe('spans', () => {
       hooks: tracing(tracer),
       retries: 0,
     });
-    await http.send({ id: 'odd', method: 'PURGE', url: given('/x') }).result();
+    await http.send({ id: 'odd', method: 'PURGE', parts: [given('/x')] }).result();
     expect(spans).toEqual([
       {
         name: 'HTTP',

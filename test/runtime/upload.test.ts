@@ -55,7 +55,7 @@ async function run(
         ),
       send: (url, { body }, more) =>
         http.send(
-          { id: 'finishUpload', method: 'POST', url: given(url), body: bytes, security: [] },
+          { id: 'finishUpload', method: 'POST', parts: [given(url)], body: bytes, security: [] },
           { body },
           more,
         ),
@@ -324,7 +324,7 @@ describe('an upload in chunks', () => {
     const cut = await serveFilms(Array<Fault>(20).fill('cut'));
     await expect(send(cut, new Uint8Array(2))).rejects.toMatchObject({ kind: 'network' });
     const other = await serveFilms();
-    const films = { ...other, url: `${other.url}/no?` };
+    const films = { ...other, url: `${other.url}/no` };
     await expect(send(films, data)).rejects.toMatchObject({ kind: 'http' });
   });
 

@@ -173,7 +173,7 @@ describe('values that no JSON text has', () => {
 describe('a validator that fails itself', () => {
   test('is not taken for a wrong value', async () => {
     const { model } = await import('../../templates/runtime/schema.ts');
-    const broken = model(() => {
+    const broken: z.ZodType = model(() => {
       throw new Error('built too early');
     });
     expect(() => broken.safeParse({})).toThrow('built too early');

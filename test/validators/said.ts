@@ -11,7 +11,7 @@ export const said: Readonly<Record<string, readonly string[]>> = {
     'kinds-are-told-apart-by-a-property dogSchema',
     'kinds-are-told-apart-by-a-property withLinksSchema',
   ],
-  'a base of kinds: types narrow by its discriminator, which by OpenAPI changes no judgement': [
+  'a base of kinds: it is the union of what extends it, which zod cannot infer of members': [
     'kinds-are-told-apart-by-a-property petSchema',
   ],
   'a schema without a type: rules that each hold for values of their own type': [

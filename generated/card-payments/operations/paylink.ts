@@ -457,8 +457,8 @@ export function paylinkCreateBillPayment(
     {
       id: 'paylink.createBillPayment',
       method: 'POST',
-      url: given(url),
       body: oneOf(json, xml(paylinkBillPaymentTokenRequestXml)),
+      parts: [given(url)],
       accept: oneOf(json, xml(paylinkTokenCreatedXml)),
       errors: ['D041'],
     },

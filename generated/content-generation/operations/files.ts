@@ -229,9 +229,9 @@ export function finishUpload(
     {
       id: 'finishUpload',
       method: 'POST',
-      url: given(url),
       body: media('application/octet-stream', bytes),
       parts: [
+        given(url),
         inHeader('Content-Length'),
         inHeader({ name: 'X-{vendor}-Upload-Offset', from: 'X-Svc-Upload-Offset', value: 0 }),
         inHeader({

@@ -119,7 +119,7 @@ export function v1Create(
   options?: RequestOptions,
 ): ApiPromise<DowntimeV1, V1CreateError> {
   return http.send(
-    { id: 'v1.create', method: 'POST', url: given(url), body: json },
+    { id: 'v1.create', method: 'POST', body: json, parts: [given(url)] },
     params,
     options,
   );
@@ -153,7 +153,7 @@ export function v1CancelByScope(
   options?: RequestOptions,
 ): ApiPromise<unknown, V1CancelByScopeError> {
   return http.send(
-    { id: 'v1.cancelByScope', method: 'POST', url: given(url), body: json },
+    { id: 'v1.cancelByScope', method: 'POST', body: json, parts: [given(url)] },
     params,
     options,
   );

@@ -2,6 +2,7 @@
 
 import { type PagedBatchOptions, batch } from '../../runtime/batch.js';
 import { json } from '../../runtime/body.js';
+import { groupedPath } from '../../runtime/group.js';
 import type { Http, RequestOptions } from '../../runtime/http.js';
 import { type TokenPageOptions, pageItems, pages } from '../../runtime/pages.js';
 import type { ApiPromise, HttpError, OtherStatus } from '../../runtime/result.js';
@@ -59,6 +60,11 @@ export function getVersion(
       id: 'getVersion',
       method: 'GET',
       path: '/v3alpha/systems/{versionKey.system}/packages/{versionKey.name}/versions/{versionKey.version}',
+      pathParams: {
+        'versionKey.system': groupedPath,
+        'versionKey.name': groupedPath,
+        'versionKey.version': groupedPath,
+      },
     },
     params,
     options,

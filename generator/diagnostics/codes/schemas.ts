@@ -37,4 +37,10 @@ export const schemaCodes = {
       '`$schema` or `jsonSchemaDialect` names a dialect of JSON Schema that is not 2020-12 or OpenAPI’s own; it is read as 2020-12.',
     fix: 'Write the schema in 2020-12, and leave out `$schema`.',
   },
+  'SCHEMA-507': {
+    title: 'Schemas are built on one another too deeply',
+    cause:
+      'References, `allOf`, `oneOf`, `anyOf` and their like lead from schema to schema more often than the bound.',
+    fix: 'Write what is meant with fewer schemas between.',
+  },
 } as const satisfies Record<string, CodeInfo>;

@@ -13,7 +13,7 @@ export function descriptor(operation: Operation, scope: Scope): Code {
   return object([
     ['id', string(operation.id)],
     ['method', string(operation.method)],
-    addressOf(operation, scope),
+    ['path', optional(operation.template ?? operation.path)],
     ['pathParams', pathParams(operation, scope)],
     ['query', list(placed(operation, 'query', 'querystring').map((one) => inQuery(one, scope)))],
     ['body', bodyOf(operation, scope)],
@@ -35,15 +35,12 @@ function placed({ parameters }: Operation, ...places: readonly Parameter['in'][]
   return parameters.filter((parameter) => places.includes(parameter.in));
 }
 
-function addressOf({ path, template }: Operation, scope: Scope): readonly [string, Code] {
-  if (path !== undefined) return ['path', string(template ?? path)];
-  return ['url', code`${scope.runtime('address', 'given', 'value')}(url)`];
-}
-
-/** What else stands in a request: headers, cookies, rules of masks, and what makes an effect happen once. */
+/** What else stands in a request: an address of the caller's, headers, cookies, rules of masks, and what makes an effect happen once. */
 function partsOf(operation: Operation, scope: Scope): Code[] {
   const mask = maskRules(operation, scope);
+  const isGiven = operation.path === undefined;
   return [
+    ...(isGiven ? [code`${scope.runtime('address', 'given', 'value')}(url)`] : []),
     ...placed(operation, 'header').map((one) => inHeader(one, scope)),
     ...placed(operation, 'cookie').map((one) => inCookie(one, scope)),
     ...(mask === undefined ? [] : [mask]),
@@ -88,9 +85,15 @@ function pathWriter(
   scope: Scope,
 ): Code | undefined {
   const rule = pathRule(parameter, scope);
-  const write =
+  const styled =
     rule === '{}' ? undefined : code`${scope.runtime('styles', 'inPath', 'value')}(${rule})`;
-  if (fixed.length === 0) return write;
+  const write = fixed.length === 0 ? styled : excepting(fixed, styled, scope);
+  if (parameter.key.length === 1) return write;
+  if (write === undefined) return scope.runtime('group', 'groupedPath', 'value');
+  return code`${scope.runtime('group', 'groupedBy', 'value')}(${write})`;
+}
+
+function excepting(fixed: readonly string[], write: Code | undefined, scope: Scope): Code {
   const others = array(fixed.map(string));
   return code`${scope.runtime('path', 'except', 'value')}(${write ? [others, write] : [others]})`;
 }
@@ -140,7 +143,9 @@ function isListOrScalar(type: Type, scope: Scope): boolean {
 function inQuery(parameter: Parameter, scope: Scope): Code {
   const rule = named(parameter, parameter.name, styleOf(parameter));
   const isPlain = rule === string(parameter.name) && isListOrScalar(parameter.type, scope);
-  return isPlain ? rule : code`${scope.runtime('styles', 'inQuery', 'value')}(${rule})`;
+  if (!isPlain) return code`${scope.runtime('styles', 'inQuery', 'value')}(${rule})`;
+  if (parameter.key.length === 1) return rule;
+  return code`${scope.runtime('group', 'groupedQuery', 'value')}(${rule})`;
 }
 
 function inCookie(parameter: Parameter, scope: Scope): Code {

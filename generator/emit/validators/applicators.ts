@@ -5,6 +5,7 @@ import { isMarked } from '../../ir/shape.ts';
 import { array, code, identifier, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Write } from './arrays.ts';
+import { choosesHeirs, isExtending, tellsKinds } from './kinds.ts';
 import { open, rule, zod, type Writing } from './notation.ts';
 import { sentenceOf } from './rule-parts.ts';
 import { stated } from './stated.ts';
@@ -14,17 +15,22 @@ export function modelOf(writing: Writing, schema: KeywordSchema, write: Write): 
   const { ref, allOf = [], anyOf, oneOf, discriminator } = schema;
   const parts = [ref !== undefined, allOf.length > 0, anyOf !== undefined, oneOf !== undefined];
   if (parts.filter(Boolean).length !== 1) return undefined;
-  if (ref !== undefined) return referenceOf(writing, ref);
+  const place = { ...writing, isExtending: isExtending(writing, schema) };
+  if (ref !== undefined) return referenceOf(place, ref);
   const [only] = allOf;
-  if (only !== undefined && allOf.length === 1) return write(writing, only);
+  if (only !== undefined && allOf.length === 1) return write(place, only);
   if (anyOf === undefined || anyOf.length === 0 || discriminator !== undefined) return undefined;
+  if (isChoiceOfHeirs(writing, schema)) return undefined;
   return zod(writing, 'union', code`[${anyOf.map((branch) => write(writing, branch))}]`);
 }
 
 /** The validator of a model, in the form that this way asks for. */
 function referenceOf(writing: Writing, ref: NonNullable<KeywordSchema['ref']>): Code {
   const usual = validatorOf(writing, ref.key);
-  if (ref.kind === 'model') return usual;
+  if (ref.kind === 'model') {
+    const isBase = writing.isExtending === true && tellsKinds(writing, ref.key);
+    return isBase ? rule(writing, 'base', usual) : usual;
+  }
   return open(writing, rule(writing, 'dynamicRef', string(ref.anchor), usual));
 }
 
@@ -40,15 +46,15 @@ export function validatorOf({ models, way, ...writing }: Writing, key: string): 
 export function typeRules(writing: Writing, schema: KeywordSchema, write: Write): Code[] {
   const { ref, allOf = [] } = schema;
   const leftOut = leftOutOf(writing, schema);
-  const place = { ...writing, leftOut };
+  const place = { ...writing, leftOut, isExtending: isExtending(writing, schema) };
   const told = writing.isTraced ? [] : allOf.filter((part) => sentenceOf(part) !== undefined);
   const others = allOf.filter((part) => !told.includes(part)).map((part) => write(place, part));
-  const parts = [...(ref === undefined ? [] : [referenceOf(writing, ref)]), ...others];
+  const parts = [...(ref === undefined ? [] : [referenceOf(place, ref)]), ...others];
   return [
     ...(parts.length === 0 ? [] : [rule(writing, 'allOf', ...parts)]),
     ...told.map((part) => statedRule(place, part, write)),
-    ...choice(writing, schema, 'anyOf', write),
-    ...choice(writing, schema, 'oneOf', write),
+    ...choice({ ...writing, isExtending: false }, schema, 'anyOf', write),
+    ...choice({ ...writing, isExtending: false }, schema, 'oneOf', write),
   ];
 }
 
@@ -71,11 +77,18 @@ function choice(
   if (branches === undefined || branches.length === 0) return [];
   const joined = rule(writing, word, ...branches.map((branch) => write(writing, branch)));
   const { discriminator } = schema;
-  if (discriminator === undefined || discriminator.mapping.length === 0) return [joined];
+  if (discriminator === undefined || discriminator.mapping.length === 0) {
+    return [isChoiceOfHeirs(writing, schema) ? rule(writing, 'ofHeirs', joined) : joined];
+  }
   const mapping = discriminator.mapping.map(
     ({ value, key }) => [value, referenceOf(writing, { kind: 'model', key })] as const,
   );
   return [rule(writing, 'discriminated', joined, string(discriminator.property), object(mapping))];
+}
+
+function isChoiceOfHeirs({ self, world }: Writing, schema: KeywordSchema): boolean {
+  if (self === undefined || world.schemas.get(self) !== schema) return false;
+  return choosesHeirs(world, schema, self);
 }
 
 /** Applicators that say nothing of the type. */

@@ -7,6 +7,7 @@ import { modelOf, ownRules, typeRules, validatorOf } from './applicators.ts';
 import { arrayOf, arrayRules } from './arrays.ts';
 import { anything, inRule, printed, rule, zod, type Expression, type Writing } from './notation.ts';
 import { typeText } from './inferred.ts';
+import { kindRules } from './kinds.ts';
 import { objectOf, objectRules } from './objects.ts';
 import { fixedValues, numberOf, numberRules, stringOf, stringRules, valuesOf } from './scalars.ts';
 
@@ -17,7 +18,12 @@ export function write(writing: Writing, schema: Schema): Code {
 
 export function expressionOf(writing: Writing, schema: Schema): Expression {
   if (schema.kind === 'boolean') return { base: zod(writing, schema.value ? 'unknown' : 'never') };
-  const inner: Writing = { ...writing, ...ownType(writing, schema), leftOut: new Set() };
+  const inner: Writing = {
+    ...writing,
+    ...ownType(writing, schema),
+    leftOut: new Set(),
+    isExtending: false,
+  };
   return withNotes(writing, schema, combined(inner, writing, schema));
 }
 
@@ -33,7 +39,8 @@ function ownType(writing: Writing, schema: Schema): Pick<Writing, 'type' | 'circ
 function combined(writing: Writing, outer: Writing, schema: KeywordSchema): Expression {
   const isJoined = says(schema, JOINING);
   if (!says(schema, OWN)) {
-    const single = says(schema, BESIDE) ? undefined : modelOf(writing, schema, write);
+    const place = { ...writing, isExtending: outer.isExtending === true };
+    const single = says(schema, BESIDE) ? undefined : modelOf(place, schema, write);
     if (single !== undefined) return { base: single };
   } else if (!isJoined) {
     const own = typed(writing, outer, schema);
@@ -154,7 +161,15 @@ export function notesOf(writing: Writing, schema: KeywordSchema): Code[] {
     ...(schema.sensitive === undefined ? [] : [rule(writing, 'secret')]),
     ...(schema.source === undefined ? [] : [rule(writing, 'source', string(schema.source))]),
     ...anchorsOf(writing, schema),
+    ...kindsOf(writing, schema),
   ];
+}
+
+/** Where zod infers a type, the rules stand around what it is inferred of. */
+function kindsOf(writing: Writing, schema: KeywordSchema): Code[] {
+  const { self, world, scope } = writing;
+  if (self === undefined || world.schemas.get(self) !== schema) return [];
+  return scope.options.validators === 'inferred' ? [] : kindRules(writing, validatorOf);
 }
 
 /** Where a schema resource is entered, `dynamicRef`s behind it may mean its schemas. */

@@ -23,10 +23,14 @@ export interface Order {
 }
 
 /** Zod's own schemas are built where they stand, so that what they name must stand before. */
-export function inOrder(all: readonly Planned[], { models }: Pick<Shared, 'models'>): Order {
+export function inOrder(all: readonly Planned[], { models, world }: Shared): Order {
   const byName = new Map(all.map((one) => [one.name, one]));
   const next = new Map(
-    all.map(({ model, name, way }) => [name, [...namesIn(model.schema, way, models)]]),
+    all.map(({ model, name, way }) => {
+      const heirs = world.kinds.heirs.get(model.key) ?? [];
+      const told = heirs.flatMap((key) => nameOf(key, way, models) ?? []);
+      return [name, [...new Set([...namesIn(model.schema, way, models), ...told])]];
+    }),
   );
   const components = componentsOf([...byName.keys()], next);
   const circles = new Map<string, ReadonlySet<string>>();
@@ -45,13 +49,17 @@ function namesIn(schema: Schema, way: Writing['way'], models: Writing['models'])
   for (let part = open.pop(); part !== undefined; part = open.pop()) {
     if (part.kind === 'boolean') continue;
     for (const key of keysOf(part)) {
-      const model = models.get(key);
-      if (model === undefined) continue;
-      names.add((way === 'input' ? model.input?.validator : undefined) ?? model.validator);
+      const name = nameOf(key, way, models);
+      if (name !== undefined) names.add(name);
     }
     open.push(...partsOf(part));
   }
   return names;
+}
+
+function nameOf(key: string, way: Writing['way'], models: Writing['models']): string | undefined {
+  const model = models.get(key);
+  return (way === 'input' ? model?.input?.validator : undefined) ?? model?.validator;
 }
 
 function keysOf({ ref, discriminator, dynamicAnchors }: KeywordSchema): readonly string[] {

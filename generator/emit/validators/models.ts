@@ -4,9 +4,10 @@ import type { KeywordSchema, Model, Type } from '../../ir/model.ts';
 import { array, code, identifier, object, string, type ObjectEntry } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { ConstDeclaration } from '../declaration.ts';
-import { ownRules, typeRules } from './applicators.ts';
+import { ownRules, typeRules, validatorOf } from './applicators.ts';
 import { expressionOf, notesOf, write } from './expression.ts';
 import { breaksAtMembers } from './inferred.ts';
+import { kindRules } from './kinds.ts';
 import { changesNoType } from './rule-parts.ts';
 import {
   inRule,
@@ -36,6 +37,7 @@ export function declareModel(
   const writing = {
     ...writingOf(shared, way),
     isResponse: way === 'output' && model.input !== undefined,
+    self: model.key,
   };
   const shape = way === 'input' && model.input !== undefined ? model.input.type : model.type;
   if (shared.scope.options.validators === 'inferred') {
@@ -66,12 +68,15 @@ function declareInferred({ model, name, shape, type }: Declared, outer: Writing)
   const writing: Writing = { ...outer, root: model.schema, type: () => type, circle };
   const fields = fieldsAndRules(model, shape, writing);
   const waits =
-    circle !== undefined && !breaksAtMembers(model.schema, circle, writing, fields !== undefined);
+    circle !== undefined &&
+    (writing.world.kinds.heirs.has(model.key) ||
+      !breaksAtMembers(model.schema, circle, writing, fields !== undefined));
   const built =
-    fields === undefined
+    toldApart(model, writing) ??
+    (fields === undefined
       ? (enumText(model, writing) ?? write(writing, model.schema))
-      : looseText(writing, fields);
-  const inner = waits ? lazily(model, writing, built) : built;
+      : looseText(writing, fields));
+  const inner = waits ? zod(writing, 'lazy', code`() => ${built}`) : built;
   const direction = outer.way === 'input' ? [string('request')] : [];
   const value = rule(writing, 'model', code`() => ${inner}`, ...direction);
   return {
@@ -83,11 +88,12 @@ function declareInferred({ model, name, shape, type }: Declared, outer: Writing)
 }
 
 /** Of a model that a discriminator tells apart the type says more than any schema of zod. */
-function lazily({ key }: Model, writing: Writing, built: Code): Code {
-  const { heirs, marks } = writing.world.kinds;
-  const isToldApart = heirs.has(key) || marks.has(key);
-  const whole = isToldApart ? open(writing, rule(writing, 'allOf', built)) : built;
-  return zod(writing, 'lazy', code`() => ${whole}`);
+function toldApart({ key, schema }: Model, writing: Writing): Code | undefined {
+  const place = inRule(writing);
+  const rules = kindRules(place, validatorOf);
+  if (rules.length === 0 && !writing.world.kinds.heirs.has(key)) return undefined;
+  const { all, rules: own = [], ...typed } = expressionOf(place, schema);
+  return open(writing, ...(all ?? [rule(place, 'allOf', printed(place, typed))]), ...own, ...rules);
 }
 
 const WAITS = 'Annotated, since a type that leads back to itself is beyond inference.';

@@ -25,6 +25,10 @@ export interface Writing {
   readonly leftOut: ReadonlySet<string>;
   /** The type of the schema that is written now, where the words do not say it. */
   readonly type?: (() => Code) | undefined;
+  /** The model that is written. */
+  readonly self?: string;
+  /** Whether models that are named lend their members alone, whatever kinds of them there are. */
+  readonly isExtending?: boolean;
   /** Inside a rule, where no type is inferred. */
   readonly isRule?: boolean;
   /** The schema of the model that is written, whose type has a name. */
@@ -38,6 +42,8 @@ export interface Writing {
 /** A type in zod's words, what zod has a word for beside it, and rules of ours. */
 export interface Expression {
   readonly base: Code;
+  /** The rules that are all of the base, where it is of no type. */
+  readonly all?: readonly Code[];
   readonly checks?: readonly Check[];
   readonly rules?: readonly Code[];
 }
@@ -83,6 +89,11 @@ export function printed(writing: Writing, { base, checks = [], rules = [] }: Exp
     : checks.map(({ word, argument }) => code`.${identifier(word)}(${argument})`);
   const all = [...rules, ...inside];
   return join([base, ...(all.length === 0 ? [] : [code`.check(${all})`]), ...methods], '');
+}
+
+/** Whether the words are ours in zod's spelling: then they mean what JSON Schema means, and cost a compiler little. */
+export function isSpelled({ scope }: Writing): boolean {
+  return scope.options.validators === 'annotated';
 }
 
 /** What may be left out. A validator by name has no need to be looked into for the method of that name. */
@@ -151,7 +162,7 @@ export function schemaModule(scope: Scope): 'schema' | 'schema-mini' | 'schema-i
 /** A value of any type that keeps some rules. */
 export function anything(writing: Writing, rules: readonly Code[]): Expression {
   if (rules.length === 0) return { base: zod(writing, 'unknown') };
-  return { base: open(writing, ...rules) };
+  return { base: open(writing, ...rules), all: rules };
 }
 
 /** A call of `anything`, with its type where zod infers the types of all that is around it. */

@@ -2,7 +2,7 @@
 
 import type { KeywordSchema, Property } from '../../ir/model.ts';
 import { isMarked } from '../../ir/shape.ts';
-import { array, object, string } from '../code.ts';
+import { array, code, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Write } from './arrays.ts';
 import {
@@ -10,6 +10,7 @@ import {
   formOf,
   formOfText,
   inRule,
+  isSpelled,
   open,
   optional,
   rule,
@@ -33,15 +34,31 @@ export function objectOf(writing: Writing, schema: KeywordSchema, write: Write):
     const isObject = rule(writing, 'types', string('object'));
     return { base: open(writing, isObject, ...objectRules(inRule(writing), schema, write)) };
   }
-  const fields = object(fieldsOf(writing, schema, write), 'expanded');
   return {
-    base: zod(writing, isClosed ? 'strictObject' : 'looseObject', fields),
+    base: plainObject(writing, schema, isClosed ? 'strictObject' : 'looseObject', write),
     rules: [
       ...traceRule(writing, schema),
       ...objectRules(inRule(writing), others, write),
       ...spelledRules(writing, schema),
     ],
   };
+}
+
+/** `z.looseObject({ … })`, with one word where every member may be left out. */
+function plainObject(
+  writing: Writing,
+  schema: KeywordSchema,
+  word: 'strictObject' | 'looseObject',
+  write: Write,
+): Code {
+  const required = new Set(requiredNames(writing, schema));
+  const names = fieldNames(writing, schema);
+  const isPartial = names.length > 1 && isSpelled(writing) && required.size === 0;
+  if (!isPartial) return zod(writing, word, object(fieldsOf(writing, schema, write), 'expanded'));
+  const fields = presentOf(writing, schema).map(
+    ({ name, schema: inner }) => [name, write(writing, inner)] as const,
+  );
+  return code`${zod(writing, word, object(fields, 'expanded'))}.partial()`;
 }
 
 /** To say that any member may be there is to look at all of them. */

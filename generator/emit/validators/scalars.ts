@@ -8,6 +8,7 @@ import {
   boundsOf,
   formOfText,
   integer,
+  isSpelled,
   open,
   rule,
   zod,
@@ -46,16 +47,35 @@ export function stringOf(writing: Writing, schema: KeywordSchema): Expression {
   if (isBinary(schema)) return { base: open(writing) };
   const { form, guarded } = patternOf(writing, schema) ?? {};
   const isPlain = form !== undefined && !guarded;
+  const bound = lengthCheck(writing, schema);
   return {
     base: zod(writing, 'string'),
     rules: [
-      ...lengthOf(writing, schema),
+      ...(bound === undefined ? lengthOf(writing, schema) : []),
       ...formatOf(writing, schema),
       ...sizeOf(writing, schema),
       ...(form !== undefined && guarded ? [rule(writing, 'pattern', form)] : []),
     ],
-    checks: isPlain ? [{ word: 'regex', mini: 'regex', argument: form }] : [],
+    checks: [
+      ...(bound === undefined ? [] : [bound]),
+      ...(isPlain ? [{ word: 'regex', mini: 'regex', argument: form } as const] : []),
+    ],
   };
+}
+
+/** A single bound in zod's own word, where that counts code points; two of them are one rule. */
+function lengthCheck(
+  writing: Writing,
+  { minLength = 0, maxLength }: KeywordSchema,
+): Check | undefined {
+  if (!isSpelled(writing)) return undefined;
+  if (maxLength === undefined) {
+    return minLength > 0
+      ? { word: 'min', mini: 'minLength', argument: number(minLength) }
+      : undefined;
+  }
+  if (minLength > 0) return undefined;
+  return { word: 'max', mini: 'maxLength', argument: number(maxLength) };
 }
 
 /** Bytes are no text: nothing of them is judged. */

@@ -257,7 +257,7 @@ export const calls: Readonly<Record<string, (where: Where) => Sent>> = {
   ),
   'what no spec describes': sending(byHand, (http, options) =>
     http.send(
-      { id: 'POST /x', method: 'POST', url: given('/x'), body: json, security: [] },
+      { id: 'POST /x', method: 'POST', parts: [given('/x')], body: json, security: [] },
       { body: { pin: card.cardnumber } },
       { ...options, ...withHeader, query: { pin: token } },
     ),

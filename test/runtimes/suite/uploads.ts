@@ -49,15 +49,18 @@ function stepsOf(http: Http): UploadSteps<unknown> {
     id: 'put',
     method: 'PUT',
     body: bytes,
-    parts: [inHeader('x-at')],
     retry: false,
   };
   return {
     start: (_, options) => http.send({ id: 'start', method: 'POST', path: '/' }, {}, options),
     send: (url, { body, offset }, options) =>
-      http.send({ ...put, url: given(url) }, { body, 'x-at': offset }, options),
+      http.send(
+        { ...put, parts: [given(url), inHeader('x-at')] },
+        { body, 'x-at': offset },
+        options,
+      ),
     ask: (url, options) =>
-      http.send({ id: 'ask', method: 'HEAD', url: given(url), accept: open }, {}, options),
+      http.send({ id: 'ask', method: 'HEAD', parts: [given(url)], accept: open }, {}, options),
   };
 }
 

@@ -7,14 +7,14 @@ export interface Context {
   readonly models: ReadonlyMap<string, Model>;
   /** In a request what is `readOnly` is neither sent nor required; in a response the same holds for `writeOnly`. */
   readonly direction: 'request' | 'response';
-  /** Steps that are left; a schema that needs more has no sample. */
-  readonly budget: { left: number };
+  /** Steps that are left; a schema that needs more has no sample. And how deep the judge is in it. */
+  readonly budget: { left: number; depth: number };
   readonly memory: Memory;
 }
 
 export function contextOf(api: Api, direction: Context['direction']): Context {
   const models = new Map(api.models.map((model) => [model.key, model]));
-  return { models, direction, budget: { left: 0 }, memory: createMemory() };
+  return { models, direction, budget: { left: 0, depth: 0 }, memory: createMemory() };
 }
 
 /** Counts a step; false when there are none left. */

@@ -9,10 +9,21 @@ import { entryOf } from './memory.ts';
 import { numberFits, stringFits } from './judge-scalar.ts';
 import { equal, isObject, typeOf } from './value.ts';
 
-/** False also where the budget ends before the answer. */
+/** What no schema needs whose parts do not lead back to it. */
+const DEEPEST = 300;
+
+/** False also where the budget ends before the answer, or the schema has none because it leads back to itself. */
 export function accepts(value: Json, schema: Schema, context: Context): boolean {
   if (schema.kind === 'boolean') return schema.value;
-  if (!step(context)) return false;
+  const { budget } = context;
+  if (!step(context) || budget.depth >= DEEPEST) return false;
+  budget.depth += 1;
+  const fits = judgeOnce(value, schema, context);
+  budget.depth -= 1;
+  return fits;
+}
+
+function judgeOnce(value: Json, schema: KeywordSchema, context: Context): boolean {
   if (typeof value !== 'object' || value === null) return judge(value, schema, context);
   const known = entryOf(context.memory.accepted, value, () => new Set());
   if (known.has(schema)) return true;

@@ -4,7 +4,7 @@ import type { KeywordSchema, Model, Schema, Type } from '../../../ir/model.ts';
 import type { Context } from './context.ts';
 import type { Way } from './parts.ts';
 
-type Below = (part: Schema) => Way[];
+type Below = (part: Schema) => readonly Way[];
 
 /** A reference to a model: of one that is a union of kinds the first, of a kind with its mark. */
 export function kindWays(
@@ -12,7 +12,7 @@ export function kindWays(
   base: Schema,
   context: Context,
   below: Below,
-): Way[] {
+): readonly Way[] {
   const model = schema.ref?.kind === 'model' ? context.models.get(schema.ref.key) : undefined;
   const heir = model === undefined ? undefined : heirOf(model);
   if (heir !== undefined) return below(heir);
@@ -25,10 +25,10 @@ export function markedWays(
   { discriminator }: KeywordSchema,
   branch: Schema,
   ways: readonly Way[],
-): Way[] {
+): readonly Way[] {
   const key = branch.kind === 'schema' && branch.ref?.kind === 'model' ? branch.ref.key : undefined;
   const found = discriminator?.mapping.find((one) => one.key === key);
-  if (discriminator === undefined || found === undefined) return [...ways];
+  if (discriminator === undefined || found === undefined) return ways;
   const mark = having(discriminator.property, [found.value]);
   return [...ways.map((way) => [...way, mark]), ...ways];
 }

@@ -1,6 +1,7 @@
 /** Schemas and wishes in, what was found for them before out: a model is sampled once, not once for each operation. */
 
 import type { Json, KeywordSchema, Model, Schema } from '../../../ir/model.ts';
+import type { Way } from './parts.ts';
 
 /** What stays true of an API in one direction. */
 export interface Memory {
@@ -8,12 +9,19 @@ export interface Memory {
   readonly samples: WeakMap<Schema | Model, Map<string, Json[]>>;
   /** Schemas that are known to take an object or a list, by its identity. */
   readonly accepted: WeakMap<object, Set<Schema>>;
+  /** Ways to meet a schema, by how deep it stands in the schema that is asked for. */
+  readonly ways: WeakMap<KeywordSchema, Map<number, readonly Way[]>>;
   /** Names that a schema requires. */
   readonly required: WeakMap<KeywordSchema, readonly string[]>;
 }
 
 export function createMemory(): Memory {
-  return { samples: new WeakMap(), accepted: new WeakMap(), required: new WeakMap() };
+  return {
+    samples: new WeakMap(),
+    accepted: new WeakMap(),
+    required: new WeakMap(),
+    ways: new WeakMap(),
+  };
 }
 
 /** Whose samples they are: all references to a model that add nothing to it share them. */

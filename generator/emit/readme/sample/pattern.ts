@@ -5,18 +5,26 @@ import { canRunAway, parseRegExp } from './regexp.ts';
 
 const LONGEST = 200;
 const LONGEST_UNTAME = 20;
+/** A longer one is data of a machine, which no reader is shown a text for; an engine may take seconds to compile it. */
+const LONGEST_PATTERN = 2000;
 
-/** Whether a text matches; a pattern that can run away is not tried on long texts, and does not match them. */
+/** Whether a text matches; a pattern that can run away is not tried on long texts, and a huge one on none: no match. */
 export function matches(pattern: string, text: string): boolean {
+  if (pattern.length > LONGEST_PATTERN) return false;
   const branches = parseRegExp(pattern);
   const tame = branches !== undefined && !canRunAway(branches);
   if (!tame && text.length > LONGEST_UNTAME) return false;
-  return compile(pattern)?.test(text) ?? false;
+  try {
+    return compile(pattern)?.test(text) ?? false;
+  } catch {
+    // Few characters with large counts can be more than an engine takes.
+    return false;
+  }
 }
 
 /** Texts that match; `length` is what a part without a length of its own is made to have. */
 export function textsMatching(pattern: string, length: number): string[] {
-  const branches = parseRegExp(pattern);
+  const branches = pattern.length > LONGEST_PATTERN ? undefined : parseRegExp(pattern);
   if (branches === undefined) return [];
   const tries = [length, 4, 3, 2, 1, length + 4].flatMap((size) =>
     [0, 1, 2].map((variant) => write(branches, { size, variant, turn: 0, alphabets: new Map() })),

@@ -23,11 +23,14 @@ const BY_FORMAT: ReadonlyMap<string, string> = new Map([
   ['json-pointer', '/a'],
 ]);
 
+/** A text that must be longer shows nobody anything. */
+const LONGEST = 1000;
+
 /** All of them still have to be judged. */
 export function stringSamples(parts: readonly KeywordSchema[], name: string): string[] {
   const format = parts.find((part) => part.format !== undefined)?.format ?? '';
   const encoded = parts.some(({ contentEncoding }) => contentEncoding === 'base64');
-  const least = Math.max(0, ...parts.map(({ minLength = 0 }) => minLength));
+  const least = Math.min(LONGEST, Math.max(0, ...parts.map(({ minLength = 0 }) => minLength)));
   const most = Math.min(64, ...parts.map(({ maxLength = 64 }) => maxLength));
   const patterns = parts.flatMap(({ pattern }) => (pattern === undefined ? [] : [pattern]));
   const size = Math.min(Math.max(6, least), Math.max(most, 0));

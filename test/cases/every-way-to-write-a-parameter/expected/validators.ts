@@ -31,10 +31,12 @@ export const findThingsSchemas: OperationValidators<{ params: object; request: o
 export const searchSchemas: OperationValidators<{ params: object; request: object }> =
   /* @__PURE__ */ operation({
     params: () => ({
-      filter: z.looseObject({
-        name: z.string().optional(),
-        tag: z.array(z.string()).optional(),
-      }),
+      filter: z
+        .looseObject({
+          name: z.string(),
+          tag: z.array(z.string()),
+        })
+        .partial(),
     }),
   });
 

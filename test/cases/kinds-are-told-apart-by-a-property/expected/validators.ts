@@ -17,8 +17,11 @@ import {
   type OperationValidators,
   allOf,
   anything,
+  base,
   discriminated,
   integer,
+  kind,
+  kinds,
   model,
   object,
   oneOf,
@@ -29,21 +32,23 @@ import { type Validation, type ValidationPolicy, validation } from './runtime/va
 import * as z from './runtime/zod.js';
 
 export const petSchema: z.ZodType<Pet> = /* @__PURE__ */ model(() =>
-  z.looseObject({
-    petType: z.string(),
-    name: z.string(),
-  }),
+  z
+    .looseObject({
+      petType: z.string(),
+      name: z.string(),
+    })
+    .check(kinds('petType', { cat: catSchema, dog: dogSchema, hound: dogSchema })),
 );
 
 export const catSchema: z.ZodType<Cat> = /* @__PURE__ */ model(() =>
   anything(
     allOf(
-      petSchema,
+      base(petSchema),
       z.looseObject({
         claws: integer(),
       }),
     ),
-  ),
+  ).check(kind('petType', 'cat')),
 );
 
 export const dogSchema: z.ZodType<Dog> = /* @__PURE__ */ model(() =>
@@ -53,12 +58,12 @@ export const dogSchema: z.ZodType<Dog> = /* @__PURE__ */ model(() =>
         properties({ bark: z.boolean().optional(), friends: z.array(petSchema).optional() }),
       ),
     ),
-    allOf(petSchema),
-  ),
+    allOf(base(petSchema)),
+  ).check(kind('petType', 'dog', 'hound')),
 );
 
 export const withLinksSchema: z.ZodType<WithLinks> = /* @__PURE__ */ model(() =>
-  anything(allOf(petSchema, anything(properties({ self: z.string().optional() })))),
+  anything(allOf(base(petSchema), anything(properties({ self: z.string().optional() })))),
 );
 
 export const impliedSchema: z.ZodType<Implied> = /* @__PURE__ */ model(() =>

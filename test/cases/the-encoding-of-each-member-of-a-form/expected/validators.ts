@@ -17,16 +17,16 @@ export const addPictureSchemas: OperationValidators<{ body: unknown; request: ob
 export const searchSchemas: OperationValidators<{ body: unknown; request: object }> =
   /* @__PURE__ */ operation({
     body: () =>
-      z.looseObject({
-        inner: z
-          .looseObject({
+      z
+        .looseObject({
+          inner: z.looseObject({
             a: z.string().optional(),
-          })
-          .optional(),
-        own: z.record(z.string(), z.string()).optional(),
-        list: z.array(z.string()).optional(),
-        path: z.string().optional(),
-      }),
+          }),
+          own: z.record(z.string(), z.string()),
+          list: z.array(z.string()),
+          path: z.string(),
+        })
+        .partial(),
   });
 
 /**

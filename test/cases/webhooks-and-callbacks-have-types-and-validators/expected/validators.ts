@@ -4,7 +4,6 @@ import type { Event, EventInput } from './models.js';
 import {
   type OperationValidators,
   dateTime,
-  length,
   model,
   object,
   operation,
@@ -64,7 +63,7 @@ export const subscribeOnEventCallbackSchemas: {
 } = {
   params: /* @__PURE__ */ model(() =>
     z.looseObject({
-      'X-Signature': z.string().check(length(10)),
+      'X-Signature': z.string().min(10),
     }),
   ),
   body: /* @__PURE__ */ model(() => eventSchema),

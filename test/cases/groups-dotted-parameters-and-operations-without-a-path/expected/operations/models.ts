@@ -62,8 +62,8 @@ export function modelsFinish(
     {
       id: 'models.finish',
       method: 'PUT',
-      url: given(url),
       body: media('application/octet-stream', bytes),
+      parts: [given(url)],
       accept: nothing,
     },
     params,

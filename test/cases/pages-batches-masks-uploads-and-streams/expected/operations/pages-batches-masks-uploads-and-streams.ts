@@ -337,8 +337,8 @@ export function finishUpload(
     {
       id: 'finishUpload',
       method: 'POST',
-      url: given(url),
       body: media('application/octet-stream', bytes),
+      parts: [given(url)],
     },
     params,
     options,

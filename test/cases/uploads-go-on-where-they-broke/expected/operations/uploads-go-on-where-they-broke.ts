@@ -215,9 +215,9 @@ export function sendBytes(
     {
       id: 'sendBytes',
       method: 'POST',
-      url: given(url),
       body: media('application/octet-stream', bytes),
       parts: [
+        given(url),
         inHeader({ name: 'X-{vendor}-Upload-Offset', from: 'X-Svc-Upload-Offset' }),
         inHeader({ name: 'X-{vendor}-Upload-Command', from: 'X-Svc-Upload-Command' }),
       ],
@@ -239,7 +239,14 @@ export function headTape(
   options?: RequestOptions,
 ): ApiPromise<undefined, HeadTapeError, 200> {
   return http.send(
-    { id: 'headTape', method: 'HEAD', url: given(url), accept: nothing, empty: true, retry: true },
+    {
+      id: 'headTape',
+      method: 'HEAD',
+      parts: [given(url)],
+      accept: nothing,
+      empty: true,
+      retry: true,
+    },
     params,
     options,
   );
@@ -265,9 +272,8 @@ export function appendToTape(
     {
       id: 'appendToTape',
       method: 'PATCH',
-      url: given(url),
       body: media('application/offset+octet-stream', bytes),
-      parts: [inHeader('Upload-Offset')],
+      parts: [given(url), inHeader('Upload-Offset')],
       accept: nothing,
     },
     params,

@@ -1,0 +1,26 @@
+/** A node that a reference takes for a schema in; the schema that it holds out, where it holds one. */
+
+import type { Kind } from './grammar.ts';
+import { isObject } from './pointer.ts';
+
+/** Kinds of nodes that describe a value, as a schema does. */
+export function holdsValue(kind: Kind): boolean {
+  return ['parameter', 'header', 'mediaType', 'requestBody', 'response'].includes(kind);
+}
+
+/** Members from a node to the one schema in it; undefined where it has none, or several. */
+export function schemaHeld(
+  node: Readonly<Record<string, unknown>>,
+  kind: Kind,
+): readonly string[] | undefined {
+  if (kind === 'parameter' || kind === 'header' || kind === 'mediaType') {
+    if (isObject(node['schema'])) return ['schema'];
+  }
+  const { content } = node;
+  if (!isObject(content)) return undefined;
+  const [name, another] = Object.keys(content);
+  const media = name === undefined || another !== undefined ? undefined : content[name];
+  return name !== undefined && isObject(media) && isObject(media['schema'])
+    ? ['content', name, 'schema']
+    : undefined;
+}

@@ -1,0 +1,126 @@
+/** Models that are built on one another, many times over: each is looked at once, and a chain without end is an error. */
+
+import { describe, expect, it } from 'vitest';
+import { createReporter } from '../../generator/diagnostics/reporter.ts';
+import { contextOf } from '../../generator/emit/readme/sample/context.ts';
+import { waysOf } from '../../generator/emit/readme/sample/parts.ts';
+import { sampleOf } from '../../generator/emit/readme/sample/sample.ts';
+import { typesOf } from '../../generator/emit/xml/types.ts';
+import type { Schema } from '../../generator/ir/model.ts';
+import { isTooDeep } from '../../generator/ir/depth.ts';
+import type { Reading } from '../../generator/ir/reading.ts';
+import { isMarked, shapeOf } from '../../generator/ir/shape.ts';
+import { memberSchema } from '../../generator/ir/walk.ts';
+import { readSchemas } from './read.ts';
+
+const ref = (index: number): string => `{ $ref: '#/components/schemas/M${index}' }`;
+
+/** Each model is its predecessor twice, and a member: 2^40 ways lead from the last to the first. */
+const doubled = readSchemas(
+  [
+    'M0: { type: object, properties: { a: { type: string } } }',
+    ...Array.from(
+      { length: 40 },
+      (_, index) =>
+        `M${index + 1}: { allOf: [${ref(index)}, ${ref(index)}], properties: { p${index}: { type: string } } }`,
+    ),
+  ].join('\n'),
+);
+
+/** The schemas of the models, with a count of how often one was asked for. */
+class Counted extends Map<string, Schema> {
+  asked = 0;
+  override get(key: string): Schema | undefined {
+    this.asked += 1;
+    return super.get(key);
+  }
+}
+
+const counted = (): Counted =>
+  new Counted(doubled.api.models.map(({ key, schema }) => [key, schema]));
+const last = doubled.model('M40');
+
+describe('forty models, each made of the one before it twice', () => {
+  it('are one object', () => {
+    expect(last.type).toMatchObject({ kind: 'object' });
+    expect(doubled.type('M40')).toContain('a?: string, p0?: string');
+  });
+
+  it('are gathered once each', () => {
+    const schemas = counted();
+    const world = {
+      int64: 'number',
+      schemas,
+      kinds: { heirs: new Map(), marks: new Map(), tags: new Map() },
+    } as const;
+    const shape = last.schema.kind === 'schema' ? shapeOf(world, last.schema) : undefined;
+    expect(shape?.members.get('a')?.schemas).toHaveLength(1);
+    expect(schemas.asked).toBeLessThan(200);
+  });
+
+  it('are searched once each, for a mark and for a member that none has', () => {
+    const schemas = counted();
+    expect(isMarked({ schemas }, last.schema, 'readOnly')).toBe(false);
+    expect(memberSchema(schemas, last.schema, ['missing'])).toBeUndefined();
+    expect(schemas.asked).toBeLessThan(400);
+  });
+
+  it('are asked once each for the types of their values', () => {
+    const bare = readSchemas(
+      [
+        'M0: { description: Anything. }',
+        ...Array.from(
+          { length: 40 },
+          (_, index) => `M${index + 1}: { allOf: [${ref(index)}, ${ref(index)}] }`,
+        ),
+      ].join('\n'),
+    );
+    let asked = 0;
+    class Models extends Map<string, (typeof bare.api.models)[number]> {
+      override get(key: string): (typeof bare.api.models)[number] | undefined {
+        asked += 1;
+        return super.get(key);
+      }
+    }
+    const models = new Models(bare.api.models.map((model) => [model.key, model]));
+    expect(typesOf(bare.model('M40').schema, models)).toBeUndefined();
+    expect(asked).toBeLessThan(200);
+  });
+
+  it('have a sample, and ways no longer than what holds together', () => {
+    const context = contextOf(doubled.api, 'response');
+    expect(sampleOf(last.schema, context, 'thing')).toBeDefined();
+    context.budget.left = 60_000;
+    const ways = waysOf(last.schema, context);
+    expect(Math.max(...ways.map((way) => way.length))).toBeLessThan(100);
+    expect(context.budget.left).toBeGreaterThan(-1000);
+  });
+});
+
+/** Each model is the next one. */
+function chain(length: number): Map<string, Schema> {
+  const at = { file: '', pointer: '' };
+  return new Map(
+    Array.from({ length }, (_, index): [string, Schema] => [
+      `M${index}`,
+      {
+        kind: 'schema',
+        at,
+        ...(index + 1 < length ? { ref: { kind: 'model', key: `M${index + 1}` } } : {}),
+      },
+    ]),
+  );
+}
+
+describe('a chain of bases', () => {
+  it.each([
+    [200, []],
+    [100_000, ['SCHEMA-507']],
+  ])('of %d', (length, codes) => {
+    const reporter = createReporter();
+    // Only the reporter is asked for here.
+    const reading = { reporter } as Reading;
+    expect(isTooDeep(reading, chain(length))).toBe(codes.length > 0);
+    expect(reporter.problems.map(({ code }) => code)).toEqual(codes);
+  });
+});
