@@ -11,11 +11,12 @@ import { isUrl } from './load/permission.ts';
 import { chooseEmitters } from './pipeline/emitters.ts';
 import { emitApi } from './pipeline/emit.ts';
 import { emptyOutput, formatAll, type Output } from './pipeline/output.ts';
-import { givenUp } from './pipeline/overwrite.ts';
 import { addRuntime } from './pipeline/runtime.ts';
+import { settle } from './pipeline/settle.ts';
 import type { Job, Project } from './project.ts';
 import { createStopwatch, type Stopwatch, type Timing } from './timings.ts';
-import type { Change, Comparison } from './write/compare.ts';
+import type { Change } from './write/compare.ts';
+import type { Owner } from './write/owner.ts';
 
 /** What a run came to. */
 export interface Outcome {
@@ -70,6 +71,8 @@ export interface RunOptions {
   readonly strict?: boolean;
   /** Folder that the file names of diagnostics are relative to; the project's unless given. */
   readonly folder?: string;
+  /** Told of another run that writes into the same output, and is waited for. */
+  readonly onWait?: (owner: Owner) => void;
   /** Told what happens, for a person who waits. */
   readonly onStage?: (text: string) => void;
 }
@@ -86,12 +89,8 @@ export async function runTraced(project: Project, options: RunOptions): Promise<
   const seen: Seen = { ways: new Map(), texts: new Map() };
   const { output, counts } = await generateAll(project, options, seen, reporter, watch);
   const failed = () => fails(reporter.problems, options.strict);
-  const comparison = failed()
-    ? undefined
-    : await compareAll(project, output, options, reporter, watch);
-  if (comparison !== undefined && !options.dry && !failed()) {
-    await writeAll(comparison, reporter, watch);
-  }
+  const settled = failed() ? undefined : await settle(project, output, options, reporter, watch);
+  const comparison = settled?.comparison;
   const problems = judgedBy(reporter.problems, options.strict);
   const diagnostics = toDiagnostics(problems, reporter.sources, options.folder ?? project.folder);
   const outcome: Outcome = {
@@ -99,7 +98,7 @@ export async function runTraced(project: Project, options: RunOptions): Promise<
     failed: failed(),
     root: project.root,
     changes: comparison?.changes ?? [],
-    manifestChanged: comparison?.manifestChanged === true,
+    manifestChanged: comparison?.manifestChanged === true || settled?.halfWritten === true,
     timings: watch.timings(),
     apis: project.jobs.map(({ id }) => id),
     counts,
@@ -178,54 +177,4 @@ export async function readApi(
 
 function errorCount({ problems }: Reporter): number {
   return problems.filter(({ severity }) => severity === 'error').length;
-}
-
-/** Undefined, and a problem, where the folder cannot be read. */
-async function compareAll(
-  project: Project,
-  { texts }: Output,
-  options: RunOptions,
-  reporter: Reporter,
-  watch: Stopwatch,
-): Promise<Comparison | undefined> {
-  const { compare } = await import('./write/compare.ts');
-  const { conflictsOf } = await import('./write/conflicts.ts');
-  const folders = project.jobs.map(({ folder }) => `${folder}/`);
-  const owns = (path: string): boolean =>
-    project.whole || folders.some((folder) => path.startsWith(folder));
-  const overwrite = givenUp(project.root, options);
-  const comparison = await guarded(project.root, reporter, () =>
-    watch.time('compare', () =>
-      compare({ root: project.root, texts, owns, overwrite: overwrite.paths }),
-    ),
-  );
-  if (comparison === undefined || options.dry) return comparison;
-  for (const problem of conflictsOf(comparison)) reporter.report(problem);
-  for (const problem of overwrite.unknown(comparison)) reporter.report(problem);
-  return comparison;
-}
-
-async function writeAll(
-  comparison: Comparison,
-  reporter: Reporter,
-  watch: Stopwatch,
-): Promise<void> {
-  const { apply } = await import('./write/transaction.ts');
-  await guarded(comparison.root, reporter, () => watch.time('write', () => apply(comparison)));
-}
-
-/** What the file system refuses is a problem, not a bug. */
-async function guarded<T>(
-  root: string,
-  reporter: Reporter,
-  work: () => Promise<T>,
-): Promise<T | undefined> {
-  try {
-    return await work();
-  } catch (error) {
-    const { faultProblem, isFileFault } = await import('./write/fault.ts');
-    if (!isFileFault(error)) throw error;
-    reporter.report(await faultProblem(error, root));
-    return undefined;
-  }
 }

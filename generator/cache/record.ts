@@ -3,7 +3,7 @@
 import { lstatSync, readdirSync, realpathSync } from 'node:fs';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Change } from '../write/compare.ts';
-import { isStagingPath } from '../write/staging-name.ts';
+import { isTraceOfRun } from '../write/staging-name.ts';
 import { confirmed, type Stamp } from './stamp.ts';
 
 /** All of it holds, or the record is worth nothing. */
@@ -71,5 +71,5 @@ function isFolder(path: string): boolean {
 
 /** Whether a run was killed there, or writes just now. */
 function isUnfinished(root: string | undefined): boolean {
-  return root !== undefined && readdirSync(root).some(isStagingPath);
+  return root !== undefined && readdirSync(root).some((name) => isTraceOfRun(name));
 }

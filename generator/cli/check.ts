@@ -6,7 +6,7 @@ import type { Change } from '../write/compare.ts';
 import { manifestName } from '../write/manifest-name.ts';
 import { printPatch } from '../write/patch.ts';
 import type { Flags } from './flags.ts';
-import { createProgress } from './progress.ts';
+import { createProgress, waiting } from './progress.ts';
 import { requestOf } from './project-of-flags.ts';
 import { exitCode, printDiagnostics, printOutcome, printTimings } from './report.ts';
 
@@ -15,6 +15,7 @@ export async function check(flags: Flags): Promise<number> {
   const outcome = await generateFor(requestOf(flags), {
     dry: true,
     cache: flags.cache ? undefined : false,
+    onWait: waiting(flags),
     onStage: progress.show,
   }).finally(progress.clear);
   const stale = staleIn(outcome);

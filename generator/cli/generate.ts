@@ -2,7 +2,7 @@
 
 import { generateFor } from '../pipeline/session.ts';
 import type { Flags } from './flags.ts';
-import { createProgress } from './progress.ts';
+import { createProgress, waiting } from './progress.ts';
 import { requestOf } from './project-of-flags.ts';
 import { exitCode, printDiagnostics, printOutcome, printTimings } from './report.ts';
 import { summary } from './summary.ts';
@@ -14,6 +14,7 @@ export async function generate(flags: Flags): Promise<number> {
     dry: false,
     overwrite: flags.overwrite,
     cache: flags.cache ? undefined : false,
+    onWait: waiting(flags),
     onStage: progress.show,
   }).finally(progress.clear);
   const code = exitCode(outcome.diagnostics);

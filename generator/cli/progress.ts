@@ -1,5 +1,6 @@
 /** Shows on a terminal what is being worked on, and leaves no trace of it. */
 
+import type { Owner } from '../write/owner.ts';
 import type { Flags } from './flags.ts';
 
 export interface Progress {
@@ -15,5 +16,13 @@ export function createProgress(flags: Pick<Flags, 'quiet' | 'json'>): Progress {
   return {
     show: (text) => process.stderr.write(`\r\u001B[K  ${text} …`),
     clear: () => process.stderr.write('\r\u001B[K'),
+  };
+}
+
+/** A word to who waits for another run, also without a terminal: a log shall say why nothing happens. */
+export function waiting({ quiet, json }: Pick<Flags, 'quiet' | 'json'>): (owner: Owner) => void {
+  return ({ pid }) => {
+    if (quiet || json) return;
+    process.stderr.write(`Waiting for process ${pid}, which writes into the same folder.\n`);
   };
 }

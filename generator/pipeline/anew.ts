@@ -31,11 +31,10 @@ export async function generateAnew(
     const problems = judgedBy(reporter.problems, strict);
     return failed(toDiagnostics(problems, reporter.sources, folder), folder);
   }
-  const { dry, overwrite = [], onStage = () => undefined } = options;
-  const traced = await runTraced(opened.project, { dry, overwrite, strict, folder, onStage });
+  const traced = await runTraced(opened.project, { ...options, strict, folder });
   const inputs = [...new Set([...opened.modules, ...traced.outcome.inputs])];
   const outcome: Outcome = { ...traced.outcome, inputs };
-  if (cache === undefined || asked === undefined || dry || !opened.cache) return outcome;
+  if (cache === undefined || asked === undefined || options.dry || !opened.cache) return outcome;
   return remembered(cache, asked, opened, { ...traced, outcome }, since, folder);
 }
 

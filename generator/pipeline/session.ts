@@ -5,7 +5,10 @@ import type { Result } from '../cache/record.ts';
 import type { Outcome, RunOptions } from '../pipeline.ts';
 import type { Request } from './request.ts';
 
-export interface SessionOptions extends Pick<RunOptions, 'dry' | 'overwrite' | 'onStage'> {
+export interface SessionOptions extends Pick<
+  RunOptions,
+  'dry' | 'overwrite' | 'onStage' | 'onWait'
+> {
   /** Whether earlier runs count, and this one shall. Default: they do, where this package was built. */
   readonly cache?: Cache | false | undefined;
 }

@@ -13,7 +13,7 @@ import {
   printManifest,
 } from './manifest.ts';
 import { isOurs } from './ours.ts';
-import { leftStagings } from './staging.ts';
+import { leftBehind } from './staging.ts';
 
 /** What happens to one file of the output. */
 export interface Change {
@@ -39,6 +39,8 @@ export interface Comparison {
   readonly changes: readonly Change[];
   /** The manifest to write, and whether it differs from the one on disk. */
   readonly manifest: string;
+  /** The text that stands there; undefined where none does. */
+  readonly manifestBefore: string | undefined;
   readonly manifestChanged: boolean;
   /** What runs that were killed left in the root; it goes when the next run writes. */
   readonly leftovers: readonly string[];
@@ -58,7 +60,7 @@ export interface CompareOptions {
 /** Decides everything before the first byte is written. */
 export async function compare(options: CompareOptions): Promise<Comparison> {
   const { root, texts } = options;
-  const leftovers = await leftStagings(root);
+  const leftovers = await leftBehind(root);
   const own = await judgeManifest(options);
   const manifest = parseManifest(own.text, ...(await manifestsIn(leftovers)));
   const changes = [...own.changes];
@@ -70,19 +72,24 @@ export async function compare(options: CompareOptions): Promise<Comparison> {
   changes.sort((a, b) => (a.path < b.path ? -1 : 1));
   const next = printManifest(await nextManifest(manifest, changes, options));
   const manifestChanged = next !== normalise(own.text);
-  return { root, changes, manifest: next, manifestChanged, leftovers };
+  const manifestBefore = own.before;
+  return { root, changes, manifest: next, manifestBefore, manifestChanged, leftovers };
 }
 
 /** Another program's manifest, or a link, is in our way like any other file. */
-async function judgeManifest({
-  root,
-  overwrite,
-}: CompareOptions): Promise<{ text: string; changes: readonly Change[] }> {
+async function judgeManifest({ root, overwrite }: CompareOptions): Promise<{
+  text: string;
+  before: string | undefined;
+  changes: readonly Change[];
+}> {
   const path = manifestName;
-  if (await leadsOut(root, path)) return { text: '', changes: [{ path, kind: 'blocked' }] };
-  const text = (await readText(join(root, path))) ?? '';
-  if (isManifest(text) || overwrite.has(path)) return { text, changes: [] };
-  return { text: '', changes: [{ path, kind: 'foreign', before: text }] };
+  if (await leadsOut(root, path)) {
+    return { text: '', before: undefined, changes: [{ path, kind: 'blocked' }] };
+  }
+  const before = await readText(join(root, path));
+  const text = before ?? '';
+  if (isManifest(text) || overwrite.has(path)) return { text, before, changes: [] };
+  return { text: '', before, changes: [{ path, kind: 'foreign', before: text }] };
 }
 
 /** A run that was killed had its manifest complete before it touched the first file. */

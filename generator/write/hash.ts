@@ -14,6 +14,11 @@ export function hashText(text: string): string {
   return sha256(normalise(text));
 }
 
+/** SHA-256 of the text as it is, in hex. */
+export function hashExact(text: string): string {
+  return sha256(text);
+}
+
 /** Half of the SHA-256 of the text without what formatters move, in hex. */
 export function hashSkeleton(path: string, text: string): string {
   return sha256(skeletonOf(path, normalise(text))).slice(0, 32);

@@ -15,3 +15,11 @@ export function processOf(name: string): number | undefined {
 export function isStagingPath(path: string): boolean {
   return path.split(/[\\/]/).some((part) => processOf(part) !== undefined);
 }
+
+/** Name of the lock in the output root. */
+export const lockName = '.specwright-lock';
+
+/** Whether a name in the root tells of a run that goes on, or was killed. */
+export function isTraceOfRun(name: string): boolean {
+  return name.startsWith(lockName) || processOf(name) !== undefined;
+}

@@ -20,7 +20,7 @@ export interface Form {
   /** Writes a value; `type` is the caller's choice, else the form's own unless that is a range. */
   encode(value: unknown, type: string | undefined): Encoded;
 
-  /** Reads an answer; a form without this and without `raw` leaves it to the content type. */
+  /** Reads an answer, at once or later; a form without this and without `raw` leaves it to the content type. */
   decode?(text: string): unknown;
 }
 
@@ -101,7 +101,7 @@ async function read(forms: readonly Form[], call: Call, response: Response): Pro
   const text = await response.text();
   if (!text && !isDue) return [undefined, text];
   try {
-    return reader ? [reader(text), text] : [text, text, true];
+    return reader ? [await reader(text), text] : [text, text, true];
   } catch (cause) {
     return [text, text, cause];
   }

@@ -1,6 +1,6 @@
 /** Wished-for texts and a folder in; compared and written, as a run does it. */
 
-import { apply } from '../../generator/write/transaction.ts';
+import { replace } from '../../generator/write/replace.ts';
 import { type ChangeKind, compare, type CompareOptions } from '../../generator/write/compare.ts';
 
 /** What happened, by path. */
@@ -9,23 +9,25 @@ export type Kinds = Record<string, ChangeKind>;
 type Options = Partial<Pick<CompareOptions, 'owns' | 'overwrite'>>;
 
 export async function compared(root: string, texts: Record<string, string>, options: Options = {}) {
-  return compare({
-    root,
-    texts: new Map(Object.entries(texts)),
-    owns: options.owns ?? (() => true),
-    overwrite: options.overwrite ?? new Set(),
-  });
+  return compare(wishOf(root, texts, options));
 }
 
-/** Compares, and writes. */
+/** Compares, and writes whatever stands in the way. */
 export async function written(
   root: string,
   texts: Record<string, string>,
   options: Options = {},
 ): Promise<Kinds> {
-  const comparison = await compared(root, texts, options);
-  await apply(comparison);
-  return kindsOf(comparison.changes);
+  const { changes } = await replace(wishOf(root, texts, options), () => true);
+  return kindsOf(changes);
+}
+
+function wishOf(
+  root: string,
+  texts: Record<string, string>,
+  { owns = () => true, overwrite = new Set() }: Options,
+): CompareOptions {
+  return { root, texts: new Map(Object.entries(texts)), owns, overwrite };
 }
 
 export function kindsOf(changes: readonly { path: string; kind: ChangeKind }[]): Kinds {

@@ -33,6 +33,22 @@ export const fileCodes = {
     cause: 'The path is misspelled, or the file is no longer generated.',
     fix: 'Give the path relative to the output folder.',
   },
+  'WRITE-607': {
+    title: 'Another run holds the output',
+    cause: 'Two runs write into one folder, and the other one does not end.',
+    fix: 'Wait for it, or remove the lock file that the message names where nothing runs any more.',
+  },
+  'WRITE-608': {
+    title: 'The output changes while it is written',
+    cause:
+      'A program or a person saved a file of the output just when it was to be replaced, again and again.',
+    fix: 'Close what writes there, and run again.',
+  },
+  'WRITE-609': {
+    title: 'A run was stopped half-way',
+    cause: 'It was killed while it replaced the output; part of it is old, part of it new.',
+    fix: 'Run specwright generate, which finishes what was begun.',
+  },
   'CONF-701': {
     title: 'There is no config',
     cause: 'No config file stands in the folder, and no --input was given.',

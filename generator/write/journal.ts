@@ -1,0 +1,85 @@
+/** What a run is about to do to the output, step by step: written before the first step, read by the run after a kill. */
+
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isObject } from '../load/pointer.ts';
+import { hashExact } from './hash.ts';
+import { isInside } from './manifest.ts';
+
+/** One file to replace (`from` names its new text in the staging folder) or, without `from`, to remove. */
+export interface Step {
+  readonly path: string;
+  readonly from?: string;
+  /** Name of the old file in the staging folder, once it was taken there. */
+  readonly old: string;
+  /** Hashes of the text that stood there and of the one that shall; absent where there is none. */
+  readonly before?: string;
+  readonly after?: string;
+}
+
+/** `forth`: to be finished. `back`: to be taken back, because a step was refused. */
+export interface Journal {
+  readonly direction: 'forth' | 'back';
+  readonly steps: readonly Step[];
+}
+
+const names = { forth: 'journal.json', back: 'journal-back.json' } as const;
+
+/** From now on the steps are decided. */
+export async function writeJournal(folder: string, steps: readonly Step[]): Promise<void> {
+  const draft = join(folder, 'journal.draft');
+  await writeFile(draft, JSON.stringify({ steps }));
+  await rename(draft, join(folder, names.forth));
+}
+
+/** From now on they are to be taken back. */
+export async function turnBack(folder: string): Promise<void> {
+  await rename(join(folder, names.forth), join(folder, names.back));
+}
+
+/** Nothing is left to do; the rest of the folder is waste. */
+export async function closeJournal(folder: string): Promise<void> {
+  await rm(join(folder, names.forth), { force: true });
+  await rm(join(folder, names.back), { force: true });
+}
+
+/** Undefined where a run had not come so far. */
+export async function readJournal(folder: string): Promise<Journal | undefined> {
+  for (const direction of ['back', 'forth'] as const) {
+    const text = await readFile(join(folder, names[direction]), 'utf8').catch(() => undefined);
+    const steps = text === undefined ? undefined : parseSteps(text);
+    if (steps !== undefined) return { direction, steps };
+  }
+  return undefined;
+}
+
+/** The hash of a text as it stands; undefined where there is none. */
+export function hashOf(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : hashExact(text);
+}
+
+function parseSteps(text: string): readonly Step[] | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    const steps = isObject(value) ? value['steps'] : undefined;
+    return Array.isArray(steps) && steps.every(isStep) ? steps : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whoever wrote it: a step neither leaves the output nor the staging folder. */
+function isStep(value: unknown): value is Step {
+  if (!isObject(value)) return false;
+  const { path, from, old } = value;
+  return (
+    typeof path === 'string' &&
+    isInside(path) &&
+    isName(old) &&
+    (from === undefined || isName(from))
+  );
+}
+
+function isName(name: unknown): boolean {
+  return typeof name === 'string' && /^\w[\w.-]*$/.test(name);
+}

@@ -1,0 +1,154 @@
+/** An output root in; held by this process alone until it is given back. What a dead process held is taken over. */
+
+import { link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { isFileFault } from './fault.ts';
+import { isGone, type Owner, ownOwner, parseOwner, printOwner } from './owner.ts';
+import { lockName, stagingName } from './staging-name.ts';
+
+export interface Patience {
+  /** How long to wait for another process, in milliseconds. */
+  readonly limit?: number;
+  /** Told once whom one waits for. */
+  readonly onWait?: (owner: Owner) => void;
+}
+
+export interface Lock {
+  /** Whether another process held it meanwhile. */
+  readonly waited: boolean;
+  release(): Promise<void>;
+}
+
+/** Somebody else holds the output for longer than one waits. */
+export class Held extends Error {
+  readonly owner: Owner;
+  constructor(owner: Owner) {
+    super(`held by ${owner.pid}`);
+    this.owner = owner;
+  }
+}
+
+const defaultLimit = 60_000;
+const pause = 20;
+
+export async function lock(root: string, patience: Patience = {}): Promise<Lock> {
+  const owner = ownOwner();
+  const own = join(root, `${stagingName(process.pid)}${owner.token.replaceAll('-', '_')}`);
+  await writeFile(own, printOwner(owner), { flag: 'wx' });
+  try {
+    const path = join(root, lockName);
+    const waited = await take(path, own, waiter(patience));
+    return { waited, release: () => giveBack(path, owner) };
+  } finally {
+    await rm(own, { force: true });
+  }
+}
+
+/** Waits until nobody holds the root. */
+export async function awaitWriters(root: string, patience: Patience = {}): Promise<void> {
+  const wait = waiter(patience);
+  for (;;) {
+    const holder = await holderOf(join(root, lockName));
+    if (holder === undefined || isGone(holder)) return;
+    await wait(holder);
+  }
+}
+
+/** Whether the lock is one of a dead process. */
+export async function isLeft(root: string): Promise<boolean> {
+  const holder = await holderOf(join(root, lockName));
+  return holder !== undefined && isGone(holder);
+}
+
+type Wait = (owner: Owner) => Promise<void>;
+
+function waiter({ limit = defaultLimit, onWait }: Patience): Wait {
+  const start = performance.now();
+  let told = false;
+  return async (owner) => {
+    if (performance.now() - start > limit) throw new Held(owner);
+    if (!told) onWait?.(owner);
+    told = true;
+    await setTimeout(pause);
+  };
+}
+
+/**
+ * A second name for one's own complete file: it is there as a whole, or another one is. A dead holder's is replaced by
+ * whoever holds the lock of that very replacement, which is taken in the same way.
+ */
+async function take(path: string, own: string, wait: Wait): Promise<boolean> {
+  let waited = false;
+  while (!(await create(path, own))) {
+    const holder = await holderOf(path);
+    if (holder === undefined) continue;
+    waited = true;
+    if (!isGone(holder)) {
+      await wait(holder);
+      continue;
+    }
+    const claim = `${path}-${holder.token}`;
+    await take(claim, own, wait);
+    try {
+      if ((await holderOf(path))?.token !== holder.token) continue;
+      await replace(path, own);
+      return true;
+    } finally {
+      await rm(claim, { force: true });
+    }
+  }
+  return waited;
+}
+
+/** False where it is taken. */
+async function create(path: string, own: string): Promise<boolean> {
+  try {
+    await link(own, path);
+    return true;
+  } catch (error) {
+    if (!isFileFault(error)) throw error;
+    if (error.code === 'EEXIST') return false;
+    if (!noLinks.has(error.code)) throw error;
+  }
+  // Where the file system has no links, the first to create the file has it.
+  const text = await readFile(own, 'utf8');
+  return writeFile(path, text, { flag: 'wx' }).then(
+    () => true,
+    (error: unknown) => {
+      if (isFileFault(error) && error.code === 'EEXIST') return false;
+      throw error;
+    },
+  );
+}
+
+const noLinks: ReadonlySet<string> = new Set([
+  'EPERM',
+  'ENOTSUP',
+  'EOPNOTSUPP',
+  'ENOSYS',
+  'EMLINK',
+]);
+
+async function replace(path: string, own: string): Promise<void> {
+  const copy = `${own}_2`;
+  await writeFile(copy, await readFile(own, 'utf8'));
+  await rename(copy, path);
+}
+
+/** Undefined where nobody holds it. What cannot be read is being written just now, or was cut off long ago. */
+async function holderOf(path: string): Promise<Owner | undefined> {
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const owner = parseOwner(text);
+  if (owner !== undefined) return owner;
+  const age = Date.now() - (await stat(path).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs;
+  const { host, pid } = ownOwner();
+  // Nobody's number, which is gone; or our own, which is not.
+  return { pid: age > 5000 ? 2 ** 31 - 1 : pid, host, start: '', token: 'cut-off' };
+}
+
+/** Only what is still ours. */
+async function giveBack(path: string, { token }: Owner): Promise<void> {
+  if ((await holderOf(path))?.token === token) await rm(path, { force: true });
+}

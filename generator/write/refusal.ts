@@ -1,0 +1,35 @@
+/** What stopped the writing in, the problem that tells a person of it out; undefined for a bug. */
+
+import { join } from 'node:path';
+import type { Problem } from '../diagnostics/diagnostic.ts';
+import { faultProblem, isFileFault } from './fault.ts';
+import { Held } from './lock.ts';
+import { lockName } from './staging-name.ts';
+import { Moved } from './steps.ts';
+
+export async function refusal(error: unknown, root: string): Promise<Problem | undefined> {
+  if (error instanceof Held) return heldBy(error, root);
+  if (error instanceof Moved) return movedIn(error, root);
+  return isFileFault(error) ? faultProblem(error, root) : undefined;
+}
+
+function heldBy({ owner }: Held, root: string): Problem {
+  const file = join(root, lockName);
+  return {
+    code: 'WRITE-607',
+    severity: 'error',
+    message: `Process ${owner.pid} on ${owner.host} has been writing into this folder for too long.`,
+    at: { file, pointer: '' },
+    help: `Wait for it, or remove \`${file}\` where it no longer runs. Nothing was written.`,
+  };
+}
+
+function movedIn({ path }: Moved, root: string): Problem {
+  return {
+    code: 'WRITE-608',
+    severity: 'error',
+    message: `\`${path}\` was changed by somebody else while it was to be replaced.`,
+    at: { file: join(root, path), pointer: '' },
+    help: 'Close what writes there, and run again. The old output stands, with that change.',
+  };
+}

@@ -1,0 +1,142 @@
+/** Kills, full disks, refusals and other writers at every moment: the old set or the new one, and no byte of a person's. */
+
+import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { CompareOptions } from '../../generator/write/compare.ts';
+import { replace } from '../../generator/write/replace.ts';
+import { refusal } from '../../generator/write/refusal.ts';
+import { filesIn, temporaryFolders } from '../folder.ts';
+import { type Random, randomOf } from '../random.ts';
+import { edit, type Fault, withFault } from './faulty.ts';
+
+const folderOf = temporaryFolders();
+const runs = (process.env['SPECWRIGHT_LONG'] ?? '') === '' ? 25 : 1000;
+
+type Texts = Readonly<Record<string, string>>;
+
+const older: Texts = {
+  'a.ts': 'export const a = 1;\n',
+  'b.ts': 'export const b = 1;\n',
+  'deep/c.ts': 'export const c = 1;\n',
+  'deep/er/d.ts': 'export const d = 1;\n',
+  'stays.ts': 'export const stays = 1;\n',
+};
+const newer: Texts = {
+  'a.ts': 'export const a = 2;\n',
+  'deep/c.ts': 'export const c = 2;\n',
+  'new/e.ts': 'export const e = 2;\n',
+  'stays.ts': older['stays.ts'] ?? '',
+};
+/** What people have there, which no run may touch. */
+const mine: Texts = { 'mine.txt': 'mine\n', 'deep/notes.md': '# mine\n', 'new/f.ts': '// mine\n' };
+
+describe('a fault at a random moment', () => {
+  it(`leaves the old set or the new one (${runs} times)`, async () => {
+    const random = randomOf(7);
+    const ends = new Set<string>();
+    for (let run = 0; run < runs; run++) {
+      const root = folderOf(mine);
+      await replace(wishOf(root, older), () => true);
+      const sets = { older: setIn(root), newer: await setAfter(newer) };
+      const fault = faultOf(random);
+      const { end, hit } = await withFault(1 + random.below(45), fault, root, () =>
+        replace(wishOf(root, newer), () => true),
+      );
+      if (hit) ends.add(`${fault.kind} ${typeof end === 'string' ? end : 'refused'}`);
+      const told = `run ${run}: ${JSON.stringify(fault)}`;
+      // The process ends, by the fault or after it.
+      die(root);
+      if (fault.kind !== 'edited') {
+        expect(readAll(root, mine), told).toEqual(mine);
+        // Whoever comes next finishes, or takes back; here it wishes for nothing new.
+        await healed(root);
+        expect([sets.older, sets.newer], told).toContainEqual(setIn(root));
+      } else if (hit) expect(everything(root), told).toContain(edit);
+      if (typeof end === 'object') expect(await refusal(end.error, root), told).toBeDefined();
+      // And a run that nothing stops gets its way, but for what a person edited.
+      const last = await replace(wishOf(root, newer), () => true);
+      expect(last.leftovers.length, told).toBe(end === 'killed' ? last.leftovers.length : 0);
+      expect(readAll(root, mine), told).toEqual(mine);
+      if (fault.kind !== 'edited') expect(setIn(root), told).toEqual(sets.newer);
+      expect(hiddenIn(root), told).toEqual([]);
+    }
+    // Every kind was met, and every way to end.
+    expect([...ends].sort()).toEqual(
+      expect.arrayContaining(['edited done', 'killed killed', 'refused done', 'refused refused']),
+    );
+  }, 600_000);
+});
+
+/** Everything that can go wrong, at random. */
+function faultOf(random: Random): Fault {
+  const kind = random.below(5);
+  if (kind < 2) {
+    return { kind: 'killed', when: random.pick(['before', 'midway', 'after'] as const) };
+  }
+  if (kind === 2) return { kind: 'edited', path: random.pick(Object.keys(older)) };
+  const code = random.pick(['ENOSPC', 'EACCES', 'EPERM', 'EROFS', 'EXDEV', 'EIO', 'EBUSY']);
+  return { kind: 'refused', code, lasting: kind === 4 };
+}
+
+function wishOf(root: string, texts: Texts): CompareOptions {
+  return {
+    root,
+    texts: new Map(Object.entries(texts)),
+    owns: () => true,
+    overwrite: new Set(),
+  };
+}
+
+/** What this process left, which lives, becomes what a process left that does not. */
+function die(root: string): void {
+  for (const name of readdirSync(root).filter((one) => one.startsWith('.specwright-'))) {
+    const path = join(root, name.replace(`-${process.pid}-`, `-${dead}-`));
+    renameSync(join(root, name), path);
+    if (!statSync(path).isFile()) continue;
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/"pid":\d+/, `"pid":${dead}`));
+  }
+}
+
+/** More than Linux counts to. */
+const dead = 4194305;
+
+/** A run that wishes for what half of the files say already. */
+async function healed(root: string): Promise<void> {
+  const { texts } = wishOf(root, newer);
+  let tries = 0;
+  await replace(
+    { ...wishOf(root, newer), texts },
+    // The second look is the one after the recovery: then it gives up.
+    (comparison) => comparison.leftovers.length > 0 && tries++ === 0,
+  );
+}
+
+async function setAfter(texts: Texts): Promise<Texts> {
+  const root = folderOf(mine);
+  await replace(wishOf(root, older), () => true);
+  await replace(wishOf(root, texts), () => true);
+  return setIn(root);
+}
+
+/** The files of a set, its manifest among them. */
+function setIn(root: string): Texts {
+  const names = filesIn(root).filter((path) => !(path in mine) && !path.startsWith('.specwright-'));
+  return Object.fromEntries(names.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+}
+
+function readAll(root: string, texts: Texts): Texts {
+  return Object.fromEntries(
+    Object.keys(texts).map((path) => [path, readFileSync(join(root, path), 'utf8')]),
+  );
+}
+
+function everything(root: string): string {
+  return filesIn(root)
+    .map((path) => readFileSync(join(root, path), 'utf8'))
+    .join('\n');
+}
+
+function hiddenIn(root: string): readonly string[] {
+  return readdirSync(root).filter((name) => name.startsWith('.specwright-'));
+}
