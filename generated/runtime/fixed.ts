@@ -48,8 +48,9 @@ export function leftOf(
 /** The member that most forms fix, if two do. */
 function mostFixed(forms: readonly ReadonlyMap<string, Fixed>[]): string[] {
   const counts = new Map<string, number>();
-  for (const form of forms)
-    for (const name of form.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const name of forms.flatMap((form) => [...form.keys()])) {
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
   return [...counts]
     .filter(([, count]) => count > 1)
     .sort(([, a], [, b]) => b - a)
