@@ -32,7 +32,7 @@ const get = `
 `;
 
 const programs: readonly Program[] = [
-  { name: 'one GET operation', text: get, budget: 2730 },
+  { name: 'one GET operation', text: get, budget: 2728 },
   {
     name: '+ auth (bearer)',
     text: `${get}

@@ -6,7 +6,7 @@ import type { Decoded } from './answer.js';
 import type { Encoded } from './body.js';
 import type { Call } from './call.js';
 import { refuse } from './errors.js';
-import { isServer, once } from './once.js';
+import { once, readsRedirects } from './once.js';
 import { memberOf } from './params.js';
 import { follow } from './redirect.js';
 import type { Part, Prepared } from './request.js';
@@ -22,7 +22,7 @@ export interface Form {
   /** Writes a value; `type` is the caller's choice, else the form's own unless that is a range. */
   encode(value: unknown, type: string | undefined): Encoded;
 
-  /** Reads an answer; a form without this and without `raw` leaves it to the content type. */
+  /** Reads an answer, at once or later; a form without this and without `raw` leaves it to the content type. */
   decode?(text: string): unknown;
 }
 
@@ -67,7 +67,7 @@ function place(forms: readonly Form[], call: Call, request: Prepared): void {
   const { body, type, redirect, length } = encoded(forms, value, call.options.contentType);
   const { init } = request;
   // `fetch` would hand the body on to another origin; where redirects cannot be read, there is no other way.
-  if (isServer()) request.send = follow;
+  if (readsRedirects()) request.send = follow;
   // Type libraries differ in what a body may be; all know these forms.
   init.body = body as NonNullable<RequestInit['body']>;
   if (type) init.headers.set('content-type', type);
@@ -103,7 +103,7 @@ async function read(forms: readonly Form[], call: Call, response: Response): Pro
   const text = await response.text();
   if (!text && !isDue) return [undefined, text];
   try {
-    return reader ? [reader(text), text] : [text, text, true];
+    return reader ? [await reader(text), text] : [text, text, true];
   } catch (cause) {
     return [text, text, cause];
   }

@@ -13,30 +13,21 @@ export interface QueryWriter {
 }
 
 /**
- * The pairs of a query by parameter. `false`, `0` and `''` are sent; `undefined` and `null` are left out; lists repeat
- * their name.
+ * The pairs of a query. `false`, `0` and `''` are sent; `undefined` and `null` are left out; lists repeat their name.
  *
  * @example
  * queryPairs(['tag', inQuery({ name: 'mask', explode: false })], { tag: 'a b', mask: ['x', 'y'] });
- * // { tag: ['tag=a%20b'], mask: ['mask=x,y'] }
+ * // ['tag=a%20b', 'mask=x,y']
  */
-export function queryPairs(
-  rules: readonly (string | QueryWriter)[],
-  params: object,
-): Readonly<Record<string, readonly string[]>> {
-  return Object.fromEntries(
-    rules.map((rule) =>
-      typeof rule === 'object'
-        ? [rule.name, rule.pairs(params)]
-        : [
-            rule,
-            // Names alone are for texts, numbers, booleans, and lists of them.
-            [memberOf(params, rule)]
-              .flat()
-              .flatMap((value) =>
-                value == null ? [] : `${encodeURIComponent(rule)}=${plain(rule, value)}`,
-              ),
-          ],
-    ),
+export function queryPairs(rules: readonly (string | QueryWriter)[], params: object): string[] {
+  return rules.flatMap((rule) =>
+    typeof rule === 'object'
+      ? rule.pairs(params)
+      : // Names alone are for texts, numbers, booleans, and lists of them.
+        [memberOf(params, rule)]
+          .flat()
+          .flatMap((value) =>
+            value == null ? [] : `${encodeURIComponent(rule)}=${plain(rule, value)}`,
+          ),
   );
 }

@@ -5,7 +5,7 @@
 import type { Call } from './call.js';
 import type { HeaderValues } from './operation.js';
 import { pathOf } from './path.js';
-import { queryPairs } from './query.js';
+import { queryPairs, type QueryWriter } from './query.js';
 import type { Send } from './transmit.js';
 
 /** A request, ready to be sent. */
@@ -43,8 +43,12 @@ export function prepare(call: Call, usual: HeaderValues | undefined): Prepared {
   const { client, operation, params, options } = call;
   const { method, query = [], parts = [], body, accept, retry } = operation;
   const { query: more = {} } = options;
-  const pairs = { ...queryPairs(query, params), ...queryPairs(Object.keys(more), more) };
-  const search = Object.values(pairs).flat().join('&');
+  const isKept = (rule: string | QueryWriter) =>
+    !Object.hasOwn(more, typeof rule === 'object' ? rule.name : rule);
+  const search = [
+    ...queryPairs(query.filter(isKept), params),
+    ...queryPairs(Object.keys(more), more),
+  ].join('&');
   call.accept = options.accept ?? accept?.accept ?? 'application/json';
   const headers = new Headers({ accept: call.accept });
   const request: Prepared = {

@@ -3,7 +3,6 @@
 // In: the shape of a value. Out: the codec that writes and reads it as XML.
 
 import { type Codec, codec } from './choice.js';
-import { readXml } from './xml-reader.js';
 import type { XmlShape } from './xml-shape.js';
 import { writeXml } from './xml-writer.js';
 
@@ -19,6 +18,10 @@ export function xml(shape: XmlShape): Codec {
   return codec({
     type: 'application/xml',
     encode: (value, type) => ({ body: writeXml(value, shape), type }),
-    decode: (text) => readXml(text, shape),
+    // A parser is large, and most services that can answer in XML answer in JSON: it loads with the first answer that needs it.
+    async decode(text) {
+      const { readXml } = await import('./xml-reader.js');
+      return readXml(text, shape);
+    },
   });
 }

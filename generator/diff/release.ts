@@ -36,3 +36,8 @@ export function greatest(all: Iterable<Release>): Release {
   for (const release of all) rank = Math.min(rank, releases.indexOf(release));
   return releases[rank] ?? 'none';
 }
+
+/** The worst of what changes do to the code of callers. */
+export function verdictOf(all: readonly (TypeScriptVerdict | Severity)[]): TypeScriptVerdict {
+  return all.includes('breaking') ? 'breaking' : all.includes('additive') ? 'additive' : 'none';
+}

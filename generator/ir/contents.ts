@@ -4,7 +4,7 @@ import { unionOf } from './combine.ts';
 import { examplesOf } from './examples.ts';
 import type { Content, Schema, Type } from './model.ts';
 import { below, entriesOf, member, textOf, type Raw } from './raw.ts';
-import { follow, type Reading } from './reading.ts';
+import { follow, type Reading, tell } from './reading.ts';
 import { readSchema } from './schema.ts';
 import { typeOf, type Way, type World } from './types.ts';
 
@@ -23,6 +23,7 @@ function readContent(reading: Reading, mediaType: string, raw: Raw, subject: str
   const schema = schemaAt(reading, raw, 'schema', subject);
   const itemSchema = readItem(reading, raw, subject);
   const encoding = readEncoding(reading, raw);
+  tellUncarried(reading, raw, ['prefixEncoding', 'itemEncoding']);
   const examples = examplesOf(reading, raw);
   return {
     mediaType,
@@ -118,6 +119,7 @@ function readEncoding(reading: Reading, raw: Raw): NonNullable<Content['encoding
     const explode = member(value, 'explode');
     const allowReserved = member(value, 'allowReserved');
     const headers = constantHeaders(reading, { value, at });
+    tellUncarried(reading, { value, at }, ['encoding', 'prefixEncoding', 'itemEncoding']);
     return {
       name: key,
       ...(contentType === undefined ? {} : { contentType }),
@@ -127,6 +129,19 @@ function readEncoding(reading: Reading, raw: Raw): NonNullable<Content['encoding
       ...(Object.keys(headers).length === 0 ? {} : { headers }),
     };
   });
+}
+
+/** What is said of parts by their position, or of parts of parts. */
+function tellUncarried(reading: Reading, { value, at }: Raw, keys: readonly string[]): void {
+  for (const key of keys) {
+    if (member(value, key) === undefined) continue;
+    tell(reading, {
+      code: 'SCHEMA-508',
+      at: below(at, key),
+      message: `\`${key}\` is left out: clients write parts by name.`,
+      help: 'Say it with `encoding` by name, or give the body as bytes.',
+    });
+  }
 }
 
 /** Headers of a part that can have one value only; others are the caller's to give. */

@@ -38,6 +38,6 @@ export function groupedBy(write: PathWriter): PathWriter {
 export function groupedQuery(name: string): QueryWriter {
   return {
     name,
-    pairs: (params) => queryPairs([name], { [name]: grouped(name, params) })[name] ?? [],
+    pairs: (params) => queryPairs([name], { [name]: grouped(name, params) }),
   };
 }

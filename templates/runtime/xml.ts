@@ -1,7 +1,6 @@
 // In: the shape of a value. Out: the codec that writes and reads it as XML.
 
 import { type Codec, codec } from './choice.ts';
-import { readXml } from './xml-reader.ts';
 import type { XmlShape } from './xml-shape.ts';
 import { writeXml } from './xml-writer.ts';
 
@@ -17,6 +16,10 @@ export function xml(shape: XmlShape): Codec {
   return codec({
     type: 'application/xml',
     encode: (value, type) => ({ body: writeXml(value, shape), type }),
-    decode: (text) => readXml(text, shape),
+    // A parser is large, and most services that can answer in XML answer in JSON: it loads with the first answer that needs it.
+    async decode(text) {
+      const { readXml } = await import('./xml-reader.ts');
+      return readXml(text, shape);
+    },
   });
 }

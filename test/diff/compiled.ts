@@ -89,7 +89,9 @@ function constantsIn(project: Project, folder: string): readonly string[] {
         const value = declaration.getInitializer()?.getText() ?? '';
         const literal = ts.createSourceFile('x.ts', `(${value})`, ts.ScriptTarget.ES2022);
         const name = `api.${declaration.getName()}`;
-        return value.startsWith('{') ? [name, ...membersIn(literal, name)] : [name];
+        // What has a type written beside it has that type's members, and no others.
+        const isOwn = declaration.getTypeNode() === undefined && value.startsWith('{');
+        return isOwn ? [name, ...membersIn(literal, name)] : [name];
       }),
   );
 }

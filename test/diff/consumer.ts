@@ -12,6 +12,7 @@ export function consumerOf(api: Api, module: string, constants: readonly string[
     `import * as api from '${module}';`,
     'declare const http: api.Http;',
     ...names(api),
+    ...credentials(api),
     ...constants.map((path) => `void ${path};`),
     ...api.operations.flatMap((operation) => callOf(desk, operation)),
     ...api.webhooks.flatMap(({ names: { body }, body: sent }) =>
@@ -35,6 +36,15 @@ function names({ models, operations }: Api): readonly string[] {
   return [...types, ...errors].map((name, index) => `export type Named${index} = api.${name};`);
 }
 
+/** A client is made with all credentials that operations may need. */
+function credentials({ security, operations, names: { options } }: Api): readonly string[] {
+  const needed = [security, ...operations.map((operation) => operation.security ?? [])].flat();
+  const keys = new Set(needed.flatMap(({ schemes }) => schemes.map(({ scheme }) => scheme)));
+  if (keys.size === 0) return [];
+  const given = Array.from(keys, (key) => `${JSON.stringify(key)}: undefined as never`);
+  return [`export const made: Partial<api.${options}> = { auth: { ${given.join(', ')} } };`];
+}
+
 function callOf(desk: Desk, operation: Operation): readonly string[] {
   const {
     names: { function: call },
@@ -50,6 +60,12 @@ function callOf(desk: Desk, operation: Operation): readonly string[] {
     `{ const answer = await api.${call}(http${given[0] ?? ''});`,
     ...readsOf(desk, 'answer', operation.success.type),
     '}',
+    ...operation.responses
+      .filter(({ status }) => /^2\d\d$/.test(status))
+      .map(
+        ({ status }) =>
+          `{ const result = await api.${call}(http${given[0] ?? ''}).result(); if (result.ok && result.status === ${status}) void result.data; }`,
+      ),
     ...operation.responses.flatMap((response) => refusalOf(desk, operation, response)),
   ];
 }
@@ -102,7 +118,7 @@ function samples(desk: Desk, type: Type, depth: number): readonly string[] {
     case 'model': {
       const model = desk.models.get(type.key);
       const form = type.input ? (model?.input?.type ?? model?.type) : model?.type;
-      return form === undefined ? ['{}'] : samples(desk, form, depth + 1);
+      return form === undefined ? ['{}'] : samples(desk, form, depth);
     }
     case 'array':
       return depth > deepest
@@ -164,7 +180,7 @@ function written(desk: Desk, type: Type, depth: number): string {
     case 'model': {
       const model = desk.models.get(type.key);
       const form = type.input ? (model?.input?.type ?? model?.type) : model?.type;
-      return form === undefined ? 'unknown' : written(desk, form, depth + 1);
+      return form === undefined ? 'unknown' : written(desk, form, depth);
     }
     case 'array':
       return `readonly (${written(desk, type.items, depth + 1)})[]`;
@@ -204,7 +220,7 @@ function pathsOf(desk: Desk, type: Type, depth: number): readonly string[] {
   if (depth > deepest) return [];
   if (type.kind === 'model') {
     const form = desk.models.get(type.key);
-    return form === undefined ? [] : pathsOf(desk, form.type, depth + 1);
+    return form === undefined ? [] : pathsOf(desk, form.type, depth);
   }
   if (type.kind === 'array') {
     return pathsOf(desk, type.items, depth + 1).map((path) => `?.[0]${path}`);

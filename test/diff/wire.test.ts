@@ -9,13 +9,14 @@ import { readDocument } from './apis.ts';
 import { callPairs } from './pairs/calls.ts';
 import type { Pair } from './pairs/pair.ts';
 import { schemaPairs } from './pairs/schemas.ts';
+import { stories } from './stories/stories.ts';
 
 const now = new Date('2026-11-20');
 
 async function judged({
   old: before,
   new: after,
-}: Pair): Promise<{ verdict: string; ids: string[] }> {
+}: Pick<Pair, 'old' | 'new'>): Promise<{ verdict: string; ids: string[] }> {
   const changes = compareWire(
     (await readDocument(before)).api,
     (await readDocument(after)).api,
@@ -39,6 +40,11 @@ describe.each([
       ids: expect.arrayContaining(wanted) as unknown,
     });
   });
+});
+
+it.each(stories.map((story) => [story.name, story] as const))('%s', async (_name, story) => {
+  const { verdict, ids } = await judged(story);
+  expect({ verdict, ids }).toEqual({ verdict: story.wire, ids });
 });
 
 it('every check of the catalogue is provoked', async () => {

@@ -44,3 +44,26 @@ paths: { /a: { get: { tags: ['Pets & co'], responses: {} } } }
 `);
   expect(api.tags).toEqual([{ name: 'Pets & co', file: 'animals' }]);
 });
+
+it('encodings that are not carried are told, each with its place', () => {
+  const { problems } = read(`
+paths:
+  /a:
+    post:
+      operationId: a
+      requestBody:
+        content:
+          multipart/mixed:
+            prefixEncoding: [{ contentType: application/json }]
+            itemEncoding: { contentType: image/png }
+          multipart/form-data:
+            schema: { type: object }
+            encoding: { part: { contentType: multipart/mixed, encoding: { inner: {} } } }
+      responses: {}
+`);
+  expect(problems.map(({ code, severity, message }) => [code, severity, message])).toEqual([
+    ['SCHEMA-508', 'warning', '`prefixEncoding` is left out: clients write parts by name.'],
+    ['SCHEMA-508', 'warning', '`itemEncoding` is left out: clients write parts by name.'],
+    ['SCHEMA-508', 'warning', '`encoding` is left out: clients write parts by name.'],
+  ]);
+});

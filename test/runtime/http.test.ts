@@ -158,7 +158,7 @@ describe('query parameters of the caller', () => {
     };
     const query = { alt: 'media', tag: undefined, 'a b': [1, 2], q: 'mine' };
     await http.send(operation, { q: 'x', page: 2, tag: ['a', 'b'] }, { query });
-    expect(server.seen[0]?.url).toBe('/things?q=mine&page=2&alt=media&a%20b=1&a%20b=2');
+    expect(server.seen[0]?.url).toBe('/things?page=2&alt=media&a%20b=1&a%20b=2&q=mine');
   });
 });
 

@@ -43,4 +43,10 @@ export const schemaCodes = {
       'References, `allOf`, `oneOf`, `anyOf` and their like lead from schema to schema more often than the bound.',
     fix: 'Write what is meant with fewer schemas between.',
   },
+  'SCHEMA-508': {
+    title: 'An encoding that is not carried',
+    cause:
+      '`prefixEncoding` and `itemEncoding` say how parts without names are written, and an `encoding` inside another how a part of parts is; clients write parts by name.',
+    fix: 'Say it with `encoding` by name where the media type has names; else give the body as bytes.',
+  },
 } as const satisfies Record<string, CodeInfo>;

@@ -71,15 +71,14 @@ export const valueChecks = {
     response: ['safe', known],
   },
   'pattern-changed': {
-    meaning:
-      'The pattern is another one; whether it holds more or less nobody can tell in general.',
+    meaning: 'The new pattern matches fewer or other texts, or nobody can tell.',
     example: 'pattern: ^[a-z]+$ → pattern: ^[a-f]+$',
     request: ['risky', 'callers that send texts which no longer match are refused'],
     response: ['safe', 'texts are still texts; who matches them anew may meet others'],
   },
   'pattern-widened': {
-    meaning: 'The new pattern matches every text.',
-    example: 'pattern: ^[a-z]+$ → pattern: .*',
+    meaning: 'The new pattern matches every text that the old one matched, and others.',
+    example: 'pattern: ^[a-z]{3}$ → pattern: ^[a-z]{3,5}$',
     request: ['safe', accepted],
     response: ['safe', 'texts are still texts; who matches them anew may meet others'],
   },

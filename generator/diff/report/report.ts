@@ -10,6 +10,7 @@ import {
   releaseOfTypes,
   releaseOfWire,
   type TypeScriptVerdict,
+  verdictOf,
 } from '../release.ts';
 import type { TypeChange, TypePosition } from '../types/change.ts';
 
@@ -127,8 +128,7 @@ function wireSeverity({ kind, severity }: ReportedChange): readonly Severity[] {
 
 function typesVerdict(changes: readonly ReportedChange[]): TypeScriptVerdict {
   const all = changes.filter(({ kind }) => kind === 'typescript');
-  if (all.some(({ severity }) => severity === 'breaking')) return 'breaking';
-  return all.some(({ severity }) => severity === 'additive') ? 'additive' : 'none';
+  return verdictOf(all.map(({ severity }) => severity));
 }
 
 const ranks: readonly (Severity | TypeScriptVerdict)[] = [

@@ -3,6 +3,7 @@
 import type { Aspect } from '../checks/schemas.ts';
 import type { Direction, Severity } from '../change.ts';
 import { type Relation, relationOf } from './formats.ts';
+import { isWithin } from './inclusion.ts';
 import type { Sight } from './pair.ts';
 
 export function compareTexts(sight: Sight): void {
@@ -45,11 +46,24 @@ function severityOf(
 function comparePatterns({ old: before, new: after, tell }: Sight): void {
   const was = before.patterns.filter((pattern) => !isAnything(pattern));
   const is = after.patterns.filter((pattern) => !isAnything(pattern));
-  if (was.join('\0') === is.join('\0')) return;
-  const what = `pattern ${was.join(' and ') || 'none'} → ${is.join(' and ') || 'none'}`;
-  const isWidened = is.length === 0 && after.patterns.length > 0;
-  const removed = isWidened ? 'pattern-widened' : 'pattern-removed';
-  tell(was.length === 0 ? 'pattern-added' : is.length === 0 ? removed : 'pattern-changed', what);
+  const aspect = was.length + is.length === 0 ? undefined : patternAspect(was, is, after.patterns);
+  if (aspect === undefined) return;
+  tell(aspect, `pattern ${was.join(' and ') || 'none'} → ${is.join(' and ') || 'none'}`);
+}
+
+/** Undefined where both match the same texts. */
+function patternAspect(
+  was: readonly string[],
+  is: readonly string[],
+  written: readonly string[],
+): Aspect | undefined {
+  if (was.join('\0') === is.join('\0')) return undefined;
+  if (was.length === 0) return 'pattern-added';
+  if (is.length === 0) return written.length > 0 ? 'pattern-widened' : 'pattern-removed';
+  const [one = '', ...others] = was;
+  const [two = '', ...more] = is;
+  if (others.length + more.length > 0 || isWithin(one, two) !== true) return 'pattern-changed';
+  return isWithin(two, one) === true ? undefined : 'pattern-widened';
 }
 
 /** Matches every text. */

@@ -4,6 +4,8 @@ import type { TypeChange, TypeCheckId, TypePosition } from './change.ts';
 import type { Ts } from './compiler.ts';
 import type { Exported, Member, Members } from './declarations.ts';
 import type { Answer, Question } from './judge.ts';
+import { withoutUnsaid } from './failures.ts';
+import { namePairs, type TypesByName } from './names.ts';
 import { missingIn, pathsIn } from './paths.ts';
 
 /** A question, and what its answer means. */
@@ -21,6 +23,10 @@ export interface Asked {
 /** Collects what a comparison finds. */
 export interface Notebook {
   readonly compiler: Ts;
+  /** Types of both outputs by their names. */
+  readonly types: TypesByName;
+  /** Pairs of types that were held against each other, or are about to be. */
+  readonly met: Set<string>;
   readonly changes: TypeChange[];
   readonly asked: Asked[];
 }
@@ -85,13 +91,31 @@ function compareMember(
 ): void {
   if (was.text === is.text && was.isOptional === is.isOptional) return;
   comparePaths(notebook, subject, label, was, is);
-  notebook.asked.push({
+  ask(notebook, {
     ...subject,
     label,
     question: { file, old: was.text, new: is.text },
     wasOptional: was.isOptional,
     isOptional: is.isOptional,
   });
+}
+
+/** Of a name where another one stood, the compiler does not say which optional members are gone. */
+export function ask(notebook: Notebook, asked: Asked): void {
+  const { position } = asked;
+  const { file, old: before, new: after } = asked.question;
+  const question = { file, old: withoutUnsaid(before), new: withoutUnsaid(after) };
+  const isOptionalAsBefore = asked.wasOptional === asked.isOptional;
+  if (question.old === question.new && isOptionalAsBefore) return;
+  notebook.asked.push({ ...asked, question });
+  for (const [was, is] of namePairs(question.old, question.new)) {
+    const key = `${was} ${is} ${position}`;
+    const [old, now] = [notebook.types.old(was)?.shape(), notebook.types.new(is)?.shape()];
+    if (old?.kind !== 'object' || now?.kind !== 'object' || notebook.met.has(key)) continue;
+    notebook.met.add(key);
+    const subject = { symbol: is, position };
+    compareMembers(notebook, subject, old.members, now.members, file);
+  }
 }
 
 /** The compiler lets an optional member that is gone pass. */

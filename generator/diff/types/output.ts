@@ -14,6 +14,8 @@ export interface TypeScriptOutput {
   readonly whole: string;
   /** Files that were not emitted, by path: of them the names are enough. */
   readonly planned: ReadonlyMap<string, PlannedFile>;
+  /** Files that repeat what the document says in numbers: that they say more is nothing new to use. */
+  readonly facts: ReadonlySet<string>;
   readonly modules: ReadonlySet<string>;
 }
 
@@ -44,10 +46,12 @@ export async function outputOf(
   if (reporter.failed) return undefined;
   const texts = new Map<string, string>();
   const planned = new Map<string, PlannedFile>();
+  const facts = new Set<string>();
   const modules = new Set<string>();
   let whole = '';
   for (const file of made.files) {
     const path = posix.join('/', folders.api, file.path);
+    if (file.emitter === 'limits') facts.add(path);
     if (namesAlone.has(file.emitter)) planned.set(path, file);
     if (namesAlone.has(file.emitter) || !path.endsWith('.ts')) continue;
     const { text, runtime } = await emitFile(made, file, options);
@@ -55,7 +59,7 @@ export async function outputOf(
     for (const module of runtime) modules.add(module);
     whole += `${path}\n${text}\n`;
   }
-  return { texts, whole, planned, modules };
+  return { texts, whole, planned, facts, modules };
 }
 
 function withoutDocuments(project: Project): Project {

@@ -2,7 +2,7 @@
 
 import type { ts } from 'ts-morph';
 import type { Exported, ParsedFile } from './declarations.ts';
-import { compareMembers, comparePaths, note, type Notebook, wholeOf } from './findings.ts';
+import { ask, compareMembers, comparePaths, note, type Notebook, wholeOf } from './findings.ts';
 import type { Sides } from './judge.ts';
 import { missingIn, pathsIn } from './paths.ts';
 import type { Positions } from './positions.ts';
@@ -16,6 +16,7 @@ export function compareSymbols(
   before: Files,
   after: Files,
   positions: Positions,
+  facts: ReadonlySet<string>,
 ): Sides['kept'] {
   const old = symbolsIn(before);
   const fresh = symbolsIn(after);
@@ -23,7 +24,7 @@ export function compareSymbols(
   const enums = new Set([...old.values()].filter(refersToValue).map(({ name }) => name));
   for (const [key, was] of old) {
     const is = fresh.get(key);
-    if (is !== undefined) compareSymbol(notebook, was, is, { positions, kept, enums });
+    if (is !== undefined) compareSymbol(notebook, was, is, { positions, kept, enums, facts });
     else {
       noteRemoved(notebook, was, positions);
       if (was.kind !== 'elsewhere' && !fresh.has(`value ${was.name}`)) kept.push(was);
@@ -31,9 +32,10 @@ export function compareSymbols(
   }
   for (const [key, exported] of fresh) {
     if (old.has(key)) continue;
-    const { name } = exported;
+    const { name, file } = exported;
     const subject = { symbol: name, position: positionOf(exported, positions) };
-    note(notebook, subject, 'symbol-added', 'additive', `\`${name}\` is new.`);
+    const verdict = facts.has(file) ? 'none' : 'additive';
+    note(notebook, subject, 'symbol-added', verdict, `\`${name}\` is new.`);
   }
   return kept.filter(({ kind }) => kind !== 'function' && kind !== 'class');
 }
@@ -45,6 +47,8 @@ interface Around {
   readonly kept: Kept[];
   /** Constants that a type of their name lists the values of. */
   readonly enums: ReadonlySet<string>;
+  /** Files that repeat what the document says in numbers. */
+  readonly facts: ReadonlySet<string>;
 }
 
 /** By name and space: a constant and a type may share a name. */
@@ -84,11 +88,11 @@ function compareSymbol(notebook: Notebook, was: Exported, is: Exported, around: 
     return compareMembers(notebook, subject, before.members, after.members, file);
   }
   if (before.kind === 'function' && after.kind === 'function') {
-    return ask(notebook, subject, file, before.text, after.text);
+    return askOf(notebook, subject, file, before.text, after.text);
   }
   if (before.kind === 'object' && after.kind === 'object') {
     if (before.heritage !== after.heritage) {
-      ask(notebook, subject, file, before.heritage || '{}', after.heritage || '{}');
+      askOf(notebook, subject, file, before.heritage || '{}', after.heritage || '{}');
     }
     return compareMembers(notebook, subject, before.members, after.members, file);
   }
@@ -102,19 +106,15 @@ function refersToValue({ kind, text, name }: Exported): boolean {
 
 type Subject = Parameters<typeof note>[1];
 
-function ask(
+function askOf(
   notebook: Notebook,
   subject: Subject,
   file: string,
   before: string,
   after: string,
 ): void {
-  if (before === after) return;
-  notebook.asked.push({
-    ...subject,
-    label: subject.symbol,
-    question: { file, old: before, new: after },
-  });
+  const question = { file, old: before, new: after };
+  ask(notebook, { ...subject, label: subject.symbol, question });
 }
 
 function compareWhole(notebook: Notebook, subject: Subject, was: Exported, is: Exported): void {
@@ -127,7 +127,7 @@ function compareWhole(notebook: Notebook, subject: Subject, was: Exported, is: E
     ? wholeOf(was).replaceAll(`typeof ${was.name}`, `typeof Old$${was.name}`)
     : wholeOf(was);
   if (isOfValues && !notebook.changes.some(({ symbol }) => symbol === was.name)) return;
-  ask(notebook, subject, is.file, old, wholeOf(is));
+  askOf(notebook, subject, is.file, old, wholeOf(is));
 }
 
 function compareConstants(
@@ -135,22 +135,23 @@ function compareConstants(
   subject: Subject,
   was: Exported,
   is: Exported,
-  { kept, enums }: Around,
+  { kept, enums, facts }: Around,
 ): void {
   const [before, after] = [was.shape(), is.shape()];
   if (before.kind !== 'const' || after.kind !== 'const') return;
   const { compiler } = notebook;
 
   if (before.type !== undefined && after.type !== undefined) {
-    return ask(notebook, subject, is.file, before.type, after.type);
+    return askOf(notebook, subject, is.file, before.type, after.type);
   }
   const [had, has] = [pathsIn(compiler, before.value), pathsIn(compiler, after.value)];
   for (const path of missingIn(had, has)) {
     const message = `\`${is.name}${path}\` is gone: code that names it does not compile.`;
     note(notebook, subject, 'member-removed', 'breaking', message);
   }
+  const verdict = facts.has(is.file) ? 'none' : 'additive';
   for (const path of missingIn(has, had)) {
-    note(notebook, subject, 'member-added', 'additive', `\`${is.name}${path}\` is new.`);
+    note(notebook, subject, 'member-added', verdict, `\`${is.name}${path}\` is new.`);
   }
   // What registries say of things is prose.
   if (enums.has(is.name)) {

@@ -9,6 +9,7 @@ import { loadCompiler, type Ts } from './compiler.ts';
 import { type ParsedFile, parseFile } from './declarations.ts';
 import { changeOf, type Notebook } from './findings.ts';
 import { judge } from './judge.ts';
+import { typesOf } from './names.ts';
 import { outputOf, type TypeScriptOutput } from './output.ts';
 import { positionsOf } from './positions.ts';
 import { compareSymbols } from './symbols.ts';
@@ -36,10 +37,12 @@ export async function compareTypes(
   const changed = changedFiles(was, is);
   if (!isOutputChanged) return nothing;
   const compiler = await loadCompiler();
-  const notebook: Notebook = { compiler, changes: [], asked: [] };
   const old = parseAll(compiler, was, changed);
   const fresh = parseAll(compiler, is, changed);
-  const kept = compareSymbols(notebook, old, fresh, positionsOf(before, after));
+  const types = { old: typesOf(compiler, was, old), new: typesOf(compiler, is, fresh) };
+  const notebook: Notebook = { compiler, types, met: new Set(), changes: [], asked: [] };
+  const facts = new Set([...was.facts, ...is.facts]);
+  const kept = compareSymbols(notebook, old, fresh, positionsOf(before, after), facts);
   const sides = { compiler, output: is, old, new: fresh, kept };
   const answers = await judge(
     sides,

@@ -1,0 +1,47 @@
+/** Two texts of types in; the names that stand for each other in them, and the types that names mean, out. */
+
+import type { Ts } from './compiler.ts';
+import { type Exported, type ParsedFile, parseFile } from './declarations.ts';
+import type { TypeScriptOutput } from './output.ts';
+
+/** Finds an exported type of one side. */
+type Find = (name: string) => Exported | undefined;
+
+export interface TypesByName {
+  readonly old: Find;
+  readonly new: Find;
+}
+
+const identifier = /[A-Za-z_$][\w$]*/g;
+
+/** `Order[] | null` and `OrderInput[] | null`: the names that differ, where nothing else does. */
+export function namePairs(before: string, after: string): readonly (readonly [string, string])[] {
+  if (before.replaceAll(identifier, '#') !== after.replaceAll(identifier, '#')) return [];
+  const names = after.match(identifier) ?? [];
+  return (before.match(identifier) ?? []).flatMap((was, index) => {
+    const is = names[index] ?? was;
+    return was === is ? [] : [[was, is] as const];
+  });
+}
+
+/** Files that did not change are read when a name asks for them. */
+export function typesOf(
+  compiler: Ts,
+  { texts }: TypeScriptOutput,
+  parsed: ReadonlyMap<string, ParsedFile>,
+): Find {
+  const known = new Map(parsed);
+  return (name) => {
+    const wanted = new RegExp(
+      String.raw`^export (?:interface|type) ${name.replaceAll('$', '\\$&')}\b`,
+      'm',
+    );
+    for (const [path, text] of texts) {
+      if (!wanted.test(text)) continue;
+      const file = known.get(path) ?? parseFile(compiler, path, text);
+      known.set(path, file);
+      return file.exports.find((one) => one.name === name && ['object', 'type'].includes(one.kind));
+    }
+    return undefined;
+  };
+}
