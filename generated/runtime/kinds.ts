@@ -4,6 +4,7 @@
 
 import { anyOf } from './branches.js';
 import { isUnknown, type Build, type Node } from './node.js';
+import { isInteger } from './value.js';
 import { inside, later, listed, refuse, type Judge, type Run } from './verdict.js';
 
 const content: Judge = () => true;
@@ -26,6 +27,10 @@ export const judgeOfBoolean: Build = () => aBoolean;
 
 /** Any number that is one. */
 export const judgeOfNumber: Build = () => aNumber;
+
+/** Whole numbers, those of a request safe. */
+export const judgeOfInteger: Build = () => (value, run) =>
+  isInteger(value, run) || refuse(run, value, 'type', 'an integer');
 
 /** Whole numbers of 32 bits. */
 export const judgeOfInt32: Build = () => anInt32;
@@ -71,7 +76,7 @@ export const judgeOfItems: Build = ({ element }, of) => {
 };
 
 /** Any of the options. */
-export const judgeOfUnion: Build = ({ options = [] }, of) => anyOf(options.map(of));
+export const judgeOfUnion: Build = ({ options = [] }, of) => anyOf(options, of);
 
 /** Nothing, or what stands inside. */
 export const judgeOfOptional: Build = ({ innerType }, of) => orElse(undefined, innerType, of);

@@ -3,11 +3,11 @@
 // In: schemas that apply to the same value. Out: rules that join them: all, any, exactly one, not, if and then.
 
 import { identity } from './equality.js';
-import { anyOf as judgeAny, issuesOf, nearest } from './branches.js';
+import { anyOf as judgeAny, issuesOf, oneOf as judgeOne } from './branches.js';
 import { namedBy, ofHeirs } from './heirs.js';
 import { judgeOf } from './judge.js';
 import type { Coverage, Node, Rule } from './node.js';
-import { isObject, own } from './value.js';
+import { isInteger, isObject, own } from './value.js';
 import { rule } from './rule.js';
 import {
   every,
@@ -23,33 +23,19 @@ import {
 /** Every schema fits. */
 export function allOf(...schemas: readonly Node[]): Rule {
   const judges = schemas.map(judgeOf);
-  return rule(every(judges), looksAt(schemas, judges));
+  return { ...rule(every(judges), looksAt(schemas, judges)), parts: schemas };
 }
 
 /** At least one schema fits. */
 export function anyOf(...schemas: readonly Node[]): Rule {
   const judges = schemas.map(judgeOf);
-  return rule(judgeAny(judges), looksAt(schemas, judges));
+  return rule(judgeAny(schemas, judgeOf), looksAt(schemas, judges));
 }
 
 /** Exactly one schema fits. */
 export function oneOf(...schemas: readonly Node[]): Rule {
   const judges = schemas.map(judgeOf);
-  return rule(exactlyOne(judges), looksAt(schemas, judges));
-}
-
-function exactlyOne(judges: readonly Judge[]): Judge {
-  return (value, run) => {
-    run.steps += judges.length;
-    let fitting = 0;
-    for (const judge of judges) {
-      if (!keeps(judge, value, run)) continue;
-      fitting += 1;
-      if (fitting > 1) return refuse(run, value, 'oneOf', 'a value of one form, not of several');
-    }
-    if (fitting === 1) return true;
-    return run.issues === undefined ? false : nearest(judges, value, run, 'oneOf');
-  };
+  return rule(judgeOne(schemas, judgeOf), looksAt(schemas, judges));
 }
 
 /** Evaluated by every schema that fits. */
@@ -148,10 +134,6 @@ function isOfType(value: unknown, name: string, run: Run): boolean {
   if (name === 'number') return Number.isFinite(value);
   if (name === 'integer') return isInteger(value, run);
   return typeof value === name;
-}
-
-function isInteger(value: unknown, { direction }: Run): boolean {
-  return direction === 'request' ? Number.isSafeInteger(value) : Number.isInteger(value);
 }
 
 /** An item or a member that must not be there, and why; in a response it may. */

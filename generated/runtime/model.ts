@@ -14,11 +14,12 @@ import {
   parseBy,
 } from './facade.js';
 import type { Node, Rule } from './node.js';
-import { whole } from './texts.js';
 import type { OperationJudge } from './validate.js';
 import type { Direction } from './verdict.js';
 import { type Inner, nodeOf, shapeOf } from './words.js';
-import { type BoundedNotation, type Notation, number, unknown } from './zod.js';
+import { type Notation, unknown } from './zod.js';
+
+export { integer } from './zod.js';
 
 const Facade: z.core.$constructor<z.ZodType, FacadeDefinition> = /* @__PURE__ */ $constructor(
   'SpecwrightModel',
@@ -101,14 +102,4 @@ export function operation(parts: OperationParts): Validator {
  */
 export function anything(...rules: readonly Rule[]): Notation {
   return unknown().check(...rules);
-}
-
-/**
- * An integer: of any size in a response, in a request one that JavaScript holds exactly.
- *
- * @example
- * integer().min(0);
- */
-export function integer(): BoundedNotation {
-  return number().check(whole());
 }

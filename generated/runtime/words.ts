@@ -5,6 +5,7 @@
 import {
   judgeOfBoolean,
   judgeOfInt32,
+  judgeOfInteger,
   judgeOfItems,
   judgeOfNever,
   judgeOfNull,
@@ -74,6 +75,11 @@ export function boolean(): Word {
 /** A whole number of 32 bits. */
 export function int32(): Word {
   return word({ type: 'number', format: 'int32', build: judgeOfInt32 });
+}
+
+/** An integer: of any size in a response, in a request one that JavaScript holds exactly. */
+export function integer(): Word {
+  return word({ type: 'number', build: judgeOfInteger });
 }
 
 /** One of the values, and nothing else. */

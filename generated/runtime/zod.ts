@@ -109,6 +109,16 @@ export function int32(): BoundedNotation {
   return spelled(words.int32());
 }
 
+/**
+ * An integer: of any size in a response, in a request one that JavaScript holds exactly.
+ *
+ * @example
+ * integer().min(0);
+ */
+export function integer(): BoundedNotation {
+  return spelled(words.integer());
+}
+
 /** One of the values, and nothing else. */
 export function literal(value: unknown): Notation {
   return spelled(words.literal(value));

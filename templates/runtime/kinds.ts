@@ -2,6 +2,7 @@
 
 import { anyOf } from './branches.ts';
 import { isUnknown, type Build, type Node } from './node.ts';
+import { isInteger } from './value.ts';
 import { inside, later, listed, refuse, type Judge, type Run } from './verdict.ts';
 
 const content: Judge = () => true;
@@ -24,6 +25,10 @@ export const judgeOfBoolean: Build = () => aBoolean;
 
 /** Any number that is one. */
 export const judgeOfNumber: Build = () => aNumber;
+
+/** Whole numbers, those of a request safe. */
+export const judgeOfInteger: Build = () => (value, run) =>
+  isInteger(value, run) || refuse(run, value, 'type', 'an integer');
 
 /** Whole numbers of 32 bits. */
 export const judgeOfInt32: Build = () => anInt32;
@@ -69,7 +74,7 @@ export const judgeOfItems: Build = ({ element }, of) => {
 };
 
 /** Any of the options. */
-export const judgeOfUnion: Build = ({ options = [] }, of) => anyOf(options.map(of));
+export const judgeOfUnion: Build = ({ options = [] }, of) => anyOf(options, of);
 
 /** Nothing, or what stands inside. */
 export const judgeOfOptional: Build = ({ innerType }, of) => orElse(undefined, innerType, of);

@@ -12,10 +12,11 @@ import {
   parseBy,
 } from './facade.ts';
 import type { Node, Rule } from './node.ts';
-import { whole } from './texts.ts';
 import type { OperationJudge } from './validate.ts';
 import type { Direction } from './verdict.ts';
-import { type Inner, nodeOf, number, shapeOf, unknown, type Word } from './zod-mini.ts';
+import { type Inner, nodeOf, shapeOf, unknown, type Word } from './zod-mini.ts';
+
+export { integer } from './zod-mini.ts';
 
 const Facade: z.core.$constructor<z.ZodMiniType, FacadeDefinition> = /* @__PURE__ */ $constructor(
   'SpecwrightModel',
@@ -98,14 +99,4 @@ export function operation(parts: OperationParts): Validator {
  */
 export function anything(...rules: readonly Rule[]): Word {
   return unknown().check(...rules);
-}
-
-/**
- * An integer: of any size in a response, in a request one that JavaScript holds exactly.
- *
- * @example
- * integer().check(z.gte(0));
- */
-export function integer(): Word {
-  return number().check(whole());
 }

@@ -12,11 +12,12 @@ import {
   parseBy,
 } from './facade.ts';
 import type { Node, Rule } from './node.ts';
-import { whole } from './texts.ts';
 import type { OperationJudge } from './validate.ts';
 import type { Direction } from './verdict.ts';
 import { type Inner, nodeOf, shapeOf } from './words.ts';
-import { type BoundedNotation, type Notation, number, unknown } from './zod.ts';
+import { type Notation, unknown } from './zod.ts';
+
+export { integer } from './zod.ts';
 
 const Facade: z.core.$constructor<z.ZodType, FacadeDefinition> = /* @__PURE__ */ $constructor(
   'SpecwrightModel',
@@ -99,14 +100,4 @@ export function operation(parts: OperationParts): Validator {
  */
 export function anything(...rules: readonly Rule[]): Notation {
   return unknown().check(...rules);
-}
-
-/**
- * An integer: of any size in a response, in a request one that JavaScript holds exactly.
- *
- * @example
- * integer().min(0);
- */
-export function integer(): BoundedNotation {
-  return number().check(whole());
 }

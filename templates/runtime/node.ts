@@ -48,6 +48,8 @@ export interface Rule extends z.core.$ZodCheck<unknown> {
   readonly covers?: Coverage;
   /** Schemas that dynamic references behind this one may mean, by anchor. */
   readonly anchors?: Readonly<Record<string, Node>>;
+  /** Schemas that all hold wherever the rule does. */
+  readonly parts?: readonly Node[];
   /** Tells the kinds of a model apart: whatever extends the model is not held to it. */
   readonly tellsKinds?: boolean;
   /** Goes around all other judges of the schema. */

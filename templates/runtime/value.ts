@@ -11,3 +11,11 @@ export function own(value: Readonly<Record<string, unknown>>, name: string): unk
   // Most that is absent is not inherited either.
   return member === undefined || Object.hasOwn(value, name) ? member : undefined;
 }
+
+/** Whether a value is a whole number: of any size in a response, in a request one that JavaScript holds exactly. */
+export function isInteger(
+  value: unknown,
+  { direction }: { readonly direction?: unknown },
+): boolean {
+  return direction === 'request' ? Number.isSafeInteger(value) : Number.isInteger(value);
+}

@@ -188,7 +188,7 @@ describe('issues', () => {
       [
         'id: Expected a string, received nothing',
         'list[0]: Expected at least 1, received 0',
-        'list[1]: Expected a number, received "x"',
+        'list[1]: Expected an integer, received "x"',
         'code: Expected at most 3 characters, received "abcd" (The document, Codes)',
       ].join('\n'),
     );
@@ -244,7 +244,7 @@ describe('issues', () => {
       ],
     });
     expect(issuesOf(schema, {})).toBe('value: Expected id or tags, received an object');
-    expect(issuesOf(schema, { id: 'x' })).toBe('id: Expected a number, received "x"');
+    expect(issuesOf(schema, { id: 'x' })).toBe('id: Expected an integer, received "x"');
     expect(issuesOf(schema, { id: 1, tags: [] })).toBe(
       'value: Expected a value of one form, not of several, received an object',
     );
