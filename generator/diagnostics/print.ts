@@ -114,18 +114,20 @@ function linesOf(
   read: (file: string) => string | undefined,
   known: Map<string, Lines>,
 ): Lines {
-  const lines = known.get(file) ?? linesIn(read(file) ?? '');
+  const lines = known.get(file) ?? linesIn(read(file));
   known.set(file, lines);
   return lines;
 }
 
-function linesIn(text: string): Lines {
+function linesIn(text: string | undefined): Lines {
+  if (text === undefined) return () => undefined;
   const starts = startsOf(text);
   return (line) => {
     const start = starts[line - 1];
-    return start === undefined
-      ? undefined
-      : text.slice(start, starts[line]).replace(/[\r\n]+$/, '');
+    if (start === undefined) return undefined;
+    let end = starts[line] ?? text.length;
+    while (end > start && (text[end - 1] === '\n' || text[end - 1] === '\r')) end -= 1;
+    return text.slice(start, end);
   };
 }
 
