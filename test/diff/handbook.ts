@@ -29,7 +29,8 @@ change. **TypeScript**: what happens to code that was written against the old ou
 | additive   | there is more to use; all that was there works as before     | minor   |
 | none       | comments, function bodies, or nothing changed                | patch   |
 
-Exit code 3 when either is breaking, 1 when a document cannot be read, else 0.
+Exit code 3 when either is breaking, 1 when a document cannot be read, else 0. A document that only one side has, by the same
+name (\`main:specs/shop.yaml\` and \`specs/shop.yaml\`), came or went.
 
 Schemas are compared by what they ask of a value, not by how they are written: references are followed, parts of \`allOf\`
 are written together, \`const\` is a set of one, \`type: [string, 'null']\`, \`nullable\` and \`oneOf: [X, { type: 'null' }]\` are
