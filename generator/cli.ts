@@ -35,6 +35,7 @@ const commands = {
   init: async (): Promise<Command> => (await import('./cli/init.ts')).init,
   generate: async (): Promise<Command> => (await import('./cli/generate.ts')).generate,
   check: async (): Promise<Command> => (await import('./cli/check.ts')).check,
+  watch: async (): Promise<Command> => (await import('./cli/watch.ts')).watchCommand,
   lint: async (): Promise<Command> => (await import('./cli/lint.ts')).lint,
   inspect: async (): Promise<Command> => (await import('./cli/inspect.ts')).inspect,
   diff: async (): Promise<Command> => (await import('./cli/diff.ts')).diffCommand,

@@ -6,7 +6,7 @@ import type { Decoded } from './answer.js';
 import type { Encoded } from './body.js';
 import type { Call } from './call.js';
 import { refuse } from './errors.js';
-import { isServer, once } from './once.js';
+import { once, readsRedirects } from './once.js';
 import { memberOf } from './params.js';
 import { follow } from './redirect.js';
 import type { Part, Prepared } from './request.js';
@@ -67,7 +67,7 @@ function place(forms: readonly Form[], call: Call, request: Prepared): void {
   const { body, type, redirect, length } = encoded(forms, value, call.options.contentType);
   const { init } = request;
   // `fetch` would hand the body on to another origin; where redirects cannot be read, there is no other way.
-  if (isServer()) request.send = follow;
+  if (readsRedirects()) request.send = follow;
   // Type libraries differ in what a body may be; all know these forms.
   init.body = body as NonNullable<RequestInit['body']>;
   if (type) init.headers.set('content-type', type);

@@ -1,5 +1,8 @@
 /** `specwright check`: is the output what `generate` would write? Writes nothing; exit code 3 when it is not. */
 
+import { join } from 'node:path';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { shownPath } from '../diagnostics/locate.ts';
 import type { Outcome } from '../pipeline.ts';
 import { generateFor } from '../pipeline/session.ts';
 import type { Change } from '../write/compare.ts';
@@ -8,7 +11,7 @@ import { printPatch } from '../write/patch.ts';
 import type { Flags } from './flags.ts';
 import { createProgress, waiting } from './progress.ts';
 import { requestOf } from './project-of-flags.ts';
-import { exitCode, printDiagnostics, printOutcome, printTimings } from './report.ts';
+import { exitCode, printDiagnostics, printForHost, printOutcome, printTimings } from './report.ts';
 
 export async function check(flags: Flags): Promise<number> {
   const progress = createProgress(flags);
@@ -20,8 +23,10 @@ export async function check(flags: Flags): Promise<number> {
   }).finally(progress.clear);
   const stale = staleIn(outcome);
   const code = exitCode(outcome.diagnostics) || (stale.length > 0 ? 3 : 0);
+  const told = [...outcome.diagnostics, ...stale.map((change) => staleness(change, outcome.root))];
+  if (await printForHost(told, flags)) return code;
   if (flags.json) {
-    printOutcome(outcome, flags, { current: code === 0 });
+    printOutcome(outcome, flags, { current: code === 0, stale: await detailed(stale) });
     return code;
   }
   await printDiagnostics(outcome.diagnostics, '', outcome.printed);
@@ -35,6 +40,30 @@ function staleIn({ changes, manifestChanged }: Outcome): readonly Change[] {
   const stale = changes.filter(({ kind }) => kind !== 'unchanged');
   if (!manifestChanged || stale.length > 0) return stale;
   return [{ path: manifestName, kind: 'updated' }];
+}
+
+/** For programs: what is wrong with each file, and how it would change. */
+async function detailed(stale: readonly Change[]): Promise<readonly object[]> {
+  const all = stale.map(async (change) => {
+    const { path, kind } = change;
+    return { path, state: words[kind].trim(), diff: await printPatch(change) };
+  });
+  return Promise.all(all);
+}
+
+/** For code hosts: a file that is not what it should be, at its first line. */
+function staleness({ path, kind }: Change, root: string): Diagnostic {
+  return {
+    code: 'WRITE-610',
+    severity: 'error',
+    message: `\`${path}\` is ${words[kind].trim()}: the output is not what \`generate\` would write.`,
+    file: shownPath(join(root, path), process.cwd()),
+    line: 1,
+    column: 1,
+    length: 1,
+    pointer: '',
+    help: 'Run `specwright generate`, and commit the result.',
+  };
 }
 
 async function show(stale: readonly Change[], outcome: Outcome): Promise<void> {

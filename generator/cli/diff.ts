@@ -7,7 +7,7 @@ import { diff } from '../diff/diff.ts';
 import type { Report } from '../diff/report/report.ts';
 import { type Project, projectOf } from '../project.ts';
 import { createStopwatch } from '../timings.ts';
-import type { Flags } from './flags.ts';
+import type { Flags, Format } from './flags.ts';
 import { diagnosticsOf, exitCode, printDiagnostics, printJson, printTimings } from './report.ts';
 
 /** 3 where something breaks, on either side. */
@@ -65,7 +65,7 @@ function ownProblems(reporter: Reporter): Reporter {
   return { ...reporter, problems, failed: reporter.failed };
 }
 
-async function textOf(report: Report, format: 'text' | 'markdown' | 'html'): Promise<string> {
+async function textOf(report: Report, format: Format): Promise<string> {
   if (format === 'markdown') {
     return (await import('../diff/report/markdown.ts')).printMarkdown(report);
   }

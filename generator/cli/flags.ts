@@ -15,8 +15,8 @@ export interface Flags {
   readonly overwrite: readonly string[];
   readonly allow: readonly string[];
   readonly overlays: readonly string[];
-  /** Of `diff`: how the report is printed. */
-  readonly format: 'text' | 'markdown' | 'json' | 'html' | undefined;
+  /** How the result is printed. */
+  readonly format: Format | undefined;
   /** Of `diff`: file of changes to pass over. */
   readonly ignore: string | undefined;
   readonly strict: boolean;
@@ -28,6 +28,12 @@ export interface Flags {
   readonly cache: boolean;
   readonly help: boolean;
 }
+
+/** Of `diff`, and of the commands that find problems. */
+const reportFormats = ['text', 'markdown', 'json', 'html'] as const;
+const problemFormats = ['text', 'sarif', 'github'] as const;
+
+export type Format = (typeof reportFormats)[number] | (typeof problemFormats)[number];
 
 const options = {
   input: { type: 'string', short: 'i' },
@@ -57,9 +63,10 @@ const useless: Readonly<Record<CommandName, readonly Option[]>> = {
     ...(['input', 'name', 'config', 'import-ending', 'overwrite', 'allow', 'overlay'] as const),
     ...(['strict', 'json', 'timings', 'quiet', 'format', 'ignore', 'no-cache'] as const),
   ],
-  generate: ['format', 'ignore', 'yes'],
-  check: ['overwrite', 'format', 'ignore', 'yes'],
-  lint: ['output', 'import-ending', 'overwrite', 'format', 'ignore', 'yes', 'no-cache'],
+  generate: ['ignore', 'yes'],
+  check: ['overwrite', 'ignore', 'yes'],
+  watch: ['overwrite', 'json', 'format', 'ignore', 'yes'],
+  lint: ['output', 'import-ending', 'overwrite', 'ignore', 'yes', 'no-cache'],
   inspect: [
     ...(['output', 'import-ending', 'overwrite', 'json', 'timings', 'quiet'] as const),
     ...(['format', 'ignore', 'yes', 'no-cache'] as const),
@@ -77,7 +84,10 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
     const odd = useless[command].find((option) => values[option] !== undefined);
     if (odd !== undefined) return `\`${command}\` has no option \`--${odd}\`.`;
     if (ending === null) return '`--import-ending` takes .js, .ts or none.';
-    if (formatOf(values.format) === null) return '`--format` takes text, markdown, json or html.';
+    const formats = command === 'diff' ? reportFormats : problemFormats;
+    if (values.format !== undefined && formatOf(values.format, formats) === undefined) {
+      return `\`--format\` takes ${formats.slice(0, -1).join(', ')} or ${formats.at(-1)}.`;
+    }
     const clash = clashOfCommand(command, values, positionals);
     if (clash !== undefined) return clash;
   }
@@ -91,7 +101,7 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
     overwrite: values.overwrite ?? [],
     allow: values.allow ?? [],
     overlays: values.overlay ?? [],
-    format: formatOf(values.format) ?? undefined,
+    format: formatOf(values.format, [...reportFormats, ...problemFormats]),
     ignore: values.ignore,
     strict: values.strict ?? false,
     json: values.json ?? false,
@@ -129,9 +139,8 @@ function sidesOf(positionals: readonly string[]): string | undefined {
   return `\`diff\` takes two arguments, the old and the new, and got ${count}.`;
 }
 
-function formatOf(text: string | undefined): Flags['format'] | null {
-  if (text === undefined) return undefined;
-  return (['text', 'markdown', 'json', 'html'] as const).find((known) => known === text) ?? null;
+function formatOf(text: string | undefined, formats: readonly Format[]): Format | undefined {
+  return formats.find((known) => known === text);
 }
 
 /** What does not go together, by the arguments that a command takes. */
@@ -183,7 +192,7 @@ export function isDocument(text: string): boolean {
   return /\.(?:ya?ml|json)$/i.test(text);
 }
 
-const writes: ReadonlySet<CommandName> = new Set(['generate', 'check']);
+const writes: ReadonlySet<CommandName> = new Set(['generate', 'check', 'watch']);
 
 function endingOf(text: string | undefined): '.js' | '.ts' | '' | undefined | null {
   if (text === undefined) return undefined;

@@ -4,7 +4,7 @@ import { generateFor } from '../pipeline/session.ts';
 import type { Flags } from './flags.ts';
 import { createProgress, waiting } from './progress.ts';
 import { requestOf } from './project-of-flags.ts';
-import { exitCode, printDiagnostics, printOutcome, printTimings } from './report.ts';
+import { exitCode, printDiagnostics, printForHost, printOutcome, printTimings } from './report.ts';
 import { summary } from './summary.ts';
 
 export async function generate(flags: Flags): Promise<number> {
@@ -18,6 +18,7 @@ export async function generate(flags: Flags): Promise<number> {
     onStage: progress.show,
   }).finally(progress.clear);
   const code = exitCode(outcome.diagnostics);
+  if (await printForHost(outcome.diagnostics, flags)) return code;
   if (flags.json) {
     printOutcome(outcome, flags);
     return code;

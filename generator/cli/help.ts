@@ -1,6 +1,14 @@
 /** What `--help` prints: one page for the command, one for each of its verbs. */
 
-export const commandNames = ['init', 'generate', 'check', 'lint', 'inspect', 'diff'] as const;
+export const commandNames = [
+  'init',
+  'generate',
+  'check',
+  'watch',
+  'lint',
+  'inspect',
+  'diff',
+] as const;
 
 export type CommandName = (typeof commandNames)[number];
 
@@ -16,6 +24,7 @@ export const help = `specwright: API descriptions in, TypeScript out
   specwright generate --input shop.yaml --output src/shop
                             of one document, without a config
   specwright check          is the output current? Writes nothing
+  specwright watch          generates on every save of what it reads
   specwright lint           what is wrong with the documents?
   specwright inspect shop   the model that emitters see, as JSON
   specwright diff <old> <new>
@@ -45,6 +54,8 @@ const cached = `      --no-cache              find everything out anew, whatever
 `;
 
 const result = `      --json                  print the result as JSON, for programs
+      --format <format>       text (default), sarif, or github: what code hosts show in
+                              the lines that are meant
       --timings               print the time of every stage
   -q, --quiet                 print problems only`;
 
@@ -86,6 +97,20 @@ ${cached}${result}
 
   specwright check
   specwright check --input petstore.json --output src/petstore`,
+  watch: `specwright watch [api ...] [options]
+
+Generates, and again whenever a document, a file it refers to, an overlay, a template
+or the config is saved. A broken save is told of, and the last good output stands.
+Ctrl-C ends.
+
+${source}
+  -o, --output <folder>       with --input: where the client goes
+      --import-ending <e>     as in generate
+${cached}      --timings               print the time of every stage
+  -q, --quiet                 print problems only
+
+  specwright watch
+  specwright watch --input petstore.json --output src/petstore`,
   lint: `specwright lint [api or document ...] [options]
 
 Reads and checks documents, and prints everything that is wrong with them: place,

@@ -9,6 +9,7 @@ import {
   diagnosticsOf,
   exitCode,
   printDiagnostics,
+  printForHost,
   printJson,
   printProblems,
   printTimings,
@@ -23,6 +24,7 @@ export async function lint(flags: Flags): Promise<number> {
   const diagnostics = diagnosticsOf(reporter, flags);
   const code = exitCode(diagnostics);
   const timings = watch.timings();
+  if (await printForHost(diagnostics, flags)) return code;
   if (flags.json) {
     printJson({ ok: code === 0, diagnostics, ...(flags.timings ? { timings } : {}) });
     return code;

@@ -7,6 +7,7 @@ import { judgedBy } from '../diagnostics/strict.ts';
 import type { Outcome } from '../pipeline.ts';
 import type { Timing } from '../timings.ts';
 import type { Flags } from './flags.ts';
+import { version } from './version.ts';
 
 /** 2 where an emitter wrote what is no TypeScript, 1 where the input has errors. */
 export function exitCode(diagnostics: readonly Diagnostic[]): number {
@@ -67,4 +68,20 @@ export function printTimings(timings: readonly Timing[]): void {
     ({ stage, milliseconds }) => `  ${stage.padEnd(10)} ${milliseconds.toFixed(0).padStart(6)} ms`,
   );
   process.stdout.write(`${rows.join('\n')}\n`);
+}
+
+/** Whether `--format` wants the problems for a code host; then they are all that is printed. */
+export async function printForHost(
+  diagnostics: readonly Diagnostic[],
+  { format }: Pick<Flags, 'format'>,
+): Promise<boolean> {
+  if (format === 'sarif') {
+    const { sarifOf } = await import('../diagnostics/sarif.ts');
+    printJson(sarifOf(diagnostics, version()));
+    return true;
+  }
+  if (format !== 'github') return false;
+  const { annotationsOf } = await import('../diagnostics/annotations.ts');
+  process.stdout.write(annotationsOf(diagnostics));
+  return true;
 }

@@ -2,12 +2,29 @@
 
 import type { Config, TemplateName } from '../config.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
+import { lineOf } from '../diagnostics/thrown.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { isObject, pointerTo, segmentsOf } from '../load/pointer.ts';
+import { plainOf } from './plain.ts';
 import { flag, func, listOf, mapOf, objectOf, oneOf, type Shape, text } from './shapes.ts';
 
 /** Undefined where something is wrong. `file` is where the problems are told to stand. */
-export function checkConfig(value: unknown, file: string, reporter: Reporter): Config | undefined {
+export function checkConfig(given: unknown, file: string, reporter: Reporter): Config | undefined {
+  try {
+    return check(plainOf(given), file, reporter);
+  } catch (error) {
+    reporter.report({
+      code: 'CONF-702',
+      severity: 'error',
+      message: `The config throws when it is read: ${lineOf(error)}.`,
+      at: { file, pointer: '' },
+      help: 'Export plain values, without getters that can fail.',
+    });
+    return undefined;
+  }
+}
+
+function check(value: unknown, file: string, reporter: Reporter): Config | undefined {
   let isFine = true;
   config(value, '', (pointer, rule, help) => {
     isFine = false;

@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import type { Cache } from '../cache/cache.ts';
 import { type Config, configNames } from '../config.ts';
 import type { Place, Reporter } from '../diagnostics/diagnostic.ts';
+import { lineOf } from '../diagnostics/thrown.ts';
 import { checkConfig } from './check.ts';
 import type { CompileFault } from './compile.ts';
 import { compiledConfig, type ConfigModule } from './compiled.ts';
@@ -113,9 +114,7 @@ async function runModule(
     const { modules, files } = module;
     return { exported: defaultOf(await import(url)), modules, files };
   } catch (error) {
-    const [message = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-    const at = thrownAt(error, path, text);
-    reportBroken(`throws: ${message.replace(/\.$/, '')}`, at, reporter);
+    reportBroken(`throws: ${lineOf(error)}`, thrownAt(error, path, text), reporter);
     return undefined;
   }
 }

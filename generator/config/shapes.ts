@@ -12,6 +12,7 @@ export type Shape = (value: unknown, pointer: string, tell: Tell) => void;
 export const text: Shape = (value, pointer, tell) => {
   if (typeof value !== 'string') tell(pointer, `must be a text, and is ${kindOf(value)}`);
   else if (value === '') tell(pointer, 'is empty');
+  else if (value.includes('\0')) tell(pointer, 'holds a zero byte');
 };
 
 export const flag: Shape = (value, pointer, tell) => {

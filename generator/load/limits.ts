@@ -14,6 +14,8 @@ export interface Limits {
   readonly aliases: number;
   /** Keys that `<<` brings into maps, in one document. */
   readonly mergeKeys: number;
+  /** Nodes that overlays may change, with those that they bring in. */
+  readonly changes: number;
   /** Files that one description may consist of. */
   readonly files: number;
   /** Milliseconds that one document of another host may take. */
@@ -28,6 +30,7 @@ export const defaultLimits: Limits = {
   expanded: 1_000_000,
   aliases: 10_000,
   mergeKeys: 50_000,
+  changes: 200_000,
   files: 5_000,
   fetchTime: 15_000,
 };

@@ -5,6 +5,7 @@ import type { Hooks } from '../config.ts';
 import { configSources } from '../config/place.ts';
 import { thrownAt } from '../config/read.ts';
 import type { Place, Reporter } from '../diagnostics/diagnostic.ts';
+import { lineOf } from '../diagnostics/thrown.ts';
 import type { Api } from '../ir/model.ts';
 import { isObject } from '../load/pointer.ts';
 
@@ -48,11 +49,11 @@ export function reportUnfit(what: string, file: string, reporter: Reporter): voi
 }
 
 function reportThrown(error: unknown, { id }: Api, at: Place, reporter: Reporter): void {
-  const told = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const told = error instanceof Error ? `${error.name}: ${lineOf(error)}` : lineOf(error);
   reporter.report({
     code: 'CONF-709',
     severity: 'error',
-    message: `\`hooks.ir\` failed for the API \`${id}\`: ${told.split('\n')[0]?.replace(/\.$/, '')}.`,
+    message: `\`hooks.ir\` failed for the API \`${id}\`: ${told}.`,
     at,
     help: 'Mend the hook. Nothing was written.',
   });

@@ -4,7 +4,7 @@ import type { Decoded } from './answer.ts';
 import type { Encoded } from './body.ts';
 import type { Call } from './call.ts';
 import { refuse } from './errors.ts';
-import { isServer, once } from './once.ts';
+import { once, readsRedirects } from './once.ts';
 import { memberOf } from './params.ts';
 import { follow } from './redirect.ts';
 import type { Part, Prepared } from './request.ts';
@@ -65,7 +65,7 @@ function place(forms: readonly Form[], call: Call, request: Prepared): void {
   const { body, type, redirect, length } = encoded(forms, value, call.options.contentType);
   const { init } = request;
   // `fetch` would hand the body on to another origin; where redirects cannot be read, there is no other way.
-  if (isServer()) request.send = follow;
+  if (readsRedirects()) request.send = follow;
   // Type libraries differ in what a body may be; all know these forms.
   init.body = body as NonNullable<RequestInit['body']>;
   if (type) init.headers.set('content-type', type);

@@ -25,11 +25,20 @@ export const once: Part = (call, request) => {
   request.unsent = (cause) => !call.moved && neverConnected(cause);
 };
 
-/** Whether errors say that no connection was made, and redirects can be read: in browsers neither is so. */
-export function isServer(): boolean {
-  // No type library knows all runtimes.
-  const { process } = globalThis as {
-    readonly process?: { readonly versions?: { node?: string } };
-  };
+// No type library knows all runtimes.
+interface Runtime {
+  readonly process?: { readonly versions?: { readonly node?: string } };
+  readonly location?: unknown;
+}
+
+/** Whether errors say that no connection was made: in browsers and workers they do not. */
+function isServer(): boolean {
+  const { process }: Runtime = globalThis;
   return Boolean(process?.versions?.node);
+}
+
+/** Whether a program is told where a redirect leads: in browsers it is not. */
+export function readsRedirects(): boolean {
+  const { location }: Runtime = globalThis;
+  return isServer() || !location;
 }

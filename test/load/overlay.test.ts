@@ -200,3 +200,34 @@ it('are named in the config of an API, or by a flag for one document', async () 
     expect(changes.some(({ after = '' }) => /^export type Added\b/m.test(after))).toBe(true);
   }
 });
+
+describe('overlays that mean harm', () => {
+  it('may not make a document larger than what is read', async () => {
+    const first = '- { target: $.x-a, update: { map: { n: 1 } } }\n';
+    const action = "- { target: '$..[?@.n]', update: { l: [{ n: 1 }, { n: 1 }] } }";
+    const { diagnostics } = await apply(
+      overlayOf(first + Array.from({ length: 40 }, () => action).join('\n')),
+    );
+    expect(diagnostics.at(-1)).toMatchObject({
+      code: 'LOAD-122',
+      message: 'The overlay changes more than a document may hold.',
+    });
+  });
+
+  it.each([
+    ['match', '(a|a)*b', false],
+    ['search', '(a+)+b', false],
+    ['search', '(?<=(a+)+)b', false],
+    ['match', '(a+)+', true],
+    ['match', 'a.*[.a]', true],
+    ['search', 'a{60}', true],
+    ['match', 'a', false],
+    ['match', '[', false],
+  ])('%s of %s ends', async (name, pattern, found) => {
+    const long = `- { target: $.x-a, update: { word: ${'a'.repeat(60)} } }`;
+    const asked = `- { target: "$.x-a[?${name}(@, '${pattern}')]", update: found }`;
+    const { bundle, diagnostics } = await apply(overlayOf(`${long}\n${asked}`));
+    expect(diagnostics.map(({ code }) => code)).toEqual(found ? [] : ['LOAD-120']);
+    expect(bundle?.root['x-a']).toHaveProperty('word', found ? 'found' : 'a'.repeat(60));
+  });
+});

@@ -89,7 +89,7 @@ describe('a call that is repeated', () => {
     const server = await serve(() => {});
     const http = new Http(api, {
       baseUrl: server.url,
-      timeout: { attempt: 60, total: 150 },
+      timeout: { attempt: 300, total: 900 },
       retries: retryPolicy({ max: 50, delay: 1 }),
     });
     const result = await http.send(get).result();

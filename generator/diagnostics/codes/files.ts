@@ -49,6 +49,11 @@ export const fileCodes = {
     cause: 'It was killed while it replaced the output; part of it is old, part of it new.',
     fix: 'Run specwright generate, which finishes what was begun.',
   },
+  'WRITE-610': {
+    title: 'The output is out of date',
+    cause: 'What stands there is not what the documents, the config and this version call for.',
+    fix: 'Run specwright generate, and commit the result.',
+  },
   'CONF-701': {
     title: 'There is no config',
     cause: 'No config file stands in the folder, and no --input was given.',

@@ -52,6 +52,8 @@ export interface Note {
   readonly label?: string;
   readonly subject?: Subject;
   readonly severity?: Severity;
+  /** What it does to callers, where it is not what the check says. */
+  readonly effect?: string;
   readonly old?: Place;
   readonly new?: Place;
 }
@@ -129,7 +131,7 @@ function findingOf(pair: Pair, aspect: Aspect, what: string, note: Note): Findin
   return {
     id: `${prefixOf(subject, direction)}-${aspect}`,
     severity: note.severity ?? severity,
-    message: `${note.label ?? pair.label}: ${what}; ${effect}.`,
+    message: `${note.label ?? pair.label}: ${what}; ${note.effect ?? effect}.`,
     ...(note.old === undefined ? {} : { old: note.old }),
     ...(note.new === undefined ? {} : { new: note.new }),
   };

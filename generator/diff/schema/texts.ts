@@ -1,10 +1,10 @@
 /** Formats, patterns, encodings, steps and uniqueness. */
 
 import type { Aspect } from '../checks/schemas.ts';
-import type { Direction, Severity } from '../change.ts';
+import type { Direction } from '../change.ts';
 import { type Relation, relationOf } from './formats.ts';
 import { isWithin } from './inclusion.ts';
-import type { Sight } from './pair.ts';
+import type { Note, Sight } from './pair.ts';
 
 export function compareTexts(sight: Sight): void {
   compareFormats(sight);
@@ -26,21 +26,21 @@ function compareFormats({ old: before, new: after, pair, tell }: Sight): void {
   if (relation === 'same') return;
   const { format: was = 'none' } = before;
   const { format: is = 'none' } = after;
-  const severity = severityOf(relation, pair.direction);
-  const what = `format ${was} → ${is}`;
-  tell(relation.aspect, what, severity === undefined ? {} : { severity });
+  tell(relation.aspect, `format ${was} → ${is}`, otherwise(relation, pair.direction));
 }
 
-/** Where it is another than the catalogue says: services seldom check formats that are their own. */
-function severityOf(
+/** Where it is not what the catalogue says: services seldom check formats that are their own. */
+function otherwise(
   { aspect, isKnown, isWhole }: Exclude<Relation, 'same'>,
   direction: Direction,
-): Severity | undefined {
-  if (isWhole && (aspect === 'format-added' || aspect === 'format-removed')) return 'safe';
+): Pick<Note, 'severity' | 'effect'> {
+  if (isWhole && (aspect === 'format-added' || aspect === 'format-removed')) {
+    return { severity: 'safe', effect: 'it holds every number that travels' };
+  }
   const isLoosened = aspect === 'format-removed' || aspect === 'format-widened';
   const isTightened = aspect === 'format-added' || aspect === 'format-narrowed';
   const isAlarm = direction === 'request' ? !isLoosened : !isTightened;
-  return isAlarm && !isKnown ? 'risky' : undefined;
+  return isAlarm && !isKnown ? { severity: 'risky' } : {};
 }
 
 function comparePatterns({ old: before, new: after, tell }: Sight): void {

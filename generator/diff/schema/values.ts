@@ -8,12 +8,17 @@ export function compareValues(sight: Sight): void {
   compareDefaults(sight);
 }
 
-function compareSets({ old: before, new: after, tell }: Sight): void {
+function compareSets({ old: before, new: after, pair, tell }: Sight): void {
   const [was, is] = [before.values, after.values];
   const [wasOpen, isOpen] = [before.openValues, after.openValues];
   if (was !== undefined && is !== undefined) {
     for (const value of minus(was, is)) tell('enum-value-removed', `value ${shown(value)} is gone`);
-    for (const value of minus(is, was)) tell('enum-value-added', `value ${shown(value)} is new`);
+    // Who reads an answer that never holds a value of before knows none of what comes.
+    const isOther = pair.direction === 'response' && minus(was, is).length === was.length;
+    const note = isOther && was.length > 0 ? { severity: 'breaking' as const } : {};
+    for (const value of minus(is, was)) {
+      tell('enum-value-added', `value ${shown(value)} is new`, note);
+    }
   } else if (was !== undefined && isOpen !== undefined) {
     tell('enum-opened', 'the set of values is open now');
   } else if (is !== undefined && wasOpen !== undefined) {

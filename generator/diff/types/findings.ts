@@ -4,7 +4,6 @@ import type { TypeChange, TypeCheckId, TypePosition } from './change.ts';
 import type { Ts } from './compiler.ts';
 import type { Exported, Member, Members } from './declarations.ts';
 import type { Answer, Question } from './judge.ts';
-import { withoutUnsaid } from './failures.ts';
 import { namePairs, type TypesByName } from './names.ts';
 import { missingIn, pathsIn } from './paths.ts';
 
@@ -102,19 +101,16 @@ function compareMember(
 
 /** Of a name where another one stood, the compiler does not say which optional members are gone. */
 export function ask(notebook: Notebook, asked: Asked): void {
-  const { position } = asked;
-  const { file, old: before, new: after } = asked.question;
-  const question = { file, old: withoutUnsaid(before), new: withoutUnsaid(after) };
-  const isOptionalAsBefore = asked.wasOptional === asked.isOptional;
-  if (question.old === question.new && isOptionalAsBefore) return;
-  notebook.asked.push({ ...asked, question });
+  const { position, question } = asked;
+  if (question.old === question.new && asked.wasOptional === asked.isOptional) return;
+  notebook.asked.push(asked);
   for (const [was, is] of namePairs(question.old, question.new)) {
     const key = `${was} ${is} ${position}`;
     const [old, now] = [notebook.types.old(was)?.shape(), notebook.types.new(is)?.shape()];
     if (old?.kind !== 'object' || now?.kind !== 'object' || notebook.met.has(key)) continue;
     notebook.met.add(key);
     const subject = { symbol: is, position };
-    compareMembers(notebook, subject, old.members, now.members, file);
+    compareMembers(notebook, subject, old.members, now.members, question.file);
   }
 }
 
@@ -171,13 +167,25 @@ const effects: Record<TypePosition, string> = {
 };
 
 function textsOf({ question, wasOptional, isOptional }: Asked): string {
-  return `${shown(question.old, wasOptional)} → ${shown(question.new, isOptional)}`;
+  const [before, after] = [question.old, question.new].map((text) => text.replaceAll(/\s+/g, ' '));
+  const start = startOf(before ?? '', after ?? '');
+  return `${shown(before ?? '', start, wasOptional)} → ${shown(after ?? '', start, isOptional)}`;
 }
 
-function shown(text: string, isLeftOut = false): string {
-  const line = text.replaceAll(/\s+/g, ' ');
-  const short = line.length > 120 ? `${line.slice(0, 117)}…` : line;
-  return `\`${short}\`${isLeftOut ? ' (optional)' : ''}`;
+const longest = 120;
+
+/** Where to begin with long texts, so that what differs is seen. */
+function startOf(before: string, after: string): number {
+  if (Math.max(before.length, after.length) <= longest) return 0;
+  let same = 0;
+  while (same < before.length && before[same] === after[same]) same += 1;
+  return same <= longest / 2 ? 0 : before.lastIndexOf(' ', same - longest / 4) + 1;
+}
+
+function shown(text: string, start: number, isLeftOut = false): string {
+  const rest = text.slice(start);
+  const end = rest.length > longest ? `${rest.slice(0, longest - 3)}…` : rest;
+  return `\`${start > 0 ? '…' : ''}${end}\`${isLeftOut ? ' (optional)' : ''}`;
 }
 
 /** The whole of a type, for where members cannot be held against each other. */

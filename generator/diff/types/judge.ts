@@ -102,14 +102,22 @@ function textsOf(sides: Sides, questions: readonly Question[]): ReadonlyMap<stri
   };
   for (const declaration of sides.kept) add(declaration.file, declarationText(declaration));
   for (const [index, { file, old: before, new: after }] of questions.entries()) {
-    add(file, `export type Old$${index} = ${before};`);
-    add(file, `export type New$${index} = ${after};`);
+    add(file, `export type Old$${index} = ${byStatus(before)};`);
+    add(file, `export type New$${index} = ${byStatus(after)};`);
   }
   for (const [file, lines] of added) {
     const imports = importsFor(sides, file);
-    texts.set(file, [...imports, texts.get(file) ?? '', ...lines].join('\n'));
+    texts.set(file, [...imports, texts.get(file) ?? '', ...lines, failure].join('\n'));
   }
   return texts;
+}
+
+/** A failure of some statuses is one of each: only so does the compiler see which status has which body. */
+const failure = `type Failure$<Status, Body, Code = string> = Status extends unknown
+  ? { readonly status: Status; readonly body: Body; readonly code: Code | undefined } : never;`;
+
+function byStatus(text: string): string {
+  return text.replaceAll(/\bHttpError</g, 'Failure$<');
 }
 
 function declarationText({ text, name, as }: Exported & { readonly as?: string }): string {

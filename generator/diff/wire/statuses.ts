@@ -36,9 +36,18 @@ function matchesOf(
     return after.filter(({ status }) => rangeOf(status) === was.status);
   }
   // Where nothing else means success, the answer to everything does.
-  const isSuccess =
-    was.status === 'default' && !before.some(({ status }) => status.startsWith('2'));
-  return isSuccess ? after.filter(({ status }) => status.startsWith('2')) : [];
+  if (isDefault(was)) return before.some(isSuccess) ? [] : after.filter(isSuccess);
+  // What is said of everything else for the first time is said of what is no longer named, too.
+  const isCovered = !before.some(isDefault) && !(isSuccess(was) && after.some(isSuccess));
+  return isCovered ? after.filter(isDefault) : [];
+}
+
+function isDefault({ status }: Response): boolean {
+  return status === 'default';
+}
+
+function isSuccess({ status }: Response): boolean {
+  return status.startsWith('2');
 }
 
 function rangeOf(status: string): string {

@@ -15,6 +15,8 @@ interface Applying {
   readonly query: Query;
   readonly reporter: Reporter;
   readonly limits: Limits;
+  /** Nodes that may still be brought in or taken away. */
+  readonly budget: { left: number };
 }
 
 /** One action of an overlay and where it stands. */
@@ -34,10 +36,11 @@ export async function applyOverlays(
   const draft: Draft = { root: entry.raw, own: new WeakSet(), origins: new WeakMap(), start };
   const query = await createQuery(limits);
   const before = reporter.problems.filter(({ severity }) => severity === 'error').length;
+  const budget = { left: limits.changes };
   for (const overlay of overlays) {
     const actions = actionsOf(overlay, entry, reporter);
     for (const action of actions) {
-      if (!act({ draft, query, reporter, limits }, action)) break;
+      if (!act({ draft, query, reporter, limits, budget }, action)) break;
     }
   }
   const after = reporter.problems.filter(({ severity }) => severity === 'error').length;
@@ -90,12 +93,17 @@ function checkExtends(value: unknown, at: Place, entry: Document, reporter: Repo
 
 /** False where the document became too large to go on. */
 function act(applying: Applying, { value, at }: Action): boolean {
-  const { draft, query, reporter } = applying;
+  const { draft, query, reporter, budget } = applying;
   const place = { ...below(at, 'target'), read: true };
   const found = query(draft.root, String(value['target']));
   if ('problem' in found) {
     refuse(reporter, place, found.problem);
     return true;
+  }
+  budget.left -= found.locations.length * (1 + nodesIn(value['update']));
+  if (budget.left < 0) {
+    refuse(reporter, place, 'The overlay changes more than a document may hold');
+    return false;
   }
   if (found.locations.length === 0) nothing(reporter, place, String(value['target']));
   if (value['remove'] === true) {
@@ -111,12 +119,21 @@ function act(applying: Applying, { value, at }: Action): boolean {
   }
   const given = givenBy(applying, { value, at });
   if (given === undefined) return true;
+  // What does not fit at one place is told once, not for each of thousands.
+  let fits = true;
   for (const location of found.locations) {
     update(draft, location, given.value, given.at, (where, message) => {
+      fits = false;
       refuse(reporter, where.file === at.file ? where : at, message);
     });
+    if (!fits) break;
   }
   return true;
+}
+
+function nodesIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  return Object.values(value).reduce((count: number, child) => count + nodesIn(child), 1);
 }
 
 function isTooLarge({ draft, limits }: Applying): boolean {

@@ -1,6 +1,8 @@
 /** JSONPath (RFC 9535) in; the locations that it selects, or what is wrong with it, out. */
 
+import type { FilterFunction } from 'json-p3';
 import type { Limits } from '../limits.ts';
+import { patientTest } from '../patient.ts';
 import type { Location } from './edit.ts';
 
 export type Query = (
@@ -10,8 +12,20 @@ export type Query = (
 
 /** The library is loaded only for descriptions that have overlays. */
 export async function createQuery({ depth }: Limits): Promise<Query> {
-  const { JSONPathEnvironment, JSONPathError } = await import('json-p3');
+  const { JSONPathEnvironment, JSONPathError, FunctionExpressionType } = await import('json-p3');
   const environment = new JSONPathEnvironment({ maxRecursionDepth: depth + 2 });
+  const { ValueType, LogicalType } = FunctionExpressionType;
+  for (const [name, test] of [
+    ['match', matcher((source) => `^(?:${source})$`)],
+    ['search', matcher((source) => source)],
+  ] as const) {
+    const own: FilterFunction = {
+      argTypes: [ValueType, ValueType],
+      returnType: LogicalType,
+      call: test,
+    };
+    environment.functionRegister.set(name, own);
+  }
   return (root, path) => {
     try {
       // Documents are plain JSON, which is what the library queries.
@@ -22,4 +36,29 @@ export async function createQuery({ depth }: Limits): Promise<Query> {
       return { problem: `\`${path}\` is no JSONPath: ${error.message}` };
     }
   };
+}
+
+/** Follows a pattern without going back in the text, so that none can run away; what is no pattern matches nothing. */
+function matcher(sourceOf: (pattern: string) => string): (...given: unknown[]) => boolean {
+  const known = new Map<string, ((text: string) => boolean) | undefined>();
+  return (text, pattern) => {
+    if (typeof text !== 'string' || typeof pattern !== 'string') return false;
+    if (!known.has(pattern)) known.set(pattern, testOf(sourceOf(dotted(pattern))));
+    return known.get(pattern)?.(text) === true;
+  };
+}
+
+function testOf(source: string): ((text: string) => boolean) | undefined {
+  try {
+    return patientTest(new RegExp(source, 'u'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A dot takes any character but the ends of lines that I-Regexp (RFC 9485) knows. */
+function dotted(pattern: string): string {
+  return pattern.replaceAll(/\\[^]|\[(?:\\[^]|[^\]\\])*\]|\./g, (part) =>
+    part === '.' ? String.raw`[^\n\r]` : part,
+  );
 }

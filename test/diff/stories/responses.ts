@@ -218,6 +218,26 @@ export const responses: readonly Row[] = [
     'safe breaking',
   ],
   [
+    'other values',
+    {
+      'state: { type: string, enum: [open, paid, sent] }':
+        'state: { type: string, enum: [OPEN, PAID, SENT] }',
+    },
+    'breaking breaking',
+  ],
+  [
+    'one failure for each of its kind',
+    { "'429': { description": "'4XX': { description" },
+    'none additive',
+    'none breaking',
+  ],
+  [
+    'one failure for all others',
+    { "'429': { description": 'default: { description' },
+    'none additive',
+    'safe breaking',
+  ],
+  [
     'a status of failure',
     {
       "        '404': { description: None.":

@@ -6,6 +6,7 @@ import { ApiError, ProtocolError } from '../../../generated/runtime/errors.ts';
 import { Http, type Operation } from '../../../generated/runtime/http.ts';
 import { failure, holds, same, textOf } from './check.ts';
 import type { Group, Service } from './setting.ts';
+import { once } from '../../../generated/runtime/once.ts';
 import { retryPolicy } from '../../../generated/runtime/retry.ts';
 
 const get: Operation = { id: 'get', method: 'GET', path: '/a' };
@@ -105,11 +106,26 @@ export const redirects: Group = {
 
     'an idempotency key goes along to another origin': async ({ serve, differs }) => {
       const service = await serve(to('other', '/b', 307), { json: 1 });
-      const call = keyed(service).send({ ...post, idempotencyHeader: 'X-Once' }, { body: {} });
+      const start: Operation = { id: 'start', method: 'POST', path: '/a', parts: [once] };
+      const call = keyed(service).send({ ...start, idempotencyHeader: 'X-Once' });
       if (differs('opaqueRedirects')) return void (await failure(call, ProtocolError));
       await call;
       const keys = (await service.seen()).map(({ headers }) => headers['x-once']);
       same([keys.length, new Set(keys).size, keys.includes(undefined)], [2, 1, false]);
+    },
+
+    'a body does not go along to another origin': async ({ serve, differs }) => {
+      for (const status of [307, 308]) {
+        const service = await serve(to('other', '/b', status), { json: 1 });
+        await failure(keyed(service).send(post, { body: { a: 1 } }), ProtocolError);
+        // Where redirects cannot be read, `fetch` follows those of a call without a credential.
+        if (!differs('opaqueRedirects')) {
+          const again = await serve(to('other', '/b', status), { json: 1 });
+          await failure(plain(again).send({ ...post, method: 'PUT' }, { body: {} }), ProtocolError);
+          same((await again.seen()).length, 1);
+        }
+        same((await service.seen()).length, 1);
+      }
     },
 
     'a circle comes to an end': async ({ serve }) => {

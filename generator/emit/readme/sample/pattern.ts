@@ -1,5 +1,6 @@
 /** A pattern in, texts out that it matches, the one a reader likes best first. */
 
+import { patientTest } from '../../../load/patient.ts';
 import type { Item, Node, Sequence } from './regexp.ts';
 import { canRunAway, parseRegExp } from './regexp.ts';
 
@@ -8,18 +9,27 @@ const LONGEST_UNTAME = 20;
 /** A longer one is data of a machine, which no reader is shown a text for; an engine may take seconds to compile it. */
 const LONGEST_PATTERN = 2000;
 
-/** Whether a text matches; a pattern that can run away is not tried on long texts, and a huge one on none: no match. */
+/** Whether a text matches; a pattern that can run away is followed patiently or tried on short texts alone, a huge one not at all. */
 export function matches(pattern: string, text: string): boolean {
   if (pattern.length > LONGEST_PATTERN) return false;
-  const branches = parseRegExp(pattern);
-  const tame = branches !== undefined && !canRunAway(branches);
-  if (!tame && text.length > LONGEST_UNTAME) return false;
   try {
-    return compile(pattern)?.test(text) ?? false;
+    const form = compile(pattern);
+    if (form === undefined) return false;
+    if (isTame(pattern)) return form.test(text);
+    const test = patientTest(form);
+    if (test !== undefined) return test(text);
+    return text.length <= LONGEST_UNTAME && form.test(text);
   } catch {
     // Few characters with large counts can be more than an engine takes.
     return false;
   }
+}
+
+/** Few repetitions, none in another: an engine tries no more than it can. */
+function isTame(pattern: string): boolean {
+  const branches = parseRegExp(pattern);
+  const repetitions = pattern.match(/[*+?}]/g)?.length ?? 0;
+  return branches !== undefined && repetitions <= 3 && !canRunAway(branches);
 }
 
 /** Texts that match; `length` is what a part without a length of its own is made to have. */

@@ -1,0 +1,45 @@
+/** `specwright watch`: generates, and again whenever something that it read is saved, until Ctrl-C. */
+
+import { relative } from 'node:path';
+import type { Outcome } from '../pipeline.ts';
+import { watchFor } from '../watch.ts';
+import type { Flags } from './flags.ts';
+import { createProgress, waiting } from './progress.ts';
+import { requestOf } from './project-of-flags.ts';
+import { printDiagnostics, printTimings } from './report.ts';
+import { summary } from './summary.ts';
+
+/** 0 when it is stopped: faults were told, and healed or not, on the way. */
+export async function watchCommand(flags: Flags): Promise<number> {
+  const stop = new AbortController();
+  const progress = createProgress(flags);
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
+  let isFirst = true;
+  await watchFor(requestOf(flags), {
+    signal: stop.signal,
+    cache: flags.cache ? undefined : false,
+    onStage: progress.show,
+    onWait: waiting(flags),
+    onRun: async (outcome, cause) => {
+      progress.clear();
+      if (cause !== undefined) say(`\n${relative(process.cwd(), cause)} changed`, flags);
+      await show(outcome, flags);
+      if (isFirst) say('Watching what this was made of. Ctrl-C ends.', flags);
+      isFirst = false;
+    },
+  });
+  return 0;
+}
+
+async function show(outcome: Outcome, flags: Flags): Promise<void> {
+  const { diagnostics, failed, printed, timings } = outcome;
+  await printDiagnostics(diagnostics, failed ? 'The last good output stands.' : '', printed);
+  if (failed) return;
+  const spent = timings.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
+  say(summary(outcome, spent), flags);
+  if (flags.timings) printTimings(timings);
+}
+
+function say(text: string, { quiet }: Flags): void {
+  if (!quiet) process.stdout.write(`${text}\n`);
+}

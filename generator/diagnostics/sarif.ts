@@ -1,0 +1,64 @@
+/** Diagnostics in, a SARIF 2.1.0 log out: what code hosts and editors show in the lines that are meant. */
+
+import { isAbsolute } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { codes } from './codes.ts';
+import type { Diagnostic, RelatedPlace } from './diagnostic.ts';
+
+/** `version` is that of the program. Every code that is used is a rule, with its cause and its remedy. */
+export function sarifOf(diagnostics: readonly Diagnostic[], version: string): object {
+  const used = [...new Set(diagnostics.map(({ code }) => code))].sort();
+  const rules = used.map((id) => {
+    const { title, cause, fix } = codes[id];
+    return {
+      id,
+      shortDescription: { text: title },
+      fullDescription: { text: cause },
+      help: { text: fix },
+    };
+  });
+  return {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'specwright', version, rules } },
+        columnKind: 'utf16CodeUnits',
+        results: diagnostics.map((diagnostic) => resultOf(diagnostic, used)),
+      },
+    ],
+  };
+}
+
+function resultOf(diagnostic: Diagnostic, rules: readonly string[]): object {
+  const { code, severity, message, help, column, length, related = [] } = diagnostic;
+  const text = help === undefined ? message : `${message} ${help}`;
+  return {
+    ruleId: code,
+    ruleIndex: rules.indexOf(code),
+    level: severity,
+    message: { text },
+    locations: [{ physicalLocation: placeOf(diagnostic, column + length) }],
+    ...(related.length === 0 ? {} : { relatedLocations: related.map(relatedOf) }),
+  };
+}
+
+function relatedOf(place: RelatedPlace, id: number): object {
+  return { id, message: { text: place.message }, physicalLocation: placeOf(place) };
+}
+
+function placeOf(
+  { file, line, column }: Pick<Diagnostic, 'file' | 'line' | 'column'>,
+  endColumn?: number,
+): object {
+  const region = { startLine: line, startColumn: column, ...(endColumn && { endColumn }) };
+  return { artifactLocation: { uri: uriOf(file) }, region };
+}
+
+/** Relative names stay relative, as hosts want them. */
+function uriOf(file: string): string {
+  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(file)) return file;
+  return isAbsolute(file)
+    ? pathToFileURL(file).href
+    : file.split('/').map(encodeURIComponent).join('/');
+}

@@ -1,0 +1,77 @@
+/** A request in, a run now and after every change of what it reads out, until it is stopped. */
+
+import { EventEmitter, once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import type { Outcome } from './pipeline.ts';
+import type { Request } from './pipeline/request.ts';
+import { generateFor, type SessionOptions } from './pipeline/session.ts';
+import { watchFiles } from './watch/files.ts';
+
+export interface WatchOptions extends Omit<SessionOptions, 'dry' | 'overwrite'> {
+  /** Told of each run that says something else than the one before; `cause` is the file that changed. */
+  readonly onRun: (outcome: Outcome, cause: string | undefined) => Promise<void>;
+  /** Ends it, when the run that goes on is over. */
+  readonly signal: AbortSignal;
+}
+
+/** Programs save several files, or one in several steps: so many milliseconds of silence end a change. */
+const silence = 40;
+
+export async function watchFor(request: Request, options: WatchOptions): Promise<void> {
+  const { signal, onRun, ...session } = options;
+  const changes = queue(signal);
+  const watcher = watchFiles(changes.add);
+  let known = new Set<string>();
+  let last = '';
+  try {
+    for (let cause: string | undefined; ; cause = await changes.next()) {
+      if (signal.aborted) return;
+      const outcome = await generateFor(request, { ...session, dry: false });
+      const isNew = outcome.inputs.some((path) => !known.has(path));
+      // Those of earlier runs stay among them, so that a fault can heal.
+      known = new Set(outcome.failed ? [...known, ...outcome.inputs] : outcome.inputs);
+      watcher.set([...known]);
+      // What was saved before its folder was watched is seen by one more look.
+      if (isNew) changes.add(undefined);
+      const said = JSON.stringify([outcome.failed, outcome.diagnostics]);
+      if (said !== last || isChange(outcome)) await onRun(outcome, cause);
+      last = said;
+    }
+  } finally {
+    watcher.close();
+  }
+}
+
+function isChange({ changes }: Outcome): boolean {
+  return changes.some(({ kind }) => kind !== 'unchanged' && kind !== 'kept');
+}
+
+interface Queue {
+  /** Without a path it only asks for another look. */
+  readonly add: (path: string | undefined) => void;
+  /** The first file that changed since this was asked last, once there is silence; at once when all is over. */
+  next(): Promise<string | undefined>;
+}
+
+function queue(signal: AbortSignal): Queue {
+  let waiting: (string | undefined)[] = [];
+  const events = new EventEmitter();
+  return {
+    add(path) {
+      waiting.push(path);
+      events.emit('change');
+    },
+    async next() {
+      while (waiting.length === 0 && !signal.aborted) {
+        await once(events, 'change', { signal }).catch(() => undefined);
+      }
+      for (let count = 0; count < waiting.length && !signal.aborted;) {
+        count = waiting.length;
+        await setTimeout(silence);
+      }
+      const first = waiting.find((path) => path !== undefined);
+      waiting = [];
+      return first;
+    },
+  };
+}
