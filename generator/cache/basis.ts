@@ -92,5 +92,6 @@ function outputOf(root: string, { changes, manifest }: Written): (Stamp | undefi
 
 function holding(found: Stamped | undefined, text: string | undefined): Stamp | undefined {
   if (found === undefined || text === undefined) return undefined;
+  if (found.bytes.equals(Buffer.from(text))) return found.stamp;
   return normalise(found.bytes.toString('utf8')) === normalise(text) ? found.stamp : undefined;
 }

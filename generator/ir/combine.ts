@@ -58,7 +58,7 @@ function holds(wide: Type, type: Type): boolean {
 }
 
 function distinct(types: readonly Type[]): readonly Type[] {
-  if (types.length < 2) return types;
+  if (new Set(types.map(({ kind }) => kind)).size === types.length) return types;
   const seen = new Map<string, Type>();
   for (const type of types) {
     const key = keyOf(type);

@@ -168,13 +168,16 @@ export function isMarked(
   world: Pick<World, 'schemas'>,
   schema: Schema,
   mark: 'readOnly' | 'writeOnly',
-  seen = new Set<string>(),
+  seen?: Set<string>,
 ): boolean {
   if (schema.kind === 'boolean') return false;
   if (schema[mark] === true) return true;
-  if ((schema.allOf ?? []).some((part) => isMarked(world, part, mark, seen))) return true;
-  if (schema.ref?.kind !== 'model' || seen.has(schema.ref.key)) return false;
-  seen.add(schema.ref.key);
-  const target = world.schemas.get(schema.ref.key);
-  return target !== undefined && isMarked(world, target, mark, seen);
+  const { ref, allOf } = schema;
+  if (ref === undefined && allOf === undefined) return false;
+  const known = seen ?? new Set();
+  if (allOf?.some((part) => isMarked(world, part, mark, known)) === true) return true;
+  if (ref?.kind !== 'model' || known.has(ref.key)) return false;
+  known.add(ref.key);
+  const target = world.schemas.get(ref.key);
+  return target !== undefined && isMarked(world, target, mark, known);
 }

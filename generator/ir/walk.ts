@@ -3,6 +3,7 @@
 import type { KeywordSchema, Schema } from './model.ts';
 
 export function partsOf(schema: KeywordSchema): readonly Schema[] {
+  if (isLeaf(schema)) return NONE;
   const parts: Schema[] = [];
   for (const key of schemaKeys) {
     const part = schema[key];
@@ -11,6 +12,14 @@ export function partsOf(schema: KeywordSchema): readonly Schema[] {
   for (const key of schemaListKeys) for (const part of schema[key] ?? []) parts.push(part);
   for (const key of wrapped) for (const part of schema[key] ?? []) parts.push(part.schema);
   return parts;
+}
+
+const NONE: readonly Schema[] = [];
+
+/** Most schemas are texts and numbers: of their few keywords none holds a schema. */
+function isLeaf(schema: KeywordSchema): boolean {
+  for (const keyword in schema) if (HOLDING.has(keyword)) return false;
+  return true;
 }
 
 /** Keywords whose value is a schema. */
@@ -32,13 +41,17 @@ export const schemaListKeys = ['prefixItems', 'allOf', 'anyOf', 'oneOf'] as cons
 
 const wrapped = ['properties', 'patternProperties', 'dependentSchemas'] as const;
 
+const HOLDING: ReadonlySet<string> = new Set([...schemaKeys, ...schemaListKeys, ...wrapped]);
+
 /** Follows references of a schema until something is described; undefined where they lead round in a circle. */
 export function targetOf(
   schemas: ReadonlyMap<string, Schema>,
   schema: Schema | undefined,
 ): KeywordSchema | undefined {
+  if (schema === undefined || schema.kind === 'boolean') return undefined;
+  if (schema.ref === undefined) return schema;
   const seen = new Set<string>();
-  let current = schema;
+  let current: Schema | undefined = schema;
   while (current?.kind === 'schema' && current.ref?.kind === 'model' && isBare(current)) {
     if (seen.has(current.ref.key)) return undefined;
     seen.add(current.ref.key);

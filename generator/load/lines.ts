@@ -20,6 +20,10 @@ export function lineIndex(text: string): (start: number, end: number) => Span {
 
 function startsOf(text: string): number[] {
   const starts = [0];
+  if (!text.includes('\r')) {
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+    return starts;
+  }
   for (const { index, 0: ending } of text.matchAll(/\r\n|\n|\r/g)) {
     starts.push(index + ending.length);
   }

@@ -16,7 +16,8 @@ const word = /\{((?:[^{}]|\{[^{}]*\})+)\}/g;
 
 /** `declared` tells the names of parameters, where a word may be more than a name: `{+path}`, `{id:[0-9]+}`. */
 export function readPath(path: string, declared: ReadonlySet<string>): PathTemplate {
-  const [, main = '', , search = '', fragment] = urlParts.exec(path) ?? [];
+  const parts = /[?#]/.test(path) ? urlParts.exec(path) : [path, path];
+  const [, main = '', , search = '', fragment] = parts ?? [];
   const { text, names } = withoutForms(main);
   const pieces = piecesOf(text, declared);
   const query = [

@@ -10,7 +10,8 @@ interface Sibling {
   readonly path: string;
   /** The path with any values. */
   readonly any: string;
-  readonly segments: number;
+  /** The path with any values, in pieces. */
+  readonly segments: readonly string[];
   /** Its place in the spec. */
   readonly index: number;
 }
@@ -23,7 +24,7 @@ export function siblingsOf({ operations }: Api): Siblings {
     if (path === undefined) return;
     const known = found.get(method) ?? [];
     const any = path.replace(PARAMETER, ANY);
-    known.push({ operation, path, any, segments: segmentsIn(path), index });
+    known.push({ operation, path, any, segments: any.split('/'), index });
     found.set(method, known);
   });
   for (const list of found.values()) list.sort((one, other) => (one.path < other.path ? -1 : 1));
@@ -51,13 +52,15 @@ export function fixedValues(
   const { path, method } = operation;
   const found = new Map<string, string[]>();
   if (path?.includes('{') !== true) return found;
-  const others = startingWith(siblings.get(method) ?? [], path.slice(0, path.indexOf('{')));
-  if (others.length < 2) return found;
+  const alike = startingWith(siblings.get(method) ?? [], path.slice(0, path.indexOf('{')));
+  const spans = operation.parameters.some((one) => one.spans);
+  const segments = path.replace(PARAMETER, ANY).split('/');
+  const others = alike.filter(
+    (other) => other.operation !== operation && (spans || mayMeet(segments, other.segments)),
+  );
+  if (others.length === 0) return found;
   const pattern = patternOf(operation, path);
-  const segments = operation.parameters.some(({ spans }) => spans) ? undefined : segmentsIn(path);
   for (const other of others) {
-    if (other.operation === operation) continue;
-    if (segments !== undefined && segments !== other.segments) continue;
     // A value of the other's parameter may be any, and so forbids none.
     const values = Object.entries(pattern.exec(other.any)?.groups ?? {});
     const fixed = values.filter(([, value]) => !value.includes(ANY));
@@ -70,8 +73,12 @@ export function fixedValues(
   return found;
 }
 
-function segmentsIn(path: string): number {
-  return path.replace(PARAMETER, ANY).split('/').length;
+/** Whether what is fixed in a path is the same in the other: quick to see, and seldom so. */
+function mayMeet(own: readonly string[], other: readonly string[]): boolean {
+  return (
+    own.length === other.length &&
+    own.every((text, index) => text === other[index] || text.includes(ANY))
+  );
 }
 
 /** As a caller would give it; a path of the spec may be anything. */

@@ -21,11 +21,13 @@ export function expressionOf(writing: Writing, schema: Schema): Expression {
   const inner: Writing = {
     ...writing,
     ...ownType(writing, schema),
-    leftOut: new Set(),
+    leftOut: NONE,
     isExtending: false,
   };
   return withNotes(writing, schema, combined(inner, writing, schema));
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** The type of what is written, for words that do not say it; circles are broken at the members of a model alone. */
 function ownType(writing: Writing, schema: Schema): Pick<Writing, 'type' | 'circle'> {
@@ -38,32 +40,35 @@ function ownType(writing: Writing, schema: Schema): Pick<Writing, 'type' | 'circ
 /** What the schema says itself, joined with what it refers to and extends. Nothing is written that is not used. */
 function combined(writing: Writing, outer: Writing, schema: KeywordSchema): Expression {
   const isJoined = says(schema, JOINING);
-  if (!says(schema, OWN)) {
+  const isOwn = says(schema, OWN);
+  const isBeside = says(schema, BESIDE);
+  const beside = isBeside ? ownRules(inRule(writing), schema, write) : [];
+  if (!isOwn) {
     const place = { ...writing, isExtending: outer.isExtending === true };
-    const single = says(schema, BESIDE) ? undefined : modelOf(place, schema, write);
+    const single = isBeside ? undefined : modelOf(place, schema, write);
     if (single !== undefined) return { base: single };
   } else if (!isJoined) {
     const own = typed(writing, outer, schema);
-    return { ...own, rules: [...(own.rules ?? []), ...ownRules(inRule(writing), schema, write)] };
+    return { ...own, rules: [...(own.rules ?? []), ...beside] };
   }
-  const own = says(schema, OWN)
+  const own = isOwn
     ? [rule(writing, 'allOf', printed(writing, typed(inRule(writing), outer, schema)))]
     : [];
   const joined = typeRules(inRule(outer), schema, write);
-  return anything(writing, [...own, ...joined, ...ownRules(inRule(writing), schema, write)]);
+  return anything(writing, [...own, ...joined, ...beside]);
 }
 
 /** Applicators that say what the value is, and those that do not. */
-const JOINING = ['ref', 'allOf', 'anyOf', 'oneOf'] as const;
-const BESIDE = [
+const JOINING = keywords('ref', 'allOf', 'anyOf', 'oneOf');
+const BESIDE = keywords(
   'not',
   'if',
   'dependentSchemas',
   'unevaluatedItems',
   'unevaluatedProperties',
-] as const;
+);
 
-const OWN = [
+const OWN = keywords(
   'types',
   'enum',
   'const',
@@ -95,10 +100,18 @@ const OWN = [
   'keyMatchesValue',
   'listed',
   'absentItem',
-] as const satisfies readonly (keyof KeywordSchema)[];
+);
 
-function says(schema: KeywordSchema, keywords: readonly (keyof KeywordSchema)[]): boolean {
-  return keywords.some((keyword) => schema[keyword] !== undefined);
+function keywords(...names: readonly (keyof KeywordSchema)[]): ReadonlySet<string> {
+  return new Set(names);
+}
+
+/** A schema has few keywords of the many that there are. */
+function says(schema: KeywordSchema, wanted: ReadonlySet<string>): boolean {
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (value !== undefined && wanted.has(keyword)) return true;
+  }
+  return false;
 }
 
 function typed(writing: Writing, outer: Writing, schema: KeywordSchema): Expression {

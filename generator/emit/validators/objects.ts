@@ -132,6 +132,7 @@ function presentOf(writing: Writing, { properties = [] }: KeywordSchema): readon
 }
 
 function unnamedOf(writing: Writing, schema: KeywordSchema): readonly string[] {
+  if (schema.required === undefined) return [];
   const named = new Set((schema.properties ?? []).map(({ name }) => name));
   return requiredNames(writing, schema).filter((name) => !named.has(name));
 }
@@ -147,9 +148,10 @@ export function leftOutNames(writing: Writing, properties: readonly Property[] =
 
 /** Members that must be there under the name they have. */
 export function requiredNames(writing: Writing, schema: KeywordSchema): string[] {
+  if (schema.required === undefined) return [];
   const absent = new Set([...leftOutNames(writing, schema.properties), ...writing.leftOut]);
   const spelled = spellingsOf(schema);
-  return (schema.required ?? []).filter((name) => !absent.has(name) && !spelled.has(name));
+  return schema.required.filter((name) => !absent.has(name) && !spelled.has(name));
 }
 
 /** Other spellings, by the name they stand for. */
