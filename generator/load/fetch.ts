@@ -35,10 +35,12 @@ export async function fetchText(
   for (let step = 0; step <= mostRedirects; step++) {
     if (!/^https?:$/.test(at.protocol)) return { ...neverRead(at), url };
     if (!permission.hosts.has(hostOf(at.href))) return { ...notAllowed(at), url };
-    const answer = await ask(at, permission, signal).catch((error: unknown) => faultOf(error));
+    const answer = await ask(at, permission, signal).catch((error: unknown) =>
+      faultOf(error, signal),
+    );
     if ('reason' in answer) return { ...answer, url };
     const next = redirectOf(answer, at);
-    if (next === undefined) return { ...(await bodyOf(answer, limits)), url: at.href };
+    if (next === undefined) return { ...(await bodyOf(answer, limits, signal)), url: at.href };
     answer.destroy();
     at = next;
   }
@@ -93,10 +95,14 @@ function redirectOf({ statusCode = 0, headers: given }: IncomingMessage, at: URL
   return URL.canParse(location, at) ? new URL(location, at) : undefined;
 }
 
-async function bodyOf(answer: IncomingMessage, limits: Limits): Promise<ReadText> {
+async function bodyOf(
+  answer: IncomingMessage,
+  limits: Limits,
+  signal: AbortSignal,
+): Promise<ReadText> {
   const reason = uselessness(answer);
   if (reason === undefined) {
-    return readAll(answer, limits).catch((error: unknown) => faultOf(error));
+    return readAll(answer, limits).catch((error: unknown) => faultOf(error, signal));
   }
   answer.destroy();
   return refused(reason);
@@ -138,16 +144,14 @@ function notAllowed({ host }: URL): Refused {
   };
 }
 
-function faultOf(error: unknown): Refused {
+function faultOf(error: unknown, signal: AbortSignal): Refused {
+  if (signal.aborted) return refused('its server takes too long to answer');
   if (error instanceof AddressError) {
     const help = `Allow the address itself (\`--allow ${error.address}\`) if it is meant.`;
     return { code: 'REF-109', reason: error.message, help };
   }
-  const { name, message }: Error = error instanceof Error ? error : new Error(String(error));
+  const { message }: Error = error instanceof Error ? error : new Error(String(error));
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
-  if (name === 'TimeoutError' || name === 'AbortError') {
-    return refused('its server takes too long to answer');
-  }
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return refused('its host is not known');
   if (code === 'ECONNREFUSED') return refused('its host takes no connection');
   return refused(message === '' ? (code ?? 'the connection failed') : message);

@@ -68,6 +68,7 @@ export function checkRules(check: Check, index: Index, root: Site | undefined): 
 function checkServer(check: Check, site: Site): void {
   const { url, variables } = site.node.value;
   if (typeof url !== 'string') return;
+  checkOwnServer(check, site, url);
   const named = check.bundle.root['x-sw-variables'];
   for (const [, word = ''] of url.matchAll(/\{([^{}]*)\}/g)) {
     if (childOf(variables, word) !== undefined || childOf(named, word) !== undefined) continue;
@@ -79,6 +80,18 @@ function checkServer(check: Check, site: Site): void {
         : `Did you mean \`{${near}}\`?`;
     tell(check, 'warning', 'SPEC-128', placeOf(site, 'url'), message, help);
   }
+}
+
+/** A client has one address; what an operation or a path serves elsewhere is said where it stands. */
+function checkOwnServer(check: Check, site: Site, url: string): void {
+  const at = placeOf(site, 'url');
+  if (at.pointer.startsWith('/servers/') || !/\/servers\/\d+\/url$/.test(at.pointer)) return;
+  const { servers } = check.bundle.root;
+  const isGeneral = Array.isArray(servers) && servers.some((one) => childOf(one, 'url') === url);
+  if (isGeneral) return;
+  const message = `\`${url}\` is no server of the whole description, and a client has one \`baseUrl\`.`;
+  const help = 'Make these calls with a client of that `baseUrl`; their comments name it.';
+  tell(check, 'note', 'SPEC-133', at, message, help);
 }
 
 /** What the habits of loading read as JSON of the schema. */

@@ -24,6 +24,17 @@ const answers: Readonly<Record<string, (response: ServerResponse) => void>> = {
   '/away': (response) => redirect(response, `http://localhost:${port()}/b.yaml`),
   '/inside': (response) => redirect(response, 'file:///etc/hostname'),
   '/silent': () => {},
+  '/endless': (response) => {
+    const more = (): void => {
+      while (!response.destroyed && response.write('a'.repeat(1000)));
+    };
+    response.on('drain', more);
+    more();
+  },
+  '/drip': (response) => {
+    const timer = setInterval(() => response.write(' '), 5);
+    response.on('close', () => clearInterval(timer));
+  },
   '/cut': (response) => {
     response.writeHead(200, { 'content-length': '100' });
     response.write('a: 1', () => response.destroy());
@@ -115,6 +126,12 @@ describe('a document that cannot be had is told at its reference', () => {
   it('because it is larger than what is read, or takes too long', async () => {
     expect(await referring('/large', { limits: { bytes: 4000 } })).toEqual([
       'LOAD-102 openapi.yaml:7:13 `http://HOST/large` cannot be read: it has more than the 4000 bytes that are read.',
+    ]);
+    expect(await referring('/endless', { limits: { bytes: 100_000 } })).toEqual([
+      'LOAD-102 openapi.yaml:7:13 `http://HOST/endless` cannot be read: it has more than the 100000 bytes that are read.',
+    ]);
+    expect(await referring('/drip', { limits: { fetchTime: 50 } })).toEqual([
+      'REF-109 openapi.yaml:7:13 `http://HOST/drip` cannot be read: its server takes too long to answer.',
     ]);
     expect(await referring('/silent', { limits: { fetchTime: 50 } })).toEqual([
       'REF-109 openapi.yaml:7:13 `http://HOST/silent` cannot be read: its server takes too long to answer.',

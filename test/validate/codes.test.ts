@@ -124,6 +124,14 @@ const cases: readonly (readonly [code: string, text: string, wanted: string])[] 
     'warning 7:30 The value `1` has not the type `string`; it is read as `"1"`.',
   ],
   [
+    'SPEC-133',
+    document('x-a: 1').replace(
+      'paths: {}',
+      "paths: { /a: { servers: [{ url: 'https://up.example' }] } }",
+    ),
+    'note 3:33 `https://up.example` is no server of the whole description, and a client has one `baseUrl`.',
+  ],
+  [
     'SCHEMA-510',
     schemaDocument('minLength: -1'),
     'warning 7:18 `minLength` must be an integer from 0.',

@@ -108,6 +108,11 @@ export const specCodes = {
     cause: '`enum` holds a value that the `type` beside it refuses.',
     fix: 'Write the value in that type, or list its type too.',
   },
+  'SPEC-133': {
+    title: 'A call has servers of its own',
+    cause: 'An operation or a path names servers that the whole document does not.',
+    fix: 'Make a second client with that `baseUrl` for such calls; nothing, where there are none.',
+  },
   'SCHEMA-510': {
     title: 'A keyword has the wrong shape',
     cause: 'JSON Schema asks for another type of value for this keyword.',
