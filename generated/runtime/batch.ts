@@ -5,7 +5,12 @@
 import type { RequestOptions } from './operation.js';
 import { pick } from './params.js';
 
-/** How a list is split and its answers joined. */
+/**
+ * How a list is split and its answers joined.
+ *
+ * @example
+ * const rule: BatchRule = { limit: 5000, results: 'responses' };
+ */
 export interface BatchRule {
   /** Items of one request at most. */
   readonly limit: number;

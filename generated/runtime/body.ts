@@ -8,13 +8,28 @@ import { type QueryParam, styledPairs } from './styles.js';
 
 export type { Codec } from './choice.js';
 
-/** Bytes in the forms that bodies take. */
+/**
+ * Bytes in the forms that bodies take.
+ *
+ * @example
+ * const picture: Bytes = await openAsBlob('sea.png');
+ */
 export type Bytes = Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array>;
 
-/** What `fetch` takes as a body. */
+/**
+ * What `fetch` takes as a body.
+ *
+ * @example
+ * const payload: Payload = JSON.stringify({ a: 1 });
+ */
 export type Payload = string | Bytes | FormData | URLSearchParams;
 
-/** A body that is ready to be sent; without a type, `fetch` adds the one that fits. */
+/**
+ * A body that is ready to be sent; without a type, `fetch` adds the one that fits.
+ *
+ * @example
+ * const encoded: Encoded = { body: '{"a":1}', type: 'application/json' };
+ */
 export interface Encoded {
   readonly body: Payload;
   readonly type?: string | undefined;
@@ -26,14 +41,24 @@ export interface Encoded {
   readonly length?: number | undefined;
 }
 
-/** JSON. */
+/**
+ * JSON.
+ *
+ * @example
+ * http.send({ id: 'addThing', method: 'POST', path: '/things', body: json }, { body: { name: 'a' } });
+ */
 export const json: Codec = /* @__PURE__ */ codec({
   type: 'application/json',
   encode: (value, type) => ({ body: JSON.stringify(value), type }),
   decode: (text) => JSON.parse(text),
 });
 
-/** Plain text. */
+/**
+ * Plain text.
+ *
+ * @example
+ * http.send({ id: 'addNote', method: 'POST', path: '/notes', body: text }, { body: 'Remember.' });
+ */
 export const text: Codec = /* @__PURE__ */ codec({
   type: 'text/plain',
   encode: (value, type) => ({ body: String(value), type }),
@@ -43,6 +68,9 @@ export const text: Codec = /* @__PURE__ */ codec({
 /**
  * Raw bytes: `Uint8Array`, `ArrayBuffer`, `Blob` or a stream, sent as they are; a member `type` is their media type, a
  * member `size` the length of a stream.
+ *
+ * @example
+ * http.send({ id: 'putPicture', method: 'PUT', path: '/picture', body: bytes }, { body: new Blob([data]) });
  */
 export const bytes: Codec = /* @__PURE__ */ codec({
   type: '*/*',
@@ -60,6 +88,9 @@ const mostKept = 2 ** 20;
 /**
  * Bytes that pass through. Node's `fetch` keeps all that it has sent of a body for the redirect that may come, so large
  * bodies refuse one.
+ *
+ * @example
+ * const { redirect } = passing(stream, 'image/png'); // 'error': a stream can be sent once
  */
 export function passing(body: Bytes, type: string): Encoded {
   const isStream = body instanceof ReadableStream;
@@ -79,7 +110,13 @@ function canRefuse(): boolean {
   }
 }
 
-/** URL-encoded pairs: arrays repeat their name, objects are JSON. */
+/**
+ * URL-encoded pairs: arrays repeat their name, objects are JSON.
+ *
+ * @example
+ * http.send({ id: 'logIn', method: 'POST', path: '/login', body: form }, { body: { name: 'a b', tags: [1, 2] } });
+ * // name=a%20b&tags=1&tags=2
+ */
 export const form: Codec = /* @__PURE__ */ formOf({});
 
 const asJson = { content: 'application/json' };
@@ -110,7 +147,12 @@ export function formOf(encoding: Readonly<Record<string, Omit<QueryParam, 'name'
   });
 }
 
-/** A body of a form that no document shows: a JSON value, bytes, a form, or text under the caller's content type. */
+/**
+ * A body of a form that no document shows: a JSON value, bytes, a form, or text under the caller's content type.
+ *
+ * @example
+ * http.send({ id: 'send', method: 'POST', path: '/any', body: open }, { body: new Blob([data], { type: 'image/png' }) });
+ */
 export const open: Codec = /* @__PURE__ */ codec({
   type: '*/*',
   encode(value, type) {
@@ -121,7 +163,12 @@ export const open: Codec = /* @__PURE__ */ codec({
   },
 });
 
-/** Whether a value is one of the forms of {@link Bytes}. */
+/**
+ * Whether a value is one of the forms of {@link Bytes}.
+ *
+ * @example
+ * isBytes(new Uint8Array(3)); // true
+ */
 export function isBytes(value: unknown): value is Bytes {
   return (
     value instanceof Uint8Array ||

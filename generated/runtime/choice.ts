@@ -11,7 +11,12 @@ import { memberOf } from './params.js';
 import { follow } from './redirect.js';
 import type { Part, Prepared } from './request.js';
 
-/** One media type, written and read. */
+/**
+ * One media type, written and read.
+ *
+ * @example
+ * const csv: Form = { type: 'text/csv', encode: (rows, type) => ({ body: csvOf(rows), type }), decode: rowsOf };
+ */
 export interface Form {
   /** The media type, or a range such as `image/*`. */
   readonly type: string;
@@ -26,7 +31,12 @@ export interface Form {
   decode?(text: string): unknown;
 }
 
-/** One media type, or several of which one is chosen. */
+/**
+ * One media type, or several of which one is chosen.
+ *
+ * @example
+ * const csv: Codec = codec({ type: 'text/csv', encode: (rows, type) => ({ body: csvOf(rows), type }), decode: rowsOf });
+ */
 export interface Codec extends Form {
   /** The text of an `accept` header. */
   readonly accept: string;
@@ -55,7 +65,12 @@ export function oneOf(first: Form, ...others: readonly Form[]): Codec {
   };
 }
 
-/** A single media type. */
+/**
+ * A single media type.
+ *
+ * @example
+ * codec({ type: 'text/csv', encode: (rows, type) => ({ body: csvOf(rows), type }), decode: rowsOf });
+ */
 export function codec(form: Form): Codec {
   return oneOf(form);
 }
@@ -142,7 +157,12 @@ function typesOf(forms: readonly Form[]): string {
   return forms.map(({ type }) => type).join(' or ');
 }
 
-/** The media type without its parameters. */
+/**
+ * The media type without its parameters.
+ *
+ * @example
+ * essenceOf('Text/HTML; charset=utf-8'); // 'text/html'
+ */
 export function essenceOf(type: string): string {
   return (type.split(';', 1)[0] ?? '').trim().toLowerCase();
 }

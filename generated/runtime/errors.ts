@@ -2,10 +2,27 @@
 
 // In: what went wrong with a call. Out: one error class per kind, each with a message that a person can act on.
 
-/** Why a call failed: the service's answer, the way to it, a limit of time, the caller, the form of the answer, a rule. */
+/**
+ * Why a call failed: the service's answer, the way to it, a limit of time, the caller, the form of the answer, a rule.
+ *
+ * @example
+ * const again: Record<FailureKind, boolean> = {
+ *   http: false,
+ *   network: true,
+ *   timeout: true,
+ *   abort: false,
+ *   protocol: false,
+ *   validation: false,
+ * };
+ */
 export type FailureKind = 'http' | 'network' | 'timeout' | 'abort' | 'protocol' | 'validation';
 
-/** What every error knows of its call. */
+/**
+ * What every error knows of its call.
+ *
+ * @example
+ * const facts: CallFacts = { operation: 'getThing', attempts: 2 };
+ */
 export interface CallFacts {
   /** Id of the operation, as the spec names it. */
   readonly operation: string;
@@ -47,7 +64,12 @@ export class ApiError<Kind extends FailureKind = FailureKind> extends Error {
   }
 }
 
-/** What an {@link HttpError} knows beside the facts of its call. */
+/**
+ * What an {@link HttpError} knows beside the facts of its call.
+ *
+ * @example
+ * const facts: HttpFacts<404, 'GONE'> = { operation: 'getThing', attempts: 1, status: 404, code: 'GONE' };
+ */
 export interface HttpFacts<Status extends number, Code extends string> extends CallFacts {
   readonly status: Status;
   readonly code?: Code | undefined;
@@ -57,7 +79,12 @@ export interface HttpFacts<Status extends number, Code extends string> extends C
   readonly excerpt?: string | undefined;
 }
 
-/** The answer that an {@link HttpError} stands for. */
+/**
+ * The answer that an {@link HttpError} stands for.
+ *
+ * @example
+ * const answer: HttpAnswer<Problem> = { body: problem, headers: response.headers };
+ */
 export interface HttpAnswer<Body> {
   readonly body: Body;
   readonly headers: Headers;
@@ -146,7 +173,12 @@ export class AbortError extends ApiError<'abort'> {
   }
 }
 
-/** What a {@link ProtocolError} knows of the answer. */
+/**
+ * What a {@link ProtocolError} knows of the answer.
+ *
+ * @example
+ * const facts: ProtocolFacts = { operation: 'getThing', attempts: 1, status: 200, excerpt: '<html>' };
+ */
 export interface ProtocolFacts extends CallFacts {
   readonly status?: number | undefined;
   readonly contentType?: string | null | undefined;
@@ -189,7 +221,12 @@ export interface Issue {
   readonly message: string;
 }
 
-/** What a {@link ValidationError} knows of the rules that were broken. */
+/**
+ * What a {@link ValidationError} knows of the rules that were broken.
+ *
+ * @example
+ * const facts: ValidationFacts = { operation: 'addThing', attempts: 0, direction: 'request', issues };
+ */
 export interface ValidationFacts extends CallFacts {
   readonly direction: 'request' | 'response';
   readonly issues: readonly Issue[];

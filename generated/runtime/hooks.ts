@@ -27,7 +27,12 @@ export interface Hooks {
   readonly onEnd?: (call: EndedCall) => void;
 }
 
-/** One sending of a request. */
+/**
+ * One sending of a request.
+ *
+ * @example
+ * const onRequest = ({ headers, number }: Attempt) => headers.set('x-attempt', String(number));
+ */
 export interface Attempt {
   readonly operation: string;
 
@@ -49,14 +54,24 @@ export interface Attempt {
   redacted(): { headers: Record<string, string>; body: unknown };
 }
 
-/** How an attempt ended. */
+/**
+ * How an attempt ended.
+ *
+ * @example
+ * const onAnswer = (_: Attempt, { response, milliseconds }: AttemptAnswer) => measure(response?.status, milliseconds);
+ */
 export interface AttemptAnswer {
   readonly response?: Response;
   readonly error?: unknown;
   readonly milliseconds: number;
 }
 
-/** A call that has ended. */
+/**
+ * A call that has ended.
+ *
+ * @example
+ * const onEnd = ({ operation, attempts, error }: EndedCall) => count(operation, attempts, error?.kind);
+ */
 export interface EndedCall {
   readonly operation: string;
   readonly attempts: number;

@@ -60,7 +60,12 @@ export type MaskList<Path extends string> = Path | `${Plain<Path>},${string}`;
  */
 export type Masks<Path extends string> = readonly Path[] | MaskList<Path>;
 
-/** Which keys of a map are new, which exist already, and the member of an entry that repeats an existing one. */
+/**
+ * Which keys of a map are new, which exist already, and the member of an entry that repeats an existing one.
+ *
+ * @example
+ * const keys: MaskKeys = { existing: '^\\d+$', new: '^-\\d+$', idMember: 'id' };
+ */
 export interface MaskKeys {
   readonly existing?: string;
   readonly new?: string;

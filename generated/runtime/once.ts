@@ -39,7 +39,12 @@ function isServer(): boolean {
   return Boolean(process?.versions?.node);
 }
 
-/** Whether a program is told where a redirect leads: in browsers it is not. */
+/**
+ * Whether a program is told where a redirect leads: in browsers it is not.
+ *
+ * @example
+ * if (readsRedirects()) request.send = follow;
+ */
 export function readsRedirects(): boolean {
   const { location }: Runtime = globalThis;
   return isServer() || !location;

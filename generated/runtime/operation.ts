@@ -15,7 +15,12 @@ import type { Part } from './request.js';
 import type { RetryPolicy } from './retry.js';
 import type { Judge } from './validate.js';
 
-/** One operation, as the spec describes it. */
+/**
+ * One operation, as the spec describes it.
+ *
+ * @example
+ * const getThing: Operation = { id: 'getThing', method: 'GET', path: '/things/{id}', query: ['fields'] };
+ */
 export interface Operation {
   /** Id of the operation in the spec. */
   readonly id: string;
@@ -56,7 +61,12 @@ export interface Operation {
   readonly idempotencyHeader?: string;
 }
 
-/** An API, as the spec describes it. */
+/**
+ * An API, as the spec describes it.
+ *
+ * @example
+ * const api: ApiDescription = { name: 'things', sensitive: sensitive('pin') };
+ */
 export interface ApiDescription {
   readonly name: string;
 
@@ -73,22 +83,50 @@ export interface ApiDescription {
   readonly errors?: Registry;
 }
 
-/** Headers by name; one that is `undefined` is left out. */
+/**
+ * Headers by name; one that is `undefined` is left out.
+ *
+ * @example
+ * const headers: HeaderValues = { 'x-team': 'shop', 'x-old': undefined };
+ */
 export type HeaderValues = Readonly<Record<string, string | undefined>>;
 
-/** Query parameters by name, arrays repeated; one that is `undefined` is left out. */
+/**
+ * Query parameters by name, arrays repeated; one that is `undefined` is left out.
+ *
+ * @example
+ * const query: QueryValues = { dryRun: true, tag: ['a', 'b'] };
+ */
 export type QueryValues = Readonly<
   Record<string, string | number | boolean | readonly (string | number | boolean)[] | undefined>
 >;
 
-/** Milliseconds for each attempt (of a stream: for each of its pieces), or for an attempt and for the whole call. */
+/**
+ * Milliseconds for each attempt (of a stream: for each of its pieces), or for an attempt and for the whole call.
+ *
+ * @example
+ * const timeout: Timeout = { attempt: 2000, total: 10_000 };
+ */
 export type Timeout =
   number | { readonly attempt?: number | undefined; readonly total?: number | undefined };
 
-/** `fetch`, or a function that stands for it. */
+/**
+ * `fetch`, or a function that stands for it.
+ *
+ * @example
+ * const slow: Fetch = async (url, init) => {
+ *   await pause();
+ *   return fetch(url, init);
+ * };
+ */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Options of a client. */
+/**
+ * Options of a client.
+ *
+ * @example
+ * const options: ClientOptions = { baseUrl: 'https://things.example', timeout: 5000, retries: 3 };
+ */
 export interface ClientOptions {
   /**
    * Where the service is: scheme, host, and the path before all operations if there is one. Credentials belong in `auth` or
@@ -120,13 +158,23 @@ export interface ClientOptions {
   readonly onWarning?: ((warning: ApiError) => void) | undefined;
 }
 
-/** Options of a client whose API has security schemes. */
+/**
+ * Options of a client whose API has security schemes.
+ *
+ * @example
+ * const options: AuthOptions = { baseUrl: 'https://things.example', auth: { key: secret } };
+ */
 export interface AuthOptions extends ClientOptions {
   /** Credentials by scheme, or a function that places them. */
   readonly auth?: Readonly<Record<string, unknown>> | Authorize | undefined;
 }
 
-/** Options of one call. */
+/**
+ * Options of one call.
+ *
+ * @example
+ * const options: RequestOptions = { signal, timeout: 1000, headers: { 'x-team': 'shop' } };
+ */
 export interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
 
@@ -155,19 +203,39 @@ export interface RequestOptions {
   readonly idempotencyKey?: string | undefined;
 }
 
-/** Options of a call that the spec does not describe. */
+/**
+ * Options of a call that the spec does not describe.
+ *
+ * @example
+ * await client.request('POST', '/v1/things', { body: { name: 'a' } });
+ */
 export interface OpenRequestOptions extends RequestOptions {
   /** A JSON value, bytes, a form, or text with a `contentType`. */
   readonly body?: unknown;
 }
 
-/** The parameters of an operation that has none. */
+/**
+ * The parameters of an operation that has none.
+ *
+ * @example
+ * const none: NoParams = {};
+ */
 export type NoParams = Readonly<Record<string, never>>;
 
-/** Content of a body that no document shows: sent as it is, or as JSON. */
+/**
+ * Content of a body that no document shows: sent as it is, or as JSON.
+ *
+ * @example
+ * const body: OpenBody = { name: 'a', sizes: [1, 2] };
+ */
 export type OpenBody = Bytes | FormData | URLSearchParams | JsonValue;
 
-/** A value that JSON can carry. */
+/**
+ * A value that JSON can carry.
+ *
+ * @example
+ * const value: JsonValue = { name: 'a', sizes: [1, 2], owner: null };
+ */
 export type JsonValue =
   | string
   | number

@@ -5,7 +5,12 @@
 import type { RequestOptions } from './operation.js';
 import { pick } from './params.js';
 
-/** How the next page is asked for; paths are names joined by dots. */
+/**
+ * How the next page is asked for; paths are names joined by dots.
+ *
+ * @example
+ * const rule: PageRule = { kind: 'token', request: 'pageToken', response: 'nextPageToken', items: 'things' };
+ */
 export type PageRule =
   | {
       readonly kind: 'token';
@@ -73,7 +78,12 @@ export class PageError extends Error {
   }
 }
 
-/** Asks for one page. */
+/**
+ * Asks for one page.
+ *
+ * @example
+ * const ask: AskPage<ListThingsParams, Things> = (params, options) => listThings(http, params, options);
+ */
 export type AskPage<Params, Page> = (params: Params, options: PageOptions) => PromiseLike<Page>;
 
 /**
@@ -163,7 +173,12 @@ function nextParams<Page>(
   return withMember(params, rule.offset, offset + count);
 }
 
-/** A copy with one member set, also deep inside. */
+/**
+ * A copy with one member set, also deep inside.
+ *
+ * @example
+ * withMember({ filter: { q: 'a' } }, 'filter.page', 2); // { filter: { q: 'a', page: 2 } }
+ */
 export function withMember(params: object, path: string, value: unknown): object {
   const [, name = '', rest] = /^(.+?)\.(.+)$/.exec(path) ?? [];
   if (Object.hasOwn(params, path) || rest === undefined) return { ...params, [path]: value };

@@ -6,7 +6,12 @@ import { refuse } from './errors.js';
 import type { Operation } from './operation.js';
 import { memberOf, plain } from './params.js';
 
-/** Writes a path parameter that is more than one encoded segment: what `inPath(…)` gives. */
+/**
+ * Writes a path parameter that is more than one encoded segment: what `inPath(…)` gives.
+ *
+ * @example
+ * const upper: PathWriter = (name, value) => segmentOf(name, String(value).toUpperCase());
+ */
 export type PathWriter = (name: string, value: unknown, params?: object) => string;
 
 /**
@@ -26,7 +31,12 @@ export function pathOf(
   });
 }
 
-/** One encoded segment. */
+/**
+ * One encoded segment.
+ *
+ * @example
+ * segmentOf('id', 'a/b'); // 'a%2Fb'
+ */
 export function segmentOf(name: string, value: unknown): string {
   const text = plain(name, value ?? '');
   // What is written as `%252e` is read as a dot by whoever decodes twice.

@@ -4,7 +4,12 @@
 
 import { memberOf, plain } from './params.js';
 
-/** Writes a query parameter whose form is not the default: what `inQuery(…)` gives. */
+/**
+ * Writes a query parameter whose form is not the default: what `inQuery(…)` gives.
+ *
+ * @example
+ * const now: QueryWriter = { name: 'at', pairs: () => [`at=${Date.now()}`] };
+ */
 export interface QueryWriter {
   /** Name on the wire. */
   readonly name: string;

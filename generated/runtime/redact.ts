@@ -5,7 +5,12 @@
 import type { Call } from './call.js';
 import { ApiError } from './errors.js';
 
-/** Takes secrets out of text and data. */
+/**
+ * Takes secrets out of text and data.
+ *
+ * @example
+ * const { text }: Redaction = redaction(['csc'], ['4111111111111111']);
+ */
 export interface Redaction {
   text(text: string): string;
   data(data: unknown): unknown;
@@ -52,7 +57,12 @@ export function redaction(names: readonly string[], secrets: readonly string[]):
   return { text, data };
 }
 
-/** What an API's sensitive names bring: redaction of all that a call tells. */
+/**
+ * What an API's sensitive names bring: redaction of all that a call tells.
+ *
+ * @example
+ * const hidden: Sensitive = sensitive('cardnumber', 'csc');
+ */
 export interface Sensitive {
   readonly names: readonly string[];
 
@@ -91,19 +101,35 @@ function textOf({ text, data }: Redaction, shown: string): string {
   }
 }
 
-/** Takes the secrets of a call out of text and data. */
+/**
+ * Takes the secrets of a call out of text and data.
+ *
+ * @example
+ * const { data } = redactionOf(call);
+ * log(data(body));
+ */
 export function redactionOf({ client, params, secrets }: Call): Redaction {
   const known = client.api.sensitive?.names ?? [];
   const names = ['authorization', 'cookie', 'set-cookie', ...known];
   return redaction(names, [...secrets, ...secretsIn(params, names)]);
 }
 
-/** Keeps a credential, and what stands after `Bearer`, out of all that the call tells. */
+/**
+ * Keeps a credential, and what stands after `Bearer`, out of all that the call tells.
+ *
+ * @example
+ * keepSecret(call, token);
+ */
 export function keepSecret({ secrets }: Call, value: string): void {
   secrets.push(value);
 }
 
-/** An error without secrets: a runtime may put the address, and so a key in the query, into its own. */
+/**
+ * An error without secrets: a runtime may put the address, and so a key in the query, into its own.
+ *
+ * @example
+ * cleaned(new TypeError('failed: ?key=abc'), redaction(['key'], [])); // failed: ?key=[redacted]
+ */
 export function cleaned(cause: unknown, redact: Redaction): unknown {
   if (!(cause instanceof Error) || cause instanceof ApiError) return cause;
   const told = toldBy(cause);
@@ -117,7 +143,12 @@ function toldBy(value: unknown, depth = 0): string {
   return names.map((name) => toldBy(Reflect.get(value, name), depth + 1)).join('\n');
 }
 
-/** The values of sensitive members, so that they are hidden wherever the service repeats them. */
+/**
+ * The values of sensitive members, so that they are hidden wherever the service repeats them.
+ *
+ * @example
+ * secretsIn({ card: { csc: '123' } }, ['csc']); // ['123']
+ */
 export function secretsIn(data: unknown, names: readonly string[], secret = false): string[] {
   if (typeof data !== 'object' || data === null) return secret ? [String(data)] : [];
   // Bytes have a member for each of them.

@@ -5,13 +5,23 @@
 import type { Operation } from './operation.js';
 import { pick } from './params.js';
 
-/** What the registry of errors says of a code. */
+/**
+ * What the registry of errors says of a code.
+ *
+ * @example
+ * const duplicate: CodeFacts = { meaning: 'A duplicate.', retryable: false };
+ */
 export interface CodeFacts {
   readonly meaning?: string | undefined;
   readonly retryable?: boolean | undefined;
 }
 
-/** Where codes stand in a body, and what they mean. */
+/**
+ * Where codes stand in a body, and what they mean.
+ *
+ * @example
+ * const errors: ErrorRegistry = { codes: { T001: { meaning: 'A duplicate.' } }, at: ['error', 'code'] };
+ */
 export interface ErrorRegistry {
   readonly codes: Readonly<Record<string, CodeFacts>>;
 
@@ -24,13 +34,23 @@ export interface ErrorRegistry {
   readonly at: 'not-shown' | readonly string[];
 }
 
-/** What an answer means; `title` begins the error's message. */
+/**
+ * What an answer means; `title` begins the error's message.
+ *
+ * @example
+ * const meaning: Meaning = { title: '422 T001: A duplicate', code: 'T001', meaning: 'A duplicate.' };
+ */
 export interface Meaning extends CodeFacts {
   readonly title: string;
   readonly code: string | undefined;
 }
 
-/** Finds the meaning of an operation's answer by its status and body. */
+/**
+ * Finds the meaning of an operation's answer by its status and body.
+ *
+ * @example
+ * const find: Registry = registry({ codes: { T001: { meaning: 'A duplicate.' } }, at: 'not-shown' });
+ */
 export type Registry = (
   status: number,
   body: unknown,

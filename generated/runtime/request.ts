@@ -8,7 +8,12 @@ import { pathOf } from './path.js';
 import { queryPairs, type QueryWriter } from './query.js';
 import type { Send } from './transmit.js';
 
-/** A request, ready to be sent. */
+/**
+ * A request, ready to be sent.
+ *
+ * @example
+ * const part: Part = (_, { init }: Prepared) => init.headers.set('x-part', '1');
+ */
 export interface Prepared {
   url: string;
 
@@ -28,14 +33,24 @@ export interface Prepared {
   send?: Send;
 }
 
-/** Options of `fetch` that a call sets. */
+/**
+ * Options of `fetch` that a call sets.
+ *
+ * @example
+ * const init: Init = { method: 'GET', headers: new Headers() };
+ */
 export interface Init extends RequestInit {
   readonly method: string;
   readonly headers: Headers;
   duplex?: 'half';
 }
 
-/** Writes something into a request beside path, query and `accept`. */
+/**
+ * Writes something into a request beside path, query and `accept`.
+ *
+ * @example
+ * const traced: Part = (call, { init }) => init.headers.set('x-operation', call.operation.id);
+ */
 export type Part = (call: Call, request: Prepared) => void;
 
 /** Builds the request of a call; `usual` are the client's headers. */

@@ -23,18 +23,38 @@ export { HttpError } from './errors.js';
  */
 export type SuccessStatus = 200 | 201 | 202 | 203 | 204 | 205 | 206 | 207 | 208 | 226;
 
-/** The registered statuses that lead elsewhere: `3XX`. */
+/**
+ * The registered statuses that lead elsewhere: `3XX`.
+ *
+ * @example
+ * const moved: RedirectStatus = 301;
+ */
 export type RedirectStatus = 300 | 301 | 302 | 303 | 304 | 305 | 306 | 307 | 308;
 
-/** The registered statuses of a request that is at fault: `4XX`. */
+/**
+ * The registered statuses of a request that is at fault: `4XX`.
+ *
+ * @example
+ * const missing: ClientErrorStatus = 404;
+ */
 export type ClientErrorStatus =
   | (400 | 401 | 402 | 403 | 404 | 405 | 406 | 407 | 408 | 409 | 410 | 411 | 412 | 413 | 414 | 415)
   | (416 | 417 | 418 | 421 | 422 | 423 | 424 | 425 | 426 | 428 | 429 | 431 | 451);
 
-/** The registered statuses of a service that is at fault: `5XX`. */
+/**
+ * The registered statuses of a service that is at fault: `5XX`.
+ *
+ * @example
+ * const busy: ServerErrorStatus = 503;
+ */
 export type ServerErrorStatus = 500 | 501 | 502 | 503 | 504 | 505 | 506 | 507 | 508 | 510 | 511;
 
-/** The registered statuses that are no success. */
+/**
+ * The registered statuses that are no success.
+ *
+ * @example
+ * const worthLogging: readonly FailureStatus[] = [500, 502, 504];
+ */
 export type FailureStatus = RedirectStatus | ClientErrorStatus | ServerErrorStatus;
 
 /**
@@ -57,7 +77,12 @@ export interface OkResult<Status, T> {
   readonly data: T;
 }
 
-/** A call that the service refused; narrowing by `status` narrows `error.body`. */
+/**
+ * A call that the service refused; narrowing by `status` narrows `error.body`.
+ *
+ * @example
+ * const refused: HttpResult<HttpError<404, Problem>> = { ok: false, kind: 'http', status: 404, error };
+ */
 export interface HttpResult<E extends HttpError> {
   readonly ok: false;
   readonly kind: 'http';
@@ -65,7 +90,12 @@ export interface HttpResult<E extends HttpError> {
   readonly error: E;
 }
 
-/** A call without a usable answer. */
+/**
+ * A call without a usable answer.
+ *
+ * @example
+ * const lost: FailedResult<NetworkError> = { ok: false, kind: 'network', error };
+ */
 export interface FailedResult<E extends ApiError> {
   readonly ok: false;
   readonly kind: E['kind'];

@@ -5,7 +5,12 @@
 import { type Credential, type Scheme, headerKey } from './auth.js';
 import { refuse } from './errors.js';
 
-/** A piece of what is signed or sent. */
+/**
+ * A piece of what is signed or sent.
+ *
+ * @example
+ * const packet: readonly KeyPart[] = [{ input: 'clientId', as: 'utf8' }, { text: ':' }, { digest: 'bytes' }];
+ */
 export type KeyPart =
   | { readonly input: string; readonly as: 'utf8' }
   | { readonly nonce: 'bytes' | 'hex' | 'HEX' }
@@ -13,7 +18,19 @@ export type KeyPart =
   | { readonly text: string }
   | { readonly digest: 'bytes' | 'hex' | 'HEX' };
 
-/** How a key is computed, as `x-sw-signed-key` says it. */
+/**
+ * How a key is computed, as `x-sw-signed-key` says it.
+ *
+ * @example
+ * const recipe: KeyRecipe = {
+ *   inputs: { clientId: {}, licenceKey: { secret: true } },
+ *   nonce: [16],
+ *   hmac: { hash: 'SHA-256', key: 'licenceKey' },
+ *   message: [{ input: 'clientId', as: 'utf8' }, { nonce: 'bytes' }],
+ *   packet: [{ nonce: 'HEX' }, { text: ':' }, { digest: 'bytes' }],
+ *   encoding: 'base64',
+ * };
+ */
 export interface KeyRecipe {
   /** What the caller gives. */
   readonly inputs: Readonly<
@@ -32,7 +49,12 @@ export interface KeyRecipe {
   readonly encoding: 'base64' | 'base64url' | 'hex';
 }
 
-/** What makes a key the same each time. */
+/**
+ * What makes a key the same each time.
+ *
+ * @example
+ * const moment: KeyMoment = { nonce: new Uint8Array(16), now: new Date('2026-01-02T03:04Z') };
+ */
 export interface KeyMoment {
   /** The nonce, a function that gives one, or the length of a random one. */
   readonly nonce?: Uint8Array | (() => Uint8Array) | number | undefined;
@@ -41,7 +63,12 @@ export interface KeyMoment {
   readonly now?: Date | number | (() => Date | number) | undefined;
 }
 
-/** The inputs of a recipe, by name. */
+/**
+ * The inputs of a recipe, by name.
+ *
+ * @example
+ * const inputs: KeyInputs<'clientId' | 'licenceKey'> = { clientId: 'c1', licenceKey: secret, nonce: 32 };
+ */
 export type KeyInputs<Input extends string = string> = string extends Input
   ? KeyMoment & { readonly [input: string]: string | KeyMoment[keyof KeyMoment] }
   : KeyMoment & { readonly [name in Input]: string };

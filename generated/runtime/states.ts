@@ -2,27 +2,52 @@
 
 // In: states, triggers and rows as a spec has them. Out: a table that answers which moves there are.
 
-/** What is known of a state; a `label` describes a state that has no name on the wire. */
+/**
+ * What is known of a state; a `label` describes a state that has no name on the wire.
+ *
+ * @example
+ * const open: StateFacts = { meaning: 'Waits for payment.' };
+ */
 export interface StateFacts {
   readonly meaning?: string;
   readonly label?: true;
 }
 
-/** What is known of a trigger; `operation` is the id of the operation behind it. */
+/**
+ * What is known of a trigger; `operation` is the id of the operation behind it.
+ *
+ * @example
+ * const pay: TriggerFacts = { meaning: 'The buyer pays.', operation: 'payOrder' };
+ */
 export interface TriggerFacts {
   readonly meaning?: string;
   readonly operation?: string;
 }
 
-/** The states that a row starts from: one, some, `any`, or any but some. */
+/**
+ * The states that a row starts from: one, some, `any`, or any but some.
+ *
+ * @example
+ * const from: StatesFrom<'open' | 'paid' | 'gone'> = { anyExcept: ['gone'] };
+ */
 export type StatesFrom<S extends string> =
   S | readonly S[] | 'any' | { readonly anyExcept: readonly S[] };
 
-/** Where a row leads: a state, one of some, `same`, or the one that a member of the request's body gives. */
+/**
+ * Where a row leads: a state, one of some, `same`, or the one that a member of the request's body gives.
+ *
+ * @example
+ * const to: StatesTo<'on' | 'off'> = { payload: 'state', values: ['on', 'off'] };
+ */
 export type StatesTo<S extends string> =
   S | readonly S[] | 'same' | { readonly payload: string; readonly values: readonly S[] };
 
-/** One row of the source. */
+/**
+ * One row of the source.
+ *
+ * @example
+ * const row: StateRow<'open' | 'paid', 'pay'> = { from: 'open', trigger: 'pay', to: 'paid' };
+ */
 export interface StateRow<S extends string = string, T extends string = string> {
   readonly from: StatesFrom<S>;
   readonly trigger: T | readonly T[];
@@ -34,14 +59,29 @@ export interface StateRow<S extends string = string, T extends string = string> 
   readonly error?: string;
 }
 
-/** The moves of one thing, in the source's order. */
+/**
+ * The moves of one thing, in the source's order.
+ *
+ * @example
+ * const source: StateTableSource<'open' | 'paid', 'pay'> = {
+ *   states: { open: {}, paid: {} },
+ *   triggers: { pay: {} },
+ *   rows: [{ from: 'open', trigger: 'pay', to: 'paid' }],
+ * };
+ */
 export interface StateTableSource<S extends string, T extends string> {
   readonly states: Readonly<Record<S, StateFacts>>;
   readonly triggers: Readonly<Record<T, TriggerFacts>>;
   readonly rows: readonly StateRow<S, T>[];
 }
 
-/** One possible move from a given state by a given trigger. */
+/**
+ * One possible move from a given state by a given trigger.
+ *
+ * @example
+ * const [move]: readonly Transition[] = orders.transitions('open', 'pay');
+ * if (move?.condition) ask(move.condition);
+ */
 export interface Transition<S extends string = string> {
   readonly condition: string | undefined;
 
@@ -54,7 +94,13 @@ export interface Transition<S extends string = string> {
   readonly error: string | undefined;
 }
 
-/** Which moves there are; several rows may share state and trigger and differ by condition. */
+/**
+ * Which moves there are; several rows may share state and trigger and differ by condition.
+ *
+ * @example
+ * const orders: StateTable<'open' | 'paid', 'pay'> = stateTable(source);
+ * orders.can('open', 'pay'); // true
+ */
 export interface StateTable<
   S extends string = string,
   T extends string = string,

@@ -11,7 +11,12 @@ import { itemOf, piecesOf } from './items.js';
 import type { Operation, RequestOptions } from './operation.js';
 import { sleep } from './retry.js';
 
-/** An operation whose answer is a stream. */
+/**
+ * An operation whose answer is a stream.
+ *
+ * @example
+ * const listen: StreamOperation = { id: 'listen', method: 'GET', path: '/events', end: '[DONE]', resume: true };
+ */
 export interface StreamOperation extends Operation {
   /** Data of the event that ends the stream; without it a stream is cut off. */
   readonly end?: string;

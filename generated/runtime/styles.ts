@@ -7,7 +7,12 @@ import { encoded, entriesOf, pick, textOf } from './params.js';
 import { type PathWriter, segmentOf } from './path.js';
 import type { QueryWriter } from './query.js';
 
-/** How a path parameter is written, where it is more than one encoded segment. */
+/**
+ * How a path parameter is written, where it is more than one encoded segment.
+ *
+ * @example
+ * const model: PathParam = { spans: true, prefix: 'models/' };
+ */
 export interface PathParam {
   /** Name on the wire (for `matrix`), where the caller's differs. */
   readonly name?: string;
@@ -27,7 +32,12 @@ export interface PathParam {
   readonly content?: string;
 }
 
-/** A query or cookie parameter whose form is not the default (`form`, exploded), or whose value is not simple. */
+/**
+ * A query or cookie parameter whose form is not the default (`form`, exploded), or whose value is not simple.
+ *
+ * @example
+ * const mask: QueryParam = { name: 'fields', explode: false };
+ */
 export interface QueryParam {
   /** Name on the wire. */
   readonly name: string;
@@ -111,7 +121,12 @@ export function styledPairs(rule: QueryParam, value: unknown): string[] {
   return items.length ? [`${name}=${joined(rule.name, items, delimiters[style])}`] : [];
 }
 
-/** The text of a path parameter in its own style. */
+/**
+ * The text of a path parameter in its own style.
+ *
+ * @example
+ * styledPath({ style: 'label' }, 'id', ['a', 'b']); // '.a,b'
+ */
 export function styledPath(rule: PathParam, name: string, value: unknown): string {
   const { style = 'simple', explode, prefix = '', spans, content } = rule;
   if (content) return segmentOf(name, value === undefined ? value : contentText(value, content));
@@ -135,7 +150,12 @@ export function styledPath(rule: PathParam, name: string, value: unknown): strin
   return members.map((text) => (Array.isArray(value) ? matrix : ';') + text).join('');
 }
 
-/** The text of a header parameter: lists and objects are joined by commas. */
+/**
+ * The text of a header parameter: lists and objects are joined by commas.
+ *
+ * @example
+ * styledHeader(['a', 'b']); // 'a,b'
+ */
 export function styledHeader(
   value: unknown,
   explode?: boolean,
@@ -158,7 +178,12 @@ function contentText(value: unknown, type: string): string {
   return /json/i.test(type) ? JSON.stringify(value) : textOf(value);
 }
 
-/** The pairs of one value in the default form: lists repeat the name, objects have names of their own. */
+/**
+ * The pairs of one value in the default form: lists repeat the name, objects have names of their own.
+ *
+ * @example
+ * pairsOf('tag', ['a', 'b c']); // ['tag=a', 'tag=b%20c']
+ */
 export function pairsOf(name: string, value: unknown): string[] {
   if (value === undefined || value === null) return [];
   const named: [string, unknown][] =

@@ -10,10 +10,20 @@ import type { ApiPromise } from './result.js';
 import { type ByteStream, isByteStream, pieces, streamFrom } from './source.js';
 import type { UploadCalls, UploadOptions, UploadRule, UploadSource } from './upload.js';
 
-/** Sends the bytes of an upload and gives the last answer. */
+/**
+ * Sends the bytes of an upload and gives the last answer.
+ *
+ * @example
+ * const rule: UploadRule = { operation: 'start', url: 'location', transfer: inChunks({ granularity: 262_144 }) };
+ */
 export type Transfer = (run: UploadRun) => Promise<unknown>;
 
-/** One upload under way. */
+/**
+ * One upload under way.
+ *
+ * @example
+ * const transfer: Transfer = ({ url, source, steps, options }: UploadRun) => sendMyWay(url, source, steps, options);
+ */
 export interface UploadRun {
   readonly http: Http;
   readonly source: UploadSource;

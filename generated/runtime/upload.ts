@@ -56,13 +56,23 @@ export interface UploadOptions extends PollOptions {
   readonly url?: string | undefined;
 }
 
-/** What is announced before the bytes are sent. */
+/**
+ * What is announced before the bytes are sent.
+ *
+ * @example
+ * const announced: Announcement = { size: 3, contentType: 'text/plain' };
+ */
 export interface Announcement {
   readonly size: number;
   readonly contentType: string;
 }
 
-/** Bytes of one request. */
+/**
+ * Bytes of one request.
+ *
+ * @example
+ * const part: UploadPart = { body: new Uint8Array(3), offset: 0, last: true };
+ */
 export interface UploadPart {
   readonly body: Bytes;
 
@@ -73,7 +83,15 @@ export interface UploadPart {
   readonly last: boolean;
 }
 
-/** The calls that carry an upload. */
+/**
+ * The calls that carry an upload.
+ *
+ * @example
+ * const calls: UploadCalls = {
+ *   start: (_, options) => http.send({ id: 'start', method: 'POST', path: '/uploads' }, {}, options),
+ *   send: (url, { body }, options) => sendBytes(http, url, { body }, options),
+ * };
+ */
 export interface UploadCalls {
   /** Announces the bytes; the answer says where they go. */
   start(announced: Announcement, options: RequestOptions): ApiPromise<unknown>;
@@ -85,13 +103,23 @@ export interface UploadCalls {
   ask?(url: string, options: RequestOptions): ApiPromise<unknown>;
 }
 
-/** The calls of an upload, and of the waiting after it. */
+/**
+ * The calls of an upload, and of the waiting after it.
+ *
+ * @example
+ * const steps: UploadSteps<Film> = { ...calls, wait: ({ id }, options) => waitForFilm(http, { id }, 'ready', options) };
+ */
 export interface UploadSteps<Stored> extends UploadCalls {
   /** Waits until the record can be used. */
   wait?(stored: Stored, options: PollOptions): PromiseLike<Stored>;
 }
 
-/** Where the answers of an upload have what the next call needs. */
+/**
+ * Where the answers of an upload have what the next call needs.
+ *
+ * @example
+ * const rule: UploadRule = { operation: 'startUpload', url: 'x-upload-url', result: 'file' };
+ */
 export interface UploadRule {
   /** Id of the operation that starts it. */
   readonly operation: string;

@@ -7,7 +7,12 @@ import { type Issue, ValidationError } from './errors.js';
 import { redactionOf } from './redact.js';
 import { warn } from './warning.js';
 
-/** A schema that can judge at once, as https://standardschema.dev defines it. */
+/**
+ * A schema that can judge at once, as https://standardschema.dev defines it.
+ *
+ * @example
+ * const schema: Schema = z.object({ name: z.string() });
+ */
 export interface Schema {
   readonly '~standard': {
     readonly validate: (value: unknown) => unknown;

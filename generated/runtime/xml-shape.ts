@@ -21,10 +21,20 @@
  */
 export type XmlShape = XmlLeaf | XmlObject | XmlList | XmlMap | (() => XmlShape);
 
-/** A text of this type; `unknown` where the schema leaves the content open. */
+/**
+ * A text of this type; `unknown` where the schema leaves the content open.
+ *
+ * @example
+ * const leaf: XmlLeaf = 'number';
+ */
 export type XmlLeaf = 'string' | 'number' | 'boolean' | 'unknown';
 
-/** An element with members. */
+/**
+ * An element with members.
+ *
+ * @example
+ * const order: XmlObject = { kind: 'object', name: 'Order', members: { total: 'number' } };
+ */
 export interface XmlObject {
   readonly kind: 'object';
 
@@ -36,7 +46,12 @@ export interface XmlObject {
   readonly members: Readonly<Record<string, XmlShape | XmlMember>>;
 }
 
-/** A member with hints of its own. */
+/**
+ * A member with hints of its own.
+ *
+ * @example
+ * const id: XmlMember = { shape: 'string', attribute: true };
+ */
 export interface XmlMember {
   readonly shape: XmlShape;
 
@@ -48,7 +63,12 @@ export interface XmlMember {
   readonly attribute?: boolean;
 }
 
-/** Elements that repeat: beside their siblings, or inside an element of their own. */
+/**
+ * Elements that repeat: beside their siblings, or inside an element of their own.
+ *
+ * @example
+ * const lines: XmlList = { kind: 'list', items: 'string', item: 'line', wrapped: true };
+ */
 export interface XmlList {
   readonly kind: 'list';
 
@@ -63,19 +83,34 @@ export interface XmlList {
   readonly wrapped?: boolean;
 }
 
-/** An element whose children are the entries of a map, each named by its key. */
+/**
+ * An element whose children are the entries of a map, each named by its key.
+ *
+ * @example
+ * const prices: XmlMap = { kind: 'map', values: 'number' };
+ */
 export interface XmlMap {
   readonly kind: 'map';
 
   readonly values: XmlShape;
 }
 
-/** Follows references. */
+/**
+ * Follows references.
+ *
+ * @example
+ * resolved(() => 'string'); // 'string'
+ */
 export function resolved(shape: XmlShape): Exclude<XmlShape, () => XmlShape> {
   return typeof shape === 'function' ? resolved(shape()) : shape;
 }
 
-/** A member with all its hints. */
+/**
+ * A member with all its hints.
+ *
+ * @example
+ * memberOf('string'); // { shape: 'string' }
+ */
 export function memberOf(member: XmlShape | XmlMember): XmlMember {
   return typeof member === 'object' && 'shape' in member ? member : { shape: member };
 }

@@ -32,7 +32,12 @@ function urlOf(address: string): URL {
   return url;
 }
 
-/** Refuses a path that leads elsewhere: with a dot segment, in whichever spelling. */
+/**
+ * Refuses a path that leads elsewhere: with a dot segment, in whichever spelling.
+ *
+ * @example
+ * checkPath('/things/..%2fusers'); // the path as it is; '/things/../users' is refused
+ */
 export function checkPath(path: string): string {
   if (/^[^?#]*([\t\n\r]|[/\\](\.|%2e){1,2}([/\\?#]|$))/i.test(path)) {
     refuse('path', 'must not lead to another endpoint');

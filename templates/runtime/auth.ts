@@ -50,10 +50,20 @@ export interface BasicCredential {
   readonly password: string;
 }
 
-/** Gives the value to place; `stale` is one that the service has just refused. */
+/**
+ * Gives the value to place; `stale` is one that the service has just refused.
+ *
+ * @example
+ * const token: Token = (stale) => vault.token({ not: stale });
+ */
 export type Token = (stale?: string) => string | Promise<string>;
 
-/** A security scheme of the spec. */
+/**
+ * A security scheme of the spec.
+ *
+ * @example
+ * const api: ApiDescription = { name: 'things', auth: authorization({ key: headerKey('x-key') }) };
+ */
 export interface Scheme {
   readonly in: 'header' | 'query' | 'cookie';
 
@@ -67,7 +77,12 @@ export interface Scheme {
   readonly renews?: boolean;
 }
 
-/** What an {@link Authorize} function sees of a request. */
+/**
+ * What an {@link Authorize} function sees of a request.
+ *
+ * @example
+ * const auth: Authorize = ({ method, url }: Outgoing) => ({ authorization: sign(method, url) });
+ */
 export interface Outgoing {
   readonly operation: string;
   readonly method: string;
@@ -82,17 +97,32 @@ export interface Outgoing {
  */
 export type Authorize = (request: Outgoing) => HeaderValues | Promise<HeaderValues>;
 
-/** A key in a header. */
+/**
+ * A key in a header.
+ *
+ * @example
+ * authorization({ key: headerKey('x-api-key') }, [['key']]); // { auth: { key: 'secret' } }
+ */
 export function headerKey(name: string): Scheme {
   return { in: 'header', name, open: plain };
 }
 
-/** A key in the query. */
+/**
+ * A key in the query.
+ *
+ * @example
+ * authorization({ key: queryKey('key') }, [['key']]); // …?key=secret
+ */
 export function queryKey(name: string): Scheme {
   return { in: 'query', name, open: plain };
 }
 
-/** A key in a cookie. */
+/**
+ * A key in a cookie.
+ *
+ * @example
+ * authorization({ session: cookieKey('sid') }, [['session']]); // cookie: sid=secret
+ */
 export function cookieKey(name: string): Scheme {
   return { in: 'cookie', name, open: plain };
 }
@@ -107,7 +137,12 @@ export function bearer(): Scheme {
   return { in: 'header', name: 'authorization', open: renewed, renews: true };
 }
 
-/** HTTP's basic authentication. */
+/**
+ * HTTP's basic authentication.
+ *
+ * @example
+ * new Client({ baseUrl, auth: { login: { username: 'shop', password: secret } } });
+ */
 export function basic(): Scheme {
   return { in: 'header', name: 'authorization', open: encoded };
 }
@@ -144,7 +179,12 @@ function renewed(credential: BearerCredential): Token {
   }
 }
 
-/** How calls prove who sends them. */
+/**
+ * How calls prove who sends them.
+ *
+ * @example
+ * const auth: Authorization = authorization({ oauth: bearer() }, [['oauth']]);
+ */
 export interface Authorization {
   readonly schemes: Readonly<Record<string, Scheme>>;
 

@@ -3,7 +3,12 @@
 import type { RequestOptions } from './operation.ts';
 import { pick } from './params.ts';
 
-/** How a list is split and its answers joined. */
+/**
+ * How a list is split and its answers joined.
+ *
+ * @example
+ * const rule: BatchRule = { limit: 5000, results: 'responses' };
+ */
 export interface BatchRule {
   /** Items of one request at most. */
   readonly limit: number;

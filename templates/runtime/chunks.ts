@@ -8,7 +8,12 @@ import { type Slices, slicesOf } from './slices.ts';
 import { answered, broken, type Transfer, unfit, type UploadRun } from './transfer.ts';
 import { nameOf } from './variables.ts';
 
-/** What the spec says of an upload in several requests. */
+/**
+ * What the spec says of an upload in several requests.
+ *
+ * @example
+ * const rule: ChunkRule = { confirmed: 'x-upload-offset', granularity: 262_144 };
+ */
 export interface ChunkRule {
   /** Response header with the number of bytes that the service has; may hold variables such as `{vendor}`. */
   readonly confirmed?: string;

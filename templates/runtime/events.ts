@@ -1,6 +1,11 @@
 // In: pieces of text as they arrive. Out: the events that they carry, by the rules of the event-stream standard.
 
-/** One server-sent event. */
+/**
+ * One server-sent event.
+ *
+ * @example
+ * const show = ({ event, data }: ServerEvent) => console.log(event, data);
+ */
 export interface ServerEvent {
   /** `message` where the stream names none. */
   readonly event: string;

@@ -7,7 +7,12 @@ import { follow } from './redirect.ts';
 import type { Part, Prepared } from './request.ts';
 import { nameOf } from './variables.ts';
 
-/** A header parameter. */
+/**
+ * A header parameter.
+ *
+ * @example
+ * const param: HeaderParam = { name: 'X-{vendor}-Command', from: 'command', value: 'start' };
+ */
 export interface HeaderParam {
   /** Name on the wire; may hold variables such as `{vendor}`. */
   readonly name: string;
@@ -63,13 +68,23 @@ function guard(request: Prepared): void {
   request.send = follow;
 }
 
-/** Adds a cookie, `name=value`, to a request. */
+/**
+ * Adds a cookie, `name=value`, to a request.
+ *
+ * @example
+ * appendCookie(request.init.headers, 'session=abc');
+ */
 export function appendCookie(headers: Headers, pair: string): void {
   const cookies = [headers.get('cookie'), pair];
   setHeader(headers, 'cookie', cookies.filter(Boolean).join('; '));
 }
 
-/** Sets a header; a value that could begin another line is refused and not repeated. */
+/**
+ * Sets a header; a value that could begin another line is refused and not repeated.
+ *
+ * @example
+ * setHeader(request.init.headers, 'x-note', 'a line'); // refuses 'two\nlines'
+ */
 export function setHeader(headers: Headers, name: string, value: string): void {
   if (/[^\t\x20-\x7e\x80-\xff]/.test(value)) refuse(name, 'has what no header can carry');
   headers.set(name, value);

@@ -29,7 +29,12 @@ export interface MaskIssue {
   readonly received: unknown;
 }
 
-/** Parameters and body of a call. */
+/**
+ * Parameters and body of a call.
+ *
+ * @example
+ * const request: MaskedRequest = { params: { updateMask: ['name'] }, body: { name: 'a' } };
+ */
 export interface MaskedRequest {
   readonly params?: unknown;
   readonly body?: unknown;

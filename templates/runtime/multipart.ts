@@ -6,7 +6,12 @@ import { refuse } from './errors.ts';
 import { entriesOf, textOf } from './params.ts';
 import { type ByteStream, isByteStream, pieces, streamFrom } from './source.ts';
 
-/** What the spec says of the parts of one member. */
+/**
+ * What the spec says of the parts of one member.
+ *
+ * @example
+ * multipartOf({ notes: { type: 'text/markdown' }, tags: { write: inParts({ explode: false }) } });
+ */
 export interface PartRule {
   /** Content type; the first that says one thing, where there are several. */
   readonly type?: string;

@@ -3,7 +3,12 @@
 import type { RequestOptions } from './operation.ts';
 import { pick } from './params.ts';
 
-/** How the next page is asked for; paths are names joined by dots. */
+/**
+ * How the next page is asked for; paths are names joined by dots.
+ *
+ * @example
+ * const rule: PageRule = { kind: 'token', request: 'pageToken', response: 'nextPageToken', items: 'things' };
+ */
 export type PageRule =
   | {
       readonly kind: 'token';
@@ -71,7 +76,12 @@ export class PageError extends Error {
   }
 }
 
-/** Asks for one page. */
+/**
+ * Asks for one page.
+ *
+ * @example
+ * const ask: AskPage<ListThingsParams, Things> = (params, options) => listThings(http, params, options);
+ */
 export type AskPage<Params, Page> = (params: Params, options: PageOptions) => PromiseLike<Page>;
 
 /**
@@ -161,7 +171,12 @@ function nextParams<Page>(
   return withMember(params, rule.offset, offset + count);
 }
 
-/** A copy with one member set, also deep inside. */
+/**
+ * A copy with one member set, also deep inside.
+ *
+ * @example
+ * withMember({ filter: { q: 'a' } }, 'filter.page', 2); // { filter: { q: 'a', page: 2 } }
+ */
 export function withMember(params: object, path: string, value: unknown): object {
   const [, name = '', rest] = /^(.+?)\.(.+)$/.exec(path) ?? [];
   if (Object.hasOwn(params, path) || rest === undefined) return { ...params, [path]: value };

@@ -2,7 +2,12 @@
 
 import { refuse } from './errors.ts';
 
-/** The variables of an API, such as a vendor word in a header name. */
+/**
+ * The variables of an API, such as a vendor word in a header name.
+ *
+ * @example
+ * const variables: Variables = { vendor: 'Svc' };
+ */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** The own member of an object, whatever its prototype has. */

@@ -4,7 +4,12 @@ import { refuse } from './errors.ts';
 import type { Operation } from './operation.ts';
 import { memberOf, plain } from './params.ts';
 
-/** Writes a path parameter that is more than one encoded segment: what `inPath(…)` gives. */
+/**
+ * Writes a path parameter that is more than one encoded segment: what `inPath(…)` gives.
+ *
+ * @example
+ * const upper: PathWriter = (name, value) => segmentOf(name, String(value).toUpperCase());
+ */
 export type PathWriter = (name: string, value: unknown, params?: object) => string;
 
 /**
@@ -24,7 +29,12 @@ export function pathOf(
   });
 }
 
-/** One encoded segment. */
+/**
+ * One encoded segment.
+ *
+ * @example
+ * segmentOf('id', 'a/b'); // 'a%2Fb'
+ */
 export function segmentOf(name: string, value: unknown): string {
   const text = plain(name, value ?? '');
   // What is written as `%252e` is read as a dot by whoever decodes twice.

@@ -2,7 +2,12 @@
 
 import { memberOf, plain } from './params.ts';
 
-/** Writes a query parameter whose form is not the default: what `inQuery(…)` gives. */
+/**
+ * Writes a query parameter whose form is not the default: what `inQuery(…)` gives.
+ *
+ * @example
+ * const now: QueryWriter = { name: 'at', pairs: () => [`at=${Date.now()}`] };
+ */
 export interface QueryWriter {
   /** Name on the wire. */
   readonly name: string;

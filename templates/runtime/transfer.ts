@@ -8,10 +8,20 @@ import type { ApiPromise } from './result.ts';
 import { type ByteStream, isByteStream, pieces, streamFrom } from './source.ts';
 import type { UploadCalls, UploadOptions, UploadRule, UploadSource } from './upload.ts';
 
-/** Sends the bytes of an upload and gives the last answer. */
+/**
+ * Sends the bytes of an upload and gives the last answer.
+ *
+ * @example
+ * const rule: UploadRule = { operation: 'start', url: 'location', transfer: inChunks({ granularity: 262_144 }) };
+ */
 export type Transfer = (run: UploadRun) => Promise<unknown>;
 
-/** One upload under way. */
+/**
+ * One upload under way.
+ *
+ * @example
+ * const transfer: Transfer = ({ url, source, steps, options }: UploadRun) => sendMyWay(url, source, steps, options);
+ */
 export interface UploadRun {
   readonly http: Http;
   readonly source: UploadSource;

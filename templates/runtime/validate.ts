@@ -5,7 +5,12 @@ import { type Issue, ValidationError } from './errors.ts';
 import { redactionOf } from './redact.ts';
 import { warn } from './warning.ts';
 
-/** A schema that can judge at once, as https://standardschema.dev defines it. */
+/**
+ * A schema that can judge at once, as https://standardschema.dev defines it.
+ *
+ * @example
+ * const schema: Schema = z.object({ name: z.string() });
+ */
 export interface Schema {
   readonly '~standard': {
     readonly validate: (value: unknown) => unknown;

@@ -68,6 +68,16 @@ describe('the runtime', () => {
     expect(all.filter(({ doc }) => !/\/\*\*[\s*]*[^\s*]/.test(doc)).map(label)).toEqual([]);
   });
 
+  test('shows how to use every export of the modules that clients and callers import', () => {
+    const plan = readFileSync('generator/plan/emitter.ts', 'utf8');
+    const modules = new Set(
+      [...plan.matchAll(/^ {2}\| '([\w-]+)'/gm)].map(([, name]) => `${name}.ts`),
+    );
+    expect(modules.size).toBeGreaterThan(40);
+    const imported = all.filter(({ file }) => modules.has(file));
+    expect(imported.filter(({ doc }) => !doc.includes('@example')).map(label)).toEqual([]);
+  });
+
   test('shows how to use what clients hand on', () => {
     const handed = publicNames();
     const shown = all.filter((one) => handed.has(label(one)));
