@@ -1,6 +1,7 @@
 /** The stages in order: documents in, a folder of TypeScript out. Nothing is written when there is an error. */
 
 import { resolve } from 'node:path';
+import type { Formatted } from './cache/formatted.ts';
 import type { Diagnostic, Reporter } from './diagnostics/diagnostic.ts';
 import { toDiagnostics } from './diagnostics/locate.ts';
 import { createReporter } from './diagnostics/reporter.ts';
@@ -71,6 +72,8 @@ export interface RunOptions {
   readonly strict?: boolean;
   /** Folder that the file names of diagnostics are relative to; the project's unless given. */
   readonly folder?: string;
+  /** What earlier runs formatted. */
+  readonly formatted?: Formatted | undefined;
   /** Told of another run that writes into the same output, and is waited for. */
   readonly onWait?: (owner: Owner) => void;
   /** Told what happens, for a person who waits. */
@@ -139,7 +142,10 @@ async function generateAll(
     await emitApi(project, job, api, emitters, output, reporter, watch);
   }
   options.onStage?.('formatting');
-  if (!reporter.failed) await watch.time('format', () => formatAll(output, reporter));
+  if (!reporter.failed) {
+    const { formatted } = options;
+    await watch.time('format', () => formatAll(output, project.root, formatted, reporter));
+  }
   if (!reporter.failed) await addRuntime(project, output, reporter);
   return { output, counts };
 }

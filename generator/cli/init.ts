@@ -14,10 +14,9 @@ import { type Packages, packagesIn } from '../init/packages.ts';
 import { askFor, type Wish } from '../init/questions.ts';
 import { addScripts } from '../init/scripts.ts';
 import { isUrl } from '../load/permission.ts';
-import { type Outcome, run } from '../pipeline.ts';
-import type { Project } from '../project.ts';
+import type { Outcome } from '../pipeline.ts';
+import { generateFor } from '../pipeline/session.ts';
 import type { Flags } from './flags.ts';
-import { findProject } from './project-of-flags.ts';
 import { exitCode, printDiagnostics, printProblems } from './report.ts';
 import { summary } from './summary.ts';
 
@@ -42,10 +41,8 @@ export async function init(flags: Flags): Promise<number> {
   });
   say(`Wrote ${configName} for ${wish.documents.join(', ')}`);
   const hasScripts = await writeScripts(folder, packages);
-  const project = await findProject({ ...flags, names: [], output: undefined }, reporter);
-  if (project === undefined) return printProblems(reporter, flags, '');
   const manager = hasScripts ? packages.manager : { ...packages.manager, run: 'npx specwright' };
-  return generateFirst(project, { ...packages, manager }, wish.output);
+  return generateFirst({ ...packages, manager }, wish.output);
 }
 
 /** Documents that are named must be there before anything is written. */
@@ -100,13 +97,9 @@ async function writeScripts(folder: string, { text }: Packages): Promise<boolean
   return scripted.taken.length === 0;
 }
 
-async function generateFirst(
-  project: Project,
-  packages: Packages,
-  output: string,
-): Promise<number> {
+async function generateFirst(packages: Packages, output: string): Promise<number> {
   const start = performance.now();
-  const outcome = await run(project, { dry: false, folder: process.cwd() });
+  const outcome = await generateFor({ folder: process.cwd() }, { dry: false });
   if (outcome.failed) {
     const next = `Mend them and run \`specwright generate\`. ${configName} is in place.`;
     await printDiagnostics(outcome.diagnostics, next);

@@ -3,6 +3,7 @@
 import { join, resolve } from 'node:path';
 import { basisOf } from '../cache/basis.ts';
 import { type Cache, keep } from '../cache/cache.ts';
+import { openFormatted } from '../cache/formatted.ts';
 import { packageFiles } from '../cache/package-files.ts';
 import type { Result } from '../cache/record.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -31,11 +32,14 @@ export async function generateAnew(
     const problems = judgedBy(reporter.problems, strict);
     return failed(toDiagnostics(problems, reporter.sources, folder), folder);
   }
-  const traced = await runTraced(opened.project, { ...options, strict, folder });
+  const kept = opened.cache ? cache : undefined;
+  const formatted = kept && openFormatted(kept, JSON.stringify(request));
+  const traced = await runTraced(opened.project, { ...options, strict, folder, formatted });
+  if (!options.dry && !traced.outcome.failed) formatted?.keep();
   const inputs = [...new Set([...opened.modules, ...traced.outcome.inputs])];
   const outcome: Outcome = { ...traced.outcome, inputs };
-  if (cache === undefined || asked === undefined || options.dry || !opened.cache) return outcome;
-  return remembered(cache, asked, opened, { ...traced, outcome }, since, folder);
+  if (kept === undefined || asked === undefined || options.dry) return outcome;
+  return remembered(kept, asked, opened, { ...traced, outcome }, since, folder);
 }
 
 function failed(diagnostics: readonly Diagnostic[], folder: string): Outcome {

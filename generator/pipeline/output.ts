@@ -1,5 +1,6 @@
 /** Raw texts of a run in, formatted ones out; each knows who wrote it. */
 
+import type { Formatted } from '../cache/formatted.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 
 /** What a run gathers, by path in the output root. */
@@ -16,11 +17,19 @@ export function emptyOutput(): Output {
 }
 
 /** In place. A text that does not parse is a bug of its emitter, and told as such. */
-export async function formatAll({ texts, authors }: Output, reporter: Reporter): Promise<void> {
+export async function formatAll(
+  { texts, authors }: Output,
+  root: string,
+  known: Formatted | undefined,
+  reporter: Reporter,
+): Promise<void> {
   const { format } = await import('../write/format.ts');
-  for (const [path, text] of texts) {
+  for (const [path, raw] of texts) {
     try {
-      texts.set(path, await format(path, text));
+      const standing = known?.recall(root, path, raw);
+      const text = standing ?? (await format(path, raw));
+      if (standing === undefined) known?.learn(path, raw, text);
+      texts.set(path, text);
     } catch (error) {
       report(path, authors.get(path) ?? '', error, reporter);
     }

@@ -29,7 +29,10 @@ interface CompiledSchema {
 const most = 500;
 
 export async function checkDocument(bundle: Bundle, reporter: Reporter): Promise<void> {
-  if (bundle.format === 'discovery') return;
+  if (bundle.format === 'discovery') {
+    const { checkDiscovery } = await import('./discovery.ts');
+    return checkDiscovery(bundle, reporter);
+  }
   const { default: judge, names } = await compiledSchema(bundle.version);
   if (judge(bundle.asRead)) return;
   for (const found of meaningful(judge.errors ?? [], names).slice(0, most)) {

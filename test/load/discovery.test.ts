@@ -144,3 +144,38 @@ it('whatever stands where, a diagnostic is the worst that happens', async () => 
   }
   expect(count).toBeGreaterThan(250);
 });
+
+describe('what cannot be read is told, and left out', () => {
+  const start = '"kind": "discovery#restDescription"';
+
+  it.each([
+    [
+      '',
+      'SPEC-110 1:1 The document has neither `resources` nor `methods`, so there is nothing to call.',
+    ],
+    [
+      '"resources": []',
+      'SPEC-111 2:1 `resources` must be a map, and is a list; nothing is made of it.',
+    ],
+    [
+      '"methods": { "a": null }',
+      'SPEC-111 2:19 `a` must be a map, and is `null`; nothing is made of it.',
+    ],
+    [
+      '"methods": { "a": { "scopes": "x" } }',
+      'SPEC-111 2:31 `scopes` must be a list, and is `x`; nothing is made of it.',
+    ],
+    [
+      '"methods": {}, "schemas": { "A": { "properties": { "b": { "enum": [1] } } } }',
+      'SPEC-111 2:68 `enum` must be a text, and is `1`; nothing is made of it.',
+    ],
+  ])('%s', async (members, wanted) => {
+    const whole = `{ ${start}${members === '' ? '' : `,\n${members}`} }`;
+    const { diagnostics } = await judge({ 'shelf.json': whole });
+    const told = diagnostics.map(
+      ({ code, line, column, message }) => `${code} ${line}:${column} ${message}`,
+    );
+    expect(told).toEqual([wanted]);
+    expect(diagnostics[0]?.severity).toBe('warning');
+  });
+});

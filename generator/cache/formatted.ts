@@ -1,0 +1,64 @@
+/** Raw texts in, formatted ones out without a formatter, where the output still holds what an earlier run made of the same raw text. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isObject } from '../load/pointer.ts';
+import { normalise } from '../write/hash.ts';
+import { type Cache, nameOf } from './cache.ts';
+import { packageFiles } from './package-files.ts';
+import { hashBytes } from './stamp.ts';
+
+/** What formatting need not do again. Texts themselves are not kept: they stand in the output. */
+export interface Formatted {
+  /** Of a file in the output root; undefined where it must be formatted. */
+  recall(root: string, path: string, raw: string): string | undefined;
+  learn(path: string, raw: string, text: string): void;
+  /** Keeps what was learned, and nothing else. */
+  keep(): void;
+}
+
+/** Hashes of a raw text and of what was made of it. */
+type Pair = readonly [raw: string, text: string];
+
+export function openFormatted({ store, identity }: Cache, request: string): Formatted {
+  const name = nameOf(`formatted ${request}`);
+  const writer = `${identity} ${formatterVersions()}`;
+  const known = parse(store.read(name), writer);
+  const next = new Map<string, Pair>();
+  return {
+    recall(root, path, raw) {
+      const [rawHash, textHash] = known.get(path) ?? [];
+      if (textHash === undefined || hashBytes(raw) !== rawHash) return undefined;
+      const text = textAt(join(root, path));
+      if (text === undefined || hashBytes(text) !== textHash) return undefined;
+      next.set(path, [rawHash, textHash]);
+      return text;
+    },
+    learn: (path, raw, text) => void next.set(path, [hashBytes(raw), hashBytes(text)]),
+    keep: () => store.write(name, JSON.stringify({ writer, files: [...next] })),
+  };
+}
+
+/** Another version may lay out the same text in another way. */
+function formatterVersions(): string {
+  const manifests = packageFiles().filter((path) => /(?:oxfmt|prettier).package\.json$/.test(path));
+  return hashBytes(manifests.map((path) => readFileSync(path, 'utf8')).join('\n'));
+}
+
+function parse(text: string | undefined, writer: string): ReadonlyMap<string, Pair> {
+  const value: unknown = text === undefined ? undefined : JSON.parse(text);
+  if (!isObject(value) || value['writer'] !== writer || !Array.isArray(value['files'])) {
+    return new Map();
+  }
+  // The store vouches for the text, and the writer for its shape.
+  return new Map(value['files'] as [string, Pair][]);
+}
+
+/** As a run writes it, whatever a checkout did to its line ends. */
+function textAt(path: string): string | undefined {
+  try {
+    return normalise(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
