@@ -95,7 +95,7 @@ const behaviours: Readonly<Record<string, (exchange: Exchange) => void>> = {
   silentAfter: ({ act }) => act(),
 
   late(exchange) {
-    const timer = setTimeout(() => fine(exchange), 600);
+    const timer = setTimeout(() => fine(exchange), 1000);
     exchange.response.on('close', () => clearTimeout(timer));
   },
 

@@ -47,7 +47,7 @@ function clientOf(baseUrl: string): Http {
     {
       baseUrl,
       auth: { key: () => `token-${++tokens}` },
-      timeout: { attempt: 400, total: 3000 },
+      timeout: { attempt: 700, total: 5000 },
       retries: retryPolicy({ delay: 2, budget: calls }),
     },
   );
@@ -57,7 +57,7 @@ async function callOf(http: Http, id: number): Promise<Ending> {
   const operation = operations[id % operations.length] ?? read;
   const controller = new AbortController();
   // One in eleven leaves while its request is under way; a stream may be silent for as long as it likes.
-  const patience = id % 11 === 0 ? id % 7 : operation === listen ? 600 : undefined;
+  const patience = id % 11 === 0 ? id % 7 : operation === listen ? 1000 : undefined;
   const timer = patience === undefined ? undefined : setTimeout(() => controller.abort(), patience);
   const signal = patience === undefined ? lasting : controller.signal;
   const facts = { id, operation: operation.id, status: undefined, own: false, attempts: 0 };
