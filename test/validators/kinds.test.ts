@@ -258,3 +258,20 @@ test('a document of version 2.0 names kinds by the names of its definitions', as
   expect(judged(emitted, 'Pet', { kind: 'Cat', name: 'a' }).success).toBe(false);
   expect(judged(emitted, 'Pet', { kind: 'Fish', name: 'a' }).success).toBe(true);
 });
+
+test('a kind that adds nothing to its base is told from the others', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'specwright-kinds-'));
+  const path = join(folder, 'bare.json');
+  const definitions = {
+    Pet: { ...pet, discriminator: 'kind' },
+    Cat: { allOf: [{ $ref: '#/definitions/Pet' }] },
+    Dog: { allOf: [{ $ref: '#/definitions/Pet' }] },
+  };
+  const info = { title: 'Kinds', version: '1' };
+  await writeFile(path, JSON.stringify({ swagger: '2.0', info, paths: {}, definitions }));
+  const emitted = await emitDocument(path, 'bare');
+  await rm(folder, { recursive: true });
+  expect(judged(emitted, 'Cat', { kind: 'Cat', name: 'a' }).success).toBe(true);
+  expect(judged(emitted, 'Cat', { kind: 'Dog', name: 'a' }).success).toBe(false);
+  expect(judged(emitted, 'Cat', { kind: 'Cat' }).success).toBe(false);
+});

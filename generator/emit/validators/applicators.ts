@@ -16,12 +16,19 @@ export function modelOf(writing: Writing, schema: KeywordSchema, write: Write): 
   const parts = [ref !== undefined, allOf.length > 0, anyOf !== undefined, oneOf !== undefined];
   if (parts.filter(Boolean).length !== 1) return undefined;
   const place = { ...writing, isExtending: isExtending(writing, schema) };
-  if (ref !== undefined) return referenceOf(place, ref);
   const [only] = allOf;
+  if (only !== undefined && isBaseAlone(place, only)) return undefined;
+  if (ref !== undefined) return referenceOf(place, ref);
   if (only !== undefined && allOf.length === 1) return write(place, only);
   if (anyOf === undefined || anyOf.length === 0 || discriminator !== undefined) return undefined;
   if (isChoiceOfHeirs(writing, schema)) return undefined;
   return zod(writing, 'union', code`[${anyOf.map((branch) => write(writing, branch))}]`);
+}
+
+/** A base of kinds is a rule of what extends it, and no validator that rules could be put on. */
+function isBaseAlone(writing: Writing, schema: Schema): boolean {
+  if (writing.isExtending !== true || schema.kind !== 'schema') return false;
+  return schema.ref?.kind === 'model' && tellsKinds(writing, schema.ref.key);
 }
 
 /** The validator of a model, in the form that this way asks for. */
