@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- [generate|growth] [document ...]`: tables of what Specwright and its peers take for the same documents,
- * one program after another, in rounds, medians. Without a part, all parts.
+ * `npm run bench -- [generate|types|growth] [document ...]`: tables of what Specwright and its peers take for the same
+ * documents, one program after another, in rounds, medians. Without a part, all parts. What the output weighs in a bundle
+ * and costs in a call is measured by `bench:size`, `bench:cost` and `bench:validators`.
  */
 
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync, mkdirSync } from 'node:fs';
@@ -11,6 +12,7 @@ import { documentOf } from './growth.ts';
 import { cache, install } from './install.ts';
 import { measure, median, type Run } from './measure.ts';
 import { type Peer, peers } from './peers.ts';
+import { typeCheck } from './types.ts';
 
 /** Three of a small document, one of a large one, whose runs differ little. */
 const roundsOf = ({ path }: Document): number => (statSync(path).size > 2 ** 20 ? 1 : 3);
@@ -20,6 +22,8 @@ interface Tool {
   readonly run: (document: Document, output: string) => Run;
   /** What it writes, in a word. */
   readonly note: string;
+  /** Where the packages are that its output imports. */
+  readonly packages: string;
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -30,6 +34,7 @@ function ourselves(): Tool {
   return {
     name: `specwright ${version}`,
     note: 'formatted',
+    packages: root,
     run: ({ path }, output) =>
       measure(
         process.execPath,
@@ -47,6 +52,7 @@ function toolOf(peer: Peer, newer: string): Tool | undefined {
   return {
     name: `${peer.name} ${version}`,
     note: peer.note ?? '',
+    packages: folder,
     run({ path }, output) {
       const config = peer.config?.(path, output);
       if (config !== undefined) writeFileSync(join(folder, config[0]), config[1]);
@@ -118,6 +124,21 @@ function bytesIn(folder: string): number {
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
 }
 
+/** What TypeScript says of what every tool writes. */
+function types(only: readonly string[]): void {
+  const all = tools();
+  for (const document of documents(only)) {
+    console.log(`\n### types of ${document.name}, TypeScript 5.9.3 with \`strict\`\n`);
+    const rows = all.map((tool) => {
+      if (once(tool, document).failed) return [tool.name, 'not generated', '', '', ''];
+      const { run, errors } = typeCheck(outputOf(tool), tool.packages);
+      const [cpu, memory] = [run.cpu.toFixed(2), run.memory.toFixed(0)];
+      return [tool.name, String(errors), cpu, memory, tool.note];
+    });
+    printTable(['', 'errors', 'CPU s', 'peak MB', ''], rows);
+  }
+}
+
 /** One document at several sizes: what one operation takes. */
 function growth(): void {
   const tool = ourselves();
@@ -139,4 +160,5 @@ function printTable(head: readonly string[], rows: readonly (readonly string[])[
 
 const [part, ...names] = process.argv.slice(2);
 if (part === undefined || part === 'generate') generate(names);
+if (part === undefined || part === 'types') types(names);
 if (part === undefined || part === 'growth') growth();

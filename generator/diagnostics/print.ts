@@ -3,6 +3,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Diagnostic, Severity } from './diagnostic.ts';
+import { startsOf } from './line-starts.ts';
 import { type Paint, painter } from './paint.ts';
 import { withoutRepeats } from './repeats.ts';
 
@@ -39,7 +40,7 @@ export function printDiagnostics(
 ): string {
   const paint = painter(options.color === true);
   const read = options.read ?? readFile;
-  const lines = new Map<string, readonly string[]>();
+  const lines = new Map<string, Lines>();
   const { shown: told, summaries } = withoutRepeats(diagnostics);
   const blocks = told.map((diagnostic) => {
     const file = resolve(options.folder ?? '', diagnostic.file);
@@ -61,7 +62,7 @@ export function countDiagnostics(diagnostics: readonly Diagnostic[]): string {
     .join(', ');
 }
 
-function printOne(diagnostic: Diagnostic, lines: readonly string[], paint: Paint): string {
+function printOne(diagnostic: Diagnostic, lines: Lines, paint: Paint): string {
   const { code, severity, message, file, line, column, help, related = [] } = diagnostic;
   const margin = ' '.repeat(String(line).length);
   const title =
@@ -79,14 +80,14 @@ function printOne(diagnostic: Diagnostic, lines: readonly string[], paint: Paint
 
 function excerpt(
   { line, column, length, severity }: Diagnostic,
-  lines: readonly string[],
+  lineAt: Lines,
   margin: string,
   paint: Paint,
 ): string[] {
-  const text = lines[line - 1];
+  const text = lineAt(line);
   if (text === undefined) return [];
   const bar = paint.faint('|');
-  const before = lines[line - 2];
+  const before = lineAt(line - 1);
   const start = Math.max(0, text.length > width ? column - 1 - width / 2 : 0);
   const room = Math.max(1, Math.min(length, text.length - column + 1, start + width - column + 1));
   const number = (value: number) => paint.faint(String(value).padStart(margin.length));
@@ -105,14 +106,29 @@ function window(line: string, start: number): string {
   return shown(line.slice(start, start + width));
 }
 
+/** A line of a file by its number; only those that are shown are cut out of a text of a million. */
+type Lines = (line: number) => string | undefined;
+
 function linesOf(
   file: string,
   read: (file: string) => string | undefined,
-  known: Map<string, readonly string[]>,
-): readonly string[] {
-  const lines = known.get(file) ?? read(file)?.split(/\r\n|\n|\r/) ?? [];
+  known: Map<string, Lines>,
+): Lines {
+  const lines = known.get(file) ?? linesIn(read(file));
   known.set(file, lines);
   return lines;
+}
+
+function linesIn(text: string | undefined): Lines {
+  if (text === undefined) return () => undefined;
+  const starts = startsOf(text);
+  return (line) => {
+    const start = starts[line - 1];
+    if (start === undefined) return undefined;
+    let end = starts[line] ?? text.length;
+    while (end > start && (text[end - 1] === '\n' || text[end - 1] === '\r')) end -= 1;
+    return text.slice(start, end);
+  };
 }
 
 /** The diagnostic itself is what matters: a file that is gone by now only costs the excerpt. */

@@ -1,6 +1,7 @@
 /** Offsets of a text in, lines and columns out. */
 
 import type { Span } from '../diagnostics/diagnostic.ts';
+import { startsOf } from '../diagnostics/line-starts.ts';
 
 /** Turns ranges of the text into spans; a range that goes on over lines ends with its first. */
 export function lineIndex(text: string): (start: number, end: number) => Span {
@@ -16,18 +17,6 @@ export function lineIndex(text: string): (start: number, end: number) => Span {
       length: Math.max(1, Math.min(end, lineEnd) - at),
     };
   };
-}
-
-function startsOf(text: string): number[] {
-  const starts = [0];
-  if (!text.includes('\r')) {
-    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-    return starts;
-  }
-  for (const { index, 0: ending } of text.matchAll(/\r\n|\n|\r/g)) {
-    starts.push(index + ending.length);
-  }
-  return starts;
 }
 
 function endOfLine(text: string, offset: number): number {

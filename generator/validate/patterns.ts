@@ -22,7 +22,11 @@ export function checkPattern(
 
 /** A pattern that a crafted text can make run away is followed in another way, or not carried where there is none. */
 function checkAmbiguity(check: Check, at: Place, pattern: string, flags: string): void {
-  const ambiguity = ambiguityOf(pattern, flags);
+  const key = `${flags}/${pattern}`;
+  const ambiguity = check.ambiguities.has(key)
+    ? check.ambiguities.get(key)
+    : ambiguityOf(pattern, flags);
+  check.ambiguities.set(key, ambiguity);
   if (ambiguity === undefined) return;
   const { growth, isRegular } = ambiguity;
   const end = isRegular ? '' : ', and it cannot be followed in another way, so it is left out';

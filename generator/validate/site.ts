@@ -5,6 +5,7 @@ import type { Place, Reporter, Severity } from '../diagnostics/diagnostic.ts';
 import type { Bundle, Part } from '../load/document.ts';
 import { pointerTo } from '../load/pointer.ts';
 import { type Node, pointerOf } from '../load/walk.ts';
+import type { Ambiguity } from './ambiguity.ts';
 
 /** A node of a bundle, as written. Its pointer is made only when it is asked for. */
 export interface Site {
@@ -16,6 +17,8 @@ export interface Site {
 export interface Check {
   readonly bundle: Bundle;
   readonly reporter: Reporter;
+  /** What was found of each pattern: many documents write the same one a thousand times. */
+  readonly ambiguities: Map<string, Ambiguity | undefined>;
 }
 
 /** The place of a node, or of what stands below it. */

@@ -14,7 +14,7 @@ import { checkValues } from './values.ts';
 
 /** Judges a bundle; what has a plain meaning in spite of a fault is a warning, what has none an error. */
 export async function validate(bundle: Bundle, reporter: Reporter): Promise<void> {
-  const check: Check = { bundle, reporter };
+  const check: Check = { bundle, reporter, ambiguities: new Map() };
   const { checkDocument } = await import('./openapi.ts');
   await checkDocument(bundle, reporter);
   const { checkNode, finish } = nodeChecks(check);

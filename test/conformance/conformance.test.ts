@@ -29,17 +29,19 @@ function knownIn(known: ReadonlyMap<string, string>, file: string): readonly str
   return [...known.keys()].filter((name) => name.startsWith(`${file.replace('.json', '')}: `));
 }
 
-describe('our cases', () => {
+const forms = ['annotated', 'inferred', 'mini'] as const;
+
+describe.each(forms)('our cases, %s', (form) => {
   test.each(filesOf(ours))('%s', async (file) => {
-    const verdicts = await judgeFile(ours, file);
+    const verdicts = await judgeFile({ ...ours, form }, file);
     expect(verdicts.length).toBeGreaterThan(1);
     expect(wrongOf(verdicts)).toEqual({ wrong: knownIn(knownOfOurs, file), silent: [] });
   });
 });
 
-describe('our formats', () => {
+describe.each(forms)('our formats, %s', (form) => {
   test.each(filesOf(ourFormats))('%s', async (file) => {
-    const verdicts = await judgeFile(ourFormats, file);
+    const verdicts = await judgeFile({ ...ourFormats, form }, file);
     expect(verdicts.length).toBeGreaterThan(0);
     expect(wrongOf(verdicts).wrong).toEqual(knownIn(knownOfOurs, file));
   });

@@ -6,6 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
 import type { Problem } from '../../generator/diagnostics/diagnostic.ts';
+import type { ValidatorForm } from '../../generator/plan/emitter.ts';
 import { emitSchemas, validatorOf } from '../validators/harness.ts';
 import { metaschemas, type Schemas } from './metaschemas.ts';
 
@@ -40,6 +41,8 @@ export interface Suite {
   readonly remotes: string;
   /** Whether formats are assertions. */
   readonly formats: boolean;
+  /** The form of the validators; those that are annotated unless it says so. */
+  readonly form?: ValidatorForm;
 }
 
 /** Schemas with their tests, and the documents that each may refer to as further components. */
@@ -57,7 +60,7 @@ export function groupsOf(suite: Suite, file: string): readonly Group[] {
 export async function judgeFile(suite: Suite, file: string): Promise<readonly Verdict[]> {
   const verdicts: Verdict[] = [];
   for (const group of groupsOf(suite, file)) {
-    verdicts.push(...(await judgeGroup(group, file, suite.formats)));
+    verdicts.push(...(await judgeGroup(group, file, suite)));
   }
   return verdicts;
 }
@@ -65,9 +68,9 @@ export async function judgeFile(suite: Suite, file: string): Promise<readonly Ve
 async function judgeGroup(
   { description, schema, tests, others }: Group,
   file: string,
-  formats: boolean,
+  { formats, form = 'annotated' }: Suite,
 ): Promise<readonly Verdict[]> {
-  const emitted = await emitSchemas({ Subject: schema, ...others }, { formats }).catch(
+  const emitted = await emitSchemas({ Subject: schema, ...others }, { formats, form }).catch(
     (error: unknown) => String(error),
   );
   return tests.map((test) => {

@@ -29,7 +29,8 @@ change. **TypeScript**: what happens to code that was written against the old ou
 | additive   | there is more to use; all that was there works as before     | minor   |
 | none       | comments, function bodies, or nothing changed                | patch   |
 
-Exit code 3 when either is breaking, 1 when a document cannot be read, else 0.
+Exit code 3 when either is breaking, 1 when a document cannot be read, else 0. A document that only one side has, by the same
+name (\`main:specs/shop.yaml\` and \`specs/shop.yaml\`), came or went.
 
 Schemas are compared by what they ask of a value, not by how they are written: references are followed, parts of \`allOf\`
 are written together, \`const\` is a set of one, \`type: [string, 'null']\`, \`nullable\` and \`oneOf: [X, { type: 'null' }]\` are
@@ -60,8 +61,11 @@ An id begins with where the schema is: \`request-body-\`, \`request-property-\`,
 \`webhook-body-\` and \`webhook-property-\` are what the service sends by itself, and judged as responses. So
 \`max-length-decreased\` is \`request-body-max-length-decreased\` for a body. Where a parameter itself is judged otherwise, the
 column says so. A few are worse than the table says, where what stands around them makes them so: removing a member that the
-object then refuses is breaking, a new member of a response is risky to callers that refuse what they do not know, and a
-required member that becomes write-only, or is no longer read-only, is breaking.`;
+object then refuses is breaking, a new member of a response is risky to callers that refuse what they do not know, a set of
+values in a response that are all others is breaking, and so is a required member that becomes write-only, or is no longer
+read-only. Formats that services seldom check (those of their own) are risky at most; \`int64\` and \`double\` hold every
+number that travels, and are safe. Patterns are compared as sets of texts where they are regular: the same texts in other
+words are no change.`;
 
 function plainTable(): string {
   const rows = Object.entries(plainChecks).map(
@@ -95,14 +99,16 @@ const typesText = `## In TypeScript
 
 Exported names are compared by text, then by members at every depth, then by the compiler: a type of requests must take what
 the old one took, a type of responses must fit where the old one stood, and one that is both must do both. Functions and
-methods are compared as function properties, so that parameters count in the right direction.
+methods are compared as function properties, so that parameters count in the right direction. Failures are compared status
+by status. Constants that repeat limits of the document are nothing new to use; code that names one that is gone does not
+compile.
 
 | id | verdict | means |
 | --- | --- | --- |
 | \`symbol-removed\` | breaking | an exported name is gone: imports of it do not compile |
-| \`symbol-added\` | additive | an exported name is new |
+| \`symbol-added\` | additive; none for limits | an exported name is new |
 | \`member-removed\` | breaking | a member of a type, a constant or a class is gone |
-| \`member-added\` | additive; breaking where callers must give it | a member is new |
+| \`member-added\` | additive; breaking where callers must give it; none for limits | a member is new |
 | \`type-narrowed\` | breaking in requests, additive in responses | it takes less than before |
 | \`type-widened\` | breaking in responses, additive in requests | it takes more than before |
 | \`type-changed\` | breaking | neither of the two fits where the other stood |

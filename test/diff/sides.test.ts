@@ -1,6 +1,7 @@
 /** Old and new as people name them: files, folders, git revisions; and what is told where one of them cannot be had. */
 
 import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { toDiagnostics } from '../../generator/diagnostics/locate.ts';
@@ -101,6 +102,25 @@ describe('a git revision', () => {
       'error DIFF-802 other:specs/shop.yaml:1 `other:specs/shop.yaml` cannot be had: the repository has no revision `other`.',
       'error DIFF-802 main:specs/none.yaml:1 `main:specs/none.yaml` cannot be had: `specs/none.yaml` does not exist in `main`.',
       'error DIFF-802 main:shop.yaml:1 `main:shop.yaml` cannot be had: the working folder is in no git repository.',
+    ]);
+  });
+
+  it('may lack what the working folder has under that name, and the other way round', async () => {
+    const folder = repository();
+    write(folder, { 'specs/new.yaml': shop });
+    const came = await told(folder, 'main:specs/new.yaml', 'specs/new.yaml');
+    expect(came.report).toMatchObject({ release: 'patch', changes: [{ id: 'api-added' }] });
+    rmSync(join(folder, 'specs/shop.yaml'));
+    const went = await told(folder, 'main:specs/shop.yaml', './specs/shop.yaml');
+    expect(went.report).toMatchObject({
+      release: 'major',
+      changes: [
+        { id: 'api-removed', message: './specs/shop.yaml is gone; callers that use it fail.' },
+      ],
+    });
+    const never = await told(folder, 'main:specs/none.yaml', 'specs/none.yaml');
+    expect(never.problems).toEqual([
+      'error DIFF-801 specs/none.yaml:1 `specs/none.yaml` is neither a file nor a folder.',
     ]);
   });
 

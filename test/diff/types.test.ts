@@ -22,7 +22,7 @@ interface Change extends Pick<Pair, 'name' | 'old' | 'new'> {
 const checks = [...schemaPairs, ...callPairs].filter(({ verdict }) =>
   ['breaking', 'safe'].includes(verdict),
 );
-const pairs: readonly Change[] = [...someOf(checks, 59), ...someOf(stories, 41)];
+const pairs: readonly Change[] = [...someOf(checks, 97), ...someOf(stories, 61)];
 
 function someOf<T>(all: readonly T[], step: number): readonly T[] {
   return isLong ? all : all.filter((_, index) => index % step === 0);

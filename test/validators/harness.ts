@@ -160,11 +160,11 @@ function scopeOf(
   };
 }
 
-/** The validator of a name, as zod has it. */
+/** The validator of a name, as zod has it; those of zod/mini have the methods that tests ask for. */
 export function validatorOf(emitted: Emitted, name: string): z.ZodType {
   const found = emitted.exports.get(name);
-  if (!(found instanceof z.ZodType)) throw new Error(`${name} is no validator`);
-  return found;
+  if (!(found instanceof z.core.$ZodType)) throw new Error(`${name} is no validator`);
+  return found as z.ZodType; // zod/mini has `parse` and `safeParse` too
 }
 
 /** The validator of one schema, and what the generator had to say. */

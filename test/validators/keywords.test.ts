@@ -4,11 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { cases } from './keyword-cases.ts';
 import { emitSchemas, scoped, validatorOf } from './harness.ts';
 
-describe('a validator means what its schema means', async () => {
+const forms = ['annotated', 'inferred', 'mini'] as const;
+
+describe.each(forms)('a validator means what its schema means, %s', async (form) => {
   const schemas = Object.fromEntries(
     cases.map(({ schema }, index) => [`Case${index}`, scoped(schema, `Case${index}`)]),
   );
-  const emitted = await emitSchemas(schemas);
+  const emitted = await emitSchemas(schemas, { form });
   for (const [index, { says, schema, accepts, refuses }] of cases.entries()) {
     test(`${says}: ${JSON.stringify(schema).slice(0, 120)}`, () => {
       const validator = validatorOf(emitted, `case${index}Schema`);

@@ -21,10 +21,10 @@ export function compareAlternatives(sight: Sight): void {
 }
 
 /** Where types are named, they say whether `null` is one. */
-function compareNull({ old: before, new: after, pair, tell }: Sight): void {
+function compareNull({ old: before, new: after, tell }: Sight): void {
   if (before.types !== undefined && after.types !== undefined) return;
   const [was, is] = [takesNull(before), takesNull(after)];
-  if (was === undefined || is === undefined || pair.isText) return;
+  if (was === undefined || is === undefined) return;
   if (was && !is) tell('became-not-nullable', 'does not take `null`');
   if (!was && is) tell('became-nullable', 'takes `null`');
 }

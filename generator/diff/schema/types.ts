@@ -27,8 +27,8 @@ function isOnlyAlternatives(shape: Shape): boolean {
   return shape.types === undefined && shape.groups.length > 0;
 }
 
-function compareNull({ old: before, new: after, pair, tell }: Sight): void {
-  if (before.types === undefined || after.types === undefined || pair.isText) return;
+function compareNull({ old: before, new: after, tell }: Sight): void {
+  if (before.types === undefined || after.types === undefined) return;
   if (before.isNullable && !after.isNullable) tell('became-not-nullable', 'does not take `null`');
   if (!before.isNullable && after.isNullable) tell('became-nullable', 'takes `null`');
 }

@@ -24,6 +24,8 @@ export interface Taken {
 export interface Refusal {
   readonly reason: string;
   readonly help: string;
+  /** The revision is there, and the path is not in it. */
+  readonly isAbsent?: boolean;
 }
 
 /** Undefined for what is no revision: a path without a colon, a URL, a drive of Windows. */
@@ -51,7 +53,8 @@ export async function takeOut(
   const found = await findPath(commit, path, root, folder);
   if (found === undefined) {
     const help = `\`git ls-tree -r --name-only ${revision}\` lists what is there; paths begin at the root of the repository.`;
-    return { reason: `\`${path}\` does not exist in \`${revision}\``, help };
+    const reason = `\`${path}\` does not exist in \`${revision}\``;
+    return { reason, help, isAbsent: true };
   }
   return copyOut(commit, found, root);
 }

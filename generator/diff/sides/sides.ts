@@ -1,7 +1,7 @@
 /** What the user named as old and new in; the documents to compare, side by side, out. */
 
 import { stat } from 'node:fs/promises';
-import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { isAbsolute, posix, relative, resolve, sep } from 'node:path';
 import type { Reporter } from '../../diagnostics/diagnostic.ts';
 import { isUrl } from '../../load/permission.ts';
 import { documentsIn } from './folders.ts';
@@ -41,44 +41,60 @@ export async function findSides(
   const close = async (): Promise<void> => {
     for (const one of closers) await one();
   };
-  const before = await sideOf(named.old, folder, reporter, closers);
-  const after = await sideOf(named.new, folder, reporter, closers);
-  const pairs =
-    before === undefined || after === undefined
-      ? undefined
-      : await pairsOf(before, after, named, folder, reporter);
-  if (before === undefined || after === undefined || pairs === undefined) {
+  const isSame = isSamePath(named);
+  const find = (text: string): Promise<Found> => sideOf(text, folder, isSame, reporter, closers);
+  const before = await find(named.old);
+  const after = await find(named.new);
+  const pairs = await pairsOf(before, after, named, folder, reporter);
+  if (pairs === undefined) {
     await close();
     return undefined;
   }
-  const copies = [before, after].flatMap(({ copy }) => copy ?? []);
+  const copies = [before, after].flatMap((side) =>
+    typeof side === 'object' ? (side.copy ?? []) : [],
+  );
   const nameOf = (file: string): string => nameIn(copies, file) ?? shownFrom(folder, file);
   return { pairs, nameOf, close };
+}
+
+/** `absent` where there is nothing of that name, and the other side has the same: it came, or went. */
+type Found = Side | 'absent' | undefined;
+
+/** The same file or folder at two times: `main:specs/shop.yaml` and `specs/shop.yaml`. */
+function isSamePath(named: { readonly old: string; readonly new: string }): boolean {
+  const revisions = [revisionOf(named.old), revisionOf(named.new)];
+  const [before, after] = [named.old, named.new].map((text, index) =>
+    posix.normalize((revisions[index]?.path ?? text).replaceAll('\\', '/')).replace(/\/+$/, ''),
+  );
+  return revisions.some((revision) => revision !== undefined) && before === after;
 }
 
 async function sideOf(
   text: string,
   folder: string,
+  mayBeAbsent: boolean,
   reporter: Reporter,
   closers: (() => Promise<void>)[],
-): Promise<Side | undefined> {
+): Promise<Found> {
   if (isUrl(text) && /^https?:/i.test(text)) return { path: text, isFolder: false };
   const path = resolve(folder, text);
   const found = await stat(path).catch(() => undefined);
   if (found !== undefined) return { path, isFolder: found.isDirectory() };
   const revision = revisionOf(text);
-  if (revision === undefined) return missing(text, reporter);
-  return sideOfRevision(revision, folder, reporter, closers);
+  if (revision === undefined) return mayBeAbsent ? 'absent' : missing(text, reporter);
+  return sideOfRevision(revision, folder, mayBeAbsent, reporter, closers);
 }
 
 async function sideOfRevision(
   revision: Revision,
   folder: string,
+  mayBeAbsent: boolean,
   reporter: Reporter,
   closers: (() => Promise<void>)[],
-): Promise<Side | undefined> {
+): Promise<Found> {
   const taken = await takeOut(revision, folder);
   if ('reason' in taken) {
+    if (mayBeAbsent && taken.isAbsent === true) return 'absent';
     reporter.report({
       code: 'DIFF-802',
       severity: 'error',
@@ -104,12 +120,19 @@ function missing(text: string, reporter: Reporter): undefined {
 }
 
 async function pairsOf(
-  before: Side,
-  after: Side,
+  before: Found,
+  after: Found,
   named: { readonly old: string; readonly new: string },
   folder: string,
   reporter: Reporter,
 ): Promise<readonly DocumentPair[] | undefined> {
+  if (before === undefined || after === undefined) return undefined;
+  if (before === 'absent' || after === 'absent') {
+    const side = before === 'absent' ? after : before;
+    if (side === 'absent') return missing(named.new, reporter);
+    const name = revisionOf(named.new)?.path ?? named.new;
+    return pairsOfOne(side, side === before ? 'old' : 'new', name);
+  }
   if (before.isFolder !== after.isFolder) {
     return unpaired(
       `\`${named.old}\` and \`${named.new}\` are a file and a folder.`,
@@ -139,6 +162,19 @@ async function pairsOf(
       ...(now === undefined ? {} : { new: now }),
     };
   });
+}
+
+/** All documents of one side came, or went. */
+async function pairsOfOne(
+  { path, isFolder }: Side,
+  side: 'old' | 'new',
+  name: string,
+): Promise<readonly DocumentPair[]> {
+  if (!isFolder) return [{ name, [side]: path }];
+  return Array.from(await documentsIn(path), ([own, document]) => ({
+    name: own,
+    [side]: document,
+  }));
 }
 
 function unpaired(message: string, named: string, reporter: Reporter): undefined {

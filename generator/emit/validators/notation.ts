@@ -88,6 +88,10 @@ export function printed(writing: Writing, { base, checks = [], rules = [] }: Exp
     ? []
     : checks.map(({ word, argument }) => code`.${identifier(word)}(${argument})`);
   const all = [...rules, ...inside];
+  // With rules added, a validator of zod's would be none of our words.
+  if (isAside(writing) && isIdentifier(base) && all.length > 0) {
+    return open(writing, rule(writing, 'allOf', base), ...all);
+  }
   return join([base, ...(all.length === 0 ? [] : [code`.check(${all})`]), ...methods], '');
 }
 

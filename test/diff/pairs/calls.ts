@@ -157,6 +157,87 @@ const operations: readonly Row[] = [
   ['schema-removed', `components: { schemas: { Old: { type: object } } }\n${plain}`, plain, 'none'],
 ];
 
+/** A parameter that is an object with one member, and a header of an answer. */
+const withMember = (schema: string): string =>
+  operation(
+    `parameters: [{ name: p, in: query, style: deepObject, schema: { type: object, properties: { a: ${schema} } } }]`,
+  );
+const withHeader = (schema: string): string =>
+  `paths: { /things: { get: { responses: { '200': { description: a, headers: { X-P: { schema: ${schema} } } } } } } }`;
+const textOrNull = "{ type: [string, 'null'] }";
+
+const nullable: readonly Row[] = [
+  [
+    'request-parameter-property-became-nullable',
+    withMember('{ type: string }'),
+    withMember(textOrNull),
+    'safe',
+  ],
+  [
+    'request-parameter-property-became-not-nullable',
+    withMember(textOrNull),
+    withMember('{ type: string }'),
+    'breaking',
+  ],
+  [
+    'response-header-became-nullable',
+    withHeader('{ type: string }'),
+    withHeader(textOrNull),
+    'breaking',
+  ],
+  [
+    'response-header-became-not-nullable',
+    withHeader(textOrNull),
+    withHeader('{ type: string }'),
+    'safe',
+  ],
+  [
+    'request-parameter-became-nullable',
+    operation('parameters: [{ name: p, in: query, schema: { type: string } }]'),
+    operation(`parameters: [{ name: p, in: query, schema: ${textOrNull} }]`),
+    'safe',
+  ],
+  [
+    'request-parameter-became-not-nullable',
+    operation(`parameters: [{ name: p, in: query, schema: ${textOrNull} }]`),
+    operation('parameters: [{ name: p, in: query, schema: { type: string } }]'),
+    'breaking',
+  ],
+];
+
+const inParameters: readonly Row[] = [
+  [
+    'request-parameter-property-enum-value-added',
+    withMember('{ enum: [x] }'),
+    withMember('{ enum: [x, y] }'),
+    'safe',
+  ],
+  [
+    'request-parameter-property-enum-value-removed',
+    withMember('{ enum: [x, y] }'),
+    withMember('{ enum: [x] }'),
+    'breaking',
+  ],
+  [
+    'request-parameter-property-type-changed',
+    withMember('{ type: integer }'),
+    withMember('{ type: boolean }'),
+    'breaking',
+  ],
+  [
+    'request-parameter-property-type-narrowed',
+    withMember('{ type: number }'),
+    withMember('{ type: integer }'),
+    'breaking',
+  ],
+  [
+    'response-header-type-changed',
+    withHeader('{ type: integer }'),
+    withHeader('{ type: boolean }'),
+    'breaking',
+  ],
+];
+
 const parameters: readonly Row[] = [
   ['request-parameter-added-required', plain, withParameter(', required: true'), 'breaking'],
   ['request-parameter-added-optional', plain, withParameter(''), 'safe'],
@@ -599,7 +680,16 @@ const others: readonly Row[] = [
   ],
 ];
 
-const rows = [...operations, ...parameters, ...bodies, ...answers, ...security, ...others];
+const rows = [
+  ...operations,
+  ...parameters,
+  ...nullable,
+  ...inParameters,
+  ...bodies,
+  ...answers,
+  ...security,
+  ...others,
+];
 
 export const callPairs: readonly Pair[] = rows.map(([id, before, after, verdict], index) => ({
   name: `${id ?? 'the same'} (${index})`,
