@@ -20,7 +20,8 @@ export function backoff(
 ): number {
   const left = Math.min((client.left ?? 100) + 0.2, 100);
   client.left = left;
-  const isPassing = !response || /408|429|50[0234]/.test(String(response.status));
+  // A pattern is tested on the digits.
+  const isPassing = !response || /408|429|50[0234]/.test(response.status as unknown as string);
   if (isPassing && repeats < most && left >= 1 && (safe || unsent?.(cause))) {
     // In seconds, or as a date; what is past already is not waited for.
     const after = response?.headers.get('retry-after') as string;

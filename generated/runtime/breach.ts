@@ -16,5 +16,5 @@ export function breach(
   const contentType = headers.get('content-type');
   const excerpt = excerptOf(call, body);
   const facts = { ...factsOf(call, cause), status, contentType, excerpt };
-  return new ProtocolError(`${message}: ${excerpt}`, facts);
+  return new ProtocolError(excerpt ? `${message}: ${excerpt}` : message, facts);
 }

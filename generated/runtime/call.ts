@@ -85,7 +85,7 @@ function told(call: Call, shown: unknown): unknown {
 
 /** The beginning of a text, for a message. */
 export function excerptOf(call: Call, text: string): string {
-  return `${told(call, text) ?? ''}`.slice(0, 200);
+  return `${told(call, text) ?? ''}`.trim().slice(0, 200);
 }
 
 /** The facts that every error of the call carries. */

@@ -52,8 +52,7 @@ export class ApiError<Kind extends FailureKind = FailureKind> extends Error {
   declare readonly kind: Kind;
 
   constructor(kind: Capitalize<Kind>, message: string, facts: CallFacts) {
-    // What a message quotes may be empty, or begin with a colon.
-    super(`${facts.operation}: ${message}`.replace(/[:\s]+$|(: )[:\s]+/g, '$1'), facts);
+    super(`${facts.operation}: ${message}`, facts);
     // The name is written out, because a minifier renames the class itself.
     Object.assign(this, facts, { name: `${kind}Error`, kind: kind.toLowerCase() });
   }

@@ -102,7 +102,7 @@ export type QueryValues = Readonly<
 >;
 
 /**
- * Milliseconds for each attempt (of a stream: for each of its pieces), or for an attempt and for the whole call.
+ * Milliseconds for each attempt (of a stream: for each of its pieces), or for an attempt and for the whole call; 0 is no limit.
  *
  * @example
  * const timeout: Timeout = { attempt: 2000, total: 10_000 };

@@ -58,8 +58,9 @@ export function prepare(call: Call, usual: HeaderValues | undefined): Prepared {
   const { client, operation, params, options } = call;
   const { method, query = [], parts = [], body, accept, retry } = operation;
   const { query: more = {} } = options;
+  // A text has no name.
   const isKept = (rule: string | QueryWriter) =>
-    !Object.hasOwn(more, typeof rule === 'object' ? rule.name : rule);
+    !Object.hasOwn(more, (rule as QueryWriter).name ?? rule);
   const search = [
     ...queryPairs(query.filter(isKept), params),
     ...queryPairs(Object.keys(more), more),

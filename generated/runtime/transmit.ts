@@ -7,6 +7,7 @@ import type { Answer } from './answer.js';
 import { type Call, failure } from './call.js';
 import { ApiError } from './errors.js';
 import { start } from './limit.js';
+import type { Timeout } from './operation.js';
 import { prepare, type Prepared } from './request.js';
 
 /** Sends a request once, with all that it needs. */
@@ -16,8 +17,11 @@ export type Send = (call: Call, request: Prepared) => Promise<Response>;
 export async function transmit(call: Call): Promise<Answer> {
   const { client, options } = call;
   const { timeout = client.options.timeout, retries = client.options.retries } = options;
-  const { attempt = Infinity, total = Infinity } =
-    typeof timeout === 'object' ? timeout : { attempt: timeout };
+  // A number is of each attempt; none, and 0, are no limit.
+  const { attempt = Number(timeout) || Infinity, total = Infinity } = Object(timeout) as Exclude<
+    Timeout,
+    number
+  >;
   const end = Date.now() + total;
   try {
     call.validate?.judge?.(call);

@@ -47,10 +47,11 @@ export function errorOf(
   const excerpt = excerptOf(call, text);
   const contentType = headers.get('content-type');
   const facts = { ...factsOf(call, cause), status, contentType, excerpt };
+  const quote = excerpt && `: ${excerpt}`;
   if (ok && cause) {
-    const came = text ? (contentType ?? 'no content type') : 'no body';
-    return new ProtocolError(`expected ${call.accept}, got ${came}: ${excerpt}`, facts);
+    const came = text ? (contentType ?? 'text') : 'no body';
+    return new ProtocolError(`expected ${call.accept}, got ${came}${quote}`, facts);
   }
   const { title = status, ...known } = call.client.api.errors?.(status, body, call.operation) ?? {};
-  return new HttpError(`${title}: ${excerpt}`, { ...facts, ...known }, { body, headers });
+  return new HttpError(`${title}${quote}`, { ...facts, ...known }, { body, headers });
 }

@@ -35,6 +35,7 @@ it.each<[Kind, unknown, unknown]>([
   ['schema', { type: 'integer', enum: ['1', '2'] }, { type: 'integer', enum: [1, 2] }],
   ['schema', { type: 'boolean', enum: ['true'] }, { type: 'boolean', enum: [true] }],
   ['schema', { type: 'object', enum: ['a'] }, { type: 'object' }],
+  ['schema', { type: 'array', enum: [{ a: 1 }] }, { type: 'array', enum: [{ a: 1 }] }],
   [
     'schema',
     { type: 'array', items: schema, enum: ['a'] },

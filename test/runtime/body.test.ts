@@ -381,12 +381,7 @@ describe('an answer', () => {
       { type: 'text/html', body: '<p>Log in' },
       'application/json, got text/html: <p>Log in',
     ],
-    [
-      'text for nothing said',
-      undefined,
-      { body: 'oops' },
-      'application/json, got no content type: oops',
-    ],
+    ['text for nothing said', undefined, { body: 'oops' }, 'application/json, got text: oops'],
     [
       'JSON for bytes',
       octets,

@@ -58,7 +58,7 @@ describe('the bundle of one operation', () => {
       expect(files).not.toContain(`${absent}.ts`);
     }
     // What it weighs today, rounded up, so that it only shrinks; the goal is 2,600.
-    expect(gzip).toBeLessThanOrEqual(2728);
+    expect(gzip).toBeLessThanOrEqual(2710);
   });
 
   test('has what it does use', async () => {

@@ -527,11 +527,11 @@ describe('the registry of errors', () => {
 
   test.each([
     ['Later:', '', 'getThing: 429: Later'],
-    ['Later: ', ': no', 'getThing: 429: Later: no'],
+    ['Later: ', 'no ', 'getThing: 429: Later: no'],
     ['', '', 'getThing: 429'],
     [undefined, ' \n', 'getThing: 429'],
-    [undefined, ':\n: x', 'getThing: 429: x'],
-  ])('writes no colon twice: %j, %j', async (meaning, body, message) => {
+    [undefined, '\n x', 'getThing: 429: x'],
+  ])('joins meaning and body, where there are any: %j, %j', async (meaning, body, message) => {
     const server = await serve({ status: 429, body });
     const errors = registry({ codes: {}, at: 'not-shown', statuses: { 429: { meaning } } });
     const http = new Http({ name: 'x', errors }, { baseUrl: server.url, retries: 0 });

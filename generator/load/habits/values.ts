@@ -12,7 +12,12 @@ export function mendValues(schema: Members): Members {
   if (type === undefined) return schema;
   const types: readonly unknown[] = [type, ...(nullable === true ? ['null'] : [])].flat();
   const mended = values.map((value) => meant(value, types));
-  if (mended.every((value) => !fits(value, types))) return elsewhere(schema, values);
+  if (mended.every((value) => !fits(value, types))) {
+    // Nobody writes a list or an object by habit: there the schema means what it says, that nothing fits.
+    return values.some((value) => typeof value === 'object' && value !== null)
+      ? schema
+      : elsewhere(schema, values);
+  }
   if (mended.every((value, index) => Object.is(value, values[index]))) return schema;
   return { ...schema, enum: mended };
 }
