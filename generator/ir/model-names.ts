@@ -1,5 +1,6 @@
 /** Names of models, their validators, request forms and enums. */
 
+import { basename } from 'node:path';
 import type { Identifiers, Wish } from './identifiers.ts';
 import type { NamelessModel } from './models.ts';
 import type { Enum, Model } from './model.ts';
@@ -43,7 +44,12 @@ function chosenFor(reading: Reading, { key, named }: NamelessModel): string | un
 function wishOf({ wanted, key, at }: NamelessModel): Wish {
   const plain = pascal(wanted);
   const name = isIdentifier(plain) ? plain : `Model${plain}`;
-  return { name, suffix: 'Model', what: `schema \`${key}\``, at };
+  return { name, suffix: 'Model', what: `schema \`${shown(key, at.file)}\``, at };
+}
+
+/** The key of a schema of another file begins with that file's whole path. */
+function shown(key: string, file: string): string {
+  return key.startsWith(`${file}#`) ? basename(file) + key.slice(file.length) : key;
 }
 
 function inOrder(reading: Reading, models: readonly NamelessModel[]): readonly Wishing[] {

@@ -1,7 +1,15 @@
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import { createReporter } from '../../generator/diagnostics/reporter.ts';
+import { buildApi } from '../../generator/ir/build.ts';
 import { camel, kebab, pascal } from '../../generator/ir/words.ts';
 import { enumKeys } from '../../generator/ir/enum-keys.ts';
+import { load } from '../../generator/load/load.ts';
+import { temporaryFolders } from '../folder.ts';
 import { read, readSchemas } from './read.ts';
+
+const folderOf = temporaryFolders();
 
 it.each([
   ['AuthRequest', 'AuthRequest', 'authRequest'],
@@ -92,6 +100,26 @@ it('every name that had to give way is told', () => {
   expect(problems.map(({ code, message }) => `${code} ${message}`)).toContain(
     'NAME-303 schema `File` is called `FileModel2`, not `File`: the language has that name.',
   );
+});
+
+it('a schema of another file is told by the name of the file, wherever that stands', async () => {
+  const folder = folderOf({
+    'a.yaml': stringify({
+      openapi: '3.1.0',
+      info: { title: 'x', version: '1' },
+      components: {
+        schemas: { Thing: { type: 'object' }, Other: { $ref: 'b.yaml#/$defs/Thing' } },
+      },
+    }),
+    'b.yaml': stringify({ $defs: { Thing: { type: 'object' } } }),
+  });
+  const reporter = createReporter();
+  const bundle = await load(join(folder, 'a.yaml'), {}, reporter);
+  if (bundle === undefined) throw new Error('The document is right.');
+  buildApi(bundle, { id: 'x', source: 'a.yaml', int64: 'number' }, reporter);
+  expect(reporter.problems.map(({ message }) => message)).toEqual([
+    'schema `b.yaml#/$defs/Thing` is called `ThingModel`, not `Thing`: schema `Thing` has that name.',
+  ]);
 });
 
 it('names can be chosen, in the spec or by the user, who wins', () => {
