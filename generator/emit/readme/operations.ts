@@ -1,6 +1,6 @@
 /** Operations of an API in, their part of a README out: by tag, an overview first, then a short section each. */
 
-import type { Operation, Tag } from '../../ir/model.ts';
+import type { Api, Operation, Tag } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import type { Kit } from './call.ts';
 import { block, cell, cellSpan, plain } from './markdown.ts';
@@ -12,13 +12,14 @@ import type { Table } from './tables.ts';
 import { typeTextOf } from './typetext.ts';
 import type { OperationsView, TagView } from './view.ts';
 
-export function kitOf({ api }: Scope): Kit {
+export function kitOf(api: Api): Kit {
   return {
     api,
     literals: literalsOf(api),
     context: contextOf(api, 'request'),
     members: new Map(api.groups.map(({ key, member }) => [key, member])),
     typeText: typeTextOf(api),
+    chosen: new Map(),
     made: new Map(),
     printed: new WeakMap(),
   };
@@ -56,12 +57,17 @@ function tagView(
   return {
     heading: plain(tag.name),
     text: tag.description === undefined ? '' : block(tag.description, 3),
-    overview: operations.length > 3 ? overview(operations) : undefined,
+    overview: isOverviewed(operations) ? overview(operations) : undefined,
     operations: operations.map((one) => operationView(one, kit, options.importName)),
   };
 }
 
-function overview(operations: readonly Operation[]): Table | undefined {
+/** Few operations are seen at a glance. */
+export function isOverviewed(operations: readonly Operation[]): boolean {
+  return operations.length > 3;
+}
+
+export function overview(operations: readonly Operation[]): Table | undefined {
   return tableOf(
     ['Operation', 'Request', 'What it does'],
     operations.map((operation) => [

@@ -1,7 +1,7 @@
 /** Models and operations in, `validators.ts` out: a zod schema each, built when it is first used. */
 
 import type { Api, Model } from '../../ir/model.ts';
-import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
+import type { Emitter, PlannedSymbol, Scope, Share } from '../../plan/emitter.ts';
 import { code, identifier, object } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Declaration } from '../declaration.ts';
@@ -9,6 +9,7 @@ import { modelSymbol } from '../types.ts';
 import { declareModel } from './models.ts';
 import { inOrder, type Planned } from './inferred.ts';
 import { sharedOf, type Shared } from './notation.ts';
+import { asksWhatIsEvaluated } from './open.ts';
 import { declareOperation, isJudged } from './operations.ts';
 import { declareWebhook, isWebhookJudged } from './webhooks.ts';
 
@@ -35,6 +36,15 @@ export const validatorsEmitter: Emitter = {
         ...(operations.length === 0 ? [] : [declareValidation(scope)]),
       ],
     };
+  },
+  share(_file, operation, scope) {
+    const asks = asksWhatIsEvaluated({ models: [], operations: [operation] });
+    const fact: Share = { kind: 'fact', text: `${isJudged(operation)} ${asks}` };
+    if (!isJudged(operation)) return [fact];
+    return [
+      fact,
+      { kind: 'declarations', declarations: [declareOperation(operation, sharedOf(scope))] },
+    ];
   },
 };
 
