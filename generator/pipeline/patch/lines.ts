@@ -66,9 +66,11 @@ function commonStart(one: string, other: string, most: number): number {
 }
 
 function commonEnd(one: string, other: string, most: number): number {
-  const part = (text: string, from: number, to: number): string =>
-    text.slice(text.length - to, text.length - from);
-  return longest(most, (from, to) => part(one, from, to) === part(other, from, to));
+  return longest(most, (from, to) => fromEnd(one, from, to) === fromEnd(other, from, to));
+}
+
+function fromEnd(text: string, from: number, to: number): string {
+  return text.slice(text.length - to, text.length - from);
 }
 
 function longest(most: number, isEqual: (from: number, to: number) => boolean): number {
