@@ -11,8 +11,9 @@ export async function spliced(text: string, before: Piece, after: Piece): Promis
   if (old === '' || now === '') throw new Unforeseen('a piece that was not there before');
   const framed = `\n${old}\n`;
   const at = text.indexOf(framed);
-  if (at < 0 || text.includes(framed, at + 1))
+  if (at < 0 || text.includes(framed, at + 1)) {
     throw new Unforeseen(`a piece of \`${before.path}\``);
+  }
   return `${text.slice(0, at)}\n${now}\n${text.slice(at + framed.length)}`;
 }
 
