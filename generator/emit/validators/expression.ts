@@ -39,9 +39,9 @@ function ownType(writing: Writing, schema: Schema): Pick<Writing, 'type' | 'circ
 
 /** What the schema says itself, joined with what it refers to and extends. Nothing is written that is not used. */
 function combined(writing: Writing, outer: Writing, schema: KeywordSchema): Expression {
-  const isJoined = says(schema, JOINING);
-  const isOwn = says(schema, OWN);
-  const isBeside = says(schema, BESIDE);
+  const isJoined = isJoining(schema);
+  const isOwn = hasOwnWord(schema);
+  const isBeside = hasBeside(schema);
   const beside = isBeside ? ownRules(inRule(writing), schema, write) : [];
   if (!isOwn) {
     const place = { ...writing, isExtending: outer.isExtending === true };
@@ -58,20 +58,30 @@ function combined(writing: Writing, outer: Writing, schema: KeywordSchema): Expr
   return anything(writing, [...own, ...joined, ...beside]);
 }
 
-/** Applicators that say what the value is, and those that do not. */
-const JOINING = keywords('ref', 'allOf', 'anyOf', 'oneOf');
-const BESIDE = keywords(
-  'not',
-  'if',
-  'dependentSchemas',
-  'unevaluatedItems',
-  'unevaluatedProperties',
-);
+/** Whether an applicator says what the value is. */
+function isJoining({ ref, allOf, anyOf, oneOf }: KeywordSchema): boolean {
+  return (ref ?? allOf ?? anyOf ?? oneOf) !== undefined;
+}
 
-const OWN = keywords(
-  'types',
-  'enum',
-  'const',
+/** Whether an applicator says something else. */
+function hasBeside(schema: KeywordSchema): boolean {
+  const { dependentSchemas, unevaluatedItems, unevaluatedProperties } = schema;
+  const rules = schema.not ?? schema.if ?? dependentSchemas;
+  return (rules ?? unevaluatedItems ?? unevaluatedProperties) !== undefined;
+}
+
+/** Whether the schema says something itself: usual words first, as most schemas have one of them. */
+function hasOwnWord(schema: KeywordSchema): boolean {
+  const { types, properties, required, additionalProperties, items, format, pattern } = schema;
+  const usual = types ?? properties ?? required ?? additionalProperties ?? items ?? format;
+  return (usual ?? pattern ?? schema.enum ?? schema.const) !== undefined || hasRareWord(schema);
+}
+
+function hasRareWord(schema: KeywordSchema): boolean {
+  return RARE.some((keyword) => schema[keyword] !== undefined);
+}
+
+const RARE = [
   'multipleOf',
   'minimum',
   'maximum',
@@ -79,17 +89,11 @@ const OWN = keywords(
   'exclusiveMaximum',
   'minLength',
   'maxLength',
-  'pattern',
-  'format',
-  'items',
   'prefixItems',
   'contains',
   'minItems',
   'maxItems',
   'uniqueItems',
-  'properties',
-  'required',
-  'additionalProperties',
   'patternProperties',
   'propertyNames',
   'minProperties',
@@ -100,19 +104,7 @@ const OWN = keywords(
   'keyMatchesValue',
   'listed',
   'absentItem',
-);
-
-function keywords(...names: readonly (keyof KeywordSchema)[]): ReadonlySet<string> {
-  return new Set(names);
-}
-
-/** A schema has few keywords of the many that there are. */
-function says(schema: KeywordSchema, wanted: ReadonlySet<string>): boolean {
-  for (const [keyword, value] of Object.entries(schema)) {
-    if (value !== undefined && wanted.has(keyword)) return true;
-  }
-  return false;
-}
+] as const satisfies readonly (keyof KeywordSchema)[];
 
 function typed(writing: Writing, outer: Writing, schema: KeywordSchema): Expression {
   const values = fixedValues(schema);
