@@ -5,7 +5,18 @@ import { code, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { modelOf, ownRules, typeRules, validatorOf } from './applicators.ts';
 import { arrayOf, arrayRules } from './arrays.ts';
-import { anything, inRule, printed, rule, zod, type Expression, type Writing } from './notation.ts';
+import {
+  NOTHING,
+  anything,
+  extending,
+  inRule,
+  leavingOut,
+  printed,
+  rule,
+  zod,
+  type Expression,
+  type Writing,
+} from './notation.ts';
 import { typeText } from './inferred.ts';
 import { kindRules } from './kinds.ts';
 import { objectOf, objectRules } from './objects.ts';
@@ -18,20 +29,18 @@ export function write(writing: Writing, schema: Schema): Code {
 
 export function expressionOf(writing: Writing, schema: Schema): Expression {
   if (schema.kind === 'boolean') return { base: zod(writing, schema.value ? 'unknown' : 'never') };
-  const inner: Writing = {
-    ...writing,
-    ...ownType(writing, schema),
-    leftOut: NONE,
-    isExtending: false,
-  };
+  const place = extending(leavingOut(writing, NOTHING), false);
+  const inner = isTyped(writing) ? { ...place, ...ownType(writing, schema) } : place;
   return withNotes(writing, schema, combined(inner, writing, schema));
 }
 
-const NONE: ReadonlySet<string> = new Set();
+/** Whether the type of a schema is written where its words do not say it. */
+function isTyped({ scope, isRule }: Writing): boolean {
+  return scope.options.validators === 'inferred' && isRule !== true;
+}
 
 /** The type of what is written, for words that do not say it; circles are broken at the members of a model alone. */
 function ownType(writing: Writing, schema: Schema): Pick<Writing, 'type' | 'circle'> {
-  if (writing.scope.options.validators !== 'inferred' || writing.isRule) return {};
   const isRoot = schema === writing.root;
   const type = isRoot ? writing.type : (): Code => typeText(writing, schema);
   return { type, circle: isRoot ? writing.circle : undefined };
@@ -44,7 +53,7 @@ function combined(writing: Writing, outer: Writing, schema: KeywordSchema): Expr
   const isBeside = hasBeside(schema);
   const beside = isBeside ? ownRules(inRule(writing), schema, write) : [];
   if (!isOwn) {
-    const place = { ...writing, isExtending: outer.isExtending === true };
+    const place = extending(writing, outer.isExtending === true);
     const single = isBeside ? undefined : modelOf(place, schema, write);
     if (single !== undefined) return { base: single };
   } else if (!isJoined) {
@@ -118,7 +127,10 @@ function typed(writing: Writing, outer: Writing, schema: KeywordSchema): Express
     (type) => type !== 'null' && !(type === 'integer' && schema.types?.includes('number')),
   );
   const nullable = schema.types.includes('null');
-  const single = types.map((type) => singleOf(writing, outer, { ...schema, types: [type] }, type));
+  const isOne = schema.types.length === 1;
+  const single = types.map((type) =>
+    singleOf(writing, outer, isOne ? schema : { ...schema, types: [type] }, type),
+  );
   const [first] = single;
   if (first === undefined) return { base: zod(writing, nullable ? 'null' : 'never') };
   const union =
@@ -143,7 +155,7 @@ function singleOf(
     case 'array':
       return arrayOf(writing, schema, write);
     case 'object':
-      return objectOf({ ...writing, leftOut: outer.leftOut }, schema, write);
+      return objectOf(leavingOut(writing, outer.leftOut), schema, write);
     default:
       return { base: zod(writing, type) };
   }
@@ -156,7 +168,7 @@ function untypedRules(place: Writing, outer: Writing, schema: KeywordSchema): re
     ...stringRules(writing, schema),
     ...numberRules(writing, schema),
     ...arrayRules(writing, schema, write),
-    ...objectRules({ ...writing, leftOut: outer.leftOut }, schema, write),
+    ...objectRules(leavingOut(writing, outer.leftOut), schema, write),
   ];
 }
 

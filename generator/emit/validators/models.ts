@@ -21,7 +21,7 @@ import {
   type Shared,
   type Writing,
 } from './notation.ts';
-import { fieldNames, fieldsOf, leftOutNames, objectRules, spelledRules } from './objects.ts';
+import { fieldNames, fieldsOf, memberRules, spelledRules } from './objects.ts';
 
 /** One of the two forms of a model. */
 export interface Form {
@@ -170,10 +170,9 @@ function fieldsAndRules(model: Model, type: Type, writing: Writing): FieldsAndRu
     return undefined;
   }
   const fields = fieldsOf(writing, schema, write);
-  const { properties, required: _required, ...others } = schema;
   const place = inRule(writing);
   const rules = [
-    ...objectRules(place, others, write, leftOutNames(writing, properties)),
+    ...memberRules(place, schema, write),
     ...spelledRules(writing, schema),
     ...typeRules(place, schema, write),
     ...ownRules(place, schema, write),
