@@ -27,14 +27,14 @@ export interface FilePieces {
 export async function piecesOf(
   plan: Plan,
   operation: Operation,
-  witnesses: readonly Operation[],
+  compared: readonly Operation[],
 ): Promise<readonly FilePieces[] | undefined> {
   const found: FilePieces[] = [];
   for (const emitter of plan.emitters.values()) {
     if (emitter.share === undefined) return undefined;
     for (const file of filesOf(plan, emitter)) {
       const scope = createScope(plan, file, plan.options);
-      const shares = emitter.share(file, operation, scope, witnesses);
+      const shares = emitter.share(file, operation, scope, compared);
       const pieces: Piece[] = [];
       for (const share of shares) {
         pieces.push({ kind: share.kind, path: file.path, text: await textOf(share) });

@@ -13,16 +13,23 @@ export interface Emitter {
   emit(file: PlannedFile, scope: Scope): Body;
   /**
    * What a file of it holds because of one operation, so that a change of that operation need not emit the others again.
-   * Where it is missing, every change emits all. `witnesses` are operations that were chosen among all.
+   * Where it is missing, every change emits all. `compared` are those of its witnesses.
    */
   share?(
     file: PlannedFile,
     operation: Operation,
     scope: Scope,
-    witnesses: readonly Operation[],
+    compared: readonly Operation[],
   ): readonly Share[];
-  /** Operations that its files show things with: the best among them and any other is the best of all. */
-  witnesses?(scope: Pick<Scope, 'api' | 'derived'>): readonly Operation[];
+  /** Operations that its files show things with. */
+  witnesses?(scope: Pick<Scope, 'api' | 'derived'>): Witnesses;
+}
+
+export interface Witnesses {
+  /** Chosen among all: while the choice among them and another operation is the same, so is the choice among all. */
+  readonly compared: readonly Operation[];
+  /** Those, and others whose change is one of more than their own pieces. */
+  readonly shown: readonly Operation[];
 }
 
 /** One operation's part of a file, as it stands there, in one piece. */

@@ -17,9 +17,15 @@ const parameter = (name: string, where: string, value: Members): Members => ({
   schema: value,
 });
 
-/** A new one each time, as edits change it. */
-export function documentOf(): Members {
-  return structuredClone(whole);
+/** A new one each time, as edits change it; `more` operations beside the others. */
+export function documentOf(more = 0): Members {
+  const document = structuredClone(whole);
+  const others = Array.from({ length: more }, (_, index) => [
+    `/more/${index}`,
+    { get: { operationId: `more${index}`, tags: ['more'], responses: { '200': answer({}) } } },
+  ]);
+  document['paths'] = { ...membersOf(document['paths']), ...Object.fromEntries(others) };
+  return document;
 }
 
 const whole: Members = {

@@ -17,6 +17,15 @@ const fits: Readonly<Record<Purpose, (operation: Operation) => boolean>> = {
 
 export const idempotent = /^(?:GET|HEAD|PUT|DELETE|OPTIONS|TRACE)$/;
 
+function isPlain({ stream, path, deprecated }: Operation): boolean {
+  return stream === undefined && path !== undefined && !deprecated;
+}
+
+/** For which purposes it is looked at. */
+export function purposesOf(operation: Operation): readonly boolean[] {
+  return [isPlain(operation), ...purposes.map((purpose) => fits[purpose](operation))];
+}
+
 /** The first status of failure that is documented. */
 export function failureOf(responses: Operation['responses']): number | undefined {
   return responses.map(({ status }) => Number(status)).find((status) => status >= 400);
@@ -30,20 +39,21 @@ export function shortestCall(kit: Kit, purpose: Purpose): Call | undefined {
   return kit.chosen.get(purpose);
 }
 
-/** A call that shows much with little: of the operations that fit if there are any, else of all. */
+/** A sample is made of each to compare them. */
+const MOST_COMPARED = 100;
+
+/** A call that shows much with little: of the first operations that fit if there are any, else of all. */
 export function shortestAmong(
   operations: readonly Operation[],
   kit: Kit,
   purpose: Purpose,
 ): Call | undefined {
-  const plain = operations.filter(
-    ({ stream, path, deprecated }) => stream === undefined && path !== undefined && !deprecated,
-  );
+  const plain = operations.filter(isPlain);
   return shortestOf(plain.filter(fits[purpose]), kit) ?? shortestOf(plain, kit);
 }
 
 function shortestOf(operations: readonly Operation[], kit: Kit): Call | undefined {
-  const calls = operations.flatMap((operation) => {
+  const calls = operations.slice(0, MOST_COMPARED).flatMap((operation) => {
     const args = argumentsOf(operation, kit);
     if (args === undefined) return [];
     return [{ operation, args, length: args.reduce((sum, { flat }) => sum + flat.length, 0) }];

@@ -23,7 +23,7 @@ export const readmeEmitter: Emitter = {
   emit(_file, scope) {
     return { kind: 'document', template: 'readme.md', view: readmeView(scope) };
   },
-  share: (_file, operation, scope, witnesses) => readmeShares(operation, scope, witnesses),
+  share: (_file, operation, scope, compared) => readmeShares(operation, scope, compared),
   witnesses: ({ derived }) => witnessesOf(derived(kitOf)),
 };
 

@@ -2,53 +2,75 @@
 
 import { limitsOfOperation } from '../../ir/limits.ts';
 import type { Operation } from '../../ir/model.ts';
-import type { Scope, Share } from '../../plan/emitter.ts';
+import type { Scope, Share, Witnesses } from '../../plan/emitter.ts';
+import { callRow, isLarge, typicalOf } from './brief.ts';
 import type { Kit } from './call.ts';
 import { argumentsOf } from './call.ts';
-import { purposes, shortestAmong } from './choice.ts';
+import { purposes, purposesOf, shortestAmong } from './choice.ts';
 import { headingsIn } from './contents.ts';
 import { isListed, limitsView, memberRows } from './limits.ts';
-import { isOverviewed, kitOf, overview } from './operations.ts';
+import { grouped, isOverviewed, kitOf, overviewRow } from './operations.ts';
 import { operationView } from './operation.ts';
+import { lineOf } from './tables.ts';
 import type { OperationView, ReadmeView } from './view.ts';
 
 export function readmeShares(
   operation: Operation,
   scope: Scope,
-  witnesses: readonly Operation[],
+  compared: readonly Operation[],
 ): readonly Share[] {
-  const { api, options } = scope;
+  const { api } = scope;
   const kit = scope.derived(kitOf);
-  const view = operationView(operation, kit, options.importName);
-  const siblings = api.operations.filter(({ tag }) => tag === operation.tag);
-  const rows = isOverviewed(siblings) ? (overview([operation])?.lines ?? []) : [];
   const limits = limitsOfOperation(operation);
   return [
-    { kind: 'section', template: 'readme.md', view: viewOf(view), from: `#### ${view.heading}` },
-    { kind: 'lines', lines: rows.slice(2) },
+    ...(isLarge(kit) ? briefShares(operation, kit) : sectionShares(operation, kit, scope)),
     { kind: 'lines', lines: isListed(api) ? memberRows(limits) : [limitsView(api)?.text ?? ''] },
-    {
-      kind: 'fact',
-      text: JSON.stringify([rows.slice(0, 2), isListed(api), api.limits.length > 0]),
-    },
-    { kind: 'fact', text: JSON.stringify(view.paragraphs.flatMap(headingsIn)) },
-    { kind: 'fact', text: JSON.stringify(chosen(operation, kit, witnesses)) },
-    { kind: 'fact', text: JSON.stringify(guided(operation, kit)) },
+    factOf([isListed(api), api.limits.length > 0]),
+    factOf([purposesOf(operation), chosen(operation, kit, compared)]),
+    factOf(guided(operation, kit)),
   ];
 }
 
-/** Operations that the README shows things with. */
-export function witnessesOf({ chosen: all }: Kit): readonly Operation[] {
-  return [...all.values()].flatMap((call) => call?.operation ?? []);
+/** Operations that the README shows things with: those that were compared with others, and those that stand for a tag. */
+export function witnessesOf(kit: Kit): Witnesses {
+  const compared = [...kit.chosen.values()].flatMap((call) => call?.operation ?? []);
+  if (!isLarge(kit)) return { compared, shown: compared };
+  const byTag = grouped(kit.api.operations);
+  const typical = [...byTag.values()].flatMap((operations) => typicalOf(operations) ?? []);
+  return { compared, shown: [...compared, ...typical] };
+}
+
+/** A line of a table; whether the operation stands for its tag depends on little of it. */
+function briefShares(operation: Operation, kit: Kit): readonly Share[] {
+  const { deprecated, params } = operation;
+  return [
+    { kind: 'lines', lines: [lineOf(callRow(operation, kit))] },
+    factOf([deprecated, params.members.length > 0]),
+  ];
+}
+
+function sectionShares(operation: Operation, kit: Kit, { api, options }: Scope): readonly Share[] {
+  const view = operationView(operation, kit, options.importName);
+  const siblings = api.operations.filter(({ tag }) => tag === operation.tag);
+  const lines = isOverviewed(siblings) ? [lineOf(overviewRow(operation))] : [];
+  return [
+    { kind: 'section', template: 'readme.md', view: viewOf(view), from: `#### ${view.heading}` },
+    { kind: 'lines', lines },
+    factOf(view.paragraphs.flatMap(headingsIn)),
+  ];
+}
+
+function factOf(value: unknown): Share {
+  return { kind: 'fact', text: JSON.stringify(value) ?? '' };
 }
 
 /** Which operations are chosen among this one and those that were chosen among all. */
 function chosen(
   operation: Operation,
   kit: Kit,
-  witnesses: readonly Operation[],
+  compared: readonly Operation[],
 ): readonly (string | undefined)[] {
-  const wanted = new Set([...witnesses, operation]);
+  const wanted = new Set([...compared, operation]);
   const candidates = kit.api.operations.filter((one) => wanted.has(one));
   return purposes.map((purpose) => shortestAmong(candidates, kit, purpose)?.operation.id);
 }

@@ -1,8 +1,10 @@
 /** Two readings of one document in, the operations that differ out; undefined where anything else does. */
 
 import type { JsonObject } from '../../diagnostics/json.ts';
-import { isObject, pointerTo } from '../../load/pointer.ts';
+import { enclosing } from '../../load/json-text.ts';
+import { isObject, nodeAt, pointerTo } from '../../load/pointer.ts';
 import { methods } from '../../load/vocabulary.ts';
+import type { ChangedLines } from './lines.ts';
 
 export interface ChangedOperation {
   readonly path: string;
@@ -14,10 +16,43 @@ export interface ChangedOperation {
 
 type Members = Readonly<Record<string, unknown>>;
 
+/** The same where only the text of one operation differs, which is quicker to see. */
+export function changedOperation(
+  before: string,
+  after: string,
+  lines: ChangedLines,
+  data: Members,
+): ChangedOperation | undefined {
+  const range = { start: lines.start, end: lines.start + lines.after.length };
+  const found = enclosing(after, range);
+  const [paths, path = '', method = ''] = found?.names ?? [];
+  if (found === undefined || paths !== 'paths' || !methods.has(method)) return undefined;
+  // What stands around it is the same text.
+  const old = parsed(before.slice(found.start, found.end + before.length - after.length));
+  const now = nodeAt(data, [paths, path, method]);
+  if (!isObject(old) || !isObject(now) || !isInside(old, now)) return undefined;
+  return changeOf(path, method, old, now);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function changeOf(path: string, method: string, old: Members, now: Members): ChangedOperation {
+  // Both were parsed from JSON.
+  const [before, after] = [old as JsonObject, now as JsonObject];
+  return { path, method, pointer: pointerTo('/paths', path, method), before, after };
+}
+
 export function changedOperations(
-  before: Members,
+  before: unknown,
   after: Members,
 ): readonly ChangedOperation[] | undefined {
+  if (!isObject(before)) return undefined;
   const { paths: old, ...others } = before;
   const { paths: now, ...rest } = after;
   if (!isObject(old) || !isObject(now) || !isSame(others, rest)) return undefined;
@@ -45,10 +80,7 @@ function changedIn(
     if (!methods.has(method) || !isObject(old) || !isObject(now) || !isInside(old, now)) {
       return undefined;
     }
-    const pointer = pointerTo('/paths', path, method);
-    // Both were parsed from JSON.
-    const [one, other] = [old as JsonObject, now as JsonObject];
-    found.push({ path, method, pointer, before: one, after: other });
+    found.push(changeOf(path, method, old, now));
   }
   return found;
 }

@@ -6,6 +6,8 @@ import { Unforeseen } from '../../load/unforeseen.ts';
 
 /** Whole lines, of which only those between differ. */
 export interface ChangedLines {
+  /** Where they begin, in both texts. */
+  readonly start: number;
   /** The first that differs, from 1. */
   readonly first: number;
   /** The last that differs in the old text. */
@@ -28,6 +30,7 @@ export function changedLines(before: string, after: string): ChangedLines {
   const [old = '', now = ''] = [before.slice(start, ends[0]), after.slice(start, ends[1])];
   const first = linesIn(before.slice(0, start));
   return {
+    start,
     first,
     last: first + linesIn(old) - 1,
     moved: linesIn(now) - linesIn(old),

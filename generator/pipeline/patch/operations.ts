@@ -29,7 +29,7 @@ interface Bench {
   readonly shape: StandingShape;
   readonly excerpt: Excerpt;
   readonly sketch: Sketch;
-  readonly witnesses: readonly Operation[];
+  readonly compared: readonly Operation[];
 }
 
 /** `standing` gives the text of a file of the API. Throws `Unforeseen` where single operations do not tell. */
@@ -46,13 +46,13 @@ export async function patchedTexts(
   if (excerpt === undefined) throw new Unforeseen('another format');
   const { id, source, names, options } = job;
   const sketch = sketchOf(excerpt, shape.outline, { id, source, names, int64: options.int64 });
-  if (changed.some(({ pointer }) => shape.witnesses.includes(pointer))) {
-    throw new Unforeseen('an operation that was chosen among all');
+  if (changed.some(({ pointer }) => shape.witnesses.shown.includes(pointer))) {
+    throw new Unforeseen('an operation that is shown elsewhere');
   }
-  const witnesses = shape.witnesses.map((pointer) => {
+  const compared = shape.witnesses.compared.map((pointer) => {
     return sketch.operation(siteAt(data, pointer), createReporter());
   });
-  const bench: Bench = { job, emitters, shape, excerpt, sketch, witnesses };
+  const bench: Bench = { job, emitters, shape, excerpt, sketch, compared };
   const texts = new Map<string, string>();
   let { limits } = shape.outline;
   for (const one of changed) {
@@ -101,18 +101,18 @@ function plainly({ code, severity, message, help, at, related }: Problem): unkno
 }
 
 async function pieces(
-  { job, emitters, shape, sketch, witnesses }: Bench,
+  { job, emitters, shape, sketch, compared }: Bench,
   operation: Operation,
   limits: number,
 ): Promise<readonly FilePieces[]> {
-  const { api, world } = sketch.around([operation, ...witnesses], operation, limits);
+  const { api, world } = sketch.around([operation, ...compared], operation, limits);
   const derived = new Map<(given: typeof api) => unknown, unknown>([
     [kindsOfModels, world.kinds],
     [schemasOfModels, world.schemas],
     [asksWhatIsEvaluated, shape.isTraced],
   ]);
   const plan = replan(api, emitters, job.options, shape.files, derived);
-  const found = await piecesOf(plan, operation, witnesses);
+  const found = await piecesOf(plan, operation, compared);
   if (found === undefined) throw new Unforeseen('an emitter without pieces');
   return found;
 }

@@ -20,7 +20,7 @@ import { normalise } from '../../write/hash.ts';
 import { chooseEmitters } from '../emitters.ts';
 import { emptyOutput } from '../output.ts';
 import { settle } from '../settle.ts';
-import { type ChangedOperation, changedOperations } from './changed.ts';
+import { changedOperation, type ChangedOperation, changedOperations } from './changed.ts';
 import { addedMembers, type ChangedLines, changedLines, movedDiagnostics } from './lines.ts';
 import { patchedTexts } from './operations.ts';
 import { type StandingApi, tied } from './standing.ts';
@@ -86,11 +86,12 @@ function changesIn(
   before: string,
   after: string,
 ): Pick<Patch, 'data' | 'lines' | 'changed'> | undefined {
-  const [old, data] = [parsed(before), parsed(after)];
-  if (!isObject(old) || !isObject(data)) return undefined;
-  const changed = changedOperations(old, data);
-  if (changed === undefined || changed.length === 0 || changed.length > most) return undefined;
+  const data = parsed(after);
+  if (!isObject(data)) return undefined;
   const lines = changedLines(before, after);
+  const one = changedOperation(before, after, lines, data);
+  const changed = one === undefined ? changedOperations(parsed(before), data) : [one];
+  if (changed === undefined || changed.length === 0 || changed.length > most) return undefined;
   const members = changed.map((one) => membersOf(path, one.after) - membersOf(path, one.before));
   // A name that stands twice in a map is told of by those who read the whole.
   if (members.reduce((sum, count) => sum + count, 0) !== addedMembers(lines)) return undefined;

@@ -3,7 +3,7 @@
 import type { Reporter } from '../../diagnostics/diagnostic.ts';
 import type { Api } from '../../ir/model.ts';
 import { type Outline, outlineOf } from '../../ir/outline.ts';
-import type { PlannedFile } from '../../plan/emitter.ts';
+import type { PlannedFile, Witnesses } from '../../plan/emitter.ts';
 import type { Plan } from '../../plan/plan.ts';
 import type { Job, Project } from '../../project.ts';
 
@@ -18,8 +18,8 @@ export interface StandingApi {
 export interface StandingShape {
   readonly outline: Outline;
   readonly files: readonly PlannedFile[];
-  /** Pointers of operations that were chosen among all. */
-  readonly witnesses: readonly string[];
+  /** Pointers of operations that were chosen among all, and of all that are shown. */
+  readonly witnesses: { readonly [Name in keyof Witnesses]: readonly string[] };
   /** Whether validators ask which members others have looked at. */
   readonly isTraced: boolean;
 }
@@ -40,10 +40,13 @@ export async function standingApi(
   const { asksWhatIsEvaluated } = await import('../../emit/validators/open.ts');
   const scope = { api, derived: plan.derived };
   const witnesses = [...plan.emitters.values()].flatMap((one) => one.witnesses?.(scope) ?? []);
+  const pointersOf = (name: keyof Witnesses): readonly string[] => [
+    ...new Set(witnesses.flatMap((one) => one[name].map(({ at }) => at.pointer))),
+  ];
   const shape: StandingShape = {
     outline,
     files: plan.files,
-    witnesses: [...new Set(witnesses.map(({ at }) => at.pointer))],
+    witnesses: { compared: pointersOf('compared'), shown: pointersOf('shown') },
     isTraced: plan.derived(asksWhatIsEvaluated),
   };
   return { ...found, shape };
