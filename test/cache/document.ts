@@ -22,10 +22,25 @@ export function documentOf(more = 0): Members {
   const document = structuredClone(whole);
   const others = Array.from({ length: more }, (_, index) => [
     `/more/${index}`,
-    { get: { operationId: `more${index}`, tags: ['more'], responses: { '200': answer({}) } } },
+    { [index % 3 === 0 ? 'post' : 'get']: ordinary(index) },
   ]);
   document['paths'] = { ...membersOf(document['paths']), ...Object.fromEntries(others) };
   return document;
+}
+
+function ordinary(index: number): Members {
+  return {
+    operationId: `more${index}`,
+    tags: [index % 2 === 0 ? 'items' : 'more'],
+    description: `Does ${index}.`,
+    parameters: [
+      parameter('state', 'query', schema('State')),
+      parameter('since', 'query', { type: 'string', format: 'date-time', minLength: index }),
+      parameter('trace', 'header', { type: 'array', items: { type: 'integer', maximum: 9 } }),
+    ],
+    ...(index % 3 === 0 ? { requestBody: body(schema('Person')) } : {}),
+    responses: { '200': answer(schema('Item')), '409': answer(schema('Error')) },
+  };
 }
 
 const whole: Members = {
@@ -348,6 +363,6 @@ const edits: Readonly<Record<string, Edit['make']>> = {
 /** Most edits are inside an operation, as in life. */
 export function documentEdit(random: Random): Edit {
   const all = Object.entries(edits);
-  const [told, make] = random.pick(random.below(3) > 0 ? all.slice(0, 12) : all);
+  const [told, make] = random.pick(random.below(6) > 0 ? all.slice(0, 9) : all);
   return { told, make };
 }

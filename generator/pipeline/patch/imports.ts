@@ -2,7 +2,7 @@
 
 import { importText } from '../../emit/imports.ts';
 import { Unforeseen } from '../../load/unforeseen.ts';
-import type { ImportLine, ImportName } from '../../plan/imports.ts';
+import { compareLines, type ImportLine, type ImportName } from '../../plan/imports.ts';
 import { format } from '../../write/format.ts';
 
 /** The names of one module, before and after. */
@@ -11,12 +11,13 @@ interface Wish {
   readonly name: ImportName;
 }
 
-/** `text` holds the new pieces already. */
+/** `text` holds the new pieces already; `runtime` are the modules that the output has. */
 export async function importing(
   path: string,
   text: string,
   before: readonly ImportLine[],
   after: readonly ImportLine[],
+  runtime: ReadonlySet<string>,
 ): Promise<string> {
   const [old, now] = [wishesOf(before), wishesOf(after)];
   const gone = [...old].filter(([key]) => !now.has(key)).map(([, wish]) => wish);
@@ -27,7 +28,7 @@ export async function importing(
   if ((await printed(path, lines)) !== block.text) throw new Unforeseen(`imports of \`${path}\``);
   const rest = text.slice(block.end);
   const next = come.reduce(
-    (all, wish) => withWish(all, wish, rest),
+    (all, wish) => withWish(all, wish, rest, runtime),
     gone.reduce((all, wish) => withoutWish(all, wish, rest), lines),
   );
   return `${text.slice(0, block.start)}${await printed(path, next)}${rest}`;
@@ -57,11 +58,10 @@ function withoutWish(
   if (line === undefined || !hasWord(rest, name.local)) {
     return line === undefined ? lines : dropped(lines, line, name);
   }
-  if (!isUsed(rest, name.local)) throw new Unforeseen(`\`${name.local}\` in a comment`);
   const standing = line.names.find(({ local }) => local === name.local);
-  // As a value it may have been asked for by nobody else.
-  if (standing?.typeOnly !== name.typeOnly) throw new Unforeseen(`\`${name.local}\` as a type`);
-  if (!name.typeOnly) throw new Unforeseen(`\`${name.local}\` as a value`);
+  // What stands as a value must be asked for as one by somebody else.
+  const end = standing?.typeOnly === false ? /^\(/ : /^(?!\??:)/;
+  if (!isUsed(rest, name.local, end)) throw new Unforeseen(`\`${name.local}\` elsewhere`);
   return lines;
 }
 
@@ -69,6 +69,7 @@ function withWish(
   lines: readonly ImportLine[],
   { module, name }: Wish,
   rest: string,
+  runtime: ReadonlySet<string>,
 ): readonly ImportLine[] {
   if (!hasWord(rest, name.local)) return lines;
   const line = lines.find((one) => one.module === module && holds(one, name));
@@ -80,9 +81,12 @@ function withWish(
     ({ names, namespace }) =>
       namespace === name.local || names.some(({ local }) => local === name.local),
   );
+  if (isTaken || name.name !== name.local) throw new Unforeseen(`\`${name.local}\``);
   const target = lines.find((one) => one.module === module && one.namespace === undefined);
-  if (isTaken || target === undefined || name.name !== name.local) {
-    throw new Unforeseen(`an import of \`${name.local}\``);
+  if (target === undefined) {
+    if (!isOwn(module) && !runtime.has(runtimeName(module)))
+      throw new Unforeseen(`the first import of \`${module}\``);
+    return [...lines, { module, typeOnly: name.typeOnly, names: [name] }].sort(compareLines);
   }
   const names = [...target.names, name].sort((one, other) => (one.name < other.name ? -1 : 1));
   return lines.map((one) => (one === target ? { ...one, names, typeOnly: areTypes(names) } : one));
@@ -100,8 +104,20 @@ function dropped(
   { name }: ImportName,
 ): readonly ImportLine[] {
   const names = line.names.filter((one) => one.name !== name);
-  if (names.length === 0) throw new Unforeseen(`the last import of \`${line.module}\``);
+  if (names.length === 0) {
+    if (!isOwn(line.module)) throw new Unforeseen(`the last import of \`${line.module}\``);
+    return lines.filter((one) => one !== line);
+  }
   return lines.map((one) => (one === line ? { ...one, names, typeOnly: areTypes(names) } : one));
+}
+
+/** A file of the API, which is there whoever imports it; of the runtime only what is imported is there. */
+function isOwn(module: string): boolean {
+  return module.startsWith('.') && !/(?:^|\/)runtime\//.test(module);
+}
+
+function runtimeName(module: string): string {
+  return /runtime\/([a-z-]+)(?:\.[jt]s)?$/.exec(module)?.[1] ?? '';
 }
 
 function areTypes(names: readonly ImportName[]): boolean {
@@ -148,8 +164,8 @@ function wordPattern(word: string): RegExp {
   );
 }
 
-/** Whether a name stands in code: not in a comment or a text, nor as a member. */
-function isUsed(text: string, word: string): boolean {
+/** Whether a name stands in code, and what follows it: not in a comment or a text, nor as a member. */
+function isUsed(text: string, word: string, end: RegExp): boolean {
   const pattern = wordPattern(word);
   for (const line of text.split('\n')) {
     if (!line.includes(word) || /^\s*(?:\*|\/\*|\/\/)/.test(line)) continue;
@@ -158,7 +174,7 @@ function isUsed(text: string, word: string): boolean {
     if (found === null) continue;
     const before = code[found.index - 1];
     const after = code.slice(found.index + word.length);
-    if (before !== '.' && !/^\??:/.test(after)) return true;
+    if (before !== '.' && end.test(after)) return true;
   }
   return false;
 }

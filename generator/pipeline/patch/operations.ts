@@ -41,6 +41,7 @@ export async function patchedTexts(
   data: Readonly<Record<string, unknown>>,
   changed: readonly ChangedOperation[],
   standing: (path: string) => string,
+  runtime: ReadonlySet<string>,
 ): Promise<{ readonly texts: ReadonlyMap<string, string>; readonly limits: number }> {
   const excerpt = excerptOf(file, data);
   if (excerpt === undefined) throw new Unforeseen('another format');
@@ -65,7 +66,7 @@ export async function patchedTexts(
       const next = now[index];
       if (next === undefined || isSame(file, next)) continue;
       const text = texts.get(file.path) ?? standing(file.path);
-      texts.set(file.path, await replaced(text, file, next));
+      texts.set(file.path, await replaced(text, file, next, runtime));
     }
   }
   return { texts, limits };
@@ -117,7 +118,12 @@ async function pieces(
   return found;
 }
 
-async function replaced(text: string, old: FilePieces, now: FilePieces): Promise<string> {
+async function replaced(
+  text: string,
+  old: FilePieces,
+  now: FilePieces,
+  runtime: ReadonlySet<string>,
+): Promise<string> {
   if (old.pieces.length !== now.pieces.length) throw new Unforeseen(`a piece of \`${old.path}\``);
   let next = text;
   for (const [index, before] of old.pieces.entries()) {
@@ -129,7 +135,7 @@ async function replaced(text: string, old: FilePieces, now: FilePieces): Promise
     next = await spliced(next, before, after);
   }
   if (isSame(old.imports, now.imports)) return next;
-  return importing(old.path, next, old.imports, now.imports);
+  return importing(old.path, next, old.imports, now.imports, runtime);
 }
 
 function siteAt(data: Readonly<Record<string, unknown>>, pointer: string): OperationSite {

@@ -49,7 +49,10 @@ export async function patchRun(
     const patch = await patchOf(project, request, cache);
     return patch && (await applied(project, patch, options));
   } catch (error) {
-    if (error instanceof Unforeseen) return undefined;
+    if (error instanceof Unforeseen) {
+      console.log('UNFORESEEN', error.message);
+      return undefined;
+    }
     throw error;
   }
 }
@@ -134,12 +137,15 @@ async function applied(
   }
   const { shape } = api;
   const inRoot = (file: string): string => (job.folder === '' ? file : `${job.folder}/${file}`);
+  const standing = (file: string): string => {
+    const text = output.texts.get(inRoot(file));
+    if (text === undefined) throw new Unforeseen(`a new file \`${file}\``);
+    return text;
+  };
+  const runtime = [...output.texts.keys()].map((file) => /^runtime\/(.*)\.ts$/.exec(file)?.[1]);
+  const modules = new Set(runtime.filter((name) => name !== undefined));
   const { texts, limits } = await watch.time('patch', () =>
-    patchedTexts(job, emitters, shape, path, data, changed, (file) => {
-      const standing = output.texts.get(inRoot(file));
-      if (standing === undefined) throw new Unforeseen(`a new file \`${file}\``);
-      return standing;
-    }),
+    patchedTexts(job, emitters, shape, path, data, changed, standing, modules),
   );
   for (const [file, next] of texts) output.texts.set(inRoot(file), next);
   const settled = await settle(project, output, options, reporter, watch);
