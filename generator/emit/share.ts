@@ -65,7 +65,7 @@ async function textOf(share: Share): Promise<string> {
       const { renderTemplate } = await import('./template.ts');
       const whole = await renderTemplate(share.template, share.view);
       const start = whole.indexOf(`\n${share.from}\n`) + 1;
-      return whole.slice(start, whole.lastIndexOf('\n<!--')).trimEnd();
+      return whole.slice(start, whole.lastIndexOf('\n<!--')).replace(/\n+$/, '');
     }
   }
 }

@@ -29,7 +29,7 @@ it.each(seeds)(
   async (seed) => {
     const random = randomOf(seed);
     const config = { output: 'out', apis: { desk: 'desk.json', part: 'part.json' } };
-    const part = JSON.stringify(documentOf(), null, 2);
+    const part = JSON.stringify({ openapi: '3.1.0', info: { title: 'Part', version: '1' } });
     const files = {
       'specwright.config.json': JSON.stringify({ ...config, ...random.pick(configs) }),
       'part.json': part,
@@ -47,7 +47,6 @@ it.each(seeds)(
       for (const folder of [kept, fresh]) write(folder, { 'desk.json': text });
       const one = await generateFor({ folder: kept }, { dry: false, cache });
       const other = await generateFor({ folder: fresh }, { dry: false, cache: false });
-      console.log('STEP', told, isPatched(one));
       story.push(`${told}${isPatched(one) ? ' (patched)' : ''}`);
       expect(said(one, kept), story.join('\n')).toEqual(said(other, fresh));
       expect(textsIn(kept), story.join('\n')).toEqual(textsIn(fresh));

@@ -11,6 +11,7 @@ import { headingsIn } from './contents.ts';
 import { isListed, limitsView, memberRows } from './limits.ts';
 import { grouped, isOverviewed, kitOf, overviewRow } from './operations.ts';
 import { operationView } from './operation.ts';
+import { usesXml } from './start.ts';
 import { lineOf } from './tables.ts';
 import type { OperationView, ReadmeView } from './view.ts';
 
@@ -25,7 +26,7 @@ export function readmeShares(
   return [
     ...(isLarge(kit) ? briefShares(operation, kit) : sectionShares(operation, kit, scope)),
     { kind: 'lines', lines: isListed(api) ? memberRows(limits) : [limitsView(api)?.text ?? ''] },
-    factOf([isListed(api), api.limits.length > 0]),
+    factOf([isListed(api), api.limits.length > 0, usesXml({ operations: [operation] })]),
     factOf([purposesOf(operation), chosen(operation, kit, compared)]),
     factOf(guided(operation, kit)),
   ];

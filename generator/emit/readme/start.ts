@@ -39,7 +39,7 @@ function packageOf(importName: string): string {
     .join('/');
 }
 
-export function usesXml({ operations }: Api): boolean {
+export function usesXml({ operations }: Pick<Api, 'operations'>): boolean {
   return operations.some(({ body, responses }) =>
     [...(body?.contents ?? []), ...responses.flatMap(({ contents }) => contents)].some(
       ({ codec }) => codec === 'xml',

@@ -84,8 +84,9 @@ function withWish(
   if (isTaken || name.name !== name.local) throw new Unforeseen(`\`${name.local}\``);
   const target = lines.find((one) => one.module === module && one.namespace === undefined);
   if (target === undefined) {
-    if (!isOwn(module) && !runtime.has(runtimeName(module)))
+    if (!isOwn(module) && !runtime.has(runtimeName(module))) {
       throw new Unforeseen(`the first import of \`${module}\``);
+    }
     return [...lines, { module, typeOnly: name.typeOnly, names: [name] }].sort(compareLines);
   }
   const names = [...target.names, name].sort((one, other) => (one.name < other.name ? -1 : 1));

@@ -49,10 +49,7 @@ export async function patchRun(
     const patch = await patchOf(project, request, cache);
     return patch && (await applied(project, patch, options));
   } catch (error) {
-    if (error instanceof Unforeseen) {
-      console.log('UNFORESEEN', error.message);
-      return undefined;
-    }
+    if (error instanceof Unforeseen) return undefined;
     throw error;
   }
 }
