@@ -9,7 +9,8 @@ import type { Outcome } from '../../generator/pipeline.ts';
 import { generateFor } from '../../generator/pipeline/session.ts';
 import { filesIn, temporaryFolders, write } from '../folder.ts';
 import { randomOf } from '../random.ts';
-import { documentEdit, documentOf } from './document.ts';
+import { documentEdit } from './document-edits.ts';
+import { documentOf } from './document.ts';
 
 const folderOf = temporaryFolders();
 const long = (process.env['SPECWRIGHT_LONG'] ?? '') !== '';
