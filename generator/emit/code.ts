@@ -40,6 +40,17 @@ export function join(parts: readonly Code[], separator: Separator = ', '): Code 
   return trusted(parts.join(separator));
 }
 
+/** Stands in code for what is decided later. Its character is in no code: texts are escaped, comments printable. */
+export function pending(index: number): Code {
+  return trusted(`\u0001${index};`);
+}
+
+/** The same code with all that was pending in it. */
+export function settled(text: Code, give: (index: number) => Code): Code {
+  if (!text.includes('\u0001')) return text;
+  return trusted(text.replace(/\u0001(\d+);/g, (_mark, index: string) => give(Number(index))));
+}
+
 /** A string literal in single quotes; what an editor does not show as itself is escaped. */
 export function string(text: string): Code {
   if (PLAIN_STRING.test(text)) return trusted(`'${text}'`);
