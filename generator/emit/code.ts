@@ -20,17 +20,17 @@ const trusted = (text: string): Code => text as Code; // the one place where tex
 
 /** Source text with code in it: `` code`return ${value};` ``. */
 export function code(strings: TemplateStringsArray, ...values: readonly Interpolation[]): Code {
-  return trusted(
-    strings.reduce((text, part, index) => {
-      const value = values[index];
-      return text + part + (value === undefined ? '' : interpolated(value));
-    }, ''),
-  );
+  let text = strings[0] ?? '';
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index];
+    if (value !== undefined) text += typeof value === 'string' ? value : interpolated(value);
+    text += strings[index + 1] ?? '';
+  }
+  return trusted(text);
 }
 
-function interpolated(value: Interpolation): string {
-  if (typeof value === 'number') return number(value);
-  return typeof value === 'string' ? value : value.join(', ');
+function interpolated(value: Exclude<Interpolation, Code>): string {
+  return typeof value === 'number' ? number(value) : value.join(', ');
 }
 
 /** Nothing. */

@@ -27,12 +27,12 @@ export function docOf(
 
 /** The same for the ordinary case, in which nothing is said twice. */
 function docOfOne(schema: KeywordSchema, name: string): Doc {
-  return {
-    text: proseOf(schema, name),
-    facts: factsOf(schema),
-    ...(schema.deprecated === true ? { deprecated: true } : {}),
-    examples: schema.examples ?? [],
-  };
+  const text = proseOf(schema, name);
+  const facts = factsOf(schema);
+  const examples = schema.examples ?? [];
+  return schema.deprecated === true
+    ? { text, facts, deprecated: true, examples }
+    : { text, facts, examples };
 }
 
 /** A doc of prose and facts that are at hand. */

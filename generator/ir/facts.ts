@@ -23,38 +23,38 @@ interface Limits {
 
 /** Facts of one schema, its references aside (the model that they name says its own). */
 export function factsOf(schema: KeywordSchema): readonly string[] {
-  return [...ruleFacts(schema), ...noteFacts(schema)];
+  const facts: string[] = [];
+  addRules(facts, schema);
+  addNotes(facts, schema);
+  return facts;
 }
 
 /** What a value must be. */
-function ruleFacts(schema: KeywordSchema): readonly string[] {
+function addRules(facts: string[], schema: KeywordSchema): void {
   const limits: Limits = schema.statedLimits ?? schema;
-  const facts: string[] = [];
-  addSpan(facts, ['Length', limits.minLength, limits.maxLength, limits.unit]);
+  addSpan(facts, 'Length', limits.minLength, limits.maxLength, limits.unit);
   addValueSpan(facts, limits);
-  addSpan(facts, ['Items', limits.minItems, limits.maxItems]);
-  addSpan(facts, ['Members', limits.minProperties, limits.maxProperties]);
+  addSpan(facts, 'Items', limits.minItems, limits.maxItems);
+  addSpan(facts, 'Members', limits.minProperties, limits.maxProperties);
   if (schema.multipleOf !== undefined) facts.push(`Multiple of ${schema.multipleOf}.`);
   if (schema.decodedSize !== undefined) facts.push(decodedSize(schema.decodedSize));
   if (schema.pattern !== undefined) facts.push(`Pattern: \`${schema.pattern}\`.`);
   if (schema.format !== undefined) facts.push(`Format: ${schema.format}.`);
   if (schema.uniqueItems === true) facts.push('Items are unique.');
   if (schema.uniqueBy !== undefined) facts.push(`Unique by ${schema.uniqueBy.join(', ')}.`);
-  return facts;
 }
 
 /** What else there is to know. */
-function noteFacts(schema: KeywordSchema): readonly string[] {
-  const facts: string[] = [];
+function addNotes(facts: string[], schema: KeywordSchema): void {
   for (const value of schema.enumFacts ?? []) {
     if (value.meaning !== undefined) facts.push(`\`${textOfJson(value.value)}\`: ${value.meaning}`);
   }
   if (schema.default !== undefined) facts.push(`Default: ${show(schema.default.value)}.`);
   if (schema.readOnly === true) facts.push('Only in answers.');
   if (schema.writeOnly === true) facts.push('Only in requests.');
-  facts.push(...sensitiveFacts(schema.sensitive ?? []), ...notShownLines(schema.notShown));
+  if (schema.sensitive !== undefined) facts.push(...sensitiveFacts(schema.sensitive));
+  if (schema.notShown !== undefined) facts.push(...notShownLines(schema.notShown));
   if (schema.source !== undefined) facts.push(`Source: ${schema.source}.`);
-  return facts;
 }
 
 export function sensitiveFacts(sensitive: readonly Sensitivity[]): readonly string[] {
@@ -64,9 +64,8 @@ export function sensitiveFacts(sensitive: readonly Sensitivity[]): readonly stri
   ];
 }
 
-type Span = readonly [name: string, low: unknown, high: unknown, unit?: unknown];
-
-function addSpan(facts: string[], [name, low, high, word]: Span): void {
+function addSpan(facts: string[], name: string, low: unknown, high: unknown, word?: unknown): void {
+  if (low === undefined && high === undefined) return;
   const min = numberOf(low);
   const max = numberOf(high);
   if (min === undefined && max === undefined) return;
@@ -81,7 +80,7 @@ function addValueSpan(facts: string[], limits: Limits): void {
   const above = numberOf(limits.exclusiveMinimum);
   const below = numberOf(limits.exclusiveMaximum);
   if (above === undefined && below === undefined) {
-    return addSpan(facts, ['Value', limits.minimum, limits.maximum]);
+    return addSpan(facts, 'Value', limits.minimum, limits.maximum);
   }
   const low = above === undefined ? bound('at least', limits.minimum) : [`above ${above}`];
   const high = below === undefined ? bound('at most', limits.maximum) : [`below ${below}`];

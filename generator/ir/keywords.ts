@@ -3,13 +3,11 @@
 import type { Place } from '../diagnostics/diagnostic.ts';
 import type { JsonObject } from '../diagnostics/json.ts';
 import { jsonTypes } from '../load/vocabulary.ts';
-import type { JsonType, KeywordSchema, Property, Schema } from './model.ts';
+import type { Draft } from './draft.ts';
+import type { JsonType, Property, Schema } from './model.ts';
 import { below, entriesOf, itemsOf, numberOf, objectOf, textOf, textsOf, type Raw } from './raw.ts';
 import { tell, type Reading } from './reading.ts';
 import { schemaKeys, schemaListKeys } from './walk.ts';
-
-/** A schema while it is read. */
-export type Draft = { -readonly [K in keyof KeywordSchema]: KeywordSchema[K] };
 
 /** Where a keyword is read from. */
 export interface Source {

@@ -99,6 +99,7 @@ function modelType(world: World, schema: Schema, way: Way, key: string): Type {
 /** The kinds that a base is the union of; none where some of them is no object. */
 export function heirsOf(world: World, key: string): readonly string[] {
   const heirs = world.kinds.heirs.get(key) ?? [];
+  if (heirs.length === 0) return heirs;
   return [key, ...heirs].every((one) => isObject(world, one)) ? heirs : [];
 }
 
@@ -109,7 +110,7 @@ function isObject(world: World, key: string): boolean {
 
 /** What is known of each value stands at the value itself. */
 function withoutFacts(schema: Schema): Schema {
-  if (schema.kind === 'boolean') return schema;
+  if (schema.kind === 'boolean' || schema.enumFacts === undefined) return schema;
   const { enumFacts: _facts, ...rest } = schema;
   return rest;
 }

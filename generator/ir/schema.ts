@@ -2,7 +2,8 @@
 
 import type { Place } from '../diagnostics/diagnostic.ts';
 import { readAnnotation } from './annotations.ts';
-import { readKeyword, type Draft } from './keywords.ts';
+import { newDraft, type Draft } from './draft.ts';
+import { readKeyword } from './keywords.ts';
 import type { Schema } from './model.ts';
 import { addModel, isReferring, readDynamicAnchors, readReference } from './references.ts';
 import { objectOf, placeId, textOf, type Raw } from './raw.ts';
@@ -33,7 +34,7 @@ export function readWhole(reading: Reading, { value, at }: Raw, subject: string)
 }
 
 function readKeywords(reading: Reading, raw: Raw, subject: string): Schema {
-  const draft: Draft = { kind: 'schema', at: raw.at };
+  const draft = newDraft(raw.at);
   const object = objectOf(raw.value) ?? {};
   const source = {
     reading,

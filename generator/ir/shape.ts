@@ -37,17 +37,24 @@ interface Gathering {
 
 /** Undefined where the schema is anything but an object with members. */
 export function shapeOf(world: World, schema: KeywordSchema, self?: string): Shape | undefined {
-  const gathering: Gathering = {
-    world,
-    members: new Map(),
-    required: new Set(),
-    rest: [],
-    trail: new Set(self === undefined ? [] : [self]),
-    done: new Set(),
-    closed: false,
-    at: schema.at,
-  };
-  if (!gather(gathering, schema)) return undefined;
+  const gathering = gatheringAt(world, schema, self);
+  return gather(gathering, schema) ? shapeIn(gathering) : undefined;
+}
+
+/** The same of an object's own keywords, whatever is joined with it; without members where it is a list of values. */
+export function ownShapeOf(world: World, schema: KeywordSchema): Shape {
+  if (isOfValues(schema)) return { members: new Map(), rest: [] };
+  const gathering = gatheringAt(world, schema);
+  return gatherOwn(gathering, schema) ? shapeIn(gathering) : { members: new Map(), rest: [] };
+}
+
+function gatheringAt(world: World, { at }: KeywordSchema, self?: string): Gathering {
+  const trail = new Set(self === undefined ? [] : [self]);
+  const found = { members: new Map(), required: new Set<string>(), rest: [], closed: false };
+  return { world, ...found, trail, done: new Set(), at };
+}
+
+function shapeIn(gathering: Gathering): Shape {
   return { members: finish(gathering), rest: gathering.rest, closed: gathering.closed };
 }
 
@@ -56,6 +63,10 @@ function gather(into: Gathering, schema: Schema): boolean {
   if (!isObject(schema) || !isPlain(into, schema)) return false;
   if (schema.ref !== undefined && !gatherModel(into, schema.ref)) return false;
   for (const part of schema.allOf ?? []) if (!gather(into, part)) return false;
+  return gatherOwn(into, schema);
+}
+
+function gatherOwn(into: Gathering, schema: KeywordSchema): boolean {
   for (const property of schema.properties ?? []) addProperty(into, property);
   for (const name of schema.required ?? []) into.required.add(name);
   gatherRest(into, schema);
@@ -80,12 +91,15 @@ function isObject(schema: KeywordSchema): boolean {
 }
 
 function isPlain(into: Gathering, schema: KeywordSchema): boolean {
-  if (schema.enum !== undefined || schema.const !== undefined || schema.openEnum !== undefined) {
-    return false;
-  }
+  if (isOfValues(schema)) return false;
+  if ((schema.oneOf ?? schema.anyOf) === undefined) return true;
   return [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].every((branch) =>
     saysNothing(into, branch),
   );
+}
+
+function isOfValues(schema: KeywordSchema): boolean {
+  return (schema.enum ?? schema.const ?? schema.openEnum) !== undefined;
 }
 
 /** A branch that only requires members, or that is an heir of what is being gathered, changes no type. */
@@ -146,9 +160,10 @@ function finish(into: Gathering): Map<string, ShapeMember> {
   }
   const members = new Map<string, ShapeMember>();
   for (const [name, found] of into.members) {
+    const { schemas, at } = found;
     const spellings = [...found.spellings, ...(others.get(name) ?? [])];
     const required = into.required.has(name) && spellings.length === 0;
-    members.set(name, { ...found, required, spellings });
+    members.set(name, { name, schemas, required, spellings, at });
   }
   for (const name of into.required) {
     if (members.has(name)) continue;
@@ -174,6 +189,11 @@ export function isMarked(
   if (schema[mark] === true) return true;
   const { ref, allOf } = schema;
   if (ref === undefined && allOf === undefined) return false;
+  if (allOf === undefined && seen === undefined && ref?.kind === 'model') {
+    const target = world.schemas.get(ref.key);
+    if (target === undefined || target.kind === 'boolean') return false;
+    if ((target.ref ?? target.allOf) === undefined) return target[mark] === true;
+  }
   const known = seen ?? new Set();
   if (allOf?.some((part) => isMarked(world, part, mark, known)) === true) return true;
   if (ref?.kind !== 'model' || known.has(ref.key)) return false;

@@ -4,7 +4,7 @@ import type { JsonType, KeywordSchema, Member, Schema, Type } from './model.ts';
 import { docOf } from './docs.ts';
 import { intersectionOf, sameType, unionOf } from './combine.ts';
 import { type Kinds, markedBranch } from './kinds.ts';
-import { isLeftOut, shapeOf, type Shape, type ShapeMember } from './shape.ts';
+import { isLeftOut, ownShapeOf, shapeOf, type Shape, type ShapeMember } from './shape.ts';
 
 /** `output`: what answers hold, without writeOnly members; `input`: what requests hold, without readOnly ones. */
 export type Way = 'output' | 'input';
@@ -20,6 +20,9 @@ export interface World {
 export function typeOf(world: World, schema: Schema, way: Way, self?: string): Type {
   if (schema.kind === 'boolean') return { kind: schema.value ? 'unknown' : 'never' };
   if (isSimple(schema)) return valuesType(schema) ?? ownType(world, schema, way);
+  if (schema.ref?.kind === 'model' && isBare(schema) && !isKind(world, schema, self)) {
+    return { kind: 'model', key: schema.ref.key, input: way === 'input' };
+  }
   const pieces = piecesOf(world, schema, way, self);
   const isOne = isCombined(schema, pieces) || isKind(world, schema, self);
   const shape = isOne ? shapeOf(world, schema, self) : undefined;
@@ -28,7 +31,7 @@ export function typeOf(world: World, schema: Schema, way: Way, self?: string): T
 
 /** Whether the schema is one object with the models that it names as its bases: then they lend it their members alone. */
 export function isExtended(world: World, schema: KeywordSchema, way: Way, self?: string): boolean {
-  if (isSimple(schema)) return false;
+  if (isSimple(schema) || (isBare(schema) && !isKind(world, schema, self))) return false;
   const isOne =
     isCombined(schema, piecesOf(world, schema, way, self)) || isKind(world, schema, self);
   return isOne && shapeOf(world, schema, self) !== undefined;
@@ -37,6 +40,16 @@ export function isExtended(world: World, schema: KeywordSchema, way: Way, self?:
 /** Neither refers to anything nor is made of parts, as most schemas are. */
 function isSimple({ ref, allOf, oneOf, anyOf }: KeywordSchema): boolean {
   return (ref ?? allOf ?? oneOf ?? anyOf) === undefined;
+}
+
+/** Whether a reference stands alone, as most do: nothing beside it says anything of the type. */
+function isBare(schema: KeywordSchema): boolean {
+  const { types, enum: values, const: value, openEnum, properties, patternProperties } = schema;
+  const { required, additionalProperties, items, prefixItems } = schema;
+  const parts = schema.allOf ?? schema.oneOf ?? schema.anyOf;
+  const own = types ?? values ?? value ?? openEnum ?? properties ?? patternProperties;
+  const rest = required ?? additionalProperties ?? items ?? prefixItems;
+  return (parts ?? own ?? rest) === undefined;
 }
 
 /** Whether several parts make one object; a reference beside which members become required is such a one. */
@@ -143,7 +156,7 @@ function singleType(world: World, schema: KeywordSchema, type: JsonType, way: Wa
     case 'array':
       return arrayType(world, schema, way);
     case 'object':
-      return objectType(world, ownShape(world, schema), way);
+      return objectType(world, ownShapeOf(world, schema), way);
     default:
       return { kind: type };
   }
@@ -155,12 +168,6 @@ function isBinary(schema: KeywordSchema): boolean {
   return (
     schema.contentMediaType === 'application/octet-stream' && schema.contentEncoding === undefined
   );
-}
-
-function ownShape(world: World, schema: KeywordSchema): Shape {
-  const { ref: _ref, allOf: _allOf, oneOf: _oneOf, anyOf: _anyOf, ...own } = schema;
-  const shape = shapeOf(world, { ...own, types: ['object'] });
-  return shape ?? { members: new Map(), rest: [] };
 }
 
 function arrayType(world: World, schema: KeywordSchema, way: Way): Type {

@@ -3,23 +3,27 @@
 import type { KeywordSchema, Schema } from './model.ts';
 
 export function partsOf(schema: KeywordSchema): readonly Schema[] {
-  if (isLeaf(schema)) return NONE;
   const parts: Schema[] = [];
-  for (const key of schemaKeys) {
-    const part = schema[key];
+  const add = (part: Schema | undefined): void => {
     if (part !== undefined) parts.push(part);
+  };
+  add(schema.items);
+  add(schema.contains);
+  add(schema.unevaluatedItems);
+  add(schema.additionalProperties);
+  add(schema.propertyNames);
+  add(schema.unevaluatedProperties);
+  add(schema.not);
+  add(schema.if);
+  add(schema.then);
+  add(schema.else);
+  for (const list of [schema.prefixItems, schema.allOf, schema.anyOf, schema.oneOf]) {
+    if (list !== undefined) parts.push(...list);
   }
-  for (const key of schemaListKeys) for (const part of schema[key] ?? []) parts.push(part);
-  for (const key of wrapped) for (const part of schema[key] ?? []) parts.push(part.schema);
+  for (const held of [schema.properties, schema.patternProperties, schema.dependentSchemas]) {
+    if (held !== undefined) for (const { schema: part } of held) parts.push(part);
+  }
   return parts;
-}
-
-const NONE: readonly Schema[] = [];
-
-/** Most schemas are texts and numbers: of their few keywords none holds a schema. */
-function isLeaf(schema: KeywordSchema): boolean {
-  for (const keyword in schema) if (HOLDING.has(keyword)) return false;
-  return true;
 }
 
 /** Keywords whose value is a schema. */
@@ -38,10 +42,6 @@ export const schemaKeys = [
 
 /** Keywords whose value is a list of schemas. */
 export const schemaListKeys = ['prefixItems', 'allOf', 'anyOf', 'oneOf'] as const;
-
-const wrapped = ['properties', 'patternProperties', 'dependentSchemas'] as const;
-
-const HOLDING: ReadonlySet<string> = new Set([...schemaKeys, ...schemaListKeys, ...wrapped]);
 
 /** Follows references of a schema until something is described; undefined where they lead round in a circle. */
 export function targetOf(

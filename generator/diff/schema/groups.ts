@@ -1,5 +1,6 @@
 /** `oneOf` and `anyOf` in; real alternatives out, and what only looks like them as the plain schema that it means. */
 
+import { keywordsOf } from '../../ir/draft.ts';
 import type { Json, JsonType, KeywordSchema, Schema } from '../../ir/model.ts';
 import { resolved, type Models } from './models.ts';
 
@@ -77,7 +78,7 @@ const silent: ReadonlySet<string> = new Set([
 function typesAlone(branch: Schema, models: Models): readonly JsonType[] | undefined {
   const schema = resolved(branch, models);
   if (schema.kind === 'boolean' || schema.types === undefined) return undefined;
-  const others = Object.keys(schema).filter((key) => !silent.has(key) && key !== 'types');
+  const others = keywordsOf(schema).filter((key) => !silent.has(key) && key !== 'types');
   return others.length === 0 ? schema.types : undefined;
 }
 
@@ -85,7 +86,7 @@ function typesAlone(branch: Schema, models: Models): readonly JsonType[] | undef
 function valuesAlone(branch: Schema, models: Models): readonly Json[] | undefined {
   const schema = resolved(branch, models);
   if (schema.kind === 'boolean') return undefined;
-  const others = Object.keys(schema).filter(
+  const others = keywordsOf(schema).filter(
     (key) => !silent.has(key) && !['types', 'enum', 'const'].includes(key),
   );
   if (others.length > 0) return undefined;

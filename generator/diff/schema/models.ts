@@ -1,5 +1,6 @@
 /** The models of an API in, what references to them mean out. */
 
+import { keywordsOf } from '../../ir/draft.ts';
 import type { Api, KeywordSchema, Schema } from '../../ir/model.ts';
 
 /** Finds the schema of a model by its key. */
@@ -44,5 +45,5 @@ export function resolved(schema: Schema, models: Models): Schema {
 }
 
 function isBare(schema: KeywordSchema): boolean {
-  return Object.keys(schema).every((key) => silent.has(key));
+  return keywordsOf(schema).every((key) => silent.has(key));
 }

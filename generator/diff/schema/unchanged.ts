@@ -57,11 +57,14 @@ function isEqual(a: unknown, b: unknown, isKnown: (key: string) => boolean): boo
 function areEqual(a: object, b: object, isKnown: (key: string) => boolean): boolean {
   let count = 0;
   for (const [name, value] of Object.entries(a)) {
-    if (silent.has(name)) continue;
+    if (silent.has(name) || value === undefined) continue;
     count += 1;
     if (!isEqual(value, Reflect.get(b, name), isKnown)) return false;
     // Of a reference, or of a value of a discriminator.
     if (name === 'key' && typeof value === 'string' && !isKnown(value)) return false;
   }
-  return count === Object.keys(b).filter((name) => !silent.has(name)).length;
+  return (
+    count ===
+    Object.entries(b).filter(([name, value]) => value !== undefined && !silent.has(name)).length
+  );
 }

@@ -14,7 +14,29 @@ type EnumModel = Model & { readonly enum: Enum };
 export function enumsView(scope: Scope): EnumsView | undefined {
   const models = enumsOf(scope.api);
   if (models.length === 0) return undefined;
-  return { heading: 'Enums', examples: example(models, scope), enums: models.map(enumView) };
+  const isLong = models.length > MOST_SECTIONS;
+  return {
+    heading: 'Enums',
+    examples: example(models, scope),
+    overview: isLong ? overview(models) : undefined,
+    enums: isLong ? [] : models.map(enumView),
+  };
+}
+
+/** More sections than these are a table. */
+const MOST_SECTIONS = 150;
+const MOST_VALUES = 8;
+
+function overview(models: readonly EnumModel[]): EnumsView['overview'] {
+  return tableOf(
+    ['Enum', 'Values', 'Description'],
+    models.map(({ name, doc, enum: { values } }) => {
+      const shown = values.slice(0, MOST_VALUES).map(({ value }) => cellSpan(String(value)));
+      const more = values.length - shown.length;
+      const list = more === 0 ? shown : [...shown, `${more} more`];
+      return [cellSpan(name), list.join(', '), cell(doc.text[0] ?? '')];
+    }),
+  );
 }
 
 function enumsOf(api: Api): EnumModel[] {

@@ -2,10 +2,12 @@
 
 import type { Operation, Tag } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
+import { callsTable, isLarge, typicalOf } from './brief.ts';
 import type { Kit } from './call.ts';
-import { block, cell, cellSpan, plain } from './markdown.ts';
+import { block, cellSpan, plain } from './markdown.ts';
 import { literalsOf } from './literal.ts';
 import { operationView } from './operation.ts';
+import { purpose } from './purpose.ts';
 import { contextOf } from './sample/context.ts';
 import { tableOf } from './tables.ts';
 import type { Table } from './tables.ts';
@@ -28,14 +30,17 @@ export function operationsView(scope: Scope, kit: Kit): OperationsView | undefin
   const { api } = scope;
   if (api.operations.length === 0) return undefined;
   const byTag = grouped(api.operations);
-  const text =
-    'Path, query and header parameters and the `body` are one object; options of a call come last.';
   return {
     heading: 'Operations',
-    text,
+    text: isLarge(kit) ? `${PARAMETERS} ${ONE_OF_EACH}` : PARAMETERS,
     tags: api.tags.map((tag) => tagView(tag, byTag.get(tag.name) ?? [], scope, kit)),
   };
 }
+
+const PARAMETERS =
+  'Path, query and header parameters and the `body` are one object; options of a call come last.';
+const ONE_OF_EACH =
+  'A line tells each call and what must be given, and one call of each tag is shown in full; types and comments in the code tell the rest.';
 
 function grouped(operations: readonly Operation[]): ReadonlyMap<string, Operation[]> {
   const groups = new Map<string, Operation[]>();
@@ -53,12 +58,17 @@ function tagView(
   { options }: Scope,
   kit: Kit,
 ): TagView {
-  return {
-    heading: plain(tag.name),
-    text: tag.description === undefined ? '' : block(tag.description, 3),
-    overview: operations.length > 3 ? overview(operations) : undefined,
-    operations: operations.map((one) => operationView(one, kit, options.importName)),
-  };
+  const heading = plain(tag.name);
+  const text = tag.description === undefined ? '' : block(tag.description, 3);
+  const sections = (shown: readonly Operation[]): TagView['operations'] =>
+    shown.map((one) => operationView(one, kit, options.importName));
+  if (isLarge(kit)) {
+    const typical = typicalOf(operations);
+    const shown = sections(typical === undefined ? [] : [typical]);
+    return { heading, text, overview: callsTable(operations, kit), operations: shown };
+  }
+  const table = operations.length > 3 ? overview(operations) : undefined;
+  return { heading, text, overview: table, operations: sections(operations) };
 }
 
 function overview(operations: readonly Operation[]): Table | undefined {
@@ -70,9 +80,4 @@ function overview(operations: readonly Operation[]): Table | undefined {
       purpose(operation),
     ]),
   );
-}
-
-function purpose({ deprecated, doc }: Operation): string {
-  const text = cell(doc.text[0] ?? '');
-  return deprecated && !/^deprecated/i.test(text) ? `Deprecated. ${text}`.trim() : text;
 }

@@ -95,6 +95,8 @@ export interface GuideView extends Section {
 export interface EnumsView {
   readonly heading: string;
   readonly examples: readonly Example[];
+  /** Instead of a section each, where there are many. */
+  readonly overview: Table | undefined;
   readonly enums: readonly EnumView[];
 }
 

@@ -6,7 +6,7 @@ import { array, code, identifier, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Write } from './arrays.ts';
 import { choosesHeirs, isExtending, tellsKinds } from './kinds.ts';
-import { open, rule, zod, type Writing } from './notation.ts';
+import { extending, leavingOut, open, rule, zod, type Writing } from './notation.ts';
 import { sentenceOf } from './rule-parts.ts';
 import { stated } from './stated.ts';
 
@@ -15,7 +15,7 @@ export function modelOf(writing: Writing, schema: KeywordSchema, write: Write): 
   const { ref, allOf = [], anyOf, oneOf, discriminator } = schema;
   const parts = [ref !== undefined, allOf.length > 0, anyOf !== undefined, oneOf !== undefined];
   if (parts.filter(Boolean).length !== 1) return undefined;
-  const place = { ...writing, isExtending: isExtending(writing, schema) };
+  const place = extending(writing, isExtending(writing, schema));
   const [only] = allOf;
   if (only !== undefined && isBaseAlone(place, only)) return undefined;
   if (ref !== undefined) return referenceOf(place, ref);
@@ -41,27 +41,28 @@ function referenceOf(writing: Writing, ref: NonNullable<KeywordSchema['ref']>): 
   return open(writing, rule(writing, 'dynamicRef', string(ref.anchor), usual));
 }
 
-export function validatorOf({ models, way, ...writing }: Writing, key: string): Code {
-  const model = models.get(key);
-  if (model === undefined) return zod({ models, way, ...writing }, 'unknown');
+export function validatorOf(writing: Writing, key: string): Code {
+  const model = writing.models.get(key);
+  if (model === undefined) return zod(writing, 'unknown');
   return identifier(
-    way === 'input' && model.input !== undefined ? model.input.validator : model.validator,
+    writing.way === 'input' && model.input !== undefined ? model.input.validator : model.validator,
   );
 }
 
 /** Applicators that say what the value is. */
 export function typeRules(writing: Writing, schema: KeywordSchema, write: Write): Code[] {
+  if ((schema.ref ?? schema.allOf ?? schema.anyOf ?? schema.oneOf) === undefined) return [];
   const { ref, allOf = [] } = schema;
   const leftOut = leftOutOf(writing, schema);
-  const place = { ...writing, leftOut, isExtending: isExtending(writing, schema) };
+  const place = extending(leavingOut(writing, leftOut), isExtending(writing, schema));
   const told = writing.isTraced ? [] : allOf.filter((part) => sentenceOf(part) !== undefined);
   const others = allOf.filter((part) => !told.includes(part)).map((part) => write(place, part));
   const parts = [...(ref === undefined ? [] : [referenceOf(place, ref)]), ...others];
   return [
     ...(parts.length === 0 ? [] : [rule(writing, 'allOf', ...parts)]),
     ...told.map((part) => statedRule(place, part, write)),
-    ...choice({ ...writing, isExtending: false }, schema, 'anyOf', write),
-    ...choice({ ...writing, isExtending: false }, schema, 'oneOf', write),
+    ...choice(extending(writing, false), schema, 'anyOf', write),
+    ...choice(extending(writing, false), schema, 'oneOf', write),
   ];
 }
 
@@ -163,5 +164,5 @@ function leftOutOf(writing: Writing, schema: KeywordSchema): ReadonlySet<string>
     const target = part.ref?.kind === 'model' ? writing.world.schemas.get(part.ref.key) : undefined;
     open.push(...(part.allOf ?? []), ...(target === undefined ? [] : [target]));
   }
-  return found;
+  return found.size === writing.leftOut.size ? writing.leftOut : found;
 }

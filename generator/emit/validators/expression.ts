@@ -5,7 +5,18 @@ import { code, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { modelOf, ownRules, typeRules, validatorOf } from './applicators.ts';
 import { arrayOf, arrayRules } from './arrays.ts';
-import { anything, inRule, printed, rule, zod, type Expression, type Writing } from './notation.ts';
+import {
+  NOTHING,
+  anything,
+  extending,
+  inRule,
+  leavingOut,
+  printed,
+  rule,
+  zod,
+  type Expression,
+  type Writing,
+} from './notation.ts';
 import { typeText } from './inferred.ts';
 import { kindRules } from './kinds.ts';
 import { objectOf, objectRules } from './objects.ts';
@@ -19,20 +30,18 @@ export function write(writing: Writing, schema: Schema): Code {
 
 export function expressionOf(writing: Writing, schema: Schema): Expression {
   if (schema.kind === 'boolean') return { base: zod(writing, schema.value ? 'unknown' : 'never') };
-  const inner: Writing = {
-    ...writing,
-    ...ownType(writing, schema),
-    leftOut: NONE,
-    isExtending: false,
-  };
+  const place = extending(leavingOut(writing, NOTHING), false);
+  const inner = isTyped(writing) ? { ...place, ...ownType(writing, schema) } : place;
   return withNotes(writing, schema, combined(inner, writing, schema));
 }
 
-const NONE: ReadonlySet<string> = new Set();
+/** Whether the type of a schema is written where its words do not say it. */
+function isTyped({ scope, isRule }: Writing): boolean {
+  return scope.options.validators === 'inferred' && isRule !== true;
+}
 
 /** The type of what is written, for words that do not say it; circles are broken at the members of a model alone. */
 function ownType(writing: Writing, schema: Schema): Pick<Writing, 'type' | 'circle'> {
-  if (writing.scope.options.validators !== 'inferred' || writing.isRule) return {};
   const isRoot = schema === writing.root;
   const type = isRoot ? writing.type : (): Code => typeText(writing, schema);
   return { type, circle: isRoot ? writing.circle : undefined };
@@ -40,12 +49,12 @@ function ownType(writing: Writing, schema: Schema): Pick<Writing, 'type' | 'circ
 
 /** What the schema says itself, joined with what it refers to and extends. Nothing is written that is not used. */
 function combined(writing: Writing, outer: Writing, schema: KeywordSchema): Expression {
-  const isJoined = says(schema, JOINING);
-  const isOwn = says(schema, OWN);
-  const isBeside = says(schema, BESIDE);
+  const isJoined = isJoining(schema);
+  const isOwn = hasOwnWord(schema);
+  const isBeside = hasBeside(schema);
   const beside = isBeside ? ownRules(inRule(writing), schema, write) : [];
   if (!isOwn) {
-    const place = { ...writing, isExtending: outer.isExtending === true };
+    const place = extending(writing, outer.isExtending === true);
     const single = isBeside ? undefined : modelOf(place, schema, write);
     if (single !== undefined) return { base: single };
   } else if (!isJoined) {
@@ -59,20 +68,30 @@ function combined(writing: Writing, outer: Writing, schema: KeywordSchema): Expr
   return anything(writing, [...own, ...joined, ...beside]);
 }
 
-/** Applicators that say what the value is, and those that do not. */
-const JOINING = keywords('ref', 'allOf', 'anyOf', 'oneOf');
-const BESIDE = keywords(
-  'not',
-  'if',
-  'dependentSchemas',
-  'unevaluatedItems',
-  'unevaluatedProperties',
-);
+/** Whether an applicator says what the value is. */
+function isJoining({ ref, allOf, anyOf, oneOf }: KeywordSchema): boolean {
+  return (ref ?? allOf ?? anyOf ?? oneOf) !== undefined;
+}
 
-const OWN = keywords(
-  'types',
-  'enum',
-  'const',
+/** Whether an applicator says something else. */
+function hasBeside(schema: KeywordSchema): boolean {
+  const { dependentSchemas, unevaluatedItems, unevaluatedProperties } = schema;
+  const rules = schema.not ?? schema.if ?? dependentSchemas;
+  return (rules ?? unevaluatedItems ?? unevaluatedProperties) !== undefined;
+}
+
+/** Whether the schema says something itself: usual words first, as most schemas have one of them. */
+function hasOwnWord(schema: KeywordSchema): boolean {
+  const { types, properties, required, additionalProperties, items, format, pattern } = schema;
+  const usual = types ?? properties ?? required ?? additionalProperties ?? items ?? format;
+  return (usual ?? pattern ?? schema.enum ?? schema.const) !== undefined || hasRareWord(schema);
+}
+
+function hasRareWord(schema: KeywordSchema): boolean {
+  return RARE.some((keyword) => schema[keyword] !== undefined);
+}
+
+const RARE = [
   'multipleOf',
   'minimum',
   'maximum',
@@ -80,17 +99,11 @@ const OWN = keywords(
   'exclusiveMaximum',
   'minLength',
   'maxLength',
-  'pattern',
-  'format',
-  'items',
   'prefixItems',
   'contains',
   'minItems',
   'maxItems',
   'uniqueItems',
-  'properties',
-  'required',
-  'additionalProperties',
   'patternProperties',
   'propertyNames',
   'minProperties',
@@ -101,19 +114,7 @@ const OWN = keywords(
   'keyMatchesValue',
   'listed',
   'absentItem',
-);
-
-function keywords(...names: readonly (keyof KeywordSchema)[]): ReadonlySet<string> {
-  return new Set(names);
-}
-
-/** A schema has few keywords of the many that there are. */
-function says(schema: KeywordSchema, wanted: ReadonlySet<string>): boolean {
-  for (const [keyword, value] of Object.entries(schema)) {
-    if (value !== undefined && wanted.has(keyword)) return true;
-  }
-  return false;
-}
+] as const satisfies readonly (keyof KeywordSchema)[];
 
 function typed(writing: Writing, outer: Writing, schema: KeywordSchema): Expression {
   const values = fixedValues(schema);
@@ -127,7 +128,10 @@ function typed(writing: Writing, outer: Writing, schema: KeywordSchema): Express
     (type) => type !== 'null' && !(type === 'integer' && schema.types?.includes('number')),
   );
   const nullable = schema.types.includes('null');
-  const single = types.map((type) => singleOf(writing, outer, { ...schema, types: [type] }, type));
+  const isOne = schema.types.length === 1;
+  const single = types.map((type) =>
+    singleOf(writing, outer, isOne ? schema : { ...schema, types: [type] }, type),
+  );
   const [first] = single;
   if (first === undefined) return { base: zod(writing, nullable ? 'null' : 'never') };
   const union =
@@ -152,7 +156,7 @@ function singleOf(
     case 'array':
       return arrayOf(writing, schema, write);
     case 'object':
-      return objectOf({ ...writing, leftOut: outer.leftOut }, schema, write);
+      return objectOf(leavingOut(writing, outer.leftOut), schema, write);
     default:
       return { base: zod(writing, type) };
   }
@@ -165,7 +169,7 @@ function untypedRules(place: Writing, outer: Writing, schema: KeywordSchema): re
     ...stringRules(writing, schema),
     ...numberRules(writing, schema),
     ...arrayRules(writing, schema, write),
-    ...objectRules({ ...writing, leftOut: outer.leftOut }, schema, write),
+    ...objectRules(leavingOut(writing, outer.leftOut), schema, write),
   ];
 }
 

@@ -1,5 +1,6 @@
 /** One model in, the declaration of its validator out: fields by name where it is an object, else an expression. */
 
+import { keywordsOf } from '../../ir/draft.ts';
 import type { KeywordSchema, Model, Type } from '../../ir/model.ts';
 import { array, code, identifier, object, string, type ObjectEntry } from '../code.ts';
 import type { Code } from '../code.ts';
@@ -21,7 +22,7 @@ import {
   type Shared,
   type Writing,
 } from './notation.ts';
-import { fieldNames, fieldsOf, leftOutNames, objectRules, spelledRules } from './objects.ts';
+import { fieldNames, fieldsOf, memberRules, spelledRules } from './objects.ts';
 
 /** One of the two forms of a model. */
 export interface Form {
@@ -129,7 +130,7 @@ function enumText(model: Model, writing: Writing): Code | undefined {
   const isPlain = values.values.every(
     ({ value }) => typeof value === 'string' || typeof value === 'number',
   );
-  if (!isPlain || Object.keys(schema).some((keyword) => !PLAIN_ENUM.has(keyword))) return undefined;
+  if (!isPlain || keywordsOf(schema).some((keyword) => !PLAIN_ENUM.has(keyword))) return undefined;
   return zod(writing, 'enum', writing.scope.use(symbol, 'value'));
 }
 
@@ -179,10 +180,9 @@ function fieldsAndRules(model: Model, type: Type, writing: Writing): FieldsAndRu
     return undefined;
   }
   const fields = fieldsOf(writing, schema, write);
-  const { properties, required: _required, ...others } = schema;
   const place = inRule(writing);
   const rules = [
-    ...objectRules(place, others, write, leftOutNames(writing, properties)),
+    ...memberRules(place, schema, write),
     ...spelledRules(writing, schema),
     ...typeRules(place, schema, write),
     ...ownRules(place, schema, write),

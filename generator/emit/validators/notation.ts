@@ -60,7 +60,19 @@ export interface Check {
 
 /** The same place, for what is said in rules. */
 export function inRule(writing: Writing): Writing {
+  const { isRule, type, circle } = writing;
+  if (isRule === true && (type ?? circle) === undefined) return writing;
   return { ...writing, isRule: true, type: undefined, circle: undefined };
+}
+
+/** The same place, in what takes the members of models alone, or in what does not. */
+export function extending(writing: Writing, isExtending: boolean): Writing {
+  return (writing.isExtending ?? false) === isExtending ? writing : { ...writing, isExtending };
+}
+
+/** The same place, in an object that leaves out such members. */
+export function leavingOut(writing: Writing, leftOut: ReadonlySet<string>): Writing {
+  return writing.leftOut === leftOut ? writing : { ...writing, leftOut };
 }
 
 /** What the validators of one file share. */
@@ -80,8 +92,11 @@ export function sharedOf(scope: Scope, hold: Writing['hold']): Shared {
   };
 }
 
+/** Of what is no part of an object. */
+export const NOTHING: ReadonlySet<string> = new Set();
+
 export function writingOf(shared: Shared, way: Writing['way']): Writing {
-  return { ...shared, way, isResponse: false, leftOut: new Set() };
+  return { ...shared, way, isResponse: false, leftOut: NOTHING };
 }
 
 /** `z.string().check(length(4, 50)).regex(/…/)`, and for zod/mini `z.string().check(length(4, 50), z.regex(/…/))` */

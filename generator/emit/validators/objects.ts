@@ -24,7 +24,7 @@ import { stated } from './stated.ts';
 
 export function objectOf(writing: Writing, schema: KeywordSchema, write: Write): Expression {
   if (isMap(schema)) return mapOf(writing, schema, write);
-  const { properties, required: _required, additionalProperties, ...others } = schema;
+  const { properties, additionalProperties } = schema;
   const isClosed = additionalProperties !== undefined && !isOpen(additionalProperties);
   const leftOut = isClosed ? leftOutNames(writing, properties) : [];
   if (
@@ -38,7 +38,7 @@ export function objectOf(writing: Writing, schema: KeywordSchema, write: Write):
     base: plainObject(writing, schema, isClosed ? 'strictObject' : 'looseObject', write),
     rules: [
       ...traceRule(writing, schema),
-      ...objectRules(inRule(writing), others, write),
+      ...otherRules(inRule(writing), schema, write),
       ...spelledRules(writing, schema),
     ],
   };
@@ -68,14 +68,14 @@ function traceRule(writing: Writing, { additionalProperties: rest }: KeywordSche
 }
 
 function mapOf(writing: Writing, schema: KeywordSchema, write: Write): Expression {
-  const { additionalProperties, properties: _properties, required: _required, ...others } = schema;
+  const { additionalProperties } = schema;
   const value =
     additionalProperties === undefined
       ? zod(writing, 'unknown')
       : write(writing, additionalProperties);
   return {
     base: zod(writing, 'record', zod(writing, 'string'), value),
-    rules: [...traceRule(writing, schema), ...objectRules(inRule(writing), others, write)],
+    rules: [...traceRule(writing, schema), ...otherRules(inRule(writing), schema, write)],
   };
 }
 
@@ -176,32 +176,46 @@ export function objectRules(
   writing: Writing,
   schema: KeywordSchema,
   write: Write,
-  leftOut = leftOutNames(writing, schema.properties),
 ): readonly Code[] {
   const rules: Code[] = [];
-  const {
-    properties,
-    required,
-    additionalProperties,
-    patternProperties,
-    propertyNames,
-    dependentRequired,
-  } = schema;
-  if (properties !== undefined) rules.push(...propertiesRule(writing, schema, write));
-  if (required !== undefined) {
+  if (schema.properties !== undefined) rules.push(...propertiesRule(writing, schema, write));
+  if (schema.required !== undefined) {
     const names = unnamedOf(writing, schema);
     if (names.length > 0) rules.push(rule(writing, 'required', ...names.map(string)));
     rules.push(...spelledRules(writing, schema));
   }
-  if (patternProperties !== undefined) {
-    rules.push(...patternRule(writing, patternProperties, write));
-  }
-  if (additionalProperties !== undefined && (writing.isTraced || !isOpen(additionalProperties))) {
-    const also = leftOut.length === 0 ? [] : [array(leftOut.map(string))];
-    rules.push(
-      rule(writing, 'additionalProperties', write(writing, additionalProperties), ...also),
-    );
-  }
+  return [...rules, ...memberRules(writing, schema, write)];
+}
+
+/** What is said of members by anything but their names. */
+export function memberRules(
+  writing: Writing,
+  schema: KeywordSchema,
+  write: Write,
+): readonly Code[] {
+  return otherRules(writing, schema, write, restRule(writing, schema, write));
+}
+
+function restRule(writing: Writing, schema: KeywordSchema, write: Write): readonly Code[] {
+  const { additionalProperties: rest } = schema;
+  if (rest === undefined || (!writing.isTraced && isOpen(rest))) return [];
+  const leftOut = leftOutNames(writing, schema.properties);
+  const also = leftOut.length === 0 ? [] : [array(leftOut.map(string))];
+  return [rule(writing, 'additionalProperties', write(writing, rest), ...also)];
+}
+
+/** The same, where the members that are not named are judged already, or by the rules that are given. */
+function otherRules(
+  writing: Writing,
+  schema: KeywordSchema,
+  write: Write,
+  rest: readonly Code[] = [],
+): readonly Code[] {
+  const { patternProperties, propertyNames, dependentRequired } = schema;
+  const rules =
+    patternProperties === undefined
+      ? [...rest]
+      : [...patternRule(writing, patternProperties, write), ...rest];
   if (propertyNames !== undefined) {
     rules.push(rule(writing, 'propertyNames', write(writing, propertyNames)));
   }
