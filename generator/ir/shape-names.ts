@@ -27,7 +27,9 @@ function ownersOf({ models, operations, webhooks }: Api): Owners {
   return new Map([
     ...models.map(({ at, name }) => [placeId(at), uncapital(name)] as const),
     ...operations.map(({ at, names }) => [placeId(at), names.function] as const),
-    ...webhooks.map(({ at, names }) => [placeId(at), names.schemas.replace(/Schemas$/, '')] as const),
+    ...webhooks.map(
+      ({ at, names }) => [placeId(at), names.schemas.replace(/Schemas$/, '')] as const,
+    ),
   ]);
 }
 
