@@ -9,6 +9,7 @@ import { modelSymbol } from '../types.ts';
 import type { Local } from './builders.ts';
 import { declareModel } from './models.ts';
 import { inOrder, type Planned } from './inferred.ts';
+import { knownShapes } from './known-shapes.ts';
 import { sharedOf, type Shared } from './notation.ts';
 import { asksWhatIsEvaluated } from './open.ts';
 import { declareOperation, isJudged } from './operations.ts';
@@ -42,9 +43,12 @@ export const validatorsEmitter: Emitter = {
     const asks = asksWhatIsEvaluated({ models: [], operations: [operation] });
     const fact: Share = { kind: 'fact', text: `${isJudged(operation)} ${asks}` };
     if (!isJudged(operation)) return [fact];
+    const shapes = knownShapes(scope);
+    const declared = declareOperation(operation, sharedOf(scope, shapes.hold));
     return [
       fact,
-      { kind: 'declarations', declarations: [declareOperation(operation, sharedOf(scope))] },
+      { kind: 'fact', text: shapes.told() },
+      { kind: 'declarations', declarations: shapes.settle(declared) },
     ];
   },
 };

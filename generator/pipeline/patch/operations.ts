@@ -4,6 +4,7 @@ import { createReporter } from '../../diagnostics/reporter.ts';
 import type { Problem } from '../../diagnostics/diagnostic.ts';
 import type { JsonObject } from '../../diagnostics/json.ts';
 import { type FilePieces, piecesOf } from '../../emit/share.ts';
+import { shapeNames } from '../../emit/validators/known-shapes.ts';
 import { asksWhatIsEvaluated } from '../../emit/validators/open.ts';
 import { limitsOfOperation } from '../../ir/limits.ts';
 import type { Operation } from '../../ir/model.ts';
@@ -111,6 +112,7 @@ async function pieces(
     [kindsOfModels, world.kinds],
     [schemasOfModels, world.schemas],
     [asksWhatIsEvaluated, shape.isTraced],
+    [shapeNames, new Map(shape.shapes)],
   ]);
   const plan = replan(api, emitters, job.options, shape.files, derived);
   const found = await piecesOf(plan, operation, compared);

@@ -22,6 +22,8 @@ export interface StandingShape {
   readonly witnesses: { readonly [Name in keyof Witnesses]: readonly string[] };
   /** Whether validators ask which members others have looked at. */
   readonly isTraced: boolean;
+  /** Names of schemas that several validators share. */
+  readonly shapes: readonly (readonly [string, string])[];
 }
 
 export async function standingApi(
@@ -37,6 +39,7 @@ export async function standingApi(
   if (others.length > 0 || !isOrdinary(project, job, plan, text, reporter)) return found;
   const outline = outlineOf(api);
   if (outline === undefined) return found;
+  const { shapeNames } = await import('../../emit/validators/known-shapes.ts');
   const { asksWhatIsEvaluated } = await import('../../emit/validators/open.ts');
   const scope = { api, derived: plan.derived };
   const witnesses = [...plan.emitters.values()].flatMap((one) => one.witnesses?.(scope) ?? []);
@@ -48,6 +51,7 @@ export async function standingApi(
     files: plan.files,
     witnesses: { compared: pointersOf('compared'), shown: pointersOf('shown') },
     isTraced: plan.derived(asksWhatIsEvaluated),
+    shapes: [...plan.derived(shapeNames)],
   };
   return { ...found, shape };
 }
