@@ -51,8 +51,17 @@ export interface Traced {
   readonly manifest: string | undefined;
   /** What single operations can be emitted again from; empty where nothing is remembered. */
   readonly standing: readonly StandingApi[];
-  /** What the run before depended on, where only a part of this one was done. */
-  readonly patched?: Basis;
+  /** Set where only a part of the run was done. */
+  readonly patched?: Patched;
+}
+
+export interface Patched {
+  /** What the run before depended on. */
+  readonly basis: Basis;
+  /** What changed in the document. */
+  readonly edit: { readonly start: number; readonly end: number; readonly text: string };
+  /** Whether `standing` is another one than before. */
+  readonly isReshaped: boolean;
 }
 
 /** What a run saw of its documents. */

@@ -6,7 +6,6 @@ import { type Cache, keep } from '../cache/cache.ts';
 import { openFormatted } from '../cache/formatted.ts';
 import { packageFiles } from '../cache/package-files.ts';
 import type { Result } from '../cache/record.ts';
-import { keepDocument, keepStanding } from '../cache/standing.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { toDiagnostics } from '../diagnostics/locate.ts';
 import { printDiagnostics } from '../diagnostics/print.ts';
@@ -15,6 +14,7 @@ import { judgedBy } from '../diagnostics/strict.ts';
 import { isUrl } from '../load/permission.ts';
 import { type Outcome, type RunOptions, runTraced, type Traced } from '../pipeline.ts';
 import type { Change } from '../write/compare.ts';
+import { keepForPatches } from './patch/keep.ts';
 import { patchRun } from './patch/patch.ts';
 import { type Opened, openProject, type Request } from './request.ts';
 import type { SessionOptions } from './session.ts';
@@ -59,10 +59,11 @@ function remembered(
   cache: Cache,
   request: string,
   { project, files }: Opened,
-  { outcome, seen, manifest, standing, patched }: Traced,
+  traced: Traced,
   since: number,
   folder: string,
 ): Outcome {
+  const { outcome, seen, manifest, patched } = traced;
   if (outcome.failed || manifest === undefined || files === undefined) return outcome;
   const { root, changes, apis, counts, diagnostics, inputs } = outcome;
   const written = { root, changes, manifest };
@@ -71,15 +72,9 @@ function remembered(
   const basis =
     patched === undefined
       ? basisOf({ since, others, present, ...seen }, written)
-      : renewed(patched, seen.texts, written);
+      : renewed(patched.basis, seen.texts, written);
   if (basis === undefined) return outcome;
-  keepStanding(cache, request, standing);
-  for (const { shape, documents } of standing) {
-    const [path = ''] = shape === undefined ? [] : documents;
-    const text = seen.texts.get(path);
-    const hash = basis.files.find((stamp) => stamp.path === path)?.hash;
-    if (text !== undefined && hash !== undefined) keepDocument(cache, path, hash, text);
-  }
+  keepForPatches(cache, request, traced, basis);
   const printed = printDiagnostics(diagnostics, { color: true, folder });
   const result: Result = {
     root,

@@ -149,6 +149,8 @@ async function applied(
   if (settled === undefined || reporter.problems.length > 0) {
     throw new Unforeseen('a problem with the output');
   }
+  const { start, before, after } = patch.lines;
+  const edit = { start, end: start + before.length, text: after };
   const next = { ...api, shape: { ...shape, outline: { ...shape.outline, limits } } };
   return {
     outcome: {
@@ -165,7 +167,7 @@ async function applied(
     seen: { ways: new Map([[path, path]]), texts: new Map([[path, text]]) },
     manifest: settled.comparison.manifest,
     standing: patch.apis.map((one) => (one === api ? next : one)),
-    patched: record.basis,
+    patched: { basis: record.basis, edit, isReshaped: limits !== shape.outline.limits },
   };
 }
 
