@@ -236,6 +236,77 @@ export const published: readonly Row[] = [
   ['response-{body,property}-exclusive-{max-increased,min-decreased}', 'response-$1-$2'],
   ['response-property-pattern-{added,changed,removed}', 'response-property-pattern-$1'],
   ['response-{body,property}-type-changed', 'response-$1-type-changed'],
+
+  ['webhook-{added,removed}', 'webhook-$1'],
+  ['{request,response}-{body,property}-list-of-types-{widened,narrowed}', '$1-$2-type-$3'],
+  ['request-{parameter,parameter-property}-list-of-types-{widened,narrowed}', 'request-$1-type-$2'],
+  ['response-{body,property}-type-generalized', 'response-$1-type-widened'],
+  ['response-{body,property}-type-specialized', 'response-$1-type-narrowed'],
+  ['response-{body,property}-type-compatible', 'response-$1-type-changed'],
+  ['response-{body,property}-const-added', 'response-$1-became-enum'],
+  ['response-{body,property}-const-changed', 'response-$1-enum-value-added'],
+  ['response-{body,property}-const-removed', 'response-$1-became-not-enum'],
+  ['{request,response}-body-media-type-schema-added', '$1-body-type-narrowed'],
+  ['{request,response}-body-media-type-schema-removed', '$1-body-type-widened'],
+  ['{request,response}-body-media-type-item-schema-added', '$1-body-type-narrowed'],
+  ['{request,response}-body-media-type-item-schema-removed', '$1-body-type-widened'],
+  ['response-body-media-type-item-schema-removed-untyped', 'response-body-type-widened'],
+  [
+    '{request,response}-{body,property}-all-of-{added,removed}-annotation-only',
+    null,
+    'words alone: nothing that travels changes',
+  ],
+
+  ['request-{body,property}-max-items-{decreased,increased,set}', 'request-$1-max-items-$2'],
+  [
+    'request-{body,property}-max-properties-{decreased,increased,set}',
+    'request-$1-max-properties-$2',
+  ],
+  ['request-{body,property}-min-properties-increased', 'request-$1-min-properties-increased'],
+  ['response-{body,property}-{max-items,max-properties}-increased', 'response-$1-$2-increased'],
+  ['response-{body,property}-min-properties-decreased', 'response-$1-min-properties-decreased'],
+  [
+    'request-read-only-property-{max-items-decreased,max-properties-decreased}',
+    null,
+    'what is read-only is not sent, so that nothing changes in a request',
+  ],
+  ['request-{body,property}-unique-items-{set,unset}', 'request-$1-unique-items-$2'],
+  ['response-{body,property}-unique-items-unset', 'response-$1-unique-items-unset'],
+  ['request-{body,property}-multiple-of-set', 'request-$1-multiple-of-tightened'],
+  ['request-{body,property}-multiple-of-{unset,generalized}', 'request-$1-multiple-of-loosened'],
+  ['request-{body,property}-multiple-of-changed', 'request-$1-multiple-of-changed'],
+  ['response-{body,property}-multiple-of-unset', 'response-$1-multiple-of-loosened'],
+  ['response-{body,property}-multiple-of-specialized', 'response-$1-multiple-of-tightened'],
+  ['response-{body,property}-multiple-of-changed', 'response-$1-multiple-of-changed'],
+
+  ['{request,response}-{body,property}-prefix-items-added', '$1-$2-tuple-lengthened'],
+  ['{request,response}-{body,property}-prefix-items-removed', '$1-$2-tuple-shortened'],
+  [
+    '{request,response}-{body,property}-{if,contains,property-names,dependent-schema,dependent-required}-{added,removed}',
+    '$1-$2-condition-$4',
+  ],
+  ['{request,response}-{body,property}-{then,else}-{added,removed}', '$1-$2-condition-changed'],
+  ['{request,response}-{body,property}-dependent-required-changed', '$1-$2-condition-added'],
+  [
+    '{request,response}-{body,property}-{min-contains,max-contains}-{increased,decreased}',
+    '$1-$2-$3-$4',
+  ],
+  [
+    '{request,response}-{body,property}-pattern-property-{added,removed}',
+    '$1-$2-pattern-properties-$3',
+  ],
+  ['{request,response}-{body,property}-unevaluated-items-{added,removed}', '$1-$2-condition-$3'],
+  ['{request,response}-{body,property}-unevaluated-properties-added', '$1-$2-additional-closed'],
+  ['{request,response}-{body,property}-unevaluated-properties-removed', '$1-$2-additional-opened'],
+  [
+    '{request,response}-{body,property}-{content-media-type,content-encoding}-changed',
+    '$1-$2-content-encoding-changed',
+  ],
+  [
+    '{request,response}-{body,property}-content-schema-{added,removed}',
+    null,
+    'what a text holds inside is said in words alone; the text itself is compared',
+  ],
 ];
 
 /** Every id that a row stands for, with ours. */

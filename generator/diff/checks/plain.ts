@@ -346,6 +346,21 @@ export const plainChecks = {
     example: '- webhooks: { paid: … }',
     effect: ['breaking', 'who waits for it waits in vain'],
   },
+  'webhook-body-removed': {
+    meaning: 'A call of the service has no body any more.',
+    example: '- webhooks: { paid: { requestBody: … } }',
+    effect: ['breaking', 'receivers that read it find nothing'],
+  },
+  'webhook-media-type-added': {
+    meaning: 'A call of the service may come in one more media type.',
+    example: '+ content: { application/xml: … }',
+    effect: ['breaking', 'receivers cannot choose, and may get what they cannot read'],
+  },
+  'webhook-media-type-removed': {
+    meaning: 'A call of the service does not come in a media type any more.',
+    example: '- content: { application/xml: … }',
+    effect: ['safe', 'receivers get what they knew otherwise'],
+  },
   'schema-removed': {
     meaning: 'A schema under `components` is gone.',
     example: '- components: { schemas: { Pet: … } }',

@@ -1,5 +1,6 @@
 /** Formats, patterns, encodings, steps and uniqueness. */
 
+import { known } from '../checks/effects.ts';
 import type { Aspect } from '../checks/schemas.ts';
 import type { Direction } from '../change.ts';
 import { type Relation, relationOf } from './formats.ts';
@@ -14,10 +15,9 @@ export function compareTexts(sight: Sight): void {
   if (!before.isUnique && after.isUnique) tell('unique-items-set', 'items may not repeat');
   if (before.isUnique && !after.isUnique) tell('unique-items-unset', 'items may repeat');
   if (before.content === after.content) return;
-  const severity =
-    before.content === '' && sight.pair.direction === 'response' ? 'safe' : undefined;
+  const isSaidAnew = before.content === '' && sight.pair.direction === 'response';
   const what = `content ${before.content || 'as it is'} → ${after.content || 'as it is'}`;
-  tell('content-encoding-changed', what, severity === undefined ? {} : { severity });
+  tell('content-encoding-changed', what, isSaidAnew ? { severity: 'safe', effect: known } : {});
 }
 
 function compareFormats({ old: before, new: after, pair, tell }: Sight): void {

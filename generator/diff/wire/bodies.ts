@@ -40,7 +40,7 @@ function compareContents(
   after: readonly Content[],
   note: Note,
 ): void {
-  const { kept, widened, narrowed, removed, added } = matchContents(before, after);
+  const { kept, widened, narrowed, removed, added } = matchContents(before, after, 'request');
   for (const { mediaType, at } of [...removed, ...narrowed.map(([was]) => was)]) {
     note('request-body-media-type-removed', `bodies of ${mediaType} are not taken any more`, at);
   }
@@ -54,13 +54,22 @@ function compareContents(
   }
 }
 
-/** Forms and texts are written without types. */
+/** Forms and texts are written without types; bytes are bytes, whether a schema says so or not. */
 export function schemasOf(
   was: Content,
   is: Content,
 ): { readonly old: Schema; readonly new: Schema; readonly isText: boolean } {
   const isText = [was, is].every(({ codec }) => ['form', 'multipart', 'text'].includes(codec));
-  return { old: schemaOf(was), new: schemaOf(is), isText };
+  const isBytes = [was, is].every(({ codec }) => codec === 'bytes');
+  const [before, after] = [schemaOf(was), schemaOf(is)];
+  return { old: isBytes ? sizeOf(before) : before, new: isBytes ? sizeOf(after) : after, isText };
+}
+
+/** What a schema says of bytes beyond that they are bytes. */
+function sizeOf(schema: Schema): Schema {
+  if (schema.kind === 'boolean') return schema;
+  const { types: _, format: __, contentMediaType: ___, contentEncoding: ____, ...rest } = schema;
+  return rest;
 }
 
 /** What a content is; where it is a stream, what its items are. */

@@ -11,10 +11,13 @@ export interface MatchedContents {
   readonly added: readonly Content[];
 }
 
+/** Who reads `application/json` reads `application/problem+json` too; who takes bodies of the one may refuse the other. */
 export function matchContents(
   before: readonly Content[],
   after: readonly Content[],
+  direction: 'request' | 'response',
 ): MatchedContents {
+  const isRead = direction === 'response';
   const kept = before.flatMap((was) => {
     const is = after.find((other) => plain(other) === plain(was));
     return is === undefined ? [] : [[was, is] as const];
@@ -23,11 +26,11 @@ export function matchContents(
   const left = before.filter((was) => !used.has(was));
   const fresh = after.filter((is) => !used.has(is));
   const widened = left.flatMap((was) => {
-    const is = after.find((other) => holds(plain(other), plain(was)));
+    const is = after.find((other) => holds(plain(other), plain(was), isRead));
     return is === undefined ? [] : [[was, is] as const];
   });
   const narrowed = fresh.flatMap((is) => {
-    const was = before.find((other) => holds(plain(other), plain(is)));
+    const was = before.find((other) => holds(plain(other), plain(is), isRead));
     return was === undefined ? [] : [[was, is] as const];
   });
   const wider = new Set(widened.flat());
@@ -50,8 +53,8 @@ function plain({ mediaType }: Content): string {
   return [type.trim(), ...others.sort()].join(';');
 }
 
-/** `application/*` holds `application/json`, which holds `application/problem+json` and `application/json;v=1`. */
-function holds(wide: string, narrow: string): boolean {
+/** `application/*` holds `application/json`, which holds `application/json;v=1` and, to readers, `application/problem+json`. */
+function holds(wide: string, narrow: string, isRead: boolean): boolean {
   if (wide === narrow) return false;
   const [type = '', ...parameters] = wide.split(';');
   const [other = '', ...others] = narrow.split(';');
@@ -60,5 +63,5 @@ function holds(wide: string, narrow: string): boolean {
   const [family, name] = type.split('/');
   const [otherFamily, otherName = ''] = other.split('/');
   if (family !== otherFamily) return false;
-  return name === '*' || otherName.endsWith(`+${name}`);
+  return name === '*' || (isRead && otherName.endsWith(`+${name}`));
 }

@@ -54,7 +54,11 @@ function compareContents(wire: Wire, call: Call, was: Response, is: Response, no
     if (is.contents.length > 0) note('response-body-added', `${status} has a body now`);
     return;
   }
-  const { kept, widened, narrowed, removed, added } = matchContents(was.contents, is.contents);
+  const { kept, widened, narrowed, removed, added } = matchContents(
+    was.contents,
+    is.contents,
+    'response',
+  );
   for (const { mediaType } of [...removed, ...widened.map(([before]) => before)]) {
     note('response-media-type-removed', `${status} does not come as ${mediaType} any more`);
   }

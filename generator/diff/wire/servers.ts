@@ -22,6 +22,8 @@ function addressesOf({ servers }: Api, hostsAlone: boolean): ReadonlyMap<string,
 }
 
 function addressOf(url: string, hostAlone: boolean): string {
-  const whole = url.replace(/\/+$/, '') || '/';
+  const host = /^[a-z][a-z0-9+.-]*:\/\/[^/{]*/i;
+  // The case of letters says nothing in a host, and much in a path.
+  const whole = url.replace(/\/+$/, '').replace(host, (text) => text.toLowerCase()) || '/';
   return hostAlone ? (/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i.exec(whole)?.[0] ?? '/') : whole;
 }

@@ -1,6 +1,7 @@
 /** Calls that the service makes: added, removed, and what they send. */
 
 import type { Webhook } from '../../ir/model.ts';
+import type { PlainId } from '../checks/plain.ts';
 import { schemasOf } from './bodies.ts';
 import { matchContents } from './media.ts';
 import type { Wire } from './wire.ts';
@@ -30,8 +31,22 @@ function idOf({ key, method, callback }: Webhook): string {
 
 /** What a service sends is read by its receivers, as answers are. */
 function compareWebhook(ledger: Wire['ledger'], was: Webhook, is: Webhook): void {
-  const { kept } = matchContents(was.body?.contents ?? [], is.body?.contents ?? []);
-  for (const [before, after] of kept) {
+  const [sent, sends] = [was.body?.contents ?? [], is.body?.contents ?? []];
+  const note = (id: PlainId, what: string): void =>
+    ledger.note(id, what, { position: 'webhook', operation: is.key, old: was.at, new: is.at });
+  const { kept, narrowed, widened, removed, added } = matchContents(sent, sends, 'response');
+  const name = `webhook \`${is.key}\``;
+  if (sent.length > 0 && sends.length === 0) {
+    note('webhook-body-removed', `${name} has no body any more`);
+  } else if (sent.length > 0) {
+    for (const { mediaType } of [...added, ...widened.map(([, after]) => after)]) {
+      note('webhook-media-type-added', `${name} may come as ${mediaType}`);
+    }
+    for (const { mediaType } of removed) {
+      note('webhook-media-type-removed', `${name} does not come as ${mediaType} any more`);
+    }
+  }
+  for (const [before, after] of [...kept, ...narrowed, ...widened]) {
     const pair = {
       ...schemasOf(before, after),
       direction: 'response',

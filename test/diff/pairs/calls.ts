@@ -639,6 +639,11 @@ const security: readonly Row[] = [
 const hook = (schema: string): string =>
   `webhooks: { paid: { post: { requestBody: { content: { application/json: { schema: ${schema} } } }, ${answer} } } }`;
 
+const hookOf = (content: string): string =>
+  `${plain}\nwebhooks: { paid: { post: { ${content}${answer} } } }`;
+const hookTypes = (...types: readonly string[]): string =>
+  hookOf(`requestBody: { content: { ${types.map((type) => `${type}: {}`).join(', ')} } }, `);
+
 const others: readonly Row[] = [
   [
     'server-added',
@@ -658,8 +663,35 @@ const others: readonly Row[] = [
     `servers: [{ url: https://a.example }]\n${plain}`,
     'none',
   ],
+  [
+    undefined,
+    `servers: [{ url: https://A.example/V1 }]\n${plain}`,
+    `servers: [{ url: HTTPS://a.Example/V1 }]\n${plain}`,
+    'none',
+  ],
+  [
+    'server-removed',
+    `servers: [{ url: https://a.example/V1 }]\n${plain}`,
+    `servers: [{ url: https://a.example/v1 }]\n${plain}`,
+    'risky',
+  ],
   ['webhook-added', plain, `${plain}\n${hook('{ type: string }')}`, 'safe'],
   ['webhook-removed', `${plain}\n${hook('{ type: string }')}`, plain, 'breaking'],
+  ['webhook-body-removed', hookTypes('application/json'), hookOf(''), 'breaking'],
+  [undefined, hookOf(''), hookTypes('application/json'), 'none'],
+  [
+    'webhook-media-type-added',
+    hookTypes('application/json'),
+    hookTypes('application/json', 'application/xml'),
+    'breaking',
+  ],
+  [
+    'webhook-media-type-removed',
+    hookTypes('application/json', 'application/xml'),
+    hookTypes('application/json'),
+    'safe',
+  ],
+  [undefined, hookTypes('application/json'), hookTypes('application/vnd.shop.paid+json'), 'none'],
   [
     'webhook-body-type-changed',
     `${plain}\n${hook('{ type: string }')}`,

@@ -1,16 +1,28 @@
-/** What happens to the description of a shop in life: each change, what it does to callers, and what going back does. */
+/** What happens to descriptions in life: each change, what it does to callers, and what going back does. */
 
 import { around } from './around.ts';
+import { desk } from './desk.ts';
+import { deskRows } from './desk-rows.ts';
 import { operations } from './operations.ts';
 import { parameters } from './parameters.ts';
 import { requests } from './requests.ts';
 import { responses } from './responses.ts';
-import { storiesOf, type Story } from './story.ts';
+import { shop } from './shop.ts';
+import { type Row, storiesOf, type Story } from './story.ts';
 
-export const stories: readonly Story[] = Object.entries({
+const ofShop: Readonly<Record<string, readonly Row[]>> = {
   operations,
   parameters,
   requests,
   responses,
   around,
-}).flatMap(([subject, rows]) => rows.flatMap((row) => storiesOf(subject, row)));
+};
+
+export const stories: readonly Story[] = [
+  ...Object.entries(ofShop).flatMap(([subject, rows]) => told(subject, shop, rows)),
+  ...told('desk', desk, deskRows),
+];
+
+function told(subject: string, document: string, rows: readonly Row[]): readonly Story[] {
+  return rows.flatMap((row) => storiesOf(subject, document, row));
+}

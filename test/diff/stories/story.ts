@@ -1,9 +1,8 @@
-/** A change of the shop in a few words in; the documents before and after, and what is to be said of going there and back, out. */
+/** A change of a document in a few words in; the documents before and after, and what is to be said of going there and back, out. */
 
 import { parse } from 'yaml';
 import type { Severity } from '../../../generator/diff/change.ts';
 import type { TypeScriptVerdict } from '../../../generator/diff/release.ts';
-import { shop } from './shop.ts';
 
 /** `breaking none`: on the wire, and in the code of callers. */
 type Verdicts = `${Severity} ${TypeScriptVerdict}`;
@@ -25,17 +24,21 @@ export interface Story {
   readonly typescript: TypeScriptVerdict;
 }
 
-export function storiesOf(subject: string, [name, edits, forth, back]: Row): readonly Story[] {
-  const before = read(shop);
-  const after = read(edited(name, edits));
+export function storiesOf(
+  subject: string,
+  document: string,
+  [name, edits, forth, back]: Row,
+): readonly Story[] {
+  const before = read(document);
+  const after = read(edited(document, name, edits));
   const there = { name: `${subject}: ${name}`, old: before, new: after, ...verdictsOf(forth) };
   if (back === undefined) return [there];
   const again = { name: `${there.name}, back`, old: after, new: before, ...verdictsOf(back) };
   return [there, again];
 }
 
-function edited(name: string, edits: Readonly<Record<string, string>>): string {
-  let text = shop;
+function edited(document: string, name: string, edits: Readonly<Record<string, string>>): string {
+  let text = document;
   for (const [from, to] of Object.entries(edits)) {
     const parts = text.split(from);
     if (parts.length !== 2) throw new Error(`${name}: ${parts.length - 1} times ${from}`);
