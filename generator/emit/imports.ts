@@ -26,8 +26,9 @@ function unusedNames(locals: readonly string[], text: string): ReadonlySet<strin
   const missed: string[] = [];
   let from = 0;
   for (const [index, name] of locals.entries()) {
-    if (missed.length === MOST_MISSED)
+    if (missed.length === MOST_MISSED) {
       return wordsMissing([...missed, ...locals.slice(index)], text);
+    }
     const at = placeOfWord(text, name, from);
     if (at === -1) missed.push(name);
     else from = at;

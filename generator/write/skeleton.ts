@@ -48,8 +48,9 @@ const isOpening = kindTable([['=:<(,?', 1]]);
 
 function kindTable(entries: readonly (readonly [characters: string, kind: number])[]): Uint8Array {
   const table = new Uint8Array(256);
-  for (const [characters, kind] of entries)
+  for (const [characters, kind] of entries) {
     for (const byte of Buffer.from(characters)) table[byte] = kind;
+  }
   return table;
 }
 

@@ -8,14 +8,6 @@ import { purpose } from './purpose.ts';
 import { tableOf } from './tables.ts';
 import type { Table } from './tables.ts';
 
-/** Code hosts show no more than about half a megabyte of a document, which sections for more operations fill. */
-const MOST_SECTIONS = 200;
-
-/** Whether the operations of an API are too many for a section each. */
-export function isLarge({ api }: Kit): boolean {
-  return api.operations.length > MOST_SECTIONS;
-}
-
 /** Calls, what they send and give, and what they do. */
 export function callsTable(operations: readonly Operation[], kit: Kit): Table | undefined {
   return tableOf(

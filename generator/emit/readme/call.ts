@@ -52,8 +52,16 @@ interface Call {
   readonly args: readonly Layout[];
 }
 
-/** A sample is made of each to compare them. */
-const MOST_COMPARED = 100;
+/** Code hosts show no more than about half a megabyte of a document, which sections for more operations fill. */
+const MOST_SECTIONS = 200;
+
+/** Whether the operations of an API are too many for a section each. */
+export function isLarge({ api }: Kit): boolean {
+  return api.operations.length > MOST_SECTIONS;
+}
+
+/** To compare calls a sample is made of each; of many, a few are enough to show a short one. */
+const MOST_COMPARED = 20;
 
 /** A call that shows much with little: of the first preferred operations if there are any, the one with the least to give. */
 export function shortestCall(
@@ -67,7 +75,8 @@ export function shortestCall(
 }
 
 function shortestOf(operations: readonly Operation[], kit: Kit): Call | undefined {
-  const calls = operations.slice(0, MOST_COMPARED).flatMap((operation) => {
+  const compared = isLarge(kit) ? operations.slice(0, MOST_COMPARED) : operations;
+  const calls = compared.flatMap((operation) => {
     const args = argumentsOf(operation, kit);
     if (args === undefined) return [];
     return [{ operation, args, length: args.reduce((sum, { flat }) => sum + flat.length, 0) }];

@@ -2,8 +2,8 @@
 
 import type { Operation, Tag } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import { callsTable, isLarge, typicalOf } from './brief.ts';
-import type { Kit } from './call.ts';
+import { callsTable, typicalOf } from './brief.ts';
+import { isLarge, type Kit } from './call.ts';
 import { block, cellSpan, plain } from './markdown.ts';
 import { literalsOf } from './literal.ts';
 import { operationView } from './operation.ts';
