@@ -45,8 +45,7 @@ export function changesNoType(schema: Schema, inChoice: boolean): boolean {
   const { anyOf = [], oneOf = [] } = schema;
   const allowed = inChoice ? CHOICES : RULES;
   return (
-    saysOnly(schema, allowed) &&
-    [...anyOf, ...oneOf].every((part) => changesNoType(part, true))
+    saysOnly(schema, allowed) && [...anyOf, ...oneOf].every((part) => changesNoType(part, true))
   );
 }
 
