@@ -13,7 +13,7 @@ interface Program {
   readonly name: string;
   readonly text: string;
 
-  /** Bytes after minifying and gzip: what it weighs today, rounded up, so that it only shrinks. The goal is 2,600. */
+  /** Bytes after minifying and gzip: what it weighs today, rounded up, so that it only shrinks. */
   readonly budget?: number;
 
   /** Where its imports are found; the root of this project by default. */
@@ -32,7 +32,7 @@ const get = `
 `;
 
 const programs: readonly Program[] = [
-  { name: 'one GET operation', text: get, budget: 2710 },
+  { name: 'one GET operation', text: get, budget: 2600 },
   {
     name: '+ auth (bearer)',
     text: `${get}
@@ -69,7 +69,7 @@ const programs: readonly Program[] = [
       import { packageInsightsHttp } from './generated/package-insights/client.ts';
       export { getPackage } from './generated/package-insights/operations/packages.ts';
       export const http = packageInsightsHttp({ baseUrl: 'https://insights.example' });`,
-    budget: 2820,
+    budget: 2710,
   },
   {
     name: 'package-insights: whole client',

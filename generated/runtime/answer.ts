@@ -16,11 +16,8 @@ export async function read([call, response]: Answer): Promise<unknown> {
   call.run?.();
   try {
     const { accept } = call.operation;
-    const decoded = accept
-      ? await accept.read(call, response)
-      : jsonOf(call, response, await response.text());
+    const decoded = await (accept?.read ?? readJson)(call, response);
     const [data, , cause] = decoded;
-    if (!cause) call.validate?.judge?.(call, response, data);
     if (cause || !response.ok) throw errorOf(call, response, decoded);
     call.stop?.();
     return data;
@@ -29,11 +26,12 @@ export async function read([call, response]: Answer): Promise<unknown> {
   }
 }
 
-// Without another word in the spec, success is JSON, whatever the service calls it.
-function jsonOf(call: Call, { status }: Response, text: string): Decoded {
+/** What success is without another word in the spec: JSON, whatever the service calls it. */
+export async function readJson(call: Call, response: Response): Promise<Decoded> {
+  const text = await response.text();
   try {
     // An answer without a body says so by its status, or the spec does.
-    const isDue = status < 204 && !call.operation.empty;
+    const isDue = response.status < 204 && !call.operation.empty;
     return [text || isDue ? JSON.parse(text) : undefined, text];
   } catch (cause) {
     return [text, text, cause];
@@ -50,10 +48,8 @@ export function errorOf(
   const contentType = headers.get('content-type');
   const facts = { ...factsOf(call, cause), status, contentType, excerpt };
   const quote = excerpt && `: ${excerpt}`;
-  if (ok && cause) {
-    const came = text ? (contentType ?? 'text') : 'no body';
-    return new ProtocolError(`expected ${call.accept}, got ${came}${quote}`, facts);
-  }
   const { title = status, ...known } = call.client.api.errors?.(status, body, call.operation) ?? {};
-  return new HttpError(`${title}${quote}`, { ...facts, ...known }, { body, headers });
+  return ok && cause
+    ? new ProtocolError(`cannot read ${contentType} "${excerpt}" as ${call.accept}`, facts)
+    : new HttpError(`${title}${quote}`, { ...facts, ...known }, { body, headers });
 }

@@ -4,7 +4,7 @@
 
 import { memberOf } from './params.js';
 import { type PathWriter, segmentOf } from './path.js';
-import { queryPairs, type QueryWriter } from './query.js';
+import { queryOf, type QueryWriter } from './query.js';
 
 function grouped(name: string, params: object = {}): unknown {
   const [group = '', ...rest] = name.split('.');
@@ -40,6 +40,6 @@ export function groupedBy(write: PathWriter): PathWriter {
 export function groupedQuery(name: string): QueryWriter {
   return {
     name,
-    pairs: (params) => queryPairs([name], { [name]: grouped(name, params) }),
+    text: (params) => queryOf([name], { [name]: grouped(name, params) }),
   };
 }

@@ -101,7 +101,8 @@ export function maskRules(rule: MaskRule): Part {
   });
   const { judge } = judged({ request: { '~standard': { validate } } });
   return (call) => {
-    if (call.options.validate === undefined && call.validate === undefined) judge(call);
+    const { validate = call.client.options.validate } = call.options;
+    if (validate === undefined) judge(call);
   };
 }
 

@@ -185,7 +185,7 @@ export interface RequestOptions {
   /** Added to the client's headers; `undefined` takes one of those away. */
   readonly headers?: HeaderValues | undefined;
 
-  /** Query parameters that no document shows; each takes the place of one of the same name, `undefined` takes it away. */
+  /** Query parameters that no document shows, sent behind those of the operation. */
   readonly query?: QueryValues | undefined;
 
   /** Media types that are wanted. */

@@ -5,7 +5,7 @@
 import type { Call } from './call.js';
 import type { HeaderValues } from './operation.js';
 import { pathOf } from './path.js';
-import { queryPairs, type QueryWriter } from './query.js';
+import { queryOf } from './query.js';
 import type { Send } from './transmit.js';
 
 /**
@@ -55,24 +55,20 @@ export type Part = (call: Call, request: Prepared) => void;
 
 /** Builds the request of a call; `usual` are the client's headers. */
 export function prepare(call: Call, usual: HeaderValues | undefined): Prepared {
-  const { client, operation, params, options } = call;
-  const { method, query = [], parts = [], body, accept, retry } = operation;
+  const { operation, params, options } = call;
+  const { method, query = [], parts = [], accept } = operation;
   const { query: more = {} } = options;
-  // A text has no name.
-  const isKept = (rule: string | QueryWriter) =>
-    !Object.hasOwn(more, (rule as QueryWriter).name ?? rule);
-  const search = [
-    ...queryPairs(query.filter(isKept), params),
-    ...queryPairs(Object.keys(more), more),
-  ].join('&');
   call.accept = options.accept ?? accept?.accept ?? 'application/json';
   const headers = new Headers({ accept: call.accept });
   const request: Prepared = {
-    url: client.base + pathOf(operation, params) + (search && `?${search}`),
+    url:
+      call.client.base +
+      pathOf(operation, params) +
+      (queryOf(query, params) + queryOf(Object.keys(more), more)).replace('&', '?'),
     init: { method, headers },
-    safe: retry ?? method === 'GET',
+    safe: operation.retry ?? method === 'GET',
   };
-  body?.place(call, request);
+  operation.body?.place(call, request);
   for (const place of parts) place(call, request);
   const given: HeaderValues = { ...(!call.foreign && usual), ...options.headers };
   for (const name in given) {

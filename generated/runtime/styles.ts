@@ -82,7 +82,13 @@ export function inPath(rule: PathParam): PathWriter {
 export function inQuery(rule: string | QueryParam): QueryWriter {
   const param: QueryParam = typeof rule === 'string' ? { name: rule } : rule;
   const { name, from = name, value } = param;
-  return { name, pairs: (params) => styledPairs(param, pick(params, from) ?? value) };
+  return {
+    name,
+    text: (params) => {
+      const pairs = styledPairs(param, pick(params, from) ?? value);
+      return pairs.map((pair) => `&${pair}`).join('');
+    },
+  };
 }
 
 type Encode = (text: string) => string;

@@ -13,7 +13,6 @@ import {
 import type { ApiDescription, AuthOptions, Operation, RequestOptions } from './operation.ts';
 import type { Prepared } from './request.ts';
 import type { Send } from './transmit.ts';
-import type { Judge } from './validate.ts';
 
 /** What all calls of a client share. */
 export interface Client {
@@ -33,12 +32,10 @@ export interface Client {
 /** One call. */
 export interface Call {
   readonly client: Client;
-  readonly operation: Operation;
+  /** With what else reads its answer, where that is judged. */
+  operation: Operation;
   readonly params: object;
   readonly options: RequestOptions;
-
-  /** Judges what is sent and what comes back. */
-  readonly validate: Judge | undefined;
 
   /** Credentials that it carries. */
   readonly secrets: string[];
@@ -94,19 +91,20 @@ export function factsOf(call: Call, underneath?: unknown): CallFacts {
 
 /** Ends a call by the error that it failed with: what was thrown, or what that stands for. */
 export function failure(call: Call, thrown: unknown): ApiError {
-  const { signal, attempts } = call;
-  const cause: unknown = signal?.reason ?? thrown;
+  const cause: unknown = call.signal?.reason ?? thrown;
   const facts = factsOf(call, cause);
   // What `refuse` throws has an issue; anything else may repeat the value that failed to be written.
   const {
-    issue = attempts ? undefined : { path: [call.at ?? 'request'], message: 'cannot be written' },
+    issue = call.attempts
+      ? undefined
+      : { path: [call.at ?? 'request'], message: 'cannot be written' },
   } = Object(cause) as { readonly issue?: Issue };
   const error =
     thrown instanceof ApiError
       ? thrown
       : Object(cause).name === 'TimeoutError'
         ? new TimeoutError('took too long', facts)
-        : signal?.aborted
+        : call.signal?.aborted
           ? new AbortError('was aborted', facts)
           : issue
             ? new ValidationError(`${issue.path} ${issue.message}`, {

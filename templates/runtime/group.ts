@@ -2,7 +2,7 @@
 
 import { memberOf } from './params.ts';
 import { type PathWriter, segmentOf } from './path.ts';
-import { queryPairs, type QueryWriter } from './query.ts';
+import { queryOf, type QueryWriter } from './query.ts';
 
 function grouped(name: string, params: object = {}): unknown {
   const [group = '', ...rest] = name.split('.');
@@ -38,6 +38,6 @@ export function groupedBy(write: PathWriter): PathWriter {
 export function groupedQuery(name: string): QueryWriter {
   return {
     name,
-    pairs: (params) => queryPairs([name], { [name]: grouped(name, params) }),
+    text: (params) => queryOf([name], { [name]: grouped(name, params) }),
   };
 }

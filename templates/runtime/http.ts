@@ -15,7 +15,6 @@ import type {
 } from './operation.ts';
 import { ApiPromise, type SuccessStatus } from './result.ts';
 import { transmit } from './transmit.ts';
-import type { Judge } from './validate.ts';
 
 export type { Attempt, AttemptAnswer, EndedCall, Hooks } from './hooks.ts';
 export type {
@@ -46,10 +45,9 @@ export class Http {
 
   constructor(api: ApiDescription, options: AuthOptions) {
     const { origin, pathname, href } = new URL(options.baseUrl);
-    const base = origin + pathname;
     // `fetch` refuses credentials and repeats them; behind a query there is no place for a path.
-    if (base !== href) refuse('baseUrl', 'must be a plain URL');
-    this.#client = { api, options, base: base.replace(/\/$/, '') };
+    if (origin + pathname !== href) refuse('baseUrl', 'must be a plain URL');
+    this.#client = { api, options, base: href.replace(/\/$/, '') };
   }
 
   /** What all its calls share. */
@@ -73,18 +71,15 @@ export class Http {
     options: RequestOptions = {},
   ): Promise<Answer> {
     const client = this.#client;
-    const { hooks } = client.options;
     const call = {
       client,
       operation,
       params,
       options,
-      // `false` has no judge either.
-      validate: (options.validate ?? client.options.validate) as Judge | undefined,
       attempts: 0,
       secrets: [],
     };
-    return hooks ? hooks(call, transmit) : transmit(call);
+    return client.options.hooks?.(call, transmit) ?? transmit(call);
   }
 }
 

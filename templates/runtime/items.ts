@@ -42,7 +42,8 @@ export function itemOf(operation: StreamOperation, piece: Piece, answer: Answer)
   if (error !== undefined && (pick(item, error) ?? undefined) !== undefined) {
     throw errorOf(call, response, [item, piece.data]);
   }
-  call.validate?.judgeItem?.(call, item);
+  const { validate = call.client.options.validate } = call.options;
+  if (validate) validate.judgeItem(call, item);
   return item;
 }
 

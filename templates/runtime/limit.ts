@@ -2,21 +2,20 @@
 
 import type { Call } from './call.ts';
 
+/** More than three weeks: a much longer delay would pass at once. */
+export const longest = 2e9;
+
 /** Begins an attempt. Without a limit and a signal there is nothing to do: the cheapest way. */
 export function start(call: Call, left: () => number): void {
   const { signal } = call.options;
   call.signal = signal;
   signal?.throwIfAborted();
-  // A longer delay would pass at once.
-  const isLimited = left() < 2 ** 31;
-  if (!signal && !isLimited) return;
+  if (!signal && left() === longest) return;
   const controller = new AbortController();
   // Listeners of its own would stay on a signal that outlives the call, and Node warns of more than ten.
   call.signal = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal;
   call.run = () => {
-    if (isLimited) {
-      call.timer = setTimeout(() => controller.abort({ name: 'TimeoutError' }), left());
-    }
+    call.timer = setTimeout(() => controller.abort({ name: 'TimeoutError' }), left());
   };
   call.stop = () => clearTimeout(call.timer);
   call.run();

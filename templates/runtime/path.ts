@@ -38,7 +38,7 @@ export function pathOf(
 export function segmentOf(name: string, value: unknown): string {
   const text = plain(name, value ?? '');
   // What is written as `%252e` is read as a dot by whoever decodes twice.
-  if (/^(\.|%252e){0,2}$/i.test(text)) refuse(name, "must not be empty, '.' or '..'");
+  if (/^(\.|%252e){0,2}$/i.test(text)) refuse(name, 'must not be empty or dots');
   return text;
 }
 

@@ -130,9 +130,6 @@ export type Result<T, E extends HttpError = HttpError, S = SuccessStatus> =
  * const { data, response } = await client.getThing({ id: '1' }).withResponse();
  */
 export class ApiPromise<T, E extends HttpError = HttpError, S = SuccessStatus> extends Promise<T> {
-  // `finally` and `catch` make plain promises.
-  static override readonly [Symbol.species]: PromiseConstructor = Promise;
-
   readonly #answer: Promise<Answer>;
 
   #data: Promise<unknown> | undefined;
@@ -152,20 +149,23 @@ export class ApiPromise<T, E extends HttpError = HttpError, S = SuccessStatus> e
     return data.then(fulfilled, rejected);
   }
 
+  // What `Promise` has would build one of this class.
+  override finally(ended?: (() => void) | null): Promise<T> {
+    return this.then().finally(ended);
+  }
+
   /** How the call ended; never rejects. */
-  result(): Promise<Result<T, E, S>> {
-    const result: Promise<unknown> = this.withResponse().then(
-      ({ data, response }) => ({ ok: true, status: response.status, data }),
+  async result(): Promise<Result<T, E, S>> {
+    try {
+      const result = { ok: true, data: await this, status: (await this.response()).status };
+      // The statuses that the service may answer are what the spec says.
+      return result as Result<T, E, S>;
+    } catch (cause) {
       // Every rejection of a call is an ApiError.
-      (error: ApiError) => ({
-        ok: false,
-        kind: error.kind,
-        status: error instanceof HttpError ? error.status : undefined,
-        error,
-      }),
-    );
-    // The statuses that the service may answer are what the spec says.
-    return result as Promise<Result<T, E, S>>;
+      const error = cause as ApiError;
+      const status = error instanceof HttpError ? error.status : undefined;
+      return { ok: false, kind: error.kind, status, error } as Result<T, E, S>;
+    }
   }
 
   /** The data and the raw answer, whose body has been read. */

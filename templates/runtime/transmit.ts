@@ -4,7 +4,7 @@ import { backoff } from './backoff.ts';
 import type { Answer } from './answer.ts';
 import { type Call, failure } from './call.ts';
 import { ApiError } from './errors.ts';
-import { start } from './limit.ts';
+import { longest, start } from './limit.ts';
 import type { Timeout } from './operation.ts';
 import { prepare, type Prepared } from './request.ts';
 
@@ -14,7 +14,11 @@ export type Send = (call: Call, request: Prepared) => Promise<Response>;
 /** Sends the request of a call until an answer stands. */
 export async function transmit(call: Call): Promise<Answer> {
   const { client, options } = call;
-  const { timeout = client.options.timeout, retries = client.options.retries } = options;
+  const {
+    timeout = client.options.timeout,
+    retries = client.options.retries,
+    validate = client.options.validate,
+  } = options;
   // A number is of each attempt; none, and 0, are no limit.
   const { attempt = Number(timeout) || Infinity, total = Infinity } = Object(timeout) as Exclude<
     Timeout,
@@ -22,12 +26,13 @@ export async function transmit(call: Call): Promise<Answer> {
   >;
   const end = Date.now() + total;
   try {
-    call.validate?.judge?.(call);
+    // `false` has no judge.
+    if (validate) validate.judge(call);
     const { headers } = client.options;
     const request = prepare(call, typeof headers === 'function' ? await headers() : headers);
     // The schemes of an API bring the code that places their credentials, a policy the code that follows it.
     for (let repeats = 0; ; repeats++) {
-      start(call, () => Math.min(attempt, end - Date.now()));
+      start(call, () => Math.min(attempt, end - Date.now(), longest));
       let response: Response | undefined;
       let cause: unknown;
       try {
@@ -62,8 +67,7 @@ export async function transmit(call: Call): Promise<Answer> {
 /** Sends a request as it is. */
 export const dispatch: Send = (call, { url, init }) => {
   call.attempts++;
-  const { fetch: send = call.client.options.fetch ?? fetch } = call.options;
   // A member `signal` costs `fetch`, even an undefined one.
   if (call.signal) init.signal = call.signal;
-  return send(url, init);
+  return (call.options.fetch ?? call.client.options.fetch ?? fetch)(url, init);
 };

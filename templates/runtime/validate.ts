@@ -1,5 +1,6 @@
 // In: schemas (of zod or any other that follows Standard Schema) and a value. Out: the rules that it breaks, never another value.
 
+import { readJson } from './answer.ts';
 import { type Call, factsOf } from './call.ts';
 import { type Issue, ValidationError } from './errors.ts';
 import { redactionOf } from './redact.ts';
@@ -28,11 +29,13 @@ export interface OperationSchemas {
   readonly params?: Schema | undefined;
   readonly body?: Schema | undefined;
   readonly request?: Schema | undefined;
-  readonly responses?: Readonly<Record<string | number, Schema | undefined>> | undefined;
+  readonly responses?: Responses | undefined;
 
   /** Of each item, where the answer is a stream. */
   readonly item?: Schema | undefined;
 }
+
+type Responses = Readonly<Record<string | number, Schema | undefined>>;
 
 /**
  * `strict` refuses, `warn` reports and goes on, `off` does not look.
@@ -54,14 +57,14 @@ export interface ValidationPolicy {
 }
 
 /**
- * Judges a call: what the caller gave before anything is sent, then the answer.
+ * Judges a call: what the caller gave, before anything is sent; its answer is judged when it is read.
  *
  * @example
  * const judge: Judge = judged({ request: mySchema });
  * await client.addThing({ body }, { validate: judge });
  */
 export interface Judge {
-  judge(call: Call, response?: Response, data?: unknown): void;
+  judge(call: Call): void;
 
   /** Judges one item of a stream. */
   judgeItem(call: Call, item: unknown): void;
@@ -125,11 +128,11 @@ function judging(
     request,
     response,
     schemas,
-    judge(call, answer, data) {
-      const policy = answer ? response : request;
-      const found = policy === 'off' ? undefined : schemas(call.operation.id);
-      if (found && answer) judgeAnswer(call, found, policy, answer, data);
-      if (found && !answer) judgeRequest(call, found, policy);
+    judge(call) {
+      const found = schemas(call.operation.id);
+      if (!found) return;
+      if (request !== 'off') judgeRequest(call, found, request);
+      if (response !== 'off' && found.responses) judgeAnswers(call, found.responses, response);
     },
     judgeItem(call, item) {
       const found = response === 'off' ? undefined : schemas(call.operation.id);
@@ -144,15 +147,33 @@ function judgeRequest(call: Call, { request }: OperationSchemas, policy: Policy)
   refuseBroken(call, 'request', policy === 'strict', issuesOf(call, request, value));
 }
 
+/** Has the answer judged as soon as it is read. */
+function judgeAnswers(call: Call, responses: Responses, policy: Policy): void {
+  const { operation } = call;
+  const { accept = 'application/json', read = readJson } = operation.accept ?? {};
+  call.operation = {
+    ...operation,
+    accept: {
+      accept,
+      read: async (...answer) => {
+        const decoded = await read(...answer);
+        const [data, , cause] = decoded;
+        if (!cause) judgeAnswer(...answer, responses, policy, data);
+        return decoded;
+      },
+    },
+  };
+}
+
 /**
  * Judges an answer; an empty one only where its own status is described. One that is no success is never refused, since
  * the service's error says more than that its body has another form.
  */
 function judgeAnswer(
   call: Call,
-  { responses = {} }: OperationSchemas,
-  policy: Policy,
   { ok, status }: Response,
+  responses: Responses,
+  policy: Policy,
   data: unknown,
 ): void {
   const range = `${Math.floor(status / 100)}XX`;

@@ -66,7 +66,9 @@ function callOf(desk: Desk, operation: Operation): readonly string[] {
         ({ status }) =>
           `{ const result = await api.${call}(http${given[0] ?? ''}).result(); if (result.ok && result.status === ${status}) void result.data; }`,
       ),
-    ...operation.responses.flatMap((response) => refusalOf(desk, operation, response)),
+    ...operation.responses.flatMap((response) =>
+      refusalOf(desk, operation, response, operation.responses),
+    ),
   ];
 }
 
@@ -75,13 +77,28 @@ function refusalOf(
   desk: Desk,
   { names: { error } }: Operation,
   { status, type }: Operation['responses'][number],
+  responses: Operation['responses'],
 ): readonly string[] {
-  if (!/^[45]\d\d$/.test(status)) return [];
+  const known = responses.map((other) => other.status);
+  const isIt = conditionOf(status, known);
+  if (isIt === undefined) return [];
   return [
-    `{ const refusal = {} as api.${error}; if (refusal.status === ${status}) {`,
+    `{ const refusal = {} as api.${error}; if (${isIt}) {`,
     ...readsOf(desk, 'refusal.body', type),
     '} }',
   ];
+}
+
+/** How a caller asks for a failure: a range by one status of it that is not described for itself. */
+function conditionOf(status: string, known: readonly string[]): string | undefined {
+  if (/^[345]\d\d$/.test(status)) return `refusal.status === ${status}`;
+  if (/^[45]XX$/.test(status)) {
+    const numbers = ['00', '18', '02'].map((end) => `${status[0]}${end}`);
+    return `refusal.status === ${numbers.find((number) => !known.includes(number))}`;
+  }
+  const failures = known.filter((other) => /^[345]/.test(other));
+  if (status !== 'default' || failures.some((other) => other.endsWith('XX'))) return undefined;
+  return ['true', ...failures.map((other) => `refusal.status !== ${other}`)].join(' && ');
 }
 
 /** Takes a value under its type written out, and names its members. */
@@ -161,9 +178,11 @@ function samplesOfObject(
     texts.slice(1).map((_, index) => text((at) => (at === place ? index + 1 : 0), true)),
   );
   const extra =
-    rest === undefined || members.length > 0
+    rest === undefined || depth > deepest
       ? []
-      : samples(desk, rest, depth + 1).map((value) => `{ other: ${value} }`);
+      : samples(desk, rest, depth + 1).map(
+          (value) => `{ ...${text(() => 0, false)}, other: ${value} }`,
+        );
   return [text(() => 0, true), ...others, text(() => 0, false), ...extra];
 }
 
@@ -230,8 +249,10 @@ function pathsOf(desk: Desk, type: Type, depth: number): readonly string[] {
     return only !== undefined && others.length === 0 ? pathsOf(desk, only, depth + 1) : [];
   }
   if (type.kind !== 'object') return [];
-  return type.members.flatMap((member) => {
+  const others = type.rest === undefined ? [] : ['?.["any other"]'];
+  const known = type.members.flatMap((member) => {
     const own = `?.[${JSON.stringify(member.name)}]`;
     return [own, ...pathsOf(desk, member.type, depth + 1).map((path) => own + path)];
   });
+  return [...known, ...others];
 }

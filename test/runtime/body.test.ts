@@ -367,45 +367,50 @@ describe('an answer', () => {
   const note = xml({ kind: 'object', name: 'note', members: {} });
 
   test.each<[string, Operation['accept'], Came, string]>([
-    ['an empty JSON', undefined, { type: 'application/json' }, 'application/json, got no body'],
-    ['nothing at all', undefined, {}, 'application/json, got no body'],
+    [
+      'an empty JSON',
+      undefined,
+      { type: 'application/json' },
+      'application/json "" as application/json',
+    ],
+    ['nothing at all', undefined, {}, 'null "" as application/json'],
     [
       'JSON that is cut',
       undefined,
       { type: 'application/json', body: '{"a":[1,' },
-      'application/json, got application/json: {"a":[1,',
+      'application/json "{"a":[1," as application/json',
     ],
     [
       'HTML for JSON',
       undefined,
       { type: 'text/html', body: '<p>Log in' },
-      'application/json, got text/html: <p>Log in',
+      'text/html "<p>Log in" as application/json',
     ],
-    ['text for nothing said', undefined, { body: 'oops' }, 'application/json, got text: oops'],
+    ['text for nothing said', undefined, { body: 'oops' }, 'null "oops" as application/json'],
     [
       'JSON for bytes',
       octets,
       { type: 'application/json', body: '{"a":1}' },
-      'application/octet-stream, got application/json: {"a":1}',
+      'application/json "{"a":1}" as application/octet-stream',
     ],
-    ['HTML for text', text, { type: 'text/html', body: '<p>' }, 'text/plain, got text/html: <p>'],
+    ['HTML for text', text, { type: 'text/html', body: '<p>' }, 'text/html "<p>" as text/plain'],
     [
       'JSON for XML',
       note,
       { type: 'application/json', body: '1' },
-      'application/xml, got application/json: 1',
+      'application/json "1" as application/xml',
     ],
     [
       'HTML for one of two',
       oneOf(json, text),
       { type: 'text/html', body: '<p>' },
-      'application/json, text/plain;q=0.9, got text/html: <p>',
+      'text/html "<p>" as application/json, text/plain;q=0.9',
     ],
   ])('that is %s is an error that says what came', async (_, accept, came, message) => {
     const result = await ends(accept, came);
     expect(result).toMatchObject({ ok: false, kind: 'protocol' });
     if (result.ok || result.kind !== 'protocol') throw new Error('unreachable');
-    expect(result.error.message).toBe(`get: expected ${message}`);
+    expect(result.error.message).toBe(`get: cannot read ${message}`);
     expect(result.error).toMatchObject({ status: 200, contentType: came.type ?? null });
   });
 

@@ -147,18 +147,18 @@ describe('a base URL', () => {
 });
 
 describe('query parameters of the caller', () => {
-  test('take the place of those of the same name, or take them away', async () => {
+  test('stand behind those of the operation', async () => {
     const server = await serve({ json: 1 });
     const http = new Http(api, { baseUrl: server.url });
     const operation: Operation = {
       id: 'search',
       method: 'GET',
       path: '/things',
-      query: ['q', 'page', inQuery({ name: 'alt', value: 'json' }), 'tag'],
+      query: ['page', inQuery({ name: 'alt', value: 'json' }), 'tag'],
     };
-    const query = { alt: 'media', tag: undefined, 'a b': [1, 2], q: 'mine' };
-    await http.send(operation, { q: 'x', page: 2, tag: ['a', 'b'] }, { query });
-    expect(server.seen[0]?.url).toBe('/things?page=2&alt=media&a%20b=1&a%20b=2&q=mine');
+    const query = { other: undefined, 'a b': [1, 2], q: 'mine' };
+    await http.send(operation, { page: 2, tag: ['a', 'b'] }, { query });
+    expect(server.seen[0]?.url).toBe('/things?page=2&alt=json&tag=a&tag=b&a%20b=1&a%20b=2&q=mine');
   });
 });
 
@@ -430,7 +430,7 @@ describe('answers', () => {
     expect(result.error).toMatchObject({ status: 200, contentType: 'text/html', attempts: 1 });
     expect(result.error.excerpt).toHaveLength(200);
     expect(result.error.message).toMatch(
-      /^getThing: expected application\/json, got text\/html: <p>x/,
+      /^getThing: cannot read text\/html "<p>x+" as application\/json$/,
     );
     expect(result.error.cause).toBeInstanceOf(SyntaxError);
     expect(await call(undefined, typed('application/json', '{"a":'))).toMatchObject({

@@ -1,6 +1,6 @@
 /**
- * Random schemas and values: the emitted validators agree with ajv, or with the standard's text where ajv does not (it
- * errs on own `__proto__`, on `contains` beside `prefixItems`, and where patterns meet `unevaluatedProperties`).
+ * Random schemas and values: the emitted validators agree with the standard's text, and with ajv but for its known faults:
+ * own `__proto__`, `contains` beside `prefixItems`, and patterns that meet `unevaluatedProperties`.
  */
 
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -37,7 +37,8 @@ for (let round = 0; round < rounds; round += 1) {
       const validator = validatorOf(emitted, `case${index}Schema`);
       for (const item of values) {
         const given = validator.safeParse(item).success;
-        if (given === byAjv(judge, item) || given === isValid(linked, item)) continue;
+        const isAsAjvSays = given === byAjv(judge, item) || isKnown([sample, shared, item]);
+        if (isAsAjvSays && given === isValid(linked, item)) continue;
         found.push(
           `${JSON.stringify(item)}: ${String(given)} by ${JSON.stringify(sample)}, ${emitted.texts.get(`case${index}Schema`)}`,
         );
@@ -45,6 +46,16 @@ for (let round = 0; round < rounds; round += 1) {
     }
     expect(found).toEqual([]);
   });
+}
+
+/** Whether ajv's known faults can have a part in its answer. */
+function isKnown(parts: unknown): boolean {
+  const text = JSON.stringify(parts);
+  return [
+    ['__proto__'],
+    ['contains', 'prefixItems'],
+    ['patternProperties', 'unevaluatedProperties'],
+  ].some((names) => names.every((name) => text.includes(`"${name}"`)));
 }
 
 function sharedIn(round: number): Readonly<Record<string, unknown>> {

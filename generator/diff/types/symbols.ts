@@ -1,6 +1,7 @@
 /** The exported names of two outputs in; what came, went and changed is noted, and what old texts refer to comes out. */
 
 import type { ts } from 'ts-morph';
+import type { Ts } from './compiler.ts';
 import type { Exported, ParsedFile } from './declarations.ts';
 import { ask, compareMembers, comparePaths, note, type Notebook, wholeOf } from './findings.ts';
 import type { Sides } from './judge.ts';
@@ -188,10 +189,19 @@ function valuesOf({ compiler }: Notebook, value: ts.Expression): ReadonlyMap<str
     literal.properties.flatMap((property): [string, string][] => {
       if (!compiler.isPropertyAssignment(property)) return [];
       const { name, initializer } = property;
-      const isPlain =
-        compiler.isStringLiteral(initializer) || compiler.isNumericLiteral(initializer);
       const isNamed = compiler.isIdentifier(name) || compiler.isStringLiteral(name);
-      return isPlain && isNamed ? [[name.text, initializer.text]] : [];
+      const text = literalOf(compiler, initializer);
+      return text !== undefined && isNamed ? [[name.text, text]] : [];
     }),
   );
+}
+
+/** A text in quotes, so that it is told from a number. */
+function literalOf(compiler: Ts, value: ts.Expression): string | undefined {
+  if (compiler.isStringLiteral(value)) return JSON.stringify(value.text);
+  if (compiler.isNumericLiteral(value)) return value.text;
+  const isNegative = compiler.isPrefixUnaryExpression(value);
+  return isNegative && compiler.isNumericLiteral(value.operand)
+    ? `-${value.operand.text}`
+    : undefined;
 }

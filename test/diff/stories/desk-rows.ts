@@ -77,6 +77,14 @@ export const deskRows: readonly Row[] = [
     'breaking breaking',
   ],
   [
+    'texts for numbers',
+    {
+      'Level: { type: integer, enum: [1, 2, 3] }': "Level: { type: string, enum: ['1', '2', '3'] }",
+    },
+    'breaking breaking',
+    'breaking breaking',
+  ],
+  [
     'a member that the service gives to what goes both ways',
     {
       'required: [id, name]\n      properties:\n        id: { type: string, readOnly: true }':
