@@ -8,17 +8,27 @@ import { purpose } from './purpose.ts';
 import { tableOf } from './tables.ts';
 import type { Table } from './tables.ts';
 
+/** Code hosts show no more than about half a megabyte of a document, which sections for more operations fill. */
+const MOST_SECTIONS = 200;
+
+/** Whether the operations of an API are too many for a section each. */
+export function isLarge({ api }: Kit): boolean {
+  return api.operations.length > MOST_SECTIONS;
+}
+
 /** Calls, what they send and give, and what they do. */
 export function callsTable(operations: readonly Operation[], kit: Kit): Table | undefined {
-  return tableOf(
-    ['Call', 'Answer', 'Request', 'What it does'],
-    operations.map((operation) => [
-      cellSpan(signature(operation, kit)),
-      answer(operation, kit),
-      cellSpan(`${operation.method} ${operation.path ?? '(path given)'}`),
-      purpose(operation),
-    ]),
-  );
+  const rows = operations.map((operation) => callRow(operation, kit));
+  return tableOf(['Call', 'Answer', 'Request', 'What it does'], rows);
+}
+
+export function callRow(operation: Operation, kit: Kit): readonly string[] {
+  return [
+    cellSpan(signature(operation, kit)),
+    answer(operation, kit),
+    cellSpan(`${operation.method} ${operation.path ?? '(path given)'}`),
+    purpose(operation),
+  ];
 }
 
 /** The first that is not deprecated and takes something. */

@@ -3,6 +3,7 @@
 import type { Api, JsonObject, Operation } from '../../ir/model.ts';
 import { code, identifier, member, string } from '../code.ts';
 import type { Code } from '../code.ts';
+import type { Purpose } from './choice.ts';
 import type { Layout } from './layout.ts';
 import { flat } from './layout.ts';
 import type { Literals } from './literal.ts';
@@ -18,6 +19,8 @@ export interface Kit {
   /** Member of the client by group. */
   readonly members: ReadonlyMap<string, string>;
   readonly typeText: TypeText;
+  /** What was chosen to show things with. */
+  readonly chosen: Map<Purpose, Call | undefined>;
   /** Samples that were made, by operation id. */
   readonly made: Map<string, JsonObject | undefined>;
   /** Arguments that were printed, by operation. */
@@ -47,41 +50,10 @@ function printedArguments(operation: Operation, kit: Kit): readonly Layout[] | u
   return params === 'none' ? url : [...url, params];
 }
 
-interface Call {
+/** An operation and the arguments of its call. */
+export interface Call {
   readonly operation: Operation;
   readonly args: readonly Layout[];
-}
-
-/** Code hosts show no more than about half a megabyte of a document, which sections for more operations fill. */
-const MOST_SECTIONS = 200;
-
-/** Whether the operations of an API are too many for a section each. */
-export function isLarge({ api }: Kit): boolean {
-  return api.operations.length > MOST_SECTIONS;
-}
-
-/** To compare calls a sample is made of each; of many, a few are enough to show a short one. */
-const MOST_COMPARED = 20;
-
-/** A call that shows much with little: of the first preferred operations if there are any, the one with the least to give. */
-export function shortestCall(
-  kit: Kit,
-  prefer: (operation: Operation) => boolean,
-): Call | undefined {
-  const plain = kit.api.operations.filter(
-    ({ stream, path, deprecated }) => stream === undefined && path !== undefined && !deprecated,
-  );
-  return shortestOf(plain.filter(prefer), kit) ?? shortestOf(plain, kit);
-}
-
-function shortestOf(operations: readonly Operation[], kit: Kit): Call | undefined {
-  const compared = isLarge(kit) ? operations.slice(0, MOST_COMPARED) : operations;
-  const calls = compared.flatMap((operation) => {
-    const args = argumentsOf(operation, kit);
-    if (args === undefined) return [];
-    return [{ operation, args, length: args.reduce((sum, { flat }) => sum + flat.length, 0) }];
-  });
-  return calls.sort((one, other) => one.length - other.length)[0];
 }
 
 /** Where the caller gives the address: a whole one, or a path on the service. */
