@@ -89,37 +89,51 @@ export const paylinkTokenOrderSchema: z.ZodType<PaylinkTokenOrder> = /* @__PURE_
 export const simulatedThreeDSecureCscSchema: z.ZodType<SimulatedThreeDSecureCsc> =
   /* @__PURE__ */ model(() => z.string().check(length(3, 4)));
 
-export const authRequestSchema: z.ZodType<AuthRequest> = /* @__PURE__ */ object(() => ({
-  amount: z.int32().min(-999999999).max(999999999),
-  identifier: z
-    .string()
-    .check(length(4, 50))
-    .regex(/^[ -~]*$/u),
-  merchantid: z.int32(),
-  avs_postcode_policy: z.optional(paymentPolicySchema),
-  csc_policy: z.optional(paymentPolicySchema),
-  duplicate_policy: z.optional(paymentPolicySchema),
-  match_avsa: z.optional(paymentPolicySchema),
-  csc: z.string().check(length(3, 4), secret()).optional(),
-  currency: z.string().check(length(3, 3)).optional(),
-  tag: z.array(z.string()).optional(),
-  threedsecure: z.optional(threeDSecureSchema),
-  trans_info: z.string().max(50).optional(),
-  trans_type: z.string().max(1).optional(),
-  cardnumber: z
-    .string()
-    .check(secret())
-    .regex(/^(?:[^0-9]*[0-9]){12,22}[^0-9]*$/u),
-  expmonth: z.int32().min(1).max(12),
-  expyear: z.int32().min(2000).max(2100),
-  bill_to: z.optional(contactDetailsSchema),
-  ship_to: z.optional(contactDetailsSchema),
-  name_on_card: z.string().check(length(2, 45)).optional(),
-  event_management: z.optional(eventDataModelSchema),
-}));
+export const authRequestSchema: z.ZodType<AuthRequest> = /* @__PURE__ */ object(authRequestFields);
+
+function authRequestFields(): object {
+  return {
+    amount: z.int32().min(-999999999).max(999999999),
+    identifier: z
+      .string()
+      .check(length(4, 50))
+      .regex(/^[ -~]*$/u),
+    merchantid: z.int32(),
+    avs_postcode_policy: z.optional(paymentPolicySchema),
+    csc_policy: z.optional(paymentPolicySchema),
+    duplicate_policy: z.optional(paymentPolicySchema),
+    match_avsa: z.optional(paymentPolicySchema),
+    csc: z.string().check(length(3, 4), secret()).optional(),
+    currency: z.string().check(length(3, 3)).optional(),
+    tag: z.array(z.string()).optional(),
+    threedsecure: z.optional(threeDSecureSchema),
+    trans_info: z.string().max(50).optional(),
+    trans_type: z.string().max(1).optional(),
+    cardnumber: z
+      .string()
+      .check(secret())
+      .regex(/^(?:[^0-9]*[0-9]){12,22}[^0-9]*$/u),
+    expmonth: z.int32().min(1).max(12),
+    expyear: z.int32().min(2000).max(2100),
+    bill_to: z.optional(contactDetailsSchema),
+    ship_to: z.optional(contactDetailsSchema),
+    name_on_card: z.string().check(length(2, 45)).optional(),
+    event_management: z.optional(eventDataModelSchema),
+  };
+}
 
 export const chargeRequestSchema: z.ZodType<ChargeRequest> = /* @__PURE__ */ object(
-  () => ({
+  chargeRequestFields,
+  () => [
+    when(
+      anything(properties({ initiation: z.literal('M') })),
+      anything(properties({ cardholder_agreement: cardholderAgreementSchema })),
+    ),
+  ],
+);
+
+function chargeRequestFields(): object {
+  return {
     amount: z.int32().min(-999999999).max(999999999),
     identifier: z
       .string()
@@ -142,30 +156,29 @@ export const chargeRequestSchema: z.ZodType<ChargeRequest> = /* @__PURE__ */ obj
       .regex(/^ct[1-9A-HJ-NP-Za-km-z]+$/u),
     initiation: z.union([initiationSchema, z.literal('')]).optional(),
     cardholder_agreement: z.union([cardholderAgreementSchema, z.literal('')]).optional(),
-  }),
-  () => [
-    when(
-      anything(properties({ initiation: z.literal('M') })),
-      anything(properties({ cardholder_agreement: cardholderAgreementSchema })),
-    ),
-  ],
-);
+  };
+}
 
-export const contactDetailsSchema: z.ZodType<ContactDetails> = /* @__PURE__ */ object(() => ({
-  address1: z.string().max(50).optional(),
-  address2: z.string().max(50).optional(),
-  address3: z.string().max(50).optional(),
-  area: z.string().max(50).optional(),
-  company: z.string().max(50).optional(),
-  country: z.string().check(length(2, 2)).optional(),
-  email: z.string().max(254).optional(),
-  firstname: z.string().optional(),
-  lastname: z.string().optional(),
-  mobile_no: z.string().max(20).optional(),
-  postcode: z.string().max(16).optional(),
-  telephone_no: z.string().max(20).optional(),
-  title: z.string().optional(),
-}));
+export const contactDetailsSchema: z.ZodType<ContactDetails> =
+  /* @__PURE__ */ object(contactDetailsFields);
+
+function contactDetailsFields(): object {
+  return {
+    address1: z.string().max(50).optional(),
+    address2: z.string().max(50).optional(),
+    address3: z.string().max(50).optional(),
+    area: z.string().max(50).optional(),
+    company: z.string().max(50).optional(),
+    country: z.string().check(length(2, 2)).optional(),
+    email: z.string().max(254).optional(),
+    firstname: z.string().optional(),
+    lastname: z.string().optional(),
+    mobile_no: z.string().max(20).optional(),
+    postcode: z.string().max(16).optional(),
+    telephone_no: z.string().max(20).optional(),
+    title: z.string().optional(),
+  };
+}
 
 export const decisionSchema: z.ZodType<Decision> = /* @__PURE__ */ model(() =>
   z.record(z.string(), z.unknown()),
@@ -183,40 +196,69 @@ export const errorModelSchema: z.ZodType<ErrorModel> = /* @__PURE__ */ model(() 
   z.record(z.string(), z.unknown()),
 );
 
-export const challengeRequestSchema: z.ZodType<ChallengeRequest> = /* @__PURE__ */ object(() => ({
-  creq: z.string().optional(),
-  threedserver_trans_id: z.string().optional(),
-}));
+export const challengeRequestSchema: z.ZodType<ChallengeRequest> =
+  /* @__PURE__ */ object(challengeRequestFields);
 
-export const challengeFormSchema: z.ZodType<ChallengeForm> = /* @__PURE__ */ object(() => ({
-  creq: z.string(),
-  threeDSSessionData: z.string().optional(),
-}));
+function challengeRequestFields(): object {
+  return {
+    creq: z.string().optional(),
+    threedserver_trans_id: z.string().optional(),
+  };
+}
 
-export const challengeResponseSchema: z.ZodType<ChallengeResponse> = /* @__PURE__ */ object(() => ({
-  cres: z.string().optional(),
-  threeDSSessionData: z.string().optional(),
-}));
+export const challengeFormSchema: z.ZodType<ChallengeForm> =
+  /* @__PURE__ */ object(challengeFormFields);
 
-export const registerCardSchema: z.ZodType<RegisterCard> = /* @__PURE__ */ object(() => ({
-  cardnumber: z
-    .string()
-    .check(secret())
-    .regex(/^(?:[^0-9]*[0-9]){12,22}[^0-9]*$/u),
-  expmonth: z.int32().min(1).max(12),
-  expyear: z.int32().min(2000).max(2100),
-  default: z.boolean().optional(),
-  name_on_card: z.string().check(length(2, 45)).optional(),
-}));
+function challengeFormFields(): object {
+  return {
+    creq: z.string(),
+    threeDSSessionData: z.string().optional(),
+  };
+}
 
-export const cardStatusSchema: z.ZodType<CardStatus> = /* @__PURE__ */ object(() => ({
-  card_status: z.optional(cardStatusValueSchema),
-  default: z.boolean().optional(),
-}));
+export const challengeResponseSchema: z.ZodType<ChallengeResponse> =
+  /* @__PURE__ */ object(challengeResponseFields);
 
-export const accountStatusSchema: z.ZodType<AccountStatus> = /* @__PURE__ */ object(() => ({
-  status: z.optional(accountStatusValueSchema),
-}));
+function challengeResponseFields(): object {
+  return {
+    cres: z.string().optional(),
+    threeDSSessionData: z.string().optional(),
+  };
+}
+
+export const registerCardSchema: z.ZodType<RegisterCard> =
+  /* @__PURE__ */ object(registerCardFields);
+
+function registerCardFields(): object {
+  return {
+    cardnumber: z
+      .string()
+      .check(secret())
+      .regex(/^(?:[^0-9]*[0-9]){12,22}[^0-9]*$/u),
+    expmonth: z.int32().min(1).max(12),
+    expyear: z.int32().min(2000).max(2100),
+    default: z.boolean().optional(),
+    name_on_card: z.string().check(length(2, 45)).optional(),
+  };
+}
+
+export const cardStatusSchema: z.ZodType<CardStatus> = /* @__PURE__ */ object(cardStatusFields);
+
+function cardStatusFields(): object {
+  return {
+    card_status: z.optional(cardStatusValueSchema),
+    default: z.boolean().optional(),
+  };
+}
+
+export const accountStatusSchema: z.ZodType<AccountStatus> =
+  /* @__PURE__ */ object(accountStatusFields);
+
+function accountStatusFields(): object {
+  return {
+    status: z.optional(accountStatusValueSchema),
+  };
+}
 
 export const cardHolderAccountSchema: z.ZodType<CardHolderAccount> = /* @__PURE__ */ model(() =>
   z.record(z.string(), z.unknown()),
@@ -227,7 +269,10 @@ export const acknowledgementSchema: z.ZodType<Acknowledgement> = /* @__PURE__ */
 );
 
 export const paylinkTokenRequestModelSchema: z.ZodType<PaylinkTokenRequestModel> =
-  /* @__PURE__ */ object(() => ({
+  /* @__PURE__ */ object(paylinkTokenRequestModelFields);
+
+function paylinkTokenRequestModelFields(): object {
+  return {
     amount: z.int32(),
     identifier: z.string().check(length(4, 50)),
     merchantid: z.int32(),
@@ -245,10 +290,14 @@ export const paylinkTokenRequestModelSchema: z.ZodType<PaylinkTokenRequestModel>
     recurring: z.boolean().optional(),
     subscription_id: z.string().optional(),
     tx_type: z.string().optional(),
-  }));
+  };
+}
 
 export const paylinkBillPaymentTokenRequestSchema: z.ZodType<PaylinkBillPaymentTokenRequest> =
-  /* @__PURE__ */ object(() => ({
+  /* @__PURE__ */ object(paylinkBillPaymentTokenRequestFields);
+
+function paylinkBillPaymentTokenRequestFields(): object {
+  return {
     request: paylinkTokenRequestModelSchema,
     addressee: z.string().optional(),
     attachments: z.array(attachmentSchema).max(3).optional(),
@@ -257,62 +306,86 @@ export const paylinkBillPaymentTokenRequestSchema: z.ZodType<PaylinkBillPaymentT
     email_notification_path: z.optional(emailNotificationPathSchema),
     memo: z.string().optional(),
     sms_notification_path: z.optional(smsNotificationPathSchema),
-  }));
+  };
+}
 
-export const smsNotificationPathSchema: z.ZodType<SmsNotificationPath> = /* @__PURE__ */ object(
-  () => ({
+export const smsNotificationPathSchema: z.ZodType<SmsNotificationPath> =
+  /* @__PURE__ */ object(smsNotificationPathFields);
+
+function smsNotificationPathFields(): object {
+  return {
     template: z.string().optional(),
     to: z
       .string()
       .regex(/^\+[1-9][0-9]{1,14}$/u)
       .optional(),
-  }),
-);
+  };
+}
 
 export const emailNotificationPathSchema: z.ZodType<EmailNotificationPath> = /* @__PURE__ */ object(
-  () => ({
+  emailNotificationPathFields,
+);
+
+function emailNotificationPathFields(): object {
+  return {
     template: z.string().optional(),
     to: z.array(z.string()).max(5).optional(),
     cc: z.array(z.string()).max(5).optional(),
     bcc: z.array(z.string()).max(5).optional(),
     reply_to: z.array(z.string()).optional(),
-  }),
-);
+  };
+}
 
-export const attachmentSchema: z.ZodType<Attachment> = /* @__PURE__ */ object(() => ({
-  filename: z.string().regex(/^[^/\\]*$/u),
-  data: z
-    .string()
-    .check(decodedSize('base64', 0, 32767))
-    .regex(/^[A-Za-z0-9+/]*={0,2}$/u)
-    .optional(),
-  'mime-type': z.literal('application/pdf'),
-}));
+export const attachmentSchema: z.ZodType<Attachment> = /* @__PURE__ */ object(attachmentFields);
+
+function attachmentFields(): object {
+  return {
+    filename: z.string().regex(/^[^/\\]*$/u),
+    data: z
+      .string()
+      .check(decodedSize('base64', 0, 32767))
+      .regex(/^[A-Za-z0-9+/]*={0,2}$/u)
+      .optional(),
+    'mime-type': z.literal('application/pdf'),
+  };
+}
 
 export const attachmentResultSchema: z.ZodType<AttachmentResult> = /* @__PURE__ */ object(
-  () => ({
-    result: attachmentResultValueSchema,
-    name: z.string(),
-    url: z.string().optional(),
-  }),
+  attachmentResultFields,
   () => [when(anything(properties({ result: z.literal('UPLOAD') })), anything(required('url')))],
 );
 
+function attachmentResultFields(): object {
+  return {
+    result: attachmentResultValueSchema,
+    name: z.string(),
+    url: z.string().optional(),
+  };
+}
+
 export const paylinkTokenStatusChangeRequestSchema: z.ZodType<PaylinkTokenStatusChangeRequest> =
-  /* @__PURE__ */ object(() => ({
+  /* @__PURE__ */ object(paylinkTokenStatusChangeRequestFields);
+
+function paylinkTokenStatusChangeRequestFields(): object {
+  return {
     after: z.string().check(dateTime()),
     merchantid: z.int32(),
     maxResults: z.int32().min(5).max(250).optional(),
     nextToken: z.string().optional(),
     orderBy: z.optional(paylinkTokenOrderSchema),
-  }));
+  };
+}
 
 export const paylinkAdjustmentRequestSchema: z.ZodType<PaylinkAdjustmentRequest> =
-  /* @__PURE__ */ object(() => ({
+  /* @__PURE__ */ object(paylinkAdjustmentRequestFields);
+
+function paylinkAdjustmentRequestFields(): object {
+  return {
     amount: z.int32().min(-999999999).max(999999999).optional(),
     identifier: z.string().check(length(4, 50)).optional(),
     reason: z.string().optional(),
-  }));
+  };
+}
 
 export const paylinkTokenCreatedSchema: z.ZodType<PaylinkTokenCreated> = /* @__PURE__ */ model(() =>
   z.record(z.string(), z.unknown()),
@@ -344,17 +417,21 @@ export const authoriseSchemas: OperationValidators<{
     422: ErrorModel;
     500: unknown;
   };
-}> = /* @__PURE__ */ operation({
-  body: () => authRequestSchema,
-  responses: {
-    200: () => z.unknown(),
-    400: () => z.unknown(),
-    401: () => z.unknown(),
-    403: () => z.unknown(),
-    422: () => errorModelSchema,
-    500: () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(authoriseParts);
+
+function authoriseParts(): object {
+  return {
+    body: () => authRequestSchema,
+    responses: {
+      200: () => z.unknown(),
+      400: () => z.unknown(),
+      401: () => z.unknown(),
+      403: () => z.unknown(),
+      422: () => errorModelSchema,
+      500: () => z.unknown(),
+    },
+  };
+}
 
 export const chargeSchemas: OperationValidators<{
   body: ChargeRequest;
@@ -367,17 +444,21 @@ export const chargeSchemas: OperationValidators<{
     422: ErrorModel;
     500: unknown;
   };
-}> = /* @__PURE__ */ operation({
-  body: () => chargeRequestSchema,
-  responses: {
-    200: () => decisionSchema,
-    400: () => z.unknown(),
-    401: () => z.unknown(),
-    403: () => z.unknown(),
-    422: () => errorModelSchema,
-    500: () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(chargeParts);
+
+function chargeParts(): object {
+  return {
+    body: () => chargeRequestSchema,
+    responses: {
+      200: () => decisionSchema,
+      400: () => z.unknown(),
+      401: () => z.unknown(),
+      403: () => z.unknown(),
+      422: () => errorModelSchema,
+      500: () => z.unknown(),
+    },
+  };
+}
 
 export const cardStatusSchemas: OperationValidators<{
   params: object;
@@ -391,21 +472,25 @@ export const cardStatusSchemas: OperationValidators<{
     422: ErrorModel;
     500: unknown;
   };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    accountid: z.string(),
-    cardId: z.string(),
-  }),
-  body: () => cardStatusSchema,
-  responses: {
-    200: () => acknowledgementSchema,
-    400: () => z.unknown(),
-    401: () => z.unknown(),
-    403: () => z.unknown(),
-    422: () => errorModelSchema,
-    500: () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(cardStatusParts);
+
+function cardStatusParts(): object {
+  return {
+    params: () => ({
+      accountid: z.string(),
+      cardId: z.string(),
+    }),
+    body: () => cardStatusSchema,
+    responses: {
+      200: () => acknowledgementSchema,
+      400: () => z.unknown(),
+      401: () => z.unknown(),
+      403: () => z.unknown(),
+      422: () => errorModelSchema,
+      500: () => z.unknown(),
+    },
+  };
+}
 
 export const contactChangeSchemas: OperationValidators<{
   params: object;
@@ -419,20 +504,24 @@ export const contactChangeSchemas: OperationValidators<{
     422: ErrorModel;
     500: unknown;
   };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    accountid: z.string(),
-  }),
-  body: () => contactDetailsSchema,
-  responses: {
-    200: () => cardHolderAccountSchema,
-    400: () => z.unknown(),
-    401: () => z.unknown(),
-    403: () => z.unknown(),
-    422: () => errorModelSchema,
-    500: () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(contactChangeParts);
+
+function contactChangeParts(): object {
+  return {
+    params: () => ({
+      accountid: z.string(),
+    }),
+    body: () => contactDetailsSchema,
+    responses: {
+      200: () => cardHolderAccountSchema,
+      400: () => z.unknown(),
+      401: () => z.unknown(),
+      403: () => z.unknown(),
+      422: () => errorModelSchema,
+      500: () => z.unknown(),
+    },
+  };
+}
 
 export const registerCardSchemas: OperationValidators<{
   params: object;
@@ -446,20 +535,24 @@ export const registerCardSchemas: OperationValidators<{
     422: ErrorModel;
     500: unknown;
   };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    accountid: z.string(),
-  }),
-  body: () => registerCardSchema,
-  responses: {
-    200: () => cardHolderAccountSchema,
-    400: () => z.unknown(),
-    401: () => z.unknown(),
-    403: () => z.unknown(),
-    422: () => errorModelSchema,
-    500: () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(registerCardParts);
+
+function registerCardParts(): object {
+  return {
+    params: () => ({
+      accountid: z.string(),
+    }),
+    body: () => registerCardSchema,
+    responses: {
+      200: () => cardHolderAccountSchema,
+      400: () => z.unknown(),
+      401: () => z.unknown(),
+      403: () => z.unknown(),
+      422: () => errorModelSchema,
+      500: () => z.unknown(),
+    },
+  };
+}
 
 export const accountStatusSchemas: OperationValidators<{
   params: object;
@@ -473,20 +566,24 @@ export const accountStatusSchemas: OperationValidators<{
     422: ErrorModel;
     500: unknown;
   };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    accountid: z.string(),
-  }),
-  body: () => accountStatusSchema,
-  responses: {
-    200: () => acknowledgementSchema,
-    400: () => z.unknown(),
-    401: () => z.unknown(),
-    403: () => z.unknown(),
-    422: () => errorModelSchema,
-    500: () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(accountStatusParts);
+
+function accountStatusParts(): object {
+  return {
+    params: () => ({
+      accountid: z.string(),
+    }),
+    body: () => accountStatusSchema,
+    responses: {
+      200: () => acknowledgementSchema,
+      400: () => z.unknown(),
+      401: () => z.unknown(),
+      403: () => z.unknown(),
+      422: () => errorModelSchema,
+      500: () => z.unknown(),
+    },
+  };
+}
 
 export const paylinkCreateSchemas: OperationValidators<{
   body: PaylinkTokenRequestModel;
@@ -499,17 +596,21 @@ export const paylinkCreateSchemas: OperationValidators<{
     422: ErrorModel;
     500: unknown;
   };
-}> = /* @__PURE__ */ operation({
-  body: () => paylinkTokenRequestModelSchema,
-  responses: {
-    200: () => paylinkTokenCreatedSchema,
-    400: () => z.unknown(),
-    401: () => z.unknown(),
-    403: () => z.unknown(),
-    422: () => errorModelSchema,
-    500: () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(paylinkCreateParts);
+
+function paylinkCreateParts(): object {
+  return {
+    body: () => paylinkTokenRequestModelSchema,
+    responses: {
+      200: () => paylinkTokenCreatedSchema,
+      400: () => z.unknown(),
+      401: () => z.unknown(),
+      403: () => z.unknown(),
+      422: () => errorModelSchema,
+      500: () => z.unknown(),
+    },
+  };
+}
 
 export const paylinkTokenChangesSchemas: OperationValidators<{
   body: PaylinkTokenStatusChangeRequest;
@@ -522,17 +623,21 @@ export const paylinkTokenChangesSchemas: OperationValidators<{
     422: ErrorModel;
     500: unknown;
   };
-}> = /* @__PURE__ */ operation({
-  body: () => paylinkTokenStatusChangeRequestSchema,
-  responses: {
-    200: () => paylinkTokenStatusChangeResponseSchema,
-    400: () => z.unknown(),
-    401: () => z.unknown(),
-    403: () => z.unknown(),
-    422: () => errorModelSchema,
-    500: () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(paylinkTokenChangesParts);
+
+function paylinkTokenChangesParts(): object {
+  return {
+    body: () => paylinkTokenStatusChangeRequestSchema,
+    responses: {
+      200: () => paylinkTokenStatusChangeResponseSchema,
+      400: () => z.unknown(),
+      401: () => z.unknown(),
+      403: () => z.unknown(),
+      422: () => errorModelSchema,
+      500: () => z.unknown(),
+    },
+  };
+}
 
 export const paylinkAdjustSchemas: OperationValidators<{
   params: object;
@@ -546,20 +651,24 @@ export const paylinkAdjustSchemas: OperationValidators<{
     422: ErrorModel;
     500: unknown;
   };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    token: z.string(),
-  }),
-  body: () => paylinkAdjustmentRequestSchema,
-  responses: {
-    200: () => acknowledgementSchema,
-    400: () => z.unknown(),
-    401: () => z.unknown(),
-    403: () => z.unknown(),
-    422: () => errorModelSchema,
-    500: () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(paylinkAdjustParts);
+
+function paylinkAdjustParts(): object {
+  return {
+    params: () => ({
+      token: z.string(),
+    }),
+    body: () => paylinkAdjustmentRequestSchema,
+    responses: {
+      200: () => acknowledgementSchema,
+      400: () => z.unknown(),
+      401: () => z.unknown(),
+      403: () => z.unknown(),
+      422: () => errorModelSchema,
+      500: () => z.unknown(),
+    },
+  };
+}
 
 export const paylinkCancelSchemas: OperationValidators<{
   params: object;
@@ -572,19 +681,23 @@ export const paylinkCancelSchemas: OperationValidators<{
     422: ErrorModel;
     500: unknown;
   };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    token: z.string(),
-  }),
-  responses: {
-    200: () => acknowledgementSchema,
-    400: () => z.unknown(),
-    401: () => z.unknown(),
-    403: () => z.unknown(),
-    422: () => errorModelSchema,
-    500: () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(paylinkCancelParts);
+
+function paylinkCancelParts(): object {
+  return {
+    params: () => ({
+      token: z.string(),
+    }),
+    responses: {
+      200: () => acknowledgementSchema,
+      400: () => z.unknown(),
+      401: () => z.unknown(),
+      403: () => z.unknown(),
+      422: () => errorModelSchema,
+      500: () => z.unknown(),
+    },
+  };
+}
 
 export const paylinkCloseSchemas: OperationValidators<{
   params: object;
@@ -597,19 +710,23 @@ export const paylinkCloseSchemas: OperationValidators<{
     422: ErrorModel;
     500: unknown;
   };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    token: z.string(),
-  }),
-  responses: {
-    200: () => acknowledgementSchema,
-    400: () => z.unknown(),
-    401: () => z.unknown(),
-    403: () => z.unknown(),
-    422: () => errorModelSchema,
-    500: () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(paylinkCloseParts);
+
+function paylinkCloseParts(): object {
+  return {
+    params: () => ({
+      token: z.string(),
+    }),
+    responses: {
+      200: () => acknowledgementSchema,
+      400: () => z.unknown(),
+      401: () => z.unknown(),
+      403: () => z.unknown(),
+      422: () => errorModelSchema,
+      500: () => z.unknown(),
+    },
+  };
+}
 
 export const paylinkPurgeAttachmentsSchemas: OperationValidators<{
   params: object;
@@ -622,19 +739,23 @@ export const paylinkPurgeAttachmentsSchemas: OperationValidators<{
     422: ErrorModel;
     500: unknown;
   };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    token: z.string(),
-  }),
-  responses: {
-    200: () => acknowledgementSchema,
-    400: () => z.unknown(),
-    401: () => z.unknown(),
-    403: () => z.unknown(),
-    422: () => errorModelSchema,
-    500: () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(paylinkPurgeAttachmentsParts);
+
+function paylinkPurgeAttachmentsParts(): object {
+  return {
+    params: () => ({
+      token: z.string(),
+    }),
+    responses: {
+      200: () => acknowledgementSchema,
+      400: () => z.unknown(),
+      401: () => z.unknown(),
+      403: () => z.unknown(),
+      422: () => errorModelSchema,
+      500: () => z.unknown(),
+    },
+  };
+}
 
 export const paylinkReconciledSchemas: OperationValidators<{
   params: object;
@@ -647,19 +768,23 @@ export const paylinkReconciledSchemas: OperationValidators<{
     422: ErrorModel;
     500: unknown;
   };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    token: z.string(),
-  }),
-  responses: {
-    200: () => acknowledgementSchema,
-    400: () => z.unknown(),
-    401: () => z.unknown(),
-    403: () => z.unknown(),
-    422: () => errorModelSchema,
-    500: () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(paylinkReconciledParts);
+
+function paylinkReconciledParts(): object {
+  return {
+    params: () => ({
+      token: z.string(),
+    }),
+    responses: {
+      200: () => acknowledgementSchema,
+      400: () => z.unknown(),
+      401: () => z.unknown(),
+      403: () => z.unknown(),
+      422: () => errorModelSchema,
+      500: () => z.unknown(),
+    },
+  };
+}
 
 export const paylinkReopenSchemas: OperationValidators<{
   params: object;
@@ -672,19 +797,23 @@ export const paylinkReopenSchemas: OperationValidators<{
     422: ErrorModel;
     500: unknown;
   };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    token: z.string(),
-  }),
-  responses: {
-    200: () => acknowledgementSchema,
-    400: () => z.unknown(),
-    401: () => z.unknown(),
-    403: () => z.unknown(),
-    422: () => errorModelSchema,
-    500: () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(paylinkReopenParts);
+
+function paylinkReopenParts(): object {
+  return {
+    params: () => ({
+      token: z.string(),
+    }),
+    responses: {
+      200: () => acknowledgementSchema,
+      400: () => z.unknown(),
+      401: () => z.unknown(),
+      403: () => z.unknown(),
+      422: () => errorModelSchema,
+      500: () => z.unknown(),
+    },
+  };
+}
 
 export const paylinkCreateBillPaymentSchemas: OperationValidators<{
   body: PaylinkBillPaymentTokenRequest;
@@ -697,17 +826,21 @@ export const paylinkCreateBillPaymentSchemas: OperationValidators<{
     422: ErrorModel;
     500: unknown;
   };
-}> = /* @__PURE__ */ operation({
-  body: () => paylinkBillPaymentTokenRequestSchema,
-  responses: {
-    200: () => paylinkTokenCreatedSchema,
-    400: () => z.unknown(),
-    401: () => z.unknown(),
-    403: () => z.unknown(),
-    422: () => errorModelSchema,
-    500: () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(paylinkCreateBillPaymentParts);
+
+function paylinkCreateBillPaymentParts(): object {
+  return {
+    body: () => paylinkBillPaymentTokenRequestSchema,
+    responses: {
+      200: () => paylinkTokenCreatedSchema,
+      400: () => z.unknown(),
+      401: () => z.unknown(),
+      403: () => z.unknown(),
+      422: () => errorModelSchema,
+      500: () => z.unknown(),
+    },
+  };
+}
 
 /**
  * Judges what is sent to Card Payments and what it answers: requests strictly, answers with a

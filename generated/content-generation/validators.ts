@@ -68,7 +68,10 @@ import type {
 } from './models.js';
 
 export const generateContentRequestSchema: z.ZodType<GenerateContentRequest> =
-  /* @__PURE__ */ object(() => ({
+  /* @__PURE__ */ object(generateContentRequestFields);
+
+function generateContentRequestFields(): object {
+  return {
     contents: z.array(contentSchema).min(1),
     tools: z.array(toolSchema).optional(),
     toolConfig: z.optional(toolConfigSchema),
@@ -79,70 +82,90 @@ export const generateContentRequestSchema: z.ZodType<GenerateContentRequest> =
       .string()
       .regex(/^cachedContents\/[^/]+$/u)
       .optional(),
-  }));
+  };
+}
 
-export const contentSchema: z.ZodType<Content> = /* @__PURE__ */ object(() => ({
-  parts: z.array(partSchema),
-  role: z.optional(roleSchema),
-}));
+export const contentSchema: z.ZodType<Content> = /* @__PURE__ */ object(contentFields);
+
+function contentFields(): object {
+  return {
+    parts: z.array(partSchema),
+    role: z.optional(roleSchema),
+  };
+}
 
 export const roleSchema: z.ZodType<Role> = /* @__PURE__ */ model(() => z.string());
 
-export const partSchema: z.ZodType<Part> = /* @__PURE__ */ object(() => ({
-  text: z.string().optional(),
-  inlineData: z.optional(inlineDataSchema),
-  inline_data: z.optional(inlineDataSchema),
-  fileData: z.optional(fileDataSchema),
-  file_data: z.optional(fileDataSchema),
-}));
+export const partSchema: z.ZodType<Part> = /* @__PURE__ */ object(partFields);
+
+function partFields(): object {
+  return {
+    text: z.string().optional(),
+    inlineData: z.optional(inlineDataSchema),
+    inline_data: z.optional(inlineDataSchema),
+    fileData: z.optional(fileDataSchema),
+    file_data: z.optional(fileDataSchema),
+  };
+}
 
 export const inlineDataSchema: z.ZodType<InlineData> = /* @__PURE__ */ object(
-  () => ({
+  inlineDataFields,
+  () => [anyOf(anything(required('mimeType')), anything(required('mime_type')))],
+);
+
+function inlineDataFields(): object {
+  return {
     mimeType: z.string().optional(),
     mime_type: z.string().optional(),
     data: z
       .string()
       .check(base64())
       .regex(/^[A-Za-z0-9+/]*={0,2}$/u),
-  }),
-  () => [anyOf(anything(required('mimeType')), anything(required('mime_type')))],
-);
+  };
+}
 
-export const fileDataSchema: z.ZodType<FileData> = /* @__PURE__ */ object(
-  () => ({
+export const fileDataSchema: z.ZodType<FileData> = /* @__PURE__ */ object(fileDataFields, () => [
+  allOf(
+    z.union([anything(required('mimeType')), anything(required('mime_type'))]),
+    z.union([anything(required('fileUri')), anything(required('file_uri'))]),
+  ),
+]);
+
+function fileDataFields(): object {
+  return {
     mimeType: z.string().optional(),
     mime_type: z.string().optional(),
     fileUri: z.string().optional(),
     file_uri: z.string().optional(),
-  }),
-  () => [
-    allOf(
-      z.union([anything(required('mimeType')), anything(required('mime_type'))]),
-      z.union([anything(required('fileUri')), anything(required('file_uri'))]),
-    ),
-  ],
-);
+  };
+}
 
-export const systemInstructionSchema: z.ZodType<SystemInstruction> = /* @__PURE__ */ object(() => ({
-  parts: z.array(textPartSchema),
-  role: z.optional(roleSchema),
-}));
+export const systemInstructionSchema: z.ZodType<SystemInstruction> =
+  /* @__PURE__ */ object(systemInstructionFields);
 
-export const textPartSchema: z.ZodType<TextPart> = /* @__PURE__ */ object(
-  () => ({
+function systemInstructionFields(): object {
+  return {
+    parts: z.array(textPartSchema),
+    role: z.optional(roleSchema),
+  };
+}
+
+export const textPartSchema: z.ZodType<TextPart> = /* @__PURE__ */ object(textPartFields, () => [
+  not(
+    z.union([
+      anything(required('inlineData')),
+      anything(required('inline_data')),
+      anything(required('fileData')),
+      anything(required('file_data')),
+    ]),
+  ),
+]);
+
+function textPartFields(): object {
+  return {
     text: z.string(),
-  }),
-  () => [
-    not(
-      z.union([
-        anything(required('inlineData')),
-        anything(required('inline_data')),
-        anything(required('fileData')),
-        anything(required('file_data')),
-      ]),
-    ),
-  ],
-);
+  };
+}
 
 export const toolSchema: z.ZodType<Tool> = /* @__PURE__ */ model(() =>
   z.record(z.string(), z.unknown()),
@@ -156,10 +179,15 @@ export const schemaSchema: z.ZodType<Schema> = /* @__PURE__ */ model(() =>
   z.record(z.string(), z.unknown()),
 );
 
-export const safetySettingSchema: z.ZodType<SafetySetting> = /* @__PURE__ */ object(() => ({
-  category: safetySettingCategorySchema,
-  threshold: harmBlockThresholdSchema,
-}));
+export const safetySettingSchema: z.ZodType<SafetySetting> =
+  /* @__PURE__ */ object(safetySettingFields);
+
+function safetySettingFields(): object {
+  return {
+    category: safetySettingCategorySchema,
+    threshold: harmBlockThresholdSchema,
+  };
+}
 
 export const safetySettingCategorySchema: z.ZodType<SafetySettingCategory> = /* @__PURE__ */ model(
   () => z.enum(SafetySettingCategory),
@@ -178,7 +206,17 @@ export const harmBlockThresholdSchema: z.ZodType<HarmBlockThreshold> = /* @__PUR
 );
 
 export const generationConfigSchema: z.ZodType<GenerationConfig> = /* @__PURE__ */ object(
-  () => ({
+  generationConfigFields,
+  () => [
+    dependentSchemas({
+      responseSchema: anything(properties({ responseMimeType: z.literal('application/json') })),
+      logprobs: anything(properties({ responseLogprobs: z.literal(true) })),
+    }),
+  ],
+);
+
+function generationConfigFields(): object {
+  return {
     stopSequences: z.array(z.string()).max(5).optional(),
     responseMimeType: z.optional(responseMimeTypeSchema),
     responseSchema: z.optional(schemaSchema),
@@ -197,14 +235,8 @@ export const generationConfigSchema: z.ZodType<GenerationConfig> = /* @__PURE__ 
     speechConfig: z.optional(speechConfigSchema),
     thinkingConfig: z.optional(thinkingConfigSchema),
     mediaResolution: z.optional(mediaResolutionSchema),
-  }),
-  () => [
-    dependentSchemas({
-      responseSchema: anything(properties({ responseMimeType: z.literal('application/json') })),
-      logprobs: anything(properties({ responseLogprobs: z.literal(true) })),
-    }),
-  ],
-);
+  };
+}
 
 export const responseMimeTypeSchema: z.ZodType<ResponseMimeType> = /* @__PURE__ */ model(() =>
   z.enum(ResponseMimeType),
@@ -223,126 +255,207 @@ export const mediaResolutionSchema: z.ZodType<MediaResolution> = /* @__PURE__ */
 );
 
 export const speechConfigSchema: z.ZodType<SpeechConfig> = /* @__PURE__ */ object(
-  () => ({
+  speechConfigFields,
+  () => [not(anything(required('voiceConfig', 'multiSpeakerVoiceConfig')))],
+);
+
+function speechConfigFields(): object {
+  return {
     voiceConfig: z.optional(voiceConfigSchema),
     multiSpeakerVoiceConfig: z.optional(multiSpeakerVoiceConfigSchema),
     languageCode: z.optional(speechLanguageCodeSchema),
-  }),
-  () => [not(anything(required('voiceConfig', 'multiSpeakerVoiceConfig')))],
-);
+  };
+}
 
 export const speechLanguageCodeSchema: z.ZodType<SpeechLanguageCode> = /* @__PURE__ */ model(() =>
   z.enum(SpeechLanguageCode),
 );
 
-export const voiceConfigSchema: z.ZodType<VoiceConfig> = /* @__PURE__ */ object(() => ({
-  prebuiltVoiceConfig: z.optional(prebuiltVoiceConfigSchema),
-}));
+export const voiceConfigSchema: z.ZodType<VoiceConfig> = /* @__PURE__ */ object(voiceConfigFields);
 
-export const prebuiltVoiceConfigSchema: z.ZodType<PrebuiltVoiceConfig> = /* @__PURE__ */ object(
-  () => ({
+function voiceConfigFields(): object {
+  return {
+    prebuiltVoiceConfig: z.optional(prebuiltVoiceConfigSchema),
+  };
+}
+
+export const prebuiltVoiceConfigSchema: z.ZodType<PrebuiltVoiceConfig> =
+  /* @__PURE__ */ object(prebuiltVoiceConfigFields);
+
+function prebuiltVoiceConfigFields(): object {
+  return {
     voiceName: z.string().optional(),
-  }),
-);
+  };
+}
 
 export const multiSpeakerVoiceConfigSchema: z.ZodType<MultiSpeakerVoiceConfig> =
-  /* @__PURE__ */ object(() => ({
-    speakerVoiceConfigs: z.array(speakerVoiceConfigSchema),
-  }));
+  /* @__PURE__ */ object(multiSpeakerVoiceConfigFields);
 
-export const speakerVoiceConfigSchema: z.ZodType<SpeakerVoiceConfig> = /* @__PURE__ */ object(
-  () => ({
+function multiSpeakerVoiceConfigFields(): object {
+  return {
+    speakerVoiceConfigs: z.array(speakerVoiceConfigSchema),
+  };
+}
+
+export const speakerVoiceConfigSchema: z.ZodType<SpeakerVoiceConfig> =
+  /* @__PURE__ */ object(speakerVoiceConfigFields);
+
+function speakerVoiceConfigFields(): object {
+  return {
     speaker: z.string(),
     voiceConfig: voiceConfigSchema,
-  }),
-);
+  };
+}
 
-export const thinkingConfigSchema: z.ZodType<ThinkingConfig> = /* @__PURE__ */ object(() => ({
-  includeThoughts: z.boolean().optional(),
-  thinkingBudget: integer().optional(),
-}));
+export const thinkingConfigSchema: z.ZodType<ThinkingConfig> =
+  /* @__PURE__ */ object(thinkingConfigFields);
+
+function thinkingConfigFields(): object {
+  return {
+    includeThoughts: z.boolean().optional(),
+    thinkingBudget: integer().optional(),
+  };
+}
 
 export const generateContentResponseSchema: z.ZodType<GenerateContentResponse> =
-  /* @__PURE__ */ object(() => ({
+  /* @__PURE__ */ object(generateContentResponseFields);
+
+function generateContentResponseFields(): object {
+  return {
     candidates: z.array(candidateSchema).optional(),
-  }));
+  };
+}
 
-export const candidateSchema: z.ZodType<Candidate> = /* @__PURE__ */ object(() => ({
-  content: z.optional(candidateContentSchema),
-  safetyRatings: z.array(safetyRatingSchema).optional(),
-  finishReason: z.string().optional(),
-}));
+export const candidateSchema: z.ZodType<Candidate> = /* @__PURE__ */ object(candidateFields);
 
-export const candidateContentSchema: z.ZodType<CandidateContent> = /* @__PURE__ */ object(() => ({
-  parts: z.array(candidatePartSchema).optional(),
-}));
+function candidateFields(): object {
+  return {
+    content: z.optional(candidateContentSchema),
+    safetyRatings: z.array(safetyRatingSchema).optional(),
+    finishReason: z.string().optional(),
+  };
+}
 
-export const candidatePartSchema: z.ZodType<CandidatePart> = /* @__PURE__ */ object(() => ({
-  text: z.string().optional(),
-}));
+export const candidateContentSchema: z.ZodType<CandidateContent> =
+  /* @__PURE__ */ object(candidateContentFields);
 
-export const safetyRatingSchema: z.ZodType<SafetyRating> = /* @__PURE__ */ object(() => ({
-  category: harmCategorySchema,
-  probability: harmProbabilitySchema,
-  blocked: z.boolean().optional(),
-}));
+function candidateContentFields(): object {
+  return {
+    parts: z.array(candidatePartSchema).optional(),
+  };
+}
 
-export const modalityTokenCountSchema: z.ZodType<ModalityTokenCount> = /* @__PURE__ */ object(
-  () => ({
+export const candidatePartSchema: z.ZodType<CandidatePart> =
+  /* @__PURE__ */ object(candidatePartFields);
+
+function candidatePartFields(): object {
+  return {
+    text: z.string().optional(),
+  };
+}
+
+export const safetyRatingSchema: z.ZodType<SafetyRating> =
+  /* @__PURE__ */ object(safetyRatingFields);
+
+function safetyRatingFields(): object {
+  return {
+    category: harmCategorySchema,
+    probability: harmProbabilitySchema,
+    blocked: z.boolean().optional(),
+  };
+}
+
+export const modalityTokenCountSchema: z.ZodType<ModalityTokenCount> =
+  /* @__PURE__ */ object(modalityTokenCountFields);
+
+function modalityTokenCountFields(): object {
+  return {
     modality: z.optional(contentModalitySchema),
     tokenCount: integer().optional(),
-  }),
-);
+  };
+}
 
-export const citationMetadataSchema: z.ZodType<CitationMetadata> = /* @__PURE__ */ object(() => ({
-  citationSources: z.array(citationSourceSchema).optional(),
-}));
+export const citationMetadataSchema: z.ZodType<CitationMetadata> =
+  /* @__PURE__ */ object(citationMetadataFields);
 
-export const citationSourceSchema: z.ZodType<CitationSource> = /* @__PURE__ */ object(() => ({
-  startIndex: integer().optional(),
-  endIndex: integer().optional(),
-  uri: z.string().optional(),
-  license: z.string().optional(),
-}));
+function citationMetadataFields(): object {
+  return {
+    citationSources: z.array(citationSourceSchema).optional(),
+  };
+}
 
-export const urlContextMetadataSchema: z.ZodType<UrlContextMetadata> = /* @__PURE__ */ object(
-  () => ({
+export const citationSourceSchema: z.ZodType<CitationSource> =
+  /* @__PURE__ */ object(citationSourceFields);
+
+function citationSourceFields(): object {
+  return {
+    startIndex: integer().optional(),
+    endIndex: integer().optional(),
+    uri: z.string().optional(),
+    license: z.string().optional(),
+  };
+}
+
+export const urlContextMetadataSchema: z.ZodType<UrlContextMetadata> =
+  /* @__PURE__ */ object(urlContextMetadataFields);
+
+function urlContextMetadataFields(): object {
+  return {
     urlMetadata: z.array(urlMetadataSchema).optional(),
-  }),
-);
+  };
+}
 
-export const urlMetadataSchema: z.ZodType<UrlMetadata> = /* @__PURE__ */ object(() => ({
-  retrievedUrl: z.string().optional(),
-  urlRetrievalStatus: z.optional(urlRetrievalStatusSchema),
-}));
+export const urlMetadataSchema: z.ZodType<UrlMetadata> = /* @__PURE__ */ object(urlMetadataFields);
+
+function urlMetadataFields(): object {
+  return {
+    retrievedUrl: z.string().optional(),
+    urlRetrievalStatus: z.optional(urlRetrievalStatusSchema),
+  };
+}
 
 export const urlRetrievalStatusSchema: z.ZodType<UrlRetrievalStatus> = /* @__PURE__ */ model(() =>
   z.enum(UrlRetrievalStatus),
 );
 
-export const startUploadRequestSchema: z.ZodType<StartUploadRequest> = /* @__PURE__ */ object(
-  () => ({
-    file: z.optional(uploadFileSchema),
-  }),
-);
+export const startUploadRequestSchema: z.ZodType<StartUploadRequest> =
+  /* @__PURE__ */ object(startUploadRequestFields);
 
-export const uploadFileSchema: z.ZodType<UploadFile> = /* @__PURE__ */ object(() => ({
-  display_name: z.string().optional(),
-  displayName: z.string().optional(),
-}));
+function startUploadRequestFields(): object {
+  return {
+    file: z.optional(uploadFileSchema),
+  };
+}
+
+export const uploadFileSchema: z.ZodType<UploadFile> = /* @__PURE__ */ object(uploadFileFields);
+
+function uploadFileFields(): object {
+  return {
+    display_name: z.string().optional(),
+    displayName: z.string().optional(),
+  };
+}
 
 export const finishUploadResponseSchema: z.ZodType<FinishUploadResponse> = /* @__PURE__ */ object(
-  () => ({
-    file: fileRecordSchema,
-  }),
+  finishUploadResponseFields,
 );
 
-export const fileRecordSchema: z.ZodType<FileRecord> = /* @__PURE__ */ object(() => ({
-  name: z.string().optional(),
-  uri: z.string().optional(),
-  state: z.optional(fileStateSchema),
-  mimeType: z.string().optional(),
-}));
+function finishUploadResponseFields(): object {
+  return {
+    file: fileRecordSchema,
+  };
+}
+
+export const fileRecordSchema: z.ZodType<FileRecord> = /* @__PURE__ */ object(fileRecordFields);
+
+function fileRecordFields(): object {
+  return {
+    name: z.string().optional(),
+    uri: z.string().optional(),
+    state: z.optional(fileStateSchema),
+    mimeType: z.string().optional(),
+  };
+}
 
 export const fileStateSchema: z.ZodType<FileState> = /* @__PURE__ */ model(() => z.string());
 
@@ -351,15 +464,19 @@ export const generateContentSchemas: OperationValidators<{
   body: GenerateContentRequest;
   request: object;
   responses: { '2XX': GenerateContentResponse };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    model: z.string().regex(/^models\/[^/]+$/u),
-  }),
-  body: () => generateContentRequestSchema,
-  responses: {
-    '2XX': () => generateContentResponseSchema,
-  },
-});
+}> = /* @__PURE__ */ operation(generateContentParts);
+
+function generateContentParts(): object {
+  return {
+    params: () => ({
+      model: z.string().regex(/^models\/[^/]+$/u),
+    }),
+    body: () => generateContentRequestSchema,
+    responses: {
+      '2XX': () => generateContentResponseSchema,
+    },
+  };
+}
 
 export const streamGenerateContentSchemas: OperationValidators<{
   params: object;
@@ -367,65 +484,81 @@ export const streamGenerateContentSchemas: OperationValidators<{
   request: object;
   responses: { '2XX': unknown };
   item: GenerateContentResponse;
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    model: z.string().regex(/^models\/[^/]+$/u),
-    alt: z.literal('sse').optional(),
-  }),
-  body: () => generateContentRequestSchema,
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-  item: () => generateContentResponseSchema,
-});
+}> = /* @__PURE__ */ operation(streamGenerateContentParts);
+
+function streamGenerateContentParts(): object {
+  return {
+    params: () => ({
+      model: z.string().regex(/^models\/[^/]+$/u),
+      alt: z.literal('sse').optional(),
+    }),
+    body: () => generateContentRequestSchema,
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+    item: () => generateContentResponseSchema,
+  };
+}
 
 export const startUploadSchemas: OperationValidators<{
   params: object;
   body: StartUploadRequest;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    'X-Svc-Upload-Protocol': z.literal('resumable').optional(),
-    'X-Svc-Upload-Command': z.literal('start').optional(),
-    'X-Svc-Upload-Header-Content-Length': integer().min(0),
-    'X-Svc-Upload-Header-Content-Type': z.string(),
-  }),
-  body: () => startUploadRequestSchema,
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(startUploadParts);
+
+function startUploadParts(): object {
+  return {
+    params: () => ({
+      'X-Svc-Upload-Protocol': z.literal('resumable').optional(),
+      'X-Svc-Upload-Command': z.literal('start').optional(),
+      'X-Svc-Upload-Header-Content-Length': integer().min(0),
+      'X-Svc-Upload-Header-Content-Type': z.string(),
+    }),
+    body: () => startUploadRequestSchema,
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const getFileSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { '2XX': FileRecord };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    name: z.string().min(1),
-  }),
-  responses: {
-    '2XX': () => fileRecordSchema,
-  },
-});
+}> = /* @__PURE__ */ operation(getFileParts);
+
+function getFileParts(): object {
+  return {
+    params: () => ({
+      name: z.string().min(1),
+    }),
+    responses: {
+      '2XX': () => fileRecordSchema,
+    },
+  };
+}
 
 export const finishUploadSchemas: OperationValidators<{
   params: object;
   body: unknown;
   request: object;
   responses: { '2XX': FinishUploadResponse };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    'Content-Length': integer().min(0).optional(),
-    'X-Svc-Upload-Offset': z.literal(0).optional(),
-    'X-Svc-Upload-Command': z.literal('upload, finalize').optional(),
-  }),
-  body: () => z.unknown(),
-  responses: {
-    '2XX': () => finishUploadResponseSchema,
-  },
-});
+}> = /* @__PURE__ */ operation(finishUploadParts);
+
+function finishUploadParts(): object {
+  return {
+    params: () => ({
+      'Content-Length': integer().min(0).optional(),
+      'X-Svc-Upload-Offset': z.literal(0).optional(),
+      'X-Svc-Upload-Command': z.literal('upload, finalize').optional(),
+    }),
+    body: () => z.unknown(),
+    responses: {
+      '2XX': () => finishUploadResponseSchema,
+    },
+  };
+}
 
 /**
  * Judges what is sent to Content Generation and what it answers: requests strictly, answers with a

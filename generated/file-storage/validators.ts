@@ -5,998 +5,1282 @@ import { type Validation, type ValidationPolicy, validation } from '../runtime/v
 import * as z from '../runtime/zod.js';
 
 export const aboutGetSchemas: OperationValidators<{ responses: { '2XX': unknown } }> =
-  /* @__PURE__ */ operation({
+  /* @__PURE__ */ operation(aboutGetParts);
+
+function aboutGetParts(): object {
+  return {
     responses: {
       '2XX': () => z.unknown(),
     },
-  });
+  };
+}
 
 export const appsGetSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    appId: z.string().min(1),
-  }),
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(appsGetParts);
 
-export const appsListSchemas: OperationValidators<{ responses: { '2XX': unknown } }> =
-  /* @__PURE__ */ operation({
+function appsGetParts(): object {
+  return {
+    params: () => ({
+      appId: z.string().min(1),
+    }),
     responses: {
       '2XX': () => z.unknown(),
     },
-  });
+  };
+}
+
+export const appsListSchemas: OperationValidators<{ responses: { '2XX': unknown } }> =
+  /* @__PURE__ */ operation(appsListParts);
+
+function appsListParts(): object {
+  return {
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const changesGetSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    changeId: z
-      .string()
-      .check(not(z.literal('startPageToken')))
-      .min(1),
-  }),
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(changesGetParts);
 
-export const changesGetStartPageTokenSchemas: OperationValidators<{
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
-
-export const changesListSchemas: OperationValidators<{ responses: { '2XX': unknown } }> =
-  /* @__PURE__ */ operation({
+function changesGetParts(): object {
+  return {
+    params: () => ({
+      changeId: z
+        .string()
+        .check(not(z.literal('startPageToken')))
+        .min(1),
+    }),
     responses: {
       '2XX': () => z.unknown(),
     },
-  });
+  };
+}
+
+export const changesGetStartPageTokenSchemas: OperationValidators<{
+  responses: { '2XX': unknown };
+}> = /* @__PURE__ */ operation(changesGetStartPageTokenParts);
+
+function changesGetStartPageTokenParts(): object {
+  return {
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
+
+export const changesListSchemas: OperationValidators<{ responses: { '2XX': unknown } }> =
+  /* @__PURE__ */ operation(changesListParts);
+
+function changesListParts(): object {
+  return {
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const changesWatchSchemas: OperationValidators<{
   body: unknown;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  body: () => z.unknown(),
-  bodyOptional: true,
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(changesWatchParts);
+
+function changesWatchParts(): object {
+  return {
+    body: () => z.unknown(),
+    bodyOptional: true,
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const channelsStopSchemas: OperationValidators<{
   body: unknown;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  body: () => z.unknown(),
-  bodyOptional: true,
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(channelsStopParts);
+
+function channelsStopParts(): object {
+  return {
+    body: () => z.unknown(),
+    bodyOptional: true,
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const childrenDeleteSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    folderId: z.string().min(1),
-    childId: z.string().min(1),
-  }),
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(childrenDeleteParts);
+
+function childrenDeleteParts(): object {
+  return {
+    params: () => ({
+      folderId: z.string().min(1),
+      childId: z.string().min(1),
+    }),
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const childrenGetSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    folderId: z.string().min(1),
-    childId: z.string().min(1),
-  }),
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(childrenGetParts);
+
+function childrenGetParts(): object {
+  return {
+    params: () => ({
+      folderId: z.string().min(1),
+      childId: z.string().min(1),
+    }),
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const childrenInsertSchemas: OperationValidators<{
   params: object;
   body: unknown;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    folderId: z.string().min(1),
-  }),
-  body: () => z.unknown(),
-  bodyOptional: true,
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(childrenInsertParts);
+
+function childrenInsertParts(): object {
+  return {
+    params: () => ({
+      folderId: z.string().min(1),
+    }),
+    body: () => z.unknown(),
+    bodyOptional: true,
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const childrenListSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    folderId: z.string().min(1),
-  }),
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(childrenListParts);
+
+function childrenListParts(): object {
+  return {
+    params: () => ({
+      folderId: z.string().min(1),
+    }),
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const commentsDeleteSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-    commentId: z.string().min(1),
-  }),
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(commentsDeleteParts);
+
+function commentsDeleteParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+      commentId: z.string().min(1),
+    }),
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const commentsGetSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-    commentId: z.string().min(1),
-  }),
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(commentsGetParts);
+
+function commentsGetParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+      commentId: z.string().min(1),
+    }),
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const commentsPatchSchemas: OperationValidators<{
   params: object;
   body: unknown;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-    commentId: z.string().min(1),
-  }),
-  body: () => z.unknown(),
-  bodyOptional: true,
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(commentsPatchParts);
+
+function commentsPatchParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+      commentId: z.string().min(1),
+    }),
+    body: () => z.unknown(),
+    bodyOptional: true,
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const commentsUpdateSchemas: OperationValidators<{
   params: object;
   body: unknown;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-    commentId: z.string().min(1),
-  }),
-  body: () => z.unknown(),
-  bodyOptional: true,
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(commentsUpdateParts);
+
+function commentsUpdateParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+      commentId: z.string().min(1),
+    }),
+    body: () => z.unknown(),
+    bodyOptional: true,
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const commentsInsertSchemas: OperationValidators<{
   params: object;
   body: unknown;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-  }),
-  body: () => z.unknown(),
-  bodyOptional: true,
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(commentsInsertParts);
+
+function commentsInsertParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+    }),
+    body: () => z.unknown(),
+    bodyOptional: true,
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const commentsListSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-  }),
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(commentsListParts);
+
+function commentsListParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+    }),
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const drivesDeleteSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    driveId: z.string().min(1),
-  }),
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(drivesDeleteParts);
+
+function drivesDeleteParts(): object {
+  return {
+    params: () => ({
+      driveId: z.string().min(1),
+    }),
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const drivesGetSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    driveId: z.string().min(1),
-  }),
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(drivesGetParts);
+
+function drivesGetParts(): object {
+  return {
+    params: () => ({
+      driveId: z.string().min(1),
+    }),
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const drivesUpdateSchemas: OperationValidators<{
   params: object;
   body: unknown;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    driveId: z.string().min(1),
-  }),
-  body: () => z.unknown(),
-  bodyOptional: true,
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(drivesUpdateParts);
+
+function drivesUpdateParts(): object {
+  return {
+    params: () => ({
+      driveId: z.string().min(1),
+    }),
+    body: () => z.unknown(),
+    bodyOptional: true,
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const drivesHideSchemas: OperationValidators<{
   params: object;
   body: unknown;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    driveId: z.string().min(1),
-  }),
-  body: () => z.unknown(),
-  bodyOptional: true,
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(drivesHideParts);
+
+function drivesHideParts(): object {
+  return {
+    params: () => ({
+      driveId: z.string().min(1),
+    }),
+    body: () => z.unknown(),
+    bodyOptional: true,
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const drivesInsertSchemas: OperationValidators<{
   body: unknown;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  body: () => z.unknown(),
-  bodyOptional: true,
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(drivesInsertParts);
 
-export const drivesListSchemas: OperationValidators<{ responses: { '2XX': unknown } }> =
-  /* @__PURE__ */ operation({
+function drivesInsertParts(): object {
+  return {
+    body: () => z.unknown(),
+    bodyOptional: true,
     responses: {
       '2XX': () => z.unknown(),
     },
-  });
+  };
+}
+
+export const drivesListSchemas: OperationValidators<{ responses: { '2XX': unknown } }> =
+  /* @__PURE__ */ operation(drivesListParts);
+
+function drivesListParts(): object {
+  return {
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const drivesUnhideSchemas: OperationValidators<{
   params: object;
   body: unknown;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    driveId: z.string().min(1),
-  }),
-  body: () => z.unknown(),
-  bodyOptional: true,
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(drivesUnhideParts);
+
+function drivesUnhideParts(): object {
+  return {
+    params: () => ({
+      driveId: z.string().min(1),
+    }),
+    body: () => z.unknown(),
+    bodyOptional: true,
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const filesCopySchemas: OperationValidators<{
   params: object;
   body: unknown;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-  }),
-  body: () => z.unknown(),
-  bodyOptional: true,
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(filesCopyParts);
+
+function filesCopyParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+    }),
+    body: () => z.unknown(),
+    bodyOptional: true,
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const filesDeleteSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z
-      .string()
-      .check(not(z.literal('trash')))
-      .min(1),
-  }),
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(filesDeleteParts);
+
+function filesDeleteParts(): object {
+  return {
+    params: () => ({
+      fileId: z
+        .string()
+        .check(not(z.literal('trash')))
+        .min(1),
+    }),
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const filesGetSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z
-      .string()
-      .check(not(z.literal('generateIds')))
-      .min(1),
-  }),
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(filesGetParts);
+
+function filesGetParts(): object {
+  return {
+    params: () => ({
+      fileId: z
+        .string()
+        .check(not(z.literal('generateIds')))
+        .min(1),
+    }),
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const filesPatchSchemas: OperationValidators<{
   params: object;
   body: unknown;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-  }),
-  body: () => z.unknown(),
-  bodyOptional: true,
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(filesPatchParts);
+
+function filesPatchParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+    }),
+    body: () => z.unknown(),
+    bodyOptional: true,
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const filesUpdateSchemas: OperationValidators<{
   params: object;
   body: unknown;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-  }),
-  body: () => z.unknown(),
-  bodyOptional: true,
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(filesUpdateParts);
 
-export const filesEmptyTrashSchemas: OperationValidators<{ responses: { '2XX': unknown } }> =
-  /* @__PURE__ */ operation({
+function filesUpdateParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+    }),
+    body: () => z.unknown(),
+    bodyOptional: true,
     responses: {
       '2XX': () => z.unknown(),
     },
-  });
+  };
+}
+
+export const filesEmptyTrashSchemas: OperationValidators<{ responses: { '2XX': unknown } }> =
+  /* @__PURE__ */ operation(filesEmptyTrashParts);
+
+function filesEmptyTrashParts(): object {
+  return {
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const filesExportSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-  }),
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(filesExportParts);
 
-export const filesGenerateIdsSchemas: OperationValidators<{ responses: { '2XX': unknown } }> =
-  /* @__PURE__ */ operation({
+function filesExportParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+    }),
     responses: {
       '2XX': () => z.unknown(),
     },
-  });
+  };
+}
+
+export const filesGenerateIdsSchemas: OperationValidators<{ responses: { '2XX': unknown } }> =
+  /* @__PURE__ */ operation(filesGenerateIdsParts);
+
+function filesGenerateIdsParts(): object {
+  return {
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const filesInsertSchemas: OperationValidators<{
   body: unknown;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  body: () => z.unknown(),
-  bodyOptional: true,
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(filesInsertParts);
 
-export const filesListSchemas: OperationValidators<{ responses: { '2XX': unknown } }> =
-  /* @__PURE__ */ operation({
+function filesInsertParts(): object {
+  return {
+    body: () => z.unknown(),
+    bodyOptional: true,
     responses: {
       '2XX': () => z.unknown(),
     },
-  });
+  };
+}
+
+export const filesListSchemas: OperationValidators<{ responses: { '2XX': unknown } }> =
+  /* @__PURE__ */ operation(filesListParts);
+
+function filesListParts(): object {
+  return {
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const filesInsertUploadSchemas: OperationValidators<{
   body: unknown;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  body: () => z.unknown(),
-  bodyOptional: true,
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(filesInsertUploadParts);
+
+function filesInsertUploadParts(): object {
+  return {
+    body: () => z.unknown(),
+    bodyOptional: true,
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const filesListLabelsSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-  }),
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(filesListLabelsParts);
+
+function filesListLabelsParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+    }),
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const filesModifyLabelsSchemas: OperationValidators<{
   params: object;
   body: unknown;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-  }),
-  body: () => z.unknown(),
-  bodyOptional: true,
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(filesModifyLabelsParts);
+
+function filesModifyLabelsParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+    }),
+    body: () => z.unknown(),
+    bodyOptional: true,
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const filesTouchSchemas: OperationValidators<{
   params: object;
   body: unknown;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-  }),
-  body: () => z.unknown(),
-  bodyOptional: true,
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(filesTouchParts);
+
+function filesTouchParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+    }),
+    body: () => z.unknown(),
+    bodyOptional: true,
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const filesTrashSchemas: OperationValidators<{
   params: object;
   body: unknown;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-  }),
-  body: () => z.unknown(),
-  bodyOptional: true,
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(filesTrashParts);
+
+function filesTrashParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+    }),
+    body: () => z.unknown(),
+    bodyOptional: true,
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const filesUntrashSchemas: OperationValidators<{
   params: object;
   body: unknown;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-  }),
-  body: () => z.unknown(),
-  bodyOptional: true,
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(filesUntrashParts);
+
+function filesUntrashParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+    }),
+    body: () => z.unknown(),
+    bodyOptional: true,
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const filesUpdateUploadSchemas: OperationValidators<{
   params: object;
   body: unknown;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-  }),
-  body: () => z.unknown(),
-  bodyOptional: true,
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(filesUpdateUploadParts);
+
+function filesUpdateUploadParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+    }),
+    body: () => z.unknown(),
+    bodyOptional: true,
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const filesWatchSchemas: OperationValidators<{
   params: object;
   body: unknown;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-  }),
-  body: () => z.unknown(),
-  bodyOptional: true,
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(filesWatchParts);
+
+function filesWatchParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+    }),
+    body: () => z.unknown(),
+    bodyOptional: true,
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const parentsDeleteSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-    parentId: z.string().min(1),
-  }),
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(parentsDeleteParts);
+
+function parentsDeleteParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+      parentId: z.string().min(1),
+    }),
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const parentsGetSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-    parentId: z.string().min(1),
-  }),
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(parentsGetParts);
+
+function parentsGetParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+      parentId: z.string().min(1),
+    }),
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const parentsInsertSchemas: OperationValidators<{
   params: object;
   body: unknown;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-  }),
-  body: () => z.unknown(),
-  bodyOptional: true,
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(parentsInsertParts);
+
+function parentsInsertParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+    }),
+    body: () => z.unknown(),
+    bodyOptional: true,
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const parentsListSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-  }),
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(parentsListParts);
+
+function parentsListParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+    }),
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const permissionsDeleteSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-    permissionId: z.string().min(1),
-  }),
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(permissionsDeleteParts);
+
+function permissionsDeleteParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+      permissionId: z.string().min(1),
+    }),
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const permissionsGetSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-    permissionId: z.string().min(1),
-  }),
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(permissionsGetParts);
+
+function permissionsGetParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+      permissionId: z.string().min(1),
+    }),
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const permissionsPatchSchemas: OperationValidators<{
   params: object;
   body: unknown;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-    permissionId: z.string().min(1),
-  }),
-  body: () => z.unknown(),
-  bodyOptional: true,
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(permissionsPatchParts);
+
+function permissionsPatchParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+      permissionId: z.string().min(1),
+    }),
+    body: () => z.unknown(),
+    bodyOptional: true,
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const permissionsUpdateSchemas: OperationValidators<{
   params: object;
   body: unknown;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-    permissionId: z.string().min(1),
-  }),
-  body: () => z.unknown(),
-  bodyOptional: true,
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(permissionsUpdateParts);
+
+function permissionsUpdateParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+      permissionId: z.string().min(1),
+    }),
+    body: () => z.unknown(),
+    bodyOptional: true,
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const permissionsGetIdForEmailSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    email: z.string().min(1),
-  }),
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(permissionsGetIdForEmailParts);
+
+function permissionsGetIdForEmailParts(): object {
+  return {
+    params: () => ({
+      email: z.string().min(1),
+    }),
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const permissionsInsertSchemas: OperationValidators<{
   params: object;
   body: unknown;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-  }),
-  body: () => z.unknown(),
-  bodyOptional: true,
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(permissionsInsertParts);
+
+function permissionsInsertParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+    }),
+    body: () => z.unknown(),
+    bodyOptional: true,
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const permissionsListSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-  }),
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(permissionsListParts);
+
+function permissionsListParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+    }),
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const propertiesDeleteSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-    propertyKey: z.string().min(1),
-  }),
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(propertiesDeleteParts);
+
+function propertiesDeleteParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+      propertyKey: z.string().min(1),
+    }),
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const propertiesGetSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-    propertyKey: z.string().min(1),
-  }),
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(propertiesGetParts);
+
+function propertiesGetParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+      propertyKey: z.string().min(1),
+    }),
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const propertiesPatchSchemas: OperationValidators<{
   params: object;
   body: unknown;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-    propertyKey: z.string().min(1),
-  }),
-  body: () => z.unknown(),
-  bodyOptional: true,
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(propertiesPatchParts);
+
+function propertiesPatchParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+      propertyKey: z.string().min(1),
+    }),
+    body: () => z.unknown(),
+    bodyOptional: true,
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const propertiesUpdateSchemas: OperationValidators<{
   params: object;
   body: unknown;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-    propertyKey: z.string().min(1),
-  }),
-  body: () => z.unknown(),
-  bodyOptional: true,
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(propertiesUpdateParts);
+
+function propertiesUpdateParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+      propertyKey: z.string().min(1),
+    }),
+    body: () => z.unknown(),
+    bodyOptional: true,
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const propertiesInsertSchemas: OperationValidators<{
   params: object;
   body: unknown;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-  }),
-  body: () => z.unknown(),
-  bodyOptional: true,
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(propertiesInsertParts);
+
+function propertiesInsertParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+    }),
+    body: () => z.unknown(),
+    bodyOptional: true,
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const propertiesListSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-  }),
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(propertiesListParts);
+
+function propertiesListParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+    }),
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const repliesDeleteSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-    commentId: z.string().min(1),
-    replyId: z.string().min(1),
-  }),
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(repliesDeleteParts);
+
+function repliesDeleteParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+      commentId: z.string().min(1),
+      replyId: z.string().min(1),
+    }),
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const repliesGetSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-    commentId: z.string().min(1),
-    replyId: z.string().min(1),
-  }),
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(repliesGetParts);
+
+function repliesGetParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+      commentId: z.string().min(1),
+      replyId: z.string().min(1),
+    }),
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const repliesPatchSchemas: OperationValidators<{
   params: object;
   body: unknown;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-    commentId: z.string().min(1),
-    replyId: z.string().min(1),
-  }),
-  body: () => z.unknown(),
-  bodyOptional: true,
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(repliesPatchParts);
+
+function repliesPatchParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+      commentId: z.string().min(1),
+      replyId: z.string().min(1),
+    }),
+    body: () => z.unknown(),
+    bodyOptional: true,
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const repliesUpdateSchemas: OperationValidators<{
   params: object;
   body: unknown;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-    commentId: z.string().min(1),
-    replyId: z.string().min(1),
-  }),
-  body: () => z.unknown(),
-  bodyOptional: true,
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(repliesUpdateParts);
+
+function repliesUpdateParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+      commentId: z.string().min(1),
+      replyId: z.string().min(1),
+    }),
+    body: () => z.unknown(),
+    bodyOptional: true,
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const repliesInsertSchemas: OperationValidators<{
   params: object;
   body: unknown;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-    commentId: z.string().min(1),
-  }),
-  body: () => z.unknown(),
-  bodyOptional: true,
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(repliesInsertParts);
+
+function repliesInsertParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+      commentId: z.string().min(1),
+    }),
+    body: () => z.unknown(),
+    bodyOptional: true,
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const repliesListSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-    commentId: z.string().min(1),
-  }),
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(repliesListParts);
+
+function repliesListParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+      commentId: z.string().min(1),
+    }),
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const revisionsDeleteSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-    revisionId: z.string().min(1),
-  }),
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(revisionsDeleteParts);
+
+function revisionsDeleteParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+      revisionId: z.string().min(1),
+    }),
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const revisionsGetSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-    revisionId: z.string().min(1),
-  }),
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(revisionsGetParts);
+
+function revisionsGetParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+      revisionId: z.string().min(1),
+    }),
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const revisionsPatchSchemas: OperationValidators<{
   params: object;
   body: unknown;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-    revisionId: z.string().min(1),
-  }),
-  body: () => z.unknown(),
-  bodyOptional: true,
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(revisionsPatchParts);
+
+function revisionsPatchParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+      revisionId: z.string().min(1),
+    }),
+    body: () => z.unknown(),
+    bodyOptional: true,
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const revisionsUpdateSchemas: OperationValidators<{
   params: object;
   body: unknown;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-    revisionId: z.string().min(1),
-  }),
-  body: () => z.unknown(),
-  bodyOptional: true,
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(revisionsUpdateParts);
+
+function revisionsUpdateParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+      revisionId: z.string().min(1),
+    }),
+    body: () => z.unknown(),
+    bodyOptional: true,
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const revisionsListSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    fileId: z.string().min(1),
-  }),
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(revisionsListParts);
+
+function revisionsListParts(): object {
+  return {
+    params: () => ({
+      fileId: z.string().min(1),
+    }),
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 /**
  * Judges what is sent to File Storage and what it answers: requests strictly, answers with a

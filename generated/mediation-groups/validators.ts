@@ -62,26 +62,34 @@ export const publisherIdSchema: z.ZodType<PublisherId> = /* @__PURE__ */ model((
     .regex(/^pub-[0-9]{16}$/u),
 );
 
-export const adUnitIdSchema: z.ZodType<AdUnitId> = /* @__PURE__ */ model(() =>
-  z
-    .string()
-    .check(source('Mediation groups, Identifier shapes'))
-    .regex(/^ca-app-pub-[0-9]{16}\/[0-9]{10}$/u),
-);
+export const adUnitIdSchema: z.ZodType<AdUnitId> = /* @__PURE__ */ model(adUnitIdForm);
 
-export const adUnitMappingNameSchema: z.ZodType<AdUnitMappingName> = /* @__PURE__ */ model(() =>
-  z
+function adUnitIdForm(): object {
+  return z
     .string()
     .check(source('Mediation groups, Identifier shapes'))
-    .regex(/^accounts\/pub-[0-9]{16}\/adUnits\/[0-9]{10}\/adUnitMappings\/[^/]+$/u),
-);
+    .regex(/^ca-app-pub-[0-9]{16}\/[0-9]{10}$/u);
+}
 
-export const mediationGroupNameSchema: z.ZodType<MediationGroupName> = /* @__PURE__ */ model(() =>
-  z
+export const adUnitMappingNameSchema: z.ZodType<AdUnitMappingName> =
+  /* @__PURE__ */ model(adUnitMappingNameForm);
+
+function adUnitMappingNameForm(): object {
+  return z
     .string()
     .check(source('Mediation groups, Identifier shapes'))
-    .regex(/^accounts\/pub-[0-9]{16}\/mediationGroups\/[^/]+$/u),
-);
+    .regex(/^accounts\/pub-[0-9]{16}\/adUnits\/[0-9]{10}\/adUnitMappings\/[^/]+$/u);
+}
+
+export const mediationGroupNameSchema: z.ZodType<MediationGroupName> =
+  /* @__PURE__ */ model(mediationGroupNameForm);
+
+function mediationGroupNameForm(): object {
+  return z
+    .string()
+    .check(source('Mediation groups, Identifier shapes'))
+    .regex(/^accounts\/pub-[0-9]{16}\/mediationGroups\/[^/]+$/u);
+}
 
 export const mediationGroupIdSchema: z.ZodType<MediationGroupId> = /* @__PURE__ */ model(() =>
   z.string().min(1),
@@ -133,8 +141,11 @@ export const targetedRegionCodesSchema: z.ZodType<TargetedRegionCodes> = /* @__P
   z.union([z.array(z.string()), z.string()]),
 );
 
-export const adUnitMappingsSchema: z.ZodType<AdUnitMappings> = /* @__PURE__ */ model(() =>
-  z
+export const adUnitMappingsSchema: z.ZodType<AdUnitMappings> =
+  /* @__PURE__ */ model(adUnitMappingsForm);
+
+function adUnitMappingsForm(): object {
+  return z
     .record(z.string(), adUnitMappingNameSchema)
     .check(
       propertyNames(adUnitIdSchema),
@@ -143,41 +154,70 @@ export const adUnitMappingsSchema: z.ZodType<AdUnitMappings> = /* @__PURE__ */ m
         /^accounts\/(pub-[0-9]{16})\/adUnits\/([0-9]{10})\//u,
         'Each ad unit id maps to the mapping name of that unit',
       ),
-    ),
-);
+    );
+}
 
-export const mediationGroupSchema: z.ZodType<MediationGroup> = /* @__PURE__ */ object(() => ({
-  name: z.optional(mediationGroupNameSchema),
-  mediationGroupId: z.optional(mediationGroupIdSchema),
-  displayName: z.string().optional(),
-  state: z.optional(mediationGroupStateSchema),
-  targeting: z.optional(targetingSchema),
-  mediationGroupLines: z
-    .record(z.string(), lineSchema)
-    .check(propertyNames(lineIdSchema))
-    .optional(),
-}));
+export const mediationGroupSchema: z.ZodType<MediationGroup> =
+  /* @__PURE__ */ object(mediationGroupFields);
 
-export const targetingSchema: z.ZodType<Targeting> = /* @__PURE__ */ object(() => ({
-  platform: z.optional(platformSchema),
-  format: z.optional(formatSchema),
-  adUnits: z.array(z.string().regex(/^[0-9]{10}$/u)).optional(),
-  targetedRegionCodes: z.optional(targetedRegionCodesSchema),
-}));
+function mediationGroupFields(): object {
+  return {
+    name: z.optional(mediationGroupNameSchema),
+    mediationGroupId: z.optional(mediationGroupIdSchema),
+    displayName: z.string().optional(),
+    state: z.optional(mediationGroupStateSchema),
+    targeting: z.optional(targetingSchema),
+    mediationGroupLines: z
+      .record(z.string(), lineSchema)
+      .check(propertyNames(lineIdSchema))
+      .optional(),
+  };
+}
 
-export const lineSchema: z.ZodType<Line> = /* @__PURE__ */ object(() => ({
-  id: z.optional(lineIdSchema),
-  displayName: z.string().optional(),
-  adSourceId: z.optional(adSourceIdSchema),
-  cpmMode: z.optional(cpmModeSchema),
-  cpmMicros: z.optional(cpmMicrosSchema),
-  state: z.optional(lineStateSchema),
-  adUnitMappings: z.optional(adUnitMappingsSchema),
-  experimentVariant: z.optional(experimentVariantSchema),
-}));
+export const targetingSchema: z.ZodType<Targeting> = /* @__PURE__ */ object(targetingFields);
+
+function targetingFields(): object {
+  return {
+    platform: z.optional(platformSchema),
+    format: z.optional(formatSchema),
+    adUnits: z.array(z.string().regex(/^[0-9]{10}$/u)).optional(),
+    targetedRegionCodes: z.optional(targetedRegionCodesSchema),
+  };
+}
+
+export const lineSchema: z.ZodType<Line> = /* @__PURE__ */ object(lineFields);
+
+function lineFields(): object {
+  return {
+    id: z.optional(lineIdSchema),
+    displayName: z.string().optional(),
+    adSourceId: z.optional(adSourceIdSchema),
+    cpmMode: z.optional(cpmModeSchema),
+    cpmMicros: z.optional(cpmMicrosSchema),
+    state: z.optional(lineStateSchema),
+    adUnitMappings: z.optional(adUnitMappingsSchema),
+    experimentVariant: z.optional(experimentVariantSchema),
+  };
+}
 
 export const mediationGroupCreateSchema: z.ZodType<MediationGroupCreate> = /* @__PURE__ */ object(
-  () => ({
+  mediationGroupCreateFields,
+  () => [
+    mustList(
+      'keys',
+      ['mediationGroupLines', '*', 'adUnitMappings'],
+      ['targeting', 'adUnitIds'],
+      'The targeting must list the ad units concerned',
+    ),
+    stated(
+      'name and mediationGroupId are not sent on create',
+      anything(not(z.union([anything(required('name')), anything(required('mediationGroupId'))]))),
+    ),
+  ],
+);
+
+function mediationGroupCreateFields(): object {
+  return {
     displayName: z.string(),
     state: z.optional(mediationGroupStateSchema),
     targeting: targetingCreateSchema,
@@ -198,37 +238,23 @@ export const mediationGroupCreateSchema: z.ZodType<MediationGroupCreate> = /* @_
         ),
         source('Mediation groups, Create a mediation group'),
       ),
-  }),
-  () => [
-    mustList(
-      'keys',
-      ['mediationGroupLines', '*', 'adUnitMappings'],
-      ['targeting', 'adUnitIds'],
-      'The targeting must list the ad units concerned',
-    ),
-    stated(
-      'name and mediationGroupId are not sent on create',
-      anything(not(z.union([anything(required('name')), anything(required('mediationGroupId'))]))),
-    ),
-  ],
-);
+  };
+}
 
-export const targetingCreateSchema: z.ZodType<TargetingCreate> = /* @__PURE__ */ object(() => ({
-  platform: platformSchema,
-  format: formatSchema,
-  adUnitIds: z.array(adUnitIdSchema).min(1),
-  targetedRegionCodes: z.optional(targetedRegionCodesSchema),
-}));
+export const targetingCreateSchema: z.ZodType<TargetingCreate> =
+  /* @__PURE__ */ object(targetingCreateFields);
+
+function targetingCreateFields(): object {
+  return {
+    platform: platformSchema,
+    format: formatSchema,
+    adUnitIds: z.array(adUnitIdSchema).min(1),
+    targetedRegionCodes: z.optional(targetedRegionCodesSchema),
+  };
+}
 
 export const lineCreateSchema: z.ZodType<LineCreate> = /* @__PURE__ */ object(
-  () => ({
-    displayName: z.string().optional(),
-    adSourceId: z.optional(adSourceIdSchema),
-    cpmMode: z.optional(cpmModeSchema),
-    cpmMicros: z.optional(cpmMicrosSchema),
-    state: z.optional(lineStateSchema),
-    adUnitMappings: z.optional(adUnitMappingsSchema),
-  }),
+  lineCreateFields,
   () => [
     stated(
       'A line with cpmMode MANUAL carries cpmMicros',
@@ -251,8 +277,23 @@ export const lineCreateSchema: z.ZodType<LineCreate> = /* @__PURE__ */ object(
   ],
 );
 
+function lineCreateFields(): object {
+  return {
+    displayName: z.string().optional(),
+    adSourceId: z.optional(adSourceIdSchema),
+    cpmMode: z.optional(cpmModeSchema),
+    cpmMicros: z.optional(cpmMicrosSchema),
+    state: z.optional(lineStateSchema),
+    adUnitMappings: z.optional(adUnitMappingsSchema),
+  };
+}
+
 export const mediationGroupUpdateSchema: z.ZodType<MediationGroupUpdate> = /* @__PURE__ */ object(
-  () => ({
+  mediationGroupUpdateFields,
+);
+
+function mediationGroupUpdateFields(): object {
+  return {
     displayName: z.string().optional(),
     state: z.optional(mediationGroupStateSchema),
     targeting: z.optional(targetingUpdateSchema),
@@ -260,15 +301,20 @@ export const mediationGroupUpdateSchema: z.ZodType<MediationGroupUpdate> = /* @_
       .record(z.string(), lineUpdateSchema)
       .check(propertyNames(lineKeySchema))
       .optional(),
-  }),
-);
+  };
+}
 
-export const targetingUpdateSchema: z.ZodType<TargetingUpdate> = /* @__PURE__ */ object(() => ({
-  platform: z.optional(platformSchema),
-  format: z.optional(formatSchema),
-  adUnitIds: z.array(adUnitIdSchema).optional(),
-  targetedRegionCodes: z.optional(targetedRegionCodesSchema),
-}));
+export const targetingUpdateSchema: z.ZodType<TargetingUpdate> =
+  /* @__PURE__ */ object(targetingUpdateFields);
+
+function targetingUpdateFields(): object {
+  return {
+    platform: z.optional(platformSchema),
+    format: z.optional(formatSchema),
+    adUnitIds: z.array(adUnitIdSchema).optional(),
+    targetedRegionCodes: z.optional(targetedRegionCodesSchema),
+  };
+}
 
 export const lineUpdateSchema: z.ZodType<LineUpdate> = /* @__PURE__ */ model(() =>
   anything(
@@ -282,69 +328,85 @@ export const lineUpdateSchema: z.ZodType<LineUpdate> = /* @__PURE__ */ model(() 
 );
 
 export const listMediationGroupsResponseSchema: z.ZodType<ListMediationGroupsResponse> =
-  /* @__PURE__ */ object(() => ({
+  /* @__PURE__ */ object(listMediationGroupsResponseFields);
+
+function listMediationGroupsResponseFields(): object {
+  return {
     mediationGroups: z.array(mediationGroupSchema).optional(),
-  }));
+  };
+}
 
 export const createMediationGroupSchemas: OperationValidators<{
   params: object;
   body: MediationGroupCreate;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    publisher_id: publisherIdSchema,
-  }),
-  body: () => mediationGroupCreateSchema,
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(createMediationGroupParts);
+
+function createMediationGroupParts(): object {
+  return {
+    params: () => ({
+      publisher_id: publisherIdSchema,
+    }),
+    body: () => mediationGroupCreateSchema,
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const listMediationGroupsSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { '2XX': ListMediationGroupsResponse };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    publisher_id: publisherIdSchema,
-  }),
-  responses: {
-    '2XX': () => listMediationGroupsResponseSchema,
-  },
-});
+}> = /* @__PURE__ */ operation(listMediationGroupsParts);
+
+function listMediationGroupsParts(): object {
+  return {
+    params: () => ({
+      publisher_id: publisherIdSchema,
+    }),
+    responses: {
+      '2XX': () => listMediationGroupsResponseSchema,
+    },
+  };
+}
 
 export const updateMediationGroupSchemas: OperationValidators<{
   params: object;
   body: MediationGroupUpdate;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    publisher_id: publisherIdSchema,
-    mediation_group_id: mediationGroupIdSchema,
-    updateMask: z.union([z.array(z.string().min(1)).min(1), z.string().min(1)]),
-  }),
-  body: () => mediationGroupUpdateSchema,
-  rules: () => [
-    updateMask({
-      parameter: 'updateMask',
-      paths: [
-        'targeting.adUnitIds',
-        'mediationGroupLines[{key}]',
-        'mediationGroupLines[{key}].state',
-        'mediationGroupLines[{key}].adUnitMappings[{key}]',
-      ],
-      snakeCase: true,
-      keys: {
-        mediationGroupLines: { existing: '^[0-9]+$', new: '^-[1-9][0-9]*$', idMember: 'id' },
-      },
+}> = /* @__PURE__ */ operation(updateMediationGroupParts);
+
+function updateMediationGroupParts(): object {
+  return {
+    params: () => ({
+      publisher_id: publisherIdSchema,
+      mediation_group_id: mediationGroupIdSchema,
+      updateMask: z.union([z.array(z.string().min(1)).min(1), z.string().min(1)]),
     }),
-  ],
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+    body: () => mediationGroupUpdateSchema,
+    rules: () => [
+      updateMask({
+        parameter: 'updateMask',
+        paths: [
+          'targeting.adUnitIds',
+          'mediationGroupLines[{key}]',
+          'mediationGroupLines[{key}].state',
+          'mediationGroupLines[{key}].adUnitMappings[{key}]',
+        ],
+        snakeCase: true,
+        keys: {
+          mediationGroupLines: { existing: '^[0-9]+$', new: '^-[1-9][0-9]*$', idMember: 'id' },
+        },
+      }),
+    ],
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 /**
  * Judges what is sent to Mediation groups and what it answers: requests strictly, answers with a

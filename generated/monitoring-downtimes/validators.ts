@@ -85,38 +85,35 @@ export const downtimeIncludeSchema: z.ZodType<DowntimeInclude> = /* @__PURE__ */
   z.enum(DowntimeInclude),
 );
 
-export const downtimeV1Schema: z.ZodType<DowntimeV1> = /* @__PURE__ */ object(() => ({
-  active: z.nullable(z.boolean()).optional(),
-  active_child: z.union([downtimeV1Schema, z.null()]).optional(),
-  canceled: z.nullable(integer().check(int64())).optional(),
-  creator_id: z.nullable(z.int32()).optional(),
-  disabled: z.nullable(z.boolean()).optional(),
-  downtime_type: z.union([downtimeTypeSchema, z.null()]).optional(),
-  end: z.nullable(integer().check(int64())).optional(),
-  id: z.nullable(integer().check(int64())).optional(),
-  message: z.nullable(z.string()).optional(),
-  monitor_id: z.nullable(integer().check(int64())).optional(),
-  monitor_tags: z.nullable(z.array(z.string())).optional(),
-  mute_first_recovery_notification: z.nullable(z.boolean()).optional(),
-  notify_end_states: z.nullable(z.array(notifyEndStateSchema)).optional(),
-  notify_end_types: z.nullable(z.array(notifyEndTypeSchema)).optional(),
-  parent_id: z.nullable(integer().check(int64())).optional(),
-  recurrence: z.union([recurrenceSchema, z.null()]).optional(),
-  scope: z.nullable(z.array(z.string())).optional(),
-  start: z.nullable(integer().check(int64())).optional(),
-  timezone: z.nullable(z.string()).optional(),
-  updater_id: z.nullable(z.int32()).optional(),
-}));
+export const downtimeV1Schema: z.ZodType<DowntimeV1> = /* @__PURE__ */ object(downtimeV1Fields);
+
+function downtimeV1Fields(): object {
+  return {
+    active: z.nullable(z.boolean()).optional(),
+    active_child: z.union([downtimeV1Schema, z.null()]).optional(),
+    canceled: z.nullable(integer().check(int64())).optional(),
+    creator_id: z.nullable(z.int32()).optional(),
+    disabled: z.nullable(z.boolean()).optional(),
+    downtime_type: z.union([downtimeTypeSchema, z.null()]).optional(),
+    end: z.nullable(integer().check(int64())).optional(),
+    id: z.nullable(integer().check(int64())).optional(),
+    message: z.nullable(z.string()).optional(),
+    monitor_id: z.nullable(integer().check(int64())).optional(),
+    monitor_tags: z.nullable(z.array(z.string())).optional(),
+    mute_first_recovery_notification: z.nullable(z.boolean()).optional(),
+    notify_end_states: z.nullable(z.array(notifyEndStateSchema)).optional(),
+    notify_end_types: z.nullable(z.array(notifyEndTypeSchema)).optional(),
+    parent_id: z.nullable(integer().check(int64())).optional(),
+    recurrence: z.union([recurrenceSchema, z.null()]).optional(),
+    scope: z.nullable(z.array(z.string())).optional(),
+    start: z.nullable(integer().check(int64())).optional(),
+    timezone: z.nullable(z.string()).optional(),
+    updater_id: z.nullable(z.int32()).optional(),
+  };
+}
 
 export const recurrenceSchema: z.ZodType<Recurrence> = /* @__PURE__ */ object(
-  () => ({
-    period: z.nullable(z.int32()).optional(),
-    type: z.union([recurrenceTypeSchema, z.null()]).optional(),
-    rrule: z.union([rruleTextSchema, z.null()]).optional(),
-    until_date: z.nullable(integer().check(int64())).optional(),
-    until_occurrences: z.nullable(z.int32()).optional(),
-    week_days: z.nullable(z.array(weekDaySchema)).optional(),
-  }),
+  recurrenceFields,
   () => [
     stated(
       'rrule requires type rrule',
@@ -143,29 +140,38 @@ export const recurrenceSchema: z.ZodType<Recurrence> = /* @__PURE__ */ object(
   ],
 );
 
-export const downtimeV1CreateSchema: z.ZodType<DowntimeV1Create> = /* @__PURE__ */ object(() => ({
-  message: z.string().optional(),
-  start: integer().check(int64()).optional(),
-  end: integer().check(int64()).optional(),
-  timezone: z.string().optional(),
-  scope: z.array(z.string().regex(/^[^:]+:./u)).optional(),
-  recurrence: z.optional(recurrenceCreateSchema),
-  monitor_id: integer().check(int64()).optional(),
-  monitor_tags: z.array(z.string()).optional(),
-  mute_first_recovery_notification: z.boolean().optional(),
-  notify_end_states: z.array(notifyEndStateSchema).optional(),
-  notify_end_types: z.array(notifyEndTypeSchema).optional(),
-}));
+function recurrenceFields(): object {
+  return {
+    period: z.nullable(z.int32()).optional(),
+    type: z.union([recurrenceTypeSchema, z.null()]).optional(),
+    rrule: z.union([rruleTextSchema, z.null()]).optional(),
+    until_date: z.nullable(integer().check(int64())).optional(),
+    until_occurrences: z.nullable(z.int32()).optional(),
+    week_days: z.nullable(z.array(weekDaySchema)).optional(),
+  };
+}
+
+export const downtimeV1CreateSchema: z.ZodType<DowntimeV1Create> =
+  /* @__PURE__ */ object(downtimeV1CreateFields);
+
+function downtimeV1CreateFields(): object {
+  return {
+    message: z.string().optional(),
+    start: integer().check(int64()).optional(),
+    end: integer().check(int64()).optional(),
+    timezone: z.string().optional(),
+    scope: z.array(z.string().regex(/^[^:]+:./u)).optional(),
+    recurrence: z.optional(recurrenceCreateSchema),
+    monitor_id: integer().check(int64()).optional(),
+    monitor_tags: z.array(z.string()).optional(),
+    mute_first_recovery_notification: z.boolean().optional(),
+    notify_end_states: z.array(notifyEndStateSchema).optional(),
+    notify_end_types: z.array(notifyEndTypeSchema).optional(),
+  };
+}
 
 export const recurrenceCreateSchema: z.ZodType<RecurrenceCreate> = /* @__PURE__ */ object(
-  () => ({
-    period: z.int32().optional(),
-    type: z.optional(recurrenceTypeSchema),
-    rrule: z.optional(rruleTextSchema),
-    until_date: integer().check(int64()).optional(),
-    until_occurrences: z.int32().optional(),
-    week_days: z.array(weekDaySchema).optional(),
-  }),
+  recurrenceCreateFields,
   () => [
     not(
       anything(required('until_date', 'until_occurrences')),
@@ -178,140 +184,202 @@ export const recurrenceCreateSchema: z.ZodType<RecurrenceCreate> = /* @__PURE__ 
   ],
 );
 
+function recurrenceCreateFields(): object {
+  return {
+    period: z.int32().optional(),
+    type: z.optional(recurrenceTypeSchema),
+    rrule: z.optional(rruleTextSchema),
+    until_date: integer().check(int64()).optional(),
+    until_occurrences: z.int32().optional(),
+    week_days: z.array(weekDaySchema).optional(),
+  };
+}
+
 export const cancelDowntimesByScopeRequestSchema: z.ZodType<CancelDowntimesByScopeRequest> =
-  /* @__PURE__ */ object(() => ({
+  /* @__PURE__ */ object(cancelDowntimesByScopeRequestFields);
+
+function cancelDowntimesByScopeRequestFields(): object {
+  return {
     scope: z.string(),
-  }));
+  };
+}
 
 export const listDowntimesV1ResponseSchema: z.ZodType<ListDowntimesV1Response> =
   /* @__PURE__ */ model(() => z.array(downtimeV1Schema));
 
-export const errorsSchema: z.ZodType<Errors> = /* @__PURE__ */ object(() => ({
-  errors: z.array(z.string()),
-}));
+export const errorsSchema: z.ZodType<Errors> = /* @__PURE__ */ object(errorsFields);
+
+function errorsFields(): object {
+  return {
+    errors: z.array(z.string()),
+  };
+}
 
 export const listDowntimesV2ResponseSchema: z.ZodType<ListDowntimesV2Response> =
-  /* @__PURE__ */ object(() => ({
-    data: z.array(downtimeV2Schema).optional(),
-  }));
+  /* @__PURE__ */ object(listDowntimesV2ResponseFields);
 
-export const downtimeV2Schema: z.ZodType<DowntimeV2> = /* @__PURE__ */ object(() => ({
-  attributes: z.optional(downtimeV2AttributesSchema),
-}));
+function listDowntimesV2ResponseFields(): object {
+  return {
+    data: z.array(downtimeV2Schema).optional(),
+  };
+}
+
+export const downtimeV2Schema: z.ZodType<DowntimeV2> = /* @__PURE__ */ object(downtimeV2Fields);
+
+function downtimeV2Fields(): object {
+  return {
+    attributes: z.optional(downtimeV2AttributesSchema),
+  };
+}
 
 export const downtimeV2AttributesSchema: z.ZodType<DowntimeV2Attributes> = /* @__PURE__ */ object(
-  () => ({
+  downtimeV2AttributesFields,
+);
+
+function downtimeV2AttributesFields(): object {
+  return {
     canceled: z.nullable(z.string().check(dateTime())).optional(),
     created: z.nullable(z.string().check(dateTime())).optional(),
     display_timezone: z.nullable(z.string()).optional(),
     message: z.nullable(z.string()).optional(),
     modified: z.nullable(z.string().check(dateTime())).optional(),
     monitor_identifier: z.union([monitorIdentifierSchema, z.null()]).optional(),
-  }),
-);
+  };
+}
 
 export const monitorIdentifierSchema: z.ZodType<MonitorIdentifier> = /* @__PURE__ */ model(() =>
   anything(oneOf(monitorIdentifierIdSchema, monitorIdentifierTagsSchema)),
 );
 
-export const monitorIdentifierIdSchema: z.ZodType<MonitorIdentifierId> = /* @__PURE__ */ object(
-  () => ({
+export const monitorIdentifierIdSchema: z.ZodType<MonitorIdentifierId> =
+  /* @__PURE__ */ object(monitorIdentifierIdFields);
+
+function monitorIdentifierIdFields(): object {
+  return {
     monitor_id: integer().check(int64()),
-  }),
-);
+  };
+}
 
 export const monitorIdentifierTagsSchema: z.ZodType<MonitorIdentifierTags> = /* @__PURE__ */ object(
-  () => ({
-    monitor_tags: z.array(z.string()),
-  }),
+  monitorIdentifierTagsFields,
 );
+
+function monitorIdentifierTagsFields(): object {
+  return {
+    monitor_tags: z.array(z.string()),
+  };
+}
 
 export const v1ListSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { '2XX': ListDowntimesV1Response; default: Errors };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    current_only: z.boolean().optional(),
-    with_creator: z.boolean().optional(),
-  }),
-  responses: {
-    '2XX': () => listDowntimesV1ResponseSchema,
-    default: () => errorsSchema,
-  },
-});
+}> = /* @__PURE__ */ operation(v1ListParts);
+
+function v1ListParts(): object {
+  return {
+    params: () => ({
+      current_only: z.boolean().optional(),
+      with_creator: z.boolean().optional(),
+    }),
+    responses: {
+      '2XX': () => listDowntimesV1ResponseSchema,
+      default: () => errorsSchema,
+    },
+  };
+}
 
 export const v1CancelSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { default: Errors };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    downtime_id: integer(),
-  }),
-  responses: {
-    default: () => errorsSchema,
-  },
-});
+}> = /* @__PURE__ */ operation(v1CancelParts);
+
+function v1CancelParts(): object {
+  return {
+    params: () => ({
+      downtime_id: integer(),
+    }),
+    responses: {
+      default: () => errorsSchema,
+    },
+  };
+}
 
 export const v2ListSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { '2XX': ListDowntimesV2Response; default: Errors };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    current_only: z.boolean().optional(),
-    include: z
-      .union([
-        z.array(downtimeIncludeSchema).check(uniqueItems()).min(1),
-        z.string().regex(/^(created_by|monitor|created_by,monitor|monitor,created_by)$/u),
-      ])
-      .optional(),
-    'page[offset]': integer().optional(),
-    'page[limit]': integer().optional(),
-  }),
-  responses: {
-    '2XX': () => listDowntimesV2ResponseSchema,
-    default: () => errorsSchema,
-  },
-});
+}> = /* @__PURE__ */ operation(v2ListParts);
+
+function v2ListParts(): object {
+  return {
+    params: () => ({
+      current_only: z.boolean().optional(),
+      include: z
+        .union([
+          z.array(downtimeIncludeSchema).check(uniqueItems()).min(1),
+          z.string().regex(/^(created_by|monitor|created_by,monitor|monitor,created_by)$/u),
+        ])
+        .optional(),
+      'page[offset]': integer().optional(),
+      'page[limit]': integer().optional(),
+    }),
+    responses: {
+      '2XX': () => listDowntimesV2ResponseSchema,
+      default: () => errorsSchema,
+    },
+  };
+}
 
 export const v2CancelSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { default: Errors };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    downtime_id: z.string().min(1),
-  }),
-  responses: {
-    default: () => errorsSchema,
-  },
-});
+}> = /* @__PURE__ */ operation(v2CancelParts);
+
+function v2CancelParts(): object {
+  return {
+    params: () => ({
+      downtime_id: z.string().min(1),
+    }),
+    responses: {
+      default: () => errorsSchema,
+    },
+  };
+}
 
 export const v1CreateSchemas: OperationValidators<{
   body: DowntimeV1Create;
   request: object;
   responses: { '2XX': DowntimeV1; default: Errors };
-}> = /* @__PURE__ */ operation({
-  body: () => downtimeV1CreateSchema,
-  responses: {
-    '2XX': () => downtimeV1Schema,
-    default: () => errorsSchema,
-  },
-});
+}> = /* @__PURE__ */ operation(v1CreateParts);
+
+function v1CreateParts(): object {
+  return {
+    body: () => downtimeV1CreateSchema,
+    responses: {
+      '2XX': () => downtimeV1Schema,
+      default: () => errorsSchema,
+    },
+  };
+}
 
 export const v1CancelByScopeSchemas: OperationValidators<{
   body: CancelDowntimesByScopeRequest;
   request: object;
   responses: { '2XX': unknown; default: Errors };
-}> = /* @__PURE__ */ operation({
-  body: () => cancelDowntimesByScopeRequestSchema,
-  responses: {
-    '2XX': () => z.unknown(),
-    default: () => errorsSchema,
-  },
-});
+}> = /* @__PURE__ */ operation(v1CancelByScopeParts);
+
+function v1CancelByScopeParts(): object {
+  return {
+    body: () => cancelDowntimesByScopeRequestSchema,
+    responses: {
+      '2XX': () => z.unknown(),
+      default: () => errorsSchema,
+    },
+  };
+}
 
 /**
  * Judges what is sent to Monitoring downtimes and what it answers: requests strictly, answers with

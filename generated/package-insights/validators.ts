@@ -63,29 +63,31 @@ export const relationTypeSchema: z.ZodType<RelationType> = /* @__PURE__ */ model
   z.enum(RelationType),
 );
 
-export const purlSchema: z.ZodType<Purl> = /* @__PURE__ */ model(() =>
-  z
+export const purlSchema: z.ZodType<Purl> = /* @__PURE__ */ model(purlForm);
+
+function purlForm(): object {
+  return z
     .string()
     .check(source('Package insights, Rules, 5'))
     .regex(
       /^pkg:(?:cargo|gem|golang|maven|npm|nuget|pypi)\/(?:@?[^/@?#\s]+\/)*[^/@?#\s]+(?:@[^/@?#\s]+)?$/u,
-    ),
-);
+    );
+}
 
-export const versionedPurlSchema: z.ZodType<VersionedPurl> = /* @__PURE__ */ model(() =>
-  z
+export const versionedPurlSchema: z.ZodType<VersionedPurl> =
+  /* @__PURE__ */ model(versionedPurlForm);
+
+function versionedPurlForm(): object {
+  return z
     .string()
     .check(source('Package insights, Rules, 5 and 6'))
     .regex(
       /^pkg:(?:cargo|gem|golang|maven|npm|nuget|pypi)\/(?:@?[^/@?#\s]+\/)*[^/@?#\s]+@[^/@?#\s]+$/u,
-    ),
-);
+    );
+}
 
 export const packageKeySchema: z.ZodType<PackageKey> = /* @__PURE__ */ object(
-  () => ({
-    system: z.optional(systemSchema),
-    name: z.string().optional(),
-  }),
+  packageKeyFields,
   () => [
     when(
       anything(properties({ system: z.literal('MAVEN') })),
@@ -94,406 +96,525 @@ export const packageKeySchema: z.ZodType<PackageKey> = /* @__PURE__ */ object(
   ],
 );
 
+function packageKeyFields(): object {
+  return {
+    system: z.optional(systemSchema),
+    name: z.string().optional(),
+  };
+}
+
 export const versionKeySchema: z.ZodType<VersionKey> = /* @__PURE__ */ object(
-  () => ({
+  versionKeyFields,
+  () => [
+    when(
+      anything(properties({ system: z.literal('MAVEN') })),
+      anything(properties({ name: anything(pattern(/^[^:]+:[^:]+$/u)).optional() })),
+    ),
+  ],
+);
+
+function versionKeyFields(): object {
+  return {
     system: z.optional(systemSchema),
     name: z.string().optional(),
     version: z.string().optional(),
-  }),
-  () => [
-    when(
-      anything(properties({ system: z.literal('MAVEN') })),
-      anything(properties({ name: anything(pattern(/^[^:]+:[^:]+$/u)).optional() })),
-    ),
-  ],
-);
+  };
+}
 
-export const packageSchema: z.ZodType<Package> = /* @__PURE__ */ object(() => ({
-  packageKey: z.optional(packageKeySchema),
-  purl: z.string().optional(),
-  versions: z.array(packageVersionSchema).optional(),
-}));
+export const packageSchema: z.ZodType<Package> = /* @__PURE__ */ object(packageFields);
 
-export const packageVersionSchema: z.ZodType<PackageVersion> = /* @__PURE__ */ object(() => ({
-  versionKey: z.optional(versionKeySchema),
-  purl: z.string().optional(),
-  publishedAt: z.string().optional(),
-  isDefault: z.boolean().optional(),
-  isDeprecated: z.boolean().optional(),
-}));
+function packageFields(): object {
+  return {
+    packageKey: z.optional(packageKeySchema),
+    purl: z.string().optional(),
+    versions: z.array(packageVersionSchema).optional(),
+  };
+}
 
-export const versionSchema: z.ZodType<Version> = /* @__PURE__ */ object(() => ({
-  versionKey: z.optional(versionKeySchema),
-  purl: z.string().optional(),
-  publishedAt: z.string().optional(),
-  isDefault: z.boolean().optional(),
-  isDeprecated: z.boolean().optional(),
-  licenses: z.array(z.string()).optional(),
-  licenseDetails: z.array(licenseDetailSchema).optional(),
-  advisoryKeys: z.array(advisoryKeySchema).optional(),
-  links: z.array(linkSchema).optional(),
-  slsaProvenances: z.array(slsaProvenanceSchema).optional(),
-  attestations: z.array(attestationSchema).optional(),
-  registries: z.array(z.string()).optional(),
-  relatedProjects: z.array(relatedProjectSchema).optional(),
-  upstreamIdentifiers: z.array(upstreamIdentifierSchema).optional(),
-}));
+export const packageVersionSchema: z.ZodType<PackageVersion> =
+  /* @__PURE__ */ object(packageVersionFields);
 
-export const licenseDetailSchema: z.ZodType<LicenseDetail> = /* @__PURE__ */ object(() => ({
-  license: z.string().optional(),
-  spdx: z.string().optional(),
-}));
+function packageVersionFields(): object {
+  return {
+    versionKey: z.optional(versionKeySchema),
+    purl: z.string().optional(),
+    publishedAt: z.string().optional(),
+    isDefault: z.boolean().optional(),
+    isDeprecated: z.boolean().optional(),
+  };
+}
 
-export const advisoryKeySchema: z.ZodType<AdvisoryKey> = /* @__PURE__ */ object(() => ({
-  id: z.string().optional(),
-}));
+export const versionSchema: z.ZodType<Version> = /* @__PURE__ */ object(versionFields);
 
-export const linkSchema: z.ZodType<Link> = /* @__PURE__ */ object(() => ({
-  label: z.string().optional(),
-  url: z.string().optional(),
-}));
+function versionFields(): object {
+  return {
+    versionKey: z.optional(versionKeySchema),
+    purl: z.string().optional(),
+    publishedAt: z.string().optional(),
+    isDefault: z.boolean().optional(),
+    isDeprecated: z.boolean().optional(),
+    licenses: z.array(z.string()).optional(),
+    licenseDetails: z.array(licenseDetailSchema).optional(),
+    advisoryKeys: z.array(advisoryKeySchema).optional(),
+    links: z.array(linkSchema).optional(),
+    slsaProvenances: z.array(slsaProvenanceSchema).optional(),
+    attestations: z.array(attestationSchema).optional(),
+    registries: z.array(z.string()).optional(),
+    relatedProjects: z.array(relatedProjectSchema).optional(),
+    upstreamIdentifiers: z.array(upstreamIdentifierSchema).optional(),
+  };
+}
 
-export const slsaProvenanceSchema: z.ZodType<SlsaProvenance> = /* @__PURE__ */ object(() => ({
-  sourceRepository: z.string().optional(),
-  commit: z.string().optional(),
-  url: z.string().optional(),
-  verified: z.boolean().optional(),
-}));
+export const licenseDetailSchema: z.ZodType<LicenseDetail> =
+  /* @__PURE__ */ object(licenseDetailFields);
 
-export const attestationSchema: z.ZodType<Attestation> = /* @__PURE__ */ object(() => ({
-  type: z.string().optional(),
-  url: z.string().optional(),
-  verified: z.boolean().optional(),
-  sourceRepository: z.string().optional(),
-  commit: z.string().optional(),
-}));
+function licenseDetailFields(): object {
+  return {
+    license: z.string().optional(),
+    spdx: z.string().optional(),
+  };
+}
 
-export const relatedProjectSchema: z.ZodType<RelatedProject> = /* @__PURE__ */ object(() => ({
-  projectKey: z.optional(projectKeySchema),
-  relationProvenance: z.optional(relationProvenanceSchema),
-  relationType: z.optional(relationTypeSchema),
-}));
+export const advisoryKeySchema: z.ZodType<AdvisoryKey> = /* @__PURE__ */ object(advisoryKeyFields);
 
-export const projectKeySchema: z.ZodType<ProjectKey> = /* @__PURE__ */ object(() => ({
-  id: z
-    .string()
-    .regex(/^[^/]+\/.+\/[^/]+$/u)
-    .optional(),
-}));
+function advisoryKeyFields(): object {
+  return {
+    id: z.string().optional(),
+  };
+}
 
-export const upstreamIdentifierSchema: z.ZodType<UpstreamIdentifier> = /* @__PURE__ */ object(
-  () => ({
+export const linkSchema: z.ZodType<Link> = /* @__PURE__ */ object(linkFields);
+
+function linkFields(): object {
+  return {
+    label: z.string().optional(),
+    url: z.string().optional(),
+  };
+}
+
+export const slsaProvenanceSchema: z.ZodType<SlsaProvenance> =
+  /* @__PURE__ */ object(slsaProvenanceFields);
+
+function slsaProvenanceFields(): object {
+  return {
+    sourceRepository: z.string().optional(),
+    commit: z.string().optional(),
+    url: z.string().optional(),
+    verified: z.boolean().optional(),
+  };
+}
+
+export const attestationSchema: z.ZodType<Attestation> = /* @__PURE__ */ object(attestationFields);
+
+function attestationFields(): object {
+  return {
+    type: z.string().optional(),
+    url: z.string().optional(),
+    verified: z.boolean().optional(),
+    sourceRepository: z.string().optional(),
+    commit: z.string().optional(),
+  };
+}
+
+export const relatedProjectSchema: z.ZodType<RelatedProject> =
+  /* @__PURE__ */ object(relatedProjectFields);
+
+function relatedProjectFields(): object {
+  return {
+    projectKey: z.optional(projectKeySchema),
+    relationProvenance: z.optional(relationProvenanceSchema),
+    relationType: z.optional(relationTypeSchema),
+  };
+}
+
+export const projectKeySchema: z.ZodType<ProjectKey> = /* @__PURE__ */ object(projectKeyFields);
+
+function projectKeyFields(): object {
+  return {
+    id: z
+      .string()
+      .regex(/^[^/]+\/.+\/[^/]+$/u)
+      .optional(),
+  };
+}
+
+export const upstreamIdentifierSchema: z.ZodType<UpstreamIdentifier> =
+  /* @__PURE__ */ object(upstreamIdentifierFields);
+
+function upstreamIdentifierFields(): object {
+  return {
     packageName: z.string().optional(),
     versionString: z.string().optional(),
     source: z.string().optional(),
-  }),
-);
+  };
+}
 
 export const getVersionBatchRequestSchema: z.ZodType<GetVersionBatchRequest> =
-  /* @__PURE__ */ object(() => ({
+  /* @__PURE__ */ object(getVersionBatchRequestFields);
+
+function getVersionBatchRequestFields(): object {
+  return {
     requests: z.array(getVersionRequestSchema).max(5000),
     pageToken: z.string().optional(),
-  }));
+  };
+}
 
-export const getVersionRequestSchema: z.ZodType<GetVersionRequest> = /* @__PURE__ */ object(() => ({
-  versionKey: anything(
-    allOf(anything(required('system', 'name', 'version'))),
-    allOf(versionKeySchema),
-  ),
-}));
+export const getVersionRequestSchema: z.ZodType<GetVersionRequest> =
+  /* @__PURE__ */ object(getVersionRequestFields);
+
+function getVersionRequestFields(): object {
+  return {
+    versionKey: anything(
+      allOf(anything(required('system', 'name', 'version'))),
+      allOf(versionKeySchema),
+    ),
+  };
+}
 
 export const getVersionBatchResponseSchema: z.ZodType<GetVersionBatchResponse> =
-  /* @__PURE__ */ object(() => ({
+  /* @__PURE__ */ object(getVersionBatchResponseFields);
+
+function getVersionBatchResponseFields(): object {
+  return {
     responses: z.array(getVersionBatchEntrySchema).optional(),
-  }));
+  };
+}
 
 export const getVersionBatchEntrySchema: z.ZodType<GetVersionBatchEntry> = /* @__PURE__ */ object(
-  () => ({
-    request: z.optional(getVersionRequestSchema),
-    version: z.optional(versionSchema),
-  }),
+  getVersionBatchEntryFields,
 );
 
-export const queryResponseSchema: z.ZodType<QueryResponse> = /* @__PURE__ */ object(() => ({
-  results: z.array(queryResultSchema).max(1000).optional(),
-}));
+function getVersionBatchEntryFields(): object {
+  return {
+    request: z.optional(getVersionRequestSchema),
+    version: z.optional(versionSchema),
+  };
+}
 
-export const queryResultSchema: z.ZodType<QueryResult> = /* @__PURE__ */ object(() => ({
-  version: z.optional(versionSchema),
-  artifacts: z.array(artifactSchema).optional(),
-}));
+export const queryResponseSchema: z.ZodType<QueryResponse> =
+  /* @__PURE__ */ object(queryResponseFields);
 
-export const artifactSchema: z.ZodType<Artifact> = /* @__PURE__ */ object(() => ({
-  url: z.string().optional(),
-}));
+function queryResponseFields(): object {
+  return {
+    results: z.array(queryResultSchema).max(1000).optional(),
+  };
+}
+
+export const queryResultSchema: z.ZodType<QueryResult> = /* @__PURE__ */ object(queryResultFields);
+
+function queryResultFields(): object {
+  return {
+    version: z.optional(versionSchema),
+    artifacts: z.array(artifactSchema).optional(),
+  };
+}
+
+export const artifactSchema: z.ZodType<Artifact> = /* @__PURE__ */ object(artifactFields);
+
+function artifactFields(): object {
+  return {
+    url: z.string().optional(),
+  };
+}
 
 export const purlLookupResultSchema: z.ZodType<PurlLookupResult> = /* @__PURE__ */ object(
-  () => ({
-    package: z.optional(packageSchema),
-    version: z.optional(versionSchema),
-  }),
+  purlLookupResultFields,
   () => [not(anything(required('package', 'version')))],
 );
 
-export const purlLookupResponseSchema: z.ZodType<PurlLookupResponse> = /* @__PURE__ */ model(() =>
-  anything(
+function purlLookupResultFields(): object {
+  return {
+    package: z.optional(packageSchema),
+    version: z.optional(versionSchema),
+  };
+}
+
+export const purlLookupResponseSchema: z.ZodType<PurlLookupResponse> =
+  /* @__PURE__ */ model(purlLookupResponseForm);
+
+function purlLookupResponseForm(): object {
+  return anything(
     allOf(purlLookupResultSchema),
     anyOf(anything(required('package')), anything(required('version'))),
-  ),
-);
+  );
+}
 
 export const purlLookupBatchRequestSchema: z.ZodType<PurlLookupBatchRequest> =
-  /* @__PURE__ */ object(() => ({
+  /* @__PURE__ */ object(purlLookupBatchRequestFields);
+
+function purlLookupBatchRequestFields(): object {
+  return {
     requests: z.array(purlRequestSchema).max(5000),
     pageToken: z.string().optional(),
-  }));
+  };
+}
 
-export const purlRequestSchema: z.ZodType<PurlRequest> = /* @__PURE__ */ object(() => ({
-  purl: versionedPurlSchema,
-}));
+export const purlRequestSchema: z.ZodType<PurlRequest> = /* @__PURE__ */ object(purlRequestFields);
+
+function purlRequestFields(): object {
+  return {
+    purl: versionedPurlSchema,
+  };
+}
 
 export const purlLookupBatchResponseSchema: z.ZodType<PurlLookupBatchResponse> =
-  /* @__PURE__ */ object(() => ({
+  /* @__PURE__ */ object(purlLookupBatchResponseFields);
+
+function purlLookupBatchResponseFields(): object {
+  return {
     responses: z.array(purlLookupBatchEntrySchema).optional(),
-  }));
+  };
+}
 
 export const purlLookupBatchEntrySchema: z.ZodType<PurlLookupBatchEntry> = /* @__PURE__ */ object(
-  () => ({
+  purlLookupBatchEntryFields,
+);
+
+function purlLookupBatchEntryFields(): object {
+  return {
     request: z.optional(purlRequestSchema),
     result: z.optional(purlLookupResultSchema),
-  }),
-);
+  };
+}
 
 export const getPackageSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { '2XX': Package };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    packageKey: z.looseObject({
-      system: systemSchema,
-      name: z.string().min(1),
+}> = /* @__PURE__ */ operation(getPackageParts);
+
+function getPackageParts(): object {
+  return {
+    params: () => ({
+      packageKey: z.looseObject({
+        system: systemSchema,
+        name: z.string().min(1),
+      }),
     }),
-  }),
-  paramRules: () => [
-    stated(
-      'A MAVEN package is named `<group id>:<artifact id>`',
-      anything(
-        properties({
-          packageKey: anything(
-            when(
-              anything(properties({ system: z.literal('MAVEN') })),
-              anything(properties({ name: anything(pattern(/^[^:]+:[^:]+$/u)).optional() })),
-            ),
-          ).optional(),
-        }),
+    paramRules: () => [
+      stated(
+        'A MAVEN package is named `<group id>:<artifact id>`',
+        anything(properties({ packageKey: getPackageParamsPackageKeyShape().optional() })),
       ),
+    ],
+    responses: {
+      '2XX': () => packageSchema,
+    },
+  };
+}
+
+function getPackageParamsPackageKeyShape(): z.Notation {
+  return anything(
+    when(
+      anything(properties({ system: z.literal('MAVEN') })),
+      anything(properties({ name: anything(pattern(/^[^:]+:[^:]+$/u)).optional() })),
     ),
-  ],
-  responses: {
-    '2XX': () => packageSchema,
-  },
-});
+  );
+}
 
 export const getVersionSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { '2XX': Version };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    versionKey: z.looseObject({
-      system: systemSchema,
-      name: z.string().min(1),
-      version: z.string().min(1),
+}> = /* @__PURE__ */ operation(getVersionParts);
+
+function getVersionParts(): object {
+  return {
+    params: () => ({
+      versionKey: z.looseObject({
+        system: systemSchema,
+        name: z.string().min(1),
+        version: z.string().min(1),
+      }),
     }),
-  }),
-  paramRules: () => [
-    stated(
-      'A MAVEN package is named `<group id>:<artifact id>`',
-      anything(
-        properties({
-          versionKey: anything(
-            when(
-              anything(properties({ system: z.literal('MAVEN') })),
-              anything(properties({ name: anything(pattern(/^[^:]+:[^:]+$/u)).optional() })),
-            ),
-          ).optional(),
-        }),
+    paramRules: () => [
+      stated(
+        'A MAVEN package is named `<group id>:<artifact id>`',
+        anything(properties({ versionKey: getPackageParamsPackageKeyShape().optional() })),
       ),
-    ),
-  ],
-  responses: {
-    '2XX': () => versionSchema,
-  },
-});
+    ],
+    responses: {
+      '2XX': () => versionSchema,
+    },
+  };
+}
 
 export const getVersionBatchSchemas: OperationValidators<{
   body: GetVersionBatchRequest;
   request: object;
   responses: { 400: unknown; '2XX': GetVersionBatchResponse };
-}> = /* @__PURE__ */ operation({
-  body: () => getVersionBatchRequestSchema,
-  responses: {
-    400: () => z.unknown(),
-    '2XX': () => getVersionBatchResponseSchema,
-  },
-});
+}> = /* @__PURE__ */ operation(getVersionBatchParts);
+
+function getVersionBatchParts(): object {
+  return {
+    body: () => getVersionBatchRequestSchema,
+    responses: {
+      400: () => z.unknown(),
+      '2XX': () => getVersionBatchResponseSchema,
+    },
+  };
+}
 
 export const querySchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { '2XX': QueryResponse };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    hash: z
-      .looseObject({
-        type: hashTypeSchema,
-        value: z.string().check(base64()),
-      })
-      .partial()
-      .optional(),
-    versionKey: z
-      .looseObject({
-        system: systemSchema,
-        name: z.string(),
-        version: z.string(),
-      })
-      .partial()
-      .optional(),
-  }),
-  paramRules: () => [
-    stated(
-      'A query is by name, by hash, or both',
-      z.union([
-        anything(required('hash')),
-        anything(properties({ versionKey: anything(required('name')) })),
-      ]),
-    ),
-    stated(
-      'A MAVEN package is named `<group id>:<artifact id>`',
-      anything(
-        properties({
-          versionKey: anything(
-            when(
-              anything(properties({ system: z.literal('MAVEN') })),
-              anything(properties({ name: anything(pattern(/^[^:]+:[^:]+$/u)).optional() })),
-            ),
-          ).optional(),
-        }),
-      ),
-    ),
-    stated(
-      'A hash needs both type and value',
-      anything(properties({ hash: anything(required('type', 'value')).optional() })),
-    ),
-    stated(
-      'Hash queries are supported for NPM, CARGO, MAVEN, NUGET, PYPI and RUBYGEMS',
-      anything(
-        when(
+}> = /* @__PURE__ */ operation(queryParts);
+
+function queryParts(): object {
+  return {
+    params: () => ({
+      hash: z
+        .looseObject({
+          type: hashTypeSchema,
+          value: z.string().check(base64()),
+        })
+        .partial()
+        .optional(),
+      versionKey: z
+        .looseObject({
+          system: systemSchema,
+          name: z.string(),
+          version: z.string(),
+        })
+        .partial()
+        .optional(),
+    }),
+    paramRules: () => [
+      stated(
+        'A query is by name, by hash, or both',
+        z.union([
           anything(required('hash')),
-          anything(
-            properties({
-              versionKey: anything(
-                properties({
-                  system: z.enum(['NPM', 'CARGO', 'MAVEN', 'NUGET', 'PYPI', 'RUBYGEMS']).optional(),
-                }),
-              ).optional(),
-            }),
+          anything(properties({ versionKey: anything(required('name')) })),
+        ]),
+      ),
+      stated(
+        'A MAVEN package is named `<group id>:<artifact id>`',
+        anything(properties({ versionKey: getPackageParamsPackageKeyShape().optional() })),
+      ),
+      stated(
+        'A hash needs both type and value',
+        anything(properties({ hash: anything(required('type', 'value')).optional() })),
+      ),
+      stated(
+        'Hash queries are supported for NPM, CARGO, MAVEN, NUGET, PYPI and RUBYGEMS',
+        anything(
+          when(
+            anything(required('hash')),
+            anything(
+              properties({
+                versionKey: anything(
+                  properties({
+                    system: z
+                      .enum(['NPM', 'CARGO', 'MAVEN', 'NUGET', 'PYPI', 'RUBYGEMS'])
+                      .optional(),
+                  }),
+                ).optional(),
+              }),
+            ),
           ),
         ),
       ),
-    ),
-    stated(
-      'The value of an MD5 hash is 16 bytes in base64',
-      anything(
-        properties({
-          hash: anything(
-            when(
-              anything(properties({ type: z.literal('MD5') })),
-              anything(
-                properties({ value: anything(pattern(/^[A-Za-z0-9+/]{22}==$/u)).optional() }),
+      stated(
+        'The value of an MD5 hash is 16 bytes in base64',
+        anything(
+          properties({
+            hash: anything(
+              when(
+                anything(properties({ type: z.literal('MD5') })),
+                anything(
+                  properties({ value: anything(pattern(/^[A-Za-z0-9+/]{22}==$/u)).optional() }),
+                ),
               ),
-            ),
-          ).optional(),
-        }),
+            ).optional(),
+          }),
+        ),
       ),
-    ),
-    stated(
-      'The value of a SHA1 hash is 20 bytes in base64',
-      anything(
-        properties({
-          hash: anything(
-            when(
-              anything(properties({ type: z.literal('SHA1') })),
-              anything(
-                properties({ value: anything(pattern(/^[A-Za-z0-9+/]{27}=$/u)).optional() }),
+      stated(
+        'The value of a SHA1 hash is 20 bytes in base64',
+        anything(
+          properties({
+            hash: anything(
+              when(
+                anything(properties({ type: z.literal('SHA1') })),
+                anything(
+                  properties({ value: anything(pattern(/^[A-Za-z0-9+/]{27}=$/u)).optional() }),
+                ),
               ),
-            ),
-          ).optional(),
-        }),
+            ).optional(),
+          }),
+        ),
       ),
-    ),
-    stated(
-      'The value of a SHA256 hash is 32 bytes in base64',
-      anything(
-        properties({
-          hash: anything(
-            when(
-              anything(properties({ type: z.literal('SHA256') })),
-              anything(
-                properties({ value: anything(pattern(/^[A-Za-z0-9+/]{43}=$/u)).optional() }),
+      stated(
+        'The value of a SHA256 hash is 32 bytes in base64',
+        anything(
+          properties({
+            hash: anything(
+              when(
+                anything(properties({ type: z.literal('SHA256') })),
+                anything(
+                  properties({ value: anything(pattern(/^[A-Za-z0-9+/]{43}=$/u)).optional() }),
+                ),
               ),
-            ),
-          ).optional(),
-        }),
+            ).optional(),
+          }),
+        ),
       ),
-    ),
-    stated(
-      'The value of a SHA512 hash is 64 bytes in base64',
-      anything(
-        properties({
-          hash: anything(
-            when(
-              anything(properties({ type: z.literal('SHA512') })),
-              anything(
-                properties({ value: anything(pattern(/^[A-Za-z0-9+/]{86}==$/u)).optional() }),
+      stated(
+        'The value of a SHA512 hash is 64 bytes in base64',
+        anything(
+          properties({
+            hash: anything(
+              when(
+                anything(properties({ type: z.literal('SHA512') })),
+                anything(
+                  properties({ value: anything(pattern(/^[A-Za-z0-9+/]{86}==$/u)).optional() }),
+                ),
               ),
-            ),
-          ).optional(),
-        }),
+            ).optional(),
+          }),
+        ),
       ),
-    ),
-  ],
-  paramsNeeded: true,
-  responses: {
-    '2XX': () => queryResponseSchema,
-  },
-});
+    ],
+    paramsNeeded: true,
+    responses: {
+      '2XX': () => queryResponseSchema,
+    },
+  };
+}
 
 export const purlLookupSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { '2XX': PurlLookupResponse };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    purl: purlSchema,
-  }),
-  responses: {
-    '2XX': () => purlLookupResponseSchema,
-  },
-});
+}> = /* @__PURE__ */ operation(purlLookupParts);
+
+function purlLookupParts(): object {
+  return {
+    params: () => ({
+      purl: purlSchema,
+    }),
+    responses: {
+      '2XX': () => purlLookupResponseSchema,
+    },
+  };
+}
 
 export const purlLookupBatchSchemas: OperationValidators<{
   body: PurlLookupBatchRequest;
   request: object;
   responses: { 400: unknown; '2XX': PurlLookupBatchResponse };
-}> = /* @__PURE__ */ operation({
-  body: () => purlLookupBatchRequestSchema,
-  responses: {
-    400: () => z.unknown(),
-    '2XX': () => purlLookupBatchResponseSchema,
-  },
-});
+}> = /* @__PURE__ */ operation(purlLookupBatchParts);
+
+function purlLookupBatchParts(): object {
+  return {
+    body: () => purlLookupBatchRequestSchema,
+    responses: {
+      400: () => z.unknown(),
+      '2XX': () => purlLookupBatchResponseSchema,
+    },
+  };
+}
 
 /**
  * Judges what is sent to Package Insights and what it answers: requests strictly, answers with a

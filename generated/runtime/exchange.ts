@@ -26,8 +26,52 @@ export interface OperationParts {
 /** Puts a class of zod in front of a schema. */
 export type MakeFacade = (node: () => Node, direction: Direction) => Schema;
 
-/** The validators of one operation: of its parameters, its body, both together, and its answers by status. */
-export function exchange(parts: OperationParts, facade: MakeFacade): OperationJudge {
+/** The validators of one operation, built when one of them is first asked for. */
+export class Exchange implements OperationJudge {
+  readonly #build: () => Inner;
+  readonly #facade: MakeFacade;
+  #parts: OperationSchemas | undefined;
+
+  constructor(build: () => Inner, facade: MakeFacade) {
+    this.#build = build;
+    this.#facade = facade;
+  }
+
+  get parts(): OperationSchemas {
+    return (this.#parts ??= schemasOf(this.#build() as OperationParts, this.#facade)); // every caller is generated
+  }
+
+  get judge(): OperationJudge['judge'] {
+    return judged(this.parts).judge;
+  }
+
+  get judgeItem(): OperationJudge['judgeItem'] {
+    return judged(this.parts).judgeItem;
+  }
+
+  get params(): Schema | undefined {
+    return this.parts.params;
+  }
+
+  get body(): Schema | undefined {
+    return this.parts.body;
+  }
+
+  get request(): Schema | undefined {
+    return this.parts.request;
+  }
+
+  get responses(): OperationSchemas['responses'] {
+    return this.parts.responses;
+  }
+
+  get item(): Schema | undefined {
+    return this.parts.item;
+  }
+}
+
+/** Of its parameters, its body, both together, and its answers by status. */
+function schemasOf(parts: OperationParts, facade: MakeFacade): OperationSchemas {
   const { params, paramRules, body, rules, responses, item } = parts;
   const made: OperationSchemas = {};
   const paramsNode = params && (() => objectNode(shapeOf(params()), paramRules?.()));
@@ -43,12 +87,7 @@ export function exchange(parts: OperationParts, facade: MakeFacade): OperationJu
   }
   if (responses) lazily(made, 'responses', () => answersOf(responses, facade));
   if (item) lazily(made, 'item', () => facade(() => nodeOf(item()), 'response'));
-  // As a judge of calls it is no part of what is listed.
-  const { judge, judgeItem } = judged(made);
-  Object.defineProperty(made, 'judge', { value: judge });
-  Object.defineProperty(made, 'judgeItem', { value: judgeItem });
-  Object.defineProperty(made, 'parts', { value: made });
-  return made as OperationJudge; // the three are defined here
+  return made;
 }
 
 function answersOf(

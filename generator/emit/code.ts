@@ -40,6 +40,25 @@ export function join(parts: readonly Code[], separator: Separator = ', '): Code 
   return trusted(parts.join(separator));
 }
 
+/** Begins what stands for code: in no code, since texts are escaped and comments printable. */
+const PENDING = '\u0001';
+
+/** Stands in code for what is decided later. */
+export function pending(index: number): Code {
+  return trusted(`${PENDING}${index};`);
+}
+
+/** The same code with all that was pending in it. */
+export function settled(text: Code, give: (index: number) => Code): Code {
+  const [first = '', ...others] = text.split(PENDING);
+  if (others.length === 0) return text;
+  const parts = others.map((part) => {
+    const end = part.indexOf(';');
+    return give(Number(part.slice(0, end))) + part.slice(end + 1);
+  });
+  return trusted(first + parts.join(''));
+}
+
 /** A string literal in single quotes; what an editor does not show as itself is escaped. */
 export function string(text: string): Code {
   if (PLAIN_STRING.test(text)) return trusted(`'${text}'`);

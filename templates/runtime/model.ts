@@ -3,7 +3,7 @@
 import type * as z from 'zod';
 import { parse, safeParse, ZodType } from 'zod';
 import { $constructor } from 'zod/v4/core';
-import { exchange, type OperationParts } from './exchange.ts';
+import { Exchange } from './exchange.ts';
 import {
   acceptedBy,
   type FacadeDefinition,
@@ -86,10 +86,10 @@ export type OperationValidators<T> = {
  * The validators of one operation: of its parameters, its body, both together, and its answers by status.
  *
  * @example
- * const schemas: OperationValidators<{ body: Card }> = operation({ body: () => card });
+ * const schemas: OperationValidators<{ body: Card }> = operation(() => ({ body: () => card }));
  */
-export function operation(parts: OperationParts): Validator {
-  return exchange(parts, facade) as Validator; // each member is the part of that name
+export function operation(parts: () => Inner): Validator {
+  return new Exchange(parts, facade) as Validator; // each member is the part of that name
 }
 
 /**

@@ -102,12 +102,21 @@ function evaluate(
   const body = validatorsEmitter.emit({ emitter: 'validators', ...file }, scope);
   if (body.kind !== 'code') throw new Error('validators are code');
   const texts = new Map<string, string>();
+  const declared: string[] = [];
+  let owner = '';
   for (const declaration of body.declarations) {
-    if (declaration.kind === 'const') texts.set(declaration.name, declaration.value);
+    if (declaration.kind === 'const') {
+      owner = declaration.name;
+      texts.set(owner, declaration.value);
+      declared.push(`const ${owner} = ${declaration.value};`);
+    } else if (declaration.kind === 'function' && declaration.exported === false) {
+      // What builds a validator stands behind it, and is part of its text.
+      texts.set(owner, `${texts.get(owner) ?? ''}\n${declaration.body}`);
+      declared.push(`function ${declaration.name}() { ${declaration.body} }`);
+    }
   }
-  const consts = [...texts].map(([name, value]) => `const ${name} = ${value};`);
   const result = `return { ${[...texts.keys()].join(', ')} };`;
-  const text = `return (${[...runtime.keys()].join(', ')}) => { ${consts.join('\n')}\n${result} }`;
+  const text = `return (${[...runtime.keys()].join(', ')}) => { ${declared.join('\n')}\n${result} }`;
   // Only text that the generator made from the schemas of these tests is evaluated.
   const build = new Function(withoutTypes(text, form))() as (...args: unknown[]) => object;
   return { exports: new Map(Object.entries(build(...runtime.values()))), texts };

@@ -6,10 +6,12 @@ import { code, identifier, object } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Declaration } from '../declaration.ts';
 import { modelSymbol } from '../types.ts';
+import type { Local } from './builders.ts';
 import { declareModel } from './models.ts';
 import { inOrder, type Planned } from './inferred.ts';
 import { sharedOf, type Shared } from './notation.ts';
 import { declareOperation, isJudged } from './operations.ts';
+import { createShapes } from './shapes.ts';
 import { declareWebhook, isWebhookJudged } from './webhooks.ts';
 
 export const validatorsEmitter: Emitter = {
@@ -25,16 +27,15 @@ export const validatorsEmitter: Emitter = {
   emit(_file, scope) {
     const { api } = scope;
     const operations = api.operations.filter(isJudged);
-    const shared = sharedOf(scope);
-    return {
-      kind: 'code',
-      declarations: [
-        ...declareModels(api.models.flatMap(plannedOf), shared),
-        ...operations.map((operation) => declareOperation(operation, shared)),
-        ...api.webhooks.filter(isWebhookJudged).map((webhook) => declareWebhook(webhook, shared)),
-        ...(operations.length === 0 ? [] : [declareValidation(scope)]),
-      ],
-    };
+    const shapes = createShapes(scope);
+    const shared = sharedOf(scope, shapes.hold);
+    const declared = [
+      ...declareModels(api.models.flatMap(plannedOf), shared),
+      ...operations.flatMap((operation) => declareOperation(operation, shared)),
+      ...api.webhooks.filter(isWebhookJudged).map((webhook) => declareWebhook(webhook, shared)),
+    ];
+    const validation = operations.length === 0 ? [] : [declareValidation(scope)];
+    return { kind: 'code', declarations: [...shapes.settle(declared), ...validation] };
   },
 };
 
@@ -55,10 +56,10 @@ function operationSymbols({ operations, names }: Api): PlannedSymbol[] {
 }
 
 /** In the order of the spec, but for schemas that are built where they stand. */
-function declareModels(all: readonly Planned[], shared: Shared): Declaration[] {
+function declareModels(all: readonly Planned[], shared: Shared): Local[] {
   const isInferred = shared.scope.options.validators === 'inferred';
   const { planned, circles } = isInferred ? inOrder(all, shared) : { planned: all, ...shared };
-  return planned.map(({ model, name, way }) => {
+  return planned.flatMap(({ model, name, way }) => {
     const type = typeOf(model, way === 'input', shared.scope);
     return declareModel(model, { name, way }, { ...shared, circles }, type);
   });

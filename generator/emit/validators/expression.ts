@@ -24,7 +24,8 @@ import { fixedValues, numberOf, numberRules, stringOf, stringRules, valuesOf } f
 
 /** The expression of a schema. */
 export function write(writing: Writing, schema: Schema): Code {
-  return printed(writing, expressionOf(writing, schema));
+  const text = printed(writing, expressionOf(writing, schema));
+  return schema.kind === 'boolean' ? text : writing.hold(text, schema.at);
 }
 
 export function expressionOf(writing: Writing, schema: Schema): Expression {

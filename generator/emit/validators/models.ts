@@ -4,9 +4,10 @@ import { keywordsOf } from '../../ir/draft.ts';
 import type { KeywordSchema, Model, Type } from '../../ir/model.ts';
 import { array, code, identifier, object, string, type ObjectEntry } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { ConstDeclaration } from '../declaration.ts';
+import type { ConstDeclaration, FunctionDeclaration } from '../declaration.ts';
 import { ownRules, typeRules, validatorOf } from './applicators.ts';
 import { expressionOf, notesOf, write } from './expression.ts';
+import { builderOf, isLong, localName, type Local } from './builders.ts';
 import { breaksAtMembers } from './inferred.ts';
 import { kindRules } from './kinds.ts';
 import { changesNoType } from './rule-parts.ts';
@@ -34,7 +35,7 @@ export function declareModel(
   { name, way }: Form,
   shared: Shared,
   type: Code,
-): ConstDeclaration {
+): readonly Local[] {
   const writing = {
     ...writingOf(shared, way),
     isResponse: way === 'output' && model.input !== undefined,
@@ -42,18 +43,27 @@ export function declareModel(
   };
   const shape = way === 'input' && model.input !== undefined ? model.input.type : model.type;
   if (shared.scope.options.validators === 'inferred') {
-    return declareInferred({ model, name, shape, type }, writing);
+    return [declareInferred({ model, name, shape, type }, writing)];
   }
-  const built =
-    enumOf(model, writing) ?? fieldForm(model, shape, writing) ?? plainForm(model, writing);
+  const { value: built, builder = [] } =
+    enumOf(model, writing) ??
+    fieldForm(model, name, shape, writing) ??
+    plainForm(model, name, writing);
   const isInput = way === 'input';
   const value = isInput ? rule(writing, 'request', built) : built;
-  return {
+  const declared: ConstDeclaration = {
     kind: 'const',
     name: identifier(name),
     type: zodType(shared.scope, type),
     value: code`/* @__PURE__ */ ${value}`,
   };
+  return [declared, ...builder];
+}
+
+/** The value of a validator, and the function that builds it where that is long. */
+interface Built {
+  readonly value: Code;
+  readonly builder?: readonly FunctionDeclaration[];
 }
 
 interface Declared {
@@ -106,9 +116,9 @@ function looseText(writing: Writing, { fields, rules }: FieldsAndRules): Code {
 }
 
 /** A closed set of texts or numbers that another file declares. */
-function enumOf(model: Model, writing: Writing): Code | undefined {
+function enumOf(model: Model, writing: Writing): Built | undefined {
   const text = enumText(model, writing);
-  return text === undefined ? undefined : rule(writing, 'model', code`() => ${text}`);
+  return text === undefined ? undefined : { value: rule(writing, 'model', code`() => ${text}`) };
 }
 
 function enumText(model: Model, writing: Writing): Code | undefined {
@@ -142,12 +152,12 @@ const PLAIN_ENUM: ReadonlySet<string> = new Set([
 ]);
 
 /** An object whose members are just those of the interface. */
-function fieldForm(model: Model, type: Type, writing: Writing): Code | undefined {
+function fieldForm(model: Model, name: string, type: Type, writing: Writing): Built | undefined {
   const found = fieldsAndRules(model, type, writing);
   if (found === undefined) return undefined;
-  const build = code`() => (${object(found.fields, 'expanded')})`;
+  const builder = builderOf(localName(name, 'Fields'), object(found.fields, 'expanded'));
   const rules = found.rules.length === 0 ? [] : [code`() => ${array(found.rules)}`];
-  return rule(writing, 'object', build, ...rules);
+  return { value: rule(writing, 'object', builder.name, ...rules), builder: [builder] };
 }
 
 interface FieldsAndRules {
@@ -211,10 +221,9 @@ function isPlainObject({
   );
 }
 
-function plainForm(model: Model, writing: Writing): Code {
-  return rule(
-    writing,
-    'model',
-    code`() => ${printed(writing, expressionOf(writing, model.schema))}`,
-  );
+function plainForm(model: Model, name: string, writing: Writing): Built {
+  const text = printed(writing, expressionOf(writing, model.schema));
+  if (!isLong(text)) return { value: rule(writing, 'model', code`() => ${text}`) };
+  const builder = builderOf(localName(name, 'Form'), text);
+  return { value: rule(writing, 'model', builder.name), builder: [builder] };
 }

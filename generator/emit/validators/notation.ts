@@ -1,5 +1,6 @@
 /** What the writers of validators share: names of zod and of the rules, and an expression while it grows. */
 
+import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { Model, Schema } from '../../ir/model.ts';
 import { kindsOf } from '../../ir/kinds.ts';
 import type { World } from '../../ir/types.ts';
@@ -37,6 +38,8 @@ export interface Writing {
   readonly circle?: ReadonlySet<string> | undefined;
   /** All of those, by name of the validator. */
   readonly circles: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Takes a schema inside another, which may stand in other places as well. */
+  readonly hold: (expression: Code, at: Place) => Code;
 }
 
 /** A type in zod's words, what zod has a word for beside it, and rules of ours. */
@@ -73,9 +76,9 @@ export function leavingOut(writing: Writing, leftOut: ReadonlySet<string>): Writ
 }
 
 /** What the validators of one file share. */
-export type Shared = Pick<Writing, 'scope' | 'models' | 'world' | 'isTraced' | 'circles'>;
+export type Shared = Pick<Writing, 'scope' | 'models' | 'world' | 'isTraced' | 'circles' | 'hold'>;
 
-export function sharedOf(scope: Scope): Shared {
+export function sharedOf(scope: Scope, hold: Writing['hold']): Shared {
   const models = new Map(scope.api.models.map((model) => [model.key, model]));
   const schemas = new Map(scope.api.models.map((model) => [model.key, model.schema]));
   const { int64 } = scope.options;
@@ -85,6 +88,7 @@ export function sharedOf(scope: Scope): Shared {
     world: { schemas, int64, kinds: kindsOf(schemas) },
     isTraced: asksWhatIsEvaluated(scope.api),
     circles: new Map(),
+    hold,
   };
 }
 

@@ -16,6 +16,7 @@ import type { ConstDeclaration } from '../declaration.ts';
 import { maskFacts } from '../mask.ts';
 import { printType } from '../types.ts';
 import { statedRule } from './applicators.ts';
+import { builderOf, localName, type Local } from './builders.ts';
 import { write } from './expression.ts';
 import {
   inRule,
@@ -39,7 +40,7 @@ function hasParams({ paramsSchema }: Operation): boolean {
   return paramsSchema.kind === 'schema' && (paramsSchema.properties ?? []).length > 0;
 }
 
-export function declareOperation(operation: Operation, shared: Shared): ConstDeclaration {
+export function declareOperation(operation: Operation, shared: Shared): readonly Local[] {
   const { scope } = shared;
   const input = inRule(writingOf(shared, 'input'));
   const output = inRule(writingOf(shared, 'output'));
@@ -55,12 +56,15 @@ export function declareOperation(operation: Operation, shared: Shared): ConstDec
     ['item', itemOf(operation, output)],
   ];
   const type = scope.runtime(schemaModule(scope), 'OperationValidators', 'type');
-  return {
+  const { schemas } = operation.names;
+  const builder = builderOf(localName(schemas, 'Parts'), object(parts, 'expanded'));
+  const declared: ConstDeclaration = {
     kind: 'const',
-    name: identifier(operation.names.schemas),
+    name: identifier(schemas),
     type: code`${type}<${typesOf(operation, scope)}>`,
-    value: code`/* @__PURE__ */ ${rule(input, 'operation', object(parts, 'expanded'))}`,
+    value: code`/* @__PURE__ */ ${rule(input, 'operation', builder.name)}`,
   };
+  return [declared, builder];
 }
 
 function paramsOf(schema: Schema, writing: Writing): Code {

@@ -6,40 +6,57 @@ import { type OperationValidators, length, model, object, operation } from './ru
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
 
-export const cancellationSchema: z.ZodType<Cancellation> = /* @__PURE__ */ object(() => ({
-  reason: z.string().check(length(3, 200)),
-  refund: z.boolean().optional(),
-}));
+export const cancellationSchema: z.ZodType<Cancellation> =
+  /* @__PURE__ */ object(cancellationFields);
 
-export const orderSchema: z.ZodType<Order> = /* @__PURE__ */ object(() => ({
-  id: z.string(),
-  status: orderStatusSchema,
-}));
+function cancellationFields(): object {
+  return {
+    reason: z.string().check(length(3, 200)),
+    refund: z.boolean().optional(),
+  };
+}
+
+export const orderSchema: z.ZodType<Order> = /* @__PURE__ */ object(orderFields);
+
+function orderFields(): object {
+  return {
+    id: z.string(),
+    status: orderStatusSchema,
+  };
+}
 
 export const orderStatusSchema: z.ZodType<OrderStatus> = /* @__PURE__ */ model(() =>
   z.enum(OrderStatus),
 );
 
-export const problemSchema: z.ZodType<Problem> = /* @__PURE__ */ object(() => ({
-  code: z.string(),
-  detail: z.string().optional(),
-}));
+export const problemSchema: z.ZodType<Problem> = /* @__PURE__ */ object(problemFields);
+
+function problemFields(): object {
+  return {
+    code: z.string(),
+    detail: z.string().optional(),
+  };
+}
 
 export const cancelOrderSchemas: OperationValidators<{
   params: object;
   body: Cancellation;
   request: object;
   responses: { 200: Order; 409: Problem };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    orderId: z.string(),
-  }),
-  body: () => cancellationSchema,
-  responses: {
-    200: () => orderSchema,
-    409: () => problemSchema,
-  },
-});
+}> = /* @__PURE__ */ operation(cancelOrderParts);
+
+function cancelOrderParts(): object {
+  return {
+    params: () => ({
+      orderId: z.string(),
+    }),
+    body: () => cancellationSchema,
+    responses: {
+      200: () => orderSchema,
+      409: () => problemSchema,
+    },
+  };
+}
 
 /**
  * Judges what is sent to Orders and what it answers: requests strictly, answers with a warning,

@@ -5,35 +5,47 @@ import { type OperationValidators, object, operation } from './runtime/schema.js
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
 
-export const jobSchema: z.ZodType<Job> = /* @__PURE__ */ object(() => ({
-  id: z.string().optional(),
-}));
+export const jobSchema: z.ZodType<Job> = /* @__PURE__ */ object(jobFields);
+
+function jobFields(): object {
+  return {
+    id: z.string().optional(),
+  };
+}
 
 export const getJobSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { 200: Job };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    id: z.string(),
-  }),
-  responses: {
-    200: () => jobSchema,
-  },
-});
+}> = /* @__PURE__ */ operation(getJobParts);
+
+function getJobParts(): object {
+  return {
+    params: () => ({
+      id: z.string(),
+    }),
+    responses: {
+      200: () => jobSchema,
+    },
+  };
+}
 
 export const stopJobSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { 200: Job };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    id: z.string(),
-  }),
-  responses: {
-    200: () => jobSchema,
-  },
-});
+}> = /* @__PURE__ */ operation(stopJobParts);
+
+function stopJobParts(): object {
+  return {
+    params: () => ({
+      id: z.string(),
+    }),
+    responses: {
+      200: () => jobSchema,
+    },
+  };
+}
 
 /**
  * Judges what is sent to Jobs and what it answers: requests strictly, answers with a warning,

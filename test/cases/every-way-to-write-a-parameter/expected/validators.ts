@@ -5,7 +5,10 @@ import { type Validation, type ValidationPolicy, validation } from './runtime/va
 import * as z from './runtime/zod.js';
 
 export const findThingsSchemas: OperationValidators<{ params: object; request: object }> =
-  /* @__PURE__ */ operation({
+  /* @__PURE__ */ operation(findThingsParts);
+
+function findThingsParts(): object {
+  return {
     params: () => ({
       ids: z.array(z.string()),
       point: z.looseObject({
@@ -26,10 +29,14 @@ export const findThingsSchemas: OperationValidators<{ params: object; request: o
       sid: z.string().optional(),
       seen: z.array(z.string()).optional(),
     }),
-  });
+  };
+}
 
 export const searchSchemas: OperationValidators<{ params: object; request: object }> =
-  /* @__PURE__ */ operation({
+  /* @__PURE__ */ operation(searchParts);
+
+function searchParts(): object {
+  return {
     params: () => ({
       filter: z
         .looseObject({
@@ -38,10 +45,14 @@ export const searchSchemas: OperationValidators<{ params: object; request: objec
         })
         .partial(),
     }),
-  });
+  };
+}
 
 export const selectSchemas: OperationValidators<{ params: object; request: object }> =
-  /* @__PURE__ */ operation({
+  /* @__PURE__ */ operation(selectParts);
+
+function selectParts(): object {
+  return {
     params: () => ({
       query: z
         .looseObject({
@@ -49,7 +60,8 @@ export const selectSchemas: OperationValidators<{ params: object; request: objec
         })
         .optional(),
     }),
-  });
+  };
+}
 
 /**
  * Judges what is sent to Styles and what it answers: requests strictly, answers with a warning,

@@ -5,7 +5,10 @@ import { type Validation, type ValidationPolicy, validation } from './runtime/va
 import * as z from './runtime/zod.js';
 
 export const hashesFindSchemas: OperationValidators<{ params: object; request: object }> =
-  /* @__PURE__ */ operation({
+  /* @__PURE__ */ operation(hashesFindParts);
+
+function hashesFindParts(): object {
+  return {
     params: () => ({
       hash: z.looseObject({
         type: z.string().optional(),
@@ -14,30 +17,39 @@ export const hashesFindSchemas: OperationValidators<{ params: object; request: o
       'page[limit]': integer().optional(),
       bodyQuery: z.string().optional(),
     }),
-  });
+  };
+}
 
 export const modelsRunSchemas: OperationValidators<{
   params: object;
   body: unknown;
   request: object;
   responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    model: z.string(),
-    id: z.string().optional(),
-    idHeader: z.string().optional(),
-  }),
-  body: () => z.unknown(),
-  bodyOptional: true,
-  responses: {
-    '2XX': () => z.unknown(),
-  },
-});
+}> = /* @__PURE__ */ operation(modelsRunParts);
+
+function modelsRunParts(): object {
+  return {
+    params: () => ({
+      model: z.string(),
+      id: z.string().optional(),
+      idHeader: z.string().optional(),
+    }),
+    body: () => z.unknown(),
+    bodyOptional: true,
+    responses: {
+      '2XX': () => z.unknown(),
+    },
+  };
+}
 
 export const modelsFinishSchemas: OperationValidators<{ body: unknown; request: object }> =
-  /* @__PURE__ */ operation({
+  /* @__PURE__ */ operation(modelsFinishParts);
+
+function modelsFinishParts(): object {
+  return {
     body: () => z.unknown(),
-  });
+  };
+}
 
 /**
  * Judges what is sent to Lookup and what it answers: requests strictly, answers with a warning,

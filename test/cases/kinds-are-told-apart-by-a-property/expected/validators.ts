@@ -31,103 +31,137 @@ import {
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
 
-export const petSchema: z.ZodType<Pet> = /* @__PURE__ */ model(() =>
-  z
+export const petSchema: z.ZodType<Pet> = /* @__PURE__ */ model(petForm);
+
+function petForm(): object {
+  return z
     .looseObject({
       petType: z.string(),
       name: z.string(),
     })
-    .check(kinds('petType', { cat: catSchema, dog: dogSchema, hound: dogSchema })),
-);
+    .check(kinds('petType', { cat: catSchema, dog: dogSchema, hound: dogSchema }));
+}
 
-export const catSchema: z.ZodType<Cat> = /* @__PURE__ */ model(() =>
-  anything(
+export const catSchema: z.ZodType<Cat> = /* @__PURE__ */ model(catForm);
+
+function catForm(): object {
+  return anything(
     allOf(
       base(petSchema),
       z.looseObject({
         claws: integer(),
       }),
     ),
-  ).check(kind('petType', 'cat')),
-);
+  ).check(kind('petType', 'cat'));
+}
 
-export const dogSchema: z.ZodType<Dog> = /* @__PURE__ */ model(() =>
-  anything(
+export const dogSchema: z.ZodType<Dog> = /* @__PURE__ */ model(dogForm);
+
+function dogForm(): object {
+  return anything(
     allOf(
       anything(
         properties({ bark: z.boolean().optional(), friends: z.array(petSchema).optional() }),
       ),
     ),
     allOf(base(petSchema)),
-  ).check(kind('petType', 'dog', 'hound')),
-);
+  ).check(kind('petType', 'dog', 'hound'));
+}
 
 export const withLinksSchema: z.ZodType<WithLinks> = /* @__PURE__ */ model(() =>
   anything(allOf(base(petSchema), anything(properties({ self: z.string().optional() })))),
 );
 
-export const impliedSchema: z.ZodType<Implied> = /* @__PURE__ */ model(() =>
-  anything(
+export const impliedSchema: z.ZodType<Implied> = /* @__PURE__ */ model(impliedForm);
+
+function impliedForm(): object {
+  return anything(
     discriminated(oneOf(circleSchema, squareSchema), 'shape', {
       Circle: circleSchema,
       square: squareSchema,
     }),
-  ),
-);
+  );
+}
 
-export const circleSchema: z.ZodType<Circle> = /* @__PURE__ */ object(() => ({
-  shape: z.string(),
-  radius: z.number().optional(),
-}));
+export const circleSchema: z.ZodType<Circle> = /* @__PURE__ */ object(circleFields);
 
-export const squareSchema: z.ZodType<Square> = /* @__PURE__ */ object(() => ({
-  shape: z.literal('square'),
-  side: z.number().optional(),
-}));
+function circleFields(): object {
+  return {
+    shape: z.string(),
+    radius: z.number().optional(),
+  };
+}
+
+export const squareSchema: z.ZodType<Square> = /* @__PURE__ */ object(squareFields);
+
+function squareFields(): object {
+  return {
+    shape: z.literal('square'),
+    side: z.number().optional(),
+  };
+}
 
 export const sharedSchema: z.ZodType<Shared> = /* @__PURE__ */ model(() =>
   anything(oneOf(squareSchema, square2Schema)),
 );
 
-export const square2Schema: z.ZodType<Square2> = /* @__PURE__ */ object(() => ({
-  shape: z.literal('square'),
-  area: z.number().optional(),
-}));
+export const square2Schema: z.ZodType<Square2> = /* @__PURE__ */ object(square2Fields);
 
-export const shapeSchema: z.ZodType<Shape> = /* @__PURE__ */ model(() =>
-  anything(
+function square2Fields(): object {
+  return {
+    shape: z.literal('square'),
+    area: z.number().optional(),
+  };
+}
+
+export const shapeSchema: z.ZodType<Shape> = /* @__PURE__ */ model(shapeForm);
+
+function shapeForm(): object {
+  return anything(
     discriminated(oneOf(circleSchema, blobModelSchema), 'shape', {
       blob: blobModelSchema,
       Circle: circleSchema,
     }),
-  ),
-);
+  );
+}
 
-export const blobModelSchema: z.ZodType<BlobModel> = /* @__PURE__ */ object(() => ({
-  shape: z.string(),
-  points: z.array(z.number()).optional(),
-}));
+export const blobModelSchema: z.ZodType<BlobModel> = /* @__PURE__ */ object(blobModelFields);
+
+function blobModelFields(): object {
+  return {
+    shape: z.string(),
+    points: z.array(z.number()).optional(),
+  };
+}
 
 export const getPetSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { 200: Pet };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    id: z.string(),
-  }),
-  responses: {
-    200: () => petSchema,
-  },
-});
+}> = /* @__PURE__ */ operation(getPetParts);
+
+function getPetParts(): object {
+  return {
+    params: () => ({
+      id: z.string(),
+    }),
+    responses: {
+      200: () => petSchema,
+    },
+  };
+}
 
 export const putPetSchemas: OperationValidators<{ params: object; body: Pet; request: object }> =
-  /* @__PURE__ */ operation({
+  /* @__PURE__ */ operation(putPetParts);
+
+function putPetParts(): object {
+  return {
     params: () => ({
       id: z.string(),
     }),
     body: () => petSchema,
-  });
+  };
+}
 
 /**
  * Judges what is sent to Kennel and what it answers: requests strictly, answers with a warning,

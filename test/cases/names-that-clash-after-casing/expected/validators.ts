@@ -6,32 +6,53 @@ import { type OperationValidators, integer, model, object, operation } from './r
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
 
-export const userNameModelSchema: z.ZodType<UserNameModel> = /* @__PURE__ */ object(() => ({
-  a: z.string().optional(),
-}));
+export const userNameModelSchema: z.ZodType<UserNameModel> =
+  /* @__PURE__ */ object(userNameModelFields);
 
-export const userNameSchema: z.ZodType<UserName> = /* @__PURE__ */ object(() => ({
-  b: z.string().optional(),
-}));
+function userNameModelFields(): object {
+  return {
+    a: z.string().optional(),
+  };
+}
 
-export const fileModelSchema: z.ZodType<FileModel> = /* @__PURE__ */ object(() => ({
-  size: integer().optional(),
-}));
+export const userNameSchema: z.ZodType<UserName> = /* @__PURE__ */ object(userNameFields);
 
-export const errorModelSchema: z.ZodType<ErrorModel> = /* @__PURE__ */ object(() => ({
-  message: z.string().optional(),
-}));
+function userNameFields(): object {
+  return {
+    b: z.string().optional(),
+  };
+}
+
+export const fileModelSchema: z.ZodType<FileModel> = /* @__PURE__ */ object(fileModelFields);
+
+function fileModelFields(): object {
+  return {
+    size: integer().optional(),
+  };
+}
+
+export const errorModelSchema: z.ZodType<ErrorModel> = /* @__PURE__ */ object(errorModelFields);
+
+function errorModelFields(): object {
+  return {
+    message: z.string().optional(),
+  };
+}
 
 export const promiseModelSchema: z.ZodType<PromiseModel> = /* @__PURE__ */ model(() =>
   z.enum(PromiseModel),
 );
 
 export const getNoneByIdSchemas: OperationValidators<{ params: object; request: object }> =
-  /* @__PURE__ */ operation({
+  /* @__PURE__ */ operation(getNoneByIdParts);
+
+function getNoneByIdParts(): object {
+  return {
     params: () => ({
       id: z.string(),
     }),
-  });
+  };
+}
 
 /**
  * Judges what is sent to Clash and what it answers: requests strictly, answers with a warning,

@@ -11,131 +11,177 @@ import {
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
 
-export const thingSchema: z.ZodType<Thing> = /* @__PURE__ */ object(() => ({
-  id: z.string(),
-  name: z.string().optional(),
-  state: z.string().optional(),
-  lines: z
-    .record(
-      z.string(),
-      z.looseObject({
-        id: z.string().optional(),
-      }),
-    )
-    .optional(),
-}));
+export const thingSchema: z.ZodType<Thing> = /* @__PURE__ */ object(thingFields);
 
-export const pageSchema: z.ZodType<Page> = /* @__PURE__ */ object(() => ({
-  data: z.array(thingSchema).optional(),
-}));
+function thingFields(): object {
+  return {
+    id: z.string(),
+    name: z.string().optional(),
+    state: z.string().optional(),
+    lines: z
+      .record(
+        z.string(),
+        z.looseObject({
+          id: z.string().optional(),
+        }),
+      )
+      .optional(),
+  };
+}
 
-export const batchRequestSchema: z.ZodType<BatchRequest> = /* @__PURE__ */ object(() => ({
-  requests: z.array(z.string()).max(5000),
-  pageToken: z.string().optional(),
-}));
+export const pageSchema: z.ZodType<Page> = /* @__PURE__ */ object(pageFields);
 
-export const batchResponseSchema: z.ZodType<BatchResponse> = /* @__PURE__ */ object(() => ({
-  responses: z.array(thingSchema).optional(),
-}));
+function pageFields(): object {
+  return {
+    data: z.array(thingSchema).optional(),
+  };
+}
+
+export const batchRequestSchema: z.ZodType<BatchRequest> =
+  /* @__PURE__ */ object(batchRequestFields);
+
+function batchRequestFields(): object {
+  return {
+    requests: z.array(z.string()).max(5000),
+    pageToken: z.string().optional(),
+  };
+}
+
+export const batchResponseSchema: z.ZodType<BatchResponse> =
+  /* @__PURE__ */ object(batchResponseFields);
+
+function batchResponseFields(): object {
+  return {
+    responses: z.array(thingSchema).optional(),
+  };
+}
 
 export const listThingsSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { 200: Page };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    'page[offset]': integer().optional(),
-    'page[limit]': integer().optional(),
-  }),
-  responses: {
-    200: () => pageSchema,
-  },
-});
+}> = /* @__PURE__ */ operation(listThingsParts);
+
+function listThingsParts(): object {
+  return {
+    params: () => ({
+      'page[offset]': integer().optional(),
+      'page[limit]': integer().optional(),
+    }),
+    responses: {
+      200: () => pageSchema,
+    },
+  };
+}
 
 export const getThingsSchemas: OperationValidators<{
   body: BatchRequest;
   request: object;
   responses: { 200: BatchResponse };
-}> = /* @__PURE__ */ operation({
-  body: () => batchRequestSchema,
-  responses: {
-    200: () => batchResponseSchema,
-  },
-});
+}> = /* @__PURE__ */ operation(getThingsParts);
+
+function getThingsParts(): object {
+  return {
+    body: () => batchRequestSchema,
+    responses: {
+      200: () => batchResponseSchema,
+    },
+  };
+}
 
 export const getThingSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { 200: Thing };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    id: z.string(),
-  }),
-  responses: {
-    200: () => thingSchema,
-  },
-});
+}> = /* @__PURE__ */ operation(getThingParts);
+
+function getThingParts(): object {
+  return {
+    params: () => ({
+      id: z.string(),
+    }),
+    responses: {
+      200: () => thingSchema,
+    },
+  };
+}
 
 export const updateThingSchemas: OperationValidators<{
   params: object;
   body: Thing;
   request: object;
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    id: z.string(),
-    mask: z.array(z.string()),
-  }),
-  body: () => thingSchema,
-  rules: () => [
-    updateMask({
-      parameter: 'mask',
-      paths: ['lines[{key}]', 'name'],
-      keys: { lines: { existing: '^[0-9]+$', new: '^-[0-9]+$', idMember: 'id' } },
+}> = /* @__PURE__ */ operation(updateThingParts);
+
+function updateThingParts(): object {
+  return {
+    params: () => ({
+      id: z.string(),
+      mask: z.array(z.string()),
     }),
-  ],
-});
+    body: () => thingSchema,
+    rules: () => [
+      updateMask({
+        parameter: 'mask',
+        paths: ['lines[{key}]', 'name'],
+        keys: { lines: { existing: '^[0-9]+$', new: '^-[0-9]+$', idMember: 'id' } },
+      }),
+    ],
+  };
+}
 
 export const startUploadSchemas: OperationValidators<{
   params: object;
   body: unknown;
   request: object;
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    'X-Size': integer(),
-  }),
-  body: () =>
-    z.looseObject({
-      title: z.string().optional(),
+}> = /* @__PURE__ */ operation(startUploadParts);
+
+function startUploadParts(): object {
+  return {
+    params: () => ({
+      'X-Size': integer(),
     }),
-  bodyOptional: true,
-});
+    body: () =>
+      z.looseObject({
+        title: z.string().optional(),
+      }),
+    bodyOptional: true,
+  };
+}
 
 export const streamAnswersSchemas: OperationValidators<{
   body: unknown;
   request: object;
   responses: { 200: unknown };
   item: Thing;
-}> = /* @__PURE__ */ operation({
-  body: () => z.record(z.string(), z.unknown()),
-  responses: {
-    200: () => z.unknown(),
-  },
-  item: () => thingSchema,
-});
+}> = /* @__PURE__ */ operation(streamAnswersParts);
+
+function streamAnswersParts(): object {
+  return {
+    body: () => z.record(z.string(), z.unknown()),
+    responses: {
+      200: () => z.unknown(),
+    },
+    item: () => thingSchema,
+  };
+}
 
 export const finishUploadSchemas: OperationValidators<{
   body: unknown;
   request: object;
   responses: { 200: unknown };
-}> = /* @__PURE__ */ operation({
-  body: () => z.unknown(),
-  responses: {
-    200: () =>
-      z.looseObject({
-        thing: z.optional(thingSchema),
-      }),
-  },
-});
+}> = /* @__PURE__ */ operation(finishUploadParts);
+
+function finishUploadParts(): object {
+  return {
+    body: () => z.unknown(),
+    responses: {
+      200: () =>
+        z.looseObject({
+          thing: z.optional(thingSchema),
+        }),
+    },
+  };
+}
 
 /**
  * Judges what is sent to Calls and what it answers: requests strictly, answers with a warning,

@@ -5,42 +5,66 @@ import { type OperationValidators, object, operation, request } from './runtime/
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
 
-export const userSchema: z.ZodType<User> = /* @__PURE__ */ object(() => ({
-  id: z.string(),
-  name: z.string(),
-}));
+export const userSchema: z.ZodType<User> = /* @__PURE__ */ object(userFields);
+
+function userFields(): object {
+  return {
+    id: z.string(),
+    name: z.string(),
+  };
+}
 
 export const userInputSchema: z.ZodType<UserInput> = /* @__PURE__ */ request(
-  object(() => ({
+  object(userInputFields),
+);
+
+function userInputFields(): object {
+  return {
     name: z.string(),
     password: z.string(),
-  })),
-);
+  };
+}
 
-export const teamSchema: z.ZodType<Team> = /* @__PURE__ */ object(() => ({
-  members: z.array(userSchema),
-}));
+export const teamSchema: z.ZodType<Team> = /* @__PURE__ */ object(teamFields);
+
+function teamFields(): object {
+  return {
+    members: z.array(userSchema),
+  };
+}
 
 export const teamInputSchema: z.ZodType<TeamInput> = /* @__PURE__ */ request(
-  object(() => ({
-    members: z.array(userInputSchema),
-  })),
+  object(teamInputFields),
 );
 
-export const plainSchema: z.ZodType<Plain> = /* @__PURE__ */ object(() => ({
-  note: z.string().optional(),
-}));
+function teamInputFields(): object {
+  return {
+    members: z.array(userInputSchema),
+  };
+}
+
+export const plainSchema: z.ZodType<Plain> = /* @__PURE__ */ object(plainFields);
+
+function plainFields(): object {
+  return {
+    note: z.string().optional(),
+  };
+}
 
 export const createUserSchemas: OperationValidators<{
   body: UserInput;
   request: object;
   responses: { 201: Team };
-}> = /* @__PURE__ */ operation({
-  body: () => userInputSchema,
-  responses: {
-    201: () => teamSchema,
-  },
-});
+}> = /* @__PURE__ */ operation(createUserParts);
+
+function createUserParts(): object {
+  return {
+    body: () => userInputSchema,
+    responses: {
+      201: () => teamSchema,
+    },
+  };
+}
 
 /**
  * Judges what is sent to Forms and what it answers: requests strictly, answers with a warning,

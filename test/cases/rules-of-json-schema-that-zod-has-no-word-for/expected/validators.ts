@@ -38,63 +38,90 @@ import {
 } from './runtime/schema.js';
 import * as z from './runtime/zod.js';
 
-export const eitherSchema: z.ZodType<Either> = /* @__PURE__ */ object(
-  () => ({
+export const eitherSchema: z.ZodType<Either> = /* @__PURE__ */ object(eitherFields, () => [
+  dependentRequired({ c: ['a'] }),
+  not(anything(required('a', 'b'))),
+]);
+
+function eitherFields(): object {
+  return {
     a: z.string().optional(),
     b: z.string().optional(),
     c: z.number().check(multipleOf(0.01)).optional(),
-  }),
-  () => [dependentRequired({ c: ['a'] }), not(anything(required('a', 'b')))],
-);
+  };
+}
 
 export const conditionalSchema: z.ZodType<Conditional> = /* @__PURE__ */ object(
-  () => ({
-    kind: z.enum(['x', 'y']).optional(),
-    size: integer().optional(),
-  }),
+  conditionalFields,
   () => [when(anything(properties({ kind: z.literal('x') })), anything(required('size')))],
 );
 
-export const treeSchema: z.ZodType<Tree> = /* @__PURE__ */ object(() => ({
-  name: z.string(),
-  children: z.array(treeSchema).check(uniqueItems()).optional(),
-}));
+function conditionalFields(): object {
+  return {
+    kind: z.enum(['x', 'y']).optional(),
+    size: integer().optional(),
+  };
+}
 
-export const closedSchema: z.ZodType<Closed> = /* @__PURE__ */ object(
-  () => ({
+export const treeSchema: z.ZodType<Tree> = /* @__PURE__ */ object(treeFields);
+
+function treeFields(): object {
+  return {
+    name: z.string(),
+    children: z.array(treeSchema).check(uniqueItems()).optional(),
+  };
+}
+
+export const closedSchema: z.ZodType<Closed> = /* @__PURE__ */ object(closedFields, () => [
+  additionalProperties(z.never()),
+]);
+
+function closedFields(): object {
+  return {
     id: z.string().optional(),
-  }),
-  () => [additionalProperties(z.never())],
-);
+  };
+}
 
-export const shapeSchema: z.ZodType<Shape> = /* @__PURE__ */ model(() =>
-  anything(
+export const shapeSchema: z.ZodType<Shape> = /* @__PURE__ */ model(shapeForm);
+
+function shapeForm(): object {
+  return anything(
     discriminated(oneOf(circleSchema, squareSchema), 'type', {
       circle: circleSchema,
       square: squareSchema,
     }),
-  ),
-);
+  );
+}
 
-export const circleSchema: z.ZodType<Circle> = /* @__PURE__ */ object(() => ({
-  type: z.literal('circle'),
-  radius: z.number().gt(0),
-}));
+export const circleSchema: z.ZodType<Circle> = /* @__PURE__ */ object(circleFields);
 
-export const squareSchema: z.ZodType<Square> = /* @__PURE__ */ object(() => ({
-  type: z.literal('square'),
-  side: z.number(),
-}));
+function circleFields(): object {
+  return {
+    type: z.literal('circle'),
+    radius: z.number().gt(0),
+  };
+}
+
+export const squareSchema: z.ZodType<Square> = /* @__PURE__ */ object(squareFields);
+
+function squareFields(): object {
+  return {
+    type: z.literal('square'),
+    side: z.number(),
+  };
+}
 
 export const untypedSchema: z.ZodType<Untyped> = /* @__PURE__ */ model(() =>
   anything(length(2), minimum(3)),
 );
 
-export const countsSchema: z.ZodType<Counts> = /* @__PURE__ */ model(() =>
-  z
+export const countsSchema: z.ZodType<Counts> = /* @__PURE__ */ model(countsForm);
+
+function countsForm(): object {
+  return z
     .record(z.string(), integer())
-    .check(propertyNames(anything(pattern(/^[a-z]+$/u))), memberCount(1)),
-);
+    .check(propertyNames(anything(pattern(/^[a-z]+$/u))), memberCount(1));
+}
 
 export const pairSchema: z.ZodType<Pair> = /* @__PURE__ */ model(() =>
   anything(types('array'), size(2), prefixItems([z.string(), z.number()], z.never())),

@@ -5,13 +5,17 @@ import { type OperationValidators, length, model, object, operation } from './ru
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
 
-export const failureSchema: z.ZodType<Failure> = /* @__PURE__ */ object(() => ({
-  error: z
-    .looseObject({
-      code: z.string().optional(),
-    })
-    .optional(),
-}));
+export const failureSchema: z.ZodType<Failure> = /* @__PURE__ */ object(failureFields);
+
+function failureFields(): object {
+  return {
+    error: z
+      .looseObject({
+        code: z.string().optional(),
+      })
+      .optional(),
+  };
+}
 
 export const amountSchema: z.ZodType<Amount> = /* @__PURE__ */ model(() => z.int32().max(999));
 
@@ -19,15 +23,19 @@ export const payOrderSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { 200: unknown; 409: Failure };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    id: z.string().check(length(3, 9)),
-  }),
-  responses: {
-    200: () => z.unknown(),
-    409: () => failureSchema,
-  },
-});
+}> = /* @__PURE__ */ operation(payOrderParts);
+
+function payOrderParts(): object {
+  return {
+    params: () => ({
+      id: z.string().check(length(3, 9)),
+    }),
+    responses: {
+      200: () => z.unknown(),
+      409: () => failureSchema,
+    },
+  };
+}
 
 /**
  * Judges what is sent to Orders and what it answers: requests strictly, answers with a warning,

@@ -5,70 +5,106 @@ import { type OperationValidators, anything, object, oneOf, operation } from './
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
 
-export const answerSchema: z.ZodType<Answer> = /* @__PURE__ */ object(() => ({
-  text: z.string(),
-}));
+export const answerSchema: z.ZodType<Answer> = /* @__PURE__ */ object(answerFields);
 
-export const startedSchema: z.ZodType<Started> = /* @__PURE__ */ object(() => ({
-  event: z.literal('started'),
-  data: z.string(),
-}));
+function answerFields(): object {
+  return {
+    text: z.string(),
+  };
+}
 
-export const endedSchema: z.ZodType<Ended> = /* @__PURE__ */ object(() => ({
-  event: z.literal('ended'),
-  data: z.string().optional(),
-  id: z.string().optional(),
-}));
+export const startedSchema: z.ZodType<Started> = /* @__PURE__ */ object(startedFields);
+
+function startedFields(): object {
+  return {
+    event: z.literal('started'),
+    data: z.string(),
+  };
+}
+
+export const endedSchema: z.ZodType<Ended> = /* @__PURE__ */ object(endedFields);
+
+function endedFields(): object {
+  return {
+    event: z.literal('ended'),
+    data: z.string().optional(),
+    id: z.string().optional(),
+  };
+}
 
 export const readJsonSchemas: OperationValidators<{ responses: { 200: unknown }; item: Answer }> =
-  /* @__PURE__ */ operation({
+  /* @__PURE__ */ operation(readJsonParts);
+
+function readJsonParts(): object {
+  return {
     responses: {
       200: () => z.unknown(),
     },
     item: () => answerSchema,
-  });
+  };
+}
 
 export const readPlainSchemas: OperationValidators<{ responses: { 200: unknown }; item: Answer }> =
-  /* @__PURE__ */ operation({
+  /* @__PURE__ */ operation(readPlainParts);
+
+function readPlainParts(): object {
+  return {
     responses: {
       200: () => z.unknown(),
     },
     item: () => answerSchema,
-  });
+  };
+}
 
 export const readTextSchemas: OperationValidators<{ responses: { 200: unknown }; item: string }> =
-  /* @__PURE__ */ operation({
+  /* @__PURE__ */ operation(readTextParts);
+
+function readTextParts(): object {
+  return {
     responses: {
       200: () => z.unknown(),
     },
     item: () => z.string(),
-  });
+  };
+}
 
 export const readEventsSchemas: OperationValidators<{
   responses: { 200: unknown };
   item: Started | Ended;
-}> = /* @__PURE__ */ operation({
-  responses: {
-    200: () => z.unknown(),
-  },
-  item: () => anything(oneOf(startedSchema, endedSchema)),
-});
+}> = /* @__PURE__ */ operation(readEventsParts);
+
+function readEventsParts(): object {
+  return {
+    responses: {
+      200: () => z.unknown(),
+    },
+    item: () => anything(oneOf(startedSchema, endedSchema)),
+  };
+}
 
 export const readLinesSchemas: OperationValidators<{ responses: { 200: unknown }; item: Answer }> =
-  /* @__PURE__ */ operation({
+  /* @__PURE__ */ operation(readLinesParts);
+
+function readLinesParts(): object {
+  return {
     responses: {
       200: () => z.unknown(),
     },
     item: () => answerSchema,
-  });
+  };
+}
 
 export const readArraySchemas: OperationValidators<{ responses: { 200: Answer[] }; item: Answer }> =
-  /* @__PURE__ */ operation({
+  /* @__PURE__ */ operation(readArrayParts);
+
+function readArrayParts(): object {
+  return {
     responses: {
       200: () => z.array(answerSchema),
     },
     item: () => answerSchema,
-  });
+  };
+}
 
 /**
  * Judges what is sent to Streams and what it answers: requests strictly, answers with a warning,

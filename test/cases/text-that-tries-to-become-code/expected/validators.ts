@@ -6,13 +6,17 @@ import { type OperationValidators, model, object, operation } from './runtime/sc
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
 
-export const rowSchema: z.ZodType<Row> = /* @__PURE__ */ object(() => ({
-  "a'; process.exit(1); '": z.string().optional(),
-  ['__proto__']: z.string(),
-  constructor: z.number().optional(),
-  'line\u2028separator': z.string().optional(),
-  default: z.string().optional(),
-}));
+export const rowSchema: z.ZodType<Row> = /* @__PURE__ */ object(rowFields);
+
+function rowFields(): object {
+  return {
+    "a'; process.exit(1); '": z.string().optional(),
+    ['__proto__']: z.string(),
+    constructor: z.number().optional(),
+    'line\u2028separator': z.string().optional(),
+    default: z.string().optional(),
+  };
+}
 
 export const colorSchema: z.ZodType<Color> = /* @__PURE__ */ model(() => z.enum(Color));
 
@@ -20,18 +24,22 @@ export const xProcessExit1Schemas: OperationValidators<{
   params: object;
   request: object;
   responses: { 200: Row };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    id: z.string(),
-    "q'];process.exit(1);//": z
-      .enum(["';process.exit(1)//", '`${1}`', '\\', '\n', '😀'])
-      .optional(),
-    ['__proto__']: z.string().optional(),
-  }),
-  responses: {
-    200: () => rowSchema,
-  },
-});
+}> = /* @__PURE__ */ operation(xProcessExit1Parts);
+
+function xProcessExit1Parts(): object {
+  return {
+    params: () => ({
+      id: z.string(),
+      "q'];process.exit(1);//": z
+        .enum(["';process.exit(1)//", '`${1}`', '\\', '\n', '😀'])
+        .optional(),
+      ['__proto__']: z.string().optional(),
+    }),
+    responses: {
+      200: () => rowSchema,
+    },
+  };
+}
 
 /**
  * Judges what is sent to Evil *\/ process.exit(1) /* `${1}` and what it answers: requests strictly,

@@ -5,17 +5,24 @@ import { type Validation, type ValidationPolicy, validation } from './runtime/va
 import * as z from './runtime/zod.js';
 
 export const addPictureSchemas: OperationValidators<{ body: unknown; request: object }> =
-  /* @__PURE__ */ operation({
+  /* @__PURE__ */ operation(addPictureParts);
+
+function addPictureParts(): object {
+  return {
     body: () =>
       z.looseObject({
         photo: anything(),
         tags: z.array(z.string()).optional(),
         where: z.record(z.string(), z.string()).optional(),
       }),
-  });
+  };
+}
 
 export const searchSchemas: OperationValidators<{ body: unknown; request: object }> =
-  /* @__PURE__ */ operation({
+  /* @__PURE__ */ operation(searchParts);
+
+function searchParts(): object {
+  return {
     body: () =>
       z
         .looseObject({
@@ -27,7 +34,8 @@ export const searchSchemas: OperationValidators<{ body: unknown; request: object
           path: z.string(),
         })
         .partial(),
-  });
+  };
+}
 
 /**
  * Judges what is sent to Forms and what it answers: requests strictly, answers with a warning,

@@ -5,78 +5,102 @@ import { type OperationValidators, integer, object, operation } from './runtime/
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
 
-export const filmSchema: z.ZodType<Film> = /* @__PURE__ */ object(() => ({
-  id: z.string(),
-  title: z.string().optional(),
-  state: z.string().optional(),
-}));
+export const filmSchema: z.ZodType<Film> = /* @__PURE__ */ object(filmFields);
+
+function filmFields(): object {
+  return {
+    id: z.string(),
+    title: z.string().optional(),
+    state: z.string().optional(),
+  };
+}
 
 export const startUploadSchemas: OperationValidators<{
   params: object;
   body: unknown;
   request: object;
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    'X-Svc-Upload-Command': z.literal('start').optional(),
-    'X-Svc-Upload-Content-Length': integer(),
-    'X-Svc-Upload-Content-Type': z.string(),
-  }),
-  body: () =>
-    z.looseObject({
-      title: z.string().optional(),
+}> = /* @__PURE__ */ operation(startUploadParts);
+
+function startUploadParts(): object {
+  return {
+    params: () => ({
+      'X-Svc-Upload-Command': z.literal('start').optional(),
+      'X-Svc-Upload-Content-Length': integer(),
+      'X-Svc-Upload-Content-Type': z.string(),
     }),
-});
+    body: () =>
+      z.looseObject({
+        title: z.string().optional(),
+      }),
+  };
+}
 
 export const getFilmSchemas: OperationValidators<{
   params: object;
   request: object;
   responses: { 200: Film };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    id: z.string(),
-  }),
-  responses: {
-    200: () => filmSchema,
-  },
-});
+}> = /* @__PURE__ */ operation(getFilmParts);
+
+function getFilmParts(): object {
+  return {
+    params: () => ({
+      id: z.string(),
+    }),
+    responses: {
+      200: () => filmSchema,
+    },
+  };
+}
 
 export const createTapeSchemas: OperationValidators<{ params: object; request: object }> =
-  /* @__PURE__ */ operation({
+  /* @__PURE__ */ operation(createTapeParts);
+
+function createTapeParts(): object {
+  return {
     params: () => ({
       'Upload-Length': integer(),
     }),
-  });
+  };
+}
 
 export const sendBytesSchemas: OperationValidators<{
   params: object;
   body: unknown;
   request: object;
   responses: { 200: unknown };
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    'X-Svc-Upload-Offset': integer().optional(),
-    'X-Svc-Upload-Command': z.enum(['upload', 'upload, finalize', 'query']),
-  }),
-  body: () => z.unknown(),
-  bodyOptional: true,
-  responses: {
-    200: () =>
-      z.looseObject({
-        film: z.optional(filmSchema),
-      }),
-  },
-});
+}> = /* @__PURE__ */ operation(sendBytesParts);
+
+function sendBytesParts(): object {
+  return {
+    params: () => ({
+      'X-Svc-Upload-Offset': integer().optional(),
+      'X-Svc-Upload-Command': z.enum(['upload', 'upload, finalize', 'query']),
+    }),
+    body: () => z.unknown(),
+    bodyOptional: true,
+    responses: {
+      200: () =>
+        z.looseObject({
+          film: z.optional(filmSchema),
+        }),
+    },
+  };
+}
 
 export const appendToTapeSchemas: OperationValidators<{
   params: object;
   body: unknown;
   request: object;
-}> = /* @__PURE__ */ operation({
-  params: () => ({
-    'Upload-Offset': integer(),
-  }),
-  body: () => z.unknown(),
-});
+}> = /* @__PURE__ */ operation(appendToTapeParts);
+
+function appendToTapeParts(): object {
+  return {
+    params: () => ({
+      'Upload-Offset': integer(),
+    }),
+    body: () => z.unknown(),
+  };
+}
 
 /**
  * Judges what is sent to Films and what it answers: requests strictly, answers with a warning,

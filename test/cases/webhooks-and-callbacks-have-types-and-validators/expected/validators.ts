@@ -20,25 +20,37 @@ import type {
   SubscribeOnEventCallbackParams,
 } from './webhooks.js';
 
-export const eventSchema: z.ZodType<Event> = /* @__PURE__ */ object(() => ({
-  kind: z.enum(['a', 'b']),
-  id: z.string().optional(),
-}));
+export const eventSchema: z.ZodType<Event> = /* @__PURE__ */ object(eventFields);
+
+function eventFields(): object {
+  return {
+    kind: z.enum(['a', 'b']),
+    id: z.string().optional(),
+  };
+}
 
 export const eventInputSchema: z.ZodType<EventInput> = /* @__PURE__ */ request(
-  object(() => ({
-    kind: z.enum(['a', 'b']),
-  })),
+  object(eventInputFields),
 );
 
+function eventInputFields(): object {
+  return {
+    kind: z.enum(['a', 'b']),
+  };
+}
+
 export const subscribeSchemas: OperationValidators<{ body: unknown; request: object }> =
-  /* @__PURE__ */ operation({
+  /* @__PURE__ */ operation(subscribeParts);
+
+function subscribeParts(): object {
+  return {
     body: () =>
       z.looseObject({
         url: z.string().optional(),
       }),
     bodyOptional: true,
-  });
+  };
+}
 
 export const newPetHookWebhookSchemas: { readonly body: z.ZodType<NewPetHookWebhook> } = {
   body: /* @__PURE__ */ model(() =>

@@ -1,0 +1,94 @@
+/** Schemas without a name that stand in several places: written once, as a function that each of the places calls. */
+
+import type { Place } from '../../diagnostics/diagnostic.ts';
+import { createShapeNames } from '../../ir/shape-names.ts';
+import type { Scope } from '../../plan/emitter.ts';
+import { code, identifier, pending, settled } from '../code.ts';
+import type { Code } from '../code.ts';
+import { builderOf, isLong, type Local } from './builders.ts';
+import { zodName } from './notation.ts';
+
+export interface Shapes {
+  /** Takes a schema, and gives what stands for it until all are known. */
+  hold(expression: Code, at: Place): Code;
+  /** Writes all of them out; a function stands behind the first declaration that calls it. */
+  settle(declarations: readonly Local[]): readonly Local[];
+}
+
+interface Held {
+  readonly index: number;
+  readonly expression: Code;
+  readonly at: Place;
+  uses: number;
+  name?: string;
+}
+
+/** Zod's own schemas are left where they stand: a type that is inferred of a function may lead back to itself. */
+export function createShapes(scope: Scope): Shapes {
+  if (scope.options.validators === 'inferred') {
+    return { hold: (expression) => expression, settle: (declarations) => declarations };
+  }
+  const list: Held[] = [];
+  const known = new Map<Code, Held>();
+  return {
+    hold(expression, at) {
+      if (!isLong(expression)) return expression;
+      const found = known.get(expression);
+      if (found !== undefined) return pending(found.index);
+      const held = { index: list.length, expression, at, uses: 0 };
+      known.set(expression, held);
+      list.push(held);
+      return pending(held.index);
+    },
+    settle(declarations) {
+      for (const declaration of declarations) count(textOf(declaration), list);
+      return written(scope, list, declarations);
+    },
+  };
+}
+
+function textOf(declaration: Local): Code {
+  return declaration.kind === 'const' ? declaration.value : declaration.body;
+}
+
+/** What is inside a schema is written as often as the schema is: once. */
+function count(text: Code, list: readonly Held[]): void {
+  settled(text, (index) => {
+    const held = list[index];
+    if (held !== undefined && (held.uses += 1) === 1) count(held.expression, list);
+    return text;
+  });
+}
+
+function written(
+  scope: Scope,
+  list: readonly Held[],
+  declarations: readonly Local[],
+): readonly Local[] {
+  const nameOf = createShapeNames(scope.api);
+  const word = scope.options.validators === 'mini' ? code`Word` : code`Notation`;
+  const returns = code`${zodName(scope)}.${word}`;
+  const open: { readonly name: string; readonly expression: Code }[] = [];
+  const give = (index: number): Code => {
+    const held = list[index];
+    if (held === undefined) throw new Error(`BUG-915: no schema ${index} is held`);
+    const { at, expression } = held;
+    if (held.uses === 1) return settled(expression, give);
+    if (held.name === undefined) {
+      held.name = nameOf(at);
+      open.push({ name: held.name, expression });
+    }
+    return code`${identifier(held.name)}()`;
+  };
+  return declarations.flatMap((declaration) => {
+    const first: Local =
+      declaration.kind === 'const'
+        ? { ...declaration, value: settled(declaration.value, give) }
+        : { ...declaration, body: settled(declaration.body, give) };
+    const functions: Local[] = [];
+    for (let next = open.shift(); next !== undefined; next = open.shift()) {
+      functions.push(builderOf(next.name, settled(next.expression, give), returns));
+    }
+    return [first, ...functions];
+  });
+}
