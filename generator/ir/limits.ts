@@ -13,14 +13,18 @@ export function buildLimits(
   return [
     ...statedLimits(reading),
     ...models.flatMap((model) => limitsOf(model.schema, [model.name])),
-    ...operations.flatMap((operation) =>
-      operation.parameters
-        .filter(hasOwnLimits)
-        .flatMap((parameter) =>
-          limitsOf(parameter.schema, [operation.names.function, ...parameter.key]),
-        ),
-    ),
+    ...operations.flatMap(limitsOfOperation),
   ];
+}
+
+/** Those that its parameters carry. */
+export function limitsOfOperation({
+  parameters,
+  names,
+}: Pick<Operation, 'parameters' | 'names'>): readonly Limit[] {
+  return parameters
+    .filter(hasOwnLimits)
+    .flatMap(({ schema, key }) => limitsOf(schema, [names.function, ...key]));
 }
 
 /** That a value of a path is not empty goes without saying. */

@@ -52,7 +52,7 @@ export function readOperations(reading: Reading): readonly OperationDraft[] {
   return found.map((raw, index) => readOperation(reading, raw, ids[index] ?? ''));
 }
 
-function readOperation(reading: Reading, raw: RawOperation, id: string): OperationDraft {
+export function readOperation(reading: Reading, raw: RawOperation, id: string): OperationDraft {
   const { operation, pathItem, path } = raw;
   const described = readParameters(reading, pathItem, operation, id);
   const body = readBody(reading, operation, id);

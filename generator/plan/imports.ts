@@ -95,7 +95,8 @@ function lineOf(entries: readonly Entry[]): ImportLine {
   return { module, typeOnly, names };
 }
 
-function compareLines(one: ImportLine, other: ImportLine): number {
+/** Packages first, then files. */
+export function compareLines(one: ImportLine, other: ImportLine): number {
   const isFile = (line: ImportLine): number => Number(line.module.startsWith('.'));
   return isFile(one) - isFile(other) || compare(one.module, other.module);
 }

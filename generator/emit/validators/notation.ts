@@ -2,7 +2,7 @@
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { Model, Schema } from '../../ir/model.ts';
-import { kindsOf } from '../../ir/kinds.ts';
+import { kindsOfModels, schemasOfModels } from '../../ir/outline.ts';
 import type { World } from '../../ir/types.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { ambiguityOf } from '../../validate/ambiguity.ts';
@@ -80,13 +80,16 @@ export type Shared = Pick<Writing, 'scope' | 'models' | 'world' | 'isTraced' | '
 
 export function sharedOf(scope: Scope, hold: Writing['hold']): Shared {
   const models = new Map(scope.api.models.map((model) => [model.key, model]));
-  const schemas = new Map(scope.api.models.map((model) => [model.key, model.schema]));
   const { int64 } = scope.options;
   return {
     scope,
     models,
-    world: { schemas, int64, kinds: kindsOf(schemas) },
-    isTraced: asksWhatIsEvaluated(scope.api),
+    world: {
+      schemas: scope.derived(schemasOfModels),
+      int64,
+      kinds: scope.derived(kindsOfModels),
+    },
+    isTraced: scope.derived(asksWhatIsEvaluated),
     circles: new Map(),
     hold,
   };

@@ -25,7 +25,10 @@ const ANNOTATIONS: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether some schema asks which members or items others have looked at: then a schema that says nothing has looked. */
-export function asksWhatIsEvaluated({ models, operations }: Api): boolean {
+export function asksWhatIsEvaluated({
+  models,
+  operations,
+}: Pick<Api, 'models' | 'operations'>): boolean {
   const open: Schema[] = [
     ...models.map(({ schema }) => schema),
     ...operations.flatMap(({ paramsSchema, rules, body, responses, stream }) => [
