@@ -71,6 +71,10 @@ interface Shared {
   readonly parameters: Map<string, RawParameter | undefined>;
 }
 
+export function nothingShared(): Shared {
+  return { responses: new Map(), parameters: new Map() };
+}
+
 export function startReading(bundle: Bundle, options: BuildOptions, reporter: Reporter): Reading {
   return {
     bundle,
@@ -80,7 +84,7 @@ export function startReading(bundle: Bundle, options: BuildOptions, reporter: Re
     draftAt: new Map(),
     draftOf: new Map(),
     statements: new Map(),
-    shared: { responses: new Map(), parameters: new Map() },
+    shared: nothingShared(),
     remarks: 0,
     depth: 0,
   };
