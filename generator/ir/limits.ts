@@ -99,6 +99,11 @@ function limitOf(
 }
 
 function carried(schema: KeywordSchema): JsonObject {
+  const { minLength, maxLength, minimum, maximum, minItems, maxItems, multipleOf } = schema;
+  const { exclusiveMinimum, exclusiveMaximum, minProperties, maxProperties, decodedSize } = schema;
+  const lengths = minLength ?? maxLength ?? minItems ?? maxItems ?? minProperties ?? maxProperties;
+  const values = minimum ?? maximum ?? exclusiveMinimum ?? exclusiveMaximum ?? multipleOf;
+  if ((lengths ?? values) === undefined && decodedSize === undefined) return {};
   const facts: Record<string, Json> = {};
   for (const kind of kinds) {
     const value = schema[kind];

@@ -10,7 +10,13 @@ import { readOperation, typedOperation } from './operations.ts';
 import type { Outline, OutlinedOperation } from './outline.ts';
 import { listOperations } from './paths.ts';
 import { below, member, textOf } from './raw.ts';
-import { type BuildOptions, type ModelDraft, type Reading, startReading } from './reading.ts';
+import {
+  type BuildOptions,
+  type ModelDraft,
+  type Reading,
+  nothingShared,
+  startReading,
+} from './reading.ts';
 import { readWhole } from './schema.ts';
 import { knownSecurity, readSchemes } from './security.ts';
 import { sensitiveNames } from './sensitive.ts';
@@ -52,12 +58,14 @@ export function sketchOf(excerpt: Excerpt, outline: Outline, options: BuildOptio
   const description = textOf(member(info, 'description')) ?? textOf(member(info, 'summary'));
   return {
     operation(site, reporter) {
-      const own: Reading = { ...reading, bundle: excerpt.bundle(site), reporter };
+      const shared = nothingShared();
+      const own: Reading = { ...reading, bundle: excerpt.bundle(site), reporter, shared };
       const raw = listOperations(own).find(({ path }) => path === site.path);
       const named = byPointer.get(raw?.operation.at.pointer ?? '');
       if (raw === undefined || named === undefined) throw new Unforeseen('a new operation');
       const draft = readOperation(own, raw, named.id);
-      const operation = typedOperation({ reading: own, world, kinds, errorsOf: () => [] }, draft);
+      const typing = { reading: own, world, kinds, errorsOf: () => [], responses: new Map() };
+      const operation = typedOperation(typing, draft);
       if (reading.drafts.length > known) throw new Unforeseen('a schema that has no name');
       const { named: _named, tags: _tags, ...rest } = operation;
       const keys = new Set(kinds.keys());

@@ -1,13 +1,13 @@
 /** Schemas that say nothing, and documents in which it matters that they stand there. */
 
-import { keywordsOf } from '../../ir/draft.ts';
+import { saysOnly } from '../../ir/draft.ts';
 import type { Api, Schema } from '../../ir/model.ts';
 import { partsOf } from '../../ir/walk.ts';
 
 /** Whether anything fits. */
 export function isOpen(schema: Schema): boolean {
   if (schema.kind === 'boolean') return schema.value;
-  return keywordsOf(schema).every((keyword) => ANNOTATIONS.has(keyword));
+  return saysOnly(schema, ANNOTATIONS);
 }
 
 const ANNOTATIONS: ReadonlySet<string> = new Set([
