@@ -28,13 +28,14 @@ export async function piecesOf(
   plan: Plan,
   operation: Operation,
   compared: readonly Operation[],
+  isShown: boolean,
 ): Promise<readonly FilePieces[] | undefined> {
   const found: FilePieces[] = [];
   for (const emitter of plan.emitters.values()) {
     if (emitter.share === undefined) return undefined;
     for (const file of filesOf(plan, emitter)) {
       const scope = createScope(plan, file, plan.options);
-      const shares = emitter.share(file, operation, scope, compared);
+      const shares = emitter.share(file, operation, scope, compared, isShown);
       const pieces: Piece[] = [];
       for (const share of shares) {
         pieces.push({ kind: share.kind, path: file.path, text: await textOf(share) });

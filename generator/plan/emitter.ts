@@ -13,13 +13,15 @@ export interface Emitter {
   emit(file: PlannedFile, scope: Scope): Body;
   /**
    * What a file of it holds because of one operation, so that a change of that operation need not emit the others again.
-   * Where it is missing, every change emits all. `compared` are those of its witnesses.
+   * Where it is missing, every change emits all. `compared` are those of its witnesses, and
+   * `isShown` says whether the operation is one of them.
    */
   share?(
     file: PlannedFile,
     operation: Operation,
     scope: Scope,
     compared: readonly Operation[],
+    isShown: boolean,
   ): readonly Share[];
   /** Operations that its files show things with. */
   witnesses?(scope: Pick<Scope, 'api' | 'derived'>): Witnesses;
@@ -28,7 +30,7 @@ export interface Emitter {
 export interface Witnesses {
   /** Chosen among all: while the choice among them and another operation is the same, so is the choice among all. */
   readonly compared: readonly Operation[];
-  /** Those, and others whose change is one of more than their own pieces. */
+  /** Those, and others that stand for operations like them. */
   readonly shown: readonly Operation[];
 }
 

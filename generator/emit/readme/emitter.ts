@@ -23,7 +23,8 @@ export const readmeEmitter: Emitter = {
   emit(_file, scope) {
     return { kind: 'document', template: 'readme.md', view: readmeView(scope) };
   },
-  share: (_file, operation, scope, compared) => readmeShares(operation, scope, compared),
+  share: (_file, operation, scope, compared, isShown) =>
+    readmeShares(operation, scope, compared, isShown),
   witnesses: ({ derived }) => witnessesOf(derived(kitOf)),
 };
 

@@ -19,12 +19,14 @@ export function readmeShares(
   operation: Operation,
   scope: Scope,
   compared: readonly Operation[],
+  isShown: boolean,
 ): readonly Share[] {
   const { api } = scope;
   const kit = scope.derived(kitOf);
   const limits = limitsOfOperation(operation);
   return [
-    ...(isLarge(kit) ? briefShares(operation, kit) : sectionShares(operation, kit, scope)),
+    ...(isLarge(kit) ? briefShares(operation, kit) : overviewShares(operation, scope)),
+    ...(isShown || !isLarge(kit) ? sectionShares(operation, kit, scope) : []),
     { kind: 'lines', lines: isListed(api) ? memberRows(limits) : [limitsView(api)?.text ?? ''] },
     factOf([isListed(api), api.limits.length > 0, usesXml({ operations: [operation] })]),
     factOf([purposesOf(operation), chosen(operation, kit, compared)]),
@@ -50,13 +52,16 @@ function briefShares(operation: Operation, kit: Kit): readonly Share[] {
   ];
 }
 
-function sectionShares(operation: Operation, kit: Kit, { api, options }: Scope): readonly Share[] {
-  const view = operationView(operation, kit, options.importName);
+function overviewShares(operation: Operation, { api }: Scope): readonly Share[] {
   const siblings = api.operations.filter(({ tag }) => tag === operation.tag);
   const lines = isOverviewed(siblings) ? [lineOf(overviewRow(operation))] : [];
+  return [{ kind: 'lines', lines }];
+}
+
+function sectionShares(operation: Operation, kit: Kit, { options }: Scope): readonly Share[] {
+  const view = operationView(operation, kit, options.importName);
   return [
     { kind: 'section', template: 'readme.md', view: viewOf(view), from: `#### ${view.heading}` },
-    { kind: 'lines', lines },
     factOf(view.paragraphs.flatMap(headingsIn)),
   ];
 }

@@ -48,8 +48,8 @@ export async function patchedTexts(
   if (excerpt === undefined) throw new Unforeseen('another format');
   const { id, source, names, options } = job;
   const sketch = sketchOf(excerpt, shape.outline, { id, source, names, int64: options.int64 });
-  if (changed.some(({ pointer }) => shape.witnesses.shown.includes(pointer))) {
-    throw new Unforeseen('an operation that is shown elsewhere');
+  if (changed.some(({ pointer }) => shape.witnesses.compared.includes(pointer))) {
+    throw new Unforeseen('an operation that was chosen among all');
   }
   const compared = shape.witnesses.compared.map((pointer) => {
     return sketch.operation(siteAt(data, pointer), createReporter());
@@ -115,7 +115,8 @@ async function pieces(
     [shapeNames, new Map(shape.shapes)],
   ]);
   const plan = replan(api, emitters, job.options, shape.files, derived);
-  const found = await piecesOf(plan, operation, compared);
+  const isShown = shape.witnesses.shown.includes(operation.at.pointer);
+  const found = await piecesOf(plan, operation, compared, isShown);
   if (found === undefined) throw new Unforeseen('an emitter without pieces');
   return found;
 }
