@@ -1,0 +1,11 @@
+/** The same of what provokes the checks of the wire: each pair that breaks callers there, or is safe. */
+
+import { agreesOn } from './agreed.ts';
+import { callPairs } from './pairs/calls.ts';
+import { schemaPairs } from './pairs/schemas.ts';
+
+const checks = [...schemaPairs, ...callPairs].filter(({ verdict }) =>
+  ['breaking', 'safe'].includes(verdict),
+);
+
+agreesOn('checks', checks, 97);
