@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [generate|types|growth] [document ...]`: tables of what Specwright and its peers take for the same
+ * `npm run bench -- [generate|types|growth|incremental] [document ...]`: tables of what Specwright and its peers take for the same
  * documents, one program after another, in rounds, medians. Without a part, all parts. What the output weighs in a bundle
  * and costs in a call is measured by `bench:size`, `bench:cost` and `bench:validators`.
  */
@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Document, documents } from './documents.ts';
 import { documentOf } from './growth.ts';
+import { incremental } from './incremental.ts';
 import { cache, install } from './install.ts';
 import { measure, median, type Run } from './measure.ts';
 import { type Peer, peers } from './peers.ts';
@@ -162,3 +163,4 @@ const [part, ...names] = process.argv.slice(2);
 if (part === undefined || part === 'generate') generate(names);
 if (part === undefined || part === 'types') types(names);
 if (part === undefined || part === 'growth') growth();
+if (part === undefined || part === 'incremental') incremental(specwright, names);

@@ -8,7 +8,7 @@ import { main } from './cli.ts';
 // have a quick one in between.
 if (process.version.startsWith('v20.')) {
   setFlagsFromString('--sparkplug');
-  setFlagsFromString('--interrupt-budget=1000000');
+  setFlagsFromString('--interrupt-budget=6000000');
 }
 
 // A reader that has seen enough (`specwright inspect shop | head`) is no fault.

@@ -20,6 +20,7 @@ export type {
   PlannedSymbol,
   RuntimeModule,
   Scope,
+  Share,
   ValidatorForm,
 } from './plan/emitter.ts';
 export type { Declaration } from './emit/declaration.ts';

@@ -2,6 +2,7 @@
 
 import { resolve } from 'node:path';
 import type { Formatted } from './cache/formatted.ts';
+import type { Basis } from './cache/record.ts';
 import type { Diagnostic, Reporter } from './diagnostics/diagnostic.ts';
 import { toDiagnostics } from './diagnostics/locate.ts';
 import { createReporter } from './diagnostics/reporter.ts';
@@ -12,6 +13,7 @@ import { isUrl } from './load/permission.ts';
 import { chooseEmitters } from './pipeline/emitters.ts';
 import { emitApi } from './pipeline/emit.ts';
 import { emptyOutput, formatAll, type Output } from './pipeline/output.ts';
+import type { StandingApi } from './pipeline/patch/standing.ts';
 import { addRuntime } from './pipeline/runtime.ts';
 import { settle } from './pipeline/settle.ts';
 import type { Job, Project } from './project.ts';
@@ -47,6 +49,19 @@ export interface Traced {
   readonly seen: Seen;
   /** The manifest as it shall stand; undefined where an error came before. */
   readonly manifest: string | undefined;
+  /** What single operations can be emitted again from; empty where nothing is remembered. */
+  readonly standing: readonly StandingApi[];
+  /** Set where only a part of the run was done. */
+  readonly patched?: Patched;
+}
+
+export interface Patched {
+  /** What the run before depended on. */
+  readonly basis: Basis;
+  /** What changed in the document. */
+  readonly edit: { readonly start: number; readonly end: number; readonly text: string };
+  /** Whether `standing` is another one than before. */
+  readonly isReshaped: boolean;
 }
 
 /** What a run saw of its documents. */
@@ -90,7 +105,8 @@ export async function runTraced(project: Project, options: RunOptions): Promise<
   const reporter = createReporter();
   const watch = createStopwatch();
   const seen: Seen = { ways: new Map(), texts: new Map() };
-  const { output, counts } = await generateAll(project, options, seen, reporter, watch);
+  const made = await generateAll(project, options, seen, reporter, watch);
+  const { output, counts, standing } = made;
   const failed = () => fails(reporter.problems, options.strict);
   const settled = failed() ? undefined : await settle(project, output, options, reporter, watch);
   const comparison = settled?.comparison;
@@ -107,7 +123,7 @@ export async function runTraced(project: Project, options: RunOptions): Promise<
     counts,
     inputs: inputsOf(project, seen, diagnostics, options.folder ?? project.folder),
   };
-  return { outcome, seen, manifest: comparison?.manifest };
+  return { outcome, seen, manifest: comparison?.manifest, standing };
 }
 
 /** A file in which something is wrong is one whose change may mend it. */
@@ -123,6 +139,12 @@ function inputsOf(
   return [...all].filter((path) => !isUrl(path));
 }
 
+interface Made {
+  readonly output: Output;
+  readonly counts: readonly Count[];
+  readonly standing: readonly StandingApi[];
+}
+
 /** Every API is read, so that all problems are told in one run. */
 async function generateAll(
   project: Project,
@@ -130,16 +152,22 @@ async function generateAll(
   seen: Seen,
   reporter: Reporter,
   watch: Stopwatch,
-): Promise<{ output: Output; counts: readonly Count[] }> {
+): Promise<Made> {
   const output = emptyOutput();
   const counts: Count[] = [];
+  const standing: StandingApi[] = [];
   const emitters = await chooseEmitters(project, reporter);
   for (const job of project.jobs) {
     options.onStage?.(job.id);
-    const api = await readApi(project, job, reporter, watch, seen);
+    const own: Seen = { ways: seen.ways, texts: new Map() };
+    const api = await readApi(project, job, reporter, watch, own);
+    for (const [path, text] of own.texts) seen.texts.set(path, text);
     if (api === undefined) continue;
     counts.push({ id: job.id, operations: api.operations.length, models: api.models.length });
-    await emitApi(project, job, api, emitters, output, reporter, watch);
+    const plan = await emitApi(project, job, api, emitters, output, reporter, watch);
+    if (options.formatted === undefined || plan === undefined) continue;
+    const { standingApi } = await import('./pipeline/patch/standing.ts');
+    standing.push(await standingApi(project, job, api, plan, own.texts, reporter));
   }
   options.onStage?.('formatting');
   if (!reporter.failed) {
@@ -147,7 +175,7 @@ async function generateAll(
     await watch.time('format', () => formatAll(output, project.root, formatted, reporter));
   }
   if (!reporter.failed) await addRuntime(project, output, reporter);
-  return { output, counts };
+  return { output, counts, standing };
 }
 
 /** load → validate → ir. */

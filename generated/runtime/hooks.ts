@@ -232,7 +232,10 @@ function attemptOf(call: Call, { url, init }: Sent): Attempt {
       return headers;
     },
     redacted: () => {
-      const shown = redact.data({ headers: Object.fromEntries(headers), body: textOf(body) });
+      const listed: Record<string, string> = {};
+      // The types of a browser do not always have what iterates.
+      headers.forEach((value, name) => (listed[name] = value));
+      const shown = redact.data({ headers: listed, body: textOf(body) });
       // Redaction keeps the members.
       return shown as { headers: Record<string, string>; body: unknown };
     },

@@ -7,7 +7,7 @@ import type { Change } from '../write/compare.ts';
 import { normalise } from '../write/hash.ts';
 import { manifestName } from '../write/manifest-name.ts';
 import { type Basis, realOf } from './record.ts';
-import { type Stamp, type Stamped, stampOf } from './stamp.ts';
+import { confirmed, type Stamp, type Stamped, stampOf } from './stamp.ts';
 
 /** What a run depended on. */
 export interface Traces {
@@ -49,6 +49,23 @@ export function basisOf(traces: Traces, written: Written): Basis | undefined {
     files: [...files, ...found.files],
     folders: [...folders],
   };
+}
+
+/** The basis of a run that read one changed document and wrote some files again: all else is as it was. */
+export function renewed(
+  basis: Basis,
+  texts: ReadonlyMap<string, string>,
+  { root, changes, manifest }: Written,
+): Basis | undefined {
+  const real = realOf(root);
+  if (real === null) return undefined;
+  const written = changes.filter(({ kind }) => kind !== 'unchanged');
+  const read = [...texts].map(([path, text]) => asRead(path, text));
+  const found = whole([...read, ...outputOf(real, { root, changes: written, manifest })]);
+  if (found === undefined) return undefined;
+  const fresh = new Map(found.map((stamp) => [stamp.path, stamp]));
+  const files = whole(basis.files.map((stamp) => fresh.get(stamp.path) ?? confirmed(stamp)));
+  return files && { ...basis, files };
 }
 
 /** Of files that were read since a moment and not kept; undefined where one of them may have changed meanwhile. */

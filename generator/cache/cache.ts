@@ -23,12 +23,9 @@ export function openCache(folder: string, writer = identity()): Cache | undefine
 
 /** What the run would say that finds nothing to do; undefined where there may be something. */
 export function recall(cache: Cache, request: string, refresh: boolean): Result | undefined {
-  const text = cache.store.read(nameOf(request));
-  if (text === undefined) return undefined;
   try {
-    // The store vouches for the text, and the identity for its shape.
-    const record = JSON.parse(text) as Record;
-    if (record.identity !== cache.identity || record.request !== request) return undefined;
+    const record = recordOf(cache, request);
+    if (record === undefined) return undefined;
     const basis = holds(record.basis);
     if (basis === undefined) return undefined;
     if (refresh && basis !== record.basis) keep(cache, { ...record, basis });
@@ -36,6 +33,15 @@ export function recall(cache: Cache, request: string, refresh: boolean): Result 
   } catch {
     return undefined;
   }
+}
+
+/** What an earlier run said, whether it still holds or not. */
+export function recordOf({ store, identity }: Cache, request: string): Record | undefined {
+  const text = store.read(nameOf(request));
+  if (text === undefined) return undefined;
+  // The store vouches for the text, and the identity for its shape.
+  const record = JSON.parse(text) as Record;
+  return record.identity === identity && record.request === request ? record : undefined;
 }
 
 export function keep({ store }: Cache, record: Record): void {

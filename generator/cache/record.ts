@@ -44,9 +44,8 @@ export interface Record {
 
 /** The stamps as they are now; undefined where something of it no longer holds. */
 export function holds(basis: Basis): Basis | undefined {
-  const { ways, files, folders } = basis;
-  if (!ways.every(([path, real]) => realOf(path) === real)) return undefined;
-  if (!folders.every(isFolder) || isUnfinished(folders[0])) return undefined;
+  const { files } = basis;
+  if (!stands(basis)) return undefined;
   const now: Stamp[] = [];
   for (const stamp of files) {
     const found = confirmed(stamp);
@@ -54,6 +53,19 @@ export function holds(basis: Basis): Basis | undefined {
     now.push(found);
   }
   return now.every((stamp, index) => stamp === files[index]) ? basis : { ...basis, files: now };
+}
+
+/** The only file that says something else now, where all else holds; undefined where there is no such one. */
+export function changedAlone(basis: Basis): string | undefined {
+  if (!stands(basis)) return undefined;
+  const changed = basis.files.filter((stamp) => confirmed(stamp) === undefined);
+  return changed.length === 1 ? changed[0]?.path : undefined;
+}
+
+/** Links and folders are as they were. */
+function stands({ ways, folders }: Basis): boolean {
+  if (!ways.every(([path, real]) => realOf(path) === real)) return false;
+  return folders.every(isFolder) && !isUnfinished(folders[0]);
 }
 
 /** The file behind the links of a path; null where there is none. */

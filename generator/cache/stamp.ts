@@ -33,9 +33,16 @@ export function stampOf(path: string): Stamped | undefined {
 
 /** The stamp as it is now, where the file says the same; undefined where it does not. */
 export function confirmed(stamp: Stamp): Stamp | undefined {
-  if (stamp.times !== '' && timesOf(stamp.path)?.text === stamp.times) return stamp;
+  const times = stamp.times === '' ? undefined : timesOf(stamp.path)?.text;
+  if (times !== undefined && times === stamp.times) return stamp;
+  // Of another size it says something else.
+  if (times !== undefined && sizeIn(times) !== sizeIn(stamp.times)) return undefined;
   const now = stampOf(stamp.path)?.stamp;
   return now?.hash === stamp.hash ? now : undefined;
+}
+
+function sizeIn(times: string): string {
+  return times.slice(0, times.indexOf(' '));
 }
 
 export function hashBytes(bytes: Buffer | string): string {

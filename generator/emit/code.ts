@@ -245,6 +245,21 @@ export function docComment(text: Code): Code {
   return trusted(['/**', ...lines, ' */'].join('\n'));
 }
 
+/**
+ * A doc comment and its line end, of lines of words and common signs that fit: none of them has to be changed. Undefined
+ * where one does; an empty one stands between the others.
+ */
+export function plainComment(lines: readonly string[], width: number): Code | undefined {
+  let text = '/**\n';
+  for (const line of lines) {
+    if (line.length > width || !(line === '' || WORDS.test(line))) return undefined;
+    text += line === '' ? ' *\n' : ` * ${line}\n`;
+  }
+  return trusted(`${text} */\n`);
+}
+
+const WORDS = /^[A-Za-z0-9](?:[A-Za-z0-9,.()'":;-]| (?! |$))*$/;
+
 // Invisible marks can make code look like what it is not; the joiners of emoji and scripts stay.
 const INVISIBLE = /(?!\n|\u200C|\u200D)[\p{Cc}\p{Cf}\uFFFE\uFFFF]/gu;
 

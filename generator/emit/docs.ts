@@ -1,7 +1,7 @@
 /** A doc comment as data in, its text out: prose, notes, facts and tags, wrapped, in that order. */
 
 import type { Json } from '../diagnostics/json.ts';
-import { commentTag, commentText, docComment, empty, join, json } from './code.ts';
+import { commentTag, commentText, docComment, empty, join, json, plainComment } from './code.ts';
 import type { Code } from './code.ts';
 import type { DocComment } from './declaration.ts';
 import { wrapProse } from './prose.ts';
@@ -26,6 +26,22 @@ export function docText(doc: DocComment | undefined, indent = 0): Code | undefin
 
 /** The same as a comment, with a line end, to stand before a member; empty where there is nothing to say. */
 export function docBlock(doc: DocComment | undefined, indent = 0): Code {
+  return plainBlock(doc, indent) ?? ordinaryBlock(doc, indent);
+}
+
+/** Of one sentence, and facts, that nothing has to be done for, as most are. */
+function plainBlock(doc: DocComment | undefined, indent: number): Code | undefined {
+  if (doc === undefined) return empty;
+  const { text, facts, notes, deprecated, examples } = doc;
+  const isPlain = text.length < 2 && deprecated === undefined && examples.length === 0;
+  if (!isPlain || (notes !== undefined && notes.length > 0)) return undefined;
+  if (text.includes('') || facts.includes('')) return undefined;
+  if (facts.some((fact) => fact.startsWith(NOT_SHOWN))) return undefined;
+  const lines = text.length > 0 && facts.length > 0 ? [...text, '', ...facts] : [...text, ...facts];
+  return lines.length === 0 ? empty : plainComment(lines, COLUMNS - indent - ' * '.length);
+}
+
+function ordinaryBlock(doc: DocComment | undefined, indent: number): Code {
   const text = docText(doc, indent);
   return text === undefined ? empty : join([docComment(text), empty], '\n');
 }

@@ -27,8 +27,8 @@ export async function emitFile(
   switch (body.kind) {
     case 'code': {
       const { declarations, doc, beside = [] } = body;
-      const imports = scope.imports();
-      const text = render({ header: headerOf(plan), imports, doc, declarations });
+      const [imports, locals] = [scope.imports(), scope.locals()];
+      const text = render({ header: headerOf(plan), imports, locals, doc, declarations });
       return { path, text, runtime: [...modulesOf(scope, declarations), ...beside] };
     }
     case 'document': {

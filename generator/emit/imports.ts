@@ -5,8 +5,13 @@ import { code, identifier, string } from './code.ts';
 import type { Code } from './code.ts';
 
 /** An emitter may ask for a name and then not print it; such an import does not appear. */
-export function usedImports(lines: readonly ImportLine[], text: string): readonly ImportLine[] {
-  const unused = unusedNames(lines, text);
+export function usedImports(
+  lines: readonly ImportLine[],
+  locals: readonly string[],
+  text: string,
+): readonly ImportLine[] {
+  const unused = unusedNames(locals, text);
+  if (unused.size === 0) return lines;
   return lines.flatMap((line) => {
     if (line.namespace !== undefined) return unused.has(line.namespace) ? [] : [line];
     const names = line.names.filter(({ local }) => !unused.has(local));
@@ -16,17 +21,45 @@ export function usedImports(lines: readonly ImportLine[], text: string): readonl
   });
 }
 
+/** Names stand in the text in the order in which they were asked for, but for a few: those are looked for word by word. */
+function unusedNames(locals: readonly string[], text: string): ReadonlySet<string> {
+  const missed: string[] = [];
+  let from = 0;
+  for (const [index, name] of locals.entries()) {
+    if (missed.length === MOST_MISSED) {
+      return wordsMissing([...missed, ...locals.slice(index)], text);
+    }
+    const at = placeOfWord(text, name, from);
+    if (at === -1) missed.push(name);
+    else from = at;
+  }
+  return wordsMissing(missed, text);
+}
+
+/** Each that is missed has read the whole text. */
+const MOST_MISSED = 10;
+
+/** Where a word stands, at or after a place; -1 where it does not. */
+function placeOfWord(text: string, word: string, from: number): number {
+  for (let at = text.indexOf(word, from); at !== -1; at = text.indexOf(word, at + 1)) {
+    if (!isInWord(text, at - 1) && !isInWord(text, at + word.length)) return at;
+  }
+  return -1;
+}
+
+function isInWord(text: string, at: number): boolean {
+  return IN_WORD.test(text.charAt(at));
+}
+
 /** Reads no further than to the place where the last name is found. */
-function unusedNames(lines: readonly ImportLine[], text: string): ReadonlySet<string> {
-  const unused = new Set(
-    lines.flatMap(({ names, namespace }) => namespace ?? names.map(({ local }) => local)),
-  );
-  for (let at = 0; at < text.length && unused.size > 0;) {
+function wordsMissing(names: readonly string[], text: string): ReadonlySet<string> {
+  const missing = new Set(names);
+  for (let at = 0; at < text.length && missing.size > 0;) {
     const end = endOfPiece(text, at);
-    for (const word of text.slice(at, end).match(WORDS) ?? []) unused.delete(word);
+    for (const word of text.slice(at, end).match(WORDS) ?? []) missing.delete(word);
     at = end;
   }
-  return unused;
+  return missing;
 }
 
 const PIECE = 2 ** 16;
@@ -39,6 +72,7 @@ function endOfPiece(text: string, start: number): number {
 
 // All that can be a name, and then some: quicker than the properties of Unicode.
 const WORDS = /[\w$\u0080-\uFFFF]+/g;
+const IN_WORD = /[\w$\u0080-\uFFFF]/;
 
 /** `import type { Order } from './models.js';` */
 export function importText(line: ImportLine): Code {

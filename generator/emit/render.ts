@@ -13,6 +13,8 @@ export interface FileParts {
   readonly header: string;
   /** Everything that was asked for; printed is what the text uses. */
   readonly imports: readonly ImportLine[];
+  /** The names of those, in the order in which they were asked for. */
+  readonly locals: readonly string[];
   /** Paragraphs about the whole file. */
   readonly doc?: readonly string[] | undefined;
   readonly declarations: readonly Declaration[];
@@ -23,7 +25,7 @@ export function render(parts: FileParts): string {
   const body = spaced(parts.declarations);
   const about =
     parts.doc === undefined ? [] : [docComment(commentText(wrapProse(parts.doc.join('\n\n'), 97)))];
-  const imports = usedImports(parts.imports, body).map(importText);
+  const imports = usedImports(parts.imports, parts.locals, body).map(importText);
   const head = [lineComment(parts.header.replaceAll(/\s+/g, ' ')), ...about];
   return [...head, ...(imports.length === 0 ? [] : [imports.join('\n')]), `${body}\n`].join('\n\n');
 }

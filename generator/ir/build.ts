@@ -52,7 +52,8 @@ export function buildApi(
   if (isTooDeep(reading, schemas)) return undefined;
   const world = worldOf(reading, schemas);
   const kinds = new Map(schemes.map(({ key, kind }) => [key, kind]));
-  const typing = { reading, world, kinds, errorsOf: (id: string) => returned.get(id) ?? [] };
+  const errorsOf = (id: string): readonly string[] => returned.get(id) ?? [];
+  const typing = { reading, world, kinds, errorsOf, responses: new Map() };
   const models = withoutCycles(reading, buildModels(reading, world));
   const operations = drafts.map((draft) => {
     const operation = typedOperation(typing, draft);

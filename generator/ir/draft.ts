@@ -45,8 +45,17 @@ export function newDraft(at: Place): Draft {
 }
 
 /** Names of the members that say something. */
-export function keywordsOf(schema: KeywordSchema): readonly string[] {
-  const names: string[] = [];
-  for (const [name, value] of Object.entries(schema)) if (value !== undefined) names.push(name);
-  return names;
+export function keywordsOf(schema: KeywordSchema): readonly (keyof KeywordSchema)[] {
+  // A schema has no members but its keywords.
+  const names = Object.keys(schema) as (keyof KeywordSchema)[];
+  return names.filter((name) => schema[name] !== undefined);
+}
+
+/** Whether a schema has no other keywords than those. */
+export function saysOnly(schema: KeywordSchema, keywords: ReadonlySet<string>): boolean {
+  for (const name in schema) {
+    // A schema has no members but its keywords.
+    if (!keywords.has(name) && schema[name as keyof KeywordSchema] !== undefined) return false;
+  }
+  return true;
 }

@@ -13,14 +13,18 @@ export function buildLimits(
   return [
     ...statedLimits(reading),
     ...models.flatMap((model) => limitsOf(model.schema, [model.name])),
-    ...operations.flatMap((operation) =>
-      operation.parameters
-        .filter(hasOwnLimits)
-        .flatMap((parameter) =>
-          limitsOf(parameter.schema, [operation.names.function, ...parameter.key]),
-        ),
-    ),
+    ...operations.flatMap(limitsOfOperation),
   ];
+}
+
+/** Those that its parameters carry. */
+export function limitsOfOperation({
+  parameters,
+  names,
+}: Pick<Operation, 'parameters' | 'names'>): readonly Limit[] {
+  return parameters
+    .filter(hasOwnLimits)
+    .flatMap(({ schema, key }) => limitsOf(schema, [names.function, ...key]));
 }
 
 /** That a value of a path is not empty goes without saying. */
@@ -95,6 +99,11 @@ function limitOf(
 }
 
 function carried(schema: KeywordSchema): JsonObject {
+  const { minLength, maxLength, minimum, maximum, minItems, maxItems, multipleOf } = schema;
+  const { exclusiveMinimum, exclusiveMaximum, minProperties, maxProperties, decodedSize } = schema;
+  const lengths = minLength ?? maxLength ?? minItems ?? maxItems ?? minProperties ?? maxProperties;
+  const values = minimum ?? maximum ?? exclusiveMinimum ?? exclusiveMaximum ?? multipleOf;
+  if ((lengths ?? values) === undefined && decodedSize === undefined) return {};
   const facts: Record<string, Json> = {};
   for (const kind of kinds) {
     const value = schema[kind];

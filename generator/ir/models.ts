@@ -63,7 +63,8 @@ export function buildModels(reading: Reading, world: World): readonly NamelessMo
   return reading.drafts.flatMap((draft) => buildModel(world, draft, withInput));
 }
 
-function buildModel(
+/** One model; none where its schema was not read. */
+export function buildModel(
   world: World,
   draft: ModelDraft,
   withInput: ReadonlySet<string>,

@@ -16,6 +16,7 @@ export function readStatements(
   for (const item of itemsOf(value, at)) {
     const text = proseOf(item.value);
     if (text === undefined) continue;
+    reading.remarks += 1;
     statements.push({ text, subject, at: item.at });
     const known = reading.statements.get(placeId(item.at));
     if (known === undefined) {

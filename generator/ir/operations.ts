@@ -6,7 +6,7 @@ import { docFrom } from './docs.ts';
 import { linkFacts } from './links.ts';
 import { lifecycleOf } from './lifecycle.ts';
 import { maskOf } from './mask.ts';
-import type { Operation, Schema, SecurityRequirement, Statement } from './model.ts';
+import type { Operation, Response, Schema, SecurityRequirement, Statement } from './model.ts';
 import { notShownOf } from './notshown.ts';
 import { operationIds } from './operation-ids.ts';
 import { pagesOf } from './pages.ts';
@@ -52,7 +52,7 @@ export function readOperations(reading: Reading): readonly OperationDraft[] {
   return found.map((raw, index) => readOperation(reading, raw, ids[index] ?? ''));
 }
 
-function readOperation(reading: Reading, raw: RawOperation, id: string): OperationDraft {
+export function readOperation(reading: Reading, raw: RawOperation, id: string): OperationDraft {
   const { operation, pathItem, path } = raw;
   const described = readParameters(reading, pathItem, operation, id);
   const body = readBody(reading, operation, id);
@@ -90,6 +90,8 @@ export interface Typing {
   /** Kinds of the security schemes, to say what a scope is. */
   readonly kinds: ReadonlyMap<string, string>;
   readonly errorsOf: (id: string) => readonly string[];
+  /** Answers that have their types: several operations may give one. */
+  readonly responses: Map<RawResponse, Response>;
 }
 
 export function typedOperation(typing: Typing, draft: OperationDraft): NamelessOperation {
@@ -98,7 +100,7 @@ export function typedOperation(typing: Typing, draft: OperationDraft): NamelessO
   const parameters = typedParameters(reading, world, draft.parameters);
   const strays = typedParameters(reading, world, draft.strays);
   const body = draft.body === undefined ? undefined : typedBody(world, draft.body);
-  const responses = draft.responses.map((response) => typedResponse(world, response));
+  const responses = draft.responses.map((response) => typedOnce(typing, response));
   const plain = {
     kind: 'operation' as const,
     id,
@@ -133,6 +135,14 @@ export function typedOperation(typing: Typing, draft: OperationDraft): NamelessO
     ...streamOf(calls),
     ...retryOf(calls),
   };
+}
+
+function typedOnce({ world, responses }: Typing, raw: RawResponse): Response {
+  const known = responses.get(raw);
+  if (known !== undefined) return known;
+  const response = typedResponse(world, raw);
+  responses.set(raw, response);
+  return response;
 }
 
 function named(operation: Raw): { readonly named?: string } {

@@ -8,8 +8,8 @@ import { sensitiveFacts } from './facts.ts';
 import { lifecycleOf } from './lifecycle.ts';
 import type { Parameter, Schema, Statement } from './model.ts';
 import { parameterKeys } from './parameter-keys.ts';
-import { below, entriesOf, itemsOf, member, textOf, type Raw } from './raw.ts';
-import { follow, type Reading } from './reading.ts';
+import { below, entriesOf, itemsOf, member, placeId, textOf, type Raw } from './raw.ts';
+import { follow, readOnce, type Reading } from './reading.ts';
 import { notShownOf } from './notshown.ts';
 import { notShownLines } from './statements.ts';
 import { readSchema } from './schema.ts';
@@ -54,9 +54,15 @@ function isOurs(parameter: RawParameter): boolean {
 
 function readParameter(reading: Reading, item: Raw, owner: string): RawParameter | undefined {
   const raw = follow(reading, item);
-  const name = textOf(member(raw?.value, 'name'));
-  const where = locationOf(member(raw?.value, 'in'));
-  if (raw === undefined || name === undefined || where === undefined) return undefined;
+  if (raw === undefined || raw === item) return raw && parameterOf(reading, raw, owner);
+  const { parameters } = reading.shared;
+  return readOnce(reading, parameters, placeId(raw.at), () => parameterOf(reading, raw, owner));
+}
+
+function parameterOf(reading: Reading, raw: Raw, owner: string): RawParameter | undefined {
+  const name = textOf(member(raw.value, 'name'));
+  const where = locationOf(member(raw.value, 'in'));
+  if (name === undefined || where === undefined) return undefined;
   const text = (key: string): string | undefined => textOf(member(raw.value, key));
   const subject = `${owner}.${name}`;
   const style = styleOf(text('style'), where);

@@ -5,6 +5,8 @@ import type { Place, Reporter, Severity } from '../diagnostics/diagnostic.ts';
 import type { Bundle } from '../load/document.ts';
 import type { Schema } from './model.ts';
 import { member, objectOf, placeId, type Raw } from './raw.ts';
+import type { RawParameter } from './parameters.ts';
+import type { RawResponse } from './responses.ts';
 
 /** What the caller of the build decides. */
 export interface BuildOptions {
@@ -53,10 +55,24 @@ export interface Reading {
   readonly draftOf: Map<string, ModelDraft>;
   /** Everything that is said not to be shown, by place, in the order of reading. */
   readonly statements: Map<string, FoundStatement>;
+  /** What several operations refer to, and what nothing was said of. */
+  readonly shared: Shared;
+  /** How often something was said of what is read. */
+  remarks: number;
   /** The model whose schema is being read. */
   current?: ModelDraft;
   /** How deep the schema being read is nested. */
   depth: number;
+}
+
+/** Parts that were read once for all that refer to them, by place (and status). */
+interface Shared {
+  readonly responses: Map<string, RawResponse>;
+  readonly parameters: Map<string, RawParameter | undefined>;
+}
+
+export function nothingShared(): Shared {
+  return { responses: new Map(), parameters: new Map() };
 }
 
 export function startReading(bundle: Bundle, options: BuildOptions, reporter: Reporter): Reading {
@@ -68,6 +84,8 @@ export function startReading(bundle: Bundle, options: BuildOptions, reporter: Re
     draftAt: new Map(),
     draftOf: new Map(),
     statements: new Map(),
+    shared: nothingShared(),
+    remarks: 0,
     depth: 0,
   };
 }
@@ -77,7 +95,23 @@ export function tell(
   reading: Reading,
   problem: { code: Code; at: Place; message: string; help?: string; severity?: Severity },
 ): void {
+  reading.remarks += 1;
   reading.reporter.report({ severity: 'warning', ...problem });
+}
+
+/** Reads a part that others refer to as well once, unless what is said of it names the operation. */
+export function readOnce<T>(
+  reading: Reading,
+  known: Map<string, T>,
+  key: string,
+  read: () => T,
+): T {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const before = reading.remarks;
+  const made = read();
+  if (reading.remarks === before) known.set(key, made);
+  return made;
 }
 
 /**

@@ -6,8 +6,8 @@ import { docFrom } from './docs.ts';
 import { readLinks } from './links.ts';
 import type { Operation, Response, Type } from './model.ts';
 import { notShownOf } from './notshown.ts';
-import { below, entriesOf, member, textOf, type Raw } from './raw.ts';
-import { follow, type Reading } from './reading.ts';
+import { below, entriesOf, member, placeId, textOf, type Raw } from './raw.ts';
+import { follow, readOnce, type Reading } from './reading.ts';
 import { readSchema } from './schema.ts';
 import type { World } from './types.ts';
 
@@ -25,7 +25,12 @@ export function readResponses(
     if (!/^(?:[1-5](?:\d\d|XX)|default)$/i.test(entry.key)) return [];
     const raw = follow(reading, entry);
     if (raw === undefined) return [];
-    const response = readResponse(reading, statusOf(entry.key), raw, subject);
+    const status = statusOf(entry.key);
+    const read = (): RawResponse => readResponse(reading, status, raw, subject);
+    const response =
+      raw === entry
+        ? read()
+        : readOnce(reading, reading.shared.responses, `${status} ${placeId(raw.at)}`, read);
     return [method === 'HEAD' ? { ...response, contents: [], empty: true } : response];
   });
 }

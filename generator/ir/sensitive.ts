@@ -1,15 +1,15 @@
 /** Names of members, parameters, headers and credentials whose values are never logged. */
 
-import type { NamelessModel } from './models.ts';
-import type { Content, Schema, SecurityScheme } from './model.ts';
-import type { NamelessOperation } from './operations.ts';
+import type { Content, Operation, Schema, SecurityScheme } from './model.ts';
 import type { World } from './types.ts';
 import { partsOf, targetOf } from './walk.ts';
 
+type Sent = Pick<Operation, 'parameters' | 'body' | 'responses'>;
+
 export function sensitiveNames(
   world: World,
-  models: readonly NamelessModel[],
-  operations: readonly NamelessOperation[],
+  models: readonly { readonly schema: Schema }[],
+  operations: readonly Sent[],
   schemes: readonly SecurityScheme[],
 ): readonly string[] {
   const names = new Set<string>();
@@ -19,7 +19,7 @@ export function sensitiveNames(
   return [...names];
 }
 
-function addOperation(world: World, operation: NamelessOperation, names: Set<string>): void {
+function addOperation(world: World, operation: Sent, names: Set<string>): void {
   for (const parameter of operation.parameters) {
     const isSensitive = parameter.sensitive.includes('never-log');
     if (isSensitive || isNeverLogged(world, parameter.schema)) {

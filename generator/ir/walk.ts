@@ -3,6 +3,7 @@
 import type { KeywordSchema, Schema } from './model.ts';
 
 export function partsOf(schema: KeywordSchema): readonly Schema[] {
+  if (isLeaf(schema)) return NONE;
   const parts: Schema[] = [];
   const add = (part: Schema | undefined): void => {
     if (part !== undefined) parts.push(part);
@@ -25,6 +26,28 @@ export function partsOf(schema: KeywordSchema): readonly Schema[] {
   }
   return parts;
 }
+
+const NONE: readonly Schema[] = [];
+
+/** Most schemas are texts and numbers, or a reference: nothing of what they say is a schema. */
+function isLeaf(schema: KeywordSchema): boolean {
+  const { properties, items, additionalProperties, allOf, anyOf, oneOf, not } = schema;
+  const usual = properties ?? items ?? additionalProperties ?? allOf ?? anyOf ?? oneOf ?? not;
+  return usual === undefined && !RARE.some((keyword) => schema[keyword] !== undefined);
+}
+
+const RARE = [
+  'prefixItems',
+  'contains',
+  'unevaluatedItems',
+  'patternProperties',
+  'propertyNames',
+  'unevaluatedProperties',
+  'dependentSchemas',
+  'if',
+  'then',
+  'else',
+] as const satisfies readonly (keyof KeywordSchema)[];
 
 /** Keywords whose value is a schema. */
 export const schemaKeys = [

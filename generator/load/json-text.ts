@@ -3,32 +3,77 @@
 import { segmentsOf } from './pointer.ts';
 import type { Found, Finder, Range } from './positions.ts';
 
+interface Child {
+  readonly key: Range | undefined;
+  readonly value: number;
+}
+
+/** Of a map or a list, as far as it was read. */
 interface Children {
   /** By member name, or by index. */
-  readonly byName: ReadonlyMap<string, { readonly key: Range | undefined; readonly value: number }>;
+  readonly byName: Map<string, Child>;
+  readonly isMap: boolean;
+  /** The child that was read last, whose end is not known yet. */
+  last?: Child;
+  /** Where the next one begins, once the end of the last is known. */
+  next: number;
 }
 
 const quote = 0x22;
 const backslash = 0x5c;
 
-/** Finds nodes by pointer. Each map or list that is passed through is scanned once and remembered. */
+/** Finds nodes by pointer. Maps and lists that are passed through are read no further than to the member that is wanted. */
 export function jsonFinder(text: string): Finder {
   const known = new Map<number, Children>();
-  const childrenAt = (offset: number): Children => {
-    const children = known.get(offset) ?? scanChildren(text, offset);
-    known.set(offset, children);
-    return children;
-  };
   return (pointer) => {
     let value = skipSpace(text, 0);
     let key: Range | undefined;
     for (const segment of segmentsOf(pointer)) {
-      const child = childrenAt(value).byName.get(segment);
+      const children = known.get(value) ?? childrenAt(text, value);
+      known.set(value, children);
+      const child = childOf(text, children, segment);
       if (child === undefined) break;
       ({ key, value } = child);
     }
     return found(text, key, value);
   };
+}
+
+/** A member of a map in a map in a map. */
+export interface Enclosing {
+  readonly names: readonly [string, string, string];
+  /** Of its value, which is a map. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The third map below the root in which all of a range stands; undefined where there is none. */
+export function enclosing(text: string, range: Range): Enclosing | undefined {
+  const keys: Range[] = [];
+  const starts: number[] = [];
+  const marks = /["{}[\]]/g;
+  while (marks.test(text)) {
+    const start = marks.lastIndex - 1;
+    if (start >= range.start) break;
+    const code = text.charCodeAt(start);
+    if (code !== quote) {
+      if (code === 0x7b || code === 0x5b) starts.push(start);
+      else starts.pop();
+      continue;
+    }
+    const end = endOfString(text, start);
+    if (starts.length <= 3 && text.charCodeAt(skipSpace(text, end)) === 0x3a) {
+      keys[starts.length - 1] = { start, end };
+    }
+    marks.lastIndex = end;
+  }
+  const [first, second, third] = keys;
+  const start = starts[3];
+  if (start === undefined || !first || !second || !third) return undefined;
+  if (!starts.slice(0, 4).every((at) => text[at] === '{')) return undefined;
+  const end = endOfValue(text, start);
+  if (end <= range.end) return undefined;
+  return { names: [nameAt(text, first), nameAt(text, second), nameAt(text, third)], start, end };
 }
 
 /** How many members all maps of the text have together, doubled names counted twice. */
@@ -50,19 +95,35 @@ function found(text: string, key: Range | undefined, value: number): Found {
   return { key: key ?? range, value: isContainer && key !== undefined ? key : range };
 }
 
-function scanChildren(text: string, offset: number): Children {
-  const byName = new Map<string, { key: Range | undefined; value: number }>();
+function childrenAt(text: string, offset: number): Children {
   const isMap = text[offset] === '{';
-  if (!isMap && text[offset] !== '[') return { byName };
-  let at = skipSpace(text, offset + 1);
-  for (let index = 0; at < text.length && text[at] !== '}' && text[at] !== ']'; index++) {
+  const isOpen = isMap || text[offset] === '[';
+  return { byName: new Map(), isMap, next: isOpen ? skipSpace(text, offset + 1) : text.length };
+}
+
+/** The child of a name, of which a valid text has one. */
+function childOf(text: string, children: Children, name: string): Child | undefined {
+  const { byName, isMap } = children;
+  let found = byName.get(name);
+  while (found === undefined) {
+    if (children.last !== undefined) {
+      const end = skipSpace(text, endOfValue(text, children.last.value));
+      children.next = text[end] === ',' ? skipSpace(text, end + 1) : end;
+    }
+    const at = children.next;
+    if (at >= text.length || text[at] === '}' || text[at] === ']') {
+      delete children.last;
+      children.next = text.length;
+      return undefined;
+    }
     const key = isMap ? { start: at, end: endOfString(text, at) } : undefined;
-    if (key !== undefined) at = skipSpace(text, skipSpace(text, key.end) + 1);
-    byName.set(key === undefined ? String(index) : nameAt(text, key), { key, value: at });
-    at = skipSpace(text, endOfValue(text, at));
-    if (text[at] === ',') at = skipSpace(text, at + 1);
+    const value = key === undefined ? at : skipSpace(text, skipSpace(text, key.end) + 1);
+    const read = key === undefined ? String(byName.size) : nameAt(text, key);
+    children.last = { key, value };
+    byName.set(read, children.last);
+    if (read === name) found = children.last;
   }
-  return { byName };
+  return found;
 }
 
 export function nameAt(text: string, { start, end }: Range): string {

@@ -1,7 +1,7 @@
 /** A request in, its outcome out, found out by running all stages; what it depends on is remembered. */
 
 import { join, resolve } from 'node:path';
-import { basisOf } from '../cache/basis.ts';
+import { basisOf, renewed } from '../cache/basis.ts';
 import { type Cache, keep } from '../cache/cache.ts';
 import { openFormatted } from '../cache/formatted.ts';
 import { packageFiles } from '../cache/package-files.ts';
@@ -12,8 +12,10 @@ import { printDiagnostics } from '../diagnostics/print.ts';
 import { createReporter } from '../diagnostics/reporter.ts';
 import { judgedBy } from '../diagnostics/strict.ts';
 import { isUrl } from '../load/permission.ts';
-import { type Outcome, runTraced, type Traced } from '../pipeline.ts';
+import { type Outcome, type RunOptions, runTraced, type Traced } from '../pipeline.ts';
 import type { Change } from '../write/compare.ts';
+import { keepForPatches } from './patch/keep.ts';
+import { patchRun } from './patch/patch.ts';
 import { type Opened, openProject, type Request } from './request.ts';
 import type { SessionOptions } from './session.ts';
 
@@ -34,8 +36,11 @@ export async function generateAnew(
   }
   const kept = opened.cache ? cache : undefined;
   const formatted = kept && openFormatted(kept, JSON.stringify(request));
-  const traced = await runTraced(opened.project, { ...options, strict, folder, formatted });
-  if (!options.dry && !traced.outcome.failed) formatted?.keep();
+  const { project } = opened;
+  const how: RunOptions = { ...options, strict, folder, formatted };
+  const patched = kept && asked && (await patchRun(project, asked, how, kept));
+  const traced = patched || (await runTraced(project, how));
+  if (!options.dry && !patched && !traced.outcome.failed) formatted?.keep();
   const inputs = [...new Set([...opened.modules, ...traced.outcome.inputs])];
   const outcome: Outcome = { ...traced.outcome, inputs };
   if (kept === undefined || asked === undefined || options.dry) return outcome;
@@ -54,17 +59,22 @@ function remembered(
   cache: Cache,
   request: string,
   { project, files }: Opened,
-  { outcome, seen, manifest }: Traced,
+  traced: Traced,
   since: number,
   folder: string,
 ): Outcome {
+  const { outcome, seen, manifest, patched } = traced;
   if (outcome.failed || manifest === undefined || files === undefined) return outcome;
   const { root, changes, apis, counts, diagnostics, inputs } = outcome;
+  const written = { root, changes, manifest };
   const others = [...files, ...project.templates, ...packageFiles()];
   const present = project.jobs.map((job) => join(root, job.folder, 'custom', 'index.ts'));
-  const traces = { since, others, present, ways: seen.ways, texts: seen.texts };
-  const basis = basisOf(traces, { root, changes, manifest });
+  const basis =
+    patched === undefined
+      ? basisOf({ since, others, present, ...seen }, written)
+      : renewed(patched.basis, seen.texts, written);
   if (basis === undefined) return outcome;
+  keepForPatches(cache, request, traced, basis);
   const printed = printDiagnostics(diagnostics, { color: true, folder });
   const result: Result = {
     root,

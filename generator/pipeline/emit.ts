@@ -6,12 +6,13 @@ import type { Reporter } from '../diagnostics/diagnostic.ts';
 import { TemplateFault } from '../emit/template.ts';
 import type { Api } from '../ir/model.ts';
 import type { Emitter } from '../plan/emitter.ts';
+import type { Plan } from '../plan/plan.ts';
 import type { Job, Project } from '../project.ts';
 import type { Stopwatch } from '../timings.ts';
 import { isEmitterFault } from './guard.ts';
 import type { Output } from './output.ts';
 
-/** Plans that clash are problems; then nothing is emitted. */
+/** Plans that clash are problems; then nothing is emitted. Gives the plan. */
 export async function emitApi(
   project: Project,
   job: Job,
@@ -20,9 +21,9 @@ export async function emitApi(
   output: Output,
   reporter: Reporter,
   watch: Stopwatch,
-): Promise<void> {
+): Promise<Plan | undefined> {
   try {
-    await planAndEmit(job, api, emitters, output, reporter, watch);
+    return await planAndEmit(job, api, emitters, output, reporter, watch);
   } catch (error) {
     if (error instanceof TemplateFault) return reportTemplate(error, reporter);
     if (project.hooks.ir === undefined || isEmitterFault(error)) throw error;
@@ -33,6 +34,7 @@ export async function emitApi(
       project.file,
       reporter,
     );
+    return undefined;
   }
 }
 
@@ -43,10 +45,10 @@ async function planAndEmit(
   output: Output,
   reporter: Reporter,
   watch: Stopwatch,
-): Promise<void> {
+): Promise<Plan | undefined> {
   const { plan } = await import('../plan/plan.ts');
   const planned = plan(api, emitters, job.options, reporter);
-  if (reporter.failed) return;
+  if (reporter.failed) return undefined;
   const { emitFile } = await import('../emit/emit.ts');
   await watch.time('emit', async () => {
     for (const file of planned.files) {
@@ -57,9 +59,10 @@ async function planAndEmit(
       for (const module of emitted.runtime) output.modules.add(module);
     }
   });
+  return planned;
 }
 
-function reportTemplate(fault: TemplateFault, reporter: Reporter): void {
+function reportTemplate(fault: TemplateFault, reporter: Reporter): undefined {
   const { path, text, line, column, message } = fault;
   reporter.attach(configSources(path, text));
   reporter.report({

@@ -2,7 +2,7 @@
 
 import type { Code } from '../emit/code.ts';
 import type { Declaration } from '../emit/declaration.ts';
-import type { Api } from '../ir/model.ts';
+import type { Api, Operation } from '../ir/model.ts';
 
 /** Adding an emitter is one folder under `generator/emit/`, one line in its list, one golden case. */
 export interface Emitter {
@@ -11,7 +11,43 @@ export interface Emitter {
   plan(api: Api): readonly FilePlan[];
   /** Pure: no disk, no other file's text, any order. */
   emit(file: PlannedFile, scope: Scope): Body;
+  /**
+   * What a file of it holds because of one operation, so that a change of that operation need not emit the others again.
+   * Where it is missing, every change emits all. `compared` are those of its witnesses.
+   */
+  share?(
+    file: PlannedFile,
+    operation: Operation,
+    scope: Scope,
+    compared: readonly Operation[],
+  ): readonly Share[];
+  /** Operations that its files show things with. */
+  witnesses?(scope: Pick<Scope, 'api' | 'derived'>): Witnesses;
 }
+
+export interface Witnesses {
+  /** Chosen among all: while the choice among them and another operation is the same, so is the choice among all. */
+  readonly compared: readonly Operation[];
+  /** Those, and others whose change is one of more than their own pieces. */
+  readonly shown: readonly Operation[];
+}
+
+/** One operation's part of a file, as it stands there, in one piece. */
+export type Share =
+  /** At the top of the file. */
+  | { readonly kind: 'declarations'; readonly declarations: readonly Declaration[] }
+  /** Between the first and the last line of a declaration. */
+  | { readonly kind: 'members'; readonly declaration: Declaration }
+  | { readonly kind: 'lines'; readonly lines: readonly string[] }
+  /** Of what a template makes of a view, the lines from this one on. */
+  | {
+      readonly kind: 'section';
+      readonly template: string;
+      readonly view: object;
+      readonly from: string;
+    }
+  /** Stands nowhere: what other parts of the output are made of. While it is the same, they are. */
+  | { readonly kind: 'fact'; readonly text: string };
 
 /** What an emitter says of a file; who says it is known. */
 export type FilePlan = Omit<PlannedFile, 'emitter'> & { readonly emitter?: string };

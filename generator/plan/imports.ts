@@ -34,6 +34,8 @@ export interface Imports {
   declare(name: string): void;
   /** Packages first, then files, each in the order of the alphabet. */
   lines(): readonly ImportLine[];
+  /** Local names in the order of their first use, which is mostly the order of the text. */
+  locals(): readonly string[];
 }
 
 interface Entry {
@@ -62,6 +64,7 @@ export function createImports(declared: Iterable<string>): Imports {
       taken.add(name);
     },
     lines: () => linesOf(entries),
+    locals: () => entries.map(({ local }) => local),
   };
 }
 
@@ -95,7 +98,8 @@ function lineOf(entries: readonly Entry[]): ImportLine {
   return { module, typeOnly, names };
 }
 
-function compareLines(one: ImportLine, other: ImportLine): number {
+/** Packages first, then files. */
+export function compareLines(one: ImportLine, other: ImportLine): number {
   const isFile = (line: ImportLine): number => Number(line.module.startsWith('.'));
   return isFile(one) - isFile(other) || compare(one.module, other.module);
 }

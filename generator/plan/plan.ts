@@ -35,12 +35,31 @@ export function plan(
     emitters: new Map(emitters.map((emitter) => [emitter.name, emitter])),
     files,
     symbol: (emitter, key) => symbols.get(emitter)?.get(key),
-    derived: derivedOf(api),
+    derived: derivedOf(api, new Map()),
   };
 }
 
-function derivedOf(api: Api): Plan['derived'] {
-  const made = new Map<(api: Api) => unknown, unknown>();
+/** The plan of an API whose files are known, with what was derived from it before. */
+export function replan(
+  api: Api,
+  emitters: readonly Emitter[],
+  options: OutputOptions,
+  files: readonly PlannedFile[],
+  derived: ReadonlyMap<(api: Api) => unknown, unknown>,
+): Plan {
+  const symbols = indexSymbols(files);
+  return {
+    api,
+    options,
+    emitters: new Map(emitters.map((emitter) => [emitter.name, emitter])),
+    files,
+    symbol: (emitter, key) => symbols.get(emitter)?.get(key),
+    derived: derivedOf(api, derived),
+  };
+}
+
+function derivedOf(api: Api, known: ReadonlyMap<(api: Api) => unknown, unknown>): Plan['derived'] {
+  const made = new Map(known);
   return <T>(make: (api: Api) => T): T => {
     if (!made.has(make)) made.set(make, make(api));
     return made.get(make) as T; // what `make` itself gave

@@ -11,6 +11,8 @@ export type { ImportLine, ImportName } from './imports.ts';
 export interface FileScope extends Scope {
   /** Sorted; complete when the file's body is. */
   imports(): readonly ImportLine[];
+  /** The names that those bring, in the order in which they were asked for. */
+  locals(): readonly string[];
   /** Runtime modules that the file imports, sorted. */
   runtimeModules(): readonly RuntimeModule[];
 }
@@ -21,6 +23,7 @@ export function createScope(plan: Plan, file: PlannedFile, options: OutputOption
   const modules = new Set<RuntimeModule>();
   const folder = file.path.split('/').slice(0, -1);
   const ways = new Map<string, string>();
+  const runtimeWays = new Map<RuntimeModule, string>();
   const wayTo = (path: string): string => {
     const way = ways.get(path) ?? relative(folder, path, options);
     ways.set(path, way);
@@ -39,7 +42,8 @@ export function createScope(plan: Plan, file: PlannedFile, options: OutputOption
     },
     runtime(module, name, as = 'value') {
       modules.add(module);
-      const path = wayTo(`${options.runtime}/${module}.ts`);
+      const path = runtimeWays.get(module) ?? wayTo(`${options.runtime}/${module}.ts`);
+      runtimeWays.set(module, path);
       return named(imports.use({ module: path, name, local: name, as }));
     },
     external(module, name, local) {
@@ -47,6 +51,7 @@ export function createScope(plan: Plan, file: PlannedFile, options: OutputOption
     },
     declare: (name) => imports.declare(name),
     imports: () => imports.lines(),
+    locals: () => imports.locals(),
     runtimeModules: () => [...modules].sort(),
   };
 }

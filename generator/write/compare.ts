@@ -37,6 +37,8 @@ export interface Comparison {
   readonly root: string;
   /** Sorted by path; the manifest stands here only where something is in its way. */
   readonly changes: readonly Change[];
+  /** Hashes of the wished-for texts that are exactly what is hashed, by path. */
+  readonly hashes: ReadonlyMap<string, string>;
   /** The manifest to write, and whether it differs from the one on disk. */
   readonly manifest: string;
   /** The text that stands there; undefined where none does. */
@@ -70,10 +72,25 @@ export async function compare(options: CompareOptions): Promise<Comparison> {
     if (change !== undefined) changes.push(change);
   }
   changes.sort((a, b) => (a.path < b.path ? -1 : 1));
-  const next = printManifest(await nextManifest(manifest, changes, options));
+  const fingerprints = await nextManifest(manifest, changes, options);
+  const next = printManifest(fingerprints);
   const manifestChanged = next !== normalise(own.text);
   const manifestBefore = own.before;
-  return { root, changes, manifest: next, manifestBefore, manifestChanged, leftovers };
+  const hashes = exactHashes(texts, fingerprints);
+  return { root, changes, hashes, manifest: next, manifestBefore, manifestChanged, leftovers };
+}
+
+/** A text is hashed once: where it is normal already, its fingerprint is that of its bytes too. */
+function exactHashes(
+  texts: CompareOptions['texts'],
+  fingerprints: ReadonlyMap<string, Fingerprint>,
+): ReadonlyMap<string, string> {
+  const hashes = new Map<string, string>();
+  for (const [path, text] of texts) {
+    const hash = fingerprints.get(path)?.text;
+    if (hash !== undefined && normalise(text) === text) hashes.set(path, hash);
+  }
+  return hashes;
 }
 
 /** Another program's manifest, or a link, is in our way like any other file. */

@@ -1,7 +1,7 @@
 /** Raw text in, text in prettier's style out. The options are constants, so that a user's own settings change nothing. */
 
 import type { Options } from 'prettier';
-import { joinUnions, type Measure, unionsOf } from './unions.ts';
+import { joinUnions, type Measure, type Union, unionsOf } from './unions.ts';
 
 /** The style of all output. */
 export const style = { printWidth: 100, singleQuote: true } as const satisfies Options;
@@ -21,9 +21,9 @@ async function quickly(path: string, text: string): Promise<string | undefined> 
   const { code, errors } = await oxfmt
     .format(path, text, style)
     .catch(() => ({ code: '', errors: [undefined] }));
-  return errors.length === 0
-    ? joinUnions(code, style.printWidth, await measureFor(code))
-    : undefined;
+  if (errors.length > 0) return undefined;
+  const unions = unionsOf(code);
+  return joinUnions(code, unions, style.printWidth, await measureFor(unions));
 }
 
 async function prettily(
@@ -35,13 +35,11 @@ async function prettily(
   return prettier.format(text, { ...style, parser, filepath: path });
 }
 
-const PLAIN = /^[\x20-\x7e\n]*$/;
+const PLAIN = /^[\x20-\x7e]*$/;
 
 /** Only text beyond ASCII has wide characters, which prettier knows. */
-async function measureFor(text: string): Promise<Measure> {
-  if (PLAIN.test(text) || unionsOf(text).every((union) => PLAIN.test(union))) {
-    return ({ length }) => length;
-  }
+async function measureFor(unions: readonly Union[]): Promise<Measure> {
+  if (unions.every(({ joined }) => PLAIN.test(joined))) return ({ length }) => length;
   const { util } = await import('prettier');
   return util.getStringWidth;
 }

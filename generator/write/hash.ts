@@ -24,6 +24,6 @@ export function hashSkeleton(path: string, text: string): string {
   return sha256(skeletonOf(path, normalise(text))).slice(0, 32);
 }
 
-function sha256(text: string): string {
+function sha256(text: string | Uint8Array): string {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -47,20 +47,30 @@ async function stage(folder: string, comparison: Comparison): Promise<readonly S
     const number = steps.length;
     const text = kind === 'removed' ? undefined : after;
     if (text !== undefined) await writeFile(join(folder, `${number}-new`), text);
-    steps.push({ path, old: `${number}-old`, ...stepOf(before, text, `${number}-new`) });
+    const hashes = { before: hashOf(before), after: hashOfAfter(path, text, comparison) };
+    steps.push({ path, old: `${number}-old`, ...stepOf(hashes, `${number}-new`) });
   }
   const { manifest, manifestBefore } = comparison;
   await writeFile(join(folder, manifestName), manifest);
-  const last = stepOf(manifestBefore, manifest, manifestName);
+  const hashes = { before: hashOf(manifestBefore), after: hashOf(manifest) };
+  const last = stepOf(hashes, manifestName);
   return [...steps, { path: manifestName, old: 'manifest-old', ...last }];
 }
 
-function stepOf(
-  before: string | undefined,
-  after: string | undefined,
-  from: string,
-): Pick<Step, 'before' | 'after' | 'from'> {
-  const hashes = { before: hashOf(before), after: hashOf(after) };
+function hashOfAfter(
+  path: string,
+  text: string | undefined,
+  { hashes }: Comparison,
+): string | undefined {
+  return text === undefined ? undefined : (hashes.get(path) ?? hashOf(text));
+}
+
+interface Hashes {
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+function stepOf(hashes: Hashes, from: string): Pick<Step, 'before' | 'after' | 'from'> {
   return {
     ...(hashes.before === undefined ? {} : { before: hashes.before }),
     ...(hashes.after === undefined ? {} : { after: hashes.after, from }),

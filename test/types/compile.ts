@@ -31,9 +31,9 @@ export const flags = {
   skipLibCheck: true,
 } as const;
 
-/** Where a user's code runs: in a browser without Node's types, or in Node without the DOM's. */
+/** Where a user's code runs: in a browser without Node's types (what iterates is not in every `DOM`), or in Node without the DOM's. */
 export const places = {
-  browser: { lib: ['ES2022', 'DOM', 'DOM.Iterable'], types: [] },
+  browser: { lib: ['ES2022', 'DOM'], types: [] },
   node: { lib: ['ES2022'], types: ['node'], typeRoots: [resolve('node_modules/@types')] },
 } as const;
 

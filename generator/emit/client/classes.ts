@@ -72,6 +72,13 @@ export function apiClass(scope: Scope, optional: boolean): ClassDeclaration {
   };
 }
 
+/** A class with the methods of one operation, as they stand in its group's or the API's. */
+export function methodsAlone(operation: Operation, scope: Scope): ClassDeclaration {
+  const http = operation.group === undefined ? code`this.http` : code`this.#http`;
+  const methods = methodsOf(operation, http, scope);
+  return { kind: 'class', name: code`Methods`, properties: [], methods };
+}
+
 const HTTP = 'For the standalone functions.';
 
 function methodsOf(operation: Operation, http: Code, scope: Scope): Method[] {

@@ -4,7 +4,7 @@ import type { Api } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { code, identifier, string } from '../code.ts';
 import type { Declaration } from '../declaration.ts';
-import { apiClass, groupClasses } from './classes.ts';
+import { apiClass, groupClasses, methodsAlone } from './classes.ts';
 import { apiDeclaration } from './description.ts';
 import { defaultServer, optionsDeclaration } from './options.ts';
 import { scopesDeclaration } from './scopes.ts';
@@ -30,6 +30,15 @@ export const clientEmitter: Emitter = {
         apiClass(scope, server !== undefined),
       ],
     };
+  },
+  share(_file, operation, scope) {
+    for (const name of LOCALS) scope.declare(name);
+    const { security } = operation;
+    const fact = { security, sensitive: scope.api.sensitive };
+    return [
+      { kind: 'members', declaration: methodsAlone(operation, scope) },
+      { kind: 'fact', text: JSON.stringify(fact) },
+    ];
   },
 };
 

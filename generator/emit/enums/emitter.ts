@@ -20,6 +20,7 @@ export const enumsEmitter: Emitter = {
   emit(_file, scope) {
     return { kind: 'code', declarations: enumsOf(scope.api).flatMap(declarationsOf) };
   },
+  share: () => [],
 };
 
 function enumsOf(api: Api): readonly EnumModel[] {

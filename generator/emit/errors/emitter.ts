@@ -21,6 +21,7 @@ export const errorsEmitter: Emitter = {
     const declarations = file.symbols.map(({ key }) => declare(key, api, registry));
     return { kind: 'code', declarations };
   },
+  share: (_file, { errors }) => [{ kind: 'fact', text: errors.join(' ') }],
 };
 
 function symbolsOf(api: Api, registry: ErrorRegistry): PlannedSymbol[] {

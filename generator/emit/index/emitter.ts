@@ -29,6 +29,12 @@ export const indexEmitter: Emitter = {
       ],
     };
   },
+  share: (_file, { pages, batch, mask, upload, poll, stream }) => [
+    {
+      kind: 'fact',
+      text: [pages, batch, mask, upload, poll, stream].map((one) => one !== undefined).join(' '),
+    },
+  ],
 };
 
 /** What the user added to this API; a name of the API itself cannot be exported twice. */

@@ -1,6 +1,7 @@
 /** Limits of an API in, `limits.ts` out: stated ones by name, and those of schemas by model and member. */
 
-import type { Api, Json, Limit } from '../../ir/model.ts';
+import { limitsOfOperation } from '../../ir/limits.ts';
+import type { Json, Limit } from '../../ir/model.ts';
 import type { Emitter } from '../../plan/emitter.ts';
 import { code, identifier, json, object } from '../code.ts';
 import type { Code } from '../code.ts';
@@ -16,8 +17,15 @@ export const limitsEmitter: Emitter = {
   },
   emit(_file, { api }) {
     const name = identifier(api.names.limits);
-    const value = code`${literal(treeOf(api), 2)} as const`;
+    const value = code`${literal(treeOf(api.limits), 2)} as const`;
     return { kind: 'code', declarations: [{ kind: 'const', name, value, doc: prose(ABOUT) }] };
+  },
+  share(_file, operation, scope) {
+    const limits = limitsOfOperation(operation);
+    const name = identifier(scope.api.names.limits);
+    const value = code`${literal(treeOf(limits), 2)} as const`;
+    if (limits.length === 0) return [];
+    return [{ kind: 'members', declaration: { kind: 'const', name, value } }];
   },
 };
 
@@ -30,9 +38,9 @@ interface Node {
   readonly children: Map<string, Node>;
 }
 
-function treeOf(api: Api): Node {
+function treeOf(limits: readonly Limit[]): Node {
   const root: Node = { limits: [], children: new Map() };
-  for (const limit of api.limits) {
+  for (const limit of limits) {
     let node = root;
     for (const step of limit.path) node = childOf(node, step);
     node.limits.push(limit);

@@ -18,6 +18,7 @@ export const modelsEmitter: Emitter = {
       declarations: modelsOf(scope.api).flatMap((model) => declare(model, scope)),
     };
   },
+  share: () => [],
 };
 
 /** Sets of values have a file of their own. */

@@ -19,6 +19,14 @@ export const operationsEmitter: Emitter = {
     const found = scope.derived(operationsByTag).get(file.subject ?? '') ?? [];
     return { kind: 'code', declarations: found.flatMap((operation) => declare(operation, scope)) };
   },
+  share(file, operation, scope) {
+    if (file.subject !== operation.tag) return [];
+    const names = JSON.stringify(symbolsOf(operation));
+    return [
+      { kind: 'declarations', declarations: declare(operation, scope) },
+      { kind: 'fact', text: names },
+    ];
+  },
 };
 
 function operationsByTag({ operations }: Api): ReadonlyMap<string, readonly Operation[]> {

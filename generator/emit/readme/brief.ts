@@ -18,15 +18,17 @@ export function isLarge({ api }: Kit): boolean {
 
 /** Calls, what they send and give, and what they do. */
 export function callsTable(operations: readonly Operation[], kit: Kit): Table | undefined {
-  return tableOf(
-    ['Call', 'Answer', 'Request', 'What it does'],
-    operations.map((operation) => [
-      cellSpan(signature(operation, kit)),
-      answer(operation, kit),
-      cellSpan(`${operation.method} ${operation.path ?? '(path given)'}`),
-      purpose(operation),
-    ]),
-  );
+  const rows = operations.map((operation) => callRow(operation, kit));
+  return tableOf(['Call', 'Answer', 'Request', 'What it does'], rows);
+}
+
+export function callRow(operation: Operation, kit: Kit): readonly string[] {
+  return [
+    cellSpan(signature(operation, kit)),
+    answer(operation, kit),
+    cellSpan(`${operation.method} ${operation.path ?? '(path given)'}`),
+    purpose(operation),
+  ];
 }
 
 /** The first that is not deprecated and takes something. */

@@ -3,6 +3,7 @@
 import type { Api, JsonObject, Operation } from '../../ir/model.ts';
 import { code, identifier, member, string } from '../code.ts';
 import type { Code } from '../code.ts';
+import type { Purpose } from './choice.ts';
 import type { Layout } from './layout.ts';
 import { flat } from './layout.ts';
 import type { Literals } from './literal.ts';
@@ -18,6 +19,8 @@ export interface Kit {
   /** Member of the client by group. */
   readonly members: ReadonlyMap<string, string>;
   readonly typeText: TypeText;
+  /** What was chosen to show things with. */
+  readonly chosen: Map<Purpose, Call | undefined>;
   /** Samples that were made, by operation id. */
   readonly made: Map<string, JsonObject | undefined>;
   /** Arguments that were printed, by operation. */
@@ -47,32 +50,10 @@ function printedArguments(operation: Operation, kit: Kit): readonly Layout[] | u
   return params === 'none' ? url : [...url, params];
 }
 
-interface Call {
+/** An operation and the arguments of its call. */
+export interface Call {
   readonly operation: Operation;
   readonly args: readonly Layout[];
-}
-
-/** A sample is made of each to compare them. */
-const MOST_COMPARED = 100;
-
-/** A call that shows much with little: of the first preferred operations if there are any, the one with the least to give. */
-export function shortestCall(
-  kit: Kit,
-  prefer: (operation: Operation) => boolean,
-): Call | undefined {
-  const plain = kit.api.operations.filter(
-    ({ stream, path, deprecated }) => stream === undefined && path !== undefined && !deprecated,
-  );
-  return shortestOf(plain.filter(prefer), kit) ?? shortestOf(plain, kit);
-}
-
-function shortestOf(operations: readonly Operation[], kit: Kit): Call | undefined {
-  const calls = operations.slice(0, MOST_COMPARED).flatMap((operation) => {
-    const args = argumentsOf(operation, kit);
-    if (args === undefined) return [];
-    return [{ operation, args, length: args.reduce((sum, { flat }) => sum + flat.length, 0) }];
-  });
-  return calls.sort((one, other) => one.length - other.length)[0];
 }
 
 /** Where the caller gives the address: a whole one, or a path on the service. */

@@ -8,6 +8,7 @@ import { guidesOf } from './guides/guides.ts';
 import { limitsView } from './limits.ts';
 import { block, oneLine, plain } from './markdown.ts';
 import { notShownView } from './notshown.ts';
+import { readmeShares, witnessesOf } from './shares.ts';
 import { kitOf, operationsView } from './operations.ts';
 import { resultsView } from './results.ts';
 import { installSection, startView } from './start.ts';
@@ -22,11 +23,13 @@ export const readmeEmitter: Emitter = {
   emit(_file, scope) {
     return { kind: 'document', template: 'readme.md', view: readmeView(scope) };
   },
+  share: (_file, operation, scope, compared) => readmeShares(operation, scope, compared),
+  witnesses: ({ derived }) => witnessesOf(derived(kitOf)),
 };
 
 export function readmeView(scope: Scope): ReadmeView {
   const { api } = scope;
-  const kit = kitOf(scope);
+  const kit = scope.derived(kitOf);
   const [intro, about] = introOf(api.description ?? '');
   const parts = {
     header: headerOf(api.source),

@@ -1,6 +1,6 @@
 /** Operations of an API in, their part of a README out: by tag, an overview first, then a short section each. */
 
-import type { Operation, Tag } from '../../ir/model.ts';
+import type { Api, Operation, Tag } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { callsTable, isLarge, typicalOf } from './brief.ts';
 import type { Kit } from './call.ts';
@@ -14,13 +14,14 @@ import type { Table } from './tables.ts';
 import { typeTextOf } from './typetext.ts';
 import type { OperationsView, TagView } from './view.ts';
 
-export function kitOf({ api }: Scope): Kit {
+export function kitOf(api: Api): Kit {
   return {
     api,
     literals: literalsOf(api),
     context: contextOf(api, 'request'),
     members: new Map(api.groups.map(({ key, member }) => [key, member])),
     typeText: typeTextOf(api),
+    chosen: new Map(),
     made: new Map(),
     printed: new WeakMap(),
   };
@@ -42,7 +43,8 @@ const PARAMETERS =
 const ONE_OF_EACH =
   'A line tells each call and what must be given, and one call of each tag is shown in full; types and comments in the code tell the rest.';
 
-function grouped(operations: readonly Operation[]): ReadonlyMap<string, Operation[]> {
+/** By tag. */
+export function grouped(operations: readonly Operation[]): ReadonlyMap<string, Operation[]> {
   const groups = new Map<string, Operation[]>();
   for (const operation of operations) {
     const group = groups.get(operation.tag);
@@ -67,17 +69,25 @@ function tagView(
     const shown = sections(typical === undefined ? [] : [typical]);
     return { heading, text, overview: callsTable(operations, kit), operations: shown };
   }
-  const table = operations.length > 3 ? overview(operations) : undefined;
+  const table = isOverviewed(operations) ? overview(operations) : undefined;
   return { heading, text, overview: table, operations: sections(operations) };
 }
 
+/** Few operations are seen at a glance. */
+export function isOverviewed(operations: readonly Operation[]): boolean {
+  return operations.length > 3;
+}
+
 function overview(operations: readonly Operation[]): Table | undefined {
-  return tableOf(
-    ['Operation', 'Request', 'What it does'],
-    operations.map((operation) => [
-      cellSpan(operation.id),
-      cellSpan(`${operation.method} ${operation.path ?? '(path given)'}`),
-      purpose(operation),
-    ]),
-  );
+  return tableOf(OVERVIEW, operations.map(overviewRow));
+}
+
+const OVERVIEW = ['Operation', 'Request', 'What it does'];
+
+export function overviewRow(operation: Operation): readonly string[] {
+  return [
+    cellSpan(operation.id),
+    cellSpan(`${operation.method} ${operation.path ?? '(path given)'}`),
+    purpose(operation),
+  ];
 }

@@ -5,7 +5,8 @@ import type { Scope } from '../../plan/emitter.ts';
 import { code, number } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Kit } from './call.ts';
-import { methodOf, shortestCall } from './call.ts';
+import { methodOf } from './call.ts';
+import { failureOf, shortestCall } from './choice.ts';
 import type { Layout } from './layout.ts';
 import { callLine } from './layout.ts';
 import { cell, cellSpan, fence } from './markdown.ts';
@@ -38,7 +39,7 @@ const KINDS = [
 
 /** With the shortest call of those that document a failure, or of all. */
 function example(kit: Kit): ResultsView['examples'] {
-  const best = shortestCall(kit, ({ responses }) => failureOf(responses) !== undefined);
+  const best = shortestCall(kit, 'failure');
   if (best === undefined) return [];
   return [{ text: WAYS, code: fence('ts', usage(best.operation, best.args, kit)) }];
 }
@@ -46,11 +47,6 @@ function example(kit: Kit): ResultsView['examples'] {
 const WAYS =
   'Awaiting a call gives the data and throws an error of a class for each kind. `.result()` never throws; ' +
   '`.withResponse()` gives the raw answer too, and `.response()` leaves its body unread.';
-
-/** The first status of failure that is documented. */
-function failureOf(responses: Operation['responses']): number | undefined {
-  return responses.map(({ status }) => Number(status)).find((status) => status >= 400);
-}
 
 function usage(operation: Operation, args: readonly Layout[], kit: Kit): Code {
   const documented = failureOf(operation.responses);

@@ -5,7 +5,7 @@ import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier, join, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Kit } from './call.ts';
-import { shortestCall } from './call.ts';
+import { shortestCall } from './choice.ts';
 import type { Layout } from './layout.ts';
 import { brokenList, callLine, flat, importLine } from './layout.ts';
 import { cell, cellSpan, fence, span } from './markdown.ts';
@@ -39,7 +39,7 @@ function packageOf(importName: string): string {
     .join('/');
 }
 
-export function usesXml({ operations }: Api): boolean {
+export function usesXml({ operations }: Pick<Api, 'operations'>): boolean {
   return operations.some(({ body, responses }) =>
     [...(body?.contents ?? []), ...responses.flatMap(({ contents }) => contents)].some(
       ({ codec }) => codec === 'xml',
@@ -144,10 +144,7 @@ export function credential(scheme: SecurityScheme): Code {
 /** One operation as a function of its own. */
 function standalone({ api, options }: Scope, kit: Kit): Code {
   const http = identifier(api.names.http);
-  const call = shortestCall(
-    kit,
-    ({ params, body }) => params.members.length > 0 && body === undefined,
-  );
+  const call = shortestCall(kit, 'function');
   const names = call === undefined ? [] : [identifier(call.operation.names.function)];
   const lines = [
     importLine([...names, http], string(options.importName)),

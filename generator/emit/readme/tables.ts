@@ -15,6 +15,11 @@ export function tableOf(
     rows.some((row) => row[index] !== '') ? [index] : [],
   );
   const line = (cells: readonly string[]): string =>
-    `| ${kept.map((index) => cells[index] ?? '').join(' | ')} |`;
+    lineOf(kept.map((index) => cells[index] ?? ''));
   return { lines: [line(columns), line(columns.map(() => '---')), ...rows.map(line)] };
+}
+
+/** One row of a table in which every column has content. */
+export function lineOf(row: readonly string[]): string {
+  return `| ${row.join(' | ')} |`;
 }

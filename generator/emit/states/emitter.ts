@@ -21,6 +21,7 @@ export const statesEmitter: Emitter = {
       declarations: scope.api.states.flatMap((table) => declare(table, scope)),
     };
   },
+  share: () => [],
 };
 
 function symbolsOf({ key, names }: StateTable): PlannedSymbol[] {

@@ -22,8 +22,25 @@ export function modelOf(writing: Writing, schema: KeywordSchema, write: Write): 
   if (only !== undefined && allOf.length === 1) return write(place, only);
   if (anyOf === undefined || anyOf.length === 0 || discriminator !== undefined) return undefined;
   if (isChoiceOfHeirs(writing, schema)) return undefined;
-  return zod(writing, 'union', code`[${anyOf.map((branch) => write(writing, branch))}]`);
+  return choiceOf(writing, anyOf, write);
 }
+
+/** `z.union([…])`; where `null` is one of the forms, the others or it; of a single form, the form. */
+function choiceOf(writing: Writing, branches: readonly Schema[], write: Write): Code {
+  const others = branches.filter((branch) => !isNull(branch));
+  const forms = others.map((branch) => write(writing, branch));
+  const [first, second] = forms;
+  if (first === undefined) return zod(writing, 'null');
+  const choice = second === undefined ? first : zod(writing, 'union', code`[${forms}]`);
+  return others.length === branches.length ? choice : zod(writing, 'nullable', choice);
+}
+
+function isNull(schema: Schema): boolean {
+  if (schema.kind === 'boolean' || schema.types?.length !== 1) return false;
+  return schema.types[0] === 'null' && Object.keys(schema).every((word) => NULL_WORDS.has(word));
+}
+
+const NULL_WORDS: ReadonlySet<string> = new Set(['kind', 'at', 'types']);
 
 /** A base of kinds is a rule of what extends it, and no validator that rules could be put on. */
 function isBaseAlone(writing: Writing, schema: Schema): boolean {

@@ -1,7 +1,7 @@
 /** Models and operations in, `validators.ts` out: a zod schema each, built when it is first used. */
 
 import type { Api, Model } from '../../ir/model.ts';
-import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
+import type { Emitter, PlannedSymbol, Scope, Share } from '../../plan/emitter.ts';
 import { code, identifier, object } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Declaration } from '../declaration.ts';
@@ -9,7 +9,9 @@ import { modelSymbol } from '../types.ts';
 import type { Local } from './builders.ts';
 import { declareModel } from './models.ts';
 import { inOrder, type Planned } from './inferred.ts';
+import { knownShapes } from './known-shapes.ts';
 import { sharedOf, type Shared } from './notation.ts';
+import { asksWhatIsEvaluated } from './open.ts';
 import { declareOperation, isJudged } from './operations.ts';
 import { createShapes } from './shapes.ts';
 import { declareWebhook, isWebhookJudged } from './webhooks.ts';
@@ -36,6 +38,18 @@ export const validatorsEmitter: Emitter = {
     ];
     const validation = operations.length === 0 ? [] : [declareValidation(scope)];
     return { kind: 'code', declarations: [...shapes.settle(declared), ...validation] };
+  },
+  share(_file, operation, scope) {
+    const asks = asksWhatIsEvaluated({ models: [], operations: [operation] });
+    const fact: Share = { kind: 'fact', text: `${isJudged(operation)} ${asks}` };
+    if (!isJudged(operation)) return [fact];
+    const shapes = knownShapes(scope);
+    const declared = declareOperation(operation, sharedOf(scope, shapes.hold));
+    return [
+      fact,
+      { kind: 'fact', text: shapes.told() },
+      { kind: 'declarations', declarations: shapes.settle(declared) },
+    ];
   },
 };
 

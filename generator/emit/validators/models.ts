@@ -1,6 +1,6 @@
 /** One model in, the declaration of its validator out: fields by name where it is an object, else an expression. */
 
-import { keywordsOf } from '../../ir/draft.ts';
+import { saysOnly } from '../../ir/draft.ts';
 import type { KeywordSchema, Model, Type } from '../../ir/model.ts';
 import { array, code, identifier, object, string, type ObjectEntry } from '../code.ts';
 import type { Code } from '../code.ts';
@@ -130,7 +130,7 @@ function enumText(model: Model, writing: Writing): Code | undefined {
   const isPlain = values.values.every(
     ({ value }) => typeof value === 'string' || typeof value === 'number',
   );
-  if (!isPlain || keywordsOf(schema).some((keyword) => !PLAIN_ENUM.has(keyword))) return undefined;
+  if (!isPlain || !saysOnly(schema, PLAIN_ENUM)) return undefined;
   return zod(writing, 'enum', writing.scope.use(symbol, 'value'));
 }
 

@@ -2,7 +2,7 @@
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { Model, Schema } from '../../ir/model.ts';
-import { kindsOf } from '../../ir/kinds.ts';
+import { kindsOfModels, schemasOfModels } from '../../ir/outline.ts';
 import type { World } from '../../ir/types.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { ambiguityOf } from '../../validate/ambiguity.ts';
@@ -27,13 +27,13 @@ export interface Writing {
   /** The type of the schema that is written now, where the words do not say it. */
   readonly type?: (() => Code) | undefined;
   /** The model that is written. */
-  readonly self?: string;
+  readonly self?: string | undefined;
   /** Whether models that are named lend their members alone, whatever kinds of them there are. */
-  readonly isExtending?: boolean;
+  readonly isExtending?: boolean | undefined;
   /** Inside a rule, where no type is inferred. */
   readonly isRule?: boolean;
   /** The schema of the model that is written, whose type has a name. */
-  readonly root?: Schema;
+  readonly root?: Schema | undefined;
   /** Validators that the one that is written leads to and that lead back to it: members that name them wait. */
   readonly circle?: ReadonlySet<string> | undefined;
   /** All of those, by name of the validator. */
@@ -62,7 +62,7 @@ export interface Check {
 export function inRule(writing: Writing): Writing {
   const { isRule, type, circle } = writing;
   if (isRule === true && (type ?? circle) === undefined) return writing;
-  return { ...writing, isRule: true, type: undefined, circle: undefined };
+  return placed(writing, writing.way, true);
 }
 
 /** The same place, in what takes the members of models alone, or in what does not. */
@@ -80,13 +80,16 @@ export type Shared = Pick<Writing, 'scope' | 'models' | 'world' | 'isTraced' | '
 
 export function sharedOf(scope: Scope, hold: Writing['hold']): Shared {
   const models = new Map(scope.api.models.map((model) => [model.key, model]));
-  const schemas = new Map(scope.api.models.map((model) => [model.key, model.schema]));
   const { int64 } = scope.options;
   return {
     scope,
     models,
-    world: { schemas, int64, kinds: kindsOf(schemas) },
-    isTraced: asksWhatIsEvaluated(scope.api),
+    world: {
+      schemas: scope.derived(schemasOfModels),
+      int64,
+      kinds: scope.derived(kindsOfModels),
+    },
+    isTraced: scope.derived(asksWhatIsEvaluated),
     circles: new Map(),
     hold,
   };
@@ -96,7 +99,28 @@ export function sharedOf(scope: Scope, hold: Writing['hold']): Shared {
 export const NOTHING: ReadonlySet<string> = new Set();
 
 export function writingOf(shared: Shared, way: Writing['way']): Writing {
-  return { ...shared, way, isResponse: false, leftOut: NOTHING };
+  return placed(shared, way, false);
+}
+
+/** Written out, because it is made for every object, and engines are slow to replace members of a copy. */
+function placed(from: Shared & Partial<Writing>, way: Writing['way'], isRule: boolean): Writing {
+  return {
+    scope: from.scope,
+    models: from.models,
+    world: from.world,
+    way,
+    isTraced: from.isTraced,
+    isResponse: from.isResponse ?? false,
+    leftOut: from.leftOut ?? NOTHING,
+    type: undefined,
+    self: from.self,
+    isExtending: from.isExtending ?? false,
+    isRule,
+    root: from.root,
+    circle: undefined,
+    circles: from.circles,
+    hold: from.hold,
+  };
 }
 
 /** `z.string().check(length(4, 50)).regex(/…/)`, and for zod/mini `z.string().check(length(4, 50), z.regex(/…/))` */

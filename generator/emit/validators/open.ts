@@ -1,13 +1,13 @@
 /** Schemas that say nothing, and documents in which it matters that they stand there. */
 
-import { keywordsOf } from '../../ir/draft.ts';
+import { saysOnly } from '../../ir/draft.ts';
 import type { Api, Schema } from '../../ir/model.ts';
 import { partsOf } from '../../ir/walk.ts';
 
 /** Whether anything fits. */
 export function isOpen(schema: Schema): boolean {
   if (schema.kind === 'boolean') return schema.value;
-  return keywordsOf(schema).every((keyword) => ANNOTATIONS.has(keyword));
+  return saysOnly(schema, ANNOTATIONS);
 }
 
 const ANNOTATIONS: ReadonlySet<string> = new Set([
@@ -25,7 +25,10 @@ const ANNOTATIONS: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether some schema asks which members or items others have looked at: then a schema that says nothing has looked. */
-export function asksWhatIsEvaluated({ models, operations }: Api): boolean {
+export function asksWhatIsEvaluated({
+  models,
+  operations,
+}: Pick<Api, 'models' | 'operations'>): boolean {
   const open: Schema[] = [
     ...models.map(({ schema }) => schema),
     ...operations.flatMap(({ paramsSchema, rules, body, responses, stream }) => [

@@ -1,6 +1,6 @@
 /** A part of a schema in; whether it is a rule of its own, which a person can be told in the words of the spec. */
 
-import { keywordsOf } from '../../ir/draft.ts';
+import { saysOnly } from '../../ir/draft.ts';
 import type { KeywordSchema, Schema } from '../../ir/model.ts';
 import { stated } from './stated.ts';
 
@@ -19,7 +19,7 @@ export function paramsRule(schema: Schema): KeywordSchema | undefined {
     properties.length === 1 &&
     only?.name === 'params' &&
     required.every((name) => name === 'params') &&
-    keywordsOf(schema).every((keyword) => PARAMS_RULE.has(keyword));
+    saysOnly(schema, PARAMS_RULE);
   if (!isAlone || only.schema.kind === 'boolean') return undefined;
   const { description = only.schema.description, source = only.schema.source } = schema;
   return {
@@ -45,8 +45,7 @@ export function changesNoType(schema: Schema, inChoice: boolean): boolean {
   const { anyOf = [], oneOf = [] } = schema;
   const allowed = inChoice ? CHOICES : RULES;
   return (
-    keywordsOf(schema).every((keyword) => allowed.has(keyword)) &&
-    [...anyOf, ...oneOf].every((part) => changesNoType(part, true))
+    saysOnly(schema, allowed) && [...anyOf, ...oneOf].every((part) => changesNoType(part, true))
   );
 }
 

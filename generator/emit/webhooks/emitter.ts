@@ -16,6 +16,7 @@ export const webhooksEmitter: Emitter = {
     const declarations = scope.api.webhooks.flatMap((webhook) => declare(webhook, scope));
     return { kind: 'code', declarations };
   },
+  share: () => [],
 };
 
 function symbolsOf({ key, names, body, params }: Webhook): PlannedSymbol[] {

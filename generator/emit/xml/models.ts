@@ -23,7 +23,7 @@ export function hasShape(model: Model, models: ReadonlyMap<string, Model>): bool
   return types === undefined || types.has('object') || types.has('array');
 }
 
-function rootKeys({ operations }: Api): string[] {
+export function rootKeys({ operations }: Pick<Api, 'operations'>): string[] {
   const contents = operations.flatMap(({ body, responses }) => [
     ...(body?.contents ?? []),
     ...responses.flatMap((response) => response.contents),

@@ -5,7 +5,8 @@ import type { Scope } from '../../../plan/emitter.ts';
 import { code, identifier } from '../../code.ts';
 import type { Code } from '../../code.ts';
 import type { Kit } from '../call.ts';
-import { argumentsOf, methodOf, shortestCall } from '../call.ts';
+import { argumentsOf, methodOf } from '../call.ts';
+import { idempotent, shortestCall } from '../choice.ts';
 import { callLine, flat } from '../layout.ts';
 import type { Layout } from '../layout.ts';
 import { fence, span } from '../markdown.ts';
@@ -22,8 +23,6 @@ export function repeatingGuide(scope: Scope, kit: Kit): GuideView {
     examples: [clientExample(scope), ...callExample(kit), ...keyExample(kit)],
   };
 }
-
-const idempotent = /^(?:GET|HEAD|PUT|DELETE|OPTIONS|TRACE)$/;
 
 /** What is repeated, in words that fit the API. */
 function repeatedText(operations: readonly Operation[]): string[] {
@@ -55,7 +54,7 @@ function clientExample(scope: Scope): Example {
 
 /** With the shortest call there is. */
 function callExample(kit: Kit): Example[] {
-  const call = shortestCall(kit, ({ method }) => idempotent.test(method));
+  const call = shortestCall(kit, 'repetition');
   if (call === undefined) return [];
   const options = code`{ timeout: 2_000, retries: 0, signal: controller.signal }`;
   const lines = [

@@ -1,6 +1,6 @@
 /** Schemas and wishes in, what was found for them before out: a model is sampled once, not once for each operation. */
 
-import { keywordsOf } from '../../../ir/draft.ts';
+import { saysOnly } from '../../../ir/draft.ts';
 import type { Json, KeywordSchema, Model, Schema } from '../../../ir/model.ts';
 import type { Way } from './parts.ts';
 
@@ -28,7 +28,7 @@ export function createMemory(): Memory {
 /** Whose samples they are: all references to a model that add nothing to it share them. */
 export function subjectOf(schema: Schema, models: ReadonlyMap<string, Model>): Schema | Model {
   if (schema.kind === 'boolean' || schema.ref?.kind !== 'model') return schema;
-  if (!keywordsOf(schema).every((name) => BESIDE.has(name))) return schema;
+  if (!saysOnly(schema, BESIDE)) return schema;
   return models.get(schema.ref.key) ?? schema;
 }
 

@@ -1,0 +1,107 @@
+/** One operation in, the pieces of a README out that are made of it alone, and what all other pieces make of it. */
+
+import { limitsOfOperation } from '../../ir/limits.ts';
+import type { Operation } from '../../ir/model.ts';
+import type { Scope, Share, Witnesses } from '../../plan/emitter.ts';
+import { callRow, isLarge, typicalOf } from './brief.ts';
+import type { Kit } from './call.ts';
+import { argumentsOf } from './call.ts';
+import { purposes, purposesOf, shortestAmong } from './choice.ts';
+import { headingsIn } from './contents.ts';
+import { isListed, limitsView, memberRows } from './limits.ts';
+import { grouped, isOverviewed, kitOf, overviewRow } from './operations.ts';
+import { operationView } from './operation.ts';
+import { usesXml } from './start.ts';
+import { lineOf } from './tables.ts';
+import type { OperationView, ReadmeView } from './view.ts';
+
+export function readmeShares(
+  operation: Operation,
+  scope: Scope,
+  compared: readonly Operation[],
+): readonly Share[] {
+  const { api } = scope;
+  const kit = scope.derived(kitOf);
+  const limits = limitsOfOperation(operation);
+  return [
+    ...(isLarge(kit) ? briefShares(operation, kit) : sectionShares(operation, kit, scope)),
+    { kind: 'lines', lines: isListed(api) ? memberRows(limits) : [limitsView(api)?.text ?? ''] },
+    factOf([isListed(api), api.limits.length > 0, usesXml({ operations: [operation] })]),
+    factOf([purposesOf(operation), chosen(operation, kit, compared)]),
+    factOf(guided(operation, kit)),
+  ];
+}
+
+/** Operations that the README shows things with: those that were compared with others, and those that stand for a tag. */
+export function witnessesOf(kit: Kit): Witnesses {
+  const compared = [...kit.chosen.values()].flatMap((call) => call?.operation ?? []);
+  if (!isLarge(kit)) return { compared, shown: compared };
+  const byTag = grouped(kit.api.operations);
+  const typical = [...byTag.values()].flatMap((operations) => typicalOf(operations) ?? []);
+  return { compared, shown: [...compared, ...typical] };
+}
+
+/** A line of a table; whether the operation stands for its tag depends on little of it. */
+function briefShares(operation: Operation, kit: Kit): readonly Share[] {
+  const { deprecated, params } = operation;
+  return [
+    { kind: 'lines', lines: [lineOf(callRow(operation, kit))] },
+    factOf([deprecated, params.members.length > 0]),
+  ];
+}
+
+function sectionShares(operation: Operation, kit: Kit, { api, options }: Scope): readonly Share[] {
+  const view = operationView(operation, kit, options.importName);
+  const siblings = api.operations.filter(({ tag }) => tag === operation.tag);
+  const lines = isOverviewed(siblings) ? [lineOf(overviewRow(operation))] : [];
+  return [
+    { kind: 'section', template: 'readme.md', view: viewOf(view), from: `#### ${view.heading}` },
+    { kind: 'lines', lines },
+    factOf(view.paragraphs.flatMap(headingsIn)),
+  ];
+}
+
+function factOf(value: unknown): Share {
+  return { kind: 'fact', text: JSON.stringify(value) ?? '' };
+}
+
+/** Which operations are chosen among this one and those that were chosen among all. */
+function chosen(
+  operation: Operation,
+  kit: Kit,
+  compared: readonly Operation[],
+): readonly (string | undefined)[] {
+  const wanted = new Set([...compared, operation]);
+  const candidates = kit.api.operations.filter((one) => wanted.has(one));
+  return purposes.map((purpose) => shortestAmong(candidates, kit, purpose)?.operation.id);
+}
+
+/** What guides may show of the operation: it may be the first of its kind. */
+function guided(operation: Operation, kit: Kit): unknown {
+  const { stream, upload, pages, batch, mask, retry } = operation;
+  const kinds = [stream, upload, pages, batch, mask, retry?.idempotencyHeader];
+  if (kinds.every((kind) => kind === undefined)) return [retry?.safe];
+  return [retry, kinds, operation.params, argumentsOf(operation, kit)?.map(({ flat }) => flat)];
+}
+
+function viewOf(operation: OperationView): ReadmeView {
+  const none = { heading: '', paragraphs: [] };
+  const tag = { heading: '', text: '', overview: undefined, operations: [operation] };
+  return {
+    header: '',
+    title: '',
+    intro: '',
+    contents: [],
+    about: undefined,
+    install: none,
+    start: undefined,
+    auth: undefined,
+    operations: { heading: '', text: '', tags: [tag] },
+    results: undefined,
+    guides: [],
+    enums: undefined,
+    limits: undefined,
+    states: undefined,
+    notShown: undefined,
+  };
+}

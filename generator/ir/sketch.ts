@@ -1,0 +1,200 @@
+/** An outline of an API and an excerpt of its document in; the model around single operations, read as it is looked at, out. */
+
+import type { Reporter } from '../diagnostics/diagnostic.ts';
+import { createReporter } from '../diagnostics/reporter.ts';
+import type { Excerpt, OperationSite } from '../load/excerpt.ts';
+import { Unforeseen } from '../load/unforeseen.ts';
+import { limitsOfOperation } from './limits.ts';
+import type { Api, Limit, Operation, Schema } from './model.ts';
+import { readOperation, typedOperation } from './operations.ts';
+import type { Outline, OutlinedOperation } from './outline.ts';
+import { listOperations } from './paths.ts';
+import { below, member, textOf } from './raw.ts';
+import {
+  type BuildOptions,
+  type ModelDraft,
+  type Reading,
+  nothingShared,
+  startReading,
+} from './reading.ts';
+import { readWhole } from './schema.ts';
+import { knownSecurity, readSchemes } from './security.ts';
+import { sensitiveNames } from './sensitive.ts';
+import { readServers } from './servers.ts';
+import { sketchedModel } from './sketched.ts';
+import type { World } from './types.ts';
+
+export interface Sketch {
+  /** The operation as the whole document would give it. */
+  operation(site: OperationSite, reporter: Reporter): Operation;
+  /**
+   * The API with these operations, and the limits and secrets of `own`; `limits` is how many there are elsewhere. Of other
+   * operations and limits only what the outline holds is known.
+   */
+  around(operations: readonly Operation[], own: Operation, limits: number): Around;
+}
+
+interface Around {
+  readonly api: Api;
+  readonly world: World;
+}
+
+/** Throws `Unforeseen` where an operation asks for more than the outline holds. */
+export function sketchOf(excerpt: Excerpt, outline: Outline, options: BuildOptions): Sketch {
+  const reading = startReading(excerpt.bundle(), options, createReporter());
+  const world = worldOf(reading, excerpt, outline);
+  const known = reading.drafts.length;
+  const withInput = new Set(outline.models.flatMap(({ key, input }) => (input ? [key] : [])));
+  const models = outline.models.map((one) => {
+    const draft = reading.draftOf.get(one.key);
+    if (draft === undefined) throw new Unforeseen(`the schema \`${one.key}\``);
+    return sketchedModel(world, draft, one, withInput);
+  });
+  const schemes = readSchemes(reading);
+  const kinds = new Map(schemes.map(({ key, kind }) => [key, kind]));
+  const byPointer = new Map(outline.operations.map((one) => [one.pointer, one]));
+  const { root, entry } = reading.bundle;
+  const info = member(root, 'info');
+  const description = textOf(member(info, 'description')) ?? textOf(member(info, 'summary'));
+  return {
+    operation(site, reporter) {
+      const shared = nothingShared();
+      const own: Reading = { ...reading, bundle: excerpt.bundle(site), reporter, shared };
+      const raw = listOperations(own).find(({ path }) => path === site.path);
+      const named = byPointer.get(raw?.operation.at.pointer ?? '');
+      if (raw === undefined || named === undefined) throw new Unforeseen('a new operation');
+      const draft = readOperation(own, raw, named.id);
+      const typing = { reading: own, world, kinds, errorsOf: () => [], responses: new Map() };
+      const operation = typedOperation(typing, draft);
+      if (reading.drafts.length > known) throw new Unforeseen('a schema that has no name');
+      const { named: _named, tags: _tags, ...rest } = operation;
+      const keys = new Set(kinds.keys());
+      return { ...rest, ...secured(operation.security, keys), ...namesOf(named) };
+    },
+    around(operations, own, limits) {
+      const api: Api = {
+        kind: 'api',
+        id: options.id,
+        names: outline.names,
+        title: textOf(member(info, 'title')) ?? options.id,
+        version: textOf(member(info, 'version')) ?? '',
+        ...(description === undefined ? {} : { description }),
+        source: options.source,
+        at: { file: entry, pointer: '' },
+        servers: readServers(reading),
+        variables: [],
+        schemes,
+        security: outline.security,
+        tags: outline.tags,
+        groups: outline.groups,
+        models,
+        operations: among(outline.operations, operations),
+        webhooks: [],
+        limits: [...unknownLimits(limits), ...limitsOfOperation(own)],
+        states: [],
+        notShown: [],
+        sensitive: sensitiveNames(world, [], [own], schemes),
+        helpers: [],
+        recipes: [],
+      };
+      return { api, world };
+    },
+  };
+}
+
+function secured(
+  security: Operation['security'],
+  keys: ReadonlySet<string>,
+): Pick<Operation, 'security'> {
+  return security === undefined ? {} : { security: knownSecurity(security, keys) };
+}
+
+function namesOf({ names, tag, group }: OutlinedOperation) {
+  return { names, tag, ...(group === undefined ? {} : { group }) };
+}
+
+/** Drafts that read their schema when it is asked for the first time. */
+function worldOf(reading: Reading, excerpt: Excerpt, outline: Outline): World {
+  for (const { key } of outline.models) {
+    const at = below({ file: reading.bundle.entry, pointer: '' }, 'components', 'schemas', key);
+    const draft: ModelDraft = {
+      key,
+      wanted: key,
+      at,
+      get raw() {
+        return excerpt.schema(key);
+      },
+    };
+    reading.drafts.push(draft);
+    reading.draftAt.set(`${at.file}#${at.pointer}`, draft);
+    reading.draftOf.set(key, draft);
+  }
+  const read = (key: string): Schema | undefined => {
+    const draft = reading.draftOf.get(key);
+    if (draft === undefined) return undefined;
+    draft.schema ??= readWhole(
+      { ...reading, current: draft, depth: 0 },
+      { value: draft.raw, at: draft.at },
+      draft.wanted,
+    );
+    return draft.schema;
+  };
+  const { heirs, marks, tags } = outline.kinds;
+  const kinds = { heirs: new Map(heirs), marks: new Map(marks), tags: new Map(tags) };
+  return { int64: reading.options.int64, schemas: new OnDemand(read), kinds };
+}
+
+/** Found by key alone: a walk through all would read all. */
+class OnDemand extends Map<string, Schema> {
+  readonly #read: (key: string) => Schema | undefined;
+
+  constructor(read: (key: string) => Schema | undefined) {
+    super();
+    this.#read = read;
+  }
+
+  override get(key: string): Schema | undefined {
+    return this.#read(key);
+  }
+
+  override [Symbol.iterator](): never {
+    throw new Unforeseen('a walk through all schemas');
+  }
+}
+
+/** All operations in their order; those that are not given say what the outline says of them, and nothing else. */
+function among(
+  outlined: readonly OutlinedOperation[],
+  operations: readonly Operation[],
+): readonly Operation[] {
+  const given = new Map(operations.map((operation) => [operation.at.pointer, operation]));
+  return outlined.map((one) => given.get(one.pointer) ?? outsider(one));
+}
+
+const told: ReadonlySet<string | symbol> = new Set([
+  'id',
+  'names',
+  'tag',
+  'group',
+  'method',
+  'path',
+  'stated',
+]);
+
+function outsider(outlined: OutlinedOperation): Operation {
+  // What it lacks is never given: the proxy throws instead.
+  return new Proxy<object>(outlined, guard) as Operation;
+}
+
+const guard: ProxyHandler<object> = {
+  get(target, name): unknown {
+    if (told.has(name)) return Reflect.get(target, name);
+    throw new Unforeseen(`\`${String(name)}\` of another part`);
+  },
+};
+
+function unknownLimits(count: number): readonly Limit[] {
+  // As with operations; that it is no stated one is known.
+  const limit = new Proxy<object>({ stated: false }, guard) as Limit;
+  return Array.from({ length: count }, () => limit);
+}

@@ -1,0 +1,100 @@
+/** A document's data in; operations of it, and what they refer to, lifted only when they are asked for, out. */
+
+import type { JsonObject } from '../diagnostics/json.ts';
+import type { Bundle, Resolved } from './document.ts';
+import { lift } from './lift.ts';
+import { isObject, pointerTo } from './pointer.ts';
+import { Unforeseen } from './unforeseen.ts';
+import { readVersion, type Version } from './version.ts';
+import { methods } from './vocabulary.ts';
+
+/** Where an operation stands, and what stands there. */
+export interface OperationSite {
+  readonly path: string;
+  /** Lower case, as the member of the path item. */
+  readonly method: string;
+  readonly operation: JsonObject;
+}
+
+/** One document without references to others. */
+export interface Excerpt {
+  /** The component, lifted; the same node each time. */
+  schema(name: string): unknown;
+  /** What a bundle of the document would be that has this operation alone, or none. */
+  bundle(site?: OperationSite): Bundle;
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** Undefined where the document is not in OpenAPI 3's form. */
+export function excerptOf(file: string, raw: Members): Excerpt | undefined {
+  const read = readVersion(raw, file);
+  if ('problem' in read || read.format !== 'openapi' || read.version === '2.0') return undefined;
+  const { version, written } = read;
+  const frame = frameOf(raw);
+  const lifted = lift(frame, 'root', version);
+  const components = membersOf(raw, 'components');
+  const schemas = onDemand(membersOf(components, 'schemas'), version);
+  const others = membersOf(lifted, 'components');
+  const resolve = (ref: string): Resolved | undefined => {
+    const [, section = '', name = ''] = /^#\/components\/(\w+)\/([^/%~#]+)$/.exec(ref) ?? [];
+    const value = section === 'schemas' ? schemas(name) : membersOf(others, section)[name];
+    if (!Object.hasOwn(membersOf(components, section), name) || value === undefined) {
+      throw new Unforeseen(`the reference \`${ref}\``);
+    }
+    return { value, at: { file, pointer: pointerTo('/components', section, name) } };
+  };
+  return {
+    schema: schemas,
+    bundle(site) {
+      const paths = site === undefined ? {} : { [site.path]: itemOf(raw, site) };
+      // Plain data, as it was parsed; lifting keeps a map one.
+      const asRead = { ...frame, paths } as JsonObject;
+      const root = { ...membersOf(lifted), paths: lift(paths, 'paths', version) } as JsonObject;
+      return {
+        entry: file,
+        format: 'openapi',
+        written,
+        version,
+        asRead,
+        root,
+        parts: [{ at: { file, pointer: '' }, kind: 'root', value: root, written: asRead }],
+        files: [],
+        resolve,
+        resolveSchema: resolve,
+        dynamicAnchors: () => [],
+        asWritten: (at) => at,
+      };
+    },
+  };
+}
+
+/** All but what is taken one by one. */
+function frameOf(raw: Members): Members {
+  const { paths: _paths, webhooks: _webhooks, ...rest } = raw;
+  if (!isObject(raw['components'])) return rest;
+  return { ...rest, components: { ...raw['components'], schemas: {} } };
+}
+
+/** The path item with no other operation. */
+function itemOf(raw: Members, { path, method, operation }: OperationSite): Members {
+  const item = membersOf(membersOf(raw, 'paths'), path);
+  const shared = Object.entries(item).filter(([name]) => !methods.has(name));
+  return { ...Object.fromEntries(shared), [method]: operation };
+}
+
+function membersOf(value: unknown, ...names: readonly string[]): Members {
+  let at = value;
+  for (const name of names) at = isObject(at) && Object.hasOwn(at, name) ? at[name] : undefined;
+  return isObject(at) ? at : {};
+}
+
+function onDemand(schemas: Members, version: Version): (name: string) => unknown {
+  const lifted = new Map<string, unknown>();
+  return (name) => {
+    if (!lifted.has(name) && Object.hasOwn(schemas, name)) {
+      lifted.set(name, lift(schemas[name], 'schema', version));
+    }
+    return lifted.get(name);
+  };
+}
