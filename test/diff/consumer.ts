@@ -249,7 +249,8 @@ function pathsOf(desk: Desk, type: Type, depth: number): readonly string[] {
     return only !== undefined && others.length === 0 ? pathsOf(desk, only, depth + 1) : [];
   }
   if (type.kind !== 'object') return [];
-  const others = type.rest === undefined ? [] : ['?.["any other"]'];
+  const isOpen = type.rest !== undefined && type.members.length > 0;
+  const others = isOpen ? ['?.["any other"]'] : [];
   const known = type.members.flatMap((member) => {
     const own = `?.[${JSON.stringify(member.name)}]`;
     return [own, ...pathsOf(desk, member.type, depth + 1).map((path) => own + path)];
