@@ -66,9 +66,20 @@ function callOf(desk: Desk, operation: Operation): readonly string[] {
         ({ status }) =>
           `{ const result = await api.${call}(http${given[0] ?? ''}).result(); if (result.ok && result.status === ${status}) void result.data; }`,
       ),
+    ...statusOf(operation, given[0] ?? ''),
     ...operation.responses.flatMap((response) =>
       refusalOf(desk, operation, response, operation.responses),
     ),
+  ];
+}
+
+/** A caller who keeps the status of success as the document has it. */
+function statusOf({ names, responses }: Operation, given: string): readonly string[] {
+  const known = responses.map(({ status }) => status).filter((status) => /^2\d\d$/.test(status));
+  const isOpen = responses.some(({ status }) => status === '2XX');
+  if (known.length === 0 || isOpen) return [];
+  return [
+    `{ const result = await api.${names.function}(http${given}).result(); if (result.ok) { const status: ${known.join(' | ')} = result.status; void status; } }`,
   ];
 }
 

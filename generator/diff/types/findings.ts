@@ -6,6 +6,7 @@ import type { Exported, Member, Members } from './declarations.ts';
 import type { Answer, Question } from './judge.ts';
 import { namePairs, type TypesByName } from './names.ts';
 import { missingIn, pathsIn } from './paths.ts';
+import { statusesGone } from './statuses.ts';
 
 /** A question, and what its answer means. */
 export interface Asked {
@@ -53,8 +54,10 @@ export function compareMembers(
   after: Members,
   file: string,
 ): void {
+  const any = after.get('[]');
   for (const [name, was] of before) {
-    const is = after.get(name);
+    // Where any name may stand, so may this one.
+    const is = after.get(name) ?? (any && { ...any, isOptional: was.isOptional });
     const label = `${subject.symbol}.${name}`;
     if (is === undefined) {
       note(
@@ -89,6 +92,7 @@ function compareMember(
   file: string,
 ): void {
   if (was.text === is.text && was.isOptional === is.isOptional) return;
+  noteStatuses(notebook, subject, label, was.text, is.text);
   comparePaths(notebook, subject, label, was, is);
   ask(notebook, {
     ...subject,
@@ -111,6 +115,20 @@ export function ask(notebook: Notebook, asked: Asked): void {
     notebook.met.add(key);
     const subject = { symbol: is, position };
     compareMembers(notebook, subject, old.members, now.members, question.file);
+  }
+}
+
+/** Whether code still compiles that asks a call how it ended. */
+export function noteStatuses(
+  notebook: Notebook,
+  subject: Subject,
+  label: string,
+  before: string,
+  after: string,
+): void {
+  for (const status of statusesGone(before, after)) {
+    const message = `\`${label}\` ends with ${status} no more: code that asks for that status does not compile.`;
+    note(notebook, subject, 'member-removed', 'breaking', message);
   }
 }
 

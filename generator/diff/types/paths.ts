@@ -3,7 +3,7 @@
 import type { ts } from 'ts-morph';
 import type { Ts } from './compiler.ts';
 
-/** Named types are not entered: they are compared for themselves. */
+/** Named types are not entered: they are compared for themselves. Where any name may stand, `[]` is found. */
 export function pathsIn(compiler: Ts, node: ts.Node | undefined): ReadonlySet<string> {
   const found = new Set<string>();
   if (node !== undefined) visit(compiler, node, '', found);
@@ -18,6 +18,7 @@ function visit(compiler: Ts, node: ts.Node, path: string, found: Set<string>): v
 }
 
 function nameOf(compiler: Ts, node: ts.Node): string | undefined {
+  if (isOpen(compiler, node)) return '[]';
   if (!compiler.isPropertySignature(node) && !compiler.isPropertyAssignment(node)) return undefined;
   const { name } = node;
   const isPlain =
@@ -27,9 +28,26 @@ function nameOf(compiler: Ts, node: ts.Node): string | undefined {
   return isPlain ? name.text : undefined;
 }
 
-/** What one has and the other has not; of a thing and what is in it, the thing alone. */
+/** `{ [key: string]: … }`, or `Record<string, …>`. */
+function isOpen(compiler: Ts, node: ts.Node): boolean {
+  if (compiler.isIndexSignatureDeclaration(node)) return true;
+  if (!compiler.isTypeReferenceNode(node) || !compiler.isIdentifier(node.typeName)) return false;
+  const [key] = node.typeArguments ?? [];
+  return node.typeName.text === 'Record' && key?.kind === compiler.SyntaxKind.StringKeyword;
+}
+
+/**
+ * What one has and the other has not; of a thing and what is in it, the thing alone. Where any name may stand, none is
+ * missing.
+ */
 export function missingIn(one: ReadonlySet<string>, other: ReadonlySet<string>): readonly string[] {
-  const missing = [...one].filter((path) => !other.has(path));
+  const isThere = (path: string): boolean =>
+    other.has(path) || path.endsWith('.[]') || other.has(`${parentOf(path)}.[]`);
+  const missing = [...one].filter((path) => !isThere(path));
   const all = new Set(missing);
-  return missing.filter((path) => !all.has(path.slice(0, path.lastIndexOf('.'))));
+  return missing.filter((path) => !all.has(parentOf(path)));
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('.'));
 }

@@ -2,8 +2,16 @@
 
 import type { ts } from 'ts-morph';
 import type { Ts } from './compiler.ts';
-import type { Exported, ParsedFile } from './declarations.ts';
-import { ask, compareMembers, comparePaths, note, type Notebook, wholeOf } from './findings.ts';
+import type { Exported, ExportShape, ParsedFile } from './declarations.ts';
+import {
+  ask,
+  compareMembers,
+  comparePaths,
+  note,
+  type Notebook,
+  noteStatuses,
+  wholeOf,
+} from './findings.ts';
 import type { Sides } from './judge.ts';
 import { missingIn, pathsIn } from './paths.ts';
 import type { Positions } from './positions.ts';
@@ -78,7 +86,7 @@ function noteRemoved(notebook: Notebook, exported: Exported, positions: Position
 }
 
 function compareSymbol(notebook: Notebook, was: Exported, is: Exported, around: Around): void {
-  const [before, after] = [was.shape(), is.shape()];
+  const [before, after] = [asHeir(was.shape(), is.shape()), asHeir(is.shape(), was.shape())];
   const subject = { symbol: is.name, position: positionOf(is, around.positions) };
   const { file } = is;
   if (was.text === is.text && !refersToValue(was)) return;
@@ -89,6 +97,7 @@ function compareSymbol(notebook: Notebook, was: Exported, is: Exported, around: 
     return compareMembers(notebook, subject, before.members, after.members, file);
   }
   if (before.kind === 'function' && after.kind === 'function') {
+    noteStatuses(notebook, subject, is.name, before.text, after.text);
     return askOf(notebook, subject, file, before.text, after.text);
   }
   if (before.kind === 'object' && after.kind === 'object') {
@@ -98,6 +107,12 @@ function compareSymbol(notebook: Notebook, was: Exported, is: Exported, around: 
     return compareMembers(notebook, subject, before.members, after.members, file);
   }
   compareWhole(notebook, subject, was, is);
+}
+
+/** Another name of what the other one extends is an heir without members of its own. */
+function asHeir(shape: ExportShape, other: ExportShape): ExportShape {
+  const isBase = shape.kind === 'type' && other.kind === 'object' && shape.text === other.heritage;
+  return isBase ? { kind: 'object', heritage: shape.text, members: new Map() } : shape;
 }
 
 /** The type of a constant's values changes with the constant. */

@@ -1,0 +1,15 @@
+/** The texts of two calls in; the statuses of success that the newer one no longer ends with out. */
+
+/** Code that asks for such a status does not compile, although every value of the new type is one of the old. */
+export function statusesGone(before: string, after: string): readonly string[] {
+  const left = statusesIn(after);
+  return left.length === 0 ? [] : statusesIn(before).filter((status) => !left.includes(status));
+}
+
+/** The last argument of `ApiPromise<Data, Error, 200 | 202>`, or of one whose data differ: `OkResult<200, Data> | …`. */
+function statusesIn(signature: string): readonly string[] {
+  const [, success = ''] =
+    /ApiPromise<.*\w+Error, ((?:\d{3}|OkResult<|[ |]).*)>$/s.exec(signature) ?? [];
+  const found = success.matchAll(/(?:^|[|<])\s*(\d{3})\b/g);
+  return Array.from(found, ([, status = '']) => status);
+}
