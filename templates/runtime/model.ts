@@ -6,10 +6,12 @@ import { $constructor } from 'zod/v4/core';
 import { Exchange } from './exchange.ts';
 import {
   acceptedBy,
-  type FacadeDefinition,
+  type FaceClass,
   facadeDefinition,
+  type MakeClass,
   objectNode,
   parseBy,
+  type Read,
 } from './facade.ts';
 import type { Node, Rule } from './node.ts';
 import type { OperationJudge } from './validate.ts';
@@ -19,19 +21,20 @@ import { type Notation, unknown } from './zod.ts';
 
 export { integer } from './zod.ts';
 
-const Facade: z.core.$constructor<z.ZodType, FacadeDefinition> = /* @__PURE__ */ $constructor(
-  'SpecwrightModel',
-  (inst, def) => {
-    const type: z.core.$constructor<z.ZodType> = ZodType; // the compiler wants it named with its type
-    type.init(inst, def);
-    const accepts = acceptedBy(def);
-    inst._zod.parse = (payload) => parseBy(payload, def.judge, def.direction);
-    if (def.checks?.length) return;
-    inst.parse = (value, params) => (accepts(value) ? value : parse(inst, value, params));
-    inst.safeParse = (value, params) =>
-      accepts(value) ? { success: true, data: value } : safeParse(inst, value, params);
-  },
-);
+// All that is asked of zod's class, of its readers and of what makes classes is said by the types that are given to them.
+const make = $constructor as unknown as MakeClass;
+const own = ZodType as unknown as FaceClass;
+const readers = { parse, safeParse } as unknown as Readonly<Record<'parse' | 'safeParse', Read>>;
+
+const Facade = /* @__PURE__ */ make('SpecwrightModel', (inst, def) => {
+  own.init(inst, def);
+  const accepts = acceptedBy(def);
+  inst._zod.parse = (payload) => parseBy(payload, def.judge, def.direction);
+  if (def.checks?.length) return;
+  inst.parse = (value, params) => (accepts(value) ? value : readers.parse(inst, value, params));
+  inst.safeParse = (value, params) =>
+    accepts(value) ? { success: true, data: value } : readers.safeParse(inst, value, params);
+});
 
 /**
  * A validator of whatever its annotation says, which is proved where it is generated. `never` fits every annotation at

@@ -37,7 +37,8 @@ export const validatorsEmitter: Emitter = {
       ...api.webhooks.filter(isWebhookJudged).map((webhook) => declareWebhook(webhook, shared)),
     ];
     const validation = operations.length === 0 ? [] : [declareValidation(scope)];
-    return { kind: 'code', declarations: [...shapes.settle(declared), ...validation] };
+    const declarations = [...shapes.settle(declared), ...validation];
+    return { kind: 'code', declarations, beside: ['issues'] };
   },
   share(_file, operation, scope) {
     const asks = asksWhatIsEvaluated({ models: [], operations: [operation] });

@@ -9,6 +9,7 @@ import { ambiguityOf } from '../../validate/ambiguity.ts';
 import { asksWhatIsEvaluated } from './open.ts';
 import { array, code, identifier, isIdentifier, join, regex } from '../code.ts';
 import type { Code } from '../code.ts';
+import { moduleOfRule, type RuleName } from './rules.ts';
 
 /** Where an expression is written. */
 export interface Writing {
@@ -190,20 +191,29 @@ function identifierOf(name: string): Code {
 const RESERVED_MEMBERS: Readonly<Record<string, Code>> = { null: code`null`, enum: code`enum` };
 
 /** A call of one of our rules. */
-export function rule({ scope }: Writing, name: string, ...args: readonly Code[]): Code {
-  return code`${scope.runtime(schemaModule(scope), name, 'value')}(${args})`;
+export function rule({ scope }: Writing, name: RuleName, ...args: readonly Code[]): Code {
+  return code`${scope.runtime(moduleOfRule(name), name, 'value')}(${args})`;
+}
+
+/** A call of what makes a validator of words and rules. */
+export function build(
+  { scope }: Writing,
+  name: 'integer' | 'model' | 'object' | 'operation' | 'request',
+  ...args: readonly Code[]
+): Code {
+  return code`${scope.runtime(modelModule(scope), name, 'value')}(${args})`;
 }
 
 /** An integer of any size. */
 export function integer(writing: Writing): Code {
-  if (!isAside(writing)) return rule(writing, 'integer');
+  if (!isAside(writing)) return build(writing, 'integer');
   return printed(writing, { base: zod(writing, 'number'), rules: [rule(writing, 'whole')] });
 }
 
 /** The module of the runtime that goes with the words. */
-export function schemaModule(scope: Scope): 'schema' | 'schema-mini' | 'schema-inferred' {
+export function modelModule(scope: Scope): 'model' | 'model-mini' | 'model-inferred' {
   const { validators } = scope.options;
-  return validators === 'annotated' ? 'schema' : `schema-${validators}`;
+  return validators === 'annotated' ? 'model' : `model-${validators}`;
 }
 
 /** A value of any type that keeps some rules. */
@@ -215,7 +225,7 @@ export function anything(writing: Writing, rules: readonly Code[]): Expression {
 /** A call of `anything`, with its type where zod infers the types of all that is around it. */
 export function open(writing: Writing, ...rules: readonly Code[]): Code {
   if (isAside(writing)) return printed(writing, { base: zod(writing, 'unknown'), rules });
-  const name = writing.scope.runtime(schemaModule(writing.scope), 'anything', 'value');
+  const name = writing.scope.runtime(modelModule(writing.scope), 'anything', 'value');
   const type = writing.type?.();
   return type === undefined ? code`${name}(${rules})` : code`${name}<${type}>(${rules})`;
 }
