@@ -16,7 +16,15 @@ import {
 import type { Node, Rule } from './node.ts';
 import type { OperationJudge } from './validate.ts';
 import type { Direction } from './verdict.ts';
-import { type Inner, nodeOf, shapeOf, unknown, type Word } from './zod-mini.ts';
+import {
+  type Builder,
+  built,
+  type Inner,
+  nodeOf,
+  shapeOf,
+  unknown,
+  type Word,
+} from './zod-mini.ts';
 
 export { integer } from './zod-mini.ts';
 
@@ -49,8 +57,8 @@ type Validator = never;
  * @example
  * const name: z.ZodMiniType<string> = model(() => z.string().check(length(1, 50)));
  */
-export function model(schema: () => Inner): Validator {
-  return facade(() => nodeOf(schema()));
+export function model(schema: Builder): Validator {
+  return facade(() => nodeOf(built(schema)));
 }
 
 /**
@@ -59,8 +67,9 @@ export function model(schema: () => Inner): Validator {
  * @example
  * const card: z.ZodMiniType<Card> = object(() => ({ number: z.string() }));
  */
-export function object(fields: () => Inner, rules?: () => readonly Rule[]): Validator {
-  return facade(() => objectNode(shapeOf(fields()), rules?.()));
+export function object(fields: Builder, rules?: Builder): Validator {
+  const checks = rules as (() => readonly Rule[]) | undefined; // every caller is generated
+  return facade(() => objectNode(shapeOf(built(fields)), checks?.()));
 }
 
 /**
@@ -90,8 +99,8 @@ export type OperationValidators<T> = {
  * @example
  * const schemas: OperationValidators<{ body: Card }> = operation(() => ({ body: () => card }));
  */
-export function operation(parts: () => Inner): Validator {
-  return new Exchange(parts, facade) as Validator; // each member is the part of that name
+export function operation(parts: Builder): Validator {
+  return new Exchange(() => built(parts), facade) as Validator; // each member is the part of that name
 }
 
 /**

@@ -16,7 +16,7 @@ import {
 import type { Node, Rule } from './node.ts';
 import type { OperationJudge } from './validate.ts';
 import type { Direction } from './verdict.ts';
-import { type Inner, nodeOf, shapeOf } from './words.ts';
+import { type Builder, built, type Inner, nodeOf, shapeOf } from './words.ts';
 import { type Notation, unknown } from './zod.ts';
 
 export { integer } from './zod.ts';
@@ -50,8 +50,8 @@ type Validator = never;
  * @example
  * const name: z.ZodType<string> = model(() => z.string().check(length(1, 50)));
  */
-export function model(schema: () => Inner): Validator {
-  return facade(() => nodeOf(schema()));
+export function model(schema: Builder): Validator {
+  return facade(() => nodeOf(built(schema)));
 }
 
 /**
@@ -60,8 +60,9 @@ export function model(schema: () => Inner): Validator {
  * @example
  * const card: z.ZodType<Card> = object(() => ({ number: z.string() }));
  */
-export function object(fields: () => Inner, rules?: () => readonly Rule[]): Validator {
-  return facade(() => objectNode(shapeOf(fields()), rules?.()));
+export function object(fields: Builder, rules?: Builder): Validator {
+  const checks = rules as (() => readonly Rule[]) | undefined; // every caller is generated
+  return facade(() => objectNode(shapeOf(built(fields)), checks?.()));
 }
 
 /**
@@ -91,8 +92,8 @@ export type OperationValidators<T> = {
  * @example
  * const schemas: OperationValidators<{ body: Card }> = operation(() => ({ body: () => card }));
  */
-export function operation(parts: () => Inner): Validator {
-  return new Exchange(parts, facade) as Validator; // each member is the part of that name
+export function operation(parts: Builder): Validator {
+  return new Exchange(() => built(parts), facade) as Validator; // each member is the part of that name
 }
 
 /**

@@ -105,7 +105,12 @@ function evaluate(
       owner = declaration.name;
       texts.set(owner, declaration.value);
       declared.push(`const ${owner} = ${declaration.value};`);
-    } else if (declaration.kind === 'function' && declaration.exported === false) {
+    } else if (declaration.kind !== 'function' || declaration.exported !== false) {
+      continue;
+    } else if (declaration.parameters.length > 0) {
+      const names = declaration.parameters.map((parameter) => parameter.name);
+      declared.push(`function ${declaration.name}(${names.join(', ')}) { ${declaration.body} }`);
+    } else {
       // What builds a validator stands behind it, and is part of its text.
       texts.set(owner, `${texts.get(owner) ?? ''}\n${declaration.body}`);
       declared.push(`function ${declaration.name}() { ${declaration.body} }`);
@@ -165,7 +170,11 @@ function scopeOf(
       }
       return identifier(name);
     },
-    external: (_module, _name, local) => identifier(local),
+    external(module, name, local) {
+      if (name !== '*')
+        runtime.set(local, Reflect.get(modules.get(basename(module, '.js')) ?? {}, name));
+      return identifier(local);
+    },
     declare: () => undefined,
   };
 }

@@ -9,6 +9,7 @@ import { ambiguityOf } from '../../validate/ambiguity.ts';
 import { asksWhatIsEvaluated } from './open.ts';
 import { array, code, identifier, isIdentifier, join, regex } from '../code.ts';
 import type { Code } from '../code.ts';
+import type { Maker } from './makers.ts';
 import { moduleOfRule, type RuleName } from './rules.ts';
 
 /** Where an expression is written. */
@@ -39,6 +40,8 @@ export interface Writing {
   readonly circle?: ReadonlySet<string> | undefined;
   /** All of those, by name of the validator. */
   readonly circles: ReadonlyMap<string, ReadonlySet<string>>;
+  /** What the file makes its validators with. */
+  readonly makers: Set<Maker>;
   /** Takes a schema inside another, which may stand in other places as well. */
   readonly hold: (expression: Code, at: Place) => Code;
 }
@@ -77,7 +80,10 @@ export function leavingOut(writing: Writing, leftOut: ReadonlySet<string>): Writ
 }
 
 /** What the validators of one file share. */
-export type Shared = Pick<Writing, 'scope' | 'models' | 'world' | 'isTraced' | 'circles' | 'hold'>;
+export type Shared = Pick<
+  Writing,
+  'scope' | 'models' | 'world' | 'isTraced' | 'circles' | 'makers' | 'hold'
+>;
 
 export function sharedOf(scope: Scope, hold: Writing['hold']): Shared {
   const models = new Map(scope.api.models.map((model) => [model.key, model]));
@@ -92,6 +98,7 @@ export function sharedOf(scope: Scope, hold: Writing['hold']): Shared {
     },
     isTraced: scope.derived(asksWhatIsEvaluated),
     circles: new Map(),
+    makers: new Set(),
     hold,
   };
 }
@@ -120,6 +127,7 @@ function placed(from: Shared & Partial<Writing>, way: Writing['way'], isRule: bo
     root: from.root,
     circle: undefined,
     circles: from.circles,
+    makers: from.makers,
     hold: from.hold,
   };
 }
@@ -196,12 +204,13 @@ export function rule({ scope }: Writing, name: RuleName, ...args: readonly Code[
 }
 
 /** A call of what makes a validator of words and rules. */
-export function build(
-  { scope }: Writing,
-  name: 'integer' | 'model' | 'object' | 'operation' | 'request',
-  ...args: readonly Code[]
-): Code {
-  return code`${scope.runtime(modelModule(scope), name, 'value')}(${args})`;
+export function build(writing: Writing, name: Maker | 'integer', ...args: readonly Code[]): Code {
+  const { scope, makers } = writing;
+  if (name === 'integer' || scope.options.validators === 'inferred') {
+    return code`${scope.runtime(modelModule(scope), name, 'value')}(${args})`;
+  }
+  makers.add(name);
+  return code`${identifier(name)}(${args})`;
 }
 
 /** An integer of any size. */
