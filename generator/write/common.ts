@@ -12,8 +12,7 @@ export function commonEnd(one: Buffer, other: Buffer, start: number): number {
   const [first, second] = [one.length, other.length];
   return longest(
     most,
-    (from, to) =>
-      one.compare(other, second - to, second - from, first - to, first - from) === 0,
+    (from, to) => one.compare(other, second - to, second - from, first - to, first - from) === 0,
   );
 }
 

@@ -7,7 +7,7 @@ import { codeSkeletonOf, type Mark, type Skeleton } from './skeleton.ts';
 export function respliced(old: Skeleton, before: Buffer, after: Buffer): Skeleton | undefined {
   const start = commonStart(before, after);
   const end = before.length - commonEnd(before, after, start);
-  // The line end before a mark, and the letter behind it, are the same in both.
+  // The space before a mark, and the letter behind it, are the same in both.
   const first = old.marks.findLast(([text]) => text < start);
   const last = old.marks.find(([text]) => text > end);
   if (first === undefined || last === undefined) return undefined;
@@ -15,8 +15,6 @@ export function respliced(old: Skeleton, before: Buffer, after: Buffer): Skeleto
   const between = codeSkeletonOf(after, first[0], last[0] + moved);
   if (between === undefined) return undefined;
   const grown = first[1] + between.bytes.length - last[1];
-  const shifted = (marks: readonly Mark[], [text, skeleton]: Mark): Mark[] =>
-    marks.map((mark) => [mark[0] + text, mark[1] + skeleton]);
   return {
     bytes: Buffer.concat([
       old.bytes.subarray(0, first[1]),
@@ -32,4 +30,8 @@ export function respliced(old: Skeleton, before: Buffer, after: Buffer): Skeleto
       ),
     ],
   };
+}
+
+function shifted(marks: readonly Mark[], [text, skeleton]: Mark): readonly Mark[] {
+  return marks.map((mark) => [mark[0] + text, mark[1] + skeleton]);
 }

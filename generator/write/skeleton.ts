@@ -9,7 +9,7 @@ const fenced = /^((?:`{3,}|~{3,}).*\n)([^]*?)^(`{3,}|~{3,})$/m;
 /** What is left of a text, in UTF-8, and places at which one may begin to read. */
 export interface Skeleton {
   readonly bytes: Buffer;
-  /** Offsets in the text, and in the skeleton, of lines before which nothing is open. */
+  /** Offsets in the text, and in the skeleton, of words before which nothing is open. */
   readonly marks: readonly Mark[];
 }
 
@@ -57,7 +57,7 @@ const isSeparator = kindTable([[',;', 1]]);
 /** Behind these, a bar or an ampersand opens a list of types. */
 const isOpening = kindTable([['=:<(,?', 1]]);
 
-/** What a line begins with that does not change what stands before it. */
+/** What a word begins with that does not change what stands before it. */
 const isFirst = kindTable([['abcdefghijklmnopqrstuvwxyz/', 1]]);
 
 function kindTable(entries: readonly (readonly [characters: string, kind: number])[]): Uint8Array {
@@ -80,7 +80,7 @@ export function codeSkeletonOf(from: Buffer, start: number, stop: number): Skele
     const kind = kinds[byte];
     if (kind === SPACE) {
       at += 1;
-      if (byte === newline && at >= next && isFirst[from[at] ?? 0] === 1) {
+      if (at >= next && isFirst[from[at] ?? 0] === 1) {
         marks.push([at, length]);
         next = at + STRETCH;
       }

@@ -136,8 +136,16 @@ async function applied(
   const { apis, counts, inputs } = result;
   const manifestChanged = changes.some(({ kind }) => kind === 'updated');
   const outcome: Outcome = {
-    ...{ diagnostics, failed: false, root, changes, manifestChanged },
-    ...{ timings: watch.timings(), apis, counts, inputs, printed },
+    diagnostics,
+    failed: false,
+    root,
+    changes,
+    manifestChanged,
+    timings: watch.timings(),
+    apis,
+    counts,
+    inputs,
+    printed,
   };
   const remember = (): Basis | undefined => {
     keepAll(cache, request, patch, rewriting, limits);
