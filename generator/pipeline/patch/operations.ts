@@ -45,6 +45,8 @@ export async function patchedTexts(
   standing: (path: string) => Buffer,
   runtime: ReadonlySet<string>,
 ): Promise<{ readonly texts: ReadonlyMap<string, Buffer>; readonly limits: number }> {
+  // Where the text has what was lifted from elsewhere, an excerpt does not tell.
+  if (job.options.ruleSources === true) throw new Unforeseen('places of rules');
   const excerpt = excerptOf(file, parts);
   if (excerpt === undefined) throw new Unforeseen('another format');
   const { id, source, names, options } = job;
