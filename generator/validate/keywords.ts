@@ -6,6 +6,7 @@ import type { Severity } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import { isObject } from '../load/pointer.ts';
 import { jsonTypes } from '../load/vocabulary.ts';
+import { checkBounds } from './bounds.ts';
 import { checkPattern } from './patterns.ts';
 import { type Check, keyOf, placeOf, type Site, tell } from './site.ts';
 
@@ -142,6 +143,7 @@ export function checkKeywords(check: Check, site: Site, judgedBefore: boolean): 
     checkPattern(check, site, pattern, 'patternProperties', pattern);
   }
   checkNumbers(check, site);
+  checkBounds(check, site);
 }
 
 function checkKeyword(check: Check, site: Site, name: string, held: unknown): void {

@@ -175,12 +175,20 @@ function untypedRules(place: Writing, outer: Writing, schema: KeywordSchema): re
 
 /** Marks for issues: nothing is repeated of sensitive values, the source of a rule is named. */
 export function notesOf(writing: Writing, schema: KeywordSchema): Code[] {
+  const source = schema.source ?? placeOf(writing, schema);
   return [
     ...(schema.sensitive === undefined ? [] : [rule(writing, 'secret')]),
-    ...(schema.source === undefined ? [] : [rule(writing, 'source', string(schema.source))]),
+    ...(source === undefined ? [] : [rule(writing, 'source', string(source))]),
     ...anchorsOf(writing, schema),
     ...kindsOf(writing, schema),
   ];
+}
+
+/** Where the document states the rules of a schema, for those who asked: what refers to others alone states none. */
+function placeOf({ scope }: Writing, schema: KeywordSchema): string | undefined {
+  const { allOf, anyOf, oneOf, at } = schema;
+  const isJudging = hasOwnWord(schema) || hasBeside(schema) || (allOf ?? anyOf ?? oneOf);
+  return isJudging ? scope.options.sourceOf?.(at) : undefined;
 }
 
 /** Where zod infers a type, the rules stand around what it is inferred of. */
