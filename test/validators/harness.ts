@@ -171,8 +171,8 @@ function scopeOf(
       return identifier(name);
     },
     external(module, name, local) {
-      if (name !== '*')
-        runtime.set(local, Reflect.get(modules.get(basename(module, '.js')) ?? {}, name));
+      const found = modules.get(basename(module, '.js')) ?? {};
+      if (name !== '*') runtime.set(local, Reflect.get(found, name));
       return identifier(local);
     },
     declare: () => undefined,
