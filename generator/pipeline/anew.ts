@@ -40,7 +40,7 @@ export async function generateAnew(
   const how: RunOptions = { ...options, strict, folder, formatted };
   const patched = kept && asked && (await patchRun(project, asked, how, kept));
   const traced = patched || (await runTraced(project, how));
-  if (!options.dry && !patched && !traced.outcome.failed) formatted?.keep();
+  if (!options.dry && !patched && !traced.outcome.failed) formatted?.keep(traced.hashes);
   const inputs = [...new Set([...opened.modules, ...traced.outcome.inputs])];
   const outcome: Outcome = { ...traced.outcome, inputs };
   if (kept === undefined || asked === undefined || options.dry) return outcome;
@@ -63,10 +63,10 @@ function remembered(
   since: number,
   folder: string,
 ): Outcome {
-  const { outcome, seen, manifest, patched } = traced;
+  const { outcome, seen, manifest, hashes, patched } = traced;
   if (outcome.failed || manifest === undefined || files === undefined) return outcome;
   const { root, changes, apis, counts, diagnostics, inputs } = outcome;
-  const written = { root, changes, manifest };
+  const written = { root, changes, manifest, hashes };
   const others = [...files, ...project.templates, ...packageFiles()];
   const present = project.jobs.map((job) => join(root, job.folder, 'custom', 'index.ts'));
   const basis =

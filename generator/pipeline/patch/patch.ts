@@ -23,7 +23,7 @@ import { settle } from '../settle.ts';
 import { changedOperation, type ChangedOperation, changedOperations } from './changed.ts';
 import { addedMembers, type ChangedLines, changedLines, movedDiagnostics } from './lines.ts';
 import { patchedTexts } from './operations.ts';
-import { type StandingApi, tied } from './standing.ts';
+import { type StandingApi, isTied } from './standing.ts';
 
 /** What is kept of the run before, and what is left to do. */
 interface Patch {
@@ -95,7 +95,7 @@ function changesIn(
   const members = changed.map((one) => membersOf(path, one.after) - membersOf(path, one.before));
   // A name that stands twice in a map is told of by those who read the whole.
   if (members.reduce((sum, count) => sum + count, 0) !== addedMembers(lines)) return undefined;
-  return tied.test(lines.after) ? undefined : { data, lines, changed };
+  return isTied(lines.after) ? undefined : { data, lines, changed };
 }
 
 /** Of more, all is emitted. */
@@ -166,6 +166,7 @@ async function applied(
     },
     seen: { ways: new Map([[path, path]]), texts: new Map([[path, text]]) },
     manifest: settled.comparison.manifest,
+    hashes: settled.comparison.hashes,
     standing: patch.apis.map((one) => (one === api ? next : one)),
     patched: { basis: record.basis, edit, isReshaped: limits !== shape.outline.limits },
   };
