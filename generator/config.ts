@@ -32,6 +32,11 @@ export interface Config {
    * the smallest to ship.
    */
   readonly validators?: ValidatorForm;
+  /**
+   * Whether issues of validators say where the document states the broken rule: `#/components/schemas/Pet/properties/name`.
+   * Default false, since the places are part of what is shipped; `x-sw-source` of a schema is repeated either way.
+   */
+  readonly ruleSources?: boolean;
   /** Emitters of your own, run after the built-in ones. */
   readonly emitters?: readonly Emitter[];
   /** Functions of your own between the stages. */

@@ -157,9 +157,9 @@ function absolute(folder: string, input: string): string {
 }
 
 function outputOptions(
-  config: Partial<Pick<Config, 'int64' | 'formats' | 'validators' | 'importRuntime'>> & {
-    importEnding?: Config['importEnding'] | undefined;
-  },
+  config: Partial<
+    Pick<Config, 'int64' | 'formats' | 'validators' | 'ruleSources' | 'importRuntime'>
+  > & { importEnding?: Config['importEnding'] | undefined },
   runtime: string,
   importName: string,
 ): OutputOptions {
@@ -170,6 +170,7 @@ function outputOptions(
     int64: config.int64 ?? 'number',
     formats: config.formats ?? true,
     validators: config.validators ?? 'annotated',
+    ruleSources: config.ruleSources ?? false,
     importName,
     importRuntime: config.importRuntime ?? `./runtime/{module}${importEnding}`,
   };

@@ -14,6 +14,7 @@ import {
   operation,
   properties,
   required,
+  source,
   uniqueBy,
 } from '../runtime/schema.js';
 import { type Validation, type ValidationPolicy, validation } from '../runtime/validate.js';
@@ -190,7 +191,7 @@ function safetySettingFields(): object {
 }
 
 export const safetySettingCategorySchema: z.ZodType<SafetySettingCategory> = /* @__PURE__ */ model(
-  () => z.enum(SafetySettingCategory),
+  () => z.enum(SafetySettingCategory).check(source('Content generation, SafetySetting')),
 );
 
 export const harmCategorySchema: z.ZodType<HarmCategory> = /* @__PURE__ */ model(() =>

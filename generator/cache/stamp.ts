@@ -39,6 +39,15 @@ export function stampOf(path: string, expected?: Expected): Stamped | undefined 
   return { stamp: { path, hash: known ?? hashBytes(bytes), times }, bytes, settled };
 }
 
+/** Of a file that holds these bytes, whose hash is known; undefined where it does not. */
+export function stampAs(path: string, bytes: Buffer, hash: string): Stamp | undefined {
+  const before = timesOf(path);
+  const isSame = contentOf(path)?.equals(bytes) === true;
+  const after = timesOf(path);
+  if (!isSame || before === undefined || after?.text !== before.text) return undefined;
+  return { path, hash, times: Date.now() > after.settled ? after.text : '' };
+}
+
 /** The stamp as it is now, where the file says the same; undefined where it does not. */
 export function confirmed(stamp: Stamp): Stamp | undefined {
   const times = stamp.times === '' ? undefined : timesOf(stamp.path)?.text;

@@ -121,6 +121,7 @@ const config = objectOf(
     int64: oneOf('number', 'bigint'),
     formats: flag,
     validators: oneOf('annotated', 'inferred', 'mini'),
+    ruleSources: flag,
     emitters: listOf(emitter),
     hooks: objectOf({ ir: func }),
     templates: objectOf({ readme: text } satisfies Record<TemplateName, Shape>),

@@ -11,6 +11,7 @@ import type { Job, Project } from '../project.ts';
 import type { Stopwatch } from '../timings.ts';
 import { isEmitterFault } from './guard.ts';
 import type { Output } from './output.ts';
+import { withSources } from './sources.ts';
 
 /** Plans that clash are problems; then nothing is emitted. Gives the plan. */
 export async function emitApi(
@@ -47,12 +48,13 @@ async function planAndEmit(
   watch: Stopwatch,
 ): Promise<Plan | undefined> {
   const { plan } = await import('../plan/plan.ts');
-  const planned = plan(api, emitters, job.options, reporter);
+  const options = withSources(job, api.at.file, (at) => reporter.sources.asWritten(at));
+  const planned = plan(api, emitters, options, reporter);
   if (reporter.failed) return undefined;
   const { emitFile } = await import('../emit/emit.ts');
   await watch.time('emit', async () => {
     for (const file of planned.files) {
-      const emitted = await emitFile(planned, file, job.options);
+      const emitted = await emitFile(planned, file, options);
       const path = posix.join(job.folder, file.path);
       output.texts.set(path, emitted.text);
       output.authors.set(path, file.emitter);

@@ -1,5 +1,6 @@
 /** The whole emitter contract: which files, which symbols, and what stands in them. */
 
+import type { Place } from '../diagnostics/diagnostic.ts';
 import type { Code } from '../emit/code.ts';
 import type { Declaration } from '../emit/declaration.ts';
 import type { Api, Operation } from '../ir/model.ts';
@@ -160,6 +161,10 @@ export interface OutputOptions {
   readonly formats: boolean;
   /** How validators are written. */
   readonly validators: ValidatorForm;
+  /** Whether validators name the places of their rules. */
+  readonly ruleSources?: boolean;
+  /** Where the text of the document has a place: `#/components/schemas/Pet`, or `pet.yaml#/Pet`. Filled in by the pipeline. */
+  readonly sourceOf?: (at: Place) => string;
   /** Whether the user has a `custom/index.ts` in the API's folder, which `index.ts` then hands on. */
   readonly custom?: boolean;
   /** The user's own, by the name of the document. */

@@ -6,6 +6,7 @@ import type { Severity } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import { isObject } from '../load/pointer.ts';
 import { jsonTypes } from '../load/vocabulary.ts';
+import { checkBounds } from './bounds.ts';
 import { checkPattern } from './patterns.ts';
 import { type Check, keyOf, placeOf, type Site, tell } from './site.ts';
 
@@ -128,6 +129,7 @@ const others: ReadonlySet<string> = new Set([
 export function checkKeywords(check: Check, site: Site, judgedBefore: boolean): void {
   const { value } = site.node;
   const isOf20 = check.bundle.version === '2.0';
+  let hasNumbers = false;
   for (const name in value) {
     if (!Object.hasOwn(value, name)) continue;
     const held = value[name];
@@ -135,8 +137,11 @@ export function checkKeywords(check: Check, site: Site, judgedBefore: boolean): 
     if (name === 'type') checkType(check, site, held);
     else if (name === 'pattern' && typeof held === 'string') checkPattern(check, site, held, name);
     else if (!judgedBefore) checkKeyword(check, site, name, held);
-    if (typeof held === 'number') checkNumber(check, site, name, held);
+    if (typeof held !== 'number') continue;
+    hasNumbers = true;
+    checkNumber(check, site, name, held);
   }
+  if (hasNumbers) checkBounds(check, site);
   const { patternProperties } = value;
   if (!isObject(patternProperties)) return;
   for (const pattern of Object.keys(patternProperties)) {

@@ -153,7 +153,7 @@ function samples(desk: Desk, type: Type, depth: number): readonly string[] {
         ? ['[]']
         : ['[]', ...samples(desk, type.items, depth + 1).map((item) => `[${item}]`)];
     case 'tuple':
-      return [`[${type.items.map((item) => samples(desk, item, depth + 1)[0]).join(', ')}]`];
+      return samplesOfTuple(desk, type, depth);
     case 'object':
       return samplesOfObject(desk, type.members, type.rest, depth);
     case 'union':
@@ -166,6 +166,20 @@ function samples(desk: Desk, type: Type, depth: number): readonly string[] {
       return ['{}', "'any text'"];
   }
 }
+
+/** All items, each of their other values in turn, those alone that must be there, and one more where there may be. */
+function samplesOfTuple(desk: Desk, { items, required, rest }: Tuple, depth: number): string[] {
+  const values = items.map((item) => samples(desk, item, depth + 1));
+  const first = values.map(([text]) => text);
+  const more = rest === undefined || depth > deepest ? [] : samples(desk, rest, depth + 1);
+  const others = values.flatMap((texts, place) =>
+    texts.slice(1).map((text) => first.with(place, text)),
+  );
+  const all = [first, ...others, first.slice(0, required), ...more.map((text) => [...first, text])];
+  return all.map((texts) => `[${texts.join(', ')}]`);
+}
+
+type Tuple = Type & { readonly kind: 'tuple' };
 
 /** All members, then each of its other values in turn, then what is required alone. */
 function samplesOfObject(
@@ -215,7 +229,7 @@ function written(desk: Desk, type: Type, depth: number): string {
     case 'array':
       return `readonly (${written(desk, type.items, depth + 1)})[]`;
     case 'tuple':
-      return 'readonly unknown[]';
+      return writtenTuple(desk, type, depth);
     case 'object':
       return writtenObject(desk, type.members, type.rest, depth);
     case 'union':
@@ -225,6 +239,15 @@ function written(desk: Desk, type: Type, depth: number): string {
     default:
       return type.kind;
   }
+}
+
+function writtenTuple(desk: Desk, { items, required, rest }: Tuple, depth: number): string {
+  const texts = items.map((item, index) => {
+    const text = written(desk, item, depth + 1);
+    return index < required ? text : `(${text})?`;
+  });
+  const others = rest === undefined ? [] : [`...(${written(desk, rest, depth + 1)})[]`];
+  return `readonly [${[...texts, ...others].join(', ')}]`;
 }
 
 function writtenObject(
@@ -254,6 +277,11 @@ function pathsOf(desk: Desk, type: Type, depth: number): readonly string[] {
   }
   if (type.kind === 'array') {
     return pathsOf(desk, type.items, depth + 1).map((path) => `?.[0]${path}`);
+  }
+  if (type.kind === 'tuple') {
+    return type.items.flatMap((item, index) =>
+      ['', ...pathsOf(desk, item, depth + 1)].map((path) => `?.[${index}]${path}`),
+    );
   }
   if (type.kind === 'union') {
     const [only, ...others] = type.members.filter(({ kind }) => kind !== 'null');

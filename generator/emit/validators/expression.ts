@@ -159,7 +159,8 @@ function untypedRules(place: Writing, outer: Writing, schema: KeywordSchema): re
 
 /** Marks for issues: nothing is repeated of sensitive values, the source of a rule is named. */
 export function notesOf(writing: Writing, schema: KeywordSchema): Code[] {
-  const { sensitive, source, dynamicAnchors } = schema;
+  const { sensitive, dynamicAnchors } = schema;
+  const source = schema.source ?? placeOf(writing, schema);
   if ((sensitive ?? source ?? dynamicAnchors) === undefined) return kindsOf(writing, schema);
   return [
     ...(sensitive === undefined ? [] : [rule(writing, 'secret')]),
@@ -167,6 +168,13 @@ export function notesOf(writing: Writing, schema: KeywordSchema): Code[] {
     ...anchorsOf(writing, schema),
     ...kindsOf(writing, schema),
   ];
+}
+
+/** Where the document states the rules of a schema, for those who asked: what refers to others alone states none. */
+function placeOf({ scope }: Writing, schema: KeywordSchema): string | undefined {
+  const { allOf, anyOf, oneOf, at } = schema;
+  const isJudging = hasOwnWord(schema) || hasBeside(schema) || (allOf ?? anyOf ?? oneOf);
+  return isJudging ? scope.options.sourceOf?.(at) : undefined;
 }
 
 /** Where zod infers a type, the rules stand around what it is inferred of. */

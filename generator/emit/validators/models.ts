@@ -131,7 +131,8 @@ function enumText(model: Model, writing: Writing): Code | undefined {
     ({ value }) => typeof value === 'string' || typeof value === 'number',
   );
   if (!isPlain || !saysOnly(schema, PLAIN_ENUM)) return undefined;
-  return zod(writing, 'enum', writing.scope.use(symbol, 'value'));
+  const base = zod(writing, 'enum', writing.scope.use(symbol, 'value'));
+  return printed(writing, { base, rules: notesOf(writing, schema) });
 }
 
 const PLAIN_ENUM: ReadonlySet<string> = new Set([

@@ -1,0 +1,138 @@
+/** Where the config asks for it, issues say where the text of the document states the broken rule. */
+
+import { symlinkSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { build } from 'esbuild';
+import { load as loadYaml } from 'js-yaml';
+import { expect, it } from 'vitest';
+import type { ZodType } from 'zod';
+import type { Config } from '../../generator/config.ts';
+import { nodeAt, segmentsOf } from '../../generator/load/pointer.ts';
+import { run } from '../../generator/pipeline.ts';
+import { projectOf } from '../../generator/project.ts';
+import type { ValidatorForm } from '../../generator/plan/emitter.ts';
+import { formatIssues } from '../../templates/runtime/issues.ts';
+import { temporaryFolders } from '../folder.ts';
+
+const folderOf = temporaryFolders();
+
+const pets = {
+  swagger: '2.0',
+  info: { title: 'Pets', version: '1' },
+  paths: {
+    '/pets': {
+      post: {
+        operationId: 'addPet',
+        parameters: [
+          { in: 'query', name: 'tag', type: 'string', maxLength: 3 },
+          { in: 'body', name: 'pet', schema: { $ref: '#/definitions/Pet' } },
+        ],
+        responses: { 200: { description: 'Added' } },
+      },
+    },
+  },
+  definitions: {
+    Kind: { type: 'string', enum: ['cat', 'dog'] },
+    Pet: {
+      type: 'object',
+      required: ['name'],
+      properties: {
+        name: { type: 'string', maxLength: 5 },
+        kind: { $ref: '#/definitions/Kind' },
+        friends: { type: 'array', items: { $ref: 'friend.json#/Friend' } },
+        secret: { type: 'string', 'x-sw-source': 'Rules, 3', maxLength: 1 },
+        anything: { description: 'Nothing is said of it.' },
+      },
+    },
+  },
+};
+
+const friend = {
+  Friend: {
+    allOf: [{ $ref: '#/Base' }, { type: 'object', properties: { tame: { type: 'boolean' } } }],
+  },
+  Base: { type: 'object', properties: { id: { type: 'integer', minimum: 1 } } },
+};
+
+const forms = ['annotated', 'mini', 'inferred'] as const satisfies readonly ValidatorForm[];
+
+it.each(forms)('%s: issues name the place, in the words of the document', async (validators) => {
+  const files = { 'pets.json': JSON.stringify(pets), 'friend.json': JSON.stringify(friend) };
+  const folder = folderOf(files);
+  const { petSchema, addPetSchemas } = await validatorsOf(folder, 'pets.json', {
+    validators,
+    ruleSources: true,
+  });
+  const issues = petSchema.safeParse({
+    kind: 'horse',
+    friends: [{ id: 0, tame: 'one' }],
+    secret: 'abc',
+    anything: 1,
+  }).error;
+  expect(issues && formatIssues(issues).split('\n')).toEqual([
+    'name: Expected a string, received nothing (#/definitions/Pet)',
+    'kind: Expected one of "cat", "dog", received "horse" (#/definitions/Kind)',
+    'friends[0].id: Expected at least 1, received 0 (friend.json#/Base/properties/id)',
+    'friends[0].tame: Expected a boolean, received "one" (friend.json#/Friend/allOf/1/properties/tame)',
+    'secret: Expected at most 1 character, received "abc" (Rules, 3)',
+  ]);
+  const [issue] = issues?.issues ?? [];
+  expect(issue).toMatchObject({ params: { rule: 'required', source: '#/definitions/Pet' } });
+  const sent = addPetSchemas.request.safeParse({
+    params: { tag: 'abcd' },
+    body: { name: 'Rex' },
+  }).error;
+  expect(sent && formatIssues(sent)).toBe(
+    'params.tag: Expected at most 3 characters, received "abcd" (#/paths/~1pets/post/parameters/0)',
+  );
+});
+
+it('names none where nobody asked', async () => {
+  const folder = folderOf({
+    'pets.json': JSON.stringify(pets),
+    'friend.json': JSON.stringify(friend),
+  });
+  const { petSchema } = await validatorsOf(folder, 'pets.json', {});
+  const issues = petSchema.safeParse({ secret: 'abc' }).error;
+  expect(issues && formatIssues(issues).split('\n')).toEqual([
+    'name: Expected a string, received nothing',
+    'secret: Expected at most 1 character, received "abc" (Rules, 3)',
+  ]);
+});
+
+it('every place that is named is one of the document', async () => {
+  const input = resolve('specs/card-payments/openapi.yaml');
+  const folder = folderOf();
+  await generate(folder, input, { ruleSources: true });
+  const text = await readFile(join(folder, 'out/api/validators.ts'), 'utf8');
+  const named = [...text.matchAll(/\bsource\(\s*'#([^']*)',?\s*\)/g)].map(([, at = '']) => at);
+  const document = loadYaml(await readFile(input, 'utf8'));
+  expect(named.filter((at) => nodeAt(document, segmentsOf(at)) === undefined)).toEqual([]);
+  expect(named.length).toBeGreaterThan(100);
+});
+
+async function generate(folder: string, input: string, options: Partial<Config>): Promise<void> {
+  const config = { output: 'out', apis: { api: input }, importEnding: '.ts', ...options } as const;
+  const { diagnostics, failed } = await run(projectOf(config, folder), { dry: false });
+  expect(failed, JSON.stringify(diagnostics)).toBe(false);
+}
+
+interface Validators {
+  readonly petSchema: ZodType;
+  readonly addPetSchemas: { readonly request: ZodType };
+}
+
+async function validatorsOf(
+  folder: string,
+  input: string,
+  options: Partial<Config>,
+): Promise<Validators> {
+  await generate(folder, input, options);
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'dir');
+  const outfile = join(folder, 'validators.mjs');
+  const entryPoints = [join(folder, 'out/api/validators.ts')];
+  await build({ entryPoints, outfile, bundle: true, format: 'esm', platform: 'node' });
+  // What was generated of the document above exports these.
+  return (await import(/* @vite-ignore */ outfile)) as Validators;
+}
