@@ -57,8 +57,9 @@ export function itemsOf(value: unknown, at: Place): readonly Raw[] {
 /** The place of a node below another: `below(at, 'paths', '/pets')` ends in `/paths/~1pets`. */
 export function below(at: Place, ...keys: readonly string[]): Place {
   let pointer = at.pointer;
-  for (let index = 0; index < keys.length; index += 1)
+  for (let index = 0; index < keys.length; index += 1) {
     pointer += `/${escapeKey(keys[index] ?? '')}`;
+  }
   return { file: at.file, pointer };
 }
 
