@@ -18,7 +18,8 @@ export function install(
   if (existsSync(done) && readFileSync(done, 'utf8') === wanted) return folder;
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), wanted);
-  const args = ['install', '--no-audit', '--no-fund', '--loglevel', 'error'];
+  const quiet = ['--no-audit', '--no-fund', '--loglevel', 'error'];
+  const args = ['install', '--ignore-scripts', ...quiet];
   const { status, stderr } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8' });
   if (status === 0) {
     writeFileSync(done, wanted);

@@ -2,7 +2,6 @@
 
 import { resolve } from 'node:path';
 import type { Formatted } from './cache/formatted.ts';
-import type { Basis } from './cache/record.ts';
 import type { Diagnostic, Reporter } from './diagnostics/diagnostic.ts';
 import { toDiagnostics } from './diagnostics/locate.ts';
 import { createReporter } from './diagnostics/reporter.ts';
@@ -19,6 +18,7 @@ import { settle } from './pipeline/settle.ts';
 import type { Job, Project } from './project.ts';
 import { createStopwatch, type Stopwatch, type Timing } from './timings.ts';
 import type { Change } from './write/compare.ts';
+import type { OnSkeleton } from './write/manifest.ts';
 import type { Owner } from './write/owner.ts';
 
 /** What a run came to. */
@@ -49,19 +49,10 @@ export interface Traced {
   readonly seen: Seen;
   /** The manifest as it shall stand; undefined where an error came before. */
   readonly manifest: string | undefined;
+  /** SHA-256 of the texts that were compared, in hex, by path. */
+  readonly hashes: ReadonlyMap<string, string>;
   /** What single operations can be emitted again from; empty where nothing is remembered. */
   readonly standing: readonly StandingApi[];
-  /** Set where only a part of the run was done. */
-  readonly patched?: Patched;
-}
-
-export interface Patched {
-  /** What the run before depended on. */
-  readonly basis: Basis;
-  /** What changed in the document. */
-  readonly edit: { readonly start: number; readonly end: number; readonly text: string };
-  /** Whether `standing` is another one than before. */
-  readonly isReshaped: boolean;
 }
 
 /** What a run saw of its documents. */
@@ -89,6 +80,8 @@ export interface RunOptions {
   readonly folder?: string;
   /** What earlier runs formatted. */
   readonly formatted?: Formatted | undefined;
+  /** Told of the skeletons of texts that were written. */
+  readonly onSkeleton?: OnSkeleton;
   /** Told of another run that writes into the same output, and is waited for. */
   readonly onWait?: (owner: Owner) => void;
   /** Told what happens, for a person who waits. */
@@ -123,7 +116,8 @@ export async function runTraced(project: Project, options: RunOptions): Promise<
     counts,
     inputs: inputsOf(project, seen, diagnostics, options.folder ?? project.folder),
   };
-  return { outcome, seen, manifest: comparison?.manifest, standing };
+  const hashes = comparison?.hashes ?? new Map<string, string>();
+  return { outcome, seen, manifest: comparison?.manifest, hashes, standing };
 }
 
 /** A file in which something is wrong is one whose change may mend it. */

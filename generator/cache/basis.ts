@@ -7,7 +7,7 @@ import type { Change } from '../write/compare.ts';
 import { normalise } from '../write/hash.ts';
 import { manifestName } from '../write/manifest-name.ts';
 import { type Basis, realOf } from './record.ts';
-import { confirmed, type Stamp, type Stamped, stampOf } from './stamp.ts';
+import { confirmed, type Stamp, stampAs, type Stamped, stampOf } from './stamp.ts';
 
 /** What a run depended on. */
 export interface Traces {
@@ -28,10 +28,18 @@ export interface Written {
   readonly root: string;
   readonly changes: readonly Change[];
   readonly manifest: string;
+  /** SHA-256 of texts that stand there now, in hex, by path. */
+  readonly hashes: ReadonlyMap<string, string>;
+}
+
+/** A basis, and the bytes of the documents in it, by path. */
+export interface Based {
+  readonly basis: Basis;
+  readonly bytes: ReadonlyMap<string, Buffer>;
 }
 
 /** Undefined where a document is remote, or where something changed while the run went on. */
-export function basisOf(traces: Traces, written: Written): Basis | undefined {
+export function basisOf(traces: Traces, written: Written): Based | undefined {
   const { ways, texts, others, present, since } = traces;
   const asked = [...ways].map(([path, real]) => [path, real ?? null] as const);
   if (asked.some(([path]) => isUrl(path))) return undefined;
@@ -41,30 +49,24 @@ export function basisOf(traces: Traces, written: Written): Basis | undefined {
   const looked = [...present, written.root].map((path) => [path, realOf(path)] as const);
   const read = [...texts].map(([path, text]) => asRead(path, text));
   const output = outputOf(root, written);
-  const files = whole([...read, ...output]);
+  const files = whole([...read.map((one) => one?.stamp), ...output]);
   if (files === undefined || found === undefined) return undefined;
   const folders = new Set([root, ...output.map((stamp) => dirname(stamp?.path ?? root))]);
-  return {
+  const basis = {
     ways: [...asked, ...found.ways, ...looked],
     files: [...files, ...found.files],
     folders: [...folders],
   };
+  const bytes = new Map<string, Buffer>();
+  for (const one of read) if (one !== undefined) bytes.set(one.stamp.path, one.bytes);
+  return { basis, bytes };
 }
 
-/** The basis of a run that read one changed document and wrote some files again: all else is as it was. */
-export function renewed(
-  basis: Basis,
-  texts: ReadonlyMap<string, string>,
-  { root, changes, manifest }: Written,
-): Basis | undefined {
-  const real = realOf(root);
-  if (real === null) return undefined;
-  const written = changes.filter(({ kind }) => kind !== 'unchanged');
-  const read = [...texts].map(([path, text]) => asRead(path, text));
-  const found = whole([...read, ...outputOf(real, { root, changes: written, manifest })]);
-  if (found === undefined) return undefined;
-  const fresh = new Map(found.map((stamp) => [stamp.path, stamp]));
-  const files = whole(basis.files.map((stamp) => fresh.get(stamp.path) ?? confirmed(stamp)));
+/** The basis of a run after which some files say something new: all else is as it was. */
+export function renewed(basis: Basis, fresh: readonly (Stamp | undefined)[]): Basis | undefined {
+  const known = new Map(whole(fresh)?.map((stamp) => [stamp.path, stamp]));
+  if (known.size < fresh.length) return undefined;
+  const files = whole(basis.files.map((stamp) => known.get(stamp.path) ?? confirmed(stamp)));
   return files && { ...basis, files };
 }
 
@@ -84,10 +86,11 @@ function whole(stamps: readonly (Stamp | undefined)[]): readonly Stamp[] | undef
   return found.length === stamps.length ? found : undefined;
 }
 
-function asRead(path: string, text: string): Stamp | undefined {
+function asRead(path: string, text: string): Stamped | undefined {
   const found = stampOf(path);
+  if (found?.bytes.equals(Buffer.from(text)) === true) return found;
   const now = found && decode(found.bytes);
-  return now !== undefined && 'text' in now && now.text === text ? found?.stamp : undefined;
+  return now !== undefined && 'text' in now && now.text === text ? found : undefined;
 }
 
 /** A file whose text the run did not keep must not have changed since it began. */
@@ -96,19 +99,25 @@ function unchanged(path: string, since: number): Stamp | undefined {
   return found !== undefined && found.settled < since ? found.stamp : undefined;
 }
 
-function outputOf(root: string, { changes, manifest }: Written): (Stamp | undefined)[] {
+function outputOf(root: string, written: Written): (Stamp | undefined)[] {
+  const { changes, manifest, hashes } = written;
   const standing = changes.filter(({ kind }) => kind !== 'removed');
   const wished = standing.map(({ path, kind, before, after }) => ({
     path,
     text: kind === 'kept' ? before : after,
   }));
   return [...wished, { path: manifestName, text: manifest }].map(({ path, text }) =>
-    holding(stampOf(join(root, path)), text),
+    text === undefined ? undefined : holding(join(root, path), text, hashes.get(path)),
   );
 }
 
-function holding(found: Stamped | undefined, text: string | undefined): Stamp | undefined {
-  if (found === undefined || text === undefined) return undefined;
-  if (found.bytes.equals(Buffer.from(text))) return found.stamp;
+/** The stamp of a file that says a text, whose hash may be known. */
+function holding(path: string, text: string, hex: string | undefined): Stamp | undefined {
+  const bytes = Buffer.from(text);
+  const hash = hex === undefined ? undefined : Buffer.from(hex, 'hex').toString('base64url');
+  const known = hash === undefined ? undefined : stampAs(path, bytes, hash);
+  if (known !== undefined) return known;
+  const found = stampOf(path);
+  if (found === undefined || found.bytes.equals(bytes)) return found?.stamp;
   return normalise(found.bytes.toString('utf8')) === normalise(text) ? found.stamp : undefined;
 }

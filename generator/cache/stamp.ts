@@ -19,8 +19,15 @@ export interface Stamped {
   readonly settled: number;
 }
 
+/** What a file probably says, and the hash of that. */
+export interface Expected {
+  readonly bytes: Buffer;
+  /** Undefined where it was not computed yet. */
+  readonly hash: string | undefined;
+}
+
 /** Of a plain file; undefined where there is none, or where it changes meanwhile. */
-export function stampOf(path: string): Stamped | undefined {
+export function stampOf(path: string, expected?: Expected): Stamped | undefined {
   const before = timesOf(path);
   if (before === undefined) return undefined;
   const bytes = contentOf(path);
@@ -28,7 +35,17 @@ export function stampOf(path: string): Stamped | undefined {
   if (bytes === undefined || after?.text !== before.text) return undefined;
   const { settled, text } = after;
   const times = Date.now() > settled ? text : '';
-  return { stamp: { path, hash: hashBytes(bytes), times }, bytes, settled };
+  const known = expected?.bytes.equals(bytes) === true ? expected.hash : undefined;
+  return { stamp: { path, hash: known ?? hashBytes(bytes), times }, bytes, settled };
+}
+
+/** Of a file that holds these bytes, whose hash is known; undefined where it does not. */
+export function stampAs(path: string, bytes: Buffer, hash: string): Stamp | undefined {
+  const before = timesOf(path);
+  const isSame = contentOf(path)?.equals(bytes) === true;
+  const after = timesOf(path);
+  if (!isSame || before === undefined || after?.text !== before.text) return undefined;
+  return { path, hash, times: Date.now() > after.settled ? after.text : '' };
 }
 
 /** The stamp as it is now, where the file says the same; undefined where it does not. */

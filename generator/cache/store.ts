@@ -1,4 +1,4 @@
-/** Names in, checked texts out: a folder of files, each with the hash of its text on its last line. */
+/** Names in, checked texts and bytes out: a folder of files, each with the hash or the checksum of what it holds. */
 
 import {
   mkdirSync,
@@ -10,12 +10,16 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { sealedBytes, unsealed } from './sealed-bytes.ts';
 import { hashBytes } from './stamp.ts';
 
 /** What is cut off, mixed up or from elsewhere is taken for absent. A cache that cannot be written is none. */
 export interface Store {
   read(name: string): string | undefined;
   write(name: string, text: string): void;
+  /** The same for megabytes, in parts. */
+  readBytes(name: string): readonly Buffer[] | undefined;
+  writeBytes(name: string, parts: readonly Buffer[]): void;
 }
 
 /** So many files are kept; of more, the oldest go. */
@@ -28,16 +32,20 @@ export function createStore(folder: string): Store {
       const body = text.slice(0, Math.max(0, text.lastIndexOf('\n// ')));
       return text === sealed(body) ? body : undefined;
     },
-    write(name, text) {
-      try {
-        mkdirSync(folder, { recursive: true, mode: 0o700 });
-        writeWhole(join(folder, name), sealed(text));
-        prune(folder);
-      } catch {
-        // The next run does the work again, which is all that is lost.
-      }
-    },
+    write: (name, text) => writeIn(folder, name, sealed(text)),
+    readBytes: (name) => unsealed(bytesOf(join(folder, name))),
+    writeBytes: (name, parts) => writeIn(folder, name, sealedBytes(parts)),
   };
+}
+
+function writeIn(folder: string, name: string, content: string | Buffer): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    writeWhole(join(folder, name), content);
+    prune(folder);
+  } catch {
+    // The next run does the work again, which is all that is lost.
+  }
 }
 
 function sealed(text: string): string {
@@ -45,18 +53,22 @@ function sealed(text: string): string {
 }
 
 function textOf(path: string): string | undefined {
+  return bytesOf(path)?.toString();
+}
+
+function bytesOf(path: string): Buffer | undefined {
   try {
-    return readFileSync(path, 'utf8');
+    return readFileSync(path);
   } catch {
     return undefined;
   }
 }
 
 /** Others see the old text or the new one. */
-function writeWhole(path: string, text: string): void {
+function writeWhole(path: string, content: string | Buffer): void {
   const own = `${path}.${process.pid}`;
   try {
-    writeFileSync(own, text, { mode: 0o600 });
+    writeFileSync(own, content, { mode: 0o600 });
     renameSync(own, path);
   } catch (error) {
     rmSync(own, { force: true });

@@ -1,8 +1,9 @@
-/** A document's data in; operations of it, and what they refer to, lifted only when they are asked for, out. */
+/** The parts of a document in; operations of it, and what they refer to, lifted only when they are asked for, out. */
 
 import type { JsonObject } from '../diagnostics/json.ts';
 import type { Bundle, Resolved } from './document.ts';
 import { lift } from './lift.ts';
+import type { Parts } from './json-parts.ts';
 import { isObject, pointerTo } from './pointer.ts';
 import { Unforeseen } from './unforeseen.ts';
 import { readVersion, type Version } from './version.ts';
@@ -27,27 +28,26 @@ export interface Excerpt {
 type Members = Readonly<Record<string, unknown>>;
 
 /** Undefined where the document is not in OpenAPI 3's form. */
-export function excerptOf(file: string, raw: Members): Excerpt | undefined {
-  const read = readVersion(raw, file);
+export function excerptOf(file: string, parts: Parts): Excerpt | undefined {
+  const read = readVersion(parts.frame, file);
   if ('problem' in read || read.format !== 'openapi' || read.version === '2.0') return undefined;
   const { version, written } = read;
-  const frame = frameOf(raw);
+  const { webhooks: _webhooks, ...frame } = parts.frame;
   const lifted = lift(frame, 'root', version);
-  const components = membersOf(raw, 'components');
-  const schemas = onDemand(membersOf(components, 'schemas'), version);
+  const components = membersOf(frame, 'components');
+  const schemas = onDemand(parts, version);
   const others = membersOf(lifted, 'components');
   const resolve = (ref: string): Resolved | undefined => {
     const [, section = '', name = ''] = /^#\/components\/(\w+)\/([^/%~#]+)$/.exec(ref) ?? [];
+    const isThere = section === 'schemas' || Object.hasOwn(membersOf(components, section), name);
     const value = section === 'schemas' ? schemas(name) : membersOf(others, section)[name];
-    if (!Object.hasOwn(membersOf(components, section), name) || value === undefined) {
-      throw new Unforeseen(`the reference \`${ref}\``);
-    }
+    if (!isThere || value === undefined) throw new Unforeseen(`the reference \`${ref}\``);
     return { value, at: { file, pointer: pointerTo('/components', section, name) } };
   };
   return {
     schema: schemas,
     bundle(site) {
-      const paths = site === undefined ? {} : { [site.path]: itemOf(raw, site) };
+      const paths = site === undefined ? {} : { [site.path]: itemOf(parts, site) };
       // Plain data, as it was parsed; lifting keeps a map one.
       const asRead = { ...frame, paths } as JsonObject;
       const root = { ...membersOf(lifted), paths: lift(paths, 'paths', version) } as JsonObject;
@@ -69,16 +69,9 @@ export function excerptOf(file: string, raw: Members): Excerpt | undefined {
   };
 }
 
-/** All but what is taken one by one. */
-function frameOf(raw: Members): Members {
-  const { paths: _paths, webhooks: _webhooks, ...rest } = raw;
-  if (!isObject(raw['components'])) return rest;
-  return { ...rest, components: { ...raw['components'], schemas: {} } };
-}
-
 /** The path item with no other operation. */
-function itemOf(raw: Members, { path, method, operation }: OperationSite): Members {
-  const item = membersOf(membersOf(raw, 'paths'), path);
+function itemOf(parts: Parts, { path, method, operation }: OperationSite): Members {
+  const item = membersOf(parts.path(path));
   const shared = Object.entries(item).filter(([name]) => !methods.has(name));
   return { ...Object.fromEntries(shared), [method]: operation };
 }
@@ -89,12 +82,11 @@ function membersOf(value: unknown, ...names: readonly string[]): Members {
   return isObject(at) ? at : {};
 }
 
-function onDemand(schemas: Members, version: Version): (name: string) => unknown {
+function onDemand({ schema }: Parts, version: Version): (name: string) => unknown {
   const lifted = new Map<string, unknown>();
   return (name) => {
-    if (!lifted.has(name) && Object.hasOwn(schemas, name)) {
-      lifted.set(name, lift(schemas[name], 'schema', version));
-    }
+    const value = lifted.has(name) ? undefined : schema(name);
+    if (value !== undefined) lifted.set(name, lift(value, 'schema', version));
     return lifted.get(name);
   };
 }

@@ -1,11 +1,12 @@
 /** A request in, its outcome out, found out by running all stages; what it depends on is remembered. */
 
 import { join, resolve } from 'node:path';
-import { basisOf, renewed } from '../cache/basis.ts';
+import { basisOf } from '../cache/basis.ts';
 import { type Cache, keep } from '../cache/cache.ts';
 import { openFormatted } from '../cache/formatted.ts';
 import { packageFiles } from '../cache/package-files.ts';
-import type { Result } from '../cache/record.ts';
+import type { Basis, Result } from '../cache/record.ts';
+import { gatherSkeletons, type Skeletons } from '../cache/skeletons.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { toDiagnostics } from '../diagnostics/locate.ts';
 import { printDiagnostics } from '../diagnostics/print.ts';
@@ -36,15 +37,28 @@ export async function generateAnew(
   }
   const kept = opened.cache ? cache : undefined;
   const formatted = kept && openFormatted(kept, JSON.stringify(request));
-  const { project } = opened;
-  const how: RunOptions = { ...options, strict, folder, formatted };
+  const { project, modules } = opened;
+  const skeletons = gatherSkeletons();
+  const { onSkeleton } = skeletons;
+  const how: RunOptions = { ...options, strict, folder, formatted, onSkeleton };
   const patched = kept && asked && (await patchRun(project, asked, how, kept));
-  const traced = patched || (await runTraced(project, how));
-  if (!options.dry && !patched && !traced.outcome.failed) formatted?.keep();
-  const inputs = [...new Set([...opened.modules, ...traced.outcome.inputs])];
-  const outcome: Outcome = { ...traced.outcome, inputs };
-  if (kept === undefined || asked === undefined || options.dry) return outcome;
-  return remembered(kept, asked, opened, { ...traced, outcome }, since, folder);
+  if (patched) return concluded(patched, patched.remember);
+  const traced = await runTraced(project, how);
+  if (!options.dry && !traced.outcome.failed) formatted?.keep(traced.hashes);
+  return concluded(traced, (cache, request) =>
+    remembered(cache, request, opened, traced, skeletons.found, since),
+  );
+
+  function concluded(
+    run: { readonly outcome: Outcome },
+    remember: (cache: Cache, request: string) => Basis | undefined,
+  ): Outcome {
+    const inputs = [...new Set([...modules, ...run.outcome.inputs])];
+    const outcome: Outcome = { ...run.outcome, inputs };
+    if (kept === undefined || asked === undefined || options.dry) return outcome;
+    const basis = remember(kept, asked);
+    return basis === undefined ? outcome : recorded(kept, asked, outcome, basis, folder);
+  }
 }
 
 function failed(diagnostics: readonly Diagnostic[], folder: string): Outcome {
@@ -54,28 +68,35 @@ function failed(diagnostics: readonly Diagnostic[], folder: string): Outcome {
   return { ...nothing, apis: [], counts: [], diagnostics, failed: true, inputs };
 }
 
-/** Keeps what the next run would find out again, where nothing is left to do and all that decided it stands in files. */
+/** What a run that did all depends on, where all of it stands in files. Keeps what the next run patches from. */
 function remembered(
   cache: Cache,
   request: string,
   { project, files }: Opened,
-  traced: Traced,
+  { outcome, seen, manifest, hashes, standing }: Traced,
+  skeletons: Skeletons,
   since: number,
-  folder: string,
-): Outcome {
-  const { outcome, seen, manifest, patched } = traced;
-  if (outcome.failed || manifest === undefined || files === undefined) return outcome;
-  const { root, changes, apis, counts, diagnostics, inputs } = outcome;
-  const written = { root, changes, manifest };
+): Basis | undefined {
+  if (outcome.failed || manifest === undefined || files === undefined) return undefined;
+  const { root, changes } = outcome;
   const others = [...files, ...project.templates, ...packageFiles()];
   const present = project.jobs.map((job) => join(root, job.folder, 'custom', 'index.ts'));
-  const basis =
-    patched === undefined
-      ? basisOf({ since, others, present, ...seen }, written)
-      : renewed(patched.basis, seen.texts, written);
-  if (basis === undefined) return outcome;
-  keepForPatches(cache, request, traced, basis);
-  const printed = printDiagnostics(diagnostics, { color: true, folder });
+  const written = { root, changes, manifest, hashes };
+  const based = basisOf({ since, others, present, ...seen }, written);
+  if (based !== undefined) keepForPatches(cache, request, standing, based, skeletons);
+  return based?.basis;
+}
+
+/** Keeps what the next run would find out again. */
+function recorded(
+  cache: Cache,
+  request: string,
+  outcome: Outcome,
+  basis: Basis,
+  folder: string,
+): Outcome {
+  const { root, changes, apis, counts, diagnostics, inputs } = outcome;
+  const printed = outcome.printed ?? printDiagnostics(diagnostics, { color: true, folder });
   const result: Result = {
     root,
     changes: changes.filter(({ kind }) => kind !== 'removed').map(asNextTime),

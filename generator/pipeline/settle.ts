@@ -29,7 +29,8 @@ export async function settle(
   const owns = (path: string): boolean =>
     whole || folders.some((folder) => path.startsWith(folder));
   const overwrite = givenUp(root, options);
-  const wish: CompareOptions = { root, texts, owns, overwrite: overwrite.paths };
+  const { onSkeleton } = options;
+  const wish: CompareOptions = { root, texts, owns, overwrite: overwrite.paths, onSkeleton };
   const patience = options.onWait === undefined ? {} : { onWait: options.onWait };
   return guarded(root, reporter, async () => {
     if (options.dry) return watch.time('compare', () => compared(wish, patience, reporter));

@@ -9,6 +9,7 @@ import {
   fingerprintOf,
   isManifest,
   type Manifest,
+  type OnSkeleton,
   parseManifest,
   printManifest,
 } from './manifest.ts';
@@ -57,6 +58,7 @@ export interface CompareOptions {
   readonly owns: (path: string) => boolean;
   /** Paths that the user gave up: `--overwrite <file>`. */
   readonly overwrite: ReadonlySet<string>;
+  readonly onSkeleton?: OnSkeleton | undefined;
 }
 
 /** Decides everything before the first byte is written. */
@@ -149,7 +151,7 @@ async function judgeStale(
 async function nextManifest(
   manifest: Manifest,
   changes: readonly Change[],
-  { root, owns, texts }: CompareOptions,
+  { root, owns, texts, onSkeleton }: CompareOptions,
 ): Promise<ReadonlyMap<string, Fingerprint>> {
   const kept = new Set(changes.filter(({ kind }) => kind === 'kept').map(({ path }) => path));
   const next = new Map<string, Fingerprint>();
@@ -158,7 +160,9 @@ async function nextManifest(
     const one = known.length === 1 ? known[0] : await standing(join(root, path), known);
     if (one !== undefined) next.set(path, one);
   }
-  for (const [path, text] of texts) next.set(path, fingerprintOf(path, text, manifest.get(path)));
+  for (const [path, text] of texts) {
+    next.set(path, fingerprintOf(path, text, manifest.get(path), onSkeleton));
+  }
   return next;
 }
 

@@ -1,7 +1,7 @@
 /** A text in, its fingerprints out: one of what stands there, one of what it says whatever formatter went over it. */
 
-import { createHash } from 'node:crypto';
-import { skeletonOf } from './skeleton.ts';
+import { hash } from 'node:crypto';
+import { type Skeleton, skeletonOf } from './skeleton.ts';
 
 /** The text with `\n` line ends and no byte order mark: what is compared and hashed. */
 export function normalise(text: string): string {
@@ -15,15 +15,19 @@ export function hashText(text: string): string {
 }
 
 /** SHA-256 of the text as it is, in hex. */
-export function hashExact(text: string): string {
+export function hashExact(text: string | Buffer): string {
   return sha256(text);
 }
 
 /** Half of the SHA-256 of the text without what formatters move, in hex. */
 export function hashSkeleton(path: string, text: string): string {
-  return sha256(skeletonOf(path, normalise(text))).slice(0, 32);
+  return skeletonHash(skeletonOf(path, normalise(text)));
+}
+
+export function skeletonHash({ bytes }: Skeleton): string {
+  return sha256(bytes).slice(0, 32);
 }
 
 function sha256(text: string | Uint8Array): string {
-  return createHash('sha256').update(text).digest('hex');
+  return hash('sha256', text, 'hex');
 }

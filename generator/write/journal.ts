@@ -54,6 +54,8 @@ export async function readJournal(folder: string): Promise<Journal | undefined> 
 }
 
 /** The hash of a text as it stands; undefined where there is none. */
+export function hashOf(text: string): string;
+export function hashOf(text: string | undefined): string | undefined;
 export function hashOf(text: string | undefined): string | undefined {
   return text === undefined ? undefined : hashExact(text);
 }

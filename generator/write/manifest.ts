@@ -1,6 +1,7 @@
 /** The list of what we wrote: read tolerantly, because merges and people touch it; written one sorted line per file. */
 
-import { hashSkeleton, hashText } from './hash.ts';
+import { hashText, normalise, skeletonHash } from './hash.ts';
+import { type Skeleton, skeletonOf } from './skeleton.ts';
 
 /** What is remembered of one text that we wrote. */
 export interface Fingerprint {
@@ -42,15 +43,22 @@ export function isManifest(text: string): boolean {
   return text.trim() === '' || text.includes(about) || parseManifest(text).size > 0;
 }
 
+/** Told of a skeleton that was made. */
+export type OnSkeleton = (path: string, hash: string, skeleton: Skeleton) => void;
+
 /** The fingerprint of a text; what `known` says of the same text is not computed again. */
 export function fingerprintOf(
   path: string,
   text: string,
   known: readonly Fingerprint[] = [],
+  onSkeleton?: OnSkeleton,
 ): Fingerprint {
   const hash = hashText(text);
   const same = known.find((fingerprint) => fingerprint.text === hash);
-  return { text: hash, skeleton: same?.skeleton ?? hashSkeleton(path, text) };
+  if (same?.skeleton !== undefined) return same;
+  const skeleton = skeletonOf(path, normalise(text));
+  onSkeleton?.(path, hash, skeleton);
+  return { text: hash, skeleton: skeletonHash(skeleton) };
 }
 
 /** Whether a path stays in the folder it is relative to. */

@@ -6,10 +6,19 @@
 /** The opening fence, the code, the closing fence. */
 const fenced = /^((?:`{3,}|~{3,}).*\n)([^]*?)^(`{3,}|~{3,})$/m;
 
-/** In UTF-8. By the ending of the path; files of other kinds are taken as they are. */
-export function skeletonOf(path: string, text: string): Uint8Array {
-  if (path.endsWith('.ts')) return codeSkeleton(text);
-  return Buffer.from(path.endsWith('.md') ? documentSkeleton(text) : text);
+/** What is left of a text, in UTF-8, and places at which one may begin to read. */
+export interface Skeleton {
+  readonly bytes: Buffer;
+  /** Offsets in the text, and in the skeleton, of words before which nothing is open. */
+  readonly marks: readonly Mark[];
+}
+
+export type Mark = readonly [text: number, skeleton: number];
+
+/** By the ending of the path; files of other kinds are taken as they are. */
+export function skeletonOf(path: string, text: string): Skeleton {
+  if (path.endsWith('.ts')) return codeSkeleton(Buffer.from(text));
+  return { bytes: Buffer.from(path.endsWith('.md') ? documentSkeleton(text) : text), marks: [] };
 }
 
 /** Prose may be wrapped anew; code in it is code. */
@@ -17,7 +26,9 @@ function documentSkeleton(text: string): string {
   return text
     .split(fenced)
     .map((part, index) =>
-      index % 4 === 2 ? codeSkeleton(part).toString() : part.replaceAll(/\s{2,}|[^\S ]/g, ' '),
+      index % 4 === 2
+        ? codeSkeleton(Buffer.from(part)).bytes.toString()
+        : part.replaceAll(/\s{2,}|[^\S ]/g, ' '),
     )
     .join('');
 }
@@ -46,6 +57,9 @@ const isSeparator = kindTable([[',;', 1]]);
 /** Behind these, a bar or an ampersand opens a list of types. */
 const isOpening = kindTable([['=:<(,?', 1]]);
 
+/** What a word begins with that does not change what stands before it. */
+const isFirst = kindTable([['abcdefghijklmnopqrstuvwxyz/', 1]]);
+
 function kindTable(entries: readonly (readonly [characters: string, kind: number])[]): Uint8Array {
   const table = new Uint8Array(256);
   for (const [characters, kind] of entries) {
@@ -54,24 +68,37 @@ function kindTable(entries: readonly (readonly [characters: string, kind: number
   return table;
 }
 
-function codeSkeleton(text: string): Buffer {
-  const from = Buffer.from(text);
-  const to = Buffer.allocUnsafe(from.length);
+/** Of code from one place to another; undefined where something is still open at its end. */
+export function codeSkeletonOf(from: Buffer, start: number, stop: number): Skeleton | undefined {
+  const to = Buffer.allocUnsafe(stop - start);
+  const marks: Mark[] = [];
   let length = 0;
-  for (let at = 0; at < from.length;) {
+  let next = start;
+  let at = start;
+  while (at < stop) {
     const byte = from[at] ?? 0;
     const kind = kinds[byte];
     if (kind === SPACE) {
       at += 1;
+      if (at >= next && isFirst[from[at] ?? 0] === 1) {
+        marks.push([at, length]);
+        next = at + STRETCH;
+      }
       continue;
     }
     const end =
       kind === QUOTE ? endOfQuote(from, at) : kind === SLASH ? endOfComment(from, at) : at + 1;
+    if (end > stop) return undefined;
     if (end > at + 1) {
       length =
         kind === SLASH ? comment(from, at, end, to, length) : copied(from, at, end, to, length);
       at = end;
       continue;
+    }
+    if (byte === backtick || (kind === SLASH && from[at + 1] === star)) {
+      // What is never closed here may be closed in another text.
+      if (stop < from.length) return undefined;
+      next = Infinity;
     }
     if (kind === CLOSING) while (isSeparator[to[length - 1] ?? 0] === 1) length -= 1;
     if (kind !== JOINING || !opensTypes(from, at, to[length - 1])) {
@@ -80,7 +107,14 @@ function codeSkeleton(text: string): Buffer {
     }
     at = end;
   }
-  return to.subarray(0, length);
+  return { bytes: to.subarray(0, length), marks };
+}
+
+/** Between two marks, in bytes. */
+const STRETCH = 4096;
+
+function codeSkeleton(from: Buffer): Skeleton {
+  return codeSkeletonOf(from, 0, from.length) ?? { bytes: from, marks: [] };
 }
 
 function opensTypes(from: Buffer, at: number, before: number | undefined): boolean {

@@ -1,6 +1,6 @@
 /** Steps of a journal in; each carried out, or taken back, from whatever state it is in. */
 
-import { copyFile, link, rename, rm } from 'node:fs/promises';
+import { copyFile, link, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { leadsOut, readText } from './disk.ts';
 import { isFileFault } from './fault.ts';
@@ -16,20 +16,40 @@ export class Moved extends Error {
   }
 }
 
-/** The old file gets a second name first, so that there is no moment without it. Throws `Moved` before it touches what is not the file that was judged. */
-export async function carryOut(root: string, folder: string, step: Step): Promise<void> {
+/**
+ * The old file gets a second name first, so that there is no moment without it. Throws `Moved` before it touches what is
+ * not the file that was judged; `stands` is what was judged, where that is at hand.
+ */
+export async function carryOut(
+  root: string,
+  folder: string,
+  step: Step,
+  stands?: Buffer,
+): Promise<void> {
   const to = join(root, step.path);
   const old = join(folder, step.old);
   await makeFolder(dirname(to));
   const stood = await keepOld(to, old);
-  if (hashOf(stood ? await readText(old) : undefined) !== step.before) throw new Moved(step.path);
+  if (!stood && step.before !== undefined) throw new Moved(step.path);
+  if (stood && !(await isAs(old, step.before, stands))) throw new Moved(step.path);
   if (step.from === undefined) await rm(to, { force: true });
   else await rename(join(folder, step.from), to);
 }
 
 /** Whether the old file is still the one that was judged: an editor may have had it open. */
-export async function isUntouched(folder: string, { old, before }: Step): Promise<boolean> {
-  return before === undefined || hashOf(await readText(join(folder, old))) === before;
+export async function isUntouched(
+  folder: string,
+  { old, before }: Step,
+  stands?: Buffer,
+): Promise<boolean> {
+  return before === undefined || isAs(join(folder, old), before, stands);
+}
+
+/** Bytes that are at hand are compared faster than hashed. */
+async function isAs(path: string, hash: string | undefined, bytes?: Buffer): Promise<boolean> {
+  if (bytes === undefined) return hashOf(await readText(path)) === hash;
+  const found = await readFile(path).catch(() => undefined);
+  return found?.equals(bytes) === true;
 }
 
 /** Puts the old file back, where there was one and nobody wrote a third one since. */

@@ -9,26 +9,49 @@ import { manifestName } from './manifest-name.ts';
 import { createStaging, removeStagings } from './staging.ts';
 import { carryOut, isUntouched, Moved, takeBack } from './steps.ts';
 
-/**
- * Writes what changed and removes what is stale. New texts are staged in the root (same file system), then renamed over
- * the old ones, the manifest last; a journal of the steps lets the next run finish what a kill stopped. What the file
- * system refuses on the way takes everything back, and throws; so does a file that changed since it was judged.
- */
+/** One file, as it was judged and as it shall be. */
+export interface Exchange {
+  readonly path: string;
+  /** Hash of what stands there; undefined where nothing does. */
+  readonly before: string | undefined;
+  /** What stands there, where it is at hand: then it need not be hashed again. */
+  readonly stands?: Buffer;
+  /** What shall stand there, and its hash; undefined for a file that goes. */
+  readonly after: { readonly content: string | Buffer; readonly hash: string } | undefined;
+}
+
+/** Writes what changed and removes what is stale. */
 export async function apply(comparison: Comparison): Promise<void> {
-  const { root, changes } = comparison;
+  const { root, changes, manifest, manifestBefore } = comparison;
   if (!needsWriting(comparison)) return;
+  await exchange(root, [
+    ...changes.filter(isStep).map((change) => exchangeOf(change, comparison)),
+    {
+      path: manifestName,
+      before: hashOf(manifestBefore),
+      after: { content: manifest, hash: hashOf(manifest) },
+    },
+  ]);
+  for (const { path, kind } of changes) if (kind === 'removed') await removeEmpty(root, path);
+}
+
+/**
+ * All of them or none, the manifest last. New texts are staged in the root (same file system), then renamed over the old
+ * ones; a journal of the steps lets the next run finish what a kill stopped. What the file system refuses on the way takes
+ * everything back, and throws; so does a file that changed since it was judged.
+ */
+export async function exchange(root: string, files: readonly Exchange[]): Promise<void> {
   await makeFolder(root);
   const staging = await createStaging(root);
   try {
-    const steps = await stage(staging, comparison);
+    const steps = await stage(staging, files);
     await writeJournal(staging, steps);
-    await carryOutAll(root, staging, steps);
+    await carryOutAll(root, staging, steps, files);
     await closeJournal(staging);
   } finally {
     // What could not even be taken back is left for the next run.
     if ((await readJournal(staging)) === undefined) await removeStagings([staging]);
   }
-  for (const { path, kind } of changes) if (kind === 'removed') await removeEmpty(root, path);
 }
 
 /** Whether anything on disk is to change. */
@@ -40,51 +63,44 @@ function isStep({ kind }: Change): boolean {
   return kind === 'created' || kind === 'updated' || kind === 'removed';
 }
 
+function exchangeOf({ path, kind, before, after }: Change, { hashes }: Comparison): Exchange {
+  const stands = { path, before: hashOf(before) };
+  if (kind === 'removed' || after === undefined) return { ...stands, after: undefined };
+  return { ...stands, after: { content: after, hash: hashes.get(path) ?? hashOf(after) } };
+}
+
 /** The manifest lies there under its own name: what a run is about to write is known as ours from then on. */
-async function stage(folder: string, comparison: Comparison): Promise<readonly Step[]> {
+async function stage(folder: string, files: readonly Exchange[]): Promise<readonly Step[]> {
   const steps: Step[] = [];
-  for (const { path, kind, before, after } of comparison.changes.filter(isStep)) {
-    const number = steps.length;
-    const text = kind === 'removed' ? undefined : after;
-    if (text !== undefined) await writeFile(join(folder, `${number}-new`), text);
-    const hashes = { before: hashOf(before), after: hashOfAfter(path, text, comparison) };
-    steps.push({ path, old: `${number}-old`, ...stepOf(hashes, `${number}-new`) });
+  for (const [index, { path, before, after }] of files.entries()) {
+    const isManifest = path === manifestName;
+    const from = isManifest ? manifestName : `${index}-new`;
+    if (after !== undefined) await writeFile(join(folder, from), after.content);
+    steps.push({
+      path,
+      old: isManifest ? 'manifest-old' : `${index}-old`,
+      ...(before === undefined ? {} : { before }),
+      ...(after === undefined ? {} : { after: after.hash, from }),
+    });
   }
-  const { manifest, manifestBefore } = comparison;
-  await writeFile(join(folder, manifestName), manifest);
-  const hashes = { before: hashOf(manifestBefore), after: hashOf(manifest) };
-  const last = stepOf(hashes, manifestName);
-  return [...steps, { path: manifestName, old: 'manifest-old', ...last }];
+  return steps;
 }
 
-function hashOfAfter(
-  path: string,
-  text: string | undefined,
-  { hashes }: Comparison,
-): string | undefined {
-  return text === undefined ? undefined : (hashes.get(path) ?? hashOf(text));
-}
-
-interface Hashes {
-  readonly before: string | undefined;
-  readonly after: string | undefined;
-}
-
-function stepOf(hashes: Hashes, from: string): Pick<Step, 'before' | 'after' | 'from'> {
-  return {
-    ...(hashes.before === undefined ? {} : { before: hashes.before }),
-    ...(hashes.after === undefined ? {} : { after: hashes.after, from }),
-  };
-}
-
-async function carryOutAll(root: string, folder: string, steps: readonly Step[]): Promise<void> {
+async function carryOutAll(
+  root: string,
+  folder: string,
+  steps: readonly Step[],
+  files: readonly Exchange[],
+): Promise<void> {
   const begun: Step[] = [];
   try {
-    for (const step of steps) {
+    for (const [index, step] of steps.entries()) {
       begun.push(step);
-      await carryOut(root, folder, step);
+      await carryOut(root, folder, step, files[index]?.stands);
     }
-    for (const step of steps) if (!(await isUntouched(folder, step))) throw new Moved(step.path);
+    for (const [index, step] of steps.entries()) {
+      if (!(await isUntouched(folder, step, files[index]?.stands))) throw new Moved(step.path);
+    }
   } catch (error) {
     await turnBack(folder);
     for (const step of begun.toReversed()) await takeBack(root, folder, step);

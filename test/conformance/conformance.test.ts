@@ -1,6 +1,7 @@
 /** JSON Schema 2020-12, keyword file by keyword file: our own cases always, the published suite where it is there. */
 
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { knownOfOurs, knownOfPublished } from './known.ts';
 import { promised, publishedSuite } from './published.ts';
@@ -57,6 +58,17 @@ describe.runIf(published !== undefined)('the published suite', () => {
     const verdicts = await judgeFile(published, file);
     all.push(...verdicts);
     expect(wrongOf(verdicts)).toEqual({ wrong: knownIn(knownOfPublished, file), silent: [] });
+  });
+
+  const formats = {
+    ...published,
+    tests: join(published.tests, 'optional', 'format'),
+    formats: true,
+  };
+
+  test.each(filesOf(formats))('formats as assertions: %s', async (file) => {
+    const verdicts = await judgeFile(formats, file);
+    expect(wrongOf(verdicts).wrong).toEqual(knownIn(knownOfPublished, file));
   });
 
   test('at least 97 % of all, and all of what is promised', () => {

@@ -5,12 +5,19 @@ import { join } from 'node:path';
 import type { Suite } from './suite.ts';
 
 /**
- * Where `SPECWRIGHT_JSON_SCHEMA_SUITE` says, else where npm puts it. It is no dependency of this package: npm knows it by
- * an address of git alone, which not every machine reaches.
+ * The package of npm that carries the published suite in its files. `@json-schema-org/tests` names it by an address of git
+ * alone, which not every machine reaches, so neither is a dependency: `npm run test:conformance` installs this one.
  */
+export const carrier = {
+  name: 'alterschema',
+  version: '1.1.3',
+  suite: join('node_modules', 'alterschema', 'vendor', 'json-schema-test-suite'),
+};
+
+/** Where `SPECWRIGHT_JSON_SCHEMA_SUITE` says, else where it was installed before. */
 export function publishedSuite(): Suite | undefined {
   const { SPECWRIGHT_JSON_SCHEMA_SUITE: given } = process.env;
-  const folder = given ?? join('node_modules', 'json-schema-test-suite');
+  const folder = given ?? join('.cache', 'bench', carrier.name, carrier.suite);
   const suite = {
     tests: join(folder, 'tests', 'draft2020-12'),
     remotes: join(folder, 'remotes'),

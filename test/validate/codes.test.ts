@@ -156,6 +156,11 @@ const cases: readonly (readonly [code: string, text: string, wanted: string])[] 
     schemaDocument("pattern: '^(a+)+$'"),
     'warning 7:16 A crafted text can make this pattern take exponential time.',
   ],
+  [
+    'SCHEMA-515',
+    schemaDocument('{ type: integer, minimum: 10, maximum: 5 }'),
+    'warning 7:33 `minimum` is 10, and `maximum` is 5: no value is both.',
+  ],
   ['EXT-201', document('x-sw-limit: {}'), 'error 4:1 `x-sw-limit` is no extension.'],
   ['EXT-202', document('x-sw-poll: {}'), 'error 4:1 `x-sw-poll` has no meaning on this root.'],
   [

@@ -13,7 +13,7 @@ import { written } from './run.ts';
 
 const folderOf = temporaryFolders();
 
-const said = (path: string, text: string): string => Buffer.from(skeletonOf(path, text)).toString();
+const said = (path: string, text: string): string => skeletonOf(path, text).bytes.toString();
 
 /** Styles of other projects. */
 const styles: readonly Options[] = [

@@ -139,4 +139,9 @@ export const specCodes = {
       'Parts of the pattern can take the same text in several ways, and all of them are tried where the text does not fit in the end. Validators follow such patterns without trying again, which is slower for ordinary text.',
     fix: 'Begin the pattern with `^`, and write repetitions so that only one of them can take a character.',
   },
+  'SCHEMA-515': {
+    title: 'Bounds that no value meets',
+    cause: 'A lower bound stands above the upper bound beside it, so that every value is refused.',
+    fix: 'Correct one of the two.',
+  },
 } as const satisfies Record<string, CodeInfo>;

@@ -1,10 +1,8 @@
-/** Two readings of one document in, the operations that differ out; undefined where anything else does. */
+/** Two readings of paths in, the operations that differ out; undefined where anything else does. */
 
 import type { JsonObject } from '../../diagnostics/json.ts';
-import { enclosing } from '../../load/json-text.ts';
-import { isObject, nodeAt, pointerTo } from '../../load/pointer.ts';
+import { isObject, pointerTo } from '../../load/pointer.ts';
 import { methods } from '../../load/vocabulary.ts';
-import type { ChangedLines } from './lines.ts';
 
 export interface ChangedOperation {
   readonly path: string;
@@ -16,50 +14,14 @@ export interface ChangedOperation {
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** The same where only the text of one operation differs, which is quicker to see. */
-export function changedOperation(
-  before: string,
-  after: string,
-  lines: ChangedLines,
-  data: Members,
-): ChangedOperation | undefined {
-  const range = { start: lines.start, end: lines.start + lines.after.length };
-  const found = enclosing(after, range);
-  const [paths, path = '', method = ''] = found?.names ?? [];
-  if (found === undefined || paths !== 'paths' || !methods.has(method)) return undefined;
-  // What stands around it is the same text.
-  const old = parsed(before.slice(found.start, found.end + before.length - after.length));
-  const now = nodeAt(data, [paths, path, method]);
-  if (!isObject(old) || !isObject(now) || !isInside(old, now)) return undefined;
-  return changeOf(path, method, old, now);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function changeOf(path: string, method: string, old: Members, now: Members): ChangedOperation {
-  // Both were parsed from JSON.
-  const [before, after] = [old as JsonObject, now as JsonObject];
-  return { path, method, pointer: pointerTo('/paths', path, method), before, after };
-}
-
+/** Both have the same names in the same order. */
 export function changedOperations(
-  before: unknown,
+  before: Members,
   after: Members,
 ): readonly ChangedOperation[] | undefined {
-  if (!isObject(before)) return undefined;
-  const { paths: old, ...others } = before;
-  const { paths: now, ...rest } = after;
-  if (!isObject(old) || !isObject(now) || !isSame(others, rest)) return undefined;
-  if (!areSameNames(before, after) || !areSameNames(old, now)) return undefined;
   const found: ChangedOperation[] = [];
-  for (const path of Object.keys(old)) {
-    const changed = changedIn(path, old[path], now[path]);
+  for (const path of Object.keys(before)) {
+    const changed = changedIn(path, before[path], after[path]);
     if (changed === undefined) return undefined;
     found.push(...changed);
   }
@@ -72,7 +34,7 @@ function changedIn(
   after: unknown,
 ): readonly ChangedOperation[] | undefined {
   if (!isObject(before) || !isObject(after)) return isSame(before, after) ? [] : undefined;
-  if (!areSameNames(before, after)) return undefined;
+  if (!isSame(Object.keys(before), Object.keys(after))) return undefined;
   const found: ChangedOperation[] = [];
   for (const method of Object.keys(before)) {
     const [old, now] = [before[method], after[method]];
@@ -80,7 +42,9 @@ function changedIn(
     if (!methods.has(method) || !isObject(old) || !isObject(now) || !isInside(old, now)) {
       return undefined;
     }
-    found.push(changeOf(path, method, old, now));
+    const pointer = pointerTo('/paths', path, method);
+    // Both were parsed from JSON.
+    found.push({ path, method, pointer, before: old as JsonObject, after: now as JsonObject });
   }
   return found;
 }
@@ -120,8 +84,4 @@ export function isSame(one: unknown, other: unknown): boolean {
     if (name !== others[index] || !isSame(one[name], other[name])) return false;
   }
   return true;
-}
-
-function areSameNames(one: Members, other: Members): boolean {
-  return isSame(Object.keys(one), Object.keys(other));
 }

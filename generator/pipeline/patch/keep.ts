@@ -1,28 +1,42 @@
-/** A run in, what the next one patches from kept: all of it, or after a patch only what that changed. */
+/** A run in, what the next one patches from kept. */
 
+import type { Based } from '../../cache/basis.ts';
 import type { Cache } from '../../cache/cache.ts';
-import type { Basis } from '../../cache/record.ts';
-import { keepDocument, keepEdit, keepStanding } from '../../cache/standing.ts';
-import type { Traced } from '../../pipeline.ts';
+import { keepBytes } from '../../cache/kept-bytes.ts';
+import { keepSkeletons, type Skeletons } from '../../cache/skeletons.ts';
+import { keepStanding } from '../../cache/standing.ts';
+import { type JsonMap, mapOf } from '../../load/json-map.ts';
+import type { StandingApi } from './standing.ts';
 
+/** Of a run that did all. */
 export function keepForPatches(
   cache: Cache,
   request: string,
-  { seen, standing, patched }: Traced,
-  basis: Basis,
+  standing: readonly StandingApi[],
+  { basis, bytes }: Based,
+  skeletons: Skeletons,
 ): void {
-  if (patched === undefined || patched.isReshaped) keepStanding(cache, request, standing);
+  keepStanding(cache, request, standing);
+  keepSkeletons(cache, request, skeletons);
   for (const { shape, documents } of standing) {
     const [path = ''] = shape === undefined ? [] : documents;
-    const text = seen.texts.get(path);
-    if (text === undefined) continue;
-    const hash = hashIn(basis, path);
-    const edit = patched && { ...patched.edit, hash };
-    if (edit && keepEdit(cache, path, hashIn(patched.basis, path), edit)) continue;
-    keepDocument(cache, path, hash, text);
+    const document = bytes.get(path);
+    const map = document && mapOf(document);
+    const hash = basis.files.find((stamp) => stamp.path === path)?.hash;
+    if (document && map && hash !== undefined) keepDocument(cache, path, hash, document, map);
   }
 }
 
-function hashIn({ files }: Basis, path: string): string {
-  return files.find((stamp) => stamp.path === path)?.hash ?? '';
+export function keepDocument(
+  cache: Cache,
+  path: string,
+  hash: string,
+  bytes: Buffer,
+  known: JsonMap,
+): void {
+  keepBytes(cache, documentName(path), { hash, known, bytes });
+}
+
+export function documentName(path: string): string {
+  return `document ${path}`;
 }

@@ -11,7 +11,8 @@ import type { Operation } from '../../ir/model.ts';
 import { kindsOfModels, schemasOfModels } from '../../ir/outline.ts';
 import { type Sketch, sketchOf } from '../../ir/sketch.ts';
 import { type Excerpt, excerptOf, type OperationSite } from '../../load/excerpt.ts';
-import { isObject, nodeAt, segmentsOf } from '../../load/pointer.ts';
+import type { Parts } from '../../load/json-parts.ts';
+import { childOf, isObject, segmentsOf } from '../../load/pointer.ts';
 import { Unforeseen } from '../../load/unforeseen.ts';
 import type { Emitter } from '../../plan/emitter.ts';
 import { replan } from '../../plan/plan.ts';
@@ -33,20 +34,20 @@ interface Bench {
   readonly compared: readonly Operation[];
 }
 
-/** `standing` gives the text of a file of the API. Throws `Unforeseen` where single operations do not tell. */
+/** `standing` gives what a file of the API holds. Throws `Unforeseen` where single operations do not tell. */
 export async function patchedTexts(
   job: Job,
   emitters: readonly Emitter[],
   shape: StandingShape,
   file: string,
-  data: Readonly<Record<string, unknown>>,
+  parts: Parts,
   changed: readonly ChangedOperation[],
-  standing: (path: string) => string,
+  standing: (path: string) => Buffer,
   runtime: ReadonlySet<string>,
-): Promise<{ readonly texts: ReadonlyMap<string, string>; readonly limits: number }> {
+): Promise<{ readonly texts: ReadonlyMap<string, Buffer>; readonly limits: number }> {
   // Where the text has what was lifted from elsewhere, an excerpt does not tell.
   if (job.options.ruleSources === true) throw new Unforeseen('places of rules');
-  const excerpt = excerptOf(file, data);
+  const excerpt = excerptOf(file, parts);
   if (excerpt === undefined) throw new Unforeseen('another format');
   const { id, source, names, options } = job;
   const sketch = sketchOf(excerpt, shape.outline, { id, source, names, int64: options.int64 });
@@ -54,10 +55,10 @@ export async function patchedTexts(
     throw new Unforeseen('an operation that was chosen among all');
   }
   const compared = shape.witnesses.compared.map((pointer) => {
-    return sketch.operation(siteAt(data, pointer), createReporter());
+    return sketch.operation(siteAt(parts, pointer), createReporter());
   });
   const bench: Bench = { job, emitters, shape, excerpt, sketch, compared };
-  const texts = new Map<string, string>();
+  const texts = new Map<string, Buffer>();
   let { limits } = shape.outline;
   for (const one of changed) {
     const [before, after] = await readBoth(bench, one);
@@ -124,11 +125,11 @@ async function pieces(
 }
 
 async function replaced(
-  text: string,
+  text: Buffer,
   old: FilePieces,
   now: FilePieces,
   runtime: ReadonlySet<string>,
-): Promise<string> {
+): Promise<Buffer> {
   if (old.pieces.length !== now.pieces.length) throw new Unforeseen(`a piece of \`${old.path}\``);
   let next = text;
   for (const [index, before] of old.pieces.entries()) {
@@ -140,12 +141,13 @@ async function replaced(
     next = await spliced(next, before, after);
   }
   if (isSame(old.imports, now.imports)) return next;
-  return importing(old.path, next, old.imports, now.imports, runtime);
+  const whole = await importing(old.path, next.toString(), old.imports, now.imports, runtime);
+  return Buffer.from(whole);
 }
 
-function siteAt(data: Readonly<Record<string, unknown>>, pointer: string): OperationSite {
+function siteAt(parts: Parts, pointer: string): OperationSite {
   const [, path = '', method = ''] = segmentsOf(pointer);
-  const operation = nodeAt(data, segmentsOf(pointer));
+  const operation = childOf(parts.path(path), method);
   if (!isObject(operation)) throw new Unforeseen(`\`${pointer}\``);
   // Parsed from JSON.
   return { path, method, operation: operation as JsonObject };

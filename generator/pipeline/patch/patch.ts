@@ -1,40 +1,47 @@
 /** A request whose document changed inside single operations in; the run that does only what these ask for out. */
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { renewed } from '../../cache/basis.ts';
 import { type Cache, recordOf } from '../../cache/cache.ts';
-import { changedAlone, type Record, type Result } from '../../cache/record.ts';
-import { documentOf, type Standing, standingOf } from '../../cache/standing.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { bytesOf } from '../../cache/kept-bytes.ts';
+import { type Basis, changedAlone, realOf, type Record, type Result } from '../../cache/record.ts';
+import { keepSkeletons, skeletonsOf } from '../../cache/skeletons.ts';
+import { type Stamped, stampOf } from '../../cache/stamp.ts';
+import { keepStanding, standingOf } from '../../cache/standing.ts';
 import { shownPath } from '../../diagnostics/locate.ts';
+import { printDiagnostics } from '../../diagnostics/print.ts';
 import { createReporter } from '../../diagnostics/reporter.ts';
+import type { JsonMap } from '../../load/json-map.ts';
+import { partsOf } from '../../load/json-parts.ts';
 import { defaultLimits } from '../../load/limits.ts';
-import { isObject } from '../../load/pointer.ts';
-import { readText } from '../../load/read.ts';
-import { inspectTree } from '../../load/tree.ts';
 import { Unforeseen } from '../../load/unforeseen.ts';
-import type { RunOptions, Traced } from '../../pipeline.ts';
+import type { Outcome, RunOptions } from '../../pipeline.ts';
 import type { Job, Project } from '../../project.ts';
 import { createStopwatch } from '../../timings.ts';
-import { normalise } from '../../write/hash.ts';
+import { isFileFault } from '../../write/fault.ts';
 import { chooseEmitters } from '../emitters.ts';
-import { emptyOutput } from '../output.ts';
-import { settle } from '../settle.ts';
-import { changedOperation, type ChangedOperation, changedOperations } from './changed.ts';
-import { addedMembers, type ChangedLines, changedLines, movedDiagnostics } from './lines.ts';
+import { changeBetween, type DocumentChange } from './change.ts';
+import { type ChangedOperation, changedOperations } from './changed.ts';
+import { linesIn, movedDiagnostics } from './diagnostics.ts';
+import { documentName, keepDocument } from './keep.ts';
 import { patchedTexts } from './operations.ts';
-import { type StandingApi, tied } from './standing.ts';
+import { rewrite, type Rewriting, standingBytes } from './rewrite.ts';
+import type { StandingApi, StandingShape } from './standing.ts';
+
+/** A run that did only a part. */
+export interface Patched {
+  readonly outcome: Outcome;
+  /** What it depends on; undefined where that changed meanwhile. Keeps what the next run patches from. */
+  remember(): Basis | undefined;
+}
 
 /** What is kept of the run before, and what is left to do. */
 interface Patch {
   readonly record: Record;
   readonly job: Job;
-  readonly api: StandingApi;
+  readonly api: StandingApi & { readonly shape: StandingShape };
   readonly apis: readonly StandingApi[];
-  readonly path: string;
-  readonly text: string;
-  readonly data: Readonly<globalThis.Record<string, unknown>>;
-  readonly lines: ChangedLines;
+  readonly document: Stamped;
+  readonly change: DocumentChange;
   readonly changed: readonly ChangedOperation[];
 }
 
@@ -44,36 +51,38 @@ export async function patchRun(
   request: string,
   options: RunOptions,
   cache: Cache,
-): Promise<Traced | undefined> {
+): Promise<Patched | undefined> {
   try {
-    const patch = await patchOf(project, request, cache);
-    return patch && (await applied(project, patch, options));
+    const patch = patchOf(project, request, cache);
+    return patch && (await applied(project, request, patch, options, cache));
   } catch (error) {
-    if (error instanceof Unforeseen) return undefined;
+    // What the file system refuses is told by the run that does all.
+    if (error instanceof Unforeseen || isFileFault(error)) return undefined;
     throw error;
   }
 }
 
-async function patchOf(
-  { jobs }: Project,
-  request: string,
-  cache: Cache,
-): Promise<Patch | undefined> {
+function patchOf({ jobs }: Project, request: string, cache: Cache): Patch | undefined {
   const record = recordOf(cache, request);
   const path = record && changedAlone(record.basis);
   if (record === undefined || path === undefined || !isClean(record.result)) return undefined;
-  const standing: Standing<StandingApi> | undefined = standingOf(cache, request);
+  const document = stampOf(path);
+  const { hash = '' } = record.basis.files.find((stamp) => stamp.path === path) ?? {};
+  const kept = bytesOf<JsonMap>(cache, documentName(path), hash);
+  if (kept === undefined || document === undefined) return undefined;
+  if (document.bytes.length > defaultLimits.bytes) return undefined;
+  const change = changeBetween(path, kept.bytes, kept.known, document.bytes);
+  if (change?.section !== 'paths') return undefined;
+  const changed = changedOperations(change.before, change.after);
+  if (changed === undefined || changed.length === 0 || changed.length > most) return undefined;
+  const standing = standingOf<StandingApi>(cache, request);
   const readers = standing?.apis.filter(({ documents }) => documents.includes(path)) ?? [];
-  const [api] = readers;
+  const [api, ...others] = readers;
   const job = jobs.find(({ id }) => id === api?.id);
   if (standing === undefined || api?.shape === undefined || job === undefined) return undefined;
-  if (readers.length > 1 || standing.apis.length !== jobs.length) return undefined;
-  const { hash = '' } = record.basis.files.find((stamp) => stamp.path === path) ?? {};
-  const before = documentOf(cache, path, hash);
-  const after = await readText(path, defaultLimits);
-  if (before === undefined || !('text' in after)) return undefined;
-  const read = changesIn(path, before, after.text);
-  return read && { record, job, api, apis: standing.apis, path, text: after.text, ...read };
+  if (others.length > 0 || standing.apis.length !== jobs.length) return undefined;
+  const { shape } = api;
+  return { record, job, api: { ...api, shape }, apis: standing.apis, document, change, changed };
 }
 
 /** Nothing was kept or refused, so that the output is what its runs wrote. */
@@ -81,101 +90,88 @@ function isClean({ changes }: Result): boolean {
   return changes.every(({ kind }) => kind === 'unchanged');
 }
 
-function changesIn(
-  path: string,
-  before: string,
-  after: string,
-): Pick<Patch, 'data' | 'lines' | 'changed'> | undefined {
-  const data = parsed(after);
-  if (!isObject(data)) return undefined;
-  const lines = changedLines(before, after);
-  const one = changedOperation(before, after, lines, data);
-  const changed = one === undefined ? changedOperations(parsed(before), data) : [one];
-  if (changed === undefined || changed.length === 0 || changed.length > most) return undefined;
-  const members = changed.map((one) => membersOf(path, one.after) - membersOf(path, one.before));
-  // A name that stands twice in a map is told of by those who read the whole.
-  if (members.reduce((sum, count) => sum + count, 0) !== addedMembers(lines)) return undefined;
-  return tied.test(lines.after) ? undefined : { data, lines, changed };
-}
-
 /** Of more, all is emitted. */
 const most = 20;
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function membersOf(path: string, value: unknown): number {
-  const { members, refused } = inspectTree(path, value, false, defaultLimits);
-  if (refused) throw new Unforeseen('too much of something');
-  return members;
-}
-
 async function applied(
   project: Project,
+  request: string,
   patch: Patch,
   options: RunOptions,
-): Promise<Traced | undefined> {
-  const { record, job, api, path, data, changed, text } = patch;
+  cache: Cache,
+): Promise<Patched> {
+  const { record, job, api, document, change, changed } = patch;
+  const { result } = record;
+  const { root } = project;
+  const { path } = document.stamp;
+  const folder = options.folder ?? project.folder;
   const watch = createStopwatch();
   const reporter = createReporter();
-  if (api.shape === undefined) return undefined;
-  const { result } = record;
-  const diagnostics = moved(result.diagnostics, patch, options, project);
+  const diagnostics = movedDiagnostics(result.diagnostics, shownPath(path, folder), change.lines);
   const emitters = await chooseEmitters(project, reporter);
-  const output = emptyOutput();
-  for (const change of result.changes) {
-    const standing = readFileSync(join(project.root, change.path), 'utf8');
-    output.texts.set(change.path, normalise(standing));
-  }
-  const { shape } = api;
+  if (reporter.problems.length > 0) throw new Unforeseen('a problem with the emitters');
   const inRoot = (file: string): string => (job.folder === '' ? file : `${job.folder}/${file}`);
-  const standing = (file: string): string => {
-    const text = output.texts.get(inRoot(file));
-    if (text === undefined) throw new Unforeseen(`a new file \`${file}\``);
-    return text;
+  const files = new Set(result.changes.map((one) => one.path));
+  const standing = (file: string): Buffer => {
+    if (!files.has(inRoot(file))) throw new Unforeseen(`a new file \`${file}\``);
+    return standingBytes(root, inRoot(file));
   };
-  const runtime = [...output.texts.keys()].map((file) => /^runtime\/(.*)\.ts$/.exec(file)?.[1]);
-  const modules = new Set(runtime.filter((name) => name !== undefined));
+  const runtime = [...files].flatMap((file) => /^runtime\/(.*)\.ts$/.exec(file)?.[1] ?? []);
+  const parts = partsOf(document.bytes, change.map);
   const { texts, limits } = await watch.time('patch', () =>
-    patchedTexts(job, emitters, shape, path, data, changed, standing, modules),
+    patchedTexts(job, emitters, api.shape, path, parts, changed, standing, new Set(runtime)),
   );
-  for (const [file, next] of texts) output.texts.set(inRoot(file), next);
-  const settled = await settle(project, output, options, reporter, watch);
-  if (settled === undefined || reporter.problems.length > 0) {
-    throw new Unforeseen('a problem with the output');
-  }
-  const { start, before, after } = patch.lines;
-  const edit = { start, end: start + before.length, text: after };
-  const next = { ...api, shape: { ...shape, outline: { ...shape.outline, limits } } };
-  return {
-    outcome: {
-      diagnostics,
-      failed: false,
-      root: project.root,
-      changes: settled.comparison.changes,
-      manifestChanged: settled.comparison.manifestChanged || settled.halfWritten,
-      timings: watch.timings(),
-      apis: result.apis,
-      counts: result.counts,
-      inputs: result.inputs,
-    },
-    seen: { ways: new Map([[path, path]]), texts: new Map([[path, text]]) },
-    manifest: settled.comparison.manifest,
-    standing: patch.apis.map((one) => (one === api ? next : one)),
-    patched: { basis: record.basis, edit, isReshaped: limits !== shape.outline.limits },
+  const rewriting = await watch.time('write', () => {
+    const written = [...texts]
+      .map(([file, after]) => ({ path: inRoot(file), before: standing(file), after }))
+      .filter(({ before, after }) => !before.equals(after));
+    return rewrite(root, result, written, skeletonsOf(cache, request), options);
+  });
+  const printed = printDiagnostics(diagnostics, {
+    color: true,
+    folder,
+    lines: (file) => (file === path ? linesIn(document.bytes, change.map) : undefined),
+  });
+  const { changes } = rewriting;
+  const { apis, counts, inputs } = result;
+  const manifestChanged = changes.some(({ kind }) => kind === 'updated');
+  const outcome: Outcome = {
+    diagnostics,
+    failed: false,
+    root,
+    changes,
+    manifestChanged,
+    timings: watch.timings(),
+    apis,
+    counts,
+    inputs,
+    printed,
   };
+  const remember = (): Basis | undefined => {
+    keepAll(cache, request, patch, rewriting, limits);
+    const real = realOf(root);
+    return real === null
+      ? undefined
+      : renewed(record.basis, [document.stamp, ...rewriting.stamps(real)]);
+  };
+  return { outcome, remember };
 }
 
-function moved(
-  diagnostics: readonly Diagnostic[],
-  { path, lines }: Patch,
-  { folder }: RunOptions,
-  project: Project,
-): readonly Diagnostic[] {
-  return movedDiagnostics(diagnostics, shownPath(path, folder ?? project.folder), lines);
+function keepAll(
+  cache: Cache,
+  request: string,
+  { api, apis, document, change }: Patch,
+  { skeletons }: Rewriting,
+  limits: number,
+): void {
+  const { bytes, stamp } = document;
+  keepDocument(cache, stamp.path, stamp.hash, bytes, change.map);
+  keepSkeletons(cache, request, skeletons);
+  if (limits === api.shape.outline.limits) return;
+  const shape = { ...api.shape, outline: { ...api.shape.outline, limits } };
+  keepStanding(
+    cache,
+    request,
+    apis.map((one) => (one.id === api.id ? { ...one, shape } : one)),
+  );
 }

@@ -5,16 +5,17 @@ import { Unforeseen } from '../../load/unforeseen.ts';
 import { format } from '../../write/format.ts';
 
 /** Throws `Unforeseen` where the old piece does not stand there exactly once. */
-export async function spliced(text: string, before: Piece, after: Piece): Promise<string> {
+export async function spliced(text: Buffer, before: Piece, after: Piece): Promise<Buffer> {
   const [old, now] = [await formatted(before), await formatted(after)];
   if (old === now) return text;
   if (old === '' || now === '') throw new Unforeseen('a piece that was not there before');
-  const framed = `\n${old}\n`;
+  const framed = Buffer.from(`\n${old}\n`);
   const at = text.indexOf(framed);
   if (at < 0 || text.includes(framed, at + 1)) {
     throw new Unforeseen(`a piece of \`${before.path}\``);
   }
-  return `${text.slice(0, at)}\n${now}\n${text.slice(at + framed.length)}`;
+  const behind = text.subarray(at + framed.length);
+  return Buffer.concat([text.subarray(0, at), Buffer.from(`\n${now}\n`), behind]);
 }
 
 async function formatted({ kind, path, text }: Piece): Promise<string> {

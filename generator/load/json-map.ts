@@ -1,0 +1,213 @@
+/** Bytes of an OpenAPI document in JSON in; where each of its paths and schemas stands out, so that one can be read alone. */
+
+/** `"name": value`, from the quote of its name to behind its value, in bytes; and the line of the name. */
+export type Part = readonly [name: string, start: number, end: number, line: number];
+
+/** A map, from one brace to behind the other, and its members in their order. */
+export interface Section {
+  readonly start: number;
+  readonly end: number;
+  readonly parts: readonly Part[];
+}
+
+export interface JsonMap {
+  readonly paths: Section;
+  readonly schemas: Section;
+}
+
+/** Undefined where one of the two is missing, or where lines end with `\r` alone. The bytes are valid JSON. */
+export function mapOf(bytes: Buffer): JsonMap | undefined {
+  if (hasLoneReturn(bytes)) return undefined;
+  const scan: Scan = { bytes, at: 0, line: 1 };
+  skipSpace(scan);
+  let paths: Section | undefined;
+  let schemas: Section | undefined;
+  for (const [name] of membersAt(scan)) {
+    if (name === 'paths') paths = sectionAt(scan);
+    else if (name === 'components') schemas = schemasAt(scan);
+    else skipValue(scan);
+  }
+  return paths && schemas && { paths, schemas };
+}
+
+/** How far a document was read, and which line that is, from 1. */
+interface Scan {
+  readonly bytes: Buffer;
+  at: number;
+  line: number;
+}
+
+const newline = 0x0a;
+const quote = 0x22;
+const backslash = 0x5c;
+const comma = 0x2c;
+const openMap = 0x7b;
+const closed = 0x7d;
+/** `{` and `[` differ in this bit, and so do `}` and `]`. */
+const square = 0x20;
+
+/**
+ * The members of a map, each when its value comes next, with the place and the line of its name: whoever takes one goes
+ * on behind the value.
+ */
+function* membersAt(scan: Scan): Generator<[name: string, start: number, line: number]> {
+  skipByte(scan);
+  yield* membersFrom(scan);
+  scan.at += 1;
+}
+
+function* membersFrom(scan: Scan): ReturnType<typeof membersAt> {
+  const { bytes } = scan;
+  while (bytes[scan.at] === quote) {
+    const { at: start, line } = scan;
+    scan.at = endOfText(bytes, start);
+    const name: unknown = JSON.parse(bytes.toString('utf8', start, scan.at));
+    skipSpace(scan);
+    // The colon.
+    skipByte(scan);
+    yield [String(name), start, line];
+    skipSpace(scan);
+    if (bytes[scan.at] === comma) skipByte(scan);
+  }
+}
+
+function schemasAt(scan: Scan): Section | undefined {
+  if (scan.bytes[scan.at] !== openMap) {
+    skipValue(scan);
+    return undefined;
+  }
+  let found: Section | undefined;
+  for (const [name] of membersAt(scan)) {
+    if (name === 'schemas') found = sectionAt(scan);
+    else skipValue(scan);
+  }
+  return found;
+}
+
+function sectionAt(scan: Scan): Section | undefined {
+  const { bytes, at: start } = scan;
+  if (bytes[start] !== openMap) {
+    skipValue(scan);
+    return undefined;
+  }
+  const parts = partsOf(scan, membersAt(scan));
+  return { start, end: scan.at, parts };
+}
+
+function partsOf(scan: Scan, members: ReturnType<typeof membersAt>): readonly Part[] {
+  const parts: Part[] = [];
+  for (const [name, start, line] of members) {
+    skipValue(scan);
+    parts.push([name, start, scan.at, line]);
+  }
+  return parts;
+}
+
+/** The map of a document in which some members of a section, from the first to behind the last one, were written anew. */
+export function mapAfter(
+  map: JsonMap,
+  name: keyof JsonMap,
+  bytes: Buffer,
+  { first, last, moved, movedLines }: Rewritten,
+): JsonMap {
+  const shifted = (part: Part): Part => {
+    return [part[0], part[1] + moved, part[2] + moved, part[3] + movedLines];
+  };
+  const behind = last[2];
+  const section = ({ start, end, parts }: Section): Section => ({
+    start: start < behind ? start : start + moved,
+    end: end < behind ? end : end + moved,
+    parts: parts.map((part) => (part[1] < behind ? part : shifted(part))),
+  });
+  const whole = section(map[name]);
+  const scan: Scan = { bytes, at: first[1], line: first[3] };
+  // What stands behind them is read again too, but not kept.
+  const again: Part[] = [];
+  for (const [key, start, line] of membersFrom(scan)) {
+    skipValue(scan);
+    again.push([key, start, scan.at, line]);
+    if (scan.at >= behind + moved) break;
+  }
+  const parts = [
+    ...whole.parts.filter((part) => part[1] < first[1]),
+    ...again,
+    ...whole.parts.filter((part) => part[1] >= behind + moved),
+  ];
+  return { paths: section(map.paths), schemas: section(map.schemas), [name]: { ...whole, parts } };
+}
+
+export interface Rewritten {
+  readonly first: Part;
+  readonly last: Part;
+  /** How many bytes and lines there are more than before. */
+  readonly moved: number;
+  readonly movedLines: number;
+}
+
+function skipByte(scan: Scan): void {
+  scan.at += 1;
+  skipSpace(scan);
+}
+
+function skipSpace(scan: Scan): void {
+  const { bytes } = scan;
+  for (let byte = bytes[scan.at]; isSpace(byte); byte = bytes[scan.at]) {
+    if (byte === newline) scan.line += 1;
+    scan.at += 1;
+  }
+}
+
+function isSpace(byte: number | undefined): boolean {
+  return byte === 0x20 || byte === newline || byte === 0x0d || byte === 0x09;
+}
+
+function skipValue(scan: Scan): void {
+  const { bytes, at } = scan;
+  const first = bytes[at] ?? 0;
+  if (first === quote) scan.at = endOfText(bytes, at);
+  else if ((first | square) === openMap) skipPart(scan);
+  else scan.at = endOfWord(bytes, at);
+}
+
+/** A map or a list. Short, because it meets every byte: a compiler has it done at once. */
+function skipPart(scan: Scan): void {
+  const { bytes } = scan;
+  const { length } = bytes;
+  let { at } = scan;
+  let depth = 0;
+  let lines = 0;
+  do {
+    const byte = bytes[at] ?? 0;
+    at += 1;
+    if (byte === quote) {
+      for (let next = bytes[at]; next !== quote && at < length; next = bytes[at]) {
+        at += next === backslash ? 2 : 1;
+      }
+      at += 1;
+    } else if ((byte | square) === openMap) depth += 1;
+    else if ((byte | square) === closed) depth -= 1;
+    else if (byte === newline) lines += 1;
+  } while (depth > 0 && at < length);
+  scan.at = at;
+  scan.line += lines;
+}
+
+function endOfText(bytes: Buffer, start: number): number {
+  let at = start + 1;
+  while (at < bytes.length && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1;
+  return at + 1;
+}
+
+/** Of a number, or of `true`, `false` and `null`. */
+function endOfWord(bytes: Buffer, start: number): number {
+  let at = start;
+  while (/[\w.+-]/.test(String.fromCharCode(bytes[at] ?? 0))) at += 1;
+  return at;
+}
+
+function hasLoneReturn(bytes: Buffer): boolean {
+  for (let at = bytes.indexOf(0x0d); at >= 0; at = bytes.indexOf(0x0d, at + 1)) {
+    if (bytes[at + 1] !== newline) return true;
+  }
+  return false;
+}
