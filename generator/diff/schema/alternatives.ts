@@ -95,8 +95,8 @@ function tellKeyword(sight: Sight, was: Group, is: Group): void {
   const isLoose = is.keyword === 'anyOf';
   const [side, { branches }] = isLoose ? (['old', was] as const) : (['new', is] as const);
   const { discriminator } = sight[side];
-  if (discriminator !== undefined || areApart(branches.map((one) => sight.shape(one, side))))
-    return;
+  const shapes = branches.map((one) => sight.shape(one, side));
+  if (discriminator !== undefined || areApart(shapes)) return;
   const aspect = isLoose ? 'alternatives-loosened' : 'alternatives-tightened';
   sight.tell(aspect, isLoose ? 'may fit several of its schemas' : 'has to fit one of its schemas');
 }

@@ -30,9 +30,11 @@ function needsWhatIsBarred({ required }: Shape, other: Shape): boolean {
 }
 
 function haveCommon(a: ReadonlySet<JsonType>, b: ReadonlySet<JsonType>): boolean {
-  const isNumber = (types: ReadonlySet<JsonType>): boolean =>
-    types.has('number') || types.has('integer');
-  return (isNumber(a) && isNumber(b)) || [...a].some((type) => b.has(type));
+  return (holdsNumbers(a) && holdsNumbers(b)) || [...a].some((type) => b.has(type));
+}
+
+function holdsNumbers(types: ReadonlySet<JsonType>): boolean {
+  return types.has('number') || types.has('integer');
 }
 
 function valuesOf(schema: Schema | undefined): readonly unknown[] | undefined {

@@ -92,21 +92,24 @@ function comparePart(
   note: Note,
 ): void {
   const name = `\`${was.name}\``;
-  const types = (text: string): string[] => text.split(',').map(plainType);
   const isTaken = (type: string): boolean =>
     takes === undefined ||
-    types(takes).some((other) => other === type || holds(other, type, false));
+    typesIn(takes).some((other) => other === type || holds(other, type, false));
   if (JSON.stringify(was) !== JSON.stringify(is) || (taken === undefined && takes !== undefined)) {
     note('request-body-encoding-changed', `${name} is written another way`);
   }
   if (taken === undefined) return;
-  const lost = types(taken).filter((type) => !isTaken(type));
+  const lost = typesIn(taken).filter((type) => !isTaken(type));
   if (lost.length > 0) {
     note(
       'request-body-media-type-removed',
       `${name} is not taken as ${lost.join(' or ')} any more`,
     );
-  } else if (takes === undefined || types(taken).sort().join() !== types(takes).sort().join()) {
+  } else if (takes === undefined || typesIn(taken).sort().join() !== typesIn(takes).sort().join()) {
     note('request-body-media-type-added', `${name} is taken as ${takes ?? 'any type'}`);
   }
+}
+
+function typesIn(contentType: string): string[] {
+  return contentType.split(',').map(plainType);
 }
