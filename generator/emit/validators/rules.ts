@@ -8,7 +8,7 @@ export function moduleOfRule(name: RuleName): RuntimeModule {
   return RULES[name];
 }
 
-const RULES = {
+export const RULES = {
   absentItem: 'logic',
   additionalProperties: 'members',
   allOf: 'logic',
