@@ -42,17 +42,15 @@ export function dependentsOf(
   { name, isJudged, isShown }: Question,
 ): Dependents {
   const referrers = referrersIn(bytes, map);
-  const composed = closure([name], (one) => {
-    return [...(referrers.schemas.get(one) ?? [])].filter((by) => composes(parts.schema(by), one));
-  });
-  const near = new Set([
-    ...composed,
-    ...[...composed].flatMap((one) => [...(referrers.schemas.get(one) ?? [])]),
-  ]);
+  const by = (one: string): readonly string[] => [...(referrers.schemas.get(one) ?? [])];
+  const composing = (one: string): readonly string[] =>
+    by(one).filter((other) => composes(parts.schema(other), one));
+  const composed = [...closure([name], composing)];
+  const near = closure([...composed, ...composed.flatMap(by)], composing);
   if ([...near].some((one) => referrers.elsewhere.has(one))) {
     throw new Unforeseen(`\`${name}\` outside of operations and schemas`);
   }
-  const all = closure([name], (one) => [...(referrers.schemas.get(one) ?? [])]);
+  const all = closure([name], by);
   const operations: string[] = [];
   const paths = new Set([...all].flatMap((one) => [...(referrers.paths.get(one) ?? [])]));
   for (const path of paths) {
