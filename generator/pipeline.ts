@@ -49,6 +49,8 @@ export interface Traced {
   readonly seen: Seen;
   /** The manifest as it shall stand; undefined where an error came before. */
   readonly manifest: string | undefined;
+  /** SHA-256 of the texts that were compared, in hex, by path. */
+  readonly hashes: ReadonlyMap<string, string>;
   /** What single operations can be emitted again from; empty where nothing is remembered. */
   readonly standing: readonly StandingApi[];
 }
@@ -114,7 +116,8 @@ export async function runTraced(project: Project, options: RunOptions): Promise<
     counts,
     inputs: inputsOf(project, seen, diagnostics, options.folder ?? project.folder),
   };
-  return { outcome, seen, manifest: comparison?.manifest, standing };
+  const hashes = comparison?.hashes ?? new Map<string, string>();
+  return { outcome, seen, manifest: comparison?.manifest, hashes, standing };
 }
 
 /** A file in which something is wrong is one whose change may mend it. */

@@ -7,7 +7,7 @@ import type { Change } from '../write/compare.ts';
 import { normalise } from '../write/hash.ts';
 import { manifestName } from '../write/manifest-name.ts';
 import { type Basis, realOf } from './record.ts';
-import { confirmed, type Stamp, type Stamped, stampOf } from './stamp.ts';
+import { confirmed, type Stamp, stampAs, type Stamped, stampOf } from './stamp.ts';
 
 /** What a run depended on. */
 export interface Traces {
@@ -28,6 +28,8 @@ export interface Written {
   readonly root: string;
   readonly changes: readonly Change[];
   readonly manifest: string;
+  /** SHA-256 of texts that stand there now, in hex, by path. */
+  readonly hashes: ReadonlyMap<string, string>;
 }
 
 /** A basis, and the bytes of the documents in it, by path. */
@@ -86,6 +88,7 @@ function whole(stamps: readonly (Stamp | undefined)[]): readonly Stamp[] | undef
 
 function asRead(path: string, text: string): Stamped | undefined {
   const found = stampOf(path);
+  if (found?.bytes.equals(Buffer.from(text)) === true) return found;
   const now = found && decode(found.bytes);
   return now !== undefined && 'text' in now && now.text === text ? found : undefined;
 }
@@ -96,19 +99,25 @@ function unchanged(path: string, since: number): Stamp | undefined {
   return found !== undefined && found.settled < since ? found.stamp : undefined;
 }
 
-function outputOf(root: string, { changes, manifest }: Written): (Stamp | undefined)[] {
+function outputOf(root: string, written: Written): (Stamp | undefined)[] {
+  const { changes, manifest, hashes } = written;
   const standing = changes.filter(({ kind }) => kind !== 'removed');
   const wished = standing.map(({ path, kind, before, after }) => ({
     path,
     text: kind === 'kept' ? before : after,
   }));
   return [...wished, { path: manifestName, text: manifest }].map(({ path, text }) =>
-    holding(stampOf(join(root, path)), text),
+    text === undefined ? undefined : holding(join(root, path), text, hashes.get(path)),
   );
 }
 
-function holding(found: Stamped | undefined, text: string | undefined): Stamp | undefined {
-  if (found === undefined || text === undefined) return undefined;
-  if (found.bytes.equals(Buffer.from(text))) return found.stamp;
+/** The stamp of a file that says a text, whose hash may be known. */
+function holding(path: string, text: string, hex: string | undefined): Stamp | undefined {
+  const bytes = Buffer.from(text);
+  const hash = hex === undefined ? undefined : Buffer.from(hex, 'hex').toString('base64url');
+  const known = hash === undefined ? undefined : stampAs(path, bytes, hash);
+  if (known !== undefined) return known;
+  const found = stampOf(path);
+  if (found === undefined || found.bytes.equals(bytes)) return found?.stamp;
   return normalise(found.bytes.toString('utf8')) === normalise(text) ? found.stamp : undefined;
 }

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isObject } from '../load/pointer.ts';
-import { normalise } from '../write/hash.ts';
+import { hashText, normalise } from '../write/hash.ts';
 import { type Cache, nameOf } from './cache.ts';
 import { packageFiles } from './package-files.ts';
 import { hashBytes } from './stamp.ts';
@@ -12,30 +12,34 @@ import { hashBytes } from './stamp.ts';
 export interface Formatted {
   /** Of a file in the output root; undefined where it must be formatted. */
   recall(root: string, path: string, raw: string): string | undefined;
-  learn(path: string, raw: string, text: string): void;
-  /** Keeps what was learned, and nothing else. */
-  keep(): void;
+  /** Of a file that was formatted. */
+  learn(path: string, raw: string): void;
+  /** Keeps what was learned, and nothing else; takes the hashes of what was made of it. */
+  keep(hashes: ReadonlyMap<string, string>): void;
 }
 
-/** Hashes of a raw text and of what was made of it. */
+/** Hashes of a raw text and of what was made of it (as `hashText` gives it). */
 type Pair = readonly [raw: string, text: string];
 
 export function openFormatted({ store, identity }: Cache, request: string): Formatted {
   const name = nameOf(`formatted ${request}`);
   const writer = `${identity} ${formatterVersions()}`;
   const known = parse(store.read(name), writer);
-  const next = new Map<string, Pair>();
+  const next = new Map<string, string>();
   return {
     recall(root, path, raw) {
       const [rawHash, textHash] = known.get(path) ?? [];
       if (textHash === undefined || hashBytes(raw) !== rawHash) return undefined;
       const text = textAt(join(root, path));
-      if (text === undefined || hashBytes(text) !== textHash) return undefined;
-      next.set(path, [rawHash, textHash]);
+      if (text === undefined || hashText(text) !== textHash) return undefined;
+      next.set(path, rawHash);
       return text;
     },
-    learn: (path, raw, text) => void next.set(path, [hashBytes(raw), hashBytes(text)]),
-    keep: () => store.write(name, JSON.stringify({ writer, files: [...next] })),
+    learn: (path, raw) => void next.set(path, hashBytes(raw)),
+    keep(hashes) {
+      const files = [...next].map(([path, raw]) => [path, [raw, hashes.get(path)]]);
+      store.write(name, JSON.stringify({ writer, files }));
+    },
   };
 }
 

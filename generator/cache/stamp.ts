@@ -19,8 +19,15 @@ export interface Stamped {
   readonly settled: number;
 }
 
+/** What a file probably says, and the hash of that. */
+export interface Expected {
+  readonly bytes: Buffer;
+  /** Undefined where it was not computed yet. */
+  readonly hash: string | undefined;
+}
+
 /** Of a plain file; undefined where there is none, or where it changes meanwhile. */
-export function stampOf(path: string): Stamped | undefined {
+export function stampOf(path: string, expected?: Expected): Stamped | undefined {
   const before = timesOf(path);
   if (before === undefined) return undefined;
   const bytes = contentOf(path);
@@ -28,7 +35,8 @@ export function stampOf(path: string): Stamped | undefined {
   if (bytes === undefined || after?.text !== before.text) return undefined;
   const { settled, text } = after;
   const times = Date.now() > settled ? text : '';
-  return { stamp: { path, hash: hashBytes(bytes), times }, bytes, settled };
+  const known = expected?.bytes.equals(bytes) === true ? expected.hash : undefined;
+  return { stamp: { path, hash: known ?? hashBytes(bytes), times }, bytes, settled };
 }
 
 /** Of a file that holds these bytes, whose hash is known; undefined where it does not. */

@@ -111,7 +111,7 @@ const RESERVED: ReadonlySet<string> = new Set(
 
 /** Whether a text can be the name of a binding. */
 export function isIdentifier(text: string): boolean {
-  return IDENTIFIER.test(text) && !RESERVED.has(text);
+  return (PLAIN_NAME.test(text) || IDENTIFIER.test(text)) && !RESERVED.has(text);
 }
 
 /** The name of a binding, as the IR decided it; anything else is a bug of ours. */
@@ -157,18 +157,27 @@ export function object(
   entries: readonly ObjectEntry[],
   layout: 'fitting' | 'expanded' = 'fitting',
 ): Code {
-  const members = entries.flatMap(([name, value, getter]) => {
-    if (value === undefined) return [];
-    if (getter !== undefined) {
-      return [code`get ${propertyName(name)}(): ${getter} {\nreturn ${value};\n}`];
-    }
-    return [name === value && isIdentifier(name) ? value : code`${propertyName(name)}: ${value}`];
-  });
+  const members: Code[] = [];
+  for (let index = 0; index < entries.length; index += 1) {
+    const entry = entries[index];
+    const member = entry && memberOf(entry);
+    if (member !== undefined) members.push(member);
+  }
   if (members.length === 0) return trusted('{}');
   // A formatter keeps an object open whose first member begins a line.
   return layout === 'expanded'
     ? trusted(`{\n${members.join(',\n')},\n}`)
     : trusted(`{ ${members.join(', ')} }`);
+}
+
+function memberOf(entry: ObjectEntry): Code | undefined {
+  const { 0: name, 1: value, 2: getter } = entry;
+  if (value === undefined) return undefined;
+  if (getter !== undefined) {
+    return code`get ${propertyName(name)}(): ${getter} {\nreturn ${value};\n}`;
+  }
+  const isShort = name === value && isIdentifier(name);
+  return isShort ? value : trusted(`${propertyName(name)}: ${value}`);
 }
 
 export function array(items: readonly Code[]): Code {
@@ -238,11 +247,17 @@ export function commentTag(tag: 'deprecated' | 'example', lines: readonly string
   return trusted(`@${tag}${gap}${text}`);
 }
 
+const SPACE_AT_END = /[^\S\n](?:\n|$)|^\n|\n$/;
+
 /** A doc comment in block form. */
 export function docComment(text: Code): Code {
   if (!text.includes('\n')) return trusted(`/**\n${` * ${text}`.trimEnd()}\n */`);
-  const lines = text.split('\n').map((line) => ` * ${line}`.trimEnd());
-  return trusted(['/**', ...lines, ' */'].join('\n'));
+  if (SPACE_AT_END.test(text)) {
+    const lines = text.split('\n').map((line) => ` * ${line}`.trimEnd());
+    return trusted(['/**', ...lines, ' */'].join('\n'));
+  }
+  const lines = text.replaceAll('\n', '\n * ').replaceAll(' * \n', ' *\n');
+  return trusted(`/**\n * ${lines}\n */`);
 }
 
 /**
@@ -251,7 +266,8 @@ export function docComment(text: Code): Code {
  */
 export function plainComment(lines: readonly string[], width: number): Code | undefined {
   let text = '/**\n';
-  for (const line of lines) {
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index] ?? '';
     if (line.length > width || !(line === '' || WORDS.test(line))) return undefined;
     text += line === '' ? ' *\n' : ` * ${line}\n`;
   }

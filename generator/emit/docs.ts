@@ -12,16 +12,23 @@ const COLUMNS = 100;
 export function docText(doc: DocComment | undefined, indent = 0): Code | undefined {
   if (doc === undefined) return undefined;
   const width = COLUMNS - indent - ' * '.length;
-  const prose = [...doc.text, ...(doc.notes ?? [])].filter((part) => part.trim() !== '');
-  const wrapped = wrapProse(prose.join('\n\n'), width);
-  const facts = joinNotShown(doc.facts).flatMap((fact) => wrapProse(fact, width));
-  const lines = [...wrapped, ...(wrapped.length > 0 && facts.length > 0 ? [''] : []), ...facts];
-  const parts = [
-    ...(lines.length === 0 ? [] : [commentText(lines)]),
-    ...deprecation(doc.deprecated, width),
-    ...doc.examples.flatMap((example) => exampleTag(example, width)),
-  ];
+  const lines = wrapProse(proseOf(doc), width);
+  if (doc.facts.length > 0) {
+    const facts = joinNotShown(doc.facts).flatMap((fact) => wrapProse(fact, width));
+    if (lines.length > 0 && facts.length > 0) lines.push('');
+    lines.push(...facts);
+  }
+  const parts = lines.length === 0 ? [] : [commentText(lines)];
+  if (doc.deprecated !== undefined) parts.push(...deprecation(doc.deprecated, width));
+  for (const example of doc.examples) parts.push(...exampleTag(example, width));
   return parts.length === 0 ? undefined : join(parts, '\n\n');
+}
+
+/** Paragraphs, and notes of ours behind them. */
+function proseOf({ text, notes = [] }: DocComment): string {
+  const [only = ''] = text;
+  if (text.length < 2 && notes.length === 0) return only.trim() === '' ? '' : only;
+  return [...text, ...notes].filter((part) => part.trim() !== '').join('\n\n');
 }
 
 /** The same as a comment, with a line end, to stand before a member; empty where there is nothing to say. */
@@ -65,8 +72,7 @@ function joinNotShown(facts: readonly string[]): string[] {
   return [...shown, NOT_SHOWN + missing.map((fact) => fact.slice(NOT_SHOWN.length)).join(' ')];
 }
 
-function deprecation(deprecated: string | true | undefined, width: number): Code[] {
-  if (deprecated === undefined) return [];
+function deprecation(deprecated: string | true, width: number): Code[] {
   const text = deprecated === true ? [] : wrapProse(deprecated, width - '@deprecated '.length);
   return [commentTag('deprecated', text)];
 }

@@ -21,23 +21,32 @@ export function usedImports(
   });
 }
 
-/** Names stand in the text in the order in which they were asked for, but for a few: those are looked for word by word. */
+/**
+ * Names stand in the text in the order in which they were asked for, but for some: those stand before or far behind.
+ * Where these are too many, the rest is looked for word by word.
+ */
 function unusedNames(locals: readonly string[], text: string): ReadonlySet<string> {
-  const missed: string[] = [];
+  const unused = new Set<string>();
   let from = 0;
-  for (const [index, name] of locals.entries()) {
-    if (missed.length === MOST_MISSED) {
-      return wordsMissing([...missed, ...locals.slice(index)], text);
+  let searched = 0;
+  for (let index = 0; index < locals.length; index += 1) {
+    if (searched > MOST_SEARCHED * text.length) {
+      wordsMissing(locals.slice(index), text).forEach((name) => unused.add(name));
+      break;
     }
+    const name = locals[index] ?? '';
     const at = placeOfWord(text, name, from);
-    if (at === -1) missed.push(name);
-    else from = at;
+    const isNext = at !== -1 && at - from < FAR;
+    if (!isNext) searched += at === -1 ? text.length : at - from;
+    if (isNext) from = at;
+    else if (at === -1 && placeOfWord(text, name, 0) === -1) unused.add(name);
   }
-  return wordsMissing(missed, text);
+  return unused;
 }
 
-/** Each that is missed has read the whole text. */
-const MOST_MISSED = 10;
+/** So often a text may be read for names that are not next: a search is that much faster than a list of words. */
+const MOST_SEARCHED = 40;
+const FAR = 2 ** 16;
 
 /** Where a word stands, at or after a place; -1 where it does not. */
 function placeOfWord(text: string, word: string, from: number): number {

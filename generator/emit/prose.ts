@@ -13,6 +13,7 @@ interface Block {
 /** Wraps Markdown without breaking code spans, links, lists, tables and fences. */
 export function wrapProse(text: string, width: number): string[] {
   if (text.length <= width && PLAIN_LINE.test(text)) return [text];
+  if (WORDY.test(text) && !text.includes('\n')) return fill({ words: text.trimEnd() }, width);
   const blocks = blocksOf(text.split('\n').map((line) => line.trimEnd()));
   return trimBlank(blocks.flatMap((block) => block.verbatim ?? fill(block, width)));
 }
@@ -110,7 +111,35 @@ const SPACES = /\s+/;
 // Would begin a list, a heading or a quotation at the start of a line.
 const MARKER_LIKE = /^(?:[-+*]|#{1,6}|>.*|\d{1,9}[.)]|=+|-+|\|.*|```.*|~~~.*|<.*)$/;
 
-function fill({ words = '', marker = '', quoted = false }: Block, width: number): string[] {
+function fill(block: Block, width: number): string[] {
+  const { words = '', marker = '', quoted = false } = block;
+  return (
+    (marker === '' ? quickly(words, width) : undefined) ?? slowly(words, marker, quoted, width)
+  );
+}
+
+/** Words with one space between them, none of which is more than a word, break at the last space that fits. */
+function quickly(words: string, width: number): string[] | undefined {
+  if (words === '' || MANY_IN_ONE.test(words) || ODD_SPACE.test(words)) return undefined;
+  const lines: string[] = [];
+  let start = 0;
+  while (words.length - start > width) {
+    const last = words.lastIndexOf(' ', start + width);
+    const end = last > start ? last : words.indexOf(' ', start + width);
+    if (end < 0) break;
+    const behind = words.indexOf(' ', end + 1);
+    const next = words.slice(end + 1, behind < 0 ? words.length : behind);
+    if (MARKER_LIKE.test(next)) return undefined;
+    lines.push(words.slice(start, end));
+    start = end + 1;
+  }
+  lines.push(words.slice(start));
+  return lines;
+}
+
+const ODD_SPACE = /^\s|\s\s|[^\S ]|\s$/;
+
+function slowly(words: string, marker: string, quoted: boolean, width: number): string[] {
   const lines: string[] = [];
   let line = marker;
   let length = 0;

@@ -1,6 +1,5 @@
 /** What a schema says beside its rules: descriptions, directions, XML hints and the extensions. */
 
-import type { Place } from '../diagnostics/diagnostic.ts';
 import type { Json } from '../diagnostics/json.ts';
 import { checkDialect } from './dialect.ts';
 import { readDiscriminator } from './discriminator.ts';
@@ -10,13 +9,14 @@ import type { Annotations, Sensitivity, XmlHints } from './model.ts';
 import { readStatements } from './notshown.ts';
 import { below, listOf, member, numberOf, objectOf, textOf, textsOf } from './raw.ts';
 
-type Annotation = (source: Source, value: unknown, at: Place) => void;
+/** Most need no place, so each makes it that does. */
+type Annotation = (source: Source, value: unknown, key: string) => void;
 
 /** True when the key is an annotation, or an extension of another tool, of which nothing is to be made. */
 export function readAnnotation(source: Source, key: string): boolean {
   const annotation = annotations.get(key);
   if (annotation === undefined) return silent.has(key) || key.startsWith('x-');
-  annotation(source, source.object[key], below(source.at, key));
+  annotation(source, source.object[key], key);
   return true;
 }
 
@@ -36,7 +36,7 @@ const silent: ReadonlySet<string> = new Set([
 ]);
 
 const annotations: ReadonlyMap<string, Annotation> = new Map<string, Annotation>([
-  ['$schema', ({ reading }, value, at) => checkDialect(reading, value, at)],
+  ['$schema', ({ reading, at }, value, key) => checkDialect(reading, value, below(at, key))],
   ['title', ({ draft }, value) => setText(draft, 'title', value)],
   ['description', ({ draft }, value) => setText(draft, 'description', value)],
   ['deprecated', ({ draft }, value) => setTrue(draft, 'deprecated', value)],
@@ -46,14 +46,17 @@ const annotations: ReadonlyMap<string, Annotation> = new Map<string, Annotation>
   ['example', ({ draft, object }) => void (draft.examples ??= [object['example'] ?? null])],
   ['examples', readExamples],
   ['xml', ({ draft }, value) => void (draft.xml = xmlOf(value))],
-  ['discriminator', readDiscriminator],
+  [
+    'discriminator',
+    (source, value, key) => readDiscriminator(source, value, below(source.at, key)),
+  ],
   ['x-ms-discriminator-value', ({ draft }, value) => setText(draft, 'kindValue', value)],
   ['x-extensible-enum', readOpenEnum],
   ['x-enum-varnames', ({ draft, object }) => void (draft.enumFacts ??= readEnumFacts(object))],
   ['x-enum-descriptions', ({ draft, object }) => void (draft.enumFacts ??= readEnumFacts(object))],
   ['x-sw-enum', ({ draft, object }) => void (draft.enumFacts = readEnumFacts(object))],
   ['x-stability-level', ({ draft }, value) => setText(draft, 'stability', value)],
-  ['x-sw-sensitive', ({ draft }, value) => void (draft.sensitive = sensitivityOf(value))],
+  ['x-sw-sensitive', readSensitive],
   ['x-sw-source', ({ draft }, value) => setText(draft, 'source', value)],
   ['x-sw-not-shown', readNotShown],
   ['x-sw-unique-by', ({ draft }, value) => void (draft.uniqueBy = textsOf(value))],
@@ -92,8 +95,8 @@ function readOpenEnum({ draft, object }: Source, value: unknown): void {
   draft.enumFacts ??= readEnumFacts(object);
 }
 
-function readNotShown({ reading, draft, subject }: Source, value: unknown, at: Place): void {
-  draft.notShown = readStatements(reading, value, at, subject);
+function readNotShown({ reading, draft, subject, at }: Source, value: unknown, key: string): void {
+  draft.notShown = readStatements(reading, value, below(at, key), subject);
 }
 
 function readDecodedSize({ draft }: Source, value: unknown): void {
@@ -128,13 +131,18 @@ function readListed({ draft }: Source, value: unknown): void {
   draft.listed = { what: keys === undefined ? 'values' : 'keys', path, in: list, message };
 }
 
-function readAbsentItem({ read, draft, subject }: Source, value: unknown, at: Place): void {
-  const raw = { value: member(value, 'schema'), at: below(at, 'schema') };
+function readAbsentItem({ read, draft, subject, at }: Source, value: unknown, key: string): void {
+  const raw = { value: member(value, 'schema'), at: below(at, key, 'schema') };
   if (raw.value === undefined) return;
   draft.absentItem = {
     schema: read(raw, subject),
     message: textOf(member(value, 'message')) ?? '',
   };
+}
+
+function readSensitive({ reading, draft }: Source, value: unknown): void {
+  draft.sensitive = sensitivityOf(value);
+  reading.hasSecrets = true;
 }
 
 function readLimits({ draft }: Source, value: unknown): void {

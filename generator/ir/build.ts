@@ -91,7 +91,7 @@ export function buildApi(
     limits: buildLimits(reading, named.models, named.operations),
     states: named.states,
     notShown: allStatements(reading),
-    sensitive: sensitiveNames(world, models, operations, schemes),
+    sensitive: sensitiveNames(world, models, operations, schemes, reading.hasSecrets),
     helpers: readHelpers(bundle.root),
     recipes: readRecipes(bundle.root),
   };

@@ -36,7 +36,7 @@ function cut(
   const types = new Map(models.map((model) => [model.key, model[form] ?? model.type]));
   const done = new Set<string>();
   for (const model of models) {
-    if (done.has(model.key)) continue;
+    if (done.has(model.key) || targetsOf(types.get(model.key)).length === 0) continue;
     const way: { readonly key: string; readonly ahead: string[] }[] = [];
     const open = new Set<string>();
     const enter = (key: string): void => {

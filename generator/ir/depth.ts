@@ -63,6 +63,10 @@ function depthOf(
 function basesOf(schema: KeywordSchema, schemas: ReadonlyMap<string, Schema>): Schema[] {
   const { ref, allOf = [], anyOf = [], oneOf = [], not, dependentSchemas = [] } = schema;
   const target = ref?.kind === 'model' ? schemas.get(ref.key) : undefined;
+  const rare = not ?? schema.if ?? schema.then ?? schema.else ?? schema.dependentSchemas;
+  if (rare === undefined && allOf.length + anyOf.length + oneOf.length === 0) {
+    return target === undefined ? [] : [target];
+  }
   const single = [target, not, schema.if, schema.then, schema.else];
   return [
     ...single.filter((part) => part !== undefined),

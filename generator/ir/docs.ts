@@ -11,10 +11,11 @@ export function docOf(
   name: string,
   spellings: readonly string[] = [],
 ): Doc {
+  const [first] = schemas;
+  if (schemas.length === 1 && spellings.length === 0 && first?.kind === 'schema') {
+    return docOfOne(first, name);
+  }
   const told = schemas.filter((schema) => schema.kind === 'schema');
-  const [only] = told;
-  const isOrdinary = told.length === 1 && spellings.length === 0;
-  if (only !== undefined && isOrdinary) return docOfOne(only, name);
   const facts = told.flatMap(factsOf);
   const others = spellings.map((spelling) => `Also accepted as \`${spelling}\`.`);
   return {

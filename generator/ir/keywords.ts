@@ -106,10 +106,18 @@ function oldBound({ object }: Source, key: string, value: unknown): number | und
 }
 
 function readType(source: Source, value: unknown): void {
+  if (isType(value)) {
+    source.draft.types = [value];
+    return;
+  }
   const written = Array.isArray(value) ? value : [value];
-  const known = written.filter((type): type is JsonType => jsonTypes.has(type));
+  const known = written.filter(isType);
   if (known.length < written.length) wrongKind(source, 'type', 'one of the seven types');
   if (known.length === written.length) source.draft.types = [...new Set(known)];
+}
+
+function isType(value: unknown): value is JsonType {
+  return typeof value === 'string' && jsonTypes.has(value);
 }
 
 function readEnum(source: Source, value: unknown): void {
@@ -126,14 +134,13 @@ function readProperties(source: Source, value: unknown, key: string): void {
   if (objectOf(value) === undefined) return wrongKind(source, 'properties', 'an object');
   const required = new Set(textsOf(source.object['required']));
   const properties: Property[] = [];
-  const names = new Set(Object.keys(objectOf(value) ?? {}));
   for (const entry of entriesOf(value, below(source.at, key))) {
     const subject = `${source.subject}.${entry.key}`;
     const schema = source.read(entry, subject);
     const property = { name: entry.key, schema, required: required.has(entry.key), at: entry.at };
     properties.push(property);
     for (const spelling of spellingsOf(entry.value)) {
-      if (names.has(spelling)) continue;
+      if (Object.hasOwn(objectOf(value) ?? {}, spelling)) continue;
       properties.push({ ...property, name: spelling, required: false, spellingOf: entry.key });
     }
   }

@@ -57,16 +57,17 @@ export function itemsOf(value: unknown, at: Place): readonly Raw[] {
 /** The place of a node below another: `below(at, 'paths', '/pets')` ends in `/paths/~1pets`. */
 export function below(at: Place, ...keys: readonly string[]): Place {
   let pointer = at.pointer;
-  for (const key of keys) pointer += `/${escapeKey(key)}`;
+  for (let index = 0; index < keys.length; index += 1) {
+    pointer += `/${escapeKey(keys[index] ?? '')}`;
+  }
   return { file: at.file, pointer };
 }
 
 /** The keys of a pointer, unescaped. */
 export function keysOf(pointer: string): readonly string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const keys = pointer.split('/').slice(1);
+  if (!pointer.includes('~')) return keys;
+  return keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 /** One text for a place, to find it in a map. */

@@ -57,6 +57,8 @@ export interface Reading {
   readonly statements: Map<string, FoundStatement>;
   /** What several operations refer to, and what nothing was said of. */
   readonly shared: Shared;
+  /** Whether a schema says of its values that they are not to be logged or stored. */
+  hasSecrets: boolean;
   /** How often something was said of what is read. */
   remarks: number;
   /** The model whose schema is being read. */
@@ -85,6 +87,7 @@ export function startReading(bundle: Bundle, options: BuildOptions, reporter: Re
     draftOf: new Map(),
     statements: new Map(),
     shared: nothingShared(),
+    hasSecrets: false,
     remarks: 0,
     depth: 0,
   };

@@ -46,7 +46,9 @@ function readKeywords(reading: Reading, raw: Raw, subject: string): Schema {
   };
   // A value enters a resource where judging begins, over a reference, and at an embedded resource.
   if (reading.depth === 1 || Object.hasOwn(object, '$id')) readDynamicAnchors(source);
-  for (const key of Object.keys(object)) {
+  const keys = Object.keys(object);
+  for (let index = 0; index < keys.length; index += 1) {
+    const key = keys[index] ?? '';
     if (readKeyword(source, key) || readAnnotation(source, key)) continue;
     if (isReferring(key)) readReference(source, key);
     else uncarried(reading, draft, key);

@@ -4,6 +4,12 @@ import type { Content, Operation, Schema, SecurityScheme } from './model.ts';
 import type { World } from './types.ts';
 import { partsOf, targetOf } from './walk.ts';
 
+/** What was found; without schemas to look up where none of them says that it is sensitive. */
+interface Found {
+  readonly world?: World;
+  readonly names: Set<string>;
+}
+
 type Sent = Pick<Operation, 'parameters' | 'body' | 'responses'>;
 
 export function sensitiveNames(
@@ -11,50 +17,54 @@ export function sensitiveNames(
   models: readonly { readonly schema: Schema }[],
   operations: readonly Sent[],
   schemes: readonly SecurityScheme[],
+  hasSecrets = true,
 ): readonly string[] {
   const names = new Set<string>();
-  for (const { schema } of models) addMembers(world, schema, names);
-  for (const operation of operations) addOperation(world, operation, names);
+  const read = hasSecrets ? { world, names } : { names };
+  for (const { schema } of models) addMembers(read, schema);
+  for (const operation of operations) addOperation(read, operation);
   for (const scheme of schemes) for (const name of schemeNames(scheme)) names.add(name);
   return [...names];
 }
 
-function addOperation(world: World, operation: Sent, names: Set<string>): void {
+function addOperation(found: Found, operation: Sent): void {
+  const { names } = found;
   for (const parameter of operation.parameters) {
     const isSensitive = parameter.sensitive.includes('never-log');
-    if (isSensitive || isNeverLogged(world, parameter.schema)) {
+    if (isSensitive || isNeverLogged(found, parameter.schema)) {
       names.add(parameter.name);
       names.add(parameter.key.at(-1) ?? parameter.name);
     }
-    addMembers(world, parameter.schema, names);
+    addMembers(found, parameter.schema);
   }
-  for (const content of operation.body?.contents ?? []) addContent(world, content, names);
+  for (const content of operation.body?.contents ?? []) addContent(found, content);
   for (const response of operation.responses) {
-    for (const content of response.contents) addContent(world, content, names);
+    for (const content of response.contents) addContent(found, content);
     for (const header of response.headers) {
-      if (isNeverLogged(world, header.schema)) names.add(header.name);
+      if (isNeverLogged(found, header.schema)) names.add(header.name);
     }
   }
 }
 
-function addContent(world: World, content: Content, names: Set<string>): void {
-  if (content.schema !== undefined) addMembers(world, content.schema, names);
-  if (content.item !== undefined) addMembers(world, content.item.schema, names);
+function addContent(found: Found, content: Content): void {
+  if (content.schema !== undefined) addMembers(found, content.schema);
+  if (content.item !== undefined) addMembers(found, content.item.schema);
 }
 
-function addMembers(world: World, schema: Schema, names: Set<string>): void {
+function addMembers(found: Found, schema: Schema): void {
+  if (found.world === undefined) return;
   const open: Schema[] = [schema];
   for (let part = open.pop(); part !== undefined; part = open.pop()) {
     if (part.kind === 'boolean') continue;
     for (const property of part.properties ?? []) {
-      if (isNeverLogged(world, property.schema)) names.add(property.name);
+      if (isNeverLogged(found, property.schema)) found.names.add(property.name);
     }
     open.push(...partsOf(part));
   }
 }
 
-function isNeverLogged(world: World, schema: Schema): boolean {
-  if (schema.kind === 'boolean') return false;
+function isNeverLogged({ world }: Found, schema: Schema): boolean {
+  if (world === undefined || schema.kind === 'boolean') return false;
   if (schema.sensitive?.includes('never-log') === true) return true;
   return targetOf(world.schemas, schema)?.sensitive?.includes('never-log') === true;
 }

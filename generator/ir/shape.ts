@@ -155,20 +155,21 @@ function gatherRest(into: Gathering, schema: KeywordSchema): void {
 /** Which members are required, and which are spellings of one another: of those, none is. */
 function finish(into: Gathering): Map<string, ShapeMember> {
   const others = new Map<string, string[]>();
-  for (const { name, spellings } of into.members.values()) {
+  into.members.forEach(({ name, spellings }) => {
+    if (spellings.length === 0) return;
     for (const original of spellings) others.set(original, [...(others.get(original) ?? []), name]);
-  }
+  });
   const members = new Map<string, ShapeMember>();
-  for (const [name, found] of into.members) {
-    const { schemas, at } = found;
-    const spellings = [...found.spellings, ...(others.get(name) ?? [])];
+  into.members.forEach(({ schemas, spellings: own, at }, name) => {
+    const also = others.get(name);
+    const spellings = also === undefined ? own : [...own, ...also];
     const required = into.required.has(name) && spellings.length === 0;
     members.set(name, { name, schemas, required, spellings, at });
-  }
-  for (const name of into.required) {
-    if (members.has(name)) continue;
+  });
+  into.required.forEach((name) => {
+    if (members.has(name)) return;
     members.set(name, { name, schemas: into.rest, required: true, spellings: [], at: into.at });
-  }
+  });
   return members;
 }
 

@@ -18,12 +18,20 @@ export function partsOf(schema: KeywordSchema): readonly Schema[] {
   add(schema.if);
   add(schema.then);
   add(schema.else);
-  for (const list of [schema.prefixItems, schema.allOf, schema.anyOf, schema.oneOf]) {
-    if (list !== undefined) parts.push(...list);
-  }
-  for (const held of [schema.properties, schema.patternProperties, schema.dependentSchemas]) {
-    if (held !== undefined) for (const { schema: part } of held) parts.push(part);
-  }
+  const all = (list: readonly Schema[] | undefined): void => {
+    if (list !== undefined) for (let index = 0; index < list.length; index += 1) add(list[index]);
+  };
+  all(schema.prefixItems);
+  all(schema.allOf);
+  all(schema.anyOf);
+  all(schema.oneOf);
+  const held = (list: readonly { readonly schema: Schema }[] | undefined): void => {
+    if (list === undefined) return;
+    for (let index = 0; index < list.length; index += 1) add(list[index]?.schema);
+  };
+  held(schema.properties);
+  held(schema.patternProperties);
+  held(schema.dependentSchemas);
   return parts;
 }
 
@@ -33,21 +41,16 @@ const NONE: readonly Schema[] = [];
 function isLeaf(schema: KeywordSchema): boolean {
   const { properties, items, additionalProperties, allOf, anyOf, oneOf, not } = schema;
   const usual = properties ?? items ?? additionalProperties ?? allOf ?? anyOf ?? oneOf ?? not;
-  return usual === undefined && !RARE.some((keyword) => schema[keyword] !== undefined);
+  return usual === undefined && isRareLeaf(schema);
 }
 
-const RARE = [
-  'prefixItems',
-  'contains',
-  'unevaluatedItems',
-  'patternProperties',
-  'propertyNames',
-  'unevaluatedProperties',
-  'dependentSchemas',
-  'if',
-  'then',
-  'else',
-] as const satisfies readonly (keyof KeywordSchema)[];
+function isRareLeaf(schema: KeywordSchema): boolean {
+  const { contains, prefixItems, propertyNames, unevaluatedItems, if: test, else: other } = schema;
+  const { patternProperties, unevaluatedProperties, dependentSchemas, then: result } = schema;
+  const ofItems = contains ?? prefixItems ?? unevaluatedItems;
+  const ofMembers = propertyNames ?? patternProperties ?? unevaluatedProperties ?? dependentSchemas;
+  return (ofItems ?? ofMembers ?? test ?? result ?? other) === undefined;
+}
 
 /** Keywords whose value is a schema. */
 export const schemaKeys = [

@@ -3,7 +3,7 @@
 import type { Problem } from '../diagnostics/diagnostic.ts';
 import type { SourceFile } from './document.ts';
 import type { Limits } from './limits.ts';
-import { countMembers, jsonFinder } from './json-text.ts';
+import { countMembers, jsonFinder, mostMembers } from './json-text.ts';
 import type { FinderOf } from './positions.ts';
 import { inspectTree } from './tree.ts';
 
@@ -50,7 +50,9 @@ async function readParsed(
 ): Promise<ReadData> {
   const found = inspectTree(path, data, false, limits);
   if (found.refused) return json(found.problems);
-  if (found.members !== countMembers(text)) return jsonProblems(path, text);
+  if (found.members !== mostMembers(text) && found.members !== countMembers(text)) {
+    return jsonProblems(path, text);
+  }
   return { ...json(found.problems), data };
 }
 

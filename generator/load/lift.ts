@@ -57,8 +57,10 @@ function liftMembers(value: Readonly<Members>, kind: Kind, version: Version): Re
   const { members, rest } = grammar[kind];
   if (members.size === 0 && rest === undefined) return value;
   let copy: Members | undefined;
-  for (const name of Object.keys(value)) {
-    const slot = slotOf(kind, name);
+  const names = Object.keys(value);
+  for (let index = 0; index < names.length; index++) {
+    const name = names[index] ?? '';
+    const slot = members.get(name) ?? (rest && slotOf(kind, name));
     if (slot === undefined) continue;
     const held = value[name];
     const lifted = liftSlot(held, slot, version);
@@ -93,7 +95,9 @@ function liftList(held: readonly unknown[], kind: Kind, version: Version): reado
 function liftMap(held: unknown, kind: Kind, version: Version): unknown {
   if (!isObject(held)) return undefined;
   let copy: Members | undefined;
-  for (const name of Object.keys(held)) {
+  const names = Object.keys(held);
+  for (let index = 0; index < names.length; index++) {
+    const name = names[index] ?? '';
     const lifted = lift(held[name], kind, version);
     if (lifted === held[name]) continue;
     copy ??= { ...held };

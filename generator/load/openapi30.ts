@@ -119,6 +119,9 @@ function liftBytes(schema: Readonly<Members>): Readonly<Members> {
 
 function pick(schema: Readonly<Members>, names: readonly string[]): Members {
   const copy: Members = {};
-  for (const name of names) setMember(copy, name, schema[name]);
+  for (let index = 0; index < names.length; index++) {
+    const name = names[index] ?? '';
+    setMember(copy, name, schema[name]);
+  }
   return copy;
 }

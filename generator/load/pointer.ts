@@ -3,15 +3,21 @@
 /** `/paths/~1pets/get` is `['paths', '/pets', 'get']`; the root is `[]`. */
 export function segmentsOf(pointer: string): string[] {
   if (pointer === '') return [];
-  return pointer.slice(1).split('/').map(unescapeSegment);
+  const segments = pointer.slice(1).split('/');
+  return pointer.includes('~') ? segments.map(unescapeSegment) : segments;
 }
 
 /** The pointer of a descendant: `pointerTo('/paths', '/pets')` is `/paths/~1pets`. */
 export function pointerTo(pointer: string, ...segments: readonly (string | number)[]): string {
-  return pointer + segments.map((segment) => `/${escapeSegment(String(segment))}`).join('');
+  let below = pointer;
+  for (let index = 0; index < segments.length; index += 1) {
+    below += `/${escapeSegment(String(segments[index]))}`;
+  }
+  return below;
 }
 
 export function escapeSegment(segment: string): string {
+  if (!segment.includes('/') && !segment.includes('~')) return segment;
   return segment.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 

@@ -75,8 +75,10 @@ function measureChildren(inspection: Inspection, node: object): number {
   }
   // Plain data, whose own members these are.
   const members = node as Readonly<Record<string, unknown>>;
-  for (const name of Object.keys(members)) {
-    inspection.members++;
+  const names = Object.keys(members);
+  inspection.members += names.length;
+  for (let index = 0; index < names.length; index++) {
+    const name = names[index] ?? '';
     const child = members[name];
     if (typeof child === 'string' || typeof child === 'boolean') {
       size++;

@@ -48,8 +48,10 @@ function walkNode(node: Node, visit: (node: Node) => void): void {
   visit(node);
   const { members, rest } = grammar[node.kind];
   if (members.size === 0 && rest === undefined) return;
-  for (const name of Object.keys(node.value)) {
-    const slot = slotOf(node.kind, name);
+  const names = Object.keys(node.value);
+  for (let index = 0; index < names.length; index += 1) {
+    const name = names[index] ?? '';
+    const slot = members.get(name) ?? (rest && slotOf(node.kind, name));
     if (slot !== undefined) walkSlot(node, name, slot, visit);
   }
 }
@@ -63,14 +65,17 @@ function walkSlot(
   const held = parent.value[slot];
   if (Array.isArray(held)) {
     if (form !== 'list' && form !== 'either') return;
-    held.forEach((value: unknown, name) => {
+    for (let name = 0; name < held.length; name += 1) {
+      const value: unknown = held[name];
       if (isObject(value)) walkNode({ value, kind, parent, slot, name }, visit);
-    });
+    }
     return;
   }
   if (!isObject(held) || form === 'list') return;
   if (form !== 'map') return walkNode({ value: held, kind, parent, slot, name: undefined }, visit);
-  for (const name of Object.keys(held)) {
+  const names = Object.keys(held);
+  for (let index = 0; index < names.length; index += 1) {
+    const name = names[index] ?? '';
     const value = held[name];
     if (isObject(value)) walkNode({ value, kind, parent, slot, name }, visit);
   }

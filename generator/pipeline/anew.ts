@@ -44,7 +44,7 @@ export async function generateAnew(
   const patched = kept && asked && (await patchRun(project, asked, how, kept));
   if (patched) return concluded(patched, patched.remember);
   const traced = await runTraced(project, how);
-  if (!options.dry && !traced.outcome.failed) formatted?.keep();
+  if (!options.dry && !traced.outcome.failed) formatted?.keep(traced.hashes);
   return concluded(traced, (cache, request) =>
     remembered(cache, request, opened, traced, skeletons.found, since),
   );
@@ -73,7 +73,7 @@ function remembered(
   cache: Cache,
   request: string,
   { project, files }: Opened,
-  { outcome, seen, manifest, standing }: Traced,
+  { outcome, seen, manifest, hashes, standing }: Traced,
   skeletons: Skeletons,
   since: number,
 ): Basis | undefined {
@@ -81,7 +81,8 @@ function remembered(
   const { root, changes } = outcome;
   const others = [...files, ...project.templates, ...packageFiles()];
   const present = project.jobs.map((job) => join(root, job.folder, 'custom', 'index.ts'));
-  const based = basisOf({ since, others, present, ...seen }, { root, changes, manifest });
+  const written = { root, changes, manifest, hashes };
+  const based = basisOf({ since, others, present, ...seen }, written);
   if (based !== undefined) keepForPatches(cache, request, standing, based, skeletons);
   return based?.basis;
 }

@@ -28,7 +28,7 @@ export async function formatAll(
     try {
       const standing = known?.recall(root, path, raw);
       const text = standing ?? (await format(path, raw));
-      if (standing === undefined) known?.learn(path, raw, text);
+      if (standing === undefined) known?.learn(path, raw);
       texts.set(path, text);
     } catch (error) {
       report(path, authors.get(path) ?? '', error, reporter);

@@ -24,6 +24,7 @@ export function createScope(plan: Plan, file: PlannedFile, options: OutputOption
   const folder = file.path.split('/').slice(0, -1);
   const ways = new Map<string, string>();
   const runtimeWays = new Map<RuntimeModule, string>();
+  const wholes = new Map<string, Code>();
   const wayTo = (path: string): string => {
     const way = ways.get(path) ?? relative(folder, path, options);
     ways.set(path, way);
@@ -47,7 +48,11 @@ export function createScope(plan: Plan, file: PlannedFile, options: OutputOption
       return named(imports.use({ module: path, name, local: name, as }));
     },
     external(module, name, local) {
-      return named(imports.use({ module, name, local, as: 'value' }));
+      const known = name === '*' ? wholes.get(module) : undefined;
+      if (known !== undefined) return known;
+      const given = named(imports.use({ module, name, local, as: 'value' }));
+      if (name === '*') wholes.set(module, given);
+      return given;
     },
     declare: (name) => imports.declare(name),
     imports: () => imports.lines(),

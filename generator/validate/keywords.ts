@@ -129,6 +129,7 @@ const others: ReadonlySet<string> = new Set([
 export function checkKeywords(check: Check, site: Site, judgedBefore: boolean): void {
   const { value } = site.node;
   const isOf20 = check.bundle.version === '2.0';
+  let hasNumbers = false;
   for (const name in value) {
     if (!Object.hasOwn(value, name)) continue;
     const held = value[name];
@@ -136,14 +137,16 @@ export function checkKeywords(check: Check, site: Site, judgedBefore: boolean): 
     if (name === 'type') checkType(check, site, held);
     else if (name === 'pattern' && typeof held === 'string') checkPattern(check, site, held, name);
     else if (!judgedBefore) checkKeyword(check, site, name, held);
+    if (typeof held !== 'number') continue;
+    hasNumbers = true;
+    checkNumber(check, site, name, held);
   }
-  for (const pattern of Object.keys(
-    isObject(value['patternProperties']) ? value['patternProperties'] : {},
-  )) {
+  if (hasNumbers) checkBounds(check, site);
+  const { patternProperties } = value;
+  if (!isObject(patternProperties)) return;
+  for (const pattern of Object.keys(patternProperties)) {
     checkPattern(check, site, pattern, 'patternProperties', pattern);
   }
-  checkNumbers(check, site);
-  checkBounds(check, site);
 }
 
 function checkKeyword(check: Check, site: Site, name: string, held: unknown): void {
@@ -211,20 +214,17 @@ function textOf(type: unknown): string {
   return (JSON.stringify(type) ?? 'nothing').slice(0, 60);
 }
 
-const numeric = [
+const numeric: ReadonlySet<string> = new Set([
   'minimum',
   'maximum',
   'exclusiveMinimum',
   'exclusiveMaximum',
   'const',
   'multipleOf',
-];
+]);
 
-function checkNumbers(check: Check, site: Site): void {
-  for (const name of numeric) {
-    const held = site.node.value[name];
-    if (!Number.isInteger(held) || Number.isSafeInteger(held)) continue;
-    const message = `\`${name}\` is an integer beyond 2^53, which is rounded to ${String(held)}.`;
-    tell(check, 'note', 'LOAD-117', placeOf(site, name), message);
-  }
+function checkNumber(check: Check, site: Site, name: string, held: number): void {
+  if (!Number.isInteger(held) || Number.isSafeInteger(held) || !numeric.has(name)) return;
+  const message = `\`${name}\` is an integer beyond 2^53, which is rounded to ${String(held)}.`;
+  tell(check, 'note', 'LOAD-117', placeOf(site, name), message);
 }

@@ -13,6 +13,7 @@ import { stated } from './stated.ts';
 /** The only thing that a schema says, where it is a model or a plain choice of schemas. */
 export function modelOf(writing: Writing, schema: KeywordSchema, write: Write): Code | undefined {
   const { ref, allOf = [], anyOf, oneOf, discriminator } = schema;
+  if ((ref ?? anyOf ?? oneOf) === undefined && allOf.length === 0) return undefined;
   const parts = [ref !== undefined, allOf.length > 0, anyOf !== undefined, oneOf !== undefined];
   if (parts.filter(Boolean).length !== 1) return undefined;
   const place = extending(writing, isExtending(writing, schema));

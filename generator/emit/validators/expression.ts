@@ -59,7 +59,7 @@ function combined(writing: Writing, outer: Writing, schema: KeywordSchema): Expr
     if (single !== undefined) return { base: single };
   } else if (!isJoined) {
     const own = typed(writing, outer, schema);
-    return { ...own, rules: [...(own.rules ?? []), ...beside] };
+    return beside.length === 0 ? own : { ...own, rules: [...(own.rules ?? []), ...beside] };
   }
   const own = isOwn
     ? [rule(writing, 'allOf', printed(writing, typed(inRule(writing), outer, schema)))]
@@ -88,33 +88,16 @@ function hasOwnWord(schema: KeywordSchema): boolean {
 }
 
 function hasRareWord(schema: KeywordSchema): boolean {
-  return RARE.some((keyword) => schema[keyword] !== undefined);
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
+  const { minLength, maxLength, minItems, maxItems, minProperties, maxProperties } = schema;
+  const { prefixItems, contains, uniqueItems, uniqueBy, absentItem, decodedSize } = schema;
+  const { patternProperties, propertyNames, dependentRequired, keyMatchesValue, listed } = schema;
+  const ofNumbers = minimum ?? maximum ?? exclusiveMinimum ?? exclusiveMaximum ?? multipleOf;
+  const counts = minLength ?? maxLength ?? minItems ?? maxItems ?? minProperties ?? maxProperties;
+  const ofItems = prefixItems ?? contains ?? uniqueItems ?? uniqueBy ?? absentItem ?? decodedSize;
+  const ofMembers = patternProperties ?? propertyNames ?? dependentRequired ?? keyMatchesValue;
+  return (ofNumbers ?? counts ?? ofItems ?? ofMembers ?? listed) !== undefined;
 }
-
-const RARE = [
-  'multipleOf',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'minLength',
-  'maxLength',
-  'prefixItems',
-  'contains',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-  'patternProperties',
-  'propertyNames',
-  'minProperties',
-  'maxProperties',
-  'dependentRequired',
-  'uniqueBy',
-  'decodedSize',
-  'keyMatchesValue',
-  'listed',
-  'absentItem',
-] as const satisfies readonly (keyof KeywordSchema)[];
 
 function typed(writing: Writing, outer: Writing, schema: KeywordSchema): Expression {
   const values = fixedValues(schema);
@@ -124,14 +107,15 @@ function typed(writing: Writing, outer: Writing, schema: KeywordSchema): Express
     return { ...fixed, rules: untypedRules(writing, outer, rest) };
   }
   if (schema.types === undefined) return anything(writing, untypedRules(writing, outer, schema));
+  const [sole] = schema.types;
+  if (schema.types.length === 1 && sole !== undefined && sole !== 'null') {
+    return singleOf(writing, outer, schema, sole);
+  }
   const types = schema.types.filter(
     (type) => type !== 'null' && !(type === 'integer' && schema.types?.includes('number')),
   );
   const nullable = schema.types.includes('null');
-  const isOne = schema.types.length === 1;
-  const single = types.map((type) =>
-    singleOf(writing, outer, isOne ? schema : { ...schema, types: [type] }, type),
-  );
+  const single = types.map((type) => singleOf(writing, outer, { ...schema, types: [type] }, type));
   const [first] = single;
   if (first === undefined) return { base: zod(writing, nullable ? 'null' : 'never') };
   const union =
@@ -175,9 +159,11 @@ function untypedRules(place: Writing, outer: Writing, schema: KeywordSchema): re
 
 /** Marks for issues: nothing is repeated of sensitive values, the source of a rule is named. */
 export function notesOf(writing: Writing, schema: KeywordSchema): Code[] {
+  const { sensitive, dynamicAnchors } = schema;
   const source = schema.source ?? placeOf(writing, schema);
+  if ((sensitive ?? source ?? dynamicAnchors) === undefined) return kindsOf(writing, schema);
   return [
-    ...(schema.sensitive === undefined ? [] : [rule(writing, 'secret')]),
+    ...(sensitive === undefined ? [] : [rule(writing, 'secret')]),
     ...(source === undefined ? [] : [rule(writing, 'source', string(source))]),
     ...anchorsOf(writing, schema),
     ...kindsOf(writing, schema),

@@ -125,6 +125,7 @@ function placed(from: Shared & Partial<Writing>, way: Writing['way'], isRule: bo
 
 /** `z.string().check(length(4, 50)).regex(/…/)`, and for zod/mini `z.string().check(length(4, 50), z.regex(/…/))` */
 export function printed(writing: Writing, { base, checks = [], rules = [] }: Expression): Code {
+  if (checks.length === 0 && rules.length === 0) return base;
   const isMini = writing.scope.options.validators === 'mini';
   const inside = isMini ? checks.map(({ mini, argument }) => zod(writing, mini, argument)) : [];
   const methods = isMini
@@ -168,12 +169,9 @@ function wordsName({ external, options }: Scope): Code {
 /** `z`: a namespace, so that a bundler sees which of its words are used. */
 export function zodName(scope: Scope): Code {
   const { runtime, importEnding, validators } = scope.options;
-  const module = {
-    annotated: `${runtime}/zod${importEnding}`,
-    mini: `${runtime}/zod-mini${importEnding}`,
-    inferred: 'zod',
-  };
-  return scope.external(module[validators], '*', 'z');
+  if (validators === 'inferred') return scope.external('zod', '*', 'z');
+  const module = validators === 'mini' ? 'zod-mini' : 'zod';
+  return scope.external(`${runtime}/${module}${importEnding}`, '*', 'z');
 }
 
 /** `z.ZodType<AuthRequest>` */
@@ -184,10 +182,9 @@ export function zodType(scope: Scope, type: Code): Code {
 
 // Functions of zod that are words of the language (`null`, `enum`) are members, never bindings.
 function identifierOf(name: string): Code {
-  return RESERVED_MEMBERS[name] ?? identifier(name);
+  if (name === 'null') return code`null`;
+  return name === 'enum' ? code`enum` : identifier(name);
 }
-
-const RESERVED_MEMBERS: Readonly<Record<string, Code>> = { null: code`null`, enum: code`enum` };
 
 /** A call of one of our rules. */
 export function rule({ scope }: Writing, name: string, ...args: readonly Code[]): Code {

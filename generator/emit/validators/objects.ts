@@ -133,8 +133,10 @@ function presentOf(writing: Writing, { properties = [] }: KeywordSchema): readon
 
 function unnamedOf(writing: Writing, schema: KeywordSchema): readonly string[] {
   if (schema.required === undefined) return [];
+  const needed = requiredNames(writing, schema);
+  if (needed.length === 0) return needed;
   const named = new Set((schema.properties ?? []).map(({ name }) => name));
-  return requiredNames(writing, schema).filter((name) => !named.has(name));
+  return needed.filter((name) => !named.has(name));
 }
 
 function isLeftOut({ way, world }: Writing, property: Property): boolean {
@@ -147,11 +149,20 @@ export function leftOutNames(writing: Writing, properties: readonly Property[] =
 }
 
 /** Members that must be there under the name they have. */
-export function requiredNames(writing: Writing, schema: KeywordSchema): string[] {
+export function requiredNames(writing: Writing, schema: KeywordSchema): readonly string[] {
   if (schema.required === undefined) return [];
+  if (!schema.properties?.some((one) => isSpelling(one) || isLeftOut(writing, one))) {
+    return writing.leftOut.size === 0
+      ? schema.required
+      : schema.required.filter((name) => !writing.leftOut.has(name));
+  }
   const absent = new Set([...leftOutNames(writing, schema.properties), ...writing.leftOut]);
   const spelled = spellingsOf(schema);
   return schema.required.filter((name) => !absent.has(name) && !spelled.has(name));
+}
+
+function isSpelling({ spellingOf }: Property): boolean {
+  return spellingOf !== undefined;
 }
 
 /** Other spellings, by the name they stand for. */
@@ -165,6 +176,7 @@ function spellingsOf({ properties = [] }: KeywordSchema): ReadonlyMap<string, re
 
 /** A required member that has several spellings must be there in one of them. */
 export function spelledRules(writing: Writing, schema: KeywordSchema): Code[] {
+  if (schema.required === undefined || !schema.properties?.some(isSpelling)) return [];
   const required = new Set(schema.required);
   return [...spellingsOf(schema)]
     .filter(([name]) => required.has(name) && !writing.leftOut.has(name))

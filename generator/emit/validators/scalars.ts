@@ -44,6 +44,7 @@ const STRING_FORMATS: ReadonlyMap<string, string> = new Map([
 ]);
 
 export function stringOf(writing: Writing, schema: KeywordSchema): Expression {
+  if (isUnbounded(schema)) return { base: zod(writing, 'string') };
   if (isBinary(schema)) return { base: open(writing) };
   const { form, guarded } = patternOf(writing, schema) ?? {};
   const isPlain = form !== undefined && !guarded;
@@ -61,6 +62,13 @@ export function stringOf(writing: Writing, schema: KeywordSchema): Expression {
       ...(isPlain ? [{ word: 'regex', mini: 'regex', argument: form } as const] : []),
     ],
   };
+}
+
+/** Any text, as most are. */
+function isUnbounded(schema: KeywordSchema): boolean {
+  const { format, pattern, minLength, maxLength, decodedSize } = schema;
+  const encoding = schema.contentEncoding ?? schema.contentMediaType;
+  return (format ?? pattern ?? minLength ?? maxLength ?? decodedSize ?? encoding) === undefined;
 }
 
 /** A single bound in zod's own word, where that counts code points; two of them are one rule. */
@@ -163,6 +171,7 @@ function boundChecks({
   exclusiveMinimum,
   exclusiveMaximum,
 }: KeywordSchema): Check[] {
+  if ((minimum ?? maximum ?? exclusiveMinimum ?? exclusiveMaximum) === undefined) return [];
   const bounds = [
     ['min', 'gte', minimum],
     ['gt', 'gt', exclusiveMinimum],
@@ -180,11 +189,15 @@ function multipleRule(writing: Writing, { multipleOf }: KeywordSchema): Code[] {
 
 /** The keywords of numbers where the type may be another. */
 export function numberRules(writing: Writing, schema: KeywordSchema): readonly Code[] {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
+  if ((minimum ?? maximum ?? exclusiveMinimum ?? exclusiveMaximum) === undefined) {
+    return multipleRule(writing, schema);
+  }
   const bounds = [
-    ['minimum', schema.minimum],
-    ['maximum', schema.maximum],
-    ['moreThan', schema.exclusiveMinimum],
-    ['lessThan', schema.exclusiveMaximum],
+    ['minimum', minimum],
+    ['maximum', maximum],
+    ['moreThan', exclusiveMinimum],
+    ['lessThan', exclusiveMaximum],
   ] as const;
   const rules = bounds.flatMap(([name, bound]) =>
     bound === undefined ? [] : [rule(writing, name, number(bound))],

@@ -9,7 +9,9 @@ export type Mender = (value: unknown) => unknown;
 
 export function mendMembers(node: Members, menders: ReadonlyMap<string, Mender>): Members {
   let copy: Record<string, unknown> | undefined;
-  for (const name of Object.keys(node)) {
+  const names = Object.keys(node);
+  for (let index = 0; index < names.length; index++) {
+    const name = names[index] ?? '';
     const mender = menders.get(name);
     if (mender === undefined) continue;
     const held = node[name];

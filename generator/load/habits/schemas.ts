@@ -80,7 +80,9 @@ export function mendSchema(schema: Members): Members {
 function mendRequired(mended: Members, { properties }: Members): Members {
   if (!isObject(properties)) return mended;
   let names: string[] | undefined;
-  for (const name of Object.keys(properties)) {
+  const all = Object.keys(properties);
+  for (let index = 0; index < all.length; index++) {
+    const name = all[index] ?? '';
     const member = properties[name];
     if (!isObject(member) || flag(member['required']) !== true) continue;
     names ??= [];

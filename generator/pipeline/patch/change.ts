@@ -6,7 +6,7 @@ import { membersBetween } from '../../load/json-parts.ts';
 import { defaultLimits } from '../../load/limits.ts';
 import { inspectTree } from '../../load/tree.ts';
 import { commonEnd, commonStart } from '../../write/common.ts';
-import { tied } from './standing.ts';
+import { isTied } from './standing.ts';
 
 /** What differs between two versions of a document. */
 export interface DocumentChange {
@@ -70,7 +70,7 @@ function membersOf(
   const text = after.toString('utf8', start, end + moved);
   const { members, refused } = inspectTree(path, [[now]], false, defaultLimits);
   // A name that stands twice in a map is told of by those who read the whole.
-  if (refused || members !== countMembers(text) || tied.test(text)) return undefined;
+  if (refused || members !== countMembers(text) || isTied(text)) return undefined;
   return { before: old, after: now };
 }
 

@@ -68,8 +68,12 @@ function isOrdinary(
   if (Object.keys(options.templates ?? {}).length > 0) return false;
   if (![...emitters.values()].every(({ share }) => share !== undefined)) return false;
   if (problems.some(({ code }) => code === 'SCHEMA-505')) return false;
-  return /^\s*\{/.test(text) && !tied.test(text);
+  return /^\s*\{/.test(text) && !isTied(text);
 }
 
-/** Words by which one part of a document changes what another one means. */
-export const tied = /"x-sw-|"\$(?:dynamic|recursive|anchor|id)/;
+/** Whether one part of a document may change what another one means. */
+export function isTied(text: string): boolean {
+  return TIES.some((word) => text.includes(word));
+}
+
+const TIES = ['"x-sw-', '"$dynamic', '"$recursive', '"$anchor', '"$id'];
