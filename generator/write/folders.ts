@@ -1,27 +1,30 @@
 /** A path in, its folders made, or removed where they stand empty. */
 
-import { mkdir, rmdir, stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { mkdir, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isFileFault } from './fault.ts';
 
 /** One by one: Node's own recursive form never ends on file systems that refuse a folder with ENOENT. */
 export async function makeFolder(path: string): Promise<void> {
+  if (isFolder(path)) return;
   try {
     await mkdir(path);
   } catch (error) {
-    if (await isFolder(path)) return;
+    if (isFolder(path)) return;
     const lacksParent = isFileFault(error) && error.code === 'ENOENT';
-    if (!lacksParent || (await isFolder(dirname(path)))) throw error;
+    if (!lacksParent || isFolder(dirname(path))) throw error;
     await makeFolder(dirname(path));
     await mkdir(path);
   }
 }
 
-async function isFolder(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  } catch {
+    return false;
+  }
 }
 
 /** Removes the folders of a path that stand empty. */
