@@ -22,7 +22,7 @@ import { retryOf } from './retry.ts';
 import { readSchema } from './schema.ts';
 import { permissionFacts, readSecurity } from './security.ts';
 import { notShownLines } from './statements.ts';
-import { serverFacts } from './servers.ts';
+import { ownServers, serverFacts } from './servers.ts';
 import { streamOf } from './stream.ts';
 import type { World } from './types.ts';
 import { uploadOf } from './upload.ts';
@@ -116,6 +116,7 @@ export function typedOperation(typing: Typing, draft: OperationDraft): NamelessO
     responses,
     ...successOf(responses),
     ...(security === undefined ? {} : { security }),
+    ...ownServers([operation, draft.pathItem]),
     errors: typing.errorsOf(id),
     rules,
     deprecated: member(operation.value, 'deprecated') === true,

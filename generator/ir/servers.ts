@@ -7,10 +7,22 @@ import { notShownOf } from './notshown.ts';
 
 export function readServers(reading: Reading): readonly Server[] {
   const root = { file: reading.bundle.entry, pointer: '' };
-  return itemsOf(member(reading.bundle.root, 'servers'), below(root, 'servers')).flatMap((raw) => {
+  return listedServers({ value: reading.bundle.root, at: root }, (raw) =>
+    notShownOf(reading, raw.value, raw.at, 'servers'),
+  );
+}
+
+/** Those of an operation, or of its path. */
+export function ownServers(owners: readonly Raw[]): { readonly servers?: readonly Server[] } {
+  const servers = owners.map((owner) => listedServers(owner)).find(({ length }) => length > 0);
+  return servers === undefined ? {} : { servers };
+}
+
+function listedServers(owner: Raw, onEach?: (raw: Raw) => void): readonly Server[] {
+  return itemsOf(member(owner.value, 'servers'), below(owner.at, 'servers')).flatMap((raw) => {
     const url = textOf(member(raw.value, 'url'));
     if (url === undefined) return [];
-    notShownOf(reading, raw.value, raw.at, 'servers');
+    onEach?.(raw);
     return [readServer(raw, url)];
   });
 }

@@ -27,11 +27,10 @@ export async function compileAll(cases: readonly Case[]): Promise<readonly Compi
   for (const [index, { old: before, new: after }] of cases.entries()) {
     await addOutput(project, before, before, `/${index}/old`, modules);
     await addOutput(project, after, before, `/${index}/new`, modules);
-    const text = consumerOf(
-      before.api,
-      './api/index.js',
-      constantsIn(project, `/${index}/old/api`),
-    );
+    const text = consumerOf(before.api, './api/index.js', {
+      constants: constantsIn(project, `/${index}/old/api`),
+      handedOn: handedOnIn(project, `/${index}/old/api/index.ts`),
+    });
     project.createSourceFile(`/${index}/old/consumer.ts`, text);
     project.createSourceFile(`/${index}/new/consumer.ts`, text);
   }
@@ -78,7 +77,11 @@ async function addOutput(
   for (const module of output?.modules ?? []) modules.add(module);
 }
 
-/** `api.shopLimits['createOrder']`: what is in constants. */
+function handedOnIn(project: Project, path: string): readonly string[] {
+  const declarations = project.getSourceFile(path)?.getExportDeclarations() ?? [];
+  return declarations.flatMap((one) => one.getNamedExports().map((each) => each.getName()));
+}
+
 function constantsIn(project: Project, folder: string): readonly string[] {
   const files = project.getSourceFiles().filter((file) => file.getFilePath().startsWith(folder));
   return files.flatMap((file) =>

@@ -1,6 +1,7 @@
 /**
  * Random schemas and values: the emitted validators agree with the standard's text, and with ajv but for its known faults:
- * own `__proto__`, `contains` beside `prefixItems`, and patterns that meet `unevaluatedProperties`.
+ * own `__proto__`, `contains` beside `prefixItems` or `unevaluatedItems`, and patterns that meet `unevaluatedProperties`.
+ * Its division of decimals is told to round, since 0.3 is three times 0.1.
  */
 
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -15,7 +16,7 @@ const perRound = 100;
 const valuesPerSchema = 5;
 
 for (let round = 0; round < rounds; round += 1) {
-  test(`agrees with ajv, round ${round}`, async () => {
+  test(`agrees with ajv, round ${round}`, { timeout: 600_000 }, async () => {
     const pairs = fc.tuple(
       schema,
       fc.array(value, { minLength: valuesPerSchema, maxLength: valuesPerSchema }),
@@ -31,6 +32,7 @@ for (let round = 0; round < rounds; round += 1) {
         ownProperties: true,
         logger: false,
         unevaluated: true,
+        multipleOfPrecision: 9,
       });
       const judge = ajv.compile({ allOf: [sample], components: { schemas: shared } });
       const linked = linkedTo(shared, sample);
@@ -54,6 +56,7 @@ function isKnown(parts: unknown): boolean {
   return [
     ['__proto__'],
     ['contains', 'prefixItems'],
+    ['contains', 'unevaluatedItems'],
     ['patternProperties', 'unevaluatedProperties'],
   ].some((names) => names.every((name) => text.includes(`"${name}"`)));
 }

@@ -46,6 +46,18 @@ export const branchChecks = {
     request: ['safe', accepted],
     response: ['risky', unreadable],
   },
+  'alternatives-loosened': {
+    meaning: 'A value may fit several of the schemas (`anyOf`), no longer exactly one of them.',
+    example: 'oneOf: [A, B] → anyOf: [A, B]',
+    request: ['safe', accepted],
+    response: ['safe', 'whatever comes fits a schema that old callers know'],
+  },
+  'alternatives-tightened': {
+    meaning: 'A value has to fit exactly one of the schemas (`oneOf`), no longer any of them.',
+    example: 'anyOf: [A, B] → oneOf: [A, B]',
+    request: ['risky', 'callers that send what fits several of them are refused'],
+    response: ['safe', known],
+  },
   'discriminator-added': {
     meaning: 'A property says which branch is meant.',
     example: '+ discriminator: { propertyName: kind }',

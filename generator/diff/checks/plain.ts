@@ -315,6 +315,11 @@ export const plainChecks = {
     example: 'tokenUrl: https://a.example → tokenUrl: https://b.example',
     effect: ['risky', 'callers that ask at the old URL may get none'],
   },
+  'security-token-changed': {
+    meaning: 'Tokens are had another way, or one way less; they are sent as before.',
+    example: 'type: http, scheme: bearer → type: oauth2',
+    effect: ['risky', 'callers that get their tokens as before may get none'],
+  },
   'security-scheme-added': {
     meaning: 'A scheme, or a scope of one, is described that nothing asked for before.',
     example: '+ components: { securitySchemes: { token: … } }',

@@ -2,6 +2,7 @@
 
 import type { Schema } from '../../ir/model.ts';
 import type { Direction } from '../change.ts';
+import { areApart } from './apart.ts';
 import { type Branches, matchBranches } from './branches.ts';
 import { compareDiscriminators } from './discriminators.ts';
 import type { Group } from './groups.ts';
@@ -15,6 +16,7 @@ export function compareAlternatives(sight: Sight): void {
   const matched = pairs.map(([was, is]) => {
     const branches = matchBranches(was, is, sight);
     tellBranches(sight, was, is, branches);
+    tellKeyword(sight, was, is);
     return branches;
   });
   compareDiscriminators(sight, matched);
@@ -85,6 +87,18 @@ function tellBranches(sight: Sight, was: Group, is: Group, branches: Branches): 
     const isCovered = is.keyword === 'anyOf' && knows(sight, branch, was);
     tell(isCovered ? 'branch-covered' : aspect, `${nameOf(branch)} is new`, { new: branch.at });
   }
+}
+
+/** Where no value fits two of the schemas, `oneOf` and `anyOf` mean the same. */
+function tellKeyword(sight: Sight, was: Group, is: Group): void {
+  if (was.keyword === is.keyword) return;
+  const isLoose = is.keyword === 'anyOf';
+  const [side, { branches }] = isLoose ? (['old', was] as const) : (['new', is] as const);
+  const { discriminator } = sight[side];
+  const shapes = branches.map((one) => sight.shape(one, side));
+  if (discriminator !== undefined || areApart(shapes)) return;
+  const aspect = isLoose ? 'alternatives-loosened' : 'alternatives-tightened';
+  sight.tell(aspect, isLoose ? 'may fit several of its schemas' : 'has to fit one of its schemas');
 }
 
 /**

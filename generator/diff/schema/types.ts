@@ -66,7 +66,8 @@ function becameList({ pair, old: before, new: after, child, node, tell }: Sight)
   const isList = after.types?.has('array') === true && after.types.size === 1;
   const wasScalar =
     before.types !== undefined && !before.types.has('array') && !before.types.has('object');
-  if (pair.isRepeatable !== true || !isList || !wasScalar) return false;
+  const isOneFine = (after.bounds.get('min-items')?.value ?? 0) <= 1;
+  if (pair.isRepeatable !== true || !isList || !wasScalar || !isOneFine) return false;
   tell('type-widened', `type ${typeText(before)} → list`);
   const items: Schema = after.items ?? { kind: 'boolean', value: true, at: after.at };
   child({ ...node.pair, new: items });

@@ -44,8 +44,12 @@ export function matchContents(
   };
 }
 
-/** Case, spaces, quotes and the character set do not matter. */
 function plain({ mediaType }: Content): string {
+  return plainType(mediaType);
+}
+
+/** Case, spaces, quotes and the character set do not matter. */
+export function plainType(mediaType: string): string {
   const [type = '', ...parameters] = mediaType.toLowerCase().split(';');
   const others = parameters
     .map((parameter) => parameter.replaceAll(/[\s"]/g, ''))
@@ -54,7 +58,7 @@ function plain({ mediaType }: Content): string {
 }
 
 /** `application/*` holds `application/json`, which holds `application/json;v=1` and, to readers, `application/problem+json`. */
-function holds(wide: string, narrow: string, isRead: boolean): boolean {
+export function holds(wide: string, narrow: string, isRead: boolean): boolean {
   if (wide === narrow) return false;
   const [type = '', ...parameters] = wide.split(';');
   const [other = '', ...others] = narrow.split(';');

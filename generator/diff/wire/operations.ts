@@ -10,6 +10,7 @@ import type { MatchedOperations } from './match.ts';
 import { compareParameters } from './parameters.ts';
 import { compareResponses } from './responses.ts';
 import { compareSecurity } from './security.ts';
+import { compareOwnServers } from './servers.ts';
 import type { Wire } from './wire.ts';
 
 /** An operation that stays, as both documents have it. */
@@ -22,13 +23,14 @@ export interface Call {
 
 export function compareOperations(
   wire: Wire,
-  { kept, moved, removed, added }: MatchedOperations,
+  { kept, moved, removed, added, isMoved }: MatchedOperations,
 ): void {
   for (const operation of removed) noteRemoved(wire, operation);
   for (const [before, after] of moved) noteMoved(wire, before, after);
   for (const [before, after] of [...kept, ...moved]) {
     const call = { old: before, new: after, name: nameOf(after) };
     compareOperation(wire, call);
+    compareOwnServers(wire, call, isMoved);
     compareSecurity(wire, call);
     compareParameters(wire, call);
     compareBodies(wire, call);

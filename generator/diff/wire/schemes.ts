@@ -23,12 +23,18 @@ function meaning(scheme: SecurityScheme): string {
     case 'http':
       return `HTTP ${scheme.scheme}`;
     case 'openIdConnect':
-      return `OpenID Connect at ${scheme.url}`;
+      return 'OpenID Connect';
     case 'oauth2':
       return 'OAuth 2';
     case 'mutualTLS':
       return 'a client certificate';
   }
+}
+
+/** What is sent the same way, wherever the token is from. */
+function isBearer(scheme: SecurityScheme): boolean {
+  if (scheme.kind === 'http') return scheme.scheme.toLowerCase() === 'bearer';
+  return scheme.kind === 'oauth2' || scheme.kind === 'openIdConnect';
 }
 
 export function compareSchemes(wire: Wire): void {
@@ -49,14 +55,21 @@ export function compareSchemes(wire: Wire): void {
 function compareScheme({ ledger }: Wire, was: SecurityScheme, is: SecurityScheme): void {
   const entry = { position: 'security', old: was.at, new: is.at } as const;
   if (meaning(was) !== meaning(is)) {
-    const what = `\`${is.key}\`: ${meaning(was)} → ${meaning(is)}`;
-    return ledger.note('security-scheme-changed', what, entry);
+    const id = isBearer(was) && isBearer(is) ? 'security-token-changed' : 'security-scheme-changed';
+    return ledger.note(id, `\`${is.key}\`: ${meaning(was)} → ${meaning(is)}`, entry);
+  }
+  if (was.kind === 'openIdConnect' && is.kind === 'openIdConnect' && was.url !== is.url) {
+    const what = `\`${is.key}\`: openIdConnectUrl ${was.url} → ${is.url}`;
+    ledger.note('security-url-changed', what, entry);
   }
   if (was.kind !== 'oauth2' || is.kind !== 'oauth2') return;
   for (const url of ['tokenUrl', 'authorizationUrl'] as const) {
-    if (was[url] === is[url] || was[url] === undefined) continue;
-    const what = `\`${is.key}\`: ${url} ${was[url]} → ${is[url] ?? 'none'}`;
+    if (was[url] === is[url] || was[url] === undefined || is[url] === undefined) continue;
+    const what = `\`${is.key}\`: ${url} ${was[url]} → ${is[url]}`;
     ledger.note('security-url-changed', what, entry);
+  }
+  for (const flow of was.flows.filter((each) => !is.flows.includes(each))) {
+    ledger.note('security-token-changed', `\`${is.key}\`: the flow \`${flow}\` is gone`, entry);
   }
   const scopes = (scheme: typeof was): readonly string[] => scheme.scopes.map(({ scope }) => scope);
   for (const scope of scopes(was)) {

@@ -2,7 +2,7 @@
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { Json } from '../../diagnostics/json.ts';
-import type { SecurityRequirement, Sensitivity, Statement } from './api.ts';
+import type { SecurityRequirement, Sensitivity, Server, Statement } from './api.ts';
 import type { Batch, Pages, Poll, Stream, UpdateMask, Upload } from './derived.ts';
 import type { Schema } from './schema.ts';
 import type { Doc, Member, Type } from './type.ts';
@@ -36,6 +36,8 @@ export interface Operation {
   /** Set where answers differ by success status. */
   readonly successByStatus?: readonly { readonly status: number; readonly type: Type }[];
   readonly security?: readonly SecurityRequirement[];
+  /** Set where the operation or its path names servers, instead of those of the whole description. */
+  readonly servers?: readonly Server[];
   /** Registered codes that it may return. */
   readonly errors: readonly string[];
   /** A JSON Schema over `{ params, body }`, a rule each. */

@@ -8,6 +8,7 @@ import { parameters } from './parameters.ts';
 import { requests } from './requests.ts';
 import { responses } from './responses.ts';
 import { shop } from './shop.ts';
+import { smallStories } from './small.ts';
 import { type Row, storiesOf, type Story } from './story.ts';
 
 const ofShop: Readonly<Record<string, readonly Row[]>> = {
@@ -21,6 +22,7 @@ const ofShop: Readonly<Record<string, readonly Row[]>> = {
 export const stories: readonly Story[] = [
   ...Object.entries(ofShop).flatMap(([subject, rows]) => told(subject, shop, rows)),
   ...told('desk', desk, deskRows),
+  ...smallStories,
 ];
 
 function told(subject: string, document: string, rows: readonly Row[]): readonly Story[] {

@@ -5,7 +5,7 @@ import type { Severity } from '../../../generator/diff/change.ts';
 import type { TypeScriptVerdict } from '../../../generator/diff/release.ts';
 
 /** `breaking none`: on the wire, and in the code of callers. */
-type Verdicts = `${Severity} ${TypeScriptVerdict}`;
+export type Verdicts = `${Severity} ${TypeScriptVerdict}`;
 
 /** Texts of the document and what stands there afterwards. Where the way back is a change that is made, it is judged too. */
 export type Row = readonly [
@@ -53,7 +53,7 @@ function read(text: string): object {
   return value;
 }
 
-function verdictsOf(verdicts: Verdicts): Pick<Story, 'wire' | 'typescript'> {
+export function verdictsOf(verdicts: Verdicts): Pick<Story, 'wire' | 'typescript'> {
   // The type says that there are two words, of which the type of `split` knows nothing.
   const [wire, typescript] = verdicts.split(' ') as [Severity, TypeScriptVerdict];
   return { wire, typescript };

@@ -1,0 +1,59 @@
+/** Small documents, each about one thing: what changes in it in YAML, and what is to be said of the way there and back. */
+
+import { parse } from 'yaml';
+import { callParameters, callParts } from './small-calls.ts';
+import { documents } from './small-documents.ts';
+import { received, sent } from './small-schemas.ts';
+import { safety } from './small-security.ts';
+import { type Story, type Verdicts, verdictsOf } from './story.ts';
+
+/** Two texts, and the verdicts of both ways. */
+export type Pair = readonly [
+  name: string,
+  before: string,
+  after: string,
+  forth: Verdicts,
+  back: Verdicts,
+];
+
+export const smallStories: readonly Story[] = [
+  ...told('parameter', callParameters, (text) => call({ parameters: read(text) })),
+  ...told('call', callParts, (text) => call(read(text))),
+  ...told('sent', sent, (text) => call({ requestBody: { required: true, ...bodyOf(text) } })),
+  ...told('received', received, (text) =>
+    call({ responses: { 200: { description: 'Found.', ...bodyOf(text) } } }),
+  ),
+  ...told('document', [...documents, ...safety], read),
+];
+
+function told(
+  subject: string,
+  pairs: readonly Pair[],
+  documentOf: (text: string) => object,
+): readonly Story[] {
+  return pairs.flatMap(([name, before, after, forth, back]) => {
+    const [was, is] = [documentOf(before), documentOf(after)];
+    const there = `${subject}: ${name}`;
+    return [
+      { name: there, old: was, new: is, ...verdictsOf(forth) },
+      { name: `${there}, back`, old: is, new: was, ...verdictsOf(back) },
+    ];
+  });
+}
+
+function call(parts: object): object {
+  const responses = { 204: { description: 'Done.' } };
+  const operation = { operationId: 'search', responses, ...parts };
+  const info = { title: 'Trips', version: '1' };
+  return { openapi: '3.1.0', info, paths: { '/trips': { post: operation } } };
+}
+
+function bodyOf(text: string): object {
+  return { content: { 'application/json': { schema: read(text) } } };
+}
+
+function read(text: string): object {
+  const value: unknown = parse(text);
+  if (typeof value !== 'object' || value === null) throw new Error('not a document');
+  return value;
+}

@@ -1,0 +1,90 @@
+/** A type of the model in; its text without names of the output, and the ways to its members, out. */
+
+import type { Member, Type } from '../../generator/ir/model.ts';
+import { deepest, type Desk, type Tuple } from './samples.ts';
+
+/** A type without names of the output, so that it stays what it was. */
+export function written(desk: Desk, type: Type, depth: number): string {
+  if (depth > deepest) return 'unknown';
+  switch (type.kind) {
+    case 'binary':
+      return 'Uint8Array';
+    case 'literal':
+      return JSON.stringify(type.value);
+    case 'open':
+      return 'string | number';
+    case 'model': {
+      const model = desk.models.get(type.key);
+      const form = type.input ? (model?.input?.type ?? model?.type) : model?.type;
+      return form === undefined ? 'unknown' : written(desk, form, depth);
+    }
+    case 'array':
+      return `readonly (${written(desk, type.items, depth + 1)})[]`;
+    case 'tuple':
+      return writtenTuple(desk, type, depth);
+    case 'object':
+      return writtenObject(desk, type.members, type.rest, depth);
+    case 'union':
+      return type.members.map((member) => `(${written(desk, member, depth + 1)})`).join(' | ');
+    case 'intersection':
+      return type.members.map((member) => `(${written(desk, member, depth + 1)})`).join(' & ');
+    default:
+      return type.kind;
+  }
+}
+
+function writtenTuple(desk: Desk, { items, required, rest }: Tuple, depth: number): string {
+  const texts = items.map((item, index) => {
+    const text = written(desk, item, depth + 1);
+    return index < required ? text : `(${text})?`;
+  });
+  const others = rest === undefined ? [] : [`...(${written(desk, rest, depth + 1)})[]`];
+  return `readonly [${[...texts, ...others].join(', ')}]`;
+}
+
+function writtenObject(
+  desk: Desk,
+  members: readonly Member[],
+  rest: Type | undefined,
+  depth: number,
+): string {
+  if (members.length === 0) {
+    return `Readonly<Record<string, ${rest === undefined ? 'unknown' : written(desk, rest, depth + 1)}>>`;
+  }
+  const parts = members.map(({ name, optional, type }) => {
+    const text = written(desk, type, depth + 1);
+    return optional
+      ? `${JSON.stringify(name)}?: ${text} | undefined`
+      : `${JSON.stringify(name)}: ${text}`;
+  });
+  return `{ ${parts.join('; ')} }`;
+}
+
+/** Ways to the members of an answer, so far as they can be named without asking which alternative came. */
+export function pathsOf(desk: Desk, type: Type, depth: number): readonly string[] {
+  if (depth > deepest) return [];
+  if (type.kind === 'model') {
+    const form = desk.models.get(type.key);
+    return form === undefined ? [] : pathsOf(desk, form.type, depth);
+  }
+  if (type.kind === 'array') {
+    return pathsOf(desk, type.items, depth + 1).map((path) => `?.[0]${path}`);
+  }
+  if (type.kind === 'tuple') {
+    return type.items.flatMap((item, index) =>
+      ['', ...pathsOf(desk, item, depth + 1)].map((path) => `?.[${index}]${path}`),
+    );
+  }
+  if (type.kind === 'union') {
+    const [only, ...others] = type.members.filter(({ kind }) => kind !== 'null');
+    return only !== undefined && others.length === 0 ? pathsOf(desk, only, depth + 1) : [];
+  }
+  if (type.kind !== 'object') return [];
+  const isOpen = type.rest !== undefined && type.members.length > 0;
+  const others = isOpen ? ['?.["any other"]'] : [];
+  const known = type.members.flatMap((member) => {
+    const own = `?.[${JSON.stringify(member.name)}]`;
+    return [own, ...pathsOf(desk, member.type, depth + 1).map((path) => own + path)];
+  });
+  return [...known, ...others];
+}
