@@ -73,8 +73,8 @@ function limitsOf(schema: Schema, start: readonly string[]): readonly Limit[] {
   function collect(part: Schema): void {
     if (part.kind === 'boolean') return;
     const facts = part.statedLimits ?? carried(part);
-    if (facts !== NOTHING && Object.keys(facts).length > 0)
-      found.push(limitOf(part, facts, [...path]));
+    const isTold = facts !== NOTHING && Object.keys(facts).length > 0;
+    if (isTold) found.push(limitOf(part, facts, [...path]));
     part.allOf?.forEach(collect);
     part.properties?.forEach(({ name, schema: inner, spellingOf }) => {
       if (spellingOf === undefined) below(name, inner);
