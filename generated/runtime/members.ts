@@ -2,10 +2,9 @@
 
 // In: keywords on objects. Out: rules, each on objects alone, and on their own members.
 
-import type { Form } from './linear.js';
 import { issuesOf } from './branches.js';
 import { judgeOf } from './judge.js';
-import { isRule, rulesOf, type Definition, type Node, type Rule } from './node.js';
+import { type Form, isRule, rulesOf, type Definition, type Node, type Rule } from './node.js';
 import { judgeOfMembers, judgeOfRest, missing } from './objects.js';
 import { isObject, own } from './value.js';
 import { rule, ruleIn } from './rule.js';

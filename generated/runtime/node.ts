@@ -3,7 +3,6 @@
 // In: a zod schema. Out: what its definition says, and the rules that it carries, in one shape for all kinds.
 
 import type * as z from 'zod';
-import type { Form } from './linear.js';
 import type { Judge, Run } from './verdict.js';
 
 /** A schema: a validator, or a word of ours that carries nothing but its definition. */
@@ -37,6 +36,12 @@ export interface Definition {
   /** Ours: how a model is judged, and the schema behind it. */
   readonly judge?: Judge;
   readonly node?: () => Node;
+}
+
+/** What rules ask of a regular expression. */
+export interface Form {
+  readonly source: string;
+  test(text: string): boolean;
 }
 
 /** Makes a judge of a definition, and of what stands inside. */

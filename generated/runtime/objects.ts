@@ -3,8 +3,14 @@
 // In: schemas of members. Out: judges of objects, of their own members alone.
 
 import { issuesOf } from './branches.js';
-import type { Form } from './linear.js';
-import { definitionOf, isUnknown, type Definition, type JudgeOf, type Node } from './node.js';
+import {
+  type Form,
+  definitionOf,
+  isUnknown,
+  type Definition,
+  type JudgeOf,
+  type Node,
+} from './node.js';
 import { unrolled, type Member, type Unrolled } from './unrolled.js';
 import { isObject, own } from './value.js';
 import { inside, refuse, type Judge, type Run } from './verdict.js';

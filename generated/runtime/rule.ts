@@ -2,7 +2,7 @@
 
 // In: a judge and what it is called. Out: a rule that any zod schema takes with `.check(…)`.
 
-import type * as z from 'zod';
+import type { Payload } from './facade.js';
 import type { Coverage, Definition, Rule } from './node.js';
 import { refuse, type Judge, type Run } from './verdict.js';
 
@@ -25,7 +25,7 @@ export function ruleIn(judgeIn: (node: Definition) => Judge, covers?: Coverage):
 }
 
 /** The rule in zod's own hands: where a schema is used without `model`. */
-function checkAlone(judgeIn: Rule['judgeIn'], payload: z.core.ParsePayload<unknown>): void {
+function checkAlone(judgeIn: Rule['judgeIn'], payload: Payload): void {
   const run = newRun(undefined, []);
   judgeIn({ type: 'unknown' })(payload.value, run);
   for (const issue of run.issues ?? []) payload.issues.push({ ...issue });

@@ -4,8 +4,7 @@
 
 import { bounds, codePoints } from './counts.js';
 import { isMultiple } from './decimal.js';
-import type { Form } from './linear.js';
-import type { Rule } from './node.js';
+import type { Form, Rule } from './node.js';
 import { onNumbers, onStrings, rule } from './rule.js';
 import { refuse } from './verdict.js';
 

@@ -52,6 +52,14 @@ export function withRules(def: Definition, rules: readonly Rule[]): Definition {
   return { ...def, checks: [...(def.checks ?? []), ...rules] };
 }
 
+/** A function that gives a schema, members or rules; a compiler would compare what each of them gives. */
+export type Builder = object;
+
+/** What such a function gives. */
+export function built(builder: Builder): Inner {
+  return (builder as () => Inner)(); // every caller is generated
+}
+
 /** What stands inside is always a schema: of these words, a validator, or zod's own. */
 export function nodeOf(inner: Inner): Node {
   return inner as Node; // every caller is generated

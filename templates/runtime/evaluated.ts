@@ -1,8 +1,8 @@
 // In: a schema and a value that is valid by it. Out: the members and items that the schema has looked at.
 
-import type { Form } from './linear.ts';
 import { judgeOf } from './judge.ts';
 import {
+  type Form,
   definitionOf,
   isRule,
   isUnknown,

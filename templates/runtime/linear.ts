@@ -1,12 +1,7 @@
 // In: a regular expression that could run away. Out: the same test in a time that grows with the text alone.
 
+import type { Form } from './node.ts';
 import { automatonOf, isAssertion, readRegular, type Automaton } from './regular.ts';
-
-/** What rules ask of a regular expression. */
-export interface Form {
-  readonly source: string;
-  test(text: string): boolean;
-}
 
 /**
  * The same test without going back in the text: all ways through the expression are followed at once.

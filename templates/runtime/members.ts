@@ -1,9 +1,8 @@
 // In: keywords on objects. Out: rules, each on objects alone, and on their own members.
 
-import type { Form } from './linear.ts';
 import { issuesOf } from './branches.ts';
 import { judgeOf } from './judge.ts';
-import { isRule, rulesOf, type Definition, type Node, type Rule } from './node.ts';
+import { type Form, isRule, rulesOf, type Definition, type Node, type Rule } from './node.ts';
 import { judgeOfMembers, judgeOfRest, missing } from './objects.ts';
 import { isObject, own } from './value.ts';
 import { rule, ruleIn } from './rule.ts';

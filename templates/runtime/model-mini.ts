@@ -6,31 +6,42 @@ import { $constructor } from 'zod/v4/core';
 import { Exchange } from './exchange.ts';
 import {
   acceptedBy,
-  type FacadeDefinition,
+  type FaceClass,
   facadeDefinition,
+  type MakeClass,
   objectNode,
   parseBy,
+  type Read,
 } from './facade.ts';
 import type { Node, Rule } from './node.ts';
 import type { OperationJudge } from './validate.ts';
 import type { Direction } from './verdict.ts';
-import { type Inner, nodeOf, shapeOf, unknown, type Word } from './zod-mini.ts';
+import {
+  type Builder,
+  built,
+  type Inner,
+  nodeOf,
+  shapeOf,
+  unknown,
+  type Word,
+} from './zod-mini.ts';
 
 export { integer } from './zod-mini.ts';
 
-const Facade: z.core.$constructor<z.ZodMiniType, FacadeDefinition> = /* @__PURE__ */ $constructor(
-  'SpecwrightModel',
-  (inst, def) => {
-    const type: z.core.$constructor<z.ZodMiniType> = ZodMiniType; // the compiler wants it named with its type
-    type.init(inst, def);
-    const accepts = acceptedBy(def);
-    inst._zod.parse = (payload) => parseBy(payload, def.judge, def.direction);
-    if (def.checks?.length) return;
-    inst.parse = (value, params) => (accepts(value) ? value : parse(inst, value, params));
-    inst.safeParse = (value, params) =>
-      accepts(value) ? { success: true, data: value } : safeParse(inst, value, params);
-  },
-);
+// All that is asked of zod's class, of its readers and of what makes classes is said by the types that are given to them.
+const make = $constructor as unknown as MakeClass;
+const own = ZodMiniType as unknown as FaceClass;
+const readers = { parse, safeParse } as unknown as Readonly<Record<'parse' | 'safeParse', Read>>;
+
+const Facade = /* @__PURE__ */ make('SpecwrightModel', (inst, def) => {
+  own.init(inst, def);
+  const accepts = acceptedBy(def);
+  inst._zod.parse = (payload) => parseBy(payload, def.judge, def.direction);
+  if (def.checks?.length) return;
+  inst.parse = (value, params) => (accepts(value) ? value : readers.parse(inst, value, params));
+  inst.safeParse = (value, params) =>
+    accepts(value) ? { success: true, data: value } : readers.safeParse(inst, value, params);
+});
 
 /**
  * A validator of whatever its annotation says, which is proved where it is generated. `never` fits every annotation at
@@ -46,8 +57,8 @@ type Validator = never;
  * @example
  * const name: z.ZodMiniType<string> = model(() => z.string().check(length(1, 50)));
  */
-export function model(schema: () => Inner): Validator {
-  return facade(() => nodeOf(schema()));
+export function model(schema: Builder): Validator {
+  return facade(() => nodeOf(built(schema)));
 }
 
 /**
@@ -56,8 +67,9 @@ export function model(schema: () => Inner): Validator {
  * @example
  * const card: z.ZodMiniType<Card> = object(() => ({ number: z.string() }));
  */
-export function object(fields: () => Inner, rules?: () => readonly Rule[]): Validator {
-  return facade(() => objectNode(shapeOf(fields()), rules?.()));
+export function object(fields: Builder, rules?: Builder): Validator {
+  const checks = rules as (() => readonly Rule[]) | undefined; // every caller is generated
+  return facade(() => objectNode(shapeOf(built(fields)), checks?.()));
 }
 
 /**
@@ -87,8 +99,8 @@ export type OperationValidators<T> = {
  * @example
  * const schemas: OperationValidators<{ body: Card }> = operation(() => ({ body: () => card }));
  */
-export function operation(parts: () => Inner): Validator {
-  return new Exchange(parts, facade) as Validator; // each member is the part of that name
+export function operation(parts: Builder): Validator {
+  return new Exchange(() => built(parts), facade) as Validator; // each member is the part of that name
 }
 
 /**

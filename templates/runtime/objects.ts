@@ -1,8 +1,14 @@
 // In: schemas of members. Out: judges of objects, of their own members alone.
 
 import { issuesOf } from './branches.ts';
-import type { Form } from './linear.ts';
-import { definitionOf, isUnknown, type Definition, type JudgeOf, type Node } from './node.ts';
+import {
+  type Form,
+  definitionOf,
+  isUnknown,
+  type Definition,
+  type JudgeOf,
+  type Node,
+} from './node.ts';
 import { unrolled, type Member, type Unrolled } from './unrolled.ts';
 import { isObject, own } from './value.ts';
 import { inside, refuse, type Judge, type Run } from './verdict.ts';

@@ -2,8 +2,7 @@
 
 import { bounds, codePoints } from './counts.ts';
 import { isMultiple } from './decimal.ts';
-import type { Form } from './linear.ts';
-import type { Rule } from './node.ts';
+import type { Form, Rule } from './node.ts';
 import { onNumbers, onStrings, rule } from './rule.ts';
 import { refuse } from './verdict.ts';
 

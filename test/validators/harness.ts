@@ -1,8 +1,8 @@
 /** JSON Schemas in, the validators that the generator emits for them out, ready to judge. */
 
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { transformSync } from 'esbuild';
 import * as z from 'zod';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
@@ -14,10 +14,6 @@ import type { Api } from '../../generator/ir/model.ts';
 import { load } from '../../generator/load/load.ts';
 import type { OutputOptions, Scope, ValidatorForm } from '../../generator/plan/emitter.ts';
 import { validate } from '../../generator/validate/validate.ts';
-import * as schemaModule from '../../templates/runtime/schema.ts';
-import * as inferredSchemaModule from '../../templates/runtime/schema-inferred.ts';
-import * as miniSchemaModule from '../../templates/runtime/schema-mini.ts';
-import * as validateModule from '../../templates/runtime/validate.ts';
 import * as zodModule from '../../templates/runtime/zod.ts';
 import * as miniModule from '../../templates/runtime/zod-mini.ts';
 
@@ -109,7 +105,12 @@ function evaluate(
       owner = declaration.name;
       texts.set(owner, declaration.value);
       declared.push(`const ${owner} = ${declaration.value};`);
-    } else if (declaration.kind === 'function' && declaration.exported === false) {
+    } else if (declaration.kind !== 'function' || declaration.exported !== false) {
+      continue;
+    } else if (declaration.parameters.length > 0) {
+      const names = declaration.parameters.map((parameter) => parameter.name);
+      declared.push(`function ${declaration.name}(${names.join(', ')}) { ${declaration.body} }`);
+    } else {
       // What builds a validator stands behind it, and is part of its text.
       texts.set(owner, `${texts.get(owner) ?? ''}\n${declaration.body}`);
       declared.push(`function ${declaration.name}() { ${declaration.body} }`);
@@ -131,12 +132,17 @@ function withoutTypes(text: string, form: ValidatorForm): string {
 
 const words = { annotated: zodModule, inferred: z, mini: miniModule };
 
-const modules: Readonly<Record<string, object>> = {
-  schema: schemaModule,
-  'schema-inferred': inferredSchemaModule,
-  'schema-mini': miniSchemaModule,
-  validate: validateModule,
-};
+const runtime = 'templates/runtime';
+const modules = new Map(
+  await Promise.all(
+    (await readdir(runtime)).map(async (file) => {
+      const module = (await import(
+        `../../templates/runtime/${basename(file, '.ts')}.ts`
+      )) as object;
+      return [basename(file, '.ts'), module] as const;
+    }),
+  ),
+);
 
 function scopeOf(
   api: Api,
@@ -158,13 +164,17 @@ function scopeOf(
     use: (symbol) => identifier(symbol.name),
     runtime(module, name, as = 'value') {
       if (as === 'value') {
-        const found: unknown = Reflect.get(modules[module] ?? {}, name);
+        const found: unknown = Reflect.get(modules.get(module) ?? {}, name);
         if (found === undefined) throw new Error(`${module} has no ${name}`);
         runtime.set(name, found);
       }
       return identifier(name);
     },
-    external: (_module, _name, local) => identifier(local),
+    external(module, name, local) {
+      const found = modules.get(basename(module, '.js')) ?? {};
+      if (name !== '*') runtime.set(local, Reflect.get(found, name));
+      return identifier(local);
+    },
     declare: () => undefined,
   };
 }

@@ -63,7 +63,7 @@ export function cardStatus(
   params: CardStatusParams,
   options?: RequestOptions,
 ): ApiPromise<Acknowledgement, CardStatusError, 200> {
-  return http.send(
+  return http.call(
     {
       id: 'cardStatus',
       method: 'POST',
@@ -108,7 +108,7 @@ export function contactChange(
   params: ContactChangeParams,
   options?: RequestOptions,
 ): ApiPromise<CardHolderAccount, ContactChangeError, 200> {
-  return http.send(
+  return http.call(
     {
       id: 'contactChange',
       method: 'POST',
@@ -153,7 +153,7 @@ export function registerCard(
   params: RegisterCardParams,
   options?: RequestOptions,
 ): ApiPromise<CardHolderAccount, RegisterCardError, 200> {
-  return http.send(
+  return http.call(
     {
       id: 'registerCard',
       method: 'POST',
@@ -200,7 +200,7 @@ export function accountStatus(
   params: AccountStatusParams,
   options?: RequestOptions,
 ): ApiPromise<Acknowledgement, AccountStatusError, 200> {
-  return http.send(
+  return http.call(
     {
       id: 'accountStatus',
       method: 'POST',

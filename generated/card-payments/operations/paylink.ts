@@ -57,7 +57,7 @@ export function paylinkCreate(
   params: PaylinkCreateParams,
   options?: RequestOptions,
 ): ApiPromise<PaylinkTokenCreated, PaylinkCreateError, 200> {
-  return http.send(
+  return http.call(
     {
       id: 'paylink.create',
       method: 'POST',
@@ -98,7 +98,7 @@ export function paylinkTokenChanges(
   params: PaylinkTokenChangesParams,
   options?: RequestOptions,
 ): ApiPromise<PaylinkTokenStatusChangeResponse, PaylinkTokenChangesError, 200> {
-  return http.send(
+  return http.call(
     {
       id: 'paylink.tokenChanges',
       method: 'POST',
@@ -167,7 +167,7 @@ export function paylinkAdjust(
   params: PaylinkAdjustParams,
   options?: RequestOptions,
 ): ApiPromise<Acknowledgement, PaylinkAdjustError, 200> {
-  return http.send(
+  return http.call(
     {
       id: 'paylink.adjust',
       method: 'POST',
@@ -215,7 +215,7 @@ export function paylinkCancel(
   params: PaylinkCancelParams,
   options?: RequestOptions,
 ): ApiPromise<Acknowledgement, PaylinkCancelError, 200> {
-  return http.send(
+  return http.call(
     {
       id: 'paylink.cancel',
       method: 'PUT',
@@ -263,7 +263,7 @@ export function paylinkClose(
   params: PaylinkCloseParams,
   options?: RequestOptions,
 ): ApiPromise<Acknowledgement, PaylinkCloseError, 200> {
-  return http.send(
+  return http.call(
     {
       id: 'paylink.close',
       method: 'PUT',
@@ -311,7 +311,7 @@ export function paylinkPurgeAttachments(
   params: PaylinkPurgeAttachmentsParams,
   options?: RequestOptions,
 ): ApiPromise<Acknowledgement, PaylinkPurgeAttachmentsError, 200> {
-  return http.send(
+  return http.call(
     {
       id: 'paylink.purgeAttachments',
       method: 'PUT',
@@ -359,7 +359,7 @@ export function paylinkReconciled(
   params: PaylinkReconciledParams,
   options?: RequestOptions,
 ): ApiPromise<Acknowledgement, PaylinkReconciledError, 200> {
-  return http.send(
+  return http.call(
     {
       id: 'paylink.reconciled',
       method: 'PUT',
@@ -407,7 +407,7 @@ export function paylinkReopen(
   params: PaylinkReopenParams,
   options?: RequestOptions,
 ): ApiPromise<Acknowledgement, PaylinkReopenError, 200> {
-  return http.send(
+  return http.call(
     {
       id: 'paylink.reopen',
       method: 'PUT',
@@ -453,7 +453,7 @@ export function paylinkCreateBillPayment(
   params: PaylinkCreateBillPaymentParams,
   options?: RequestOptions,
 ): ApiPromise<PaylinkTokenCreated, PaylinkCreateBillPaymentError, 200> {
-  return http.send(
+  return http.call(
     {
       id: 'paylink.createBillPayment',
       method: 'POST',

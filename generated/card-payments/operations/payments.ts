@@ -39,7 +39,7 @@ export function authorise(
   params: AuthoriseParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, AuthoriseError, 200> {
-  return http.send(
+  return http.call(
     {
       id: 'authorise',
       method: 'POST',
@@ -83,7 +83,7 @@ export function charge(
   params: ChargeParams,
   options?: RequestOptions,
 ): ApiPromise<Decision, ChargeError, 200> {
-  return http.send(
+  return http.call(
     {
       id: 'charge',
       method: 'POST',

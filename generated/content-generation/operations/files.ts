@@ -55,7 +55,7 @@ export function startUpload(
   params: StartUploadParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, StartUploadError> {
-  return http.send(
+  return http.call(
     {
       id: 'startUpload',
       method: 'POST',
@@ -148,7 +148,7 @@ export function getFile(
   params: GetFileParams,
   options?: RequestOptions,
 ): ApiPromise<FileRecord, GetFileError> {
-  return http.send(
+  return http.call(
     {
       id: 'getFile',
       method: 'GET',
@@ -225,7 +225,7 @@ export function finishUpload(
   params: FinishUploadParams,
   options?: RequestOptions,
 ): ApiPromise<FinishUploadResponse, FinishUploadError> {
-  return http.send(
+  return http.call(
     {
       id: 'finishUpload',
       method: 'POST',

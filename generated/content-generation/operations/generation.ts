@@ -35,7 +35,7 @@ export function generateContent(
   params: GenerateContentParams,
   options?: RequestOptions,
 ): ApiPromise<GenerateContentResponse, GenerateContentError> {
-  return http.send(
+  return http.call(
     {
       id: 'generateContent',
       method: 'POST',

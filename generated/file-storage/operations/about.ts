@@ -18,7 +18,7 @@ export function aboutGet(
   params?: NoParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, AboutGetError> {
-  return http.send(
+  return http.call(
     { id: 'about.get', method: 'GET', path: '/drive/v2/about', accept: open },
     params,
     options,

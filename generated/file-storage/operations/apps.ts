@@ -27,7 +27,7 @@ export function appsGet(
   params: AppsGetParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, AppsGetError> {
-  return http.send(
+  return http.call(
     { id: 'apps.get', method: 'GET', path: '/drive/v2/apps/{appId}', accept: open },
     params,
     options,
@@ -48,7 +48,7 @@ export function appsList(
   params?: NoParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, AppsListError> {
-  return http.send(
+  return http.call(
     { id: 'apps.list', method: 'GET', path: '/drive/v2/apps', accept: open },
     params,
     options,

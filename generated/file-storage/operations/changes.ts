@@ -34,7 +34,7 @@ export function changesGet(
   params: ChangesGetParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, ChangesGetError> {
-  return http.send(
+  return http.call(
     {
       id: 'changes.get',
       method: 'GET',
@@ -63,7 +63,7 @@ export function changesGetStartPageToken(
   params?: NoParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, ChangesGetStartPageTokenError> {
-  return http.send(
+  return http.call(
     {
       id: 'changes.getStartPageToken',
       method: 'GET',
@@ -89,7 +89,7 @@ export function changesList(
   params?: NoParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, ChangesListError> {
-  return http.send(
+  return http.call(
     { id: 'changes.list', method: 'GET', path: '/drive/v2/changes', accept: open },
     params,
     options,
@@ -121,7 +121,7 @@ export function changesWatch(
   params?: ChangesWatchParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, ChangesWatchError> {
-  return http.send(
+  return http.call(
     {
       id: 'changes.watch',
       method: 'POST',

@@ -29,7 +29,7 @@ export function channelsStop(
   params?: ChannelsStopParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, ChannelsStopError> {
-  return http.send(
+  return http.call(
     {
       id: 'channels.stop',
       method: 'POST',

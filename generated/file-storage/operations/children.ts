@@ -34,7 +34,7 @@ export function childrenDelete(
   params: ChildrenDeleteParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, ChildrenDeleteError> {
-  return http.send(
+  return http.call(
     {
       id: 'children.delete',
       method: 'DELETE',
@@ -77,7 +77,7 @@ export function childrenGet(
   params: ChildrenGetParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, ChildrenGetError> {
-  return http.send(
+  return http.call(
     {
       id: 'children.get',
       method: 'GET',
@@ -119,7 +119,7 @@ export function childrenInsert(
   params: ChildrenInsertParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, ChildrenInsertError> {
-  return http.send(
+  return http.call(
     {
       id: 'children.insert',
       method: 'POST',
@@ -155,7 +155,7 @@ export function childrenList(
   params: ChildrenListParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, ChildrenListError> {
-  return http.send(
+  return http.call(
     {
       id: 'children.list',
       method: 'GET',

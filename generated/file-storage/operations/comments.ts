@@ -34,7 +34,7 @@ export function commentsDelete(
   params: CommentsDeleteParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, CommentsDeleteError> {
-  return http.send(
+  return http.call(
     {
       id: 'comments.delete',
       method: 'DELETE',
@@ -77,7 +77,7 @@ export function commentsGet(
   params: CommentsGetParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, CommentsGetError> {
-  return http.send(
+  return http.call(
     {
       id: 'comments.get',
       method: 'GET',
@@ -126,7 +126,7 @@ export function commentsPatch(
   params: CommentsPatchParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, CommentsPatchError> {
-  return http.send(
+  return http.call(
     {
       id: 'comments.patch',
       method: 'PATCH',
@@ -176,7 +176,7 @@ export function commentsUpdate(
   params: CommentsUpdateParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, CommentsUpdateError> {
-  return http.send(
+  return http.call(
     {
       id: 'comments.update',
       method: 'PUT',
@@ -219,7 +219,7 @@ export function commentsInsert(
   params: CommentsInsertParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, CommentsInsertError> {
-  return http.send(
+  return http.call(
     {
       id: 'comments.insert',
       method: 'POST',
@@ -255,7 +255,7 @@ export function commentsList(
   params: CommentsListParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, CommentsListError> {
-  return http.send(
+  return http.call(
     { id: 'comments.list', method: 'GET', path: '/drive/v2/files/{fileId}/comments', accept: open },
     params,
     options,

@@ -29,7 +29,7 @@ export function drivesDelete(
   params: DrivesDeleteParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, DrivesDeleteError> {
-  return http.send(
+  return http.call(
     {
       id: 'drives.delete',
       method: 'DELETE',
@@ -65,7 +65,7 @@ export function drivesGet(
   params: DrivesGetParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, DrivesGetError> {
-  return http.send(
+  return http.call(
     { id: 'drives.get', method: 'GET', path: '/drive/v2/drives/{driveId}', accept: open },
     params,
     options,
@@ -102,7 +102,7 @@ export function drivesUpdate(
   params: DrivesUpdateParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, DrivesUpdateError> {
-  return http.send(
+  return http.call(
     {
       id: 'drives.update',
       method: 'PUT',
@@ -147,7 +147,7 @@ export function drivesHide(
   params: DrivesHideParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, DrivesHideError> {
-  return http.send(
+  return http.call(
     {
       id: 'drives.hide',
       method: 'POST',
@@ -183,7 +183,7 @@ export function drivesInsert(
   params?: DrivesInsertParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, DrivesInsertError> {
-  return http.send(
+  return http.call(
     { id: 'drives.insert', method: 'POST', path: '/drive/v2/drives', body: open, accept: open },
     params,
     options,
@@ -204,7 +204,7 @@ export function drivesList(
   params?: NoParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, DrivesListError> {
-  return http.send(
+  return http.call(
     { id: 'drives.list', method: 'GET', path: '/drive/v2/drives', accept: open },
     params,
     options,
@@ -243,7 +243,7 @@ export function drivesUnhide(
   params: DrivesUnhideParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, DrivesUnhideError> {
-  return http.send(
+  return http.call(
     {
       id: 'drives.unhide',
       method: 'POST',

@@ -35,7 +35,7 @@ export function filesCopy(
   params: FilesCopyParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, FilesCopyError> {
-  return http.send(
+  return http.call(
     {
       id: 'files.copy',
       method: 'POST',
@@ -74,7 +74,7 @@ export function filesDelete(
   params: FilesDeleteParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, FilesDeleteError> {
-  return http.send(
+  return http.call(
     {
       id: 'files.delete',
       method: 'DELETE',
@@ -114,7 +114,7 @@ export function filesGet(
   params: FilesGetParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, FilesGetError> {
-  return http.send(
+  return http.call(
     {
       id: 'files.get',
       method: 'GET',
@@ -159,7 +159,7 @@ export function filesPatch(
   params: FilesPatchParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, FilesPatchError> {
-  return http.send(
+  return http.call(
     {
       id: 'files.patch',
       method: 'PATCH',
@@ -204,7 +204,7 @@ export function filesUpdate(
   params: FilesUpdateParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, FilesUpdateError> {
-  return http.send(
+  return http.call(
     {
       id: 'files.update',
       method: 'PUT',
@@ -234,7 +234,7 @@ export function filesEmptyTrash(
   params?: NoParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, FilesEmptyTrashError> {
-  return http.send(
+  return http.call(
     {
       id: 'files.emptyTrash',
       method: 'DELETE',
@@ -270,7 +270,7 @@ export function filesExport(
   params: FilesExportParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, FilesExportError> {
-  return http.send(
+  return http.call(
     { id: 'files.export', method: 'GET', path: '/drive/v2/files/{fileId}/export', accept: open },
     params,
     options,
@@ -293,7 +293,7 @@ export function filesGenerateIds(
   params?: NoParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, FilesGenerateIdsError> {
-  return http.send(
+  return http.call(
     { id: 'files.generateIds', method: 'GET', path: '/drive/v2/files/generateIds', accept: open },
     params,
     options,
@@ -325,7 +325,7 @@ export function filesInsert(
   params?: FilesInsertParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, FilesInsertError> {
-  return http.send(
+  return http.call(
     { id: 'files.insert', method: 'POST', path: '/drive/v2/files', body: open, accept: open },
     params,
     options,
@@ -346,7 +346,7 @@ export function filesList(
   params?: NoParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, FilesListError> {
-  return http.send(
+  return http.call(
     { id: 'files.list', method: 'GET', path: '/drive/v2/files', accept: open },
     params,
     options,
@@ -378,7 +378,7 @@ export function filesInsertUpload(
   params?: FilesInsertUploadParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, FilesInsertUploadError> {
-  return http.send(
+  return http.call(
     {
       id: 'files.insertUpload',
       method: 'POST',
@@ -414,7 +414,7 @@ export function filesListLabels(
   params: FilesListLabelsParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, FilesListLabelsError> {
-  return http.send(
+  return http.call(
     {
       id: 'files.listLabels',
       method: 'GET',
@@ -456,7 +456,7 @@ export function filesModifyLabels(
   params: FilesModifyLabelsParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, FilesModifyLabelsError> {
-  return http.send(
+  return http.call(
     {
       id: 'files.modifyLabels',
       method: 'POST',
@@ -499,7 +499,7 @@ export function filesTouch(
   params: FilesTouchParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, FilesTouchError> {
-  return http.send(
+  return http.call(
     {
       id: 'files.touch',
       method: 'POST',
@@ -544,7 +544,7 @@ export function filesTrash(
   params: FilesTrashParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, FilesTrashError> {
-  return http.send(
+  return http.call(
     {
       id: 'files.trash',
       method: 'POST',
@@ -589,7 +589,7 @@ export function filesUntrash(
   params: FilesUntrashParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, FilesUntrashError> {
-  return http.send(
+  return http.call(
     {
       id: 'files.untrash',
       method: 'POST',
@@ -634,7 +634,7 @@ export function filesUpdateUpload(
   params: FilesUpdateUploadParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, FilesUpdateUploadError> {
-  return http.send(
+  return http.call(
     {
       id: 'files.updateUpload',
       method: 'PUT',
@@ -679,7 +679,7 @@ export function filesWatch(
   params: FilesWatchParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, FilesWatchError> {
-  return http.send(
+  return http.call(
     {
       id: 'files.watch',
       method: 'POST',

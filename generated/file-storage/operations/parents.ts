@@ -34,7 +34,7 @@ export function parentsDelete(
   params: ParentsDeleteParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, ParentsDeleteError> {
-  return http.send(
+  return http.call(
     {
       id: 'parents.delete',
       method: 'DELETE',
@@ -77,7 +77,7 @@ export function parentsGet(
   params: ParentsGetParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, ParentsGetError> {
-  return http.send(
+  return http.call(
     {
       id: 'parents.get',
       method: 'GET',
@@ -119,7 +119,7 @@ export function parentsInsert(
   params: ParentsInsertParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, ParentsInsertError> {
-  return http.send(
+  return http.call(
     {
       id: 'parents.insert',
       method: 'POST',
@@ -155,7 +155,7 @@ export function parentsList(
   params: ParentsListParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, ParentsListError> {
-  return http.send(
+  return http.call(
     { id: 'parents.list', method: 'GET', path: '/drive/v2/files/{fileId}/parents', accept: open },
     params,
     options,

@@ -34,7 +34,7 @@ export function permissionsDelete(
   params: PermissionsDeleteParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, PermissionsDeleteError> {
-  return http.send(
+  return http.call(
     {
       id: 'permissions.delete',
       method: 'DELETE',
@@ -77,7 +77,7 @@ export function permissionsGet(
   params: PermissionsGetParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, PermissionsGetError> {
-  return http.send(
+  return http.call(
     {
       id: 'permissions.get',
       method: 'GET',
@@ -126,7 +126,7 @@ export function permissionsPatch(
   params: PermissionsPatchParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, PermissionsPatchError> {
-  return http.send(
+  return http.call(
     {
       id: 'permissions.patch',
       method: 'PATCH',
@@ -176,7 +176,7 @@ export function permissionsUpdate(
   params: PermissionsUpdateParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, PermissionsUpdateError> {
-  return http.send(
+  return http.call(
     {
       id: 'permissions.update',
       method: 'PUT',
@@ -212,7 +212,7 @@ export function permissionsGetIdForEmail(
   params: PermissionsGetIdForEmailParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, PermissionsGetIdForEmailError> {
-  return http.send(
+  return http.call(
     {
       id: 'permissions.getIdForEmail',
       method: 'GET',
@@ -254,7 +254,7 @@ export function permissionsInsert(
   params: PermissionsInsertParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, PermissionsInsertError> {
-  return http.send(
+  return http.call(
     {
       id: 'permissions.insert',
       method: 'POST',
@@ -290,7 +290,7 @@ export function permissionsList(
   params: PermissionsListParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, PermissionsListError> {
-  return http.send(
+  return http.call(
     {
       id: 'permissions.list',
       method: 'GET',

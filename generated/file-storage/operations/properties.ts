@@ -34,7 +34,7 @@ export function propertiesDelete(
   params: PropertiesDeleteParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, PropertiesDeleteError> {
-  return http.send(
+  return http.call(
     {
       id: 'properties.delete',
       method: 'DELETE',
@@ -77,7 +77,7 @@ export function propertiesGet(
   params: PropertiesGetParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, PropertiesGetError> {
-  return http.send(
+  return http.call(
     {
       id: 'properties.get',
       method: 'GET',
@@ -126,7 +126,7 @@ export function propertiesPatch(
   params: PropertiesPatchParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, PropertiesPatchError> {
-  return http.send(
+  return http.call(
     {
       id: 'properties.patch',
       method: 'PATCH',
@@ -176,7 +176,7 @@ export function propertiesUpdate(
   params: PropertiesUpdateParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, PropertiesUpdateError> {
-  return http.send(
+  return http.call(
     {
       id: 'properties.update',
       method: 'PUT',
@@ -219,7 +219,7 @@ export function propertiesInsert(
   params: PropertiesInsertParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, PropertiesInsertError> {
-  return http.send(
+  return http.call(
     {
       id: 'properties.insert',
       method: 'POST',
@@ -255,7 +255,7 @@ export function propertiesList(
   params: PropertiesListParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, PropertiesListError> {
-  return http.send(
+  return http.call(
     {
       id: 'properties.list',
       method: 'GET',

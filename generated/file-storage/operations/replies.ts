@@ -41,7 +41,7 @@ export function repliesDelete(
   params: RepliesDeleteParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, RepliesDeleteError> {
-  return http.send(
+  return http.call(
     {
       id: 'replies.delete',
       method: 'DELETE',
@@ -91,7 +91,7 @@ export function repliesGet(
   params: RepliesGetParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, RepliesGetError> {
-  return http.send(
+  return http.call(
     {
       id: 'replies.get',
       method: 'GET',
@@ -147,7 +147,7 @@ export function repliesPatch(
   params: RepliesPatchParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, RepliesPatchError> {
-  return http.send(
+  return http.call(
     {
       id: 'replies.patch',
       method: 'PATCH',
@@ -204,7 +204,7 @@ export function repliesUpdate(
   params: RepliesUpdateParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, RepliesUpdateError> {
-  return http.send(
+  return http.call(
     {
       id: 'replies.update',
       method: 'PUT',
@@ -254,7 +254,7 @@ export function repliesInsert(
   params: RepliesInsertParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, RepliesInsertError> {
-  return http.send(
+  return http.call(
     {
       id: 'replies.insert',
       method: 'POST',
@@ -297,7 +297,7 @@ export function repliesList(
   params: RepliesListParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, RepliesListError> {
-  return http.send(
+  return http.call(
     {
       id: 'replies.list',
       method: 'GET',

@@ -34,7 +34,7 @@ export function revisionsDelete(
   params: RevisionsDeleteParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, RevisionsDeleteError> {
-  return http.send(
+  return http.call(
     {
       id: 'revisions.delete',
       method: 'DELETE',
@@ -77,7 +77,7 @@ export function revisionsGet(
   params: RevisionsGetParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, RevisionsGetError> {
-  return http.send(
+  return http.call(
     {
       id: 'revisions.get',
       method: 'GET',
@@ -126,7 +126,7 @@ export function revisionsPatch(
   params: RevisionsPatchParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, RevisionsPatchError> {
-  return http.send(
+  return http.call(
     {
       id: 'revisions.patch',
       method: 'PATCH',
@@ -176,7 +176,7 @@ export function revisionsUpdate(
   params: RevisionsUpdateParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, RevisionsUpdateError> {
-  return http.send(
+  return http.call(
     {
       id: 'revisions.update',
       method: 'PUT',
@@ -212,7 +212,7 @@ export function revisionsList(
   params: RevisionsListParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, RevisionsListError> {
-  return http.send(
+  return http.call(
     {
       id: 'revisions.list',
       method: 'GET',

@@ -41,7 +41,7 @@ export function createMediationGroup(
   params: CreateMediationGroupParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, CreateMediationGroupError> {
-  return http.send(
+  return http.call(
     {
       id: 'createMediationGroup',
       method: 'POST',
@@ -77,7 +77,7 @@ export function listMediationGroups(
   params: ListMediationGroupsParams,
   options?: RequestOptions,
 ): ApiPromise<ListMediationGroupsResponse, ListMediationGroupsError> {
-  return http.send(
+  return http.call(
     {
       id: 'listMediationGroups',
       method: 'GET',
@@ -179,7 +179,7 @@ export function updateMediationGroup(
   params: UpdateMediationGroupParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, UpdateMediationGroupError> {
-  return http.send(
+  return http.call(
     {
       id: 'updateMediationGroup',
       method: 'PATCH',

@@ -41,7 +41,7 @@ export function v1List(
   params?: V1ListParams,
   options?: RequestOptions,
 ): ApiPromise<ListDowntimesV1Response, V1ListError> {
-  return http.send(
+  return http.call(
     {
       id: 'v1.list',
       method: 'GET',
@@ -80,7 +80,7 @@ export function v1Cancel(
   params: V1CancelParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, V1CancelError> {
-  return http.send(
+  return http.call(
     {
       id: 'v1.cancel',
       method: 'DELETE',
@@ -118,7 +118,7 @@ export function v1Create(
   params: V1CreateParams,
   options?: RequestOptions,
 ): ApiPromise<DowntimeV1, V1CreateError> {
-  return http.send(
+  return http.call(
     { id: 'v1.create', method: 'POST', body: json, parts: [given(url)] },
     params,
     options,
@@ -152,7 +152,7 @@ export function v1CancelByScope(
   params: V1CancelByScopeParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, V1CancelByScopeError> {
-  return http.send(
+  return http.call(
     { id: 'v1.cancelByScope', method: 'POST', body: json, parts: [given(url)] },
     params,
     options,

@@ -41,7 +41,7 @@ export function v2List(
   params?: V2ListParams,
   options?: RequestOptions,
 ): ApiPromise<ListDowntimesV2Response, V2ListError> {
-  return http.send(
+  return http.call(
     {
       id: 'v2.list',
       method: 'GET',
@@ -125,7 +125,7 @@ export function v2Cancel(
   params: V2CancelParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, V2CancelError> {
-  return http.send(
+  return http.call(
     {
       id: 'v2.cancel',
       method: 'DELETE',

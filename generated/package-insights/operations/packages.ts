@@ -39,7 +39,7 @@ export function getPackage(
   params: GetPackageParams,
   options?: RequestOptions,
 ): ApiPromise<Package, GetPackageError> {
-  return http.send(
+  return http.call(
     {
       id: 'getPackage',
       method: 'GET',

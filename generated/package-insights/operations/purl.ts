@@ -38,7 +38,7 @@ export function purlLookup(
   params: PurlLookupParams,
   options?: RequestOptions,
 ): ApiPromise<PurlLookupResponse, PurlLookupError> {
-  return http.send(
+  return http.call(
     { id: 'purlLookup', method: 'GET', path: '/v3alpha/purl/{purl}' },
     params,
     options,
@@ -68,7 +68,7 @@ export function purlLookupBatch(
   params: PurlLookupBatchParams,
   options?: RequestOptions,
 ): ApiPromise<PurlLookupBatchResponse, PurlLookupBatchError> {
-  return http.send(
+  return http.call(
     { id: 'purlLookupBatch', method: 'POST', path: '/v3alpha/purlbatch', body: json, retry: true },
     params,
     options,

@@ -63,7 +63,7 @@ export function query(
   params?: QueryParams,
   options?: RequestOptions,
 ): ApiPromise<QueryResponse, QueryError> {
-  return http.send(
+  return http.call(
     {
       id: 'query',
       method: 'GET',

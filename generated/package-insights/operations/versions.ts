@@ -55,7 +55,7 @@ export function getVersion(
   params: GetVersionParams,
   options?: RequestOptions,
 ): ApiPromise<Version, GetVersionError> {
-  return http.send(
+  return http.call(
     {
       id: 'getVersion',
       method: 'GET',
@@ -94,7 +94,7 @@ export function getVersionBatch(
   params: GetVersionBatchParams,
   options?: RequestOptions,
 ): ApiPromise<GetVersionBatchResponse, GetVersionBatchError> {
-  return http.send(
+  return http.call(
     {
       id: 'getVersionBatch',
       method: 'POST',

@@ -36,7 +36,7 @@ function signature(operation: Operation, scope: Scope): Signature {
 
 function body(operation: Operation, scope: Scope): Code {
   const described = descriptor(operation, scope);
-  if (operation.stream === undefined) return code`return http.send(${described}, params, options);`;
+  if (operation.stream === undefined) return code`return http.call(${described}, params, options);`;
   const stream = scope.runtime('stream', 'stream', 'value');
   return code`return ${stream}(http, ${described}, params, options);`;
 }

@@ -7,6 +7,7 @@ import type { Code } from '../code.ts';
 import type { Declaration } from '../declaration.ts';
 import { modelSymbol } from '../types.ts';
 import type { Local } from './builders.ts';
+import { declareMakers, MAKERS } from './makers.ts';
 import { declareModel } from './models.ts';
 import { inOrder, type Planned } from './inferred.ts';
 import { knownShapes } from './known-shapes.ts';
@@ -31,13 +32,16 @@ export const validatorsEmitter: Emitter = {
     const operations = api.operations.filter(isJudged);
     const shapes = createShapes(scope);
     const shared = sharedOf(scope, shapes.hold);
+    for (const name of MAKERS) scope.declare(name);
     const declared = [
       ...declareModels(api.models.flatMap(plannedOf), shared),
       ...operations.flatMap((operation) => declareOperation(operation, shared)),
       ...api.webhooks.filter(isWebhookJudged).map((webhook) => declareWebhook(webhook, shared)),
     ];
     const validation = operations.length === 0 ? [] : [declareValidation(scope)];
-    return { kind: 'code', declarations: [...shapes.settle(declared), ...validation] };
+    const makers = declareMakers(shared.makers, scope);
+    const declarations = [...shapes.settle(declared), ...validation, ...makers];
+    return { kind: 'code', declarations, beside: ['issues'] };
   },
   share(_file, operation, scope) {
     const asks = asksWhatIsEvaluated({ models: [], operations: [operation] });

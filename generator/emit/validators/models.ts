@@ -12,6 +12,7 @@ import { breaksAtMembers } from './inferred.ts';
 import { kindRules } from './kinds.ts';
 import { changesNoType } from './rule-parts.ts';
 import {
+  build,
   inRule,
   open,
   printed,
@@ -50,7 +51,7 @@ export function declareModel(
     fieldForm(model, name, shape, writing) ??
     plainForm(model, name, writing);
   const isInput = way === 'input';
-  const value = isInput ? rule(writing, 'request', built) : built;
+  const value = isInput ? build(writing, 'request', built) : built;
   const declared: ConstDeclaration = {
     kind: 'const',
     name: identifier(name),
@@ -89,7 +90,7 @@ function declareInferred({ model, name, shape, type }: Declared, outer: Writing)
       : looseText(writing, fields));
   const inner = waits ? zod(writing, 'lazy', code`() => ${built}`) : built;
   const direction = outer.way === 'input' ? [string('request')] : [];
-  const value = rule(writing, 'model', code`() => ${inner}`, ...direction);
+  const value = build(writing, 'model', code`() => ${inner}`, ...direction);
   return {
     kind: 'const',
     name: identifier(name),
@@ -118,7 +119,7 @@ function looseText(writing: Writing, { fields, rules }: FieldsAndRules): Code {
 /** A closed set of texts or numbers that another file declares. */
 function enumOf(model: Model, writing: Writing): Built | undefined {
   const text = enumText(model, writing);
-  return text === undefined ? undefined : { value: rule(writing, 'model', code`() => ${text}`) };
+  return text === undefined ? undefined : { value: build(writing, 'model', code`() => ${text}`) };
 }
 
 function enumText(model: Model, writing: Writing): Code | undefined {
@@ -158,7 +159,7 @@ function fieldForm(model: Model, name: string, type: Type, writing: Writing): Bu
   if (found === undefined) return undefined;
   const builder = builderOf(localName(name, 'Fields'), object(found.fields, 'expanded'));
   const rules = found.rules.length === 0 ? [] : [code`() => ${array(found.rules)}`];
-  return { value: rule(writing, 'object', builder.name, ...rules), builder: [builder] };
+  return { value: build(writing, 'object', builder.name, ...rules), builder: [builder] };
 }
 
 interface FieldsAndRules {
@@ -224,7 +225,7 @@ function isPlainObject({
 
 function plainForm(model: Model, name: string, writing: Writing): Built {
   const text = printed(writing, expressionOf(writing, model.schema));
-  if (!isLong(text)) return { value: rule(writing, 'model', code`() => ${text}`) };
+  if (!isLong(text)) return { value: build(writing, 'model', code`() => ${text}`) };
   const builder = builderOf(localName(name, 'Form'), text);
-  return { value: rule(writing, 'model', builder.name), builder: [builder] };
+  return { value: build(writing, 'model', builder.name), builder: [builder] };
 }

@@ -9,6 +9,8 @@ import { ambiguityOf } from '../../validate/ambiguity.ts';
 import { asksWhatIsEvaluated } from './open.ts';
 import { array, code, identifier, isIdentifier, join, regex } from '../code.ts';
 import type { Code } from '../code.ts';
+import type { Maker } from './makers.ts';
+import { moduleOfRule, type RuleName } from './rules.ts';
 
 /** Where an expression is written. */
 export interface Writing {
@@ -38,6 +40,8 @@ export interface Writing {
   readonly circle?: ReadonlySet<string> | undefined;
   /** All of those, by name of the validator. */
   readonly circles: ReadonlyMap<string, ReadonlySet<string>>;
+  /** What the file makes its validators with. */
+  readonly makers: Set<Maker>;
   /** Takes a schema inside another, which may stand in other places as well. */
   readonly hold: (expression: Code, at: Place) => Code;
 }
@@ -76,7 +80,10 @@ export function leavingOut(writing: Writing, leftOut: ReadonlySet<string>): Writ
 }
 
 /** What the validators of one file share. */
-export type Shared = Pick<Writing, 'scope' | 'models' | 'world' | 'isTraced' | 'circles' | 'hold'>;
+export type Shared = Pick<
+  Writing,
+  'scope' | 'models' | 'world' | 'isTraced' | 'circles' | 'makers' | 'hold'
+>;
 
 export function sharedOf(scope: Scope, hold: Writing['hold']): Shared {
   const models = new Map(scope.api.models.map((model) => [model.key, model]));
@@ -91,6 +98,7 @@ export function sharedOf(scope: Scope, hold: Writing['hold']): Shared {
     },
     isTraced: scope.derived(asksWhatIsEvaluated),
     circles: new Map(),
+    makers: new Set(),
     hold,
   };
 }
@@ -119,6 +127,7 @@ function placed(from: Shared & Partial<Writing>, way: Writing['way'], isRule: bo
     root: from.root,
     circle: undefined,
     circles: from.circles,
+    makers: from.makers,
     hold: from.hold,
   };
 }
@@ -187,20 +196,30 @@ function identifierOf(name: string): Code {
 }
 
 /** A call of one of our rules. */
-export function rule({ scope }: Writing, name: string, ...args: readonly Code[]): Code {
-  return code`${scope.runtime(schemaModule(scope), name, 'value')}(${args})`;
+export function rule({ scope }: Writing, name: RuleName, ...args: readonly Code[]): Code {
+  return code`${scope.runtime(moduleOfRule(name), name, 'value')}(${args})`;
+}
+
+/** A call of what makes a validator of words and rules. */
+export function build(writing: Writing, name: Maker | 'integer', ...args: readonly Code[]): Code {
+  const { scope, makers } = writing;
+  if (name === 'integer' || scope.options.validators === 'inferred') {
+    return code`${scope.runtime(modelModule(scope), name, 'value')}(${args})`;
+  }
+  makers.add(name);
+  return code`${identifier(name)}(${args})`;
 }
 
 /** An integer of any size. */
 export function integer(writing: Writing): Code {
-  if (!isAside(writing)) return rule(writing, 'integer');
+  if (!isAside(writing)) return build(writing, 'integer');
   return printed(writing, { base: zod(writing, 'number'), rules: [rule(writing, 'whole')] });
 }
 
 /** The module of the runtime that goes with the words. */
-export function schemaModule(scope: Scope): 'schema' | 'schema-mini' | 'schema-inferred' {
+export function modelModule(scope: Scope): 'model' | 'model-mini' | 'model-inferred' {
   const { validators } = scope.options;
-  return validators === 'annotated' ? 'schema' : `schema-${validators}`;
+  return validators === 'annotated' ? 'model' : `model-${validators}`;
 }
 
 /** A value of any type that keeps some rules. */
@@ -212,7 +231,7 @@ export function anything(writing: Writing, rules: readonly Code[]): Expression {
 /** A call of `anything`, with its type where zod infers the types of all that is around it. */
 export function open(writing: Writing, ...rules: readonly Code[]): Code {
   if (isAside(writing)) return printed(writing, { base: zod(writing, 'unknown'), rules });
-  const name = writing.scope.runtime(schemaModule(writing.scope), 'anything', 'value');
+  const name = writing.scope.runtime(modelModule(writing.scope), 'anything', 'value');
   const type = writing.type?.();
   return type === undefined ? code`${name}(${rules})` : code`${name}<${type}>(${rules})`;
 }

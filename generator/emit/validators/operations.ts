@@ -19,9 +19,10 @@ import { statedRule } from './applicators.ts';
 import { builderOf, localName, type Local } from './builders.ts';
 import { write } from './expression.ts';
 import {
+  build,
   inRule,
+  modelModule,
   rule,
-  schemaModule,
   writingOf,
   zod,
   type Shared,
@@ -55,14 +56,14 @@ export function declareOperation(operation: Operation, shared: Shared): readonly
     ['responses', responsesOf(operation, output)],
     ['item', itemOf(operation, output)],
   ];
-  const type = scope.runtime(schemaModule(scope), 'OperationValidators', 'type');
+  const type = scope.runtime(modelModule(scope), 'OperationValidators', 'type');
   const { schemas } = operation.names;
   const builder = builderOf(localName(schemas, 'Parts'), object(parts, 'expanded'));
   const declared: ConstDeclaration = {
     kind: 'const',
     name: identifier(schemas),
     type: code`${type}<${typesOf(operation, scope)}>`,
-    value: code`/* @__PURE__ */ ${rule(input, 'operation', builder.name)}`,
+    value: code`/* @__PURE__ */ ${build(input, 'operation', builder.name)}`,
   };
   return [declared, builder];
 }

@@ -16,9 +16,10 @@ import {
   type Expression,
   type Writing,
 } from './notation.ts';
+import type { RuleName } from './rules.ts';
 
 /** Formats that are asserted, and the rule of each. */
-const STRING_FORMATS: ReadonlyMap<string, string> = new Map([
+const STRING_FORMATS: ReadonlyMap<string, RuleName> = new Map([
   ['date-time', 'dateTime'],
   ['date', 'date'],
   ['time', 'time'],

@@ -5,7 +5,7 @@ import { code, identifier, join, object } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { ConstDeclaration } from '../declaration.ts';
 import { write } from './expression.ts';
-import { rule, writingOf, zod, zodType, type Shared } from './notation.ts';
+import { build, writingOf, zod, zodType, type Shared } from './notation.ts';
 import { fieldsOf } from './objects.ts';
 import { oneOfContents, judgedContents } from './operations.ts';
 
@@ -41,14 +41,14 @@ function paramsPart({ key, params, paramsSchema }: Webhook, shared: Shared): rea
   const fields = object(fieldsOf(writing, paramsSchema, write), 'expanded');
   const type = typeOf(`${key}#params`, shared);
   const node = zod(writing, 'looseObject', fields);
-  return [{ name: 'params', type, value: rule(writing, 'model', code`() => ${node}`) }];
+  return [{ name: 'params', type, value: build(writing, 'model', code`() => ${node}`) }];
 }
 
 function bodyPart({ key, body }: Webhook, shared: Shared): readonly Part[] {
   if (body === undefined) return [];
   const writing = writingOf(shared, 'output');
   const judged = code`() => ${oneOfContents(judgedContents(body.contents), writing)}`;
-  return [{ name: 'body', type: typeOf(key, shared), value: rule(writing, 'model', judged) }];
+  return [{ name: 'body', type: typeOf(key, shared), value: build(writing, 'model', judged) }];
 }
 
 function typeOf(key: string, { scope }: Shared): Code {

@@ -27,7 +27,7 @@ export function cancelOrder(
   params: CancelOrderParams,
   options?: RequestOptions,
 ): ApiPromise<Order, CancelOrderError, 200> {
-  return http.send(
+  return http.call(
     {
       id: 'cancelOrder',
       method: 'POST',

@@ -18,7 +18,7 @@ export function getJob(
   params: GetJobParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, GetJobError, OkResult<200, Job> | OkResult<202, unknown>> {
-  return http.send(
+  return http.call(
     { id: 'getJob', method: 'GET', path: '/jobs/{id}', empty: true },
     params,
     options,
@@ -39,7 +39,7 @@ export function stopJob(
   params: StopJobParams,
   options?: RequestOptions,
 ): ApiPromise<Job | undefined, StopJobError, OkResult<200, Job> | OkResult<204, undefined>> {
-  return http.send(
+  return http.call(
     { id: 'stopJob', method: 'DELETE', path: '/jobs/{id}', retry: true },
     params,
     options,

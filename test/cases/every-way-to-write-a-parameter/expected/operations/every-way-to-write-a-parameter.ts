@@ -27,7 +27,7 @@ export function findThings(
   params: FindThingsParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, FindThingsError, 200> {
-  return http.send(
+  return http.call(
     {
       id: 'findThings',
       method: 'GET',
@@ -67,7 +67,7 @@ export function search(
   params: SearchParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, SearchError, 200> {
-  return http.send(
+  return http.call(
     {
       id: 'search',
       method: 'GET',
@@ -96,7 +96,7 @@ export function select(
   params?: SelectParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, SelectError, 200> {
-  return http.send(
+  return http.call(
     {
       id: 'select',
       method: 'GET',

@@ -22,7 +22,7 @@ export function hashesFind(
   params: HashesFindParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, HashesFindError> {
-  return http.send(
+  return http.call(
     {
       id: 'hashes.find',
       method: 'GET',

@@ -25,7 +25,7 @@ export function modelsRun(
   params: ModelsRunParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, ModelsRunError> {
-  return http.send(
+  return http.call(
     {
       id: 'models.run',
       method: 'POST',
@@ -58,7 +58,7 @@ export function modelsFinish(
   params: ModelsFinishParams,
   options?: RequestOptions,
 ): ApiPromise<undefined, ModelsFinishError, 204> {
-  return http.send(
+  return http.call(
     {
       id: 'models.finish',
       method: 'PUT',

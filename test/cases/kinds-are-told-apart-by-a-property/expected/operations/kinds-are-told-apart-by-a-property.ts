@@ -20,7 +20,7 @@ export function getPet(
   params: GetPetParams,
   options?: RequestOptions,
 ): ApiPromise<Pet, GetPetError, 200> {
-  return http.send({ id: 'getPet', method: 'GET', path: '/pets/{id}' }, params, options);
+  return http.call({ id: 'getPet', method: 'GET', path: '/pets/{id}' }, params, options);
 }
 
 export interface PutPetParams {
@@ -38,7 +38,7 @@ export function putPet(
   params: PutPetParams,
   options?: RequestOptions,
 ): ApiPromise<undefined, PutPetError, 204> {
-  return http.send(
+  return http.call(
     { id: 'putPet', method: 'PUT', path: '/pets/{id}', body: json, accept: nothing },
     params,
     options,

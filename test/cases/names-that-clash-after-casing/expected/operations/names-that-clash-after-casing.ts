@@ -14,7 +14,7 @@ export function getUserOperation(
   params?: NoParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, GetUserOperationError, 200> {
-  return http.send({ id: 'get-user', method: 'GET', path: '/user', accept: open }, params, options);
+  return http.call({ id: 'get-user', method: 'GET', path: '/user', accept: open }, params, options);
 }
 
 export type GetUserError = HttpError<OtherStatus, unknown>;
@@ -27,7 +27,7 @@ export function getUser(
   params?: NoParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, GetUserError, 200> {
-  return http.send({ id: 'getUser', method: 'GET', path: '/user2', accept: open }, params, options);
+  return http.call({ id: 'getUser', method: 'GET', path: '/user2', accept: open }, params, options);
 }
 
 export type ClassOperationError = HttpError<OtherStatus, unknown>;
@@ -40,7 +40,7 @@ export function classOperation(
   params?: NoParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, ClassOperationError, 200> {
-  return http.send({ id: 'class', method: 'GET', path: '/class', accept: open }, params, options);
+  return http.call({ id: 'class', method: 'GET', path: '/class', accept: open }, params, options);
 }
 
 export interface GetNoneByIdParams {
@@ -57,7 +57,7 @@ export function getNoneById(
   params: GetNoneByIdParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, GetNoneByIdError, 200> {
-  return http.send(
+  return http.call(
     { id: 'getNoneById', method: 'GET', path: '/none/{id}', accept: open },
     params,
     options,

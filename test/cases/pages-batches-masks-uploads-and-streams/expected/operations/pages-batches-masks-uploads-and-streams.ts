@@ -31,7 +31,7 @@ export function listThings(
   params?: ListThingsParams,
   options?: RequestOptions,
 ): ApiPromise<Page, ListThingsError, 200> {
-  return http.send(
+  return http.call(
     { id: 'listThings', method: 'GET', path: '/things', query: ['page[offset]', 'page[limit]'] },
     params,
     options,
@@ -88,7 +88,7 @@ export function getThings(
   params: GetThingsParams,
   options?: RequestOptions,
 ): ApiPromise<BatchResponse, GetThingsError, 200> {
-  return http.send(
+  return http.call(
     { id: 'getThings', method: 'POST', path: '/batch', body: json, retry: true },
     params,
     options,
@@ -169,7 +169,7 @@ export function getThing(
   params: GetThingParams,
   options?: RequestOptions,
 ): ApiPromise<Thing, GetThingError, 200> {
-  return http.send({ id: 'getThing', method: 'GET', path: '/things/{id}' }, params, options);
+  return http.call({ id: 'getThing', method: 'GET', path: '/things/{id}' }, params, options);
 }
 
 /**
@@ -221,7 +221,7 @@ export function updateThing(
   params: UpdateThingParams,
   options?: RequestOptions,
 ): ApiPromise<undefined, UpdateThingError, 204> {
-  return http.send(
+  return http.call(
     {
       id: 'updateThing',
       method: 'PATCH',
@@ -258,7 +258,7 @@ export function startUpload(
   params: StartUploadParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, StartUploadError, 200> {
-  return http.send(
+  return http.call(
     {
       id: 'startUpload',
       method: 'POST',
@@ -333,7 +333,7 @@ export function finishUpload(
   params: FinishUploadParams,
   options?: RequestOptions,
 ): ApiPromise<{ thing?: Thing | undefined }, FinishUploadError, 200> {
-  return http.send(
+  return http.call(
     {
       id: 'finishUpload',
       method: 'POST',

@@ -19,7 +19,7 @@ export function createUser(
   params: CreateUserParams,
   options?: RequestOptions,
 ): ApiPromise<Team, CreateUserError, 201> {
-  return http.send(
+  return http.call(
     { id: 'createUser', method: 'POST', path: '/users', body: json },
     params,
     options,

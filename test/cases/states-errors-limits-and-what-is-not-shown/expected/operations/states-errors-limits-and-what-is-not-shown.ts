@@ -28,7 +28,7 @@ export function payOrder(
   params: PayOrderParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, PayOrderError, 200> {
-  return http.send(
+  return http.call(
     {
       id: 'payOrder',
       method: 'PUT',

@@ -26,7 +26,7 @@ export function xProcessExit1(
   params: XProcessExit1Params,
   options?: RequestOptions,
 ): ApiPromise<Row, XProcessExit1Error, 200> {
-  return http.send(
+  return http.call(
     {
       id: "x'); process.exit(1); ('",
       method: 'GET',

@@ -21,7 +21,7 @@ export function addPicture(
   params: AddPictureParams,
   options?: RequestOptions,
 ): ApiPromise<undefined, AddPictureError, 204> {
-  return http.send(
+  return http.call(
     {
       id: 'addPicture',
       method: 'POST',
@@ -57,7 +57,7 @@ export function search(
   params: SearchParams,
   options?: RequestOptions,
 ): ApiPromise<undefined, SearchError, 204> {
-  return http.send(
+  return http.call(
     {
       id: 'search',
       method: 'POST',

@@ -29,7 +29,7 @@ export function startUpload(
   params: StartUploadParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, StartUploadError, 200> {
-  return http.send(
+  return http.call(
     {
       id: 'startUpload',
       method: 'POST',
@@ -117,7 +117,7 @@ export function getFilm(
   params: GetFilmParams,
   options?: RequestOptions,
 ): ApiPromise<Film, GetFilmError, 200> {
-  return http.send({ id: 'getFilm', method: 'GET', path: '/films/{id}' }, params, options);
+  return http.call({ id: 'getFilm', method: 'GET', path: '/films/{id}' }, params, options);
 }
 
 /**
@@ -153,7 +153,7 @@ export function createTape(
   params: CreateTapeParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, CreateTapeError, 201> {
-  return http.send(
+  return http.call(
     {
       id: 'createTape',
       method: 'POST',
@@ -211,7 +211,7 @@ export function sendBytes(
   params: SendBytesParams,
   options?: RequestOptions,
 ): ApiPromise<{ film?: Film | undefined }, SendBytesError, 200> {
-  return http.send(
+  return http.call(
     {
       id: 'sendBytes',
       method: 'POST',
@@ -238,7 +238,7 @@ export function headTape(
   params?: NoParams,
   options?: RequestOptions,
 ): ApiPromise<undefined, HeadTapeError, 200> {
-  return http.send(
+  return http.call(
     {
       id: 'headTape',
       method: 'HEAD',
@@ -268,7 +268,7 @@ export function appendToTape(
   params: AppendToTapeParams,
   options?: RequestOptions,
 ): ApiPromise<undefined, AppendToTapeError, 204> {
-  return http.send(
+  return http.call(
     {
       id: 'appendToTape',
       method: 'PATCH',

@@ -18,7 +18,7 @@ export function subscribe(
   params?: SubscribeParams,
   options?: RequestOptions,
 ): ApiPromise<unknown, SubscribeError, 201> {
-  return http.send(
+  return http.call(
     { id: 'subscribe', method: 'POST', path: '/subscribe', body: json, accept: open },
     params,
     options,

@@ -1,0 +1,45 @@
+/** What makes validators, as functions of the file that calls them: for an imported name a compiler looks through all constants before it. */
+
+import type { Scope } from '../../plan/emitter.ts';
+import { code, identifier } from '../code.ts';
+import type { FunctionDeclaration } from '../declaration.ts';
+import { modelModule } from './notation.ts';
+
+export type Maker = keyof typeof PARAMETERS;
+
+/** Those that a file calls; the first says why they are there. */
+export function declareMakers(
+  makers: ReadonlySet<Maker>,
+  scope: Scope,
+): readonly FunctionDeclaration[] {
+  const used = MAKERS.filter((name) => makers.has(name));
+  return used.map((name, index) => {
+    const module = `${scope.options.runtime}/${modelModule(scope)}${scope.options.importEnding}`;
+    const imported = scope.external(module, name, `${name}Of`);
+    const parameters = PARAMETERS[name];
+    return {
+      kind: 'function',
+      exported: false,
+      ...(index === 0 ? { doc: { text: [WHY], facts: [], examples: [] } } : {}),
+      name: identifier(name),
+      parameters,
+      returns: code`never`,
+      body: code`return ${imported}(${parameters.map((parameter) => parameter.name)});`,
+    };
+  });
+}
+
+const WHY =
+  'What makes the validators above, by names of this file: for one that is imported, a compiler looks at each call through all constants before it.';
+
+const PARAMETERS = {
+  model: [{ name: code`schema`, type: code`object` }],
+  object: [
+    { name: code`fields`, type: code`object` },
+    { name: code`rules`, type: code`object`, optional: true },
+  ],
+  operation: [{ name: code`parts`, type: code`object` }],
+  request: [{ name: code`validator`, type: code`object` }],
+};
+
+export const MAKERS = ['model', 'object', 'operation', 'request'] as const;

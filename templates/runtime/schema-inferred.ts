@@ -1,4 +1,0 @@
-// In: nothing. Out: all that validators are written with beside zod itself.
-
-export * from './model-inferred.ts';
-export * from './rules.ts';
