@@ -1,30 +1,27 @@
 /** A path in, its folders made, or removed where they stand empty. */
 
-import { statSync } from 'node:fs';
-import { mkdir, rmdir } from 'node:fs/promises';
+import { mkdir, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isFileFault } from './fault.ts';
 
 /** One by one: Node's own recursive form never ends on file systems that refuse a folder with ENOENT. */
 export async function makeFolder(path: string): Promise<void> {
-  if (isFolder(path)) return;
   try {
     await mkdir(path);
   } catch (error) {
-    if (isFolder(path)) return;
+    if (await isFolder(path)) return;
     const lacksParent = isFileFault(error) && error.code === 'ENOENT';
-    if (!lacksParent || isFolder(dirname(path))) throw error;
+    if (!lacksParent || (await isFolder(dirname(path)))) throw error;
     await makeFolder(dirname(path));
     await mkdir(path);
   }
 }
 
-function isFolder(path: string): boolean {
-  try {
-    return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-  } catch {
-    return false;
-  }
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
 }
 
 /** Removes the folders of a path that stand empty. */
