@@ -1,7 +1,9 @@
 /** Names in, checked texts and bytes out: a folder of files, each with the hash or the checksum of what it holds. */
 
 import {
+  closeSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -38,7 +40,7 @@ export function createStore(folder: string): Store {
   };
 }
 
-function writeIn(folder: string, name: string, content: string | Buffer): void {
+function writeIn(folder: string, name: string, content: string | readonly Buffer[]): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     writeWhole(join(folder, name), content);
@@ -65,14 +67,24 @@ function bytesOf(path: string): Buffer | undefined {
 }
 
 /** Others see the old text or the new one. */
-function writeWhole(path: string, content: string | Buffer): void {
+function writeWhole(path: string, content: string | readonly Buffer[]): void {
   const own = `${path}.${process.pid}`;
   try {
-    writeFileSync(own, content, { mode: 0o600 });
+    if (typeof content === 'string') writeFileSync(own, content, { mode: 0o600 });
+    else writeParts(own, content);
     renameSync(own, path);
   } catch (error) {
     rmSync(own, { force: true });
     throw error;
+  }
+}
+
+function writeParts(path: string, parts: readonly Buffer[]): void {
+  const file = openSync(path, 'w', 0o600);
+  try {
+    for (const part of parts) writeFileSync(file, part);
+  } finally {
+    closeSync(file);
   }
 }
 

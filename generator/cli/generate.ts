@@ -1,6 +1,7 @@
 /** `specwright generate`: runs the pipeline and says what came of it. */
 
 import { generateFor } from '../pipeline/session.ts';
+import { now } from '../timings.ts';
 import type { Flags } from './flags.ts';
 import { createProgress, waiting } from './progress.ts';
 import { requestOf } from './project-of-flags.ts';
@@ -9,7 +10,7 @@ import { summary } from './summary.ts';
 
 export async function generate(flags: Flags): Promise<number> {
   const progress = createProgress(flags);
-  const start = performance.now();
+  const start = now();
   const outcome = await generateFor(requestOf(flags), {
     dry: false,
     overwrite: flags.overwrite,
@@ -25,7 +26,7 @@ export async function generate(flags: Flags): Promise<number> {
   }
   await printDiagnostics(outcome.diagnostics, outcome.failed ? nothing : '', outcome.printed);
   if (!outcome.failed && !flags.quiet) {
-    process.stdout.write(`${summary(outcome, performance.now() - start)}\n`);
+    process.stdout.write(`${summary(outcome, now() - start)}\n`);
   }
   if (flags.timings) printTimings(outcome.timings);
   return code;

@@ -1,8 +1,8 @@
-/** One operation in, the raw pieces out that the files of an API hold because of it. */
+/** One operation or model in, the raw pieces out that the files of an API hold because of it. */
 
 import type { ImportLine } from '../plan/imports.ts';
-import type { Operation } from '../ir/model.ts';
-import type { Emitter, PlannedFile, Share } from '../plan/emitter.ts';
+import type { Model, Operation } from '../ir/model.ts';
+import type { Emitter, PlannedFile, Scope, Share } from '../plan/emitter.ts';
 import type { Plan } from '../plan/plan.ts';
 import { createScope } from '../plan/symbols.ts';
 import { print } from './print.ts';
@@ -30,12 +30,29 @@ export async function piecesOf(
   compared: readonly Operation[],
   isShown: boolean,
 ): Promise<readonly FilePieces[] | undefined> {
+  return pieces(plan, ({ share }, file, scope) =>
+    share?.(file, operation, scope, compared, isShown),
+  );
+}
+
+/** The same of a model. */
+export async function piecesOfModel(
+  plan: Plan,
+  model: Model,
+): Promise<readonly FilePieces[] | undefined> {
+  return pieces(plan, ({ shareModel }, file, scope) => shareModel?.(file, model, scope));
+}
+
+async function pieces(
+  plan: Plan,
+  sharesOf: (emitter: Emitter, file: PlannedFile, scope: Scope) => readonly Share[] | undefined,
+): Promise<readonly FilePieces[] | undefined> {
   const found: FilePieces[] = [];
   for (const emitter of plan.emitters.values()) {
-    if (emitter.share === undefined) return undefined;
     for (const file of filesOf(plan, emitter)) {
       const scope = createScope(plan, file, plan.options);
-      const shares = emitter.share(file, operation, scope, compared, isShown);
+      const shares = sharesOf(emitter, file, scope);
+      if (shares === undefined) return undefined;
       const pieces: Piece[] = [];
       for (const share of shares) {
         pieces.push({ kind: share.kind, path: file.path, text: await textOf(share) });

@@ -12,9 +12,13 @@ export function buildLimits(
 ): readonly Limit[] {
   return [
     ...statedLimits(reading),
-    ...models.flatMap((model) => limitsOf(model.schema, [model.name])),
+    ...models.flatMap(limitsOfModel),
     ...operations.flatMap(limitsOfOperation),
   ];
+}
+
+export function limitsOfModel({ schema, name }: Pick<Model, 'schema' | 'name'>): readonly Limit[] {
+  return limitsOf(schema, [name]);
 }
 
 /** Those that its parameters carry. */

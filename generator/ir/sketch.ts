@@ -1,11 +1,11 @@
 /** An outline of an API and an excerpt of its document in; the model around single operations, read as it is looked at, out. */
 
-import type { Reporter } from '../diagnostics/diagnostic.ts';
+import type { Problem, Reporter } from '../diagnostics/diagnostic.ts';
 import { createReporter } from '../diagnostics/reporter.ts';
 import type { Excerpt, OperationSite } from '../load/excerpt.ts';
 import { Unforeseen } from '../load/unforeseen.ts';
-import { limitsOfOperation } from './limits.ts';
-import type { Api, Limit, Operation, Schema } from './model.ts';
+import { limitsOfModel, limitsOfOperation } from './limits.ts';
+import type { Api, Limit, Model, Operation, Schema } from './model.ts';
 import { readOperation, typedOperation } from './operations.ts';
 import type { Outline, OutlinedOperation } from './outline.ts';
 import { listOperations } from './paths.ts';
@@ -27,11 +27,15 @@ import type { World } from './types.ts';
 export interface Sketch {
   /** The operation as the whole document would give it. */
   operation(site: OperationSite, reporter: Reporter): Operation;
+  /** The model of a schema as the whole document would give it. */
+  model(key: string): Model;
+  /** What was said while schemas were read. */
+  problems(): readonly Problem[];
   /**
    * The API with these operations, and the limits and secrets of `own`; `limits` is how many there are elsewhere. Of other
    * operations and limits only what the outline holds is known.
    */
-  around(operations: readonly Operation[], own: Operation, limits: number): Around;
+  around(operations: readonly Operation[], own: Operation | Model, limits: number): Around;
 }
 
 interface Around {
@@ -41,7 +45,8 @@ interface Around {
 
 /** Throws `Unforeseen` where an operation asks for more than the outline holds. */
 export function sketchOf(excerpt: Excerpt, outline: Outline, options: BuildOptions): Sketch {
-  const reading = startReading(excerpt.bundle(), options, createReporter());
+  const told = createReporter();
+  const reading = startReading(excerpt.bundle(), options, told);
   const world = worldOf(reading, excerpt, outline);
   const known = reading.drafts.length;
   const withInput = new Set(outline.models.flatMap(({ key, input }) => (input ? [key] : [])));
@@ -71,7 +76,15 @@ export function sketchOf(excerpt: Excerpt, outline: Outline, options: BuildOptio
       const keys = new Set(kinds.keys());
       return { ...rest, ...secured(operation.security, keys), ...namesOf(named) };
     },
+    model(key) {
+      const found = models.find((one) => one.key === key);
+      if (found === undefined) throw new Unforeseen(`the schema \`${key}\``);
+      return found;
+    },
+    problems: () => told.problems,
     around(operations, own, limits) {
+      const ownOperations = own.kind === 'model' ? [] : [own];
+      const ownModels = own.kind === 'model' ? [own] : [];
       const api: Api = {
         kind: 'api',
         id: options.id,
@@ -90,10 +103,14 @@ export function sketchOf(excerpt: Excerpt, outline: Outline, options: BuildOptio
         models,
         operations: among(outline.operations, operations),
         webhooks: [],
-        limits: [...unknownLimits(limits), ...limitsOfOperation(own)],
+        limits: [
+          ...unknownLimits(limits),
+          ...ownModels.flatMap(limitsOfModel),
+          ...ownOperations.flatMap(limitsOfOperation),
+        ],
         states: [],
         notShown: [],
-        sensitive: sensitiveNames(world, [], [own], schemes),
+        sensitive: sensitiveNames(world, ownModels, ownOperations, schemes),
         helpers: [],
         recipes: [],
       };

@@ -23,6 +23,8 @@ export interface Excerpt {
   schema(name: string): unknown;
   /** What a bundle of the document would be that has this operation alone, or none. */
   bundle(site?: OperationSite): Bundle;
+  /** The same with a schema instead. */
+  schemaBundle(name: string): Bundle;
 }
 
 type Members = Readonly<Record<string, unknown>>;
@@ -44,27 +46,43 @@ export function excerptOf(file: string, parts: Parts): Excerpt | undefined {
     if (!isThere || value === undefined) throw new Unforeseen(`the reference \`${ref}\``);
     return { value, at: { file, pointer: pointerTo('/components', section, name) } };
   };
+  const bundleOf = (asRead: Members, root: Members): Bundle => {
+    // Plain data, as it was parsed; lifting keeps a map one.
+    const [value, whole] = [root as JsonObject, asRead as JsonObject];
+    return {
+      entry: file,
+      format: 'openapi',
+      written,
+      version,
+      asRead: whole,
+      root: value,
+      parts: [{ at: { file, pointer: '' }, kind: 'root', value, written: whole }],
+      files: [],
+      resolve,
+      resolveSchema: resolve,
+      dynamicAnchors: () => [],
+      asWritten: (at) => at,
+    };
+  };
   return {
     schema: schemas,
     bundle(site) {
       const paths = site === undefined ? {} : { [site.path]: itemOf(parts, site) };
-      // Plain data, as it was parsed; lifting keeps a map one.
-      const asRead = { ...frame, paths } as JsonObject;
-      const root = { ...membersOf(lifted), paths: lift(paths, 'paths', version) } as JsonObject;
-      return {
-        entry: file,
-        format: 'openapi',
-        written,
-        version,
-        asRead,
-        root,
-        parts: [{ at: { file, pointer: '' }, kind: 'root', value: root, written: asRead }],
-        files: [],
-        resolve,
-        resolveSchema: resolve,
-        dynamicAnchors: () => [],
-        asWritten: (at) => at,
-      };
+      return bundleOf(
+        { ...frame, paths },
+        { ...membersOf(lifted), paths: lift(paths, 'paths', version) },
+      );
+    },
+    schemaBundle(name) {
+      const withSchema = (whole: Members, schema: unknown): Members => ({
+        ...whole,
+        paths: {},
+        components: { ...membersOf(whole, 'components'), schemas: { [name]: schema } },
+      });
+      return bundleOf(
+        withSchema(frame, parts.schema(name)),
+        withSchema(membersOf(lifted), schemas(name)),
+      );
     },
   };
 }

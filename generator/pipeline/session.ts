@@ -3,6 +3,7 @@
 import { type Cache, openCache, recall } from '../cache/cache.ts';
 import type { Result } from '../cache/record.ts';
 import type { Outcome, RunOptions } from '../pipeline.ts';
+import { now } from '../timings.ts';
 import type { Request } from './request.ts';
 
 export interface SessionOptions extends Pick<
@@ -15,13 +16,13 @@ export interface SessionOptions extends Pick<
 
 /** Loads what a run needs only where there may be something to do. */
 export async function generateFor(request: Request, options: SessionOptions): Promise<Outcome> {
-  const start = performance.now();
+  const start = now();
   const { overwrite = [], dry } = options;
   const cache = options.cache === false ? undefined : (options.cache ?? openCache(request.folder));
   // Who gives files up changes something.
   const asked = overwrite.length > 0 ? undefined : JSON.stringify(request);
   const known = cache && asked && recall(cache, asked, !dry);
-  if (known) return recalled(known, performance.now() - start);
+  if (known) return recalled(known, now() - start);
   const { generateAnew } = await import('./anew.ts');
   return generateAnew(request, asked, options, cache);
 }

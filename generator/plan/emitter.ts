@@ -3,7 +3,7 @@
 import type { Place } from '../diagnostics/diagnostic.ts';
 import type { Code } from '../emit/code.ts';
 import type { Declaration } from '../emit/declaration.ts';
-import type { Api, Operation } from '../ir/model.ts';
+import type { Api, Model, Operation } from '../ir/model.ts';
 
 /** Adding an emitter is one folder under `generator/emit/`, one line in its list, one golden case. */
 export interface Emitter {
@@ -24,6 +24,8 @@ export interface Emitter {
     compared: readonly Operation[],
     isShown: boolean,
   ): readonly Share[];
+  /** The same of a model. Where it is missing, every change of a schema emits all. */
+  shareModel?(file: PlannedFile, model: Model, scope: Scope): readonly Share[];
   /** Operations that its files show things with. */
   witnesses?(scope: Pick<Scope, 'api' | 'derived'>): Witnesses;
 }
@@ -35,7 +37,7 @@ export interface Witnesses {
   readonly shown: readonly Operation[];
 }
 
-/** One operation's part of a file, as it stands there, in one piece. */
+/** The part of a file that is there because of one operation or model, as it stands there, in one piece. */
 export type Share =
   /** At the top of the file. */
   | { readonly kind: 'declarations'; readonly declarations: readonly Declaration[] }

@@ -71,6 +71,23 @@ function changeSchema(
   };
 }
 
+/** A schema or any in it. */
+function changePart(edit: (one: Members, document: Members, random: Random) => void): Edit['make'] {
+  return changeSchema((one, document, random) => {
+    const found: Members[] = [];
+    gather(one, found);
+    edit(random.pick(found), document, random);
+  });
+}
+
+function gather(schema: Members, found: Members[]): void {
+  found.push(schema);
+  const { properties, items, allOf, anyOf } = schema;
+  const parts = [...Object.values(membersOf(properties)), ...listOf(allOf), ...listOf(anyOf)];
+  if (items !== undefined) parts.push(items);
+  for (const part of parts) gather(membersOf(part), found);
+}
+
 function addParameter(operation: Members, document: Members, random: Random): void {
   const where = random.pick(['query', 'query', 'query', 'header', 'cookie', 'path']);
   const added = parameter(random.pick(words), where, anySchema(document, random));
@@ -171,6 +188,26 @@ const edits: Readonly<Record<string, Edit['make']>> = {
   'describes a schema': changeSchema((one, _document, random) => {
     one['description'] = random.pick(texts);
   }),
+  'describes a part of a schema': changePart((one, _document, random) => {
+    one['description'] = random.pick(texts) + random.below(9);
+  }),
+  'bounds a part of a schema': changePart((one, _document, random) => {
+    const [name, value] = random.pick<[string, Json]>([
+      ['maxLength', 3 + random.below(90)],
+      ['minLength', random.below(3)],
+      ['pattern', random.pick(['^a', '^[a-z]+$', '(a+)+$'])],
+      ['maximum', random.below(1000)],
+      ['minimum', random.below(2)],
+      ['maxItems', 1 + random.below(9)],
+    ]);
+    one[name] = value;
+  }),
+  'shows a part of a schema': changePart((one, _document, random) => {
+    one[random.pick(['example', 'default'])] = random.pick<Json>(['x', 7, 'open', null, { a: 1 }]);
+  }),
+  'unbounds a part of a schema': changePart((one) => {
+    for (const name of ['maxLength', 'pattern', 'maximum', 'description']) delete one[name];
+  }),
   'asks what is evaluated': changeSchema((one) => {
     one['unevaluatedProperties'] = false;
   }),
@@ -203,9 +240,11 @@ const edits: Readonly<Record<string, Edit['make']>> = {
   'cuts the document off': (document) => JSON.stringify(document, null, 2).slice(0, -40),
 };
 
-/** Most edits are inside an operation, as in life. */
+/** Most edits are inside an operation or a schema, as in life. */
 export function documentEdit(random: Random): Edit {
   const all = Object.entries(edits);
-  const [told, make] = random.pick(random.below(6) > 0 ? all.slice(0, 9) : all);
+  const kind = random.below(9);
+  const parts = all.filter(([told]) => told.includes('part of a schema'));
+  const [told, make] = random.pick(kind > 4 ? all.slice(0, 9) : kind > 1 ? parts : all);
   return { told, make };
 }

@@ -31,6 +31,7 @@ export const clientEmitter: Emitter = {
       ],
     };
   },
+  shareModel: (_file, _model, { api }) => [{ kind: 'fact', text: JSON.stringify(api.sensitive) }],
   share(_file, operation, scope) {
     for (const name of LOCALS) scope.declare(name);
     const { security } = operation;

@@ -21,6 +21,10 @@ export const enumsEmitter: Emitter = {
     return { kind: 'code', declarations: enumsOf(scope.api).flatMap(declarationsOf) };
   },
   share: () => [],
+  // The README shows sets of values one by one, in ways that depend on all of them.
+  shareModel: (_file, { enum: values, doc }) => [
+    { kind: 'fact', text: JSON.stringify(values === undefined ? [] : [values, doc]) },
+  ],
 };
 
 function enumsOf(api: Api): readonly EnumModel[] {

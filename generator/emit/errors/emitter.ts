@@ -21,6 +21,7 @@ export const errorsEmitter: Emitter = {
     const declarations = file.symbols.map(({ key }) => declare(key, api, registry));
     return { kind: 'code', declarations };
   },
+  shareModel: () => [],
   share: (_file, { errors }) => [{ kind: 'fact', text: errors.join(' ') }],
 };
 

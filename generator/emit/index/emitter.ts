@@ -29,6 +29,7 @@ export const indexEmitter: Emitter = {
       ],
     };
   },
+  shareModel: () => [],
   share: (_file, { pages, batch, mask, upload, poll, stream }) => [
     {
       kind: 'fact',

@@ -1,8 +1,8 @@
 /** Limits of an API in, `limits.ts` out: stated ones by name, and those of schemas by model and member. */
 
-import { limitsOfOperation } from '../../ir/limits.ts';
+import { limitsOfModel, limitsOfOperation } from '../../ir/limits.ts';
 import type { Json, Limit } from '../../ir/model.ts';
-import type { Emitter } from '../../plan/emitter.ts';
+import type { Emitter, Scope, Share } from '../../plan/emitter.ts';
 import { code, identifier, json, object } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { LiteralMember } from '../literal.ts';
@@ -20,14 +20,16 @@ export const limitsEmitter: Emitter = {
     const value = code`${literal(treeOf(api.limits), 2)} as const`;
     return { kind: 'code', declarations: [{ kind: 'const', name, value, doc: prose(ABOUT) }] };
   },
-  share(_file, operation, scope) {
-    const limits = limitsOfOperation(operation);
-    const name = identifier(scope.api.names.limits);
-    const value = code`${literal(treeOf(limits), 2)} as const`;
-    if (limits.length === 0) return [];
-    return [{ kind: 'members', declaration: { kind: 'const', name, value } }];
-  },
+  share: (_file, operation, scope) => membersOf(limitsOfOperation(operation), scope),
+  shareModel: (_file, model, scope) => membersOf(limitsOfModel(model), scope),
 };
+
+function membersOf(limits: readonly Limit[], { api }: Scope): readonly Share[] {
+  if (limits.length === 0) return [];
+  const name = identifier(api.names.limits);
+  const value = code`${literal(treeOf(limits), 2)} as const`;
+  return [{ kind: 'members', declaration: { kind: 'const', name, value } }];
+}
 
 const ABOUT =
   'Limits as the source states them; a validator may check something narrower, or nothing where only the service can.';

@@ -19,6 +19,8 @@ export const modelsEmitter: Emitter = {
     };
   },
   share: () => [],
+  shareModel: (_file, model, scope) =>
+    model.enum === undefined ? [{ kind: 'declarations', declarations: declare(model, scope) }] : [],
 };
 
 /** Sets of values have a file of their own. */

@@ -19,6 +19,7 @@ export const operationsEmitter: Emitter = {
     const found = scope.derived(operationsByTag).get(file.subject ?? '') ?? [];
     return { kind: 'code', declarations: found.flatMap((operation) => declare(operation, scope)) };
   },
+  shareModel: () => [],
   share(file, operation, scope) {
     if (file.subject !== operation.tag) return [];
     const names = JSON.stringify(symbolsOf(operation));

@@ -9,7 +9,7 @@ import { tableOf } from './tables.ts';
 import type { Table } from './tables.ts';
 
 /** Code hosts show no more than about half a megabyte of a document, which sections for more operations fill. */
-const MOST_SECTIONS = 200;
+export const MOST_SECTIONS = 200;
 
 /** Whether the operations of an API are too many for a section each. */
 export function isLarge({ api }: Kit): boolean {

@@ -8,7 +8,7 @@ import { guidesOf } from './guides/guides.ts';
 import { limitsView } from './limits.ts';
 import { block, oneLine, plain } from './markdown.ts';
 import { notShownView } from './notshown.ts';
-import { readmeShares, witnessesOf } from './shares.ts';
+import { readmeModelShares, readmeShares, witnessesOf } from './shares.ts';
 import { kitOf, operationsView } from './operations.ts';
 import { resultsView } from './results.ts';
 import { installSection, startView } from './start.ts';
@@ -25,6 +25,7 @@ export const readmeEmitter: Emitter = {
   },
   share: (_file, operation, scope, compared, isShown) =>
     readmeShares(operation, scope, compared, isShown),
+  shareModel: (_file, model, { api }) => readmeModelShares(model, api),
   witnesses: ({ derived }) => witnessesOf(derived(kitOf)),
 };
 

@@ -1,7 +1,7 @@
 /** One operation in, the pieces of a README out that are made of it alone, and what all other pieces make of it. */
 
-import { limitsOfOperation } from '../../ir/limits.ts';
-import type { Operation } from '../../ir/model.ts';
+import { limitsOfModel, limitsOfOperation } from '../../ir/limits.ts';
+import type { Api, Model, Operation } from '../../ir/model.ts';
 import type { Scope, Share, Witnesses } from '../../plan/emitter.ts';
 import { callRow, isLarge, typicalOf } from './brief.ts';
 import type { Kit } from './call.ts';
@@ -31,6 +31,15 @@ export function readmeShares(
     factOf([isListed(api), api.limits.length > 0, usesXml({ operations: [operation] })]),
     factOf([purposesOf(operation), chosen(operation, kit, compared)]),
     factOf(guided(operation, kit)),
+  ];
+}
+
+/** What is made of a model alone; operations say themselves what they show of it. */
+export function readmeModelShares(model: Model, api: Api): readonly Share[] {
+  const limits = limitsOfModel(model);
+  return [
+    { kind: 'lines', lines: isListed(api) ? memberRows(limits) : [limitsView(api)?.text ?? ''] },
+    factOf([isListed(api), api.limits.length > 0]),
   ];
 }
 

@@ -22,6 +22,7 @@ export const statesEmitter: Emitter = {
     };
   },
   share: () => [],
+  shareModel: () => [],
 };
 
 function symbolsOf({ key, names }: StateTable): PlannedSymbol[] {

@@ -43,6 +43,16 @@ export const validatorsEmitter: Emitter = {
     const declarations = [...shapes.settle(declared), ...validation, ...makers];
     return { kind: 'code', declarations, beside: ['issues'] };
   },
+  shareModel(_file, model, scope) {
+    // Zod's own objects are put in an order that depends on all of them.
+    if (scope.options.validators === 'inferred') return inferredFact(model);
+    const shapes = knownShapes(scope);
+    const declared = declareModels(plannedOf(model), sharedOf(scope, shapes.hold));
+    return [
+      { kind: 'fact', text: shapes.told() },
+      { kind: 'declarations', declarations: shapes.settle(declared) },
+    ];
+  },
   share(_file, operation, scope) {
     const asks = asksWhatIsEvaluated({ models: [], operations: [operation] });
     const fact: Share = { kind: 'fact', text: `${isJudged(operation)} ${asks}` };
@@ -56,6 +66,10 @@ export const validatorsEmitter: Emitter = {
     ];
   },
 };
+
+function inferredFact({ schema }: Model): readonly Share[] {
+  return [{ kind: 'fact', text: JSON.stringify(schema) }];
+}
 
 function symbolsOf({ key, validator, input }: Model): PlannedSymbol[] {
   const response: PlannedSymbol = { name: validator, space: 'value', key };

@@ -17,6 +17,7 @@ export const webhooksEmitter: Emitter = {
     return { kind: 'code', declarations };
   },
   share: () => [],
+  shareModel: () => [],
 };
 
 function symbolsOf({ key, names, body, params }: Webhook): PlannedSymbol[] {

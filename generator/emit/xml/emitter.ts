@@ -27,6 +27,10 @@ export const xmlEmitter: Emitter = {
     const declarations = models.map((model) => declare(model, shapes, scope));
     return { kind: 'code', declarations, doc: [about(scope.api)] };
   },
+  // What it holds of a model is made of all that the model refers to.
+  shareModel: ({ path }, { schema }) => [
+    { kind: 'fact', text: path === '' ? '' : JSON.stringify(schema) },
+  ],
   share: (_file, operation) => [
     { kind: 'fact', text: rootKeys({ operations: [operation] }).join(' ') },
   ],

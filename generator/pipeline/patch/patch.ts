@@ -1,8 +1,8 @@
-/** A request whose document changed inside single operations in; the run that does only what these ask for out. */
+/** A request whose document changed inside single operations, or inside a schema, in; the run that does only what these ask for out. */
 
 import { renewed } from '../../cache/basis.ts';
 import { type Cache, recordOf } from '../../cache/cache.ts';
-import { bytesOf } from '../../cache/kept-bytes.ts';
+import { bytesOf, type KeptBytes } from '../../cache/kept-bytes.ts';
 import { type Basis, changedAlone, realOf, type Record, type Result } from '../../cache/record.ts';
 import { keepSkeletons, skeletonsOf } from '../../cache/skeletons.ts';
 import { type Stamped, stampOf } from '../../cache/stamp.ts';
@@ -19,13 +19,17 @@ import type { Job, Project } from '../../project.ts';
 import { createStopwatch } from '../../timings.ts';
 import { isFileFault } from '../../write/fault.ts';
 import { chooseEmitters } from '../emitters.ts';
+import { benchOf, type Setting } from './bench.ts';
 import { changeBetween, type DocumentChange } from './change.ts';
 import { type ChangedOperation, changedOperations } from './changed.ts';
+import { dependentsOf } from './dependents.ts';
 import { linesIn, movedDiagnostics } from './diagnostics.ts';
 import { documentName, keepDocument } from './keep.ts';
-import { patchedTexts } from './operations.ts';
+import { patchOperations } from './operations.ts';
 import { rewrite, type Rewriting, standingBytes } from './rewrite.ts';
+import { changedSchema, type ChangedSchema, patchSchema, shownIn } from './schemas.ts';
 import type { StandingApi, StandingShape } from './standing.ts';
+import { type Texts, textsOf } from './texts.ts';
 
 /** A run that did only a part. */
 export interface Patched {
@@ -41,8 +45,10 @@ interface Patch {
   readonly api: StandingApi & { readonly shape: StandingShape };
   readonly apis: readonly StandingApi[];
   readonly document: Stamped;
+  /** The bytes of the document before, and their map. */
+  readonly kept: KeptBytes<JsonMap>;
   readonly change: DocumentChange;
-  readonly changed: readonly ChangedOperation[];
+  readonly changed: readonly ChangedOperation[] | ChangedSchema;
 }
 
 /** Undefined where the whole must be done: that is always right. */
@@ -72,9 +78,8 @@ function patchOf({ jobs }: Project, request: string, cache: Cache): Patch | unde
   if (kept === undefined || document === undefined) return undefined;
   if (document.bytes.length > defaultLimits.bytes) return undefined;
   const change = changeBetween(path, kept.bytes, kept.known, document.bytes);
-  if (change?.section !== 'paths') return undefined;
-  const changed = changedOperations(change.before, change.after);
-  if (changed === undefined || changed.length === 0 || changed.length > most) return undefined;
+  const changed = change && partsIn(change);
+  if (change === undefined || changed === undefined) return undefined;
   const standing = standingOf<StandingApi>(cache, request);
   const readers = standing?.apis.filter(({ documents }) => documents.includes(path)) ?? [];
   const [api, ...others] = readers;
@@ -82,7 +87,16 @@ function patchOf({ jobs }: Project, request: string, cache: Cache): Patch | unde
   if (standing === undefined || api?.shape === undefined || job === undefined) return undefined;
   if (others.length > 0 || standing.apis.length !== jobs.length) return undefined;
   const { shape } = api;
-  return { record, job, api: { ...api, shape }, apis: standing.apis, document, change, changed };
+  const { apis } = standing;
+  return { record, job, api: { ...api, shape }, apis, document, kept, change, changed };
+}
+
+function partsIn({ section, before, after }: DocumentChange): Patch['changed'] | undefined {
+  if (section === 'schemas') return changedSchema(before, after);
+  const changed = changedOperations(before, after);
+  return changed === undefined || changed.length === 0 || changed.length > most
+    ? undefined
+    : changed;
 }
 
 /** Nothing was kept or refused, so that the output is what its runs wrote. */
@@ -100,7 +114,7 @@ async function applied(
   options: RunOptions,
   cache: Cache,
 ): Promise<Patched> {
-  const { record, job, api, document, change, changed } = patch;
+  const { record, job, api, document, change } = patch;
   const { result } = record;
   const { root } = project;
   const { path } = document.stamp;
@@ -117,12 +131,11 @@ async function applied(
     return standingBytes(root, inRoot(file));
   };
   const runtime = [...files].flatMap((file) => /^runtime\/(.*)\.ts$/.exec(file)?.[1] ?? []);
-  const parts = partsOf(document.bytes, change.map);
-  const { texts, limits } = await watch.time('patch', () =>
-    patchedTexts(job, emitters, api.shape, path, parts, changed, standing, new Set(runtime)),
-  );
+  const texts = textsOf(standing, new Set(runtime));
+  const setting = { job, emitters, shape: api.shape, file: path };
+  const limits = await watch.time('patch', () => replaced(patch, setting, texts));
   const rewriting = await watch.time('write', () => {
-    const written = [...texts]
+    const written = [...texts.changed]
       .map(([file, after]) => ({ path: inRoot(file), before: standing(file), after }))
       .filter(({ before, after }) => !before.equals(after));
     return rewrite(root, result, written, skeletonsOf(cache, request), options);
@@ -155,6 +168,21 @@ async function applied(
       : renewed(record.basis, [document.stamp, ...rewriting.stamps(real)]);
   };
   return { outcome, remember };
+}
+
+/** Gives how many limits there are then. */
+async function replaced(
+  { changed, change, document, kept }: Patch,
+  setting: Setting,
+  texts: Texts,
+): Promise<number> {
+  const after = partsOf(document.bytes, change.map);
+  if (!('name' in changed)) return patchOperations(benchOf(setting, after), changed, texts);
+  const before = partsOf(kept.bytes, kept.known);
+  const question = { ...changed, isShown: shownIn(setting.shape) };
+  const dependents = dependentsOf(kept.bytes, kept.known, before, question);
+  const benches = [benchOf(setting, before), benchOf(setting, after)] as const;
+  return patchSchema(...benches, changed, dependents, texts);
 }
 
 function keepAll(

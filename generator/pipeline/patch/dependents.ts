@@ -1,0 +1,153 @@
+/** A document and a schema of it in; the schemas and operations whose output may say something of that schema out. */
+
+import type { JsonMap, Part } from '../../load/json-map.ts';
+import type { Parts } from '../../load/json-parts.ts';
+import { isObject, pointerTo } from '../../load/pointer.ts';
+import { Unforeseen } from '../../load/unforeseen.ts';
+import { methods } from '../../load/vocabulary.ts';
+
+export interface Dependents {
+  readonly schemas: readonly string[];
+  /** Pointers of operations. */
+  readonly operations: readonly string[];
+}
+
+export interface Question {
+  readonly name: string;
+  /** Whether bounds changed, which samples of what is sent follow, however deep. */
+  readonly isJudged: boolean;
+  /** Whether the README shows an operation of this pointer in full. */
+  readonly isShown: (pointer: string) => boolean;
+}
+
+type Names = ReadonlySet<string>;
+
+/** Which schemas and paths refer to a schema. */
+interface Referrers {
+  readonly schemas: ReadonlyMap<string, Names>;
+  readonly paths: ReadonlyMap<string, Names>;
+  /** Schemas that something else refers to. */
+  readonly elsewhere: Names;
+}
+
+/**
+ * A declaration says of a schema that it refers to what that one says of itself, through references alone or joined with
+ * others by `allOf` and the like also what is behind it; an operation, also what the members of its own schemas say. Samples
+ * go deeper: those of operations that a README shows, and those of what is sent, among which the shortest is looked for.
+ */
+export function dependentsOf(
+  bytes: Buffer,
+  map: JsonMap,
+  parts: Parts,
+  { name, isJudged, isShown }: Question,
+): Dependents {
+  const referrers = referrersIn(bytes, map);
+  const by = (one: string): readonly string[] => [...(referrers.schemas.get(one) ?? [])];
+  const composing = (one: string): readonly string[] =>
+    by(one).filter((other) => composes(parts.schema(other), one));
+  const composed = [...closure([name], composing)];
+  const near = closure([...composed, ...composed.flatMap(by)], composing);
+  if ([...near].some((one) => referrers.elsewhere.has(one))) {
+    throw new Unforeseen(`\`${name}\` outside of operations and schemas`);
+  }
+  const all = closure([name], by);
+  const operations: string[] = [];
+  const paths = new Set([...all].flatMap((one) => [...(referrers.paths.get(one) ?? [])]));
+  for (const path of paths) {
+    for (const { pointer, sent, whole } of operationsAt(parts, path)) {
+      const isNear = refersTo(whole, near);
+      const isSampled =
+        (isJudged && refersTo(sent, all)) || (isShown(pointer) && refersTo(whole, all));
+      if (isNear || isSampled) operations.push(pointer);
+    }
+  }
+  return { schemas: [...near], operations };
+}
+
+const start = '"#/components/schemas/';
+
+/** References that are not found as they are looked for. */
+const ODD = /"\$ref"\s*:(?!\s*"#\/components\/)/;
+
+function referrersIn(bytes: Buffer, { paths, schemas }: JsonMap): Referrers {
+  // One letter for each byte, so that places are those of the map.
+  const text = bytes.toString('latin1');
+  if (ODD.test(text)) throw new Unforeseen('a reference to something else');
+  const known = new Set(schemas.parts.map(([name]) => name));
+  const found = {
+    schemas: new Map<string, Set<string>>(),
+    paths: new Map<string, Set<string>>(),
+    elsewhere: new Set<string>(),
+  };
+  for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
+    const from = at + start.length;
+    const target = bytes.toString('utf8', from, text.indexOf('"', from));
+    if (!known.has(target)) throw new Unforeseen(`the reference to \`${target}\``);
+    const [schema, path] = [nameAt(schemas.parts, at), nameAt(paths.parts, at)];
+    if (schema !== undefined) add(found.schemas, target, schema);
+    else if (path !== undefined) add(found.paths, target, path);
+    else found.elsewhere.add(target);
+  }
+  return found;
+}
+
+function add(map: Map<string, Set<string>>, key: string, value: string): void {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, new Set([value]));
+  else known.add(value);
+}
+
+/** The part in which a place is, by halves. */
+function nameAt(parts: readonly Part[], place: number): string | undefined {
+  let [low, high] = [0, parts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((parts[middle]?.[2] ?? 0) <= place) low = middle + 1;
+    else high = middle;
+  }
+  const [name, begin = Infinity] = parts[low] ?? [];
+  return begin <= place ? name : undefined;
+}
+
+function closure(from: readonly string[], next: (name: string) => readonly string[]): Names {
+  const found = new Set(from);
+  for (const name of found) for (const other of next(name)) found.add(other);
+  return found;
+}
+
+/** Whether a schema is, or is joined with, the one of a name. */
+function composes(schema: unknown, name: string): boolean {
+  if (Array.isArray(schema)) return schema.some((part) => composes(part, name));
+  if (!isObject(schema)) return false;
+  if (schema['$ref'] === `#/components/schemas/${name}` || schema['discriminator'] !== undefined) {
+    return true;
+  }
+  return JOINS.some((join) => composes(schema[join], name));
+}
+
+const JOINS = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'];
+
+/** The texts of what an operation sends, and of all that it says. */
+function operationsAt(
+  parts: Parts,
+  path: string,
+): { readonly pointer: string; readonly sent: string; readonly whole: string }[] {
+  const item = parts.path(path);
+  if (!isObject(item)) return [];
+  const { parameters: shared } = item;
+  return Object.entries(item).flatMap(([method, operation]) => {
+    if (!methods.has(method) || !isObject(operation)) return [];
+    const { parameters, requestBody } = operation;
+    const sent = JSON.stringify([shared, parameters, requestBody]);
+    const whole = JSON.stringify([shared, operation]);
+    return [{ pointer: pointerTo('/paths', path, method), sent, whole }];
+  });
+}
+
+function refersTo(text: string, names: Names): boolean {
+  for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
+    const from = at + start.length;
+    if (names.has(text.slice(from, text.indexOf('"', from)))) return true;
+  }
+  return false;
+}
