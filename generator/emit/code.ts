@@ -50,8 +50,8 @@ export function pending(index: number): Code {
 
 /** The same code with all that was pending in it. */
 export function settled(text: Code, give: (index: number) => Code): Code {
+  if (!text.includes(PENDING)) return text;
   const [first = '', ...others] = text.split(PENDING);
-  if (others.length === 0) return text;
   const parts = others.map((part) => {
     const end = part.indexOf(';');
     return give(Number(part.slice(0, end))) + part.slice(end + 1);

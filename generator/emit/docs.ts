@@ -56,10 +56,9 @@ function ordinaryBlock(doc: DocComment | undefined, indent: number): Code {
 /** Whether there is anything to say. */
 export function isDocumented(doc: DocComment | undefined): boolean {
   if (doc === undefined) return false;
-  const texts = [doc.text, doc.notes ?? [], doc.facts];
-  return (
-    doc.deprecated !== undefined || doc.examples.length > 0 || texts.some((list) => list.length > 0)
-  );
+  const { text, notes, facts, examples, deprecated } = doc;
+  const count = text.length + facts.length + examples.length + (notes?.length ?? 0);
+  return count > 0 || deprecated !== undefined;
 }
 
 const NOT_SHOWN = 'Not shown: ';

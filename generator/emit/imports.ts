@@ -22,7 +22,7 @@ export function usedImports(
 }
 
 /**
- * Names stand in the text in the order in which they were asked for, but for some: those stand before or far behind.
+ * Names stand in the text in the order in which they were asked for, but for some: those are looked for from its start.
  * Where these are too many, the rest is looked for word by word.
  */
 function unusedNames(locals: readonly string[], text: string): ReadonlySet<string> {
@@ -35,22 +35,26 @@ function unusedNames(locals: readonly string[], text: string): ReadonlySet<strin
       break;
     }
     const name = locals[index] ?? '';
-    const at = placeOfWord(text, name, from);
-    const isNext = at !== -1 && at - from < FAR;
-    if (!isNext) searched += at === -1 ? text.length : at - from;
-    if (isNext) from = at;
-    else if (at === -1 && placeOfWord(text, name, 0) === -1) unused.add(name);
+    const next = placeOfWord(text.slice(from, from + FAR + name.length), name);
+    if (next !== -1 && next < FAR) {
+      from += next;
+      continue;
+    }
+    const at = placeOfWord(text, name);
+    searched += at === -1 ? text.length : at;
+    if (at === -1) unused.add(name);
   }
   return unused;
 }
 
 /** So often a text may be read for names that are not next: a search is that much faster than a list of words. */
 const MOST_SEARCHED = 40;
+/** Further on, a name is not next. */
 const FAR = 2 ** 16;
 
-/** Where a word stands, at or after a place; -1 where it does not. */
-function placeOfWord(text: string, word: string, from: number): number {
-  for (let at = text.indexOf(word, from); at !== -1; at = text.indexOf(word, at + 1)) {
+/** Where a word stands first; -1 where it does not. */
+function placeOfWord(text: string, word: string): number {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
     if (!isInWord(text, at - 1) && !isInWord(text, at + word.length)) return at;
   }
   return -1;

@@ -84,13 +84,17 @@ export function memberOf(
   scope: Scope,
   position: TypePosition = {},
 ): MemberDeclaration {
-  const type = printType(member.type, scope, { ...position, alias: false });
+  const type = printType(member.type, scope, notAlias(position));
   return {
     name: memberName(member.name),
     optional: member.optional,
     type: member.optional ? orUndefined(type) : type,
     doc: member.doc,
   };
+}
+
+function notAlias(position: TypePosition): TypePosition {
+  return position.alias === true ? { ...position, alias: false } : position;
 }
 
 /** Type of the members that an object does not name; it must hold the named ones, whose absence is `undefined`. */
@@ -100,7 +104,7 @@ export function restType(
   scope: Scope,
   position: TypePosition,
 ): Code {
-  const type = printType(rest, scope, { ...position, alias: false });
+  const type = printType(rest, scope, notAlias(position));
   return members.some(({ optional }) => optional === true) ? orUndefined(type) : type;
 }
 
@@ -180,6 +184,7 @@ function mentionsModel(type: Type | undefined): boolean {
   }
 }
 
-function distinct(codes: readonly Code[]): Code[] {
+function distinct(codes: readonly Code[]): readonly Code[] {
+  if (codes.length === 1 && codes[0] !== empty) return codes;
   return [...new Set(codes.length === 0 ? [empty] : codes)].filter((text) => text !== empty);
 }

@@ -40,11 +40,11 @@ function scan(world: World, schema: Schema): { marked: boolean; refs: ReadonlySe
     if (part.kind === 'boolean') continue;
     if (part.ref?.kind === 'model') refs.add(part.ref.key);
     if (part.ref?.kind === 'dynamic') for (const key of part.ref.candidates) refs.add(key);
-    for (const property of part.properties ?? []) {
+    part.properties?.forEach((property) => {
       marked ||= isMarked(world, property.schema, 'readOnly');
       marked ||= isMarked(world, property.schema, 'writeOnly');
-    }
-    open.push(...partsOf(part));
+    });
+    partsOf(part).forEach((inner) => open.push(inner));
   }
   return { marked, refs };
 }

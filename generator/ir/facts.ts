@@ -46,9 +46,9 @@ function addRules(facts: string[], schema: KeywordSchema): void {
 
 /** What else there is to know. */
 function addNotes(facts: string[], schema: KeywordSchema): void {
-  for (const value of schema.enumFacts ?? []) {
-    if (value.meaning !== undefined) facts.push(`\`${textOfJson(value.value)}\`: ${value.meaning}`);
-  }
+  schema.enumFacts?.forEach(({ value, meaning }) => {
+    if (meaning !== undefined) facts.push(`\`${textOfJson(value)}\`: ${meaning}`);
+  });
   if (schema.default !== undefined) facts.push(`Default: ${show(schema.default.value)}.`);
   if (schema.readOnly === true) facts.push('Only in answers.');
   if (schema.writeOnly === true) facts.push('Only in requests.');

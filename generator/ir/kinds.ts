@@ -112,15 +112,15 @@ function choosesOnly({ oneOf = [], anyOf = [] }: KeywordSchema, below: readonly 
 /** Who extends whom: a reference in `allOf`, or beside other keywords. */
 function childrenOf(schemas: Schemas): ReadonlyMap<string, readonly string[]> {
   const children = new Map<string, string[]>();
-  for (const [key, schema] of schemas) {
-    if (schema.kind === 'boolean') continue;
-    for (const part of schema.allOf ?? []) {
+  schemas.forEach((schema, key) => {
+    if (schema.kind === 'boolean' || schema.allOf === undefined) return;
+    for (const part of schema.allOf) {
       if (part.kind === 'boolean' || part.ref?.kind !== 'model') continue;
       const known = children.get(part.ref.key);
       if (known === undefined) children.set(part.ref.key, [key]);
       else if (!known.includes(key)) known.push(key);
     }
-  }
+  });
   return children;
 }
 

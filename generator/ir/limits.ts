@@ -77,11 +77,12 @@ function limitsOf(schema: Schema, start: readonly string[]): readonly Limit[] {
   function collect(part: Schema): void {
     if (part.kind === 'boolean') return;
     const facts = part.statedLimits ?? carried(part);
-    if (Object.keys(facts).length > 0) found.push(limitOf(part, facts, [...path]));
-    for (const inner of part.allOf ?? []) collect(inner);
-    for (const property of part.properties ?? []) {
-      if (property.spellingOf === undefined) below(property.name, property.schema);
-    }
+    const isTold = facts !== NOTHING && Object.keys(facts).length > 0;
+    if (isTold) found.push(limitOf(part, facts, [...path]));
+    part.allOf?.forEach(collect);
+    part.properties?.forEach(({ name, schema: inner, spellingOf }) => {
+      if (spellingOf === undefined) below(name, inner);
+    });
     if (part.items !== undefined) below('items', part.items);
     if (part.additionalProperties !== undefined) below('values', part.additionalProperties);
   }
@@ -102,12 +103,14 @@ function limitOf(
   return { path, facts, ...told, stated: false, at };
 }
 
+const NOTHING: JsonObject = {};
+
 function carried(schema: KeywordSchema): JsonObject {
   const { minLength, maxLength, minimum, maximum, minItems, maxItems, multipleOf } = schema;
   const { exclusiveMinimum, exclusiveMaximum, minProperties, maxProperties, decodedSize } = schema;
   const lengths = minLength ?? maxLength ?? minItems ?? maxItems ?? minProperties ?? maxProperties;
   const values = minimum ?? maximum ?? exclusiveMinimum ?? exclusiveMaximum ?? multipleOf;
-  if ((lengths ?? values) === undefined && decodedSize === undefined) return {};
+  if ((lengths ?? values) === undefined && decodedSize === undefined) return NOTHING;
   const facts: Record<string, Json> = {};
   for (const kind of kinds) {
     const value = schema[kind];

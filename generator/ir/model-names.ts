@@ -68,12 +68,18 @@ function rank(reading: Reading, model: NamelessModel, { name }: Wish): number {
 }
 
 function finish(identifiers: Identifiers, { model, wish }: Wishing, name: string): Model {
-  const { wanted: _wanted, named: _named, input, enum: values, ...rest } = model;
+  // Member by member: engines are slow to copy what is left of an object.
+  const { kind, key, type, schema, doc, at, input, enum: values } = model;
   const value = uncapital(name);
   const give = (derived: string): string =>
     identifiers.give({ ...wish, name: derived, suffix: 'Model', derived: true });
   return {
-    ...rest,
+    kind,
+    key,
+    type,
+    schema,
+    doc,
+    at,
     name,
     validator: give(`${value}Schema`),
     xml: give(`${value}Xml`),

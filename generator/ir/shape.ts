@@ -5,7 +5,7 @@ import type { KeywordSchema, Property, Schema } from './model.ts';
 import type { Way, World } from './types.ts';
 
 export interface Shape {
-  readonly members: Map<string, ShapeMember>;
+  readonly members: ReadonlyMap<string, ShapeMember>;
   /** Schemas of members that are not named. */
   readonly rest: readonly Schema[];
   /** Whether other members are refused. */
@@ -22,9 +22,11 @@ export interface ShapeMember {
   readonly at: Place;
 }
 
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
 interface Gathering {
   readonly world: World;
-  readonly members: Map<string, ShapeMember>;
+  readonly members: Map<string, Writable<ShapeMember>>;
   readonly required: Set<string>;
   readonly rest: Schema[];
   /** Models on the way, so that a base that lists its heirs does not lead back. */
@@ -49,9 +51,10 @@ export function ownShapeOf(world: World, schema: KeywordSchema): Shape {
 }
 
 function gatheringAt(world: World, { at }: KeywordSchema, self?: string): Gathering {
-  const trail = new Set(self === undefined ? [] : [self]);
-  const found = { members: new Map(), required: new Set<string>(), rest: [], closed: false };
-  return { world, ...found, trail, done: new Set(), at };
+  const trail = new Set<string>();
+  if (self !== undefined) trail.add(self);
+  const [members, required, done] = [new Map(), new Set<string>(), new Set<string>()];
+  return { world, members, required, rest: [], trail, done, closed: false, at };
 }
 
 function shapeIn(gathering: Gathering): Shape {
@@ -67,8 +70,8 @@ function gather(into: Gathering, schema: Schema): boolean {
 }
 
 function gatherOwn(into: Gathering, schema: KeywordSchema): boolean {
-  for (const property of schema.properties ?? []) addProperty(into, property);
-  for (const name of schema.required ?? []) into.required.add(name);
+  schema.properties?.forEach((property) => addProperty(into, property));
+  schema.required?.forEach((name) => into.required.add(name));
   gatherRest(into, schema);
   return into.members.size <= 2000;
 }
@@ -145,30 +148,30 @@ function addProperty(into: Gathering, property: Property): void {
 
 function gatherRest(into: Gathering, schema: KeywordSchema): void {
   const extra = schema.additionalProperties ?? schema.unevaluatedProperties;
+  if ((extra ?? schema.patternProperties) === undefined) return;
   const patterns = schema.patternProperties ?? [];
   const isClosed = extra?.kind === 'boolean' && !extra.value;
   if (isClosed && patterns.length === 0) into.closed = true;
   if (extra !== undefined && !isClosed) into.rest.push(extra);
-  into.rest.push(...patterns.map((pattern) => pattern.schema));
+  for (const { schema: held } of patterns) into.rest.push(held);
 }
 
 /** Which members are required, and which are spellings of one another: of those, none is. */
-function finish(into: Gathering): Map<string, ShapeMember> {
+function finish(into: Gathering): ReadonlyMap<string, ShapeMember> {
   const others = new Map<string, string[]>();
   into.members.forEach(({ name, spellings }) => {
     if (spellings.length === 0) return;
     for (const original of spellings) others.set(original, [...(others.get(original) ?? []), name]);
   });
-  const members = new Map<string, ShapeMember>();
-  into.members.forEach(({ schemas, spellings: own, at }, name) => {
+  const { members, required, rest, at } = into;
+  members.forEach((found, name) => {
     const also = others.get(name);
-    const spellings = also === undefined ? own : [...own, ...also];
-    const required = into.required.has(name) && spellings.length === 0;
-    members.set(name, { name, schemas, required, spellings, at });
+    if (also !== undefined) found.spellings = [...found.spellings, ...also];
+    found.required = required.has(name) && found.spellings.length === 0;
   });
-  into.required.forEach((name) => {
+  required.forEach((name) => {
     if (members.has(name)) return;
-    members.set(name, { name, schemas: into.rest, required: true, spellings: [], at: into.at });
+    members.set(name, { name, schemas: rest, required: true, spellings: [], at });
   });
   return members;
 }

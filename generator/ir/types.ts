@@ -188,23 +188,28 @@ function arrayType(world: World, schema: KeywordSchema, way: Way): Type {
 
 function objectType(world: World, shape: Shape, way: Way): Type {
   const members: Member[] = [];
-  for (const found of shape.members.values()) {
-    if (isLeftOut(world, found, way)) continue;
-    members.push(memberOf(world, found, way));
-  }
+  shape.members.forEach((found) => {
+    if (!isLeftOut(world, found, way)) members.push(memberOf(world, found, way));
+  });
   const rest = restType(world, shape, members, way);
   return { kind: 'object', members, ...(rest === undefined ? {} : { rest }) };
 }
 
 function memberOf(world: World, found: ShapeMember, way: Way): Member {
-  const types = found.schemas.map((schema) => typeOf(world, schema, way));
   return {
     name: found.name,
     optional: !found.required,
-    type: intersectionOf(types.filter(({ kind }) => kind !== 'unknown')),
+    type: typeOfAll(world, found.schemas, way),
     doc: docOf(found.schemas, found.name, found.spellings),
     at: found.at,
   };
+}
+
+function typeOfAll(world: World, schemas: readonly Schema[], way: Way): Type {
+  const [first] = schemas;
+  if (schemas.length === 1 && first !== undefined) return typeOf(world, first, way);
+  const types = schemas.map((schema) => typeOf(world, schema, way));
+  return intersectionOf(types.filter(({ kind }) => kind !== 'unknown'));
 }
 
 /** TypeScript wants an index signature that every member fits. */

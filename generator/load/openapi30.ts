@@ -37,6 +37,7 @@ export function liftSchema(schema: Readonly<Members>, version: Version): Readonl
 
 function withoutSiblings(schema: Readonly<Members>): Readonly<Members> {
   const names = Object.keys(schema);
+  if (names.length === 1) return schema;
   const kept = names.filter((name) => annotations.has(name) || name.startsWith('x-'));
   return kept.length === names.length ? schema : pick(schema, kept);
 }

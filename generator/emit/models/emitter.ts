@@ -60,7 +60,8 @@ function declaration(
   if (!isInterface(type)) {
     return { kind: 'type', ...shared, type: printType(type, scope, { flow, alias: true }) };
   }
-  const members = type.members.map((member) => memberOf(member, scope, { flow, indent: 2 }));
+  const position = { flow, indent: 2 };
+  const members = type.members.map((member) => memberOf(member, scope, position));
   const rest = type.rest && restType(type.rest, members, scope, { flow });
   return { kind: 'interface', ...shared, members, ...(rest === undefined ? {} : { rest }) };
 }

@@ -29,23 +29,23 @@ export function asksWhatIsEvaluated({
   models,
   operations,
 }: Pick<Api, 'models' | 'operations'>): boolean {
-  const open: Schema[] = [
-    ...models.map(({ schema }) => schema),
-    ...operations.flatMap(({ paramsSchema, rules, body, responses, stream }) => [
-      paramsSchema,
-      ...rules,
-      ...(stream === undefined ? [] : [stream.item]),
-      ...[body, ...responses]
-        .flatMap((one) => one?.contents ?? [])
-        .flatMap(({ schema }) => schema ?? []),
-    ]),
-  ];
+  const open: Schema[] = models.map(({ schema }) => schema);
+  const add = (schema: Schema | undefined): void => {
+    if (schema !== undefined) open.push(schema);
+  };
+  operations.forEach(({ paramsSchema, rules, body, responses, stream }) => {
+    add(paramsSchema);
+    rules.forEach(add);
+    add(stream?.item);
+    body?.contents.forEach(({ schema }) => add(schema));
+    responses.forEach(({ contents }) => contents.forEach(({ schema }) => add(schema)));
+  });
   for (let part = open.pop(); part !== undefined; part = open.pop()) {
     if (part.kind === 'boolean') continue;
     if (part.unevaluatedItems !== undefined || part.unevaluatedProperties !== undefined) {
       return true;
     }
-    open.push(...partsOf(part));
+    partsOf(part).forEach(add);
   }
   return false;
 }
