@@ -19,6 +19,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
+import { joinChunks } from './join-chunks.mjs';
 import { buildOpenapiSchemas } from './openapi-schemas.mjs';
 import { buildTemplates } from './templates.mjs';
 
@@ -58,8 +59,15 @@ async function buildClients(clients) {
   await cp(generated, clients, { recursive: true, filter: isReadme });
 }
 
+/** What loads together: with every command, with a run that finds nothing to do, with one that emits. */
+const layers = [
+  ['generator/bin.ts'],
+  ['generator/cli/generate.ts', 'generator/diagnostics/print.ts'],
+  ['generator/pipeline/anew.ts', 'generator/emit/emitters.ts', 'generator/validate/openapi.ts'],
+];
+
 async function bundle(dist) {
-  await build({
+  const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: {
       bin: 'generator/bin.ts',
@@ -74,7 +82,9 @@ async function bundle(dist) {
     target: 'node20.19',
     packages: 'external',
     logLevel: 'warning',
+    metafile: true,
   });
+  await joinChunks(dist, metafile.outputs, layers);
   await chmod(join(dist, 'bin.js'), 0o755);
 }
 

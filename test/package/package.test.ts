@@ -1,6 +1,6 @@
 /** The package as it is published: packed, unpacked beside its dependencies, imported, run, and compiled against. */
 
-import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { dirname, join, resolve } from 'node:path';
 import { buildSync } from 'esbuild';
@@ -57,6 +57,21 @@ function evaluated(imports: string, expression: string): Promise<Ran> {
 }
 
 describe('the package', () => {
+  it('starts from a file and its layer, and emits from a file and all layers', async () => {
+    const dist = await builtDist();
+    const names = readdirSync(dist);
+    const startOf = (start: RegExp): readonly string[] => {
+      const found = new Set(names.filter((name) => start.test(name)));
+      for (const name of found) {
+        const text = readFileSync(join(dist, name), 'utf8');
+        for (const [, other = ''] of text.matchAll(/ from "\.\/([^"]+)";$/gm)) found.add(other);
+      }
+      return [...found].map((name) => name.replace(/-\w+\.js$/, ''));
+    };
+    expect(startOf(/^bin\.js$/)).toEqual(['bin.js', 'layer']);
+    expect(startOf(/^anew-/)).toEqual(['anew', 'layer', 'layer', 'layer']);
+  });
+
   it('holds what is needed to run, and nothing of the workshop', () => {
     const files = filesIn(join(app, 'node_modules/specwright'));
     const rooms = [...new Set(files.map((path) => path.split('/')[0]))].sort();

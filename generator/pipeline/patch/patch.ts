@@ -4,7 +4,7 @@ import { renewed } from '../../cache/basis.ts';
 import { type Cache, recordOf } from '../../cache/cache.ts';
 import { bytesOf, type KeptBytes } from '../../cache/kept-bytes.ts';
 import { type Basis, changedAlone, realOf, type Record, type Result } from '../../cache/record.ts';
-import { keepSkeletons, skeletonsOf } from '../../cache/skeletons.ts';
+import { keepSince, skeletonsOf } from '../../cache/skeletons.ts';
 import { type Stamped, stampOf } from '../../cache/stamp.ts';
 import { keepStanding, standingOf } from '../../cache/standing.ts';
 import { shownPath } from '../../diagnostics/locate.ts';
@@ -194,7 +194,7 @@ function keepAll(
 ): void {
   const { bytes, stamp } = document;
   keepDocument(cache, stamp.path, stamp.hash, bytes, change.map);
-  keepSkeletons(cache, request, skeletons);
+  keepSince(cache, request, skeletons);
   if (limits === api.shape.outline.limits) return;
   const shape = { ...api.shape, outline: { ...api.shape.outline, limits } };
   keepStanding(

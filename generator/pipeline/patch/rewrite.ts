@@ -3,7 +3,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Result } from '../../cache/record.ts';
-import { gatherSkeletons, type Skeletons } from '../../cache/skeletons.ts';
+import {
+  gatherSkeletons,
+  type KeptSkeletons,
+  skeletonIn,
+  type Skeletons,
+} from '../../cache/skeletons.ts';
 import { type Stamp, stampAs } from '../../cache/stamp.ts';
 import { Unforeseen } from '../../load/unforeseen.ts';
 import type { RunOptions } from '../../pipeline.ts';
@@ -26,6 +31,7 @@ export interface Rewritten {
 export interface Rewriting {
   readonly changes: readonly Change[];
   readonly manifest: string;
+  /** Those that differ from the ones of the last run that did all. */
   readonly skeletons: Skeletons;
   /** Stamps of the files that were written; undefined where one of them already says something else. */
   stamps(root: string): readonly (Stamp | undefined)[];
@@ -42,7 +48,7 @@ export async function rewrite(
   root: string,
   { changes }: Result,
   files: readonly Rewritten[],
-  known: Skeletons,
+  known: KeptSkeletons,
   { dry, onWait }: RunOptions,
 ): Promise<Rewriting> {
   const manifestBefore = standingBytes(root, manifestName).toString();
@@ -56,11 +62,9 @@ export async function rewrite(
   const gathered = gatherSkeletons();
   const hashes = new Map<string, string>();
   for (const { path, before, after } of files) {
-    const old = known.get(path);
     const standing = next.get(path)?.text;
-    const skeleton =
-      (old !== undefined && old.hash === standing && respliced(old.skeleton, before, after)) ||
-      skeletonOf(path, after.toString());
+    const old = skeletonIn(known, path, standing);
+    const skeleton = (old && respliced(old, before, after)) ?? skeletonOf(path, after.toString());
     const text = hashExact(after);
     if (standing === undefined) throw new Unforeseen(`\`${path}\` in the manifest`);
     hashes.set(path, text);
@@ -86,7 +90,7 @@ export async function rewrite(
   return {
     changes: changes.map(({ path, kind }): Change => changeOf(path, kind, written.get(path), dry)),
     manifest: printed,
-    skeletons: new Map([...known, ...gathered.found]),
+    skeletons: new Map([...known.since, ...gathered.found]),
     stamps: (real) => [
       ...files.map(({ path, after }) => {
         return stampAs(join(real, path), after, inBase64(hashes.get(path) ?? ''));
