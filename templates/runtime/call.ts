@@ -112,7 +112,7 @@ export function failure(call: Call, thrown: unknown): ApiError {
                 direction: 'request',
                 issues: [issue],
               })
-            : new NetworkError('the connection failed', facts);
+            : new NetworkError('connection failed', facts);
   call.stop?.(error);
   return error;
 }

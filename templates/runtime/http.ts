@@ -69,7 +69,7 @@ export class Http {
    * has nothing to infer at each of the operations of a large API.
    */
   call(operation: Operation, params?: object, options?: RequestOptions): never {
-    return this.send(operation, params, options) as never; // the signature of the caller says what it is
+    return new ApiPromise(this.exchange(operation, params, options)) as never; // as the caller says
   }
 
   /** Sends a request and leaves its answer unread: what streams and other readers build on. */

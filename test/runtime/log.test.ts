@@ -146,7 +146,7 @@ describe('a logger', () => {
       ],
       [
         'error',
-        'change: the connection failed (after 1 ms)',
+        'change: connection failed (after 1 ms)',
         expect.objectContaining({ error: expect.objectContaining({ kind: 'network' }) }),
       ],
     ]);
