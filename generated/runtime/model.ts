@@ -81,7 +81,12 @@ function facade(node: () => Node, direction?: Direction): Validator {
   return new Facade(facadeDefinition(node, direction)) as Validator; // its type is the annotation
 }
 
-/** Validators of what an operation takes and answers. */
+/**
+ * Validators of what an operation takes and answers.
+ *
+ * @example
+ * const { success } = addOrderSchemas.body.safeParse(form); // an `OperationValidators<{ body: Order }>`
+ */
 export type OperationValidators<T> = {
   readonly [Part in keyof T]: Part extends 'responses'
     ? { readonly [Status in keyof T[Part]]: z.ZodType<T[Part][Status]> }

@@ -1,7 +1,7 @@
 /** Skeletons of the files that a run wrote in; kept for the next run, which makes only those parts anew that it writes. */
 
 import type { OnSkeleton } from '../write/manifest.ts';
-import type { Mark, Skeleton } from '../write/skeleton.ts';
+import type { Mark, Skeleton } from '../write/skeleton-form.ts';
 import type { Cache } from './cache.ts';
 import { bytesOf, keepBytes } from './kept-bytes.ts';
 

@@ -1,7 +1,8 @@
 /** A text in, its fingerprints out: one of what stands there, one of what it says whatever formatter went over it. */
 
 import { hash } from 'node:crypto';
-import { type Skeleton, skeletonOf } from './skeleton.ts';
+import type { Skeleton } from './skeleton-form.ts';
+import { skeletonOf } from './skeleton.ts';
 
 /** The text with `\n` line ends and no byte order mark: what is compared and hashed. */
 export function normalise(text: string): string {

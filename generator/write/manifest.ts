@@ -1,7 +1,8 @@
 /** The list of what we wrote: read tolerantly, because merges and people touch it; written one sorted line per file. */
 
 import { hashText, normalise, skeletonHash } from './hash.ts';
-import { type Skeleton, skeletonOf } from './skeleton.ts';
+import type { Skeleton } from './skeleton-form.ts';
+import { skeletonOf } from './skeleton.ts';
 
 /** What is remembered of one text that we wrote. */
 export interface Fingerprint {

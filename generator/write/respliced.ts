@@ -1,7 +1,8 @@
 /** A text, what is left of it without what formatters move, and the text after an edit in; what is left of that one out. */
 
 import { commonEnd, commonStart } from './common.ts';
-import { codeSkeletonOf, type Mark, type Skeleton } from './skeleton.ts';
+import type { Mark, Skeleton } from './skeleton-form.ts';
+import { codeSkeletonOf } from './skeleton.ts';
 
 /** Reads what was edited, and some lines around it; undefined where all must be read. */
 export function respliced(old: Skeleton, before: Buffer, after: Buffer): Skeleton | undefined {

@@ -3,17 +3,10 @@
  * before a closing bracket. Texts in quotes and comments stay, so that an edit in them is seen.
  */
 
+import type { Mark, Skeleton } from './skeleton-form.ts';
+
 /** The opening fence, the code, the closing fence. */
 const fenced = /^((?:`{3,}|~{3,}).*\n)([^]*?)^(`{3,}|~{3,})$/m;
-
-/** What is left of a text, in UTF-8, and places at which one may begin to read. */
-export interface Skeleton {
-  readonly bytes: Buffer;
-  /** Offsets in the text, and in the skeleton, of words before which nothing is open. */
-  readonly marks: readonly Mark[];
-}
-
-export type Mark = readonly [text: number, skeleton: number];
 
 /** By the ending of the path; files of other kinds are taken as they are. */
 export function skeletonOf(path: string, text: string): Skeleton {
@@ -27,7 +20,7 @@ function documentSkeleton(text: string): string {
     .split(fenced)
     .map((part, index) =>
       index % 4 === 2
-        ? codeSkeleton(Buffer.from(part)).bytes.toString()
+        ? Buffer.from(codeSkeleton(Buffer.from(part)).bytes).toString()
         : part.replaceAll(/\s{2,}|[^\S ]/g, ' '),
     )
     .join('');

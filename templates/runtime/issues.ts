@@ -1,6 +1,11 @@
 // In: the issues of a refused value. Out: lines for a person.
 
-/** What `safeParse` gives, and Standard Schema's `validate`: anything with issues. */
+/**
+ * What `safeParse` gives, and Standard Schema's `validate`: anything with issues.
+ *
+ * @example
+ * const found: WithIssues = { issues: [{ message: 'Expected an integer', path: ['id'] }] };
+ */
 export interface WithIssues {
   readonly issues: readonly {
     readonly message: string;
@@ -10,6 +15,10 @@ export interface WithIssues {
 
 /**
  * One line for each issue, with the place in the value: `body.lines[0].id: Expected an integer, received "7"`.
+ *
+ * @example
+ * const { success, error } = orderSchema.safeParse(value);
+ * if (!success) console.error(formatIssues(error));
  */
 export function formatIssues({ issues }: WithIssues): string {
   return issues
