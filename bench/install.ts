@@ -7,10 +7,14 @@ import { fileURLToPath } from 'node:url';
 
 export const cache = fileURLToPath(new URL('../.cache/bench', import.meta.url));
 
-/** Installed once for each list of versions; undefined, and a word about it, where npm cannot. */
+/**
+ * Installed once for each list of versions; undefined, and a word about it, where npm cannot. Scripts of installing run
+ * where a program needs them (`node` does).
+ */
 export function install(
   name: string,
   packages: Readonly<Record<string, string>>,
+  scripts: 'run' | 'ignore' = 'run',
 ): string | undefined {
   const folder = join(cache, name);
   const wanted = JSON.stringify({ private: true, type: 'module', dependencies: packages });
@@ -19,7 +23,7 @@ export function install(
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), wanted);
   const quiet = ['--no-audit', '--no-fund', '--loglevel', 'error'];
-  const args = ['install', '--ignore-scripts', ...quiet];
+  const args = ['install', ...(scripts === 'ignore' ? ['--ignore-scripts'] : []), ...quiet];
   const { status, stderr } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8' });
   if (status === 0) {
     writeFileSync(done, wanted);

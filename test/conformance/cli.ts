@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { install } from '../../bench/install.ts';
 import { carrier } from './published.ts';
 
-const folder = install(carrier.name, { [carrier.name]: carrier.version });
+const folder = install(carrier.name, { [carrier.name]: carrier.version }, 'ignore');
 if (folder === undefined) process.exit(1);
 const { status } = spawnSync('npx', ['vitest', 'run', 'test/conformance'], {
   stdio: 'inherit',
