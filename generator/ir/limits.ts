@@ -1,6 +1,7 @@
 /** Limits: those that the root states, and those that schemas of models and parameters carry. */
 
 import type { Json, JsonObject } from '../diagnostics/json.ts';
+import { limiting } from '../load/vocabulary.ts';
 import type { KeywordSchema, Limit, Model, Operation, Parameter, Schema } from './model.ts';
 import { entriesOf, member, objectOf, textOf } from './raw.ts';
 import type { Reading } from './reading.ts';
@@ -53,20 +54,6 @@ function statedLimits(reading: Reading): readonly Limit[] {
   });
 }
 
-const kinds = [
-  'minLength',
-  'maxLength',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minItems',
-  'maxItems',
-  'minProperties',
-  'maxProperties',
-] as const;
-
 /** Limits of a schema and of everything inside it; references belong to the model that they name. */
 function limitsOf(schema: Schema, start: readonly string[]): readonly Limit[] {
   const found: Limit[] = [];
@@ -112,7 +99,7 @@ function carried(schema: KeywordSchema): JsonObject {
   const values = minimum ?? maximum ?? exclusiveMinimum ?? exclusiveMaximum ?? multipleOf;
   if ((lengths ?? values) === undefined && decodedSize === undefined) return NOTHING;
   const facts: Record<string, Json> = {};
-  for (const kind of kinds) {
+  for (const kind of limiting) {
     const value = schema[kind];
     if (value !== undefined) facts[kind] = value;
   }

@@ -1,24 +1,15 @@
 /** A schema in; what is left of it when it may say other words and bounds out: what others see of it through references. */
 
 import { isObject } from './pointer.ts';
+import { limiting } from './vocabulary.ts';
 
 /** What a schema says to people. */
 const WORDS: ReadonlySet<string> = new Set(['description', 'externalDocs']);
 
 /** What it says of the values, and not of their form. */
 const BOUNDS: ReadonlySet<string> = new Set([
-  'minLength',
-  'maxLength',
+  ...limiting,
   'pattern',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minItems',
-  'maxItems',
-  'minProperties',
-  'maxProperties',
   'default',
   'example',
   'examples',

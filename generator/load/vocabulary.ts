@@ -23,3 +23,18 @@ export const jsonTypes: ReadonlySet<string> = new Set([
   'array',
   'object',
 ]);
+
+/** Keywords that bound a value with a number, and are told as its limits. */
+export const limiting = [
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+  'minProperties',
+  'maxProperties',
+] as const;

@@ -1,6 +1,6 @@
 /** A text, what is left of it without what formatters move, and the text after an edit in; what is left of that one out. */
 
-import { commonEnd, commonStart } from './common.ts';
+import { commonEnd, commonStart } from './common-bytes.ts';
 import type { Mark, Skeleton } from './skeleton-form.ts';
 import { codeSkeletonOf } from './skeleton.ts';
 

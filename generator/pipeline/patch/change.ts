@@ -5,7 +5,7 @@ import { type JsonMap, mapAfter, type Part } from '../../load/json-map.ts';
 import { membersBetween } from '../../load/json-parts.ts';
 import { defaultLimits } from '../../load/limits.ts';
 import { inspectTree } from '../../load/tree.ts';
-import { commonEnd, commonStart } from '../../write/common.ts';
+import { commonEnd, commonStart } from '../../write/common-bytes.ts';
 import { isTied } from './standing.ts';
 
 /** What differs between two versions of a document. */
