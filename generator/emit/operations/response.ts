@@ -13,7 +13,7 @@ export function responseDeclaration(operation: Operation, scope: Scope): Declara
   if (names.response === undefined) return [];
   const { type } = success;
   const name = identifier(names.response);
-  const doc = { text: [], notes: [requestLine(operation)], facts: [], examples: [] };
+  const doc = { text: [], notes: [`Answer of ${requestLine(operation)}`], facts: [], examples: [] };
   if (type.kind !== 'object' || type.rest !== undefined) {
     return [{ kind: 'type', name, doc, type: printType(type, scope, { alias: true }) }];
   }

@@ -323,7 +323,7 @@ export interface FinishUploadParams {
 }
 
 /**
- * `POST` to the URL given.
+ * Answer of `POST` to the URL given.
  */
 export interface FinishUploadResponse {
   thing?: Thing | undefined;

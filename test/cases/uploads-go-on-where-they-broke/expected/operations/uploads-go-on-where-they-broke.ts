@@ -201,7 +201,7 @@ export interface SendBytesParams {
 }
 
 /**
- * `POST` to the URL given.
+ * Answer of `POST` to the URL given.
  */
 export interface SendBytesResponse {
   film?: Film | undefined;
