@@ -286,7 +286,7 @@ function v1ListParts(): object {
 export const v1CancelSchemas: OperationValidators<{
   params: object;
   request: object;
-  responses: { default: Errors };
+  responses: { '2XX': unknown; default: Errors };
 }> = /* @__PURE__ */ operation(v1CancelParts);
 
 function v1CancelParts(): object {
@@ -295,6 +295,7 @@ function v1CancelParts(): object {
       downtime_id: integer(),
     }),
     responses: {
+      '2XX': () => z.unknown(),
       default: () => errorsSchema,
     },
   };
@@ -329,7 +330,7 @@ function v2ListParts(): object {
 export const v2CancelSchemas: OperationValidators<{
   params: object;
   request: object;
-  responses: { default: Errors };
+  responses: { '2XX': unknown; default: Errors };
 }> = /* @__PURE__ */ operation(v2CancelParts);
 
 function v2CancelParts(): object {
@@ -338,6 +339,7 @@ function v2CancelParts(): object {
       downtime_id: z.string().min(1),
     }),
     responses: {
+      '2XX': () => z.unknown(),
       default: () => errorsSchema,
     },
   };

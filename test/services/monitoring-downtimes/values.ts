@@ -323,6 +323,10 @@ const version2: readonly ValueCase[] = [
     [{ downtime_id: 1 }, 'In version 2 downtime_id is a string.'],
     [{}, 'downtime_id is required.'],
   ]),
+  ...cases('v2CancelSchemas.responses.2XX', true, [
+    ['OK', 'The body of a success is not described, and no errors object.'],
+    [{}, 'The body of a success is not described, and no errors object.'],
+  ]),
   ...cases('v2CancelSchemas.responses.default', false, [
     [{ error: 'Downtime not found' }, 'errors is required.'],
   ]),
