@@ -33,6 +33,7 @@ export interface Plugins {
  * export default defineConfig({ plugins: [specwright.vite()] });
  */
 export const specwright: Plugins = plugins();
+export default specwright;
 
 function plugins(): Plugins {
   const made = createUnplugin<PluginOptions | undefined, false>((options = {}, { framework }) => {
