@@ -33,7 +33,6 @@ export interface Plugins {
  * export default defineConfig({ plugins: [specwright.vite()] });
  */
 export const specwright: Plugins = plugins();
-export default specwright;
 
 function plugins(): Plugins {
   const made = createUnplugin<PluginOptions | undefined, false>((options = {}, { framework }) => {

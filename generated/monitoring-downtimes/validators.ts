@@ -71,7 +71,8 @@ export const rruleTextSchema: z.ZodType<RruleText> = /* @__PURE__ */ model(() =>
         ),
       ),
       source('Monitoring downtimes, Recurrence'),
-    ),
+    )
+    .regex(/[Ff][Rr][Ee][Qq]=/u),
 );
 
 export const downtimeIncludeSchema: z.ZodType<DowntimeInclude> = /* @__PURE__ */ model(() =>

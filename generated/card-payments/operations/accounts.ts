@@ -27,11 +27,15 @@ import {
 export interface CardStatusParams {
   /**
    * The card holder account number given at account setup.
+   *
+   * Length: at least 1.
    */
   accountid: string;
 
   /**
    * The id of the card shown in the account retrieval.
+   *
+   * Length: at least 1.
    */
   cardId: string;
 
@@ -80,6 +84,8 @@ export function cardStatus(
 export interface ContactChangeParams {
   /**
    * The card holder account number given at account setup.
+   *
+   * Length: at least 1.
    */
   accountid: string;
 
@@ -124,6 +130,8 @@ export function contactChange(
 export interface RegisterCardParams {
   /**
    * The card holder account number given at account setup.
+   *
+   * Length: at least 1.
    */
   accountid: string;
 
@@ -169,6 +177,8 @@ export function registerCard(
 export interface AccountStatusParams {
   /**
    * The card holder account number given at account setup.
+   *
+   * Length: at least 1.
    */
   accountid: string;
 

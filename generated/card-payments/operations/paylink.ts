@@ -136,6 +136,7 @@ export interface PaylinkAdjustParams {
    * The pay-by-link token returned by token creation. Reading: it is not the card token of
    * ChargeRequest.
    *
+   * Length: at least 1.
    * Not shown: Shape of the pay-by-link token.
    */
   token: string;
@@ -186,6 +187,7 @@ export interface PaylinkCancelParams {
    * The pay-by-link token returned by token creation. Reading: it is not the card token of
    * ChargeRequest.
    *
+   * Length: at least 1.
    * Not shown: Shape of the pay-by-link token.
    */
   token: string;
@@ -234,6 +236,7 @@ export interface PaylinkCloseParams {
    * The pay-by-link token returned by token creation. Reading: it is not the card token of
    * ChargeRequest.
    *
+   * Length: at least 1.
    * Not shown: Shape of the pay-by-link token.
    */
   token: string;
@@ -282,6 +285,7 @@ export interface PaylinkPurgeAttachmentsParams {
    * The pay-by-link token returned by token creation. Reading: it is not the card token of
    * ChargeRequest.
    *
+   * Length: at least 1.
    * Not shown: Shape of the pay-by-link token.
    */
   token: string;
@@ -330,6 +334,7 @@ export interface PaylinkReconciledParams {
    * The pay-by-link token returned by token creation. Reading: it is not the card token of
    * ChargeRequest.
    *
+   * Length: at least 1.
    * Not shown: Shape of the pay-by-link token.
    */
   token: string;
@@ -378,6 +383,7 @@ export interface PaylinkReopenParams {
    * The pay-by-link token returned by token creation. Reading: it is not the card token of
    * ChargeRequest.
    *
+   * Length: at least 1.
    * Not shown: Shape of the pay-by-link token.
    */
   token: string;

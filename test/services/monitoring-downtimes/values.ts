@@ -145,6 +145,8 @@ const recurrence: readonly ValueCase[] = [
     [{ type: 'rrule', rrule: 'FREQ=DAILY;DURATION=PT1H' }, 'DURATION is not supported.'],
     [{ type: 'rrule', rrule: 'freq=daily;dtstart=20240101' }, 'DTSTART is refused in lower case.'],
     [{ type: 'rrule', rrule: 'FREQ=DAILY;Duration=PT1H' }, 'DURATION is refused in mixed case.'],
+    [{ type: 'rrule', rrule: 'every second day' }, 'rrule is RRULE text.'],
+    [{ type: 'rrule', rrule: '' }, 'rrule is RRULE text.'],
     [{ type: 'rrule', rrule: 1 }, 'rrule is a string.'],
     [{ week_days: ['Mon'] }, 'week_days is only for type weeks.'],
     [{ type: 'days', week_days: ['Mon'] }, 'week_days is only for type weeks.'],
