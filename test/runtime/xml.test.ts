@@ -35,6 +35,8 @@ const order: XmlShape = {
 
 const read = (text: string): unknown => readXml(text, order);
 
+const count = (name: string): XmlShape => ({ kind: 'object', name, members: { n: 'number' } });
+
 describe('XML', () => {
   const value = {
     id: '007',
@@ -161,7 +163,6 @@ describe('XML', () => {
     });
   });
 
-  const count = (name: string): XmlShape => ({ kind: 'object', name, members: { n: 'number' } });
   const failures = { 422: count('Problem'), '5XX': count('Fault') };
 
   test.each([
