@@ -1,4 +1,4 @@
-/** A request whose document changed inside single operations, or inside a schema, in; the run that does only what these ask for out. */
+/** A request whose document changed inside single operations, or inside schemas, in; the run that does only what these ask for out. */
 
 import { renewed } from '../../cache/basis.ts';
 import { type Cache, recordOf } from '../../cache/cache.ts';
@@ -10,6 +10,7 @@ import { keepStanding, standingOf } from '../../cache/standing.ts';
 import { shownPath } from '../../diagnostics/locate.ts';
 import { printDiagnostics } from '../../diagnostics/print.ts';
 import { createReporter } from '../../diagnostics/reporter.ts';
+import { tagsIn } from '../../load/face.ts';
 import type { JsonMap } from '../../load/json-map.ts';
 import { partsOf } from '../../load/json-parts.ts';
 import { defaultLimits } from '../../load/limits.ts';
@@ -27,7 +28,7 @@ import { linesIn, movedDiagnostics } from './diagnostics.ts';
 import { documentName, keepDocument } from './keep.ts';
 import { patchOperations } from './operations.ts';
 import { rewrite, type Rewriting, standingBytes } from './rewrite.ts';
-import { changedSchema, type ChangedSchema, patchSchema, shownIn } from './schemas.ts';
+import { type ChangedSchemas, changedSchemas, patchSchemas, shownIn } from './schemas.ts';
 import type { StandingApi, StandingShape } from './standing.ts';
 import { type Texts, textsOf } from './texts.ts';
 
@@ -48,7 +49,7 @@ interface Patch {
   /** The bytes of the document before, and their map. */
   readonly kept: KeptBytes<JsonMap>;
   readonly change: DocumentChange;
-  readonly changed: readonly ChangedOperation[] | ChangedSchema;
+  readonly changed: readonly ChangedOperation[] | ChangedSchemas;
 }
 
 /** Undefined where the whole must be done: that is always right. */
@@ -78,7 +79,7 @@ function patchOf({ jobs }: Project, request: string, cache: Cache): Patch | unde
   if (kept === undefined || document === undefined) return undefined;
   if (document.bytes.length > defaultLimits.bytes) return undefined;
   const change = changeBetween(path, kept.bytes, kept.known, document.bytes);
-  const changed = change && partsIn(change);
+  const changed = change && partsIn(change, kept.bytes);
   if (change === undefined || changed === undefined) return undefined;
   const standing = standingOf<StandingApi>(cache, request);
   const readers = standing?.apis.filter(({ documents }) => documents.includes(path)) ?? [];
@@ -91,8 +92,11 @@ function patchOf({ jobs }: Project, request: string, cache: Cache): Patch | unde
   return { record, job, api: { ...api, shape }, apis, document, kept, change, changed };
 }
 
-function partsIn({ section, before, after }: DocumentChange): Patch['changed'] | undefined {
-  if (section === 'schemas') return changedSchema(before, after);
+function partsIn(
+  { section, before, after }: DocumentChange,
+  bytes: Buffer,
+): Patch['changed'] | undefined {
+  if (section === 'schemas') return changedSchemas(before, after, tagsIn(bytes));
   const changed = changedOperations(before, after);
   return changed === undefined || changed.length === 0 || changed.length > most
     ? undefined
@@ -177,12 +181,12 @@ async function replaced(
   texts: Texts,
 ): Promise<number> {
   const after = partsOf(document.bytes, change.map);
-  if (!('name' in changed)) return patchOperations(benchOf(setting, after), changed, texts);
+  if (!('names' in changed)) return patchOperations(benchOf(setting, after), changed, texts);
   const before = partsOf(kept.bytes, kept.known);
   const question = { ...changed, isShown: shownIn(setting.shape) };
   const dependents = dependentsOf(kept.bytes, kept.known, before, question);
   const benches = [benchOf(setting, before), benchOf(setting, after)] as const;
-  return patchSchema(...benches, changed, dependents, texts);
+  return patchSchemas(...benches, changed, dependents, texts);
 }
 
 function keepAll(
