@@ -22,12 +22,13 @@ export async function generateFor(request: Request, options: SessionOptions): Pr
   // Who gives files up changes something.
   const asked = overwrite.length > 0 ? undefined : JSON.stringify(request);
   const known = cache && asked && recall(cache, asked, !dry);
-  if (known) return recalled(known, now() - start);
+  if (known && known.changed === undefined) return recalled(known.record.result, now() - start);
   const { generateAnew } = await import('./anew.ts');
-  return generateAnew(request, asked, options, cache);
+  return generateAnew(request, asked, options, cache, known || undefined);
 }
 
-function recalled(result: Result, milliseconds: number): Outcome {
+/** What is said where there is nothing to do. */
+export function recalled(result: Result, milliseconds: number): Outcome {
   return {
     ...result,
     failed: false,
