@@ -71,7 +71,8 @@ export const rruleTextSchema: z.ZodType<RruleText> = /* @__PURE__ */ model(() =>
         ),
       ),
       source('Monitoring downtimes, Recurrence'),
-    ),
+    )
+    .regex(/[Ff][Rr][Ee][Qq]=/u),
 );
 
 export const downtimeIncludeSchema: z.ZodType<DowntimeInclude> = /* @__PURE__ */ model(() =>
@@ -285,7 +286,7 @@ function v1ListParts(): object {
 export const v1CancelSchemas: OperationValidators<{
   params: object;
   request: object;
-  responses: { default: Errors };
+  responses: { '2XX': unknown; default: Errors };
 }> = /* @__PURE__ */ operation(v1CancelParts);
 
 function v1CancelParts(): object {
@@ -294,6 +295,7 @@ function v1CancelParts(): object {
       downtime_id: integer(),
     }),
     responses: {
+      '2XX': () => z.unknown(),
       default: () => errorsSchema,
     },
   };
@@ -328,7 +330,7 @@ function v2ListParts(): object {
 export const v2CancelSchemas: OperationValidators<{
   params: object;
   request: object;
-  responses: { default: Errors };
+  responses: { '2XX': unknown; default: Errors };
 }> = /* @__PURE__ */ operation(v2CancelParts);
 
 function v2CancelParts(): object {
@@ -337,6 +339,7 @@ function v2CancelParts(): object {
       downtime_id: z.string().min(1),
     }),
     responses: {
+      '2XX': () => z.unknown(),
       default: () => errorsSchema,
     },
   };

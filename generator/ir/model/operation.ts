@@ -73,6 +73,8 @@ export interface OperationNames {
   readonly params: string;
   /** `FilesTrashError` */
   readonly error: string;
+  /** `FilesTrashResponse`, where members of the answer have no model. */
+  readonly response?: string;
   /** `filesTrashSchemas` */
   readonly schemas: string;
   /** Method and function names of what is derived, where it exists. */
