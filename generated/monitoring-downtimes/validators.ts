@@ -59,8 +59,10 @@ export const recurrenceTypeSchema: z.ZodType<RecurrenceType> = /* @__PURE__ */ m
 
 export const weekDaySchema: z.ZodType<WeekDay> = /* @__PURE__ */ model(() => z.enum(WeekDay));
 
-export const rruleTextSchema: z.ZodType<RruleText> = /* @__PURE__ */ model(() =>
-  z
+export const rruleTextSchema: z.ZodType<RruleText> = /* @__PURE__ */ model(rruleTextForm);
+
+function rruleTextForm(): object {
+  return z
     .string()
     .check(
       not(
@@ -69,11 +71,12 @@ export const rruleTextSchema: z.ZodType<RruleText> = /* @__PURE__ */ model(() =>
             /[Dd][Tt][Ss][Tt][Aa][Rr][Tt]|[Dd][Tt][Ee][Nn][Dd]|[Dd][Uu][Rr][Aa][Tt][Ii][Oo][Nn]/u,
           ),
         ),
+        'DTSTART, DTEND and DURATION are not supported',
       ),
       source('Monitoring downtimes, Recurrence'),
     )
-    .regex(/[Ff][Rr][Ee][Qq]=/u),
-);
+    .regex(/[Ff][Rr][Ee][Qq]=/u);
+}
 
 export const downtimeIncludeSchema: z.ZodType<DowntimeInclude> = /* @__PURE__ */ model(() =>
   z.enum(DowntimeInclude),
