@@ -74,17 +74,21 @@ function tools(): readonly Tool[] {
   return [ourselves(), ...peers.flatMap((peer) => toolOf(peer, newer) ?? [])];
 }
 
-/** Every tool on every document. */
-function generate(only: readonly string[]): void {
+interface Tables {
+  readonly generate: boolean;
+  readonly types: boolean;
+}
+
+/** Every tool on every document: what it takes, and what TypeScript says of what it wrote. */
+function compare(only: readonly string[], tables: Tables): void {
   const all = tools();
   for (const document of documents(only)) {
     const runs = new Map<Tool, Run[]>(all.map((tool) => [tool, []]));
-    for (let round = 0; round < roundsOf(document); round += 1) {
+    for (let round = 0; round < (tables.generate ? roundsOf(document) : 1); round += 1) {
       for (const tool of all) runs.get(tool)?.push(once(tool, document));
     }
-    const size = (statSync(document.path).size / 1e6).toFixed(1);
-    console.log(`\n### ${document.name}, ${size} MB, Node ${process.version}\n`);
-    printRuns(runs);
+    if (tables.generate) printRuns(document, runs);
+    if (tables.types) printTypes(document, runs);
   }
 }
 
@@ -96,12 +100,17 @@ function once(tool: Tool, document: Document): Run {
   return tool.run(document, output);
 }
 
-function printRuns(runs: ReadonlyMap<Tool, readonly Run[]>): void {
+type Runs = ReadonlyMap<Tool, readonly Run[]>;
+
+function printRuns({ name, path }: Document, runs: Runs): void {
+  const bytes = (statSync(path).size / 1e6).toFixed(1);
+  console.log(`\n### ${name}, ${bytes} MB, Node ${process.version}\n`);
   const own = [...runs.values()].map(median)[0]?.cpu ?? 1;
   const rows = [...runs].map(([tool, list]) => {
     const run = median(list);
-    if (run === undefined || list.some(({ failed }) => failed)) {
-      return [tool.name, 'fails', '', '', '', '', ''];
+    const failed = list.find((one) => one.failed);
+    if (run === undefined || failed !== undefined) {
+      return [tool.name, failed?.late === true ? 'too long' : 'fails', '', '', '', '', ''];
     }
     const size = (bytesIn(outputOf(tool)) / 1e6).toFixed(2);
     const ratio = (run.cpu / own).toFixed(1);
@@ -125,19 +134,16 @@ function bytesIn(folder: string): number {
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
 }
 
-/** What TypeScript says of what every tool writes. */
-function types(only: readonly string[]): void {
-  const all = tools();
-  for (const document of documents(only)) {
-    console.log(`\n### types of ${document.name}, TypeScript 5.9.3 with \`strict\`\n`);
-    const rows = all.map((tool) => {
-      if (once(tool, document).failed) return [tool.name, 'not generated', '', '', ''];
-      const { run, errors } = typeCheck(outputOf(tool), tool.packages);
-      const [cpu, memory] = [run.cpu.toFixed(2), run.memory.toFixed(0)];
-      return [tool.name, String(errors), cpu, memory, tool.note];
-    });
-    printTable(['', 'errors', 'CPU s', 'peak MB', ''], rows);
-  }
+/** What TypeScript says of what every tool wrote last. */
+function printTypes({ name }: Document, runs: Runs): void {
+  console.log(`\n### types of ${name}, TypeScript 5.9.3 with \`strict\`\n`);
+  const rows = [...runs].map(([tool, list]) => {
+    if (list.some(({ failed }) => failed)) return [tool.name, 'not generated', '', '', ''];
+    const { run, errors } = typeCheck(outputOf(tool), tool.packages);
+    const [cpu, memory] = [run.cpu.toFixed(2), run.memory.toFixed(0)];
+    return [tool.name, run.late ? 'too long' : String(errors), cpu, memory, tool.note];
+  });
+  printTable(['', 'errors', 'CPU s', 'peak MB', ''], rows);
 }
 
 /** One document at several sizes: what one operation takes. */
@@ -160,7 +166,9 @@ function printTable(head: readonly string[], rows: readonly (readonly string[])[
 }
 
 const [part, ...names] = process.argv.slice(2);
-if (part === undefined || part === 'generate') generate(names);
-if (part === undefined || part === 'types') types(names);
-if (part === undefined || part === 'growth') growth();
-if (part === undefined || part === 'incremental') incremental(specwright, names);
+const is = (name: string): boolean => part === undefined || part === name;
+if (is('generate') || is('types')) {
+  compare(names, { generate: is('generate'), types: is('types') });
+}
+if (is('growth')) growth();
+if (is('incremental')) incremental(specwright, names);

@@ -12,19 +12,21 @@ export interface Run {
   /** Megabytes, of the largest of them. */
   readonly memory: number;
   readonly failed: boolean;
+  /** It was stopped, because it took longer than any peer may. */
+  readonly late: boolean;
   readonly output: string;
 }
 
 const meter = new URL('meter.mjs', import.meta.url);
 
-/** Longer than any peer takes for the largest document. */
-const LONGEST = 240_000;
+/** What is not done by then is stopped, and the table says so. */
+const LONGEST = 120_000;
 
 export function measure(node: string, args: readonly string[], folder: string): Run {
   const work = mkdtempSync(join(tmpdir(), 'specwright-bench-'));
   const file = join(work, 'meter');
   const start = performance.now();
-  const { status, stdout, stderr } = spawnSync(node, args, {
+  const { status, stdout, stderr, error } = spawnSync(node, args, {
     cwd: folder,
     encoding: 'utf8',
     timeout: LONGEST,
@@ -46,6 +48,7 @@ export function measure(node: string, args: readonly string[], folder: string): 
     wall,
     memory: Math.max(0, ...used.map(({ memory }) => memory)),
     failed: status !== 0,
+    late: error !== undefined && 'code' in error && error.code === 'ETIMEDOUT',
     output: `${stdout}${stderr}`,
   };
 }

@@ -23,12 +23,19 @@ export async function main(argv: readonly string[]): Promise<number> {
   if (typeof flags === 'string') return refuse(flags, `specwright ${name} --help`);
   if (flags.help) return say(helpOf(name));
   try {
+    // The others do it themselves once there is something to do.
+    if (name !== 'generate' && name !== 'check') await tuned();
     const command = await commands[name]();
     return await command(flags);
   } catch (error) {
     printBug(error);
     return 2;
   }
+}
+
+async function tuned(): Promise<void> {
+  const { tuneEngine } = await import('./cli/engine.ts');
+  await tuneEngine();
 }
 
 const commands = {

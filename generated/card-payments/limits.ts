@@ -78,8 +78,8 @@ export const cardPaymentsLimits = {
   AuthRequest: {
     /**
      * Total for the transaction in the lowest currency unit, no decimal or separators. Reading: the
-     * field length is 1 to 9, while the text speaks of up to 12 digits; nine digits hold. A sign is
-     * neither stated nor excluded.
+     * field length is 1 to 9, while the text speaks of up to 12 digits; nine digits hold, and a
+     * sign is no digit.
      */
     amount: { minLength: 1, maxLength: 9 },
 
@@ -126,8 +126,8 @@ export const cardPaymentsLimits = {
   ChargeRequest: {
     /**
      * Total for the transaction in the lowest currency unit, no decimal or separators. Reading: the
-     * field length is 1 to 9, while the text speaks of up to 12 digits; nine digits hold. A sign is
-     * neither stated nor excluded.
+     * field length is 1 to 9, while the text speaks of up to 12 digits; nine digits hold, and a
+     * sign is no digit.
      */
     amount: { minLength: 1, maxLength: 9 },
 
@@ -269,8 +269,8 @@ export const cardPaymentsLimits = {
 
   PaylinkAdjustmentRequest: {
     /**
-     * Reading: the field length is 1 to 9, so at most nine digits; a sign is neither stated nor
-     * excluded.
+     * The new amount. Reading: the field length is 1 to 9: nine digits hold, and a sign is no
+     * digit.
      */
     amount: { minLength: 1, maxLength: 9 },
 

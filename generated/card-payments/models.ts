@@ -16,8 +16,8 @@ import type {
 export interface AuthRequest {
   /**
    * Total for the transaction in the lowest currency unit, no decimal or separators. Reading: the
-   * field length is 1 to 9, while the text speaks of up to 12 digits; nine digits hold. A sign is
-   * neither stated nor excluded.
+   * field length is 1 to 9, while the text speaks of up to 12 digits; nine digits hold, and a sign
+   * is no digit.
    *
    * Length: 1 to 9.
    * Format: int32.
@@ -154,8 +154,8 @@ export interface AuthRequest {
 export interface ChargeRequest {
   /**
    * Total for the transaction in the lowest currency unit, no decimal or separators. Reading: the
-   * field length is 1 to 9, while the text speaks of up to 12 digits; nine digits hold. A sign is
-   * neither stated nor excluded.
+   * field length is 1 to 9, while the text speaks of up to 12 digits; nine digits hold, and a sign
+   * is no digit.
    *
    * Length: 1 to 9.
    * Format: int32.
@@ -658,9 +658,9 @@ export interface EmailNotificationPath {
  */
 export interface Attachment {
   /**
-   * File name, no path.
+   * File name, no path: neither `.` nor `..`, which name folders.
    *
-   * Pattern: `^[^/\\]*$`.
+   * Pattern: `^(?!\.{1,2}$)[^/\\]+$`.
    */
   filename: string;
 
@@ -732,8 +732,7 @@ export interface PaylinkTokenStatusChangeRequest {
  */
 export interface PaylinkAdjustmentRequest {
   /**
-   * Reading: the field length is 1 to 9, so at most nine digits; a sign is neither stated nor
-   * excluded.
+   * The new amount. Reading: the field length is 1 to 9: nine digits hold, and a sign is no digit.
    *
    * Length: 1 to 9.
    * Format: int32.

@@ -90,7 +90,7 @@ export const authRequestSchema: z.ZodType<AuthRequest> = /* @__PURE__ */ object(
 
 function authRequestFields(): object {
   return {
-    amount: z.int32().min(-999999999).max(999999999),
+    amount: z.int32().min(0).max(999999999),
     identifier: z
       .string()
       .check(length(4, 50))
@@ -131,7 +131,7 @@ export const chargeRequestSchema: z.ZodType<ChargeRequest> = /* @__PURE__ */ obj
 
 function chargeRequestFields(): object {
   return {
-    amount: z.int32().min(-999999999).max(999999999),
+    amount: z.int32().min(0).max(999999999),
     identifier: z
       .string()
       .check(length(4, 50))
@@ -337,7 +337,7 @@ export const attachmentSchema: z.ZodType<Attachment> = /* @__PURE__ */ object(at
 
 function attachmentFields(): object {
   return {
-    filename: z.string().regex(/^[^/\\]*$/u),
+    filename: z.string().regex(/^(?!\.{1,2}$)[^/\\]+$/u),
     data: z
       .string()
       .check(decodedSize('base64', 0, 32767))
@@ -378,7 +378,7 @@ export const paylinkAdjustmentRequestSchema: z.ZodType<PaylinkAdjustmentRequest>
 
 function paylinkAdjustmentRequestFields(): object {
   return {
-    amount: z.int32().min(-999999999).max(999999999).optional(),
+    amount: z.int32().min(0).max(999999999).optional(),
     identifier: z.string().check(length(4, 50)).optional(),
     reason: z.string().optional(),
   };
@@ -474,8 +474,8 @@ export const cardStatusSchemas: OperationValidators<{
 function cardStatusParts(): object {
   return {
     params: () => ({
-      accountid: z.string(),
-      cardId: z.string(),
+      accountid: z.string().min(1),
+      cardId: z.string().min(1),
     }),
     body: () => cardStatusSchema,
     responses: {
@@ -506,7 +506,7 @@ export const contactChangeSchemas: OperationValidators<{
 function contactChangeParts(): object {
   return {
     params: () => ({
-      accountid: z.string(),
+      accountid: z.string().min(1),
     }),
     body: () => contactDetailsSchema,
     responses: {
@@ -537,7 +537,7 @@ export const registerCardSchemas: OperationValidators<{
 function registerCardParts(): object {
   return {
     params: () => ({
-      accountid: z.string(),
+      accountid: z.string().min(1),
     }),
     body: () => registerCardSchema,
     responses: {
@@ -568,7 +568,7 @@ export const accountStatusSchemas: OperationValidators<{
 function accountStatusParts(): object {
   return {
     params: () => ({
-      accountid: z.string(),
+      accountid: z.string().min(1),
     }),
     body: () => accountStatusSchema,
     responses: {
@@ -653,7 +653,7 @@ export const paylinkAdjustSchemas: OperationValidators<{
 function paylinkAdjustParts(): object {
   return {
     params: () => ({
-      token: z.string(),
+      token: z.string().min(1),
     }),
     body: () => paylinkAdjustmentRequestSchema,
     responses: {
@@ -683,7 +683,7 @@ export const paylinkCancelSchemas: OperationValidators<{
 function paylinkCancelParts(): object {
   return {
     params: () => ({
-      token: z.string(),
+      token: z.string().min(1),
     }),
     responses: {
       200: () => acknowledgementSchema,
@@ -712,7 +712,7 @@ export const paylinkCloseSchemas: OperationValidators<{
 function paylinkCloseParts(): object {
   return {
     params: () => ({
-      token: z.string(),
+      token: z.string().min(1),
     }),
     responses: {
       200: () => acknowledgementSchema,
@@ -741,7 +741,7 @@ export const paylinkPurgeAttachmentsSchemas: OperationValidators<{
 function paylinkPurgeAttachmentsParts(): object {
   return {
     params: () => ({
-      token: z.string(),
+      token: z.string().min(1),
     }),
     responses: {
       200: () => acknowledgementSchema,
@@ -770,7 +770,7 @@ export const paylinkReconciledSchemas: OperationValidators<{
 function paylinkReconciledParts(): object {
   return {
     params: () => ({
-      token: z.string(),
+      token: z.string().min(1),
     }),
     responses: {
       200: () => acknowledgementSchema,
@@ -799,7 +799,7 @@ export const paylinkReopenSchemas: OperationValidators<{
 function paylinkReopenParts(): object {
   return {
     params: () => ({
-      token: z.string(),
+      token: z.string().min(1),
     }),
     responses: {
       200: () => acknowledgementSchema,

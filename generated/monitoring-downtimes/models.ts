@@ -9,8 +9,10 @@ import type {
 } from './enums.js';
 
 /**
- * RRULE text. DTSTART, DTEND and DURATION are not supported, whichever case their letters have.
+ * RRULE text, which always has a part FREQ. DTSTART, DTEND and DURATION are not supported,
+ * whichever case their letters have.
  *
+ * Pattern: `[Ff][Rr][Ee][Qq]=`.
  * Source: Monitoring downtimes, Recurrence.
  */
 export type RruleText = string;

@@ -59,8 +59,10 @@ export const recurrenceTypeSchema: z.ZodType<RecurrenceType> = /* @__PURE__ */ m
 
 export const weekDaySchema: z.ZodType<WeekDay> = /* @__PURE__ */ model(() => z.enum(WeekDay));
 
-export const rruleTextSchema: z.ZodType<RruleText> = /* @__PURE__ */ model(() =>
-  z
+export const rruleTextSchema: z.ZodType<RruleText> = /* @__PURE__ */ model(rruleTextForm);
+
+function rruleTextForm(): object {
+  return z
     .string()
     .check(
       not(
@@ -69,10 +71,12 @@ export const rruleTextSchema: z.ZodType<RruleText> = /* @__PURE__ */ model(() =>
             /[Dd][Tt][Ss][Tt][Aa][Rr][Tt]|[Dd][Tt][Ee][Nn][Dd]|[Dd][Uu][Rr][Aa][Tt][Ii][Oo][Nn]/u,
           ),
         ),
+        'DTSTART, DTEND and DURATION are not supported',
       ),
       source('Monitoring downtimes, Recurrence'),
-    ),
-);
+    )
+    .regex(/[Ff][Rr][Ee][Qq]=/u);
+}
 
 export const downtimeIncludeSchema: z.ZodType<DowntimeInclude> = /* @__PURE__ */ model(() =>
   z.enum(DowntimeInclude),
@@ -285,7 +289,7 @@ function v1ListParts(): object {
 export const v1CancelSchemas: OperationValidators<{
   params: object;
   request: object;
-  responses: { default: Errors };
+  responses: { '2XX': unknown; default: Errors };
 }> = /* @__PURE__ */ operation(v1CancelParts);
 
 function v1CancelParts(): object {
@@ -294,6 +298,7 @@ function v1CancelParts(): object {
       downtime_id: integer(),
     }),
     responses: {
+      '2XX': () => z.unknown(),
       default: () => errorsSchema,
     },
   };
@@ -328,7 +333,7 @@ function v2ListParts(): object {
 export const v2CancelSchemas: OperationValidators<{
   params: object;
   request: object;
-  responses: { default: Errors };
+  responses: { '2XX': unknown; default: Errors };
 }> = /* @__PURE__ */ operation(v2CancelParts);
 
 function v2CancelParts(): object {
@@ -337,6 +342,7 @@ function v2CancelParts(): object {
       downtime_id: z.string().min(1),
     }),
     responses: {
+      '2XX': () => z.unknown(),
       default: () => errorsSchema,
     },
   };

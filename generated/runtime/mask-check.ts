@@ -56,7 +56,7 @@ interface NamedMask extends WrittenMask {
 
 /**
  * A mask names only what may be named, and what it names is in the body; an entry of a map that the body carries is named
- * too; a new entry only whole; an existing one carries its key.
+ * too; a new entry only whole and once; an existing one carries its key.
  *
  * @example
  * checkMask({ params: { updateMask: ['lines["7"]'] }, body: {} }, rule);
@@ -161,11 +161,15 @@ function judgeEntries(judging: Judging, map: string): void {
   const masks = judging.named.filter(
     ({ parts }) => parts.length > form.length && fits(form, parts.slice(0, form.length)),
   );
-  for (const mask of masks) judgeKey(judging, map, mask, form.length);
+  const named = new Set<string>();
+  for (const mask of masks) {
+    const own = maskText(mask.parts.slice(0, form.length + 1));
+    judgeKey(judging, map, mask, { at: form.length, isAgain: named.has(own) });
+    named.add(own);
+  }
   for (const entry of entriesAt(judging.body, [...form, { kind: 'key', text: '{key}' }])) {
     const own = maskText(entry);
-    const isNamed = masks.some(({ parts }) => maskText(parts.slice(0, entry.length)) === own);
-    if (!isNamed) {
+    if (!named.has(own)) {
       refuseMask(judging, { text: undefined, at: [] }, `a mask that also names ${own} of the body`);
     }
     judgeId(judging, map, entry);
@@ -187,15 +191,21 @@ function entriesAt(body: unknown, form: MaskParts): readonly MaskParts[] {
   );
 }
 
-/** A key has one of the two forms, and a new one stands at the end. */
-function judgeKey(judging: Judging, map: string, mask: NamedMask, at: number): void {
+/** Where a mask has the key of an entry, and whether an earlier one named that entry. */
+interface KeyPlace {
+  readonly at: number;
+  readonly isAgain: boolean;
+}
+
+/** A key has one of the two forms, and a new one stands at the end, for one entry. */
+function judgeKey(judging: Judging, map: string, mask: NamedMask, { at, isAgain }: KeyPlace): void {
   const { existing, new: added } = judging.rule.keys?.[map] ?? {};
   const key = mask.parts[at]?.text ?? '';
   const isNew = matches(added, key);
   const isKnown = matches(existing, key);
   if (isNew && !isKnown && mask.parts.length > at + 1) {
     refuseMask(judging, mask, 'a mask that names a new entry whole');
-  }
+  } else if (isNew && isAgain) refuseMask(judging, mask, 'a mask that names another new entry');
   if (isNew || isKnown || (added ?? existing) === undefined) return;
   refuseMask(
     judging,

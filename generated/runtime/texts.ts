@@ -38,8 +38,9 @@ export function decodedSize(
   return onStrings('decodedSize', `${encoding} of ${bounds(minimum, maximum, 'bytes')}`, (text) => {
     const whole = text.replace(/\s+/g, '');
     const digits = whole.replace(/=+$/, '').length;
-    // Four digits are three bytes; a single one is none, and padding fills up to four.
-    const isEven = digits % 4 !== 1 && (digits === whole.length || whole.length % 4 === 0);
+    // Four digits are three bytes; a single one is none. Padding fills up to four, and only URLs go without.
+    const isBare = encoding === 'base64url' && digits === whole.length;
+    const isEven = digits % 4 !== 1 && (isBare || whole.length % 4 === 0);
     const size = Math.floor((digits * 3) / 4);
     return alphabet.test(whole) && isEven && size >= minimum && size <= maximum;
   });

@@ -49,7 +49,8 @@ function elementsIn(nodes: unknown): Element[] {
     const [[name, inner] = ['', []]] = Object.entries(node);
     if (name.startsWith('#')) return [];
     const pairs = Object.entries(attributes as Record<string, string>)
-      .filter(([key]) => !/^xmlns(:|$)/.test(key))
+      // Namespaces, and what they say to schema processors.
+      .filter(([key]) => !/^(xmlns|xsi)(:|$)/.test(key))
       .map(([key, value]) => [local(key), unescaped(value)] as const);
     return [
       {
@@ -106,11 +107,16 @@ function valueOf(element: Element, reference: XmlShape): unknown {
     key,
     ...memberOf(member),
   }));
-  const known = new Set(members.map((member) => elementName(member)));
   const found = members.map((member) => [member.key, memberValue(element, member)] as const);
-  const others = element.children.filter(({ name }) => !known.has(name));
+  const inAttributes = new Set(members.map((one) => (one.attribute ? attributeName(one) : '')));
+  const inElements = new Set(members.map((one) => (one.attribute ? '' : elementName(one))));
+  const { attributes, children, text } = element;
   return {
-    ...grouped(others, openValue),
+    ...openMembers({
+      attributes: [...attributes].filter(([name]) => !inAttributes.has(name)),
+      children: children.filter(({ name }) => !inElements.has(name)),
+      text,
+    }),
     ...Object.fromEntries(found.filter(([, value]) => value !== undefined)),
   };
 }
@@ -123,6 +129,10 @@ function elementName({ key, name = key, shape }: Named): string {
   return local((list && !list.wrapped && list.item) || name);
 }
 
+function attributeName({ key, name = key }: Named): string {
+  return local(name);
+}
+
 function listOf(reference: XmlShape): XmlList | undefined {
   const shape = resolved(reference);
   return typeof shape === 'object' && shape.kind === 'list' ? shape : undefined;
@@ -130,7 +140,7 @@ function listOf(reference: XmlShape): XmlList | undefined {
 
 function memberValue(element: Element, member: Named): unknown {
   if (member.attribute) {
-    const text = element.attributes.get(local(member.name ?? member.key));
+    const text = element.attributes.get(attributeName(member));
     const shape = resolved(member.shape);
     return text === undefined
       ? undefined
@@ -153,6 +163,17 @@ function leaf(text: string, type: string): unknown {
 
 function openValue({ attributes, children, text }: Element): unknown {
   if (children.length === 0 && attributes.size === 0) return text;
+  return openMembers({ attributes: [...attributes], children, text });
+}
+
+interface Open {
+  readonly attributes: readonly (readonly [string, string])[];
+  readonly children: readonly Element[];
+  readonly text: string;
+}
+
+/** Text between elements stands beside them. */
+function openMembers({ attributes, children, text }: Open): object {
   return {
     ...Object.fromEntries(attributes),
     ...(text.trim() && { '#text': text }),

@@ -2,7 +2,7 @@
 
 import { cacheFolder } from './folder.ts';
 import { identity } from './identity.ts';
-import { holds, type Record, type Result } from './record.ts';
+import { lookAt, type Record } from './record.ts';
 import { hashBytes } from './stamp.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -21,22 +21,29 @@ export function openCache(folder: string, writer = identity()): Cache | undefine
   return { store: createStore(place), identity: writer, folder: place };
 }
 
-/** What the run would say that finds nothing to do; undefined where there may be something. */
-export function recall(cache: Cache, request: string, refresh: boolean): Result | undefined {
+/** What an earlier run said. */
+export interface Recalled {
+  readonly record: Record;
+  /** The file that says something else since; undefined where there is nothing to do. */
+  readonly changed?: string;
+}
+
+/** Undefined where nothing is known, or where more than one file changed. */
+export function recall(cache: Cache, request: string, refresh: boolean): Recalled | undefined {
   try {
-    const record = recordOf(cache, request);
-    if (record === undefined) return undefined;
-    const basis = holds(record.basis);
-    if (basis === undefined) return undefined;
-    if (refresh && basis !== record.basis) keep(cache, { ...record, basis });
-    return record.result;
+    const kept = recordOf(cache, request);
+    const look = kept && lookAt(kept.basis);
+    if (kept === undefined || look === undefined) return undefined;
+    const { basis, ...rest } = look;
+    const record = { ...kept, basis };
+    if (refresh && look.changed === undefined && basis !== kept.basis) keep(cache, record);
+    return { record, ...rest };
   } catch {
     return undefined;
   }
 }
 
-/** What an earlier run said, whether it still holds or not. */
-export function recordOf({ store, identity }: Cache, request: string): Record | undefined {
+function recordOf({ store, identity }: Cache, request: string): Record | undefined {
   const text = store.read(nameOf(request));
   if (text === undefined) return undefined;
   // The store vouches for the text, and the identity for its shape.

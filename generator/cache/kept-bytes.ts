@@ -2,20 +2,23 @@
 
 import { type Cache, nameOf } from './cache.ts';
 
-/** `T` is what is known of the bytes; `hash` tells which version they are. */
+/** What was kept; `T` is what is known of the bytes. */
 export interface KeptBytes<T> {
-  readonly hash: string;
   readonly known: T;
-  readonly bytes: Buffer;
+  /** The bytes of a number; undefined where they were spoilt. */
+  part(index: number): Buffer | undefined;
 }
 
-export function keepBytes<T>(
+/** `hash` tells which version the bytes are. */
+export function keepBytes(
   { store, identity }: Cache,
   name: string,
-  { hash, known, bytes }: KeptBytes<T>,
+  hash: string,
+  known: unknown,
+  parts: readonly Buffer[] = [],
 ): void {
   const head = JSON.stringify({ identity, name, hash, known });
-  store.writeBytes(nameOf(name), [Buffer.from(head), bytes]);
+  store.writeBytes(nameOf(name), [Buffer.from(head), ...parts]);
 }
 
 /** Undefined where it is another version, or one that another build kept. */
@@ -24,15 +27,18 @@ export function bytesOf<T>(
   name: string,
   hash: string,
 ): KeptBytes<T> | undefined {
-  const [head, bytes] = store.readBytes(nameOf(name)) ?? [];
-  if (head === undefined || bytes === undefined) return undefined;
+  const parts = store.readBytes(nameOf(name));
+  const head = parts?.(0);
+  if (parts === undefined || head === undefined) return undefined;
   // The store vouches for the text, and the identity for its shape.
   const found = JSON.parse(head.toString()) as Head<T>;
   if (found.identity !== identity || found.name !== name || found.hash !== hash) return undefined;
-  return { hash, known: found.known, bytes };
+  return { known: found.known, part: (index) => parts(index + 1) };
 }
 
-interface Head<T> extends Pick<KeptBytes<T>, 'hash' | 'known'> {
+interface Head<T> {
   readonly identity: string;
   readonly name: string;
+  readonly hash: string;
+  readonly known: T;
 }

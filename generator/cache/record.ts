@@ -42,24 +42,35 @@ export interface Record {
   readonly result: Result;
 }
 
-/** The stamps as they are now; undefined where something of it no longer holds. */
-export function holds(basis: Basis): Basis | undefined {
+/** What of a basis still holds. */
+export interface Look {
+  /** Its stamps as they are now. */
+  readonly basis: Basis;
+  /** Path of the only file that says something else; undefined where none does. */
+  readonly changed?: string;
+}
+
+/** Undefined where more than one file says something else. */
+export function lookAt(basis: Basis): Look | undefined {
   const { files } = basis;
   if (!stands(basis)) return undefined;
+  let changed: string | undefined;
   const now: Stamp[] = [];
   for (const stamp of files) {
     const found = confirmed(stamp);
-    if (found === undefined) return undefined;
-    now.push(found);
+    if (found === undefined && changed !== undefined) return undefined;
+    if (found === undefined) changed = stamp.path;
+    now.push(found ?? stamp);
   }
-  return now.every((stamp, index) => stamp === files[index]) ? basis : { ...basis, files: now };
+  const isAsKept = now.every((stamp, index) => stamp === files[index]);
+  const known = isAsKept ? basis : { ...basis, files: now };
+  return changed === undefined ? { basis: known } : { basis: known, changed };
 }
 
-/** The only file that says something else now, where all else holds; undefined where there is no such one. */
-export function changedAlone(basis: Basis): string | undefined {
-  if (!stands(basis)) return undefined;
-  const changed = basis.files.filter((stamp) => confirmed(stamp) === undefined);
-  return changed.length === 1 ? changed[0]?.path : undefined;
+/** Whether all of it does. */
+export function holds(basis: Basis): boolean {
+  const look = lookAt(basis);
+  return look !== undefined && look.changed === undefined;
 }
 
 /** Links and folders are as they were. */

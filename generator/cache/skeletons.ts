@@ -3,12 +3,12 @@
 import type { OnSkeleton } from '../write/manifest.ts';
 import type { Mark, Skeleton } from '../write/skeleton-form.ts';
 import type { Cache } from './cache.ts';
-import { bytesOf, keepBytes } from './kept-bytes.ts';
+import { bytesOf, keepBytes, type KeptBytes } from './kept-bytes.ts';
 
 /** Skeletons by path, each with the hash of its text. */
 export type Skeletons = ReadonlyMap<string, { readonly hash: string; readonly skeleton: Skeleton }>;
 
-type Row = readonly [path: string, hash: string, length: number, marks: readonly Mark[]];
+type Row = readonly [path: string, hash: string, marks: readonly Mark[]];
 
 /** Of a smaller one it is made as soon as it is read. */
 const least = 16_384;
@@ -26,9 +26,9 @@ export function gatherSkeletons(): { readonly found: Skeletons; readonly onSkele
   };
 }
 
-/** Those of the last run that did all, and those that runs made since which did a part. */
+/** Those of the last run that did all, read when they are asked for, and those that runs made since which did a part. */
 export interface KeptSkeletons {
-  readonly all: Skeletons;
+  readonly all: KeptBytes<readonly Row[]> | undefined;
   readonly since: Skeletons;
 }
 
@@ -45,7 +45,13 @@ export function keepSince(cache: Cache, request: string, since: Skeletons): void
 
 /** Empty where none were kept. */
 export function skeletonsOf(cache: Cache, request: string): KeptSkeletons {
-  return { all: rowsOf(cache, nameOfAll(request)), since: rowsOf(cache, nameOfSince(request)) };
+  const since = bytesOf<readonly Row[]>(cache, nameOfSince(request), '');
+  const found = new Map<string, { hash: string; skeleton: Skeleton }>();
+  for (const [index, [path, hash]] of since?.known.entries() ?? []) {
+    const skeleton = since && skeletonAt(since, index);
+    if (skeleton !== undefined) found.set(path, { hash, skeleton });
+  }
+  return { all: bytesOf<readonly Row[]>(cache, nameOfAll(request), ''), since: found };
 }
 
 /** Of a text with this hash. */
@@ -54,7 +60,10 @@ export function skeletonIn(
   path: string,
   hash: string | undefined,
 ): Skeleton | undefined {
-  return [since.get(path), all.get(path)].find((kept) => kept?.hash === hash)?.skeleton;
+  const latest = since.get(path);
+  if (latest?.hash === hash) return latest?.skeleton;
+  const index = all?.known.findIndex((row) => row[0] === path && row[1] === hash) ?? -1;
+  return all === undefined || index < 0 ? undefined : skeletonAt(all, index);
 }
 
 function nameOfAll(request: string): string {
@@ -66,21 +75,17 @@ function nameOfSince(request: string): string {
 }
 
 function keepRows(cache: Cache, name: string, skeletons: Skeletons): void {
-  const rows = [...skeletons].map(([path, { hash, skeleton }]): Row => {
-    return [path, hash, skeleton.bytes.length, skeleton.marks];
-  });
-  const bytes = Buffer.concat([...skeletons.values()].map(({ skeleton }) => skeleton.bytes));
-  keepBytes(cache, name, { hash: '', known: rows, bytes });
+  const rows = [...skeletons].map(([path, { hash, skeleton }]): Row => [
+    path,
+    hash,
+    skeleton.marks,
+  ]);
+  const parts = [...skeletons.values()].map(({ skeleton }) => Buffer.from(skeleton.bytes));
+  keepBytes(cache, name, '', rows, parts);
 }
 
-function rowsOf(cache: Cache, name: string): Skeletons {
-  const kept = bytesOf<readonly Row[]>(cache, name, '');
-  const found = new Map<string, { hash: string; skeleton: Skeleton }>();
-  let start = 0;
-  for (const [path, hash, length, marks] of kept?.known ?? []) {
-    const bytes = kept?.bytes.subarray(start, start + length) ?? Buffer.alloc(0);
-    found.set(path, { hash, skeleton: { bytes, marks } });
-    start += length;
-  }
-  return found;
+function skeletonAt(kept: KeptBytes<readonly Row[]>, index: number): Skeleton | undefined {
+  const marks = kept.known[index]?.[2];
+  const bytes = kept.part(index);
+  return marks === undefined || bytes === undefined ? undefined : { bytes, marks };
 }

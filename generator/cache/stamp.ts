@@ -5,55 +5,58 @@ import { lstatSync, readFileSync } from 'node:fs';
 
 export interface Stamp {
   readonly path: string;
-  /** SHA-256 of its bytes. */
+  /** SHA-256 of its bytes, or `UNHASHED` and a name for them. */
   readonly hash: string;
   /** Size, times and number of the file; empty where it was so young that a change would not show in them. */
   readonly times: string;
 }
 
-/** A stamp together with what it was made of. */
-export interface Stamped {
-  readonly stamp: Stamp;
+/** What a stamp is made of. */
+export interface Content {
+  readonly path: string;
   readonly bytes: Buffer;
+  /** As a stamp has them. */
+  readonly times: string;
   /** A change after this moment (in milliseconds) shows in the times. */
   readonly settled: number;
 }
 
-/** What a file probably says, and the hash of that. */
-export interface Expected {
-  readonly bytes: Buffer;
-  /** Undefined where it was not computed yet. */
-  readonly hash: string | undefined;
+/** A stamp together with what it was made of. */
+export interface Stamped extends Pick<Content, 'bytes' | 'settled'> {
+  readonly stamp: Stamp;
 }
 
 /** Of a plain file; undefined where there is none, or where it changes meanwhile. */
-export function stampOf(path: string, expected?: Expected): Stamped | undefined {
+export function contentOf(path: string): Content | undefined {
   const before = timesOf(path);
   if (before === undefined) return undefined;
-  const bytes = contentOf(path);
+  const bytes = bytesOf(path);
   const after = timesOf(path);
   if (bytes === undefined || after?.text !== before.text) return undefined;
   const { settled, text } = after;
-  const times = Date.now() > settled ? text : '';
-  const known = expected?.bytes.equals(bytes) === true ? expected.hash : undefined;
-  return { stamp: { path, hash: known ?? hashBytes(bytes), times }, bytes, settled };
+  return { path, bytes, times: Date.now() > settled ? text : '', settled };
+}
+
+export function stampOf(path: string): Stamped | undefined {
+  const content = contentOf(path);
+  if (content === undefined) return undefined;
+  const { bytes, times, settled } = content;
+  return { stamp: { path, hash: hashBytes(bytes), times }, bytes, settled };
 }
 
 /** Of a file that holds these bytes, whose hash is known; undefined where it does not. */
 export function stampAs(path: string, bytes: Buffer, hash: string): Stamp | undefined {
-  const before = timesOf(path);
-  const isSame = contentOf(path)?.equals(bytes) === true;
-  const after = timesOf(path);
-  if (!isSame || before === undefined || after?.text !== before.text) return undefined;
-  return { path, hash, times: Date.now() > after.settled ? after.text : '' };
+  const content = contentOf(path);
+  return content?.bytes.equals(bytes) === true ? { path, hash, times: content.times } : undefined;
 }
 
-/** The stamp as it is now, where the file says the same; undefined where it does not. */
+/** The stamp as it is now, where the file says the same; undefined where it does not, or where only its bytes would tell. */
 export function confirmed(stamp: Stamp): Stamp | undefined {
   const times = stamp.times === '' ? undefined : timesOf(stamp.path)?.text;
   if (times !== undefined && times === stamp.times) return stamp;
   // Of another size it says something else.
   if (times !== undefined && sizeIn(times) !== sizeIn(stamp.times)) return undefined;
+  if (stamp.hash.startsWith(UNHASHED)) return undefined;
   const now = stampOf(stamp.path)?.stamp;
   return now?.hash === stamp.hash ? now : undefined;
 }
@@ -61,6 +64,9 @@ export function confirmed(stamp: Stamp): Stamp | undefined {
 function sizeIn(times: string): string {
   return times.slice(0, times.indexOf(' '));
 }
+
+/** What the hash of a stamp begins with that is none: of a file that is known by what differs from an earlier one. */
+export const UNHASHED = 'edit ';
 
 export function hashBytes(bytes: Buffer | string): string {
   return hash('sha256', bytes, 'base64url');
@@ -88,7 +94,7 @@ function timesOf(path: string): Times | undefined {
 const fineTick = 20;
 const coarseTick = 4000;
 
-function contentOf(path: string): Buffer | undefined {
+function bytesOf(path: string): Buffer | undefined {
   try {
     return readFileSync(path);
   } catch {

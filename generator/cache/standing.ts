@@ -9,7 +9,7 @@ export interface Standing<T> {
 }
 
 export function keepStanding<T>(cache: Cache, request: string, apis: readonly T[]): void {
-  keepBytes(cache, `standing ${request}`, { hash: '', known: apis, bytes: Buffer.alloc(0) });
+  keepBytes(cache, `standing ${request}`, '', apis);
 }
 
 /** Undefined where another build kept it. */

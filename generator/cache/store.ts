@@ -2,25 +2,27 @@
 
 import {
   closeSync,
+  fstatSync,
   mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
+  readSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { sealedBytes, unsealed } from './sealed-bytes.ts';
+import { type SealedParts, sealedBytes, unsealed } from './sealed-bytes.ts';
 import { hashBytes } from './stamp.ts';
 
 /** What is cut off, mixed up or from elsewhere is taken for absent. A cache that cannot be written is none. */
 export interface Store {
   read(name: string): string | undefined;
   write(name: string, text: string): void;
-  /** The same for megabytes, in parts. */
-  readBytes(name: string): readonly Buffer[] | undefined;
+  /** The same for megabytes, in parts that are read when they are asked for. */
+  readBytes(name: string): SealedParts | undefined;
   writeBytes(name: string, parts: readonly Buffer[]): void;
 }
 
@@ -35,7 +37,7 @@ export function createStore(folder: string): Store {
       return text === sealed(body) ? body : undefined;
     },
     write: (name, text) => writeIn(folder, name, sealed(text)),
-    readBytes: (name) => unsealed(bytesOf(join(folder, name))),
+    readBytes: (name) => unsealed((start, length) => bytesAt(join(folder, name), start, length)),
     writeBytes: (name, parts) => writeIn(folder, name, sealedBytes(parts)),
   };
 }
@@ -63,6 +65,25 @@ function bytesOf(path: string): Buffer | undefined {
     return readFileSync(path);
   } catch {
     return undefined;
+  }
+}
+
+/** Empty where there is no such file. */
+function bytesAt(path: string, start: number, length: number): Buffer {
+  let file: number | undefined;
+  try {
+    file = openSync(path, 'r');
+    const most = Math.max(0, Math.min(length, fstatSync(file).size - start));
+    const bytes = Buffer.allocUnsafe(most);
+    let found = 0;
+    for (let read = -1; read !== 0 && found < most; found += read) {
+      read = readSync(file, bytes, found, most - found, start + found);
+    }
+    return bytes.subarray(0, found);
+  } catch {
+    return Buffer.alloc(0);
+  } finally {
+    if (file !== undefined) closeSync(file);
   }
 }
 

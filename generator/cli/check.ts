@@ -8,6 +8,7 @@ import { generateFor } from '../pipeline/session.ts';
 import type { Change } from '../write/compare.ts';
 import { manifestName } from '../write/manifest-name.ts';
 import { printPatch } from '../write/patch.ts';
+import { tuneEngine } from './engine.ts';
 import type { Flags } from './flags.ts';
 import { createProgress, waiting } from './progress.ts';
 import { requestOf } from './project-of-flags.ts';
@@ -20,6 +21,7 @@ export async function check(flags: Flags): Promise<number> {
     cache: flags.cache ? undefined : false,
     onWait: waiting(flags),
     onStage: progress.show,
+    onWork: tuneEngine,
   }).finally(progress.clear);
   const stale = staleIn(outcome);
   const code = exitCode(outcome.diagnostics) || (stale.length > 0 ? 3 : 0);

@@ -2,6 +2,7 @@
 
 import { generateFor } from '../pipeline/session.ts';
 import { now } from '../timings.ts';
+import { tuneEngine } from './engine.ts';
 import type { Flags } from './flags.ts';
 import { createProgress, waiting } from './progress.ts';
 import { requestOf } from './project-of-flags.ts';
@@ -17,6 +18,7 @@ export async function generate(flags: Flags): Promise<number> {
     cache: flags.cache ? undefined : false,
     onWait: waiting(flags),
     onStage: progress.show,
+    onWork: tuneEngine,
   }).finally(progress.clear);
   const code = exitCode(outcome.diagnostics);
   if (await printForHost(outcome.diagnostics, flags)) return code;

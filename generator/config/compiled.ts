@@ -50,7 +50,7 @@ function recalled(path: string, { store, identity, folder }: Cache): ConfigModul
   if (text === undefined) return undefined;
   // The store vouches for the text, and the identity for its shape.
   const kept = JSON.parse(text) as Kept;
-  if (kept.identity !== identity || holds(kept.basis) === undefined) return undefined;
+  if (kept.identity !== identity || !holds(kept.basis)) return undefined;
   if (store.read(kept.module) === undefined) return undefined;
   const { modules, files, module } = kept;
   return { path: join(folder, module), modules, files, remove: nothing };

@@ -4,6 +4,7 @@ import type { Identifiers, Wish } from './identifiers.ts';
 import type { ApiNames, Group, Operation, OperationNames } from './model.ts';
 import type { NamelessOperation } from './operations.ts';
 import type { Reading } from './reading.ts';
+import { hasMembers } from './inline.ts';
 import { classMembers, reservedWords } from './reserved.ts';
 import type { TagNames } from './tags.ts';
 import { camel, capital, isIdentifier, pascal } from './words.ts';
@@ -145,7 +146,8 @@ function namesOf(
   operation: NamelessOperation,
   name: string,
 ): FunctionNames {
-  const { pages, batch, upload, poll, mask } = operation;
+  const { pages, batch, upload, poll, mask, stream, success } = operation;
+  const isNamed = stream === undefined && hasMembers(success.type);
   const wish = wishOf(operation);
   const give = (derived: string): string =>
     identifiers.give({ ...wish, name: derived, derived: true });
@@ -154,6 +156,7 @@ function namesOf(
     function: name,
     params: give(`${type}Params`),
     error: give(`${type}Error`),
+    ...(isNamed ? { response: give(`${type}Response`) } : {}),
     schemas: give(`${name}Schemas`),
     ...(pages === undefined ? {} : { pages: give(`${name}Pages`) }),
     ...(pages?.items === undefined ? {} : { items: give(`${name}Items`) }),

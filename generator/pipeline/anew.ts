@@ -2,7 +2,7 @@
 
 import { join, resolve } from 'node:path';
 import { basisOf } from '../cache/basis.ts';
-import { type Cache, keep } from '../cache/cache.ts';
+import { type Cache, keep, type Recalled } from '../cache/cache.ts';
 import { openFormatted } from '../cache/formatted.ts';
 import { packageFiles } from '../cache/package-files.ts';
 import type { Basis, Result } from '../cache/record.ts';
@@ -20,12 +20,13 @@ import { patchRun } from './patch/patch.ts';
 import { type Opened, openProject, type Request } from './request.ts';
 import type { SessionOptions } from './session.ts';
 
-/** `asked` is undefined where the run is one of a kind. */
+/** `asked` is undefined where the run is one of a kind; `earlier` is what was kept of one in which a single file differs. */
 export async function generateAnew(
   request: Request,
   asked: string | undefined,
   options: SessionOptions,
   cache: Cache | undefined,
+  earlier: Recalled | undefined,
 ): Promise<Outcome> {
   const since = Date.now();
   const reporter = createReporter();
@@ -41,7 +42,7 @@ export async function generateAnew(
   const skeletons = gatherSkeletons();
   const { onSkeleton } = skeletons;
   const how: RunOptions = { ...options, strict, folder, formatted, onSkeleton };
-  const patched = kept && asked && (await patchRun(project, asked, how, kept));
+  const patched = kept && asked && earlier && (await patchRun(project, asked, how, kept, earlier));
   if (patched) return concluded(patched, patched.remember);
   const traced = await runTraced(project, how);
   if (!options.dry && !traced.outcome.failed) formatted?.keep(traced.hashes);

@@ -12,6 +12,8 @@ export interface SessionOptions extends Pick<
 > {
   /** Whether earlier runs count, and this one shall. Default: they do, where this package was built. */
   readonly cache?: Cache | false | undefined;
+  /** Called before anything is loaded that a run needs which has something to do. */
+  readonly onWork?: () => Promise<void>;
 }
 
 /** Loads what a run needs only where there may be something to do. */
@@ -22,12 +24,14 @@ export async function generateFor(request: Request, options: SessionOptions): Pr
   // Who gives files up changes something.
   const asked = overwrite.length > 0 ? undefined : JSON.stringify(request);
   const known = cache && asked && recall(cache, asked, !dry);
-  if (known) return recalled(known, now() - start);
+  if (known && known.changed === undefined) return recalled(known.record.result, now() - start);
+  await options.onWork?.();
   const { generateAnew } = await import('./anew.ts');
-  return generateAnew(request, asked, options, cache);
+  return generateAnew(request, asked, options, cache, known || undefined);
 }
 
-function recalled(result: Result, milliseconds: number): Outcome {
+/** What is said where there is nothing to do. */
+export function recalled(result: Result, milliseconds: number): Outcome {
   return {
     ...result,
     failed: false,

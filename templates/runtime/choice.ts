@@ -25,8 +25,8 @@ export interface Form {
   /** Writes a value; `type` is the caller's choice, else the form's own unless that is a range. */
   encode(value: unknown, type: string | undefined): Encoded;
 
-  /** Reads an answer, at once or later; a form without this and without `raw` leaves it to the content type. */
-  decode?(text: string): unknown;
+  /** Reads an answer of a status, at once or later; a form without this and without `raw` leaves it to the content type. */
+  decode?(text: string, status?: number): unknown;
 }
 
 /**
@@ -116,7 +116,7 @@ async function read(forms: readonly Form[], call: Call, response: Response): Pro
   const text = await response.text();
   if (!text && !isDue) return [undefined, text];
   try {
-    return reader ? [await reader(text), text] : [text, text, true];
+    return reader ? [await reader(text, status), text] : [text, text, true];
   } catch (cause) {
     return [text, text, cause];
   }
@@ -127,7 +127,7 @@ function readerOf(
   forms: readonly Form[],
   contentType: string,
   ok: boolean,
-): 'bytes' | ((text: string) => unknown) | undefined {
+): 'bytes' | ((text: string, status: number) => unknown) | undefined {
   const type = essenceOf(contentType);
   // Where the service does not say what it sends, it is what the spec says.
   const covering = (name: string) => forms.find((one) => covers(one.type, name));
@@ -137,7 +137,7 @@ function readerOf(
   if (!form) return usualReader(forms, type, ok);
   if (form.decode) return form.decode;
   if (form.raw) return 'bytes';
-  if (/^$|[/+]json$/.test(type)) return JSON.parse;
+  if (/^$|[/+]json$/.test(type)) return parsed;
   return /^text\/|[/+]xml$|urlencoded$/.test(type) ? String : 'bytes';
 }
 
@@ -147,8 +147,12 @@ function usualReader(
   ok: boolean,
 ): ((text: string) => unknown) | undefined {
   const isJson = /[/+]json\b/;
-  if (ok) return forms.some((form) => isJson.test(form.type)) ? JSON.parse : undefined;
-  return isJson.test(type) ? JSON.parse : String;
+  if (ok) return forms.some((form) => isJson.test(form.type)) ? parsed : undefined;
+  return isJson.test(type) ? parsed : String;
+}
+
+function parsed(text: string): unknown {
+  return JSON.parse(text);
 }
 
 function typesOf(forms: readonly Form[]): string {

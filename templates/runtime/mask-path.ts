@@ -19,11 +19,11 @@ export interface WrittenMask {
   readonly parts?: MaskParts | undefined;
 }
 
-// A member, or a key in brackets: quoted in either way with backslash as escape, or bare.
-const PART = /\.?([^.,[\]\s]+)|\[(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^\]"']*))\]/gsy;
+// A member, or a key in brackets: quoted with backslash as escape, or bare.
+const PART = /\.?([^.,[\]\s]+)|\[(?:"((?:[^"\\]|\\.)*)"|([^\]"'\s]*))\]/gsy;
 
 /** What follows a comma, those in a quoted key not counted; the bare rest of a quote that does not end. */
-const ITEM = /,((?:\[(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^\]"']*)\]|[^,])*)/gs;
+const ITEM = /,((?:\[(?:"(?:[^"\\]|\\.)*"|[^\]"']*)\]|[^,])*)/gs;
 
 /** Paths of a mask, given as a list or as one text with commas. */
 export function writtenMasks(mask: string | readonly string[]): readonly WrittenMask[] {
@@ -33,7 +33,7 @@ export function writtenMasks(mask: string | readonly string[]): readonly Written
 
 function splitAtCommas(text: string, at: readonly number[]): readonly WrittenMask[] {
   return Array.from(`,${text}`.matchAll(ITEM), ([, item = '']) => {
-    return { text: item.trim(), at, parts: maskParts(item.trim()) };
+    return { text: item, at, parts: maskParts(item) };
   });
 }
 
@@ -42,8 +42,8 @@ export function maskParts(text: string): MaskParts | undefined {
   const parts: MaskPart[] = [];
   let end = 0;
   for (const found of text.matchAll(PART)) {
-    const [whole, name, double, single, bare] = found;
-    const key = (double ?? single)?.replace(/\\(.)/gs, '$1') ?? bare ?? '';
+    const [whole, name, quoted, bare] = found;
+    const key = quoted?.replace(/\\(.)/gs, '$1') ?? bare ?? '';
     // A dot stands between members, and only there.
     if (name !== undefined && whole.startsWith('.') !== parts.length > 0) return undefined;
     parts.push(name === undefined ? { kind: 'key', text: key } : { kind: 'member', text: name });

@@ -27,7 +27,7 @@ export interface ErrorRegistry {
 
   /**
    * Path of the code. `not-shown`: the first value, at any depth, that is a code which the operation documents; else the
-   * first at the top that is any registered code.
+   * first at the top that is any registered code. XML that came as a text is searched like any other body.
    */
   readonly at: 'not-shown' | readonly string[];
 }
@@ -95,8 +95,9 @@ function codeOf(
 
 const deepest = 8;
 
-/** The texts and numbers in a body, those nearest to its top first. */
+/** The texts and numbers in a body, those nearest to its top first; of a text, also what stands between its tags. */
 function valuesIn(body: unknown): string[] {
+  if (typeof body === 'string') return body.split(/[<>]/).map((text) => text.trim());
   const found: string[] = [];
   let level: unknown[] = [body];
   for (let depth = 0; depth < deepest && level.length; depth++) {

@@ -1,23 +1,23 @@
 /** The edits that people and programs make to a document: most of them inside an operation. */
 
 import type { Random } from '../random.ts';
-import { answer, body, type Json, type Members, membersOf, parameter, schema } from './document.ts';
-
-/** What is written for a document, also what no program would write. */
-export interface Edit {
-  readonly told: string;
-  /** In place; gives the text, where it is not simply the document's. */
-  readonly make: (document: Members, random: Random) => string | undefined;
-}
+import {
+  answer,
+  body,
+  type Edit,
+  type Json,
+  listOf,
+  type Members,
+  membersOf,
+  parameter,
+  schema,
+} from './document.ts';
+import { anySchema, schemaEdits, texts, words } from './schema-edits.ts';
 
 interface Found {
   readonly item: Members;
   readonly method: string;
   readonly operation: Members;
-}
-
-function listOf(value: Json | undefined): Json[] {
-  return Array.isArray(value) ? value : [];
 }
 
 function operationsOf(document: Members): readonly Found[] {
@@ -30,27 +30,6 @@ function operationsOf(document: Members): readonly Found[] {
   );
 }
 
-function schemasOf(document: Members): Members {
-  return membersOf(membersOf(document['components'])['schemas']);
-}
-
-const words = ['alpha', 'beta', 'gamma', 'delta', 'item', 'Item', 'body', 'q', 'content-type'];
-const texts = ['Short.', 'Two.\n\nParts.', '# Heading\n\nText', 'Ends */ here', '', '| a | b |'];
-
-function anySchema(document: Members, random: Random): Members {
-  const name = random.pick([...Object.keys(schemasOf(document)), 'Item']);
-  return random.pick<Members>([
-    schema(name),
-    { type: 'array', items: schema(name) },
-    { type: 'string', maxLength: random.below(90) },
-    { type: 'object', properties: { [random.pick(words)]: schema(name) } },
-    { allOf: [schema(name), { type: 'object', properties: { more: { type: 'boolean' } } }] },
-    { anyOf: [schema(name), { type: 'string', enum: ['a', 'b'] }], nullable: true },
-    { type: 'string', format: 'date-time', description: random.pick(texts) },
-    {},
-  ]);
-}
-
 function change(
   edit: (operation: Members, document: Members, random: Random) => void,
 ): Edit['make'] {
@@ -59,33 +38,6 @@ function change(
     if (found.length > 0) edit(random.pick(found).operation, document, random);
     return undefined;
   };
-}
-
-function changeSchema(
-  edit: (one: Members, document: Members, random: Random) => void,
-): Edit['make'] {
-  return (document, random) => {
-    const found = Object.values(schemasOf(document)).map(membersOf);
-    if (found.length > 0) edit(random.pick(found), document, random);
-    return undefined;
-  };
-}
-
-/** A schema or any in it. */
-function changePart(edit: (one: Members, document: Members, random: Random) => void): Edit['make'] {
-  return changeSchema((one, document, random) => {
-    const found: Members[] = [];
-    gather(one, found);
-    edit(random.pick(found), document, random);
-  });
-}
-
-function gather(schema: Members, found: Members[]): void {
-  found.push(schema);
-  const { properties, items, allOf, anyOf } = schema;
-  const parts = [...Object.values(membersOf(properties)), ...listOf(allOf), ...listOf(anyOf)];
-  if (items !== undefined) parts.push(items);
-  for (const part of parts) gather(membersOf(part), found);
 }
 
 function addParameter(operation: Members, document: Members, random: Random): void {
@@ -179,49 +131,7 @@ const edits: Readonly<Record<string, Edit['make']>> = {
     };
     return undefined;
   },
-  'adds a member': changeSchema((one, document, random) => {
-    one['properties'] = {
-      ...membersOf(one['properties']),
-      [random.pick(words)]: anySchema(document, random),
-    };
-  }),
-  'describes a schema': changeSchema((one, _document, random) => {
-    one['description'] = random.pick(texts);
-  }),
-  'describes a part of a schema': changePart((one, _document, random) => {
-    one['description'] = random.pick(texts) + random.below(9);
-  }),
-  'bounds a part of a schema': changePart((one, _document, random) => {
-    const [name, value] = random.pick<[string, Json]>([
-      ['maxLength', 3 + random.below(90)],
-      ['minLength', random.below(3)],
-      ['pattern', random.pick(['^a', '^[a-z]+$', '(a+)+$'])],
-      ['maximum', random.below(1000)],
-      ['minimum', random.below(2)],
-      ['maxItems', 1 + random.below(9)],
-    ]);
-    one[name] = value;
-  }),
-  'shows a part of a schema': changePart((one, _document, random) => {
-    one[random.pick(['example', 'default'])] = random.pick<Json>(['x', 7, 'open', null, { a: 1 }]);
-  }),
-  'unbounds a part of a schema': changePart((one) => {
-    for (const name of ['maxLength', 'pattern', 'maximum', 'description']) delete one[name];
-  }),
-  'asks what is evaluated': changeSchema((one) => {
-    one['unevaluatedProperties'] = false;
-  }),
-  'adds a schema': (document, random) => {
-    schemasOf(document)[random.pick(['Items', 'Get', 'Desk', 'item'])] = anySchema(
-      document,
-      random,
-    );
-    return undefined;
-  },
-  'removes a schema': (document, random) => {
-    delete schemasOf(document)[random.pick(Object.keys(schemasOf(document)))];
-    return undefined;
-  },
+  ...schemaEdits,
   'renames the API': (document, random) => {
     membersOf(document['info'])['title'] = random.pick(words);
     return undefined;
@@ -244,7 +154,7 @@ const edits: Readonly<Record<string, Edit['make']>> = {
 export function documentEdit(random: Random): Edit {
   const all = Object.entries(edits);
   const kind = random.below(9);
-  const parts = all.filter(([told]) => told.includes('part of a schema'));
+  const parts = all.filter(([told]) => /parts? of a schema/.test(told));
   const [told, make] = random.pick(kind > 4 ? all.slice(0, 9) : kind > 1 ? parts : all);
   return { told, make };
 }

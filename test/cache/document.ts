@@ -1,7 +1,16 @@
 /** A document whose names clash and whose parts hang together. */
 
+import type { Random } from '../random.ts';
+
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 export type Members = { [name: string]: Json };
+
+/** What is written for a document, also what no program would write. */
+export interface Edit {
+  readonly told: string;
+  /** In place; gives the text, where it is not simply the document's. */
+  readonly make: (document: Members, random: Random) => string | undefined;
+}
 
 export const schema = (name: string): Members => ({ $ref: `#/components/schemas/${name}` });
 export const body = (value: Members, type = 'application/json'): Members => ({
@@ -26,10 +35,35 @@ export function documentOf(more = 0): Members {
     { [index % 3 === 0 ? 'post' : 'get']: ordinary(index) },
   ]);
   document['paths'] = { ...membersOf(document['paths']), ...Object.fromEntries(others) };
+  Object.assign(membersOf(membersOf(document['components'])['schemas']), plainSchemas());
   return document;
 }
 
+/** Schemas that only paths and one another refer to. */
+function plainSchemas(): Members {
+  const names = Array.from({ length: 12 }, (_, index) => [
+    `Thing${index}`,
+    {
+      type: 'object',
+      description: `Thing ${index}.`,
+      required: ['id'],
+      properties: {
+        id: { type: 'string', maxLength: 10 + index },
+        state: { type: 'string', enum: ['open', 'done', 'lost'] },
+        count: { type: 'integer', minimum: index },
+        since: { type: 'string', format: 'date-time' },
+        names: { type: 'array', items: { type: 'string', maxLength: 5 } },
+        ...(index % 4 === 0 ? {} : { other: schema(`Thing${index - 1}`) }),
+        place: { type: 'object', properties: { x: { type: 'number' }, y: { type: 'number' } } },
+      },
+    },
+  ]);
+  return Object.fromEntries(names);
+}
+
 function ordinary(index: number): Members {
+  const thing = `Thing${index % 12}`;
+  const sent = index % 2 === 0 ? 'Person' : thing;
   return {
     operationId: `more${index}`,
     tags: [index % 2 === 0 ? 'items' : 'more'],
@@ -39,8 +73,11 @@ function ordinary(index: number): Members {
       parameter('since', 'query', { type: 'string', format: 'date-time', minLength: index }),
       parameter('trace', 'header', { type: 'array', items: { type: 'integer', maximum: 9 } }),
     ],
-    ...(index % 3 === 0 ? { requestBody: body(schema('Person')) } : {}),
-    responses: { '200': answer(schema('Item')), '409': answer(schema('Error')) },
+    ...(index % 3 === 0 ? { requestBody: body(schema(sent)) } : {}),
+    responses: {
+      '200': answer(schema(index % 2 === 0 ? 'Item' : thing)),
+      '409': answer(schema('Error')),
+    },
   };
 }
 
@@ -159,4 +196,8 @@ const whole: Members = {
 
 export function membersOf(value: Json | undefined): Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+}
+
+export function listOf(value: Json | undefined): Json[] {
+  return Array.isArray(value) ? value : [];
 }

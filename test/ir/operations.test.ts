@@ -249,3 +249,33 @@ responses: { '200': { description: x, x-sw-not-shown: [Fields.] } }`,
     'call: The body.',
   ]);
 });
+
+it.each([
+  ['the members of an object', '{ type: object, properties: { a: { type: string } } }'],
+  ['those of a list', '{ type: array, items: { type: object, properties: { a: {} } } }'],
+  ['those of a map', '{ additionalProperties: { type: object, properties: { a: {} } } }'],
+  ['one of several', "{ anyOf: [{ $ref: '#/components/schemas/T' }, { properties: { a: {} } }] }"],
+])('an answer that writes out members has a name: %s', (_what, schema) => {
+  expect(answerOf(schema)).toBe('CallResponse');
+});
+
+it.each([
+  ['a model', "{ $ref: '#/components/schemas/T' }"],
+  ['a list of models', "{ type: array, items: { $ref: '#/components/schemas/T' } }"],
+  ['a map of strings', '{ type: object, additionalProperties: { type: string } }'],
+  ['anything', '{}'],
+])('an answer that writes out none has no name: %s', (_what, schema) => {
+  expect(answerOf(schema)).toBe(undefined);
+});
+
+it('a model that has the name of an answer keeps it', () => {
+  expect(answerOf('{ properties: { a: {} } }', 'CallResponse')).toBe('CallResponseOperation');
+});
+
+function answerOf(schema: string, model = 'T'): string | undefined {
+  const found = one(
+    `responses: { '200': { description: '', content: { application/json: { schema: ${schema} } } } }`,
+    `components: { schemas: { ${model}: { type: object, properties: { a: { type: string } } } } }`,
+  );
+  return found.operation('call').names.response;
+}

@@ -514,6 +514,8 @@ describe('the registry of errors', () => {
     expect(await codeIn({ error: { code: 'T001' } }, ['QUOTA'])).toBeUndefined();
     expect(await codeIn({ a: 'QUOTA', b: 'T001' }, ['T001'])).toBe('T001');
     expect(await codeIn({ code: 'toString', number: 1 }, ['001'])).toBeUndefined();
+    expect(await codeIn('<E><id>T0010</id><code> T001 </code></E>', ['T001'])).toBe('T001');
+    expect(await codeIn('<E><code>T001</code></E>')).toBeUndefined();
     let deep: unknown = { code: 'T001' };
     for (let depth = 0; depth < 500; depth++) deep = { deep };
     expect(await codeIn(deep, ['T001'])).toBeUndefined();

@@ -122,7 +122,7 @@ describe('a mask and its body', () => {
     ['targeting.adUnitIds', { targeting: { adUnitIds: [] } }],
     ['targeting.ad_unit_ids', { targeting: { adUnitIds: [] } }],
     [['lines["-1"]', 'lines["7"].state'], { lines: { '-1': {}, '7': { id: 7, state: 'x' } } }],
-    ["lines[-1], lines['-2']", { lines: { '-1': {}, '-2': {} } }],
+    ['lines[-1],lines["-2"]', { lines: { '-1': {}, '-2': {} } }],
     [['lines[7].units["a,b"]'], { lines: { '7': { id: '7', units: { 'a,b': 1 } } } }],
   ])('%j agree', (mask, body) => {
     expect(broken(mask, body)).toEqual([]);

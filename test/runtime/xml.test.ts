@@ -35,6 +35,8 @@ const order: XmlShape = {
 
 const read = (text: string): unknown => readXml(text, order);
 
+const count = (name: string): XmlShape => ({ kind: 'object', name, members: { n: 'number' } });
+
 describe('XML', () => {
   const value = {
     id: '007',
@@ -67,6 +69,10 @@ describe('XML', () => {
     expect(read('<Order><new a="1">t</new><more/><more><b/></more></Order>')).toEqual({
       new: { a: '1', '#text': 't' },
       more: ['', { b: '' }],
+    });
+    expect(read('<Order new="1" xsi:type="o:Order">note</Order>')).toEqual({
+      new: '1',
+      '#text': 'note',
     });
     expect(read('<Order><Total>many</Total><paid>1</paid></Order>')).toEqual({
       total: 'many',
@@ -155,5 +161,36 @@ describe('XML', () => {
       status: 400,
       error: { body: '<Order' },
     });
+  });
+
+  const failures = { 422: count('Problem'), '5XX': count('Fault') };
+
+  test.each([
+    [200, { n: '007', id: '1' }],
+    [422, { n: 7, id: '1' }],
+    [503, { n: 7, id: '1' }],
+    [400, '<A id="1"><n>007</n></A>'],
+  ])(
+    'of status %i has the shape of that status, and without one is its text',
+    async (status, body) => {
+      const answer = '<A id="1"><n>007</n></A>';
+      const server = await serve({
+        status,
+        body: answer,
+        headers: { 'content-type': 'application/xml' },
+      });
+      const http = new Http({ name: 'x' }, { baseUrl: server.url, retries: 0 });
+      const accept = oneOf(json, xml({ kind: 'object', members: { n: 'string' } }, failures));
+      const result = await http.send({ id: 'pay', method: 'GET', path: '/', accept }, {}).result();
+      if (!result.ok && result.kind !== 'http') throw result.error;
+      expect(result.ok ? result.data : result.error.body).toEqual(body);
+    },
+  );
+
+  test('of success may be a text beside failures that have a shape', async () => {
+    const codec = xml(undefined, failures);
+    expect(await codec.decode?.('<A/>', 200)).toBe('<A/>');
+    expect(await codec.decode?.('<A><n>1</n></A>', 422)).toEqual({ n: 1 });
+    expect(codec.encode('<A/>', 'text/xml')).toEqual({ body: '<A/>', type: 'text/xml' });
   });
 });

@@ -21,7 +21,7 @@ describe('a mask', () => {
   test('is a list, or one text with commas; keys are quoted or bare', () => {
     const lines = { 5: { id: '5', state: 'ON' }, '-1': {} };
     expect(keeps('target.unitIds', { target: { unitIds: [] } })).toBe(true);
-    expect(keeps(['lines["5"].state', "lines['-1']"], { lines })).toBe(true);
+    expect(keeps(['lines["5"].state', 'lines["-1"]'], { lines })).toBe(true);
     expect(keeps('lines[5].state,lines["-1"]', { lines })).toBe(true);
     expect(keeps('target.unit_ids', { target: { unitIds: ['a'] } })).toBe(true);
   });
@@ -40,8 +40,12 @@ describe('a mask', () => {
     expect(keeps('target.unitIds', { target: { unitIds: [] }, lines: { '-1': {} } })).toBe(false);
   });
 
-  test('names a new entry only whole, and an existing one carries its key', () => {
+  test('names a new entry only whole and once, and an existing one carries its key', () => {
     expect(keeps('lines["-1"].state', { lines: { '-1': { state: 'ON' } } })).toBe(false);
+    expect(keeps(['lines["-1"]', 'lines[-1]'], { lines: { '-1': {} } })).toBe(false);
+    expect(
+      keeps(['lines["5"]', 'lines["5"].state'], { lines: { 5: { id: 5, state: 'ON' } } }),
+    ).toBe(true);
     expect(keeps('lines["5"]', { lines: { 5: {} } })).toBe(false);
     expect(keeps('lines["5"]', { lines: { 5: { id: 5 } } })).toBe(true);
     expect(keeps('lines["x"]', { lines: { x: { id: 'x' } } })).toBe(false);
@@ -60,12 +64,7 @@ describe('the text of a mask', () => {
   });
 
   test('that is no path is told apart', () => {
-    expect(writtenMasks('a..b,a[,.a,a.,a b').map(({ parts }) => parts)).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    const written = writtenMasks(`a..b,a[,.a,a.,a b, a,a['b'],a[ b]`);
+    expect(written.map(({ parts }) => parts)).toEqual(Array(8).fill(undefined));
   });
 });

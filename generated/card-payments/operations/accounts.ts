@@ -21,17 +21,22 @@ import {
   cardHolderAccountXml,
   cardStatusXml,
   contactDetailsXml,
+  errorModelXml,
   registerCardXml,
 } from '../xml.js';
 
 export interface CardStatusParams {
   /**
    * The card holder account number given at account setup.
+   *
+   * Length: at least 1.
    */
   accountid: string;
 
   /**
    * The id of the card shown in the account retrieval.
+   *
+   * Length: at least 1.
    */
   cardId: string;
 
@@ -69,7 +74,7 @@ export function cardStatus(
       method: 'POST',
       path: '/v6/account/{accountid}/card/{cardId}/status',
       body: oneOf(json, xml(cardStatusXml)),
-      accept: oneOf(json, xml(acknowledgementXml)),
+      accept: oneOf(json, xml(acknowledgementXml, { 422: errorModelXml })),
       errors: ['001', '000'],
     },
     params,
@@ -80,6 +85,8 @@ export function cardStatus(
 export interface ContactChangeParams {
   /**
    * The card holder account number given at account setup.
+   *
+   * Length: at least 1.
    */
   accountid: string;
 
@@ -114,7 +121,7 @@ export function contactChange(
       method: 'POST',
       path: '/v6/account/{accountid}/contact',
       body: oneOf(json, xml(contactDetailsXml)),
-      accept: oneOf(json, xml(cardHolderAccountXml)),
+      accept: oneOf(json, xml(cardHolderAccountXml, { 422: errorModelXml })),
     },
     params,
     options,
@@ -124,6 +131,8 @@ export function contactChange(
 export interface RegisterCardParams {
   /**
    * The card holder account number given at account setup.
+   *
+   * Length: at least 1.
    */
   accountid: string;
 
@@ -159,7 +168,7 @@ export function registerCard(
       method: 'POST',
       path: '/v6/account/{accountid}/register',
       body: oneOf(json, xml(registerCardXml)),
-      accept: oneOf(json, xml(cardHolderAccountXml)),
+      accept: oneOf(json, xml(cardHolderAccountXml, { 422: errorModelXml })),
     },
     params,
     options,
@@ -169,6 +178,8 @@ export function registerCard(
 export interface AccountStatusParams {
   /**
    * The card holder account number given at account setup.
+   *
+   * Length: at least 1.
    */
   accountid: string;
 
@@ -206,7 +217,7 @@ export function accountStatus(
       method: 'POST',
       path: '/v6/account/{accountid}/status',
       body: oneOf(json, xml(accountStatusXml)),
-      accept: oneOf(json, xml(acknowledgementXml)),
+      accept: oneOf(json, xml(acknowledgementXml, { 422: errorModelXml })),
       errors: ['001', '000'],
     },
     params,

@@ -20,6 +20,7 @@ import type {
 } from '../models.js';
 import {
   acknowledgementXml,
+  errorModelXml,
   paylinkAdjustmentRequestXml,
   paylinkBillPaymentTokenRequestXml,
   paylinkTokenCreatedXml,
@@ -63,7 +64,7 @@ export function paylinkCreate(
       method: 'POST',
       path: '/paylink/create',
       body: oneOf(json, xml(paylinkTokenRequestModelXml)),
-      accept: oneOf(json, xml(paylinkTokenCreatedXml)),
+      accept: oneOf(json, xml(paylinkTokenCreatedXml, { 422: errorModelXml })),
       errors: ['D041'],
     },
     params,
@@ -104,7 +105,7 @@ export function paylinkTokenChanges(
       method: 'POST',
       path: '/paylink/token/changes',
       body: oneOf(json, xml(paylinkTokenStatusChangeRequestXml)),
-      accept: oneOf(json, xml(paylinkTokenStatusChangeResponseXml)),
+      accept: oneOf(json, xml(paylinkTokenStatusChangeResponseXml, { 422: errorModelXml })),
     },
     params,
     options,
@@ -136,6 +137,7 @@ export interface PaylinkAdjustParams {
    * The pay-by-link token returned by token creation. Reading: it is not the card token of
    * ChargeRequest.
    *
+   * Length: at least 1.
    * Not shown: Shape of the pay-by-link token.
    */
   token: string;
@@ -173,7 +175,7 @@ export function paylinkAdjust(
       method: 'POST',
       path: '/paylink/{token}/adjustment',
       body: oneOf(json, xml(paylinkAdjustmentRequestXml)),
-      accept: oneOf(json, xml(acknowledgementXml)),
+      accept: oneOf(json, xml(acknowledgementXml, { 422: errorModelXml })),
       errors: ['001', '000'],
     },
     params,
@@ -186,6 +188,7 @@ export interface PaylinkCancelParams {
    * The pay-by-link token returned by token creation. Reading: it is not the card token of
    * ChargeRequest.
    *
+   * Length: at least 1.
    * Not shown: Shape of the pay-by-link token.
    */
   token: string;
@@ -220,7 +223,7 @@ export function paylinkCancel(
       id: 'paylink.cancel',
       method: 'PUT',
       path: '/paylink/{token}/cancel',
-      accept: oneOf(json, xml(acknowledgementXml)),
+      accept: oneOf(json, xml(acknowledgementXml, { 422: errorModelXml })),
       errors: ['001', '000'],
       retry: true,
     },
@@ -234,6 +237,7 @@ export interface PaylinkCloseParams {
    * The pay-by-link token returned by token creation. Reading: it is not the card token of
    * ChargeRequest.
    *
+   * Length: at least 1.
    * Not shown: Shape of the pay-by-link token.
    */
   token: string;
@@ -268,7 +272,7 @@ export function paylinkClose(
       id: 'paylink.close',
       method: 'PUT',
       path: '/paylink/{token}/close',
-      accept: oneOf(json, xml(acknowledgementXml)),
+      accept: oneOf(json, xml(acknowledgementXml, { 422: errorModelXml })),
       errors: ['001', '000'],
       retry: true,
     },
@@ -282,6 +286,7 @@ export interface PaylinkPurgeAttachmentsParams {
    * The pay-by-link token returned by token creation. Reading: it is not the card token of
    * ChargeRequest.
    *
+   * Length: at least 1.
    * Not shown: Shape of the pay-by-link token.
    */
   token: string;
@@ -316,7 +321,7 @@ export function paylinkPurgeAttachments(
       id: 'paylink.purgeAttachments',
       method: 'PUT',
       path: '/paylink/{token}/purge-attachments',
-      accept: oneOf(json, xml(acknowledgementXml)),
+      accept: oneOf(json, xml(acknowledgementXml, { 422: errorModelXml })),
       errors: ['001', '000'],
       retry: true,
     },
@@ -330,6 +335,7 @@ export interface PaylinkReconciledParams {
    * The pay-by-link token returned by token creation. Reading: it is not the card token of
    * ChargeRequest.
    *
+   * Length: at least 1.
    * Not shown: Shape of the pay-by-link token.
    */
   token: string;
@@ -364,7 +370,7 @@ export function paylinkReconciled(
       id: 'paylink.reconciled',
       method: 'PUT',
       path: '/paylink/{token}/reconciled',
-      accept: oneOf(json, xml(acknowledgementXml)),
+      accept: oneOf(json, xml(acknowledgementXml, { 422: errorModelXml })),
       errors: ['001', '000'],
       retry: true,
     },
@@ -378,6 +384,7 @@ export interface PaylinkReopenParams {
    * The pay-by-link token returned by token creation. Reading: it is not the card token of
    * ChargeRequest.
    *
+   * Length: at least 1.
    * Not shown: Shape of the pay-by-link token.
    */
   token: string;
@@ -412,7 +419,7 @@ export function paylinkReopen(
       id: 'paylink.reopen',
       method: 'PUT',
       path: '/paylink/{token}/reopen',
-      accept: oneOf(json, xml(acknowledgementXml)),
+      accept: oneOf(json, xml(acknowledgementXml, { 422: errorModelXml })),
       errors: ['001', '000'],
       retry: true,
     },
@@ -459,7 +466,7 @@ export function paylinkCreateBillPayment(
       method: 'POST',
       body: oneOf(json, xml(paylinkBillPaymentTokenRequestXml)),
       parts: [given(url)],
-      accept: oneOf(json, xml(paylinkTokenCreatedXml)),
+      accept: oneOf(json, xml(paylinkTokenCreatedXml, { 422: errorModelXml })),
       errors: ['D041'],
     },
     params,

@@ -5,6 +5,8 @@ import type { Json, Limit } from '../../ir/model.ts';
 import type { Emitter, Scope, Share } from '../../plan/emitter.ts';
 import { code, identifier, json, object } from '../code.ts';
 import type { Code } from '../code.ts';
+import type { DocComment } from '../declaration.ts';
+import { isDocumented } from '../docs.ts';
 import type { LiteralMember } from '../literal.ts';
 import { documentedObject, prose } from '../literal.ts';
 
@@ -27,8 +29,14 @@ export const limitsEmitter: Emitter = {
 function membersOf(limits: readonly Limit[], { api }: Scope): readonly Share[] {
   if (limits.length === 0) return [];
   const name = identifier(api.names.limits);
-  const value = code`${literal(treeOf(limits), 2)} as const`;
-  return [{ kind: 'members', declaration: { kind: 'const', name, value } }];
+  const tree = treeOf(limits);
+  const value = code`${literal(tree, 2)} as const`;
+  // One that has a comment puts blank lines between all.
+  const isSpaced = [...tree.children.values()].some((child) => isDocumented(docOf(child)));
+  return [
+    { kind: 'members', declaration: { kind: 'const', name, value } },
+    { kind: 'fact', text: String(isSpaced) },
+  ];
 }
 
 const ABOUT =
@@ -68,8 +76,11 @@ function literal(node: Node, indent: number): Code {
 }
 
 function memberOf(name: string, child: Node, indent: number): LiteralMember {
-  const text = child.limits.map(({ description }) => description);
-  return { name, value: literal(child, indent + 2), doc: prose(...text) };
+  return { name, value: literal(child, indent + 2), doc: docOf(child) };
+}
+
+function docOf({ limits }: Node): DocComment {
+  return prose(...limits.map(({ description }) => description));
 }
 
 function factsOf(node: Node): Map<string, Json> {

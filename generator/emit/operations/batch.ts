@@ -6,12 +6,12 @@ import { code, identifier, object, propertyName, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { DocComment, ParameterDeclaration } from '../declaration.ts';
 import { printType } from '../types.ts';
-import { dataType } from './call.ts';
 import { requestLine } from './docs.ts';
 import type { Kind } from './kinds.ts';
 import { pageRule } from './pages.ts';
 import { optionsParameter, paramsType } from './params.ts';
 import { pathOf } from './paths.ts';
+import { dataType } from './response.ts';
 
 export function batchKind(operation: Operation): Kind | undefined {
   const { batch, names } = operation;

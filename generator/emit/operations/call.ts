@@ -10,6 +10,7 @@ import { operationDoc } from './docs.ts';
 import { statusUnion } from './errors.ts';
 import type { Kind, Signature } from './kinds.ts';
 import { optionsParameter, paramsParameter, urlParameter } from './params.ts';
+import { dataType } from './response.ts';
 
 export function callKind(operation: Operation): Kind {
   return {
@@ -47,11 +48,6 @@ export function errorOf(operation: Operation, scope: Scope): Code {
   return symbol === undefined
     ? scope.runtime('result', 'HttpError', 'type')
     : scope.use(symbol, 'type');
-}
-
-/** What a call gives. */
-export function dataType(operation: Operation, scope: Scope): Code {
-  return printType(operation.success.type, scope);
 }
 
 function promiseType(operation: Operation, scope: Scope): Code {

@@ -2,7 +2,7 @@
 
 import type { Content, Operation } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import { code, json, object, string } from '../code.ts';
+import { code, json, object, statusName, string } from '../code.ts';
 import type { Code } from '../code.ts';
 
 /** The forms that a body may have, the default first. */
@@ -27,12 +27,22 @@ export function acceptOf(operation: Operation, scope: Scope): Code | undefined {
     .flatMap((response) => response.contents);
   if (contents.length === 0) return open(scope);
   const isJson = !isExact(scope) && contents.every(({ mediaType }) => mediaType === OWN_TYPES.json);
-  return isJson
-    ? undefined
-    : oneOrSeveral(
-        contents.map((content) => codecOf(content, scope)),
-        scope,
-      );
+  if (isJson) return undefined;
+  const failures = failureShapes(operation, scope);
+  return oneOrSeveral(
+    contents.map((content) => codecOf(content, scope, failures)),
+    scope,
+  );
+}
+
+/** How answers that are no success look as XML, by status; nothing where none is described. */
+function failureShapes({ responses }: Operation, scope: Scope): Code | undefined {
+  const shapes = responses.flatMap(({ status, contents }): (readonly [string | number, Code])[] => {
+    if (status.startsWith('2')) return [];
+    const shape = contents.map((content) => shapeOf(content, scope)).find((one) => one);
+    return shape === undefined ? [] : [[statusName(status), scope.use(shape, 'value')]];
+  });
+  return shapes.length === 0 ? undefined : object(shapes);
 }
 
 /** Whether an answer may come without a body where another has one; 204 and 205 go without saying. Those to `HEAD` always do. */
@@ -59,14 +69,14 @@ const OWN_TYPES = {
   open: '*/*',
 } as const;
 
-function codecOf(content: Content, scope: Scope): Code {
+function codecOf(content: Content, scope: Scope, failures?: Code): Code {
   switch (content.codec) {
     case 'form':
       return typed(content, 'form', encodedForm(content, scope), scope);
     case 'multipart':
       return typed(content, 'multipart', encodedParts(content, scope), scope);
     case 'xml':
-      return xmlCodec(content, scope);
+      return xmlCodec(content, scope, failures);
     case 'events':
     case 'lines':
       return typed(content, 'bytes', scope.runtime('body', 'bytes', 'value'), scope);
@@ -152,14 +162,18 @@ function partRule(encoding: Encoding, scope: Scope): Code | undefined {
 }
 
 /** By the shape of the model that the body is; a body that is no model travels as text. */
-function xmlCodec(content: Content, scope: Scope): Code {
-  const { type } = content;
-  const key = type.kind === 'model' ? type.key : undefined;
-  const shape = key === undefined ? undefined : scope.ref('xml', key);
-  if (shape === undefined) return asText(content, scope);
-  const codec = code`${scope.runtime('xml', 'xml', 'value')}(${scope.use(shape, 'value')})`;
+function xmlCodec(content: Content, scope: Scope, failures: Code | undefined): Code {
+  const shape = shapeOf(content, scope);
+  if (shape === undefined && failures === undefined) return asText(content, scope);
+  const own = shape === undefined ? code`undefined` : scope.use(shape, 'value');
+  const shapes = failures === undefined ? [own] : [own, failures];
+  const codec = code`${scope.runtime('xml', 'xml', 'value')}(${shapes})`;
   if (content.mediaType === 'application/xml') return codec;
   return code`${scope.runtime('body', 'media', 'value')}(${[string(content.mediaType), codec]})`;
+}
+
+function shapeOf({ codec, type }: Content, scope: Scope): ReturnType<Scope['ref']> {
+  return codec === 'xml' && type.kind === 'model' ? scope.ref('xml', type.key) : undefined;
 }
 
 function asText(content: Content, scope: Scope): Code {

@@ -8,6 +8,7 @@ import { errorDeclaration } from './errors.ts';
 import { kindsOf } from './kinds.ts';
 import { maskDeclaration, maskSymbols, maskTypes } from './mask.ts';
 import { paramsDeclaration } from './params.ts';
+import { responseDeclaration } from './response.ts';
 
 export const operationsEmitter: Emitter = {
   name: 'operations',
@@ -50,6 +51,7 @@ function symbolsOf(operation: Operation): PlannedSymbol[] {
   const { id, names, params } = operation;
   return [
     ...(params.members.length === 0 ? [] : [typeSymbol(names.params, `${id}#params`)]),
+    ...(names.response === undefined ? [] : [typeSymbol(names.response, `${id}#response`)]),
     typeSymbol(names.error, `${id}#error`),
     ...kindsOf(operation).map(({ key, names }) => valueSymbol(names.function, key)),
     ...maskSymbols(operation),
@@ -68,6 +70,7 @@ function declare(operation: Operation, scope: Scope): Declaration[] {
   return [
     ...maskTypes(operation, scope),
     ...paramsDeclaration(operation, scope),
+    ...responseDeclaration(operation, scope),
     errorDeclaration(operation, scope),
     ...kindsOf(operation).map((kind): Declaration => {
       const { parameters, returns, doc } = kind.signature(scope);

@@ -6,11 +6,11 @@ import { code, identifier, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { DocComment, ParameterDeclaration } from '../declaration.ts';
 import { printType } from '../types.ts';
-import { dataType } from './call.ts';
 import { requestLine } from './docs.ts';
 import type { Kind } from './kinds.ts';
 import { optionsParameter, paramsParameter } from './params.ts';
 import { pathOf } from './paths.ts';
+import { dataType } from './response.ts';
 
 export function pagesKind(operation: Operation): Kind | undefined {
   const { pages, names } = operation;

@@ -6,12 +6,12 @@ import { array, code, identifier, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { DocComment } from '../declaration.ts';
 import { printType } from '../types.ts';
-import { dataType } from './call.ts';
 import { requestLine } from './docs.ts';
 import type { Kind } from './kinds.ts';
 
 import { optionsParameter, paramsParameter } from './params.ts';
 import { pathOf, typeAt } from './paths.ts';
+import { dataType } from './response.ts';
 
 export function pollKind(operation: Operation): Kind | undefined {
   const { poll, names } = operation;

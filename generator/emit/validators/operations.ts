@@ -121,9 +121,19 @@ function itemOf({ stream }: Operation, writing: Writing): Code | undefined {
   return code`() => ${write(writing, stream.item)}`;
 }
 
-/** Answers that have a body. */
+/** Answers that have a body, and those that a wider status would judge though they are described without one. */
 function answered({ responses }: Operation): readonly Response[] {
-  return responses.filter(({ contents, empty }) => !empty && contents.length > 0);
+  const told = responses.filter(({ contents, empty }) => !empty && contents.length > 0);
+  return responses.filter(
+    (one) =>
+      told.includes(one) || (!one.empty && told.some(({ status }) => covers(status, one.status))),
+  );
+}
+
+/** `default` stands for every status that has no description of its own, `2XX` for those that begin with its digit. */
+function covers(wide: string, status: string): boolean {
+  if (wide === status) return false;
+  return wide === 'default' || (wide.endsWith('XX') && wide.charAt(0) === status.charAt(0));
 }
 
 /** `{ params: object; body: AuthRequest; responses: { 200: Decision } }` */

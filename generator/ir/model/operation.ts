@@ -73,6 +73,8 @@ export interface OperationNames {
   readonly params: string;
   /** `FilesTrashError` */
   readonly error: string;
+  /** `FilesTrashResponse`, where members of the answer have no model. */
+  readonly response?: string;
   /** `filesTrashSchemas` */
   readonly schemas: string;
   /** Method and function names of what is derived, where it exists. */
@@ -106,6 +108,8 @@ export interface Parameter {
     | 'cookie';
   readonly explode: boolean;
   readonly allowReserved: boolean;
+  /** It may be sent without a value. */
+  readonly allowEmptyValue?: true;
   /** Media type of a `content` parameter. */
   readonly content?: string;
   /** Header name with variables in braces. */

@@ -1,4 +1,4 @@
-/** A document and a schema of it in; the schemas and operations whose output may say something of that schema out. */
+/** A document and schemas of it in; the schemas and operations whose output may say something of these out. */
 
 import type { JsonMap, Part } from '../../load/json-map.ts';
 import type { Parts } from '../../load/json-parts.ts';
@@ -13,8 +13,8 @@ export interface Dependents {
 }
 
 export interface Question {
-  readonly name: string;
-  /** Whether bounds changed, which samples of what is sent follow, however deep. */
+  readonly names: readonly string[];
+  /** Whether more changed than words, which samples of what is sent follow, however deep. */
   readonly isJudged: boolean;
   /** Whether the README shows an operation of this pointer in full. */
   readonly isShown: (pointer: string) => boolean;
@@ -39,18 +39,19 @@ export function dependentsOf(
   bytes: Buffer,
   map: JsonMap,
   parts: Parts,
-  { name, isJudged, isShown }: Question,
+  { names, isJudged, isShown }: Question,
 ): Dependents {
   const referrers = referrersIn(bytes, map);
   const by = (one: string): readonly string[] => [...(referrers.schemas.get(one) ?? [])];
   const composing = (one: string): readonly string[] =>
     by(one).filter((other) => composes(parts.schema(other), one));
-  const composed = [...closure([name], composing)];
+  const composed = [...closure(names, composing)];
   const near = closure([...composed, ...composed.flatMap(by)], composing);
-  if ([...near].some((one) => referrers.elsewhere.has(one))) {
-    throw new Unforeseen(`\`${name}\` outside of operations and schemas`);
+  const outside = [...near].find((one) => referrers.elsewhere.has(one));
+  if (outside !== undefined) {
+    throw new Unforeseen(`\`${outside}\` outside of operations and schemas`);
   }
-  const all = closure([name], by);
+  const all = closure(names, by);
   const operations: string[] = [];
   const paths = new Set([...all].flatMap((one) => [...(referrers.paths.get(one) ?? [])]));
   for (const path of paths) {

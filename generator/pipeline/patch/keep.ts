@@ -2,10 +2,10 @@
 
 import type { Based } from '../../cache/basis.ts';
 import type { Cache } from '../../cache/cache.ts';
-import { keepBytes } from '../../cache/kept-bytes.ts';
 import { keepSkeletons, type Skeletons } from '../../cache/skeletons.ts';
 import { keepStanding } from '../../cache/standing.ts';
-import { type JsonMap, mapOf } from '../../load/json-map.ts';
+import { mapOf } from '../../load/json-map.ts';
+import { keepDocument } from './document.ts';
 import type { StandingApi } from './standing.ts';
 
 /** Of a run that did all. */
@@ -25,18 +25,4 @@ export function keepForPatches(
     const hash = basis.files.find((stamp) => stamp.path === path)?.hash;
     if (document && map && hash !== undefined) keepDocument(cache, path, hash, document, map);
   }
-}
-
-export function keepDocument(
-  cache: Cache,
-  path: string,
-  hash: string,
-  bytes: Buffer,
-  known: JsonMap,
-): void {
-  keepBytes(cache, documentName(path), { hash, known, bytes });
-}
-
-export function documentName(path: string): string {
-  return `document ${path}`;
 }

@@ -1,16 +1,15 @@
-/** A request whose document changed inside single operations, or inside a schema, in; the run that does only what these ask for out. */
+/** A request whose document changed inside single operations, or inside schemas, in; the run that does only what these ask for out. */
 
 import { renewed } from '../../cache/basis.ts';
-import { type Cache, recordOf } from '../../cache/cache.ts';
-import { bytesOf, type KeptBytes } from '../../cache/kept-bytes.ts';
-import { type Basis, changedAlone, realOf, type Record, type Result } from '../../cache/record.ts';
+import type { Cache, Recalled } from '../../cache/cache.ts';
+import { type Basis, realOf, type Record, type Result } from '../../cache/record.ts';
 import { keepSince, skeletonsOf } from '../../cache/skeletons.ts';
-import { type Stamped, stampOf } from '../../cache/stamp.ts';
+import { type Content, contentOf } from '../../cache/stamp.ts';
 import { keepStanding, standingOf } from '../../cache/standing.ts';
 import { shownPath } from '../../diagnostics/locate.ts';
 import { printDiagnostics } from '../../diagnostics/print.ts';
 import { createReporter } from '../../diagnostics/reporter.ts';
-import type { JsonMap } from '../../load/json-map.ts';
+import { tagsIn } from '../../load/face.ts';
 import { partsOf } from '../../load/json-parts.ts';
 import { defaultLimits } from '../../load/limits.ts';
 import { Unforeseen } from '../../load/unforeseen.ts';
@@ -19,15 +18,16 @@ import type { Job, Project } from '../../project.ts';
 import { createStopwatch } from '../../timings.ts';
 import { isFileFault } from '../../write/fault.ts';
 import { chooseEmitters } from '../emitters.ts';
+import { recalled } from '../session.ts';
 import { benchOf, type Setting } from './bench.ts';
 import { changeBetween, type DocumentChange } from './change.ts';
 import { type ChangedOperation, changedOperations } from './changed.ts';
 import { dependentsOf } from './dependents.ts';
 import { linesIn, movedDiagnostics } from './diagnostics.ts';
-import { documentName, keepDocument } from './keep.ts';
+import { keepEdit, type KeptDocument, keptDocument } from './document.ts';
 import { patchOperations } from './operations.ts';
 import { rewrite, type Rewriting, standingBytes } from './rewrite.ts';
-import { changedSchema, type ChangedSchema, patchSchema, shownIn } from './schemas.ts';
+import { type ChangedSchemas, changedSchemas, patchSchemas, shownIn } from './schemas.ts';
 import type { StandingApi, StandingShape } from './standing.ts';
 import { type Texts, textsOf } from './texts.ts';
 
@@ -44,11 +44,11 @@ interface Patch {
   readonly job: Job;
   readonly api: StandingApi & { readonly shape: StandingShape };
   readonly apis: readonly StandingApi[];
-  readonly document: Stamped;
-  /** The bytes of the document before, and their map. */
-  readonly kept: KeptBytes<JsonMap>;
+  readonly document: Content;
+  /** The document before. */
+  readonly kept: KeptDocument;
   readonly change: DocumentChange;
-  readonly changed: readonly ChangedOperation[] | ChangedSchema;
+  readonly changed: readonly ChangedOperation[] | ChangedSchemas;
 }
 
 /** Undefined where the whole must be done: that is always right. */
@@ -57,9 +57,14 @@ export async function patchRun(
   request: string,
   options: RunOptions,
   cache: Cache,
+  { record, changed }: Recalled,
 ): Promise<Patched | undefined> {
   try {
-    const patch = patchOf(project, request, cache);
+    const document = changed === undefined ? undefined : contentOf(changed);
+    const kept = document && keptDocument(cache, document.path, hashIn(record, document.path));
+    if (document === undefined || kept === undefined) return undefined;
+    if (document.bytes.equals(kept.bytes)) return touched(record, document);
+    const patch = patchOf(project, request, cache, record, document, kept);
     return patch && (await applied(project, request, patch, options, cache));
   } catch (error) {
     // What the file system refuses is told by the run that does all.
@@ -68,17 +73,31 @@ export async function patchRun(
   }
 }
 
-function patchOf({ jobs }: Project, request: string, cache: Cache): Patch | undefined {
-  const record = recordOf(cache, request);
-  const path = record && changedAlone(record.basis);
-  if (record === undefined || path === undefined || !isClean(record.result)) return undefined;
-  const document = stampOf(path);
-  const { hash = '' } = record.basis.files.find((stamp) => stamp.path === path) ?? {};
-  const kept = bytesOf<JsonMap>(cache, documentName(path), hash);
-  if (kept === undefined || document === undefined) return undefined;
-  if (document.bytes.length > defaultLimits.bytes) return undefined;
-  const change = changeBetween(path, kept.bytes, kept.known, document.bytes);
-  const changed = change && partsIn(change);
+function hashIn({ basis }: Record, path: string): string {
+  return basis.files.find((stamp) => stamp.path === path)?.hash ?? '';
+}
+
+/** It says the same, and is younger. */
+function touched(record: Record, { path, times }: Content): Patched {
+  const stamp = { path, hash: hashIn(record, path), times };
+  return {
+    outcome: recalled(record.result, 0),
+    remember: () => renewed(record.basis, [stamp]),
+  };
+}
+
+function patchOf(
+  { jobs }: Project,
+  request: string,
+  cache: Cache,
+  record: Record,
+  document: Content,
+  kept: KeptDocument,
+): Patch | undefined {
+  const { path } = document;
+  if (!isClean(record.result) || document.bytes.length > defaultLimits.bytes) return undefined;
+  const change = changeBetween(path, kept.bytes, kept.map, document.bytes);
+  const changed = change && partsIn(change, kept.bytes);
   if (change === undefined || changed === undefined) return undefined;
   const standing = standingOf<StandingApi>(cache, request);
   const readers = standing?.apis.filter(({ documents }) => documents.includes(path)) ?? [];
@@ -91,8 +110,11 @@ function patchOf({ jobs }: Project, request: string, cache: Cache): Patch | unde
   return { record, job, api: { ...api, shape }, apis, document, kept, change, changed };
 }
 
-function partsIn({ section, before, after }: DocumentChange): Patch['changed'] | undefined {
-  if (section === 'schemas') return changedSchema(before, after);
+function partsIn(
+  { section, before, after }: DocumentChange,
+  bytes: Buffer,
+): Patch['changed'] | undefined {
+  if (section === 'schemas') return changedSchemas(before, after, tagsIn(bytes));
   const changed = changedOperations(before, after);
   return changed === undefined || changed.length === 0 || changed.length > most
     ? undefined
@@ -117,7 +139,7 @@ async function applied(
   const { record, job, api, document, change } = patch;
   const { result } = record;
   const { root } = project;
-  const { path } = document.stamp;
+  const { path } = document;
   const folder = options.folder ?? project.folder;
   const watch = createStopwatch();
   const reporter = createReporter();
@@ -161,11 +183,10 @@ async function applied(
     printed,
   };
   const remember = (): Basis | undefined => {
-    keepAll(cache, request, patch, rewriting, limits);
+    const hash = keepAll(cache, request, patch, rewriting, limits);
     const real = realOf(root);
-    return real === null
-      ? undefined
-      : renewed(record.basis, [document.stamp, ...rewriting.stamps(real)]);
+    const stamp = { path, hash, times: document.times };
+    return real === null ? undefined : renewed(record.basis, [stamp, ...rewriting.stamps(real)]);
   };
   return { outcome, remember };
 }
@@ -177,29 +198,30 @@ async function replaced(
   texts: Texts,
 ): Promise<number> {
   const after = partsOf(document.bytes, change.map);
-  if (!('name' in changed)) return patchOperations(benchOf(setting, after), changed, texts);
-  const before = partsOf(kept.bytes, kept.known);
+  if (!('names' in changed)) return patchOperations(benchOf(setting, after), changed, texts);
+  const before = partsOf(kept.bytes, kept.map);
   const question = { ...changed, isShown: shownIn(setting.shape) };
-  const dependents = dependentsOf(kept.bytes, kept.known, before, question);
+  const dependents = dependentsOf(kept.bytes, kept.map, before, question);
   const benches = [benchOf(setting, before), benchOf(setting, after)] as const;
-  return patchSchema(...benches, changed, dependents, texts);
+  return patchSchemas(...benches, changed, dependents, texts);
 }
 
+/** Gives what stands in for the hash of the document. */
 function keepAll(
   cache: Cache,
   request: string,
-  { api, apis, document, change }: Patch,
+  { api, apis, document, kept, change }: Patch,
   { skeletons }: Rewriting,
   limits: number,
-): void {
-  const { bytes, stamp } = document;
-  keepDocument(cache, stamp.path, stamp.hash, bytes, change.map);
+): string {
+  const hash = keepEdit(cache, document.path, kept, document.bytes, change.map);
   keepSince(cache, request, skeletons);
-  if (limits === api.shape.outline.limits) return;
+  if (limits === api.shape.outline.limits) return hash;
   const shape = { ...api.shape, outline: { ...api.shape.outline, limits } };
   keepStanding(
     cache,
     request,
     apis.map((one) => (one.id === api.id ? { ...one, shape } : one)),
   );
+  return hash;
 }

@@ -1,4 +1,4 @@
-/** A changed schema of an API in; the pieces of its files that say something of it replaced. */
+/** Changed schemas of an API in; the pieces of its files that say something of them replaced. */
 
 import { MOST_SECTIONS } from '../../emit/readme/brief.ts';
 import { limitsOfModel, limitsOfOperation } from '../../ir/limits.ts';
@@ -9,23 +9,26 @@ import { isSame } from './changed.ts';
 import type { Dependents } from './dependents.ts';
 import type { Texts } from './texts.ts';
 
-export interface ChangedSchema {
-  readonly name: string;
+export interface ChangedSchemas {
+  readonly names: readonly string[];
   /** Whether more differs than words. */
   readonly isJudged: boolean;
 }
 
-/** Undefined where more than one differs, or where one says more than other words and bounds. */
-export function changedSchema(
+/** Undefined where one says more than other words, bounds and plain members; `tags` are members that tell schemas apart. */
+export function changedSchemas(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
-): ChangedSchema | undefined {
+  tags: ReadonlySet<string>,
+): ChangedSchemas | undefined {
   const names = Object.keys(before).filter((name) => !isSame(before[name], after[name]));
-  const [name = '', ...others] = names;
-  if (names.length === 0 || others.length > 0) return undefined;
-  const [old, now] = [before[name], after[name]];
-  if (!isSame(faceOf(old, false), faceOf(now, false))) return undefined;
-  return { name, isJudged: !isSame(faceOf(old, true), faceOf(now, true)) };
+  if (names.length === 0) return undefined;
+  const isAlike = (name: string, isJudged: boolean): boolean => {
+    const regard = { isJudged, tags };
+    return isSame(faceOf(before[name], regard), faceOf(after[name], regard));
+  };
+  if (!names.every((name) => isAlike(name, false))) return undefined;
+  return { names, isJudged: !names.every((name) => isAlike(name, true)) };
 }
 
 /** Whether the README shows an operation in full. */
@@ -39,10 +42,10 @@ const mostOperations = 60;
 const mostSchemas = 150;
 
 /** Gives how many limits there are then. Throws `Unforeseen` where single parts do not tell. */
-export async function patchSchema(
+export async function patchSchemas(
   before: Bench,
   after: Bench,
-  { name }: ChangedSchema,
+  { names }: ChangedSchemas,
   { schemas, operations }: Dependents,
   texts: Texts,
 ): Promise<number> {
@@ -70,7 +73,9 @@ export async function patchSchema(
     }
     await texts.replace(old, now);
   }
-  const [told, tells] = [await problemsOf(before, name), await problemsOf(after, name)];
-  if (!isSame(told, tells)) throw new Unforeseen(`a problem in \`${name}\``);
+  for (const name of names) {
+    const [told, tells] = [await problemsOf(before, name), await problemsOf(after, name)];
+    if (!isSame(told, tells)) throw new Unforeseen(`a problem in \`${name}\``);
+  }
   return limits;
 }

@@ -98,7 +98,7 @@ function common(schema: string, request: object): readonly ValueCase[] {
     yes({ amount: 999_999_999 }, 'Nine digits hold: the length of an amount is 1 to 9.'),
     no({ amount: 1_000_000_000 }, 'Ten digits are too long: the length of an amount is 1 to 9.'),
     no({ amount: 123_456_789_012 }, 'Twelve digits exceed the field length and int32.'),
-    no({ amount: -1_000_000_000 }, 'Ten digits are too long, with a sign too.'),
+    no({ amount: -1 }, 'The length of an amount counts digits, and a sign is none.'),
     no({ amount: 10.99 }, 'An amount has no decimals.'),
     no({ amount: '1099' }, 'An amount is an integer.'),
     no({ amount: null }, 'A required amount is not null.'),
@@ -434,6 +434,9 @@ const accounts: readonly ValueCase[] = [
     'cardId is required.',
   ),
   refuses('cardStatusSchemas.params', { cardId: '77' }, 'accountid is required.'),
+  refuses('cardStatusSchemas.params', { accountid: 'A-1', cardId: '' }, 'No path lacks its card.'),
+  refuses('contactChangeSchemas.params', { accountid: '' }, 'No path lacks its account.'),
+  refuses('paylinkCancelSchemas.params', { token: '' }, 'No path lacks its token.'),
   accepts('contactChangeSchemas.params', { accountid: 'A-1' }, 'accountid is the only parameter.'),
   accepts('contactChangeSchemas.body', { postcode: 'AB1 2CD' }, 'The body is a ContactDetails.'),
   accepts('registerCardSchemas.body', card, 'The body is a RegisterCard.'),
@@ -674,7 +677,13 @@ const bills: readonly ValueCase[] = [
   ),
   accepts('attachmentSchema', { ...attachment, data: base64(1) }, 'data is base64, with padding.'),
   refuses('attachmentSchema', { ...attachment, data: 'A' }, 'A single digit of base64 is no byte.'),
-  refuses('attachmentSchema', { ...attachment, data: 'AAAA=' }, 'Padding fills up to four digits.'),
+  ...['AAAA=', 'AAA', 'AA'].map((data) =>
+    refuses('attachmentSchema', { ...attachment, data }, 'Padding fills up to four digits.'),
+  ),
+  ...['', '.', '..'].map((filename) =>
+    refuses('attachmentSchema', { ...attachment, filename }, 'A folder is no file name.'),
+  ),
+  accepts('attachmentSchema', { ...attachment, filename: '..pdf' }, 'Dots may begin a file name.'),
   ...[0, 2, 3, 32_000, 32_001, 32_766].map((size) =>
     accepts(
       'attachmentSchema',

@@ -561,6 +561,23 @@ const updating: readonly ValueCase[] = [
       'Reading 6: nothing after a comma is no supported mask.',
     ],
     [
+      update(["mediationGroupLines['-1']"], { mediationGroupLines: { '-1': manualLine } }),
+      'The quote of a mask is %22.',
+    ],
+    [
+      update('mediationGroupLines["-1"], targeting.adUnitIds', {
+        targeting: { adUnitIds: [unit] },
+        mediationGroupLines: { '-1': manualLine },
+      }),
+      'Nothing but a comma separates two masks.',
+    ],
+    [
+      update(['mediationGroupLines["-1"]', 'mediation_group_lines[-1]'], {
+        mediationGroupLines: { '-1': manualLine },
+      }),
+      'Several new lines use distinct negatives.',
+    ],
+    [
       update('mediationGroupLines["54322"].state,targeting.platform', {
         targeting: { platform: 'iOS' },
         mediationGroupLines: { '54322': { id: '54322', state: 'ENABLED' } },

@@ -145,6 +145,8 @@ const recurrence: readonly ValueCase[] = [
     [{ type: 'rrule', rrule: 'FREQ=DAILY;DURATION=PT1H' }, 'DURATION is not supported.'],
     [{ type: 'rrule', rrule: 'freq=daily;dtstart=20240101' }, 'DTSTART is refused in lower case.'],
     [{ type: 'rrule', rrule: 'FREQ=DAILY;Duration=PT1H' }, 'DURATION is refused in mixed case.'],
+    [{ type: 'rrule', rrule: 'every second day' }, 'rrule is RRULE text.'],
+    [{ type: 'rrule', rrule: '' }, 'rrule is RRULE text.'],
     [{ type: 'rrule', rrule: 1 }, 'rrule is a string.'],
     [{ week_days: ['Mon'] }, 'week_days is only for type weeks.'],
     [{ type: 'days', week_days: ['Mon'] }, 'week_days is only for type weeks.'],
@@ -320,6 +322,10 @@ const version2: readonly ValueCase[] = [
   ...cases('v2CancelSchemas.params', false, [
     [{ downtime_id: 1 }, 'In version 2 downtime_id is a string.'],
     [{}, 'downtime_id is required.'],
+  ]),
+  ...cases('v2CancelSchemas.responses.2XX', true, [
+    ['OK', 'The body of a success is not described, and no errors object.'],
+    [{}, 'The body of a success is not described, and no errors object.'],
   ]),
   ...cases('v2CancelSchemas.responses.default', false, [
     [{ error: 'Downtime not found' }, 'errors is required.'],

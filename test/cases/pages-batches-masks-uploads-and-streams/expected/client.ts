@@ -4,6 +4,7 @@ import type { BatchResponse, Page, Thing } from './models.js';
 import {
   type FinishUploadError,
   type FinishUploadParams,
+  type FinishUploadResponse,
   type GetThingError,
   type GetThingParams,
   type GetThingsError,
@@ -235,7 +236,7 @@ export class PagesBatchesMasksUploadsAndStreams {
     url: string,
     params: FinishUploadParams,
     options?: RequestOptions,
-  ): ApiPromise<{ thing?: Thing | undefined }, FinishUploadError, 200> {
+  ): ApiPromise<FinishUploadResponse, FinishUploadError, 200> {
     return finishUpload(this.http, url, params, options);
   }
 

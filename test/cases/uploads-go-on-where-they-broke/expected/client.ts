@@ -11,6 +11,7 @@ import {
   type HeadTapeError,
   type SendBytesError,
   type SendBytesParams,
+  type SendBytesResponse,
   type StartUploadError,
   type StartUploadParams,
   appendToTape,
@@ -157,7 +158,7 @@ export class UploadsGoOnWhereTheyBroke {
     url: string,
     params: SendBytesParams,
     options?: RequestOptions,
-  ): ApiPromise<{ film?: Film | undefined }, SendBytesError, 200> {
+  ): ApiPromise<SendBytesResponse, SendBytesError, 200> {
     return sendBytes(this.http, url, params, options);
   }
 

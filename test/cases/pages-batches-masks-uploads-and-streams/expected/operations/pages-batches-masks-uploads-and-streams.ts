@@ -322,6 +322,13 @@ export interface FinishUploadParams {
   body: Bytes;
 }
 
+/**
+ * Answer of `POST` to the URL given.
+ */
+export interface FinishUploadResponse {
+  thing?: Thing | undefined;
+}
+
 export type FinishUploadError = HttpError<OtherStatus, unknown>;
 
 /**
@@ -332,7 +339,7 @@ export function finishUpload(
   url: string,
   params: FinishUploadParams,
   options?: RequestOptions,
-): ApiPromise<{ thing?: Thing | undefined }, FinishUploadError, 200> {
+): ApiPromise<FinishUploadResponse, FinishUploadError, 200> {
   return http.call(
     {
       id: 'finishUpload',

@@ -200,6 +200,13 @@ export interface SendBytesParams {
   body?: Bytes | undefined;
 }
 
+/**
+ * Answer of `POST` to the URL given.
+ */
+export interface SendBytesResponse {
+  film?: Film | undefined;
+}
+
 export type SendBytesError = HttpError<OtherStatus, unknown>;
 
 /**
@@ -210,7 +217,7 @@ export function sendBytes(
   url: string,
   params: SendBytesParams,
   options?: RequestOptions,
-): ApiPromise<{ film?: Film | undefined }, SendBytesError, 200> {
+): ApiPromise<SendBytesResponse, SendBytesError, 200> {
   return http.call(
     {
       id: 'sendBytes',

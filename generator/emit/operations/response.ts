@@ -1,0 +1,30 @@
+/** What an operation answers in, the declaration of its type out, where its members have no model. */
+
+import type { Operation } from '../../ir/model.ts';
+import type { Scope } from '../../plan/emitter.ts';
+import { identifier } from '../code.ts';
+import type { Code } from '../code.ts';
+import type { Declaration } from '../declaration.ts';
+import { memberOf, printType } from '../types.ts';
+import { requestLine } from './docs.ts';
+
+export function responseDeclaration(operation: Operation, scope: Scope): Declaration[] {
+  const { names, success } = operation;
+  if (names.response === undefined) return [];
+  const { type } = success;
+  const name = identifier(names.response);
+  const doc = { text: [], notes: [`Answer of ${requestLine(operation)}`], facts: [], examples: [] };
+  if (type.kind !== 'object' || type.rest !== undefined) {
+    return [{ kind: 'type', name, doc, type: printType(type, scope, { alias: true }) }];
+  }
+  const members = type.members.map((member) => memberOf(member, scope, { indent: 2 }));
+  return [{ kind: 'interface', name, doc, members }];
+}
+
+/** What a call gives. */
+export function dataType(operation: Operation, scope: Scope): Code {
+  const symbol = scope.ref('operations', `${operation.id}#response`);
+  return symbol === undefined
+    ? printType(operation.success.type, scope)
+    : scope.use(symbol, 'type');
+}
