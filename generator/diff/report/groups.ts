@@ -1,6 +1,6 @@
 /** The changes of a report in; the same in the groups that people read, worst first, out. */
 
-import type { Report, ReportedChange } from './report.ts';
+import type { Report, ReportedChange, ReportedPlace } from './report.ts';
 
 export interface ChangeGroup {
   readonly title: string;
@@ -50,8 +50,11 @@ export function operationsOf({ operations }: ReportedChange, most = 3): string {
   return rest > 0 ? `${shown} and ${rest} more` : shown;
 }
 
-/** `openapi.yaml:12:7`, in the new document where the thing still stands there. */
-export function placeOf({ old: before, new: after }: ReportedChange): string {
-  const at = after ?? before;
-  return at === undefined ? '' : `${at.file}:${at.line}:${at.column}`;
+/** `old.yaml:12:7 → new.yaml:14:7`: where it stood, and where it stands. */
+export function placesOf({ old: before, new: after }: ReportedChange): string {
+  return [before, after].flatMap((at) => (at === undefined ? [] : [placeOf(at)])).join(' → ');
+}
+
+export function placeOf({ file, line, column }: ReportedPlace): string {
+  return `${file}:${line}:${column}`;
 }

@@ -43,8 +43,8 @@ function changeView(change: ReportedChange): object {
     effect: pieces(effect.join('; ')),
     subject: change.symbol ?? operationsOf(change, 4),
     document: change.document ?? '',
-    old: change.old === undefined ? '' : placeOf({ ...change, new: change.old }),
-    new: change.new === undefined ? '' : placeOf(change),
+    old: change.old === undefined ? '' : placeOf(change.old),
+    new: change.new === undefined ? '' : placeOf(change.new),
   };
 }
 

@@ -1,6 +1,6 @@
 /** A report in, Markdown that a person can send or a release can carry out. */
 
-import { countsOf, groupsOf, operationsOf, placeOf } from './groups.ts';
+import { countsOf, groupsOf, operationsOf, placesOf } from './groups.ts';
 import type { Report, ReportedChange } from './report.ts';
 
 export function printMarkdown(report: Report): string {
@@ -31,7 +31,7 @@ function itemOf(change: ReportedChange): string {
   const facts = [
     `\`${change.id}\``,
     ...(operations === '' ? [] : [escaped(operations)]),
-    ...(placeOf(change) === '' ? [] : [escaped(placeOf(change))]),
+    ...(placesOf(change) === '' ? [] : [escaped(placesOf(change))]),
   ];
   return `- ${escaped(change.message)}  \n  ${facts.join(' · ')}`;
 }

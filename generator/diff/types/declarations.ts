@@ -18,7 +18,7 @@ export interface Exported {
 export type ExportShape =
   | { readonly kind: 'object'; readonly heritage: string; readonly members: Members }
   | { readonly kind: 'type'; readonly text: string; readonly node: ts.TypeNode }
-  | { readonly kind: 'function'; readonly text: string }
+  | { readonly kind: 'function'; readonly text: string; readonly node?: ts.TypeNode }
   | { readonly kind: 'class'; readonly members: Members }
   | { readonly kind: 'const'; readonly type?: string; readonly value: ts.Expression }
   | { readonly kind: 'elsewhere' };
@@ -28,7 +28,9 @@ export type Members = ReadonlyMap<string, Member>;
 export interface Member {
   readonly isOptional: boolean;
   readonly text: string;
+  /** Of a method, its result. */
   readonly node?: ts.TypeNode;
+  readonly isCall?: true;
 }
 
 export interface Imported {
@@ -103,7 +105,7 @@ function createReader(
       return { kind: 'type', text: plain(statement.type), node: statement.type };
     }
     if (compiler.isFunctionDeclaration(statement)) {
-      return { kind: 'function', text: signature(statement) };
+      return { kind: 'function', text: signature(statement), ...resultNode(statement) };
     }
     if (compiler.isClassDeclaration(statement)) {
       return { kind: 'class', members: members(statement.members) };
@@ -172,6 +174,10 @@ function signatureWith(compiler: Ts, plain: Print): (node: ts.SignatureDeclarati
   };
 }
 
+function resultNode({ type }: ts.SignatureDeclaration): { readonly node?: ts.TypeNode } {
+  return type === undefined ? {} : { node: type };
+}
+
 /** That a function tells what a value is, is no part of what it can be assigned to. */
 function resultOf(plain: Print, type: ts.TypeNode | undefined): string {
   return type === undefined ? 'void' : plain(type);
@@ -196,7 +202,9 @@ function membersWith(
     const key =
       compiler.isStringLiteral(name) || compiler.isIdentifier(name) ? name.text : plain(name);
     if (compiler.isMethodDeclaration(node) || compiler.isMethodSignature(node)) {
-      return [[key, { isOptional: false, text: signature(node) }]];
+      return [
+        [key, { isOptional: false, text: signature(node), ...resultNode(node), isCall: true }],
+      ];
     }
     if (!compiler.isPropertyDeclaration(node) && !compiler.isPropertySignature(node)) return [];
     if (node.type === undefined) return [];

@@ -5,7 +5,7 @@ import type { Ts } from './compiler.ts';
 import type { Exported, Member, Members } from './declarations.ts';
 import type { Answer, Question } from './judge.ts';
 import { namePairs, type TypesByName } from './names.ts';
-import { missingIn, pathsIn } from './paths.ts';
+import { isWrittenOut, missingIn, pathsIn } from './paths.ts';
 import { statusesGone } from './statuses.ts';
 
 /** A question, and what its answer means. */
@@ -93,7 +93,7 @@ function compareMember(
 ): void {
   if (was.text === is.text && was.isOptional === is.isOptional) return;
   noteStatuses(notebook, subject, label, was.text, is.text);
-  comparePaths(notebook, subject, label, was, is);
+  comparePaths(notebook, subject, is.isCall === true ? `${label}()` : label, was, is);
   ask(notebook, {
     ...subject,
     label,
@@ -143,7 +143,7 @@ export function comparePaths(
   const { compiler } = notebook;
   const [before, after] = [pathsIn(compiler, was.node), pathsIn(compiler, is.node)];
   // Where one side is a name, there is nothing to hold against each other.
-  if (before.size === 0 || after.size === 0) return;
+  if (!isWrittenOut(before) || !isWrittenOut(after)) return;
   for (const path of missingIn(before, after)) {
     const message = `\`${label}${path}\` is gone: code that names it does not compile.`;
     note(notebook, subject, 'member-removed', 'breaking', message);

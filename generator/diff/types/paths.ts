@@ -3,7 +3,10 @@
 import type { ts } from 'ts-morph';
 import type { Ts } from './compiler.ts';
 
-/** Named types are not entered: they are compared for themselves. Where any name may stand, `[]` is found. */
+/**
+ * Named types are not entered: they are compared for themselves. Where any name may stand, `[]` is found; places of a
+ * tuple are names, and where any place may be, `#` is found.
+ */
 export function pathsIn(compiler: Ts, node: ts.Node | undefined): ReadonlySet<string> {
   const found = new Set<string>();
   if (node !== undefined) visit(compiler, node, '', found);
@@ -14,7 +17,22 @@ function visit(compiler: Ts, node: ts.Node, path: string, found: Set<string>): v
   const inner = nameOf(compiler, node);
   const here = inner === undefined ? path : `${path}.${inner}`;
   if (inner !== undefined) found.add(here);
+  if (compiler.isTupleTypeNode(node)) return visitTuple(compiler, node, here, found);
+  if (compiler.isArrayTypeNode(node)) found.add(`${here}.#`);
   compiler.forEachChild(node, (child) => visit(compiler, child, here, found));
+}
+
+function visitTuple(
+  compiler: Ts,
+  { elements }: ts.TupleTypeNode,
+  path: string,
+  found: Set<string>,
+): void {
+  for (const [index, element] of elements.entries()) {
+    const here = `${path}.${compiler.isRestTypeNode(element) ? '#' : index}`;
+    found.add(here);
+    visit(compiler, element, here, found);
+  }
 }
 
 function nameOf(compiler: Ts, node: ts.Node): string | undefined {
@@ -41,11 +59,20 @@ function isOpen(compiler: Ts, node: ts.Node): boolean {
  * missing.
  */
 export function missingIn(one: ReadonlySet<string>, other: ReadonlySet<string>): readonly string[] {
-  const isThere = (path: string): boolean =>
-    other.has(path) || path.endsWith('.[]') || other.has(`${parentOf(path)}.[]`);
+  const isThere = (path: string): boolean => {
+    const parent = parentOf(path);
+    const name = path.slice(parent.length + 1);
+    if (name === '[]' || name === '#' || other.has(path) || other.has(`${parent}.[]`)) return true;
+    return /^\d+$/.test(name) && other.has(`${parent}.#`);
+  };
   const missing = [...one].filter((path) => !isThere(path));
   const all = new Set(missing);
   return missing.filter((path) => !all.has(parentOf(path)));
+}
+
+/** Whether members are written out at all: of a name, or a list of it, nothing is known here. */
+export function isWrittenOut(paths: ReadonlySet<string>): boolean {
+  return [...paths].some((path) => !path.endsWith('.#'));
 }
 
 function parentOf(path: string): string {

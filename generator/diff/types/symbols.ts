@@ -98,6 +98,7 @@ function compareSymbol(notebook: Notebook, was: Exported, is: Exported, around: 
   }
   if (before.kind === 'function' && after.kind === 'function') {
     noteStatuses(notebook, subject, is.name, before.text, after.text);
+    comparePaths(notebook, subject, `${is.name}()`, before, after);
     return askOf(notebook, subject, file, before.text, after.text);
   }
   if (before.kind === 'object' && after.kind === 'object') {
