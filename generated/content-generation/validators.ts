@@ -257,7 +257,7 @@ export const speechConfigSchema: z.ZodType<SpeechConfig> = /* @__PURE__ */ objec
   () => [
     not(
       anything(required('voiceConfig', 'multiSpeakerVoiceConfig')),
-      'voiceConfig and multiSpeakerVoiceConfig are mutually exclusive',
+      'The members voiceConfig and multiSpeakerVoiceConfig are mutually exclusive',
     ),
   ],
 );

@@ -113,7 +113,7 @@ export const recurrenceSchema: z.ZodType<Recurrence> = /* @__PURE__ */ object(
   recurrenceFields,
   () => [
     stated(
-      'rrule requires type rrule',
+      'An rrule requires type rrule',
       anything(
         when(
           anything(properties({ rrule: z.string() })),
@@ -122,7 +122,7 @@ export const recurrenceSchema: z.ZodType<Recurrence> = /* @__PURE__ */ object(
       ),
     ),
     stated(
-      'week_days is only for type weeks',
+      'The list week_days is only for type weeks',
       anything(
         when(
           anything(properties({ week_days: z.array(z.unknown()).min(1) })),
@@ -131,7 +131,7 @@ export const recurrenceSchema: z.ZodType<Recurrence> = /* @__PURE__ */ object(
       ),
     ),
     stated(
-      'until_date and until_occurrences are mutually exclusive',
+      'The members until_date and until_occurrences are mutually exclusive',
       anything(not(anything(properties({ until_date: integer(), until_occurrences: integer() })))),
     ),
   ],
@@ -172,7 +172,7 @@ export const recurrenceCreateSchema: z.ZodType<RecurrenceCreate> = /* @__PURE__ 
   () => [
     not(
       anything(required('until_date', 'until_occurrences')),
-      'until_date and until_occurrences are mutually exclusive',
+      'The members until_date and until_occurrences are mutually exclusive',
     ),
     dependentSchemas({
       rrule: anything(properties({ type: z.literal('rrule') })),
