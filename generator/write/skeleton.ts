@@ -66,6 +66,13 @@ function kindTable(entries: readonly (readonly [characters: string, kind: number
 export function codeSkeletonOf(from: Buffer, start: number, stop: number): Skeleton | undefined {
   const to = Buffer.allocUnsafe(stop - start);
   const marks: Mark[] = [];
+  const length = reduce(from, start, stop, to, marks);
+  return length === -1 ? undefined : { bytes: to.subarray(0, length), marks };
+}
+
+/** The length of what was written; -1 where something is open. Behind its loop nothing is left that an engine has not seen. */
+function reduce(from: Buffer, start: number, stop: number, to: Buffer, marks: Mark[]): number {
+  const size = from.length;
   let length = 0;
   let next = start;
   let at = start;
@@ -86,7 +93,7 @@ export function codeSkeletonOf(from: Buffer, start: number, stop: number): Skele
     }
     const end =
       kind === QUOTE ? endOfQuote(from, at) : kind === SLASH ? endOfComment(from, at) : at + 1;
-    if (end > stop) return undefined;
+    if (end > stop) return -1;
     if (end > at + 1) {
       length =
         kind === SLASH ? comment(from, at, end, to, length) : copied(from, at, end, to, length);
@@ -95,17 +102,23 @@ export function codeSkeletonOf(from: Buffer, start: number, stop: number): Skele
     }
     if (byte === backtick || (kind === SLASH && from[at + 1] === star)) {
       // What is never closed here may be closed in another text.
-      if (stop < from.length) return undefined;
-      next = Infinity;
+      if (stop < size) return -1;
+      next = size;
     }
-    if (kind === CLOSING) while (isSeparator[to[length - 1] ?? 0] === 1) length -= 1;
+    if (kind === CLOSING) length = beforeSeparators(to, length);
     if (kind !== JOINING || !opensTypes(from, at, to[length - 1])) {
       to[length] = byte;
       length += 1;
     }
     at = end;
   }
-  return { bytes: to.subarray(0, length), marks };
+  return length;
+}
+
+function beforeSeparators(to: Buffer, length: number): number {
+  let end = length;
+  while (isSeparator[to[end - 1] ?? 0] === 1) end -= 1;
+  return end;
 }
 
 /** Takes over the bytes that stay as they are; gives the place behind them. */

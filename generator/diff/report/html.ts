@@ -21,9 +21,10 @@ function viewOf(report: Report): object {
       title,
       count: changes.length,
     })),
-    groups: groupsOf(report).map(({ name, title, changes }) => ({
+    groups: groupsOf(report).map(({ name, title, advice = '', changes }) => ({
       name,
       title,
+      advice,
       changes: changes.map(changeView),
     })),
     hasIgnored: report.ignored.length > 0,

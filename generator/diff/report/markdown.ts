@@ -13,8 +13,9 @@ export function printMarkdown(report: Report): string {
     '| --- | --- | --- |',
     `| **${report.release}** | ${report.wire.verdict}${inBraces(wire)} | ${report.typescript.verdict}${inBraces(types)} |`,
   ];
-  for (const { title, changes } of groupsOf(report)) {
-    lines.push('', `## ${title}`, '', ...changes.map(itemOf));
+  for (const { title, advice, changes } of groupsOf(report)) {
+    lines.push('', `## ${title}`, '', ...(advice === undefined ? [] : [advice, '']));
+    lines.push(...changes.map(itemOf));
   }
   if (report.ignored.length > 0) {
     lines.push('', '## Passed over', '', ...report.ignored.map(ignoredOf));

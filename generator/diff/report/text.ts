@@ -7,8 +7,9 @@ import type { Report, ReportedChange } from './report.ts';
 export function printText(report: Report, color: boolean): string {
   const paint = painter(color);
   const lines = [`${report.old} → ${report.new}`, '', ...verdictLines(report)];
-  for (const { title, changes } of groupsOf(report)) {
+  for (const { title, advice, changes } of groupsOf(report)) {
     lines.push('', paint.strong(title));
+    if (advice !== undefined) lines.push(`  ${advice}`, '');
     for (const change of changes) lines.push(...linesOf(change, paint.faint));
   }
   if (report.ignored.length > 0) {

@@ -16,7 +16,12 @@ export interface Exported {
 
 /** What callers see of it; texts are those of types. */
 export type ExportShape =
-  | { readonly kind: 'object'; readonly heritage: string; readonly members: Members }
+  | {
+      readonly kind: 'object';
+      readonly heritage: string;
+      readonly members: Members;
+      readonly node: ts.InterfaceDeclaration;
+    }
   | { readonly kind: 'type'; readonly text: string; readonly node: ts.TypeNode }
   | { readonly kind: 'function'; readonly text: string; readonly node?: ts.TypeNode }
   | { readonly kind: 'class'; readonly members: Members }
@@ -99,6 +104,7 @@ function createReader(
         kind: 'object',
         heritage: heritage.join(' & '),
         members: members(statement.members),
+        node: statement,
       };
     }
     if (compiler.isTypeAliasDeclaration(statement)) {

@@ -3,6 +3,7 @@
 import type { TypeChange, TypeCheckId, TypePosition } from './change.ts';
 import type { Ts } from './compiler.ts';
 import type { Exported, Member, Members } from './declarations.ts';
+import { namesToEnter } from './entering.ts';
 import type { Answer, Question } from './judge.ts';
 import { namePairs, type TypesByName } from './names.ts';
 import { isWrittenOut, missingIn, pathsIn } from './paths.ts';
@@ -137,11 +138,14 @@ export function comparePaths(
   notebook: Notebook,
   subject: Subject,
   label: string,
-  was: Pick<Member, 'node'>,
-  is: Pick<Member, 'node'>,
+  was: Pick<Member, 'node' | 'text'>,
+  is: Pick<Member, 'node' | 'text'>,
 ): void {
-  const { compiler } = notebook;
-  const [before, after] = [pathsIn(compiler, was.node), pathsIn(compiler, is.node)];
+  const { compiler, types } = notebook;
+  const enter = namesToEnter(types, was.text, is.text);
+  if (enter === undefined) return;
+  const before = pathsIn(compiler, was.node, enter.old);
+  const after = pathsIn(compiler, is.node, enter.new);
   // Where one side is a name, there is nothing to hold against each other.
   if (!isWrittenOut(before) || !isWrittenOut(after)) return;
   for (const path of missingIn(before, after)) {

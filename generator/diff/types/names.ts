@@ -5,7 +5,7 @@ import { type Exported, type ParsedFile, parseFile } from './declarations.ts';
 import type { TypeScriptOutput } from './output.ts';
 
 /** Finds an exported type of one side. */
-type Find = (name: string) => Exported | undefined;
+export type Find = (name: string) => Exported | undefined;
 
 export interface TypesByName {
   readonly old: Find;
@@ -24,6 +24,11 @@ export function namePairs(before: string, after: string): readonly (readonly [st
     // What only stands elsewhere in the same text, as after `A | B` → `B | A`, has no other name.
     return gone.has(was) && fresh.has(is) ? [[was, is] as const] : [];
   });
+}
+
+/** Types are written with a capital. */
+export function typeNamesIn(text: string): ReadonlySet<string> {
+  return new Set((text.match(identifier) ?? []).filter((name) => /^[A-Z]/.test(name)));
 }
 
 /** The names that stand more often in the one list than in the other. */

@@ -16,6 +16,7 @@ export function positionsOf(...apis: readonly Api[]): Positions {
     for (const { names } of api.operations) {
       given.add(names.params);
       got.add(names.error);
+      if (names.response !== undefined) got.add(names.response);
     }
     given.add(api.names.options);
     for (const { names } of api.webhooks) got.add(names.body).add(names.params);

@@ -113,7 +113,7 @@ function compareSymbol(notebook: Notebook, was: Exported, is: Exported, around: 
 /** Another name of what the other one extends is an heir without members of its own. */
 function asHeir(shape: ExportShape, other: ExportShape): ExportShape {
   const isBase = shape.kind === 'type' && other.kind === 'object' && shape.text === other.heritage;
-  return isBase ? { kind: 'object', heritage: shape.text, members: new Map() } : shape;
+  return isBase ? { ...other, heritage: shape.text, members: new Map() } : shape;
 }
 
 /** The type of a constant's values changes with the constant. */
