@@ -189,11 +189,15 @@ function openMembers({ attributes, children, text }: Open): object {
 }
 
 function grouped(elements: readonly Element[], read: (element: Element) => unknown): object {
-  const names = [...new Set(elements.map(({ name }) => name))];
-  return Object.fromEntries(
-    names.map((name) => {
-      const values = elements.filter((element) => element.name === name).map(read);
-      return [name, values.length > 1 ? values : values[0]];
-    }),
-  );
+  const found = new Map<string, unknown[]>();
+  for (const element of elements) {
+    const values = found.get(element.name) ?? [];
+    values.push(read(element));
+    found.set(element.name, values);
+  }
+  const members = Array.from(found, ([name, values]) => [
+    name,
+    values.length > 1 ? values : values[0],
+  ]);
+  return Object.fromEntries(members);
 }
