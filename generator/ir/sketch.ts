@@ -1,6 +1,6 @@
 /** An outline of an API and an excerpt of its document in; the model around single operations, read as it is looked at, out. */
 
-import type { Problem, Reporter } from '../diagnostics/diagnostic.ts';
+import type { Place, Problem, Reporter } from '../diagnostics/diagnostic.ts';
 import { createReporter } from '../diagnostics/reporter.ts';
 import type { Excerpt, OperationSite } from '../load/excerpt.ts';
 import { Unforeseen } from '../load/unforeseen.ts';
@@ -9,7 +9,7 @@ import type { Api, Limit, Model, Operation, Schema } from './model.ts';
 import { readOperation, typedOperation } from './operations.ts';
 import type { Outline, OutlinedOperation } from './outline.ts';
 import { listOperations } from './paths.ts';
-import { below, member, textOf } from './raw.ts';
+import { below, member, placeId, textOf } from './raw.ts';
 import {
   type BuildOptions,
   type ModelDraft,
@@ -132,18 +132,11 @@ function namesOf({ names, tag, group }: OutlinedOperation) {
 
 /** Drafts that read their schema when it is asked for the first time. */
 function worldOf(reading: Reading, excerpt: Excerpt, outline: Outline): World {
+  const schemas = below({ file: reading.bundle.entry, pointer: '' }, 'components', 'schemas');
   for (const { key } of outline.models) {
-    const at = below({ file: reading.bundle.entry, pointer: '' }, 'components', 'schemas', key);
-    const draft: ModelDraft = {
-      key,
-      wanted: key,
-      at,
-      get raw() {
-        return excerpt.schema(key);
-      },
-    };
+    const draft = new DraftOnDemand(excerpt, key, below(schemas, key));
     reading.drafts.push(draft);
-    reading.draftAt.set(`${at.file}#${at.pointer}`, draft);
+    reading.draftAt.set(placeId(draft.at), draft);
     reading.draftOf.set(key, draft);
   }
   const read = (key: string): Schema | undefined => {
@@ -159,6 +152,26 @@ function worldOf(reading: Reading, excerpt: Excerpt, outline: Outline): World {
   const { heirs, marks, tags } = outline.kinds;
   const kinds = { heirs: new Map(heirs), marks: new Map(marks), tags: new Map(tags) };
   return { int64: reading.options.int64, schemas: new OnDemand(read), kinds };
+}
+
+/** A class, because a getter in each of a thousand objects takes as long as all else. */
+class DraftOnDemand implements ModelDraft {
+  readonly key: string;
+  readonly wanted: string;
+  readonly at: Place;
+  schema?: Schema;
+  readonly #excerpt: Excerpt;
+
+  constructor(excerpt: Excerpt, key: string, at: Place) {
+    this.key = key;
+    this.wanted = key;
+    this.at = at;
+    this.#excerpt = excerpt;
+  }
+
+  get raw(): unknown {
+    return this.#excerpt.schema(this.key);
+  }
 }
 
 /** Found by key alone: a walk through all would read all. */

@@ -34,7 +34,7 @@ export interface Bench extends Setting {
   readonly excerpt: Excerpt;
   readonly sketch: Sketch;
   /** Those with which an operation is compared to see whether it would be chosen among all. */
-  readonly compared: readonly Operation[];
+  readonly compared: (operation: Operation) => readonly Operation[] | undefined;
 }
 
 /** Throws `Unforeseen` where single parts do not tell. */
@@ -46,10 +46,26 @@ export function benchOf(setting: Setting, parts: Parts): Bench {
   if (excerpt === undefined) throw new Unforeseen('another format');
   const { id, source, names, options } = job;
   const sketch = sketchOf(excerpt, shape.outline, { id, source, names, int64: options.int64 });
-  const compared = shape.witnesses.compared.map((pointer) =>
-    sketch.operation(siteAt(parts, pointer), createReporter()),
-  );
+  const reach = reachOf(shape);
+  let read: readonly Operation[] | undefined;
+  const compared: Bench['compared'] = ({ at }) => {
+    if (placeOf(shape, at.pointer) > reach) return undefined;
+    read ??= shape.witnesses.compared.map((pointer) =>
+      sketch.operation(siteAt(parts, pointer), createReporter()),
+    );
+    return read;
+  };
   return { ...setting, parts, excerpt, sketch, compared };
+}
+
+/** How far operations are looked at to choose among them. */
+function reachOf(shape: StandingShape): number {
+  const { last } = shape.witnesses;
+  return last.length === 0 ? Infinity : Math.max(...last.map((pointer) => placeOf(shape, pointer)));
+}
+
+function placeOf({ outline }: StandingShape, pointer: string): number {
+  return outline.operations.findIndex((operation) => operation.pointer === pointer);
 }
 
 export function siteAt(parts: Parts, pointer: string): OperationSite {
@@ -94,10 +110,11 @@ export async function operationPieces(
   operation: Operation,
   limits: number,
 ): Promise<readonly FilePieces[]> {
-  const { sketch, compared, shape } = bench;
-  const plan = planOf(bench, sketch.around([operation, ...compared], operation, limits));
+  const { sketch, shape } = bench;
+  const compared = bench.compared(operation);
+  const around = sketch.around([operation, ...(compared ?? [])], operation, limits);
   const isShown = shape.witnesses.shown.includes(operation.at.pointer);
-  return known(await piecesOf(plan, operation, compared, isShown));
+  return known(await piecesOf(planOf(bench, around), operation, compared, isShown));
 }
 
 export async function modelPieces(
@@ -105,8 +122,8 @@ export async function modelPieces(
   model: Model,
   limits: number,
 ): Promise<readonly FilePieces[]> {
-  const { sketch, compared } = bench;
-  return known(await piecesOfModel(planOf(bench, sketch.around(compared, model, limits)), model));
+  const plan = planOf(bench, bench.sketch.around([], model, limits));
+  return known(await piecesOfModel(plan, model));
 }
 
 function planOf(
