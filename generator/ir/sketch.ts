@@ -57,6 +57,7 @@ export function sketchOf(excerpt: Excerpt, outline: Outline, options: BuildOptio
   });
   const schemes = readSchemes(reading);
   const kinds = new Map(schemes.map(({ key, kind }) => [key, kind]));
+  const outsiders = new Map(outline.operations.map((one) => [one.pointer, outsider(one)]));
   const byPointer = new Map(outline.operations.map((one) => [one.pointer, one]));
   const { root, entry } = reading.bundle;
   const info = member(root, 'info');
@@ -101,7 +102,7 @@ export function sketchOf(excerpt: Excerpt, outline: Outline, options: BuildOptio
         tags: outline.tags,
         groups: outline.groups,
         models,
-        operations: among(outline.operations, operations),
+        operations: among(outsiders, operations),
         webhooks: [],
         limits: [
           ...unknownLimits(limits),
@@ -194,11 +195,11 @@ class OnDemand extends Map<string, Schema> {
 
 /** All operations in their order; those that are not given say what the outline says of them, and nothing else. */
 function among(
-  outlined: readonly OutlinedOperation[],
+  outsiders: ReadonlyMap<string, Operation>,
   operations: readonly Operation[],
 ): readonly Operation[] {
   const given = new Map(operations.map((operation) => [operation.at.pointer, operation]));
-  return outlined.map((one) => given.get(one.pointer) ?? outsider(one));
+  return [...outsiders].map(([pointer, other]) => given.get(pointer) ?? other);
 }
 
 const told: ReadonlySet<string | symbol> = new Set([
@@ -219,12 +220,30 @@ function outsider(outlined: OutlinedOperation): Operation {
 const guard: ProxyHandler<object> = {
   get(target, name): unknown {
     if (told.has(name)) return Reflect.get(target, name);
-    throw new Unforeseen(`\`${String(name)}\` of another part`);
+    return unknownOf(String(name));
   },
 };
 
+/** That they are no stated ones is known. */
 function unknownLimits(count: number): readonly Limit[] {
-  // As with operations; that it is no stated one is known.
-  const limit = new Proxy<object>({ stated: false }, guard) as Limit;
-  return Array.from({ length: count }, () => limit);
+  const limit: Limit = {
+    stated: false,
+    get path() {
+      return unknownOf('path');
+    },
+    get facts() {
+      return unknownOf('facts');
+    },
+    get description() {
+      return unknownOf('description');
+    },
+    get at() {
+      return unknownOf('at');
+    },
+  };
+  return new Array<Limit>(count).fill(limit);
+}
+
+function unknownOf(name: string): never {
+  throw new Unforeseen(`\`${name}\` of another part`);
 }

@@ -13,8 +13,7 @@ import { type Excerpt, excerptOf, type OperationSite } from '../../load/excerpt.
 import type { Parts } from '../../load/json-parts.ts';
 import { childOf, isObject, segmentsOf } from '../../load/pointer.ts';
 import { Unforeseen } from '../../load/unforeseen.ts';
-import type { Emitter } from '../../plan/emitter.ts';
-import { type Plan, replan } from '../../plan/plan.ts';
+import type { Plan, Replan } from '../../plan/plan.ts';
 import type { Job } from '../../project.ts';
 import { validate } from '../../validate/validate.ts';
 import { checkReferences } from './references.ts';
@@ -23,7 +22,7 @@ import type { StandingShape } from './standing.ts';
 /** What is the same for all versions. */
 export interface Setting {
   readonly job: Job;
-  readonly emitters: readonly Emitter[];
+  readonly replan: Replan;
   readonly shape: StandingShape;
   /** Path of the document. */
   readonly file: string;
@@ -126,17 +125,14 @@ export async function modelPieces(
   return known(await piecesOfModel(plan, model));
 }
 
-function planOf(
-  { job, emitters, shape }: Bench,
-  { api, world }: ReturnType<Sketch['around']>,
-): Plan {
+function planOf({ replan, shape }: Bench, { api, world }: ReturnType<Sketch['around']>): Plan {
   const derived = new Map<(given: typeof api) => unknown, unknown>([
     [kindsOfModels, world.kinds],
     [schemasOfModels, world.schemas],
     [asksWhatIsEvaluated, shape.isTraced],
     [shapeNames, new Map(shape.shapes)],
   ]);
-  return replan(api, emitters, job.options, shape.files, derived);
+  return replan(api, derived);
 }
 
 function known(pieces: readonly FilePieces[] | undefined): readonly FilePieces[] {
