@@ -47,7 +47,7 @@ const contact = z.object({
 const open = z.record(z.string(), z.unknown());
 
 export const authRequest = z.object({
-  amount: z.int32().min(-999999999).max(999999999),
+  amount: z.int32().min(0).max(999999999),
   identifier: z
     .string()
     .min(4)

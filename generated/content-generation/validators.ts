@@ -155,6 +155,7 @@ export const textPartSchema: z.ZodType<TextPart> = /* @__PURE__ */ object(textPa
       anything(required('fileData')),
       anything(required('file_data')),
     ]),
+    'A system instruction is text only',
   ),
 ]);
 
@@ -253,7 +254,12 @@ export const mediaResolutionSchema: z.ZodType<MediaResolution> = /* @__PURE__ */
 
 export const speechConfigSchema: z.ZodType<SpeechConfig> = /* @__PURE__ */ object(
   speechConfigFields,
-  () => [not(anything(required('voiceConfig', 'multiSpeakerVoiceConfig')))],
+  () => [
+    not(
+      anything(required('voiceConfig', 'multiSpeakerVoiceConfig')),
+      'The members voiceConfig and multiSpeakerVoiceConfig are mutually exclusive',
+    ),
+  ],
 );
 
 function speechConfigFields(): object {

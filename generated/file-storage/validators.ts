@@ -55,7 +55,12 @@ function changesGetParts(): object {
     params: () => ({
       changeId: z
         .string()
-        .check(not(z.literal('startPageToken')))
+        .check(
+          not(
+            z.literal('startPageToken'),
+            'The path with `startPageToken` is the one of changes.getStartPageToken',
+          ),
+        )
         .min(1),
     }),
     responses: {
@@ -459,7 +464,7 @@ function filesDeleteParts(): object {
     params: () => ({
       fileId: z
         .string()
-        .check(not(z.literal('trash')))
+        .check(not(z.literal('trash'), 'The path with `trash` is the one of files.emptyTrash'))
         .min(1),
     }),
     responses: {
@@ -479,7 +484,12 @@ function filesGetParts(): object {
     params: () => ({
       fileId: z
         .string()
-        .check(not(z.literal('generateIds')))
+        .check(
+          not(
+            z.literal('generateIds'),
+            'The path with `generateIds` is the one of files.generateIds',
+          ),
+        )
         .min(1),
     }),
     responses: {

@@ -208,7 +208,7 @@ export const mediationGroupCreateSchema: z.ZodType<MediationGroupCreate> = /* @_
       'The targeting must list the ad units concerned',
     ),
     stated(
-      'name and mediationGroupId are not sent on create',
+      'The members name and mediationGroupId are not sent on create',
       anything(not(z.union([anything(required('name')), anything(required('mediationGroupId'))]))),
     ),
   ],

@@ -59,8 +59,10 @@ export const recurrenceTypeSchema: z.ZodType<RecurrenceType> = /* @__PURE__ */ m
 
 export const weekDaySchema: z.ZodType<WeekDay> = /* @__PURE__ */ model(() => z.enum(WeekDay));
 
-export const rruleTextSchema: z.ZodType<RruleText> = /* @__PURE__ */ model(() =>
-  z
+export const rruleTextSchema: z.ZodType<RruleText> = /* @__PURE__ */ model(rruleTextForm);
+
+function rruleTextForm(): object {
+  return z
     .string()
     .check(
       not(
@@ -69,11 +71,12 @@ export const rruleTextSchema: z.ZodType<RruleText> = /* @__PURE__ */ model(() =>
             /[Dd][Tt][Ss][Tt][Aa][Rr][Tt]|[Dd][Tt][Ee][Nn][Dd]|[Dd][Uu][Rr][Aa][Tt][Ii][Oo][Nn]/u,
           ),
         ),
+        'DTSTART, DTEND and DURATION are not supported',
       ),
       source('Monitoring downtimes, Recurrence'),
     )
-    .regex(/[Ff][Rr][Ee][Qq]=/u),
-);
+    .regex(/[Ff][Rr][Ee][Qq]=/u);
+}
 
 export const downtimeIncludeSchema: z.ZodType<DowntimeInclude> = /* @__PURE__ */ model(() =>
   z.enum(DowntimeInclude),
@@ -110,7 +113,7 @@ export const recurrenceSchema: z.ZodType<Recurrence> = /* @__PURE__ */ object(
   recurrenceFields,
   () => [
     stated(
-      'rrule requires type rrule',
+      'An rrule requires type rrule',
       anything(
         when(
           anything(properties({ rrule: z.string() })),
@@ -119,7 +122,7 @@ export const recurrenceSchema: z.ZodType<Recurrence> = /* @__PURE__ */ object(
       ),
     ),
     stated(
-      'week_days is only for type weeks',
+      'The list week_days is only for type weeks',
       anything(
         when(
           anything(properties({ week_days: z.array(z.unknown()).min(1) })),
@@ -128,7 +131,7 @@ export const recurrenceSchema: z.ZodType<Recurrence> = /* @__PURE__ */ object(
       ),
     ),
     stated(
-      'until_date and until_occurrences are mutually exclusive',
+      'The members until_date and until_occurrences are mutually exclusive',
       anything(not(anything(properties({ until_date: integer(), until_occurrences: integer() })))),
     ),
   ],
@@ -169,7 +172,7 @@ export const recurrenceCreateSchema: z.ZodType<RecurrenceCreate> = /* @__PURE__ 
   () => [
     not(
       anything(required('until_date', 'until_occurrences')),
-      'until_date and until_occurrences are mutually exclusive',
+      'The members until_date and until_occurrences are mutually exclusive',
     ),
     dependentSchemas({
       rrule: anything(properties({ type: z.literal('rrule') })),

@@ -314,7 +314,9 @@ function artifactFields(): object {
 
 export const purlLookupResultSchema: z.ZodType<PurlLookupResult> = /* @__PURE__ */ object(
   purlLookupResultFields,
-  () => [not(anything(required('package', 'version')))],
+  () => [
+    not(anything(required('package', 'version')), 'A purl names either a package or a version'),
+  ],
 );
 
 function purlLookupResultFields(): object {

@@ -137,9 +137,8 @@ export function every(judges: readonly Judge[]): Judge {
 function described(value: unknown, secret: boolean): string {
   if (value === undefined) return 'nothing';
   if (value === null || typeof value === 'boolean') return secret ? 'another value' : String(value);
-  if (typeof value === 'number' || typeof value === 'bigint') {
-    return secret ? 'a number' : String(value);
-  }
+  if (typeof value === 'number') return secret ? 'a number' : String(value);
+  if (typeof value === 'bigint') return secret ? 'a bigint' : `${value}n`;
   if (typeof value === 'string') {
     return secret || value.length > 60
       ? `a string of ${counted(codePoints(value), 'characters')}`

@@ -41,7 +41,7 @@ export function printDiagnostics(
   options: PrintOptions = {},
 ): string {
   const paint = painter(options.color === true);
-  const read = options.read ?? readFile;
+  const read = options.read ?? textOf;
   const lines = new Map<string, Lines>();
   const { shown: told, summaries } = withoutRepeats(diagnostics);
   const blocks = told.map((diagnostic) => {
@@ -134,7 +134,7 @@ function linesIn(text: string | undefined): Lines {
 }
 
 /** The diagnostic itself is what matters: a file that is gone by now only costs the excerpt. */
-function readFile(file: string): string | undefined {
+export function textOf(file: string): string | undefined {
   try {
     // A pipe or a device would never end.
     if (!statSync(file).isFile()) return undefined;

@@ -261,20 +261,31 @@ export function docComment(text: Code): Code {
 }
 
 /**
- * A doc comment and its line end, of lines of words and common signs that fit: none of them has to be changed. Undefined
- * where one does; an empty one stands between the others.
+ * A doc comment and its line end, of lines of words and common signs that fit, and examples behind them: none of them has
+ * to be changed. Undefined where one does; an empty line stands between the others.
  */
-export function plainComment(lines: readonly string[], width: number): Code | undefined {
+export function plainComment(
+  lines: readonly string[],
+  examples: readonly Code[],
+  width: number,
+): Code | undefined {
   let text = '/**\n';
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index] ?? '';
     if (line.length > width || !(line === '' || WORDS.test(line))) return undefined;
     text += line === '' ? ' *\n' : ` * ${line}\n`;
   }
+  for (let index = 0; index < examples.length; index += 1) {
+    const tag = `@example ${examples[index] ?? ''}`;
+    if (tag.length > width || !EXAMPLE.test(tag)) return undefined;
+    text += index + lines.length === 0 ? ` * ${tag}\n` : ` *\n * ${tag}\n`;
+  }
   return trusted(`${text} */\n`);
 }
 
-const WORDS = /^[A-Za-z0-9](?:[A-Za-z0-9,.()'":;-]| (?! |$))*$/;
+const WORDS = /^[A-Za-z0-9](?:[A-Za-z0-9,.()'":;`_/-]| (?! |$))*$/;
+/** Nothing that ends the comment, begins a tag or gives an order to a tool. */
+const EXAMPLE = /^@example [\w ,.:;()'"`{}[\]+-]+$/;
 
 // Invisible marks can make code look like what it is not; the joiners of emoji and scripts stay.
 const INVISIBLE = /(?!\n|\u200C|\u200D)[\p{Cc}\p{Cf}\uFFFE\uFFFF]/gu;

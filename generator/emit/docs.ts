@@ -36,16 +36,25 @@ export function docBlock(doc: DocComment | undefined, indent = 0): Code {
   return plainBlock(doc, indent) ?? ordinaryBlock(doc, indent);
 }
 
-/** Of one sentence, and facts, that nothing has to be done for, as most are. */
+/** Of sentences, facts and short examples that nothing has to be done for, as most are. */
 function plainBlock(doc: DocComment | undefined, indent: number): Code | undefined {
   if (doc === undefined) return empty;
   const { text, facts, notes, deprecated, examples } = doc;
-  const isPlain = text.length < 2 && deprecated === undefined && examples.length === 0;
-  if (!isPlain || (notes !== undefined && notes.length > 0)) return undefined;
+  if (deprecated !== undefined || (notes !== undefined && notes.length > 0)) return undefined;
   if (text.includes('') || facts.includes('')) return undefined;
   if (facts.some((fact) => fact.startsWith(NOT_SHOWN))) return undefined;
-  const lines = text.length > 0 && facts.length > 0 ? [...text, '', ...facts] : [...text, ...facts];
-  return lines.length === 0 ? empty : plainComment(lines, COLUMNS - indent - ' * '.length);
+  const lines =
+    text.length === 0 || facts.length === 0
+      ? [...apart(text), ...facts]
+      : [...apart(text), '', ...facts];
+  if (lines.length === 0 && examples.length === 0) return empty;
+  return plainComment(lines, examples.map(json), COLUMNS - indent - ' * '.length);
+}
+
+/** Paragraphs, a blank line between. */
+function apart(paragraphs: readonly string[]): readonly string[] {
+  if (paragraphs.length < 2) return paragraphs;
+  return paragraphs.flatMap((paragraph, index) => (index === 0 ? [paragraph] : ['', paragraph]));
 }
 
 function ordinaryBlock(doc: DocComment | undefined, indent: number): Code {

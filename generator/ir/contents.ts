@@ -1,5 +1,6 @@
 /** Media types with their schemas: what a body or an answer may be, and how it is written on the wire. */
 
+import { codecOf } from './codecs.ts';
 import { unionOf } from './combine.ts';
 import { examplesOf } from './examples.ts';
 import type { Content, Schema, Type } from './model.ts';
@@ -88,27 +89,6 @@ function textType(world: World, schema: Schema | undefined, way: Way): Type {
 export function anyOfContents(contents: readonly Content[]): Type {
   if (contents.length === 0) return { kind: 'unknown' };
   return unionOf(contents.map(({ type }) => type));
-}
-
-const json = /^(?:application|text)\/(?:json|[^;]+\+json)$/;
-const xml = /^(?:application|text)\/(?:xml|[^;]+\+xml)$/;
-const lines = /^application\/(?:jsonl|x-ndjson|x-jsonlines|json-seq|[^;]+\+json-seq)$/;
-
-/** How a media type is written and read, parameters aside. */
-export function codecOf(mediaType: string, hasItems = false): Content['codec'] {
-  const type = (mediaType.split(';')[0] ?? '').trim().toLowerCase();
-  if (lines.test(type)) return 'lines';
-  if (type === 'text/event-stream') return 'events';
-  if (json.test(type)) return hasItems ? 'lines' : 'json';
-  if (type === 'application/x-www-form-urlencoded') return 'form';
-  if (type.startsWith('multipart/')) return 'multipart';
-  if (xml.test(type)) return 'xml';
-  if (type.includes('*')) return type.startsWith('text/') ? 'text' : openOrBytes(type);
-  return type.startsWith('text/') ? 'text' : 'bytes';
-}
-
-function openOrBytes(type: string): 'open' | 'bytes' {
-  return type === '*/*' || type.startsWith('application/') ? 'open' : 'bytes';
 }
 
 function readEncoding(reading: Reading, raw: Raw): NonNullable<Content['encoding']> {

@@ -82,6 +82,7 @@ function parameterOf(reading: Reading, raw: Raw, owner: string): RawParameter | 
     style,
     explode: typeof explode === 'boolean' ? explode : style === 'form' || style === 'cookie',
     allowReserved: member(raw.value, 'allowReserved') === true,
+    ...(member(raw.value, 'allowEmptyValue') === true ? { allowEmptyValue: true } : {}),
     spans: member(member(raw.value, 'x-sw-path-value'), 'spans') === true,
     schema: parameterSchema(reading, raw, subject),
     sensitive: sensitivityOf(member(raw.value, 'x-sw-sensitive')),

@@ -2,6 +2,7 @@
 
 import type { JsonType, KeywordSchema, Member, Schema, Type } from './model.ts';
 import { docOf } from './docs.ts';
+import { isBinary } from './codecs.ts';
 import { intersectionOf, sameType, unionOf } from './combine.ts';
 import { type Kinds, markedBranch } from './kinds.ts';
 import { isLeftOut, ownShapeOf, shapeOf, type Shape, type ShapeMember } from './shape.ts';
@@ -133,13 +134,13 @@ function ownType(world: World, schema: KeywordSchema, way: Way): Type {
   return unionOf(types.map((type) => singleType(world, schema, type, way)));
 }
 
-/** A schema without a type that describes members or items is meant for objects or arrays. */
+/** A schema without a type that describes members, items or bytes is meant for objects, arrays or bytes. */
 function impliedTypes(schema: KeywordSchema): readonly JsonType[] {
   if (schema.properties !== undefined) return ['object'];
   if (schema.additionalProperties?.kind === 'schema') return ['object'];
   if (schema.patternProperties !== undefined) return ['object'];
   if (schema.items !== undefined || schema.prefixItems !== undefined) return ['array'];
-  return [];
+  return isBinary(schema) ? ['string'] : [];
 }
 
 /** What the wire has as one word is a number where a number holds it. */
@@ -160,14 +161,6 @@ function singleType(world: World, schema: KeywordSchema, type: JsonType, way: Wa
     default:
       return { kind: type };
   }
-}
-
-/** Raw bytes: OpenAPI 3.0 says so with a format, 3.1 with a media type that no encoding turns into text. */
-function isBinary(schema: KeywordSchema): boolean {
-  if (schema.format === 'binary') return true;
-  return (
-    schema.contentMediaType === 'application/octet-stream' && schema.contentEncoding === undefined
-  );
 }
 
 function arrayType(world: World, schema: KeywordSchema, way: Way): Type {

@@ -28,12 +28,16 @@ export function isIdentifier(text: string): boolean {
 
 /** `AuthRequest` → `authRequest`: lowers the first letter, or the first run of capitals up to the next word. */
 export function uncapital(name: string): string {
+  if (ONE_CAPITAL.test(name)) return name.slice(0, 1).toLowerCase() + name.slice(1);
   return name.replace(/^(?:\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}+)/u, (run) =>
     run.length > 1 && name.length > run.length && /^\p{Ll}/u.test(name.slice(run.length))
       ? run.slice(0, -1).toLowerCase() + run.slice(-1)
       : run.toLowerCase(),
   );
 }
+
+/** Most names, and quick to tell. */
+const ONE_CAPITAL = /^[A-Z][a-z]/;
 
 export function capital(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);

@@ -9,7 +9,7 @@ import type { Basis, Result } from '../cache/record.ts';
 import { gatherSkeletons, type Skeletons } from '../cache/skeletons.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { toDiagnostics } from '../diagnostics/locate.ts';
-import { printDiagnostics } from '../diagnostics/print.ts';
+import { printDiagnostics, textOf } from '../diagnostics/print.ts';
 import { createReporter } from '../diagnostics/reporter.ts';
 import { judgedBy } from '../diagnostics/strict.ts';
 import { isUrl } from '../load/permission.ts';
@@ -46,19 +46,20 @@ export async function generateAnew(
   if (patched) return concluded(patched, patched.remember);
   const traced = await runTraced(project, how);
   if (!options.dry && !traced.outcome.failed) formatted?.keep(traced.hashes);
-  return concluded(traced, (cache, request) =>
-    remembered(cache, request, opened, traced, skeletons.found, since),
-  );
+  const remember = (cache: Cache, request: string): Basis | undefined =>
+    remembered(cache, request, opened, traced, skeletons.found, since);
+  return concluded(traced, remember, traced.seen.texts);
 
   function concluded(
     run: { readonly outcome: Outcome },
     remember: (cache: Cache, request: string) => Basis | undefined,
+    texts?: ReadonlyMap<string, string>,
   ): Outcome {
     const inputs = [...new Set([...modules, ...run.outcome.inputs])];
     const outcome: Outcome = { ...run.outcome, inputs };
     if (kept === undefined || asked === undefined || options.dry) return outcome;
     const basis = remember(kept, asked);
-    return basis === undefined ? outcome : recorded(kept, asked, outcome, basis, folder);
+    return basis === undefined ? outcome : recorded(kept, asked, outcome, basis, folder, texts);
   }
 }
 
@@ -95,9 +96,11 @@ function recorded(
   outcome: Outcome,
   basis: Basis,
   folder: string,
+  texts?: ReadonlyMap<string, string>,
 ): Outcome {
   const { root, changes, apis, counts, diagnostics, inputs } = outcome;
-  const printed = outcome.printed ?? printDiagnostics(diagnostics, { color: true, folder });
+  const read = (file: string): string | undefined => texts?.get(file) ?? textOf(file);
+  const printed = outcome.printed ?? printDiagnostics(diagnostics, { color: true, folder, read });
   const result: Result = {
     root,
     changes: changes.filter(({ kind }) => kind !== 'removed').map(asNextTime),

@@ -22,7 +22,7 @@ export function hashExact(text: string | Buffer): string {
 
 /** Half of the SHA-256 of the text without what formatters move, in hex. */
 export function hashSkeleton(path: string, text: string): string {
-  return skeletonHash(skeletonOf(path, normalise(text)));
+  return skeletonHash(skeletonOf(path, Buffer.from(normalise(text))));
 }
 
 export function skeletonHash({ bytes }: Skeleton): string {

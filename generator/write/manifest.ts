@@ -1,6 +1,6 @@
 /** The list of what we wrote: read tolerantly, because merges and people touch it; written one sorted line per file. */
 
-import { hashText, normalise, skeletonHash } from './hash.ts';
+import { hashExact, normalise, skeletonHash } from './hash.ts';
 import type { Skeleton } from './skeleton-form.ts';
 import { skeletonOf } from './skeleton.ts';
 
@@ -54,10 +54,11 @@ export function fingerprintOf(
   known: readonly Fingerprint[] = [],
   onSkeleton?: OnSkeleton,
 ): Fingerprint {
-  const hash = hashText(text);
+  const bytes = Buffer.from(normalise(text));
+  const hash = hashExact(bytes);
   const same = known.find((fingerprint) => fingerprint.text === hash);
   if (same?.skeleton !== undefined) return same;
-  const skeleton = skeletonOf(path, normalise(text));
+  const skeleton = skeletonOf(path, bytes);
   onSkeleton?.(path, hash, skeleton);
   return { text: hash, skeleton: skeletonHash(skeleton) };
 }

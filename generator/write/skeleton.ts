@@ -9,9 +9,10 @@ import type { Mark, Skeleton } from './skeleton-form.ts';
 const fenced = /^((?:`{3,}|~{3,}).*\n)([^]*?)^(`{3,}|~{3,})$/m;
 
 /** By the ending of the path; files of other kinds are taken as they are. */
-export function skeletonOf(path: string, text: string): Skeleton {
-  if (path.endsWith('.ts')) return codeSkeleton(Buffer.from(text));
-  return { bytes: Buffer.from(path.endsWith('.md') ? documentSkeleton(text) : text), marks: [] };
+export function skeletonOf(path: string, text: Buffer): Skeleton {
+  if (path.endsWith('.ts')) return codeSkeleton(text);
+  const isDocument = path.endsWith('.md');
+  return { bytes: isDocument ? Buffer.from(documentSkeleton(text.toString())) : text, marks: [] };
 }
 
 /** Prose may be wrapped anew; code in it is code. */
@@ -65,14 +66,25 @@ function kindTable(entries: readonly (readonly [characters: string, kind: number
 export function codeSkeletonOf(from: Buffer, start: number, stop: number): Skeleton | undefined {
   const to = Buffer.allocUnsafe(stop - start);
   const marks: Mark[] = [];
+  const length = reduce(from, start, stop, to, marks);
+  return length === -1 ? undefined : { bytes: to.subarray(0, length), marks };
+}
+
+/** The length of what was written; -1 where something is open. Behind its loop nothing is left that an engine has not seen. */
+function reduce(from: Buffer, start: number, stop: number, to: Buffer, marks: Mark[]): number {
+  const size = from.length;
   let length = 0;
   let next = start;
   let at = start;
   while (at < stop) {
+    const word = endOfWord(from, at, stop, to, length);
+    length += word - at;
+    at = word;
+    if (at === stop) break;
     const byte = from[at] ?? 0;
     const kind = kinds[byte];
     if (kind === SPACE) {
-      at += 1;
+      at = endOfSpace(from, at, stop);
       if (at >= next && isFirst[from[at] ?? 0] === 1) {
         marks.push([at, length]);
         next = at + STRETCH;
@@ -81,7 +93,7 @@ export function codeSkeletonOf(from: Buffer, start: number, stop: number): Skele
     }
     const end =
       kind === QUOTE ? endOfQuote(from, at) : kind === SLASH ? endOfComment(from, at) : at + 1;
-    if (end > stop) return undefined;
+    if (end > stop) return -1;
     if (end > at + 1) {
       length =
         kind === SLASH ? comment(from, at, end, to, length) : copied(from, at, end, to, length);
@@ -90,17 +102,41 @@ export function codeSkeletonOf(from: Buffer, start: number, stop: number): Skele
     }
     if (byte === backtick || (kind === SLASH && from[at + 1] === star)) {
       // What is never closed here may be closed in another text.
-      if (stop < from.length) return undefined;
-      next = Infinity;
+      if (stop < size) return -1;
+      next = size;
     }
-    if (kind === CLOSING) while (isSeparator[to[length - 1] ?? 0] === 1) length -= 1;
+    if (kind === CLOSING) length = beforeSeparators(to, length);
     if (kind !== JOINING || !opensTypes(from, at, to[length - 1])) {
       to[length] = byte;
       length += 1;
     }
     at = end;
   }
-  return { bytes: to.subarray(0, length), marks };
+  return length;
+}
+
+function beforeSeparators(to: Buffer, length: number): number {
+  let end = length;
+  while (isSeparator[to[end - 1] ?? 0] === 1) end -= 1;
+  return end;
+}
+
+/** Takes over the bytes that stay as they are; gives the place behind them. */
+function endOfWord(from: Buffer, start: number, stop: number, to: Buffer, length: number): number {
+  const shift = length - start;
+  let at = start;
+  for (; at < stop; at += 1) {
+    const byte = from[at] ?? 0;
+    if (kinds[byte] !== 0) break;
+    to[at + shift] = byte;
+  }
+  return at;
+}
+
+function endOfSpace(from: Buffer, start: number, stop: number): number {
+  let at = start + 1;
+  while (at < stop && kinds[from[at] ?? 0] === SPACE) at += 1;
+  return at;
 }
 
 /** Between two marks, in bytes. */
@@ -133,8 +169,10 @@ function endOfComment(from: Buffer, start: number): number {
     return end === -1 ? from.length : end + 1;
   }
   if (from[start + 1] !== star) return start + 1;
-  const end = from.indexOf('*/', start + 2);
-  return end === -1 ? start + 1 : end + 2;
+  let end = start + 2;
+  do end = from.indexOf(slash, end + 1);
+  while (end !== -1 && from[end - 1] !== star);
+  return end === -1 ? start + 1 : end + 1;
 }
 
 function copied(from: Buffer, start: number, end: number, to: Buffer, length: number): number {
@@ -145,12 +183,17 @@ function copied(from: Buffer, start: number, end: number, to: Buffer, length: nu
 /** A comment keeps its lines, and loses their indentation. */
 function comment(from: Buffer, start: number, end: number, to: Buffer, length: number): number {
   let size = length;
-  for (let at = start; at < end; at += 1) {
-    const byte = from[at] ?? 0;
-    if (byte === newline) while (size > length && kinds[to[size - 1] ?? 0] === SPACE) size -= 1;
-    to[size] = byte;
+  let at = start;
+  while (at < end) {
+    const stop = from.indexOf(newline, at);
+    const last = stop === -1 || stop >= end ? end : stop;
+    size = copied(from, at, last, to, size);
+    if (last === end) return size;
+    while (size > length && kinds[to[size - 1] ?? 0] === SPACE) size -= 1;
+    to[size] = newline;
     size += 1;
-    if (byte === newline) while (kinds[from[at + 1] ?? 0] === SPACE && at + 1 < end) at += 1;
+    at = last + 1;
+    while (kinds[from[at] ?? 0] === SPACE && at < end) at += 1;
   }
   return size;
 }

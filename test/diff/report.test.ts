@@ -62,9 +62,11 @@ Wire        breaking (1 breaking)
 TypeScript  additive (1 additive)
 
 Breaks callers that are deployed
+  Keep the old way beside the new one until callers have moved, or offer the new one at another address.
+
   response-property-removed-required  GET /a, GET /b, GET /c and 2 more
     Order.note: removed <img src=x onerror=alert(1)> \`a|b\` **c** \ufffd[31m; callers that read it find nothing.
-    shop.yaml:4:5
+    main:shop.yaml:3:5 → shop.yaml:4:5
 
 New in the code of callers
   symbol-added  Thing

@@ -13,7 +13,8 @@ import { written } from './run.ts';
 
 const folderOf = temporaryFolders();
 
-const said = (path: string, text: string): string => skeletonOf(path, text).bytes.toString();
+const said = (path: string, text: string): string =>
+  skeletonOf(path, Buffer.from(text)).bytes.toString();
 
 /** Styles of other projects. */
 const styles: readonly Options[] = [

@@ -31,7 +31,7 @@ it('reads an edit as a part of the whole, one edit after the other', () => {
   assert(
     property(constantFrom(...texts), array(edit, { minLength: 1, maxLength: 6 }), (text, edits) => {
       let before = Buffer.from(text);
-      let skeleton = skeletonOf('a.ts', text);
+      let skeleton = skeletonOf('a.ts', before);
       for (const [place, cut, added] of edits) {
         const start = place % before.length;
         const after = Buffer.concat([
@@ -40,7 +40,7 @@ it('reads an edit as a part of the whole, one edit after the other', () => {
           before.subarray(start + cut),
         ]);
         const found = respliced(skeleton, before, after);
-        const whole = skeletonOf('a.ts', after.toString());
+        const whole = skeletonOf('a.ts', after);
         if (found !== undefined) {
           read += 1;
           expect(found.bytes.toString()).toBe(whole.bytes.toString());

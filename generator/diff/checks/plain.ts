@@ -152,6 +152,16 @@ export const plainChecks = {
     example: 'explode: true → explode: false',
     effect: ['breaking', 'the service reads what old callers write differently'],
   },
+  'request-parameter-empty-value-allowed': {
+    meaning: 'A parameter may be sent without a value.',
+    example: '+ allowEmptyValue: true',
+    effect: ['safe', fine],
+  },
+  'request-parameter-empty-value-refused': {
+    meaning: 'A parameter may not be sent without a value any more.',
+    example: '- allowEmptyValue: true',
+    effect: ['breaking', 'callers that send it without a value are refused'],
+  },
 
   'request-body-added-required': {
     meaning: 'A required body is new.',
@@ -310,6 +320,11 @@ export const plainChecks = {
     example: 'in: query → in: header',
     effect: ['breaking', 'the service does not see what old callers send'],
   },
+  'security-scheme-unused-changed': {
+    meaning: 'A credential that no call needed is sent another way.',
+    example: 'in: query → in: header',
+    effect: ['none', 'no call asked for it'],
+  },
   'security-url-changed': {
     meaning: 'Tokens are had from another URL.',
     example: 'tokenUrl: https://a.example → tokenUrl: https://b.example',
@@ -321,7 +336,7 @@ export const plainChecks = {
     effect: ['risky', 'callers that get their tokens as before may get none'],
   },
   'security-scheme-added': {
-    meaning: 'A scheme, or a scope of one, is described that nothing asked for before.',
+    meaning: 'A scheme, or a scope or flow of one, is described that nothing asked for before.',
     example: '+ components: { securitySchemes: { token: … } }',
     effect: ['none', 'what operations ask for is compared for itself'],
   },

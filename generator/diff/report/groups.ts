@@ -1,18 +1,32 @@
 /** The changes of a report in; the same in the groups that people read, worst first, out. */
 
-import type { Report, ReportedChange } from './report.ts';
+import type { Report, ReportedChange, ReportedPlace } from './report.ts';
 
 export interface ChangeGroup {
   readonly title: string;
+  /** What to do about them, where there is something to do. */
+  readonly advice?: string;
   /** Class of the group: `wire-breaking`. */
   readonly name: string;
   readonly changes: readonly ReportedChange[];
 }
 
-const titles: readonly (readonly [name: string, title: string])[] = [
-  ['wire-breaking', 'Breaks callers that are deployed'],
-  ['typescript-breaking', 'Breaks the code of callers'],
-  ['wire-risky', 'May break callers that are deployed'],
+const titles: readonly (readonly [name: string, title: string, advice?: string])[] = [
+  [
+    'wire-breaking',
+    'Breaks callers that are deployed',
+    'Keep the old way beside the new one until callers have moved, or offer the new one at another address.',
+  ],
+  [
+    'typescript-breaking',
+    'Breaks the code of callers',
+    'Callers change their code when they take the new output: release it as a major version.',
+  ],
+  [
+    'wire-risky',
+    'May break callers that are deployed',
+    'Find out whether callers depend on it before it is released: access logs tell.',
+  ],
   ['typescript-additive', 'New in the code of callers'],
   ['wire-safe', 'Safe for callers that are deployed'],
   ['wire-none', 'Does not travel'],
@@ -21,9 +35,10 @@ const titles: readonly (readonly [name: string, title: string])[] = [
 
 export function groupsOf({ changes }: Report): readonly ChangeGroup[] {
   return titles
-    .map(([name, title]) => ({
+    .map(([name, title, advice]) => ({
       name,
       title,
+      ...(advice === undefined ? {} : { advice }),
       changes: changes.filter((one) => nameOf(one) === name),
     }))
     .filter((group) => group.changes.length > 0);
@@ -50,8 +65,11 @@ export function operationsOf({ operations }: ReportedChange, most = 3): string {
   return rest > 0 ? `${shown} and ${rest} more` : shown;
 }
 
-/** `openapi.yaml:12:7`, in the new document where the thing still stands there. */
-export function placeOf({ old: before, new: after }: ReportedChange): string {
-  const at = after ?? before;
-  return at === undefined ? '' : `${at.file}:${at.line}:${at.column}`;
+/** `old.yaml:12:7 → new.yaml:14:7`: where it stood, and where it stands. */
+export function placesOf({ old: before, new: after }: ReportedChange): string {
+  return [before, after].flatMap((at) => (at === undefined ? [] : [placeOf(at)])).join(' → ');
+}
+
+export function placeOf({ file, line, column }: ReportedPlace): string {
+  return `${file}:${line}:${column}`;
 }

@@ -21,9 +21,10 @@ function viewOf(report: Report): object {
       title,
       count: changes.length,
     })),
-    groups: groupsOf(report).map(({ name, title, changes }) => ({
+    groups: groupsOf(report).map(({ name, title, advice = '', changes }) => ({
       name,
       title,
+      advice,
       changes: changes.map(changeView),
     })),
     hasIgnored: report.ignored.length > 0,
@@ -43,8 +44,8 @@ function changeView(change: ReportedChange): object {
     effect: pieces(effect.join('; ')),
     subject: change.symbol ?? operationsOf(change, 4),
     document: change.document ?? '',
-    old: change.old === undefined ? '' : placeOf({ ...change, new: change.old }),
-    new: change.new === undefined ? '' : placeOf(change),
+    old: change.old === undefined ? '' : placeOf(change.old),
+    new: change.new === undefined ? '' : placeOf(change.new),
   };
 }
 

@@ -1,6 +1,6 @@
 /** A report in, Markdown that a person can send or a release can carry out. */
 
-import { countsOf, groupsOf, operationsOf, placeOf } from './groups.ts';
+import { countsOf, groupsOf, operationsOf, placesOf } from './groups.ts';
 import type { Report, ReportedChange } from './report.ts';
 
 export function printMarkdown(report: Report): string {
@@ -13,8 +13,9 @@ export function printMarkdown(report: Report): string {
     '| --- | --- | --- |',
     `| **${report.release}** | ${report.wire.verdict}${inBraces(wire)} | ${report.typescript.verdict}${inBraces(types)} |`,
   ];
-  for (const { title, changes } of groupsOf(report)) {
-    lines.push('', `## ${title}`, '', ...changes.map(itemOf));
+  for (const { title, advice, changes } of groupsOf(report)) {
+    lines.push('', `## ${title}`, '', ...(advice === undefined ? [] : [advice, '']));
+    lines.push(...changes.map(itemOf));
   }
   if (report.ignored.length > 0) {
     lines.push('', '## Passed over', '', ...report.ignored.map(ignoredOf));
@@ -31,7 +32,7 @@ function itemOf(change: ReportedChange): string {
   const facts = [
     `\`${change.id}\``,
     ...(operations === '' ? [] : [escaped(operations)]),
-    ...(placeOf(change) === '' ? [] : [escaped(placeOf(change))]),
+    ...(placesOf(change) === '' ? [] : [escaped(placesOf(change))]),
   ];
   return `- ${escaped(change.message)}  \n  ${facts.join(' · ')}`;
 }

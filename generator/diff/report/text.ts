@@ -1,14 +1,15 @@
 /** A report in, the lines that a person reads in a terminal out. */
 
 import { painter } from '../../diagnostics/paint.ts';
-import { countsOf, groupsOf, operationsOf, placeOf } from './groups.ts';
+import { countsOf, groupsOf, operationsOf, placesOf } from './groups.ts';
 import type { Report, ReportedChange } from './report.ts';
 
 export function printText(report: Report, color: boolean): string {
   const paint = painter(color);
   const lines = [`${report.old} → ${report.new}`, '', ...verdictLines(report)];
-  for (const { title, changes } of groupsOf(report)) {
+  for (const { title, advice, changes } of groupsOf(report)) {
     lines.push('', paint.strong(title));
+    if (advice !== undefined) lines.push(`  ${advice}`, '');
     for (const change of changes) lines.push(...linesOf(change, paint.faint));
   }
   if (report.ignored.length > 0) {
@@ -35,7 +36,7 @@ export function verdictLines(report: Report): readonly string[] {
 }
 
 function linesOf(change: ReportedChange, faint: (text: string) => string): readonly string[] {
-  const place = placeOf(change);
+  const place = placesOf(change);
   return [
     `  ${change.id}  ${faint(subjectOf(change))}`.trimEnd(),
     `    ${shown(change.message)}`,

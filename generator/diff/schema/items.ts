@@ -1,6 +1,7 @@
 /** Items of lists, by place and all others. */
 
 import type { Schema } from '../../ir/model.ts';
+import { accepted } from '../checks/effects.ts';
 import type { Sight } from './pair.ts';
 import type { Shape } from './shape.ts';
 
@@ -16,8 +17,29 @@ export function compareItems({ old: before, new: after, pair, child, tell }: Sig
     child({ old: was, new: is, label: `${pair.label}[${index}]` });
   }
   const gained = after.prefixItems.length - before.prefixItems.length;
-  if (gained > 0) tell('tuple-lengthened', `${gained} more items have a schema of their own`);
-  if (gained < 0) tell('tuple-shortened', `${-gained} items have no schema of their own any more`);
+  if (gained > 0) {
+    const what = `${counted(gained)} of its own`;
+    // Nothing could stand there before.
+    const isLonger = isClosed(before);
+    const severity = pair.direction === 'request' ? 'safe' : 'breaking';
+    const effect = pair.direction === 'request' ? accepted : 'old callers may get longer lists';
+    tell('tuple-lengthened', `new: ${what}`, isLonger ? { severity, effect } : {});
+  }
+  if (gained < 0) {
+    const isShorter = pair.direction === 'request' && isClosed(after);
+    const effect = 'callers that send longer lists are refused';
+    const note = isShorter ? ({ severity: 'breaking', effect } as const) : {};
+    tell('tuple-shortened', `gone: ${counted(-gained)} of its own`, note);
+  }
+}
+
+function counted(count: number): string {
+  return count === 1 ? 'an item with a schema' : `${count} items with schemas`;
+}
+
+/** No other items are allowed. */
+function isClosed({ items }: Shape): boolean {
+  return items?.kind === 'boolean' && !items.value;
 }
 
 function restOf({ items, at }: Shape): Schema {

@@ -2,6 +2,7 @@
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { Discriminator, Json, JsonType, KeywordSchema, Schema } from '../../ir/model.ts';
+import { isBinary } from '../../ir/codecs.ts';
 import { type Bounds, boundsOf } from './bounds.ts';
 import type { Group } from './groups.ts';
 import { typeOfValue } from './groups.ts';
@@ -139,7 +140,8 @@ function impliedType(schema: KeywordSchema): JsonType | undefined {
   const says = (...keys: readonly (keyof KeywordSchema)[]): boolean =>
     keys.some((key) => schema[key] !== undefined);
   if (says('properties', 'required', 'additionalProperties', 'patternProperties')) return 'object';
-  return says('items', 'prefixItems', 'minItems', 'maxItems') ? 'array' : undefined;
+  if (says('items', 'prefixItems', 'minItems', 'maxItems')) return 'array';
+  return isBinary(schema) ? 'string' : undefined;
 }
 
 function without<T>(set: ReadonlySet<T>, item: T): ReadonlySet<T> {

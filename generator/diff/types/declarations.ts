@@ -16,9 +16,14 @@ export interface Exported {
 
 /** What callers see of it; texts are those of types. */
 export type ExportShape =
-  | { readonly kind: 'object'; readonly heritage: string; readonly members: Members }
+  | {
+      readonly kind: 'object';
+      readonly heritage: string;
+      readonly members: Members;
+      readonly node: ts.InterfaceDeclaration;
+    }
   | { readonly kind: 'type'; readonly text: string; readonly node: ts.TypeNode }
-  | { readonly kind: 'function'; readonly text: string }
+  | { readonly kind: 'function'; readonly text: string; readonly node?: ts.TypeNode }
   | { readonly kind: 'class'; readonly members: Members }
   | { readonly kind: 'const'; readonly type?: string; readonly value: ts.Expression }
   | { readonly kind: 'elsewhere' };
@@ -28,7 +33,9 @@ export type Members = ReadonlyMap<string, Member>;
 export interface Member {
   readonly isOptional: boolean;
   readonly text: string;
+  /** Of a method, its result. */
   readonly node?: ts.TypeNode;
+  readonly isCall?: true;
 }
 
 export interface Imported {
@@ -97,13 +104,14 @@ function createReader(
         kind: 'object',
         heritage: heritage.join(' & '),
         members: members(statement.members),
+        node: statement,
       };
     }
     if (compiler.isTypeAliasDeclaration(statement)) {
       return { kind: 'type', text: plain(statement.type), node: statement.type };
     }
     if (compiler.isFunctionDeclaration(statement)) {
-      return { kind: 'function', text: signature(statement) };
+      return { kind: 'function', text: signature(statement), ...resultNode(statement) };
     }
     if (compiler.isClassDeclaration(statement)) {
       return { kind: 'class', members: members(statement.members) };
@@ -172,6 +180,10 @@ function signatureWith(compiler: Ts, plain: Print): (node: ts.SignatureDeclarati
   };
 }
 
+function resultNode({ type }: ts.SignatureDeclaration): { readonly node?: ts.TypeNode } {
+  return type === undefined ? {} : { node: type };
+}
+
 /** That a function tells what a value is, is no part of what it can be assigned to. */
 function resultOf(plain: Print, type: ts.TypeNode | undefined): string {
   return type === undefined ? 'void' : plain(type);
@@ -196,7 +208,9 @@ function membersWith(
     const key =
       compiler.isStringLiteral(name) || compiler.isIdentifier(name) ? name.text : plain(name);
     if (compiler.isMethodDeclaration(node) || compiler.isMethodSignature(node)) {
-      return [[key, { isOptional: false, text: signature(node) }]];
+      return [
+        [key, { isOptional: false, text: signature(node), ...resultNode(node), isCall: true }],
+      ];
     }
     if (!compiler.isPropertyDeclaration(node) && !compiler.isPropertySignature(node)) return [];
     if (node.type === undefined) return [];

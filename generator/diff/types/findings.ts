@@ -3,9 +3,10 @@
 import type { TypeChange, TypeCheckId, TypePosition } from './change.ts';
 import type { Ts } from './compiler.ts';
 import type { Exported, Member, Members } from './declarations.ts';
+import { namesToEnter } from './entering.ts';
 import type { Answer, Question } from './judge.ts';
 import { namePairs, type TypesByName } from './names.ts';
-import { missingIn, pathsIn } from './paths.ts';
+import { isWrittenOut, missingIn, pathsIn } from './paths.ts';
 import { statusesGone } from './statuses.ts';
 
 /** A question, and what its answer means. */
@@ -93,7 +94,7 @@ function compareMember(
 ): void {
   if (was.text === is.text && was.isOptional === is.isOptional) return;
   noteStatuses(notebook, subject, label, was.text, is.text);
-  comparePaths(notebook, subject, label, was, is);
+  comparePaths(notebook, subject, is.isCall === true ? `${label}()` : label, was, is);
   ask(notebook, {
     ...subject,
     label,
@@ -137,13 +138,16 @@ export function comparePaths(
   notebook: Notebook,
   subject: Subject,
   label: string,
-  was: Pick<Member, 'node'>,
-  is: Pick<Member, 'node'>,
+  was: Pick<Member, 'node' | 'text'>,
+  is: Pick<Member, 'node' | 'text'>,
 ): void {
-  const { compiler } = notebook;
-  const [before, after] = [pathsIn(compiler, was.node), pathsIn(compiler, is.node)];
+  const { compiler, types } = notebook;
+  const enter = namesToEnter(types, was.text, is.text);
+  if (enter === undefined) return;
+  const before = pathsIn(compiler, was.node, enter.old);
+  const after = pathsIn(compiler, is.node, enter.new);
   // Where one side is a name, there is nothing to hold against each other.
-  if (before.size === 0 || after.size === 0) return;
+  if (!isWrittenOut(before) || !isWrittenOut(after)) return;
   for (const path of missingIn(before, after)) {
     const message = `\`${label}${path}\` is gone: code that names it does not compile.`;
     note(notebook, subject, 'member-removed', 'breaking', message);

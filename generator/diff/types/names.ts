@@ -5,7 +5,7 @@ import { type Exported, type ParsedFile, parseFile } from './declarations.ts';
 import type { TypeScriptOutput } from './output.ts';
 
 /** Finds an exported type of one side. */
-type Find = (name: string) => Exported | undefined;
+export type Find = (name: string) => Exported | undefined;
 
 export interface TypesByName {
   readonly old: Find;
@@ -17,11 +17,31 @@ const identifier = /[A-Za-z_$][\w$]*/g;
 /** `Order[] | null` and `OrderInput[] | null`: the names that differ, where nothing else does. */
 export function namePairs(before: string, after: string): readonly (readonly [string, string])[] {
   if (before.replaceAll(identifier, '#') !== after.replaceAll(identifier, '#')) return [];
-  const names = after.match(identifier) ?? [];
-  return (before.match(identifier) ?? []).flatMap((was, index) => {
+  const [old, names] = [before.match(identifier) ?? [], after.match(identifier) ?? []];
+  const [gone, fresh] = [without(old, names), without(names, old)];
+  return old.flatMap((was, index) => {
     const is = names[index] ?? was;
-    return was === is ? [] : [[was, is] as const];
+    // What only stands elsewhere in the same text, as after `A | B` → `B | A`, has no other name.
+    return gone.has(was) && fresh.has(is) ? [[was, is] as const] : [];
   });
+}
+
+/** Types are written with a capital. */
+export function typeNamesIn(text: string): ReadonlySet<string> {
+  return new Set((text.match(identifier) ?? []).filter((name) => /^[A-Z]/.test(name)));
+}
+
+/** The names that stand more often in the one list than in the other. */
+function without(names: readonly string[], others: readonly string[]): ReadonlySet<string> {
+  const left = new Map<string, number>();
+  for (const name of others) left.set(name, (left.get(name) ?? 0) + 1);
+  return new Set(
+    names.filter((name) => {
+      const count = left.get(name) ?? 0;
+      left.set(name, count - 1);
+      return count <= 0;
+    }),
+  );
 }
 
 /** Files that did not change are read when a name asks for them. */

@@ -3,18 +3,59 @@
 import type { ts } from 'ts-morph';
 import type { Ts } from './compiler.ts';
 
-/** Named types are not entered: they are compared for themselves. Where any name may stand, `[]` is found. */
-export function pathsIn(compiler: Ts, node: ts.Node | undefined): ReadonlySet<string> {
+/**
+ * Named types are not entered: they are compared for themselves. Where any name may stand, `[]` is found; places of a
+ * tuple are names, and where any place may be, `#` is found.
+ */
+export function pathsIn(
+  compiler: Ts,
+  node: ts.Node | undefined,
+  enter: Enter = () => [],
+): ReadonlySet<string> {
   const found = new Set<string>();
-  if (node !== undefined) visit(compiler, node, '', found);
+  if (node !== undefined) visit({ compiler, enter, found, entered: [] }, node, '');
   return found;
 }
 
-function visit(compiler: Ts, node: ts.Node, path: string, found: Set<string>): void {
+/** What a named type is made of, where it is to be read as if it were written out. */
+export type Enter = (name: string) => readonly ts.Node[];
+
+interface Visit {
+  readonly compiler: Ts;
+  readonly enter: Enter;
+  readonly found: Set<string>;
+  /** Names that lead here. */
+  readonly entered: readonly string[];
+}
+
+function visit(at: Visit, node: ts.Node, path: string): void {
+  const { compiler, found } = at;
   const inner = nameOf(compiler, node);
   const here = inner === undefined ? path : `${path}.${inner}`;
   if (inner !== undefined) found.add(here);
-  compiler.forEachChild(node, (child) => visit(compiler, child, here, found));
+  if (compiler.isTupleTypeNode(node)) return visitTuple(at, node, here);
+  if (compiler.isArrayTypeNode(node)) found.add(`${here}.#`);
+  if (compiler.isTypeReferenceNode(node) && compiler.isIdentifier(node.typeName)) {
+    enterName(at, node.typeName.text, here);
+  }
+  if (compiler.isExpressionWithTypeArguments(node) && compiler.isIdentifier(node.expression)) {
+    enterName(at, node.expression.text, here);
+  }
+  compiler.forEachChild(node, (child) => visit(at, child, here));
+}
+
+function enterName(at: Visit, name: string, path: string): void {
+  if (at.entered.includes(name)) return;
+  const inside = { ...at, entered: [...at.entered, name] };
+  for (const node of at.enter(name)) visit(inside, node, path);
+}
+
+function visitTuple(at: Visit, { elements }: ts.TupleTypeNode, path: string): void {
+  for (const [index, element] of elements.entries()) {
+    const here = `${path}.${at.compiler.isRestTypeNode(element) ? '#' : index}`;
+    at.found.add(here);
+    visit(at, element, here);
+  }
 }
 
 function nameOf(compiler: Ts, node: ts.Node): string | undefined {
@@ -41,11 +82,20 @@ function isOpen(compiler: Ts, node: ts.Node): boolean {
  * missing.
  */
 export function missingIn(one: ReadonlySet<string>, other: ReadonlySet<string>): readonly string[] {
-  const isThere = (path: string): boolean =>
-    other.has(path) || path.endsWith('.[]') || other.has(`${parentOf(path)}.[]`);
+  const isThere = (path: string): boolean => {
+    const parent = parentOf(path);
+    const name = path.slice(parent.length + 1);
+    if (name === '[]' || name === '#' || other.has(path) || other.has(`${parent}.[]`)) return true;
+    return /^\d+$/.test(name) && other.has(`${parent}.#`);
+  };
   const missing = [...one].filter((path) => !isThere(path));
   const all = new Set(missing);
   return missing.filter((path) => !all.has(parentOf(path)));
+}
+
+/** Whether members are written out at all: of a name, or a list of it, nothing is known here. */
+export function isWrittenOut(paths: ReadonlySet<string>): boolean {
+  return [...paths].some((path) => !path.endsWith('.#'));
 }
 
 function parentOf(path: string): string {

@@ -1,6 +1,6 @@
 /** An API in; who makes values of each generated type, callers or the service, out. */
 
-import type { Api, Member, Type } from '../../ir/model.ts';
+import type { Api, Member, Schema, Type } from '../../ir/model.ts';
 import type { TypePosition } from './change.ts';
 
 /** The position of a type by its name; `both` where nothing is known of it. */
@@ -16,6 +16,7 @@ export function positionsOf(...apis: readonly Api[]): Positions {
     for (const { names } of api.operations) {
       given.add(names.params);
       got.add(names.error);
+      if (names.response !== undefined) got.add(names.response);
     }
     given.add(api.names.options);
     for (const { names } of api.webhooks) got.add(names.body).add(names.params);
@@ -66,8 +67,17 @@ function collect({ models }: Api, roots: readonly Type[], names: Set<string>): v
     if (model === undefined || name === undefined || seen.has(name)) continue;
     seen.add(name);
     names.add(name);
-    waiting.push(form?.type ?? model.type);
+    waiting.push(form?.type ?? model.type, ...basesOf(model.schema, type.input));
   }
+}
+
+/** What lends its members to a model travels as the model does. */
+function basesOf(schema: Schema, input: boolean): readonly Type[] {
+  const parts = schema.kind === 'schema' ? (schema.allOf ?? []) : [];
+  return parts.flatMap((part) => {
+    const key = part.kind === 'schema' ? part.ref?.key : undefined;
+    return key === undefined ? [] : [{ kind: 'model', key, input } as const];
+  });
 }
 
 function partsOf(type: Type): readonly Type[] {

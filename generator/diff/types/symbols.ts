@@ -98,6 +98,7 @@ function compareSymbol(notebook: Notebook, was: Exported, is: Exported, around: 
   }
   if (before.kind === 'function' && after.kind === 'function') {
     noteStatuses(notebook, subject, is.name, before.text, after.text);
+    comparePaths(notebook, subject, `${is.name}()`, before, after);
     return askOf(notebook, subject, file, before.text, after.text);
   }
   if (before.kind === 'object' && after.kind === 'object') {
@@ -112,7 +113,7 @@ function compareSymbol(notebook: Notebook, was: Exported, is: Exported, around: 
 /** Another name of what the other one extends is an heir without members of its own. */
 function asHeir(shape: ExportShape, other: ExportShape): ExportShape {
   const isBase = shape.kind === 'type' && other.kind === 'object' && shape.text === other.heritage;
-  return isBase ? { kind: 'object', heritage: shape.text, members: new Map() } : shape;
+  return isBase ? { ...other, heritage: shape.text, members: new Map() } : shape;
 }
 
 /** The type of a constant's values changes with the constant. */

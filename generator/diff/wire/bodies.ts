@@ -3,7 +3,8 @@
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { Content, Schema } from '../../ir/model.ts';
 import type { PlainId } from '../checks/plain.ts';
-import { holds, matchContents, plainType } from './media.ts';
+import { compareEncoding } from './encodings.ts';
+import { matchContents } from './media.ts';
 import type { Call } from './operations.ts';
 import type { Wire } from './wire.ts';
 
@@ -34,7 +35,7 @@ export function compareBodies(wire: Wire, call: Call): void {
 type Note = (id: PlainId, what: string, before?: Place, after?: Place) => void;
 
 function compareContents(
-  { ledger }: Wire,
+  { ledger, models }: Wire,
   call: Call,
   before: readonly Content[],
   after: readonly Content[],
@@ -48,7 +49,11 @@ function compareContents(
     note('request-body-media-type-added', `bodies of ${mediaType} are taken`, undefined, at);
   }
   for (const [was, is] of [...kept, ...widened, ...narrowed]) {
-    compareEncoding(was, is, note);
+    compareEncoding(
+      { content: was, models: models.old },
+      { content: is, models: models.new },
+      (id, what) => note(id, what, was.at, is.at),
+    );
     const pair = { direction: 'request', subject: 'body', label: 'request body' } as const;
     ledger.schemas({ ...pair, ...schemasOf(was, is) }, 'request', call.name);
   }
@@ -75,41 +80,4 @@ function sizeOf(schema: Schema): Schema {
 /** What a content is; where it is a stream, what its items are. */
 function schemaOf({ schema, item, at }: Content): Schema {
   return item?.schema ?? schema ?? { kind: 'boolean', value: true, at };
-}
-
-type Encoding = NonNullable<Content['encoding']>[number];
-
-function compareEncoding(was: Content, is: Content, note: Note): void {
-  for (const part of was.encoding ?? []) {
-    const now = is.encoding?.find(({ name }) => name === part.name);
-    if (now !== undefined) comparePart(part, now, (id, what) => note(id, what, was.at, is.at));
-  }
-}
-
-function comparePart(
-  { contentType: taken, ...was }: Encoding,
-  { contentType: takes, ...is }: Encoding,
-  note: Note,
-): void {
-  const name = `\`${was.name}\``;
-  const isTaken = (type: string): boolean =>
-    takes === undefined ||
-    typesIn(takes).some((other) => other === type || holds(other, type, false));
-  if (JSON.stringify(was) !== JSON.stringify(is) || (taken === undefined && takes !== undefined)) {
-    note('request-body-encoding-changed', `${name} is written another way`);
-  }
-  if (taken === undefined) return;
-  const lost = typesIn(taken).filter((type) => !isTaken(type));
-  if (lost.length > 0) {
-    note(
-      'request-body-media-type-removed',
-      `${name} is not taken as ${lost.join(' or ')} any more`,
-    );
-  } else if (takes === undefined || typesIn(taken).sort().join() !== typesIn(takes).sort().join()) {
-    note('request-body-media-type-added', `${name} is taken as ${takes ?? 'any type'}`);
-  }
-}
-
-function typesIn(contentType: string): string[] {
-  return contentType.split(',').map(plainType);
 }

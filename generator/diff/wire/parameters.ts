@@ -100,6 +100,12 @@ function compareParameter({ ledger }: Wire, call: Call, was: Parameter, is: Para
   if (wasWritten !== isWritten) {
     note('request-parameter-style-changed', `${label}: ${wasWritten} → ${isWritten}`);
   }
+  if (was.allowEmptyValue !== true && is.allowEmptyValue === true) {
+    note('request-parameter-empty-value-allowed', `${label} may be sent without a value`);
+  }
+  if (was.allowEmptyValue === true && is.allowEmptyValue !== true) {
+    note('request-parameter-empty-value-refused', `${label} may not be sent without a value`);
+  }
   const [wasDeprecated, isDeprecated] = [was, is].map(({ doc }) => doc.deprecated !== undefined);
   if (wasDeprecated === false && isDeprecated === true) {
     note('request-parameter-deprecated', `${label} is deprecated`);

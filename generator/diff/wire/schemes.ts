@@ -52,32 +52,61 @@ export function compareSchemes(wire: Wire): void {
   }
 }
 
-function compareScheme({ ledger }: Wire, was: SecurityScheme, is: SecurityScheme): void {
-  const entry = { position: 'security', old: was.at, new: is.at } as const;
-  if (meaning(was) !== meaning(is)) {
+function compareScheme(wire: Wire, was: SecurityScheme, is: SecurityScheme): void {
+  const isUsed = isAsked(wire.old, was.key);
+  const note: NoteChange = (id, what) =>
+    wire.ledger.note(isUsed ? id : 'security-scheme-unused-changed', `\`${is.key}\`: ${what}`, {
+      position: 'security',
+      old: was.at,
+      new: is.at,
+    });
+  const [before, after] = [meaning(was), meaning(is)];
+  if (before !== after) {
     const id = isBearer(was) && isBearer(is) ? 'security-token-changed' : 'security-scheme-changed';
-    return ledger.note(id, `\`${is.key}\`: ${meaning(was)} → ${meaning(is)}`, entry);
+    return note(id, `${before} → ${after}`);
   }
   if (was.kind === 'openIdConnect' && is.kind === 'openIdConnect' && was.url !== is.url) {
-    const what = `\`${is.key}\`: openIdConnectUrl ${was.url} → ${is.url}`;
-    ledger.note('security-url-changed', what, entry);
+    note('security-url-changed', `openIdConnectUrl ${was.url} → ${is.url}`);
   }
-  if (was.kind !== 'oauth2' || is.kind !== 'oauth2') return;
+  if (was.kind === 'oauth2' && is.kind === 'oauth2') compareOAuth(wire.ledger, was, is, note);
+}
+
+type NoteChange = (
+  id: 'security-token-changed' | 'security-scheme-changed' | 'security-url-changed',
+  what: string,
+) => void;
+
+type OAuth = Extract<SecurityScheme, { kind: 'oauth2' }>;
+
+function compareOAuth(ledger: Wire['ledger'], was: OAuth, is: OAuth, note: NoteChange): void {
   for (const url of ['tokenUrl', 'authorizationUrl'] as const) {
     if (was[url] === is[url] || was[url] === undefined || is[url] === undefined) continue;
-    const what = `\`${is.key}\`: ${url} ${was[url]} → ${is[url]}`;
-    ledger.note('security-url-changed', what, entry);
+    note('security-url-changed', `${url} ${was[url]} → ${is[url]}`);
   }
-  for (const flow of was.flows.filter((each) => !is.flows.includes(each))) {
-    ledger.note('security-token-changed', `\`${is.key}\`: the flow \`${flow}\` is gone`, entry);
+  for (const flow of missingIn(was.flows, is.flows)) {
+    note('security-token-changed', `the flow \`${flow}\` is gone`);
   }
-  const scopes = (scheme: typeof was): readonly string[] => scheme.scopes.map(({ scope }) => scope);
-  for (const scope of scopes(was)) {
-    if (!scopes(is).includes(scope)) noteGone(ledger, was, `scope \`${scope}\` of \`${was.key}\``);
+  for (const flow of missingIn(is.flows, was.flows)) {
+    noteNew(ledger, is, `flow \`${flow}\` of \`${is.key}\``);
   }
-  for (const scope of scopes(is)) {
-    if (!scopes(was).includes(scope)) noteNew(ledger, is, `scope \`${scope}\` of \`${is.key}\``);
+  const [before, after] = [was, is].map(({ scopes }) => scopes.map(({ scope }) => scope));
+  for (const scope of missingIn(before, after)) {
+    noteGone(ledger, was, `scope \`${scope}\` of \`${was.key}\``);
   }
+  for (const scope of missingIn(after, before)) {
+    noteNew(ledger, is, `scope \`${scope}\` of \`${is.key}\``);
+  }
+}
+
+function missingIn(names: readonly string[] = [], others: readonly string[] = []): string[] {
+  return names.filter((name) => !others.includes(name));
+}
+
+/** Whether any call sends it: no caller notices what becomes of another. */
+function isAsked({ security, operations }: Api, key: string): boolean {
+  return [security, ...operations.map((operation) => operation.security ?? [])].some((ways) =>
+    ways.some(({ schemes }) => schemes.some(({ scheme }) => scheme === key)),
+  );
 }
 
 function noteGone(ledger: Wire['ledger'], { at }: SecurityScheme, what: string): void {

@@ -1,6 +1,8 @@
 /** What a call needs to be let in: ways that are enough, each a set of credentials. */
 
+import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { Api, Operation, SecurityRequirement } from '../../ir/model.ts';
+import { below } from '../../ir/raw.ts';
 import type { PlainId } from '../checks/plain.ts';
 import type { Call } from './operations.ts';
 import { sameSchemes } from './schemes.ts';
@@ -15,11 +17,14 @@ export interface Securities {
 /** Scopes by scheme. */
 type Way = ReadonlyMap<string, readonly string[]>;
 
+/** After the name of a scheme that the new document has none for. */
+const gone = ' (gone)';
+
 export function securitiesOf(before: Api, after: Api): Securities {
   const names = sameSchemes(before, after);
   return {
     old: ({ security = before.security }) =>
-      waysOf(security, (scheme) => names.get(scheme) ?? `${scheme} (gone)`),
+      waysOf(security, (scheme) => names.get(scheme) ?? `${scheme}${gone}`),
     new: ({ security = after.security }) => waysOf(security, (scheme) => scheme),
   };
 }
@@ -34,15 +39,16 @@ function waysOf(
   return ways.length === 0 ? [new Map()] : ways;
 }
 
-export function compareSecurity({ securities, ledger }: Wire, call: Call): void {
+export function compareSecurity(wire: Wire, call: Call): void {
+  const { securities, ledger } = wire;
   const was = securities.old(call.old);
   const is = securities.new(call.new);
   const note = (id: PlainId, what: string): void =>
     ledger.note(id, what, {
       position: 'security',
       operation: call.name,
-      old: call.old.at,
-      new: call.new.at,
+      old: placeOf(wire.old, call.old),
+      new: placeOf(wire.new, call.new),
     });
   if (isOpen(is)) {
     if (!isOpen(was)) note('security-removed', 'no credentials are needed');
@@ -53,6 +59,12 @@ export function compareSecurity({ securities, ledger }: Wire, call: Call): void 
   const isNew = (way: Way): boolean =>
     !was.some((other) => isSame(other, way) || isNear(other, way));
   for (const way of is.filter(isNew)) note('security-alternative-added', `${shown(way)} is enough`);
+}
+
+/** Where it is said: what the whole document says is told once, of all operations that do not say it themselves. */
+function placeOf(api: Api, { security, at }: Operation): Place {
+  if (security !== undefined) return below(at, 'security');
+  return api.security.length === 0 ? api.at : below(api.at, 'security');
 }
 
 /** Nothing is needed. */
@@ -108,8 +120,9 @@ function isNear(a: Way, b: Way): boolean {
 }
 
 function shown(way: Way): string {
-  const parts = Array.from(way, ([scheme, scopes]) =>
-    scopes.length === 0 ? `\`${scheme}\`` : `\`${scheme}\` (${scopes.join(', ')})`,
-  );
+  const parts = Array.from(way, ([key, scopes]) => {
+    const scheme = key.replace(gone, '');
+    return scopes.length === 0 ? `\`${scheme}\`` : `\`${scheme}\` (${scopes.join(', ')})`;
+  });
   return parts.join(' with ');
 }

@@ -3,6 +3,7 @@
 import type { Api } from '../../ir/model.ts';
 import type { WireChange } from '../change.ts';
 import { createComparer } from '../schema/compare.ts';
+import { type Models, modelsOf } from '../schema/models.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { matchOperations } from './match.ts';
 import { compareOperations } from './operations.ts';
@@ -17,13 +18,16 @@ export interface Wire {
   readonly new: Api;
   readonly ledger: Ledger;
   readonly securities: Securities;
+  readonly models: { readonly old: Models; readonly new: Models };
   /** Today: what was to end has ended, or not. */
   readonly now: Date;
 }
 
 export function compareWire(before: Api, after: Api, now: Date): readonly WireChange[] {
   const ledger = createLedger(createComparer(before, after));
-  const wire = { old: before, new: after, ledger, now, securities: securitiesOf(before, after) };
+  const securities = securitiesOf(before, after);
+  const models = { old: modelsOf(before), new: modelsOf(after) };
+  const wire = { old: before, new: after, ledger, now, securities, models };
   const matched = matchOperations(before, after);
   compareServers(wire, matched.isMoved);
   compareSchemes(wire);

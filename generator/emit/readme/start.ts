@@ -58,7 +58,7 @@ export function startView(scope: Scope, kit: Kit): StartView | undefined {
         code: fence('ts', creation(scope)),
       },
       {
-        text: 'Without `validate` nothing is checked and no validator is bundled. Every operation is also a function of its own, so that an application bundles what it uses:',
+        text: 'Without `validate` no schema is checked and no validator is bundled. Every operation is also a function of its own, so that an application bundles what it uses:',
         code: fence('ts', standalone(scope, kit)),
       },
     ],

@@ -1,5 +1,6 @@
 /** Strings, numbers and fixed values: keywords in, zod where it has the word, a rule of ours where it has not. */
 
+import { isBinary } from '../../ir/codecs.ts';
 import type { Json, JsonType, KeywordSchema } from '../../ir/model.ts';
 import { array, json, number, string } from '../code.ts';
 import type { Code } from '../code.ts';
@@ -46,6 +47,7 @@ const STRING_FORMATS: ReadonlyMap<string, RuleName> = new Map([
 
 export function stringOf(writing: Writing, schema: KeywordSchema): Expression {
   if (isUnbounded(schema)) return { base: zod(writing, 'string') };
+  // Bytes are no text: nothing of them is judged.
   if (isBinary(schema)) return { base: open(writing) };
   const { form, guarded } = patternOf(writing, schema) ?? {};
   const isPlain = form !== undefined && !guarded;
@@ -85,12 +87,6 @@ function lengthCheck(
   }
   if (minLength > 0) return undefined;
   return { word: 'max', mini: 'maxLength', argument: number(maxLength) };
-}
-
-/** Bytes are no text: nothing of them is judged. */
-function isBinary({ format, contentMediaType, contentEncoding }: KeywordSchema): boolean {
-  if (format === 'binary') return true;
-  return contentMediaType === 'application/octet-stream' && contentEncoding === undefined;
 }
 
 /** The keywords of strings where the type may be another. */

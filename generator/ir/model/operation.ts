@@ -108,6 +108,8 @@ export interface Parameter {
     | 'cookie';
   readonly explode: boolean;
   readonly allowReserved: boolean;
+  /** It may be sent without a value. */
+  readonly allowEmptyValue?: true;
   /** Media type of a `content` parameter. */
   readonly content?: string;
   /** Header name with variables in braces. */

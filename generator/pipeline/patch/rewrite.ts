@@ -64,7 +64,7 @@ export async function rewrite(
   for (const { path, before, after } of files) {
     const standing = next.get(path)?.text;
     const old = skeletonIn(known, path, standing);
-    const skeleton = (old && respliced(old, before, after)) ?? skeletonOf(path, after.toString());
+    const skeleton = (old && respliced(old, before, after)) ?? skeletonOf(path, after);
     const text = hashExact(after);
     if (standing === undefined) throw new Unforeseen(`\`${path}\` in the manifest`);
     hashes.set(path, text);

@@ -158,6 +158,13 @@ export const callParameters: readonly Pair[] = [
     'breaking none',
     'breaking none',
   ],
+  [
+    'sent without a value',
+    '[{ in: query, name: q, schema: { type: string } }]',
+    '[{ in: query, name: q, allowEmptyValue: true, schema: { type: string } }]',
+    'safe none',
+    'breaking none',
+  ],
 ];
 
 /** A form with a picture, whose parts are written like this. */
@@ -361,5 +368,12 @@ export const callParts: readonly Pair[] = [
     "responses: { '204': { description: ok, headers: { X-N: { deprecated: true, schema: { type: integer } } } } }",
     'none none',
     'none none',
+  ],
+  [
+    'optional member of an inline answer',
+    "responses: { '200': { description: ok, content: { application/json: { schema: { type: object, required: [data], properties: { data: { type: string } } } } } } }",
+    "responses: { '200': { description: ok, content: { application/json: { schema: { type: object, required: [data], properties: { data: { type: string }, next: { type: string } } } } } } }",
+    'safe additive',
+    'risky breaking',
   ],
 ];

@@ -47,6 +47,33 @@ info: { title: Trips, version: '1' }
 paths:
   /a: { get: { operationId: a, ${o} responses: { '204': { description: ok } } } }
   ${p}`;
+const kinds = (one: string, ways: string) => `
+openapi: 3.1.0
+info: { title: Trips, version: '1' }
+paths: { /a: { get: { operationId: a, responses: { '200': { description: ok, content: { application/json: { schema: { $ref: '#/components/schemas/Way' } } } } } } } }
+components:
+  schemas:
+    Base: { type: object, required: [id], properties: { id: { type: string }, ${one} } }
+    Train: { allOf: [{ $ref: '#/components/schemas/Base' }, { type: object, required: [coach], properties: { coach: { type: integer } } }] }
+    Ferry: { allOf: [{ $ref: '#/components/schemas/Base' }, { type: object, required: [deck], properties: { deck: { type: string } } }] }
+    Way: { oneOf: [${ways}] }`;
+const [train, ferry] = ['Train', 'Ferry'].map((n) => `{ $ref: '#/components/schemas/${n}' }`);
+const rows = (row: string, schemas: string) => `
+openapi: 3.1.0
+info: { title: Trips, version: '1' }
+paths: { /a: { get: { operationId: a, responses: { '200': { description: ok, content: { application/json: { schema: { type: object, required: [rows], properties: { rows: { type: array, items: ${row} } } } } } } } } } }
+components:
+  schemas:
+    Who: { type: object, properties: { n: { type: string } } }
+    ${schemas}`;
+const who = "who: { $ref: '#/components/schemas/Who' }";
+const row = `{ type: object, required: [id], properties: { id: { type: string }, x: { type: integer }, ${who} } }`;
+const heir = (x: string) =>
+  rows(
+    "{ $ref: '#/components/schemas/Row' }",
+    `Base: { type: object, required: [id], properties: { id: { type: string }${x} } }
+    Row: { allOf: [{ $ref: '#/components/schemas/Base' }, { type: object, properties: { ${who} } }] }`,
+  );
 const tags = (t: string) => life(`tags: ${t},`);
 const hook = (s: string, n = 'paid') => `
 openapi: 3.1.0
@@ -305,6 +332,41 @@ components: { pathItems: { A: { get: { operationId: a, responses: { '204': { des
     life(''),
     'breaking breaking',
     'safe additive',
+  ],
+  [
+    'branches in another order',
+    kinds('', `${train}, ${ferry}`),
+    kinds('', `${ferry}, ${train}`),
+    'none none',
+    'none none',
+  ],
+  [
+    'what answers are based on holds more',
+    kinds('', `${train}, ${ferry}`),
+    kinds('to: { type: string }', `${train}, ${ferry}`).replace('[id]', '[id, to]'),
+    'safe additive',
+    'breaking breaking',
+  ],
+  [
+    'items get a name and a base',
+    rows(row, ''),
+    heir(', x: { type: integer }'),
+    'none additive',
+    'none breaking',
+  ],
+  [
+    'items get a name and lose a member',
+    rows(row, ''),
+    heir(''),
+    'risky breaking',
+    'safe breaking',
+  ],
+  [
+    'member of an inline answer always comes',
+    rows(row, ''),
+    rows(row.replace('[id]', '[id, x]'), ''),
+    'safe additive',
+    'breaking breaking',
   ],
   ['tag renamed', tags('[orders]'), tags('[bookings]'), 'none none', 'none none'],
   ['tag goes', tags('[orders]'), tags('[]'), 'none none', 'none none'],

@@ -233,6 +233,13 @@ export const sent: readonly Pair[] = [
     'none none',
     'none none',
   ],
+  [
+    'closed tuple with room for one more',
+    '{ type: array, minItems: 1, prefixItems: [{ type: number }], items: false }',
+    '{ type: array, minItems: 1, prefixItems: [{ type: number }, { type: number }], items: false }',
+    'safe additive',
+    'breaking breaking',
+  ],
 ];
 
 /** What comes. */
@@ -384,5 +391,12 @@ export const received: readonly Pair[] = [
     '{ type: object, properties: { a: { type: string, deprecated: true } } }',
     'safe none',
     'safe none',
+  ],
+  [
+    'closed tuple with room for one more',
+    '{ type: array, minItems: 1, prefixItems: [{ type: number }], items: false }',
+    '{ type: array, minItems: 1, prefixItems: [{ type: number }, { type: number }], items: false }',
+    'breaking breaking',
+    'breaking breaking',
   ],
 ];

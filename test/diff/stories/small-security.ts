@@ -105,4 +105,11 @@ export const safety: readonly Pair[] = [
     'risky additive',
     'risky breaking',
   ],
+  [
+    'a scheme that nothing asks for is another one',
+    needing('security: [{ k: [] }],'),
+    needing('security: [{ k: [] }],').replace('scheme: bearer', 'scheme: digest'),
+    'none none',
+    'none none',
+  ],
 ];

@@ -3,6 +3,7 @@
 import { parse } from 'yaml';
 import { callParameters, callParts } from './small-calls.ts';
 import { documents } from './small-documents.ts';
+import { forms } from './small-forms.ts';
 import { received, sent } from './small-schemas.ts';
 import { safety } from './small-security.ts';
 import { type Story, type Verdicts, verdictsOf } from './story.ts';
@@ -18,7 +19,7 @@ export type Pair = readonly [
 
 export const smallStories: readonly Story[] = [
   ...told('parameter', callParameters, (text) => call({ parameters: read(text) })),
-  ...told('call', callParts, (text) => call(read(text))),
+  ...told('call', [...callParts, ...forms], (text) => call(read(text))),
   ...told('sent', sent, (text) => call({ requestBody: { required: true, ...bodyOf(text) } })),
   ...told('received', received, (text) =>
     call({ responses: { 200: { description: 'Found.', ...bodyOf(text) } } }),

@@ -194,7 +194,8 @@ describe('uploads', () => {
     const http = contentGenerationHttp({ baseUrl: service.url, auth });
     const signal = AbortSignal.timeout(50);
     await expect(
-      waitForFile(http, { name: 'x' }, 'ACTIVE', { interval: 10, signal }),
+      // Long, so that no request is under way when the next test begins.
+      waitForFile(http, { name: 'x' }, 'ACTIVE', { interval: 60_000, signal }),
     ).rejects.toMatchObject({
       kind: expect.stringMatching(/abort|timeout/),
     });

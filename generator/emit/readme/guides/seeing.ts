@@ -10,7 +10,7 @@ import { besideImport, blocks, classImport, madeWith } from './made.ts';
 export function seeingGuide(scope: Scope): GuideView {
   const { sensitive } = scope.api;
   const names = sensitive.map(span).join(', ');
-  const also = names === '' ? '' : `, and the values of ${names}`;
+  const also = names === '' ? '' : `, and the values of ${names},`;
   return {
     heading: 'Logging and tracing',
     paragraphs: [

@@ -1,0 +1,37 @@
+/** A media type in; how it is written and read, and whether a schema is of its raw bytes, out. */
+
+import type { Content, KeywordSchema } from './model.ts';
+
+const json = /^(?:application|text)\/(?:json|[^;]+\+json)$/;
+const xml = /^(?:application|text)\/(?:xml|[^;]+\+xml)$/;
+const lines = /^application\/(?:jsonl|x-ndjson|x-jsonlines|json-seq|[^;]+\+json-seq)$/;
+
+/** How a media type is written and read, parameters aside. */
+export function codecOf(mediaType: string, hasItems = false): Content['codec'] {
+  const type = (mediaType.split(';')[0] ?? '').trim().toLowerCase();
+  if (lines.test(type)) return 'lines';
+  if (type === 'text/event-stream') return 'events';
+  if (json.test(type)) return hasItems ? 'lines' : 'json';
+  if (type === 'application/x-www-form-urlencoded') return 'form';
+  if (type.startsWith('multipart/')) return 'multipart';
+  if (xml.test(type)) return 'xml';
+  if (type.includes('*')) return type.startsWith('text/') ? 'text' : openOrBytes(type);
+  return type.startsWith('text/') ? 'text' : 'bytes';
+}
+
+function openOrBytes(type: string): 'open' | 'bytes' {
+  return type === '*/*' || type.startsWith('application/') ? 'open' : 'bytes';
+}
+
+/**
+ * Raw bytes: OpenAPI 3.0 says so with a format, 3.1 with a media type that no encoding turns into text. Beside
+ * `type: string` a media type tells only what a text holds, unless it is the one of all bytes.
+ */
+export function isBinary({ format, types, ...schema }: KeywordSchema): boolean {
+  if (format === 'binary') return true;
+  const { contentMediaType: media, contentEncoding } = schema;
+  if (media === undefined || contentEncoding !== undefined) return false;
+  return (
+    media === 'application/octet-stream' || (types === undefined && codecOf(media) === 'bytes')
+  );
+}
