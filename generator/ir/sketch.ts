@@ -6,6 +6,7 @@ import type { Excerpt, OperationSite } from '../load/excerpt.ts';
 import { Unforeseen } from '../load/unforeseen.ts';
 import { limitsOfModel, limitsOfOperation } from './limits.ts';
 import type { Api, Limit, Model, Operation, Schema } from './model.ts';
+import { namesAnswer } from './operation-names.ts';
 import { readOperation, typedOperation } from './operations.ts';
 import type { Outline, OutlinedOperation } from './outline.ts';
 import { listOperations } from './paths.ts';
@@ -57,6 +58,8 @@ export function sketchOf(excerpt: Excerpt, outline: Outline, options: BuildOptio
   });
   const schemes = readSchemes(reading);
   const kinds = new Map(schemes.map(({ key, kind }) => [key, kind]));
+  // There are thousands of them, and the same number each time.
+  let elsewhere: readonly Limit[] = [];
   const outsiders = new Map(outline.operations.map((one) => [one.pointer, outsider(one)]));
   const byPointer = new Map(outline.operations.map((one) => [one.pointer, one]));
   const { root, entry } = reading.bundle;
@@ -73,6 +76,9 @@ export function sketchOf(excerpt: Excerpt, outline: Outline, options: BuildOptio
       const typing = { reading: own, world, kinds, errorsOf: () => [], responses: new Map() };
       const operation = typedOperation(typing, draft);
       if (reading.drafts.length > known) throw new Unforeseen('a schema that has no name');
+      if (namesAnswer(operation) !== (named.names.response !== undefined)) {
+        throw new Unforeseen('the name of an answer');
+      }
       const { named: _named, tags: _tags, ...rest } = operation;
       const keys = new Set(kinds.keys());
       return { ...rest, ...secured(operation.security, keys), ...namesOf(named) };
@@ -84,6 +90,7 @@ export function sketchOf(excerpt: Excerpt, outline: Outline, options: BuildOptio
     },
     problems: () => told.problems,
     around(operations, own, limits) {
+      if (elsewhere.length !== limits) elsewhere = unknownLimits(limits);
       const ownOperations = own.kind === 'model' ? [] : [own];
       const ownModels = own.kind === 'model' ? [own] : [];
       const api: Api = {
@@ -105,7 +112,7 @@ export function sketchOf(excerpt: Excerpt, outline: Outline, options: BuildOptio
         operations: among(outsiders, operations),
         webhooks: [],
         limits: [
-          ...unknownLimits(limits),
+          ...elsewhere,
           ...ownModels.flatMap(limitsOfModel),
           ...ownOperations.flatMap(limitsOfOperation),
         ],
@@ -241,7 +248,7 @@ function unknownLimits(count: number): readonly Limit[] {
       return unknownOf('at');
     },
   };
-  return new Array<Limit>(count).fill(limit);
+  return Array.from({ length: count }, () => limit);
 }
 
 function unknownOf(name: string): never {
