@@ -22,10 +22,10 @@ export interface WrittenMask {
 }
 
 // A member, or a key in brackets: quoted with backslash as escape, or bare.
-const PART = /\.?([^.,[\]\s]+)|\[(?:"((?:[^"\\]|\\.)*)"|([^\]"'\s]*))\]/gsy;
+const PART = /\.?([^.,[\]\s]+)|\[(?:"((?:[^"\\]|\\.)*)"|([^[\]"'\s]*))\]/gsy;
 
 /** What follows a comma, those in a quoted key not counted; the bare rest of a quote that does not end. */
-const ITEM = /,((?:\[(?:"(?:[^"\\]|\\.)*"|[^\]"']*)\]|[^,])*)/gs;
+const ITEM = /,((?:\[(?:"(?:[^"\\]|\\.)*"|[^[\]"']*)\]|[^,])*)/gs;
 
 /** Paths of a mask, given as a list or as one text with commas. */
 export function writtenMasks(mask: string | readonly string[]): readonly WrittenMask[] {

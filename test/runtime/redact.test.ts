@@ -36,6 +36,14 @@ describe('redaction', () => {
     expect(text('aXb=1 a.b=1')).toBe('aXb=1 a.b=[redacted]');
   });
 
+  test.each([' ', 'csc:  ', '<csc', '<csc>', 'csc="', 'csc ', '\\"'])(
+    'of a service that says %j over and over takes linear time',
+    (said) => {
+      const { text } = redaction(['csc'], ['a secret']);
+      expect(text(`${said.repeat(200_000)} a secret`)).toContain('[redacted]');
+    },
+  );
+
   test('finds the caller’s own secrets', () => {
     expect(secretsIn({ a: { CSC: 1, d: [{ csc: { x: 'y' } }] }, csc: null }, ['csc'])).toEqual([
       '1',

@@ -122,6 +122,11 @@ describe('XML', () => {
     expect(() => readXml(text, order)).toThrow();
   });
 
+  test.each(['<!-- x -->', '<?x y?>', ' '])('is read after many %j', (piece) => {
+    expect(read(`${piece.repeat(1000)}<Order/>`)).toEqual({});
+    expect(() => read(`${piece.repeat(1000)}<!DOCTYPE a><Order/>`)).toThrow('document type');
+  });
+
   test('goes over the wire where the operation takes it', async () => {
     const answer = '<?xml version="1.0"?><Order id="1"><Total>2</Total></Order>';
     const server = await serve(

@@ -63,6 +63,10 @@ describe('the text of a mask', () => {
     ]);
   });
 
+  test.each(['[', '["', ',["\\', 'a['])('of %j over and over is refused in linear time', (text) => {
+    expect(keeps(text.repeat(50_000), {})).toBe(false);
+  });
+
   test('that is no path is told apart', () => {
     const written = writtenMasks(`a..b,a[,.a,a.,a b, a,a['b'],a[ b]`);
     expect(written.map(({ parts }) => parts)).toEqual(Array(8).fill(undefined));
