@@ -23,6 +23,15 @@ const edits: Readonly<Record<string, (document: Members, round: number) => void>
     const schemas = Object.values(membersOf(membersOf(document['components'])['schemas']));
     membersOf(schemas[2])['description'] = `Words of round ${round}.`;
   },
+  'a property added': (document, round) => {
+    const schema = membersOf(
+      Object.values(membersOf(membersOf(document['components'])['schemas']))[2],
+    );
+    schema['properties'] = {
+      ...membersOf(schema['properties']),
+      [`added${round}`]: { type: 'string', description: 'Added.' },
+    };
+  },
 };
 
 export function incremental(specwright: string, only: readonly string[], rounds = 3): void {

@@ -27,7 +27,7 @@ export interface FilePieces {
 export async function piecesOf(
   plan: Plan,
   operation: Operation,
-  compared: readonly Operation[],
+  compared: readonly Operation[] | undefined,
   isShown: boolean,
 ): Promise<readonly FilePieces[] | undefined> {
   return pieces(plan, ({ share }, file, scope) =>

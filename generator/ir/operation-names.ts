@@ -141,13 +141,17 @@ function freeMember(taken: Set<string>, wanted: string, suffix: string): string 
 type FunctionNames = Omit<OperationNames, 'method' | Derived> & Partial<Record<Derived, string>>;
 type Derived = 'pages' | 'items' | 'batch' | 'upload' | 'poll' | 'mask';
 
+/** Whether the type of its answer has a name of its own. */
+export function namesAnswer({ stream, success }: Pick<Operation, 'stream' | 'success'>): boolean {
+  return stream === undefined && hasMembers(success.type);
+}
+
 function namesOf(
   identifiers: Identifiers,
   operation: NamelessOperation,
   name: string,
 ): FunctionNames {
-  const { pages, batch, upload, poll, mask, stream, success } = operation;
-  const isNamed = stream === undefined && hasMembers(success.type);
+  const { pages, batch, upload, poll, mask } = operation;
   const wish = wishOf(operation);
   const give = (derived: string): string =>
     identifiers.give({ ...wish, name: derived, derived: true });
@@ -156,7 +160,7 @@ function namesOf(
     function: name,
     params: give(`${type}Params`),
     error: give(`${type}Error`),
-    ...(isNamed ? { response: give(`${type}Response`) } : {}),
+    ...(namesAnswer(operation) ? { response: give(`${type}Response`) } : {}),
     schemas: give(`${name}Schemas`),
     ...(pages === undefined ? {} : { pages: give(`${name}Pages`) }),
     ...(pages?.items === undefined ? {} : { items: give(`${name}Items`) }),

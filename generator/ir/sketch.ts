@@ -1,15 +1,16 @@
 /** An outline of an API and an excerpt of its document in; the model around single operations, read as it is looked at, out. */
 
-import type { Problem, Reporter } from '../diagnostics/diagnostic.ts';
+import type { Place, Problem, Reporter } from '../diagnostics/diagnostic.ts';
 import { createReporter } from '../diagnostics/reporter.ts';
 import type { Excerpt, OperationSite } from '../load/excerpt.ts';
 import { Unforeseen } from '../load/unforeseen.ts';
 import { limitsOfModel, limitsOfOperation } from './limits.ts';
 import type { Api, Limit, Model, Operation, Schema } from './model.ts';
+import { namesAnswer } from './operation-names.ts';
 import { readOperation, typedOperation } from './operations.ts';
 import type { Outline, OutlinedOperation } from './outline.ts';
 import { listOperations } from './paths.ts';
-import { below, member, textOf } from './raw.ts';
+import { below, member, placeId, textOf } from './raw.ts';
 import {
   type BuildOptions,
   type ModelDraft,
@@ -57,6 +58,9 @@ export function sketchOf(excerpt: Excerpt, outline: Outline, options: BuildOptio
   });
   const schemes = readSchemes(reading);
   const kinds = new Map(schemes.map(({ key, kind }) => [key, kind]));
+  // There are thousands of them, and the same number each time.
+  let elsewhere: readonly Limit[] = [];
+  const outsiders = new Map(outline.operations.map((one) => [one.pointer, outsider(one)]));
   const byPointer = new Map(outline.operations.map((one) => [one.pointer, one]));
   const { root, entry } = reading.bundle;
   const info = member(root, 'info');
@@ -72,6 +76,9 @@ export function sketchOf(excerpt: Excerpt, outline: Outline, options: BuildOptio
       const typing = { reading: own, world, kinds, errorsOf: () => [], responses: new Map() };
       const operation = typedOperation(typing, draft);
       if (reading.drafts.length > known) throw new Unforeseen('a schema that has no name');
+      if (namesAnswer(operation) !== (named.names.response !== undefined)) {
+        throw new Unforeseen('the name of an answer');
+      }
       const { named: _named, tags: _tags, ...rest } = operation;
       const keys = new Set(kinds.keys());
       return { ...rest, ...secured(operation.security, keys), ...namesOf(named) };
@@ -83,6 +90,7 @@ export function sketchOf(excerpt: Excerpt, outline: Outline, options: BuildOptio
     },
     problems: () => told.problems,
     around(operations, own, limits) {
+      if (elsewhere.length !== limits) elsewhere = unknownLimits(limits);
       const ownOperations = own.kind === 'model' ? [] : [own];
       const ownModels = own.kind === 'model' ? [own] : [];
       const api: Api = {
@@ -101,10 +109,10 @@ export function sketchOf(excerpt: Excerpt, outline: Outline, options: BuildOptio
         tags: outline.tags,
         groups: outline.groups,
         models,
-        operations: among(outline.operations, operations),
+        operations: among(outsiders, operations),
         webhooks: [],
         limits: [
-          ...unknownLimits(limits),
+          ...elsewhere,
           ...ownModels.flatMap(limitsOfModel),
           ...ownOperations.flatMap(limitsOfOperation),
         ],
@@ -132,18 +140,11 @@ function namesOf({ names, tag, group }: OutlinedOperation) {
 
 /** Drafts that read their schema when it is asked for the first time. */
 function worldOf(reading: Reading, excerpt: Excerpt, outline: Outline): World {
+  const schemas = below({ file: reading.bundle.entry, pointer: '' }, 'components', 'schemas');
   for (const { key } of outline.models) {
-    const at = below({ file: reading.bundle.entry, pointer: '' }, 'components', 'schemas', key);
-    const draft: ModelDraft = {
-      key,
-      wanted: key,
-      at,
-      get raw() {
-        return excerpt.schema(key);
-      },
-    };
+    const draft = new DraftOnDemand(excerpt, key, below(schemas, key));
     reading.drafts.push(draft);
-    reading.draftAt.set(`${at.file}#${at.pointer}`, draft);
+    reading.draftAt.set(placeId(draft.at), draft);
     reading.draftOf.set(key, draft);
   }
   const read = (key: string): Schema | undefined => {
@@ -159,6 +160,26 @@ function worldOf(reading: Reading, excerpt: Excerpt, outline: Outline): World {
   const { heirs, marks, tags } = outline.kinds;
   const kinds = { heirs: new Map(heirs), marks: new Map(marks), tags: new Map(tags) };
   return { int64: reading.options.int64, schemas: new OnDemand(read), kinds };
+}
+
+/** A class, because a getter in each of a thousand objects takes as long as all else. */
+class DraftOnDemand implements ModelDraft {
+  readonly key: string;
+  readonly wanted: string;
+  readonly at: Place;
+  schema?: Schema;
+  readonly #excerpt: Excerpt;
+
+  constructor(excerpt: Excerpt, key: string, at: Place) {
+    this.key = key;
+    this.wanted = key;
+    this.at = at;
+    this.#excerpt = excerpt;
+  }
+
+  get raw(): unknown {
+    return this.#excerpt.schema(this.key);
+  }
 }
 
 /** Found by key alone: a walk through all would read all. */
@@ -181,11 +202,11 @@ class OnDemand extends Map<string, Schema> {
 
 /** All operations in their order; those that are not given say what the outline says of them, and nothing else. */
 function among(
-  outlined: readonly OutlinedOperation[],
+  outsiders: ReadonlyMap<string, Operation>,
   operations: readonly Operation[],
 ): readonly Operation[] {
   const given = new Map(operations.map((operation) => [operation.at.pointer, operation]));
-  return outlined.map((one) => given.get(one.pointer) ?? outsider(one));
+  return [...outsiders].map(([pointer, other]) => given.get(pointer) ?? other);
 }
 
 const told: ReadonlySet<string | symbol> = new Set([
@@ -206,12 +227,30 @@ function outsider(outlined: OutlinedOperation): Operation {
 const guard: ProxyHandler<object> = {
   get(target, name): unknown {
     if (told.has(name)) return Reflect.get(target, name);
-    throw new Unforeseen(`\`${String(name)}\` of another part`);
+    return unknownOf(String(name));
   },
 };
 
+/** That they are no stated ones is known. */
 function unknownLimits(count: number): readonly Limit[] {
-  // As with operations; that it is no stated one is known.
-  const limit = new Proxy<object>({ stated: false }, guard) as Limit;
+  const limit: Limit = {
+    stated: false,
+    get path() {
+      return unknownOf('path');
+    },
+    get facts() {
+      return unknownOf('facts');
+    },
+    get description() {
+      return unknownOf('description');
+    },
+    get at() {
+      return unknownOf('at');
+    },
+  };
   return Array.from({ length: count }, () => limit);
+}
+
+function unknownOf(name: string): never {
+  throw new Unforeseen(`\`${name}\` of another part`);
 }

@@ -10,35 +10,61 @@ import type { World } from './types.ts';
 export function sketchedModel(
   world: World,
   draft: ModelDraft,
-  { key, name, validator, xml, input, enum: names }: OutlinedModel,
+  outlined: OutlinedModel,
   withInput: ReadonlySet<string>,
 ): Model {
-  let built: NamelessModel | undefined;
-  const whole = (): NamelessModel => {
-    world.schemas.get(key);
-    built ??= buildModel(world, draft, withInput)[0];
-    if (built === undefined) throw new Unforeseen(`the schema \`${key}\``);
+  return new SketchedModel(outlined, draft, () => {
+    world.schemas.get(draft.key);
+    const [built] = buildModel(world, draft, withInput);
+    if (built === undefined) throw new Unforeseen(`the schema \`${draft.key}\``);
     return built;
-  };
-  return {
-    kind: 'model',
-    key,
-    name,
-    validator,
-    xml,
-    at: draft.at,
-    get type() {
-      return whole().type;
-    },
-    get schema() {
-      return whole().schema;
-    },
-    get doc() {
-      return whole().doc;
-    },
-    ...(input === undefined ? {} : { input: inputOf(whole, input) }),
-    ...(names === undefined ? {} : { enum: enumOf(whole, names) }),
-  };
+  });
+}
+
+/** A class, because getters in each of a thousand objects take as long as all else. */
+class SketchedModel implements Model {
+  readonly kind = 'model';
+  readonly key: string;
+  readonly name: string;
+  readonly validator: string;
+  readonly xml: string;
+  readonly at: Model['at'];
+  readonly input?: NonNullable<Model['input']>;
+  readonly enum?: Enum;
+  readonly #build: () => NamelessModel;
+  #built: NamelessModel | undefined;
+
+  constructor(
+    { key, name, validator, xml, input, enum: names }: OutlinedModel,
+    { at }: ModelDraft,
+    build: () => NamelessModel,
+  ) {
+    this.key = key;
+    this.name = name;
+    this.validator = validator;
+    this.xml = xml;
+    this.at = at;
+    this.#build = build;
+    const whole = (): NamelessModel => this.#whole();
+    if (input !== undefined) this.input = inputOf(whole, input);
+    if (names !== undefined) this.enum = enumOf(whole, names);
+  }
+
+  get type(): Model['type'] {
+    return this.#whole().type;
+  }
+
+  get schema(): Model['schema'] {
+    return this.#whole().schema;
+  }
+
+  get doc(): Model['doc'] {
+    return this.#whole().doc;
+  }
+
+  #whole(): NamelessModel {
+    return (this.#built ??= this.#build());
+  }
 }
 
 function inputOf(

@@ -14,14 +14,14 @@ export interface Emitter {
   emit(file: PlannedFile, scope: Scope): Body;
   /**
    * What a file of it holds because of one operation, so that a change of that operation need not emit the others again.
-   * Where it is missing, every change emits all. `compared` are those of its witnesses, and
-   * `isShown` says whether the operation is one of them.
+   * Where it is missing, every change emits all. `compared` are those of its witnesses, undefined
+   * where the operation is behind all that are looked at; `isShown` says whether it is one of its witnesses.
    */
   share?(
     file: PlannedFile,
     operation: Operation,
     scope: Scope,
-    compared: readonly Operation[],
+    compared: readonly Operation[] | undefined,
     isShown: boolean,
   ): readonly Share[];
   /** The same of a model. Where it is missing, every change of a schema emits all. */
@@ -33,7 +33,9 @@ export interface Emitter {
 export interface Witnesses {
   /** Chosen among all: while the choice among them and another operation is the same, so is the choice among all. */
   readonly compared: readonly Operation[];
-  /** Those, and others that stand for operations like them. */
+  /** The last ones that were looked at for it; empty where all were. */
+  readonly last: readonly Operation[];
+  /** Those that are compared, and others that stand for operations like them. */
   readonly shown: readonly Operation[];
 }
 

@@ -40,22 +40,24 @@ export function plan(
 }
 
 /** The plan of an API whose files are known, with what was derived from it before. */
-export function replan(
-  api: Api,
+export type Replan = (api: Api, derived: ReadonlyMap<(api: Api) => unknown, unknown>) => Plan;
+
+/** For any number of APIs that have the same files. */
+export function replanning(
   emitters: readonly Emitter[],
   options: OutputOptions,
   files: readonly PlannedFile[],
-  derived: ReadonlyMap<(api: Api) => unknown, unknown>,
-): Plan {
+): Replan {
   const symbols = indexSymbols(files);
-  return {
+  const byName = new Map(emitters.map((emitter) => [emitter.name, emitter]));
+  return (api, derived) => ({
     api,
     options,
-    emitters: new Map(emitters.map((emitter) => [emitter.name, emitter])),
+    emitters: byName,
     files,
     symbol: (emitter, key) => symbols.get(emitter)?.get(key),
     derived: derivedOf(api, derived),
-  };
+  });
 }
 
 function derivedOf(api: Api, known: ReadonlyMap<(api: Api) => unknown, unknown>): Plan['derived'] {

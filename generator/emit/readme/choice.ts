@@ -52,6 +52,16 @@ export function shortestAmong(
   return shortestOf(plain.filter(fits[purpose]), kit) ?? shortestOf(plain, kit);
 }
 
+/** For each purpose the last operation that is looked at; none where all are for one of them. */
+export function lastCompared(operations: readonly Operation[]): readonly Operation[] {
+  const plain = operations.filter(isPlain);
+  const last = purposes.flatMap((purpose) => {
+    const fitting = plain.filter(fits[purpose]);
+    return (fitting.length === 0 ? plain : fitting).slice(MOST_COMPARED - 1, MOST_COMPARED);
+  });
+  return last.length === purposes.length ? last : [];
+}
+
 function shortestOf(operations: readonly Operation[], kit: Kit): Call | undefined {
   const calls = operations.slice(0, MOST_COMPARED).flatMap((operation) => {
     const args = argumentsOf(operation, kit);

@@ -6,7 +6,7 @@ import type { Scope, Share, Witnesses } from '../../plan/emitter.ts';
 import { callRow, isLarge, typicalOf } from './brief.ts';
 import type { Kit } from './call.ts';
 import { argumentsOf } from './call.ts';
-import { purposes, purposesOf, shortestAmong } from './choice.ts';
+import { lastCompared, purposes, purposesOf, shortestAmong } from './choice.ts';
 import { headingsIn } from './contents.ts';
 import { isListed, limitsView, memberRows } from './limits.ts';
 import { grouped, isOverviewed, kitOf, overviewRow } from './operations.ts';
@@ -18,7 +18,7 @@ import type { OperationView, ReadmeView } from './view.ts';
 export function readmeShares(
   operation: Operation,
   scope: Scope,
-  compared: readonly Operation[],
+  compared: readonly Operation[] | undefined,
   isShown: boolean,
 ): readonly Share[] {
   const { api } = scope;
@@ -29,7 +29,7 @@ export function readmeShares(
     ...(isShown || !isLarge(kit) ? sectionShares(operation, kit, scope) : []),
     { kind: 'lines', lines: isListed(api) ? memberRows(limits) : [limitsView(api)?.text ?? ''] },
     factOf([isListed(api), api.limits.length > 0, usesXml({ operations: [operation] })]),
-    factOf([purposesOf(operation), chosen(operation, kit, compared)]),
+    factOf([purposesOf(operation), compared && chosen(operation, kit, compared)]),
     factOf(guided(operation, kit)),
   ];
 }
@@ -46,10 +46,11 @@ export function readmeModelShares(model: Model, api: Api): readonly Share[] {
 /** Operations that the README shows things with: those that were compared with others, and those that stand for a tag. */
 export function witnessesOf(kit: Kit): Witnesses {
   const compared = [...kit.chosen.values()].flatMap((call) => call?.operation ?? []);
-  if (!isLarge(kit)) return { compared, shown: compared };
+  const last = lastCompared(kit.api.operations);
+  if (!isLarge(kit)) return { compared, last, shown: compared };
   const byTag = grouped(kit.api.operations);
   const typical = [...byTag.values()].flatMap((operations) => typicalOf(operations) ?? []);
-  return { compared, shown: [...compared, ...typical] };
+  return { compared, last, shown: [...compared, ...typical] };
 }
 
 /** A line of a table; whether the operation stands for its tag depends on little of it. */

@@ -13,8 +13,7 @@ import { type Excerpt, excerptOf, type OperationSite } from '../../load/excerpt.
 import type { Parts } from '../../load/json-parts.ts';
 import { childOf, isObject, segmentsOf } from '../../load/pointer.ts';
 import { Unforeseen } from '../../load/unforeseen.ts';
-import type { Emitter } from '../../plan/emitter.ts';
-import { type Plan, replan } from '../../plan/plan.ts';
+import type { Plan, Replan } from '../../plan/plan.ts';
 import type { Job } from '../../project.ts';
 import { validate } from '../../validate/validate.ts';
 import { checkReferences } from './references.ts';
@@ -23,7 +22,7 @@ import type { StandingShape } from './standing.ts';
 /** What is the same for all versions. */
 export interface Setting {
   readonly job: Job;
-  readonly emitters: readonly Emitter[];
+  readonly replan: Replan;
   readonly shape: StandingShape;
   /** Path of the document. */
   readonly file: string;
@@ -34,7 +33,7 @@ export interface Bench extends Setting {
   readonly excerpt: Excerpt;
   readonly sketch: Sketch;
   /** Those with which an operation is compared to see whether it would be chosen among all. */
-  readonly compared: readonly Operation[];
+  readonly compared: (operation: Operation) => readonly Operation[] | undefined;
 }
 
 /** Throws `Unforeseen` where single parts do not tell. */
@@ -46,10 +45,26 @@ export function benchOf(setting: Setting, parts: Parts): Bench {
   if (excerpt === undefined) throw new Unforeseen('another format');
   const { id, source, names, options } = job;
   const sketch = sketchOf(excerpt, shape.outline, { id, source, names, int64: options.int64 });
-  const compared = shape.witnesses.compared.map((pointer) =>
-    sketch.operation(siteAt(parts, pointer), createReporter()),
-  );
+  const reach = reachOf(shape);
+  let read: readonly Operation[] | undefined;
+  const compared: Bench['compared'] = ({ at }) => {
+    if (placeOf(shape, at.pointer) > reach) return undefined;
+    read ??= shape.witnesses.compared.map((pointer) =>
+      sketch.operation(siteAt(parts, pointer), createReporter()),
+    );
+    return read;
+  };
   return { ...setting, parts, excerpt, sketch, compared };
+}
+
+/** How far operations are looked at to choose among them. */
+function reachOf(shape: StandingShape): number {
+  const { last } = shape.witnesses;
+  return last.length === 0 ? Infinity : Math.max(...last.map((pointer) => placeOf(shape, pointer)));
+}
+
+function placeOf({ outline }: StandingShape, pointer: string): number {
+  return outline.operations.findIndex((operation) => operation.pointer === pointer);
 }
 
 export function siteAt(parts: Parts, pointer: string): OperationSite {
@@ -94,10 +109,11 @@ export async function operationPieces(
   operation: Operation,
   limits: number,
 ): Promise<readonly FilePieces[]> {
-  const { sketch, compared, shape } = bench;
-  const plan = planOf(bench, sketch.around([operation, ...compared], operation, limits));
+  const { sketch, shape } = bench;
+  const compared = bench.compared(operation);
+  const around = sketch.around([operation, ...(compared ?? [])], operation, limits);
   const isShown = shape.witnesses.shown.includes(operation.at.pointer);
-  return known(await piecesOf(plan, operation, compared, isShown));
+  return known(await piecesOf(planOf(bench, around), operation, compared, isShown));
 }
 
 export async function modelPieces(
@@ -105,21 +121,18 @@ export async function modelPieces(
   model: Model,
   limits: number,
 ): Promise<readonly FilePieces[]> {
-  const { sketch, compared } = bench;
-  return known(await piecesOfModel(planOf(bench, sketch.around(compared, model, limits)), model));
+  const plan = planOf(bench, bench.sketch.around([], model, limits));
+  return known(await piecesOfModel(plan, model));
 }
 
-function planOf(
-  { job, emitters, shape }: Bench,
-  { api, world }: ReturnType<Sketch['around']>,
-): Plan {
+function planOf({ replan, shape }: Bench, { api, world }: ReturnType<Sketch['around']>): Plan {
   const derived = new Map<(given: typeof api) => unknown, unknown>([
     [kindsOfModels, world.kinds],
     [schemasOfModels, world.schemas],
     [asksWhatIsEvaluated, shape.isTraced],
     [shapeNames, new Map(shape.shapes)],
   ]);
-  return replan(api, emitters, job.options, shape.files, derived);
+  return replan(api, derived);
 }
 
 function known(pieces: readonly FilePieces[] | undefined): readonly FilePieces[] {

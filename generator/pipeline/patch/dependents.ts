@@ -52,9 +52,13 @@ export function dependentsOf(
     throw new Unforeseen(`\`${outside}\` outside of operations and schemas`);
   }
   const all = closure(names, by);
+  const pathsOf = (found: Names): readonly string[] =>
+    [...found].flatMap((one) => [...(referrers.paths.get(one) ?? [])]);
+  // A path is parsed only where one of its operations may be asked for.
+  const isSampledPath = (path: string): boolean =>
+    isJudged || [...methods].some((method) => isShown(pointerTo('/paths', path, method)));
   const operations: string[] = [];
-  const paths = new Set([...all].flatMap((one) => [...(referrers.paths.get(one) ?? [])]));
-  for (const path of paths) {
+  for (const path of new Set([...pathsOf(near), ...pathsOf(all).filter(isSampledPath)])) {
     for (const { pointer, sent, whole } of operationsAt(parts, path)) {
       const isNear = refersTo(whole, near);
       const isSampled =

@@ -14,6 +14,7 @@ import { partsOf } from '../../load/json-parts.ts';
 import { defaultLimits } from '../../load/limits.ts';
 import { Unforeseen } from '../../load/unforeseen.ts';
 import type { Outcome, RunOptions } from '../../pipeline.ts';
+import { replanning } from '../../plan/plan.ts';
 import type { Job, Project } from '../../project.ts';
 import { createStopwatch } from '../../timings.ts';
 import { isFileFault } from '../../write/fault.ts';
@@ -154,7 +155,8 @@ async function applied(
   };
   const runtime = [...files].flatMap((file) => /^runtime\/(.*)\.ts$/.exec(file)?.[1] ?? []);
   const texts = textsOf(standing, new Set(runtime));
-  const setting = { job, emitters, shape: api.shape, file: path };
+  const replan = replanning(emitters, job.options, api.shape.files);
+  const setting = { job, replan, shape: api.shape, file: path };
   const limits = await watch.time('patch', () => replaced(patch, setting, texts));
   const rewriting = await watch.time('write', () => {
     const written = [...texts.changed]

@@ -18,7 +18,7 @@ export interface StandingApi {
 export interface StandingShape {
   readonly outline: Outline;
   readonly files: readonly PlannedFile[];
-  /** Pointers of operations that were chosen among all, and of all that are shown. */
+  /** Pointers of operations that were chosen among all, of the last that were looked at for it, and of all that are shown. */
   readonly witnesses: { readonly [Name in keyof Witnesses]: readonly string[] };
   /** Whether validators ask which members others have looked at. */
   readonly isTraced: boolean;
@@ -46,10 +46,15 @@ export async function standingApi(
   const pointersOf = (name: keyof Witnesses): readonly string[] => [
     ...new Set(witnesses.flatMap((one) => one[name].map(({ at }) => at.pointer))),
   ];
+  const isAllCompared = witnesses.some(({ last }) => last.length === 0);
   const shape: StandingShape = {
     outline,
     files: plan.files,
-    witnesses: { compared: pointersOf('compared'), shown: pointersOf('shown') },
+    witnesses: {
+      compared: pointersOf('compared'),
+      last: isAllCompared ? [] : pointersOf('last'),
+      shown: pointersOf('shown'),
+    },
     isTraced: plan.derived(asksWhatIsEvaluated),
     shapes: [...plan.derived(shapeNames)],
   };
