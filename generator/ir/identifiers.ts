@@ -21,6 +21,8 @@ export interface Wish {
 export interface Identifiers {
   /** The wished-for name, or the next that is free. */
   give(wish: Wish): string;
+  /** Whether nothing has the name yet. */
+  isFree(name: string): boolean;
   /** A name that the user or the spec chose: given as it is, or refused with a problem. */
   choose(name: string, wish: Wish): string;
 }
@@ -48,7 +50,7 @@ export function createIdentifiers(reading: Reading): Identifiers {
     });
     return give(wish);
   };
-  return { give, choose };
+  return { give, isFree: (name) => isFree(owners, name), choose };
 }
 
 function firstFree(owners: ReadonlyMap<string, string>, { name, suffix, instead }: Wish): string {

@@ -1,10 +1,10 @@
 /** Names of operations: functions, methods, groups, and everything that is derived from an operation. */
 
+import { nameOfAnswer } from './answer-names.ts';
 import type { Identifiers, Wish } from './identifiers.ts';
 import type { ApiNames, Group, Operation, OperationNames } from './model.ts';
 import type { NamelessOperation } from './operations.ts';
 import type { Reading } from './reading.ts';
-import { hasMembers } from './inline.ts';
 import { classMembers, reservedWords } from './reserved.ts';
 import type { TagNames } from './tags.ts';
 import { camel, capital, isIdentifier, pascal } from './words.ts';
@@ -141,11 +141,6 @@ function freeMember(taken: Set<string>, wanted: string, suffix: string): string 
 type FunctionNames = Omit<OperationNames, 'method' | Derived> & Partial<Record<Derived, string>>;
 type Derived = 'pages' | 'items' | 'batch' | 'upload' | 'poll' | 'mask';
 
-/** Whether the type of its answer has a name of its own. */
-export function namesAnswer({ stream, success }: Pick<Operation, 'stream' | 'success'>): boolean {
-  return stream === undefined && hasMembers(success.type);
-}
-
 function namesOf(
   identifiers: Identifiers,
   operation: NamelessOperation,
@@ -156,11 +151,14 @@ function namesOf(
   const give = (derived: string): string =>
     identifiers.give({ ...wish, name: derived, derived: true });
   const type = capital(name);
+  const answer = nameOfAnswer(operation, name);
+  const isNamed =
+    answer !== undefined && (answer.need === 'needed' || identifiers.isFree(answer.name));
   return {
     function: name,
     params: give(`${type}Params`),
     error: give(`${type}Error`),
-    ...(namesAnswer(operation) ? { response: give(`${type}Response`) } : {}),
+    ...(isNamed ? { response: give(answer.name) } : {}),
     schemas: give(`${name}Schemas`),
     ...(pages === undefined ? {} : { pages: give(`${name}Pages`) }),
     ...(pages?.items === undefined ? {} : { items: give(`${name}Items`) }),

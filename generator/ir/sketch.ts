@@ -4,9 +4,9 @@ import type { Place, Problem, Reporter } from '../diagnostics/diagnostic.ts';
 import { createReporter } from '../diagnostics/reporter.ts';
 import type { Excerpt, OperationSite } from '../load/excerpt.ts';
 import { Unforeseen } from '../load/unforeseen.ts';
+import { keepsNameOfAnswer } from './answer-names.ts';
 import { limitsOfModel, limitsOfOperation } from './limits.ts';
 import type { Api, Limit, Model, Operation, Schema } from './model.ts';
-import { namesAnswer } from './operation-names.ts';
 import { readOperation, typedOperation } from './operations.ts';
 import type { Outline, OutlinedOperation } from './outline.ts';
 import { listOperations } from './paths.ts';
@@ -76,7 +76,7 @@ export function sketchOf(excerpt: Excerpt, outline: Outline, options: BuildOptio
       const typing = { reading: own, world, kinds, errorsOf: () => [], responses: new Map() };
       const operation = typedOperation(typing, draft);
       if (reading.drafts.length > known) throw new Unforeseen('a schema that has no name');
-      if (namesAnswer(operation) !== (named.names.response !== undefined)) {
+      if (!keepsNameOfAnswer(operation, named.names, outline)) {
         throw new Unforeseen('the name of an answer');
       }
       const { named: _named, tags: _tags, ...rest } = operation;

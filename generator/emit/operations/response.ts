@@ -1,5 +1,6 @@
-/** What an operation answers in, the declaration of its type out, where its members have no model. */
+/** What an operation answers in, its type out: declared under a name, and as functions give it. */
 
+import { hasMembers } from '../../ir/inline.ts';
 import type { Operation } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { identifier } from '../code.ts';
@@ -21,10 +22,11 @@ export function responseDeclaration(operation: Operation, scope: Scope): Declara
   return [{ kind: 'interface', name, doc, members }];
 }
 
-/** What a call gives. */
+/** What a call gives: models by their own names, and members that have no model by the name of the answer. */
 export function dataType(operation: Operation, scope: Scope): Code {
   const symbol = scope.ref('operations', `${operation.id}#response`);
-  return symbol === undefined
-    ? printType(operation.success.type, scope)
+  const { type } = operation.success;
+  return symbol === undefined || !hasMembers(type)
+    ? printType(type, scope)
     : scope.use(symbol, 'type');
 }

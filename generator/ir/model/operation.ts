@@ -73,7 +73,7 @@ export interface OperationNames {
   readonly params: string;
   /** `FilesTrashError` */
   readonly error: string;
-  /** `FilesTrashResponse`, where members of the answer have no model. */
+  /** `FilesTrashResponse`, where something is said of the answer. */
   readonly response?: string;
   /** `filesTrashSchemas` */
   readonly schemas: string;
