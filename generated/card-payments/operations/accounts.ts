@@ -43,6 +43,11 @@ export interface CardStatusParams {
   body: CardStatus;
 }
 
+/**
+ * Answer of `POST /v6/account/{accountid}/card/{cardId}/status`
+ */
+export type CardStatusResponse = Acknowledgement;
+
 export type CardStatusError =
   | HttpError<400, unknown, CardPaymentsErrorCode>
   | HttpError<401, unknown, CardPaymentsErrorCode>
@@ -93,6 +98,11 @@ export interface ContactChangeParams {
   body: ContactDetails;
 }
 
+/**
+ * Answer of `POST /v6/account/{accountid}/contact`
+ */
+export type ContactChangeResponse = CardHolderAccount;
+
 export type ContactChangeError =
   | HttpError<400, unknown, CardPaymentsErrorCode>
   | HttpError<401, unknown, CardPaymentsErrorCode>
@@ -138,6 +148,11 @@ export interface RegisterCardParams {
 
   body: RegisterCard;
 }
+
+/**
+ * Answer of `POST /v6/account/{accountid}/register`
+ */
+export type RegisterCardResponse = CardHolderAccount;
 
 export type RegisterCardError =
   | HttpError<400, unknown, CardPaymentsErrorCode>
@@ -185,6 +200,11 @@ export interface AccountStatusParams {
 
   body: AccountStatus;
 }
+
+/**
+ * Answer of `POST /v6/account/{accountid}/status`
+ */
+export type AccountStatusResponse = Acknowledgement;
 
 export type AccountStatusError =
   | HttpError<400, unknown, CardPaymentsErrorCode>

@@ -33,6 +33,11 @@ export interface PaylinkCreateParams {
   body: PaylinkTokenRequestModel;
 }
 
+/**
+ * Answer of `POST /paylink/create`
+ */
+export type PaylinkCreateResponse = PaylinkTokenCreated;
+
 export type PaylinkCreateError =
   | HttpError<400, unknown, CardPaymentsErrorCode>
   | HttpError<401, unknown, CardPaymentsErrorCode>
@@ -75,6 +80,11 @@ export function paylinkCreate(
 export interface PaylinkTokenChangesParams {
   body: PaylinkTokenStatusChangeRequest;
 }
+
+/**
+ * Answer of `POST /paylink/token/changes`
+ */
+export type PaylinkTokenChangesResponse = PaylinkTokenStatusChangeResponse;
 
 export type PaylinkTokenChangesError =
   | HttpError<400, unknown, CardPaymentsErrorCode>
@@ -145,6 +155,11 @@ export interface PaylinkAdjustParams {
   body: PaylinkAdjustmentRequest;
 }
 
+/**
+ * Answer of `POST /paylink/{token}/adjustment`
+ */
+export type PaylinkAdjustResponse = Acknowledgement;
+
 export type PaylinkAdjustError =
   | HttpError<400, unknown, CardPaymentsErrorCode>
   | HttpError<401, unknown, CardPaymentsErrorCode>
@@ -193,6 +208,11 @@ export interface PaylinkCancelParams {
    */
   token: string;
 }
+
+/**
+ * Answer of `PUT /paylink/{token}/cancel`
+ */
+export type PaylinkCancelResponse = Acknowledgement;
 
 export type PaylinkCancelError =
   | HttpError<400, unknown, CardPaymentsErrorCode>
@@ -243,6 +263,11 @@ export interface PaylinkCloseParams {
   token: string;
 }
 
+/**
+ * Answer of `PUT /paylink/{token}/close`
+ */
+export type PaylinkCloseResponse = Acknowledgement;
+
 export type PaylinkCloseError =
   | HttpError<400, unknown, CardPaymentsErrorCode>
   | HttpError<401, unknown, CardPaymentsErrorCode>
@@ -291,6 +316,11 @@ export interface PaylinkPurgeAttachmentsParams {
    */
   token: string;
 }
+
+/**
+ * Answer of `PUT /paylink/{token}/purge-attachments`
+ */
+export type PaylinkPurgeAttachmentsResponse = Acknowledgement;
 
 export type PaylinkPurgeAttachmentsError =
   | HttpError<400, unknown, CardPaymentsErrorCode>
@@ -341,6 +371,11 @@ export interface PaylinkReconciledParams {
   token: string;
 }
 
+/**
+ * Answer of `PUT /paylink/{token}/reconciled`
+ */
+export type PaylinkReconciledResponse = Acknowledgement;
+
 export type PaylinkReconciledError =
   | HttpError<400, unknown, CardPaymentsErrorCode>
   | HttpError<401, unknown, CardPaymentsErrorCode>
@@ -390,6 +425,11 @@ export interface PaylinkReopenParams {
   token: string;
 }
 
+/**
+ * Answer of `PUT /paylink/{token}/reopen`
+ */
+export type PaylinkReopenResponse = Acknowledgement;
+
 export type PaylinkReopenError =
   | HttpError<400, unknown, CardPaymentsErrorCode>
   | HttpError<401, unknown, CardPaymentsErrorCode>
@@ -431,6 +471,11 @@ export function paylinkReopen(
 export interface PaylinkCreateBillPaymentParams {
   body: PaylinkBillPaymentTokenRequest;
 }
+
+/**
+ * Answer of `POST` to the URL given.
+ */
+export type PaylinkCreateBillPaymentResponse = PaylinkTokenCreated;
 
 export type PaylinkCreateBillPaymentError =
   | HttpError<400, unknown, CardPaymentsErrorCode>

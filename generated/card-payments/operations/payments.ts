@@ -57,6 +57,11 @@ export interface ChargeParams {
   body: ChargeRequest;
 }
 
+/**
+ * Answer of `POST /v6/charge`
+ */
+export type ChargeResponse = Decision;
+
 export type ChargeError =
   | HttpError<400, unknown, CardPaymentsErrorCode>
   | HttpError<401, unknown, CardPaymentsErrorCode>

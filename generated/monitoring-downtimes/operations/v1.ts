@@ -21,6 +21,11 @@ export interface V1ListParams {
   with_creator?: boolean | undefined;
 }
 
+/**
+ * Answer of `GET /api/v1/downtime`
+ */
+export type V1ListResponse = ListDowntimesV1Response;
+
 export type V1ListError = HttpError<OtherStatus, Errors>;
 
 /**
@@ -96,6 +101,11 @@ export function v1Cancel(
 export interface V1CreateParams {
   body: DowntimeV1Create;
 }
+
+/**
+ * Answer of `POST` to the URL given.
+ */
+export type V1CreateResponse = DowntimeV1;
 
 export type V1CreateError = HttpError<OtherStatus, Errors>;
 

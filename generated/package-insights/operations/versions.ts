@@ -39,6 +39,12 @@ export interface GetVersionParams {
   };
 }
 
+/**
+ * Answer of
+ * `GET /v3alpha/systems/{versionKey.system}/packages/{versionKey.name}/versions/{versionKey.version}`
+ */
+export type GetVersionResponse = Version;
+
 export type GetVersionError = HttpError<OtherStatus, unknown>;
 
 /**

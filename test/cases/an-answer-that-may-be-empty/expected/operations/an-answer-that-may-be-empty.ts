@@ -29,6 +29,11 @@ export interface StopJobParams {
   id: string;
 }
 
+/**
+ * Answer of `DELETE /jobs/{id}`
+ */
+export type StopJobResponse = Job | undefined;
+
 export type StopJobError = HttpError<OtherStatus, unknown>;
 
 /**

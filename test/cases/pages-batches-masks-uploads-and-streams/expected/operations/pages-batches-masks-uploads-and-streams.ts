@@ -21,6 +21,11 @@ export interface ListThingsParams {
   'page[limit]'?: number | undefined;
 }
 
+/**
+ * Answer of `GET /things`
+ */
+export type ListThingsResponse = Page;
+
 export type ListThingsError = HttpError<OtherStatus, unknown>;
 
 /**
@@ -77,6 +82,11 @@ export function listThingsItems(
 export interface GetThingsParams {
   body: BatchRequest;
 }
+
+/**
+ * Answer of `POST /batch`
+ */
+export type GetThingsResponse = BatchResponse;
 
 export type GetThingsError = HttpError<OtherStatus, unknown>;
 
@@ -158,6 +168,11 @@ export function getThingsAll(
 export interface GetThingParams {
   id: string;
 }
+
+/**
+ * Answer of `GET /things/{id}`
+ */
+export type GetThingResponse = Thing;
 
 export type GetThingError = HttpError<OtherStatus, unknown>;
 

@@ -9,6 +9,11 @@ export interface CreateUserParams {
   body: UserInput;
 }
 
+/**
+ * Answer of `POST /users`
+ */
+export type CreateUserResponse = Team;
+
 export type CreateUserError = HttpError<OtherStatus, unknown>;
 
 /**

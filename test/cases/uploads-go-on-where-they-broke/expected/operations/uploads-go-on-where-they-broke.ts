@@ -107,6 +107,11 @@ export interface GetFilmParams {
   id: string;
 }
 
+/**
+ * Answer of `GET /films/{id}`
+ */
+export type GetFilmResponse = Film;
+
 export type GetFilmError = HttpError<OtherStatus, unknown>;
 
 /**
