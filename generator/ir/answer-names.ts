@@ -16,7 +16,7 @@ export function nameOfAnswer(
   functionName: string,
 ): { readonly name: string; readonly need: 'needed' | 'wished' } | undefined {
   if (stream !== undefined || type.kind === 'undefined' || type.kind === 'unknown')
-    return undefined;
+    {return undefined;}
   const name = `${capital(functionName)}Response`;
   return { name, need: hasMembers(type) ? 'needed' : 'wished' };
 }
