@@ -15,8 +15,9 @@ export function nameOfAnswer(
   { stream, success: { type } }: Answering,
   functionName: string,
 ): { readonly name: string; readonly need: 'needed' | 'wished' } | undefined {
-  if (stream !== undefined || type.kind === 'undefined' || type.kind === 'unknown')
-    {return undefined;}
+  if (stream !== undefined || type.kind === 'undefined' || type.kind === 'unknown') {
+    return undefined;
+  }
   const name = `${capital(functionName)}Response`;
   return { name, need: hasMembers(type) ? 'needed' : 'wished' };
 }
