@@ -7,7 +7,7 @@ import { kindsOf, markedObject } from './kinds.ts';
 import type { Enum, Model, Schema, Type } from './model.ts';
 import { below, entriesOf, member } from './raw.ts';
 import type { ModelDraft, Reading } from './reading.ts';
-import { addModel } from './references.ts';
+import { addComponent } from './references.ts';
 import { readWhole } from './schema.ts';
 import { shapeOf } from './shape.ts';
 import { typeOf, type Way, type World } from './types.ts';
@@ -29,7 +29,7 @@ export function registerComponents(reading: Reading): void {
   const at = below({ file: reading.bundle.entry, pointer: '' }, 'components', 'schemas');
   const schemas = member(member(reading.bundle.root, 'components'), 'schemas');
   for (const entry of entriesOf(schemas, at)) {
-    addModel(reading, { key: entry.key, wanted: entry.key, raw: entry });
+    addComponent(reading, entry.key, entry);
   }
 }
 

@@ -62,10 +62,48 @@ function targetKey({ reading, object, at }: Source, keyword: Referring): string 
 
 /** The model that stands at a place; made when it is referred to for the first time. */
 export function modelAt(reading: Reading, raw: Raw): ModelDraft {
-  const known = reading.draftAt.get(placeId(raw.at));
+  const id = placeId(raw.at);
+  const known = reading.draftAt.get(id);
   if (known !== undefined) return known;
+  const aim = aimOf(reading, raw);
+  if (aim !== raw) {
+    const draft = modelAt(reading, aim);
+    reading.draftAt.set(id, draft);
+    return draft;
+  }
   const words = wordsOf(reading, raw);
   return addModel(reading, { key: words.join(' '), wanted: words.join(' '), raw });
+}
+
+/**
+ * A component: where it is nothing but a reference into another file, what stands there, so that both ways to it lead to
+ * one model, of the component's name.
+ */
+export function addComponent(reading: Reading, key: string, raw: Raw): void {
+  const aim = aimOf(reading, raw);
+  const isOwn = aim.at.file !== raw.at.file && !reading.draftAt.has(placeId(aim.at));
+  const draft = addModel(reading, { key, wanted: key, raw: isOwn ? aim : raw });
+  reading.draftAt.set(placeId(raw.at), draft);
+}
+
+/** Follows references that stand alone from file to file; inside a file they are names beside each other. */
+function aimOf({ bundle }: Reading, raw: Raw): Raw {
+  const seen = new Set<string>();
+  let found = raw;
+  for (;;) {
+    seen.add(placeId(found.at));
+    const ref = loneReference(found.value);
+    const next = ref === undefined ? undefined : bundle.resolveSchema(ref, found.at);
+    if (next === undefined || next.at.file === found.at.file) return found;
+    if (seen.has(placeId(next.at))) return found;
+    found = next;
+  }
+}
+
+function loneReference(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const keys = Object.keys(value);
+  return keys.length === 1 && keys[0] === '$ref' ? textOf(Reflect.get(value, '$ref')) : undefined;
 }
 
 /** Takes a schema into the models; its key is made unique with the place, which no other schema has. */
