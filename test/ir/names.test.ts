@@ -108,7 +108,7 @@ it('a schema of another file is told by the name of the file, wherever that stan
       openapi: '3.1.0',
       info: { title: 'x', version: '1' },
       components: {
-        schemas: { Thing: { type: 'object' }, Other: { $ref: 'b.yaml#/$defs/Thing' } },
+        schemas: { Thing: { type: 'object' }, Other: { not: { $ref: 'b.yaml#/$defs/Thing' } } },
       },
     }),
     'b.yaml': stringify({ $defs: { Thing: { type: 'object' } } }),
