@@ -23,12 +23,15 @@ export function write(folder: string, files: Readonly<Record<string, string>>): 
   }
 }
 
+/** Milliseconds; the long tests leave hundreds of folders. */
+const LONGEST = 300_000;
+
 /** New folders with these files; all are removed after the last test of the file. */
 export function temporaryFolders(): (files?: Readonly<Record<string, string>>) => string {
   const all: string[] = [];
   afterAll(() => {
     for (const folder of all) rmSync(folder, { recursive: true, force: true });
-  });
+  }, LONGEST);
   return (files = {}) => {
     const folder = realpathSync(mkdtempSync(join(tmpdir(), 'specwright-test-')));
     all.push(folder);
