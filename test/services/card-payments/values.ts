@@ -680,7 +680,7 @@ const bills: readonly ValueCase[] = [
   ...['AAAA=', 'AAA', 'AA'].map((data) =>
     refuses('attachmentSchema', { ...attachment, data }, 'Padding fills up to four digits.'),
   ),
-  ...['', '.', '..'].map((filename) =>
+  ...['.', '..'].map((filename) =>
     refuses('attachmentSchema', { ...attachment, filename }, 'A folder is no file name.'),
   ),
   accepts('attachmentSchema', { ...attachment, filename: '..pdf' }, 'Dots may begin a file name.'),
