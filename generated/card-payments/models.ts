@@ -660,7 +660,7 @@ export interface Attachment {
   /**
    * File name, no path: neither `.` nor `..`, which name folders.
    *
-   * Pattern: `^(?!\.{1,2}$)[^/\\]+$`.
+   * Pattern: `^(?!\.{1,2}$)[^/\\]*$`.
    */
   filename: string;
 

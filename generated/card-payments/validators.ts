@@ -337,7 +337,7 @@ export const attachmentSchema: z.ZodType<Attachment> = /* @__PURE__ */ object(at
 
 function attachmentFields(): object {
   return {
-    filename: z.string().regex(/^(?!\.{1,2}$)[^/\\]+$/u),
+    filename: z.string().regex(/^(?!\.{1,2}$)[^/\\]*$/u),
     data: z
       .string()
       .check(decodedSize('base64', 0, 32767))

@@ -9,8 +9,8 @@ import type {
 } from './enums.js';
 
 /**
- * RRULE text, which always has a part FREQ. DTSTART, DTEND and DURATION are not supported,
- * whichever case their letters have.
+ * RRULE text. DTSTART, DTEND and DURATION are not supported, whichever case their letters have.
+ * Reading: a text without a part FREQ is no RRULE, as RFC 5545 defines it.
  *
  * Pattern: `[Ff][Rr][Ee][Qq]=`.
  * Source: Monitoring downtimes, Recurrence.
