@@ -2,12 +2,13 @@
 
 const BOLD = /^(?:b|strong|h[1-6])$/;
 const ITALIC = /^(?:i|em)$/;
+const STRUCK = /^(?:s|del|strike)$/;
 const HEADING = /^h[1-6]$/;
 const CODE = /^(?:code|tt|samp|kbd)$/;
 const PARTS = /^(?:a|pre|ul|ol|li|table|tr|td|th)$/;
 
 export function isFrame(name: string): boolean {
-  return BOLD.test(name) || ITALIC.test(name) || CODE.test(name) || PARTS.test(name);
+  return [BOLD, ITALIC, STRUCK, CODE, PARTS].some((kind) => kind.test(name));
 }
 
 const LIST_ITEM = /^[ \t]*(?:[-*+]|\d{1,9}[.)])\s/;
@@ -73,12 +74,9 @@ export class Frame {
     if (name === 'a') return parent.#addSpaced(text, linkOf(oneLine(text), this.href));
     const isHeading = HEADING.test(name);
     if (isHeading) parent.break();
-    const kind = ITALIC.test(name) ? ITALIC : BOLD;
-    const isInside = around.some((frame) => kind.test(frame.name));
-    parent.#addMarked(
-      text,
-      isInside ? text.trim() : emphasized(text.trim(), kind === BOLD ? '**' : '*'),
-    );
+    const mark = markOf(name);
+    const isInside = around.some((frame) => markOf(frame.name) === mark);
+    parent.#addMarked(text, isInside ? text.trim() : emphasized(text.trim(), mark));
     if (isHeading) parent.break();
   }
 
@@ -136,17 +134,23 @@ export class Frame {
   #addMarked(text: string, marked: string): void {
     this.#addSpaced(text, marked);
     this.#isMarked =
-      /[^\p{L}\p{N}\s*]\*{1,3}$/u.test(marked.slice(-4)) && !/\s/.test(text.slice(-1));
+      /[^\p{L}\p{N}\s*~][*~]{1,3}$/u.test(marked.slice(-4)) && !/\s/.test(text.slice(-1));
   }
 
   /** With the white space that stood at its ends. */
   #addSpaced(text: string, marked: string): void {
     if (marked === '') return this.add(text === '' ? '' : ' ');
-    const opens = /^\*+[^\p{L}\p{N}]/u.test(marked) && /[\p{L}\p{N}]/u.test(this.#open.slice(-1));
+    const opens = /^[*~]+[^\p{L}\p{N}]/u.test(marked) && /[\p{L}\p{N}]/u.test(this.#open.slice(-1));
     this.add(`${/^\s/.test(text) || opens ? ' ' : ''}${marked}`);
     if (text.endsWith('\n\n')) this.break();
     else if (/\s/.test(text.slice(-1))) this.add(' ');
   }
+}
+
+function markOf(name: string): string {
+  if (BOLD.test(name)) return '**';
+  if (ITALIC.test(name)) return '*';
+  return STRUCK.test(name) ? '~~' : '';
 }
 
 function lastLine(text = ''): string {

@@ -26,7 +26,8 @@ const ROW = /^[ \t]*\|/;
 
 /** The rows of a Markdown table stay one line each, whatever stands in their cells. */
 function converted(text: string): string {
-  if (!text.includes('|')) return regionOf(text, false).trim();
+  const ended = new Set(Array.from(text.matchAll(END_TAG), ([, name = '']) => name.toLowerCase()));
+  if (!text.includes('|')) return regionOf(text, ended, false).trim();
   const parts: string[] = [];
   let open: string[] = [];
   for (const line of text.split('\n')) {
@@ -34,17 +35,16 @@ function converted(text: string): string {
       open.push(line);
       continue;
     }
-    if (open.length > 0) parts.push(regionOf(open.join('\n'), false));
+    if (open.length > 0) parts.push(regionOf(open.join('\n'), ended, false));
     open = [];
-    parts.push(regionOf(line, true));
+    parts.push(regionOf(line, ended, true));
   }
-  if (open.length > 0) parts.push(regionOf(open.join('\n'), false));
+  if (open.length > 0) parts.push(regionOf(open.join('\n'), ended, false));
   return parts.join('\n').trim();
 }
 
-function regionOf(text: string, isRow: boolean): string {
+function regionOf(text: string, ended: ReadonlySet<string>, isRow: boolean): string {
   const isIndented = !isRow && LAYOUT.test(text);
-  const ended = new Set(Array.from(text.matchAll(END_TAG), ([, name = '']) => name.toLowerCase()));
   const frames = [new Frame(isRow ? 'td' : 'root')];
   let last = 0;
   for (const match of text.matchAll(TOKEN)) {
@@ -55,7 +55,7 @@ function regionOf(text: string, isRow: boolean): string {
   }
   add(frames, text.slice(last), isIndented);
   closeTo(frames, 1);
-  return frames[0]?.text ?? '';
+  return (frames[0]?.text ?? '').replace(/\n\n$/, '\n');
 }
 
 const END_TAG = /<\/([a-z][a-z0-9]*)\s*>/gi;
@@ -93,7 +93,7 @@ function read({ frames, ended, isRow }: Region, match: RegExpMatchArray, before:
   const isTag = UNENDED.has(name) || (TAGS.has(name) && ended.has(name));
   if (!isTag || (end === '' && isPlaceholder(name, before))) return top?.add(raw);
   if (name === 'img') return top?.add(valueOf(attributes, 'alt') ?? '');
-  if (PLAIN.has(name)) return undefined;
+  if (PLAIN.has(name)) return name === 'sup' && end === '' ? top?.add('^') : undefined;
   if (isRow && !IN_ROWS.test(name)) return top?.add(' ');
   if (!isFrame(name)) return top?.break();
   return end === '' ? open(frames, name, raw, attributes) : close(frames, name);
@@ -102,15 +102,15 @@ function read({ frames, ended, isRow }: Region, match: RegExpMatchArray, before:
 const words = (text: string): string[] => text.split(' ');
 
 /** Tags that may stand without an end. */
-const UNENDED = new Set(words('p br hr img li tr td th thead tbody tfoot col'));
+const UNENDED = new Set(words('p br hr img ul ol li table tr td th thead tbody tfoot col'));
 /** Tags that say nothing which Markdown has a word for. */
-const PLAIN = new Set(words('span font u s small sup sub label thead tbody tfoot colgroup col'));
+const PLAIN = new Set(words('span font u small sup sub label thead tbody tfoot colgroup col'));
 const TAGS = new Set([
   ...PLAIN,
-  ...words('a b strong i em code tt samp kbd pre h1 h2 h3 h4 h5 h6 ul ol table'),
-  ...words('div blockquote center caption details summary section dl dt dd note important'),
+  ...words('a b strong i em code tt samp kbd pre h1 h2 h3 h4 h5 h6 s del strike'),
+  ...words('div blockquote center caption details summary section aside dl dt dd note important'),
 ]);
-const IN_ROWS = /^(?:b|strong|i|em|code|tt|samp|kbd|a)$/;
+const IN_ROWS = /^(?:b|strong|i|em|s|del|strike|code|tt|samp|kbd|a)$/;
 const DEEPEST = 40;
 
 /** `/things/<a>` and `?code=<code>`. */

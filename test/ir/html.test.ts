@@ -60,6 +60,16 @@ it.each([
     '&lt;b&gt; &amp;lt; &#42; &unknown;',
     '&lt;b> &amp;lt; &#42; &unknown;',
   ],
+  [
+    'what is struck out, and what is raised',
+    '<del>Gone.</del>x 10<sup>2</sup>',
+    '~~Gone.~~ x 10^2',
+  ],
+  [
+    'tags around a table',
+    '<details open><summary>A</summary>\n| a |\n| - |\n</details>',
+    one('A', '', '| a |', '| - |'),
+  ],
   ['plain tags', '<span class="a">One</span> <font color=red>two</font>', 'One two'],
 ])('%s', (_what, text, wished) => {
   expect(markdownOf(text)).toBe(wished);

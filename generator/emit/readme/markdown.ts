@@ -5,12 +5,12 @@
 
 /** One line of prose, for headings, list items and sentences. */
 export function inline(text: string): string {
-  return atStart(escapeProse(oneLine(text)));
+  return atStart(escapeProse(oneParagraph(text)));
 }
 
 /** One line of prose in a table. */
 export function cell(text: string): string {
-  return escapePipes(escapeProse(oneLine(text)));
+  return escapePipes(escapeProse(oneParagraph(text)));
 }
 
 /** Text that is no Markdown: every mark is shown as itself. */
@@ -69,6 +69,21 @@ function heading(line: string, level: number): string {
     return `${'#'.repeat(Math.min(6, Math.max(level + 1, marks.length)))} ${words ?? ''}`;
   }
   return /^ {0,3}(?:=+|-+)\s*$/.test(line) ? `\\${line.trim()}` : line;
+}
+
+/** Paragraphs behind each other are sentences. */
+function oneParagraph(text: string): string {
+  return text
+    .split(/\n\s*\n/)
+    .map(oneLine)
+    .filter((part) => part !== '')
+    .reduce(behind, '');
+}
+
+/** A sentence behind another one, which ends where it does not say so itself. */
+export function behind(before: string, sentence: string): string {
+  if (before === '' || sentence === '') return before + sentence;
+  return /[\p{L}\p{N})]$/u.test(before) ? `${before}. ${sentence}` : `${before} ${sentence}`;
 }
 
 /** Collapses white space. */

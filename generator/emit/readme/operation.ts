@@ -2,7 +2,7 @@
 
 import type { Api, Member, Operation, Response, SecurityRequirement } from '../../ir/model.ts';
 import { readablePath } from '../../ir/path-parameters.ts';
-import { block, cell, cellSpan, inline, plain, span } from './markdown.ts';
+import { behind, block, cell, cellSpan, inline, plain, span } from './markdown.ts';
 import type { Kit } from './call.ts';
 import { examplesOf } from './examples.ts';
 import { tableOf } from './tables.ts';
@@ -95,7 +95,7 @@ function row(member: Member, name: string, typeText: TypeText): string[] {
     cellSpan(name),
     cellSpan(typeText(member.type)),
     member.optional ? '' : 'yes',
-    words.map(cell).join(' '),
+    words.map(cell).reduce(behind, ''),
   ];
 }
 
