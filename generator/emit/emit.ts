@@ -11,6 +11,8 @@ export interface EmittedFile {
   /** Relative to the API's folder. */
   readonly path: string;
   readonly text: string;
+  /** Of code: what it consists of, a blank line between any two parts. */
+  readonly parts?: readonly string[];
   readonly runtime: readonly RuntimeModule[];
 }
 
@@ -28,8 +30,9 @@ export async function emitFile(
     case 'code': {
       const { declarations, doc, beside = [] } = body;
       const [imports, locals] = [scope.imports(), scope.locals()];
-      const text = render({ header: headerOf(plan), imports, locals, doc, declarations });
-      return { path, text, runtime: [...modulesOf(scope, declarations), ...beside] };
+      const parts = render({ header: headerOf(plan), imports, locals, doc, declarations });
+      const text = `${parts.join('\n\n')}\n`;
+      return { path, text, parts, runtime: [...modulesOf(scope, declarations), ...beside] };
     }
     case 'document': {
       const { renderTemplate } = await import('./template.ts');

@@ -1,4 +1,4 @@
-/** Declarations in, the text of a file out: header, imports, then each declaration, a blank line between. */
+/** Declarations in, the text of a file out, in parts: header, imports, then each declaration; a blank line stands between. */
 
 import type { ImportLine } from '../plan/symbols.ts';
 import { commentText, docComment, lineComment } from './code.ts';
@@ -20,22 +20,24 @@ export interface FileParts {
   readonly declarations: readonly Declaration[];
 }
 
-/** Prints a file. */
-export function render(parts: FileParts): string {
-  const body = spaced(parts.declarations);
+/** Prints a file, in parts. */
+export function render(parts: FileParts): readonly string[] {
+  const body = partsOf(parts.declarations);
   const about =
     parts.doc === undefined ? [] : [docComment(commentText(wrapProse(parts.doc.join('\n\n'), 97)))];
-  const imports = usedImports(parts.imports, parts.locals, body).map(importText);
+  const imports = usedImports(parts.imports, parts.locals, body.join('\n\n')).map(importText);
   const head = [lineComment(parts.header.replaceAll(/\s+/g, ' ')), ...about];
-  return [...head, ...(imports.length === 0 ? [] : [imports.join('\n')]), `${body}\n`].join('\n\n');
+  return [...head, ...(imports.length === 0 ? [] : [imports.join('\n')]), ...body];
 }
 
-/** A blank line between any two declarations but re-exports. */
-function spaced(declarations: readonly Declaration[]): string {
-  return declarations
-    .map((declaration, index) => {
-      const tight = declaration.kind === 'export' && declarations[index - 1]?.kind === 'export';
-      return (index === 0 ? '' : tight ? '\n' : '\n\n') + print(declaration);
-    })
-    .join('');
+/** The declarations; re-exports that follow one another are one part. */
+function partsOf(declarations: readonly Declaration[]): readonly string[] {
+  const parts: string[] = [];
+  for (const [index, declaration] of declarations.entries()) {
+    const text = print(declaration);
+    const tight = declaration.kind === 'export' && declarations[index - 1]?.kind === 'export';
+    if (tight) parts.push(`${parts.pop() ?? ''}\n${text}`);
+    else parts.push(text);
+  }
+  return parts;
 }

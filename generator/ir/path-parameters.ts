@@ -48,6 +48,17 @@ export function templateOf(path: string, parameters: readonly Parameter[]): stri
   return texts.join('');
 }
 
+/** The path as a reader sees it: with the names that callers use. */
+export function readablePath(path: string, parameters: readonly Parameter[]): string {
+  let shown = path;
+  for (const { in: place, name, key } of parameters) {
+    const [only = name] = key;
+    if (place !== 'path' || only === name || key.length > 1) continue;
+    shown = shown.replaceAll(`{${name}}`, `{${only}}`);
+  }
+  return shown;
+}
+
 function namesOf(parameters: readonly { readonly name: string }[]): ReadonlySet<string> {
   return new Set(parameters.map(({ name }) => name));
 }

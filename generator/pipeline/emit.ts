@@ -57,6 +57,7 @@ async function planAndEmit(
       const emitted = await emitFile(planned, file, options);
       const path = posix.join(job.folder, file.path);
       output.texts.set(path, emitted.text);
+      if (emitted.parts !== undefined) output.parts.set(path, emitted.parts);
       output.authors.set(path, file.emitter);
       for (const module of emitted.runtime) output.modules.add(module);
     }

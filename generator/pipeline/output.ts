@@ -6,6 +6,8 @@ import type { Reporter } from '../diagnostics/diagnostic.ts';
 /** What a run gathers, by path in the output root. */
 export interface Output {
   readonly texts: Map<string, string>;
+  /** What raw code consists of, a blank line between any two parts. */
+  readonly parts: Map<string, readonly string[]>;
   /** Names of the emitters. */
   readonly authors: Map<string, string>;
   /** Modules of the runtime that the texts import. */
@@ -13,21 +15,22 @@ export interface Output {
 }
 
 export function emptyOutput(): Output {
-  return { texts: new Map(), authors: new Map(), modules: new Set() };
+  return { texts: new Map(), parts: new Map(), authors: new Map(), modules: new Set() };
 }
 
 /** In place. A text that does not parse is a bug of its emitter, and told as such. */
 export async function formatAll(
-  { texts, authors }: Output,
+  { texts, parts, authors }: Output,
   root: string,
   known: Formatted | undefined,
   reporter: Reporter,
 ): Promise<void> {
-  const { format } = await import('../write/format.ts');
+  const { format, formatParts } = await import('../write/format.ts');
   for (const [path, raw] of texts) {
     try {
       const standing = known?.recall(root, path, raw);
-      const text = standing ?? (await format(path, raw));
+      const pieces = parts.get(path);
+      const text = standing ?? (await (pieces ? formatParts(path, pieces) : format(path, raw)));
       if (standing === undefined) known?.learn(path, raw);
       texts.set(path, text);
     } catch (error) {

@@ -1,6 +1,7 @@
 /** Raw text in, text in prettier's style out. The options are constants, so that a user's own settings change nothing. */
 
 import type { Options } from 'prettier';
+import { layOut } from './layout.ts';
 import { joinUnions, type Measure, type Union, unionsOf } from './unions.ts';
 
 /** The style of all output. */
@@ -11,6 +12,21 @@ export async function format(path: string, text: string): Promise<string> {
   if (path.endsWith('.ts')) return (await quickly(path, text)) ?? prettily(path, text, 'babel-ts');
   return path.endsWith('.md') && !isAsItStands(text) ? prettily(path, text, 'markdown') : text;
 }
+
+/** The same of code in parts, a blank line between any two: only those are formatted whose layout is not plain to see. */
+export async function formatParts(path: string, parts: readonly string[]): Promise<string> {
+  const laid = parts.map(layOut);
+  const rough = parts.filter((_part, index) => laid[index] === undefined);
+  const formatted = rough.length === 0 ? '' : await format(path, rough.join(BETWEEN));
+  const others = formatted.trimEnd().split(BETWEEN);
+  if (rough.length > 0 && others.length !== rough.length) return format(path, parts.join('\n\n'));
+  let next = 0;
+  for (const [index, part] of laid.entries()) laid[index] = part ?? others[next++];
+  return `${laid.join('\n\n')}\n`;
+}
+
+/** Stays where it is whatever is formatted around it. */
+const BETWEEN = '\n\n// The next part\n\n';
 
 /**
  * By oxfmt, which agrees with prettier but for one rule and takes a fiftieth of its time. Undefined where this platform

@@ -1,7 +1,7 @@
 /** The security schemes of an API in, examples out of clients that prove who calls. */
 
 import type { SecurityScheme } from '../../ir/model.ts';
-import { askedSchemes } from '../../ir/security.ts';
+import { askedSchemes, takesTokens } from '../../ir/security.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, identifier, join, number, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
@@ -77,7 +77,7 @@ function bearerExamples(scheme: SecurityScheme, scope: Scope): Example[] {
       text: 'A function that gives the token is asked once, however many calls wait for it, and once more when the service answers 401; the call is then repeated:',
       code: fence('ts', madeBy(scope, given, [login])),
     },
-    ...(scheme.kind === 'oauth2' ? [clientExample(scheme, scope)] : []),
+    ...(scheme.kind === 'oauth2' && takesTokens(scheme) ? [clientExample(scheme, scope)] : []),
   ];
 }
 

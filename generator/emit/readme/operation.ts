@@ -1,6 +1,7 @@
 /** One operation in, its section of a README out: what it does, an example, parameters, answers, permissions. */
 
 import type { Api, Member, Operation, Response, SecurityRequirement } from '../../ir/model.ts';
+import { readablePath } from '../../ir/path-parameters.ts';
 import { block, cell, cellSpan, inline, plain, span } from './markdown.ts';
 import type { Kit } from './call.ts';
 import { examplesOf } from './examples.ts';
@@ -42,10 +43,15 @@ function deprecation({ deprecated, doc }: Operation): string[] {
   return [`**Deprecated.**${text}`];
 }
 
-export function requestLine({ method, path }: Operation): string {
+export function requestLine({ method, path, parameters }: Operation): string {
   return path === undefined
     ? `${span(method)}; the path or URL is the first argument.`
-    : span(`${method} ${path}`);
+    : span(`${method} ${readablePath(path, parameters)}`);
+}
+
+/** `GET /things/{id}`, in a table. */
+export function requestText({ method, path, parameters }: Operation): string {
+  return `${method} ${path === undefined ? '(path given)' : readablePath(path, parameters)}`;
 }
 
 const MOST_MEMBERS = 40;

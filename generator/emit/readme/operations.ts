@@ -6,7 +6,7 @@ import { callsTable, isLarge, typicalOf } from './brief.ts';
 import type { Kit } from './call.ts';
 import { block, cellSpan, plain } from './markdown.ts';
 import { literalsOf } from './literal.ts';
-import { operationView } from './operation.ts';
+import { operationView, requestText } from './operation.ts';
 import { purpose } from './purpose.ts';
 import { contextOf } from './sample/context.ts';
 import { tableOf } from './tables.ts';
@@ -85,9 +85,5 @@ function overview(operations: readonly Operation[]): Table | undefined {
 const OVERVIEW = ['Operation', 'Request', 'What it does'];
 
 export function overviewRow(operation: Operation): readonly string[] {
-  return [
-    cellSpan(operation.id),
-    cellSpan(`${operation.method} ${operation.path ?? '(path given)'}`),
-    purpose(operation),
-  ];
+  return [cellSpan(operation.id), cellSpan(requestText(operation)), purpose(operation)];
 }
