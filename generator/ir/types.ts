@@ -15,7 +15,12 @@ export interface World {
   readonly int64: 'number' | 'bigint';
   readonly schemas: ReadonlyMap<string, Schema>;
   readonly kinds: Kinds;
+  /** Schemas that are being written out with the members of models they extend, the outermost first. */
+  readonly extending?: readonly Schema[];
 }
+
+/** Members of members that extend models are written out to this depth; a model that holds itself so would have no end. */
+const DEEPEST = 3;
 
 /** `self` is the model whose type this is: its own bases do not lead back to it. */
 export function typeOf(world: World, schema: Schema, way: Way, self?: string): Type {
@@ -27,7 +32,18 @@ export function typeOf(world: World, schema: Schema, way: Way, self?: string): T
   const pieces = piecesOf(world, schema, way, self);
   const isOne = isCombined(schema, pieces) || isKind(world, schema, self);
   const shape = isOne ? shapeOf(world, schema, self) : undefined;
-  return shape === undefined ? intersectionOf(pieces) : objectType(world, shape, way);
+  if (shape === undefined) return intersectionOf(pieces);
+  if (!pieces.some(({ kind }) => kind === 'model')) return objectType(world, shape, way);
+  const extending = [...(world.extending ?? []), schema];
+  if (extending.length > DEEPEST || leadsBack(shape, extending)) return intersectionOf(pieces);
+  return objectType({ ...world, extending }, shape, way);
+}
+
+/** Whether a member of an object is what is being written out already. */
+function leadsBack({ members }: Shape, extending: readonly Schema[]): boolean {
+  return [...members.values()].some(({ schemas }) =>
+    schemas.some((schema) => extending.includes(schema)),
+  );
 }
 
 /** Whether the schema is one object with the models that it names as its bases: then they lend it their members alone. */

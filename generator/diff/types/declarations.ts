@@ -20,7 +20,7 @@ export type ExportShape =
       readonly kind: 'object';
       readonly heritage: string;
       readonly members: Members;
-      readonly node: ts.InterfaceDeclaration;
+      readonly node: ts.InterfaceDeclaration | ts.TypeNode;
     }
   | { readonly kind: 'type'; readonly text: string; readonly node: ts.TypeNode }
   | { readonly kind: 'function'; readonly text: string; readonly node?: ts.TypeNode }
@@ -28,6 +28,7 @@ export type ExportShape =
   | { readonly kind: 'const'; readonly type?: string; readonly value: ts.Expression }
   | { readonly kind: 'elsewhere' };
 
+/** By name; `[]` is whatever stands beside the names. */
 export type Members = ReadonlyMap<string, Member>;
 
 export interface Member {
@@ -201,7 +202,7 @@ function membersWith(
       return [['new', { isOptional: false, text: signature(node) }]];
     }
     if (compiler.isIndexSignatureDeclaration(node)) {
-      return [['[]', { isOptional: true, text: `Record<string, ${plain(node.type)}>` }]];
+      return [['[]', { isOptional: true, text: plain(node.type) }]];
     }
     const { name } = node;
     if (name === undefined || compiler.isPrivateIdentifier(name)) return [];

@@ -8,6 +8,7 @@ import type { Answer, Question } from './judge.ts';
 import { namePairs, type TypesByName } from './names.ts';
 import { isWrittenOut, missingIn, pathsIn } from './paths.ts';
 import { statusesGone } from './statuses.ts';
+import { come, gone } from './wording.ts';
 
 /** A question, and what its answer means. */
 export interface Asked {
@@ -61,13 +62,7 @@ export function compareMembers(
     const is = after.get(name) ?? (any && { ...any, isOptional: was.isOptional });
     const label = `${subject.symbol}.${name}`;
     if (is === undefined) {
-      note(
-        notebook,
-        subject,
-        'member-removed',
-        'breaking',
-        `\`${label}\` is gone: code that names it does not compile.`,
-      );
+      note(notebook, subject, 'member-removed', 'breaking', gone(label));
     } else compareMember(notebook, subject, label, was, is, file);
   }
   for (const [name, is] of after) {
@@ -77,10 +72,10 @@ export function compareMembers(
 
 function noteAdded(notebook: Notebook, subject: Subject, name: string, is: Member): void {
   const isNeeded = !is.isOptional && ['request', 'both'].includes(subject.position);
-  const label = `\`${subject.symbol}.${name}\``;
+  const label = `${subject.symbol}.${name}`;
   const message = isNeeded
-    ? `${label} is new and required: code that makes such a value does not compile.`
-    : `${label} is new.`;
+    ? `\`${label}\` is new and required: code that makes such a value does not compile.`
+    : come(label);
   note(notebook, subject, 'member-added', isNeeded ? 'breaking' : 'additive', message);
 }
 
@@ -149,11 +144,10 @@ export function comparePaths(
   // Where one side is a name, there is nothing to hold against each other.
   if (!isWrittenOut(before) || !isWrittenOut(after)) return;
   for (const path of missingIn(before, after)) {
-    const message = `\`${label}${path}\` is gone: code that names it does not compile.`;
-    note(notebook, subject, 'member-removed', 'breaking', message);
+    note(notebook, subject, 'member-removed', 'breaking', gone(`${label}${path}`));
   }
   for (const path of missingIn(after, before)) {
-    note(notebook, subject, 'member-added', 'additive', `\`${label}${path}\` is new.`);
+    note(notebook, subject, 'member-added', 'additive', come(`${label}${path}`));
   }
 }
 
@@ -218,7 +212,11 @@ export function wholeOf(exported: Exported): string {
   const members = Array.from(shape.members, ([key, { isOptional, text }]) =>
     key === '[]' ? undefined : `${JSON.stringify(key)}${isOptional ? '?' : ''}: ${text}`,
   ).filter((member) => member !== undefined);
-  const rest = shape.members.get('[]')?.text;
-  const parts = [shape.heritage, `{ ${members.join('; ')} }`, rest ?? ''];
+  const rest = shape.members.get('[]');
+  const parts = [
+    shape.heritage,
+    `{ ${members.join('; ')} }`,
+    rest ? `Record<string, ${rest.text}>` : '',
+  ];
   return parts.filter((part) => part !== '').join(' & ');
 }

@@ -4,8 +4,8 @@ import type { ts } from 'ts-morph';
 import type { Ts } from './compiler.ts';
 
 /**
- * Named types are not entered: they are compared for themselves. Where any name may stand, `[]` is found; places of a
- * tuple are names, and where any place may be, `#` is found.
+ * Named types are not entered: they are compared for themselves. Where any name may stand, `[]` is found, and `[:]` where
+ * all such members are of one type; places of a tuple are names, and where any place may be, `#` is found.
  */
 export function pathsIn(
   compiler: Ts,
@@ -33,6 +33,7 @@ function visit(at: Visit, node: ts.Node, path: string): void {
   const inner = nameOf(compiler, node);
   const here = inner === undefined ? path : `${path}.${inner}`;
   if (inner !== undefined) found.add(here);
+  if (isMap(compiler, node)) found.add(`${path}.[:]`);
   if (compiler.isTupleTypeNode(node)) return visitTuple(at, node, here);
   if (compiler.isArrayTypeNode(node)) found.add(`${here}.#`);
   if (compiler.isTypeReferenceNode(node) && compiler.isIdentifier(node.typeName)) {
@@ -71,21 +72,36 @@ function nameOf(compiler: Ts, node: ts.Node): string | undefined {
 
 /** `{ [key: string]: … }`, or `Record<string, …>`. */
 function isOpen(compiler: Ts, node: ts.Node): boolean {
-  if (compiler.isIndexSignatureDeclaration(node)) return true;
-  if (!compiler.isTypeReferenceNode(node) || !compiler.isIdentifier(node.typeName)) return false;
-  const [key] = node.typeArguments ?? [];
-  return node.typeName.text === 'Record' && key?.kind === compiler.SyntaxKind.StringKeyword;
+  return valuesOf(compiler, node) !== undefined;
+}
+
+/** The same, where something is said of the values. */
+export function isMap(compiler: Ts, node: ts.Node): boolean {
+  const values = valuesOf(compiler, node);
+  return values !== undefined && values.kind !== compiler.SyntaxKind.UnknownKeyword;
+}
+
+function valuesOf(compiler: Ts, node: ts.Node): ts.TypeNode | undefined {
+  if (compiler.isIndexSignatureDeclaration(node)) return node.type;
+  if (!compiler.isTypeReferenceNode(node) || !compiler.isIdentifier(node.typeName)) {
+    return undefined;
+  }
+  const [key, values] = node.typeArguments ?? [];
+  const isRecord = node.typeName.text === 'Record';
+  return isRecord && key?.kind === compiler.SyntaxKind.StringKeyword ? values : undefined;
 }
 
 /**
  * What one has and the other has not; of a thing and what is in it, the thing alone. Where any name may stand, none is
- * missing.
+ * missing, and where all members are named, the others of a map are.
  */
 export function missingIn(one: ReadonlySet<string>, other: ReadonlySet<string>): readonly string[] {
+  const objects = new Set([...other].filter((path) => !path.endsWith('.#')).map(parentOf));
   const isThere = (path: string): boolean => {
     const parent = parentOf(path);
     const name = path.slice(parent.length + 1);
-    if (name === '[]' || name === '#' || other.has(path) || other.has(`${parent}.[]`)) return true;
+    if (['#', '[]'].includes(name) || other.has(path) || other.has(`${parent}.[]`)) return true;
+    if (name === '[:]') return !objects.has(parent);
     return /^\d+$/.test(name) && other.has(`${parent}.#`);
   };
   const missing = [...one].filter((path) => !isThere(path));

@@ -13,8 +13,9 @@ import {
   wholeOf,
 } from './findings.ts';
 import type { Sides } from './judge.ts';
-import { missingIn, pathsIn } from './paths.ts';
+import { isMap, missingIn, pathsIn } from './paths.ts';
 import type { Positions } from './positions.ts';
+import { come, gone } from './wording.ts';
 
 type Files = ReadonlyMap<string, ParsedFile>;
 
@@ -86,7 +87,9 @@ function noteRemoved(notebook: Notebook, exported: Exported, positions: Position
 }
 
 function compareSymbol(notebook: Notebook, was: Exported, is: Exported, around: Around): void {
-  const [before, after] = [asHeir(was.shape(), is.shape()), asHeir(is.shape(), was.shape())];
+  const { compiler } = notebook;
+  const before = asObject(compiler, was.shape(), is.shape());
+  const after = asObject(compiler, is.shape(), was.shape());
   const subject = { symbol: is.name, position: positionOf(is, around.positions) };
   const { file } = is;
   if (was.text === is.text && !refersToValue(was)) return;
@@ -110,10 +113,23 @@ function compareSymbol(notebook: Notebook, was: Exported, is: Exported, around: 
   compareWhole(notebook, subject, was, is);
 }
 
+/** As the members that it has, where the other one has members. */
+function asObject(compiler: Ts, shape: ExportShape, other: ExportShape): ExportShape {
+  if (shape.kind !== 'type' || other.kind !== 'object') return shape;
+  if (!isMap(compiler, shape.node)) return asHeir(shape, other);
+  const text = shape.text.slice('Record<string, '.length, -1);
+  const members = new Map([['[]', { isOptional: true, text }]]);
+  return { kind: 'object', heritage: '', members, node: shape.node };
+}
+
 /** Another name of what the other one extends is an heir without members of its own. */
-function asHeir(shape: ExportShape, other: ExportShape): ExportShape {
-  const isBase = shape.kind === 'type' && other.kind === 'object' && shape.text === other.heritage;
-  return isBase ? { ...other, heritage: shape.text, members: new Map() } : shape;
+function asHeir(
+  shape: ExportShape & { readonly kind: 'type' },
+  other: ExportShape & { readonly kind: 'object' },
+): ExportShape {
+  return shape.text === other.heritage
+    ? { ...other, heritage: shape.text, members: new Map() }
+    : shape;
 }
 
 /** The type of a constant's values changes with the constant. */
@@ -163,12 +179,11 @@ function compareConstants(
   }
   const [had, has] = [pathsIn(compiler, before.value), pathsIn(compiler, after.value)];
   for (const path of missingIn(had, has)) {
-    const message = `\`${is.name}${path}\` is gone: code that names it does not compile.`;
-    note(notebook, subject, 'member-removed', 'breaking', message);
+    note(notebook, subject, 'member-removed', 'breaking', gone(`${is.name}${path}`));
   }
   const verdict = facts.has(is.file) ? 'none' : 'additive';
   for (const path of missingIn(has, had)) {
-    note(notebook, subject, 'member-added', verdict, `\`${is.name}${path}\` is new.`);
+    note(notebook, subject, 'member-added', verdict, come(`${is.name}${path}`));
   }
   // What registries say of things is prose.
   if (enums.has(is.name)) {

@@ -66,6 +66,27 @@ export const sent: readonly Pair[] = [
     'risky additive',
   ],
   [
+    'map becomes named members, and no others',
+    '{ type: object, additionalProperties: { type: string } }',
+    '{ type: object, properties: { a: { type: string } }, additionalProperties: false }',
+    'breaking breaking',
+    'risky breaking',
+  ],
+  [
+    'map becomes named members, and others',
+    '{ type: object, additionalProperties: { type: string } }',
+    '{ type: object, properties: { a: { type: string } } }',
+    'safe breaking',
+    'breaking breaking',
+  ],
+  [
+    'map among members becomes named members',
+    '{ type: object, properties: { m: { type: object, additionalProperties: { type: string } } } }',
+    '{ type: object, properties: { m: { type: object, properties: { a: { type: string } } } } }',
+    'safe breaking',
+    'breaking breaking',
+  ],
+  [
     'map closes on texts',
     '{ type: object, additionalProperties: true }',
     '{ type: object, additionalProperties: { type: string } }',
@@ -264,7 +285,7 @@ export const received: readonly Pair[] = [
     '{ type: object, required: [pw], properties: { pw: { type: string } } }',
     '{ type: object, required: [pw], properties: { pw: { type: string, writeOnly: true } } }',
     'breaking breaking',
-    'safe additive',
+    'safe breaking',
   ],
   [
     'anything becomes an object',
