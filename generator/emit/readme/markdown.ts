@@ -111,8 +111,14 @@ const WORDS =
 function escapeWords(text: string): string {
   return text.replace(WORDS, (found) => {
     if (found.startsWith('<http')) return found;
+    if (isInner(found)) return escapeWords(found.slice(1, found.lastIndexOf('](')));
     return isSafeLink(found) ? found.replaceAll('<', '\\<') : found.replace(/[<[\]`!\\]/g, '\\$&');
   });
+}
+
+/** A link within the site of the description, which leads nowhere here. */
+function isInner(text: string): boolean {
+  return /^\[[^\]]*\]\((?:\/(?!\/)|\.)/.test(text);
 }
 
 /** A link to a web page, a mail address or a place in the document; never an image. */
