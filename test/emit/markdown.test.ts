@@ -19,6 +19,7 @@ describe('inline', () => {
     ['plain words', 'plain words'],
     ['One\n\ntwo.\n\nThree', 'One. two. Three'],
     ['[a `b`](/c/d), [e](../f)', 'a `b`, e'],
+    ['[`a` <b>](https://c.example)', '[`a` \\<b>](https://c.example)'],
     ['[a](//b.example)', '\\[a\\](//b.example)'],
     ['two\n lines', 'two lines'],
     ['`code <b>` stays', '`code <b>` stays'],
