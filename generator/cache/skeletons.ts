@@ -26,52 +26,45 @@ export function gatherSkeletons(): { readonly found: Skeletons; readonly onSkele
   };
 }
 
-/** Those of the last run that did all, read when they are asked for, and those that runs made since which did a part. */
-export interface KeptSkeletons {
-  readonly all: KeptBytes<readonly Row[]> | undefined;
-  readonly since: Skeletons;
-}
+/** The skeleton of a file whose text has this hash; undefined where none was kept. */
+export type KeptSkeletons = (path: string, hash: string | undefined) => Skeleton | undefined;
 
 /** Of a run that did all. */
 export function keepSkeletons(cache: Cache, request: string, all: Skeletons): void {
-  keepSince(cache, request, new Map());
   keepRows(cache, nameOfAll(request), all);
 }
 
-/** Of a run that did a part: of megabytes few differ, and only these are written. */
+/** Of a run that did a part, each by itself: of megabytes few differ, and only these are written. */
 export function keepSince(cache: Cache, request: string, since: Skeletons): void {
-  keepRows(cache, nameOfSince(request), since);
+  for (const one of since) keepRows(cache, nameOfOne(request, one[0]), new Map([one]));
 }
 
-/** Empty where none were kept. */
+/** The latest ones, each read when it is asked for. */
 export function skeletonsOf(cache: Cache, request: string): KeptSkeletons {
-  const since = bytesOf<readonly Row[]>(cache, nameOfSince(request), '');
-  const found = new Map<string, { hash: string; skeleton: Skeleton }>();
-  for (const [index, [path, hash]] of since?.known.entries() ?? []) {
-    const skeleton = since && skeletonAt(since, index);
-    if (skeleton !== undefined) found.set(path, { hash, skeleton });
-  }
-  return { all: bytesOf<readonly Row[]>(cache, nameOfAll(request), ''), since: found };
+  let all: KeptBytes<readonly Row[]> | undefined;
+  return (path, hash) => {
+    const own = skeletonIn(bytesOf(cache, nameOfOne(request, path), ''), path, hash);
+    if (own !== undefined) return own;
+    all ??= bytesOf(cache, nameOfAll(request), '');
+    return skeletonIn(all, path, hash);
+  };
 }
 
-/** Of a text with this hash. */
-export function skeletonIn(
-  { all, since }: KeptSkeletons,
+function skeletonIn(
+  kept: KeptBytes<readonly Row[]> | undefined,
   path: string,
   hash: string | undefined,
 ): Skeleton | undefined {
-  const latest = since.get(path);
-  if (latest?.hash === hash) return latest?.skeleton;
-  const index = all?.known.findIndex((row) => row[0] === path && row[1] === hash) ?? -1;
-  return all === undefined || index < 0 ? undefined : skeletonAt(all, index);
+  const index = kept?.known.findIndex((row) => row[0] === path && row[1] === hash) ?? -1;
+  return kept === undefined || index < 0 ? undefined : skeletonAt(kept, index);
 }
 
 function nameOfAll(request: string): string {
   return `skeletons ${request}`;
 }
 
-function nameOfSince(request: string): string {
-  return `skeletons since ${request}`;
+function nameOfOne(request: string, path: string): string {
+  return `skeleton ${request} ${path}`;
 }
 
 function keepRows(cache: Cache, name: string, skeletons: Skeletons): void {

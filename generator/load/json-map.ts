@@ -1,7 +1,16 @@
 /** Bytes of an OpenAPI document in JSON in; where each of its paths and schemas stands out, so that one can be read alone. */
 
-/** `"name": value`, from the quote of its name to behind its value, in bytes; and the line of the name. */
-export type Part = readonly [name: string, start: number, end: number, line: number];
+/**
+ * `"name": value`, from the quote of its name to behind its value, in bytes; the line of the name; and of a path where the
+ * answers of its operations begin and end, counted from the start.
+ */
+export type Part = readonly [
+  name: string,
+  start: number,
+  end: number,
+  line: number,
+  answers?: readonly number[],
+];
 
 /** A map, from one brace to behind the other, and its members in their order. */
 export interface Section {
@@ -15,7 +24,7 @@ export interface JsonMap {
   readonly schemas: Section;
 }
 
-/** Undefined where one of the two is missing, or where lines end with `\r` alone. The bytes are valid JSON. */
+/** Undefined where one of the two is missing or names a part twice, or where lines end with `\r` alone. The bytes are valid JSON. */
 export function mapOf(bytes: Buffer): JsonMap | undefined {
   if (hasLoneReturn(bytes)) return undefined;
   const scan: Scan = { bytes, at: 0, line: 1 };
@@ -23,11 +32,16 @@ export function mapOf(bytes: Buffer): JsonMap | undefined {
   let paths: Section | undefined;
   let schemas: Section | undefined;
   for (const [name] of membersAt(scan)) {
-    if (name === 'paths') paths = sectionAt(scan);
+    if (name === 'paths') paths = sectionAt(scan, partOfPath);
     else if (name === 'components') schemas = schemasAt(scan);
     else skipValue(scan);
   }
-  return paths && schemas && { paths, schemas };
+  if (paths === undefined || schemas === undefined) return undefined;
+  return isSingle(paths) && isSingle(schemas) ? { paths, schemas } : undefined;
+}
+
+function isSingle({ parts }: Section): boolean {
+  return new Set(parts.map(([name]) => name)).size === parts.length;
 }
 
 /** How far a document was read, and which line that is, from 1. */
@@ -78,29 +92,46 @@ function schemasAt(scan: Scan): Section | undefined {
   }
   let found: Section | undefined;
   for (const [name] of membersAt(scan)) {
-    if (name === 'schemas') found = sectionAt(scan);
+    if (name === 'schemas') found = sectionAt(scan, partOf);
     else skipValue(scan);
   }
   return found;
 }
 
-function sectionAt(scan: Scan): Section | undefined {
+type ReadPart = (scan: Scan, name: string, start: number, line: number) => Part;
+
+function sectionAt(scan: Scan, read: ReadPart): Section | undefined {
   const { bytes, at: start } = scan;
   if (bytes[start] !== openMap) {
     skipValue(scan);
     return undefined;
   }
-  const parts = partsOf(scan, membersAt(scan));
+  const parts: Part[] = [];
+  for (const [name, from, line] of membersAt(scan)) parts.push(read(scan, name, from, line));
   return { start, end: scan.at, parts };
 }
 
-function partsOf(scan: Scan, members: ReturnType<typeof membersAt>): readonly Part[] {
-  const parts: Part[] = [];
-  for (const [name, start, line] of members) {
-    skipValue(scan);
-    parts.push([name, start, scan.at, line]);
-  }
-  return parts;
+function partOf(scan: Scan, name: string, start: number, line: number): Part {
+  skipValue(scan);
+  return [name, start, scan.at, line];
+}
+
+function partOfPath(scan: Scan, name: string, start: number, line: number): Part {
+  const answers: number[] = [];
+  eachMember(scan, () => {
+    eachMember(scan, (member) => {
+      const { at } = scan;
+      skipValue(scan);
+      if (member === 'responses') answers.push(at - start, scan.at - start);
+    });
+  });
+  return [name, start, scan.at, line, answers];
+}
+
+/** Of a map; what is none is gone past. */
+function eachMember(scan: Scan, read: (name: string) => void): void {
+  if (scan.bytes[scan.at] !== openMap) skipValue(scan);
+  else for (const [name] of membersAt(scan)) read(name);
 }
 
 /** The map of a document in which some members of a section, from the first to behind the last one, were written anew. */
@@ -111,7 +142,8 @@ export function mapAfter(
   { first, last, moved, movedLines }: Rewritten,
 ): JsonMap {
   const shifted = (part: Part): Part => {
-    return [part[0], part[1] + moved, part[2] + moved, part[3] + movedLines];
+    const [key, start, end, line, ...rest] = part;
+    return [key, start + moved, end + moved, line + movedLines, ...rest];
   };
   const behind = last[2];
   const section = ({ start, end, parts }: Section): Section => ({
@@ -123,9 +155,9 @@ export function mapAfter(
   const scan: Scan = { bytes, at: first[1], line: first[3] };
   // What stands behind them is read again too, but not kept.
   const again: Part[] = [];
+  const read = name === 'paths' ? partOfPath : partOf;
   for (const [key, start, line] of membersFrom(scan)) {
-    skipValue(scan);
-    again.push([key, start, scan.at, line]);
+    again.push(read(scan, key, start, line));
     if (scan.at >= behind + moved) break;
   }
   const parts = [

@@ -7,6 +7,11 @@ function schemasOf(document: Members): Members {
   return membersOf(membersOf(document['components'])['schemas']);
 }
 
+/** There is always one, although it may stand nowhere. */
+export function namesOfSchemas(document: Members): readonly string[] {
+  return [...Object.keys(schemasOf(document)), 'Item'];
+}
+
 export const words = [
   'alpha',
   'beta',
@@ -18,6 +23,7 @@ export const words = [
   'q',
   'content-type',
 ];
+const names = ['Renamed', 'Thing1', 'GetItemResponse', 'item', 'State2'];
 export const texts = [
   'Short.',
   'Two.\n\nParts.',
@@ -28,7 +34,7 @@ export const texts = [
 ];
 
 export function anySchema(document: Members, random: Random): Members {
-  const name = random.pick([...Object.keys(schemasOf(document)), 'Item']);
+  const name = random.pick(namesOfSchemas(document));
   return random.pick<Members>([
     schema(name),
     { type: 'array', items: schema(name) },
@@ -142,6 +148,40 @@ export const schemaEdits: Readonly<Record<string, Edit['make']>> = {
   'lists values of a part of a schema': changePart((one, _document, random) => {
     if (one['type'] === 'string') one['enum'] = words.slice(random.below(3), 4 + random.below(4));
   }),
+  'adds a value to a part of a schema': changePart((one, _document, random) => {
+    const values = listOf(one['enum']);
+    if (values.length === 0) return;
+    const added = typeof values[0] === 'number' ? 7 + random.below(9) : `new-${random.below(9)}`;
+    one['enum'] = random.below(2) === 0 ? [...values, added] : [added, ...values];
+  }),
+  'allows null in a part of a schema': changePart((one) => {
+    if (one['nullable'] === true) delete one['nullable'];
+    else one['nullable'] = true;
+  }),
+  'marks a part of a schema': changePart((one, _document, random) => {
+    const mark = random.pick(['readOnly', 'writeOnly', 'deprecated']);
+    if (one[mark] === true) delete one[mark];
+    else one[mark] = true;
+  }),
+  'points a part of a schema elsewhere': changePart((one, document, random) => {
+    const target = schema(random.pick(namesOfSchemas(document)));
+    if (one['$ref'] !== undefined) Object.assign(one, target);
+    else if (one['items'] !== undefined) one['items'] = target;
+  }),
+  'renames a schema': (document, random) => {
+    const [from, to] = [random.pick(Object.keys(schemasOf(document))), random.pick(names)];
+    if (Object.hasOwn(schemasOf(document), to)) return undefined;
+    const text = JSON.stringify(document, null, 2);
+    const renamed: Members = JSON.parse(
+      text.replaceAll(`"#/components/schemas/${from}"`, `"#/components/schemas/${to}"`),
+    );
+    const schemas = Object.entries(schemasOf(renamed));
+    membersOf(renamed['components'])['schemas'] = Object.fromEntries(
+      schemas.map(([name, value]) => [name === from ? to : name, value]),
+    );
+    Object.assign(document, renamed);
+    return undefined;
+  },
   'asks what is evaluated': changeSchema((one) => {
     one['unevaluatedProperties'] = false;
   }),

@@ -6,6 +6,7 @@ import {
   dictionary,
   jsonValue,
   nat,
+  oneof,
   property,
   record,
   string,
@@ -21,6 +22,11 @@ const documents = record({
   components: record({ schemas: members, responses: jsonValue() }),
   'x-more': jsonValue(),
 });
+const operations = record({
+  tags: jsonValue(),
+  responses: oneof(jsonValue(), dictionary(string(), jsonValue(), { maxKeys: 3 })),
+});
+const items = dictionary(constantFrom('get', 'put', 'responses'), oneof(operations, jsonValue()));
 const layouts = constantFrom<string | number>(0, 2, '\t');
 
 it('finds each part, its value and its line', () => {
@@ -47,6 +53,25 @@ it('finds each part, its value and its line', () => {
         expect(text.split('\n')[line - 1]).toContain(JSON.stringify(name));
         expect(bytes.toString('utf8', start)).toMatch(/^"/);
       }
+    }),
+  );
+});
+
+it('finds what the operations of a path answer', () => {
+  assert(
+    property(items, layouts, (item, layout) => {
+      const document = { paths: { '/a': {}, '/b': item }, components: { schemas: {} } };
+      const bytes = Buffer.from(JSON.stringify(document, null, layout));
+      const [name, start, , , answers = []] = mapOf(bytes)?.paths.parts[1] ?? ['', 0, 0, 0];
+      const found = answers.flatMap((from, index) => {
+        const to = answers[index + 1];
+        if (index % 2 === 1) return [];
+        return [JSON.parse(bytes.toString('utf8', start + from, start + (to ?? 0)))];
+      });
+      const wanted = Object.values(item).flatMap((one) =>
+        typeof one === 'object' && one !== null && 'responses' in one ? [one.responses] : [],
+      );
+      expect([name, ...found]).toEqual(['/b', ...JSON.parse(JSON.stringify(wanted))]);
     }),
   );
 });

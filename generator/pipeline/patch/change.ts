@@ -6,6 +6,7 @@ import { membersBetween } from '../../load/json-parts.ts';
 import { defaultLimits } from '../../load/limits.ts';
 import { inspectTree } from '../../load/tree.ts';
 import { commonEnd, commonStart } from '../../write/common-bytes.ts';
+import type { Rewrite } from './document.ts';
 import { isTied } from './standing.ts';
 
 /** What differs between two versions of a document. */
@@ -17,6 +18,7 @@ export interface DocumentChange {
   /** Of the bytes after. */
   readonly map: JsonMap;
   readonly lines: ChangedLines;
+  readonly rewrite: Rewrite;
 }
 
 /** Whole lines, of which only those between differ. */
@@ -51,7 +53,8 @@ export function changeBetween(
     if (found === undefined) return undefined;
     const lines = linesOf(before, after, first, [start, end], moved);
     const rewritten = { first, last, moved, movedLines: lines.moved };
-    return { section, ...found, lines, map: mapAfter(map, section, after, rewritten) };
+    const mapNow = mapAfter(map, section, after, rewritten);
+    return { section, ...found, lines, map: mapNow, rewrite: { start, end, moved } };
   }
   return undefined;
 }

@@ -26,6 +26,8 @@ type Names = ReadonlySet<string>;
 interface Referrers {
   readonly schemas: ReadonlyMap<string, Names>;
   readonly paths: ReadonlyMap<string, Names>;
+  /** Those of the paths that do so elsewhere than in what their operations answer. */
+  readonly sent: ReadonlyMap<string, Names>;
   /** Schemas that something else refers to. */
   readonly elsewhere: Names;
 }
@@ -52,21 +54,24 @@ export function dependentsOf(
     throw new Unforeseen(`\`${outside}\` outside of operations and schemas`);
   }
   const all = closure(names, by);
-  const pathsOf = (found: Names): readonly string[] =>
-    [...found].flatMap((one) => [...(referrers.paths.get(one) ?? [])]);
+  const sampled: Names = isJudged ? pathsTo(referrers.sent, all) : new Set();
   // A path is parsed only where one of its operations may be asked for.
-  const isSampledPath = (path: string): boolean =>
-    isJudged || [...methods].some((method) => isShown(pointerTo('/paths', path, method)));
+  const hasShown = (path: string): boolean =>
+    [...methods].some((method) => isShown(pointerTo('/paths', path, method)));
+  const shown = [...pathsTo(referrers.paths, all)].filter(hasShown);
   const operations: string[] = [];
-  for (const path of new Set([...pathsOf(near), ...pathsOf(all).filter(isSampledPath)])) {
+  for (const path of new Set([...pathsTo(referrers.paths, near), ...sampled, ...shown])) {
     for (const { pointer, sent, whole } of operationsAt(parts, path)) {
-      const isNear = refersTo(whole, near);
       const isSampled =
-        (isJudged && refersTo(sent, all)) || (isShown(pointer) && refersTo(whole, all));
-      if (isNear || isSampled) operations.push(pointer);
+        (sampled.has(path) && refersTo(sent, all)) || (isShown(pointer) && refersTo(whole, all));
+      if (isSampled || refersTo(whole, near)) operations.push(pointer);
     }
   }
   return { schemas: [...near], operations };
+}
+
+function pathsTo(referrers: ReadonlyMap<string, Names>, schemas: Names): Names {
+  return new Set([...schemas].flatMap((one) => [...(referrers.get(one) ?? [])]));
 }
 
 const start = '"#/components/schemas/';
@@ -82,16 +87,20 @@ function referrersIn(bytes: Buffer, { paths, schemas }: JsonMap): Referrers {
   const found = {
     schemas: new Map<string, Set<string>>(),
     paths: new Map<string, Set<string>>(),
+    sent: new Map<string, Set<string>>(),
     elsewhere: new Set<string>(),
   };
   for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
     const from = at + start.length;
     const target = bytes.toString('utf8', from, text.indexOf('"', from));
     if (!known.has(target)) throw new Unforeseen(`the reference to \`${target}\``);
-    const [schema, path] = [nameAt(schemas.parts, at), nameAt(paths.parts, at)];
-    if (schema !== undefined) add(found.schemas, target, schema);
-    else if (path !== undefined) add(found.paths, target, path);
-    else found.elsewhere.add(target);
+    const [schema, path] = [partAt(schemas.parts, at), partAt(paths.parts, at)];
+    if (schema !== undefined) add(found.schemas, target, schema[0]);
+    else if (path === undefined) found.elsewhere.add(target);
+    else {
+      add(found.paths, target, path[0]);
+      if (!isAnswer(path, at)) add(found.sent, target, path[0]);
+    }
   }
   return found;
 }
@@ -103,15 +112,22 @@ function add(map: Map<string, Set<string>>, key: string, value: string): void {
 }
 
 /** The part in which a place is, by halves. */
-function nameAt(parts: readonly Part[], place: number): string | undefined {
+function partAt(parts: readonly Part[], place: number): Part | undefined {
   let [low, high] = [0, parts.length];
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((parts[middle]?.[2] ?? 0) <= place) low = middle + 1;
     else high = middle;
   }
-  const [name, begin = Infinity] = parts[low] ?? [];
-  return begin <= place ? name : undefined;
+  const part = parts[low];
+  return part !== undefined && part[1] <= place ? part : undefined;
+}
+
+function isAnswer([, start, , , answers = []]: Part, place: number): boolean {
+  const at = place - start;
+  return answers.some(
+    (from, index) => index % 2 === 0 && from <= at && at < (answers[index + 1] ?? 0),
+  );
 }
 
 function closure(from: readonly string[], next: (name: string) => readonly string[]): Names {

@@ -4,7 +4,6 @@ import type { Cache } from '../../cache/cache.ts';
 import { bytesOf, keepBytes } from '../../cache/kept-bytes.ts';
 import { hashBytes, UNHASHED } from '../../cache/stamp.ts';
 import type { JsonMap } from '../../load/json-map.ts';
-import { commonEnd, commonStart } from '../../write/common-bytes.ts';
 
 /** A document as the last run read it. */
 export interface KeptDocument {
@@ -12,14 +11,24 @@ export interface KeptDocument {
   readonly map: JsonMap;
   /** As the last run read it that did all. */
   readonly base: { readonly hash: string; readonly bytes: Buffer };
+  readonly pieces: readonly Piece[];
 }
 
-/** What stands instead of the bytes of the base from `start` to `end`. */
+/** Bytes of the base that still stand, by where they begin and end there, or those that came since. */
+type Piece = readonly [start: number, end: number] | Buffer;
+
+/** The same as plain data: for bytes that came since, how many they are. */
 interface Edit {
   readonly base: string;
+  readonly pieces: readonly (readonly [start: number, end: number] | number)[];
+  readonly map: JsonMap;
+}
+
+/** What was written anew: bytes from `start` to `end` became others, `moved` more than they were. */
+export interface Rewrite {
   readonly start: number;
   readonly end: number;
-  readonly map: JsonMap;
+  readonly moved: number;
 }
 
 /** Of a run that did all. */
@@ -37,19 +46,44 @@ export function keepDocument(
 export function keepEdit(
   cache: Cache,
   path: string,
-  { base }: KeptDocument,
+  { base, pieces: before, bytes: { length } }: KeptDocument,
   bytes: Buffer,
+  { start, end, moved }: Rewrite,
   map: JsonMap,
 ): string {
-  const start = commonStart(base.bytes, bytes);
-  const left = commonEnd(base.bytes, bytes, start);
-  const end = base.bytes.length - left;
-  const inserted = bytes.subarray(start, bytes.length - left);
-  const edit: Edit = { base: base.hash, start, end, map };
-  const own = hashBytes(`${base.hash} ${start} ${end} ${hashBytes(inserted)}`);
+  const pieces = [
+    ...between(before, 0, start),
+    bytes.subarray(start, end + moved),
+    ...between(before, end, length),
+  ];
+  const told = pieces.map((piece) => (Buffer.isBuffer(piece) ? piece.length : piece));
+  const inserted = Buffer.concat(pieces.filter((piece) => Buffer.isBuffer(piece)));
+  const edit: Edit = { base: base.hash, pieces: told, map };
+  const own = hashBytes(`${base.hash} ${JSON.stringify(told)} ${hashBytes(inserted)}`);
   const hash = `${UNHASHED}${own}`;
   keepBytes(cache, nameOfEdit(path), hash, edit, [inserted]);
   return hash;
+}
+
+/** What stands between two places of the bytes that the pieces make. */
+function between(pieces: readonly Piece[], start: number, end: number): readonly Piece[] {
+  const found: Piece[] = [];
+  let at = 0;
+  for (const piece of pieces) {
+    const from = Math.max(start - at, 0);
+    const to = Math.min(end - at, lengthOf(piece));
+    if (from < to) {
+      found.push(
+        Buffer.isBuffer(piece) ? piece.subarray(from, to) : [piece[0] + from, piece[0] + to],
+      );
+    }
+    at += lengthOf(piece);
+  }
+  return found;
+}
+
+function lengthOf(piece: Piece): number {
+  return Buffer.isBuffer(piece) ? piece.length : piece[1] - piece[0];
 }
 
 /** Undefined where another version was kept. */
@@ -62,12 +96,21 @@ export function keptDocument(cache: Cache, path: string, hash: string): KeptDocu
   const whole = kept?.part(0);
   if (kept === undefined || whole === undefined) return undefined;
   const base = { hash: baseHash, bytes: whole };
-  if (edit === undefined) return { bytes: whole, map: kept.known, base };
-  const { start, end, map } = edit.known;
+  if (edit === undefined) {
+    return { bytes: whole, map: kept.known, base, pieces: [[0, whole.length]] };
+  }
   const inserted = edit.part(0);
   if (inserted === undefined) return undefined;
-  const bytes = Buffer.concat([whole.subarray(0, start), inserted, whole.subarray(end)]);
-  return { bytes, map, base };
+  let used = 0;
+  const pieces = edit.known.pieces.map((piece): Piece => {
+    if (typeof piece !== 'number') return piece;
+    used += piece;
+    return inserted.subarray(used - piece, used);
+  });
+  const bytes = Buffer.concat(
+    pieces.map((piece) => (Buffer.isBuffer(piece) ? piece : whole.subarray(...piece))),
+  );
+  return { bytes, map: edit.known.map, base, pieces };
 }
 
 function nameOfBase(path: string): string {

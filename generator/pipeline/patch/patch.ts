@@ -216,7 +216,7 @@ function keepAll(
   { skeletons }: Rewriting,
   limits: number,
 ): string {
-  const hash = keepEdit(cache, document.path, kept, document.bytes, change.map);
+  const hash = keepEdit(cache, document.path, kept, document.bytes, change.rewrite, change.map);
   keepSince(cache, request, skeletons);
   if (limits === api.shape.outline.limits) return hash;
   const shape = { ...api.shape, outline: { ...api.shape.outline, limits } };

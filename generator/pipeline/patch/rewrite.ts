@@ -3,12 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Result } from '../../cache/record.ts';
-import {
-  gatherSkeletons,
-  type KeptSkeletons,
-  skeletonIn,
-  type Skeletons,
-} from '../../cache/skeletons.ts';
+import { gatherSkeletons, type KeptSkeletons, type Skeletons } from '../../cache/skeletons.ts';
 import { type Stamp, stampAs } from '../../cache/stamp.ts';
 import { Unforeseen } from '../../load/unforeseen.ts';
 import type { RunOptions } from '../../pipeline.ts';
@@ -31,7 +26,7 @@ export interface Rewritten {
 export interface Rewriting {
   readonly changes: readonly Change[];
   readonly manifest: string;
-  /** Those that differ from the ones of the last run that did all. */
+  /** Of the files that say something new. */
   readonly skeletons: Skeletons;
   /** Stamps of the files that were written; undefined where one of them already says something else. */
   stamps(root: string): readonly (Stamp | undefined)[];
@@ -63,7 +58,7 @@ export async function rewrite(
   const hashes = new Map<string, string>();
   for (const { path, before, after } of files) {
     const standing = next.get(path)?.text;
-    const old = skeletonIn(known, path, standing);
+    const old = known(path, standing);
     const skeleton = (old && respliced(old, before, after)) ?? skeletonOf(path, after);
     const text = hashExact(after);
     if (standing === undefined) throw new Unforeseen(`\`${path}\` in the manifest`);
@@ -90,7 +85,7 @@ export async function rewrite(
   return {
     changes: changes.map(({ path, kind }): Change => changeOf(path, kind, written.get(path), dry)),
     manifest: printed,
-    skeletons: new Map([...known.since, ...gathered.found]),
+    skeletons: gathered.found,
     stamps: (real) => [
       ...files.map(({ path, after }) => {
         return stampAs(join(real, path), after, inBase64(hashes.get(path) ?? ''));

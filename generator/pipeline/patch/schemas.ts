@@ -34,7 +34,8 @@ export function changedSchemas(
 /** Whether the README shows an operation in full. */
 export function shownIn({ outline, witnesses }: Bench['shape']): (pointer: string) => boolean {
   const isLarge = outline.operations.length > MOST_SECTIONS;
-  return (pointer) => !isLarge || witnesses.shown.includes(pointer);
+  const shown = new Set(witnesses.shown);
+  return (pointer) => !isLarge || shown.has(pointer);
 }
 
 /** Of more dependents all is emitted. */
