@@ -147,8 +147,9 @@ describe('a declaration', () => {
   });
 });
 
+const rows = (row: string): string => `${row}\n`.repeat(3000);
+
 describe('a long declaration', () => {
-  const rows = (row: string): string => `${row}\n`.repeat(3000);
   const odd = '((((';
 
   it.each([
