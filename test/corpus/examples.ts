@@ -1,6 +1,6 @@
 /** The code of a README, written out beside the output that it shows, to be type-checked with it. */
 
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 const FENCE = /^(`{3,})ts\n([^]*?)^\1$/gm;
@@ -8,7 +8,9 @@ const FENCE = /^(`{3,})ts\n([^]*?)^\1$/gm;
 /** Paths of the files: one for each example, and one that stands for the packages that only readers have. */
 export function examplesOf(output: string): readonly string[] {
   const folder = `${output}.examples`;
-  const readme = readFileSync(join(output, 'README.md'), 'utf8');
+  const path = join(output, 'README.md');
+  if (!existsSync(path)) return [];
+  const readme = readFileSync(path, 'utf8');
   const codes = [...readme.matchAll(FENCE)].map(([, , code = '']) => code);
   if (codes.length === 0) return [];
   const client = /new (\w+)\(/.exec(readme)?.[1] ?? '';
