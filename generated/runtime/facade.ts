@@ -59,11 +59,6 @@ export function parseBy<P extends Payload>(payload: P, judge: Judge, direction: 
   return payload;
 }
 
-/** Whether a validator is content: then there is no need of the objects that zod hands from schema to schema. */
-export function acceptedBy({ judge, direction }: FacadeDefinition): (value: unknown) => boolean {
-  return (value) => accepts(judge, value, direction);
-}
-
 /** An object with these members, as a schema. */
 export function objectNode(shape: Readonly<Record<string, Node>>, checks?: readonly Rule[]): Node {
   return { _zod: { def: { type: 'object', shape, checks, build: judgeOfObject } } };

@@ -3,23 +3,27 @@
 // In: a schema, as words have it. Out: a judge of values that means what JSON Schema means by the same words.
 
 import { definitionOf, isRule, rulesOf, type Node } from './node.js';
-import { every, refuse, type Judge, type Run } from './verdict.js';
+import { content, every, refuse, type Judge, type Run } from './verdict.js';
 
 /** The judge of a schema. */
 export function judgeOf(schema: Node): Judge {
   const def = definitionOf(schema);
   const base = def.judge ?? def.build?.(def, judgeOf) ?? unreadable;
   const checks = rulesOf(def).filter(isRule);
-  if (checks.length === 0) return base;
-  const rules = every(checks.map((check) => check.judgeIn(def)));
-  const whole: Judge = (value, run) => {
+  // Some rules only say something of the schema, and judge nothing.
+  const rules = checks.map((check) => check.judgeIn(def)).filter((judge) => judge !== content);
+  const whole = rules.length === 0 ? base : followed(base, every(rules));
+  return checks.reduce((judge, { around }) => (around ? around(judge) : judge), whole);
+}
+
+function followed(base: Judge, rules: Judge): Judge {
+  return (value, run) => {
     const before = run.issues?.length ?? 0;
     if (base(value, run)) return rules(value, run);
     // A value of another type breaks that one rule, not all that follow from it.
     if (isBrokenInside(run, before)) rules(value, run);
     return false;
   };
-  return checks.reduce<Judge>((judge, { around }) => (around ? around(judge) : judge), whole);
 }
 
 function unreadable(value: unknown, run: Run): boolean {

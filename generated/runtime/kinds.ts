@@ -5,9 +5,7 @@
 import { anyOf } from './branches.js';
 import { isUnknown, type Build, type Node } from './node.js';
 import { isInteger } from './value.js';
-import { inside, later, listed, refuse, type Judge, type Run } from './verdict.js';
-
-const content: Judge = () => true;
+import { content, inside, later, listed, refuse, type Judge, type Run } from './verdict.js';
 
 /** Any value. */
 export const judgeOfUnknown: Build = () => content;
@@ -65,15 +63,21 @@ export const judgeOfItems: Build = ({ element }, of) => {
   return (value, run) => {
     if (!Array.isArray(value)) return refuse(run, value, 'type', 'an array');
     if (judge === undefined) return true;
+    if (run.issues === undefined) return allKeep(judge, value, run);
     let kept = true;
     for (let index = 0; index < value.length; index += 1) {
-      if (inside(judge, value[index], index, run)) continue;
-      if (run.issues === undefined) return false;
-      kept = false;
+      if (!inside(judge, value[index], index, run)) kept = false;
     }
     return kept;
   };
 };
+
+function allKeep(judge: Judge, items: readonly unknown[], run: Run): boolean {
+  for (let index = 0; index < items.length; index += 1) {
+    if (!judge(items[index], run)) return false;
+  }
+  return true;
+}
 
 /** Any of the options. */
 export const judgeOfUnion: Build = ({ options = [] }, of) => anyOf(options, of);

@@ -24,6 +24,7 @@ function report(
   expected: string,
   received: unknown,
 ): void {
+  if (run.issues === undefined) return;
   run.path.push(...path);
   refuse(run, received, 'updateMask', expected);
   run.path.splice(-path.length);

@@ -4,12 +4,12 @@
 
 import type { Rule } from './node.js';
 import { rule } from './rule.js';
-import type { Judge, Run } from './verdict.js';
+import { content, type Judge, type Run } from './verdict.js';
 
 /** Values are not repeated in issues. */
 export function secret(): Rule {
   return {
-    ...rule(() => true),
+    ...rule(content),
     around: (judge) => within(judge, (run) => void (run.secret = true)),
   };
 }
@@ -17,7 +17,7 @@ export function secret(): Rule {
 /** Where the source of the spec states the rules of this schema: issues repeat it. */
 export function source(text: string): Rule {
   return {
-    ...rule(() => true),
+    ...rule(content),
     around: (judge) => within(judge, (run) => void (run.source = text)),
   };
 }

@@ -2,9 +2,10 @@
 
 import { anyOfContents, readContents, typedContent, type RawContent } from './contents.ts';
 import { docFrom } from './docs.ts';
+import { toldOf } from './html.ts';
 import type { Body, Statement } from './model.ts';
 import { notShownOf } from './notshown.ts';
-import { below, member, textOf, type Raw } from './raw.ts';
+import { below, member, type Raw } from './raw.ts';
 import { follow, type Reading } from './reading.ts';
 import { notShownLines } from './statements.ts';
 import type { Way, World } from './types.ts';
@@ -20,7 +21,7 @@ export function readBody(reading: Reading, operation: Raw, subject: string): Raw
   if (value === undefined) return undefined;
   const raw = follow(reading, { value, at: below(operation.at, 'requestBody') });
   if (raw === undefined) return undefined;
-  const description = textOf(member(raw.value, 'description'));
+  const description = toldOf(member(raw.value, 'description'));
   return {
     required: member(raw.value, 'required') === true,
     ...(description === undefined ? {} : { description }),

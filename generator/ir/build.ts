@@ -7,6 +7,7 @@ import { isTooDeep } from './depth.ts';
 import { checkDialect } from './dialect.ts';
 import { readHelpers, readRecipes } from './beside.ts';
 import { errorsByOperation, listedErrors, readErrors, withListed } from './errors.ts';
+import { toldOf } from './html.ts';
 import { buildLimits } from './limits.ts';
 import type { Api } from './model.ts';
 import { buildModels, readDrafts, registerComponents, schemasOf, worldOf } from './models.ts';
@@ -33,7 +34,7 @@ export function buildApi(
   const at = { file: bundle.entry, pointer: '' };
   const info = member(bundle.root, 'info');
   const title = textOf(member(info, 'title')) ?? options.id;
-  const description = textOf(member(info, 'description')) ?? textOf(member(info, 'summary'));
+  const description = toldOf(member(info, 'description')) ?? toldOf(member(info, 'summary'));
   notShownOf(reading, info, below(at, 'info'), title);
   notShownOf(reading, bundle.root, at, title);
   checkDialect(reading, member(bundle.root, 'jsonSchemaDialect'), below(at, 'jsonSchemaDialect'));

@@ -1,6 +1,7 @@
 /** What a doc comment is made of: prose of the spec, and facts in a fixed form. */
 
 import { factsOf } from './facts.ts';
+import { markdownOf } from './html.ts';
 import type { Doc, Json, KeywordSchema, Schema } from './model.ts';
 
 export const noDoc: Doc = { text: [], facts: [], examples: [] };
@@ -64,7 +65,8 @@ function plain(text: string): string {
 const ONE_LINE = /^[^\r\n]*$/;
 
 /** Splits at blank lines, but not inside a fenced block. */
-export function paragraphs(text: string): readonly string[] {
+export function paragraphs(written: string): readonly string[] {
+  const text = markdownOf(written);
   if (ONE_LINE.test(text)) return text.trim() === '' ? [] : [text.trimEnd()];
   const found: string[] = [];
   let open: string[] = [];

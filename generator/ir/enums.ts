@@ -2,6 +2,7 @@
 
 import { type JsonObject, textOfJson } from '../diagnostics/json.ts';
 import { enumKeys } from './enum-keys.ts';
+import { toldOf } from './html.ts';
 import type { Enum, EnumValue, Json, KeywordSchema } from './model.ts';
 import { listOf, member, numberOf, objectOf, textOf } from './raw.ts';
 
@@ -57,8 +58,8 @@ function meaningOf(
   index: number,
 ): Pick<EnumValue, 'meaning'> {
   const text = Array.isArray(descriptions)
-    ? textOf(descriptions[index])
-    : textOf(member(descriptions, textOfJson(value)));
+    ? toldOf(descriptions[index])
+    : toldOf(member(descriptions, textOfJson(value)));
   return text === undefined || text === '' ? {} : { meaning: text };
 }
 

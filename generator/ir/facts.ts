@@ -46,15 +46,18 @@ function addRules(facts: string[], schema: KeywordSchema): void {
 
 /** What else there is to know. */
 function addNotes(facts: string[], schema: KeywordSchema): void {
-  schema.enumFacts?.forEach(({ value, meaning }) => {
-    if (meaning !== undefined) facts.push(`\`${textOfJson(value)}\`: ${meaning}`);
-  });
   if (schema.default !== undefined) facts.push(`Default: ${show(schema.default.value)}.`);
   if (schema.readOnly === true) facts.push('Only in answers.');
   if (schema.writeOnly === true) facts.push('Only in requests.');
   if (schema.sensitive !== undefined) facts.push(...sensitiveFacts(schema.sensitive));
   if (schema.notShown !== undefined) facts.push(...notShownLines(schema.notShown));
   if (schema.source !== undefined) facts.push(`Source: ${schema.source}.`);
+  // A list comes last: what stands behind it would belong to its last item.
+  schema.enumFacts?.forEach(({ value, meaning }) => {
+    if (meaning !== undefined) {
+      facts.push(`- \`${textOfJson(value)}\`: ${meaning.replaceAll(/\s+/g, ' ')}`);
+    }
+  });
 }
 
 export function sensitiveFacts(sensitive: readonly Sensitivity[]): readonly string[] {

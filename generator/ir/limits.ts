@@ -2,8 +2,9 @@
 
 import type { Json, JsonObject } from '../diagnostics/json.ts';
 import { limiting } from '../load/vocabulary.ts';
+import { toldOf } from './html.ts';
 import type { KeywordSchema, Limit, Model, Operation, Parameter, Schema } from './model.ts';
-import { entriesOf, member, objectOf, textOf } from './raw.ts';
+import { entriesOf, member, objectOf } from './raw.ts';
 import type { Reading } from './reading.ts';
 
 export function buildLimits(
@@ -43,7 +44,7 @@ function statedLimits(reading: Reading): readonly Limit[] {
   const at = { file: reading.bundle.entry, pointer: '/x-sw-limits' };
   return entriesOf(member(reading.bundle.root, 'x-sw-limits'), at).map((entry) => {
     const { description: _told, ...facts } = objectOf(entry.value) ?? {};
-    const description = textOf(member(entry.value, 'description'));
+    const description = toldOf(member(entry.value, 'description'));
     return {
       path: [entry.key],
       facts,

@@ -1,5 +1,6 @@
 /** Links of an answer in, what it leads to out: the next call, and where its parameters come from. */
 
+import { toldOf } from './html.ts';
 import type { Link } from './model.ts';
 import { below, entriesOf, keysOf, member, textOf, type Raw } from './raw.ts';
 import { follow, type Reading } from './reading.ts';
@@ -9,7 +10,7 @@ export function readLinks(reading: Reading, { value, at }: Raw): readonly Link[]
     const raw = follow(reading, entry);
     const operation = operationOf(raw?.value);
     if (raw === undefined || operation === undefined) return [];
-    const description = textOf(member(raw.value, 'description'));
+    const description = toldOf(member(raw.value, 'description'));
     const parameters = entriesOf(member(raw.value, 'parameters'), raw.at).flatMap((parameter) => {
       const from = textOf(parameter.value);
       return from === undefined ? [] : [{ name: parameter.key, from }];

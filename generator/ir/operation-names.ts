@@ -7,7 +7,7 @@ import type { NamelessOperation } from './operations.ts';
 import type { Reading } from './reading.ts';
 import { classMembers, reservedWords } from './reserved.ts';
 import type { TagNames } from './tags.ts';
-import { camel, capital, isIdentifier, pascal } from './words.ts';
+import { camel, capital, isIdentifier, lastPartOf, pascal } from './words.ts';
 
 export interface Calls {
   readonly api: ApiNames;
@@ -47,9 +47,9 @@ export function nameOperations(
   };
 }
 
-/** What stands before the last dot or slash of an id. */
+/** What stands before the last part of an id. */
 function groupOf(id: string): string | undefined {
-  const end = Math.max(id.lastIndexOf('.'), id.lastIndexOf('/'));
+  const end = lastPartOf(id);
   const group = end <= 0 ? '' : id.slice(0, end);
   return pascal(group) === '' || pascal(id.slice(end)) === '' ? undefined : group;
 }
@@ -183,7 +183,7 @@ function withMethods(
   taken: Set<string>,
 ): OperationNames {
   const { pages, items, batch, upload, poll, mask, ...rest } = names;
-  const last = id.slice(Math.max(id.lastIndexOf('.'), id.lastIndexOf('/')) + 1);
+  const last = id.slice(lastPartOf(id) + 1);
   const method = freeMember(
     taken,
     group === undefined ? names.function : memberName(last),

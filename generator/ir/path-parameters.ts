@@ -48,6 +48,16 @@ export function templateOf(path: string, parameters: readonly Parameter[]): stri
   return texts.join('');
 }
 
+/** The path as a reader sees it: with the names that callers use. */
+export function readablePath(path: string, parameters: readonly Parameter[]): string {
+  let shown = path;
+  parameters.forEach((one) => {
+    if (one.in !== 'path' || one.key.length > 1 || one.key[0] === one.name) return;
+    shown = shown.replaceAll(`{${one.name}}`, `{${one.key[0] ?? one.name}}`);
+  });
+  return shown;
+}
+
 function namesOf(parameters: readonly { readonly name: string }[]): ReadonlySet<string> {
   return new Set(parameters.map(({ name }) => name));
 }

@@ -3,6 +3,7 @@
 import { unionOf, sameType } from './combine.ts';
 import { anyOfContents, readContents, typedContent, type RawContent } from './contents.ts';
 import { docFrom } from './docs.ts';
+import { toldOf } from './html.ts';
 import { readLinks } from './links.ts';
 import type { Operation, Response, Type } from './model.ts';
 import { notShownOf } from './notshown.ts';
@@ -44,7 +45,7 @@ function readResponse(reading: Reading, status: string, raw: Raw, operation: str
   const contents = readContents(reading, raw, subject);
   return {
     status,
-    description: textOf(member(raw.value, 'description')) ?? '',
+    description: toldOf(member(raw.value, 'description')) ?? '',
     contents,
     empty: contents.length === 0 && ['204', '205', '304'].includes(status),
     headers: readHeaders(reading, raw, subject),
@@ -65,7 +66,7 @@ function readHeaders(reading: Reading, { value, at }: Raw, subject: string): Res
         name: entry.key,
         ...(template === undefined ? {} : { template }),
         required: member(raw.value, 'required') === true,
-        doc: docFrom({ text: [textOf(member(raw.value, 'description'))] }),
+        doc: docFrom({ text: [toldOf(member(raw.value, 'description'))] }),
         schema: readSchema(reading, schema, `${subject}.${entry.key}`),
         at: raw.at,
       },

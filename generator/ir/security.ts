@@ -1,6 +1,7 @@
 /** Security schemes, and which of them a call needs. */
 
 import { sensitivityOf } from './annotations.ts';
+import { toldOf } from './html.ts';
 import type { Api, Scope, SecurityRequirement, SecurityScheme, SignedKey } from './model.ts';
 import { notShownOf } from './notshown.ts';
 import { below, entriesOf, listOf, member, objectOf, textOf, textsOf, type Raw } from './raw.ts';
@@ -18,7 +19,7 @@ export function readSchemes(reading: Reading): readonly SecurityScheme[] {
 
 function readScheme(reading: Reading, key: string, raw: Raw): SecurityScheme | undefined {
   const text = (name: string): string | undefined => textOf(member(raw.value, name));
-  const description = text('description');
+  const description = toldOf(member(raw.value, 'description'));
   const base = {
     key,
     ...(description === undefined ? {} : { description }),
@@ -65,7 +66,7 @@ function signedOf(value: unknown): SignedKey | undefined {
   const recipe = objectOf(value);
   if (recipe === undefined) return undefined;
   const inputs = entriesOf(recipe['inputs'], { file: '', pointer: '' }).map((entry) => {
-    const description = textOf(member(entry.value, 'description'));
+    const description = toldOf(member(entry.value, 'description'));
     return {
       name: entry.key,
       ...(description === undefined ? {} : { description }),
@@ -86,7 +87,7 @@ function oauthOf({ value }: Raw): {
   const told = [...flows.map(([, flow]) => member(flow, 'scopes')), member(value, 'x-sw-scopes')];
   for (const map of told) {
     for (const [scope, meaning] of Object.entries(objectOf(map) ?? {})) {
-      scopes.set(scope, textOf(meaning) ?? '');
+      scopes.set(scope, toldOf(meaning) ?? '');
     }
   }
   const url = (key: string): string | undefined =>
@@ -154,16 +155,28 @@ function schemeNames(security: readonly SecurityRequirement[]): string {
   return JSON.stringify(security.map(({ schemes }) => schemes.map(({ scheme }) => scheme)));
 }
 
-/** What a caller must be allowed to do: scopes of a token, or permissions that a key has. */
+/** Whether a program may ask for its own tokens: where the flows are not shown, it is not excluded. */
+export function takesTokens(scheme: SecurityScheme): boolean {
+  if (scheme.kind !== 'oauth2') return scheme.kind === 'openIdConnect';
+  return scheme.flows.length === 0 || scheme.flows.includes('clientCredentials');
+}
+
+/** What a caller must be allowed to do: scopes of a token, or permissions that a key has; one of several will do. */
 export function permissionFacts(
   kinds: ReadonlyMap<string, string>,
   security: readonly SecurityRequirement[],
 ): readonly string[] {
-  const facts = new Set<string>();
-  for (const { scheme, scopes } of security.flatMap(({ schemes }) => schemes)) {
-    const kind = kinds.get(scheme);
-    const word = kind === 'oauth2' || kind === 'openIdConnect' ? 'scope' : 'permission';
-    for (const scope of scopes) facts.add(`Requires ${word} \`${scope}\`.`);
+  const alternatives = new Map<string, readonly string[]>();
+  for (const { schemes } of security) {
+    const asked = schemes.flatMap(({ scheme, scopes }) => {
+      const kind = kinds.get(scheme);
+      const word = kind === 'oauth2' || kind === 'openIdConnect' ? 'scope' : 'permission';
+      return scopes.map((scope) => `${word} \`${scope}\``);
+    });
+    if (asked.length > 0) alternatives.set(asked.join(), [...new Set(asked)]);
   }
-  return [...facts];
+  const [first = [], ...others] = alternatives.values();
+  if (others.length === 0) return first.map((one) => `Requires ${one}.`);
+  const each = [first, ...others].map((asked) => asked.join(' and '));
+  return [`Requires ${each.join(', or ')}.`];
 }

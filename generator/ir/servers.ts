@@ -1,5 +1,6 @@
 /** Servers and the words that a deployment sets. */
 
+import { toldOf } from './html.ts';
 import type { Server, Variable } from './model.ts';
 import { below, entriesOf, itemsOf, listOf, member, textOf, textsOf, type Raw } from './raw.ts';
 import type { Reading } from './reading.ts';
@@ -33,7 +34,7 @@ function readServer(raw: Raw, url: string): Server {
     at: below(raw.at, 'variables'),
   });
   const name = textOf(member(raw.value, 'name'));
-  const description = textOf(member(raw.value, 'description'));
+  const description = toldOf(member(raw.value, 'description'));
   return {
     url,
     ...(name === undefined ? {} : { name }),
@@ -60,7 +61,7 @@ function isKnown(url: string, variables: readonly Variable[]): boolean {
 export function readVariables({ value, at }: Raw): readonly Variable[] {
   return entriesOf(value, at).map((entry) => {
     const word = textOf(member(entry.value, 'default'));
-    const description = textOf(member(entry.value, 'description'));
+    const description = toldOf(member(entry.value, 'description'));
     const values = textsOf(member(entry.value, 'enum'));
     return {
       name: entry.key,

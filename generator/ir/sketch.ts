@@ -5,6 +5,7 @@ import { createReporter } from '../diagnostics/reporter.ts';
 import type { Excerpt, OperationSite } from '../load/excerpt.ts';
 import { Unforeseen } from '../load/unforeseen.ts';
 import { keepsNameOfAnswer } from './answer-names.ts';
+import { toldOf } from './html.ts';
 import { limitsOfModel, limitsOfOperation } from './limits.ts';
 import type { Api, Limit, Model, Operation, Schema } from './model.ts';
 import { readOperation, typedOperation } from './operations.ts';
@@ -64,7 +65,7 @@ export function sketchOf(excerpt: Excerpt, outline: Outline, options: BuildOptio
   const byPointer = new Map(outline.operations.map((one) => [one.pointer, one]));
   const { root, entry } = reading.bundle;
   const info = member(root, 'info');
-  const description = textOf(member(info, 'description')) ?? textOf(member(info, 'summary'));
+  const description = toldOf(member(info, 'description')) ?? toldOf(member(info, 'summary'));
   return {
     operation(site, reporter) {
       const shared = nothingShared();

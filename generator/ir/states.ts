@@ -1,5 +1,6 @@
 /** `x-sw-states`: tables of states, triggers and rows, as the source gives them. */
 
+import { toldOf } from './html.ts';
 import type { StateRow, StateTable } from './model.ts';
 import { notShownOf } from './notshown.ts';
 import { below, entriesOf, itemsOf, member, textOf, textsOf, type Raw } from './raw.ts';
@@ -19,7 +20,7 @@ function readTable(
   reading: Reading,
   { key, value, at }: Raw & { readonly key: string },
 ): NamelessTable {
-  const description = textOf(member(value, 'description'));
+  const description = toldOf(member(value, 'description'));
   return {
     key,
     ...(description === undefined ? {} : { description }),

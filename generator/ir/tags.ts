@@ -1,10 +1,11 @@
 /** Tags: which file an operation goes to, and what that file is called. */
 
+import { toldOf } from './html.ts';
 import type { Tag } from './model.ts';
 import { itemsOf, member, textOf } from './raw.ts';
 import type { Reading } from './reading.ts';
 import { fileNames } from './reserved.ts';
-import { kebab } from './words.ts';
+import { kebab, lastPartOf } from './words.ts';
 
 /** What an operation says of its place. */
 interface Tagged {
@@ -30,7 +31,7 @@ export function nameTags(reading: Reading, operations: readonly Tagged[]): TagNa
     order.push(name);
     const named = textOf(member(value, 'x-sw-name'));
     if (named !== undefined) chosen.set(name, named);
-    const description = textOf(member(value, 'description')) ?? textOf(member(value, 'summary'));
+    const description = toldOf(member(value, 'description')) ?? toldOf(member(value, 'summary'));
     if (description !== undefined) descriptions.set(name, description);
   }
   const of = (operation: Tagged): string => tagOf(operation, reading.options.id);
@@ -54,7 +55,7 @@ export function nameTags(reading: Reading, operations: readonly Tagged[]): TagNa
 function tagOf({ id, tags }: Tagged, api: string): string {
   const [first] = tags;
   if (first !== undefined && first !== '') return first;
-  const end = Math.max(id.lastIndexOf('.'), id.lastIndexOf('/'));
+  const end = lastPartOf(id);
   return end > 0 ? id.slice(0, end) : api;
 }
 

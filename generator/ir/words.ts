@@ -11,6 +11,21 @@ export function camel(text: string): string {
 }
 
 /** `Pet Store` → `pet-store`, `contentGeneration` → `content-generation`; letters and digits of ASCII alone. */
+/** Where the last part of an id begins: at its last slash, or dot that is not one of a version. */
+export function lastPartOf(id: string): number {
+  let end = id.length - 1;
+  while (
+    end >= 0 &&
+    id[end] !== '/' &&
+    (id[end] !== '.' || VERSION.test(id.slice(end - 1, end + 2)))
+  ) {
+    end -= 1;
+  }
+  return end;
+}
+
+const VERSION = /^\d\.\d$/;
+
 export function kebab(text: string): string {
   return text
     .normalize('NFKD')

@@ -3,7 +3,7 @@
 import { judgeOf } from './judge.ts';
 import type { Node, Rule } from './node.ts';
 import { rule } from './rule.ts';
-import type { Judge, Run } from './verdict.ts';
+import { content, type Judge, type Run } from './verdict.ts';
 import { own } from './value.ts';
 
 /**
@@ -16,7 +16,7 @@ export function dynamicAnchors(anchors: Readonly<Record<string, Node>>): Rule {
   const around = (judge: Judge): Judge => {
     return (value, run) => within(anchors, run, () => judge(value, run));
   };
-  return { ...rule(() => true), anchors, around };
+  return { ...rule(content), anchors, around };
 }
 
 /** Judges inside a resource. */

@@ -3,9 +3,9 @@
 import type * as z from 'zod';
 import { parse, safeParse, ZodType } from 'zod';
 import { $constructor } from 'zod/v4/core';
+import { accepts } from './bounds.ts';
 import { Exchange } from './exchange.ts';
 import {
-  acceptedBy,
   type FaceClass,
   facadeDefinition,
   type MakeClass,
@@ -28,12 +28,15 @@ const readers = { parse, safeParse } as unknown as Readonly<Record<'parse' | 'sa
 
 const Facade = /* @__PURE__ */ make('SpecwrightModel', (inst, def) => {
   own.init(inst, def);
-  const accepts = acceptedBy(def);
-  inst._zod.parse = (payload) => parseBy(payload, def.judge, def.direction);
+  const { judge, direction } = def;
+  inst._zod.parse = (payload) => parseBy(payload, judge, direction);
   if (def.checks?.length) return;
-  inst.parse = (value, params) => (accepts(value) ? value : readers.parse(inst, value, params));
+  inst.parse = (value, params) =>
+    accepts(judge, value, direction) ? value : readers.parse(inst, value, params);
   inst.safeParse = (value, params) =>
-    accepts(value) ? { success: true, data: value } : readers.safeParse(inst, value, params);
+    accepts(judge, value, direction)
+      ? { success: true, data: value }
+      : readers.safeParse(inst, value, params);
 });
 
 /**

@@ -2,12 +2,12 @@
 
 import type { Rule } from './node.ts';
 import { rule } from './rule.ts';
-import type { Judge, Run } from './verdict.ts';
+import { content, type Judge, type Run } from './verdict.ts';
 
 /** Values are not repeated in issues. */
 export function secret(): Rule {
   return {
-    ...rule(() => true),
+    ...rule(content),
     around: (judge) => within(judge, (run) => void (run.secret = true)),
   };
 }
@@ -15,7 +15,7 @@ export function secret(): Rule {
 /** Where the source of the spec states the rules of this schema: issues repeat it. */
 export function source(text: string): Rule {
   return {
-    ...rule(() => true),
+    ...rule(content),
     around: (judge) => within(judge, (run) => void (run.source = text)),
   };
 }

@@ -29,11 +29,14 @@ function checkAlone(judgeIn: Rule['judgeIn'], payload: Payload): void {
   for (const issue of run.issues ?? []) payload.issues.push({ ...issue });
 }
 
+// The quick pass keeps no path: whatever tried to would throw.
+const NOWHERE = /* @__PURE__ */ Object.freeze([]) as unknown as PropertyKey[];
+
 /** A judging that has not begun. */
 export function newRun(direction: Run['direction'], issues?: Run['issues']): Run {
   return {
     issues,
-    path: [],
+    path: issues === undefined ? NOWHERE : [],
     direction,
     secret: false,
     source: undefined,

@@ -6,6 +6,9 @@ import { codePoints, counted } from './counts.ts';
 /** Judges a value: true when it keeps the rule. Issues are collected only where the run asks for them. */
 export type Judge = (value: unknown, run: Run) => boolean;
 
+/** Content with any value. */
+export const content: Judge = () => true;
+
 /** Which way a value goes: members may be for one way only. */
 export type Direction = 'request' | 'response' | undefined;
 

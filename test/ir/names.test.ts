@@ -193,6 +193,18 @@ it('operations have functions, methods and groups', () => {
   ]);
 });
 
+it('the dot of a version begins no method', () => {
+  const { api } = read(`
+paths:
+  /a: { get: { operationId: get_things_v2026.0 }, put: { operationId: v1.0.things.list } }
+`);
+  const found = api.operations.map(({ names, group, tag }) => [names.method, group, tag]);
+  expect(found).toEqual([
+    ['getThingsV20260', undefined, 'shop'],
+    ['list', 'v1.0.things', 'v1.0.things'],
+  ]);
+});
+
 it('a doubled id is told, and the other operation keeps its name', () => {
   const { problems } = read(calls);
   expect(problems.find(({ code }) => code === 'NAME-302')?.message).toBe(

@@ -236,8 +236,7 @@ responses: { '200': { description: x, x-sw-not-shown: [Fields.] } }`,
   expect(found.operation('call').doc).toEqual({
     text: ['Looks.', 'And more.'],
     facts: [
-      'Requires scope `read`.',
-      'Requires permission `admin`.',
+      'Requires scope `read`, or permission `admin`.',
       'Not shown: The body.',
       'Not shown: Fields.',
     ],

@@ -115,7 +115,22 @@ describe('a document', async () => {
         'booksNotesGet',
       ]),
     );
+    expect(books).toContain('Requires scope `https://shelf.example/auth/shelf`, or scope\n');
+    expect(books).toContain('`GET /shelf/v1/books/{bookId}`');
+    expect(books).not.toContain('bookId_media');
   });
+});
+
+it('a method that sends bytes and receives them has a name for each', async () => {
+  const both = `"supportsMediaUpload": true,
+    "mediaUpload": { "protocols": { "simple": { "path": "/upload/books/{bookId}" } } },
+    "supportsMediaDownload": true,`;
+  const shelf = text.replace('"supportsMediaDownload": true,', both);
+  const { bundle, lines } = await judge({ 'shelf.json': shelf });
+  const id = (path: string): unknown => nodeAt(bundle?.root, ['paths', path, 'get', 'operationId']);
+  expect(lines).toEqual([]);
+  expect(id('/upload/books/{bookId}')).toBe('books.getMedia');
+  expect(id('/shelf/v1/books/{bookId_media}')).toBe('books.getDownload');
 });
 
 describe('faults are told at the place of the text', () => {

@@ -1,7 +1,7 @@
 /** Every planned file in, `index.ts` out: all of it through one door, with what a user needs of the runtime. */
 
-import type { Api, SecurityScheme } from '../../ir/model.ts';
-import { askedSchemes } from '../../ir/security.ts';
+import type { Api } from '../../ir/model.ts';
+import { askedSchemes, takesTokens } from '../../ir/security.ts';
 import type { Emitter, OutputOptions, PlannedFile, Scope } from '../../plan/emitter.ts';
 import { identifier, string } from '../code.ts';
 import type { Code } from '../code.ts';
@@ -73,10 +73,4 @@ function usesOf(api: Api): ReadonlySet<string> {
     if (stream !== undefined) uses.add('stream');
   }
   return uses;
-}
-
-/** Whether a program may ask for its own tokens: where the flows are not shown, it is not excluded. */
-function takesTokens(scheme: SecurityScheme): boolean {
-  if (scheme.kind !== 'oauth2') return scheme.kind === 'openIdConnect';
-  return scheme.flows.length === 0 || scheme.flows.includes('clientCredentials');
 }

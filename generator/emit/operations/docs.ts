@@ -1,6 +1,7 @@
 /** What the spec says of an operation in, the comment above its function out: prose, verb and path, codes. */
 
 import type { Api, Operation } from '../../ir/model.ts';
+import { readablePath } from '../../ir/path-parameters.ts';
 import type { DocComment } from '../declaration.ts';
 
 export function operationDoc(operation: Operation, api: Api): DocComment {
@@ -18,8 +19,9 @@ export function operationDoc(operation: Operation, api: Api): DocComment {
 }
 
 /** `` `GET /v1/things/{id}` `` */
-export function requestLine({ method, path }: Operation): string {
-  return path === undefined ? `\`${method}\` to the URL given.` : `\`${method} ${path}\``;
+export function requestLine({ method, path, parameters }: Operation): string {
+  if (path === undefined) return `\`${method}\` to the URL given.`;
+  return `\`${method} ${readablePath(path, parameters)}\``;
 }
 
 function failures({ errors }: Operation, api: Api): string[] {

@@ -12,5 +12,7 @@ export function securityList(security: readonly SecurityRequirement[], api: Api)
   const alternatives = security.map(({ schemes }) =>
     array(schemes.flatMap(({ scheme }) => (absent.has(scheme) ? [] : [string(scheme)]))),
   );
-  return array(alternatives.every((one) => one === '[]') ? [] : alternatives);
+  // Those that differ in scopes alone are sent alike.
+  const different = [...new Set(alternatives)];
+  return array(different.every((one) => one === '[]') ? [] : different);
 }

@@ -4,6 +4,7 @@ import type { Operation } from '../../ir/model.ts';
 import type { Kit } from './call.ts';
 import { methodOf } from './call.ts';
 import { cellSpan } from './markdown.ts';
+import { requestText } from './operation.ts';
 import { purpose } from './purpose.ts';
 import { tableOf } from './tables.ts';
 import type { Table } from './tables.ts';
@@ -26,7 +27,7 @@ export function callRow(operation: Operation, kit: Kit): readonly string[] {
   return [
     cellSpan(signature(operation, kit)),
     answer(operation, kit),
-    cellSpan(`${operation.method} ${operation.path ?? '(path given)'}`),
+    cellSpan(requestText(operation)),
     purpose(operation),
   ];
 }

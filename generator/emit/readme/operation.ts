@@ -1,8 +1,10 @@
 /** One operation in, its section of a README out: what it does, an example, parameters, answers, permissions. */
 
 import type { Api, Member, Operation, Response, SecurityRequirement } from '../../ir/model.ts';
-import { block, cell, cellSpan, inline, plain, span } from './markdown.ts';
+import { readablePath } from '../../ir/path-parameters.ts';
+import { behind, block, cell, cellSpan, inline, plain, span } from './markdown.ts';
 import type { Kit } from './call.ts';
+import { callName } from './call.ts';
 import { examplesOf } from './examples.ts';
 import { tableOf } from './tables.ts';
 import type { Table } from './tables.ts';
@@ -10,9 +12,9 @@ import type { TypeText } from './typetext.ts';
 import type { OperationView } from './view.ts';
 
 export function operationView(operation: Operation, kit: Kit, importName: string): OperationView {
-  const { doc, id } = operation;
+  const { doc } = operation;
   return {
-    heading: plain(id),
+    heading: plain(callName(operation, kit)),
     paragraphs: [
       ...deprecation(operation),
       ...doc.text.map((text) => block(text, 4)),
@@ -42,10 +44,15 @@ function deprecation({ deprecated, doc }: Operation): string[] {
   return [`**Deprecated.**${text}`];
 }
 
-export function requestLine({ method, path }: Operation): string {
+export function requestLine({ method, path, parameters }: Operation): string {
   return path === undefined
     ? `${span(method)}; the path or URL is the first argument.`
-    : span(`${method} ${path}`);
+    : span(`${method} ${readablePath(path, parameters)}`);
+}
+
+/** `GET /things/{id}`, in a table. */
+export function requestText({ method, path, parameters }: Operation): string {
+  return `${method} ${path === undefined ? '(path given)' : readablePath(path, parameters)}`;
 }
 
 const MOST_MEMBERS = 40;
@@ -89,7 +96,7 @@ function row(member: Member, name: string, typeText: TypeText): string[] {
     cellSpan(name),
     cellSpan(typeText(member.type)),
     member.optional ? '' : 'yes',
-    words.map(cell).join(' '),
+    words.map(cell).reduce(behind, ''),
   ];
 }
 

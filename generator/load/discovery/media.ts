@@ -15,7 +15,10 @@ export interface Further {
 
 const bytes = { schema: { type: 'string', format: 'binary' } };
 
-/** `<id>Media` asks for the bytes of what the method tells of; a name in its path says that it is another operation. */
+/**
+ * `<id>Media` asks for the bytes of what the method tells of (`<id>Download` where the former sends them); a name in its path
+ * says that it is another operation.
+ */
 export function download(
   { origins }: Shared,
   { value, at }: Method,
@@ -31,7 +34,8 @@ export function download(
       : one,
   );
   const responses = { '200': { description: 'The bytes.', content: { '*/*': bytes } } };
-  const operationId = `${String(operation['operationId'])}Media`;
+  const suffix = value['supportsMediaUpload'] === true ? 'Download' : 'Media';
+  const operationId = `${String(operation['operationId'])}${suffix}`;
   const made = from(origins, { ...operation, operationId, parameters, responses }, at);
   return [{ path: path.replace(`{${last}}`, `{${last}_media}`), verb, operation: made }];
 }
