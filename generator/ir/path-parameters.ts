@@ -51,11 +51,10 @@ export function templateOf(path: string, parameters: readonly Parameter[]): stri
 /** The path as a reader sees it: with the names that callers use. */
 export function readablePath(path: string, parameters: readonly Parameter[]): string {
   let shown = path;
-  for (const { in: place, name, key } of parameters) {
-    const [only = name] = key;
-    if (place !== 'path' || only === name || key.length > 1) continue;
-    shown = shown.replaceAll(`{${name}}`, `{${only}}`);
-  }
+  parameters.forEach((one) => {
+    if (one.in !== 'path' || one.key.length > 1 || one.key[0] === one.name) return;
+    shown = shown.replaceAll(`{${one.name}}`, `{${one.key[0] ?? one.name}}`);
+  });
   return shown;
 }
 

@@ -51,7 +51,8 @@ async function readParsed(
   const found = inspectTree(path, data, false, limits);
   if (found.refused) return json(found.problems);
   if (found.members !== mostMembers(text) && found.members !== countMembers(text)) {
-    return jsonProblems(path, text);
+    const { jsonDoubles } = await import('./json-faults.ts');
+    return { ...json([...found.problems, ...jsonDoubles(path, text)]), data };
   }
   return { ...json(found.problems), data };
 }

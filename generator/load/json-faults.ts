@@ -1,4 +1,4 @@
-/** A JSON text that was refused in; the first break of the syntax, or every doubled name, out. */
+/** A JSON text in; the first break of the syntax, or every doubled name, out. */
 
 import type { Problem } from '../diagnostics/diagnostic.ts';
 import { doubled } from './yaml-faults.ts';
@@ -23,11 +23,16 @@ interface Scan {
   at: number;
 }
 
-/** Never empty: a text without a break or doubled name is reported as what JSON.parse refused. */
+/** Every name that a map of a sound text holds twice: whoever reads JSON takes the last, so that is what is meant. */
+export function jsonDoubles(file: string, text: string): Problem[] {
+  const scan: Scan = { file, text, open: [], doubles: [], at: 0 };
+  return firstFault(scan) === undefined ? scan.doubles : [];
+}
+
+/** Never empty: a text without a break is reported as what JSON.parse refused. */
 export function jsonFaults(file: string, text: string): Problem[] {
   const scan: Scan = { file, text, open: [], doubles: [], at: 0 };
   const fault = firstFault(scan);
-  if (fault === undefined && scan.doubles.length > 0) return scan.doubles;
   const { message, offset, help } = fault ?? { message: 'This is no JSON.', offset: 0 };
   return [
     {
@@ -79,7 +84,10 @@ function readName(scan: Scan): Fault | undefined {
   const name = nameAt(text, { start, end });
   const first = names?.get(name);
   if (first === undefined) names?.set(name, start);
-  else scan.doubles.push(doubled(file, name, start, first));
+  else {
+    const message = `\`${name}\` stands twice in this map; the last one counts.`;
+    scan.doubles.push({ ...doubled(file, name, start, first), severity: 'warning', message });
+  }
   scan.at = skipSpace(text, end);
   if (text[scan.at] !== ':') return expected(text, scan.at, '`:` after the name');
   scan.at++;

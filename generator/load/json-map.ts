@@ -24,7 +24,7 @@ export interface JsonMap {
   readonly schemas: Section;
 }
 
-/** Undefined where one of the two is missing, or where lines end with `\r` alone. The bytes are valid JSON. */
+/** Undefined where one of the two is missing or names a part twice, or where lines end with `\r` alone. The bytes are valid JSON. */
 export function mapOf(bytes: Buffer): JsonMap | undefined {
   if (hasLoneReturn(bytes)) return undefined;
   const scan: Scan = { bytes, at: 0, line: 1 };
@@ -36,7 +36,12 @@ export function mapOf(bytes: Buffer): JsonMap | undefined {
     else if (name === 'components') schemas = schemasAt(scan);
     else skipValue(scan);
   }
-  return paths && schemas && { paths, schemas };
+  if (paths === undefined || schemas === undefined) return undefined;
+  return isSingle(paths) && isSingle(schemas) ? { paths, schemas } : undefined;
+}
+
+function isSingle({ parts }: Section): boolean {
+  return new Set(parts.map(([name]) => name)).size === parts.length;
 }
 
 /** How far a document was read, and which line that is, from 1. */

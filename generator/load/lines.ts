@@ -10,7 +10,7 @@ export function lineIndex(text: string): (start: number, end: number) => Span {
     const at = Math.min(Math.max(start, 0), text.length);
     const line = lastNotAfter(starts, at);
     const lineStart = starts[line] ?? 0;
-    const lineEnd = endOfLine(text, at);
+    const lineEnd = Math.max(at, endOfLine(text, starts[line + 1]));
     return {
       line: line + 1,
       column: at - lineStart + 1,
@@ -19,10 +19,10 @@ export function lineIndex(text: string): (start: number, end: number) => Span {
   };
 }
 
-function endOfLine(text: string, offset: number): number {
-  let end = offset;
-  while (end < text.length && text[end] !== '\n' && text[end] !== '\r') end++;
-  return end;
+/** Where a line ends, by the start of the next one. Known without reading it: a minified document is a single line. */
+function endOfLine(text: string, next: number | undefined): number {
+  if (next === undefined) return text.length;
+  return text[next - 1] === '\n' && text[next - 2] === '\r' ? next - 2 : next - 1;
 }
 
 function lastNotAfter(starts: readonly number[], offset: number): number {

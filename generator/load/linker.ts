@@ -108,6 +108,11 @@ async function follow(
   if ('code' in found) {
     return isSpared(kind) ? spare(linker, at(), found) : refuse(linker, at(), found);
   }
+  if (found.isMoved === true) {
+    const message = `\`${ref}\` is a place of Swagger 2.0; \`#${found.pointer}\` is taken.`;
+    const help = `Write \`#${found.pointer}\`.`;
+    linker.reporter.report({ severity: 'warning', at: at(), code: 'REF-101', message, help });
+  }
   return reach(linker, document, found.pointer, kind, ref, at);
 }
 
@@ -143,12 +148,18 @@ export async function open(
   return document;
 }
 
+interface Found {
+  readonly pointer: string;
+  /** Whether it is written as in another version of OpenAPI. */
+  readonly isMoved?: boolean;
+}
+
 /** The pointer of the node that a target names in its document. */
 export function findIn(
   document: Document,
   { start, fragment, uri, file }: Exclude<Target, Failure>,
   names: NameIndex,
-): { readonly pointer: string } | Failure {
+): Found | Failure {
   if (fragment !== '' && !fragment.startsWith('/')) {
     const anchored = names.anchor(uri, fragment);
     return anchored === undefined ? noAnchor(uri, fragment, names) : { pointer: anchored.pointer };
@@ -158,6 +169,10 @@ export function findIn(
   if (document.moved !== undefined) pointers.unshift(document.moved(fragment));
   const pointer = pointers.find((at) => partOf(document, at) !== undefined);
   if (pointer !== undefined) return { pointer };
+  const moved = fragment.replace(/^\/definitions\//, '/components/schemas/');
+  if (moved !== fragment && partOf(document, moved) !== undefined) {
+    return { pointer: moved, isMoved: true };
+  }
   const help = suggestPointer(document.raw, fragment);
   const message = `\`#${fragment}\` is not there.`;
   return {

@@ -17,6 +17,10 @@ import { tableOf } from '../../generator/emit/readme/tables.ts';
 describe('inline', () => {
   it.each([
     ['plain words', 'plain words'],
+    ['One\n\ntwo.\n\nThree', 'One. two. Three'],
+    ['[a `b`](/c/d), [e](../f)', 'a `b`, e'],
+    ['[`a` <b>](https://c.example)', '[`a` \\<b>](https://c.example)'],
+    ['[a](//b.example)', '\\[a\\](//b.example)'],
     ['two\n lines', 'two lines'],
     ['`code <b>` stays', '`code <b>` stays'],
     ['<script>', '\\<script>'],

@@ -168,6 +168,24 @@ function outsideCode(text: string): string {
   return text.replace(/\\[^]|(?<!`)(`+)(?!`)[^]*?(?<!`)\1(?!`)/g, '');
 }
 
+it('an operation is called there as its method is', async () => {
+  const [text = ''] = await emitted(
+    `
+paths:
+  /a: { get: { operationId: get-a-thing, tags: [t] }, put: { operationId: things/put_all, tags: [t] } }
+  /b: { get: { operationId: b, tags: [t] }, put: { operationId: c, tags: [t] } }
+`,
+    ['README.md'],
+  );
+  expect(text.match(/^#### .*$/gm)).toEqual([
+    '#### getAThing',
+    '#### things.putAll',
+    '#### b',
+    '#### c',
+  ]);
+  expect(text).toContain('| `things.putAll` | `PUT /a` |');
+});
+
 describe('hostile text', () => {
   const evil =
     '# --> <!-- x --> | `a` ``` \n\n```ts\nevil();\n``` \n<script>alert(1)</script> {{this}} ';

@@ -220,9 +220,12 @@ describe('JSON', () => {
   it('names doubled members, however they are escaped', async () => {
     const text =
       '{"openapi":"3.2.0",\n"info":{"title":"x","version":"1","ti\\u0074le":"y"},"paths":{}}';
-    expect((await judge({ 'openapi.json': text })).diagnostics).toMatchObject([
-      { code: 'LOAD-112', line: 2, column: 35, message: '`title` stands twice in this map.' },
+    const { bundle, diagnostics } = await judge({ 'openapi.json': text });
+    const message = '`title` stands twice in this map; the last one counts.';
+    expect(diagnostics).toMatchObject([
+      { code: 'LOAD-112', severity: 'warning', line: 2, column: 35, message },
     ]);
+    expect(bundle?.root).toMatchObject({ info: { title: 'y' } });
   });
 
   it('is read from any file that holds it', async () => {

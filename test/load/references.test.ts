@@ -120,12 +120,22 @@ describe('references that lead nowhere', () => {
   });
 
   it.each([
-    ['#/definitions/Thing', 'REF-101', 'Did you mean `#/components/schemas/Thing`?'],
+    ['#/definitions/Thin', 'REF-101', undefined],
+    ['#/components/schema/Thing', 'REF-101', 'Did you mean `#/components/schemas/Thing`?'],
     ['#nowhere', 'REF-106', expect.anything()],
   ])('%s, inside a document that is there, is %s and anything', async (ref, code, help) => {
     const { diagnostics } = await judge(withSchema(ref));
     expect(diagnostics).toMatchObject([{ code, severity: 'warning', line: 7, column: 32 }]);
     expect(diagnostics[0]?.help).toEqual(help);
+  });
+
+  it('as Swagger 2.0 has them lead to the schema of that name', async () => {
+    const { bundle, diagnostics } = await judge(withSchema('#/definitions/Thing'));
+    const message =
+      '`#/definitions/Thing` is a place of Swagger 2.0; `#/components/schemas/Thing` is taken.';
+    expect(diagnostics).toMatchObject([{ code: 'REF-101', severity: 'warning', line: 7, message }]);
+    const found = bundle?.resolve('#/definitions/Thing', { file: bundle.entry, pointer: '' });
+    expect(found?.at.pointer).toBe('/components/schemas/Thing');
   });
 
   it('of a parameter is an error: the call would be another', async () => {

@@ -22,6 +22,8 @@ describe('addresses', () => {
     ['host: a.example\nschemes: [http, ws, https]', ['https://a.example', 'http://a.example']],
     ['host: a.example\nbasePath: /v1/', ['https://a.example/v1']],
     ['host: [a.example]', ['https://a.example'], 1],
+    ['host: http://a.example/\nbasePath: v1', ['http://a.example/v1'], 2],
+    ['host: a.example/b/\nbasePath: /v1', ['https://a.example/b/v1'], 1],
     ['basePath: /v1', ['/v1']],
     ['', undefined],
   ])('%j', async (members, wanted, warnings = 0) => {

@@ -45,7 +45,8 @@ export const loadCodes = {
   },
   'LOAD-112': {
     title: 'A key stands twice',
-    cause: 'Two members of one map have the same name, so one of them would be lost.',
+    cause:
+      'Two members of one map have the same name, so one of them is lost: in JSON the first, which is a warning.',
     fix: 'Remove or rename one of them.',
   },
   'LOAD-113': {

@@ -34,6 +34,12 @@ export function methodOf(operation: Operation, name: string, { members }: Kit): 
   return member(group === undefined ? client : member(client, group), name);
 }
 
+/** `files.trash`, as the client has it. */
+export function callName({ group, names }: Operation, { members }: Kit): string {
+  const before = group === undefined ? undefined : members.get(group);
+  return before === undefined ? names.method : `${before}.${names.method}`;
+}
+
 /** Arguments of the plain call; undefined where no sample of its parameters is found. */
 export function argumentsOf(operation: Operation, kit: Kit): readonly Layout[] | undefined {
   const known = kit.printed.get(operation);

@@ -1,6 +1,6 @@
 /** The security schemes of an API in, examples out of clients that prove who calls. */
 
-import type { SecurityScheme } from '../../ir/model.ts';
+import type { Api, SecurityScheme } from '../../ir/model.ts';
 import { askedSchemes, takesTokens } from '../../ir/security.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, identifier, join, number, object, string } from '../code.ts';
@@ -8,7 +8,7 @@ import type { Code } from '../code.ts';
 import { brokenList, callLine, fitted, flat, importLine } from './layout.ts';
 import type { Layout } from './layout.ts';
 import { fence, span } from './markdown.ts';
-import { clientOptions } from './start.ts';
+import { baseUrl, clientOptions } from './start.ts';
 import type { Example } from './view.ts';
 
 export function credentialExamples(scope: Scope): Example[] {
@@ -94,7 +94,7 @@ function clientExample(
       code`const token = ${oauth}`,
       [
         layoutOf([
-          ['tokenUrl', string(scheme.tokenUrl ?? 'https://login.example.com/oauth2/token')],
+          ['tokenUrl', string(tokenUrlOf(scheme.tokenUrl ?? LOGIN, api))],
           ['clientId', string('your client id')],
           ['clientSecret', string('your client secret')],
           ...(first === undefined
@@ -114,6 +114,14 @@ function clientExample(
     text: 'Or the client asks for tokens itself, by OAuth 2 client credentials: one at a time, kept until shortly before its end:',
     code: fence('ts', join(lines, '\n\n')),
   };
+}
+
+const LOGIN = 'https://login.example.com/oauth2/token';
+
+/** One within the service begins at its address. */
+function tokenUrlOf(url: string, api: Api): string {
+  if (/^\w+:/.test(url)) return url;
+  return URL.canParse(url, baseUrl(api)) ? new URL(url, baseUrl(api)).href : LOGIN;
 }
 
 /** Words of the deployment as a reader fills them in. */

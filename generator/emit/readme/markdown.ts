@@ -91,33 +91,36 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-// What a backslash escapes is no mark; a code span is closed by as many marks as opened it.
-const TOKEN = /\\[^]|(?<!`)(`+)(?!`)((?!\n\s*\n)[^]){0,2000}?(?<!`)\1(?!`)/g;
+// What a backslash escapes is no mark; a link may hold code spans; one is closed by as many marks as opened it.
+const TOKEN =
+  /\\[^]|(?<!!)\[(?<words>(?:[^[\]\n`\\]|`[^`\n]{1,200}`){1,300})\]\((?<url>[^()\s]{1,500})\)|(?<!`)(?<marks>`+)(?!`)((?!\n\s*\n)[^]){0,2000}?(?<!`)\k<marks>(?!`)/g;
 
 /** Escapes outside of code spans; a mark that opens none is shown as itself. */
 function escapeProse(text: string): string {
   let done = '';
   let last = 0;
   for (const match of text.matchAll(TOKEN)) {
-    done += escapeWords(text.slice(last, match.index)) + match[0];
+    const { words, url = '' } = match.groups ?? {};
+    const shown = words === undefined ? match[0] : linkTo(escapeProse(words), url);
+    done += escapeWords(text.slice(last, match.index)) + shown;
     last = match.index + match[0].length;
   }
   return done + escapeWords(text.slice(last));
 }
 
-const WORDS =
-  /<https?:\/\/[^\s<>]{1,500}>|!?\[[^\]\n]{0,300}\]\([^()\s]{0,500}\)|[<[\]`\\]|!(?=\[)/g;
-
-function escapeWords(text: string): string {
-  return text.replace(WORDS, (found) => {
-    if (found.startsWith('<http')) return found;
-    return isSafeLink(found) ? found.replaceAll('<', '\\<') : found.replace(/[<[\]`!\\]/g, '\\$&');
-  });
+/** To a web page, a mail address or a place in the document; within the site of the description it leads nowhere here. */
+function linkTo(text: string, url: string): string {
+  if (/^(?:\/(?!\/)|\.)/.test(url)) return text;
+  if (/^(?:https?:\/\/|mailto:|#)/i.test(url)) return `[${text}](${url.replaceAll('<', '\\<')})`;
+  return `\\[${text}\\](${escapeWords(url)})`;
 }
 
-/** A link to a web page, a mail address or a place in the document; never an image. */
-function isSafeLink(text: string): boolean {
-  return /^\[[^\]]*\]\((?:https?:\/\/|mailto:|#)/i.test(text);
+const WORDS = /<https?:\/\/[^\s<>]{1,500}>|[<[\]`\\]|!(?=\[)/g;
+
+function escapeWords(text: string): string {
+  return text.replace(WORDS, (found) =>
+    found.startsWith('<http') ? found : found.replace(/[<[\]`!\\]/g, '\\$&'),
+  );
 }
 
 /** What means something at the start of a line does not. */

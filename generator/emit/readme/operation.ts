@@ -4,6 +4,7 @@ import type { Api, Member, Operation, Response, SecurityRequirement } from '../.
 import { readablePath } from '../../ir/path-parameters.ts';
 import { behind, block, cell, cellSpan, inline, plain, span } from './markdown.ts';
 import type { Kit } from './call.ts';
+import { callName } from './call.ts';
 import { examplesOf } from './examples.ts';
 import { tableOf } from './tables.ts';
 import type { Table } from './tables.ts';
@@ -11,9 +12,9 @@ import type { TypeText } from './typetext.ts';
 import type { OperationView } from './view.ts';
 
 export function operationView(operation: Operation, kit: Kit, importName: string): OperationView {
-  const { doc, id } = operation;
+  const { doc } = operation;
   return {
-    heading: plain(id),
+    heading: plain(callName(operation, kit)),
     paragraphs: [
       ...deprecation(operation),
       ...doc.text.map((text) => block(text, 4)),

@@ -4,6 +4,7 @@ import type { Api, Operation, Tag } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { callsTable, isLarge, typicalOf } from './brief.ts';
 import type { Kit } from './call.ts';
+import { callName } from './call.ts';
 import { block, cellSpan, plain } from './markdown.ts';
 import { literalsOf } from './literal.ts';
 import { operationView, requestText } from './operation.ts';
@@ -69,7 +70,7 @@ function tagView(
     const shown = sections(typical === undefined ? [] : [typical]);
     return { heading, text, overview: callsTable(operations, kit), operations: shown };
   }
-  const table = isOverviewed(operations) ? overview(operations) : undefined;
+  const table = isOverviewed(operations) ? overview(operations, kit) : undefined;
   return { heading, text, overview: table, operations: sections(operations) };
 }
 
@@ -78,12 +79,15 @@ export function isOverviewed(operations: readonly Operation[]): boolean {
   return operations.length > 3;
 }
 
-function overview(operations: readonly Operation[]): Table | undefined {
-  return tableOf(OVERVIEW, operations.map(overviewRow));
+function overview(operations: readonly Operation[], kit: Kit): Table | undefined {
+  return tableOf(
+    OVERVIEW,
+    operations.map((operation) => overviewRow(operation, kit)),
+  );
 }
 
 const OVERVIEW = ['Operation', 'Request', 'What it does'];
 
-export function overviewRow(operation: Operation): readonly string[] {
-  return [cellSpan(operation.id), cellSpan(requestText(operation)), purpose(operation)];
+export function overviewRow(operation: Operation, kit: Kit): readonly string[] {
+  return [cellSpan(callName(operation, kit)), cellSpan(requestText(operation)), purpose(operation)];
 }

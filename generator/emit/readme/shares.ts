@@ -25,7 +25,7 @@ export function readmeShares(
   const kit = scope.derived(kitOf);
   const limits = limitsOfOperation(operation);
   return [
-    ...(isLarge(kit) ? briefShares(operation, kit) : overviewShares(operation, scope)),
+    ...(isLarge(kit) ? briefShares(operation, kit) : overviewShares(operation, kit)),
     ...(isShown || !isLarge(kit) ? sectionShares(operation, kit, scope) : []),
     { kind: 'lines', lines: isListed(api) ? memberRows(limits) : [limitsView(api)?.text ?? ''] },
     factOf([isListed(api), api.limits.length > 0, usesXml({ operations: [operation] })]),
@@ -62,9 +62,9 @@ function briefShares(operation: Operation, kit: Kit): readonly Share[] {
   ];
 }
 
-function overviewShares(operation: Operation, { api }: Scope): readonly Share[] {
-  const siblings = api.operations.filter(({ tag }) => tag === operation.tag);
-  const lines = isOverviewed(siblings) ? [lineOf(overviewRow(operation))] : [];
+function overviewShares(operation: Operation, kit: Kit): readonly Share[] {
+  const siblings = kit.api.operations.filter(({ tag }) => tag === operation.tag);
+  const lines = isOverviewed(siblings) ? [lineOf(overviewRow(operation, kit))] : [];
   return [{ kind: 'lines', lines }];
 }
 

@@ -119,7 +119,8 @@ export function clientOptions(
   return { flat: text, broken: brokenList(code`{`, parts, code`}`) };
 }
 
-function baseUrl({ servers }: Api): string {
+/** Where the examples send their calls. */
+export function baseUrl({ servers }: Api): string {
   const url = servers.find(({ known }) => known)?.url;
   return url === undefined || url.includes('{') ? 'https://api.example.com' : url;
 }

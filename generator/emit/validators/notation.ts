@@ -5,7 +5,7 @@ import type { Model, Schema } from '../../ir/model.ts';
 import { kindsOfModels, schemasOfModels } from '../../ir/outline.ts';
 import type { World } from '../../ir/types.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import { ambiguityOf } from '../../validate/ambiguity.ts';
+import { type Ambiguity, ambiguityOf } from '../../validate/ambiguity.ts';
 import { asksWhatIsEvaluated } from './open.ts';
 import { array, code, identifier, isIdentifier, join, regex } from '../code.ts';
 import type { Code } from '../code.ts';
@@ -248,10 +248,21 @@ export function formOfText(
   pattern: string,
 ): { readonly form: Code; readonly guarded: boolean } | undefined {
   const form = formOf(pattern);
-  const ambiguity = form && ambiguityOf(pattern, flagsOf(pattern) ?? 'u');
+  const ambiguity = form && ambiguityIn(writing.scope, pattern);
   if (form === undefined || ambiguity?.isRegular === false) return undefined;
   const guarded = ambiguity !== undefined;
   return { form: guarded ? rule(writing, 'linear', form) : form, guarded };
+}
+
+/** Found once for each pattern of an API: many members have one, and looking at it costs more than all else that is written of them. */
+function ambiguityIn(scope: Scope, pattern: string): Ambiguity | undefined {
+  const known = scope.derived(ambiguities);
+  if (!known.has(pattern)) known.set(pattern, ambiguityOf(pattern, flagsOf(pattern) ?? 'u'));
+  return known.get(pattern);
+}
+
+function ambiguities(): Map<string, Ambiguity | undefined> {
+  return new Map();
 }
 
 function flagsOf(pattern: string): 'u' | '' | undefined {

@@ -45,17 +45,27 @@ export function serversOf(
   const place = below(at, host === '' ? 'basePath' : 'host');
   const server = (url: string): Members => from(origins, { url }, place, [['url', place]]);
   if (host === '') return path === '' ? [] : [server(path)];
-  const schemes = typesOf(own ?? root['schemes'], ['https']).filter((scheme) =>
+  const schemes = typesOf(own ?? root['schemes'], schemesIn(root)).filter((scheme) =>
     /^https?$/.test(scheme),
   );
   const sorted = schemes.length === 0 ? ['https'] : schemes.toSorted((a, b) => b.length - a.length);
   return sorted.map((scheme) => server(`${scheme}://${host}${path}`));
 }
 
-/** Some converters write a list of one. */
+/** Some converters write a list of one; some documents a scheme before the host, or a slash behind it. */
 export function hostOf({ host }: Members): string {
   const [only, ...others] = Array.isArray(host) ? (host as readonly unknown[]) : [host];
-  return typeof only === 'string' && others.length === 0 ? only : '';
+  if (typeof only !== 'string' || others.length > 0) return '';
+  return only
+    .trim()
+    .replace(/^\w+:\/\//, '')
+    .replace(/\/+$/, '');
+}
+
+/** A scheme that stands before the host. */
+function schemesIn({ host }: Members): readonly string[] {
+  const [, scheme] = /^(\w+):\/\//.exec(typeof host === 'string' ? host.trim() : '') ?? [];
+  return scheme === undefined ? ['https'] : [scheme];
 }
 
 function pathOf(basePath: unknown): string {
