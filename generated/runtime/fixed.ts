@@ -89,8 +89,8 @@ function addShape(shape: Definition['shape'] = {}, into: Map<string, Fixed>): vo
     const isOptional = type === 'optional' && innerType !== undefined;
     const values = valuesOf(isOptional ? innerType : schema);
     // Of two that both hold, one is enough to rule a form out.
-    if (values !== undefined)
-      into.set(name, { values: new Set<unknown>(values), required: !isOptional });
+    if (values === undefined) continue;
+    into.set(name, { values: new Set<unknown>(values), required: !isOptional });
   }
 }
 
