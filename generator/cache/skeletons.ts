@@ -73,7 +73,9 @@ function keepRows(cache: Cache, name: string, skeletons: Skeletons): void {
     hash,
     skeleton.marks,
   ]);
-  const parts = [...skeletons.values()].map(({ skeleton }) => Buffer.from(skeleton.bytes));
+  const parts = [...skeletons.values()].map(({ skeleton: { bytes } }) =>
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
+  );
   keepBytes(cache, name, '', rows, parts);
 }
 

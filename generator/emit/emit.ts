@@ -30,9 +30,8 @@ export async function emitFile(
     case 'code': {
       const { declarations, doc, beside = [] } = body;
       const [imports, locals] = [scope.imports(), scope.locals()];
-      const parts = render({ header: headerOf(plan), imports, locals, doc, declarations });
-      const text = `${parts.join('\n\n')}\n`;
-      return { path, text, parts, runtime: [...modulesOf(scope, declarations), ...beside] };
+      const rendered = render({ header: headerOf(plan), imports, locals, doc, declarations });
+      return { path, ...rendered, runtime: [...modulesOf(scope, declarations), ...beside] };
     }
     case 'document': {
       const { renderTemplate } = await import('./template.ts');

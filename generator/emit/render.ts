@@ -1,4 +1,4 @@
-/** Declarations in, the text of a file out, in parts: header, imports, then each declaration; a blank line stands between. */
+/** Declarations in, the text of a file out: header, imports, then each declaration, a blank line between. */
 
 import type { ImportLine } from '../plan/symbols.ts';
 import { commentText, docComment, lineComment } from './code.ts';
@@ -20,24 +20,33 @@ export interface FileParts {
   readonly declarations: readonly Declaration[];
 }
 
-/** Prints a file, in parts. */
-export function render(parts: FileParts): readonly string[] {
-  const body = partsOf(parts.declarations);
+/** A file as it is printed. */
+export interface Rendered {
+  readonly text: string;
+  /** What it consists of, a blank line between any two. */
+  readonly parts: readonly string[];
+}
+
+/** Prints a file. */
+export function render(file: FileParts): Rendered {
+  const declared = partsOf(file.declarations);
+  const body = declared.join('\n\n');
   const about =
-    parts.doc === undefined ? [] : [docComment(commentText(wrapProse(parts.doc.join('\n\n'), 97)))];
-  const imports = usedImports(parts.imports, parts.locals, body.join('\n\n')).map(importText);
-  const head = [lineComment(parts.header.replaceAll(/\s+/g, ' ')), ...about];
-  return [...head, ...(imports.length === 0 ? [] : [imports.join('\n')]), ...body];
+    file.doc === undefined ? [] : [docComment(commentText(wrapProse(file.doc.join('\n\n'), 97)))];
+  const imports = usedImports(file.imports, file.locals, body).map(importText);
+  const header = lineComment(file.header.replaceAll(/\s+/g, ' '));
+  const head = [header, ...about, ...(imports.length === 0 ? [] : [imports.join('\n')])];
+  return { text: `${[...head, body].join('\n\n')}\n`, parts: [...head, ...declared] };
 }
 
 /** The declarations; re-exports that follow one another are one part. */
 function partsOf(declarations: readonly Declaration[]): readonly string[] {
   const parts: string[] = [];
-  for (const [index, declaration] of declarations.entries()) {
+  declarations.forEach((declaration, index) => {
     const text = print(declaration);
     const tight = declaration.kind === 'export' && declarations[index - 1]?.kind === 'export';
     if (tight) parts.push(`${parts.pop() ?? ''}\n${text}`);
     else parts.push(text);
-  }
+  });
   return parts;
 }

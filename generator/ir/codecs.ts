@@ -27,9 +27,9 @@ function openOrBytes(type: string): 'open' | 'bytes' {
  * Raw bytes: OpenAPI 3.0 says so with a format, 3.1 with a media type that no encoding turns into text. Beside
  * `type: string` a media type tells only what a text holds, unless it is the one of all bytes.
  */
-export function isBinary({ format, types, ...schema }: KeywordSchema): boolean {
+export function isBinary(schema: KeywordSchema): boolean {
+  const { format, types, contentMediaType: media, contentEncoding } = schema;
   if (format === 'binary') return true;
-  const { contentMediaType: media, contentEncoding } = schema;
   if (media === undefined || contentEncoding !== undefined) return false;
   return (
     media === 'application/octet-stream' || (types === undefined && codecOf(media) === 'bytes')

@@ -71,8 +71,9 @@ function finish(identifiers: Identifiers, { model, wish }: Wishing, name: string
   // Member by member: engines are slow to copy what is left of an object.
   const { kind, key, type, schema, doc, at, input, enum: values } = model;
   const value = uncapital(name);
+  const { what, at: wished } = wish;
   const give = (derived: string): string =>
-    identifiers.give({ ...wish, name: derived, suffix: 'Model', derived: true });
+    identifiers.give({ name: derived, suffix: 'Model', what, at: wished, derived: true });
   return {
     kind,
     key,

@@ -33,6 +33,7 @@ export async function formatAll(
       const text = standing ?? (await (pieces ? formatParts(path, pieces) : format(path, raw)));
       if (standing === undefined) known?.learn(path, raw);
       texts.set(path, text);
+      parts.delete(path);
     } catch (error) {
       report(path, authors.get(path) ?? '', error, reporter);
     }

@@ -21,7 +21,7 @@ export async function formatParts(path: string, parts: readonly string[]): Promi
   const others = formatted.trimEnd().split(BETWEEN);
   if (rough.length > 0 && others.length !== rough.length) return format(path, parts.join('\n\n'));
   let next = 0;
-  for (const [index, part] of laid.entries()) laid[index] = part ?? others[next++];
+  for (let index = 0; index < laid.length; index += 1) laid[index] ??= others[next++];
   return `${laid.join('\n\n')}\n`;
 }
 

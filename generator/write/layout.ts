@@ -7,12 +7,10 @@
 /** Undefined where the formatter has to say. */
 export function layOut(text: string): string | undefined {
   if (text.length > LONGEST) return undefined;
-  const start = DOC.exec(text)?.[0].length ?? 0;
-  const doc = text.slice(0, start);
+  const start = DOC.test(text) ? text.indexOf('*/\n') + 3 : 0;
   const body = start === 0 ? text : text.slice(start);
-  const form = FORMS.find(([head]) => body.startsWith(head));
-  const laid = form?.[1](body);
-  return laid === undefined ? undefined : doc + laid;
+  const laid = FORMS.find(({ head }) => body.startsWith(head))?.form(body);
+  return laid === undefined || start === 0 ? laid : text.slice(0, start) + laid;
 }
 
 /** The expressions below are followed step by step: of more, a machine may run out of room for the steps. */
@@ -30,29 +28,33 @@ const KEY = `(?:${NAME}|'[A-Za-z_$][\\w$]*[ !#%&()*+,./:;<=>?@[\\]^{|}~-][ !#-&(
 const COMMENT = '(?:/\\*\\*\\n(?: \\*(?:(?!/).*\\S)?\\n)* \\*/\\n|/\\*\\* .* \\*/\\n)';
 const DOC = new RegExp(`^${COMMENT}`);
 
-/** One word; a name with its lists; with types that it takes; a list of several. */
-const PLAIN = `(?:readonly )?(?:${NAME}(?:\\.${NAME})*(?:\\[\\])*|${TEXT}|${NUMBER})`;
-const PLAINS = `${PLAIN}(?: \\| ${PLAIN})*`;
-const TERM = `(?:${NAME}<(?:${NAME}<${PLAINS}>|${PLAINS})(?:, ${PLAINS})*>|\\(${PLAIN}(?: \\| ${PLAIN})+\\)\\[\\]|${PLAIN})`;
-const TYPE = `${TERM}(?: \\| ${TERM})*`;
+// These are loose where no emitter is: what matters is that none of what they take is ever broken while it fits, and that no
+// text can be read in two ways, which would be tried line after line. They are short, because an engine compiles them first.
 
-/** What a call takes that is never broken while it fits. */
-const ARGUMENT = `(?:${NAME}|${TEXT}|${NUMBER}|(?:z\\.)?${NAME}\\((?:${NAME}|${NUMBER}|z\\.${NAME}\\(\\))?(?:, ${NUMBER})?\\))`;
-const ARGUMENTS = `(?:${ARGUMENT}(?:, ${ARGUMENT})*)?`;
-/** A call, and calls of what it gives. */
-const CALL = `(?:z\\.)?${NAME}\\(${ARGUMENTS}\\)(?:\\.${NAME}\\(${ARGUMENTS}\\)){0,4}`;
-const VALUE = `(?:${NAME}|${CALL})`;
+/** A name with its lists, and with types that it takes; a text; a list of several. */
+const TERM = `(?:readonly )?(?:[A-Za-z_$](?:[\\w$<>[\\]]|\\.(?=[A-Za-z_$])|, (?=[\\w$'])|${TEXT})*|${TEXT}|${NUMBER}|\\([\\w$.[\\]]+(?: \\| [\\w$.[\\]]+)+\\)\\[\\])`;
+const TYPE = `(?:${TERM}(?: \\| |(?=;| \\})))+`;
 
-type Form = (text: string) => string | undefined;
+/** What a call takes, calls of one more level among it. */
+const INNER = `[\\w$]|\\.(?=[A-Za-z_$])|, (?=[\\w$'-])|-(?=\\d)|${TEXT}`;
+const CALLED = `(?:\\.${NAME})?\\((?:${INNER}|\\((?:${INNER}|\\(\\))*\\))*\\)`;
+const CALL = `${NAME}(?:${CALLED})+`;
+const VALUE = `${NAME}(?:${CALLED})*`;
 
-const FORMS: readonly (readonly [head: string, form: Form])[] = [
-  ['// ', (text) => (/^[^\n]*\S$/.test(text) ? text : undefined)],
-  ['import ', importForm],
-  ['export interface ', interfaceForm],
-  ['export type ', typeForm],
-  ['export const ', constForm],
-  ['function ', builderForm],
-  ['export function is', guardForm],
+interface Form {
+  /** What the code begins with. */
+  readonly head: string;
+  readonly form: (text: string) => string | undefined;
+}
+
+const FORMS: readonly Form[] = [
+  { head: '// ', form: (text) => (/^[^\n]*\S$/.test(text) ? text : undefined) },
+  { head: 'import ', form: importForm },
+  { head: 'export interface ', form: interfaceForm },
+  { head: 'export type ', form: typeForm },
+  { head: 'export const ', form: constForm },
+  { head: 'function ', form: builderForm },
+  { head: 'export function is', form: guardForm },
 ];
 
 const IMPORT = new RegExp(
@@ -94,15 +96,27 @@ function typeForm(text: string): string | undefined {
   return unionForm(start, type);
 }
 
-const TERMS = new RegExp(`${TERM}(?= \\| |$)`, 'g');
-
 /** On the next line, or a line for each of its types. */
 function unionForm(head: string, type: string): string | undefined {
-  const terms = type.match(TERMS) ?? [];
-  if (terms.length < 2 || terms.join(' | ') !== type) return undefined;
+  const terms = termsOf(type);
+  if (terms.length < 2) return undefined;
   const isFitting = terms.every(({ length }) => length + '  | ;'.length <= COLUMNS);
   const broken = isFitting ? `${head}\n  | ${terms.join('\n  | ')};` : undefined;
   return onNextLine(head, `${type};`) ?? broken;
+}
+
+/** What a bar stands between; a type of texts is taken for one, as they may hold bars and brackets. */
+function termsOf(type: string): readonly string[] {
+  if (type.includes("'")) return [type];
+  const terms: string[] = [];
+  let open = '';
+  for (const piece of type.split(' | ')) {
+    const term = open === '' ? piece : `${open} | ${piece}`;
+    const isWhole = term.split(/[<(]/).length === term.split(/[>)]/).length;
+    if (isWhole) terms.push(term);
+    open = isWhole ? '' : term;
+  }
+  return terms;
 }
 
 const ENTRY = `${COMMENT}?${KEY}: (?:${TEXT}|${NUMBER}),\\n`;
@@ -138,9 +152,9 @@ function validatorForm(text: string): string | undefined {
   return broken && `${broken}\n);`;
 }
 
-const STATUSES = `responses: \\{ ((?:${NUMBER}|${NAME}): ${TYPE}(?:; (?:${NUMBER}|${NAME}): ${TYPE})*) \\}`;
+const STATUS = '(?:[A-Za-z_]\\w*|\\d{3})';
 const JUDGED = new RegExp(
-  `^(export const ${NAME}: ${NAME}<\\{) ((?:(?:params|body|request): ${TYPE}; )*)(?:${STATUSES} )?(\\}> = /\\* @__PURE__ \\*/ ${NAME}\\(${NAME}\\);)$`,
+  `^(export const ${NAME}: ${NAME}<\\{) ((?:(?:params|body|request): ${TYPE}; )*)(?:responses: \\{ ((?:${STATUS}: ${TYPE}(?:; )?)+) \\} )?(\\}> = /\\* @__PURE__ \\*/ ${NAME}\\(${NAME}\\);)$`,
 );
 
 function judgedForm(text: string): string | undefined {
@@ -169,9 +183,8 @@ function builderForm(text: string): string | undefined {
   return inner && `${head}\n${inner}\n}`;
 }
 
-const ANSWERS = `(?:(?:${NUMBER}|${NAME}): \\(\\) => ${VALUE},\\n)+`;
 const PARTS = new RegExp(
-  `^function ${NAME}\\(\\): ${NAME} \\{\\nreturn \\{\\n(?:${NAME}: (?:\\(\\) => ${VALUE}|\\(\\) => \\(\\{\\n${FIELDS}\\}\\)|\\{\\n${ANSWERS}\\}|true),\\n)+\\};\\n\\}$`,
+  `^function ${NAME}\\(\\): ${NAME} \\{\\nreturn \\{\\n(?:(?:(?:${KEY}|\\d{3}): (?:(?:\\(\\) => )?(?:${VALUE},|\\(\\{)|\\{)|\\}\\)?,)\\n)+\\};\\n\\}$`,
 );
 
 /** Each line stands as deep as brackets before it are open. */

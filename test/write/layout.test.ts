@@ -147,6 +147,41 @@ describe('a declaration', () => {
   });
 });
 
+const rows = (row: string): string => `${row}\n`.repeat(3000);
+
+describe('a long declaration', () => {
+  const odd = '((((';
+
+  it.each([
+    [
+      'an interface',
+      `export interface A {\n${rows("'a-b'?: Record<string, A.B[] | 'c'> | 7;")}${odd}}`,
+    ],
+    ['a comment', `/**\n${rows(' * word')} ${odd}\n */\nexport interface A {\n}`],
+    ['a type', `export type A = ${"HttpError<404, (A | B)[]> | 'c' | ".repeat(3000)}${odd};`],
+    ['values', `export const A = {\n${rows("/** Word. */\na: 'b',")}${odd}} as const;`],
+    [
+      'a builder',
+      `function a(): object {\nreturn {\n${rows('a: z.string().check(b(z.c()), 4),')}${odd}};\n}`,
+    ],
+    [
+      'parts',
+      `function a(): object {\nreturn {\nb: {\n${rows('200: () => z.string().check(b()),')}${odd}};\n}`,
+    ],
+    [
+      'a validator',
+      `export const a: z.ZodType<A> = /* @__PURE__ */ model(() => a${'.b(c(d()))'.repeat(3000)}${odd});`,
+    ],
+    [
+      'an operation',
+      `export const a: V<{ responses: { ${"200: A<B, 'c'>; ".repeat(3000)}${odd} } }> = /* @__PURE__ */ b(c);`,
+    ],
+    ['an import', `import { ${'type A as B, '.repeat(3000)}${odd} } from './a.js';`],
+  ])('that is none of the forms is soon given up: %s', (_name, text) => {
+    expect(layOut(text)).toBeUndefined();
+  });
+});
+
 describe('a text in parts', () => {
   it('is formatted as if it were none', async () => {
     const parts = array(oneof(declaration, constant('const list=[1,  2]')), { maxLength: 6 });

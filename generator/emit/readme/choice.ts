@@ -28,7 +28,8 @@ export function purposesOf(operation: Operation): readonly boolean[] {
 
 /** The first status of failure that is documented. */
 export function failureOf(responses: Operation['responses']): number | undefined {
-  return responses.map(({ status }) => Number(status)).find((status) => status >= 400);
+  const found = responses.find(({ status }) => Number(status) >= 400);
+  return found && Number(found.status);
 }
 
 /** Of all operations. */

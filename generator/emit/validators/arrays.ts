@@ -29,7 +29,7 @@ export function arrayOf(writing: Writing, schema: KeywordSchema, write: Write): 
       ),
     };
   }
-  const { items, minItems, maxItems, ...rest } = schema;
+  const { items, minItems, maxItems } = schema;
   return {
     base: zod(
       writing,
@@ -40,7 +40,7 @@ export function arrayOf(writing: Writing, schema: KeywordSchema, write: Write): 
       ...(minItems === undefined ? [] : [sizeCheck('min', minItems)]),
       ...(maxItems === undefined ? [] : [sizeCheck('max', maxItems)]),
     ],
-    rules: [...traceRule(writing, schema), ...arrayRules(inRule(writing), rest, write)],
+    rules: [...traceRule(writing, schema), ...otherRules(inRule(writing), schema, write)],
   };
 }
 
@@ -56,7 +56,7 @@ function traceRule(writing: Writing, { items }: KeywordSchema): Code[] {
 
 /** The keywords of arrays where the type may be another. */
 export function arrayRules(writing: Writing, schema: KeywordSchema, write: Write): readonly Code[] {
-  const { items, prefixItems, minItems, maxItems, uniqueItems, uniqueBy, absentItem } = schema;
+  const { items, prefixItems, minItems, maxItems } = schema;
   const rules: Code[] = [];
   if (minItems !== undefined || maxItems !== undefined) {
     rules.push(rule(writing, 'size', ...boundsOf(minItems, maxItems)));
@@ -67,7 +67,13 @@ export function arrayRules(writing: Writing, schema: KeywordSchema, write: Write
       rule(writing, 'prefixItems', first, ...(items === undefined ? [] : [write(writing, items)])),
     );
   } else if (items !== undefined) rules.push(rule(writing, 'items', write(writing, items)));
-  if (uniqueItems === true) rules.push(rule(writing, 'uniqueItems'));
+  return [...rules, ...otherRules(writing, schema, write)];
+}
+
+/** Of all items together. */
+function otherRules(writing: Writing, schema: KeywordSchema, write: Write): readonly Code[] {
+  const { uniqueItems, uniqueBy, absentItem } = schema;
+  const rules = uniqueItems === true ? [rule(writing, 'uniqueItems')] : [];
   rules.push(...containsRule(writing, schema, write));
   if (uniqueBy !== undefined) rules.push(rule(writing, 'uniqueBy', ...uniqueBy.map(string)));
   if (absentItem !== undefined && !writing.isResponse) {
