@@ -39,6 +39,18 @@ export function documentOf(more = 0): Members {
   return document;
 }
 
+const owner: Members = {
+  type: 'object',
+  required: ['name', 'mail'],
+  properties: {
+    name: { type: 'string', maxLength: 60 },
+    mail: { type: 'string', maxLength: 90 },
+    street: { type: 'string', nullable: true },
+    city: { type: 'string', nullable: true },
+    country: { type: 'string', minLength: 2, maxLength: 2 },
+  },
+};
+
 /** Schemas that only paths and one another refer to. */
 function plainSchemas(): Members {
   const names = Array.from({ length: 12 }, (_, index) => [
@@ -55,6 +67,9 @@ function plainSchemas(): Members {
         names: { type: 'array', items: { type: 'string', maxLength: 5 } },
         ...(index % 4 === 0 ? {} : { other: schema(`Thing${index - 1}`) }),
         place: { type: 'object', properties: { x: { type: 'number' }, y: { type: 'number' } } },
+        // Long enough to be a function of its own, called by both forms of some.
+        owner: structuredClone(owner),
+        ...(index % 3 === 0 ? { made: { type: 'string', readOnly: true } } : {}),
       },
     },
   ]);

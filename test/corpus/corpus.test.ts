@@ -30,3 +30,17 @@ it('errors of types are told by file', async () => {
   expect(errors).toHaveLength(1);
   expect(errors[0]).toMatch(/wrong\.ts.*TS2322/);
 });
+
+it('the examples of a README are checked with the output', async () => {
+  const output = join(folder, 'shown');
+  mkdirSync(output, { recursive: true });
+  const example = "import { A, lost } from './index.js';\n\nconst client = new A();";
+  writeFileSync(join(output, 'index.ts'), 'export class A {\n  b(): void {}\n}\n');
+  writeFileSync(
+    join(output, 'README.md'),
+    `\`\`\`ts\n${example}\n\`\`\`\n\n\`\`\`ts\nclient.b();\n\`\`\`\n`,
+  );
+  const { errors } = await typeCheck('typescript', [output], folder);
+  expect(errors).toHaveLength(2);
+  expect(errors[0]).toMatch(/shown\.examples\/0\.ts.*(?:TS2305|TS6133)/);
+});

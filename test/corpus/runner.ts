@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { runNode, type Ran } from './child.ts';
 import type { Document } from './documents.ts';
+import { examplesOf } from './examples.ts';
 
 export interface Row {
   readonly row: string;
@@ -61,7 +62,7 @@ function sourcesBelow(folder: string): string[] {
     .map((name) => join(folder, name));
 }
 
-/** Type-checks output folders, twenty at a time; errors are told by their paths. */
+/** Type-checks output folders and the examples of their READMEs, twenty at a time; errors are told by their paths. */
 export async function typeCheck(
   compiler: string,
   folders: readonly string[],
@@ -71,7 +72,10 @@ export async function typeCheck(
   let cpu = 0;
   for (let at = 0; at < folders.length; at += 20) {
     const config = join(folder, 'tsconfig.json');
-    const files = folders.slice(at, at + 20).flatMap((path) => sourcesBelow(resolve(path)));
+    const files = folders
+      .slice(at, at + 20)
+      .map((path) => resolve(path))
+      .flatMap((path) => [...sourcesBelow(path), ...examplesOf(path)]);
     writeFileSync(config, JSON.stringify({ compilerOptions, files }));
     const script = resolve('node_modules', compiler, 'bin', 'tsc');
     const args = ['--max-old-space-size=6000', script, '-p', config, '--pretty', 'false'];

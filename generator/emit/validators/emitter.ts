@@ -48,10 +48,7 @@ export const validatorsEmitter: Emitter = {
     if (scope.options.validators === 'inferred') return inferredFact(model);
     const shapes = knownShapes(scope);
     const declared = declareModels(plannedOf(model), sharedOf(scope, shapes.hold));
-    return [
-      { kind: 'fact', text: shapes.told() },
-      { kind: 'declarations', declarations: shapes.settle(declared) },
-    ];
+    return [{ kind: 'fact', text: shapes.told() }, ...shapes.settle(declared).map(asShare)];
   },
   share(_file, operation, scope) {
     const asks = asksWhatIsEvaluated({ models: [], operations: [operation] });
@@ -59,13 +56,13 @@ export const validatorsEmitter: Emitter = {
     if (!isJudged(operation)) return [fact];
     const shapes = knownShapes(scope);
     const declared = declareOperation(operation, sharedOf(scope, shapes.hold));
-    return [
-      fact,
-      { kind: 'fact', text: shapes.told() },
-      { kind: 'declarations', declarations: shapes.settle(declared) },
-    ];
+    return [fact, { kind: 'fact', text: shapes.told() }, ...shapes.settle(declared).map(asShare)];
   },
 };
+
+function asShare(declarations: readonly Local[]): Share {
+  return { kind: 'declarations', declarations };
+}
 
 function inferredFact({ schema }: Model): readonly Share[] {
   return [{ kind: 'fact', text: JSON.stringify(schema) }];

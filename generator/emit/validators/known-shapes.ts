@@ -32,7 +32,8 @@ export function whole(text: Code, list: readonly { readonly expression: Code }[]
 /** Takes the schemas of a single declaration, and writes those out by name that have one. */
 export interface KnownShapes {
   hold(expression: Code, at: Place): Code;
-  settle(declarations: readonly Local[]): readonly Local[];
+  /** In groups that stand together in the file: behind one that calls a named schema, that one may be declared. */
+  settle(declarations: readonly Local[]): readonly (readonly Local[])[];
   /** What was held, and where: while it is the same, so are the names and places of all. */
   told(): string;
 }
@@ -41,11 +42,14 @@ export function knownShapes(scope: Scope): KnownShapes {
   const names = scope.derived(shapeNames);
   const isHeld = scope.options.validators !== 'inferred';
   const list: Held[] = [];
+  let calls = 0;
   const give = (index: number): Code => {
     const held = list[index];
     if (held === undefined) throw new Error(`BUG-915: no schema ${index} is held`);
     const name = names.get(keyOf(whole(held.expression, list)));
-    return name === undefined ? settled(held.expression, give) : code`${identifier(name)}()`;
+    if (name === undefined) return settled(held.expression, give);
+    calls += 1;
+    return code`${identifier(name)}()`;
   };
   return {
     hold(expression, at) {
@@ -53,12 +57,19 @@ export function knownShapes(scope: Scope): KnownShapes {
       list.push({ expression, at });
       return pending(list.length - 1);
     },
-    settle: (declarations) =>
-      declarations.map((one) =>
-        one.kind === 'const'
-          ? { ...one, value: settled(one.value, give) }
-          : { ...one, body: settled(one.body, give) },
-      ),
+    settle(declarations) {
+      const groups: Local[][] = [[]];
+      for (const one of declarations) {
+        const before = calls;
+        const written: Local =
+          one.kind === 'const'
+            ? { ...one, value: settled(one.value, give) }
+            : { ...one, body: settled(one.body, give) };
+        groups.at(-1)?.push(written);
+        if (calls > before) groups.push([]);
+      }
+      return groups.filter(({ length }) => length > 0);
+    },
     told: () =>
       JSON.stringify(list.map(({ expression, at }) => [at.pointer, whole(expression, list)])),
   };
