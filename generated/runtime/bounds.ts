@@ -10,6 +10,7 @@ import {
   refuse,
   type Direction,
   type Issue,
+  type AnswersOf,
   type Judge,
   type Run,
 } from './verdict.js';
@@ -49,7 +50,7 @@ export function bounded(build: () => Judge): Judge {
 }
 
 function remembered(enter: Judge, value: unknown, run: Run): boolean {
-  run.answers ??= new Map();
+  run.answers ??= new Map<Judge, AnswersOf>();
   const answers = run.answers.get(enter) ?? { objects: new Map<object, boolean>() };
   run.answers.set(enter, answers);
   if (typeof value === 'object' && value !== null) {

@@ -93,7 +93,7 @@ function nearest(judges: readonly Judge[], value: unknown, run: Run, rule: strin
     const expected = all.flatMap((issues) =>
       issues.filter(({ path }) => path.length === depth).slice(0, 1),
     );
-    const words = [...new Set(expected.map(({ params }) => params.expected))];
+    const words = [...new Set<string>(expected.map(({ params }) => params.expected))];
     return refuse(
       run,
       value,

@@ -2,15 +2,17 @@
 
 // In: a class of zod and a schema, built when it is first used. Out: a validator that judges a value and never changes it.
 
-import type * as z from 'zod/v4/core';
 import { accepts, bounded, issuesOf } from './bounds.js';
 import { judgeOf } from './judge.js';
-import type { Node, Rule } from './node.js';
+import type { Node, Payload, Rule } from './node.js';
 import { judgeOfObject } from './objects.js';
 import type { Direction, Judge } from './verdict.js';
 
 /** What a validator is made of. */
-export interface FacadeDefinition extends z.$ZodTypeDef {
+export interface FacadeDefinition {
+  readonly type: 'custom';
+  /** What a caller added with `.check(…)`. */
+  readonly checks?: readonly object[];
   readonly node: () => Node;
   readonly judge: Judge;
   readonly direction: Direction;
@@ -19,12 +21,6 @@ export interface FacadeDefinition extends z.$ZodTypeDef {
 /** What a validator is made of, from the schema that it stands for. */
 export function facadeDefinition(node: () => Node, direction?: Direction): FacadeDefinition {
   return { type: 'custom', node, judge: bounded(() => judgeOf(node())), direction };
-}
-
-/** What zod hands from schema to schema, as far as it is looked at here. */
-export interface Payload {
-  readonly value: unknown;
-  readonly issues: object[];
 }
 
 /**

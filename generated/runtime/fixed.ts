@@ -26,16 +26,20 @@ export function leftOf(
   const [member] = mostFixed(forms);
   if (member === undefined) return undefined;
   const fixed = forms.map((form) => form.get(member));
-  const values = new Set(fixed.flatMap((one) => [...(one?.values ?? [])]));
+  const values = new Set<unknown>(fixed.flatMap((one): unknown[] => [...(one?.values ?? [])]));
   const known = fixed.includes(undefined) ? undefined : [...values];
   const left = (fits: (one: Fixed) => boolean): Left => ({
     member,
     indexes: [...fixed.keys()].filter((index) => fixed[index] === undefined || fits(fixed[index])),
     known,
   });
-  const byValue = new Map(
-    [...values].map((value) => [value, left((one) => one.values.has(value))]),
-  );
+  const byValue = new Map<unknown, Left>();
+  for (const value of values) {
+    byValue.set(
+      value,
+      left((one) => one.values.has(value)),
+    );
+  }
   const absent = left(({ required }) => !required);
   const other = left(() => false);
   return (value) => {
@@ -85,7 +89,8 @@ function addShape(shape: Definition['shape'] = {}, into: Map<string, Fixed>): vo
     const isOptional = type === 'optional' && innerType !== undefined;
     const values = valuesOf(isOptional ? innerType : schema);
     // Of two that both hold, one is enough to rule a form out.
-    if (values !== undefined) into.set(name, { values: new Set(values), required: !isOptional });
+    if (values === undefined) continue;
+    into.set(name, { values: new Set<unknown>(values), required: !isOptional });
   }
 }
 

@@ -149,7 +149,7 @@ function watching(call: Call, hooks: readonly Hooks[]): Call {
   async function asked(attempt: Attempt): Promise<void> {
     try {
       for (const { onRequest } of hooks) {
-        await within(watched.signal, Promise.resolve(onRequest?.(attempt)));
+        await within(watched.signal, Promise.resolve<unknown>(onRequest?.(attempt)));
       }
     } catch (cause) {
       watched.attempts--;

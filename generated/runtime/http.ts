@@ -63,7 +63,7 @@ export class Http {
     params?: object,
     options?: RequestOptions,
   ): ApiPromise<T, E, S> {
-    return new ApiPromise(this.exchange(operation, params, options));
+    return new ApiPromise<T, E, S>(this.exchange(operation, params, options));
   }
 
   /**

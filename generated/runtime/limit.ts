@@ -26,7 +26,7 @@ export function start(call: Call, left: () => number): void {
 /** What others give may be long in coming: a token, a hook. */
 export function within<T>(signal: AbortSignal | undefined, wanted: Promise<T>): Promise<T> {
   if (!signal) return wanted;
-  return new Promise((resolve, reject) => {
+  return new Promise<T>((resolve, reject) => {
     const stop = (): void => reject(signal.reason);
     if (signal.aborted) stop();
     signal.addEventListener('abort', stop);

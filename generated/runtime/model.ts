@@ -2,7 +2,6 @@
 
 // In: a schema in zod's words, built when it is first used. Out: a validator of zod's that judges a value and never changes it.
 
-import type * as z from 'zod';
 import { parse, safeParse, ZodType } from 'zod';
 import { $constructor } from 'zod/v4/core';
 import { accepts } from './bounds.js';
@@ -92,8 +91,8 @@ function facade(node: () => Node, direction?: Direction): Validator {
  */
 export type OperationValidators<T> = {
   readonly [Part in keyof T]: Part extends 'responses'
-    ? { readonly [Status in keyof T[Part]]: z.ZodType<T[Part][Status]> }
-    : z.ZodType<T[Part]>;
+    ? { readonly [Status in keyof T[Part]]: ZodType<T[Part][Status]> }
+    : ZodType<T[Part]>;
 } & OperationJudge;
 
 /**

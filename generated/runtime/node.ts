@@ -2,7 +2,6 @@
 
 // In: a zod schema. Out: what its definition says, and the rules that it carries, in one shape for all kinds.
 
-import type * as z from 'zod';
 import type { Judge, Run } from './verdict.js';
 
 /** A schema: a validator, or a word of ours that carries nothing but its definition. */
@@ -17,7 +16,7 @@ export interface Node {
 /** What a definition may say; zod's own names. */
 export interface Definition {
   readonly type: string;
-  readonly checks?: readonly z.core.$ZodCheck[];
+  readonly checks?: readonly Check[];
   readonly shape?: Readonly<Record<string, Node>>;
   readonly catchall?: Node;
   readonly element?: Node;
@@ -47,8 +46,27 @@ export interface Form {
 /** Makes a judge of a definition, and of what stands inside. */
 export type Build = (def: Definition, of: JudgeOf) => Judge;
 
+/**
+ * A check as zod knows it, as far as it is looked at here: a compiler that meets zod's own type looks through all that
+ * zod declares.
+ */
+export interface Check {
+  readonly _zod: { readonly def: { check: string } };
+}
+
+/** What zod hands from check to check, as far as it is looked at here. */
+export interface Payload {
+  readonly value: unknown;
+  readonly issues: object[];
+}
+
 /** A rule beside the type: a check of zod's that also judges in our way. */
-export interface Rule extends z.core.$ZodCheck<unknown> {
+export interface Rule extends Check {
+  readonly _zod: {
+    readonly def: { check: string };
+    readonly onattach: [];
+    check(payload: Payload): void;
+  };
   /** The judge, given the schema that carries the rule, since some rules look at their neighbours. */
   readonly judgeIn: (node: Definition) => Judge;
   /** Members and items that the rule looks at, for `additionalProperties` and `unevaluated…`. */
@@ -85,7 +103,7 @@ export function definitionOf(schema: Node): Definition {
 }
 
 /** The rules that a schema carries beside its type. */
-export function rulesOf({ checks = [] }: Definition): readonly (Rule | z.core.$ZodCheck)[] {
+export function rulesOf({ checks = [] }: Definition): readonly (Rule | Check)[] {
   return checks;
 }
 

@@ -53,7 +53,10 @@ export function redaction(names: readonly string[], secrets: readonly string[]):
     if (Array.isArray(value)) return value.map(data);
     const members = Object.entries(value);
     return Object.fromEntries(
-      members.map(([name, item]) => [name, exactly.test(name) ? hidden : data(item)]),
+      members.map(([name, item]): [string, unknown] => [
+        name,
+        exactly.test(name) ? hidden : data(item),
+      ]),
     );
   }
 
@@ -156,7 +159,7 @@ export function secretsIn(data: unknown, names: readonly string[], secret = fals
   if (typeof data !== 'object' || data === null) return secret ? [String(data)] : [];
   // Bytes have a member for each of them.
   if (ArrayBuffer.isView(data)) return [];
-  const exactly = new Set(names.map((name) => name.toLowerCase()));
+  const exactly = new Set<string>(names.map((name) => name.toLowerCase()));
   return Object.entries(data).flatMap(([name, item]) =>
     secretsIn(item, names, secret || exactly.has(name.toLowerCase())),
   );

@@ -2,8 +2,7 @@
 
 // In: a judge and what it is called. Out: a rule that any zod schema takes with `.check(…)`.
 
-import type { Payload } from './facade.js';
-import type { Coverage, Definition, Rule } from './node.js';
+import type { Coverage, Definition, Payload, Rule } from './node.js';
 import { refuse, type Judge, type Run } from './verdict.js';
 
 /** A rule that judges a value by itself. */

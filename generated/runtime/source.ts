@@ -35,14 +35,14 @@ export async function* pieces(source: ByteStream): AsyncGenerator<Uint8Array> {
 
 /** A stream of what a loop gives: nothing is read ahead of its reader. */
 export function streamFrom(source: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream(
+  return new ReadableStream<Uint8Array>(
     {
-      async pull(controller) {
+      async pull(controller): Promise<void> {
         const { done, value } = await source.next();
         if (done) controller.close();
         else controller.enqueue(value);
       },
-      async cancel() {
+      async cancel(): Promise<void> {
         await source.return(undefined);
       },
     },

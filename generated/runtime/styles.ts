@@ -93,12 +93,14 @@ export function inQuery(rule: string | QueryParam): QueryWriter {
 
 type Encode = (text: string) => string;
 
-const delimiters = {
+const delimiters: Readonly<Record<NonNullable<QueryParam['style']>, string>> = {
   form: ',',
   cookie: ',',
   spaceDelimited: '%20',
   pipeDelimited: '%7C',
-} as const;
+  // Its pairs stand apart.
+  deepObject: '',
+};
 
 /**
  * The pairs of a query parameter in its own style.
@@ -112,6 +114,7 @@ export function styledPairs(rule: QueryParam, value: unknown): string[] {
   const { explode = style === 'form' || style === 'cookie' } = rule;
   const encode = encoderOf(rule);
   const name = encoded(rule.name, rule.name);
+  const delimiter = delimiters[style];
   if (content && whole) return wholeQuery(value, content, encode);
   if (content) return [`${name}=${encode(contentText(value, content))}`];
   if (typeof value !== 'object' || value instanceof Date) {
@@ -124,7 +127,7 @@ export function styledPairs(rule: QueryParam, value: unknown): string[] {
     return items.map((item) => memberText(rule.name, item.length > 1 ? item : [name, ...item]));
   }
   const items = itemsOf(value, (text) => encode(text).replaceAll(',', '%2C'), keyed).flat();
-  return items.length ? [`${name}=${joined(rule.name, items, delimiters[style])}`] : [];
+  return items.length ? [`${name}=${joined(rule.name, items, delimiter)}`] : [];
 }
 
 /**

@@ -46,10 +46,13 @@ export interface Scope {
 }
 
 /** By model, what it said of an object, and of the last value that was none. */
-export type Answers = Map<
-  Judge,
-  { objects: Map<object, boolean>; last?: readonly [unknown, boolean] }
->;
+export type Answers = Map<Judge, AnswersOf>;
+
+/** Those of one judge. */
+export interface AnswersOf {
+  readonly objects: Map<object, boolean>;
+  last?: readonly [unknown, boolean];
+}
 
 /** An issue as zod takes it; `params` is for programs. */
 export interface Issue {

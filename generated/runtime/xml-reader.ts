@@ -45,8 +45,8 @@ export function readXml(text: string, shape: XmlShape): unknown {
 
 /** What may stand before a document type is passed piece by piece: one pattern for all would try each way to join them. */
 function hasType(text: string): boolean {
-  let start = 0;
-  for (const [piece] of text.matchAll(/\s+|<\?[^]*?\?>|<!--[^]*?-->/gy)) start += piece.length;
+  const pieces = text.match(/\s+|<\?[^]*?\?>|<!--[^]*?-->/gy) ?? [];
+  const start = pieces.join('').length;
   return /^<!DOCTYPE/i.test(text.slice(start, start + 9));
 }
 
@@ -62,7 +62,7 @@ function elementsIn(nodes: unknown): Element[] {
     return [
       {
         name: local(name),
-        attributes: new Map(pairs),
+        attributes: new Map<string, string>(pairs),
         children: elementsIn(inner),
         text: textIn(inner),
       },
@@ -114,9 +114,14 @@ function valueOf(element: Element, reference: XmlShape): unknown {
     key,
     ...memberOf(member),
   }));
-  const found = members.map((member) => [member.key, memberValue(element, member)] as const);
-  const inAttributes = new Set(members.map((one) => (one.attribute ? attributeName(one) : '')));
-  const inElements = new Set(members.map((one) => (one.attribute ? '' : elementName(one))));
+  const found = members.map((member): [string, unknown] => [
+    member.key,
+    memberValue(element, member),
+  ]);
+  const inAttributes = new Set<string>(
+    members.map((one) => (one.attribute ? attributeName(one) : '')),
+  );
+  const inElements = new Set<string>(members.map((one) => (one.attribute ? '' : elementName(one))));
   const { attributes, children, text } = element;
   return {
     ...openMembers({
@@ -195,7 +200,7 @@ function grouped(elements: readonly Element[], read: (element: Element) => unkno
     values.push(read(element));
     found.set(element.name, values);
   }
-  const members = Array.from(found, ([name, values]) => [
+  const members = [...found].map(([name, values]): [string, unknown] => [
     name,
     values.length > 1 ? values : values[0],
   ]);

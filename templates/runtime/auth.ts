@@ -288,7 +288,7 @@ function neededBy(call: Call, request: Prepared): readonly Key[] {
 
 function keyOf(call: Call, { url, init }: Prepared, schemeName: string): Key {
   const { api, options } = call.client;
-  const tokens = (call.client.tokens ??= new Map());
+  const tokens = (call.client.tokens ??= new Map<string, Token>());
   const scheme =
     api.auth?.schemes[schemeName] ?? refuse('security', `names no scheme: ${schemeName}`);
   const name = nameOf(call.client, scheme.name);
@@ -318,7 +318,7 @@ async function valuesOf(
   refused?: readonly string[],
 ): Promise<readonly string[]> {
   try {
-    const values = await Promise.all(
+    const values = await Promise.all<string>(
       keys.map(({ scheme, token }, index) => {
         const stale = refused?.[index];
         return stale === undefined || scheme.renews ? (token?.(stale) ?? '') : stale;

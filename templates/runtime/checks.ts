@@ -1,12 +1,13 @@
 // In: checks and schemas of zod that are not ours. Out: judges that ask zod, and say in our words what it found.
 
 import type * as z from 'zod';
-import type { Node } from './node.ts';
+import type { Check, Node } from './node.ts';
 import { refuse, type Judge } from './verdict.ts';
 
 /** Asks a check of zod's own; it judges what its schema let through, which is what it is typed for. */
-export function judgeByCheck(check: z.core.$ZodCheck): Judge {
-  return judgeBy((payload) => (check as z.core.$ZodCheck<unknown>)._zod.check(payload));
+export function judgeByCheck(check: Check): Judge {
+  const { _zod: own } = check as z.core.$ZodCheck<unknown>; // what is no rule of ours is zod's
+  return judgeBy((payload) => own.check(payload));
 }
 
 /** Asks a schema that is written with more of zod than emitted ones are. */

@@ -1,14 +1,16 @@
 // In: a class of zod and a schema, built when it is first used. Out: a validator that judges a value and never changes it.
 
-import type * as z from 'zod/v4/core';
 import { accepts, bounded, issuesOf } from './bounds.ts';
 import { judgeOf } from './judge.ts';
-import type { Node, Rule } from './node.ts';
+import type { Node, Payload, Rule } from './node.ts';
 import { judgeOfObject } from './objects.ts';
 import type { Direction, Judge } from './verdict.ts';
 
 /** What a validator is made of. */
-export interface FacadeDefinition extends z.$ZodTypeDef {
+export interface FacadeDefinition {
+  readonly type: 'custom';
+  /** What a caller added with `.check(…)`. */
+  readonly checks?: readonly object[];
   readonly node: () => Node;
   readonly judge: Judge;
   readonly direction: Direction;
@@ -17,12 +19,6 @@ export interface FacadeDefinition extends z.$ZodTypeDef {
 /** What a validator is made of, from the schema that it stands for. */
 export function facadeDefinition(node: () => Node, direction?: Direction): FacadeDefinition {
   return { type: 'custom', node, judge: bounded(() => judgeOf(node())), direction };
-}
-
-/** What zod hands from schema to schema, as far as it is looked at here. */
-export interface Payload {
-  readonly value: unknown;
-  readonly issues: object[];
 }
 
 /**

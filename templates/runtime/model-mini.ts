@@ -1,6 +1,5 @@
 // In: a schema in the words of zod/mini, built when it is first used. Out: a validator of its that judges a value and never changes it.
 
-import type * as z from 'zod/mini';
 import { parse, safeParse, ZodMiniType } from 'zod/mini';
 import { $constructor } from 'zod/v4/core';
 import { accepts } from './bounds.ts';
@@ -97,8 +96,8 @@ function facade(node: () => Node, direction?: Direction): Validator {
  */
 export type OperationValidators<T> = {
   readonly [Part in keyof T]: Part extends 'responses'
-    ? { readonly [Status in keyof T[Part]]: z.ZodMiniType<T[Part][Status]> }
-    : z.ZodMiniType<T[Part]>;
+    ? { readonly [Status in keyof T[Part]]: ZodMiniType<T[Part][Status]> }
+    : ZodMiniType<T[Part]>;
 } & OperationJudge;
 
 /**

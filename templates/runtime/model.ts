@@ -1,6 +1,5 @@
 // In: a schema in zod's words, built when it is first used. Out: a validator of zod's that judges a value and never changes it.
 
-import type * as z from 'zod';
 import { parse, safeParse, ZodType } from 'zod';
 import { $constructor } from 'zod/v4/core';
 import { accepts } from './bounds.ts';
@@ -90,8 +89,8 @@ function facade(node: () => Node, direction?: Direction): Validator {
  */
 export type OperationValidators<T> = {
   readonly [Part in keyof T]: Part extends 'responses'
-    ? { readonly [Status in keyof T[Part]]: z.ZodType<T[Part][Status]> }
-    : z.ZodType<T[Part]>;
+    ? { readonly [Status in keyof T[Part]]: ZodType<T[Part][Status]> }
+    : ZodType<T[Part]>;
 } & OperationJudge;
 
 /**

@@ -1,7 +1,6 @@
 // In: a judge and what it is called. Out: a rule that any zod schema takes with `.check(…)`.
 
-import type { Payload } from './facade.ts';
-import type { Coverage, Definition, Rule } from './node.ts';
+import type { Coverage, Definition, Payload, Rule } from './node.ts';
 import { refuse, type Judge, type Run } from './verdict.ts';
 
 /** A rule that judges a value by itself. */

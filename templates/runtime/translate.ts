@@ -18,7 +18,7 @@ import {
   judgeOfValues,
 } from './kinds.ts';
 import { size } from './lists.ts';
-import { isRule, type Build, type Definition, type Node, type Rule } from './node.ts';
+import { isRule, type Build, type Check, type Definition, type Node, type Rule } from './node.ts';
 import { judgeOfObject, judgeOfRecord } from './objects.ts';
 import { rule } from './rule.ts';
 import { lessThan, maximum, minimum, moreThan, pattern } from './texts.ts';
@@ -94,7 +94,7 @@ interface CheckDefinition {
 }
 
 /** Zod's own checks that emitted schemas use; whatever else stands there judges in zod's way. */
-function ruleOf(check: z.core.$ZodCheck): Rule {
+function ruleOf(check: Check): Rule {
   const def: CheckDefinition = check._zod.def;
   const { value = 0 } = def;
   switch (def.check) {
