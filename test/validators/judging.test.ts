@@ -125,8 +125,7 @@ describe('directions', async () => {
     );
     const refused = request.safeParse({ name: 'x', secret: 's', size: 2 ** 53 + 2 }).error?.issues;
     expect(refused?.map(({ message }) => message)).toEqual([
-      'Expected an integer between -9007199254740991 and 9007199254740991, which a number holds exactly, ' +
-        'received 9007199254740994',
+      'Expected an integer within ±9007199254740991, received 9007199254740994',
     ]);
   });
 
