@@ -298,7 +298,7 @@ describe('integers of 64 bits, where the config asks for bigint', async () => {
       true,
       false,
     ]);
-    expect([0n, 4n, 1.5, '3', null, 2n ** 63n + 1n].some(judge)).toBe(false);
+    expect([0n, 4n, 1.5, '3', null, 2n ** 63n + 1n, 3e19].some(judge)).toBe(false);
   });
 
   test('a number of a request is one that JavaScript holds exactly', async () => {
