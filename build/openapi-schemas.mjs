@@ -41,7 +41,7 @@ function compile(schema) {
   return standalone.default(ajv, ajv.compile(JSON.parse(JSON.stringify(judged))));
 }
 
-/** Draft 4 as draft 7; alternatives that a member tells apart become conditions, so that a fault is told as itself. */
+/** Draft 4 as draft 7; alternatives that a member or a type tells apart become conditions, so that a fault is told as itself. */
 function modern(node, root) {
   if (Array.isArray(node)) return node.map((item) => modern(item, root));
   if (typeof node !== 'object' || node === null) return node;
@@ -53,7 +53,9 @@ function modern(node, root) {
     copy.exclusiveMinimum = copy.minimum;
     delete copy.minimum;
   }
-  return Array.isArray(copy.oneOf) ? withConditions(copy, root) : copy;
+  const { oneOf, anyOf, ...rest } = copy;
+  if (Array.isArray(oneOf)) return withConditions(oneOf, rest, root) ?? copy;
+  return (Array.isArray(anyOf) && withConditions(anyOf, rest, root)) || copy;
 }
 
 /** What draft 7 says otherwise than draft 4, of all that Swagger 2.0's schema refers to. */
@@ -69,13 +71,13 @@ function isReference({ $ref = '' }) {
 }
 
 /* oxlint-disable unicorn/no-thenable -- `then` is the keyword of JSON Schema */
-function withConditions({ oneOf, ...rest }, root) {
-  const reference = oneOf.find(isReference);
-  const others = oneOf.filter((branch) => branch !== reference);
+function withConditions(branches, rest, root) {
+  const reference = branches.find(isReference);
+  const others = branches.filter((branch) => branch !== reference);
   const conditions = others.map((branch) => conditionOf(branch, root));
   const [only] = others;
   const plain = others.length === 1 ? only : chained(others, conditions);
-  if (plain === undefined) return { ...rest, oneOf };
+  if (plain === undefined) return undefined;
   if (reference === undefined) return { ...rest, allOf: [...(rest.allOf ?? []), plain] };
   return { ...rest, if: { type: 'object', required: ['$ref'] }, then: reference, else: plain };
 }
@@ -105,6 +107,9 @@ function chained(branches, conditions) {
 /* oxlint-enable unicorn/no-thenable */
 
 function conditionOf(branch, root) {
+  if (typeof branch.type === 'string' && branch.properties === undefined) {
+    return { type: branch.type };
+  }
   const schema = branch.$ref === undefined ? branch : definition(root, branch.$ref);
   const members = discriminators.filter((name) => schema.properties?.[name]?.enum?.length === 1);
   if (members.length === 0) return undefined;

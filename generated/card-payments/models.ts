@@ -384,6 +384,7 @@ export type ErrorModel = Record<string, unknown>;
  * Not shown: Where the members stand in the response, and the member that carries the ACS URL.
  */
 export interface ChallengeRequest {
+  [name: string]: unknown;
   /**
    * The challenge request, forwarded to the ACS URL: see ChallengeForm.
    */

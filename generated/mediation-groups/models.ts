@@ -134,6 +134,7 @@ export interface MediationGroup {
  * Not shown: Field carrying advertising identifier targeting.
  */
 export interface Targeting {
+  [name: string]: unknown;
   /**
    * Values seen: ANDROID, iOS.
    */

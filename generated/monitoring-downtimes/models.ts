@@ -102,7 +102,8 @@ export interface DowntimeV1 {
   recurrence?: Recurrence | null | undefined;
 
   /**
-   * Items `key:value`; a match requires all.
+   * Items `key:value`; a match requires all. Reading: the form is that of the field, so it holds
+   * for what the service returns as for what is sent.
    */
   scope?: string[] | null | undefined;
 
@@ -301,8 +302,11 @@ export interface ListDowntimesV2Response {
 /**
  * A downtime of version 2, an item of the data array. Reading: its attributes stand in the member
  * `attributes`.
+ *
+ * Not shown: Members of a version 2 downtime beside its attributes.
  */
 export interface DowntimeV2 {
+  [name: string]: unknown;
   attributes?: DowntimeV2Attributes | undefined;
 }
 
@@ -312,6 +316,7 @@ export interface DowntimeV2 {
  * Not shown: Remaining attributes of the version 2 downtime.
  */
 export interface DowntimeV2Attributes {
+  [name: string]: unknown;
   /**
    * Format: date-time.
    */

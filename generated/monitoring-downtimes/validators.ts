@@ -102,7 +102,7 @@ function downtimeV1Fields(): object {
     notify_end_types: z.nullable(z.array(notifyEndTypeSchema)).optional(),
     parent_id: z.nullable(integer().check(int64())).optional(),
     recurrence: z.union([recurrenceSchema, z.null()]).optional(),
-    scope: z.nullable(z.array(z.string())).optional(),
+    scope: z.nullable(z.array(z.string().regex(/^[^:]+:./u))).optional(),
     start: z.nullable(integer().check(int64())).optional(),
     timezone: z.nullable(z.string()).optional(),
     updater_id: z.nullable(z.int32()).optional(),

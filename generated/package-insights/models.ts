@@ -296,7 +296,7 @@ export interface ProjectKey {
    * `<code_host>/<owner>/<repo>`, for one of three code-hosting sites. Reading: the sites are not
    * named, so the host stays open.
    *
-   * Pattern: `^[^/]+/.+/[^/]+$`.
+   * Pattern: `^[^/]+(?:/[^/]+){2,}$`.
    * Not shown: The names of the three code-hosting sites.
    */
   id?: string | undefined;

@@ -228,7 +228,7 @@ function projectKeyFields(): object {
   return {
     id: z
       .string()
-      .regex(/^[^/]+\/.+\/[^/]+$/u)
+      .regex(/^[^/]+(?:\/[^/]+){2,}$/u)
       .optional(),
   };
 }

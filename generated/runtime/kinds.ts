@@ -4,7 +4,7 @@
 
 import { anyOf } from './branches.js';
 import { isUnknown, type Build, type Node } from './node.js';
-import { isInteger } from './value.js';
+import { integerFor, isInteger } from './value.js';
 import { content, inside, later, listed, refuse, type Judge, type Run } from './verdict.js';
 
 /** Any value. */
@@ -28,7 +28,7 @@ export const judgeOfNumber: Build = () => aNumber;
 
 /** Whole numbers, those of a request safe. */
 export const judgeOfInteger: Build = () => (value, run) =>
-  isInteger(value, run) || refuse(run, value, 'type', 'an integer');
+  isInteger(value, run) || refuse(run, value, 'type', integerFor(value));
 
 /** Whole numbers of 32 bits. */
 export const judgeOfInt32: Build = () => anInt32;

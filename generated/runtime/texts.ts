@@ -6,6 +6,7 @@ import { bounds, codePoints } from './counts.js';
 import { isMultiple } from './decimal.js';
 import type { Form, Rule } from './node.js';
 import { onNumbers, onStrings, rule } from './rule.js';
+import { integerFor, isInteger } from './value.js';
 import { refuse } from './verdict.js';
 
 /** A length in code points: an emoji is one. */
@@ -48,8 +49,9 @@ export function decodedSize(
 
 /** A number without a fraction, of any size in a response; in a request one that JavaScript holds exactly. */
 export function whole(): Rule {
-  return onNumbers('type', 'an integer', (value, run) => {
-    return run.direction === 'request' ? Number.isSafeInteger(value) : Number.isInteger(value);
+  return rule((value, run) => {
+    if (typeof value !== 'number') return true;
+    return isInteger(value, run) || refuse(run, value, 'type', integerFor(value));
   });
 }
 

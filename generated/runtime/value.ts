@@ -21,3 +21,9 @@ export function isInteger(
 ): boolean {
   return direction === 'request' ? Number.isSafeInteger(value) : Number.isInteger(value);
 }
+
+/** What should stand in place of a value that is no such number. */
+export function integerFor(value: unknown): string {
+  if (!Number.isInteger(value)) return 'an integer';
+  return `an integer between ${Number.MIN_SAFE_INTEGER} and ${Number.MAX_SAFE_INTEGER}, which a number holds exactly`;
+}

@@ -72,14 +72,15 @@ export function paramsSchemaOf(parameters: readonly Parameter[], at: Place): Sch
 }
 
 function property(parameter: Parameter, name: string): Property {
-  return { name, schema: parameter.schema, required: isNeeded(parameter), at: parameter.at };
+  const { schema, at } = parameter;
+  return { name, schema, required: isNeeded(parameter), bothWays: true, at };
 }
 
 function groupProperty(name: string, parameters: readonly Parameter[]): Property {
   const inner = parameters.map((parameter) => property(parameter, parameter.key[1] ?? ''));
   const at = parameters[0]?.at ?? { file: '', pointer: '' };
   const required = inner.some((one) => one.required);
-  return { name, schema: objectSchema(inner, at), required, at };
+  return { name, schema: objectSchema(inner, at), required, bothWays: true, at };
 }
 
 function objectSchema(properties: readonly Property[], at: Place): Schema {

@@ -151,7 +151,7 @@ function ownType(world: World, schema: KeywordSchema, way: Way): Type {
 }
 
 /** A schema without a type that describes members, items or bytes is meant for objects, arrays or bytes. */
-function impliedTypes(schema: KeywordSchema): readonly JsonType[] {
+export function impliedTypes(schema: KeywordSchema): readonly JsonType[] {
   if (schema.properties !== undefined) return ['object'];
   if (schema.additionalProperties?.kind === 'schema') return ['object'];
   if (schema.patternProperties !== undefined) return ['object'];

@@ -2,7 +2,7 @@
 
 import { anyOf } from './branches.ts';
 import { isUnknown, type Build, type Node } from './node.ts';
-import { isInteger } from './value.ts';
+import { integerFor, isInteger } from './value.ts';
 import { content, inside, later, listed, refuse, type Judge, type Run } from './verdict.ts';
 
 /** Any value. */
@@ -26,7 +26,7 @@ export const judgeOfNumber: Build = () => aNumber;
 
 /** Whole numbers, those of a request safe. */
 export const judgeOfInteger: Build = () => (value, run) =>
-  isInteger(value, run) || refuse(run, value, 'type', 'an integer');
+  isInteger(value, run) || refuse(run, value, 'type', integerFor(value));
 
 /** Whole numbers of 32 bits. */
 export const judgeOfInt32: Build = () => anInt32;

@@ -4,6 +4,7 @@ import { bounds, codePoints } from './counts.ts';
 import { isMultiple } from './decimal.ts';
 import type { Form, Rule } from './node.ts';
 import { onNumbers, onStrings, rule } from './rule.ts';
+import { integerFor, isInteger } from './value.ts';
 import { refuse } from './verdict.ts';
 
 /** A length in code points: an emoji is one. */
@@ -46,8 +47,9 @@ export function decodedSize(
 
 /** A number without a fraction, of any size in a response; in a request one that JavaScript holds exactly. */
 export function whole(): Rule {
-  return onNumbers('type', 'an integer', (value, run) => {
-    return run.direction === 'request' ? Number.isSafeInteger(value) : Number.isInteger(value);
+  return rule((value, run) => {
+    if (typeof value !== 'number') return true;
+    return isInteger(value, run) || refuse(run, value, 'type', integerFor(value));
   });
 }
 

@@ -72,6 +72,8 @@ describe('sampleOf', () => {
     ],
     ['{ type: array, minItems: 2, uniqueItems: true, items: { enum: [x, y] } }', ['x', 'y']],
     ['{ type: string, pattern: "^a+$", maxLength: 2 }', 'aa'],
+    ['{ properties: { a: { const: 1 } }, required: [a], examples: [null, shown] }', { a: 1 }],
+    ['{ oneOf: [{ type: string, enum: [x] }, { properties: { a: { const: 1 } } }] }', { a: 1 }],
     ['false', undefined],
     ['{ type: string, minLength: 3, maxLength: 2 }', undefined],
   ])('%s', (schema, wanted) => expect(sample(schema)).toEqual(wanted));
@@ -101,6 +103,24 @@ paths:
       id: '7',
       kind: 'tall',
     });
+  });
+});
+
+it('parameters are given, whatever their schema says of directions', () => {
+  const { api, operation } = read(`
+info: { title: T, version: '1' }
+paths:
+  /a/{id}:
+    post:
+      operationId: a
+      parameters: [{ name: id, in: path, required: true, schema: { $ref: '#/components/schemas/Id' } }]
+      requestBody: { required: true, content: { text/plain: {} } }
+      responses: {}
+components: { schemas: { Id: { type: string, readOnly: true } } }
+`);
+  expect(requestSample(operation('a'), contextOf(api, 'request'))).toEqual({
+    id: 'id',
+    body: 'body',
   });
 });
 

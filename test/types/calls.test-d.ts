@@ -169,6 +169,16 @@ export const pages = () =>
     { body: { requests: [] } },
     { nextToken: ({ nextPageToken: token }) => (typeof token === 'string' ? token : undefined) },
   );
+export const notShown = (
+  downtime: downtimes.DowntimeV2,
+  challenge: cards.ChallengeRequest,
+  targeting: groups.Targeting,
+): unknown[] => [
+  downtime['id'],
+  downtime.attributes?.['status'],
+  challenge['acsUrl'],
+  targeting['idfaTargeting'],
+];
 
 // Optional members take `undefined`, whatever the compiler's flags.
 export const explicit: cards.ContactDetails = { email: undefined };

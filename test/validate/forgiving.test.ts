@@ -77,3 +77,19 @@ it.each([
   const { diagnostics } = await judge(text);
   expect(diagnostics.find(({ severity }) => severity === 'error')?.line).toBe(line);
 });
+
+it.each([
+  ['swagger: "2.0"', 'items: { type: string, maxLength: "5" }'],
+  ['swagger: "2.0"', 'additionalProperties: { type: string, maxLength: "5" }'],
+  ['openapi: 3.0.3', 'additionalProperties: { type: string, maxLength: "5" }'],
+])('%s: a fault inside %s is told as itself', async (version, keyword) => {
+  const schema = `{ type: ${keyword.startsWith('items') ? 'array' : 'object'}, ${keyword} }`;
+  const schemas = version.startsWith('swagger')
+    ? `definitions: { Thing: ${schema} }`
+    : `components: { schemas: { Thing: ${schema} } }`;
+  const text = `${version}\ninfo: { title: Shop, version: '1' }\npaths: {}\n${schemas}\n`;
+  const { diagnostics } = await judge(text);
+  expect(diagnostics.map(({ severity, message }) => [severity, message])).toEqual([
+    ['warning', '`maxLength` must be an integer, and is `"5"`.'],
+  ]);
+});

@@ -51,6 +51,7 @@ const options = {
   lib: ['ES2022', 'DOM', 'DOM.Iterable'],
   strict: true,
   exactOptionalPropertyTypes: true,
+  noUnusedLocals: true,
   allowImportingTsExtensions: true,
   noEmit: true,
   skipLibCheck: true,

@@ -123,6 +123,11 @@ describe('directions', async () => {
     expect(schemas.responses['200']?.safeParse({ id: '1', name: 'x', size: 2 ** 60 }).success).toBe(
       true,
     );
+    const refused = request.safeParse({ name: 'x', secret: 's', size: 2 ** 53 + 2 }).error?.issues;
+    expect(refused?.map(({ message }) => message)).toEqual([
+      'Expected an integer between -9007199254740991 and 9007199254740991, which a number holds exactly, ' +
+        'received 9007199254740994',
+    ]);
   });
 
   test('rules over parameters alone are kept by the validator of parameters', async () => {

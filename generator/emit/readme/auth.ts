@@ -12,6 +12,7 @@ import type { AuthView } from './view.ts';
 
 export function authView(scope: Scope): AuthView | undefined {
   const { api } = scope;
+  if (api.operations.length === 0) return undefined;
   if (api.schemes.length === 0) return undescribed(scope);
   return {
     heading: 'Authentication',
@@ -35,8 +36,7 @@ export function authView(scope: Scope): AuthView | undefined {
 }
 
 /** Not described is not the same as not needed. */
-function undescribed(scope: Scope): AuthView | undefined {
-  if (scope.api.operations.length === 0) return undefined;
+function undescribed(scope: Scope): AuthView {
   return {
     heading: 'Authentication',
     paragraphs: ['The source describes no way of authentication.'],

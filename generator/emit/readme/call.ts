@@ -9,6 +9,7 @@ import { flat } from './layout.ts';
 import type { Literals } from './literal.ts';
 import type { Context } from './sample/context.ts';
 import { requestSample } from './sample/request.ts';
+import { isOfType } from './typed.ts';
 import type { TypeText } from './typetext.ts';
 
 /** What examples are made with: one for all operations of an API. */
@@ -83,8 +84,11 @@ export function paramsLayout({ params }: Operation, value: JsonObject, kit: Kit)
 export function paramsSample(operation: Operation, { context, made }: Kit): JsonObject | undefined {
   if (made.has(operation.id)) return made.get(operation.id);
   const sample = requestSample(operation, context);
-  made.set(operation.id, sample);
-  return sample;
+  const { members } = operation.params;
+  const isTyped = sample && isOfType(sample, { kind: 'object', members }, context.models);
+  const shown = isTyped === true ? sample : undefined;
+  made.set(operation.id, shown);
+  return shown;
 }
 
 /** A call whose parameters no sample was found for. */

@@ -146,17 +146,17 @@ export function credential(scheme: SecurityScheme): Code {
 function standalone({ api, options }: Scope, kit: Kit): Code {
   const http = identifier(api.names.http);
   const call = shortestCall(kit, 'function');
-  const names = call === undefined ? [] : [identifier(call.operation.names.function)];
+  const name = call?.operation.names.function;
+  const names = name === undefined ? [] : [identifier(name)];
+  // What is imported may be called like what is declared.
+  const made = identifier(name === 'http' ? 'transport' : 'http');
+  const answer = identifier(name === 'answer' ? 'result' : 'answer');
   const lines = [
     importLine([...names, http], string(options.importName)),
     code``,
-    callLine(code`const http = ${http}`, [clientOptions(api, credentials(api))], code`;`),
-    ...names.map((name) =>
-      callLine(
-        code`const answer = await ${name}`,
-        [flat(code`http`), ...(call?.args ?? [])],
-        code`;`,
-      ),
+    callLine(code`const ${made} = ${http}`, [clientOptions(api, credentials(api))], code`;`),
+    ...names.map((one) =>
+      callLine(code`const ${answer} = await ${one}`, [flat(made), ...(call?.args ?? [])], code`;`),
     ),
   ];
   return join(lines, '\n');

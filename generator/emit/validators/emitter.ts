@@ -89,7 +89,7 @@ function declareModels(all: readonly Planned[], shared: Shared): Local[] {
   const isInferred = shared.scope.options.validators === 'inferred';
   const { planned, circles } = isInferred ? inOrder(all, shared) : { planned: all, ...shared };
   return planned.flatMap(({ model, name, way }) => {
-    const type = typeOf(model, way === 'input', shared.scope);
+    const type = () => typeOf(model, way === 'input', shared.scope);
     return declareModel(model, { name, way }, { ...shared, circles }, type);
   });
 }

@@ -35,7 +35,7 @@ export function declareModel(
   model: Model,
   { name, way }: Form,
   shared: Shared,
-  type: Code,
+  type: () => Code,
 ): readonly Local[] {
   const writing = {
     ...writingOf(shared, way),
@@ -55,7 +55,7 @@ export function declareModel(
   const declared: ConstDeclaration = {
     kind: 'const',
     name: identifier(name),
-    type: zodType(shared.scope, type),
+    type: zodType(shared.scope, type()),
     value: code`/* @__PURE__ */ ${value}`,
   };
   return [declared, ...builder];
@@ -71,13 +71,14 @@ interface Declared {
   readonly model: Model;
   readonly name: string;
   readonly shape: Type;
-  readonly type: Code;
+  /** Its name, imported when it is asked for. */
+  readonly type: () => Code;
 }
 
 /** Zod's own schema, of the type that zod infers. */
 function declareInferred({ model, name, shape, type }: Declared, outer: Writing): ConstDeclaration {
   const circle = outer.circles.get(name);
-  const writing: Writing = { ...outer, root: model.schema, type: () => type, circle };
+  const writing: Writing = { ...outer, root: model.schema, type, circle };
   const fields = fieldsAndRules(model, shape, writing);
   const waits =
     circle !== undefined &&
@@ -94,7 +95,7 @@ function declareInferred({ model, name, shape, type }: Declared, outer: Writing)
   return {
     kind: 'const',
     name: identifier(name),
-    ...(waits ? { type: zodType(outer.scope, type), doc: { ...noDoc, text: [WAITS] } } : {}),
+    ...(waits ? { type: zodType(outer.scope, type()), doc: { ...noDoc, text: [WAITS] } } : {}),
     value: code`/* @__PURE__ */ ${value}`,
   };
 }

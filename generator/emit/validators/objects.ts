@@ -24,13 +24,14 @@ import { stated } from './stated.ts';
 
 export function objectOf(writing: Writing, schema: KeywordSchema, write: Write): Expression {
   if (isMap(schema)) return mapOf(writing, schema, write);
-  const { properties, additionalProperties } = schema;
+  const { properties, additionalProperties, patternProperties } = schema;
   const isClosed = additionalProperties !== undefined && !isOpen(additionalProperties);
   const leftOut = isClosed ? leftOutNames(writing, properties) : [];
-  if (
-    isClosed &&
-    !(isStrict(schema) && leftOut.length === 0 && unnamedOf(writing, schema).length === 0)
-  ) {
+  const isNamed =
+    isStrict(schema) && leftOut.length === 0 && unnamedOf(writing, schema).length === 0;
+  // Of what stands under other names zod infers nothing.
+  const isPatterned = patternProperties !== undefined && writing.type !== undefined;
+  if ((isClosed && !isNamed) || isPatterned) {
     const isObject = rule(writing, 'types', string('object'));
     return { base: open(writing, isObject, ...objectRules(inRule(writing), schema, write)) };
   }
@@ -139,8 +140,8 @@ function unnamedOf(writing: Writing, schema: KeywordSchema): readonly string[] {
   return needed.filter((name) => !named.has(name));
 }
 
-function isLeftOut({ way, world }: Writing, property: Property): boolean {
-  return isMarked(world, property.schema, way === 'input' ? 'readOnly' : 'writeOnly');
+function isLeftOut({ way, world }: Writing, { schema, bothWays }: Property): boolean {
+  return bothWays !== true && isMarked(world, schema, way === 'input' ? 'readOnly' : 'writeOnly');
 }
 
 /** Members of an object that this way does not have. */

@@ -101,6 +101,8 @@ export interface Property {
   readonly required: boolean;
   /** The same member under another spelling (x-sw-spellings): the wire name it stands for. */
   readonly spellingOf?: string;
+  /** There both ways, whatever its schema says of directions: a parameter. */
+  readonly bothWays?: true;
   readonly at: Place;
 }
 

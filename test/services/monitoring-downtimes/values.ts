@@ -196,7 +196,6 @@ const version1: readonly ValueCase[] = [
     [listed({ active_child: listedDowntime }), 'active_child is a downtime.'],
     [listed({ creator_id: 2147483647 }), 'The greatest int32 is a creator_id.'],
     [listed({ id: 2 ** 60 }), 'An id is an int64.'],
-    [listed({ scope: ['*'] }), 'The form of scope binds what is sent, not what is stored.'],
     [listed({ more: { x: 1 } }), 'Unknown members are accepted.'],
   ]),
   ...cases('downtimeV1Schema', false, [
@@ -210,6 +209,8 @@ const version1: readonly ValueCase[] = [
     [listed({ id: 2 ** 64 }), 'An id is an int64.'],
     [listed({ end: '2024-04-22T10:00:00Z' }), 'end is a POSIX timestamp.'],
     [listed({ scope: 'env:prod' }), 'scope is a list.'],
+    [listed({ scope: ['prod'] }), 'Items of scope are key:value, sent or returned.'],
+    [listed({ scope: ['*'] }), 'Reading 43: * is described only for monitor_tags.'],
     [listed({ notify_end_types: ['ended'] }), 'An end type is canceled or expired.'],
   ]),
   ...cases('v1ListSchemas.params', true, [

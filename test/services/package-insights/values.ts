@@ -693,6 +693,20 @@ const answers: readonly ValueCase[] = [
     why: 'A project id has a code host, an owner and a repository.',
   },
   {
+    schema: 'projectKeySchema',
+    value: { id: 'code.example/group/team/repository' },
+    valid: true,
+    why: 'An owner may be a group of a group.',
+  },
+  ...['code.example//repository', 'code.example///repository', 'code.example/a//repository'].map(
+    (id) => ({
+      schema: 'projectKeySchema',
+      value: { id },
+      valid: false,
+      why: 'No part of a project id is empty.',
+    }),
+  ),
+  {
     schema: 'upstreamIdentifierSchema',
     value: { packageName: 'Größe', versionString: '１.0', source: 'registry' },
     valid: true,

@@ -1,6 +1,6 @@
 /** What sampling and judging of values share: the models by key, the direction, a bound on the work, and a memory. */
 
-import type { Api, KeywordSchema, Model, Schema } from '../../../ir/model.ts';
+import type { Api, KeywordSchema, Model, Property, Schema } from '../../../ir/model.ts';
 import { createMemory, type Memory } from './memory.ts';
 
 export interface Context {
@@ -10,11 +10,19 @@ export interface Context {
   /** Steps that are left; a schema that needs more has no sample. And how deep the judge is in it. */
   readonly budget: { left: number; depth: number };
   readonly memory: Memory;
+  /** The same, in which a schema that says no type takes values of any, as JSON Schema has it. */
+  readonly plain?: Context;
 }
 
 export function contextOf(api: Api, direction: Context['direction']): Context {
   const models = new Map(api.models.map((model) => [model.key, model]));
-  return { models, direction, budget: { left: 0, depth: 0 }, memory: createMemory() };
+  const plain: Context = {
+    models,
+    direction,
+    budget: { left: 0, depth: 0 },
+    memory: createMemory(),
+  };
+  return { ...plain, memory: createMemory(), plain };
 }
 
 /** Counts a step; false when there are none left. */
@@ -29,8 +37,8 @@ export function referenced(schema: KeywordSchema, context: Context): Schema | un
 }
 
 /** Whether a member is one that this direction does not carry. */
-export function isHidden(schema: Schema, context: Context): boolean {
-  if (schema.kind === 'boolean') return false;
+export function isHidden({ schema, bothWays }: Property, context: Context): boolean {
+  if (schema.kind === 'boolean' || bothWays === true) return false;
   const own = context.direction === 'request' ? schema.readOnly : schema.writeOnly;
   if (own === true) return true;
   const target = referenced(schema, context);

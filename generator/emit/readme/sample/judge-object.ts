@@ -58,7 +58,7 @@ export function requiredNames(schema: KeywordSchema, context: Context): readonly
   if (required.length === 0) return required;
   return entryOf(context.memory.required, schema, () => {
     const { properties = [] } = schema;
-    const hidden = properties.filter((property) => isHidden(property.schema, context));
+    const hidden = properties.filter((property) => isHidden(property, context));
     if (hidden.length === 0) return required;
     const names = new Set(hidden.map(({ name }) => name));
     return required.filter((name) => !names.has(name));

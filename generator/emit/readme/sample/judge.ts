@@ -1,6 +1,7 @@
 /** A value and a schema in, whether the one fits the other out: JSON Schema, keyword by keyword, as far as samples need it. */
 
 import type { Json, KeywordSchema, Schema } from '../../../ir/model.ts';
+import { impliedTypes } from '../../../ir/types.ts';
 import type { Context } from './context.ts';
 import { referenced, step } from './context.ts';
 import { arrayFits } from './judge-array.ts';
@@ -34,15 +35,18 @@ function judgeOnce(value: Json, schema: KeywordSchema, context: Context): boolea
 
 function judge(value: Json, schema: KeywordSchema, context: Context): boolean {
   return (
-    valueFits(value, schema) &&
+    valueFits(value, schema, context) &&
     partsFit(value, schema, context) &&
     branchesFit(value, schema, context)
   );
 }
 
-function valueFits(value: Json, schema: KeywordSchema): boolean {
-  const { types, const: constant, enum: values } = schema;
-  if (types !== undefined && !types.some((type) => isOf(value, type))) return false;
+function valueFits(value: Json, schema: KeywordSchema, { plain }: Context): boolean {
+  const { const: constant, enum: values } = schema;
+  // The type that callers see goes by what is described: an object, where members are.
+  const isTold = (constant ?? values) !== undefined || plain === undefined;
+  const types = schema.types ?? (isTold ? [] : impliedTypes(schema));
+  if (types.length > 0 && !types.some((type) => isOf(value, type))) return false;
   if (constant !== undefined && !equal(value, constant.value)) return false;
   return values === undefined || values.some((item) => equal(value, item));
 }
@@ -60,13 +64,17 @@ function partsFit(value: Json, schema: KeywordSchema, context: Context): boolean
 
 function branchesFit(value: Json, schema: KeywordSchema, context: Context): boolean {
   const fits = (part: Schema): boolean => accepts(value, part, context);
+  const fitsPlainly = (part: Schema): boolean => accepts(value, part, context.plain ?? context);
   const target = referenced(schema, context);
   if (target !== undefined && !fits(target)) return false;
   if (schema.allOf !== undefined && !schema.allOf.every(fits)) return false;
   if (schema.anyOf !== undefined && !schema.anyOf.some(fits)) return false;
-  if (schema.oneOf !== undefined && schema.oneOf.filter(fits).length !== 1) return false;
-  if (schema.not !== undefined && fits(schema.not)) return false;
+  if (schema.oneOf !== undefined) {
+    const taken = schema.oneOf.filter(fitsPlainly);
+    if (taken.length !== 1 || !taken.every(fits)) return false;
+  }
+  if (schema.not !== undefined && fitsPlainly(schema.not)) return false;
   if (schema.if === undefined) return true;
-  const then = fits(schema.if) ? schema.then : schema.else;
+  const then = fitsPlainly(schema.if) ? schema.then : schema.else;
   return then === undefined || fits(then);
 }

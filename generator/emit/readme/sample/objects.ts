@@ -49,10 +49,10 @@ const ANYTHING: Schema = { kind: 'boolean', value: true, at: { file: '', pointer
 function knownOf(parts: readonly KeywordSchema[], wish: Wish): Known {
   const schemas = new Map<string, Schema[]>();
   for (const { properties = [] } of parts) {
-    for (const { name, schema } of properties) {
-      if (!isHidden(schema, wish.context)) {
-        schemas.set(name, [...(schemas.get(name) ?? []), schema]);
-      }
+    for (const property of properties) {
+      if (isHidden(property, wish.context)) continue;
+      const { name, schema } = property;
+      schemas.set(name, [...(schemas.get(name) ?? []), schema]);
     }
   }
   return new Map([...schemas].map(([name, list]) => [name, together(list)]));

@@ -3,7 +3,8 @@
  * say what belongs together.
  */
 
-import type { Json, JsonObject, Operation, Property, Schema } from '../../../ir/model.ts';
+import type { Place } from '../../../diagnostics/diagnostic.ts';
+import type { Content, Json, JsonObject, Operation, Property, Schema } from '../../../ir/model.ts';
 import type { Context } from './context.ts';
 import { withMask } from './mask.ts';
 import { fits, sampleOf } from './sample.ts';
@@ -47,16 +48,27 @@ function joined({ params, body }: Request): JsonObject {
 }
 
 export function bodySchema({ contents, at }: NonNullable<Operation['body']>): Schema {
-  const { schema = { kind: 'boolean', value: true, at }, examples = [] } = contents[0] ?? {};
+  const [first] = contents;
+  const schema = first?.schema ?? anything(first?.codec, at);
+  const { examples = [] } = first ?? {};
   if (examples.length === 0) return schema;
   return { kind: 'schema', at, allOf: [schema], examples };
 }
 
+/** A text that nothing is said of is a text. */
+function anything(codec: Content['codec'] | undefined, at: Place): Schema {
+  return codec === 'text'
+    ? { kind: 'schema', at, types: ['string'] }
+    : { kind: 'boolean', value: true, at };
+}
+
 /** `{ params, body }`, with the rules that tie them. */
 function requestSchema({ body, rules, at }: Operation, params: Schema): Schema {
-  const properties: Property[] = [{ name: 'params', schema: params, required: true, at }];
+  const bothWays = true;
+  const properties: Property[] = [{ name: 'params', schema: params, required: true, bothWays, at }];
   if (body !== undefined) {
-    properties.push({ name: 'body', schema: bodySchema(body), required: body.required, at });
+    const { required } = body;
+    properties.push({ name: 'body', schema: bodySchema(body), required, bothWays, at });
   }
   const names = properties.map(({ name }) => name);
   return { kind: 'schema', at, types: ['object'], properties, required: names, allOf: rules };

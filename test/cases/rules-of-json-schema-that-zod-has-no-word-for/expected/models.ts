@@ -59,3 +59,7 @@ export type Counts = Record<string, number>;
  * Items: at least 2.
  */
 export type Pair = [string, number];
+
+export interface Forest {
+  trees?: Record<string, Forest> | undefined;
+}

@@ -6,6 +6,7 @@ import type {
   Conditional,
   Counts,
   Either,
+  Forest,
   Pair,
   Shape,
   Square,
@@ -18,6 +19,7 @@ import {
   additionalProperties,
   dependentRequired,
   memberCount,
+  patternProperties,
   properties,
   propertyNames,
   required,
@@ -114,6 +116,17 @@ function countsForm(): object {
 export const pairSchema: z.ZodType<Pair> = /* @__PURE__ */ model(() =>
   anything(types('array'), size(2), prefixItems([z.string(), z.number()], z.never())),
 );
+
+export const forestSchema: z.ZodType<Forest> = /* @__PURE__ */ object(forestFields);
+
+function forestFields(): object {
+  return {
+    trees: z
+      .looseObject({})
+      .check(patternProperties([/^t-/u, forestSchema]))
+      .optional(),
+  };
+}
 
 /**
  * What makes the validators above, by names of this file: for one that is imported, a compiler

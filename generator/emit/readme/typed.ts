@@ -1,0 +1,87 @@
+/** A sample and a type in; whether the sample, written as a literal, is of that type out: only then an example compiles. */
+
+import type { Json, JsonObject, Member, Model, Type } from '../../ir/model.ts';
+import { isObject } from './sample/value.ts';
+
+/** Names of models that stand for each other are followed this far. */
+const DEEPEST = 20;
+
+export function isOfType(
+  value: Json,
+  type: Type,
+  models: ReadonlyMap<string, Model>,
+  depth = 0,
+): boolean {
+  const isOf = (item: Json, one: Type): boolean => isOfType(item, one, models);
+  const isToo = (one: Type): boolean => depth > DEEPEST || isOfType(value, one, models, depth + 1);
+  switch (type.kind) {
+    case 'unknown':
+      return true;
+    case 'never':
+    case 'undefined':
+      return false;
+    case 'null':
+      return value === null;
+    case 'bigint':
+      return typeof value === 'number';
+    case 'binary':
+      // Written as a `Blob` of it.
+      return !Array.isArray(value);
+    case 'literal':
+      return value === type.value;
+    case 'open':
+      return type.values.some((one) => one === value) || typeof value === 'string';
+    case 'model': {
+      const model = models.get(type.key);
+      const input = type.input ? model?.input?.type : undefined;
+      return model === undefined || isToo(input ?? model.type);
+    }
+    case 'array':
+      return Array.isArray(value) && value.every((item: Json) => isOf(item, type.items));
+    case 'tuple':
+      return Array.isArray(value) && isTuple(value, type, isOf);
+    case 'object':
+      return isObject(value) && hasMembers(value, type, isOf);
+    case 'union':
+      return type.members.some(isToo);
+    case 'intersection':
+      return type.members.every(isToo);
+    default:
+      return typeof value === type.kind;
+  }
+}
+
+type IsOf = (value: Json, type: Type) => boolean;
+
+function isTuple(
+  values: readonly Json[],
+  { items, rest, required }: Type & { kind: 'tuple' },
+  isOf: IsOf,
+): boolean {
+  if (values.length < required) return false;
+  return values.every((value, index) => {
+    const type = items[index] ?? rest;
+    return type !== undefined && isOf(value, type);
+  });
+}
+
+/** Members that are not declared are not written, unless any may be there. */
+function hasMembers(
+  value: JsonObject,
+  { members, rest }: { readonly members: readonly Member[]; readonly rest?: Type },
+  isOf: IsOf,
+): boolean {
+  const types = new Map(members.map(({ name, type }) => [name, type]));
+  const absent = members.filter(({ name }) => !Object.hasOwn(value, name));
+  // What every object inherits is there, of another type.
+  if (absent.some(({ name, optional }) => !optional || isInherited(name))) return false;
+  return Object.entries(value).every(([name, item]) => {
+    const type = types.get(name) ?? rest;
+    return type === undefined || isOf(item, type);
+  });
+}
+
+/** To the compiler, which does not know of `__proto__`. */
+function isInherited(name: string): boolean {
+  return name in Object.prototype && !name.startsWith('__');
+}
