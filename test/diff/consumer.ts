@@ -135,6 +135,8 @@ function conditionsOf(status: string, known: readonly string[]): readonly string
 function readsOf(desk: Desk, value: string, type: Type): readonly string[] {
   return [
     `{ const read: ${written(desk, type, 0)} = ${value}; void read; }`,
-    ...pathsOf(desk, type, 0).map((path) => `void ${value}${path};`),
+    ...pathsOf(desk, type, 0).map(
+      (read) => `{ const read: ${read.type} | undefined = ${value}${read.path}; void read; }`,
+    ),
   ];
 }

@@ -60,20 +60,22 @@ function writtenObject(
   return `{ ${parts.join('; ')} }`;
 }
 
+/** One thing that is read of an answer, and the type that it is kept under. */
+export interface Read {
+  readonly path: string;
+  readonly type: string;
+}
+
 /** Ways to the members of an answer, so far as they can be named without asking which alternative came. */
-export function pathsOf(desk: Desk, type: Type, depth: number): readonly string[] {
+export function pathsOf(desk: Desk, type: Type, depth: number): readonly Read[] {
   if (depth > deepest) return [];
   if (type.kind === 'model') {
     const form = desk.models.get(type.key);
     return form === undefined ? [] : pathsOf(desk, form.type, depth);
   }
-  if (type.kind === 'array') {
-    return pathsOf(desk, type.items, depth + 1).map((path) => `?.[0]${path}`);
-  }
+  if (type.kind === 'array') return below('?.[0]', pathsOf(desk, type.items, depth + 1));
   if (type.kind === 'tuple') {
-    return type.items.flatMap((item, index) =>
-      ['', ...pathsOf(desk, item, depth + 1)].map((path) => `?.[${index}]${path}`),
-    );
+    return type.items.flatMap((item, index) => readsIn(desk, `?.[${index}]`, item, depth));
   }
   if (type.kind === 'union') {
     const [only, ...others] = type.members.filter(({ kind }) => kind !== 'null');
@@ -81,10 +83,20 @@ export function pathsOf(desk: Desk, type: Type, depth: number): readonly string[
   }
   if (type.kind !== 'object') return [];
   const isOpen = type.rest !== undefined && type.members.length > 0;
-  const others = isOpen ? ['?.["any other"]'] : [];
-  const known = type.members.flatMap((member) => {
-    const own = `?.[${JSON.stringify(member.name)}]`;
-    return [own, ...pathsOf(desk, member.type, depth + 1).map((path) => own + path)];
-  });
+  const others = isOpen ? [{ path: '?.["any other"]', type: 'unknown' }] : [];
+  const known = type.members.flatMap((member) =>
+    readsIn(desk, `?.[${JSON.stringify(member.name)}]`, member.type, depth),
+  );
   return [...known, ...others];
+}
+
+/** What has members is read whole, and by its members. */
+function readsIn(desk: Desk, path: string, type: Type, depth: number): readonly Read[] {
+  const hasMembers = ['model', 'object', 'array', 'tuple', 'union', 'intersection'];
+  const own = hasMembers.includes(type.kind) ? 'unknown' : written(desk, type, depth);
+  return [{ path, type: own }, ...below(path, pathsOf(desk, type, depth + 1))];
+}
+
+function below(start: string, reads: readonly Read[]): readonly Read[] {
+  return reads.map(({ path, type }) => ({ path: start + path, type }));
 }

@@ -44,7 +44,8 @@ function removed(sight: Sight, name: string, was: Property): void {
     return tell(isRequired ? 'removed-required' : 'removed-optional', 'removed', note);
   }
   const isRefused = after.isClosed && !matches(after, name);
-  tell('removed', 'removed', isRefused ? { ...note, severity: 'breaking' } : note);
+  const worse = { severity: 'breaking', effect: 'callers that send it are refused' } as const;
+  tell('removed', 'removed', isRefused ? { ...note, ...worse } : note);
   if (after.additional === undefined) return;
   child({ old: was.schema, new: after.additional, label: `${pair.label}.${name}` });
 }
@@ -65,9 +66,10 @@ function added(sight: Sight, name: string, is: Property): void {
 }
 
 /** Who refuses members that it does not know fails on a new one. */
-function surprising({ old: before, pair }: Sight, name: string): Pick<Note, 'severity'> {
+function surprising({ old: before, pair }: Sight, name: string): Pick<Note, 'severity' | 'effect'> {
   const isRefused = before.isClosed && !matches(before, name);
-  return pair.direction === 'response' && isRefused ? { severity: 'risky' } : {};
+  const effect = 'callers that were told of no other members may refuse it';
+  return pair.direction === 'response' && isRefused ? { severity: 'risky', effect } : {};
 }
 
 function matches({ patternProperties }: Shape, name: string): boolean {
@@ -106,8 +108,9 @@ function compareModes(sight: Sight, name: string, before: Shape, after: Shape, n
     if (!before.isReadOnly && after.isReadOnly) tell('became-read-only', 'read-only now', note);
     if (!before.isReadOnly || after.isReadOnly) return;
     const isNeeded = whole.required.has(name) && after.default === undefined;
-    const severity = isNeeded ? { severity: 'breaking' as const } : {};
-    return tell('became-not-read-only', 'no longer read-only', { ...note, ...severity });
+    const effect = 'callers that leave it out, as they had to, are refused';
+    const worse = isNeeded ? ({ severity: 'breaking', effect } as const) : {};
+    return tell('became-not-read-only', 'no longer read-only', { ...note, ...worse });
   }
   if (before.isWriteOnly && !after.isWriteOnly) {
     tell('became-not-write-only', 'no longer write-only', note);

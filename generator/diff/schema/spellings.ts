@@ -54,7 +54,8 @@ function compareSet({ tell }: Sight, sent: Shape, known: Shape, isRequest: boole
   const isOther = !(spelled ?? known.values.filter(isNumber)).some((text) =>
     texts.has(String(text)),
   );
-  const note = isOther ? ({ severity: 'breaking' } as const) : {};
+  const effect = 'old callers know none of the values that come';
+  const note = isOther ? ({ severity: 'breaking', effect } as const) : {};
   tell('became-not-enum', `no longer one of ${list}`, note);
 }
 
@@ -66,7 +67,8 @@ function comparePatterns({ tell }: Sight, sent: Shape, { patterns }: Shape): voi
     spelled?.every(fits) ??
     patterns.every((pattern) => isWithin(grammarOf(sent), pattern) === true);
   if (isFine) return;
-  const note = (spelled ?? samples).some(fits) ? {} : ({ severity: 'breaking' } as const);
+  const effect = 'nothing that old callers send matches it';
+  const note = (spelled ?? samples).some(fits) ? {} : ({ severity: 'breaking', effect } as const);
   tell('pattern-added', `pattern none → ${patterns.join(' and ')}`, note);
 }
 

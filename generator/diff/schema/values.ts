@@ -15,7 +15,8 @@ function compareSets({ old: before, new: after, pair, tell }: Sight): void {
     for (const value of minus(was, is)) tell('enum-value-removed', `value ${shown(value)} is gone`);
     // Who reads an answer that never holds a value of before knows none of what comes.
     const isOther = pair.direction === 'response' && minus(was, is).length === was.length;
-    const note = isOther && was.length > 0 ? { severity: 'breaking' as const } : {};
+    const effect = 'old callers know none of the values that come';
+    const note = isOther && was.length > 0 ? ({ severity: 'breaking', effect } as const) : {};
     for (const value of minus(is, was)) {
       tell('enum-value-added', `value ${shown(value)} is new`, note);
     }

@@ -210,7 +210,7 @@ export function wholeOf(exported: Exported): string {
   if (shape.kind === 'type') return shape.text;
   if (shape.kind !== 'object') return exported.name;
   const members = Array.from(shape.members, ([key, { isOptional, text }]) =>
-    key === '[]' ? undefined : `${JSON.stringify(key)}${isOptional ? '?' : ''}: ${text}`,
+    key === '[]' ? undefined : `${written(key)}${isOptional ? '?' : ''}: ${text}`,
   ).filter((member) => member !== undefined);
   const rest = shape.members.get('[]');
   const parts = [
@@ -219,4 +219,8 @@ export function wholeOf(exported: Exported): string {
     rest ? `Record<string, ${rest.text}>` : '',
   ];
   return parts.filter((part) => part !== '').join(' & ');
+}
+
+function written(key: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key);
 }

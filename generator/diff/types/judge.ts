@@ -5,6 +5,7 @@ import type { CompilerOptions, ts } from 'ts-morph';
 import { runtimeFiles } from '../../emit/runtime.ts';
 import type { Ts } from './compiler.ts';
 import type { Exported, ParsedFile } from './declarations.ts';
+import { createFits } from './fits.ts';
 import { folders, type TypeScriptOutput } from './output.ts';
 
 /** Two texts that stand for one thing, in the file that both are read in. */
@@ -45,6 +46,7 @@ export async function judge(sides: Sides, questions: readonly Question[]): Promi
   for (const [path, text] of textsOf(sides, questions)) project.createSourceFile(path, text);
   const program = project.getProgram().compilerObject;
   const checker = program.getTypeChecker();
+  const fits = createFits(compiler, checker);
   const found = new Map<string, ReadonlyMap<string, ts.Type>>();
   const typesOf = (file: string): ReadonlyMap<string, ts.Type> => {
     const types = found.get(file) ?? exportedTypes(checker, program.getSourceFile(file));
@@ -62,8 +64,8 @@ export async function judge(sides: Sides, questions: readonly Question[]): Promi
       return { isOldFine: false, isNewFine: false };
     }
     return {
-      isOldFine: checker.isTypeAssignableTo(was, is),
-      isNewFine: checker.isTypeAssignableTo(is, was),
+      isOldFine: fits(was, is),
+      isNewFine: fits(is, was),
     };
   });
 }

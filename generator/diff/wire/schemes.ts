@@ -9,7 +9,7 @@ export function sameSchemes(before: Api, after: Api): ReadonlyMap<string, string
   return new Map(
     before.schemes.flatMap((scheme): [string, string][] => {
       if (keys.has(scheme.key)) return [[scheme.key, scheme.key]];
-      const twin = after.schemes.find((other) => meaning(other) === meaning(scheme));
+      const twin = after.schemes.find((other) => isSame(other, scheme));
       return twin === undefined ? [] : [[scheme.key, twin.key]];
     }),
   );
@@ -29,6 +29,13 @@ function meaning(scheme: SecurityScheme): string {
     case 'mutualTLS':
       return 'a client certificate';
   }
+}
+
+/** Letters of either case name the same header, and the same scheme of HTTP. */
+function isSame(one: SecurityScheme, other: SecurityScheme): boolean {
+  const [a, b] = [meaning(one), meaning(other)];
+  const isOfHeader = one.kind === 'http' || (one.kind === 'apiKey' && one.in === 'header');
+  return a === b || (isOfHeader && a.toLowerCase() === b.toLowerCase());
 }
 
 /** What is sent the same way, wherever the token is from. */
@@ -60,8 +67,8 @@ function compareScheme(wire: Wire, was: SecurityScheme, is: SecurityScheme): voi
       old: was.at,
       new: is.at,
     });
-  const [before, after] = [meaning(was), meaning(is)];
-  if (before !== after) {
+  if (!isSame(was, is)) {
+    const [before, after] = [meaning(was), meaning(is)];
     const id = isBearer(was) && isBearer(is) ? 'security-token-changed' : 'security-scheme-changed';
     return note(id, `${before} → ${after}`);
   }

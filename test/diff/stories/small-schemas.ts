@@ -8,6 +8,13 @@ const apart = either.replaceAll('type: object,', 'type: object, additionalProper
 
 /** What is sent. */
 export const sent: readonly Pair[] = [
+  [
+    'members of an object that could have any',
+    '{ type: object }',
+    '{ type: object, properties: { a: { type: string } } }',
+    'safe breaking',
+    'risky additive',
+  ],
   ['several of open objects', either, either.replace('oneOf', 'anyOf'), 'safe none', 'risky none'],
   [
     'several of objects that bar each other',
@@ -265,6 +272,27 @@ export const sent: readonly Pair[] = [
 
 /** What comes. */
 export const received: readonly Pair[] = [
+  [
+    'optional members of an object that may have any then',
+    '{ type: object, properties: { a: { type: string } } }',
+    '{ type: object }',
+    'risky breaking',
+    'safe breaking',
+  ],
+  [
+    'an inner object whose members are not named any more',
+    '{ type: array, items: { type: object, properties: { box: { type: object, properties: { a: { type: string } } } } } }',
+    '{ type: array, items: { type: object, properties: { box: { type: object, additionalProperties: { type: integer } } } } }',
+    'risky breaking',
+    'breaking breaking',
+  ],
+  [
+    'an optional member of an open object',
+    '{ type: object, properties: { a: { type: string }, b: { type: string } }, additionalProperties: true }',
+    '{ type: object, properties: { b: { type: string } }, additionalProperties: true }',
+    'risky breaking',
+    'safe additive',
+  ],
   ['several of open objects', either, either.replace('oneOf', 'anyOf'), 'safe none', 'safe none'],
   [
     'oneOf to type list',

@@ -23,6 +23,15 @@ components: { securitySchemes: { k: { type: apiKey, in: header, name: X-K }, b: 
 
 export const safety: readonly Pair[] = [
   [
+    'names in letters of another case',
+    secured(keys, '[{ k: [] }, { b: [] }]'),
+    secured(keys, '[{ k: [] }, { b: [] }]')
+      .replace('X-Key', 'x-key')
+      .replace('scheme: bearer', 'scheme: Bearer'),
+    'none none',
+    'none none',
+  ],
+  [
     'of one operation lifted',
     secured(keys, '[{ k: [] }]'),
     secured(keys, '[{ k: [] }]', 'security: [],'),
