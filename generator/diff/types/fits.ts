@@ -26,8 +26,14 @@ function holdsWith(compiler: Ts, checker: ts.TypeChecker): Holds {
       const takers = wanted.types.filter((one) => checker.isTypeAssignableTo(given, one));
       return takers.length === 0 || takers.some((one) => holds(given, one));
     }
+    if (!hasMembers(given) || !hasMembers(wanted)) return true;
     if (isMade(given) || isMade(wanted)) return argumentsFit(given, wanted);
     return callsFit(given, wanted) && membersFit(given, wanted);
+  }
+
+  /** Texts and numbers are what they are. */
+  function hasMembers({ flags }: ts.Type): boolean {
+    return (flags & (compiler.TypeFlags.Object | compiler.TypeFlags.Intersection)) !== 0;
   }
 
   /** A list, or another type with types between its brackets. */
