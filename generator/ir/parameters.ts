@@ -143,7 +143,7 @@ export function typedParameters(
   return parameters.map((raw, index) => {
     const { description, deprecated, group: _group, named: _named, ...others } = raw;
     const { notShown, examples, ...rest } = others;
-    const constant = raw.required ? constantOf(world, raw.schema) : undefined;
+    const constant = raw.required ? constantOf(world, raw) : undefined;
     const told = docOf([raw.schema], raw.name);
     const doc = docFrom({
       text: description === undefined ? told.text : [description],
@@ -162,9 +162,15 @@ export function typedParameters(
 }
 
 /** What a required parameter has to be, where the schema leaves one value alone. */
-function constantOf(world: World, schema: Schema): string | number | boolean | undefined {
+function constantOf(world: World, raw: RawParameter): string | number | boolean | undefined {
+  const { schema, in: place, style, spans, prefix, content } = raw;
+  // Other forms of a path are the runtime's to write, from what a caller gives.
+  if (place === 'path' && (style !== 'simple' || spans || (prefix ?? content) !== undefined)) {
+    return undefined;
+  }
   const target = targetOf(world.schemas, schema);
   const values = target?.const === undefined ? target?.enum : [target.const.value];
   const value = values?.length === 1 ? values[0] : undefined;
-  return value === null || typeof value === 'object' ? undefined : value;
+  if (value === null || typeof value === 'object') return undefined;
+  return place === 'path' && /^\.{0,2}$/.test(String(value)) ? undefined : value;
 }

@@ -67,3 +67,17 @@ paths:
     ['SCHEMA-508', 'warning', '`encoding` is left out: clients write parts by name.'],
   ]);
 });
+
+it('a body of a request that is sent without one', () => {
+  const { operation, problems } = read(`
+paths:
+  /a:
+    get: { operationId: a, requestBody: { content: { application/json: {} } }, responses: {} }
+    delete: { operationId: b, requestBody: { content: { application/json: {} } }, responses: {} }
+`);
+  expect(problems.map(({ code, at }) => [code, at.pointer])).toEqual([
+    ['SCHEMA-509', '/paths/~1a/get/requestBody'],
+  ]);
+  expect(operation('a').params.members).toEqual([]);
+  expect(operation('b').params.members).toHaveLength(1);
+});
