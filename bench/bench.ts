@@ -30,16 +30,16 @@ interface Tool {
 const root = fileURLToPath(new URL('..', import.meta.url));
 const specwright = join(root, 'dist', 'bin.js');
 
-function ourselves(): Tool {
+function ourselves(target: 'ts' | 'js' = 'ts'): Tool {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return {
-    name: `specwright ${version}`,
+    name: target === 'ts' ? `specwright ${version}` : `specwright ${version}, target js`,
     note: 'formatted',
     packages: root,
     run: ({ path }, output) =>
       measure(
         process.execPath,
-        [specwright, 'generate', '--input', path, '--output', output, '-q'],
+        [specwright, 'generate', '-i', path, '-o', output, '--target', target, '-q'],
         root,
       ),
   };
@@ -71,7 +71,7 @@ function tools(): readonly Tool[] {
   const folder = install('node', { node: '22.23.3' });
   const newer =
     folder === undefined ? process.execPath : join(folder, 'node_modules/node/bin/node');
-  return [ourselves(), ...peers.flatMap((peer) => toolOf(peer, newer) ?? [])];
+  return [ourselves(), ourselves('js'), ...peers.flatMap((peer) => toolOf(peer, newer) ?? [])];
 }
 
 interface Tables {

@@ -2,7 +2,7 @@
 
 import type { NameOverrides } from './ir/build.ts';
 import type { Api } from './ir/model.ts';
-import type { Emitter, ValidatorForm } from './plan/emitter.ts';
+import type { Emitter, Target, ValidatorForm } from './plan/emitter.ts';
 
 /** What `specwright.config.ts` exports by default. Paths are relative to the config file. */
 export interface Config {
@@ -13,6 +13,12 @@ export interface Config {
    * `{ 'order-book': 'specs/order-book/openapi.yaml' }`.
    */
   readonly apis: Readonly<Record<string, string | ApiConfig>>;
+  /**
+   * What is written: `ts` (the default), or `js`, JavaScript with a `.d.ts` beside each file. Type-checks of a large output
+   * then cost what its declarations cost, and no build has to compile it. Not with `validators: 'inferred'`, whose types
+   * only a compiler finds out.
+   */
+  readonly target?: Target;
   /** Ending of relative imports in the output. Default `.js`. */
   readonly importEnding?: '.js' | '.ts' | '';
   /** How the user's code imports a client, for the examples in READMEs; `{api}` is the folder's name. */

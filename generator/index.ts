@@ -21,6 +21,7 @@ export type {
   RuntimeModule,
   Scope,
   Share,
+  Target,
   ValidatorForm,
 } from './plan/emitter.ts';
 export type { Declaration } from './emit/declaration.ts';
@@ -40,6 +41,7 @@ export type GenerateOptions = (
       readonly output: string;
       readonly name?: string;
       readonly importEnding?: '.js' | '.ts' | '';
+      readonly target?: 'ts' | 'js';
       readonly allow?: readonly string[];
       readonly overlays?: readonly string[];
     }

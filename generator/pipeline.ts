@@ -159,16 +159,22 @@ async function generateAll(
     if (api === undefined) continue;
     counts.push({ id: job.id, operations: api.operations.length, models: api.models.length });
     const plan = await emitApi(project, job, api, emitters, output, reporter, watch);
-    if (options.formatted === undefined || plan === undefined) continue;
+    // Patches are cut out of TypeScript.
+    if (options.formatted === undefined || plan === undefined || project.target === 'js') continue;
     const { standingApi } = await import('./pipeline/patch/standing.ts');
     standing.push(await standingApi(project, job, api, plan, own.texts, reporter));
+  }
+  if (project.target === 'js' && !reporter.failed) {
+    await addRuntime(project, output, reporter);
+    const { toJavaScript } = await import('./pipeline/target.ts');
+    await watch.time('compile', () => toJavaScript(output, project.file, reporter));
   }
   options.onStage?.('formatting');
   if (!reporter.failed) {
     const { formatted } = options;
     await watch.time('format', () => formatAll(output, project.root, formatted, reporter));
   }
-  if (!reporter.failed) await addRuntime(project, output, reporter);
+  if (project.target === 'ts' && !reporter.failed) await addRuntime(project, output, reporter);
   return { output, counts, standing };
 }
 

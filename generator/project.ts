@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { ApiConfig, Config, Hooks } from './config.ts';
 import type { NameOverrides } from './ir/build.ts';
 import { isUrl } from './load/permission.ts';
-import type { Emitter, OutputOptions, Template } from './plan/emitter.ts';
+import type { Emitter, OutputOptions, Target, Template } from './plan/emitter.ts';
 
 /** Everything one run does: one output root, one or more APIs in it. */
 export interface Project {
@@ -24,6 +24,8 @@ export interface Project {
   readonly allow: readonly string[];
   /** Paths of the templates, whether they can be read or not. */
   readonly templates: readonly string[];
+  /** The language of the output. */
+  readonly target: Target;
   /** Whether all APIs of the root are in `jobs`: only then what no job writes is stale. */
   readonly whole: boolean;
 }
@@ -65,6 +67,7 @@ export function projectOf(
     lostTemplates: Object.keys(config.templates ?? {}).filter((name) => !(name in templates)),
     allow: allowed(config.allow, folder),
     templates: Object.values(config.templates ?? {}).map((file) => resolve(folder, file)),
+    target: config.target ?? 'ts',
     whole: only.length === 0,
   };
 }
@@ -73,11 +76,11 @@ export function projectOf(
 export function projectOfFlags(flags: FlagProject, folder: string): Project {
   const input = absolute(folder, flags.input);
   const id = flags.name ?? nameOf(input);
-  const { importEnding = '.js' } = flags;
+  const { importEnding = '.js', target = 'ts' } = flags;
   const root = resolve(folder, flags.output);
   const options = {
     ...outputOptions({ importEnding }, './runtime', `./index${importEnding}`),
-    custom: hasCustom(root),
+    custom: hasCustom(root, target),
   };
   const overlays = (flags.overlays ?? []).map((path) => absolute(folder, path));
   const source = printed(folder, input);
@@ -93,6 +96,7 @@ export function projectOfFlags(flags: FlagProject, folder: string): Project {
     lostTemplates: [],
     allow: allowed(flags.allow, folder),
     templates: [],
+    target,
     whole: true,
   };
 }
@@ -102,6 +106,7 @@ export interface FlagProject {
   readonly output: string;
   readonly name?: string | undefined;
   readonly importEnding?: '.js' | '.ts' | '' | undefined;
+  readonly target?: Target | undefined;
   readonly allow?: readonly string[] | undefined;
   readonly overlays?: readonly string[] | undefined;
 }
@@ -120,7 +125,7 @@ function jobOf(config: Config, folder: string, id: string, templates: Templates)
     folder: id,
     options: {
       ...outputOptions(config, '../runtime', importName.replaceAll('{api}', id)),
-      custom: hasCustom(join(resolve(folder, config.output ?? 'generated'), id)),
+      custom: hasCustom(join(resolve(folder, config.output ?? 'generated'), id), config.target),
       templates,
     },
     names: api.names ?? {},
@@ -147,8 +152,13 @@ function textOf(path: string): string | undefined {
   }
 }
 
-function hasCustom(folder: string): boolean {
-  return existsSync(join(folder, 'custom', 'index.ts'));
+function hasCustom(folder: string, target?: Target): boolean {
+  return existsSync(customIndex(folder, target));
+}
+
+/** What a user adds to an API; JavaScript imports JavaScript. */
+export function customIndex(folder: string, target: Target = 'ts'): string {
+  return join(folder, 'custom', `index.${target}`);
 }
 
 /** URLs are absolute already. */

@@ -11,7 +11,7 @@ import { bounds } from './counts.js';
 import { inside, keeps, refuse, type Run } from './verdict.js';
 
 /** How many items. */
-export function size(minimum: number, maximum = Infinity): Rule {
+export function size(minimum: number, maximum: number = Infinity): Rule {
   const expected = bounds(minimum, maximum, 'items');
   return onArrays(
     minimum > 0 ? 'minItems' : 'maxItems',
@@ -69,7 +69,7 @@ export function uniqueBy(...members: readonly string[]): Rule {
 }
 
 /** Between `minimum` and `maximum` items fit. */
-export function contains(schema: Node, minimum = 1, maximum = Infinity): Rule {
+export function contains(schema: Node, minimum = 1, maximum: number = Infinity): Rule {
   const judge = judgeOf(schema);
   const fits = (item: unknown, run: Run): boolean => keeps(judge, item, run);
   return rule(

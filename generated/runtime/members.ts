@@ -138,7 +138,7 @@ export function propertyNames(schema: Node): Rule {
 }
 
 /** How many members. */
-export function memberCount(minimum: number, maximum = Infinity): Rule {
+export function memberCount(minimum: number, maximum: number = Infinity): Rule {
   const expected = bounds(minimum, maximum, 'members');
   return onObjects((value, run) => {
     const count = Object.keys(value).filter((name) => value[name] !== undefined).length;

@@ -10,7 +10,7 @@ import { integerFor, isInteger } from './value.js';
 import { refuse } from './verdict.js';
 
 /** A length in code points: an emoji is one. */
-export function length(minimum: number, maximum = Infinity): Rule {
+export function length(minimum: number, maximum: number = Infinity): Rule {
   return onStrings(
     minimum > 0 ? 'length' : 'maxLength',
     bounds(minimum, maximum, 'characters'),

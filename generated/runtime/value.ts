@@ -24,6 +24,5 @@ export function isInteger(
 
 /** What should stand in place of a value that is no such number. */
 export function integerFor(value: unknown): string {
-  if (!Number.isInteger(value)) return 'an integer';
-  return `an integer between ${Number.MIN_SAFE_INTEGER} and ${Number.MAX_SAFE_INTEGER}, which a number holds exactly`;
+  return `an integer${Number.isInteger(value) ? ' within ±9007199254740991' : ''}`;
 }

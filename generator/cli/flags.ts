@@ -12,6 +12,7 @@ export interface Flags {
   readonly name: string | undefined;
   readonly config: string | undefined;
   readonly importEnding: '.js' | '.ts' | '' | undefined;
+  readonly target: 'ts' | 'js' | undefined;
   readonly overwrite: readonly string[];
   readonly allow: readonly string[];
   readonly overlays: readonly string[];
@@ -41,6 +42,7 @@ const options = {
   name: { type: 'string' },
   config: { type: 'string', short: 'c' },
   'import-ending': { type: 'string' },
+  target: { type: 'string' },
   overwrite: { type: 'string', multiple: true },
   allow: { type: 'string', multiple: true },
   overlay: { type: 'string', multiple: true },
@@ -60,18 +62,29 @@ type Option = keyof typeof options;
 /** Options that the others have, and these commands no use for. */
 const useless: Readonly<Record<CommandName, readonly Option[]>> = {
   init: [
-    ...(['input', 'name', 'config', 'import-ending', 'overwrite', 'allow', 'overlay'] as const),
+    ...(['input', 'name', 'config', 'import-ending', 'target', 'overwrite'] as const),
+    ...(['allow', 'overlay'] as const),
     ...(['strict', 'json', 'timings', 'quiet', 'format', 'ignore', 'no-cache'] as const),
   ],
   generate: ['ignore', 'yes'],
   check: ['overwrite', 'ignore', 'yes'],
   watch: ['overwrite', 'json', 'format', 'ignore', 'yes'],
-  lint: ['output', 'import-ending', 'overwrite', 'ignore', 'yes', 'no-cache'],
+  lint: ['output', 'import-ending', 'target', 'overwrite', 'ignore', 'yes', 'no-cache'],
   inspect: [
-    ...(['output', 'import-ending', 'overwrite', 'json', 'timings', 'quiet'] as const),
-    ...(['format', 'ignore', 'yes', 'no-cache'] as const),
+    ...(['output', 'import-ending', 'target', 'overwrite', 'json', 'timings'] as const),
+    ...(['quiet', 'format', 'ignore', 'yes', 'no-cache'] as const),
   ],
-  diff: ['input', 'output', 'name', 'import-ending', 'overwrite', 'quiet', 'yes', 'no-cache'],
+  diff: [
+    'input',
+    'output',
+    'name',
+    'import-ending',
+    'target',
+    'overwrite',
+    'quiet',
+    'yes',
+    'no-cache',
+  ],
 };
 
 /** Gives a sentence instead of flags when the arguments make no sense. */
@@ -80,9 +93,11 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
   if (typeof given === 'string') return given;
   const { values, positionals } = given;
   const ending = endingOf(values['import-ending']);
+  const target = targetOf(values.target);
   if (values.help !== true) {
     const odd = useless[command].find((option) => values[option] !== undefined);
     if (odd !== undefined) return `\`${command}\` has no option \`--${odd}\`.`;
+    if (target === null) return '`--target` takes ts or js.';
     if (ending === null) return '`--import-ending` takes .js, .ts or none.';
     const formats = command === 'diff' ? reportFormats : problemFormats;
     if (values.format !== undefined && formatOf(values.format, formats) === undefined) {
@@ -98,6 +113,7 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
     name: values.name,
     config: values.config,
     importEnding: ending ?? undefined,
+    target: target ?? undefined,
     overwrite: values.overwrite ?? [],
     allow: values.allow ?? [],
     overlays: values.overlay ?? [],
@@ -155,13 +171,14 @@ function clashOfCommand(
 
 function clashOf(
   command: CommandName,
-  { input, output, name, config, overlay, 'import-ending': ending }: Values,
+  { input, output, name, config, overlay, target, 'import-ending': ending }: Values,
   positionals: readonly string[],
 ): string | undefined {
   if (input === undefined) {
     if (output !== undefined) return '`--output` needs `--input`; a config says it itself.';
     if (name !== undefined) return '`--name` needs `--input`; a config says it itself.';
     if (ending !== undefined) return '`--import-ending` needs `--input`; a config says it itself.';
+    if (target !== undefined) return '`--target` needs `--input`; a config says it itself.';
     if (overlay !== undefined && !positionals.some(isDocument)) {
       return '`--overlay` needs a document; a config says it itself.';
     }
@@ -171,6 +188,9 @@ function clashOf(
   const [first] = positionals;
   if (first !== undefined) return `\`--input\` uses no config, so \`${first}\` names no API.`;
   if (output === undefined && writes.has(command)) return needsOutput(command, input);
+  if (target === 'js' && endingOf(ending) === '.ts') {
+    return '`--import-ending .ts` does not go with `--target js`, which writes no such file.';
+  }
   if (name !== undefined && !/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(name)) {
     return '`--name` takes letters, digits, dots, hyphens and underscores.';
   }
@@ -193,6 +213,11 @@ export function isDocument(text: string): boolean {
 }
 
 const writes: ReadonlySet<CommandName> = new Set(['generate', 'check', 'watch']);
+
+function targetOf(text: string | undefined): 'ts' | 'js' | undefined | null {
+  if (text === undefined || text === 'ts' || text === 'js') return text;
+  return null;
+}
 
 function endingOf(text: string | undefined): '.js' | '.ts' | '' | undefined | null {
   if (text === undefined) return undefined;

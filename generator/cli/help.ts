@@ -79,6 +79,7 @@ written when there is an error. Files that a person wrote or edited are never to
 ${source}
   -o, --output <folder>       with --input: where the client goes
       --import-ending <e>     with --input: of imports: .js (default), .ts, none
+      --target <t>            with --input: ts (default), or js with declarations
       --overwrite <file>      give up an edited or foreign file of the output;
                               may be repeated
 ${cached}${result}
@@ -93,6 +94,7 @@ Writes nothing. Exit code 3 when the output is out of date.
 ${source}
   -o, --output <folder>       with --input: where the client stands
       --import-ending <e>     as in generate
+      --target <t>            as in generate
 ${cached}${result}
 
   specwright check
@@ -106,6 +108,7 @@ Ctrl-C ends.
 ${source}
   -o, --output <folder>       with --input: where the client goes
       --import-ending <e>     as in generate
+      --target <t>            as in generate
 ${cached}      --timings               print the time of every stage
   -q, --quiet                 print problems only
 

@@ -7,9 +7,10 @@ import { type Flags, isDocument } from './flags.ts';
 
 /** What decides a run, of all flags. */
 export function requestOf(flags: Flags): Request {
-  const { names, config, input, output, name, importEnding, allow, overlays, strict } = flags;
-  const given = { names, config, input, output, name, importEnding, allow, overlays, strict };
-  return { folder: process.cwd(), ...given };
+  const { names, config, input, output, name, importEnding, target } = flags;
+  const { allow, overlays, strict } = flags;
+  const document = { input, output, name, importEnding, target, overlays };
+  return { folder: process.cwd(), names, config, ...document, allow, strict };
 }
 
 /** For commands that read and write nothing: also from documents by name. Undefined, and problems, where there is none. */

@@ -111,9 +111,10 @@ const apis: Shape = (value, pointer, tell) => {
   }
 };
 
-const config = objectOf(
+const members = objectOf(
   {
     output: text,
+    target: oneOf('ts', 'js'),
     apis,
     importEnding: oneOf('.js', '.ts', ''),
     importName: text,
@@ -131,3 +132,20 @@ const config = objectOf(
   } satisfies Record<keyof Config, Shape>,
   ['apis'],
 );
+
+/** The members, and what of them does not go together. */
+const config: Shape = (value, pointer, tell) => {
+  members(value, pointer, tell);
+  if (!isObject(value) || value['target'] !== 'js') return;
+  if (value['importEnding'] === '.ts') {
+    tell(`${pointer}/importEnding`, "is '.ts', and with `target: 'js'` no such file is written");
+  }
+  if (value['validators'] === 'inferred') {
+    const help = "Leave out `target`, or take 'annotated' or 'mini'.";
+    tell(
+      `${pointer}/validators`,
+      "is 'inferred', and only a compiler could declare those types",
+      help,
+    );
+  }
+};

@@ -14,6 +14,7 @@ import { createReporter } from '../diagnostics/reporter.ts';
 import { judgedBy } from '../diagnostics/strict.ts';
 import { isUrl } from '../load/permission.ts';
 import { type Outcome, type RunOptions, runTraced, type Traced } from '../pipeline.ts';
+import { customIndex } from '../project.ts';
 import type { Change } from '../write/compare.ts';
 import { keepForPatches } from './patch/keep.ts';
 import { patchRun } from './patch/patch.ts';
@@ -82,7 +83,7 @@ function remembered(
   if (outcome.failed || manifest === undefined || files === undefined) return undefined;
   const { root, changes } = outcome;
   const others = [...files, ...project.templates, ...packageFiles()];
-  const present = project.jobs.map((job) => join(root, job.folder, 'custom', 'index.ts'));
+  const present = project.jobs.map(({ folder }) => customIndex(join(root, folder), project.target));
   const written = { root, changes, manifest, hashes };
   const based = basisOf({ since, others, present, ...seen }, written);
   if (based !== undefined) keepForPatches(cache, request, standing, based, skeletons);

@@ -3,6 +3,7 @@
 import { dirname } from 'node:path';
 import type { Cache } from '../cache/cache.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
+import type { Target } from '../plan/emitter.ts';
 import { allowed, type Project, projectOf, projectOfFlags } from '../project.ts';
 
 /** Plain data: with what stands in files it decides the output. */
@@ -17,6 +18,7 @@ export interface Request {
   readonly output?: string | undefined;
   readonly name?: string | undefined;
   readonly importEnding?: '.js' | '.ts' | '' | undefined;
+  readonly target?: Target | undefined;
   readonly allow?: readonly string[];
   readonly overlays?: readonly string[];
   /** Warnings count as errors. */
@@ -40,9 +42,9 @@ export async function openProject(
   reporter: Reporter,
   cache?: Cache,
 ): Promise<Opened | undefined> {
-  const { folder, input, output = '.', name, importEnding, allow = [], overlays } = request;
+  const { folder, input, output = '.', name, importEnding, target, allow = [], overlays } = request;
   if (input !== undefined) {
-    const flags = { input, output, name, importEnding, allow, overlays };
+    const flags = { input, output, name, importEnding, target, allow, overlays };
     return { project: projectOfFlags(flags, folder), cache: true, modules: [], files: [] };
   }
   const { readConfig } = await import('../config/read.ts');

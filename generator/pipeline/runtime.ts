@@ -31,7 +31,7 @@ export async function addRuntime(
 async function modulesOfOthers(root: string): Promise<readonly string[]> {
   const text = await readText(join(root, manifestName)).catch(() => undefined);
   const names = [...parseManifest(text ?? '').keys()].flatMap((path) => {
-    const name = /^runtime\/([a-z-]+)\.ts$/.exec(path)?.[1];
+    const name = /^runtime\/([a-z-]+)\.[tj]s$/.exec(path)?.[1];
     return name === undefined ? [] : [name];
   });
   const folder = join(packageRoot(), 'templates', 'runtime');

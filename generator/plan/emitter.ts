@@ -202,6 +202,9 @@ export interface Template {
  */
 export type ValidatorForm = 'annotated' | 'inferred' | 'mini';
 
+/** What is written: TypeScript, or JavaScript with declarations. */
+export type Target = 'ts' | 'js';
+
 /** What stands in a file, below the header that the render stage writes. */
 export type Body =
   | {

@@ -1,5 +1,6 @@
 /** Options of the plugin in, runs of the generator out: one at a time, each with what to watch and what went wrong. */
 
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Outcome } from '../pipeline.ts';
 import { generateFor } from '../pipeline/session.ts';
@@ -51,10 +52,16 @@ async function generate(
   const check = options.check === true;
   const outcome = await generateFor({ folder, config: options.config }, { dry: check });
   const { apis, root, failed, diagnostics } = outcome;
-  for (const id of apis) entries.set(id, join(root, id, 'index.ts'));
+  for (const id of apis) entries.set(id, entryIn(join(root, id)));
   for (const path of outcome.inputs) inputs.add(path);
   if (failed) return failureOf(diagnostics, folder);
   return check ? checked(outcome, folder) : undefined;
+}
+
+/** By what was written: JavaScript, where there is no TypeScript. */
+function entryIn(folder: string): string {
+  const [typed, script] = [join(folder, 'index.ts'), join(folder, 'index.js')];
+  return existsSync(script) && !existsSync(typed) ? script : typed;
 }
 
 function checked({ changes, manifestChanged }: Outcome, folder: string): Failure | undefined {

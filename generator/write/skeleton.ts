@@ -10,7 +10,7 @@ const fenced = /^((?:`{3,}|~{3,}).*\n)([^]*?)^(`{3,}|~{3,})$/m;
 
 /** By the ending of the path; files of other kinds are taken as they are. */
 export function skeletonOf(path: string, text: Buffer): Skeleton {
-  if (path.endsWith('.ts')) return codeSkeleton(text);
+  if (/\.[jt]s$/.test(path)) return codeSkeleton(text);
   const isDocument = path.endsWith('.md');
   return { bytes: isDocument ? Buffer.from(documentSkeleton(text.toString())) : text, marks: [] };
 }

@@ -12,13 +12,13 @@ import { refuse } from './verdict.ts';
  */
 export function bigInteger(): Rule {
   return rule((value, run) => {
-    if (typeof value === 'bigint') {
-      return (
-        BigInt.asIntN(64, value) === value || refuse(run, value, 'format', 'an integer of 64 bits')
-      );
-    }
-    if (!Number.isInteger(value)) return refuse(run, value, 'type', 'an integer');
+    const isBig = typeof value === 'bigint';
+    if (!isBig && !Number.isInteger(value)) return refuse(run, value, 'type', 'an integer');
+    // A number that other readers of JSON gave is the greatest one rounded up.
+    const fits = isBig ? BigInt.asIntN(64, value) === value : Math.abs(Number(value)) <= 2 ** 63;
+    if (!fits) return refuse(run, value, 'format', 'an integer of 64 bits');
     return (
+      isBig ||
       run.direction !== 'request' ||
       Number.isSafeInteger(value) ||
       refuse(run, value, 'type', 'a safe integer, or a bigint')

@@ -8,7 +8,7 @@ import { integerFor, isInteger } from './value.ts';
 import { refuse } from './verdict.ts';
 
 /** A length in code points: an emoji is one. */
-export function length(minimum: number, maximum = Infinity): Rule {
+export function length(minimum: number, maximum: number = Infinity): Rule {
   return onStrings(
     minimum > 0 ? 'length' : 'maxLength',
     bounds(minimum, maximum, 'characters'),

@@ -23,6 +23,7 @@ const configs = [
   { validators: 'inferred', importEnding: '.ts' },
   { validators: 'mini', int64: 'bigint', formats: false },
   { omit: ['readme', 'validators'] },
+  { target: 'js' },
 ];
 
 // The last one of a config with which nothing is patched.

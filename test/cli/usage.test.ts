@@ -68,6 +68,13 @@ describe('arguments that make no sense', () => {
     ['generate', ['--name', 'x'], /`--name` needs `--input`/],
     ['generate', ['--overlay', 'x.yaml'], /`--overlay` needs a document/],
     ['generate', ['-i', 'a.yaml', '-o', 'x', '--name', '../x'], /`--name` takes letters/],
+    ['generate', ['-i', 'a.yaml', '-o', 'x', '--target', 'es5'], /`--target` takes ts or js/],
+    [
+      'generate',
+      ['-i', 'a.yaml', '-o', 'x', '--target', 'js', '--import-ending', '.ts'],
+      /does not go with `--target js`/,
+    ],
+    ['generate', ['--target', 'js'], /`--target` needs `--input`/],
     [
       'generate',
       ['-i', 'a.yaml', '-o', 'x', '--import-ending', '.mjs'],

@@ -163,6 +163,17 @@ describe.each(bundlers)('in %s', (_name, bundle) => {
     expect(fault).toMatch(/LOAD-11\d[^]*shop\.yaml:2:\d+[^]*\^/);
     expect(filesIn(folder)).toEqual(before);
   });
+
+  it('JavaScript with declarations is found under both names too', async () => {
+    const folder = application(folderOf, {
+      'specwright.config.ts': `export default { output: 'src/api', target: 'js', apis: { shop: 'shop.yaml' } };\n`,
+      'src/main.ts': `export { State } from 'virtual:specwright/shop';\nexport { Shop } from './api/shop/index.js';\n`,
+    });
+    const { text, fault } = await bundle(folder, {});
+    expect(fault).toBe('');
+    expect(text).toMatch(/class Shop|Shop = class/);
+    expect(text).toMatch(/["']paid["']/);
+  });
 });
 
 it('says where the config is missing', async () => {

@@ -38,7 +38,7 @@ const cases: readonly (readonly [code: string, text: string, wanted: string])[] 
   ['SPEC-111', head('paths: [a]'), 'error 3:8 `paths` must be a map, and is a list.'],
   [
     'SPEC-111',
-    'openapi: 3.2.0\ninfo: { title: x, version: 1.0 }\npaths: {}',
+    'openapi: 3.2.0\ninfo: { title: x, version: 1 }\npaths: {}',
     'warning 2:28 `version` must be a text, and is `1`.',
   ],
   [

@@ -109,6 +109,18 @@ export const fileCodes = {
     cause: 'The file is missing, does not parse, or names what its view does not hold.',
     fix: 'Compare it with the template of this package that it replaces.',
   },
+  'CONF-712': {
+    title: 'Exported code says no type',
+    cause:
+      "With `target: 'js'` declarations are read off the code, and an emitter wrote an export without a type.",
+    fix: 'Have the emitter write the type, or leave out `target`.',
+  },
+  'CONF-713': {
+    title: 'JavaScript cannot be written on this platform',
+    cause:
+      'oxc-transform, which makes it of TypeScript, is not installed, or has no build for this platform.',
+    fix: 'Install again, with optional dependencies; or leave out `target`.',
+  },
   'BUG-901': {
     title: 'An emitter wrote a syntax error',
     cause: 'A bug of Specwright, or of an emitter of your own.',

@@ -356,6 +356,11 @@ export const plainChecks = {
     example: '- servers: [{ url: https://eu.example }]',
     effect: ['risky', 'callers of that address may find nothing'],
   },
+  'server-path-changed': {
+    meaning: 'All paths of a host begin otherwise.',
+    example: 'https://api.example/v1 → https://api.example/v2',
+    effect: ['breaking', 'callers of the old paths fail'],
+  },
   'webhook-added': {
     meaning: 'The service makes one more call.',
     example: '+ webhooks: { paid: … }',
@@ -365,6 +370,11 @@ export const plainChecks = {
     meaning: 'The service does not make a call any more.',
     example: '- webhooks: { paid: … }',
     effect: ['breaking', 'who waits for it waits in vain'],
+  },
+  'webhook-moved': {
+    meaning: 'A call of the service has another method, or its address is found elsewhere.',
+    example: '{$request.body#/url} → {$request.body#/target}',
+    effect: ['breaking', 'who waits for it as before waits in vain'],
   },
   'webhook-body-removed': {
     meaning: 'A call of the service has no body any more.',

@@ -3,6 +3,7 @@
 import type { JsonType, Schema } from '../../ir/model.ts';
 import type { Sight } from './pair.ts';
 import type { Shape } from './shape.ts';
+import { compareSpellings, isNumberForText } from './spellings.ts';
 
 /** False where the types say all: what else differs does not matter any more. */
 export function compareTypes(sight: Sight): boolean {
@@ -14,8 +15,12 @@ export function compareTypes(sight: Sight): boolean {
   const gained = missingIn(after, before, sight);
   if (lost.length > 0 || gained.length > 0) {
     const what = `type ${typeText(before)} → ${typeText(after)}`;
+    const isTaken = sight.pair.direction === 'request' ? lost.length === 0 : gained.length === 0;
+    const isSpelled = isTaken && isNumberForText(sight);
+    const note = isSpelled ? { effect: 'as text both are written alike' } : {};
     if (lost.length > 0 && gained.length > 0) sight.tell('type-changed', what);
-    else sight.tell(lost.length > 0 ? 'type-narrowed' : 'type-widened', what);
+    else sight.tell(lost.length > 0 ? 'type-narrowed' : 'type-widened', what, note);
+    if (isSpelled) compareSpellings(sight);
     return hasCommon(before, after);
   }
   compareNull(sight);

@@ -56,7 +56,8 @@ function minus(a: readonly Json[], b: readonly Json[]): readonly Json[] {
   return a.filter((value) => !texts.has(JSON.stringify(value)));
 }
 
-function shown(value: Json): string {
+/** A value as a report says it. */
+export function shown(value: Json): string {
   const text = JSON.stringify(value);
   return `\`${text.length > 60 ? `${text.slice(0, 57)}…` : text}\``;
 }

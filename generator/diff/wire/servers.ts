@@ -28,16 +28,46 @@ function serversOf({ servers }: Operation, api: Api): readonly Server[] {
 function tell(ledger: Wire['ledger'], was: Addresses, is: Addresses, operation?: string): void {
   const of = operation === undefined ? {} : { operation };
   const where = operation === undefined ? '' : ` for ${operation}`;
+  const moved = movedIn(was, is);
+  const targets = new Set([...moved.values()].flat());
   for (const [url, { at }] of was) {
     if (is.has(url)) continue;
-    const what = `server ${url} is gone${where}`;
-    ledger.note('server-removed', what, { position: 'server', old: at, ...of });
+    const entry = { position: 'server', old: at, ...of } as const;
+    const now = moved.get(url);
+    if (now === undefined) ledger.note('server-removed', `server ${url} is gone${where}`, entry);
+    else {
+      const what = `server ${url} is ${now.join(', ')} now${where}`;
+      const place = is.get(now[0] ?? '')?.at;
+      ledger.note('server-path-changed', what, { ...entry, ...(place && { new: place }) });
+    }
   }
   for (const [url, { at }] of is) {
-    if (was.has(url)) continue;
+    if (was.has(url) || targets.has(url)) continue;
     const what = `server ${url} is new${where}`;
     ledger.note('server-added', what, { position: 'server', new: at, ...of });
   }
+}
+
+/** Addresses whose host has other paths alone now, none of which it had. */
+function movedIn(was: Addresses, is: Addresses): ReadonlyMap<string, readonly string[]> {
+  const later = new Map<string, string[]>();
+  for (const url of is.keys()) {
+    const { host } = split(url);
+    later.set(host, [...(later.get(host) ?? []), url]);
+  }
+  return new Map(
+    [...was.keys()].flatMap((url): [string, string[]][] => {
+      const { host, path } = split(url);
+      const now = later.get(host) ?? [];
+      const isKnown = now.some((other) => was.has(other) || split(other).path === path);
+      return now.length === 0 || isKnown ? [] : [[url, now]];
+    }),
+  );
+}
+
+function split(url: string): { readonly host: string; readonly path: string } {
+  const [, host = '', path = ''] = /^(?:[a-z][a-z0-9+.-]*:)?(\/\/[^/]*)?(.*)$/i.exec(url) ?? [];
+  return { host, path };
 }
 
 function addressesOf(servers: readonly Server[], hostsAlone: boolean): Addresses {

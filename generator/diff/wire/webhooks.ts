@@ -9,24 +9,54 @@ import type { Wire } from './wire.ts';
 export function compareWebhooks({ old: before, new: after, ledger }: Wire): void {
   const later = new Map(after.webhooks.map((webhook) => [idOf(webhook), webhook]));
   const known = new Set(before.webhooks.map(idOf));
+  const removed = before.webhooks.filter((webhook) => !later.has(idOf(webhook)));
+  const added = after.webhooks.filter((webhook) => !known.has(idOf(webhook)));
+  const moved = movedIn(removed, added);
+  const targets = new Set(moved.values());
   for (const was of before.webhooks) {
-    const is = later.get(idOf(was));
+    const is = later.get(idOf(was)) ?? moved.get(was);
     if (is !== undefined) compareWebhook(ledger, was, is);
     else {
       const entry = { position: 'webhook', operation: was.key, old: was.at } as const;
       ledger.note('webhook-removed', `webhook \`${was.key}\` is gone`, entry);
     }
   }
-  for (const is of after.webhooks) {
-    if (known.has(idOf(is))) continue;
+  for (const is of added) {
+    if (targets.has(is)) continue;
     const entry = { position: 'webhook', operation: is.key, new: is.at } as const;
     ledger.note('webhook-added', `webhook \`${is.key}\` is new`, entry);
   }
 }
 
 /** A callback may have several addresses. */
-function idOf({ key, method, callback }: Webhook): string {
-  return `${method} ${key} ${callback?.expression ?? ''}`;
+function idOf(webhook: Webhook): string {
+  return `${webhook.key} ${wayOf(webhook)}`;
+}
+
+/** `POST`, or `POST {$request.body#/url}`. */
+function wayOf({ method, callback }: Webhook): string {
+  return [method.toUpperCase(), callback?.expression ?? ''].join(' ').trim();
+}
+
+/** Where one of a name went and one came, it is the same one. */
+function movedIn(
+  removed: readonly Webhook[],
+  added: readonly Webhook[],
+): ReadonlyMap<Webhook, Webhook> {
+  const [gone, come] = [removed, added].map(onlyOnes);
+  return new Map(
+    [...(gone ?? [])].flatMap(([key, was]): [Webhook, Webhook][] => {
+      const is = come?.get(key);
+      return was === undefined || is === undefined ? [] : [[was, is]];
+    }),
+  );
+}
+
+/** By name; undefined where several have it. */
+function onlyOnes(webhooks: readonly Webhook[]): ReadonlyMap<string, Webhook | undefined> {
+  const found = new Map<string, Webhook | undefined>();
+  for (const each of webhooks) found.set(each.key, found.has(each.key) ? undefined : each);
+  return found;
 }
 
 /** What a service sends is read by its receivers, as answers are. */
@@ -36,6 +66,8 @@ function compareWebhook(ledger: Wire['ledger'], was: Webhook, is: Webhook): void
     ledger.note(id, what, { position: 'webhook', operation: is.key, old: was.at, new: is.at });
   const { kept, narrowed, widened, removed, added } = matchContents(sent, sends, 'response');
   const name = `webhook \`${is.key}\``;
+  const [way, now] = [wayOf(was), wayOf(is)];
+  if (way !== now) note('webhook-moved', `${name} is sent with ${now} now, was ${way}`);
   if (sent.length > 0 && sends.length === 0) {
     note('webhook-body-removed', `${name} has no body any more`);
   } else if (sent.length > 0) {

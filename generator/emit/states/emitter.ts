@@ -37,12 +37,14 @@ function declare(table: StateTable, scope: Scope): Declaration[] {
   const state = identifier(table.names.state);
   const trigger = identifier(table.names.trigger);
   const make = scope.runtime('states', 'stateTable', 'value');
+  const type = scope.runtime('states', 'StateTable', 'type');
   return [
     { kind: 'type', name: state, type: unionOf(table.states), doc: stateDoc(table) },
     { kind: 'type', name: trigger, type: unionOf(table.triggers) },
     {
       kind: 'const',
       name: identifier(table.names.value),
+      type: code`${type}<${[state, trigger]}>`,
       value: code`${make}<${[state, trigger]}>(${sourceOf(table)})`,
       doc: withNotShown(prose(table.description ?? ABOUT), table.notShown),
     },

@@ -285,7 +285,7 @@ export const deskRows: readonly Row[] = [
   [
     'another address',
     { 'url: https://desk.example/api': 'url: https://desk.example/api/v2' },
-    'risky none',
+    'breaking none',
   ],
   [
     'an address in other letters, and words about it',

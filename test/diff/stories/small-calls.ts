@@ -61,6 +61,34 @@ export const callParameters: readonly Pair[] = [
     'breaking breaking',
   ],
   [
+    'boolean to enum of other texts',
+    '[{ in: query, name: q, schema: { type: boolean } }]',
+    '[{ in: query, name: q, schema: { type: string, enum: [all, none] } }]',
+    'breaking breaking',
+    'breaking breaking',
+  ],
+  [
+    'number to text of a format that no number has',
+    '[{ in: query, name: q, schema: { type: integer } }]',
+    '[{ in: query, name: q, schema: { type: string, format: uuid } }]',
+    'breaking breaking',
+    'breaking breaking',
+  ],
+  [
+    'number to text that begins otherwise',
+    '[{ in: query, name: q, schema: { type: integer } }]',
+    "[{ in: query, name: q, schema: { type: string, pattern: '^ord_[a-z0-9]+$' } }]",
+    'breaking breaking',
+    'breaking breaking',
+  ],
+  [
+    'number to text of digits',
+    '[{ in: query, name: q, schema: { type: integer, minimum: 0 } }]',
+    "[{ in: query, name: q, schema: { type: string, pattern: '^[0-9]+$' } }]",
+    'safe breaking',
+    'breaking breaking',
+  ],
+  [
     'explicit simple style of a header',
     '[{ in: header, name: X-A, schema: { type: array, items: { type: string } } }]',
     '[{ in: header, name: X-A, style: simple, explode: false, schema: { type: array, items: { type: string } } }]',
@@ -361,6 +389,13 @@ export const callParts: readonly Pair[] = [
     'requestBody: { content: { application/json: { schema: { type: object, properties: { a: { type: string } } } }, application/vnd.b+json: { schema: { type: object, properties: { b: { type: integer } } } } } }',
     'safe additive',
     'breaking breaking',
+  ],
+  [
+    'response header from a date to a number',
+    "responses: { '204': { description: ok, headers: { X-Reset: { schema: { type: string, format: date-time } } } } }",
+    "responses: { '204': { description: ok, headers: { X-Reset: { schema: { type: integer } } } } }",
+    'breaking none',
+    'breaking none',
   ],
   [
     'response header deprecated',

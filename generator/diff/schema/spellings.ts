@@ -1,0 +1,101 @@
+/** Numbers in a URL or a header where any text may stand: what is asked of the text beside its type. */
+
+import { isWithin } from './inclusion.ts';
+import type { Sight } from './pair.ts';
+import type { Shape } from './shape.ts';
+import { shown } from './values.ts';
+
+/** Numbers are sent, and texts are known. */
+export function isNumberForText(sight: Sight): boolean {
+  const { sent, known } = sidesOf(sight);
+  return (
+    sight.pair.isText && sent.types?.has('string') === false && known.types?.has('string') === true
+  );
+}
+
+/** Called where the types say that old callers go on: who reads texts has to know every number that may come. */
+export function compareSpellings(sight: Sight): void {
+  const { isRequest, sent, known } = sidesOf(sight);
+  compareFormat(sight, known, isRequest);
+  compareSet(sight, sent, known, isRequest);
+  if (!isRequest) return;
+  comparePatterns(sight, sent, known);
+  const least = known.bounds.get('min-length')?.value ?? 0;
+  if (least > 1) sight.tell('min-length-set', `least length ${least}`);
+}
+
+function sidesOf({ pair, old: before, new: after }: Sight): {
+  readonly isRequest: boolean;
+  readonly sent: Shape;
+  readonly known: Shape;
+} {
+  const isRequest = pair.direction === 'request';
+  return { isRequest, sent: isRequest ? before : after, known: isRequest ? after : before };
+}
+
+/** Formats in which no number and no boolean is written. */
+const ofWords: ReadonlySet<string> = new Set(
+  'date-time date time duration uuid email idn-email uri url iri ipv4 ipv6'.split(' '),
+);
+
+function compareFormat(sight: Sight, known: Shape, isRequest: boolean): void {
+  if (known.format === undefined || !ofWords.has(known.format)) return;
+  const what = `format ${sight.old.format ?? 'none'} → ${sight.new.format ?? 'none'}`;
+  sight.tell(isRequest ? 'format-added' : 'format-removed', what);
+}
+
+function compareSet({ tell }: Sight, sent: Shape, known: Shape, isRequest: boolean): void {
+  if (known.values === undefined) return;
+  const texts = new Set(known.values.map(String));
+  const spelled = spellingsOf(sent);
+  if (spelled?.every((text) => texts.has(text)) === true) return;
+  const list = known.values.map(shown).join(', ');
+  if (isRequest) return tell('became-enum', `one of ${list}`);
+  const isOther = !(spelled ?? known.values.filter(isNumber)).some((text) =>
+    texts.has(String(text)),
+  );
+  const note = isOther ? ({ severity: 'breaking' } as const) : {};
+  tell('became-not-enum', `no longer one of ${list}`, note);
+}
+
+function comparePatterns({ tell }: Sight, sent: Shape, { patterns }: Shape): void {
+  const spelled = spellingsOf(sent);
+  const tests = patterns.flatMap(testOf);
+  const fits = (text: string): boolean => tests.every((test) => test.test(text));
+  const isFine =
+    spelled?.every(fits) ??
+    patterns.every((pattern) => isWithin(grammarOf(sent), pattern) === true);
+  if (isFine) return;
+  const note = (spelled ?? samples).some(fits) ? {} : ({ severity: 'breaking' } as const);
+  tell('pattern-added', `pattern none → ${patterns.join(' and ')}`, note);
+}
+
+/** All that may be written, where it is a few. */
+function spellingsOf({ values, types }: Shape): readonly string[] | undefined {
+  if (values !== undefined) return values.map(String);
+  return types?.size === 1 && types.has('boolean') ? ['true', 'false'] : undefined;
+}
+
+/** Numbers as most services have them. */
+const samples = ['0', '1', '7', '42', '500', '12345', '1234567890'];
+
+/** How a number is written. */
+function grammarOf({ types, bounds }: Shape): string {
+  const sign = (bounds.get('min')?.value ?? -1) < 0 ? '-?' : '';
+  const isWhole = types?.size === 1 && types.has('integer');
+  const digits = '(0|[1-9][0-9]*)';
+  return `^${sign}${digits}${isWhole ? '' : '([.][0-9]+)?([eE][-+]?[0-9]+)?'}$`;
+}
+
+function isNumber(value: unknown): boolean {
+  return !Number.isNaN(Number(value));
+}
+
+/** None where it is no expression: nobody can tell. */
+function testOf(pattern: string): readonly RegExp[] {
+  try {
+    return [new RegExp(pattern, 'u')];
+  } catch {
+    return [];
+  }
+}

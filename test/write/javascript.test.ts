@@ -1,0 +1,65 @@
+/** Golden TypeScript becomes JavaScript and declarations, in prettier's style too; what cannot is told with its line. */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format as prettier } from 'prettier';
+import { describe, expect, it } from 'vitest';
+import { format, style } from '../../generator/write/format.ts';
+import { compile } from '../../generator/write/javascript.ts';
+
+describe('golden files and the runtime', () => {
+  const golden = readdirSync('test/cases', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /[\\/]expected[\\/].*\.ts$/.test(file))
+    .map((file) => join('test/cases', file));
+  const runtime = readdirSync('templates/runtime')
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => join('templates/runtime', file));
+
+  it.each([...golden, ...runtime])('%s', async (path) => {
+    const compiled = compile(path, readFileSync(path, 'utf8'));
+    expect(compiled?.faults).toEqual([]);
+    for (const [ending, raw] of compiled?.files ?? []) {
+      const text = await format(`a${ending}`, raw);
+      expect(text).toBe(await prettier(text, { ...style, parser: 'babel-ts' }));
+    }
+  });
+});
+
+it('keeps the header, what is said of a declaration, and marks of pure calls', () => {
+  const text = `// Generated.
+
+import type { A } from './a.js';
+import { make } from './make.js';
+
+/** What it is for. */
+export const thing: A = /* @__PURE__ */ make<A>({ a: 1 });
+
+export type B = A | undefined;
+`;
+  const files = Object.fromEntries(compile('thing.ts', text)?.files ?? []);
+  expect(files['.js']).toBe(`// Generated.
+
+import { make } from "./make.js";
+/** What it is for. */
+export const thing = /* @__PURE__ */ make({ a: 1 });
+`);
+  expect(files['.d.ts']).toBe(`// Generated.
+
+import type { A } from "./a.js";
+
+/** What it is for. */
+export declare const thing: A;
+export type B = A | undefined;
+`);
+});
+
+it('tells of a type that is not written down, with its line', () => {
+  const text = `// Ünïcödé 🎉\nexport const a: string = 'ö';\nexport function mine() {\n  return f();\n}\n`;
+  expect(compile('mine.ts', text)?.faults).toEqual([
+    { message: expect.stringContaining('return type'), line: 'export function mine() {' },
+  ]);
+});
+
+it('leaves what does not parse to those who say so', () => {
+  expect(compile('broken.ts', 'export const = 1;')).toBeUndefined();
+});
