@@ -1,6 +1,7 @@
 /** Parameters of a path and its operation, merged, each with the key under which the caller gives it. */
 
 import type { Json } from '../diagnostics/json.ts';
+import { isHeaderName } from '../validate/parameters.ts';
 import { sensitivityOf } from './annotations.ts';
 import { docFrom, docOf } from './docs.ts';
 import { examplesOf } from './examples.ts';
@@ -41,7 +42,10 @@ export function readParameters(
       if (parameter !== undefined) merged.set(`${parameter.in} ${parameter.name}`, parameter);
     }
   }
-  return [...merged.values()].filter((parameter) => !isOurs(parameter));
+  return [...merged.values()].filter(
+    (parameter) =>
+      !isOurs(parameter) && (parameter.in !== 'header' || isHeaderName(parameter.name)),
+  );
 }
 
 /** Headers that OpenAPI leaves to other parts of a description: a parameter of that name has no effect. */

@@ -81,3 +81,16 @@ paths:
   expect(operation('a').params.members).toEqual([]);
   expect(operation('b').params.members).toHaveLength(1);
 });
+
+it('a header that no request can carry is left out, and so is a status that stands twice', () => {
+  const { operation } = read(`
+paths:
+  /a:
+    get:
+      operationId: a
+      parameters: [{ name: Api Key, in: header, schema: {} }, { name: Api-Key, in: header, schema: {} }]
+      responses: { 2XX: { description: first }, 2xx: { description: second } }
+`);
+  expect(operation('a').params.members.map(({ name }) => name)).toEqual(['Api-Key']);
+  expect(operation('a').responses.map(({ description }) => description)).toEqual(['first']);
+});

@@ -124,6 +124,11 @@ const cases: readonly (readonly [code: string, text: string, wanted: string])[] 
     'warning 7:30 The value `1` has not the type `string`; it is read as `"1"`.',
   ],
   [
+    'SPEC-134',
+    operation('parameters: [{ name: Api Key, in: header, schema: {} }]'),
+    'warning 8:20 `Api Key` is no name of a header, so the parameter is left out.',
+  ],
+  [
     'SPEC-133',
     document('x-a: 1').replace(
       'paths: {}',
