@@ -112,8 +112,9 @@ function readType(source: Source, value: unknown): void {
   }
   const written = Array.isArray(value) ? value : [value];
   const known = written.filter(isType);
-  if (known.length < written.length) wrongKind(source, 'type', 'one of the seven types');
-  if (known.length === written.length) source.draft.types = [...new Set(known)];
+  const isKnown = known.length > 0 && known.length === written.length;
+  if (!isKnown) wrongKind(source, 'type', 'one of the seven types');
+  if (isKnown) source.draft.types = [...new Set(known)];
 }
 
 function isType(value: unknown): value is JsonType {

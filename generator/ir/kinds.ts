@@ -79,10 +79,14 @@ export function markedBranch(
 /** The same object, its discriminating member narrowed to its values. */
 export function markedObject(type: Type, mark: Mark | undefined): Type {
   if (mark === undefined || type.kind !== 'object') return type;
+  const told = literals(mark.values);
   const members = type.members.map((member) =>
-    member.name === mark.property ? { ...member, type: literals(mark.values) } : member,
+    member.name === mark.property ? { ...member, type: told } : member,
   );
-  return { ...type, members };
+  // An index signature has to take every member.
+  return type.rest === undefined
+    ? { ...type, members }
+    : { ...type, members, rest: unionOf([type.rest, told]) };
 }
 
 function markType({ property, values }: Mark, target: Schema | undefined): Type {

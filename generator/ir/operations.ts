@@ -16,7 +16,7 @@ import { parametersOfPath, templateOf } from './path-parameters.ts';
 import { listOperations, type RawOperation } from './paths.ts';
 import { pollOf } from './poll.ts';
 import { below, itemsOf, member, textOf, textsOf, type Raw } from './raw.ts';
-import type { Reading } from './reading.ts';
+import { type Reading, tell } from './reading.ts';
 import { readResponses, successOf, typedResponse, type RawResponse } from './responses.ts';
 import { retryOf } from './retry.ts';
 import { readSchema } from './schema.ts';
@@ -53,9 +53,10 @@ export function readOperations(reading: Reading): readonly OperationDraft[] {
 }
 
 export function readOperation(reading: Reading, raw: RawOperation, id: string): OperationDraft {
-  const { operation, pathItem, path } = raw;
+  const { operation, pathItem, path, method } = raw;
   const described = readParameters(reading, pathItem, operation, id);
-  const body = readBody(reading, operation, id);
+  const given = readBody(reading, operation, id);
+  const body = given && isSent(reading, method, given, id) ? given : undefined;
   const security = readSecurity(member(operation.value, 'security'));
   return {
     ...raw,
@@ -69,6 +70,18 @@ export function readOperation(reading: Reading, raw: RawOperation, id: string): 
     ...(security === undefined ? {} : { security }),
     notShown: notShownOf(reading, operation.value, operation.at, id),
   };
+}
+
+/** What no `fetch` sends is left out, and told. */
+function isSent(reading: Reading, method: string, { at }: RawBody, id: string): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return true;
+  tell(reading, {
+    code: 'SCHEMA-509',
+    at,
+    message: `The body of ${id} is left out: a ${method} request is sent without one.`,
+    help: 'Give what it holds as parameters, or use another method.',
+  });
+  return false;
 }
 
 /** Each schema in `allOf` is a rule of its own, with a message of its own. */

@@ -1,6 +1,7 @@
 /** Parameters of a path and its operation, merged, each with the key under which the caller gives it. */
 
 import type { Json } from '../diagnostics/json.ts';
+import { isHeaderName } from '../validate/parameters.ts';
 import { sensitivityOf } from './annotations.ts';
 import { docFrom, docOf } from './docs.ts';
 import { examplesOf } from './examples.ts';
@@ -41,7 +42,10 @@ export function readParameters(
       if (parameter !== undefined) merged.set(`${parameter.in} ${parameter.name}`, parameter);
     }
   }
-  return [...merged.values()].filter((parameter) => !isOurs(parameter));
+  return [...merged.values()].filter(
+    (parameter) =>
+      !isOurs(parameter) && (parameter.in !== 'header' || isHeaderName(parameter.name)),
+  );
 }
 
 /** Headers that OpenAPI leaves to other parts of a description: a parameter of that name has no effect. */
@@ -143,7 +147,7 @@ export function typedParameters(
   return parameters.map((raw, index) => {
     const { description, deprecated, group: _group, named: _named, ...others } = raw;
     const { notShown, examples, ...rest } = others;
-    const constant = raw.required ? constantOf(world, raw.schema) : undefined;
+    const constant = raw.required ? constantOf(world, raw) : undefined;
     const told = docOf([raw.schema], raw.name);
     const doc = docFrom({
       text: description === undefined ? told.text : [description],
@@ -162,9 +166,15 @@ export function typedParameters(
 }
 
 /** What a required parameter has to be, where the schema leaves one value alone. */
-function constantOf(world: World, schema: Schema): string | number | boolean | undefined {
+function constantOf(world: World, raw: RawParameter): string | number | boolean | undefined {
+  const { schema, in: place, style, spans, prefix, content } = raw;
+  // Other forms of a path are the runtime's to write, from what a caller gives.
+  if (place === 'path' && (style !== 'simple' || spans || (prefix ?? content) !== undefined)) {
+    return undefined;
+  }
   const target = targetOf(world.schemas, schema);
   const values = target?.const === undefined ? target?.enum : [target.const.value];
   const value = values?.length === 1 ? values[0] : undefined;
-  return value === null || typeof value === 'object' ? undefined : value;
+  if (value === null || typeof value === 'object') return undefined;
+  return place === 'path' && /^\.{0,2}$/.test(String(value)) ? undefined : value;
 }

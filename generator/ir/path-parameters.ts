@@ -36,16 +36,20 @@ export function parametersOfPath(
   };
 }
 
-/** The path with the keys that callers use in place of wire names; what is text is sent as text. */
+/** The path with the keys that callers use in place of wire names; what is text, or has one value, is sent as text. */
 export function templateOf(path: string, parameters: readonly Parameter[]): string {
   const inPath = parameters.filter((one) => one.in === 'path');
-  const keys = new Map(inPath.map((one) => [one.name, one.key.join('.')]));
+  const words = new Map(inPath.map((one) => [one.name, wordOf(one)]));
   const { pieces } = readPath(path, namesOf(parameters));
   const texts = pieces.map((piece) => {
     if (typeof piece === 'string') return piece.replaceAll('{', '%7B').replaceAll('}', '%7D');
-    return `{${keys.get(piece.word) ?? piece.word}}`;
+    return words.get(piece.word) ?? `{${piece.word}}`;
   });
   return texts.join('');
+}
+
+function wordOf({ key, constant }: Parameter): string {
+  return constant === undefined ? `{${key.join('.')}}` : encodeURIComponent(constant);
 }
 
 /** The path as a reader sees it: with the names that callers use. */

@@ -22,11 +22,13 @@ export function readResponses(
   subject: string,
 ): readonly RawResponse[] {
   const responses = member(operation.value, 'responses');
+  const seen = new Set<string>();
   return entriesOf(responses, below(operation.at, 'responses')).flatMap((entry) => {
     if (!/^(?:[1-5](?:\d\d|XX)|default)$/i.test(entry.key)) return [];
-    const raw = follow(reading, entry);
-    if (raw === undefined) return [];
     const status = statusOf(entry.key);
+    const raw = seen.has(status) ? undefined : follow(reading, entry);
+    if (raw === undefined) return [];
+    seen.add(status);
     const read = (): RawResponse => readResponse(reading, status, raw, subject);
     const response =
       raw === entry

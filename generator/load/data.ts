@@ -35,10 +35,11 @@ async function readYamlData(path: string, text: string, limits: Limits): Promise
     finderOf,
     problems: all,
   });
-  if (problems.length > 0) return refused(problems);
+  if (data === undefined && problems.length > 0) return refused(problems);
   if (data === undefined || data === null) return refused([empty(path)]);
   const found = inspectTree(path, data, aliased, limits);
-  return found.refused ? refused(found.problems) : { ...refused(found.problems), data };
+  const all = [...problems, ...found.problems];
+  return found.refused ? refused(all) : { ...refused(all), data };
 }
 
 /** JSON.parse keeps the last of two members with one name: then the text has more members than the data. */

@@ -17,8 +17,10 @@ import {
 } from 'js-yaml';
 import type { Problem } from '../diagnostics/diagnostic.ts';
 import type { Limits } from './limits.ts';
+import { numbersAsText } from './yaml-numbers.ts';
 
 export interface YamlData {
+  /** Undefined where the text is refused. */
   readonly data?: unknown;
   /** Whether parts of the data may be shared. */
   readonly aliased: boolean;
@@ -47,13 +49,14 @@ export async function readYaml(file: string, text: string, limits: Limits): Prom
       return { aliased: false, problems: [severalDocuments(file, text, events)] };
     }
     const aliased = events.some(({ type }) => type === EVENT_ID.ALIAS);
-    const [data] = constructFromEvents(events, {
+    const reading = numbersAsText(file, text, events);
+    const [data] = constructFromEvents(reading.events, {
       source: text,
       schema: text.includes('<<') ? schema.withTags(mergeTag) : schema,
       maxAliases: limits.aliases,
       maxTotalMergeKeys: limits.mergeKeys,
     });
-    return { data, aliased, problems: [] };
+    return { data, aliased, problems: reading.problems };
   } catch (error) {
     const { yamlFaults } = await import('./yaml-faults.ts');
     return { aliased: false, problems: await yamlFaults(file, text, refusal(error)) };

@@ -29,10 +29,14 @@ export function yamlFinder(text: string): Finder {
 export function readStream(text: string): Stream | undefined {
   try {
     const events = parseEvents(text, { maxDepth: 1000 });
-    return { text, events, after: indexNodes(events) };
+    return streamOf(text, events);
   } catch {
     return undefined;
   }
+}
+
+export function streamOf(text: string, events: readonly Event[]): Stream {
+  return { text, events, after: indexNodes(events) };
 }
 
 /** The pairs of the map at an index, in order. */

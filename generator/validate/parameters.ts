@@ -1,10 +1,10 @@
-/** Path items and operations in; parameters that stand twice reported. */
+/** Parameters in; those that stand twice, and headers that cannot be sent, reported. */
 
 import type { Place } from '../diagnostics/diagnostic.ts';
 import { isObject } from '../load/pointer.ts';
 import type { Index } from './rules.ts';
 import type { Check, Site } from './site.ts';
-import { latePlaceOf } from './site.ts';
+import { latePlaceOf, placeOf, tell } from './site.ts';
 
 /** A parameter, its reference followed. */
 export interface Parameter {
@@ -17,6 +17,19 @@ export interface Parameter {
 
 export function checkParameters(check: Check, index: Index): void {
   for (const site of [...index.pathItems, ...index.operations]) checkDoubles(check, site);
+}
+
+/** A node in; told where it is a header that no request can carry. */
+export function checkHeaderName(check: Check, site: Site): void {
+  const { name, in: location } = site.node.value;
+  if (location !== 'header' || typeof name !== 'string' || isHeaderName(name)) return;
+  const message = `\`${name}\` is no name of a header, so the parameter is left out.`;
+  tell(check, 'warning', 'SPEC-134', placeOf(site), message, 'Correct the name.');
+}
+
+/** The characters of a token, as HTTP has them. */
+export function isHeaderName(name: string): boolean {
+  return /^[\w!#$%&'*+.^`|~-]+$/.test(name);
 }
 
 /** The parameters of one list, in order; what is no parameter is left out. */

@@ -90,11 +90,17 @@ export function badName(name: string): Told {
   };
 }
 
+/** Whether the last name may be a place in a list; statuses, for one, are names. */
+function isListed(path: readonly string[]): boolean {
+  const around = slotAt(path.slice(0, -1));
+  return path.length > 1 && (around === undefined || /^(?:list|either)$/.test(around.form));
+}
+
 /** How a node is called in a sentence. */
 export function subject(path: readonly string[]): string {
   const name = path.at(-1);
   if (name === undefined) return 'The document';
-  return /^\d+$/.test(name) && path.length > 1
+  return /^\d+$/.test(name) && isListed(path)
     ? `Item ${name} of \`${path.at(-2) ?? ''}\``
     : `\`${name}\``;
 }

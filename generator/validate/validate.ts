@@ -6,7 +6,7 @@ import { walk } from '../load/walk.ts';
 import { hasUsualShape } from './de-facto.ts';
 import { checkKeywords } from './keywords.ts';
 import { type Chains, checkLoop } from './loops.ts';
-import { checkParameters } from './parameters.ts';
+import { checkHeaderName, checkParameters } from './parameters.ts';
 import { checkPaths } from './paths.ts';
 import { checkBody, checkRules, createIndex, indexExtensions, indexNode } from './rules.ts';
 import type { Check, Site } from './site.ts';
@@ -64,6 +64,7 @@ function nodeChecks(check: Check): NodeChecks {
     checkNode(site) {
       if (isExtended || !hasUsualShape(site)) odd.push(site);
       if (site.node.kind === 'schema') checkSchema(site);
+      if (site.node.kind === 'parameter') checkHeaderName(check, site);
     },
     async finish() {
       if (odd.length === 0) return;

@@ -67,3 +67,30 @@ paths:
     ['SCHEMA-508', 'warning', '`encoding` is left out: clients write parts by name.'],
   ]);
 });
+
+it('a body of a request that is sent without one', () => {
+  const { operation, problems } = read(`
+paths:
+  /a:
+    get: { operationId: a, requestBody: { content: { application/json: {} } }, responses: {} }
+    delete: { operationId: b, requestBody: { content: { application/json: {} } }, responses: {} }
+`);
+  expect(problems.map(({ code, at }) => [code, at.pointer])).toEqual([
+    ['SCHEMA-509', '/paths/~1a/get/requestBody'],
+  ]);
+  expect(operation('a').params.members).toEqual([]);
+  expect(operation('b').params.members).toHaveLength(1);
+});
+
+it('a header that no request can carry is left out, and so is a status that stands twice', () => {
+  const { operation } = read(`
+paths:
+  /a:
+    get:
+      operationId: a
+      parameters: [{ name: Api Key, in: header, schema: {} }, { name: Api-Key, in: header, schema: {} }]
+      responses: { 2XX: { description: first }, 2xx: { description: second } }
+`);
+  expect(operation('a').params.members.map(({ name }) => name)).toEqual(['Api-Key']);
+  expect(operation('a').responses.map(({ description }) => description)).toEqual(['first']);
+});

@@ -16,6 +16,7 @@ const cases: readonly (readonly [name: string, schemas: string, want: string])[]
     'string',
   ],
   ['an integer', 'T: { type: integer, format: int64 }', 'number'],
+  ['a list of no types', 'T: { type: [] }', 'unknown'],
   ['several types', 'T: { type: [string, "null"] }', 'string | null'],
   [
     'all types',
@@ -187,6 +188,14 @@ const cases: readonly (readonly [name: string, schemas: string, want: string])[]
   ['a named part', 'T: { properties: { a: { x-sw-name: Part, type: object } } }', '{ a?: Part }'],
   ['a dangling reference', 'T: { properties: { a: { $ref: "#/nowhere" } } }', '{ a?: unknown }'],
 ];
+
+it('an index signature takes the value that tells a kind apart', () => {
+  const base =
+    'B: { discriminator: { propertyName: k }, properties: { k: { anyOf: [{ type: number }] } }, required: [k] }';
+  const kind =
+    'T: { allOf: [{ $ref: "#/components/schemas/B" }, { additionalProperties: { type: number } }] }';
+  expect(readSchemas(`${kind}\n${base}`).type('T')).toBe('{ k: "T", []: number | "T" }');
+});
 
 it.each(cases)('%s', (_name, schemas, want) => {
   expect(readSchemas(schemas).type('T')).toBe(want);

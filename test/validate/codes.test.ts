@@ -38,7 +38,7 @@ const cases: readonly (readonly [code: string, text: string, wanted: string])[] 
   ['SPEC-111', head('paths: [a]'), 'error 3:8 `paths` must be a map, and is a list.'],
   [
     'SPEC-111',
-    'openapi: 3.2.0\ninfo: { title: x, version: 1.0 }\npaths: {}',
+    'openapi: 3.2.0\ninfo: { title: x, version: 1 }\npaths: {}',
     'warning 2:28 `version` must be a text, and is `1`.',
   ],
   [
@@ -122,6 +122,11 @@ const cases: readonly (readonly [code: string, text: string, wanted: string])[] 
     'SPEC-132',
     schemaDocument('{ type: string, enum: [1, a] }'),
     'warning 7:30 The value `1` has not the type `string`; it is read as `"1"`.',
+  ],
+  [
+    'SPEC-134',
+    operation('parameters: [{ name: Api Key, in: header, schema: {} }]'),
+    'warning 8:20 `Api Key` is no name of a header, so the parameter is left out.',
   ],
   [
     'SPEC-133',

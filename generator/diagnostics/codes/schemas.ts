@@ -49,4 +49,9 @@ export const schemaCodes = {
       '`prefixEncoding` and `itemEncoding` say how parts without names are written, and an `encoding` inside another how a part of parts is; clients write parts by name.',
     fix: 'Say it with `encoding` by name where the media type has names; else give the body as bytes.',
   },
+  'SCHEMA-509': {
+    title: 'A body that cannot be sent',
+    cause: 'A GET or HEAD request has none, and `fetch` refuses to send one.',
+    fix: 'Give what it holds as parameters, or use another method.',
+  },
 } as const satisfies Record<string, CodeInfo>;

@@ -113,6 +113,11 @@ export const specCodes = {
     cause: 'An operation or a path names servers that the whole document does not.',
     fix: 'Make a second client with that `baseUrl` for such calls; nothing, where there are none.',
   },
+  'SPEC-134': {
+    title: 'A header that no request can carry',
+    cause: 'The name holds a space or another character that HTTP does not allow there.',
+    fix: 'Correct the name.',
+  },
   'SCHEMA-510': {
     title: 'A keyword has the wrong shape',
     cause: 'JSON Schema asks for another type of value for this keyword.',

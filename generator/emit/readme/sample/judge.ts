@@ -52,7 +52,7 @@ function valueFits(value: Json, schema: KeywordSchema, { plain }: Context): bool
 }
 
 function isOf(value: Json, type: string): boolean {
-  return typeOf(value) === type || (type === 'integer' && Number.isInteger(value));
+  return typeOf(value) === type || (type === 'integer' && Number.isSafeInteger(value));
 }
 
 function partsFit(value: Json, schema: KeywordSchema, context: Context): boolean {

@@ -29,8 +29,18 @@ export function markedWays(
   const key = branch.kind === 'schema' && branch.ref?.kind === 'model' ? branch.ref.key : undefined;
   const found = discriminator?.mapping.find((one) => one.key === key);
   if (discriminator === undefined || found === undefined) return ways;
-  const mark = having(discriminator.property, [found.value]);
-  return [...ways.map((way) => [...way, mark]), ...ways];
+  const { property } = discriminator;
+  const mark = having(property, [found.value]);
+  const known = ways.filter((way) => takes(way, property));
+  return [...known.map((way) => [...way, mark]), ...ways];
+}
+
+/** Whether objects may have a member of this name, to the compiler too. */
+function takes(way: Way, name: string): boolean {
+  return way.some(
+    ({ properties = [], additionalProperties }) =>
+      additionalProperties !== undefined || properties.some((property) => property.name === name),
+  );
 }
 
 /** A base is a union of models though its schema is none. */

@@ -3,11 +3,14 @@
 import {
   type FindThingsError,
   type FindThingsParams,
+  type GetReportError,
+  type GetReportParams,
   type SearchError,
   type SearchParams,
   type SelectError,
   type SelectParams,
   findThings,
+  getReport,
   search,
   select,
 } from './operations/every-way-to-write-a-parameter.js';
@@ -57,6 +60,19 @@ export class EveryWayToWriteAParameter {
     options?: RequestOptions,
   ): ApiPromise<unknown, FindThingsError, 200> {
     return findThings(this.http, params, options);
+  }
+
+  /**
+   * What can have one value alone is sent without being asked for, but where a form of its own
+   * writes it.
+   *
+   * `GET /reports{ending}/{version}/{shape}`
+   */
+  getReport(
+    params: GetReportParams,
+    options?: RequestOptions,
+  ): ApiPromise<unknown, GetReportError, 200> {
+    return getReport(this.http, params, options);
   }
 
   /**

@@ -32,6 +32,20 @@ function findThingsParts(): object {
   };
 }
 
+export const getReportSchemas: OperationValidators<{ params: object; request: object }> =
+  /* @__PURE__ */ operation(getReportParts);
+
+function getReportParts(): object {
+  return {
+    params: () => ({
+      ending: z.literal('.json?').optional(),
+      version: z.literal(2).optional(),
+      shape: z.literal('flat'),
+      lang: z.literal('en').optional(),
+    }),
+  };
+}
+
 export const searchSchemas: OperationValidators<{ params: object; request: object }> =
   /* @__PURE__ */ operation(searchParts);
 
@@ -71,6 +85,7 @@ export function everyWayToWriteAParameterValidation(policy?: ValidationPolicy): 
   return validation(
     {
       findThings: findThingsSchemas,
+      getReport: getReportSchemas,
       search: searchSchemas,
       select: selectSchemas,
     },

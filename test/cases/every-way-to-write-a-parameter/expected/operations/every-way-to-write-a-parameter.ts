@@ -53,6 +53,40 @@ export function findThings(
   );
 }
 
+export interface GetReportParams {
+  ending?: '.json?' | undefined;
+  version?: 2 | undefined;
+  shape: 'flat';
+  lang?: 'en' | undefined;
+}
+
+export type GetReportError = HttpError<OtherStatus, unknown>;
+
+/**
+ * What can have one value alone is sent without being asked for, but where a form of its own writes
+ * it.
+ *
+ * `GET /reports{ending}/{version}/{shape}`
+ */
+export function getReport(
+  http: Http,
+  params: GetReportParams,
+  options?: RequestOptions,
+): ApiPromise<unknown, GetReportError, 200> {
+  return http.call(
+    {
+      id: 'getReport',
+      method: 'GET',
+      path: '/reports.json%3F/2/{shape}',
+      pathParams: { shape: inPath({ style: 'label' }) },
+      query: [inQuery({ name: 'lang', value: 'en' })],
+      accept: open,
+    },
+    params,
+    options,
+  );
+}
+
 export interface SearchParams {
   filter: { name?: string | undefined; tag?: string[] | undefined };
 }

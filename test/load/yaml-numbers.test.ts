@@ -1,0 +1,65 @@
+/** Numbers without quotes where a text is meant keep the form in which they are written; all others are numbers. */
+
+import { expect, it } from 'vitest';
+import { readData } from '../../generator/load/data.ts';
+import { defaultLimits } from '../../generator/load/limits.ts';
+
+const read = async (text: string): Promise<{ data: unknown; told: readonly string[] }> => {
+  const { data, problems } = await readData('a.yaml', text, defaultLimits);
+  const told = problems.map(({ code, severity, message, at }) => {
+    const line = text.slice(0, at.offset).split('\n').length;
+    return `${severity} ${code} ${line} ${message}`;
+  });
+  return { data, told };
+};
+
+it('a version, and values of texts', async () => {
+  const { data, told } = await read(`info: { version: 1.0 }
+a:
+  enum: [1.0, 1.10, 0x1F, 007, 1e3, 12345678901234567890, 2, 2.5, '3.0', yes]
+  type: string
+  default: 1.0
+b: { type: string, const: +1, example: .5 }
+`);
+  expect(data).toEqual({
+    info: { version: '1.0' },
+    a: {
+      enum: ['1.0', '1.10', '0x1F', '007', '1e3', '12345678901234567890', 2, 2.5, '3.0', 'yes'],
+      type: 'string',
+      default: '1.0',
+    },
+    b: { type: 'string', const: '+1', example: '.5' },
+  });
+  expect(told).toHaveLength(10);
+  expect(told[0]).toBe(
+    'warning SPEC-132 1 `1.0` is a number where a text is meant; it is read as `"1.0"`.',
+  );
+  expect(told[9]).toMatch(/^warning SPEC-132 6 `\.5` /);
+});
+
+it('nothing else', async () => {
+  const text = `openapi: 3.0
+info: { title: 1.0, x: { version: 1.0 } }
+version: 1.0
+a: { type: number, enum: [1.0], default: 1.0 }
+b: { type: string, minLength: 1.0, enum: [!!float 1.0] }
+c: { type: [string, number], enum: [1.0] }
+d: { enum: [1.0] }
+`;
+  const { data, told } = await read(text);
+  expect(data).toEqual({
+    openapi: 3,
+    info: { title: 1, x: { version: 1 } },
+    version: 1,
+    a: { type: 'number', enum: [1], default: 1 },
+    b: { type: 'string', minLength: 1, enum: [1] },
+    c: { type: ['string', 'number'], enum: [1] },
+    d: { enum: [1] },
+  });
+  expect(told).toEqual([]);
+});
+
+it('also behind an anchor, and at its alias', async () => {
+  const { data } = await read('a: { type: string, enum: [&one 1.0] }\nb: *one\n');
+  expect(data).toEqual({ a: { type: 'string', enum: ['1.0'] }, b: '1.0' });
+});
