@@ -13,6 +13,7 @@ import { firstCall } from '../init/first-call.ts';
 import { type Packages, packagesIn } from '../init/packages.ts';
 import { askFor, type Wish } from '../init/questions.ts';
 import { addScripts } from '../init/scripts.ts';
+import { knowsTypeScript } from '../init/typescript.ts';
 import { isUrl } from '../load/permission.ts';
 import type { Outcome } from '../pipeline.ts';
 import { generateFor } from '../pipeline/session.ts';
@@ -22,6 +23,8 @@ import { summary } from './summary.ts';
 
 const configName = configNames[0];
 const scripts = { generate: 'specwright generate', check: 'specwright check' };
+
+const hint = `Nothing here compiles TypeScript: with \`target: 'js'\` in the config the output is JavaScript with declarations.`;
 
 export async function init(flags: Flags): Promise<number> {
   const folder = process.cwd();
@@ -40,6 +43,7 @@ export async function init(flags: Flags): Promise<number> {
     flag: 'wx',
   });
   say(`Wrote ${configName} for ${wish.documents.join(', ')}`);
+  if (packages.text !== undefined && !knowsTypeScript(folder, packages)) say(hint);
   const hasScripts = await writeScripts(folder, packages);
   const manager = hasScripts ? packages.manager : { ...packages.manager, run: 'npx specwright' };
   return generateFirst({ ...packages, manager }, wish.output);

@@ -51,7 +51,7 @@ export default defineConfig({
     expect(readFileSync(join(folder, 'package.json'), 'utf8')).toBe(
       '{\n  "name": "app",\n  "scripts": { "dev": "vite", "generate": "specwright generate", "check": "specwright check" },\n  "devDependencies": {}\n}\n',
     );
-    expect(out).toMatch(/^Wrote specwright\.config\.ts for specs\/shop\/openapi\.yaml\n/);
+    expect(out).toMatch(/^Wrote specwright\.config\.ts for specs\/shop\/openapi\.yaml\nAdded to/);
     expect(out).toContain('\n  yarn add -D specwright\n  yarn add zod\n');
     const example = /beside src\/api:\n\n((?: {2}.*\n|\n)+)/.exec(out)?.[1] ?? '';
     expect(example).toContain("from './api/shop/index.ts';");
@@ -74,6 +74,7 @@ export default defineConfig({
     const scripted = folderOf({ 'openapi.yaml': parts, 'package.json': text });
     const { out } = await specwright(scripted, 'init', '--output', 'lib/clients');
     expect(out).toContain('Left as it is in package.json: "check"');
+    expect(out).toContain("Nothing here compiles TypeScript: with `target: 'js'`");
     expect(out).toContain('In CI: npx specwright check. Commit lib/clients');
     expect(readFileSync(join(scripted, 'package.json'), 'utf8')).toBe(
       '{ "scripts": { "check": "tsc", "generate": "specwright generate" } }',
