@@ -343,8 +343,11 @@ test('members of the other direction are known to a schema that closes over its 
   }
 });
 
+function ref(name: string): object {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
 test('a schema that is made of itself judges by what else it says', async () => {
-  const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
   const emitted = await emitSchemas({
     Same: { allOf: [ref('Same'), { type: 'object', properties: { a: { type: 'string' } } }] },
     Choice: { anyOf: [ref('Choice'), { type: 'string' }] },
