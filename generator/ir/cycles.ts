@@ -1,6 +1,7 @@
 /** Aliases that lead back to themselves with no object or array between, which no language has a type for: cut. */
 
 import { intersectionOf, unionOf } from './combine.ts';
+import { cutCompositions } from './compositions.ts';
 import type { Type } from './model.ts';
 import type { NamelessModel } from './models.ts';
 import { tell, type Reading } from './reading.ts';
@@ -12,27 +13,29 @@ export function withoutCycles(
   reading: Reading,
   models: readonly NamelessModel[],
 ): readonly NamelessModel[] {
-  if (!models.some(({ type }) => targetsOf(type).length > 0)) return models;
-  const types = cut(reading, models, 'type');
-  const inputs = cut(reading, models, 'input');
+  const schemas = cutCompositions(new Map(models.map(({ key, schema }) => [key, schema])));
+  const isAlias = models.some(({ type }) => targetsOf(type).length > 0);
+  if (!isAlias && schemas.size === 0) return models;
+  const types = cut(models, 'type');
+  const inputs = cut(models, 'input');
   return models.map((model) => {
     const input = inputs.get(model.key);
     const type = types.get(model.key) ?? model.type;
+    const judged = schemas.get(model.key);
+    const target =
+      judged?.target ?? targetsOf(model.type).find((one) => !targetsOf(type).includes(one));
+    if (target !== undefined) tellCut(reading, model, target);
     return {
       ...model,
       type,
+      schema: judged?.schema ?? model.schema,
       ...(input === undefined || model.input === undefined ? {} : { input }),
     };
   });
 }
 
 /** Walks references in depth, with a list of its own instead of the stack; one that leads to an open model is cut. */
-function cut(
-  reading: Reading,
-  models: readonly NamelessModel[],
-  form: Form,
-): ReadonlyMap<string, Type> {
-  const byKey = new Map(models.map((model) => [model.key, model]));
+function cut(models: readonly NamelessModel[], form: Form): ReadonlyMap<string, Type> {
   const types = new Map(models.map((model) => [model.key, model[form] ?? model.type]));
   const done = new Set<string>();
   for (const model of models) {
@@ -53,7 +56,6 @@ function cut(
       } else if (open.has(next)) {
         const type = types.get(step.key);
         if (type !== undefined) types.set(step.key, without(type, next));
-        if (form === 'type') tellCut(reading, byKey.get(step.key), next);
       } else if (!done.has(next) && types.has(next)) {
         enter(next);
       }
@@ -84,8 +86,7 @@ function isModel(type: Type, key: string): boolean {
   return type.kind === 'model' && type.key === key;
 }
 
-function tellCut(reading: Reading, model: NamelessModel | undefined, target: string): void {
-  if (model === undefined) return;
+function tellCut(reading: Reading, model: NamelessModel, target: string): void {
   tell(reading, {
     code: 'SCHEMA-505',
     at: model.at,

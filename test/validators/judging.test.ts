@@ -342,3 +342,29 @@ test('members of the other direction are known to a schema that closes over its 
     expect(schema.safeParse({ other: 1 }).success).toBe(false);
   }
 });
+
+function ref(name: string): object {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+test('a schema that is made of itself judges by what else it says', async () => {
+  const emitted = await emitSchemas({
+    Same: { allOf: [ref('Same'), { type: 'object', properties: { a: { type: 'string' } } }] },
+    Choice: { anyOf: [ref('Choice'), { type: 'string' }] },
+    Left: { allOf: [ref('Right')], properties: { x: { type: 'string' } } },
+    Right: { allOf: [ref('Left')], properties: { y: { type: 'string' } } },
+    Base: { type: 'object', properties: { z: { type: 'string' } }, oneOf: [ref('Heir')] },
+    Heir: { allOf: [ref('Base'), { required: ['z'] }] },
+  });
+  const takes = (name: string, value: unknown): boolean =>
+    validatorOf(emitted, `${name}Schema`).safeParse(value).success;
+  expect([takes('same', { a: 'x' }), takes('same', { a: 1 })]).toEqual([true, false]);
+  expect([takes('choice', 'x'), takes('choice', 1)]).toEqual([true, false]);
+  expect([takes('left', { x: 'a' }), takes('left', { y: 1 })]).toEqual([true, false]);
+  expect([takes('heir', { z: 'a' }), takes('heir', {})]).toEqual([true, false]);
+  expect([takes('base', { z: 'a' }), takes('base', { z: 1 })]).toEqual([true, false]);
+  const told = emitted.problems.filter(({ code }) => code === 'SCHEMA-505');
+  expect(told.map(({ at }) => at.pointer)).toEqual(
+    ['Same', 'Choice', 'Right'].map((name) => `/components/schemas/${name}`),
+  );
+});

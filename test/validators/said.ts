@@ -26,9 +26,11 @@ export const said: Readonly<Record<string, readonly string[]>> = {
     'kinds-are-told-apart-by-a-property sharedSchema',
     'kinds-are-told-apart-by-a-property shapeSchema',
   ],
-  'patternProperties: of what stands under other names zod infers nothing': [
-    'rules-of-json-schema-that-zod-has-no-word-for forestSchema',
-  ],
+  'patternProperties, or additionalProperties in a circle: of what stands under other names zod infers nothing':
+    [
+      'rules-of-json-schema-that-zod-has-no-word-for forestSchema',
+      'rules-of-json-schema-that-zod-has-no-word-for shelfSchema',
+    ],
   'prefixItems: a shorter array fits too, which zod’s tuple refuses': [
     'rules-of-json-schema-that-zod-has-no-word-for pairSchema',
   ],

@@ -43,12 +43,17 @@ export function isOfType(
     case 'object':
       return isObject(value) && hasMembers(value, type, isOf);
     case 'union':
-      return type.members.some(isToo);
+      return type.members.some((one) => (one.kind !== 'binary' || isBytes(type)) && isToo(one));
     case 'intersection':
       return type.members.every(isToo);
     default:
       return typeof value === type.kind;
   }
+}
+
+/** Where other values are written as they are, bytes are none of them. */
+function isBytes({ members }: Type & { kind: 'union' }): boolean {
+  return members.every(({ kind }) => ['binary', 'array', 'object', 'model'].includes(kind));
 }
 
 type IsOf = (value: Json, type: Type) => boolean;

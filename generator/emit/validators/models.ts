@@ -79,7 +79,9 @@ interface Declared {
 function declareInferred({ model, name, shape, type }: Declared, outer: Writing): ConstDeclaration {
   const circle = outer.circles.get(name);
   const writing: Writing = { ...outer, root: model.schema, type, circle };
-  const fields = fieldsAndRules(model, shape, writing);
+  // Of what stands under other names zod infers nothing, and in a circle the type is said.
+  const isSaid = circle !== undefined && hasTypedRest(shape);
+  const fields = isSaid ? undefined : fieldsAndRules(model, shape, writing);
   const waits =
     circle !== undefined &&
     (writing.world.kinds.heirs.has(model.key) ||
@@ -98,6 +100,10 @@ function declareInferred({ model, name, shape, type }: Declared, outer: Writing)
     ...(waits ? { type: zodType(outer.scope, type()), doc: { ...noDoc, text: [WAITS] } } : {}),
     value: code`/* @__PURE__ */ ${value}`,
   };
+}
+
+function hasTypedRest(type: Type): boolean {
+  return type.kind === 'object' && type.rest !== undefined && type.rest.kind !== 'unknown';
 }
 
 /** Of a model that a discriminator tells apart the type says more than any schema of zod. */

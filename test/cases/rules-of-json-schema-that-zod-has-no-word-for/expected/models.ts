@@ -63,3 +63,8 @@ export type Pair = [string, number];
 export interface Forest {
   trees?: Record<string, Forest> | undefined;
 }
+
+export interface Shelf {
+  [name: string]: number | Shelf | undefined;
+  below?: Shelf | undefined;
+}

@@ -9,6 +9,7 @@ import type {
   Forest,
   Pair,
   Shape,
+  Shelf,
   Square,
   Tree,
   Untyped,
@@ -125,6 +126,16 @@ function forestFields(): object {
       .looseObject({})
       .check(patternProperties([/^t-/u, forestSchema]))
       .optional(),
+  };
+}
+
+export const shelfSchema: z.ZodType<Shelf> = /* @__PURE__ */ object(shelfFields, () => [
+  additionalProperties(integer()),
+]);
+
+function shelfFields(): object {
+  return {
+    below: z.optional(shelfSchema),
   };
 }
 
