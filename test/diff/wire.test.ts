@@ -48,6 +48,27 @@ it.each(stories.map((story) => [story.name, story] as const))('%s', async (_name
   expect({ verdict, ids }).toEqual({ verdict: story.wire, ids });
 });
 
+it('a parameter that operations share is told of once, with all of them', async () => {
+  const responses = { 204: { description: 'Done.' } };
+  const parameters = [{ $ref: '#/components/parameters/Page' }];
+  const documentOf = (rest: object): object => ({
+    openapi: '3.1.0',
+    info: { title: 'Trips', version: '1' },
+    paths: Object.fromEntries(
+      ['trips', 'rides'].map((id) => [`/${id}`, { get: { operationId: id, responses, ...rest } }]),
+    ),
+    components: { parameters: { Page: { name: 'page', in: 'query', schema: { type: 'string' } } } },
+  });
+  const [old, next] = [
+    await readDocument(documentOf({ parameters })),
+    await readDocument(documentOf({})),
+  ];
+  const changes = compareWire(old.api, next.api, now);
+  expect(changes.map(({ id, operations }) => [id, operations])).toEqual([
+    ['request-parameter-removed', ['GET /trips', 'GET /rides']],
+  ]);
+});
+
 it('every check of the catalogue is provoked, and every one that has a published one beside it', async () => {
   const found = await Promise.all([...schemaPairs, ...callPairs, ...stories].map(judged));
   const provoked = new Set(found.flatMap(({ ids }) => ids));

@@ -27,9 +27,14 @@ export function createLedger(comparer: Comparer): Ledger {
   const changes = new Map<string, Draft>();
   const roots = new Map<PairNode, Map<Position, Set<string>>>();
 
-  function add(finding: Finding, position: Position, operations: Iterable<string>): void {
-    const { id, message, old: before, new: after } = finding;
-    const key = [id, message, textOf(before), textOf(after)].join('\0');
+  function add(
+    finding: Finding,
+    position: Position,
+    operations: Iterable<string>,
+    places: readonly (Place | undefined)[] = [finding.old, finding.new],
+  ): void {
+    const { id, message } = finding;
+    const key = [id, message, ...places.map(textOf)].join('\0');
     const draft = changes.get(key) ?? { ...finding, position, operations: new Set<string>() };
     changes.set(key, draft);
     for (const operation of operations) draft.operations.add(operation);
@@ -40,7 +45,10 @@ export function createLedger(comparer: Comparer): Ledger {
       const [severity, effect] = plainChecks[id].effect;
       const places = { ...(before && { old: before }), ...(after && { new: after }) };
       const finding = { id, severity, message: `${what}; ${effect}.`, ...places };
-      add(finding, position, operation === undefined ? [] : [operation]);
+      // What operations share is told once, wherever it is missing on the other side.
+      const shared = [before, after].filter(isShared);
+      const telling = shared.length > 0 ? shared : [before, after];
+      add(finding, position, operation === undefined ? [] : [operation], telling);
     },
     schemas(pair, position, operation) {
       const node = comparer.compare(pair);
@@ -73,6 +81,10 @@ function finished({ operations, ...draft }: Draft): WireChange {
 
 function bySeverity(a: { severity: Severity }, b: { severity: Severity }): number {
   return severities.indexOf(a.severity) - severities.indexOf(b.severity);
+}
+
+function isShared(place: Place | undefined): boolean {
+  return place !== undefined && !/^\/(?:paths|webhooks)\//.test(place.pointer);
 }
 
 function textOf(place: Place | undefined): string {
