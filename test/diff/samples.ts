@@ -97,10 +97,13 @@ export function samplesOfObject(
   const others = values.flatMap(({ texts }, place) =>
     texts.slice(1).map((_, index) => text((at) => (at === place ? index + 1 : 0), true)),
   );
+  // An object without members takes any.
+  const any: Type | undefined = known.length === 0 ? { kind: 'unknown' } : undefined;
+  const unnamed = rest ?? any;
   const extra =
-    rest === undefined || depth > deepest
+    unnamed === undefined || depth > deepest
       ? []
-      : samples(desk, rest, depth + 1).map(
+      : samples(desk, unnamed, depth + 1).map(
           (value) => `{ ...${text(() => 0, false)}, other: ${value} }`,
         );
   return [text(() => 0, true), ...others, text(() => 0, false), ...extra];

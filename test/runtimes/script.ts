@@ -25,7 +25,8 @@ export interface Step {
 
   /**
    * What comes instead of a proper end. `reset`: no answer, the connection is reset. `silent`: no answer at all. `cut`:
-   * reset after what was sent. `hang`: nothing more comes. `flood`: the pieces come again and again.
+   * reset after what was sent, as soon as the suite says so, because a runtime may drop what came shortly before a
+   * reset. `hang`: nothing more comes. `flood`: the pieces come again and again.
    */
   readonly fault?: 'reset' | 'silent' | 'cut' | 'hang' | 'flood';
 }

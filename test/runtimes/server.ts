@@ -26,10 +26,21 @@ interface Play {
   readonly steps: readonly Step[];
   readonly seen: Seen[];
   readonly closed: Promise<void>[];
+  /** Resolves when the suite asks for the cut. */
+  readonly cut: Promise<void>;
+  readonly askCut: () => void;
   next: number;
 }
 
 type Answer = ServerResponse<IncomingMessage>;
+
+/** One request, and what it is answered with. */
+interface Exchange {
+  readonly body: Buffer;
+  readonly response: Answer;
+  readonly entry: { sent: number };
+  readonly cut: Promise<void>;
+}
 
 /** Starts a server whose page loads the given program as `/suite.mjs`. */
 export async function startServer(program: string): Promise<Loopback> {
@@ -64,10 +75,11 @@ export async function startServer(program: string): Promise<Loopback> {
   async function control(request: IncomingMessage, response: Answer, id: string, target: string) {
     if (request.method === 'POST') {
       const steps = JSON.parse((await bytesOf(request)).toString()) as Step[];
-      plays.set(id, { steps, seen: [], closed: [], next: 0 });
+      plays.set(id, playOf(steps));
     }
     const play = plays.get(id);
-    if (target) await play?.closed[Number(target.slice(1))];
+    if (target === '/cut') play?.askCut();
+    else if (target) await play?.closed[Number(target.slice(1))];
     return send(response, 'application/json', JSON.stringify(play?.seen ?? []));
   }
 
@@ -93,10 +105,16 @@ export async function startServer(program: string): Promise<Loopback> {
         }),
       );
     }
-    return perform(step, body, response, entry);
+    return perform(step, { body, response, entry, cut: play.cut });
   }
 
   return { self, other, page, dead, close: () => close(servers.slice(0, 3)) };
+}
+
+function playOf(steps: readonly Step[]): Play {
+  let askCut = (): void => {};
+  const cut = new Promise<void>((resolve) => (askCut = resolve));
+  return { steps, seen: [], closed: [], cut, askCut, next: 0 };
 }
 
 function stepOf(play: Play, headers: Readonly<Record<string, string>>): Step {
@@ -108,7 +126,7 @@ function stepOf(play: Play, headers: Readonly<Record<string, string>>): Step {
   return free[Math.min(play.next++, free.length - 1)] ?? {};
 }
 
-async function perform(step: Step, body: Buffer, response: Answer, entry: { sent: number }) {
+async function perform(step: Step, { body, response, entry, cut }: Exchange): Promise<void> {
   const { status = 200, fault, pieces = [], mirror, text, keep } = step;
   // Some runtimes repeat a request by themselves when a connection that they used before is reset, and Node takes the
   // reset of one that was going to be closed for its end.
@@ -130,7 +148,10 @@ async function perform(step: Step, body: Buffer, response: Answer, entry: { sent
     if (fault !== 'flood') await pause(5);
     else index = -1;
   }
-  if (fault === 'cut') return void response.socket?.resetAndDestroy();
+  if (fault === 'cut') {
+    await cut;
+    return void response.socket?.resetAndDestroy();
+  }
   if (fault !== 'hang') response.end();
 }
 

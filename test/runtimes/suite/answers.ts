@@ -74,6 +74,7 @@ export const answers: Group = {
         text: '{"a":',
         fault: 'cut',
       });
+      await service.cut();
       await failure(plain(service).send(get), NetworkError);
     },
 

@@ -24,6 +24,9 @@ export interface Service {
 
   /** Resolves when the connection of a request is closed. */
   closed(index?: number): Promise<void>;
+
+  /** Resets connections whose step says `cut`, now and later. */
+  cut(): Promise<void>;
 }
 
 /** What a test works with. */
@@ -60,6 +63,7 @@ export function settingOf(place: Place, word: string, met: Set<DifferenceName>):
         other: `${place.other}/s/${id}`,
         seen: async () => (await fetch(control)).json() as Promise<readonly Seen[]>,
         closed: async (index = 0) => void (await (await fetch(`${control}/${index}`)).text()),
+        cut: async () => void (await (await fetch(`${control}/cut`)).text()),
       };
     },
     differs(name) {
