@@ -1,5 +1,6 @@
 // In: scripts, sent by the suite. Out: a service on two addresses that plays them, and a third address for a page.
 
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -26,9 +27,8 @@ interface Play {
   readonly steps: readonly Step[];
   readonly seen: Seen[];
   readonly closed: Promise<void>[];
-  /** Resolves when the suite asks for the cut. */
-  readonly cut: Promise<void>;
-  readonly askCut: () => void;
+  /** Aborts when the suite asks for the cut. */
+  readonly cut: AbortController;
   next: number;
 }
 
@@ -39,7 +39,7 @@ interface Exchange {
   readonly body: Buffer;
   readonly response: Answer;
   readonly entry: { sent: number };
-  readonly cut: Promise<void>;
+  readonly cut: AbortSignal;
 }
 
 /** Starts a server whose page loads the given program as `/suite.mjs`. */
@@ -75,10 +75,10 @@ export async function startServer(program: string): Promise<Loopback> {
   async function control(request: IncomingMessage, response: Answer, id: string, target: string) {
     if (request.method === 'POST') {
       const steps = JSON.parse((await bytesOf(request)).toString()) as Step[];
-      plays.set(id, playOf(steps));
+      plays.set(id, { steps, seen: [], closed: [], cut: new AbortController(), next: 0 });
     }
     const play = plays.get(id);
-    if (target === '/cut') play?.askCut();
+    if (target === '/cut') play?.cut.abort();
     else if (target) await play?.closed[Number(target.slice(1))];
     return send(response, 'application/json', JSON.stringify(play?.seen ?? []));
   }
@@ -105,16 +105,10 @@ export async function startServer(program: string): Promise<Loopback> {
         }),
       );
     }
-    return perform(step, { body, response, entry, cut: play.cut });
+    return perform(step, { body, response, entry, cut: play.cut.signal });
   }
 
   return { self, other, page, dead, close: () => close(servers.slice(0, 3)) };
-}
-
-function playOf(steps: readonly Step[]): Play {
-  let askCut = (): void => {};
-  const cut = new Promise<void>((resolve) => (askCut = resolve));
-  return { steps, seen: [], closed: [], cut, askCut, next: 0 };
 }
 
 function stepOf(play: Play, headers: Readonly<Record<string, string>>): Step {
@@ -149,7 +143,7 @@ async function perform(step: Step, { body, response, entry, cut }: Exchange): Pr
     else index = -1;
   }
   if (fault === 'cut') {
-    await cut;
+    if (!cut.aborted) await once(cut, 'abort');
     return void response.socket?.resetAndDestroy();
   }
   if (fault !== 'hang') response.end();
