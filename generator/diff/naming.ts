@@ -1,0 +1,50 @@
+/** Two documents in; the job that both are read for, and what the client of both is called, out. */
+
+import type { Bundle } from '../load/document.ts';
+import { type Job, nameOf, type Project, projectOfFlags } from '../project.ts';
+import type { Sides } from './sides/sides.ts';
+
+interface Paths {
+  readonly old: string;
+  readonly new: string;
+}
+
+/** What the comparison knows of the project around it. */
+interface Around {
+  readonly project?: Project;
+  readonly folder: string;
+  readonly allow: readonly string[];
+}
+
+/** Of the config where it knows the document, on either side. */
+export function jobOf(
+  { old: before, new: after }: Paths,
+  { homeOf }: Sides,
+  { project, folder, allow }: Around,
+): { readonly project: Project; readonly job: Job; readonly isKnown: boolean } {
+  const homes = new Set([homeOf(after), homeOf(before)]);
+  const known = project?.jobs.find(({ input }) => homes.has(input));
+  if (project !== undefined && known !== undefined) return { project, job: known, isKnown: true };
+  const plain = projectOfFlags({ input: after, output: '.', allow }, folder);
+  const [job] = plain.jobs;
+  if (job === undefined) throw new Error('BUG-914: a project without a job');
+  return { project: project ?? plain, job, isKnown: false };
+}
+
+/** As both files are called; where they are called otherwise, as the API is, so that no report says `NewOptions`. */
+export function idOf(
+  { old: before, new: after }: Paths,
+  bundles: readonly Bundle[],
+  { homeOf }: Sides,
+): string {
+  const [was, is] = [nameOf(homeOf(before)), nameOf(homeOf(after))];
+  if (was === is) return is;
+  const titled = bundles.map(titleOf).find((id) => id !== '');
+  return titled ?? is;
+}
+
+function titleOf({ root: { info } }: Bundle): string {
+  const title = typeof info === 'object' && info !== null && 'title' in info ? info['title'] : '';
+  const words = typeof title === 'string' ? (title.match(/[A-Za-z0-9]+/g) ?? []) : [];
+  return words.join('-').toLowerCase();
+}
