@@ -5,7 +5,7 @@ import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Declaration, MemberDeclaration, ParameterDeclaration } from '../declaration.ts';
-import { memberOf, orUndefined } from '../types.ts';
+import { memberOf, optionalType } from '../types.ts';
 import { maskMember } from './mask.ts';
 
 export function paramsDeclaration(operation: Operation, scope: Scope): Declaration[] {
@@ -44,10 +44,10 @@ export function urlParameter(operation: Operation): ParameterDeclaration[] {
 function declared(operation: Operation, member: Member, scope: Scope): MemberDeclaration {
   const printed = memberOf(member, scope, { flow: 'input', indent: 2 });
   const mask = maskMember(operation, member, scope);
-  if (mask !== undefined) return { ...printed, type: member.optional ? orUndefined(mask) : mask };
+  if (mask !== undefined) return { ...printed, type: member.optional ? optionalType(member.name, mask) : mask };
   const isOpen =
     member.name === 'body' && member.type.kind === 'unknown' && operation.body !== undefined;
   if (!isOpen) return printed;
   const type = scope.runtime('http', 'OpenBody', 'type');
-  return { ...printed, type: member.optional ? orUndefined(type) : type };
+  return { ...printed, type: member.optional ? optionalType(member.name, type) : type };
 }
