@@ -43,8 +43,7 @@ export function readParameters(
     }
   }
   return [...merged.values()].filter(
-    (parameter) =>
-      !isOurs(parameter) && (parameter.in !== 'header' || isToken(parameter.name)),
+    (parameter) => !isOurs(parameter) && (parameter.in !== 'header' || isToken(parameter.name)),
   );
 }
 

@@ -44,7 +44,8 @@ export function urlParameter(operation: Operation): ParameterDeclaration[] {
 function declared(operation: Operation, member: Member, scope: Scope): MemberDeclaration {
   const printed = memberOf(member, scope, { flow: 'input', indent: 2 });
   const mask = maskMember(operation, member, scope);
-  if (mask !== undefined) return { ...printed, type: member.optional ? optionalType(member.name, mask) : mask };
+  if (mask !== undefined)
+    return { ...printed, type: member.optional ? optionalType(member.name, mask) : mask };
   const isOpen =
     member.name === 'body' && member.type.kind === 'unknown' && operation.body !== undefined;
   if (!isOpen) return printed;
