@@ -121,8 +121,7 @@ export function clientOptions(
 
 /** Where the examples send their calls. */
 export function baseUrl({ servers }: Api): string {
-  const url = servers.find(({ known }) => known)?.url;
-  return url === undefined || url.includes('{') ? 'https://api.example.com' : url;
+  return servers.find(({ base }) => base !== undefined)?.base ?? 'https://api.example.com';
 }
 
 /** Credentials of the first alternative that asks for some. */

@@ -77,16 +77,9 @@ function hasMembers(
   isOf: IsOf,
 ): boolean {
   const types = new Map(members.map(({ name, type }) => [name, type]));
-  const absent = members.filter(({ name }) => !Object.hasOwn(value, name));
-  // What every object inherits is there, of another type.
-  if (absent.some(({ name, optional }) => !optional || isInherited(name))) return false;
+  if (members.some(({ name, optional }) => !optional && !Object.hasOwn(value, name))) return false;
   return Object.entries(value).every(([name, item]) => {
     const type = types.get(name) ?? rest;
     return type === undefined || isOf(item, type);
   });
-}
-
-/** To the compiler, which does not know of `__proto__`. */
-function isInherited(name: string): boolean {
-  return name in Object.prototype && !name.startsWith('__');
 }
