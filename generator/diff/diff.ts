@@ -99,7 +99,7 @@ async function comparePair(
     readBundle(project, { ...job, input }, reporter, watch);
   const bundles = { old: await read(before), new: await read(after) };
   if (bundles.old === undefined || bundles.new === undefined) return { wire: [], types: nothing };
-  const id = isKnown ? job.id : idOf(paths, [bundles.old, bundles.new], sides);
+  const id = isKnown ? job.id : idOf(paths, [bundles.old, bundles.new], sides, options);
   const named = { ...job, id };
   const was = await apiOf(project, named, bundles.old, reporter, watch);
   const is = await apiOf(project, named, bundles.new, reporter, watch);

@@ -1,8 +1,9 @@
 /** Two documents in; the job that both are read for, and what the client of both is called, out. */
 
+import { apiName, titleName, unnamed } from '../config/api-name.ts';
 import type { Bundle } from '../load/document.ts';
-import { type Job, nameOf, type Project, projectOfFlags } from '../project.ts';
-import type { Sides } from './sides/sides.ts';
+import { type Job, type Project, projectOfFlags } from '../project.ts';
+import { shownFrom, type Sides } from './sides/sides.ts';
 
 interface Paths {
   readonly old: string;
@@ -36,15 +37,15 @@ export function idOf(
   { old: before, new: after }: Paths,
   bundles: readonly Bundle[],
   { homeOf }: Sides,
+  { folder }: Around,
 ): string {
-  const [was, is] = [nameOf(homeOf(before)), nameOf(homeOf(after))];
-  if (was === is) return is;
-  const titled = bundles.map(titleOf).find((id) => id !== '');
-  return titled ?? is;
+  const [was, is] = [before, after].map((path) => apiName(shownFrom(folder, homeOf(path))));
+  const known = was === is ? [is] : [];
+  const names = [...known, ...bundles.map(titleOf), is].filter((name) => name !== unnamed);
+  return names[0] ?? unnamed;
 }
 
 function titleOf({ root: { info } }: Bundle): string {
   const title = typeof info === 'object' && info !== null && 'title' in info ? info['title'] : '';
-  const words = typeof title === 'string' ? (title.match(/[A-Za-z0-9]+/g) ?? []) : [];
-  return words.join('-').toLowerCase();
+  return typeof title === 'string' ? titleName(title) : unnamed;
 }

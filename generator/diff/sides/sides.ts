@@ -198,7 +198,8 @@ function unpaired(message: string, named: string, reporter: Reporter): undefined
   });
 }
 
-function shownFrom(folder: string, file: string): string {
+/** Relative to the folder where it is inside. */
+export function shownFrom(folder: string, file: string): string {
   const inside = relative(folder, file);
   const isOutside = isUrl(file) || inside.startsWith('..') || isAbsolute(inside);
   return isOutside ? file : inside.split(sep).join('/');
