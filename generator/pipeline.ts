@@ -7,6 +7,7 @@ import { toDiagnostics } from './diagnostics/locate.ts';
 import { createReporter } from './diagnostics/reporter.ts';
 import { fails, judgedBy } from './diagnostics/strict.ts';
 import type { Api } from './ir/model.ts';
+import type { Bundle } from './load/document.ts';
 import type { Ways } from './load/documents.ts';
 import type { JsonForm } from './load/json-form.ts';
 import { isUrl } from './load/permission.ts';
@@ -195,18 +196,39 @@ export async function readApi(
   watch: Stopwatch = createStopwatch(),
   seen: Seen = { ways: new Map(), texts: new Map() },
 ): Promise<Api | undefined> {
+  const bundle = await readBundle(project, job, reporter, watch, seen);
+  return bundle && apiOf(project, job, bundle, reporter, watch);
+}
+
+/** The document alone, before anything is called by a name. */
+export async function readBundle(
+  project: Project,
+  job: Job,
+  reporter: Reporter,
+  watch: Stopwatch,
+  { ways, texts, forms }: Seen = { ways: new Map(), texts: new Map() },
+): Promise<Bundle | undefined> {
   const { load } = await import('./load/load.ts');
-  const { ways, texts, forms } = seen;
   const bundle = await watch.time('load', () =>
     load(job.input, { allow: project.allow, overlays: job.overlays, ways }, reporter),
   );
-  if (bundle === undefined) return undefined;
-  for (const { path, text } of bundle.files) texts.set(path, text);
-  if (forms !== undefined) {
+  for (const { path, text } of bundle?.files ?? []) texts.set(path, text);
+  if (bundle !== undefined && forms !== undefined) {
     const { jsonFormOf } = await import('./load/json-form.ts');
     const form = jsonFormOf(bundle);
     if (form !== undefined) forms.set(bundle.entry, form);
   }
+  return bundle;
+}
+
+/** validate → ir. */
+export async function apiOf(
+  project: Project,
+  job: Job,
+  bundle: Bundle,
+  reporter: Reporter,
+  watch: Stopwatch,
+): Promise<Api | undefined> {
   const { validate } = await import('./validate/validate.ts');
   const before = errorCount(reporter);
   await watch.time('validate', () => validate(bundle, reporter));

@@ -1,7 +1,8 @@
 /** A config (or the flags of one run) in, the jobs of that run out: absolute paths, every default filled in. */
 
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, join, relative, resolve, sep } from 'node:path';
 import { existsSync, readFileSync } from 'node:fs';
+import { apiName } from './config/api-name.ts';
 import type { ApiConfig, Config, Hooks } from './config.ts';
 import type { NameOverrides } from './ir/build.ts';
 import { isUrl } from './load/permission.ts';
@@ -75,7 +76,7 @@ export function projectOf(
 /** The project of `--input <document> --output <folder>`: the API stands in the folder itself. */
 export function projectOfFlags(flags: FlagProject, folder: string): Project {
   const input = absolute(folder, flags.input);
-  const id = flags.name ?? nameOf(input);
+  const id = flags.name ?? apiName(flags.input);
   const { importEnding = '.js', target = 'ts' } = flags;
   const root = resolve(folder, flags.output);
   const options = {
@@ -193,15 +194,6 @@ export function allowed(entries: readonly string[] = [], folder: string): readon
       ? resolve(folder, entry)
       : entry,
   );
-}
-
-/** `specs/shop/openapi.yaml` is the API `shop`, `petstore.json` is `petstore`. */
-export function nameOf(input: string): string {
-  const path = isUrl(input) && URL.canParse(input) ? new URL(input).pathname : input;
-  const stem = basename(path).replace(/\.(ya?ml|json)$/i, '');
-  const name = /^(openapi|swagger|api|spec)$/i.test(stem) ? basename(dirname(path)) : stem;
-  const words = name.match(/[A-Za-z0-9]+/g) ?? ['api'];
-  return words.join('-').toLowerCase();
 }
 
 /** Relative to the working folder, with `/`; a document outside it is shown by its name alone. */

@@ -7,6 +7,7 @@ import { NetworkError, refuse } from './errors.js';
 import { appendCookie, setHeader } from './header.js';
 import { within } from './limit.js';
 import type { HeaderValues } from './operation.js';
+import { memberOf } from './params.js';
 import { keepSecret } from './redact.js';
 import { drop, follow } from './redirect.js';
 import type { Prepared } from './request.js';
@@ -294,7 +295,8 @@ function keyOf(call: Call, { url, init }: Prepared, schemeName: string): Key {
   const scheme =
     api.auth?.schemes[schemeName] ?? refuse('security', `names no scheme: ${schemeName}`);
   const name = nameOf(call.client, scheme.name);
-  const credential = typeof options.auth === 'object' ? options.auth[schemeName] : undefined;
+  const credential =
+    typeof options.auth === 'object' ? memberOf(options.auth, schemeName) : undefined;
   if (credential !== undefined && !tokens.has(schemeName)) {
     // The client's options pair each scheme with its own type of credential.
     tokens.set(schemeName, scheme.open(credential as never));

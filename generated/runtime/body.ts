@@ -75,6 +75,7 @@ export const text: Codec = /* @__PURE__ */ codec({
 export const bytes: Codec = /* @__PURE__ */ codec({
   type: '*/*',
   raw: true,
+  takes: isBytes,
   encode: (value, type) =>
     // Declared as Bytes by the operation; a `Blob` has a type by itself.
     passing(

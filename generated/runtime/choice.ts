@@ -24,6 +24,9 @@ export interface Form {
   /** Answers are read as bytes, whatever they say they are. */
   readonly raw?: boolean;
 
+  /** Whether a value is one of its own; a form without this takes what no other claims. */
+  takes?(value: unknown): boolean;
+
   /** Writes a value; `type` is the caller's choice, else the form's own unless that is a range. */
   encode(value: unknown, type: string | undefined): Encoded;
 
@@ -49,7 +52,7 @@ export interface Codec extends Form {
 }
 
 /**
- * Several media types: a body is written as the caller's content type, else as the first; an answer is read as what it is.
+ * Several media types: a body is written as the caller's content type, else as the first that takes it; an answer is read as what it is.
  *
  * @example
  * http.send({ id, method: 'POST', path: '/orders', body: oneOf(json, xml(orderXml)) }, { body });
@@ -98,9 +101,15 @@ function place(forms: readonly Form[], call: Call, request: Prepared): void {
 
 function encoded(forms: readonly Form[], value: unknown, contentType: string | undefined): Encoded {
   const type = contentType && essenceOf(contentType);
-  const form = type ? forms.find((one) => covers(one.type, type)) : forms[0];
+  const form = type ? forms.find((one) => covers(one.type, type)) : formFor(forms, value);
   if (!form) return refuse('contentType', `must be ${typesOf(forms)}`);
   return form.encode(value, contentType ?? (form.type.includes('*') ? undefined : form.type));
+}
+
+// Bytes are sent as bytes, and an object is not, in whichever order the document has them.
+function formFor(forms: readonly Form[], value: unknown): Form | undefined {
+  const claiming = forms.find(({ takes }) => takes?.(value));
+  return claiming ?? forms.find(({ takes }) => !takes) ?? forms[0];
 }
 
 async function read(forms: readonly Form[], call: Call, response: Response): Promise<Decoded> {

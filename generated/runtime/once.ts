@@ -18,7 +18,7 @@ export const once: Part = (call, request) => {
   const key = call.options.idempotencyKey ?? (idempotencyHeader && crypto.randomUUID());
   // The same key goes with every attempt, so that the service can tell a repetition.
   if (key) request.init.headers.set(idempotencyHeader ?? 'idempotency-key', key);
-  const isSafe = /^(GET|HEAD|PUT|DELETE|OPTIONS)$/.test(method);
+  const isSafe = /^(GET|HEAD|PUT|DELETE|OPTIONS|QUERY)$/.test(method);
   if (key || (isSafe && retry === undefined)) request.safe = true;
   if (request.safe || !isServer()) return;
   // Behind a redirect an error no more says that the request never arrived, and of those that `fetch` follows nothing

@@ -71,8 +71,8 @@ export function entriesOf(value: object): [string, unknown][] {
  * fill('X-{vendor}-Command', { vendor: 'Svc' }); // 'X-Svc-Command'
  */
 export function fill(template: string, variables: Variables): string {
-  return template.replace(
-    /\{(\w+)\}/g,
-    (_, name: string) => variables[name] ?? refuse(`options.variables.${name}`, 'is needed'),
-  );
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
+    return value ?? refuse(`options.variables.${name}`, 'is needed');
+  });
 }

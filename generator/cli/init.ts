@@ -13,6 +13,7 @@ import { firstCall } from '../init/first-call.ts';
 import { type Packages, packagesIn } from '../init/packages.ts';
 import { askFor, type Wish } from '../init/questions.ts';
 import { addScripts } from '../init/scripts.ts';
+import { titlesOf } from '../init/titles.ts';
 import { knowsTypeScript } from '../init/typescript.ts';
 import { isUrl } from '../load/permission.ts';
 import type { Outcome } from '../pipeline.ts';
@@ -39,9 +40,9 @@ export async function init(flags: Flags): Promise<number> {
   const wish = await decide({ documents, output: flags.output ?? 'src/api' }, flags);
   const packages = await packagesIn(folder);
   const importEnding = await endingFor(folder, packages.names);
-  await writeFile(join(folder, configName), await configText({ ...wish, importEnding }), {
-    flag: 'wx',
-  });
+  const titles = await titlesOf(folder, wish.documents);
+  const text = await configText({ ...wish, importEnding, titles });
+  await writeFile(join(folder, configName), text, { flag: 'wx' });
   say(`Wrote ${configName} for ${wish.documents.join(', ')}`);
   if (packages.text !== undefined && !knowsTypeScript(folder, packages)) say(hint);
   const hasScripts = await writeScripts(folder, packages);

@@ -2,7 +2,7 @@
 
 import type { Member, Type } from '../ir/model.ts';
 import type { FileSymbol, Scope } from '../plan/emitter.ts';
-import { code, empty, join, literalType, memberName } from './code.ts';
+import { code, empty, join, literalType, memberName, string } from './code.ts';
 import type { Code } from './code.ts';
 import type { MemberDeclaration } from './declaration.ts';
 import { docBlock, isDocumented } from './docs.ts';
@@ -68,8 +68,25 @@ export function unionType(members: readonly Code[]): Code {
 }
 
 /** Adds `undefined` to a type. */
-export function orUndefined(type: Code): Code {
+function orUndefined(type: Code): Code {
   return type === 'unknown' ? type : code`${type} | undefined`;
+}
+
+/** Members of every object, as TypeScript knows them: an object without one of its own is compared by the inherited one. */
+const INHERITED: ReadonlySet<string> = new Set([
+  'constructor',
+  'hasOwnProperty',
+  'isPrototypeOf',
+  'propertyIsEnumerable',
+  'toLocaleString',
+  'toString',
+  'valueOf',
+]);
+
+/** Type of an optional member: what may stand in its place when it is absent is a part of it. */
+export function optionalType(name: string, type: Code): Code {
+  const isInherited = INHERITED.has(name) && type !== 'unknown';
+  return orUndefined(isInherited ? code`${type} | Object[${string(name)}]` : type);
 }
 
 /** The symbol of a model's form, or of its enum. */
@@ -88,7 +105,7 @@ export function memberOf(
   return {
     name: memberName(member.name),
     optional: member.optional,
-    type: member.optional ? orUndefined(type) : type,
+    type: member.optional ? optionalType(member.name, type) : type,
     doc: member.doc,
   };
 }
@@ -105,7 +122,12 @@ export function restType(
   position: TypePosition,
 ): Code {
   const type = printType(rest, scope, notAlias(position));
-  return members.some(({ optional }) => optional === true) ? orUndefined(type) : type;
+  const absent = members.filter(({ optional }) => optional === true);
+  if (type === 'unknown' || absent.length === 0) return type;
+  const inherited = absent.flatMap(({ name }) =>
+    INHERITED.has(name) ? [code`Object[${string(name)}]`] : [],
+  );
+  return orUndefined(unionType([type, ...inherited]));
 }
 
 function modelType(key: string, input: boolean, scope: Scope): Code {

@@ -1,18 +1,20 @@
 /** What was chosen in, the text of a specwright.config.ts out. */
 
+import { apiName, titleName, unnamed } from '../config/api-name.ts';
 import { code, join, object, string } from '../emit/code.ts';
-import { nameOf } from '../project.ts';
 
 export interface Choice {
   /** Relative paths, or URLs. */
   readonly documents: readonly string[];
   readonly output: string;
   readonly importEnding: '.js' | '.ts' | '';
+  /** What documents call themselves, as far as that is known. */
+  readonly titles: ReadonlyMap<string, string>;
 }
 
 /** What is the default is not written. Formatted as the output is. */
-export async function configText({ documents, output, importEnding }: Choice): Promise<string> {
-  const apis = [...apisOf(documents)].map(([id, path]) => [id, string(path)] as const);
+export async function configText({ output, importEnding, ...choice }: Choice): Promise<string> {
+  const apis = [...apisOf(choice)].map(([id, path]) => [id, string(path)] as const);
   const config = object([
     ['output', string(output)],
     ['importEnding', importEnding === '.js' ? undefined : string(importEnding)],
@@ -26,11 +28,15 @@ export async function configText({ documents, output, importEnding }: Choice): P
   return format('specwright.config.ts', join(parts, '\n\n'));
 }
 
-/** Each under the name of its file, which no other has and the output does not use itself. */
-function apisOf(documents: readonly string[]): ReadonlyMap<string, string> {
+/** Each under the name of its file, or else of its title, which no other has and the output does not use itself. */
+function apisOf({
+  documents,
+  titles,
+}: Pick<Choice, 'documents' | 'titles'>): ReadonlyMap<string, string> {
   const apis = new Map<string, string>();
   for (const document of documents) {
-    const name = nameOf(document);
+    const named = apiName(document);
+    const name = named === unnamed ? titleName(titles.get(document) ?? '') : named;
     const names = [name, ...documents.map((_, index) => `${name}-${index + 2}`)];
     const free = names.find((one) => one !== 'runtime' && !apis.has(one)) ?? 'api';
     apis.set(free, document);

@@ -15,6 +15,7 @@ import { paramsOf, paramsSchemaOf } from './params.ts';
 import { parametersOfPath, templateOf } from './path-parameters.ts';
 import { listOperations, type RawOperation } from './paths.ts';
 import { pollOf } from './poll.ts';
+import { isToken } from '../validate/parameters.ts';
 import { below, itemsOf, member, textOf, textsOf, type Raw } from './raw.ts';
 import { type Reading, tell } from './reading.ts';
 import { readResponses, successOf, typedResponse, type RawResponse } from './responses.ts';
@@ -47,7 +48,7 @@ export interface NamelessOperation extends Omit<Operation, 'names' | 'tag' | 'gr
 }
 
 export function readOperations(reading: Reading): readonly OperationDraft[] {
-  const found = listOperations(reading);
+  const found = listOperations(reading).filter((raw) => isSendable(reading, raw));
   const ids = operationIds(reading, found);
   return found.map((raw, index) => readOperation(reading, raw, ids[index] ?? ''));
 }
@@ -70,6 +71,23 @@ export function readOperation(reading: Reading, raw: RawOperation, id: string): 
     ...(security === undefined ? {} : { security }),
     notShown: notShownOf(reading, operation.value, operation.at, id),
   };
+}
+
+/** The methods that the standard of `fetch` forbids, in any case of their letters. */
+const FORBIDDEN = /^(?:TRACE|TRACK|CONNECT)$/i;
+
+/** An operation that would always fail is left out, and told. */
+function isSendable(reading: Reading, { method, operation }: RawOperation): boolean {
+  const isForbidden = FORBIDDEN.test(method);
+  if (!isForbidden && isToken(method)) return true;
+  const reason = isForbidden ? '`fetch` refuses to send it' : 'HTTP has no such method';
+  tell(reading, {
+    code: 'SPEC-136',
+    at: operation.at,
+    message: `The operation of the method \`${method}\` is left out: ${reason}.`,
+    help: 'Use another method, or remove the operation.',
+  });
+  return false;
 }
 
 /** What no `fetch` sends is left out, and told. */

@@ -1,7 +1,7 @@
 /** Parameters of a path and its operation, merged, each with the key under which the caller gives it. */
 
 import type { Json } from '../diagnostics/json.ts';
-import { isHeaderName } from '../validate/parameters.ts';
+import { isToken } from '../validate/parameters.ts';
 import { sensitivityOf } from './annotations.ts';
 import { docFrom, docOf } from './docs.ts';
 import { examplesOf } from './examples.ts';
@@ -43,8 +43,7 @@ export function readParameters(
     }
   }
   return [...merged.values()].filter(
-    (parameter) =>
-      !isOurs(parameter) && (parameter.in !== 'header' || isHeaderName(parameter.name)),
+    (parameter) => !isOurs(parameter) && (parameter.in !== 'header' || isToken(parameter.name)),
   );
 }
 

@@ -35,18 +35,19 @@ function readServer(raw: Raw, url: string): Server {
   });
   const name = textOf(member(raw.value, 'name'));
   const description = toldOf(member(raw.value, 'description'));
+  const base = baseOf(url, variables);
   return {
     url,
     ...(name === undefined ? {} : { name }),
     ...(description === undefined ? {} : { description }),
     variables,
-    known: isKnown(url, variables),
+    ...(base === undefined ? {} : { base }),
     at: raw.at,
   };
 }
 
-/** A host is known where the address begins with it and every word in it has a value. */
-function isKnown(url: string, variables: readonly Variable[]): boolean {
+/** Known where the address begins with a host and every word in it has a value. A client takes no more than a plain address. */
+function baseOf(url: string, variables: readonly Variable[]): string | undefined {
   const defaults = new Map(variables.map((variable) => [variable.name, variable.default]));
   let isWhole = true;
   const filled = url.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => {
@@ -54,7 +55,9 @@ function isKnown(url: string, variables: readonly Variable[]): boolean {
     isWhole &&= word !== undefined && word !== '';
     return word ?? '';
   });
-  return isWhole && /^https?:\/\/[^/]/i.test(filled);
+  if (!isWhole || !/^https?:\/\/[^/]/i.test(filled) || !URL.canParse(filled)) return undefined;
+  const { origin, pathname, href } = new URL(filled);
+  return origin + pathname === href ? filled : origin + pathname;
 }
 
 /** `x-sw-variables` of the root, and `variables` of a server. */

@@ -22,13 +22,13 @@ export function checkParameters(check: Check, index: Index): void {
 /** A node in; told where it is a header that no request can carry. */
 export function checkHeaderName(check: Check, site: Site): void {
   const { name, in: location } = site.node.value;
-  if (location !== 'header' || typeof name !== 'string' || isHeaderName(name)) return;
+  if (location !== 'header' || typeof name !== 'string' || isToken(name)) return;
   const message = `\`${name}\` is no name of a header, so the parameter is left out.`;
   tell(check, 'warning', 'SPEC-134', placeOf(site), message, 'Correct the name.');
 }
 
-/** The characters of a token, as HTTP has them. */
-export function isHeaderName(name: string): boolean {
+/** Whether HTTP takes it as the name of a header or as a method. */
+export function isToken(name: string): boolean {
   return /^[\w!#$%&'*+.^`|~-]+$/.test(name);
 }
 

@@ -69,6 +69,7 @@ function checkServer(check: Check, site: Site): void {
   const { url, variables } = site.node.value;
   if (typeof url !== 'string') return;
   checkOwnServer(check, site, url);
+  checkAddress(check, site, url);
   const named = check.bundle.root['x-sw-variables'];
   for (const [, word = ''] of url.matchAll(/\{([^{}]*)\}/g)) {
     if (childOf(variables, word) !== undefined || childOf(named, word) !== undefined) continue;
@@ -80,6 +81,20 @@ function checkServer(check: Check, site: Site): void {
         : `Did you mean \`{${near}}\`?`;
     tell(check, 'warning', 'SPEC-128', placeOf(site, 'url'), message, help);
   }
+}
+
+/** Paths are appended to the address, and `fetch` refuses credentials in it. */
+function checkAddress(check: Check, site: Site, url: string): void {
+  const more = new Map([
+    ['credentials', /^[a-z]+:\/\/[^/?#]*@/i.test(url)],
+    ['a query', /^[^?#]*\?/.test(url)],
+    ['a fragment', url.includes('#')],
+  ]);
+  const found = [...more].flatMap(([name, isThere]) => (isThere ? [name] : []));
+  if (found.length === 0) return;
+  const message = `The address of a server holds ${found.join(', ')}, which clients leave out.`;
+  const help = 'Describe credentials as a security scheme, and a query as parameters.';
+  tell(check, 'warning', 'SPEC-135', placeOf(site, 'url'), message, help);
 }
 
 /** A client has one address; what an operation or a path serves elsewhere is said where it stands. */

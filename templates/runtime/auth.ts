@@ -5,6 +5,7 @@ import { NetworkError, refuse } from './errors.ts';
 import { appendCookie, setHeader } from './header.ts';
 import { within } from './limit.ts';
 import type { HeaderValues } from './operation.ts';
+import { memberOf } from './params.ts';
 import { keepSecret } from './redact.ts';
 import { drop, follow } from './redirect.ts';
 import type { Prepared } from './request.ts';
@@ -292,7 +293,8 @@ function keyOf(call: Call, { url, init }: Prepared, schemeName: string): Key {
   const scheme =
     api.auth?.schemes[schemeName] ?? refuse('security', `names no scheme: ${schemeName}`);
   const name = nameOf(call.client, scheme.name);
-  const credential = typeof options.auth === 'object' ? options.auth[schemeName] : undefined;
+  const credential =
+    typeof options.auth === 'object' ? memberOf(options.auth, schemeName) : undefined;
   if (credential !== undefined && !tokens.has(schemeName)) {
     // The client's options pair each scheme with its own type of credential.
     tokens.set(schemeName, scheme.open(credential as never));

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { apiName, titleName } from '../../generator/config/api-name.ts';
 import { findDocuments } from '../../generator/init/documents.ts';
 import { endingFor } from '../../generator/init/ending.ts';
 import { packagesIn } from '../../generator/init/packages.ts';
@@ -170,4 +171,43 @@ it('the package manager is that of the nearest lock file', async () => {
   expect((await packagesIn(join(folder, 'app'))).manager.add).toBe('pnpm add');
   expect((await packagesIn(join(folder, 'lib'))).manager.add).toBe('bun add');
   expect((await packagesIn(folderOf({ '.git/config': '' }))).manager.add).toBe('npm install');
+});
+
+it('an API is called after what tells it from others', async () => {
+  const names = {
+    'specs/shop/openapi.yaml': 'shop',
+    'petstore.json': 'petstore',
+    'https://example.com/orders/v2/openapi.json?raw=1': 'orders-v2',
+    'specs/v1/openapi.yaml': 'api-v1',
+    'openapi.yaml': 'api',
+    '../openapi.yaml': 'api',
+    'specs/api.yaml': 'api',
+    'docs/swagger-v2.json': 'api',
+    'Billing API.yml': 'billing-api',
+  };
+  const found = Object.keys(names).map((path) => [path, apiName(path)]);
+  expect(Object.fromEntries(found)).toEqual(names);
+
+  const titles = {
+    'Swagger Petstore - OpenAPI 3.0': 'petstore',
+    'The Orders API': 'orders',
+    'Monitoring downtimes, v2': 'monitoring-downtimes',
+    'REST API': 'api',
+    'All that you can do with our service': 'api',
+    取引: 'api',
+  };
+  const read = Object.keys(titles).map((title) => [title, titleName(title)]);
+  expect(Object.fromEntries(read)).toEqual(titles);
+});
+
+it('a document whose path says nothing gives its title as the name', async () => {
+  const titled = shop.replace('title: Shop', 'title: Corner shop API');
+  const folder = folderOf({ 'specs/openapi.yaml': titled, 'specs/old/stock.yaml': shop });
+  const { code } = await specwright(folder, 'init', '--yes');
+  const config = readFileSync(join(folder, 'specwright.config.ts'), 'utf8');
+  expect([code, config]).toEqual([
+    0,
+    expect.stringContaining("'corner-shop': 'specs/openapi.yaml'"),
+  ]);
+  expect(config).toContain("stock: 'specs/old/stock.yaml'");
 });

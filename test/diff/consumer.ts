@@ -60,7 +60,7 @@ function makers({
   variables,
   names: { http },
 }: Api): readonly string[] {
-  const isFree = servers[0]?.known === true && schemes.length === 0 && variables.length === 0;
+  const isFree = servers[0]?.base !== undefined && schemes.length === 0 && variables.length === 0;
   return isFree && operations.length > 0 ? [`void api.${http}();`] : [];
 }
 

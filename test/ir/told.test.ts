@@ -82,6 +82,49 @@ paths:
   expect(operation('b').params.members).toHaveLength(1);
 });
 
+it('an operation that no client can send', () => {
+  const { api, problems } = read(`
+openapi: 3.2.0
+paths:
+  /a:
+    get: { operationId: a, responses: {} }
+    trace: { operationId: b, responses: {} }
+    additionalOperations:
+      COPY: { operationId: c, responses: {} }
+      Connect: { operationId: d, responses: {} }
+      TRACK: { operationId: e, responses: {} }
+      MOVE IT: { operationId: f, responses: {} }
+`);
+  expect(api.operations.map(({ id }) => id)).toEqual(['a', 'c']);
+  expect(problems.map(({ code, at }) => [code, at.pointer])).toEqual([
+    ['SPEC-136', '/paths/~1a/trace'],
+    ['SPEC-136', '/paths/~1a/additionalOperations/Connect'],
+    ['SPEC-136', '/paths/~1a/additionalOperations/TRACK'],
+    ['SPEC-136', '/paths/~1a/additionalOperations/MOVE IT'],
+  ]);
+});
+
+it('the address of a server is the default as far as a client takes it', () => {
+  const { api } = read(`
+servers:
+  - { url: 'https://a.example/v1/?key=1#top' }
+  - { url: 'https://me:secret@{host}/@b', variables: { host: { default: b.example } } }
+  - { url: 'https://c.example/@c/' }
+  - { url: 'https://d.example:d' }
+  - { url: 'https://{host}' }
+  - { url: /e }
+paths: {}
+`);
+  expect(api.servers.map(({ base }) => base)).toEqual([
+    'https://a.example/v1/',
+    'https://b.example/@b',
+    'https://c.example/@c/',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
 it('a header that no request can carry is left out, and so is a status that stands twice', () => {
   const { operation } = read(`
 paths:

@@ -190,6 +190,19 @@ describe('a multipart form', () => {
     expect(await read({})).toEqual([]);
   });
 
+  test('goes as bytes where it is bytes, and as an object where it is one, in either order', async () => {
+    const zip = media('application/zip', bytes);
+    for (const forms of [oneOf(zip, json), oneOf(json, zip)]) {
+      const object = await sent(forms, { a: 1 });
+      expect([object.headers['content-type'], object.text]).toEqual([
+        'application/json',
+        '{"a":1}',
+      ]);
+      const raw = await sent(forms, new Blob(['{"a":2}']));
+      expect([raw.headers['content-type'], raw.text]).toEqual(['application/zip', '{"a":2}']);
+    }
+  });
+
   test('is sent again when it holds no stream', async () => {
     const server = await serve({ status: 503 }, { json: {} });
     const retries = retryPolicy({ unsafe: true, delay: 0 });

@@ -175,6 +175,12 @@ describe('a call that has effects', () => {
     expect(await http.send(post, { body: {} }, { retries: retryPolicy({ unsafe: true }) })).toBe(2);
   });
 
+  test('is repeated where its method has no effects, although it has a body', async () => {
+    const server = await serve({ status: 503 }, { json: 1 });
+    const http = new Http(api, { baseUrl: server.url, retries: quick().policy });
+    expect(await http.send({ ...post, method: 'QUERY' }, { body: {} })).toBe(1);
+  });
+
   test('is not repeated when its body is a stream', async () => {
     const server = await serve({ status: 503 });
     const http = new Http(api, { baseUrl: server.url, retries: quick().policy });

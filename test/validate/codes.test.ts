@@ -137,6 +137,11 @@ const cases: readonly (readonly [code: string, text: string, wanted: string])[] 
     'note 3:33 `https://up.example` is no server of the whole description, and a client has one `baseUrl`.',
   ],
   [
+    'SPEC-135',
+    document("servers: [{ url: 'https://me@a.example/v1?key=1#top' }]"),
+    'warning 4:18 The address of a server holds credentials, a query, a fragment, which clients leave out.',
+  ],
+  [
     'SCHEMA-510',
     schemaDocument('minLength: -1'),
     'warning 7:18 `minLength` must be an integer from 0.',

@@ -39,7 +39,7 @@ function lineOf(validator: string, name: string, file: 'models' | 'enums'): stri
   return `export const ${validator}: Agrees<${accepted}, import('./${file}.ts').${name}> = true;`;
 }
 
-/** Members that no schema names are left out of the comparison, since an interface has no word for them. */
+/** Members that no schema names are left out of the comparison, and so are those that every object inherits: only an interface says them. */
 const HEAD = `
 import type * as z from 'zod';
 
@@ -47,6 +47,7 @@ type Named<T> = {
   [Name in keyof T as string extends Name ? never : number extends Name ? never : Name]: Known<T[Name]>;
 };
 type Known<T> = T extends string | number | boolean | null | undefined ? T
+  : T extends Function ? never
   : T extends readonly unknown[] ? { [Index in keyof T]: Known<T[Index]> }
   : T extends object ? (keyof Named<T> extends never ? { [Name in keyof T]: Known<T[Name]> } : Named<T>)
   : T;

@@ -1,4 +1,4 @@
-/** What can be wrong with schemas, keyword by keyword. */
+/** What can be wrong with schemas, keyword by keyword, and with what operations send. */
 
 import type { CodeInfo } from './info.ts';
 
@@ -53,5 +53,11 @@ export const schemaCodes = {
     title: 'A body that cannot be sent',
     cause: 'A GET or HEAD request has none, and `fetch` refuses to send one.',
     fix: 'Give what it holds as parameters, or use another method.',
+  },
+  'SPEC-136': {
+    title: 'A method that no client can send',
+    cause:
+      'The standard of `fetch` forbids TRACE, TRACK and CONNECT, and HTTP has letters, digits and few signs for the name of a method.',
+    fix: 'Use another method, or remove the operation.',
   },
 } as const satisfies Record<string, CodeInfo>;

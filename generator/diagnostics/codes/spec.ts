@@ -118,6 +118,12 @@ export const specCodes = {
     cause: 'The name holds a space or another character that HTTP does not allow there.',
     fix: 'Correct the name.',
   },
+  'SPEC-135': {
+    title: 'The address of a server holds more than an address',
+    cause:
+      'OpenAPI has no query and no fragment there, because paths are appended to it, and `fetch` refuses credentials in an address.',
+    fix: 'Describe credentials as a security scheme, and a query as parameters.',
+  },
   'SCHEMA-510': {
     title: 'A keyword has the wrong shape',
     cause: 'JSON Schema asks for another type of value for this keyword.',

@@ -1,6 +1,6 @@
 /** An API in, the options of its client out: where the service is, credentials by scheme, words that a deployment sets. */
 
-import type { Api, Server, Variable } from '../../ir/model.ts';
+import type { Api, Variable } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier, memberName, string } from '../code.ts';
 import type { Code } from '../code.ts';
@@ -21,14 +21,7 @@ export function optionsDeclaration(scope: Scope): Declaration {
 
 /** The first server, where its host is known. */
 export function defaultServer({ servers }: Api): string | undefined {
-  const [first] = servers;
-  return first === undefined || !first.known ? undefined : filled(first);
-}
-
-function filled({ url, variables }: Server): string | undefined {
-  const defaults = new Map(variables.map((variable) => [variable.name, variable.default]));
-  const text = url.replaceAll(/\{([^}]*)\}/g, (all, name: string) => defaults.get(name) ?? all);
-  return text.includes('{') ? undefined : text;
+  return servers[0]?.base;
 }
 
 function baseUrlMember(server: string | undefined): MemberDeclaration[] {

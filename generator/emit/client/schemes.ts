@@ -7,6 +7,7 @@ import { code, join, json, memberName, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { MemberDeclaration } from '../declaration.ts';
 import { docBlock } from '../docs.ts';
+import { optionalType } from '../types.ts';
 
 /** `{ apiKey: headerKey('x-api-key') }`; nothing where no scheme is placed in a request. */
 export function schemesOf(api: Api, scope: Scope): Code | undefined {
@@ -26,7 +27,7 @@ export function authMember(api: Api, scope: Scope): MemberDeclaration[] {
   if (placed.length === 0) return [];
   const members = placed.map((scheme) => {
     const doc = docBlock(docOf(scheme), 4);
-    return code`${doc}readonly ${memberName(scheme.key)}?: ${credentialOf(scheme, scope)} | undefined;`;
+    return code`${doc}readonly ${memberName(scheme.key)}?: ${optionalType(scheme.key, credentialOf(scheme, scope))};`;
   });
   const authorize = scope.runtime('auth', 'Authorize', 'type');
   const type = code`\n| {\n${joined(members)}\n}\n| ${authorize} | undefined`;

@@ -4,6 +4,7 @@ import type { Enum, EnumValue, Json } from '../../ir/model.ts';
 import { code, identifier, join, json, object, memberName } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Declaration } from '../declaration.ts';
+import { optionalType } from '../types.ts';
 
 const FACTS = ['number', 'label', 'meaning', 'since', 'deprecated', 'data'] as const;
 
@@ -66,7 +67,7 @@ function dataType(values: readonly EnumValue[]): Code {
     const type = join([...new Set(found.map(typeOf))], ' | ');
     return found.length === given.length
       ? code`${memberName(name)}: ${type}`
-      : code`${memberName(name)}?: ${type} | undefined`;
+      : code`${memberName(name)}?: ${optionalType(name, type)}`;
   });
   return code`{ ${join(members, '; ')} }`;
 }

@@ -54,7 +54,7 @@ function hasEffects({ method, body, retry }: Operation): boolean {
   return body === undefined && isOnce && retry?.safe !== true;
 }
 
-const SAFE = /^(?:GET|HEAD|PUT|DELETE|OPTIONS)$/;
+const SAFE = /^(?:GET|HEAD|PUT|DELETE|OPTIONS|QUERY)$/;
 
 /** Whether repeating it has no second effect, where the runtime does not know that by itself. */
 function isSafe({ method, body, retry }: Operation): boolean {

@@ -5,7 +5,7 @@ import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Declaration, MemberDeclaration, ParameterDeclaration } from '../declaration.ts';
-import { memberOf, orUndefined } from '../types.ts';
+import { memberOf, optionalType } from '../types.ts';
 import { maskMember } from './mask.ts';
 
 export function paramsDeclaration(operation: Operation, scope: Scope): Declaration[] {
@@ -43,11 +43,13 @@ export function urlParameter(operation: Operation): ParameterDeclaration[] {
 
 function declared(operation: Operation, member: Member, scope: Scope): MemberDeclaration {
   const printed = memberOf(member, scope, { flow: 'input', indent: 2 });
-  const mask = maskMember(operation, member, scope);
-  if (mask !== undefined) return { ...printed, type: member.optional ? orUndefined(mask) : mask };
-  const isOpen =
-    member.name === 'body' && member.type.kind === 'unknown' && operation.body !== undefined;
-  if (!isOpen) return printed;
-  const type = scope.runtime('http', 'OpenBody', 'type');
-  return { ...printed, type: member.optional ? orUndefined(type) : type };
+  const type = maskMember(operation, member, scope) ?? openBody(operation, member, scope);
+  if (type === undefined) return printed;
+  return { ...printed, type: member.optional ? optionalType(member.name, type) : type };
+}
+
+/** Of a body that no schema describes. */
+function openBody({ body }: Operation, { name, type }: Member, scope: Scope): Code | undefined {
+  const isOpen = name === 'body' && type.kind === 'unknown' && body !== undefined;
+  return isOpen ? scope.runtime('http', 'OpenBody', 'type') : undefined;
 }

@@ -15,7 +15,7 @@ const fits: Readonly<Record<Purpose, (operation: Operation) => boolean>> = {
   repetition: ({ method }) => idempotent.test(method),
 };
 
-export const idempotent = /^(?:GET|HEAD|PUT|DELETE|OPTIONS|TRACE)$/;
+export const idempotent = /^(?:GET|HEAD|PUT|DELETE|OPTIONS|QUERY)$/;
 
 function isPlain({ stream, path, deprecated }: Operation): boolean {
   return stream === undefined && path !== undefined && !deprecated;

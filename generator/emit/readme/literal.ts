@@ -84,9 +84,8 @@ export function literalsOf(api: Api): Literals {
 
   function isBytes(value: Json, type: Type): boolean {
     const types = alternatives(type);
-    const plain = types.some(
-      ({ kind }) => kind !== 'binary' && kind !== 'array' && kind !== 'object',
-    );
+    const others = isObject(value) ? ['array'] : ['array', 'object'];
+    const plain = types.some(({ kind }) => kind !== 'binary' && !others.includes(kind));
     return types.some(({ kind }) => kind === 'binary') && !plain && !Array.isArray(value);
   }
 

@@ -1,6 +1,6 @@
 /** How to install an API's client and create one, with the words and addresses that a deployment sets. */
 
-import type { Api, SecurityScheme } from '../../ir/model.ts';
+import type { Api, SecurityRequirement, SecurityScheme } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier, join, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
@@ -121,17 +121,36 @@ export function clientOptions(
 
 /** Where the examples send their calls. */
 export function baseUrl({ servers }: Api): string {
-  const url = servers.find(({ known }) => known)?.url;
-  return url === undefined || url.includes('{') ? 'https://api.example.com' : url;
+  return servers.find(({ base }) => base !== undefined)?.base ?? 'https://api.example.com';
 }
 
-/** Credentials of the first alternative that asks for some. */
+/** Credentials of the first alternative that asks for some: of the whole description, else of most operations. */
 export function credentials(api: Api): Code | undefined {
-  const wanted = api.security.find(({ schemes }) => schemes.length > 0)?.schemes ?? [];
+  const wanted = (firstAsked(api.security) ?? askedMost(api))?.schemes ?? [];
   const placed = wanted.flatMap(({ scheme }) => api.schemes.filter(({ key }) => key === scheme));
   const members = placed.filter(({ kind }) => kind !== 'mutualTLS');
   if (members.length === 0) return undefined;
   return object(members.map((scheme) => [scheme.key, credential(scheme)]));
+}
+
+function firstAsked(security: readonly SecurityRequirement[]): SecurityRequirement | undefined {
+  return security.find(({ schemes }) => schemes.length > 0);
+}
+
+function askedMost({ operations }: Api): SecurityRequirement | undefined {
+  const counts = new Map<string, number>();
+  let most: SecurityRequirement | undefined;
+  let best = 0;
+  for (const { security = [] } of operations) {
+    const first = firstAsked(security);
+    if (first === undefined) continue;
+    const names = JSON.stringify(first.schemes.map(({ scheme }) => scheme));
+    const count = (counts.get(names) ?? 0) + 1;
+    counts.set(names, count);
+    if (count <= best) continue;
+    [most, best] = [first, count];
+  }
+  return most;
 }
 
 export function credential(scheme: SecurityScheme): Code {

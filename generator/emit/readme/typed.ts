@@ -43,7 +43,9 @@ export function isOfType(
     case 'object':
       return isObject(value) && hasMembers(value, type, isOf);
     case 'union':
-      return type.members.some((one) => (one.kind !== 'binary' || isBytes(type)) && isToo(one));
+      return type.members.some(
+        (one) => (one.kind !== 'binary' || isBytes(value, type)) && isToo(one),
+      );
     case 'intersection':
       return type.members.every(isToo);
     default:
@@ -52,8 +54,9 @@ export function isOfType(
 }
 
 /** Where other values are written as they are, bytes are none of them. */
-function isBytes({ members }: Type & { kind: 'union' }): boolean {
-  return members.every(({ kind }) => ['binary', 'array', 'object', 'model'].includes(kind));
+function isBytes(value: Json, { members }: Type & { kind: 'union' }): boolean {
+  const others = isObject(value) ? ['array'] : ['array', 'object', 'model'];
+  return members.every(({ kind }) => kind === 'binary' || others.includes(kind));
 }
 
 type IsOf = (value: Json, type: Type) => boolean;
@@ -77,16 +80,9 @@ function hasMembers(
   isOf: IsOf,
 ): boolean {
   const types = new Map(members.map(({ name, type }) => [name, type]));
-  const absent = members.filter(({ name }) => !Object.hasOwn(value, name));
-  // What every object inherits is there, of another type.
-  if (absent.some(({ name, optional }) => !optional || isInherited(name))) return false;
+  if (members.some(({ name, optional }) => !optional && !Object.hasOwn(value, name))) return false;
   return Object.entries(value).every(([name, item]) => {
     const type = types.get(name) ?? rest;
     return type === undefined || isOf(item, type);
   });
-}
-
-/** To the compiler, which does not know of `__proto__`. */
-function isInherited(name: string): boolean {
-  return name in Object.prototype && !name.startsWith('__');
 }

@@ -92,8 +92,8 @@ export interface Server {
   readonly name?: string;
   readonly description?: string;
   readonly variables: readonly Variable[];
-  /** True when the host is known, so that it may be the default base URL. */
-  readonly known: boolean;
+  /** Scheme, host and path, variables at their defaults: what may be the default base URL. Absent where the host is not known. */
+  readonly base?: string;
   readonly at: Place;
 }
 

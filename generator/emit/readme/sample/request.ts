@@ -48,7 +48,8 @@ function joined({ params, body }: Request): JsonObject {
 }
 
 export function bodySchema({ contents, at }: NonNullable<Operation['body']>): Schema {
-  const [first] = contents;
+  // What a reader can see the parts of tells more than bytes.
+  const first = contents.find(({ type }) => type.kind !== 'binary') ?? contents[0];
   const schema = first?.schema ?? anything(first?.codec, at);
   const { examples = [] } = first ?? {};
   if (examples.length === 0) return schema;

@@ -10,7 +10,7 @@ export interface Row {
   "a'; process.exit(1); '"?: string | undefined;
 
   __proto__: string;
-  constructor?: number | undefined;
+  constructor?: number | Object['constructor'] | undefined;
 
   /**
    * Pattern: `^`${1}\/*'$`.

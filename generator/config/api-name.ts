@@ -1,0 +1,45 @@
+/** What a document is called in, the name of its API out: of its client, and of the folder that holds it. */
+
+import { basename, dirname } from 'node:path';
+import { isUrl } from '../load/permission.ts';
+
+/** Of files and folders whose name says that they hold an API, and not which. */
+const general =
+  /^(?:open-?api|swagger|apis?|api-?docs|specs?|specifications?|docs?|schemas?|definitions?|contracts?|src|public|static|assets|resources|\.*)(?:[-_.]?v?\d[\d.]*)?$/i;
+
+/** What a name is that nothing was found for. */
+export const unnamed = 'api';
+
+/**
+ * `specs/shop/openapi.yaml` is the API `shop`, `petstore.json` is `petstore`, `orders/v2/openapi.json` is `orders-v2`,
+ * and `specs/openapi.yaml` is just `api`.
+ */
+export function apiName(input: string): string {
+  const path = isUrl(input) && URL.canParse(input) ? new URL(input).pathname : input;
+  const stem = basename(path).replace(/\.(ya?ml|json)$/i, '');
+  if (!general.test(stem)) return named(stem);
+  const folder = dirname(path);
+  const version = /^v\d[\w.]*$/i.test(basename(folder)) ? `-${basename(folder)}` : '';
+  const name = basename(version === '' ? folder : dirname(folder));
+  return named(`${general.test(name) ? unnamed : name}${version}`);
+}
+
+/** Words of titles that say as little. */
+const filler = /^(?:the|an?|open|openapi|swagger|apis?|rest|restful|specs?|specification|v?\d+)$/i;
+
+/** More words are a sentence. */
+const most = 4;
+
+/** `Swagger Petstore - OpenAPI 3.0` is `petstore`. */
+export function titleName(title: string): string {
+  const words = wordsIn(title).filter((word) => !filler.test(word));
+  return words.length > most ? unnamed : named(words.join(' '));
+}
+
+function named(text: string): string {
+  return wordsIn(text).join('-').toLowerCase() || unnamed;
+}
+
+function wordsIn(text: string): readonly string[] {
+  return text.match(/[A-Za-z0-9]+/g) ?? [];
+}

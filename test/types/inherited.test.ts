@@ -1,0 +1,99 @@
+/** Members that every object inherits (`constructor`, `toString`): an object without one of its own compiles, is sent, and is read as such. */
+
+import { readFileSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { generate } from '../../generator/index.ts';
+import { temporaryFolders } from '../folder.ts';
+import { compile, flags, places, resolutions } from './compile.ts';
+
+const spec = readFileSync('test/cases/members-that-every-object-has/spec.yaml', 'utf8');
+const user = `
+import { Inventory, type Car, type Label } from './out/inventory/index.js';
+
+export const plain: Car = { id: '1', isPrototypeOf: 'x' };
+export const cars: { all: Car[] } = { all: [plain, { ...plain, toString: 'car' }] };
+export const label: Label = { text: 'a' };
+const client = new Inventory({ auth: { constructor: 'key' } });
+void client.listCars({});
+void client.listCars({ toString: ['a'] });
+void client.addCar({ body: { id: '1', isPrototypeOf: 'x', constructor: 'y' } });
+const { constructor: maker, valueOf: worth } = plain;
+export const told: string | undefined = typeof maker === 'string' ? maker : undefined;
+export const price: number | null | undefined = typeof worth === 'function' ? undefined : worth;
+// @ts-expect-error what is inherited is no text
+export const text: string | undefined = plain.constructor;
+`;
+const folder = temporaryFolders()({
+  'package.json': '{ "type": "module" }',
+  'spec.yaml': spec,
+  'user.ts': user,
+});
+
+beforeAll(async () => {
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  const apis = { inventory: 'spec.yaml' };
+  for (const [target, output] of [
+    ['ts', 'out'],
+    ['js', 'js'],
+  ] as const) {
+    const { ok } = await generate({ config: { target, output, apis }, folder });
+    expect(ok).toBe(true);
+  }
+});
+
+describe.concurrent('an object without them', () => {
+  it.each(['5.9', '7'] as const)('compiles under TypeScript %s', async (version) => {
+    const options = { ...flags, ...places.browser, ...resolutions.NodeNext };
+    expect(await compile(version, [join(folder, 'user.ts')], options)).toBe('');
+  });
+});
+
+interface Sent {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+interface Written {
+  readonly Inventory: new (options: object) => {
+    listCars(params: object): Promise<unknown>;
+    addCar(params: object): Promise<unknown>;
+  };
+  readonly inventoryValidation: (policy: object) => object;
+}
+
+/** What the calls of a client send. */
+async function sent(auth: object, params: object, body?: object): Promise<Sent> {
+  const path = pathToFileURL(join(folder, 'js/inventory/index.js')).href;
+  const { Inventory, inventoryValidation } = (await import(path)) as Written; // written by this run
+  const seen: Sent[] = [];
+  const fetch = async (input: Request | string | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    const headers = Object.fromEntries(request.headers);
+    seen.push({ url: request.url, headers, body: await request.text() });
+    if (request.method === 'POST') return new Response(null, { status: 204 });
+    return Response.json([{ id: '1', isPrototypeOf: 'x' }]);
+  };
+  const validate = inventoryValidation({ requests: 'error', responses: 'error' });
+  const client = new Inventory({ auth, fetch, validate });
+  await (body === undefined ? client.listCars(params) : client.addCar({ body }));
+  return seen[0] ?? { url: '', headers: {}, body: '' };
+}
+
+describe('a call', () => {
+  it('sends the own members alone', async () => {
+    const all = await sent({ toString: 'secret' }, { toString: ['a'] });
+    expect(all.url).toBe('https://inventory.example/cars?toString=a');
+    const { body } = await sent({ toString: 'secret' }, {}, { id: '1', isPrototypeOf: 'x' });
+    expect(body).toBe('{"id":"1","isPrototypeOf":"x"}');
+  });
+
+  it('takes no function of every object for a credential', async () => {
+    const { headers } = await sent({ toString: 'secret' }, {});
+    expect(headers).toMatchObject({ authorization: 'Bearer secret' });
+    expect(headers).not.toHaveProperty('x-constructor');
+    await expect(sent({}, {})).rejects.toThrow('must have a credential: constructor, or toString');
+  });
+});
