@@ -171,8 +171,8 @@ async function generateAll(
     const { standingApi } = await import('./pipeline/patch/standing.ts');
     const found = await standingApi(project, job, api, plan, own, reporter);
     standing.push(found);
-    if (found.shape !== undefined)
-      for (const [path, form] of own.forms ?? []) forms.set(path, form);
+    const patched = found.shape === undefined ? [] : (own.forms ?? []);
+    for (const [path, form] of patched) forms.set(path, form);
   }
   if (project.target === 'js' && !reporter.failed) {
     await addRuntime(project, output, reporter);

@@ -110,9 +110,10 @@ it('finds them again where members were written anew', () => {
   );
 });
 
+const textOf = (first: string, second: string): string =>
+  JSON.stringify({ paths: {}, components: { schemas: { A: first, B: second, C: 1 } } });
+
 it('finds them again where several became shorter', () => {
-  const textOf = (first: string, second: string): string =>
-    JSON.stringify({ paths: {}, components: { schemas: { A: first, B: second, C: 1 } } });
   const bytes = Buffer.from(textOf('', 'after'));
   const before = mapOf(Buffer.from(textOf('long'.repeat(20), 'before')));
   const [first, last] = before?.schemas.parts ?? [];
