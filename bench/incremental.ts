@@ -2,6 +2,7 @@
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dump, load } from 'js-yaml';
 import { documents } from './documents.ts';
 import { cache } from './install.ts';
 import { measure, median, type Run } from './measure.ts';
@@ -36,19 +37,30 @@ const edits: Readonly<Record<string, (document: Members, round: number) => void>
 
 export function incremental(specwright: string, only: readonly string[], rounds = 3): void {
   for (const { name, path } of documents(only)) {
-    if (!path.endsWith('.json')) continue;
+    const text = readFileSync(path, 'utf8');
+    const isJson = path.endsWith('.json');
+    const read = (): Members => membersOf(isJson ? JSON.parse(text) : load(text));
+    if (isJson) again(name, 'document.json', read, (all) => JSON.stringify(all, null, 2));
+    again(isJson ? `${name} in YAML` : name, 'document.yaml', read, inYaml);
+  }
+
+  function again(
+    name: string,
+    input: string,
+    read: () => Members,
+    textOf: (document: Members) => string,
+  ): void {
     const folder = join(cache, 'incremental');
     const runs = new Map<string, Run[]>();
     const run = (what: string): void => {
-      const args = [specwright, 'generate', '--input', 'document.json', '--output', 'out', '-q'];
+      const args = [specwright, 'generate', '--input', input, '--output', 'out', '-q'];
       runs.set(what, [...(runs.get(what) ?? []), measure(process.execPath, args, folder)]);
     };
     for (let round = 0; round < rounds; round += 1) {
       rmSync(folder, { recursive: true, force: true });
       mkdirSync(join(folder, 'node_modules'), { recursive: true });
-      const document: Members = JSON.parse(readFileSync(path, 'utf8'));
-      const write = (): void =>
-        writeFileSync(join(folder, 'document.json'), JSON.stringify(document, null, 2));
+      const document = read();
+      const write = (): void => writeFileSync(join(folder, input), textOf(document));
       write();
       run('all');
       for (const [what, edit] of Object.entries(edits)) {
@@ -59,6 +71,11 @@ export function incremental(specwright: string, only: readonly string[], rounds 
     }
     print(name, runs);
   }
+}
+
+/** As people write it: nothing on one line that is a map or a list. */
+function inYaml(document: Members): string {
+  return dump(document, { lineWidth: -1, noRefs: true });
 }
 
 function print(name: string, runs: ReadonlyMap<string, readonly Run[]>): void {

@@ -7,11 +7,14 @@ import { toDiagnostics } from './diagnostics/locate.ts';
 import { createReporter } from './diagnostics/reporter.ts';
 import { fails, judgedBy } from './diagnostics/strict.ts';
 import type { Api } from './ir/model.ts';
+import type { Bundle } from './load/document.ts';
 import type { Ways } from './load/documents.ts';
+import type { JsonForm } from './load/json-form.ts';
 import { isUrl } from './load/permission.ts';
 import { chooseEmitters } from './pipeline/emitters.ts';
 import { emitApi } from './pipeline/emit.ts';
 import { emptyOutput, formatAll, type Output } from './pipeline/output.ts';
+import type { Kept } from './pipeline/patch/keep.ts';
 import type { StandingApi } from './pipeline/patch/standing.ts';
 import { addRuntime } from './pipeline/runtime.ts';
 import { settle } from './pipeline/settle.ts';
@@ -51,8 +54,8 @@ export interface Traced {
   readonly manifest: string | undefined;
   /** SHA-256 of the texts that were compared, in hex, by path. */
   readonly hashes: ReadonlyMap<string, string>;
-  /** What single operations can be emitted again from; empty where nothing is remembered. */
-  readonly standing: readonly StandingApi[];
+  /** What single operations can be emitted again from; empty where nothing is kept. */
+  readonly kept: Kept;
 }
 
 /** What a run saw of its documents. */
@@ -61,6 +64,8 @@ export interface Seen {
   readonly ways: Ways;
   /** Texts as they were read, by path. */
   readonly texts: Map<string, string>;
+  /** Documents as JSON, by path, where they are to be kept. */
+  readonly forms?: Map<string, JsonForm>;
 }
 
 export interface Count {
@@ -99,7 +104,7 @@ export async function runTraced(project: Project, options: RunOptions): Promise<
   const watch = createStopwatch();
   const seen: Seen = { ways: new Map(), texts: new Map() };
   const made = await generateAll(project, options, seen, reporter, watch);
-  const { output, counts, standing } = made;
+  const { output, counts, kept } = made;
   const failed = () => fails(reporter.problems, options.strict);
   const settled = failed() ? undefined : await settle(project, output, options, reporter, watch);
   const comparison = settled?.comparison;
@@ -117,7 +122,7 @@ export async function runTraced(project: Project, options: RunOptions): Promise<
     inputs: inputsOf(project, seen, diagnostics, options.folder ?? project.folder),
   };
   const hashes = comparison?.hashes ?? new Map<string, string>();
-  return { outcome, seen, manifest: comparison?.manifest, hashes, standing };
+  return { outcome, seen, manifest: comparison?.manifest, hashes, kept };
 }
 
 /** A file in which something is wrong is one whose change may mend it. */
@@ -136,7 +141,7 @@ function inputsOf(
 interface Made {
   readonly output: Output;
   readonly counts: readonly Count[];
-  readonly standing: readonly StandingApi[];
+  readonly kept: Kept;
 }
 
 /** Every API is read, so that all problems are told in one run. */
@@ -150,19 +155,24 @@ async function generateAll(
   const output = emptyOutput();
   const counts: Count[] = [];
   const standing: StandingApi[] = [];
+  const forms = new Map<string, JsonForm>();
+  const isKept = options.formatted !== undefined && project.target === 'ts';
   const emitters = await chooseEmitters(project, reporter);
   for (const job of project.jobs) {
     options.onStage?.(job.id);
-    const own: Seen = { ways: seen.ways, texts: new Map() };
+    const own: Seen = { ways: seen.ways, texts: new Map(), ...(isKept && { forms: new Map() }) };
     const api = await readApi(project, job, reporter, watch, own);
     for (const [path, text] of own.texts) seen.texts.set(path, text);
     if (api === undefined) continue;
     counts.push({ id: job.id, operations: api.operations.length, models: api.models.length });
     const plan = await emitApi(project, job, api, emitters, output, reporter, watch);
     // Patches are cut out of TypeScript.
-    if (options.formatted === undefined || plan === undefined || project.target === 'js') continue;
+    if (!isKept || plan === undefined) continue;
     const { standingApi } = await import('./pipeline/patch/standing.ts');
-    standing.push(await standingApi(project, job, api, plan, own.texts, reporter));
+    const found = await standingApi(project, job, api, plan, own, reporter);
+    standing.push(found);
+    const patched = found.shape === undefined ? [] : (own.forms ?? []);
+    for (const [path, form] of patched) forms.set(path, form);
   }
   if (project.target === 'js' && !reporter.failed) {
     await addRuntime(project, output, reporter);
@@ -175,7 +185,7 @@ async function generateAll(
     await watch.time('format', () => formatAll(output, project.root, formatted, reporter));
   }
   if (project.target === 'ts' && !reporter.failed) await addRuntime(project, output, reporter);
-  return { output, counts, standing };
+  return { output, counts, kept: { standing, forms } };
 }
 
 /** load → validate → ir. */
@@ -186,13 +196,39 @@ export async function readApi(
   watch: Stopwatch = createStopwatch(),
   seen: Seen = { ways: new Map(), texts: new Map() },
 ): Promise<Api | undefined> {
+  const bundle = await readBundle(project, job, reporter, watch, seen);
+  return bundle && apiOf(project, job, bundle, reporter, watch);
+}
+
+/** The document alone, before anything is called by a name. */
+export async function readBundle(
+  project: Project,
+  job: Job,
+  reporter: Reporter,
+  watch: Stopwatch,
+  { ways, texts, forms }: Seen = { ways: new Map(), texts: new Map() },
+): Promise<Bundle | undefined> {
   const { load } = await import('./load/load.ts');
-  const { ways, texts } = seen;
   const bundle = await watch.time('load', () =>
     load(job.input, { allow: project.allow, overlays: job.overlays, ways }, reporter),
   );
-  if (bundle === undefined) return undefined;
-  for (const { path, text } of bundle.files) texts.set(path, text);
+  for (const { path, text } of bundle?.files ?? []) texts.set(path, text);
+  if (bundle !== undefined && forms !== undefined) {
+    const { jsonFormOf } = await import('./load/json-form.ts');
+    const form = jsonFormOf(bundle);
+    if (form !== undefined) forms.set(bundle.entry, form);
+  }
+  return bundle;
+}
+
+/** validate → ir. */
+export async function apiOf(
+  project: Project,
+  job: Job,
+  bundle: Bundle,
+  reporter: Reporter,
+  watch: Stopwatch,
+): Promise<Api | undefined> {
   const { validate } = await import('./validate/validate.ts');
   const before = errorCount(reporter);
   await watch.time('validate', () => validate(bundle, reporter));

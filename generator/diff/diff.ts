@@ -2,12 +2,14 @@
 
 import { resolve } from 'node:path';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
-import { readApi } from '../pipeline.ts';
-import { type Job, type Project, projectOfFlags } from '../project.ts';
+import type { Bundle } from '../load/document.ts';
+import { apiOf, readBundle } from '../pipeline.ts';
+import type { Project } from '../project.ts';
 import { createStopwatch, type Stopwatch } from '../timings.ts';
 import type { WireChange } from './change.ts';
 import { plainChecks } from './checks/plain.ts';
 import { ignoreFile, passOver, readIgnoreFile } from './ignore.ts';
+import { idOf, jobOf } from './naming.ts';
 import {
   type Report,
   type ReportedChange,
@@ -66,7 +68,7 @@ async function compareAll(
   for (const pair of sides.pairs) {
     const document = sides.pairs.length > 1 ? pair.name : undefined;
     const map = { sources: reporter.sources, nameOf: sides.nameOf };
-    const found = await comparePair(pair, options, reporter);
+    const found = await comparePair(pair, sides, options, reporter);
     changes.push(...found.wire.map((change) => reportedWire(change, map, document)));
     changes.push(...found.types.changes.map((change) => reportedType(change, document)));
     isOutputChanged ||= found.types.isOutputChanged;
@@ -83,6 +85,7 @@ const nothing: Found['types'] = { changes: [], isOutputChanged: false };
 
 async function comparePair(
   pair: DocumentPair,
+  sides: Sides,
   options: DiffOptions,
   reporter: Reporter,
 ): Promise<Found> {
@@ -90,13 +93,19 @@ async function comparePair(
   if (before === undefined) return { wire: [wholeChange('api-added', name)], types: nothing };
   if (after === undefined) return { wire: [wholeChange('api-removed', name)], types: nothing };
   const watch = options.watch ?? createStopwatch();
-  const project = options.project ?? plainProject(after, options);
-  const job = jobOf(project, pair, after, options);
-  const was = await readApi(project, { ...job, input: before }, reporter, watch);
-  const is = await readApi(project, { ...job, input: after }, reporter, watch);
+  const paths = { old: before, new: after };
+  const { project, job, isKnown } = jobOf(paths, sides, options);
+  const read = (input: string): Promise<Bundle | undefined> =>
+    readBundle(project, { ...job, input }, reporter, watch);
+  const bundles = { old: await read(before), new: await read(after) };
+  if (bundles.old === undefined || bundles.new === undefined) return { wire: [], types: nothing };
+  const id = isKnown ? job.id : idOf(paths, [bundles.old, bundles.new], sides, options);
+  const named = { ...job, id };
+  const was = await apiOf(project, named, bundles.old, reporter, watch);
+  const is = await apiOf(project, named, bundles.new, reporter, watch);
   if (was === undefined || is === undefined) return { wire: [], types: nothing };
   const wire = await watch.time('wire', async () => compareWire(was, is, options.now));
-  const types = await watch.time('types', () => compareTypes(project, job, was, is, reporter));
+  const types = await watch.time('types', () => compareTypes(project, named, was, is, reporter));
   return { wire, types };
 }
 
@@ -104,22 +113,4 @@ function wholeChange(id: 'api-added' | 'api-removed', name: string): WireChange 
   const [severity, effect] = plainChecks[id].effect;
   const message = `${name} is ${id === 'api-added' ? 'new' : 'gone'}; ${effect}.`;
   return { id, severity, message, position: 'operation', operations: [] };
-}
-
-function plainProject(input: string, { folder, allow }: DiffOptions): Project {
-  return projectOfFlags({ input, output: '.', allow }, folder);
-}
-
-/** Of the config where it knows the document, on either side. Both sides have the same names. */
-function jobOf(
-  project: Project,
-  { old: before }: DocumentPair,
-  after: string,
-  options: DiffOptions,
-): Job {
-  const known = project.jobs.find(({ input }) => input === after || input === before);
-  const [plain] = plainProject(after, options).jobs;
-  const job = known ?? plain;
-  if (job === undefined) throw new Error('BUG-914: a project without a job');
-  return job;
 }

@@ -2,6 +2,7 @@
 
 import type { Problem } from '../diagnostics/diagnostic.ts';
 import type { SourceFile } from './document.ts';
+import type { DocumentMap } from './document-map.ts';
 import type { Limits } from './limits.ts';
 import { countMembers, jsonFinder, mostMembers } from './json-text.ts';
 import type { FinderOf } from './positions.ts';
@@ -13,6 +14,8 @@ export interface ReadData {
   readonly syntax: SourceFile['syntax'];
   readonly finderOf: FinderOf;
   readonly problems: readonly Problem[];
+  /** Of YAML that JSON can say. */
+  readonly map?: Partial<DocumentMap>;
 }
 
 /** JSON where the file says so or the text is JSON; else YAML. */
@@ -29,7 +32,7 @@ async function readYamlData(path: string, text: string, limits: Limits): Promise
     import('./yaml-data.ts'),
     import('./yaml-text.ts'),
   ]);
-  const { data, aliased, problems } = await readYaml(path, text, limits);
+  const { data, aliased, problems, map = {} } = await readYaml(path, text, limits);
   const refused = (all: readonly Problem[]): ReadData => ({
     syntax: 'yaml',
     finderOf,
@@ -39,7 +42,8 @@ async function readYamlData(path: string, text: string, limits: Limits): Promise
   if (data === undefined || data === null) return refused([empty(path)]);
   const found = inspectTree(path, data, aliased, limits);
   const all = [...problems, ...found.problems];
-  return found.refused ? refused(all) : { ...refused(all), data };
+  if (found.refused) return refused(all);
+  return { ...refused(all), data, map: found.isJson ? map : {} };
 }
 
 /** JSON.parse keeps the last of two members with one name: then the text has more members than the data. */

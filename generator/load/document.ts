@@ -2,6 +2,7 @@
 
 import type { Place } from '../diagnostics/diagnostic.ts';
 import type { JsonObject } from '../diagnostics/json.ts';
+import type { DocumentMap } from './document-map.ts';
 import type { Kind } from './grammar.ts';
 import type { Version } from './version.ts';
 
@@ -64,4 +65,6 @@ export interface SourceFile {
   readonly path: string;
   readonly text: string;
   readonly syntax: 'yaml' | 'json';
+  /** Of YAML: where its paths and schemas stand, as far as each may be read alone. */
+  readonly map?: Partial<DocumentMap>;
 }

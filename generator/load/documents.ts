@@ -161,8 +161,9 @@ async function read(
   }
   // References in a document are relative to where it was found in the end.
   const path = found.url;
-  const { data, syntax, finderOf, problems } = await readData(path, found.text, limits);
-  const file: SourceFile = { path, text: found.text, syntax };
+  const read = await readData(path, found.text, limits);
+  const { data, syntax, finderOf, problems, map = {} } = read;
+  const file: SourceFile = { path, text: found.text, syntax, map };
   sources.add(file, finderOf);
   for (const problem of problems) reporter.report(problem);
   if (data === undefined) return undefined;

@@ -1,31 +1,15 @@
 /** Bytes of an OpenAPI document in JSON in; where each of its paths and schemas stands out, so that one can be read alone. */
 
-/**
- * `"name": value`, from the quote of its name to behind its value, in bytes; the line of the name; and of a path where the
- * answers of its operations begin and end, counted from the start.
- */
-export type Part = readonly [
-  name: string,
-  start: number,
-  end: number,
-  line: number,
-  answers?: readonly number[],
-];
-
-/** A map, from one brace to behind the other, and its members in their order. */
-export interface Section {
-  readonly start: number;
-  readonly end: number;
-  readonly parts: readonly Part[];
-}
-
-export interface JsonMap {
-  readonly paths: Section;
-  readonly schemas: Section;
-}
+import {
+  type DocumentMap,
+  mapWith,
+  type Part,
+  type Rewritten,
+  type Section,
+} from './document-map.ts';
 
 /** Undefined where one of the two is missing or names a part twice, or where lines end with `\r` alone. The bytes are valid JSON. */
-export function mapOf(bytes: Buffer): JsonMap | undefined {
+export function mapOf(bytes: Buffer): DocumentMap | undefined {
   if (hasLoneReturn(bytes)) return undefined;
   const scan: Scan = { bytes, at: 0, line: 1 };
   skipSpace(scan);
@@ -136,44 +120,21 @@ function eachMember(scan: Scan, read: (name: string) => void): void {
 
 /** The map of a document in which some members of a section, from the first to behind the last one, were written anew. */
 export function mapAfter(
-  map: JsonMap,
-  name: keyof JsonMap,
+  map: DocumentMap,
+  name: keyof DocumentMap,
   bytes: Buffer,
-  { first, last, moved, movedLines }: Rewritten,
-): JsonMap {
-  const shifted = (part: Part): Part => {
-    const [key, start, end, line, ...rest] = part;
-    return [key, start + moved, end + moved, line + movedLines, ...rest];
-  };
-  const behind = last[2];
-  const section = ({ start, end, parts }: Section): Section => ({
-    start: start < behind ? start : start + moved,
-    end: end < behind ? end : end + moved,
-    parts: parts.map((part) => (part[1] < behind ? part : shifted(part))),
-  });
-  const whole = section(map[name]);
+  rewritten: Rewritten,
+): DocumentMap {
+  const { first, last, moved } = rewritten;
   const scan: Scan = { bytes, at: first[1], line: first[3] };
   // What stands behind them is read again too, but not kept.
   const again: Part[] = [];
   const read = name === 'paths' ? partOfPath : partOf;
   for (const [key, start, line] of membersFrom(scan)) {
     again.push(read(scan, key, start, line));
-    if (scan.at >= behind + moved) break;
+    if (scan.at >= last[2] + moved) break;
   }
-  const parts = [
-    ...whole.parts.filter((part) => part[1] < first[1]),
-    ...again,
-    ...whole.parts.filter((part) => part[1] >= behind + moved),
-  ];
-  return { paths: section(map.paths), schemas: section(map.schemas), [name]: { ...whole, parts } };
-}
-
-export interface Rewritten {
-  readonly first: Part;
-  readonly last: Part;
-  /** How many bytes and lines there are more than before. */
-  readonly moved: number;
-  readonly movedLines: number;
+  return mapWith(map, name, again, rewritten);
 }
 
 function skipByte(scan: Scan): void {

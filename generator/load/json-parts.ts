@@ -1,7 +1,7 @@
 /** Bytes of a document in JSON and their map in; its paths and schemas, each parsed when it is asked for, and the rest out. */
 
 import { isObject } from './pointer.ts';
-import type { JsonMap, Part, Section } from './json-map.ts';
+import type { DocumentMap, Part, Section } from './document-map.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -13,7 +13,7 @@ export interface Parts {
   schema(name: string): unknown;
 }
 
-export function partsOf(bytes: Buffer, { paths, schemas }: JsonMap): Parts {
+export function partsOf(bytes: Buffer, { paths, schemas }: DocumentMap): Parts {
   return {
     frame: frameOf(bytes, paths, schemas),
     path: onDemand(bytes, paths),

@@ -14,6 +14,7 @@ interface Inspection {
   readonly sizes: Map<object, number> | undefined;
   readonly open: Set<object>;
   members: number;
+  isJson: boolean;
 }
 
 /** What was found. */
@@ -22,6 +23,8 @@ export interface TreeFindings {
   readonly refused: boolean;
   /** Members of all maps, those of shared ones counted once. */
   readonly members: number;
+  /** Whether JSON can say it: it has no negative zero. */
+  readonly isJson: boolean;
 }
 
 /** `refused` is true where later stages must not see the data. */
@@ -40,10 +43,12 @@ export function inspectTree(
     path: [],
     open: new Set(),
     members: 0,
+    isJson: true,
   };
   measure(inspection, data);
   const refused = inspection.problems.length > 0;
-  return { problems: inspection.problems, refused, members: inspection.members };
+  const { problems, members, isJson } = inspection;
+  return { problems, refused, members, isJson };
 }
 
 /** Nodes below and with this one; infinite where it was refused. */
@@ -94,6 +99,7 @@ function measureChildren(inspection: Inspection, node: object): number {
 
 function measureNumber(inspection: Inspection, value: number): number {
   const { problems } = inspection;
+  if (Object.is(value, -0)) inspection.isJson = false;
   if (!Number.isFinite(value)) {
     problems.push({
       code: 'LOAD-116',

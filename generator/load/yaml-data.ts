@@ -16,7 +16,9 @@ import {
   YAMLException,
 } from 'js-yaml';
 import type { Problem } from '../diagnostics/diagnostic.ts';
+import type { DocumentMap } from './document-map.ts';
 import type { Limits } from './limits.ts';
+import { yamlMapOf } from './yaml-map.ts';
 import { numbersAsText } from './yaml-numbers.ts';
 
 export interface YamlData {
@@ -25,6 +27,8 @@ export interface YamlData {
   /** Whether parts of the data may be shared. */
   readonly aliased: boolean;
   readonly problems: readonly Problem[];
+  /** Where paths and schemas stand; missing where parts of the data are shared. */
+  readonly map?: Partial<DocumentMap>;
 }
 
 /** A number beyond the range of a double is none in js-yaml, and so a text; here it is infinite, and then refused. */
@@ -56,7 +60,8 @@ export async function readYaml(file: string, text: string, limits: Limits): Prom
       maxAliases: limits.aliases,
       maxTotalMergeKeys: limits.mergeKeys,
     });
-    return { data, aliased, problems: reading.problems };
+    const map = aliased ? {} : yamlMapOf(text, events);
+    return { data, aliased, problems: reading.problems, map };
   } catch (error) {
     const { yamlFaults } = await import('./yaml-faults.ts');
     return { aliased: false, problems: await yamlFaults(file, text, refusal(error)) };

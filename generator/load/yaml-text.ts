@@ -4,10 +4,14 @@ import { type Event, EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE } from 
 import { segmentsOf } from './pointer.ts';
 import type { Finder, Found, Range } from './positions.ts';
 
-/** The events of a text, and for each the index of the one after its node. */
-export interface Stream {
+/** A text and its events. */
+export interface Source {
   readonly text: string;
   readonly events: readonly Event[];
+}
+
+/** For each event the index of the one after its node. */
+export interface Stream extends Source {
   readonly after: Uint32Array;
 }
 
@@ -50,13 +54,13 @@ export function* pairsOf(stream: Stream, map: number): Generator<Pair> {
 }
 
 /** The text of a key; undefined for a key that is a map or list. */
-export function keyText({ text, events }: Stream, index: number): string | undefined {
+export function keyText({ text, events }: Source, index: number): string | undefined {
   const event = events[index];
   return event?.type === EVENT_ID.SCALAR ? getScalarValue(text, event) : undefined;
 }
 
 /** The range of a node's text; of a map or list, of its first line. */
-export function rangeOf({ text, events }: Stream, index: number): Range | undefined {
+export function rangeOf({ text, events }: Source, index: number): Range | undefined {
   const event = events[index];
   if (event === undefined) return undefined;
   if (event.type === EVENT_ID.ALIAS) return { start: event.anchorStart - 1, end: event.anchorEnd };

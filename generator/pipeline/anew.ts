@@ -76,7 +76,7 @@ function remembered(
   cache: Cache,
   request: string,
   { project, files }: Opened,
-  { outcome, seen, manifest, hashes, standing }: Traced,
+  { outcome, seen, manifest, hashes, kept }: Traced,
   skeletons: Skeletons,
   since: number,
 ): Basis | undefined {
@@ -86,7 +86,7 @@ function remembered(
   const present = project.jobs.map(({ folder }) => customIndex(join(root, folder), project.target));
   const written = { root, changes, manifest, hashes };
   const based = basisOf({ since, others, present, ...seen }, written);
-  if (based !== undefined) keepForPatches(cache, request, standing, based, skeletons);
+  if (based !== undefined) keepForPatches(cache, request, kept, based, skeletons);
   return based?.basis;
 }
 

@@ -100,7 +100,9 @@ const typesText = `## In TypeScript
 Exported names are compared by text, then by members at every depth, then by the compiler: a type of requests must take what
 the old one took, a type of responses must fit where the old one stood, and one that is both must do both. Functions and
 methods are compared as function properties, so that parameters count in the right direction. Failures are compared status
-by status. Constants that repeat limits of the document are nothing new to use; code that names one that is gone does not
+by status. What comes with another change, as a method does with the answer that it gives, is told in a line of that one
+(\`follows\` in the JSON holds its \`label\`). Without a config the client is called as both files are, or after the title of
+the old document where they are called otherwise. Constants that repeat limits of the document are nothing new to use; code that names one that is gone does not
 compile.
 
 | id | verdict | means |

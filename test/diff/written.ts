@@ -79,7 +79,8 @@ export function pathsOf(desk: Desk, type: Type, depth: number): readonly Read[] 
   }
   if (type.kind === 'union') {
     const [only, ...others] = type.members.filter(({ kind }) => kind !== 'null');
-    return only !== undefined && others.length === 0 ? pathsOf(desk, only, depth + 1) : [];
+    if (only === undefined) return [];
+    return others.length === 0 ? pathsOf(desk, only, depth + 1) : inAll(desk, [only, ...others]);
   }
   if (type.kind !== 'object') return [];
   const isOpen = type.rest !== undefined && type.members.length > 0;
@@ -88,6 +89,20 @@ export function pathsOf(desk: Desk, type: Type, depth: number): readonly Read[] 
     readsIn(desk, `?.[${JSON.stringify(member.name)}]`, member.type, depth),
   );
   return [...known, ...others];
+}
+
+/** Members that all branches have. */
+function inAll(desk: Desk, branches: readonly Type[]): readonly Read[] {
+  const names = branches.map((branch) => namesOf(desk, branch));
+  const [first = new Set<string>(), ...others] = names;
+  return [...first]
+    .filter((name) => others.every((other) => other.has(name)))
+    .map((name) => ({ path: `?.[${JSON.stringify(name)}]`, type: 'unknown' }));
+}
+
+function namesOf(desk: Desk, type: Type): ReadonlySet<string> {
+  const own = type.kind === 'model' ? desk.models.get(type.key)?.type : type;
+  return new Set(own?.kind === 'object' ? own.members.map(({ name }) => name) : []);
 }
 
 /** What has members is read whole, and by its members. */

@@ -12,7 +12,8 @@ import {
   string,
 } from 'fast-check';
 import { expect, it } from 'vitest';
-import { type JsonMap, mapAfter, mapOf } from '../../generator/load/json-map.ts';
+import type { DocumentMap } from '../../generator/load/document-map.ts';
+import { mapAfter, mapOf } from '../../generator/load/json-map.ts';
 import { partsOf } from '../../generator/load/json-parts.ts';
 
 const members = dictionary(string({ unit: 'grapheme' }), jsonValue(), { maxKeys: 6 });
@@ -77,7 +78,7 @@ it('finds what the operations of a path answer', () => {
 });
 
 it('finds them again where members were written anew', () => {
-  const sections = constantFrom<keyof JsonMap>('paths', 'schemas');
+  const sections = constantFrom<keyof DocumentMap>('paths', 'schemas');
   assert(
     property(
       documents,
@@ -107,6 +108,18 @@ it('finds them again where members were written anew', () => {
       },
     ),
   );
+});
+
+const textOf = (first: string, second: string): string =>
+  JSON.stringify({ paths: {}, components: { schemas: { A: first, B: second, C: 1 } } });
+
+it('finds them again where several became shorter', () => {
+  const bytes = Buffer.from(textOf('', 'after'));
+  const before = mapOf(Buffer.from(textOf('long'.repeat(20), 'before')));
+  const [first, last] = before?.schemas.parts ?? [];
+  if (before === undefined || first === undefined || last === undefined) throw new Error('no map');
+  const rewritten = { first, last, moved: -81, movedLines: 0 };
+  expect(mapAfter(before, 'schemas', bytes, rewritten)).toEqual(mapOf(bytes));
 });
 
 it('has no map of what is no such document', () => {

@@ -8,8 +8,11 @@ export interface ChangeGroup {
   readonly advice?: string;
   /** Class of the group: `wire-breaking`. */
   readonly name: string;
-  readonly changes: readonly ReportedChange[];
+  readonly changes: readonly ToldChange[];
 }
+
+/** A change, and the labels of those that come with it. */
+export type ToldChange = ReportedChange & { readonly also: readonly string[] };
 
 const titles: readonly (readonly [name: string, title: string, advice?: string])[] = [
   [
@@ -34,28 +37,59 @@ const titles: readonly (readonly [name: string, title: string, advice?: string])
 ];
 
 export function groupsOf({ changes }: Report): readonly ChangeGroup[] {
+  const told = toldOf(changes);
   return titles
     .map(([name, title, advice]) => ({
       name,
       title,
       ...(advice === undefined ? {} : { advice }),
-      changes: changes.filter((one) => nameOf(one) === name),
+      changes: told.filter((one) => nameOf(one) === name),
     }))
     .filter((group) => group.changes.length > 0);
+}
+
+/** Each thing once; a change whose lead was passed over speaks for itself. */
+function toldOf(changes: readonly ReportedChange[]): readonly ToldChange[] {
+  const leads = new Set(changes.filter(({ follows }) => follows === undefined).map(keyOf));
+  const followers = new Map<string, Set<string>>();
+  const told: ReportedChange[] = [];
+  for (const change of changes) {
+    const { label = '', follows } = change;
+    const lead = keyOf({ ...change, label: follows ?? '' });
+    if (follows === undefined || !leads.has(lead)) told.push(change);
+    else if (label !== follows) {
+      followers.set(lead, (followers.get(lead) ?? new Set()).add(label));
+    }
+  }
+  return told.map((change) => ({ ...change, also: [...(followers.get(keyOf(change)) ?? [])] }));
+}
+
+function keyOf({ kind, document = '', label = '' }: ReportedChange): string {
+  return `${kind} ${document} ${label}`;
 }
 
 function nameOf({ kind, severity }: ReportedChange): string {
   return `${kind}-${severity}`;
 }
 
-/** `2 breaking, 1 risky on the wire`: what a verdict rests on. */
+/** `2 breaking, 1 risky`: what a verdict rests on. */
 export function countsOf({ changes }: Report, kind: ReportedChange['kind']): string {
   const counts = new Map<string, number>();
-  for (const change of changes) {
+  for (const change of toldOf(changes)) {
     if (change.kind !== kind) continue;
     counts.set(change.severity, (counts.get(change.severity) ?? 0) + 1);
   }
   return Array.from(counts, ([severity, count]) => `${count} ${severity}`).join(', ');
+}
+
+/** `Also ShopOptions.auth, shopHttp and 3 more.`: names that a change reaches too, so far as there is room. */
+export function alsoOf({ also }: ToldChange, most = 6): string {
+  const shown = also.slice(0, most).map((label) => `\`${label}\``);
+  const rest = also.length - shown.length;
+  if (rest > 0) return `Also ${shown.join(', ')} and ${rest} more.`;
+  const [last = ''] = shown.slice(-1);
+  const before = shown.slice(0, -1).join(', ');
+  return before === '' ? `Also ${last}.` : `Also ${before} and ${last}.`;
 }
 
 /** The operations that a change reaches, so far as there is room. */

@@ -1,7 +1,7 @@
 /** A report in, Markdown that a person can send or a release can carry out. */
 
-import { countsOf, groupsOf, operationsOf, placesOf } from './groups.ts';
-import type { Report, ReportedChange } from './report.ts';
+import { alsoOf, countsOf, groupsOf, operationsOf, placesOf, type ToldChange } from './groups.ts';
+import type { Report } from './report.ts';
 
 export function printMarkdown(report: Report): string {
   const wire = countsOf(report, 'wire');
@@ -27,14 +27,15 @@ function inBraces(text: string): string {
   return text === '' ? '' : ` (${text})`;
 }
 
-function itemOf(change: ReportedChange): string {
+function itemOf(change: ToldChange): string {
   const operations = operationsOf(change);
   const facts = [
     `\`${change.id}\``,
     ...(operations === '' ? [] : [escaped(operations)]),
     ...(placesOf(change) === '' ? [] : [escaped(placesOf(change))]),
   ];
-  return `- ${escaped(change.message)}  \n  ${facts.join(' · ')}`;
+  const also = change.also.length === 0 ? '' : ` ${escaped(alsoOf(change))}`;
+  return `- ${escaped(change.message)}${also}  \n  ${facts.join(' · ')}`;
 }
 
 function ignoredOf(change: Report['ignored'][number]): string {

@@ -41,6 +41,10 @@ export interface ReportedChange {
   readonly operations: readonly string[];
   /** The exported name that changed. */
   readonly symbol?: string;
+  /** What of it changed: `Order.lines`. */
+  readonly label?: string;
+  /** Label of the change that this one comes with: people are told of that one, and of this in a line. */
+  readonly follows?: string;
   readonly pointer?: string;
   readonly old?: ReportedPlace;
   readonly new?: ReportedPlace;
@@ -94,6 +98,8 @@ export function reportedType(change: TypeChange, document: string | undefined): 
     ...(document === undefined ? {} : { document }),
     operations: [],
     symbol: change.symbol,
+    label: change.label,
+    ...(change.follows === undefined ? {} : { follows: change.follows }),
   };
 }
 

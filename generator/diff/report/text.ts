@@ -1,7 +1,7 @@
 /** A report in, the lines that a person reads in a terminal out. */
 
 import { painter } from '../../diagnostics/paint.ts';
-import { countsOf, groupsOf, operationsOf, placesOf } from './groups.ts';
+import { alsoOf, countsOf, groupsOf, operationsOf, placesOf, type ToldChange } from './groups.ts';
 import type { Report, ReportedChange } from './report.ts';
 
 export function printText(report: Report, color: boolean): string {
@@ -35,11 +35,12 @@ export function verdictLines(report: Report): readonly string[] {
   ];
 }
 
-function linesOf(change: ReportedChange, faint: (text: string) => string): readonly string[] {
+function linesOf(change: ToldChange, faint: (text: string) => string): readonly string[] {
   const place = placesOf(change);
   return [
     `  ${change.id}  ${faint(subjectOf(change))}`.trimEnd(),
     `    ${shown(change.message)}`,
+    ...(change.also.length === 0 ? [] : [`    ${shown(alsoOf(change))}`]),
     ...(place === '' ? [] : [`    ${faint(shown(place))}`]),
   ];
 }

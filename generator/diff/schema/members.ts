@@ -43,11 +43,18 @@ function removed(sight: Sight, name: string, was: Property): void {
     const isRequired = before.required.has(name);
     return tell(isRequired ? 'removed-required' : 'removed-optional', 'removed', note);
   }
-  const isRefused = after.isClosed && !matches(after, name);
-  const worse = { severity: 'breaking', effect: 'callers that send it are refused' } as const;
-  tell('removed', 'removed', isRefused ? { ...note, ...worse } : note);
-  if (after.additional === undefined) return;
-  child({ old: was.schema, new: after.additional, label: `${pair.label}.${name}` });
+  const patterned = patternsOf(after, name);
+  const fits = patterned.length > 0 ? patterned : (after.additional ?? []);
+  const now = [fits].flat();
+  tell('removed', 'removed', { ...note, ...fateOf(after, now.length > 0) });
+  for (const schema of now) child({ old: was.schema, new: schema, label: `${pair.label}.${name}` });
+}
+
+/** What becomes of a member of requests that has no name of its own any more. */
+function fateOf({ isClosed }: Shape, isDescribed: boolean): Pick<Note, 'severity' | 'effect'> {
+  if (isDescribed) return { severity: 'safe', effect: 'members of any such name are taken' };
+  const effect = 'callers that send it are refused';
+  return isClosed ? { severity: 'breaking', effect } : {};
 }
 
 function added(sight: Sight, name: string, is: Property): void {
@@ -72,12 +79,17 @@ function surprising({ old: before, pair }: Sight, name: string): Pick<Note, 'sev
   return pair.direction === 'response' && isRefused ? { severity: 'risky', effect } : {};
 }
 
-function matches({ patternProperties }: Shape, name: string): boolean {
-  return [...patternProperties.keys()].some((pattern) => {
+function matches(shape: Shape, name: string): boolean {
+  return patternsOf(shape, name).length > 0;
+}
+
+/** What is asked of members of such a name. */
+function patternsOf({ patternProperties }: Shape, name: string): readonly Schema[] {
+  return [...patternProperties].flatMap(([pattern, schema]) => {
     try {
-      return new RegExp(pattern, 'u').test(name);
+      return new RegExp(pattern, 'u').test(name) ? [schema] : [];
     } catch {
-      return false;
+      return [];
     }
   });
 }

@@ -18,6 +18,8 @@ export interface Taken {
   readonly isFolder: boolean;
   /** Stands for the root of the repository. */
   readonly root: string;
+  /** The root of the repository itself. */
+  readonly repository: string;
   readonly close: () => Promise<void>;
 }
 
@@ -108,6 +110,7 @@ async function copyOut(commit: string, found: Found, root: string): Promise<Take
     path: join(target, ...found.path.split('/')),
     isFolder: found.isFolder,
     root: target,
+    repository: root,
     close,
   };
 }

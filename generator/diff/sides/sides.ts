@@ -13,7 +13,14 @@ export interface Side {
   readonly path: string;
   readonly isFolder: boolean;
   /** Where a revision was taken out to: how the user knows its files is `main:specs/shop.yaml`. */
-  readonly copy?: { readonly root: string; readonly revision: string };
+  readonly copy?: Copy;
+}
+
+interface Copy {
+  readonly root: string;
+  readonly revision: string;
+  /** The repository that it was taken out of. */
+  readonly repository: string;
 }
 
 /** A document as both sides have it; one side may lack it. */
@@ -27,6 +34,8 @@ export interface DocumentPair {
 export interface Sides {
   readonly pairs: readonly DocumentPair[];
   readonly nameOf: (file: string) => string;
+  /** Where the user has a file: of one that was taken out, its place in the repository. */
+  readonly homeOf: (file: string) => string;
   /** Removes what was taken out of the repository. */
   readonly close: () => Promise<void>;
 }
@@ -54,7 +63,8 @@ export async function findSides(
     typeof side === 'object' ? (side.copy ?? []) : [],
   );
   const nameOf = (file: string): string => nameIn(copies, file) ?? shownFrom(folder, file);
-  return { pairs, nameOf, close };
+  const homeOf = (file: string): string => homeIn(copies, file) ?? file;
+  return { pairs, nameOf, homeOf, close };
 }
 
 /** `absent` where there is nothing of that name, and the other side has the same: it came, or went. */
@@ -105,7 +115,8 @@ async function sideOfRevision(
     return undefined;
   }
   closers.push(taken.close);
-  const copy = { root: taken.root, revision: revision.revision };
+  const { root, repository } = taken;
+  const copy = { root, repository, revision: revision.revision };
   return { path: taken.path, isFolder: taken.isFolder, copy };
 }
 
@@ -187,14 +198,23 @@ function unpaired(message: string, named: string, reporter: Reporter): undefined
   });
 }
 
-function shownFrom(folder: string, file: string): string {
+/** Relative to the folder where it is inside. */
+export function shownFrom(folder: string, file: string): string {
   const inside = relative(folder, file);
   const isOutside = isUrl(file) || inside.startsWith('..') || isAbsolute(inside);
   return isOutside ? file : inside.split(sep).join('/');
 }
 
-function nameIn(copies: readonly NonNullable<Side['copy']>[], file: string): string | undefined {
-  const copy = copies.find(({ root }) => file.startsWith(root + sep));
-  if (copy === undefined) return undefined;
-  return `${copy.revision}:${relative(copy.root, file).split(sep).join('/')}`;
+function nameIn(copies: readonly Copy[], file: string): string | undefined {
+  const copy = copyWith(copies, file);
+  return copy && `${copy.revision}:${relative(copy.root, file).split(sep).join('/')}`;
+}
+
+function homeIn(copies: readonly Copy[], file: string): string | undefined {
+  const copy = copyWith(copies, file);
+  return copy && resolve(copy.repository, relative(copy.root, file));
+}
+
+function copyWith(copies: readonly Copy[], file: string): Copy | undefined {
+  return copies.find(({ root }) => file.startsWith(root + sep));
 }

@@ -9,9 +9,15 @@ export interface TypeChange {
   /** Documented in docs/diff-checks.md: `type-narrowed`. */
   readonly id: TypeCheckId;
   readonly verdict: TypeScriptVerdict;
+  /** What changed: `Order.lines`. */
+  readonly label: string;
   readonly message: string;
   readonly symbol: string;
   readonly position: TypePosition;
+  /** What of a function differs, where the rest does not. */
+  readonly part?: 'arguments' | 'answer';
+  /** Label of the change that it comes with: people are told of that one. */
+  readonly follows?: string;
 }
 
 export type TypeCheckId =

@@ -1,13 +1,15 @@
 /** What one exported name was and is in; what is told of it at once, and what the compiler has to be asked, out. */
 
-import type { TypeChange, TypeCheckId, TypePosition } from './change.ts';
+import type { ts } from 'ts-morph';
+import type { TypeChange, TypePosition } from './change.ts';
 import type { Ts } from './compiler.ts';
 import type { Exported, Member, Members } from './declarations.ts';
 import { namesToEnter } from './entering.ts';
-import type { Answer, Question } from './judge.ts';
+import type { Question } from './judge.ts';
 import { namePairs, type TypesByName } from './names.ts';
 import { isWrittenOut, missingIn, pathsIn } from './paths.ts';
 import { statusesGone } from './statuses.ts';
+import { movedMembers } from './union-branches.ts';
 import { come, gone } from './wording.ts';
 
 /** A question, and what its answer means. */
@@ -41,11 +43,27 @@ interface Subject {
 export function note(
   { changes }: Notebook,
   { symbol, position }: Subject,
-  id: TypeCheckId,
-  verdict: TypeChange['verdict'],
-  message: string,
+  told: Pick<TypeChange, 'id' | 'verdict' | 'label' | 'message'>,
 ): void {
-  changes.push({ id, verdict, message, symbol, position });
+  changes.push({ ...told, symbol, position });
+}
+
+export function noteGone(
+  notebook: Notebook,
+  subject: Subject,
+  label: string,
+  message = gone(label),
+): void {
+  note(notebook, subject, { id: 'member-removed', verdict: 'breaking', label, message });
+}
+
+export function noteCome(
+  notebook: Notebook,
+  subject: Subject,
+  label: string,
+  verdict: TypeChange['verdict'] = 'additive',
+): void {
+  note(notebook, subject, { id: 'member-added', verdict, label, message: come(label) });
 }
 
 /** Members one by one, so that what changed is called by its name. */
@@ -62,7 +80,7 @@ export function compareMembers(
     const is = after.get(name) ?? (any && { ...any, isOptional: was.isOptional });
     const label = `${subject.symbol}.${name}`;
     if (is === undefined) {
-      note(notebook, subject, 'member-removed', 'breaking', gone(label));
+      noteGone(notebook, subject, label);
     } else compareMember(notebook, subject, label, was, is, file);
   }
   for (const [name, is] of after) {
@@ -73,10 +91,9 @@ export function compareMembers(
 function noteAdded(notebook: Notebook, subject: Subject, name: string, is: Member): void {
   const isNeeded = !is.isOptional && ['request', 'both'].includes(subject.position);
   const label = `${subject.symbol}.${name}`;
-  const message = isNeeded
-    ? `\`${label}\` is new and required: code that makes such a value does not compile.`
-    : come(label);
-  note(notebook, subject, 'member-added', isNeeded ? 'breaking' : 'additive', message);
+  if (!isNeeded) return noteCome(notebook, subject, label);
+  const message = `\`${label}\` is new and required: code that makes such a value does not compile.`;
+  note(notebook, subject, { id: 'member-added', verdict: 'breaking', label, message });
 }
 
 function compareMember(
@@ -124,8 +141,14 @@ export function noteStatuses(
 ): void {
   for (const status of statusesGone(before, after)) {
     const message = `\`${label}\` ends with ${status} no more: code that asks for that status does not compile.`;
-    note(notebook, subject, 'member-removed', 'breaking', message);
+    note(notebook, subject, { id: 'member-removed', verdict: 'breaking', label, message });
   }
+}
+
+/** A type as it stands in a file. */
+interface Written {
+  readonly node?: ts.Node;
+  readonly text: string;
 }
 
 /** The compiler lets an optional member that is gone pass. */
@@ -133,75 +156,45 @@ export function comparePaths(
   notebook: Notebook,
   subject: Subject,
   label: string,
-  was: Pick<Member, 'node' | 'text'>,
-  is: Pick<Member, 'node' | 'text'>,
+  was: Written,
+  is: Written,
 ): void {
   const { compiler, types } = notebook;
+  noteMoved(notebook, subject, label, was, is);
   const enter = namesToEnter(types, was.text, is.text);
   if (enter === undefined) return;
   const before = pathsIn(compiler, was.node, enter.old);
   const after = pathsIn(compiler, is.node, enter.new);
   // Where one side is a name, there is nothing to hold against each other.
   if (!isWrittenOut(before) || !isWrittenOut(after)) return;
-  for (const path of missingIn(before, after)) {
-    note(notebook, subject, 'member-removed', 'breaking', gone(`${label}${path}`));
+  const isGiven = subject.position === 'request' || subject.position === 'both';
+  for (const path of missingIn(before, after, isGiven)) {
+    noteGone(notebook, subject, `${label}${path}`);
   }
   for (const path of missingIn(after, before)) {
-    note(notebook, subject, 'member-added', 'additive', come(`${label}${path}`));
+    noteCome(notebook, subject, `${label}${path}`);
   }
 }
 
-/** What an answer means depends on who makes the values. */
-export function changeOf(asked: Asked, answer: Answer): TypeChange | undefined {
-  const { symbol, position, label, wasOptional = false, isOptional = false } = asked;
-  const isOldFine = answer.isOldFine && !(wasOptional && !isOptional);
-  const isNewFine = answer.isNewFine && !(isOptional && !wasOptional);
-  if (isOldFine && isNewFine) return undefined;
-  const id = isOldFine ? 'type-widened' : isNewFine ? 'type-narrowed' : 'type-changed';
-  const isBroken = breaks(position, isOldFine, isNewFine);
-  const effect = effects[position];
-  const message = `\`${label}\` ${words[id]}${isBroken ? `: ${effect}` : ''}. ${textsOf(asked)}`;
-  return { id, verdict: isBroken ? 'breaking' : 'additive', message, symbol, position };
-}
-
-function breaks(position: TypePosition, isOldFine: boolean, isNewFine: boolean): boolean {
-  if (position === 'request') return !isOldFine;
-  return position === 'both' ? true : !isNewFine;
-}
-
-const words = {
-  'type-widened': 'takes more than before',
-  'type-narrowed': 'takes less than before',
-  'type-changed': 'is another type',
-} as const;
-
-const effects: Record<TypePosition, string> = {
-  request: 'code that gives the old values does not compile',
-  response: 'code that reads the old values does not compile',
-  both: 'code that gives or reads it may not compile',
-  value: 'code that uses it as before does not compile',
-};
-
-function textsOf({ question, wasOptional, isOptional }: Asked): string {
-  const [before, after] = [question.old, question.new].map((text) => text.replaceAll(/\s+/g, ' '));
-  const start = startOf(before ?? '', after ?? '');
-  return `${shown(before ?? '', start, wasOptional)} → ${shown(after ?? '', start, isOptional)}`;
-}
-
-const longest = 120;
-
-/** Where to begin with long texts, so that what differs is seen. */
-function startOf(before: string, after: string): number {
-  if (Math.max(before.length, after.length) <= longest) return 0;
-  let same = 0;
-  while (same < before.length && before[same] === after[same]) same += 1;
-  return same <= longest / 2 ? 0 : before.lastIndexOf(' ', same - longest / 4) + 1;
-}
-
-function shown(text: string, start: number, isLeftOut = false): string {
-  const rest = text.slice(start);
-  const end = rest.length > longest ? `${rest.slice(0, longest - 3)}…` : rest;
-  return `\`${start > 0 ? '…' : ''}${end}\`${isLeftOut ? ' (optional)' : ''}`;
+/** Nor does it see that an optional member stands in another branch. */
+function noteMoved(
+  notebook: Notebook,
+  subject: Subject,
+  label: string,
+  { node: was }: Written,
+  { node: is }: Written,
+): void {
+  if (was === undefined || is === undefined) return;
+  const isGiven = subject.position === 'request';
+  const gone = movedMembers(notebook.compiler, was, is, isGiven);
+  for (const path of gone) {
+    const place = `${label}${path}`;
+    const message = `\`${place}\` stands in fewer, or other, branches of the union: code that names it does not compile.`;
+    noteGone(notebook, subject, place, message);
+  }
+  for (const path of movedMembers(notebook.compiler, is, was, isGiven)) {
+    if (!gone.includes(path)) noteCome(notebook, subject, `${label}${path}`);
+  }
 }
 
 /** The whole of a type, for where members cannot be held against each other. */

@@ -71,7 +71,7 @@ function nameOf(compiler: Ts, node: ts.Node): string | undefined {
 }
 
 /** `{ [key: string]: … }`, or `Record<string, …>`. */
-function isOpen(compiler: Ts, node: ts.Node): boolean {
+export function isOpen(compiler: Ts, node: ts.Node): boolean {
   return valuesOf(compiler, node) !== undefined;
 }
 
@@ -93,20 +93,36 @@ function valuesOf(compiler: Ts, node: ts.Node): ts.TypeNode | undefined {
 
 /**
  * What one has and the other has not; of a thing and what is in it, the thing alone. Where any name may stand, none is
- * missing, and where all members are named, the others of a map are.
+ * missing, and where all members are named, the others of a map are; of a map of anything, where its values are given.
  */
-export function missingIn(one: ReadonlySet<string>, other: ReadonlySet<string>): readonly string[] {
+export function missingIn(
+  one: ReadonlySet<string>,
+  other: ReadonlySet<string>,
+  isGiven = false,
+): readonly string[] {
   const objects = new Set([...other].filter((path) => !path.endsWith('.#')).map(parentOf));
   const isThere = (path: string): boolean => {
     const parent = parentOf(path);
     const name = path.slice(parent.length + 1);
-    if (['#', '[]'].includes(name) || other.has(path) || other.has(`${parent}.[]`)) return true;
+    if (name === '#' || other.has(path) || other.has(`${parent}.[]`)) return true;
     if (name === '[:]') return !objects.has(parent);
+    // A map of one type is told of as such.
+    if (name === '[]') return !isGiven || one.has(`${parent}.[:]`) || !objects.has(parent);
     return /^\d+$/.test(name) && other.has(`${parent}.#`);
   };
   const missing = [...one].filter((path) => !isThere(path));
   const all = new Set(missing);
   return missing.filter((path) => !all.has(parentOf(path)));
+}
+
+/** What stands at the ends below a path, without the path itself. */
+export function endsBelow(paths: ReadonlySet<string>, path: string): readonly string[] {
+  const parents = new Set([...paths].map(parentOf));
+  return [...paths].flatMap((one) =>
+    (one === path || one.startsWith(`${path}.`)) && !parents.has(one)
+      ? [one.slice(path.length)]
+      : [],
+  );
 }
 
 /** Whether members are written out at all: of a name, or a list of it, nothing is known here. */

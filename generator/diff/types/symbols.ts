@@ -1,6 +1,5 @@
 /** The exported names of two outputs in; what came, went and changed is noted, and what old texts refer to comes out. */
 
-import type { ts } from 'ts-morph';
 import type { Ts } from './compiler.ts';
 import type { Exported, ExportShape, ParsedFile } from './declarations.ts';
 import {
@@ -9,13 +8,16 @@ import {
   comparePaths,
   note,
   type Notebook,
+  noteCome,
+  noteGone,
   noteStatuses,
   wholeOf,
 } from './findings.ts';
 import type { Sides } from './judge.ts';
-import { isMap, missingIn, pathsIn } from './paths.ts';
+import { endsBelow, isMap, isOpen, missingIn, pathsIn } from './paths.ts';
 import type { Positions } from './positions.ts';
-import { come, gone } from './wording.ts';
+import { valuesOf } from './values.ts';
+import { gone, limitsGone } from './wording.ts';
 
 type Files = ReadonlyMap<string, ParsedFile>;
 
@@ -36,7 +38,7 @@ export function compareSymbols(
     const is = fresh.get(key);
     if (is !== undefined) compareSymbol(notebook, was, is, { positions, kept, enums, facts });
     else {
-      noteRemoved(notebook, was, positions);
+      noteRemoved(notebook, was, positions, facts);
       if (was.kind !== 'elsewhere' && !fresh.has(`value ${was.name}`)) kept.push(was);
     }
   }
@@ -45,7 +47,8 @@ export function compareSymbols(
     const { name, file } = exported;
     const subject = { symbol: name, position: positionOf(exported, positions) };
     const verdict = facts.has(file) ? 'none' : 'additive';
-    note(notebook, subject, 'symbol-added', verdict, `\`${name}\` is new.`);
+    const message = `\`${name}\` is new.`;
+    note(notebook, subject, { id: 'symbol-added', verdict, label: name, message });
   }
   return kept.filter(({ kind }) => kind !== 'function' && kind !== 'class');
 }
@@ -79,11 +82,20 @@ function positionOf({ name, kind }: Exported, positions: Positions): ReturnType<
   return kind === 'object' || kind === 'type' ? positions(name) : 'value';
 }
 
-function noteRemoved(notebook: Notebook, exported: Exported, positions: Positions): void {
-  const { name } = exported;
+function noteRemoved(
+  notebook: Notebook,
+  exported: Exported,
+  positions: Positions,
+  facts: ReadonlySet<string>,
+): void {
+  const { name, file } = exported;
   const subject = { symbol: name, position: positionOf(exported, positions) };
-  const message = `\`${name}\` is gone: code that imports it does not compile.`;
-  note(notebook, subject, 'symbol-removed', 'breaking', message);
+  const shape = facts.has(file) ? exported.shape() : undefined;
+  const limits = shape?.kind === 'const' ? pathsIn(notebook.compiler, shape.value) : undefined;
+  const message = limits
+    ? limitsGone(name, endsBelow(limits, ''))
+    : `\`${name}\` is gone: code that imports it does not compile.`;
+  note(notebook, subject, { id: 'symbol-removed', verdict: 'breaking', label: name, message });
 }
 
 function compareSymbol(notebook: Notebook, was: Exported, is: Exported, around: Around): void {
@@ -155,6 +167,10 @@ function compareWhole(notebook: Notebook, subject: Subject, was: Exported, is: E
   if (before.kind === 'type' && after.kind === 'type') {
     comparePaths(notebook, subject, subject.symbol, before, after);
   }
+  if (before.kind === 'type' && after.kind === 'object' && isOpen(notebook.compiler, before.node)) {
+    const now = { node: after.node, text: wholeOf(is) };
+    comparePaths(notebook, subject, subject.symbol, before, now);
+  }
   const isOfValues = refersToValue(was) && refersToValue(is);
   const old = isOfValues
     ? wholeOf(was).replaceAll(`typeof ${was.name}`, `typeof Old$${was.name}`)
@@ -179,19 +195,25 @@ function compareConstants(
   }
   const [had, has] = [pathsIn(compiler, before.value), pathsIn(compiler, after.value)];
   for (const path of missingIn(had, has)) {
-    note(notebook, subject, 'member-removed', 'breaking', gone(`${is.name}${path}`));
+    const label = `${is.name}${path}`;
+    noteGone(
+      notebook,
+      subject,
+      label,
+      facts.has(is.file) ? limitsGone(label, endsBelow(had, path)) : gone(label),
+    );
   }
   const verdict = facts.has(is.file) ? 'none' : 'additive';
   for (const path of missingIn(has, had)) {
-    note(notebook, subject, 'member-added', verdict, come(`${is.name}${path}`));
+    noteCome(notebook, subject, `${is.name}${path}`, verdict);
   }
   // What registries say of things is prose.
   if (enums.has(is.name)) {
     compareValues(
       notebook,
       subject,
-      valuesOf(notebook, before.value),
-      valuesOf(notebook, after.value),
+      valuesOf(compiler, before.value),
+      valuesOf(compiler, after.value),
     );
   }
   kept.push({ ...was, file: is.file, as: `Old$${was.name}` });
@@ -207,32 +229,8 @@ function compareValues(
   for (const [name, was] of before) {
     const is = after.get(name);
     if (is === undefined || is === was) continue;
-    const message = `\`${subject.symbol}.${name}\` is ${is}, not ${was}: code that compares it does not compile.`;
-    note(notebook, subject, 'value-changed', 'breaking', message);
+    const label = `${subject.symbol}.${name}`;
+    const message = `\`${label}\` is ${is}, not ${was}: code that compares it does not compile.`;
+    note(notebook, subject, { id: 'value-changed', verdict: 'breaking', label, message });
   }
-}
-
-/** Texts and numbers right below a constant. */
-function valuesOf({ compiler }: Notebook, value: ts.Expression): ReadonlyMap<string, string> {
-  const literal = compiler.isAsExpression(value) ? value.expression : value;
-  if (!compiler.isObjectLiteralExpression(literal)) return new Map();
-  return new Map(
-    literal.properties.flatMap((property): [string, string][] => {
-      if (!compiler.isPropertyAssignment(property)) return [];
-      const { name, initializer } = property;
-      const isNamed = compiler.isIdentifier(name) || compiler.isStringLiteral(name);
-      const text = literalOf(compiler, initializer);
-      return text !== undefined && isNamed ? [[name.text, text]] : [];
-    }),
-  );
-}
-
-/** A text in quotes, so that it is told from a number. */
-function literalOf(compiler: Ts, value: ts.Expression): string | undefined {
-  if (compiler.isStringLiteral(value)) return JSON.stringify(value.text);
-  if (compiler.isNumericLiteral(value)) return value.text;
-  const isNegative = compiler.isPrefixUnaryExpression(value);
-  return isNegative && compiler.isNumericLiteral(value.operand)
-    ? `-${value.operand.text}`
-    : undefined;
 }

@@ -4,11 +4,14 @@ import type { Reporter } from '../../diagnostics/diagnostic.ts';
 import type { Api } from '../../ir/model.ts';
 import type { PlannedFile } from '../../plan/emitter.ts';
 import type { Job, Project } from '../../project.ts';
+import { changeOf } from './answers.ts';
 import type { TypeChange } from './change.ts';
 import { loadCompiler, type Ts } from './compiler.ts';
 import { type ParsedFile, parseFile } from './declarations.ts';
-import { changeOf, type Notebook } from './findings.ts';
+import type { Notebook } from './findings.ts';
 import { judge } from './judge.ts';
+import { kinOf } from './kin.ts';
+import { withLeads } from './leads.ts';
 import { typesOf } from './names.ts';
 import { outputOf, type TypeScriptOutput } from './output.ts';
 import { positionsOf } from './positions.ts';
@@ -53,7 +56,7 @@ export async function compareTypes(
     const change = answer === undefined ? undefined : changeOf(asked, answer);
     if (change !== undefined) notebook.changes.push(change);
   }
-  return { changes: notebook.changes, isOutputChanged };
+  return { changes: withLeads(notebook.changes, kinOf(before, after)), isOutputChanged };
 }
 
 function changedFiles(was: TypeScriptOutput, is: TypeScriptOutput): ReadonlySet<string> {

@@ -16,3 +16,11 @@ export function come(label: string): string {
     ? `\`${label.replace(nameless, '')}\` may have members of any name.`
     : `\`${label}\` is new.`;
 }
+
+/** What to say of limits that are gone: `names` are those of what stood below the label. */
+export function limitsGone(label: string, names: readonly string[]): string {
+  const [name = '', ...more] = names;
+  const what = more.length === 0 ? `${label}${name}` : label;
+  const rest = more.length === 0 ? '' : ` with its ${names.length} limits`;
+  return `\`${what}\` is gone${rest}: the document states no such limit any more, and code that names it does not compile. Take it out of that code, or write the number there.`;
+}

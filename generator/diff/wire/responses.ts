@@ -46,7 +46,7 @@ function kindOf(status: string): 'success' | 'error' {
 type Note = (id: PlainId, what: string) => void;
 
 function compareContents(wire: Wire, call: Call, was: Response, is: Response, note: Note): void {
-  const { status } = is;
+  const status = statusOf(was, is);
   if (was.contents.length > 0 && is.contents.length === 0) {
     return note('response-body-removed', `the body of ${status} is gone`);
   }
@@ -74,6 +74,11 @@ function compareContents(wire: Wire, call: Call, was: Response, is: Response, no
   }
 }
 
+/** `400`, or `400 (default now)`. */
+function statusOf(was: Response, is: Response): string {
+  return was.status === is.status ? is.status : `${was.status} (${is.status} now)`;
+}
+
 function compareHeaders(
   { ledger }: Wire,
   call: Call,
@@ -85,7 +90,7 @@ function compareHeaders(
   const known = new Set(was.headers.map(({ name }) => name.toLowerCase()));
   for (const header of was.headers) {
     const now = later.get(header.name.toLowerCase());
-    const label = `header \`${header.name}\` of ${is.status}`;
+    const label = `header \`${header.name}\` of ${statusOf(was, is)}`;
     if (now === undefined) {
       const word = header.required ? 'required' : 'optional';
       note(`response-header-removed-${word}`, `${label} is gone`);

@@ -1,6 +1,6 @@
 /** A document and schemas of it in; the schemas and operations whose output may say something of these out. */
 
-import type { JsonMap, Part } from '../../load/json-map.ts';
+import type { DocumentMap, Part } from '../../load/document-map.ts';
 import type { Parts } from '../../load/json-parts.ts';
 import { isObject, pointerTo } from '../../load/pointer.ts';
 import { Unforeseen } from '../../load/unforeseen.ts';
@@ -39,7 +39,7 @@ interface Referrers {
  */
 export function dependentsOf(
   bytes: Buffer,
-  map: JsonMap,
+  map: DocumentMap,
   parts: Parts,
   { names, isJudged, isShown }: Question,
 ): Dependents {
@@ -79,7 +79,7 @@ const start = '"#/components/schemas/';
 /** References that are not found as they are looked for. */
 const ODD = /"\$ref"\s*:(?!\s*"#\/components\/)/;
 
-function referrersIn(bytes: Buffer, { paths, schemas }: JsonMap): Referrers {
+function referrersIn(bytes: Buffer, { paths, schemas }: DocumentMap): Referrers {
   // One letter for each byte, so that places are those of the map.
   const text = bytes.toString('latin1');
   if (ODD.test(text)) throw new Unforeseen('a reference to something else');

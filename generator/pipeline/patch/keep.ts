@@ -5,14 +5,22 @@ import type { Cache } from '../../cache/cache.ts';
 import { keepSkeletons, type Skeletons } from '../../cache/skeletons.ts';
 import { keepStanding } from '../../cache/standing.ts';
 import { mapOf } from '../../load/json-map.ts';
+import type { JsonForm } from '../../load/json-form.ts';
 import { keepDocument } from './document.ts';
 import type { StandingApi } from './standing.ts';
+
+/** What a run gives to keep. */
+export interface Kept {
+  readonly standing: readonly StandingApi[];
+  /** Documents as JSON, by path. */
+  readonly forms: ReadonlyMap<string, JsonForm>;
+}
 
 /** Of a run that did all. */
 export function keepForPatches(
   cache: Cache,
   request: string,
-  standing: readonly StandingApi[],
+  { standing, forms }: Kept,
   { basis, bytes }: Based,
   skeletons: Skeletons,
 ): void {
@@ -21,8 +29,25 @@ export function keepForPatches(
   for (const { shape, documents } of standing) {
     const [path = ''] = shape === undefined ? [] : documents;
     const document = bytes.get(path);
-    const map = document && mapOf(document);
+    const form = forms.get(path);
+    const texts = document && form && textsOf(document, form);
     const hash = basis.files.find((stamp) => stamp.path === path)?.hash;
-    if (document && map && hash !== undefined) keepDocument(cache, path, hash, document, map);
+    if (texts && hash !== undefined) keepDocument(cache, path, hash, texts);
   }
+}
+
+/** The document as it stands in its file, and as JSON; undefined where its parts cannot be told apart. */
+function textsOf(
+  bytes: Buffer,
+  { source, text, map }: JsonForm,
+): Parameters<typeof keepDocument>[3] | undefined {
+  const json = map === undefined ? bytes : Buffer.from(text);
+  const found = mapOf(json);
+  if (map === undefined) return found && [{ bytes, map: found }];
+  // Another encoding has its parts elsewhere.
+  if (found === undefined || !bytes.equals(Buffer.from(source))) return undefined;
+  return [
+    { bytes, map },
+    { bytes: json, map: found },
+  ];
 }

@@ -22,7 +22,7 @@ import { chooseEmitters } from '../emitters.ts';
 import { recalled } from '../session.ts';
 import { benchOf, type Setting } from './bench.ts';
 import { changeBetween, type DocumentChange } from './change.ts';
-import { type ChangedOperation, changedOperations } from './changed.ts';
+import { type ChangedOperation, changedOperations, isSame } from './changed.ts';
 import { dependentsOf } from './dependents.ts';
 import { linesIn, movedDiagnostics } from './diagnostics.ts';
 import { keepEdit, type KeptDocument, keptDocument } from './document.ts';
@@ -64,8 +64,8 @@ export async function patchRun(
     const document = changed === undefined ? undefined : contentOf(changed);
     const kept = document && keptDocument(cache, document.path, hashIn(record, document.path));
     if (document === undefined || kept === undefined) return undefined;
-    if (document.bytes.equals(kept.bytes)) return touched(record, document);
-    const patch = patchOf(project, request, cache, record, document, kept);
+    if (document.bytes.equals(kept.source.bytes)) return touched(record, document);
+    const patch = await patchOf(project, request, cache, record, document, kept);
     return patch && (await applied(project, request, patch, options, cache));
   } catch (error) {
     // What the file system refuses is told by the run that does all.
@@ -87,18 +87,18 @@ function touched(record: Record, { path, times }: Content): Patched {
   };
 }
 
-function patchOf(
+async function patchOf(
   { jobs }: Project,
   request: string,
   cache: Cache,
   record: Record,
   document: Content,
   kept: KeptDocument,
-): Patch | undefined {
+): Promise<Patch | undefined> {
   const { path } = document;
   if (!isClean(record.result) || document.bytes.length > defaultLimits.bytes) return undefined;
-  const change = changeBetween(path, kept.bytes, kept.map, document.bytes);
-  const changed = change && partsIn(change, kept.bytes);
+  const change = await changeSince(path, kept, document.bytes);
+  const changed = change && partsIn(change, kept.json.bytes);
   if (change === undefined || changed === undefined) return undefined;
   const standing = standingOf<StandingApi>(cache, request);
   const readers = standing?.apis.filter(({ documents }) => documents.includes(path)) ?? [];
@@ -111,15 +111,27 @@ function patchOf(
   return { record, job, api: { ...api, shape }, apis, document, kept, change, changed };
 }
 
+/** A document in YAML is read part by part, and then as the JSON that says the same. */
+async function changeSince(
+  path: string,
+  kept: KeptDocument,
+  bytes: Buffer,
+): Promise<DocumentChange | undefined> {
+  const { source, json } = kept;
+  if (source === json) return changeBetween(path, source.bytes, source.map, bytes);
+  const { yamlChange } = await import('./yaml-change.ts');
+  return yamlChange(path, kept, bytes);
+}
+
 function partsIn(
   { section, before, after }: DocumentChange,
   bytes: Buffer,
 ): Patch['changed'] | undefined {
+  // Of words beside the data nothing is made.
+  if (isSame(before, after)) return [];
   if (section === 'schemas') return changedSchemas(before, after, tagsIn(bytes));
   const changed = changedOperations(before, after);
-  return changed === undefined || changed.length === 0 || changed.length > most
-    ? undefined
-    : changed;
+  return changed === undefined || changed.length > most ? undefined : changed;
 }
 
 /** Nothing was kept or refused, so that the output is what its runs wrote. */
@@ -144,7 +156,7 @@ async function applied(
   const folder = options.folder ?? project.folder;
   const watch = createStopwatch();
   const reporter = createReporter();
-  const diagnostics = movedDiagnostics(result.diagnostics, shownPath(path, folder), change.lines);
+  const diagnostics = movedDiagnostics(result.diagnostics, shownPath(path, folder), change);
   const emitters = await chooseEmitters(project, reporter);
   if (reporter.problems.length > 0) throw new Unforeseen('a problem with the emitters');
   const inRoot = (file: string): string => (job.folder === '' ? file : `${job.folder}/${file}`);
@@ -167,7 +179,7 @@ async function applied(
   const printed = printDiagnostics(diagnostics, {
     color: true,
     folder,
-    lines: (file) => (file === path ? linesIn(document.bytes, change.map) : undefined),
+    lines: (file) => (file === path ? linesIn(document.bytes, change.source.map) : undefined),
   });
   const { changes } = rewriting;
   const { apis, counts, inputs } = result;
@@ -195,15 +207,16 @@ async function applied(
 
 /** Gives how many limits there are then. */
 async function replaced(
-  { changed, change, document, kept }: Patch,
+  { changed, change, kept }: Patch,
   setting: Setting,
   texts: Texts,
 ): Promise<number> {
-  const after = partsOf(document.bytes, change.map);
+  const after = partsOf(change.json.bytes, change.json.map);
   if (!('names' in changed)) return patchOperations(benchOf(setting, after), changed, texts);
-  const before = partsOf(kept.bytes, kept.map);
+  const { bytes, map } = kept.json;
+  const before = partsOf(bytes, map);
   const question = { ...changed, isShown: shownIn(setting.shape) };
-  const dependents = dependentsOf(kept.bytes, kept.map, before, question);
+  const dependents = dependentsOf(bytes, map, before, question);
   const benches = [benchOf(setting, before), benchOf(setting, after)] as const;
   return patchSchemas(...benches, changed, dependents, texts);
 }
@@ -216,7 +229,7 @@ function keepAll(
   { skeletons }: Rewriting,
   limits: number,
 ): string {
-  const hash = keepEdit(cache, document.path, kept, document.bytes, change.rewrite, change.map);
+  const hash = keepEdit(cache, document.path, kept, change);
   keepSince(cache, request, skeletons);
   if (limits === api.shape.outline.limits) return hash;
   const shape = { ...api.shape, outline: { ...api.shape.outline, limits } };

@@ -4,6 +4,7 @@ import type { Reporter } from '../../diagnostics/diagnostic.ts';
 import type { Api } from '../../ir/model.ts';
 import { type Outline, outlineOf } from '../../ir/outline.ts';
 import type { PlannedFile, Witnesses } from '../../plan/emitter.ts';
+import type { Seen } from '../../pipeline.ts';
 import type { Plan } from '../../plan/plan.ts';
 import type { Job, Project } from '../../project.ts';
 
@@ -31,12 +32,12 @@ export async function standingApi(
   job: Job,
   api: Api,
   plan: Plan,
-  texts: ReadonlyMap<string, string>,
+  { texts, forms }: Seen,
   reporter: Reporter,
 ): Promise<StandingApi> {
   const found = { id: job.id, documents: [...texts.keys()] };
-  const [text = '', ...others] = texts.values();
-  if (others.length > 0 || !isOrdinary(project, job, plan, text, reporter)) return found;
+  const [form] = forms?.values() ?? [];
+  if (form === undefined || !isOrdinary(project, job, plan, form.text, reporter)) return found;
   const outline = outlineOf(api);
   if (outline === undefined) return found;
   const { shapeNames } = await import('../../emit/validators/known-shapes.ts');
@@ -61,22 +62,22 @@ export async function standingApi(
   return { ...found, shape };
 }
 
-/** JSON in which every part stands for itself, and nobody's own code between it and the output. */
+/** A document in which every part stands for itself, and nobody's own code between it and the output. */
 function isOrdinary(
   { hooks }: Project,
   { overlays, options }: Job,
   { emitters }: Plan,
-  text: string,
+  json: string,
   { problems }: Reporter,
 ): boolean {
   if (hooks.ir !== undefined || overlays.length > 0) return false;
   if (Object.keys(options.templates ?? {}).length > 0) return false;
   if (![...emitters.values()].every(({ share }) => share !== undefined)) return false;
   if (problems.some(({ code }) => code === 'SCHEMA-505')) return false;
-  return /^\s*\{/.test(text) && !isTied(text);
+  return !isTied(json);
 }
 
-/** Whether one part of a document may change what another one means. */
+/** Whether one part of a document in JSON may change what another one means. */
 export function isTied(text: string): boolean {
   return TIES.some((word) => text.includes(word));
 }

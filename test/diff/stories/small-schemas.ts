@@ -6,8 +6,22 @@ const either =
   '{ oneOf: [{ type: object, required: [a], properties: { a: { type: string } } }, { type: object, required: [b], properties: { b: { type: integer } } }] }';
 const apart = either.replaceAll('type: object,', 'type: object, additionalProperties: false,');
 
+/** Branches of a union that is written out: which of them has `c` as well. */
+const branch = (own: string): string => `{ type: object, properties: { ${own} } }`;
+const union = (...branches: readonly string[]): string =>
+  `{ type: object, properties: { u: { oneOf: [${branches.map(branch).join(', ')}] } } }`;
+const [a, b, c] = ['a: { type: string }', 'b: { type: string }', ', c: { type: string }'] as const;
+
 /** What is sent. */
 export const sent: readonly Pair[] = [
+  ['member of another branch', union(a, b + c), union(a + c, b), 'risky none', 'risky none'],
+  [
+    'map of anything names its members',
+    '{ type: object, additionalProperties: true }',
+    '{ type: object, additionalProperties: false, properties: { a: {} } }',
+    'breaking breaking',
+    'risky none',
+  ],
   [
     'members of an object that could have any',
     '{ type: object }',
@@ -77,7 +91,7 @@ export const sent: readonly Pair[] = [
     '{ type: object, additionalProperties: { type: string } }',
     '{ type: object, properties: { a: { type: string } }, additionalProperties: false }',
     'breaking breaking',
-    'risky additive',
+    'safe additive',
   ],
   [
     'map becomes named members, and others',
@@ -272,6 +286,13 @@ export const sent: readonly Pair[] = [
 
 /** What comes. */
 export const received: readonly Pair[] = [
+  [
+    'member of fewer branches',
+    union(a + c, b + c),
+    union(a + c, b),
+    'risky breaking',
+    'safe additive',
+  ],
   [
     'optional members of an object that may have any then',
     '{ type: object, properties: { a: { type: string } } }',

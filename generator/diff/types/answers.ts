@@ -1,0 +1,84 @@
+/** What was asked of two types, and the compiler's answer, in; what to tell of it out. */
+
+import type { TypeChange, TypePosition } from './change.ts';
+import type { Asked } from './findings.ts';
+import type { Answer, Question } from './judge.ts';
+
+/** What an answer means depends on who makes the values. */
+export function changeOf(asked: Asked, answer: Answer): TypeChange | undefined {
+  const { symbol, position, label, wasOptional = false, isOptional = false } = asked;
+  const isOldFine = answer.isOldFine && !(wasOptional && !isOptional);
+  const isNewFine = answer.isNewFine && !(isOptional && !wasOptional);
+  if (isOldFine && isNewFine) return undefined;
+  const id = isOldFine ? 'type-widened' : isNewFine ? 'type-narrowed' : 'type-changed';
+  const isBroken = breaks(position, isOldFine, isNewFine);
+  const effect = effects[position];
+  const { part } = partOf(asked.question);
+  const what = { ...words, ...(part && wordsOfCalls[part]) }[id];
+  const message = `\`${label}\` ${what}${isBroken ? `: ${effect}` : ''}. ${textsOf(asked)}`;
+  const verdict = isBroken ? 'breaking' : 'additive';
+  return { id, verdict, label, message, symbol, position, ...(part && { part }) };
+}
+
+/** Of two calls with the same arguments, or the same answer. */
+function partOf({ old: before, new: after }: Question): Pick<TypeChange, 'part'> {
+  const arrow = ') => ApiPromise<';
+  const [takes, gives] = before.split(arrow);
+  const [takesNow, givesNow] = after.split(arrow);
+  if (gives === undefined || givesNow === undefined) return {};
+  if (takes === takesNow) return { part: 'answer' };
+  return gives === givesNow ? { part: 'arguments' } : {};
+}
+
+function breaks(position: TypePosition, isOldFine: boolean, isNewFine: boolean): boolean {
+  if (position === 'request') return !isOldFine;
+  return position === 'both' ? true : !isNewFine;
+}
+
+const words = {
+  'type-widened': 'takes more than before',
+  'type-narrowed': 'takes less than before',
+  'type-changed': 'is another type',
+} as const;
+
+const wordsOfCalls = {
+  answer: {
+    'type-widened': 'answers with more than before',
+    'type-narrowed': 'answers with less than before',
+    'type-changed': 'answers with another type',
+  },
+  arguments: {
+    'type-widened': 'has to be given more than before',
+    'type-narrowed': 'may be given more than before',
+    'type-changed': 'is given something else',
+  },
+} as const;
+
+const effects: Record<TypePosition, string> = {
+  request: 'code that gives the old values does not compile',
+  response: 'code that reads the old values does not compile',
+  both: 'code that gives or reads it may not compile',
+  value: 'code that uses it as before does not compile',
+};
+
+function textsOf({ question, wasOptional, isOptional }: Asked): string {
+  const [before, after] = [question.old, question.new].map((text) => text.replaceAll(/\s+/g, ' '));
+  const start = startOf(before ?? '', after ?? '');
+  return `${shown(before ?? '', start, wasOptional)} → ${shown(after ?? '', start, isOptional)}`;
+}
+
+const longest = 120;
+
+/** Where to begin with long texts, so that what differs is seen. */
+function startOf(before: string, after: string): number {
+  if (Math.max(before.length, after.length) <= longest) return 0;
+  let same = 0;
+  while (same < before.length && before[same] === after[same]) same += 1;
+  return same <= longest / 2 ? 0 : before.lastIndexOf(' ', same - longest / 4) + 1;
+}
+
+function shown(text: string, start: number, isLeftOut = false): string {
+  const rest = text.slice(start);
+  const end = rest.length > longest ? `${rest.slice(0, longest - 3)}…` : rest;
+  return `\`${start > 0 ? '…' : ''}${end}\`${isLeftOut ? ' (optional)' : ''}`;
+}

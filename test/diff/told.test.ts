@@ -1,0 +1,181 @@
+/** What a person reads of changed types: each thing once, under the names of their client. */
+
+import { expect, it } from 'vitest';
+import { createReporter } from '../../generator/diagnostics/reporter.ts';
+import { diff } from '../../generator/diff/diff.ts';
+import { groupsOf } from '../../generator/diff/report/groups.ts';
+import type { Report } from '../../generator/diff/report/report.ts';
+import { printText } from '../../generator/diff/report/text.ts';
+import { temporaryFolders } from '../folder.ts';
+
+const folderOf = temporaryFolders();
+
+const body = (schema: string): string => `content: { application/json: { schema: ${schema} } }`;
+const document = (operations: string, schemas = '{}', title = 'Trip Desk'): string =>
+  `openapi: 3.1.0
+info: { title: '${title}', version: '1' }
+paths:
+${operations}
+components: { schemas: ${schemas} }
+`;
+const trips = (parts: string): string => `  /trips: { post: { operationId: addTrip, ${parts} } }`;
+const answer = (schema: string): string =>
+  trips(`responses: { '200': { description: Fine., ${body(schema)} } }`);
+
+/** Documents of one operation, or one schema, that differ by what stands in them. */
+const takes = (required: string): string =>
+  trips(
+    `parameters: [{ name: a, in: query, schema: { type: string } }${required}], responses: { '204': { description: Done. } }`,
+  );
+
+const boxed = (more: string): string =>
+  `{ Trip: { type: object, properties: { id: { type: string, readOnly: true }, box: { type: object, properties: { a: { type: string }${more} } } } } }`;
+
+const limits = (name: string, n: string): string =>
+  `{ Trip: { type: object, properties: { name: { type: string${name} }, n: { type: integer${n} } } } }`;
+
+const either = (a: string, b: string): string =>
+  `{ oneOf: [{ type: object, required: [k], properties: { k: { const: x }${a} } }, { type: object, required: [k], properties: { k: { const: y }${b} } }] }`;
+
+const given = (schema: string): string =>
+  trips(`requestBody: { ${body(schema)} }, responses: { '204': { description: Done. } }`);
+
+async function compared(
+  before: string,
+  after: string,
+  files: readonly string[] = [],
+): Promise<Report> {
+  const [old = 'old.yaml', now = 'new.yaml'] = files;
+  const folder = folderOf({ [old]: before, [now]: after });
+  const options = { old, new: now, folder, allow: [], now: new Date(0) };
+  const report = await diff(options, createReporter());
+  if (report === undefined) throw new Error('not read');
+  return report;
+}
+
+/** What is told of types, and what is said to come with it. */
+function told(
+  report: Report,
+): readonly (readonly [string, string | undefined, readonly string[]])[] {
+  return groupsOf(report)
+    .flatMap(({ changes }) => changes)
+    .filter(({ kind }) => kind === 'typescript')
+    .map(({ id, label, also }) => [id, label, also]);
+}
+
+it('an answer that has a name is told of there, with the calls that give it', async () => {
+  const report = await compared(
+    document(answer('{ type: string }')),
+    document(answer('{ type: [string, "null"] }')),
+  );
+  expect(told(report)).toEqual([
+    ['type-widened', 'AddTripResponse', ['addTrip', 'TripDesk.addTrip']],
+  ]);
+  expect(report.changes.filter(({ kind }) => kind === 'typescript')).toHaveLength(3);
+  expect(printText(report, false)).toContain('    Also `addTrip` and `TripDesk.addTrip`.\n');
+});
+
+it('an operation is told of by its function, with all that belongs to it', async () => {
+  const sent = body('{ type: object, properties: { n: { type: integer } } }');
+  const one = trips(`requestBody: { ${sent} }, responses: { '204': { description: Done. } }`);
+  const two = `${one}
+  /rides:
+    post:
+      operationId: addRide
+      requestBody: { ${body('{ type: object, properties: { n: { type: integer, maximum: 9 } } }')} }
+      responses: { '204': { description: Done. } }`;
+  const report = await compared(document(two), document(one));
+  expect(told(report)).toEqual([
+    [
+      'symbol-removed',
+      'addRide',
+      expect.arrayContaining(['AddRideParams', 'AddRideError', 'TripDesk.addRide']),
+    ],
+  ]);
+});
+
+it('arguments that changed are told of there, and what is worse than its cause for itself', async () => {
+  const report = await compared(
+    document(takes('')),
+    document(takes(', { name: b, in: query, required: true, schema: { type: string } }')),
+  );
+  expect(told(report)).toEqual([
+    ['member-added', 'AddTripParams.b', ['addTrip', 'TripDesk.addTrip']],
+  ]);
+});
+
+it('the two forms of a type are one', async () => {
+  const both = `${answer("{ $ref: '#/components/schemas/Trip' }").replace('responses', `requestBody: { ${body("{ $ref: '#/components/schemas/Trip' }")} }, responses`)}`;
+  const report = await compared(
+    document(both, boxed('')),
+    document(both, boxed(', b: { type: string }')),
+  );
+  expect(told(report)).toEqual([['member-added', 'Trip.box.b', ['TripInput.box.b']]]);
+});
+
+it('a change whose lead was passed over speaks for itself', async () => {
+  const report = await compared(
+    document(answer('{ type: string }')),
+    document(answer('{ type: [string, "null"] }')),
+  );
+  const changes = report.changes.filter(({ label }) => label !== 'AddTripResponse');
+  expect(told({ ...report, changes })).toEqual([
+    ['type-widened', 'addTrip', []],
+    ['type-widened', 'TripDesk.addTrip', []],
+  ]);
+});
+
+it('a limit that is gone is named to its end, with what to do', async () => {
+  const sent = trips(
+    `requestBody: { ${body("{ $ref: '#/components/schemas/Trip' }")} }, responses: { '204': { description: Done. } }`,
+  );
+  const limited = document(sent, limits(', maxLength: 5', ', maximum: 9'));
+  const some = await compared(limited, document(sent, limits('', ', maximum: 9')));
+  const none = await compared(limited, document(sent, limits('', '')));
+  const told = [some, none].flatMap(({ changes }) =>
+    changes.filter(({ kind }) => kind === 'typescript').map(({ message }) => message),
+  );
+  const advice =
+    'the document states no such limit any more, and code that names it does not compile. Take it out of that code, or write the number there.';
+  expect(told).toEqual([
+    `\`tripDeskLimits.Trip.name.maxLength\` is gone: ${advice}`,
+    `\`tripDeskLimits\` is gone with its 2 limits: ${advice}`,
+  ]);
+});
+
+it.each([
+  ['as both files are called', ['a/shop.yaml', 'b/shop.yaml'], 'Trip Desk', 'Shop.addTrip'],
+  [
+    'as the API is called where they are not',
+    ['v1/openapi.yaml', 'v2/openapi.yaml'],
+    'Trip Desk',
+    'TripDesk.addTrip',
+  ],
+  [
+    'as the newer file where the title has no letters',
+    ['old.yaml', 'new.yaml'],
+    '旅行',
+    'New.addTrip',
+  ],
+])('the client is called %s', async (_, files, title, wanted) => {
+  const report = await compared(
+    document(answer('{ type: string }'), '{}', title),
+    document(answer('{ type: integer }'), '{}', title),
+    files,
+  );
+  expect(report.changes.map(({ label }) => label)).toContain(wanted);
+});
+
+it('a member of another branch is gone from where code looks for it', async () => {
+  const c = ', c: { type: string }';
+  const [was, is] = [either(c, ''), either('', c)];
+  const reports = [
+    await compared(document(answer(was)), document(answer(is))),
+    await compared(document(given(was)), document(given(is))),
+  ];
+  expect(reports.map(({ typescript }) => typescript.verdict)).toEqual(['breaking', 'breaking']);
+  expect(reports.map((report) => told(report)[0]?.[1])).toEqual([
+    'AddTripResponse.c',
+    'AddTripParams.body.c',
+  ]);
+});
