@@ -66,7 +66,9 @@ function addEnum(schema: Record<string, unknown>, value: Members, isOpen: boolea
   const deprecated = value['enumDeprecated'];
   if (!Array.isArray(deprecated) || !deprecated.includes(true)) return;
   const old = values.filter((_value, index) => deprecated[index] === true);
-  schema['x-sw-enum'] = Object.fromEntries(old.map((name) => [textOfJson(name), { deprecated: true }]));
+  schema['x-sw-enum'] = Object.fromEntries(
+    old.map((name) => [textOfJson(name), { deprecated: true }]),
+  );
 }
 
 function addParts(
