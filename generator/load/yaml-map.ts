@@ -91,20 +91,10 @@ type Cursor = (offset: number) => { readonly byte: number; readonly line: number
 function cursorOf(text: string): Cursor {
   let [at, byte, line] = [0, 0, 1];
   return (offset) => {
-    let [bytes, lines] = [0, 0];
-    for (let index = at; index < offset; index++) {
-      const unit = text.charCodeAt(index);
-      if (unit >= 0x80) bytes += bytesBeside(unit);
-      else if (unit === 0x0a) lines += 1;
-    }
-    byte += offset - at + bytes;
-    line += lines;
+    const passed = text.slice(at, offset);
+    byte += Buffer.byteLength(passed);
+    line += passed.split('\n').length - 1;
     at = offset;
     return { byte, line };
   };
-}
-
-/** How many bytes UTF-8 takes for it beside one, where the two halves of a pair take four together. */
-function bytesBeside(unit: number): number {
-  return unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 1 : 2;
 }

@@ -13,6 +13,7 @@ import {
 } from 'fast-check';
 import { expect, it } from 'vitest';
 import type { DocumentMap } from '../../generator/load/document-map.ts';
+import { printDocument } from '../../generator/load/json-form.ts';
 import { mapAfter, mapOf } from '../../generator/load/json-map.ts';
 import { partsOf } from '../../generator/load/json-parts.ts';
 
@@ -107,6 +108,18 @@ it('finds them again where members were written anew', () => {
         expect(mapAfter(before, name, bytes, rewritten)).toEqual(after);
       },
     ),
+  );
+});
+
+it('knows where parts stand that it prints', () => {
+  const odd = oneof(documents, record({ paths: items, components: record({ schemas: items }) }));
+  assert(
+    property(oneof(odd, dictionary(string(), jsonValue())), (document) => {
+      const text = JSON.stringify(document);
+      const printed = printDocument(JSON.parse(text));
+      const map = mapOf(Buffer.from(text));
+      expect(printed).toEqual(map && { text, map });
+    }),
   );
 });
 

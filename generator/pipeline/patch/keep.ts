@@ -39,15 +39,16 @@ export function keepForPatches(
 /** The document as it stands in its file, and as JSON; undefined where its parts cannot be told apart. */
 function textsOf(
   bytes: Buffer,
-  { source, text, map }: JsonForm,
+  { source, text, maps }: JsonForm,
 ): Parameters<typeof keepDocument>[3] | undefined {
-  const json = map === undefined ? bytes : Buffer.from(text);
-  const found = mapOf(json);
-  if (map === undefined) return found && [{ bytes, map: found }];
+  if (maps === undefined) {
+    const map = mapOf(bytes);
+    return map && [{ bytes, map }];
+  }
   // Another encoding has its parts elsewhere.
-  if (found === undefined || !bytes.equals(Buffer.from(source))) return undefined;
+  if (!bytes.equals(Buffer.from(source))) return undefined;
   return [
-    { bytes, map },
-    { bytes: json, map: found },
+    { bytes, map: maps.source },
+    { bytes: Buffer.from(text), map: maps.json },
   ];
 }
