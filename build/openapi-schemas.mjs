@@ -134,6 +134,7 @@ function namesIn(node) {
 async function writeBundle(root, contents, outfile) {
   await build({
     stdin: { contents, resolveDir: root, loader: 'js' },
+    alias: { 'fast-deep-equal': join(root, 'build', 'deep-equal.cjs') },
     outfile,
     bundle: true,
     minify: true,

@@ -1,5 +1,6 @@
 /** The root of an entry document in; the version that it is written in, or the problem with it, out. */
 
+import { textOfJson } from '../diagnostics/json.ts';
 import type { Problem } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 
@@ -20,7 +21,7 @@ export function readVersion(root: Readonly<Record<string, unknown>>, file: strin
   if (Object.hasOwn(root, 'swagger')) return readSwagger(root['swagger'], file);
   if (root['kind'] === 'discovery#restDescription' || Object.hasOwn(root, 'discoveryVersion')) {
     return {
-      written: String(root['discoveryVersion'] ?? 'v1'),
+      written: textOfJson(root['discoveryVersion'] ?? 'v1'),
       version: '3.2',
       format: 'discovery',
     };

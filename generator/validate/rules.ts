@@ -113,7 +113,7 @@ function checkOwnServer(check: Check, site: Site, url: string): void {
 export function checkBody(check: Check, site: Site): void {
   const { kind, value } = site.node;
   if ((kind !== 'response' && kind !== 'requestBody') || !isSchemaReference(value)) return;
-  const message = `\`${String(value['$ref'])}\` is a schema, and is read as one under \`application/json\`.`;
+  const message = `\`${textOfJson(value['$ref'])}\` is a schema, and is read as one under \`application/json\`.`;
   const help = 'Write `content`, with the media type and `schema` below it.';
   tell(check, 'warning', 'REF-108', placeOf(site, '$ref'), message, help);
 }

@@ -24,11 +24,28 @@ export function compile(path: string, text: string): Compiled | undefined {
   const header = /^\/\/.*\n/.exec(text)?.[0] ?? '';
   return {
     files: [
-      ['.js', headed(header, script.code)],
-      ['.d.ts', headed(header, spaced(declared.code))],
+      ['.js', headed(header, shown(script.code))],
+      ['.d.ts', headed(header, shown(spaced(declared.code)))],
     ],
     faults: declared.errors.map((error) => faultOf(error, text)),
   };
+}
+
+/** The compiler writes strings out as they are: what an editor does not show, and what tools obey, is escaped again. */
+function shown(code: string): string {
+  return PLAIN.test(code) && !code.includes('URL') ? code : code.replace(UNSAFE, escaped);
+}
+
+const PLAIN = /^[\n\t -~]*$/;
+
+// Nothing but strings holds any, since comments were written without; of the joiners of emoji they hold some.
+const UNSAFE =
+  /(?![\n\t\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\uFFFE\uFFFF]|[#@](?=\s*source(?:Mapping)?URL\s*=)/gu;
+
+function escaped(character: string): string {
+  return Array.from({ length: character.length }, (_, index) => {
+    return `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`;
+  }).join('');
 }
 
 /** Comments that nothing stands below are lost. */

@@ -30,16 +30,23 @@ function judgeFiles(folder: string): void {
   const written = existsSync(folder) ? filesIn(folder) : [];
   for (const file of written) {
     expect(file).toMatch(PORTABLE);
-    if (!file.endsWith('.ts') || file.startsWith('runtime/')) continue;
-    expect([file, ...faultsOf(readFileSync(join(folder, file), 'utf8'))]).toEqual([file]);
+    if (file.startsWith('runtime/')) continue;
+    const text = readFileSync(join(folder, file), 'utf8');
+    const code = /\.[jt]s$/.test(file) ? [text] : file.endsWith('.md') ? examplesIn(text) : [];
+    expect([file, ...code.flatMap(faultsOf)]).toEqual([file]);
   }
   const folded = written.map((file) => file.toLowerCase());
   expect(new Set(folded).size).toBe(written.length);
 }
 
+/** The code of a README, which people copy. */
+function examplesIn(text: string): readonly string[] {
+  return [...text.matchAll(/^( *)```ts\n([\s\S]*?)^\1```$/gm)].map(([, , code = '']) => code);
+}
+
 /** Names that every file system takes, and that no system reserves. */
 const PORTABLE =
-  /^(?:(?!(?:con|prn|aux|nul|com\d|lpt\d)(?:[./]|$))[A-Za-z0-9][A-Za-z0-9_-]{0,80}(?:\.[a-z]+)?\/?)+$/;
+  /^(?:(?!(?:con|prn|aux|nul|com\d|lpt\d)(?:[./]|$))[A-Za-z0-9][A-Za-z0-9_-]{0,80}(?:\.d)?(?:\.[a-z]+)?\/?)+$/;
 
 /** Every file of the folder that is not below `out`. */
 function besides(folder: string): unknown {

@@ -53,6 +53,17 @@ export type B = A | undefined;
 `);
 });
 
+it('writes what an editor does not show, and what tools obey, escaped as it was', () => {
+  const text = `export const a: { readonly '\\ufeff': '\\u202e' } = { '\\ufeff': '\\u202e' };
+export const b: string = '\\u001b[2J\\\\\\u0023 sourceMappingURL=x\\ud800';
+`;
+  const files = Object.fromEntries(compile('hidden.ts', text)?.files ?? []);
+  expect(files['.js']).toContain('{ "\\ufeff": "\\u202e" }');
+  expect(files['.js']).toContain('"\\x1B[2J\\\\\\u0023 sourceMappingURL=x\\ud800"');
+  expect(files['.d.ts']).toMatch(/"\\ufeff"\]?: "\\u202e"/);
+  expect(Object.values(files).join('')).toMatch(/^[\n\t -~]*$/);
+});
+
 it('tells of a type that is not written down, with its line', () => {
   const text = `// Ünïcödé 🎉\nexport const a: string = 'ö';\nexport function mine() {\n  return f();\n}\n`;
   expect(compile('mine.ts', text)?.faults).toEqual([

@@ -1,5 +1,6 @@
 /** A Google Discovery document in; the same in OpenAPI's form, with the places of its text, out. */
 
+import { textOfJson } from '../../diagnostics/json.ts';
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { below, from, type Origins } from '../origins.ts';
 import { isObject, pointerTo, setMember } from '../pointer.ts';
@@ -40,7 +41,7 @@ function addressOf({ rootUrl, servicePath, baseUrl }: Members): { url: string; p
   if (typeof rootUrl === 'string') {
     return {
       url: rootUrl.replace(/\/+$/, ''),
-      prefix: String(servicePath ?? '').replace(/^\/+/, ''),
+      prefix: textOfJson(servicePath ?? '').replace(/^\/+/, ''),
     };
   }
   return { url: typeof baseUrl === 'string' ? baseUrl.replace(/\/+$/, '') : '', prefix: '' };
@@ -49,8 +50,8 @@ function addressOf({ rootUrl, servicePath, baseUrl }: Members): { url: string; p
 function infoOf(origins: Origins, root: Members, at: Place): Members {
   const { title, name, version, description, documentationLink: url } = root;
   const info = {
-    title: String(title ?? name ?? 'API'),
-    version: String(version ?? 'v1'),
+    title: textOfJson(title ?? name ?? 'API'),
+    version: textOfJson(version ?? 'v1'),
     ...(typeof description === 'string' ? { description } : {}),
     ...(typeof url === 'string' ? { externalDocs: { url } } : {}),
   };
@@ -89,7 +90,7 @@ function securitySchemes(origins: Origins, { auth, parameters }: Members, at: Pl
   const written = isObject(oauth?.['scopes']) ? oauth['scopes'] : {};
   const scopes = Object.entries(written).map(([scope, told]) => [
     scope,
-    String((isObject(told) ? told['description'] : undefined) ?? ''),
+    textOfJson((isObject(told) ? told['description'] : undefined) ?? ''),
   ]);
   const flows = { implicit: { scopes: Object.fromEntries(scopes) } };
   const key = isObject(parameters) ? parameters['key'] : undefined;

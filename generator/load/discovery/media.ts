@@ -1,5 +1,6 @@
 /** A method that also takes bytes in; the further operations that send them out. */
 
+import { textOfJson } from '../../diagnostics/json.ts';
 import { below, from } from '../origins.ts';
 import { childOf, isObject } from '../pointer.ts';
 import type { Method, Shared } from './methods.ts';
@@ -35,7 +36,7 @@ export function download(
   );
   const responses = { '200': { description: 'The bytes.', content: { '*/*': bytes } } };
   const suffix = value['supportsMediaUpload'] === true ? 'Download' : 'Media';
-  const operationId = `${String(operation['operationId'])}${suffix}`;
+  const operationId = `${textOfJson(operation['operationId'])}${suffix}`;
   const made = from(origins, { ...operation, operationId, parameters, responses }, at);
   return [{ path: path.replace(`{${last}}`, `{${last}_media}`), verb, operation: made }];
 }
@@ -66,7 +67,7 @@ function simpleUpload(
   const { requestBody: _body, 'x-sw-request': _rule, ...rest } = operation;
   const made = {
     ...rest,
-    operationId: `${String(operation['operationId'])}Media`,
+    operationId: `${textOfJson(operation['operationId'])}Media`,
     parameters: withFixed(operation, 'uploadType', 'media'),
     requestBody: { required: true, content: contentOf(value) },
   };
@@ -81,7 +82,7 @@ function resumableUpload(
   verb: string,
   path: string,
 ): readonly Further[] {
-  const id = String(operation['operationId']);
+  const id = textOfJson(operation['operationId']);
   const [size, contentType] = ['X-Upload-Content-Length', 'X-Upload-Content-Type'];
   const noun = [...resources, name].map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   const upload = {
@@ -128,13 +129,13 @@ function pathOf(method: Members, protocol: string): string | undefined {
 function contentOf(method: Members): Members {
   const accept = childOf(method['mediaUpload'], 'accept');
   const types: readonly unknown[] = Array.isArray(accept) && accept.length > 0 ? accept : ['*/*'];
-  return Object.fromEntries(types.map((type) => [String(type), bytes]));
+  return Object.fromEntries(types.map((type) => [textOfJson(type), bytes]));
 }
 
 /** The parameters with one in the query that says one thing. */
 function withFixed({ parameters }: Members, name: string, value: string): readonly unknown[] {
   const all: readonly unknown[] = Array.isArray(parameters) ? parameters : [];
-  const others = all.filter((one) => !String(childOf(one, '$ref')).endsWith(`/${name}`));
+  const others = all.filter((one) => !textOfJson(childOf(one, '$ref')).endsWith(`/${name}`));
   const schema = { type: 'string', enum: [value] };
   return [...others, { name, in: 'query', required: true, schema }];
 }

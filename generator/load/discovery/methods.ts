@@ -1,5 +1,6 @@
 /** The methods of a Discovery document, in resources inside each other, in; path items with operations out. */
 
+import { textOfJson } from '../../diagnostics/json.ts';
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { below, from, type Origins } from '../origins.ts';
 import { isObject, setMember } from '../pointer.ts';
@@ -49,8 +50,8 @@ export function addMethod(
 ): void {
   const { origins, prefix } = shared;
   const { value, at } = method;
-  const written = String(value['path'] ?? value['flatPath'] ?? '');
-  const verb = String(value['httpMethod'] ?? 'GET').toLowerCase();
+  const written = textOfJson(value['path'] ?? value['flatPath'] ?? '');
+  const verb = textOfJson(value['httpMethod'] ?? 'GET').toLowerCase();
   const spanning = new Set([...written.matchAll(/\{\+(\w+)\}/g)].map(([, name = '']) => name));
   const plain = `/${prefix}${written}`.replace(/^\/+/, '/').replaceAll('{+', '{');
   const { path, renamed } = freePath(paths, plain, verb, method, spanning);
@@ -62,7 +63,7 @@ export function addMethod(
   ];
   for (const other of further) {
     if (other.path === undefined) {
-      addOperation(pathItems, String(other.name), other.verb, other.operation, origins, at);
+      addOperation(pathItems, textOfJson(other.name), other.verb, other.operation, origins, at);
     } else addOperation(paths, other.path, other.verb, other.operation, origins, at);
   }
 }
@@ -173,7 +174,7 @@ function responsesOf(origins: Origins, response: unknown, at: Place): Members {
 }
 
 function jsonOf(origins: Origins, { $ref: ref }: Members, at: Place): Members {
-  const schema = from(origins, { $ref: referenceTo(String(ref)) }, at);
+  const schema = from(origins, { $ref: referenceTo(textOfJson(ref)) }, at);
   return from(origins, { 'application/json': from(origins, { schema }, at) }, at);
 }
 

@@ -1,5 +1,6 @@
 /** A schema or parameter as Discovery documents write it in; the same as JSON Schema out. */
 
+import { textOfJson } from '../../diagnostics/json.ts';
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { below, from, type Origins } from '../origins.ts';
 import { isObject, setMember } from '../pointer.ts';
@@ -44,12 +45,13 @@ export function referenceTo(name: string): string {
 function addNumbers(schema: Record<string, unknown>, value: Members): void {
   const isNumber = value['type'] === 'integer' || value['type'] === 'number';
   for (const name of ['minimum', 'maximum']) {
-    const bound = Number(value[name]);
+    const bound = Number(textOfJson(value[name]));
     if (isNumber && Object.hasOwn(value, name) && Number.isFinite(bound)) schema[name] = bound;
   }
   if (!Object.hasOwn(value, 'default')) return;
-  const text = String(value['default']);
-  if (isNumber) schema['default'] = Number(text);
+  const text = textOfJson(value['default']);
+  if (isNumber && Number.isFinite(Number(text))) schema['default'] = Number(text);
+  else if (isNumber) return;
   else if (value['type'] === 'boolean') schema['default'] = text === 'true';
   else schema['default'] = value['default'];
 }
@@ -64,7 +66,9 @@ function addEnum(schema: Record<string, unknown>, value: Members, isOpen: boolea
   const deprecated = value['enumDeprecated'];
   if (!Array.isArray(deprecated) || !deprecated.includes(true)) return;
   const old = values.filter((_value, index) => deprecated[index] === true);
-  schema['x-sw-enum'] = Object.fromEntries(old.map((name) => [String(name), { deprecated: true }]));
+  schema['x-sw-enum'] = Object.fromEntries(
+    old.map((name) => [textOfJson(name), { deprecated: true }]),
+  );
 }
 
 function addParts(
@@ -108,11 +112,11 @@ function addVariant(
   at: Place,
 ): void {
   const cases = (Array.isArray(map) ? map : []).filter(isObject);
-  const refs = cases.map(({ $ref: ref }) => ({ $ref: referenceTo(String(ref)) }));
+  const refs = cases.map(({ $ref: ref }) => ({ $ref: referenceTo(textOfJson(ref)) }));
   schema['oneOf'] = from(origins, refs, below(at, 'map'));
   const mapping = cases.map(({ type_value: type, $ref: ref }) => [
-    String(type),
-    referenceTo(String(ref)),
+    textOfJson(type),
+    referenceTo(textOfJson(ref)),
   ]);
   const discriminator = { propertyName: discriminant, mapping: Object.fromEntries(mapping) };
   schema['discriminator'] = from(origins, discriminator, at);

@@ -1,5 +1,6 @@
 /** The body parameter of Swagger 2.0, or its form parameters, in; one request body with its media types out. */
 
+import { textOfJson } from '../../diagnostics/json.ts';
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { below, from } from '../origins.ts';
 import { isObject, setMember } from '../pointer.ts';
@@ -63,12 +64,12 @@ function formMedia(context: Context, fields: readonly Field[], at: Place): Membe
   const properties: Record<string, unknown> = {};
   const encoding: Record<string, unknown> = {};
   for (const field of fields) addField(context, field, properties, encoding);
-  const places = fields.map(({ value, at: place }) => [String(value['name']), place] as const);
+  const places = fields.map(({ value, at: place }) => [textOfJson(value['name']), place] as const);
   from(origins, properties, at, places);
   from(origins, encoding, at, places);
   const required = fields
     .filter(({ value }) => value['required'] === true)
-    .map(({ value }) => String(value['name']));
+    .map(({ value }) => textOfJson(value['name']));
   const schema = { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
   from(origins, schema, at, [
     ['properties', at],
@@ -88,7 +89,7 @@ function addField(
   properties: Record<string, unknown>,
   encoding: Record<string, unknown>,
 ): void {
-  const name = String(value['name']);
+  const name = textOfJson(value['name']);
   const style = value['type'] === 'array' ? styleOf(context, value, at) : {};
   const told = pick(value, (key) => key === 'description' || isExtension(key));
   const schema =

@@ -1,5 +1,6 @@
 /** Swagger 2.0's parameters, whose type stands in themselves, in; OpenAPI 3's, with a schema and a style, out. */
 
+import { textOfJson } from '../../diagnostics/json.ts';
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { below, from } from '../origins.ts';
 import { isObject } from '../pointer.ts';
@@ -29,12 +30,12 @@ const schemaExtension =
   /^x-(?:nullable$|enum|extensible-enum$|sw-(?:enum|unique-by|decoded-size|limits)$)/;
 
 /** How an array is written in a query or form. */
-const styles: Readonly<Record<string, Members>> = {
-  csv: { style: 'form', explode: false },
-  multi: { style: 'form', explode: true },
-  ssv: { style: 'spaceDelimited', explode: false },
-  pipes: { style: 'pipeDelimited', explode: false },
-};
+const styles: ReadonlyMap<unknown, Members> = new Map([
+  ['multi', { style: 'form', explode: true }],
+  ['ssv', { style: 'spaceDelimited', explode: false }],
+  ['pipes', { style: 'pipeDelimited', explode: false }],
+]);
+const csv: Members = { style: 'form', explode: false };
 
 /** A parameter or header, except one of a body or form. A reference stays as it is. */
 export function parameterOf(context: Context, value: unknown, at: Place): unknown {
@@ -61,11 +62,11 @@ export function styleOf(context: Context, value: Members, at: Place): Members | 
   const format = value['collectionFormat'] ?? 'csv';
   const isListed = value['in'] === 'query' || value['in'] === 'formData';
   if (!isListed && format === 'csv') return {};
-  if (isListed && format !== 'tsv') return styles[String(format)] ?? styles['csv'];
+  if (isListed && format !== 'tsv') return styles.get(format) ?? csv;
   context.reporter.report({
     code: 'SPEC-104',
     severity: 'warning',
-    message: `\`collectionFormat: ${String(format)}\` has no counterpart here, so callers join the values themselves.`,
+    message: `\`collectionFormat: ${textOfJson(format)}\` has no counterpart here, so callers join the values themselves.`,
     at: { ...below(at, 'collectionFormat'), read: true },
     help: 'Nothing, where callers join the values; or write `csv`.',
   });

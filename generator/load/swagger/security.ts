@@ -5,12 +5,12 @@ import { below, from } from '../origins.ts';
 import { isObject, setMember } from '../pointer.ts';
 import { type Context, isExtension, type Members, pick, typesOf } from './context.ts';
 
-const flowNames: Readonly<Record<string, string>> = {
-  implicit: 'implicit',
-  password: 'password',
-  application: 'clientCredentials',
-  accessCode: 'authorizationCode',
-};
+const flowNames: ReadonlyMap<unknown, string> = new Map([
+  ['implicit', 'implicit'],
+  ['password', 'password'],
+  ['application', 'clientCredentials'],
+  ['accessCode', 'authorizationCode'],
+]);
 
 export function securitySchemesOf(context: Context, value: Members, at: Place): Members {
   const schemes: Record<string, unknown> = {};
@@ -28,7 +28,7 @@ function schemeOf({ origins }: Context, value: unknown, at: Place): unknown {
   }
   if (value['type'] !== 'oauth2') return value;
   const flow = pick(value, (name) => /^(?:authorizationUrl|tokenUrl|scopes)$/.test(name));
-  const name = flowNames[String(value['flow'])] ?? 'implicit';
+  const name = flowNames.get(value['flow']) ?? 'implicit';
   const flows = from(origins, { [name]: from(origins, { scopes: {}, ...flow }, at) }, at);
   return from(origins, { type: 'oauth2', flows, ...told }, at, [['flows', at]]);
 }
