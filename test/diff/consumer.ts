@@ -69,7 +69,7 @@ function callOf(desk: Desk, operation: Operation): readonly string[] {
     names: { function: call },
     params,
   } = operation;
-  if (operation.stream !== undefined) return [`void api.${call};`];
+  if (operation.stream !== undefined) return [`void api.${call};`, ...linesOf(desk, operation)];
   const given =
     params.members.length === 0
       ? ['']
@@ -90,6 +90,15 @@ function callOf(desk: Desk, operation: Operation): readonly string[] {
       refusalOf(desk, operation, response, operation.responses),
     ),
   ];
+}
+
+/** A caller who reads what comes line by line, one item after the other. */
+function linesOf(desk: Desk, { names, params, responses }: Operation): readonly string[] {
+  const contents = responses.flatMap((response) => response.contents);
+  const item = contents.find(({ codec }) => codec === 'lines')?.item;
+  if (item === undefined || params.members.length > 0) return [];
+  const reads = readsOf(desk, 'item', item.type);
+  return [`for await (const item of api.${names.function}(http)) {`, ...reads, '}'];
 }
 
 /** A caller who keeps the status of success as the document has it. */

@@ -22,7 +22,7 @@ export function changeOf(asked: Asked, answer: Answer): TypeChange | undefined {
 
 /** Of two calls with the same arguments, or the same answer. */
 function partOf({ old: before, new: after }: Question): Pick<TypeChange, 'part'> {
-  const arrow = ') => ApiPromise<';
+  const arrow = /\) => Api(?:Promise|Stream)</;
   const [takes, gives] = before.split(arrow);
   const [takesNow, givesNow] = after.split(arrow);
   if (gives === undefined || givesNow === undefined) return {};
