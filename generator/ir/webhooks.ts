@@ -1,6 +1,7 @@
 /** Webhooks of a document and callbacks of its operations in: what the service sends, by whom it is asked for, out. */
 
 import { readBody, typedBody, type RawBody } from './bodies.ts';
+import { readContents } from './contents.ts';
 import { docFrom } from './docs.ts';
 import type { Webhook } from './model.ts';
 import { notShownLines } from './statements.ts';
@@ -13,7 +14,7 @@ import { follow, type Reading } from './reading.ts';
 import type { World } from './types.ts';
 
 /** Before its types are known. */
-export interface WebhookDraft extends Pick<Webhook, 'key' | 'callback'> {
+export interface WebhookDraft extends Pick<Webhook, 'key' | 'callback' | 'answers'> {
   /** What its names are made of. */
   readonly wanted: string;
   readonly named?: string;
@@ -86,7 +87,18 @@ function readWebhook(
     raw,
     parameters: readParameters(reading, pathItem, operation, key),
     ...(body === undefined ? {} : { body }),
+    answers: readAnswers(reading, operation, key),
   };
+}
+
+function readAnswers(reading: Reading, { value, at }: Raw, key: string): Webhook['answers'] {
+  const responses = entriesOf(member(value, 'responses'), below(at, 'responses'));
+  return responses.flatMap((entry) => {
+    const raw = entry.key.startsWith('x-') ? undefined : follow(reading, entry);
+    if (raw === undefined) return [];
+    const status = entry.key.toLowerCase() === 'default' ? 'default' : entry.key.toUpperCase();
+    return [{ status, contents: readContents(reading, raw, `${key} ${status}`), at: raw.at }];
+  });
 }
 
 /** What arrives is typed as answers are: with what only the service sets. */
@@ -110,6 +122,7 @@ export function typedWebhook(
     params: paramsOf(parameters).members,
     paramsSchema: paramsSchemaOf(parameters, at),
     ...(body === undefined ? {} : { body }),
+    answers: draft.answers,
     doc: docFrom({
       text: [text('summary'), text('description')],
       facts: notShownLines(draft.body?.notShown ?? []),

@@ -58,7 +58,9 @@ const schemaIntro = `## In schemas
 
 An id begins with where the schema is: \`request-body-\`, \`request-property-\`, \`request-parameter-\`,
 \`request-parameter-property-\` in requests, \`response-body-\`, \`response-property-\`, \`response-header-\` in responses;
-\`webhook-body-\` and \`webhook-property-\` are what the service sends by itself, and judged as responses. So
+\`webhook-body-\` and \`webhook-property-\` are what the service sends by itself, and judged as responses,
+\`webhook-answer-\` and \`webhook-answer-property-\` what its receivers answer, and judged as requests. In XML, tags and
+attributes count too. So
 \`max-length-decreased\` is \`request-body-max-length-decreased\` for a body. Where a parameter itself is judged otherwise, the
 column says so. A few are worse than the table says, where what stands around them makes them so: removing a member that the
 object then refuses is breaking, a new member of a response is risky to callers that refuse what they do not know, a set of

@@ -92,8 +92,28 @@ Passed over
     expect(html).toContain('&lt;img src&#x3D;x onerror&#x3D;alert(1)&gt;');
     expect(html).not.toMatch(/<script|<img|<link|https?:|url\(|@import|onerror=/);
     expect(html).toContain('id="show-wire-breaking"');
+    expect(html).toContain('1 breaking</dd>');
+    expect(html).toContain('<code>main:shop.yaml:3:5 → shop.yaml:4:5</code>');
     expect(html.startsWith('<!doctype html>')).toBe(true);
   });
+});
+
+it('HTML says what a change does, and what comes with it, in lines of their own', async () => {
+  const widened: ReportedChange = {
+    ...additive,
+    id: 'type-widened',
+    severity: 'breaking',
+    release: 'major',
+    label: 'Thing.a',
+    message: '`Thing.a` is another type: code that reads it does not compile. `A` → `B` (optional)',
+  };
+  const follower: ReportedChange = { ...widened, label: 'ThingInput.a', follows: 'Thing.a' };
+  const html = await printHtml(reported([widened, follower]));
+  expect(html).toContain('<p><code>Thing.a</code> is another type</p>');
+  expect(html).toContain('<p class="effect">Code that reads it does not compile.</p>');
+  expect(html).toContain('<p class="effect"><code>A</code> → <code>B</code> (optional)</p>');
+  expect(html).toContain('<p class="effect">Also <code>ThingInput.a</code>.</p>');
+  expect(await printHtml(reported([], false))).toContain('Nothing changed.</p>');
 });
 
 const shop = (type: string): string => `openapi: 3.1.0

@@ -381,6 +381,31 @@ export const plainChecks = {
     example: '- webhooks: { paid: { requestBody: … } }',
     effect: ['breaking', 'receivers that read it find nothing'],
   },
+  'webhook-answer-status-added': {
+    meaning: 'Receivers of a call of the service may answer with one more status of success.',
+    example: '+ responses: { 202: … }',
+    effect: ['safe', 'receivers answer as before'],
+  },
+  'webhook-answer-status-removed': {
+    meaning: 'Receivers of a call of the service may not answer with a status of success any more.',
+    example: '- responses: { 202: … }',
+    effect: ['risky', 'receivers that answer with it may be taken to have failed'],
+  },
+  'webhook-answer-body-added': {
+    meaning: 'Receivers of a call of the service have to answer with a body.',
+    example: '+ content: …',
+    effect: ['breaking', 'receivers answer without one'],
+  },
+  'webhook-answer-body-removed': {
+    meaning: 'Receivers of a call of the service need not answer with a body any more.',
+    example: '- content: …',
+    effect: ['safe', 'what they answer is passed over'],
+  },
+  'webhook-answer-media-type-removed': {
+    meaning: 'Receivers of a call of the service may not answer in a media type any more.',
+    example: '- content: { application/xml: … }',
+    effect: ['breaking', 'receivers that answer in it are not understood'],
+  },
   'webhook-media-type-added': {
     meaning: 'A call of the service may come in one more media type.',
     example: '+ content: { application/xml: … }',

@@ -4,6 +4,13 @@ import type { SchemaCheck } from './check.ts';
 import { accepted, ignored, known, refused, unreadable } from './effects.ts';
 
 export const ruleChecks = {
+  'xml-changed': {
+    meaning:
+      'In XML it has another tag or namespace, is an attribute, or a list has a tag around it.',
+    example: '+ xml: { attribute: true }',
+    request: ['breaking', 'the service does not find what old callers send'],
+    response: ['breaking', 'old callers do not find it where it was'],
+  },
   'condition-added': {
     meaning:
       'A rule is new: `not`, `if`, `contains`, `dependentRequired`, `propertyNames` or one like it.',

@@ -104,6 +104,6 @@ export function placesOf({ old: before, new: after }: ReportedChange): string {
   return [before, after].flatMap((at) => (at === undefined ? [] : [placeOf(at)])).join(' → ');
 }
 
-export function placeOf({ file, line, column }: ReportedPlace): string {
+function placeOf({ file, line, column }: ReportedPlace): string {
   return `${file}:${line}:${column}`;
 }

@@ -14,6 +14,7 @@ import { compareTexts } from './texts.ts';
 import { compareTypes } from './types.ts';
 import { unchangedIn } from './unchanged.ts';
 import { compareValues } from './values.ts';
+import { compareXml } from './xml.ts';
 
 /** Compares the schemas of two documents. */
 export interface Comparer {
@@ -50,7 +51,7 @@ export function createComparer(before: Api, after: Api): Comparer {
     known.set(before, news);
     const nodes = news.get(after) ?? new Map<string, PairNode>();
     news.set(after, nodes);
-    const key = `${pair.direction} ${pair.subject} ${pair.isText}`;
+    const key = `${pair.direction} ${pair.subject} ${pair.isText} ${pair.isXml}`;
     const node = nodes.get(key) ?? { pair, findings: [], children: [] };
     if (!nodes.has(key)) waiting.push(node);
     nodes.set(key, node);
@@ -88,4 +89,5 @@ const rules: readonly ((sight: Sight) => void)[] = [
   compareAlternatives,
   compareRules,
   compareAnnotations,
+  compareXml,
 ];

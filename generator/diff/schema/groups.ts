@@ -34,8 +34,9 @@ function groupOf(
   models: Models,
 ): Group | Plain {
   const isNull = (branch: Schema): boolean => typesAlone(branch, models)?.join() === 'null';
-  const branches = all.filter((branch) => !isNull(branch));
-  const isNullable = branches.length < all.length;
+  const whole = all.flatMap((branch) => innerBranches(branch, keyword));
+  const branches = whole.filter((branch) => !isNull(branch));
+  const isNullable = branches.length < whole.length;
   const [only] = branches;
   if (only !== undefined && branches.length === 1) {
     return { kind: 'plain', schema: only, isNullable };
@@ -43,6 +44,14 @@ function groupOf(
   const meant = plainOf(schema, branches, models);
   if (meant !== undefined) return { kind: 'plain', schema: meant, isNullable };
   return { kind: 'group', keyword, branches, isNullable };
+}
+
+/** Of a branch that is nothing but branches itself, those. */
+function innerBranches(branch: Schema, keyword: Group['keyword']): readonly Schema[] {
+  if (branch.kind === 'boolean' || branch.ref !== undefined) return [branch];
+  const others = keywordsOf(branch).filter((key) => !silent.has(key) && key !== keyword);
+  const inner = others.length === 0 ? branch[keyword] : undefined;
+  return inner?.flatMap((each) => innerBranches(each, keyword)) ?? [branch];
 }
 
 /** What branches mean that are nothing but types, or nothing but values, or values and the type that they have. */

@@ -1,5 +1,6 @@
 /** Members of objects: added, removed, required or not, read-only or not; and those without names of their own. */
 
+import { known } from '../checks/effects.ts';
 import type { Schema } from '../../ir/model.ts';
 import type { Note, Sight } from './pair.ts';
 import { innerSubject } from './pair.ts';
@@ -39,15 +40,32 @@ function removed(sight: Sight, name: string, was: Property): void {
   const { old: before, new: after, pair, tell, child } = sight;
   if (!travels(sight, sight.shape(was.schema, 'old'))) return;
   const note = noteOf(sight, name, was);
+  const patterned = patternsOf(after, name);
   if (pair.direction === 'response') {
+    if (patterned.length > 0) return nowOfPattern(sight, name, was, patterned);
     const isRequired = before.required.has(name);
     return tell(isRequired ? 'removed-required' : 'removed-optional', 'removed', note);
   }
-  const patterned = patternsOf(after, name);
   const fits = patterned.length > 0 ? patterned : (after.additional ?? []);
   const now = [fits].flat();
   tell('removed', 'removed', { ...note, ...fateOf(after, now.length > 0) });
   for (const schema of now) child({ old: was.schema, new: schema, label: `${pair.label}.${name}` });
+}
+
+/** A member that comes as one of those whose names match a pattern. */
+function nowOfPattern(
+  { pair, old: before, new: after, tell, child }: Sight,
+  name: string,
+  was: Property,
+  patterned: readonly Schema[],
+): void {
+  const label = `${pair.label}.${name}`;
+  const isRarer = before.required.has(name) && !after.required.has(name);
+  const note = { label, subject: innerSubject(pair.subject), old: was.at } as const;
+  if (!isRarer) {
+    tell('removed-optional', 'one of a pattern now', { ...note, severity: 'safe', effect: known });
+  }
+  for (const schema of patterned) child({ old: was.schema, new: schema, label });
 }
 
 /** What becomes of a member of requests that has no name of its own any more. */
@@ -162,8 +180,12 @@ function compareAdditional({ old: before, new: after, pair, tell, child }: Sight
 function comparePatternProperties({ old: before, new: after, pair, tell, child }: Sight): void {
   for (const [pattern, was] of before.patternProperties) {
     const is: Schema | undefined = after.patternProperties.get(pattern);
-    if (is === undefined) tell('pattern-properties-removed', `members like ${pattern} are gone`);
-    else child({ old: was, new: is, label: `${pair.label}./${pattern}/` });
+    const open = pair.direction === 'request' ? after.additional : undefined;
+    if (is === undefined && open !== undefined) {
+      child({ old: was, new: open, label: `${pair.label}./${pattern}/` });
+    } else if (is === undefined) {
+      tell('pattern-properties-removed', `members like ${pattern} are gone`);
+    } else child({ old: was, new: is, label: `${pair.label}./${pattern}/` });
   }
   for (const pattern of after.patternProperties.keys()) {
     if (before.patternProperties.has(pattern)) continue;

@@ -16,7 +16,9 @@ export type Subject =
   | 'parameter-property'
   | 'header'
   | 'webhook-body'
-  | 'webhook-property';
+  | 'webhook-property'
+  | 'webhook-answer'
+  | 'webhook-answer-property';
 
 export interface Pair {
   readonly old: Schema;
@@ -27,6 +29,8 @@ export interface Pair {
   readonly label: string;
   /** Values travel as text without types: in URLs and headers. */
   readonly isText: boolean;
+  /** Values travel as XML. */
+  readonly isXml?: boolean;
   /** Several values may stand for one: `?id=1` is a list of one. */
   readonly isRepeatable?: boolean;
 }
@@ -142,6 +146,7 @@ function prefixOf(subject: Subject, direction: Direction): string {
 }
 
 export function innerSubject(subject: Subject): Subject {
+  if (subject.startsWith('webhook-answer')) return 'webhook-answer-property';
   if (subject.startsWith('webhook')) return 'webhook-property';
   return subject.startsWith('parameter') ? 'parameter-property' : 'property';
 }

@@ -1,7 +1,14 @@
 /** A schema in; what it asks of values out, with references, `allOf` and spellings of the same thing out of the way. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
-import type { Discriminator, Json, JsonType, KeywordSchema, Schema } from '../../ir/model.ts';
+import type {
+  Discriminator,
+  Json,
+  JsonType,
+  KeywordSchema,
+  Schema,
+  XmlHints,
+} from '../../ir/model.ts';
 import { isBinary } from '../../ir/codecs.ts';
 import { type Bounds, boundsOf } from './bounds.ts';
 import type { Group } from './groups.ts';
@@ -40,6 +47,8 @@ export interface Shape extends Objects {
   readonly isWriteOnly: boolean;
   readonly isDeprecated: boolean;
   readonly stability?: string;
+  /** How it is written as XML. */
+  readonly xml?: XmlHints;
 }
 
 export function shapeOf(schema: Schema, models: Models): Shape {
@@ -79,6 +88,7 @@ export function shapeOf(schema: Schema, models: Models): Shape {
       discriminator: last('discriminator'),
       default: last('default'),
       stability: last('stability'),
+      xml: last('xml'),
     }),
   };
 }

@@ -1,5 +1,6 @@
 /** Numbers in a URL or a header where any text may stand: what is asked of the text beside its type. */
 
+import type { JsonType } from '../../ir/model.ts';
 import { isWithin } from './inclusion.ts';
 import type { Sight } from './pair.ts';
 import type { Shape } from './shape.ts';
@@ -11,6 +12,21 @@ export function isNumberForText(sight: Sight): boolean {
   return (
     sight.pair.isText && sent.types?.has('string') === false && known.types?.has('string') === true
   );
+}
+
+/** Texts are sent, a few of them, and each is written as what is known is. */
+export function isTextForNumber(sight: Sight): boolean {
+  const { sent, known } = sidesOf(sight);
+  const { types, values, bounds } = known;
+  if (!sight.pair.isText || types === undefined || sent.types?.has('string') !== true) return false;
+  if (sent.values === undefined || values !== undefined || bounds.size > 0) return false;
+  return sent.values.every((value) => [...types].some((type) => isWrittenAs(String(value), type)));
+}
+
+function isWrittenAs(text: string, type: JsonType): boolean {
+  if (type === 'boolean') return text === 'true' || text === 'false';
+  if (type === 'integer') return /^-?(?:0|[1-9]\d*)$/.test(text);
+  return type === 'string' || (type === 'number' && /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text));
 }
 
 /** Called where the types say that old callers go on: who reads texts has to know every number that may come. */

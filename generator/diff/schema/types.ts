@@ -3,7 +3,7 @@
 import type { JsonType, Schema } from '../../ir/model.ts';
 import type { Sight } from './pair.ts';
 import type { Shape } from './shape.ts';
-import { compareSpellings, isNumberForText } from './spellings.ts';
+import { compareSpellings, isNumberForText, isTextForNumber } from './spellings.ts';
 
 /** False where the types say all: what else differs does not matter any more. */
 export function compareTypes(sight: Sight): boolean {
@@ -17,8 +17,10 @@ export function compareTypes(sight: Sight): boolean {
     const what = `type ${typeText(before)} → ${typeText(after)}`;
     const isTaken = sight.pair.direction === 'request' ? lost.length === 0 : gained.length === 0;
     const isSpelled = isTaken && isNumberForText(sight);
-    const note = isSpelled ? { effect: 'as text both are written alike' } : {};
-    if (lost.length > 0 && gained.length > 0) sight.tell('type-changed', what);
+    const isFew = isTextForNumber(sight);
+    const alike = { effect: 'as text both are written alike' };
+    const note = isFew ? { ...alike, severity: 'safe' as const } : isSpelled ? alike : {};
+    if (lost.length > 0 && gained.length > 0) sight.tell('type-changed', what, note);
     else sight.tell(lost.length > 0 ? 'type-narrowed' : 'type-widened', what, note);
     if (isSpelled) compareSpellings(sight);
     return hasCommon(before, after);

@@ -9,7 +9,6 @@ const silent: ReadonlySet<string> = new Set([
   'title',
   'description',
   'examples',
-  'xml',
   'source',
   'notShown',
   'enumFacts',

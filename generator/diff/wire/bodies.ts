@@ -59,15 +59,25 @@ function compareContents(
   }
 }
 
+/** A content, whatever its type. */
+type Described = Pick<Content, 'codec' | 'schema' | 'item' | 'at'>;
+
 /** Forms and texts are written without types; bytes are bytes, whether a schema says so or not. */
 export function schemasOf(
-  was: Content,
-  is: Content,
-): { readonly old: Schema; readonly new: Schema; readonly isText: boolean } {
+  was: Described,
+  is: Described,
+): {
+  readonly old: Schema;
+  readonly new: Schema;
+  readonly isText: boolean;
+  readonly isXml: boolean;
+} {
   const isText = [was, is].every(({ codec }) => ['form', 'multipart', 'text'].includes(codec));
+  const isXml = [was, is].every(({ codec }) => codec === 'xml');
   const isBytes = [was, is].every(({ codec }) => codec === 'bytes');
   const [before, after] = [schemaOf(was), schemaOf(is)];
-  return { old: isBytes ? sizeOf(before) : before, new: isBytes ? sizeOf(after) : after, isText };
+  const [old, now] = isBytes ? [sizeOf(before), sizeOf(after)] : [before, after];
+  return { old, new: now, isText, isXml };
 }
 
 /** What a schema says of bytes beyond that they are bytes. */
@@ -78,6 +88,6 @@ function sizeOf(schema: Schema): Schema {
 }
 
 /** What a content is; where it is a stream, what its items are. */
-function schemaOf({ schema, item, at }: Content): Schema {
+function schemaOf({ schema, item, at }: Described): Schema {
   return item?.schema ?? schema ?? { kind: 'boolean', value: true, at };
 }

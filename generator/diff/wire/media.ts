@@ -2,21 +2,23 @@
 
 import type { Content } from '../../ir/model.ts';
 
-export interface MatchedContents {
-  readonly kept: readonly (readonly [Content, Content])[];
+type Typed = Pick<Content, 'mediaType'>;
+
+export interface MatchedContents<C extends Typed> {
+  readonly kept: readonly (readonly [C, C])[];
   /** A new range that holds an old type, and the old range that holds a new type. */
-  readonly widened: readonly (readonly [Content, Content])[];
-  readonly narrowed: readonly (readonly [Content, Content])[];
-  readonly removed: readonly Content[];
-  readonly added: readonly Content[];
+  readonly widened: readonly (readonly [C, C])[];
+  readonly narrowed: readonly (readonly [C, C])[];
+  readonly removed: readonly C[];
+  readonly added: readonly C[];
 }
 
 /** Who reads `application/json` reads `application/problem+json` too; who takes bodies of the one may refuse the other. */
-export function matchContents(
-  before: readonly Content[],
-  after: readonly Content[],
+export function matchContents<C extends Typed>(
+  before: readonly C[],
+  after: readonly C[],
   direction: 'request' | 'response',
-): MatchedContents {
+): MatchedContents<C> {
   const isRead = direction === 'response';
   const kept = before.flatMap((was) => {
     const is = after.find((other) => plain(other) === plain(was));
@@ -44,7 +46,7 @@ export function matchContents(
   };
 }
 
-function plain({ mediaType }: Content): string {
+function plain({ mediaType }: Typed): string {
   return plainType(mediaType);
 }
 

@@ -29,7 +29,8 @@ export function compareParameters(wire: Wire, call: Call): void {
 function movedTo(was: Parameter, added: ReadonlySet<Parameter>): Parameter | undefined {
   if (was.in === 'path') return undefined;
   return [...added].find(
-    (is) => is.in !== 'path' && is.name.toLowerCase() === was.name.toLowerCase(),
+    (is) =>
+      is.in !== 'path' && is.in !== was.in && is.name.toLowerCase() === was.name.toLowerCase(),
   );
 }
 

@@ -74,6 +74,11 @@ function compareContents(wire: Wire, call: Call, was: Response, is: Response, no
   }
 }
 
+/** Of the type of an answer its media types tell; OpenAPI passes over such a header. */
+function isOwn({ name }: Response['headers'][number]): boolean {
+  return name.toLowerCase() !== 'content-type';
+}
+
 /** `400`, or `400 (default now)`. */
 function statusOf(was: Response, is: Response): string {
   return was.status === is.status ? is.status : `${was.status} (${is.status} now)`;
@@ -86,9 +91,11 @@ function compareHeaders(
   is: Response,
   note: Note,
 ): void {
-  const later = new Map(is.headers.map((header) => [header.name.toLowerCase(), header]));
-  const known = new Set(was.headers.map(({ name }) => name.toLowerCase()));
-  for (const header of was.headers) {
+  const before = was.headers.filter(isOwn);
+  const after = is.headers.filter(isOwn);
+  const later = new Map(after.map((header) => [header.name.toLowerCase(), header]));
+  const known = new Set(before.map(({ name }) => name.toLowerCase()));
+  for (const header of before) {
     const now = later.get(header.name.toLowerCase());
     const label = `header \`${header.name}\` of ${statusOf(was, is)}`;
     if (now === undefined) {
@@ -105,7 +112,7 @@ function compareHeaders(
     const schemas = { old: header.schema, new: now.schema, isText: true, label } as const;
     ledger.schemas({ ...schemas, direction: 'response', subject: 'header' }, 'response', call.name);
   }
-  for (const { name } of is.headers) {
+  for (const { name } of after) {
     if (known.has(name.toLowerCase())) continue;
     note('response-header-added', `header \`${name}\` of ${is.status} is new`);
   }

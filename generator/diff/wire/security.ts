@@ -56,8 +56,9 @@ export function compareSecurity(wire: Wire, call: Call): void {
   }
   if (isOpen(was)) return note('security-added', `${is.map(shown).join(' or ')} is needed`);
   for (const way of was) compareWay(way, was, is, note);
+  const isKept = (way: Way): boolean => is.some((other) => isSame(other, way));
   const isNew = (way: Way): boolean =>
-    !was.some((other) => isSame(other, way) || isNear(other, way));
+    !was.some((other) => (isKept(other) ? suffices(way, other) : isNear(other, way)));
   for (const way of is.filter(isNew)) note('security-alternative-added', `${shown(way)} is enough`);
 }
 

@@ -2,6 +2,7 @@
 
 import type { Webhook } from '../../ir/model.ts';
 import type { PlainId } from '../checks/plain.ts';
+import { compareAnswers } from './answers.ts';
 import { schemasOf } from './bodies.ts';
 import { matchContents } from './media.ts';
 import type { Wire } from './wire.ts';
@@ -86,6 +87,7 @@ function compareWebhook(ledger: Wire['ledger'], was: Webhook, is: Webhook): void
     } as const;
     ledger.schemas({ ...pair, label: `webhook ${is.key}` }, 'webhook', is.key);
   }
+  compareAnswers(ledger, was, is);
   const schemas = { old: was.paramsSchema, new: is.paramsSchema, isText: true } as const;
   const label = `parameters of webhook ${is.key}`;
   const pair = { ...schemas, direction: 'response', subject: 'webhook-property', label } as const;

@@ -1,7 +1,7 @@
 /** A call that the service makes: what it sends, under which names. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
-import type { Body, Parameter } from './operation.ts';
+import type { Body, Content, Parameter } from './operation.ts';
 import type { Schema } from './schema.ts';
 import type { Doc, Member } from './type.ts';
 
@@ -20,7 +20,17 @@ export interface Webhook {
   readonly params: readonly Member[];
   readonly paramsSchema: Schema;
   readonly body?: Body;
+  /** What the receiver answers. */
+  readonly answers: readonly WebhookAnswer[];
   readonly doc: Doc;
+  readonly at: Place;
+}
+
+/** An answer to the service: nothing is generated for it. */
+export interface WebhookAnswer {
+  /** `200`, `4XX`, `default`. */
+  readonly status: string;
+  readonly contents: readonly Omit<Content, 'type' | 'item'>[];
   readonly at: Place;
 }
 

@@ -58,7 +58,7 @@ export const callParameters: readonly Pair[] = [
     '[{ in: query, name: q, schema: { type: boolean } }]',
     "[{ in: query, name: q, schema: { type: string, enum: ['true', 'false'] } }]",
     'safe breaking',
-    'breaking breaking',
+    'safe breaking',
   ],
   [
     'boolean to enum of other texts',

@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { callParameters, callParts } from './small-calls.ts';
 import { documents } from './small-documents.ts';
 import { forms } from './small-forms.ts';
+import { novel } from './small-novel.ts';
 import { received, sent } from './small-schemas.ts';
 import { safety } from './small-security.ts';
 import { type Story, type Verdicts, verdictsOf } from './story.ts';
@@ -24,7 +25,7 @@ export const smallStories: readonly Story[] = [
   ...told('received', received, (text) =>
     call({ responses: { 200: { description: 'Found.', ...bodyOf(text) } } }),
   ),
-  ...told('document', [...documents, ...safety], read),
+  ...told('document', [...documents, ...safety, ...novel], read),
 ];
 
 function told(
