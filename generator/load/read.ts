@@ -69,5 +69,7 @@ function reasonOf(error: unknown): string {
   if (code === 'EACCES' || code === 'EPERM') return 'it may not be read';
   if (code === 'ELOOP') return 'its links go round';
   if (code === 'EISDIR') return 'it is a folder';
+  if (code === 'ENAMETOOLONG') return 'its name is too long';
+  if (code === 'ERR_INVALID_ARG_VALUE') return 'its name holds a zero byte';
   return error instanceof Error ? error.message : String(error);
 }

@@ -167,6 +167,15 @@ it('references that no path is made of are told, and nothing is read', async () 
     '//a/b',
     'data:text/plain,{}',
     'a\\u0000b.yaml',
+    'c%00d.yaml',
+    '%2e%2e/%2e%2e/etc/hostname',
+    '..%2f..%2fetc/hostname',
+    '%2Fetc/hostname',
+    '..%5c..%5cetc/hostname',
+    '..\\\\..\\\\etc/hostname',
+    '/proc/self/environ',
+    '%E0%A4%A',
+    `${'a'.repeat(300)}.yaml`,
     './',
     '',
     '#',
@@ -178,6 +187,9 @@ it('references that no path is made of are told, and nothing is read', async () 
   );
   expect(diagnostics.map(({ line }) => line)).toEqual(refs.map((_ref, index) => index + 6));
   expect(diagnostics.every(({ code }) => code.startsWith('REF-'))).toBe(true);
+  const told = diagnostics.map(({ message }) => message).join('\n');
+  expect(told).toContain('cannot be read: its name holds a zero byte.');
+  expect(told).toContain('cannot be read: its name is too long.');
   expect(bundle?.files).toHaveLength(1);
 });
 
