@@ -40,6 +40,9 @@ const either = (a: string, b: string): string =>
 const given = (schema: string): string =>
   trips(`requestBody: { ${body(schema)} }, responses: { '204': { description: Done. } }`);
 
+const kinds = (values: string): string =>
+  document(answer("{ $ref: '#/components/schemas/Kind' }"), `{ Kind: { enum: [${values}] } }`);
+
 async function compared(
   before: string,
   after: string,
@@ -177,5 +180,12 @@ it('a member of another branch is gone from where code looks for it', async () =
   expect(reports.map((report) => told(report)[0]?.[1])).toEqual([
     'AddTripResponse.c',
     'AddTripParams.body.c',
+  ]);
+});
+
+it('a set of values is told of in its own name', async () => {
+  const { changes } = await compared(kinds('a, b'), kinds('a, b, c'));
+  expect(changes.filter(({ id }) => id === 'type-widened').map(({ message }) => message)).toEqual([
+    '`Kind` takes more than before: code that reads the old values does not compile.',
   ]);
 });

@@ -15,7 +15,8 @@ export function changeOf(asked: Asked, answer: Answer): TypeChange | undefined {
   const effect = effects[position];
   const { part } = partOf(asked.question);
   const what = { ...words, ...(part && wordsOfCalls[part]) }[id];
-  const message = `\`${label}\` ${what}${isBroken ? `: ${effect}` : ''}. ${textsOf(asked)}`;
+  const message =
+    `\`${label}\` ${what}${isBroken ? `: ${effect}` : ''}. ${textsOf(asked)}`.trimEnd();
   const verdict = isBroken ? 'breaking' : 'additive';
   return { id, verdict, label, message, symbol, position, ...(part && { part }) };
 }
@@ -62,7 +63,10 @@ const effects: Record<TypePosition, string> = {
 };
 
 function textsOf({ question, wasOptional, isOptional }: Asked): string {
-  const [before, after] = [question.old, question.new].map((text) => text.replaceAll(/\s+/g, ' '));
+  // What the old one is called beside the new one is nobody's name for it.
+  const old = question.old.replaceAll('Old$', '');
+  const [before, after] = [old, question.new].map((text) => text.replaceAll(/\s+/g, ' '));
+  if (before === after && wasOptional === isOptional) return '';
   const start = startOf(before ?? '', after ?? '');
   return `${shown(before ?? '', start, wasOptional)} → ${shown(after ?? '', start, isOptional)}`;
 }
