@@ -34,6 +34,7 @@ export interface OperationDraft extends RawOperation {
   readonly parameters: readonly RawParameter[];
   readonly strays: readonly RawParameter[];
   readonly body?: RawBody;
+  readonly unsent?: RawBody;
   readonly responses: readonly RawResponse[];
   readonly rules: readonly Schema[];
   readonly security?: readonly SecurityRequirement[];
@@ -56,8 +57,7 @@ export function readOperations(reading: Reading): readonly OperationDraft[] {
 export function readOperation(reading: Reading, raw: RawOperation, id: string): OperationDraft {
   const { operation, pathItem, path, method } = raw;
   const described = readParameters(reading, pathItem, operation, id);
-  const given = readBody(reading, operation, id);
-  const body = given && isSent(reading, method, given, id) ? given : undefined;
+  const body = readBody(reading, operation, id);
   const security = readSecurity(member(operation.value, 'security'));
   return {
     ...raw,
@@ -65,7 +65,7 @@ export function readOperation(reading: Reading, raw: RawOperation, id: string): 
     ...(path === undefined
       ? { parameters: described, strays: [] }
       : parametersOfPath(path, described, operation.at)),
-    ...(body === undefined ? {} : { body }),
+    ...(body === undefined ? {} : isSent(reading, method, body, id) ? { body } : { unsent: body }),
     responses: readResponses(reading, raw, id),
     rules: readRules(reading, operation, id),
     ...(security === undefined ? {} : { security }),
@@ -144,6 +144,7 @@ export function typedOperation(typing: Typing, draft: OperationDraft): NamelessO
     params: paramsOf(parameters, body),
     paramsSchema: paramsSchemaOf(parameters, operation.at),
     ...(body === undefined ? {} : { body }),
+    ...(draft.unsent === undefined ? {} : { unsent: typedBody(world, draft.unsent) }),
     responses,
     ...successOf(responses),
     ...(security === undefined ? {} : { security }),

@@ -9,7 +9,8 @@ import type { Call } from './operations.ts';
 import type { Wire } from './wire.ts';
 
 export function compareBodies(wire: Wire, call: Call): void {
-  const [was, is] = [call.old.body, call.new.body];
+  // What our clients do not send, others may.
+  const [was, is] = [call.old.body ?? call.old.unsent, call.new.body ?? call.new.unsent];
   const note = (id: PlainId, what: string, before?: Place, after?: Place): void =>
     wire.ledger.note(id, what, {
       position: 'request',

@@ -30,6 +30,8 @@ export interface Operation {
   /** The same without `body`, as a schema: judged by `<op>Schemas.params`. */
   readonly paramsSchema: Schema;
   readonly body?: Body;
+  /** A body that is described although no `fetch` sends it: other callers may. */
+  readonly unsent?: Body;
   readonly responses: readonly Response[];
   /** Success statuses that the spec documents; empty when it shows none (`2XX`, `default`). */
   readonly success: { readonly statuses: readonly number[]; readonly type: Type };

@@ -47,6 +47,10 @@ info: { title: Trips, version: '1' }
 paths:
   /a: { get: { operationId: a, ${o} responses: { '204': { description: ok } } } }
   ${p}`;
+const searched = (schema: string, required = false) =>
+  inPaths(
+    `  /a: { get: { operationId: a, requestBody: { required: ${required}, content: { application/json: { schema: ${schema} } } }, responses: { '204': { description: ok } } } }`,
+  );
 const kinds = (one: string, ways: string) => `
 openapi: 3.1.0
 info: { title: Trips, version: '1' }
@@ -82,6 +86,20 @@ paths: {}
 webhooks: { ${n}: { post: { operationId: paidHook, requestBody: { content: { application/json: { schema: ${s} } } }, responses: { '204': { description: ok } } } } }`;
 
 export const documents: readonly Pair[] = [
+  [
+    'a body of GET, which others may send, takes some values only',
+    searched('{ type: string }'),
+    searched('{ type: string, enum: [a, b] }'),
+    'breaking none',
+    'safe none',
+  ],
+  [
+    'a body of GET has to be given',
+    searched('{ type: string }'),
+    searched('{ type: string }', true),
+    'breaking none',
+    'safe none',
+  ],
   [
     'server variable loses a value',
     trips(region('https://{r}.x.example', '{ r: { default: eu, enum: [eu, us] } }')),
