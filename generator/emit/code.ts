@@ -261,8 +261,8 @@ export function docComment(text: Code): Code {
 }
 
 /**
- * A doc comment and its line end, of lines of words and common signs that fit, and examples behind them: none of them has
- * to be changed. Undefined where one does; an empty line stands between the others.
+ * A doc comment and its line end, of lines without space at their ends, and examples behind them: of common signs, none of
+ * which has to be changed. Undefined where one does; an empty line stands between the others.
  */
 export function plainComment(
   lines: readonly string[],
@@ -271,21 +271,23 @@ export function plainComment(
 ): Code | undefined {
   let text = '/**\n';
   for (let index = 0; index < lines.length; index += 1) {
-    const line = lines[index] ?? '';
-    if (line.length > width || !(line === '' || WORDS.test(line))) return undefined;
+    const line = lines[index];
     text += line === '' ? ' *\n' : ` * ${line}\n`;
   }
+  if (!COMMON.test(text)) return undefined;
   for (let index = 0; index < examples.length; index += 1) {
-    const tag = `@example ${examples[index] ?? ''}`;
-    if (tag.length > width || !EXAMPLE.test(tag)) return undefined;
-    text += index + lines.length === 0 ? ` * ${tag}\n` : ` *\n * ${tag}\n`;
+    const example = examples[index] ?? '';
+    if (example.length + '@example '.length > width || !EXAMPLE.test(example)) return undefined;
+    text += index + lines.length === 0 ? ' * @example ' : ' *\n * @example ';
+    text += `${example}\n`;
   }
-  return trusted(`${text} */\n`);
+  return text.includes('*/') ? undefined : trusted(`${text} */\n`);
 }
 
-const WORDS = /^[A-Za-z0-9](?:[A-Za-z0-9,.()'":;`_/-]| (?! |$))*$/;
-/** Nothing that ends the comment, begins a tag or gives an order to a tool. */
-const EXAMPLE = /^@example [\w ,.:;()'"`{}[\]+-]+$/;
+/** ASCII, but nothing that begins a tag or gives an order to a tool. */
+const COMMON = /^[\n -"$-?A-~]*$/;
+/** The same on one line; what is no tag may stand within a word. */
+const EXAMPLE = /^[ -"$-?A-~]*(?:(?<=\w)@(?!__|\s*source)[ -"$-?A-~]*)*$/;
 
 // Invisible marks can make code look like what it is not; the joiners of emoji and scripts stay.
 const INVISIBLE = /(?!\n|\u200C|\u200D)[\p{Cc}\p{Cf}\uFFFE\uFFFF]/gu;

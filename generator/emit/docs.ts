@@ -4,7 +4,7 @@ import type { Json } from '../diagnostics/json.ts';
 import { commentTag, commentText, docComment, empty, join, json, plainComment } from './code.ts';
 import type { Code } from './code.ts';
 import type { DocComment } from './declaration.ts';
-import { wrapProse } from './prose.ts';
+import { addPlainly, wrapProse } from './prose.ts';
 
 const COLUMNS = 100;
 
@@ -36,25 +36,27 @@ export function docBlock(doc: DocComment | undefined, indent = 0): Code {
   return plainBlock(doc, indent) ?? ordinaryBlock(doc, indent);
 }
 
-/** Of sentences, facts and short examples that nothing has to be done for, as most are. */
+/** Of sentences, notes, facts and short examples that nothing but breaking lines has to be done for, as most are. */
 function plainBlock(doc: DocComment | undefined, indent: number): Code | undefined {
   if (doc === undefined) return empty;
-  const { text, facts, notes, deprecated, examples } = doc;
-  if (deprecated !== undefined || (notes !== undefined && notes.length > 0)) return undefined;
-  if (text.includes('') || facts.includes('')) return undefined;
-  if (facts.some((fact) => fact.startsWith(NOT_SHOWN))) return undefined;
-  const lines =
-    text.length === 0 || facts.length === 0
-      ? [...apart(text), ...facts]
-      : [...apart(text), '', ...facts];
+  const { text, facts, notes = [], deprecated, examples } = doc;
+  if (deprecated !== undefined) return undefined;
+  const width = COLUMNS - indent - ' * '.length;
+  const lines: string[] = [];
+  for (const paragraph of text) if (!addPlain(lines, paragraph, true, width)) return undefined;
+  for (const note of notes) if (!addPlain(lines, note, true, width)) return undefined;
+  for (let index = 0; index < facts.length; index += 1) {
+    const fact = facts[index] ?? '';
+    if (fact.startsWith(NOT_SHOWN) || !addPlain(lines, fact, index === 0, width)) return undefined;
+  }
   if (lines.length === 0 && examples.length === 0) return empty;
-  return plainComment(lines, examples.map(json), COLUMNS - indent - ' * '.length);
+  return plainComment(lines, examples.map(json), width);
 }
 
-/** Paragraphs, a blank line between. */
-function apart(paragraphs: readonly string[]): readonly string[] {
-  if (paragraphs.length < 2) return paragraphs;
-  return paragraphs.flatMap((paragraph, index) => (index === 0 ? [paragraph] : ['', paragraph]));
+/** Adds a paragraph, with a blank line before it where it stands apart; false where there is more to it. */
+function addPlain(lines: string[], text: string, isApart: boolean, width: number): boolean {
+  if (isApart && lines.length > 0) lines.push('');
+  return addPlainly(lines, text, width);
 }
 
 function ordinaryBlock(doc: DocComment | undefined, indent: number): Code {

@@ -18,6 +18,21 @@ export function wrapProse(text: string, width: number): string[] {
   return trimBlank(blocks.flatMap((block) => block.verbatim ?? fill(block, width)));
 }
 
+/**
+ * The same of a paragraph of one line between blank ones, where nothing but words stands; its lines are added to others.
+ * False where there may be more to it.
+ */
+export function addPlainly(lines: string[], text: string, width: number): boolean {
+  if (!PLAIN_PARAGRAPH.test(text)) return false;
+  if (text.length <= width) lines.push(text);
+  else if (WORDY.test(text)) lines.push(...fill({ words: text }, width));
+  else return false;
+  return true;
+}
+
+/** Begins with a word or a code span, and has one space between any two of its words. */
+const PLAIN_PARAGRAPH = /^(?:[A-Za-z0-9]|`[A-Za-z])\S*(?: \S+)*$/;
+
 /** Words with one space between them, which nothing has to be done for. */
 const PLAIN_LINE = /^(?![`~])\S+(?: \S+)*$/;
 
