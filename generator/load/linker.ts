@@ -23,7 +23,7 @@ import { escapeSegment, isObject, nodeAt, segmentsOf } from './pointer.ts';
 import { pointerOfReference, type Reference, visitReferences } from './references.ts';
 import { type Failure, type Target, targetOf } from './resolve.ts';
 import type { Version } from './version.ts';
-import { placeOfNode, walk } from './walk.ts';
+import { PlaceOfNode, walk } from './walk.ts';
 
 /** A part of a document of another format in, the same in OpenAPI 3's form out. */
 export type Translator = (document: Document, pointer: string, kind: Kind) => Promise<unknown>;
@@ -98,7 +98,7 @@ async function follow(
   const { ref, kind } = reference;
   const at = (): Place => ({ file, pointer: pointerOfReference(reference, start) });
   if (typeof ref !== 'string') return refuse(linker, at(), notText(ref));
-  const target = targetOf(ref, placeOfNode(file, reference.node, start), linker.names);
+  const target = targetOf(ref, new PlaceOfNode(file, reference.node, start), linker.names);
   if ('code' in target) return refuse(linker, at(), target);
   const severity = reference.path[0] === 'mapping' ? 'warning' : 'error';
   const document =

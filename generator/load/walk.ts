@@ -32,16 +32,24 @@ export function pointerOf(node: Node, start = ''): string {
   return parts.toReversed().join('/');
 }
 
-/** The place of a node whose pointer is only made when it is asked for: most are never told of. */
-export function placeOfNode(file: string, node: Node, start: string): Place {
-  let pointer: string | undefined;
-  return {
-    file,
-    get pointer() {
-      pointer ??= pointerOf(node, start);
-      return pointer;
-    },
-  };
+/**
+ * The place of a node whose pointer is only made when it is asked for: most are never told of. A class, since engines keep
+ * objects with getters of their own as tables.
+ */
+export class PlaceOfNode implements Place {
+  readonly file: string;
+  readonly #node: Node;
+  readonly #start: string;
+
+  constructor(file: string, node: Node, start: string) {
+    this.file = file;
+    this.#node = node;
+    this.#start = start;
+  }
+
+  get pointer(): string {
+    return pointerOf(this.#node, this.#start);
+  }
 }
 
 function walkNode(node: Node, visit: (node: Node) => void): void {

@@ -2,7 +2,7 @@
 
 import type { Place } from '../diagnostics/diagnostic.ts';
 import { isObject } from '../load/pointer.ts';
-import { placeOfNode } from '../load/walk.ts';
+import { PlaceOfNode } from '../load/walk.ts';
 import { type Check, placeOf, type Site, tell } from './site.ts';
 
 /** By place, how many references follow each other from there; infinite where they go round. */
@@ -15,7 +15,7 @@ const longest = 100;
 export function checkLoop(check: Check, site: Site, chains: Chains): void {
   const { $ref: ref } = site.node.value;
   if (typeof ref !== 'string') return;
-  const start = placeOfNode(site.part.at.file, site.node, site.part.at.pointer);
+  const start = new PlaceOfNode(site.part.at.file, site.node, site.part.at.pointer);
   const first = check.bundle.resolve(ref, start);
   if (!isObject(first?.value) || typeof first.value['$ref'] !== 'string') return;
   const length = chainLength(check, chains, start, site.node.value);

@@ -4,14 +4,14 @@ import type { Place } from '../diagnostics/diagnostic.ts';
 import { isObject } from '../load/pointer.ts';
 import type { Index } from './rules.ts';
 import type { Check, Site } from './site.ts';
-import { latePlaceOf, placeOf, tell } from './site.ts';
+import { placeOf, tell } from './site.ts';
 
 /** A parameter, its reference followed. */
 export interface Parameter {
   readonly name: string;
   readonly in: string;
   /** Where it stands in the list, reference or not. */
-  readonly at: Place;
+  readonly at: () => Place;
   readonly value: Readonly<Record<string, unknown>>;
 }
 
@@ -37,8 +37,9 @@ export function parametersOf({ bundle }: Check, site: Site): Parameter[] {
   const { parameters } = site.node.value;
   if (!Array.isArray(parameters)) return [];
   return parameters.flatMap((written: unknown, index): Parameter[] => {
-    const at = latePlaceOf(site, 'parameters', index);
-    const value = followed(bundle, written, at);
+    const at = (): Place => placeOf(site, 'parameters', index);
+    const value =
+      isObject(written) && !('$ref' in written) ? written : followed(bundle, written, at());
     const { name, in: location } = value ?? {};
     if (value === undefined || typeof name !== 'string' || typeof location !== 'string') return [];
     return [{ name, in: location, at, value }];
@@ -77,8 +78,8 @@ function checkDoubles(check: Check, site: Site): void {
       code: 'SPEC-123',
       severity: 'warning',
       message: `The ${parameter.in} parameter \`${parameter.name}\` stands twice.`,
-      at: parameter.at,
-      related: [{ at: other.at, message: 'It stands here first.' }],
+      at: parameter.at(),
+      related: [{ at: other.at(), message: 'It stands here first.' }],
       help: 'Remove one of them; until then the first one counts.',
     });
   }

@@ -150,11 +150,11 @@ function tellStrays(check: Check, strays: readonly Parameter[], words: readonly 
   for (const { name, at } of strays.slice(0, MOST_TOLD)) {
     const message = `The path has no word \`{${name}}\`, so the parameter is left out.`;
     const help = didYouMean(name, words, `Add \`{${name}}\` to the path, or remove the parameter.`);
-    tell(check, 'warning', 'SPEC-122', at, message, help);
+    tell(check, 'warning', 'SPEC-122', at(), message, help);
   }
   const next = strays[MOST_TOLD];
   if (next === undefined) return;
   const more = strays.length - MOST_TOLD;
   const message = `The path has no word for ${more} more of its parameters, so they are left out.`;
-  tell(check, 'warning', 'SPEC-122', next.at, message, 'Add them to the path, or remove them.');
+  tell(check, 'warning', 'SPEC-122', next.at(), message, 'Add them to the path, or remove them.');
 }

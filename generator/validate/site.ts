@@ -27,19 +27,6 @@ export function placeOf({ node, part }: Site, ...path: readonly (string | number
   return { file: part.at.file, pointer, written: true };
 }
 
-/** The same, made only when it is told of. */
-export function latePlaceOf(site: Site, ...path: readonly (string | number)[]): Place {
-  let pointer: string | undefined;
-  return {
-    file: site.part.at.file,
-    written: true,
-    get pointer() {
-      pointer ??= placeOf(site, ...path).pointer;
-      return pointer;
-    },
-  };
-}
-
 /** The place of the key of a member. */
 export function keyOf(site: Site, ...path: readonly (string | number)[]): Place {
   return { ...placeOf(site, ...path), key: true };
