@@ -1,8 +1,9 @@
 /** What is to be shown in, the call that shows it best out: of the operations that fit, the one with the least to give. */
 
-import type { Operation } from '../../ir/model.ts';
+import type { Operation, Type } from '../../ir/model.ts';
 import type { Call, Kit } from './call.ts';
 import { argumentsOf } from './call.ts';
+import type { Context } from './sample/context.ts';
 
 export const purposes = ['function', 'failure', 'repetition'] as const;
 
@@ -63,11 +64,51 @@ export function lastCompared(operations: readonly Operation[]): readonly Operati
   return last.length === purposes.length ? last : [];
 }
 
+/** The first of the shortest; a sample is made of none that cannot be one. */
 function shortestOf(operations: readonly Operation[], kit: Kit): Call | undefined {
-  const calls = operations.slice(0, MOST_COMPARED).flatMap((operation) => {
+  const compared = operations
+    .slice(0, MOST_COMPARED)
+    .map((operation, index) => ({ operation, index, least: leastLength(operation, kit.context) }))
+    .sort((one, other) => one.least - other.least);
+  let best: Call | undefined;
+  let [bestLength, bestIndex] = [Infinity, 0];
+  for (const { operation, index, least } of compared) {
+    if (least > bestLength) break;
     const args = argumentsOf(operation, kit);
-    if (args === undefined) return [];
-    return [{ operation, args, length: args.reduce((sum, { flat }) => sum + flat.length, 0) }];
-  });
-  return calls.sort((one, other) => one.length - other.length)[0];
+    if (args === undefined) continue;
+    const length = args.reduce((sum, { flat }) => sum + flat.length, 0);
+    if (length > bestLength || (length === bestLength && index > bestIndex)) continue;
+    best = { operation, args };
+    [bestLength, bestIndex] = [length, index];
+  }
+  return best;
+}
+
+/** No call of an operation is shorter, in columns of its arguments. */
+function leastLength({ params }: Operation, { models }: Context): number {
+  return params.optional ? 0 : leastOf({ kind: 'object', members: params.members }, models, 0);
+}
+
+/** Deeper, values are taken for as short as any. */
+const DEEPEST = 4;
+
+function leastOf(type: Type, models: Context['models'], depth: number): number {
+  if (depth > DEEPEST) return 1;
+  switch (type.kind) {
+    case 'model': {
+      const model = models.get(type.key);
+      const form = (type.input ? model?.input?.type : undefined) ?? model?.type;
+      return form === undefined ? 1 : leastOf(form, models, depth + 1);
+    }
+    case 'object': {
+      // `{ name: value, other: value }`
+      const needed = type.members.filter(({ optional }) => !optional);
+      return needed.reduce(
+        (sum, member) => sum + member.name.length + 4 + leastOf(member.type, models, depth + 1),
+        2,
+      );
+    }
+    default:
+      return 1;
+  }
 }
