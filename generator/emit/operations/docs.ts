@@ -6,15 +6,21 @@ import type { DocComment } from '../declaration.ts';
 
 export function operationDoc(operation: Operation, api: Api): DocComment {
   const { doc, notShown } = operation;
-  const told = new Set(doc.facts);
+  const { text, facts, deprecated, examples } = doc;
+  const told = new Set(facts);
   const missing = notShown
     .map(({ text }) => `Not shown: ${text}`)
     .filter((fact) => !told.has(fact));
   return {
-    ...doc,
+    text,
+    facts: missing.length === 0 ? facts : [...facts, ...missing],
+    examples,
     notes: [requestLine(operation), ...failures(operation, api), ...permissions(operation, api)],
-    facts: [...doc.facts, ...missing],
-    ...(operation.deprecated && doc.deprecated === undefined ? { deprecated: true } : {}),
+    ...(deprecated !== undefined
+      ? { deprecated }
+      : operation.deprecated
+        ? { deprecated: true }
+        : {}),
   };
 }
 
