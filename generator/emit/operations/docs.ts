@@ -6,15 +6,16 @@ import type { DocComment } from '../declaration.ts';
 
 export function operationDoc(operation: Operation, api: Api): DocComment {
   const { doc, notShown } = operation;
-  const told = new Set(doc.facts);
   const missing = notShown
     .map(({ text }) => `Not shown: ${text}`)
-    .filter((fact) => !told.has(fact));
+    .filter((fact) => !doc.facts.includes(fact));
+  const { text, facts, examples, deprecated = operation.deprecated || undefined } = doc;
   return {
-    ...doc,
+    text,
     notes: [requestLine(operation), ...failures(operation, api), ...permissions(operation, api)],
-    facts: [...doc.facts, ...missing],
-    ...(operation.deprecated && doc.deprecated === undefined ? { deprecated: true } : {}),
+    facts: missing.length === 0 ? facts : [...facts, ...missing],
+    examples,
+    ...(deprecated !== undefined && { deprecated }),
   };
 }
 
@@ -25,6 +26,7 @@ export function requestLine({ method, path, parameters }: Operation): string {
 }
 
 function failures({ errors }: Operation, api: Api): string[] {
+  if (errors.length === 0) return [];
   const outcomes = new Map(api.errors?.codes.map(({ code, outcome }) => [code, outcome]));
   const failing = errors.filter((code) => outcomes.get(code) !== 'success');
   const passing = errors.filter((code) => outcomes.get(code) === 'success');
