@@ -33,11 +33,12 @@ export function readBody(reading: Reading, operation: Raw, subject: string): Raw
 
 /** Callers give a body as requests have it; one that the service sends is typed as answers are. */
 export function typedBody(world: World, raw: RawBody, way: Way = 'input'): Body {
-  const { description, notShown, ...body } = raw;
+  const { required, description, notShown, at } = raw;
   const contents = raw.contents.map((content) => typedContent(world, content, way));
   return {
-    ...body,
+    required,
     contents,
+    at,
     type: anyOfContents(contents),
     doc: docFrom({ text: [description], facts: notShownLines(notShown) }),
   };

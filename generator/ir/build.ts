@@ -40,7 +40,6 @@ export function buildApi(
   checkDialect(reading, member(bundle.root, 'jsonSchemaDialect'), below(at, 'jsonSchemaDialect'));
   const servers = readServers(reading);
   const schemes = readSchemes(reading);
-  const keys = new Set(schemes.map(({ key }) => key));
   registerComponents(reading);
   const drafts = readOperations(reading);
   const sent = readWebhooks(reading, drafts);
@@ -56,11 +55,7 @@ export function buildApi(
   const errorsOf = (id: string): readonly string[] => returned.get(id) ?? [];
   const typing = { reading, world, kinds, errorsOf, responses: new Map() };
   const models = withoutCycles(reading, buildModels(reading, world));
-  const operations = drafts.map((draft) => {
-    const operation = typedOperation(typing, draft);
-    if (operation.security === undefined) return operation;
-    return { ...operation, security: knownSecurity(operation.security, keys) };
-  });
+  const operations = drafts.map((draft) => typedOperation(typing, draft));
   const webhooks = sent.map((draft) => typedWebhook(reading, world, draft));
   const states = readStates(reading);
   const named = nameAll(reading, { models, operations, webhooks, states });
@@ -80,7 +75,7 @@ export function buildApi(
     }),
     schemes,
     security: generalSecurity(
-      knownSecurity(readSecurity(member(bundle.root, 'security')) ?? [], keys),
+      knownSecurity(readSecurity(member(bundle.root, 'security')) ?? [], kinds),
       operations,
     ),
     tags: named.tags,

@@ -60,14 +60,20 @@ function readItem(reading: Reading, raw: Raw, subject: string): Schema | undefin
 }
 
 export function typedContent(world: World, raw: RawContent, way: Way): Content {
-  const { itemSchema, ...content } = raw;
+  const { mediaType, codec, schema, itemSchema, encoding, examples, at } = raw;
   const type = contentType(world, raw, way);
-  const isBytes = content.codec === 'open' && type.kind === 'binary';
-  const item =
-    itemSchema === undefined
+  return {
+    mediaType,
+    codec: codec === 'open' && type.kind === 'binary' ? 'bytes' : codec,
+    ...(schema === undefined ? {} : { schema }),
+    ...(encoding === undefined ? {} : { encoding }),
+    ...(examples === undefined ? {} : { examples }),
+    at,
+    type,
+    ...(itemSchema === undefined
       ? {}
-      : { item: { schema: itemSchema, type: typeOf(world, itemSchema, way) } };
-  return { ...content, ...(isBytes ? { codec: 'bytes' as const } : {}), type, ...item };
+      : { item: { schema: itemSchema, type: typeOf(world, itemSchema, way) } }),
+  };
 }
 
 function contentType(world: World, { codec, schema, itemSchema }: RawContent, way: Way): Type {

@@ -93,17 +93,25 @@ function finish(identifiers: Identifiers, { model, wish }: Wishing, name: string
             type: input,
           },
         }),
-    ...(values === undefined ? {} : { enum: { ...values, names: enumNames(values, name, give) } }),
+    ...(values === undefined ? {} : { enum: namedEnum(values, name, give) }),
   };
 }
 
+function namedEnum(
+  { open, of, values }: Omit<Enum, 'names'>,
+  name: string,
+  give: (name: string) => string,
+): Enum {
+  return { open, of, values, names: enumNames(values, name, give) };
+}
+
 function enumNames(
-  values: Omit<Enum, 'names'>,
+  values: Enum['values'],
   name: string,
   give: (name: string) => string,
 ): Enum['names'] {
   const value = uncapital(name);
-  const isNumbered = values.values.some(({ number }) => number !== undefined);
+  const isNumbered = values.some(({ number }) => number !== undefined);
   return {
     info: give(`${value}Info`),
     is: give(`is${name}`),

@@ -28,12 +28,13 @@ export function nameOperations(
   const methods = new Map<string, Set<string>>();
   const named = new Map<NamelessOperation, Operation>();
   for (const operation of sorted) {
-    const { named: _named, tags: _tags, ...rest } = operation;
+    const { kind, named: _named, tags: _tags, ...rest } = operation;
     const group = groups.get(groupOf(operation.id) ?? '')?.key;
     const names = namesOf(identifiers, operation, functions.get(operation) ?? operation.id);
     const taken = methods.get(group ?? '') ?? new Set(takenMembers(group, groups));
     methods.set(group ?? '', taken);
     named.set(operation, {
+      kind,
       ...rest,
       names: withMethods(names, operation, group, taken),
       tag: tags.of(operation),
@@ -147,9 +148,9 @@ function namesOf(
   name: string,
 ): FunctionNames {
   const { pages, batch, upload, poll, mask } = operation;
-  const wish = wishOf(operation);
+  const { suffix, what, at } = wishOf(operation);
   const give = (derived: string): string =>
-    identifiers.give({ ...wish, name: derived, derived: true });
+    identifiers.give({ name: derived, suffix, what, at, derived: true });
   const type = capital(name);
   const answer = nameOfAnswer(operation, name);
   const isNamed =
@@ -182,7 +183,8 @@ function withMethods(
   group: string | undefined,
   taken: Set<string>,
 ): OperationNames {
-  const { pages, items, batch, upload, poll, mask, ...rest } = names;
+  const { pages, items, batch, upload, poll, mask } = names;
+  const { params, error, response, schemas, maskPath, maskRule } = names;
   const last = id.slice(lastPartOf(id) + 1);
   const method = freeMember(
     taken,
@@ -205,7 +207,13 @@ function withMethods(
     mask: derived(mask, `${method}Mask`),
   };
   return {
-    ...rest,
+    function: names.function,
+    params,
+    error,
+    ...(response === undefined ? {} : { response }),
+    schemas,
+    ...(maskPath === undefined ? {} : { maskPath }),
+    ...(maskRule === undefined ? {} : { maskRule }),
     method,
     ...(found.pages === undefined ? {} : { pages: found.pages }),
     ...(found.items === undefined ? {} : { items: found.items }),

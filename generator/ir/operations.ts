@@ -21,7 +21,7 @@ import { type Reading, tell } from './reading.ts';
 import { readResponses, successOf, typedResponse, type RawResponse } from './responses.ts';
 import { retryOf } from './retry.ts';
 import { readSchema } from './schema.ts';
-import { permissionFacts, readSecurity } from './security.ts';
+import { knownSecurity, permissionFacts, readSecurity } from './security.ts';
 import { notShownLines } from './statements.ts';
 import { ownServers, serverFacts } from './servers.ts';
 import { streamOf } from './stream.ts';
@@ -55,16 +55,23 @@ export function readOperations(reading: Reading): readonly OperationDraft[] {
 }
 
 export function readOperation(reading: Reading, raw: RawOperation, id: string): OperationDraft {
-  const { operation, pathItem, path, method } = raw;
+  const { method, path, component, pathItem, operation } = raw;
   const described = readParameters(reading, pathItem, operation, id);
   const body = readBody(reading, operation, id);
   const security = readSecurity(member(operation.value, 'security'));
-  return {
-    ...raw,
-    id,
-    ...(path === undefined
+  const { parameters, strays } =
+    path === undefined
       ? { parameters: described, strays: [] }
-      : parametersOfPath(path, described, operation.at)),
+      : parametersOfPath(path, described, operation.at);
+  return {
+    method,
+    ...(path === undefined ? {} : { path }),
+    ...(component === undefined ? {} : { component }),
+    pathItem,
+    operation,
+    id,
+    parameters,
+    strays,
     ...(body === undefined ? {} : isSent(reading, method, body, id) ? { body } : { unsent: body }),
     responses: readResponses(reading, raw, id),
     rules: readRules(reading, operation, id),
@@ -132,8 +139,9 @@ export function typedOperation(typing: Typing, draft: OperationDraft): NamelessO
   const strays = typedParameters(reading, world, draft.strays);
   const body = draft.body === undefined ? undefined : typedBody(world, draft.body);
   const responses = draft.responses.map((response) => typedOnce(typing, response));
-  const plain = {
-    kind: 'operation' as const,
+  const calls = { reading, world, operation, parameters, responses, body };
+  return {
+    kind: 'operation',
     id,
     ...named(operation),
     tags: textsOf(member(operation.value, 'tags')),
@@ -147,7 +155,7 @@ export function typedOperation(typing: Typing, draft: OperationDraft): NamelessO
     ...(draft.unsent === undefined ? {} : { unsent: typedBody(world, draft.unsent) }),
     responses,
     ...successOf(responses),
-    ...(security === undefined ? {} : { security }),
+    ...(security === undefined ? {} : { security: knownSecurity(security, typing.kinds) }),
     ...ownServers([operation, draft.pathItem]),
     errors: typing.errorsOf(id),
     rules,
@@ -156,10 +164,6 @@ export function typedOperation(typing: Typing, draft: OperationDraft): NamelessO
     doc: operationDoc(typing, draft, responses),
     notShown,
     at: operation.at,
-  };
-  const calls = { reading, world, operation, parameters, responses, body };
-  return {
-    ...plain,
     ...pagesOf(calls),
     ...batchOf(calls),
     ...maskOf(calls),

@@ -144,8 +144,9 @@ export function typedParameters(
 ): readonly Parameter[] {
   const keys = parameterKeys(reading, parameters);
   return parameters.map((raw, index) => {
-    const { description, deprecated, group: _group, named: _named, ...others } = raw;
-    const { notShown, examples, ...rest } = others;
+    const { name, required, style, explode, allowReserved, allowEmptyValue, spans } = raw;
+    const { schema, sensitive, at, lifecycle, template, prefix, content } = raw;
+    const { description, deprecated, notShown, examples } = raw;
     const constant = raw.required ? constantOf(world, raw) : undefined;
     const told = docOf([raw.schema], raw.name);
     const doc = docFrom({
@@ -155,7 +156,21 @@ export function typedParameters(
       examples: examples.length > 0 ? examples : told.examples,
     });
     return {
-      ...rest,
+      name,
+      in: raw.in,
+      required,
+      style,
+      explode,
+      allowReserved,
+      ...(allowEmptyValue === undefined ? {} : { allowEmptyValue }),
+      spans,
+      schema,
+      sensitive,
+      at,
+      ...(lifecycle === undefined ? {} : { lifecycle }),
+      ...(template === undefined ? {} : { template }),
+      ...(prefix === undefined ? {} : { prefix }),
+      ...(content === undefined ? {} : { content }),
       key: keys[index] ?? [raw.name],
       ...(constant === undefined ? {} : { constant }),
       type: typeOf(world, raw.schema, 'input'),

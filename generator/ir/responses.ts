@@ -77,8 +77,10 @@ function readHeaders(reading: Reading, { value, at }: Raw, subject: string): Res
 }
 
 export function typedResponse(world: World, raw: RawResponse): Response {
+  const { status, description, empty, headers, notShown, links, at } = raw;
   const contents = raw.contents.map((content) => typedContent(world, content, 'output'));
-  return { ...raw, contents, type: raw.empty ? { kind: 'undefined' } : anyOfContents(contents) };
+  const type: Type = empty ? { kind: 'undefined' } : anyOfContents(contents);
+  return { status, description, contents, empty, headers, notShown, links, at, type };
 }
 
 /** Types of success: of the 2xx answers, else of the answer to everything else. */

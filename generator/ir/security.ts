@@ -116,7 +116,7 @@ export function readSecurity(value: unknown): readonly SecurityRequirement[] | u
 /** Alternatives that name only schemes that exist; the others were reported when the document was checked. */
 export function knownSecurity(
   security: readonly SecurityRequirement[],
-  schemes: ReadonlySet<string>,
+  schemes: ReadonlyMap<string, unknown>,
 ): readonly SecurityRequirement[] {
   return security.filter((one) => one.schemes.every(({ scheme }) => schemes.has(scheme)));
 }

@@ -20,7 +20,7 @@ import {
   startReading,
 } from './reading.ts';
 import { readWhole } from './schema.ts';
-import { knownSecurity, readSchemes } from './security.ts';
+import { readSchemes } from './security.ts';
 import { sensitiveNames } from './sensitive.ts';
 import { readServers } from './servers.ts';
 import { sketchedModel } from './sketched.ts';
@@ -81,8 +81,7 @@ export function sketchOf(excerpt: Excerpt, outline: Outline, options: BuildOptio
         throw new Unforeseen('the name of an answer');
       }
       const { named: _named, tags: _tags, ...rest } = operation;
-      const keys = new Set(kinds.keys());
-      return { ...rest, ...secured(operation.security, keys), ...namesOf(named) };
+      return { ...rest, ...namesOf(named) };
     },
     model(key) {
       const found = models.find((one) => one.key === key);
@@ -126,13 +125,6 @@ export function sketchOf(excerpt: Excerpt, outline: Outline, options: BuildOptio
       return { api, world };
     },
   };
-}
-
-function secured(
-  security: Operation['security'],
-  keys: ReadonlySet<string>,
-): Pick<Operation, 'security'> {
-  return security === undefined ? {} : { security: knownSecurity(security, keys) };
 }
 
 function namesOf({ names, tag, group }: OutlinedOperation) {
