@@ -5,22 +5,49 @@
 
 import { grammar, type Kind, type Slot, slotOf } from './grammar.ts';
 import { mend } from './habits/habits.ts';
+import { isRequired, mendKeywords, mendRequired } from './habits/schemas.ts';
 import { liftSchema } from './openapi30.ts';
+import { tasksOf } from './tasks.ts';
 import { schemaOf20 } from './swagger/schema.ts';
 import { childOf, isObject, pointerTo, segmentsOf, setMember } from './pointer.ts';
 import type { Version } from './version.ts';
 
 type Members = Record<string, unknown>;
 
+/** What is the same for all nodes that are lifted together. */
+interface Lifting {
+  readonly version: Version;
+  /** Whether a schema was met that asks for itself. */
+  meetsRequired: boolean;
+}
+
 /** Lifts one node and everything below it. */
 export function lift(value: unknown, kind: Kind, version: Version): unknown {
-  if (kind === 'schema' && typeof value === 'boolean') return value;
-  const node = mend(value, kind);
-  if (!isObject(node)) return undefined;
-  if (kind !== 'schema') return liftMembers(node, kind, version);
-  const schema = version === '2.0' ? schemaOf20(node) : node;
-  return liftSchema(liftMembers(schema, kind, version), version);
+  return liftNode(value, kind, { version, meetsRequired: false });
 }
+
+function liftNode(value: unknown, kind: Kind, lifting: Lifting): unknown {
+  if (kind === 'schema') return liftAnySchema(value, lifting);
+  const node = mend(value, kind);
+  return isObject(node) ? liftMembers(node, kind, lifting) : undefined;
+}
+
+function liftAnySchema(value: unknown, lifting: Lifting): unknown {
+  if (typeof value === 'boolean') return value;
+  const written = isObject(value) ? value : mend(value, 'schema');
+  if (!isObject(written)) return undefined;
+  const tasks = tasksOf(written);
+  if (tasks.mends && isRequired(written)) lifting.meetsRequired = true;
+  let schema = tasks.mends ? mendKeywords(written) : written;
+  if (lifting.version === '2.0') schema = schemaOf20(schema);
+  const { holds, lifts } = schema === written ? tasks : changed;
+  if (holds) schema = liftMembers(schema, 'schema', lifting);
+  if (holds && lifting.meetsRequired) schema = mendRequired(schema, written);
+  return lifts ? liftSchema(schema, lifting.version) : schema;
+}
+
+/** What was mended may have got keywords that it had not before. */
+const changed = { holds: true, lifts: true };
 
 /** The pointer in the text of a pointer in the lifted form; the nearest ancestor where the text has no such node. */
 export function writtenPointer(raw: unknown, pointer: string): string {
@@ -53,17 +80,16 @@ function movedName(at: unknown, segment: string, item: string | undefined): stri
   return item === '0' ? '' : nullable;
 }
 
-function liftMembers(value: Readonly<Members>, kind: Kind, version: Version): Readonly<Members> {
+function liftMembers(value: Readonly<Members>, kind: Kind, lifting: Lifting): Readonly<Members> {
   const { members, rest } = grammar[kind];
   if (members.size === 0 && rest === undefined) return value;
   let copy: Members | undefined;
-  const names = Object.keys(value);
-  for (let index = 0; index < names.length; index++) {
-    const name = names[index] ?? '';
+  // oxlint-disable-next-line guard-for-in -- plain data inherits nothing
+  for (const name in value) {
     const slot = members.get(name) ?? (rest && slotOf(kind, name));
     if (slot === undefined) continue;
     const held = value[name];
-    const lifted = liftSlot(held, slot, version);
+    const lifted = liftSlot(held, slot, lifting);
     if (lifted === held) continue;
     copy ??= { ...value };
     setOrDrop(copy, name, lifted);
@@ -71,20 +97,20 @@ function liftMembers(value: Readonly<Members>, kind: Kind, version: Version): Re
   return copy ?? value;
 }
 
-function liftSlot(held: unknown, { kind, form }: Slot, version: Version): unknown {
+function liftSlot(held: unknown, { kind, form }: Slot, lifting: Lifting): unknown {
   if (Array.isArray(held)) {
-    return form === 'list' || form === 'either' ? liftList(held, kind, version) : undefined;
+    return form === 'list' || form === 'either' ? liftList(held, kind, lifting) : undefined;
   }
   // One node where a list must be is meant as the only item.
-  if (form === 'list') return isObject(held) ? liftList([held], kind, version) : undefined;
-  return form === 'map' ? liftMap(held, kind, version) : lift(held, kind, version);
+  if (form === 'list') return isObject(held) ? liftList([held], kind, lifting) : undefined;
+  return form === 'map' ? liftMap(held, kind, lifting) : liftNode(held, kind, lifting);
 }
 
 /** An item that is no node stays as an empty one, so that the others keep their places. */
-function liftList(held: readonly unknown[], kind: Kind, version: Version): readonly unknown[] {
+function liftList(held: readonly unknown[], kind: Kind, lifting: Lifting): readonly unknown[] {
   let copy: unknown[] | undefined;
   held.forEach((item, index) => {
-    const lifted = lift(item, kind, version) ?? {};
+    const lifted = liftNode(item, kind, lifting) ?? {};
     if (lifted === item) return;
     copy ??= [...held];
     copy[index] = lifted;
@@ -92,14 +118,15 @@ function liftList(held: readonly unknown[], kind: Kind, version: Version): reado
   return copy ?? held;
 }
 
-function liftMap(held: unknown, kind: Kind, version: Version): unknown {
+function liftMap(held: unknown, kind: Kind, lifting: Lifting): unknown {
   if (!isObject(held)) return undefined;
   let copy: Members | undefined;
   const names = Object.keys(held);
   for (let index = 0; index < names.length; index++) {
     const name = names[index] ?? '';
-    const lifted = lift(held[name], kind, version);
-    if (lifted === held[name]) continue;
+    const one = held[name];
+    const lifted = liftNode(one, kind, lifting);
+    if (lifted === one) continue;
     copy ??= { ...held };
     setOrDrop(copy, name, lifted);
   }

@@ -1,5 +1,6 @@
 /** A path in, the text of the file out: UTF-8, bounded, without byte order mark; or why it cannot be read. */
 
+import { isAscii, isUtf8, transcode } from 'node:buffer';
 import { constants, open } from 'node:fs/promises';
 import type { Limits } from './limits.ts';
 
@@ -32,7 +33,12 @@ export async function readText(path: string, limits: Limits): Promise<ReadText> 
 }
 
 /** UTF-8, or UTF-16 with a mark. */
-export function decode(bytes: Uint8Array): ReadText {
+export function decode(bytes: Buffer): ReadText {
+  // Both ways are many times as quick as a decoder, which looks at each character twice.
+  if (isAscii(bytes)) return { text: bytes.toString('latin1') };
+  if (isUtf8(bytes)) {
+    return { text: withoutMark(transcode(bytes, 'utf8', 'utf16le').toString('utf16le')) };
+  }
   try {
     return { text: new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes) };
   } catch {
@@ -45,6 +51,10 @@ export function decode(bytes: Uint8Array): ReadText {
       broken,
     };
   }
+}
+
+function withoutMark(text: string): string {
+  return text.startsWith('\ufeff') ? text.slice(1) : text;
 }
 
 /** YAML and old editors allow UTF-16, which then begins with a byte order mark. */

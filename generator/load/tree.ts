@@ -34,6 +34,12 @@ export function inspectTree(
   aliased: boolean,
   limits: Limits,
 ): TreeFindings {
+  const tally: Tally = { nodes: 0, members: 0, isJson: true, isFine: true };
+  if (!aliased) count(tally, data, limits.depth);
+  if (!aliased && tally.isFine && tally.nodes <= limits.nodes) {
+    const { members, isJson } = tally;
+    return { problems: [], refused: false, members, isJson };
+  }
   const sizes = aliased ? new Map<object, number>() : undefined;
   const inspection: Inspection = {
     file,
@@ -49,6 +55,42 @@ export function inspectTree(
   const refused = inspection.problems.length > 0;
   const { problems, members, isJson } = inspection;
   return { problems, refused, members, isJson };
+}
+
+/** What is counted of data that nothing is wrong with. */
+interface Tally {
+  nodes: number;
+  members: number;
+  isJson: boolean;
+  isFine: boolean;
+}
+
+/** Quick, since nothing is told; `depth` is how many maps and lists may still be inside each other. */
+function count(tally: Tally, node: unknown, depth: number): void {
+  tally.nodes += 1;
+  if (typeof node === 'number') {
+    if (Object.is(node, -0)) tally.isJson = false;
+    if (!Number.isFinite(node)) tally.isFine = false;
+    return;
+  }
+  if (typeof node !== 'object' || node === null) return;
+  if (depth === 0) {
+    tally.isFine = false;
+    return;
+  }
+  if (Array.isArray(node)) {
+    for (let index = 0; index < node.length; index += 1) count(tally, node[index], depth - 1);
+    return;
+  }
+  // Plain data, whose own members these are.
+  const members = node as Readonly<Record<string, unknown>>;
+  // oxlint-disable-next-line guard-for-in -- plain data inherits nothing
+  for (const name in members) {
+    tally.members += 1;
+    const child = members[name];
+    if (typeof child === 'string' || typeof child === 'boolean') tally.nodes += 1;
+    else count(tally, child, depth - 1);
+  }
 }
 
 /** Nodes below and with this one; infinite where it was refused. */

@@ -86,6 +86,7 @@ export function mendBody(node: Members): Members {
 /** `schema` on an answer is how Swagger 2.0 says what `application/json` holds. */
 export function mendResponse(response: Members): Members {
   if (isSchemaReference(response)) return mendBody(response);
+  if (!('schema' in response)) return response;
   const { schema, ...rest } = response;
   if (schema === undefined || 'content' in rest || (!isObject(schema) && schema !== true)) {
     return response;

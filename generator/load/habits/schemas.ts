@@ -44,7 +44,8 @@ const branches: Mender = (value) =>
 const values: Mender = (value) =>
   typeof value === 'string' || typeof value === 'number' ? [value] : value;
 
-const menders: ReadonlyMap<string, Mender> = new Map<string, Mender>([
+/** By keyword; others are fine as they are. */
+export const menders: ReadonlyMap<string, Mender> = new Map<string, Mender>([
   ['nullable', flag],
   ['readOnly', flag],
   ['writeOnly', flag],
@@ -71,20 +72,30 @@ const menders: ReadonlyMap<string, Mender> = new Map<string, Mender>([
 ]);
 
 export function mendSchema(schema: Members): Members {
+  return mendRequired(mendKeywords(schema), schema);
+}
+
+/** The same without what members ask of the schema around them. */
+export function mendKeywords(schema: Members): Members {
   const typed = Object.hasOwn(schema, 'type') ? mendType(schema) : schema;
   const mended = mendMembers(typed, menders);
-  return mendRequired('enum' in mended ? mendValues(mended) : mended, schema);
+  return 'enum' in mended ? mendValues(mended) : mended;
+}
+
+/** Whether the schema asks for itself. */
+export function isRequired(schema: Members): boolean {
+  return flag(schema['required']) === true;
 }
 
 /** `required: true` on a member is the habit of drafts before 4: it belongs into the list of the schema around it. */
-function mendRequired(mended: Members, { properties }: Members): Members {
+export function mendRequired(mended: Members, { properties }: Members): Members {
   if (!isObject(properties)) return mended;
   let names: string[] | undefined;
   const all = Object.keys(properties);
   for (let index = 0; index < all.length; index++) {
     const name = all[index] ?? '';
     const member = properties[name];
-    if (!isObject(member) || flag(member['required']) !== true) continue;
+    if (!isObject(member) || !isRequired(member)) continue;
     names ??= [];
     names.push(name);
   }
