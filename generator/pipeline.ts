@@ -52,7 +52,9 @@ export interface Traced {
   readonly seen: Seen;
   /** The manifest as it shall stand; undefined where an error came before. */
   readonly manifest: string | undefined;
-  /** SHA-256 of the texts that were compared, in hex, by path. */
+  /** The texts that were compared, in UTF-8, by path. */
+  readonly bytes: ReadonlyMap<string, Buffer>;
+  /** SHA-256 of those, where known, in hex, by path. */
   readonly hashes: ReadonlyMap<string, string>;
   /** What single operations can be emitted again from; empty where nothing is kept. */
   readonly kept: Kept;
@@ -122,7 +124,8 @@ export async function runTraced(project: Project, options: RunOptions): Promise<
     inputs: inputsOf(project, seen, diagnostics, options.folder ?? project.folder),
   };
   const hashes = comparison?.hashes ?? new Map<string, string>();
-  return { outcome, seen, manifest: comparison?.manifest, hashes, kept };
+  const bytes = comparison?.bytes ?? new Map<string, Buffer>();
+  return { outcome, seen, manifest: comparison?.manifest, bytes, hashes, kept };
 }
 
 /** A file in which something is wrong is one whose change may mend it. */

@@ -28,6 +28,8 @@ export interface Written {
   readonly root: string;
   readonly changes: readonly Change[];
   readonly manifest: string;
+  /** Texts that stand there now, in UTF-8, by path. */
+  readonly bytes: ReadonlyMap<string, Buffer>;
   /** SHA-256 of texts that stand there now, in hex, by path. */
   readonly hashes: ReadonlyMap<string, string>;
 }
@@ -100,20 +102,26 @@ function unchanged(path: string, since: number): Stamp | undefined {
 }
 
 function outputOf(root: string, written: Written): (Stamp | undefined)[] {
-  const { changes, manifest, hashes } = written;
+  const { changes, manifest, bytes, hashes } = written;
   const standing = changes.filter(({ kind }) => kind !== 'removed');
   const wished = standing.map(({ path, kind, before, after }) => ({
     path,
     text: kind === 'kept' ? before : after,
+    bytes: kind === 'kept' ? undefined : bytes.get(path),
   }));
-  return [...wished, { path: manifestName, text: manifest }].map(({ path, text }) =>
-    text === undefined ? undefined : holding(join(root, path), text, hashes.get(path)),
+  const own = { path: manifestName, text: manifest, bytes: undefined };
+  return [...wished, own].map(({ path, text, bytes }) =>
+    text === undefined ? undefined : holding(join(root, path), text, bytes, hashes.get(path)),
   );
 }
 
-/** The stamp of a file that says a text, whose hash may be known. */
-function holding(path: string, text: string, hex: string | undefined): Stamp | undefined {
-  const bytes = Buffer.from(text);
+/** The stamp of a file that says a text, whose bytes and hash may be known. */
+function holding(
+  path: string,
+  text: string,
+  bytes: Buffer = Buffer.from(text),
+  hex: string | undefined,
+): Stamp | undefined {
   const hash = hex === undefined ? undefined : Buffer.from(hex, 'hex').toString('base64url');
   const known = hash === undefined ? undefined : stampAs(path, bytes, hash);
   if (known !== undefined) return known;

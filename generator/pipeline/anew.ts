@@ -76,7 +76,7 @@ function remembered(
   cache: Cache,
   request: string,
   { project, files }: Opened,
-  { outcome, seen, manifest, hashes, kept }: Traced,
+  { outcome, seen, manifest, bytes, hashes, kept }: Traced,
   skeletons: Skeletons,
   since: number,
 ): Basis | undefined {
@@ -84,7 +84,7 @@ function remembered(
   const { root, changes } = outcome;
   const others = [...files, ...project.templates, ...packageFiles()];
   const present = project.jobs.map(({ folder }) => customIndex(join(root, folder), project.target));
-  const written = { root, changes, manifest, hashes };
+  const written = { root, changes, manifest, bytes, hashes };
   const based = basisOf({ since, others, present, ...seen }, written);
   if (based !== undefined) keepForPatches(cache, request, kept, based, skeletons);
   return based?.basis;

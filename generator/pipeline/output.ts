@@ -28,15 +28,24 @@ export async function formatAll(
   const { format, formatParts } = await import('../write/format.ts');
   for (const [path, raw] of texts) {
     try {
-      const standing = known?.recall(root, path, raw);
       const pieces = parts.get(path);
-      const text = standing ?? (await (pieces ? formatParts(path, pieces) : format(path, raw)));
-      if (standing === undefined) known?.learn(path, raw);
-      texts.set(path, text);
+      texts.set(
+        path,
+        // Most parts are laid out sooner than their text is hashed.
+        await (pieces ? formatParts(path, pieces) : formatOnce(path, raw)),
+      );
       parts.delete(path);
     } catch (error) {
       report(path, authors.get(path) ?? '', error, reporter);
     }
+  }
+
+  async function formatOnce(path: string, raw: string): Promise<string> {
+    const standing = known?.recall(root, path, raw);
+    if (standing !== undefined) return standing;
+    const text = await format(path, raw);
+    known?.learn(path, raw);
+    return text;
   }
 }
 

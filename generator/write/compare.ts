@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { leadsOut, readText } from './disk.ts';
-import { hashText, normalise } from './hash.ts';
+import { hashText, normalise, normaliseBytes } from './hash.ts';
 import { manifestName } from './manifest-name.ts';
 import {
   type Fingerprint,
@@ -38,7 +38,9 @@ export interface Comparison {
   readonly root: string;
   /** Sorted by path; the manifest stands here only where something is in its way. */
   readonly changes: readonly Change[];
-  /** Hashes of the wished-for texts that are exactly what is hashed, by path. */
+  /** The wished-for texts in UTF-8, by path: each is encoded once. */
+  readonly bytes: ReadonlyMap<string, Buffer>;
+  /** Hashes of those that are exactly what is hashed, by path. */
   readonly hashes: ReadonlyMap<string, string>;
   /** The manifest to write, and whether it differs from the one on disk. */
   readonly manifest: string;
@@ -74,23 +76,26 @@ export async function compare(options: CompareOptions): Promise<Comparison> {
     if (change !== undefined) changes.push(change);
   }
   changes.sort((a, b) => (a.path < b.path ? -1 : 1));
-  const fingerprints = await nextManifest(manifest, changes, options);
+  const bytes = new Map<string, Buffer>();
+  for (const [path, text] of texts) bytes.set(path, Buffer.from(text));
+  const fingerprints = await nextManifest(manifest, changes, bytes, options);
   const next = printManifest(fingerprints);
   const manifestChanged = next !== normalise(own.text);
   const manifestBefore = own.before;
-  const hashes = exactHashes(texts, fingerprints);
-  return { root, changes, hashes, manifest: next, manifestBefore, manifestChanged, leftovers };
+  const hashes = exactHashes(bytes, fingerprints);
+  const decided = { root, changes, bytes, hashes, manifest: next };
+  return { ...decided, manifestBefore, manifestChanged, leftovers };
 }
 
 /** A text is hashed once: where it is normal already, its fingerprint is that of its bytes too. */
 function exactHashes(
-  texts: CompareOptions['texts'],
+  texts: ReadonlyMap<string, Buffer>,
   fingerprints: ReadonlyMap<string, Fingerprint>,
 ): ReadonlyMap<string, string> {
   const hashes = new Map<string, string>();
-  for (const [path, text] of texts) {
+  for (const [path, bytes] of texts) {
     const hash = fingerprints.get(path)?.text;
-    if (hash !== undefined && normalise(text) === text) hashes.set(path, hash);
+    if (hash !== undefined && normaliseBytes(bytes) === bytes) hashes.set(path, hash);
   }
   return hashes;
 }
@@ -151,7 +156,8 @@ async function judgeStale(
 async function nextManifest(
   manifest: Manifest,
   changes: readonly Change[],
-  { root, owns, texts, onSkeleton }: CompareOptions,
+  texts: ReadonlyMap<string, Buffer>,
+  { root, owns, onSkeleton }: CompareOptions,
 ): Promise<ReadonlyMap<string, Fingerprint>> {
   const kept = new Set(changes.filter(({ kind }) => kind === 'kept').map(({ path }) => path));
   const next = new Map<string, Fingerprint>();
@@ -160,8 +166,8 @@ async function nextManifest(
     const one = known.length === 1 ? known[0] : await standing(join(root, path), known);
     if (one !== undefined) next.set(path, one);
   }
-  for (const [path, text] of texts) {
-    next.set(path, fingerprintOf(path, text, manifest.get(path), onSkeleton));
+  for (const [path, bytes] of texts) {
+    next.set(path, fingerprintOf(path, bytes, manifest.get(path), onSkeleton));
   }
   return next;
 }

@@ -10,6 +10,14 @@ export function normalise(text: string): string {
   return body.includes('\r') ? body.replaceAll('\r\n', '\n') : body;
 }
 
+/** The same of a text in UTF-8; the bytes themselves where nothing is to be done. */
+export function normaliseBytes(bytes: Buffer): Buffer {
+  const isNormal = !bytes.includes(0x0d) && !bytes.subarray(0, 3).equals(mark);
+  return isNormal ? bytes : Buffer.from(normalise(bytes.toString()));
+}
+
+const mark = Buffer.from('\uFEFF');
+
 /** SHA-256 of the normalised text, in hex. */
 export function hashText(text: string): string {
   return sha256(normalise(text));

@@ -1,6 +1,6 @@
 /** The list of what we wrote: read tolerantly, because merges and people touch it; written one sorted line per file. */
 
-import { hashExact, normalise, skeletonHash } from './hash.ts';
+import { hashExact, normaliseBytes, skeletonHash } from './hash.ts';
 import type { Skeleton } from './skeleton-form.ts';
 import { skeletonOf } from './skeleton.ts';
 
@@ -47,14 +47,14 @@ export function isManifest(text: string): boolean {
 /** Told of a skeleton that was made. */
 export type OnSkeleton = (path: string, hash: string, skeleton: Skeleton) => void;
 
-/** The fingerprint of a text; what `known` says of the same text is not computed again. */
+/** The fingerprint of a text in UTF-8; what `known` says of the same text is not computed again. */
 export function fingerprintOf(
   path: string,
-  text: string,
+  text: Buffer,
   known: readonly Fingerprint[] = [],
   onSkeleton?: OnSkeleton,
 ): Fingerprint {
-  const bytes = Buffer.from(normalise(text));
+  const bytes = normaliseBytes(text);
   const hash = hashExact(bytes);
   const same = known.find((fingerprint) => fingerprint.text === hash);
   if (same?.skeleton !== undefined) return same;

@@ -63,10 +63,14 @@ function isStep({ kind }: Change): boolean {
   return kind === 'created' || kind === 'updated' || kind === 'removed';
 }
 
-function exchangeOf({ path, kind, before, after }: Change, { hashes }: Comparison): Exchange {
+function exchangeOf(
+  { path, kind, before, after }: Change,
+  { bytes, hashes }: Comparison,
+): Exchange {
   const stands = { path, before: hashOf(before) };
   if (kind === 'removed' || after === undefined) return { ...stands, after: undefined };
-  return { ...stands, after: { content: after, hash: hashes.get(path) ?? hashOf(after) } };
+  const content = bytes.get(path) ?? after;
+  return { ...stands, after: { content, hash: hashes.get(path) ?? hashOf(after) } };
 }
 
 /** The manifest lies there under its own name: what a run is about to write is known as ours from then on. */

@@ -79,7 +79,7 @@ function isOrdinary(
 
 /** Whether one part of a document in JSON may change what another one means. */
 export function isTied(text: string): boolean {
-  return TIES.some((word) => text.includes(word));
+  return TIES.test(text);
 }
 
-const TIES = ['"x-sw-', '"$dynamic', '"$recursive', '"$anchor', '"$id'];
+const TIES = /"(?:x-sw-|\$(?:dynamic|recursive|anchor|id))/;
