@@ -82,6 +82,5 @@ function resolveIn(
   if (document === undefined) return undefined;
   const found = findIn(document, target, names);
   if ('code' in found) return undefined;
-  const value = partOf(document, found.pointer);
-  return { value, at: { file: document.file.path, pointer: found.pointer } };
+  return { value: found.node, at: { file: document.file.path, pointer: found.pointer } };
 }

@@ -113,7 +113,7 @@ async function follow(
     const help = `Write \`#${found.pointer}\`.`;
     linker.reporter.report({ severity: 'warning', at: at(), code: 'REF-101', message, help });
   }
-  return reach(linker, document, found.pointer, kind, ref, at);
+  return reach(linker, document, found, kind, ref, at);
 }
 
 /** A mapping that leads nowhere is a warning: bundlers leave the paths of files there that they took in. */
@@ -150,6 +150,7 @@ export async function open(
 
 interface Found {
   readonly pointer: string;
+  readonly node: unknown;
   /** Whether it is written as in another version of OpenAPI. */
   readonly isMoved?: boolean;
 }
@@ -162,17 +163,20 @@ export function findIn(
 ): Found | Failure {
   if (fragment !== '' && !fragment.startsWith('/')) {
     const anchored = names.anchor(uri, fragment);
-    return anchored === undefined ? noAnchor(uri, fragment, names) : { pointer: anchored.pointer };
+    if (anchored === undefined) return noAnchor(uri, fragment, names);
+    const { pointer } = anchored;
+    return { pointer, node: partOf(document, pointer) };
   }
   // Many documents give a schema an `$id` and still point from the root.
-  const pointers = [start + fragment, fragment];
+  const pointers = start === '' ? [fragment] : [start + fragment, fragment];
   if (document.moved !== undefined) pointers.unshift(document.moved(fragment));
-  const pointer = pointers.find((at) => partOf(document, at) !== undefined);
-  if (pointer !== undefined) return { pointer };
-  const moved = fragment.replace(/^\/definitions\//, '/components/schemas/');
-  if (moved !== fragment && partOf(document, moved) !== undefined) {
-    return { pointer: moved, isMoved: true };
+  for (const pointer of pointers) {
+    const node = partOf(document, pointer);
+    if (node !== undefined) return { pointer, node };
   }
+  const moved = fragment.replace(/^\/definitions\//, '/components/schemas/');
+  const node = moved === fragment ? undefined : partOf(document, moved);
+  if (node !== undefined) return { pointer: moved, node, isMoved: true };
   const help = suggestPointer(document.raw, fragment);
   const message = `\`#${fragment}\` is not there.`;
   return {
@@ -186,12 +190,11 @@ export function findIn(
 async function reach(
   linker: Linker,
   document: Document,
-  pointer: string,
+  { pointer, node }: Found,
   kind: Kind,
   ref: string,
   at: () => Place,
 ): Promise<readonly Waiting[] | undefined> {
-  const node = partOf(document, pointer);
   if (kind === 'schema' && typeof node === 'boolean') return [];
   if (!isObject(node)) return refuse(linker, at(), notNode(ref, kind));
   const known = linker.met.get(node);

@@ -48,9 +48,8 @@ function walkNode(node: Node, visit: (node: Node) => void): void {
   visit(node);
   const { members, rest } = grammar[node.kind];
   if (members.size === 0 && rest === undefined) return;
-  const names = Object.keys(node.value);
-  for (let index = 0; index < names.length; index += 1) {
-    const name = names[index] ?? '';
+  // oxlint-disable-next-line guard-for-in -- plain data inherits nothing
+  for (const name in node.value) {
     const slot = members.get(name) ?? (rest && slotOf(node.kind, name));
     if (slot !== undefined) walkSlot(node, name, slot, visit);
   }
@@ -73,9 +72,8 @@ function walkSlot(
   }
   if (!isObject(held) || form === 'list') return;
   if (form !== 'map') return walkNode({ value: held, kind, parent, slot, name: undefined }, visit);
-  const names = Object.keys(held);
-  for (let index = 0; index < names.length; index += 1) {
-    const name = names[index] ?? '';
+  // oxlint-disable-next-line guard-for-in -- the same
+  for (const name in held) {
     const value = held[name];
     if (isObject(value)) walkNode({ value, kind, parent, slot, name }, visit);
   }

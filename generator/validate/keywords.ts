@@ -130,8 +130,8 @@ export function checkKeywords(check: Check, site: Site, judgedBefore: boolean): 
   const { value } = site.node;
   const isOf20 = check.bundle.version === '2.0';
   let hasNumbers = false;
+  // oxlint-disable-next-line guard-for-in -- plain data inherits nothing
   for (const name in value) {
-    if (!Object.hasOwn(value, name)) continue;
     const held = value[name];
     if (isOf20 && (held === 'file' || name === 'discriminator')) continue;
     if (name === 'type') checkType(check, site, held);

@@ -48,6 +48,8 @@ export function indexExtensions(index: Index, site: Site): void {
 /** Takes a node into the index where a rule will ask for it. */
 export function indexNode(index: Index, site: Site): void {
   const { node } = site;
+  // Most nodes are, and no rule asks for them.
+  if (node.kind === 'schema') return;
   if (node.kind === 'operation') index.operations.push(site);
   else if (node.kind === 'pathItem') index.pathItems.push(site);
   else if (node.kind === 'paths') index.paths.push(site);
