@@ -39,24 +39,34 @@ export function docBlock(doc: DocComment | undefined, indent = 0): Code {
 /** Of sentences, notes, facts and short examples that nothing but breaking lines has to be done for, as most are. */
 function plainBlock(doc: DocComment | undefined, indent: number): Code | undefined {
   if (doc === undefined) return empty;
-  const { text, facts, notes = [], deprecated, examples } = doc;
+  const { text, facts, notes, deprecated, examples } = doc;
   if (deprecated !== undefined) return undefined;
   const width = COLUMNS - indent - ' * '.length;
   const lines: string[] = [];
-  for (const paragraph of text) if (!addPlain(lines, paragraph, true, width)) return undefined;
-  for (const note of notes) if (!addPlain(lines, note, true, width)) return undefined;
-  for (let index = 0; index < facts.length; index += 1) {
-    const fact = facts[index] ?? '';
-    if (fact.startsWith(NOT_SHOWN) || !addPlain(lines, fact, index === 0, width)) return undefined;
-  }
-  if (lines.length === 0 && examples.length === 0) return empty;
-  return plainComment(lines, examples.map(json), width);
+  if (!addParagraphs(lines, text, width)) return undefined;
+  if (notes !== undefined && !addParagraphs(lines, notes, width)) return undefined;
+  if (!addFacts(lines, facts, width)) return undefined;
+  if (examples.length > 0) return plainComment(lines, examples.map(json), width);
+  return lines.length === 0 ? empty : plainComment(lines, [], width);
 }
 
-/** Adds a paragraph, with a blank line before it where it stands apart; false where there is more to it. */
-function addPlain(lines: string[], text: string, isApart: boolean, width: number): boolean {
-  if (isApart && lines.length > 0) lines.push('');
-  return addPlainly(lines, text, width);
+/** With a blank line before each; false where there is more to one. */
+function addParagraphs(lines: string[], paragraphs: readonly string[], width: number): boolean {
+  for (let index = 0; index < paragraphs.length; index += 1) {
+    if (lines.length > 0) lines.push('');
+    if (!addPlainly(lines, paragraphs[index] ?? '', width)) return false;
+  }
+  return true;
+}
+
+/** With a blank line before them all. */
+function addFacts(lines: string[], facts: readonly string[], width: number): boolean {
+  if (facts.length > 0 && lines.length > 0) lines.push('');
+  for (let index = 0; index < facts.length; index += 1) {
+    const fact = facts[index] ?? '';
+    if (fact.startsWith(NOT_SHOWN) || !addPlainly(lines, fact, width)) return false;
+  }
+  return true;
 }
 
 function ordinaryBlock(doc: DocComment | undefined, indent: number): Code {

@@ -8,9 +8,9 @@ import type { Code } from './code.ts';
 export function usedImports(
   lines: readonly ImportLine[],
   locals: readonly string[],
-  parts: readonly string[],
+  text: string,
 ): readonly ImportLine[] {
-  const unused = unusedNames(locals, parts);
+  const unused = unusedNames(locals, text);
   if (unused.size === 0) return lines;
   return lines.flatMap((line) => {
     if (line.namespace !== undefined) return unused.has(line.namespace) ? [] : [line];
@@ -21,75 +21,47 @@ export function usedImports(
   });
 }
 
-/** In one of several texts. */
-interface Found {
-  readonly part: number;
-  readonly at: number;
-  /** From where the search began. */
-  readonly distance: number;
-}
-
 /**
  * Names stand in the text in the order in which they were asked for, but for some: those are looked for from its start.
  * Where these are too many, the rest is looked for word by word.
  */
-function unusedNames(locals: readonly string[], parts: readonly string[]): ReadonlySet<string> {
+function unusedNames(locals: readonly string[], text: string): ReadonlySet<string> {
   const unused = new Set<string>();
-  const total = parts.reduce((sum, part) => sum + part.length, 0);
-  let last: Found = START;
+  let from = 0;
   let searched = 0;
   for (let index = 0; index < locals.length; index += 1) {
-    if (searched > MOST_SEARCHED * total) {
-      wordsMissing(locals.slice(index), parts).forEach((name) => unused.add(name));
+    if (searched > MOST_SEARCHED * text.length) {
+      wordsMissing(locals.slice(index), text).forEach((name) => unused.add(name));
       break;
     }
     const name = locals[index] ?? '';
-    const next = find(name, parts, last, FAR);
-    if (next !== undefined) {
-      last = next;
+    const next = placeOfWord(text.slice(from, from + FAR + name.length), name);
+    if (next !== -1 && next < FAR) {
+      from += next;
       continue;
     }
-    const found = find(name, parts, START, Infinity);
-    searched += found?.distance ?? total;
-    if (found === undefined) unused.add(name);
+    const at = placeOfWord(text, name);
+    searched += at === -1 ? text.length : at;
+    if (at === -1) unused.add(name);
   }
   return unused;
 }
 
-const START: Found = { part: 0, at: 0, distance: 0 };
 /** So often a text may be read for names that are not next: a search is that much faster than a list of words. */
 const MOST_SEARCHED = 40;
 /** Further on, a name is not next. */
 const FAR = 2 ** 16;
 
-/** Where a word stands next; parts are looked at as long as no more text than `far` was. */
-function find(
-  word: string,
-  parts: readonly string[],
-  { part, at }: Found,
-  far: number,
-): Found | undefined {
-  let seen = -at;
-  for (let index = part; index < parts.length && seen < far; index += 1) {
-    const text = parts[index] ?? '';
-    const place = placeOfWord(text, word, index === part ? at : 0);
-    if (place !== -1) return { part: index, at: place, distance: seen + place };
-    seen += text.length;
-  }
-  return undefined;
-}
-
-/** Where a word stands first, from a place on; -1 where it does not. */
-function placeOfWord(text: string, word: string, from: number): number {
-  for (let at = text.indexOf(word, from); at !== -1; at = text.indexOf(word, at + 1)) {
-    const isWhole =
-      !isInWord(text.charCodeAt(at - 1)) && !isInWord(text.charCodeAt(at + word.length));
-    if (isWhole) return at;
+/** Where a word stands first; -1 where it does not. */
+function placeOfWord(text: string, word: string): number {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    const end = at + word.length;
+    if (!isInWord(text.charCodeAt(at - 1)) && !isInWord(text.charCodeAt(end))) return at;
   }
   return -1;
 }
 
-/** Any sign that can stand in a name, and then some; no sign is none. */
+/** Any sign that can stand in a name, and then some; where there is none, no word goes on. */
 function isInWord(sign: number): boolean {
   if (sign >= 0x80 || (sign >= 0x61 && sign <= 0x7a)) return true;
   if ((sign >= 0x41 && sign <= 0x5a) || (sign >= 0x30 && sign <= 0x39)) return true;
@@ -100,14 +72,12 @@ const DOLLAR = 0x24;
 const UNDERSCORE = 0x5f;
 
 /** Reads no further than to the place where the last name is found. */
-function wordsMissing(names: readonly string[], parts: readonly string[]): ReadonlySet<string> {
+function wordsMissing(names: readonly string[], text: string): ReadonlySet<string> {
   const missing = new Set(names);
-  for (const part of parts) {
-    for (let at = 0; at < part.length && missing.size > 0;) {
-      const end = endOfPiece(part, at);
-      for (const word of part.slice(at, end).match(WORDS) ?? []) missing.delete(word);
-      at = end;
-    }
+  for (let at = 0; at < text.length && missing.size > 0;) {
+    const end = endOfPiece(text, at);
+    for (const word of text.slice(at, end).match(WORDS) ?? []) missing.delete(word);
+    at = end;
   }
   return missing;
 }

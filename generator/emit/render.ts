@@ -30,13 +30,13 @@ export interface Rendered {
 /** Prints a file. */
 export function render(file: FileParts): Rendered {
   const declared = partsOf(file.declarations);
+  const body = declared.join('\n\n');
   const about =
     file.doc === undefined ? [] : [docComment(commentText(wrapProse(file.doc.join('\n\n'), 97)))];
-  const imports = usedImports(file.imports, file.locals, declared).map(importText);
+  const imports = usedImports(file.imports, file.locals, body).map(importText);
   const header = lineComment(file.header.replaceAll(/\s+/g, ' '));
   const head = [header, ...about, ...(imports.length === 0 ? [] : [imports.join('\n')])];
-  const parts = [...head, ...declared];
-  return { text: `${parts.join('\n\n')}\n`, parts };
+  return { text: `${head.join('\n\n')}\n\n${body}\n`, parts: [...head, ...declared] };
 }
 
 /** The declarations; re-exports that follow one another are one part. */

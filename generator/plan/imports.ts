@@ -17,19 +17,12 @@ export interface ImportName {
   readonly typeOnly: boolean;
 }
 
-/** A use of a name of another module. */
-export interface Use {
-  readonly module: string;
-  /** Exported name, or `*` for all of the module. */
-  readonly name: string;
-  /** Name that the file would like to call it by. */
-  readonly local: string;
-  readonly as: 'type' | 'value';
-}
-
 export interface Imports {
-  /** The name that stands for it in this file, the same at every use. */
-  use(use: Use): string;
+  /**
+   * The name that stands in this file for an export of another module, or for all of it (`*`): the same at every use, and
+   * `wanted` where that is free.
+   */
+  use(module: string, name: string, wanted: string, as: 'type' | 'value'): string;
   /** Takes a name for the file itself. */
   declare(name: string): void;
   /** Packages first, then files, each in the order of the alphabet. */
@@ -39,7 +32,8 @@ export interface Imports {
 }
 
 interface Entry {
-  readonly use: Use;
+  readonly module: string;
+  readonly name: string;
   readonly local: string;
   typeOnly: boolean;
 }
@@ -49,15 +43,17 @@ export function createImports(declared: Iterable<string>): Imports {
   const entries: Entry[] = [];
   const modules = new Map<string, Map<string, Entry>>();
   return {
-    use(use) {
-      const names = modules.get(use.module) ?? new Map<string, Entry>();
-      const known = names.get(use.name);
-      const entry = known ?? { use, local: free(taken, use.local), typeOnly: true };
-      entry.typeOnly &&= use.as === 'type';
-      if (known !== undefined) return known.local;
+    use(module, name, wanted, as) {
+      const names = modules.get(module) ?? new Map<string, Entry>();
+      const known = names.get(name);
+      if (known !== undefined) {
+        if (as === 'value') known.typeOnly = false;
+        return known.local;
+      }
+      const entry = { module, name, local: free(taken, wanted), typeOnly: as === 'type' };
       taken.add(entry.local);
       entries.push(entry);
-      modules.set(use.module, names.set(use.name, entry));
+      modules.set(module, names.set(name, entry));
       return entry.local;
     },
     declare(name) {
@@ -78,8 +74,8 @@ function free(taken: ReadonlySet<string>, wanted: string): string {
 function linesOf(entries: readonly Entry[]): readonly ImportLine[] {
   const modules = new Map<string, Entry[]>();
   for (const entry of entries) {
-    const isWhole = entry.use.name === '*';
-    const key = `${entry.use.module}\0${isWhole ? '*' : ''}`;
+    const isWhole = entry.name === '*';
+    const key = `${entry.module}\0${isWhole ? '*' : ''}`;
     const known = modules.get(key);
     if (known === undefined) modules.set(key, [entry]);
     else known.push(entry);
@@ -89,11 +85,11 @@ function linesOf(entries: readonly Entry[]): readonly ImportLine[] {
 
 function lineOf(entries: readonly Entry[]): ImportLine {
   const [first] = entries;
-  const module = first?.use.module ?? '';
+  const module = first?.module ?? '';
   const typeOnly = entries.every((entry) => entry.typeOnly);
-  if (first?.use.name === '*') return { module, typeOnly, names: [], namespace: first.local };
+  if (first?.name === '*') return { module, typeOnly, names: [], namespace: first.local };
   const names = entries
-    .map(({ use, local, typeOnly }) => ({ name: use.name, local, typeOnly }))
+    .map(({ name, local, typeOnly }) => ({ name, local, typeOnly }))
     .sort((one, other) => compare(one.name, other.name));
   return { module, typeOnly, names };
 }

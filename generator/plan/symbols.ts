@@ -20,13 +20,14 @@ export interface FileScope extends Scope {
 /** The names that the file itself exports are taken from the start. */
 export function createScope(plan: Plan, file: PlannedFile, options: OutputOptions): FileScope {
   const imports = createImports(file.symbols.map(({ name }) => name));
-  const modules = new Set<RuntimeModule>();
   const folder = file.path.split('/').slice(0, -1);
   const ways = new Map<string, string>();
   const runtimeWays = new Map<RuntimeModule, string>();
   const wholes = new Map<string, Code>();
   const wayTo = (path: string): string => {
-    const way = ways.get(path) ?? relative(folder, path, options);
+    const known = ways.get(path);
+    if (known !== undefined) return known;
+    const way = relative(folder, path, options);
     ways.set(path, way);
     return way;
   };
@@ -39,25 +40,27 @@ export function createScope(plan: Plan, file: PlannedFile, options: OutputOption
     use(symbol, as = symbol.space === 'type' ? 'type' : 'value') {
       if (symbol.file === file.path) return named(symbol.name);
       const module = wayTo(symbol.file);
-      return named(imports.use({ module, name: symbol.name, local: symbol.name, as }));
+      return named(imports.use(module, symbol.name, symbol.name, as));
     },
     runtime(module, name, as = 'value') {
-      modules.add(module);
-      const path = runtimeWays.get(module) ?? wayTo(`${options.runtime}/${module}.ts`);
-      runtimeWays.set(module, path);
-      return named(imports.use({ module: path, name, local: name, as }));
+      let path = runtimeWays.get(module);
+      if (path === undefined) {
+        path = wayTo(`${options.runtime}/${module}.ts`);
+        runtimeWays.set(module, path);
+      }
+      return named(imports.use(path, name, name, as));
     },
     external(module, name, local) {
       const known = name === '*' ? wholes.get(module) : undefined;
       if (known !== undefined) return known;
-      const given = named(imports.use({ module, name, local, as: 'value' }));
+      const given = named(imports.use(module, name, local, 'value'));
       if (name === '*') wholes.set(module, given);
       return given;
     },
     declare: (name) => imports.declare(name),
     imports: () => imports.lines(),
     locals: () => imports.locals(),
-    runtimeModules: () => [...modules].sort(),
+    runtimeModules: () => [...runtimeWays.keys()].sort(),
   };
 }
 

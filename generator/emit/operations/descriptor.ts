@@ -21,7 +21,7 @@ export function descriptor(operation: Operation, scope: Scope): Code {
     ['accept', acceptOf(operation, scope)],
     ['empty', mayBeEmpty(operation) ? code`true` : undefined],
     ['errors', list(operation.errors.map(string))],
-    ['security', securityOf(operation, scope.api)],
+    ['security', securityOf(operation, scope)],
     ['retry', isSafe(operation) ? code`true` : undefined],
     ['idempotencyHeader', optional(operation.retry?.idempotencyHeader)],
     ['end', optional(operation.stream?.end)],
@@ -72,10 +72,12 @@ function list(items: readonly Code[]): Code | undefined {
 /** Only those that are more than one encoded segment. */
 function pathParams(operation: Operation, scope: Scope): Code | undefined {
   const fixed = fixedValues(operation, scope.derived(siblingsOf));
-  const rules = placed(operation, 'path').flatMap((parameter): (readonly [string, Code])[] => {
+  const rules: (readonly [string, Code])[] = [];
+  for (const parameter of operation.parameters) {
+    if (parameter.in !== 'path') continue;
     const written = pathWriter(parameter, fixed.get(parameter.name) ?? [], scope);
-    return written === undefined ? [] : [[keyOf(parameter), written]];
-  });
+    if (written !== undefined) rules.push([keyOf(parameter), written]);
+  }
   return rules.length === 0 ? undefined : object(rules);
 }
 
@@ -202,8 +204,12 @@ function keyOf({ key }: Parameter): string {
 }
 
 /** Only where it differs from what the API asks for. */
-function securityOf({ security }: Operation, api: Api): Code | undefined {
+function securityOf({ security }: Operation, scope: Scope): Code | undefined {
   if (security === undefined) return undefined;
-  const printed = securityList(security, api);
-  return printed === securityList(api.security, api) ? undefined : printed;
+  const printed = securityList(security, scope.api);
+  return printed === scope.derived(usualSecurity) ? undefined : printed;
+}
+
+function usualSecurity(api: Api): Code {
+  return securityList(api.security, api);
 }

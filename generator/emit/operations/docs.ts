@@ -6,21 +6,16 @@ import type { DocComment } from '../declaration.ts';
 
 export function operationDoc(operation: Operation, api: Api): DocComment {
   const { doc, notShown } = operation;
-  const { text, facts, deprecated, examples } = doc;
-  const told = new Set(facts);
   const missing = notShown
     .map(({ text }) => `Not shown: ${text}`)
-    .filter((fact) => !told.has(fact));
+    .filter((fact) => !doc.facts.includes(fact));
+  const { text, facts, examples, deprecated = operation.deprecated || undefined } = doc;
   return {
     text,
+    notes: [requestLine(operation), ...failures(operation, api), ...permissions(operation, api)],
     facts: missing.length === 0 ? facts : [...facts, ...missing],
     examples,
-    notes: [requestLine(operation), ...failures(operation, api), ...permissions(operation, api)],
-    ...(deprecated !== undefined
-      ? { deprecated }
-      : operation.deprecated
-        ? { deprecated: true }
-        : {}),
+    ...(deprecated !== undefined && { deprecated }),
   };
 }
 
@@ -31,6 +26,7 @@ export function requestLine({ method, path, parameters }: Operation): string {
 }
 
 function failures({ errors }: Operation, api: Api): string[] {
+  if (errors.length === 0) return [];
   const outcomes = new Map(api.errors?.codes.map(({ code, outcome }) => [code, outcome]));
   const failing = errors.filter((code) => outcomes.get(code) !== 'success');
   const passing = errors.filter((code) => outcomes.get(code) === 'success');

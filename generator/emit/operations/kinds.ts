@@ -29,6 +29,12 @@ export interface Signature {
 
 /** In the order in which they are declared. */
 export function kindsOf(operation: Operation): readonly Kind[] {
-  const kinds = [callKind, pagesKind, itemsKind, batchKind, uploadKind, pollKind];
-  return kinds.flatMap((kind) => kind(operation) ?? []);
+  const kinds: Kind[] = [callKind(operation)];
+  for (let index = 0; index < DERIVED.length; index += 1) {
+    const kind = DERIVED[index]?.(operation);
+    if (kind !== undefined) kinds.push(kind);
+  }
+  return kinds;
 }
+
+const DERIVED = [pagesKind, itemsKind, batchKind, uploadKind, pollKind];

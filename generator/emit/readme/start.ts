@@ -1,6 +1,6 @@
 /** How to install an API's client and create one, with the words and addresses that a deployment sets. */
 
-import type { Api, SecurityRequirement, SecurityScheme } from '../../ir/model.ts';
+import type { Api, Content, SecurityRequirement, SecurityScheme } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier, join, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
@@ -40,11 +40,14 @@ function packageOf(importName: string): string {
 }
 
 export function usesXml({ operations }: Pick<Api, 'operations'>): boolean {
-  return operations.some(({ body, responses }) =>
-    [...(body?.contents ?? []), ...responses.flatMap(({ contents }) => contents)].some(
-      ({ codec }) => codec === 'xml',
-    ),
+  return operations.some(
+    ({ body, responses }) =>
+      body?.contents.some(isXml) === true || responses.some(({ contents }) => contents.some(isXml)),
   );
+}
+
+function isXml({ codec }: Content): boolean {
+  return codec === 'xml';
 }
 
 export function startView(scope: Scope, kit: Kit): StartView | undefined {

@@ -1,6 +1,6 @@
 /** An API in, the models that its XML bodies and answers hold out: those named there, and all that they refer to. */
 
-import type { Api, Model, Schema } from '../../ir/model.ts';
+import type { Api, Content, Model, Schema } from '../../ir/model.ts';
 import { typesOf } from './types.ts';
 
 /** In the order of the spec. */
@@ -24,13 +24,18 @@ export function hasShape(model: Model, models: ReadonlyMap<string, Model>): bool
 }
 
 export function rootKeys({ operations }: Pick<Api, 'operations'>): string[] {
-  const contents = operations.flatMap(({ body, responses }) => [
-    ...(body?.contents ?? []),
-    ...responses.flatMap((response) => response.contents),
-  ]);
-  return contents.flatMap(({ codec, type }) =>
-    codec === 'xml' && type.kind === 'model' ? [type.key] : [],
-  );
+  const keys: string[] = [];
+  for (const { body, responses } of operations) {
+    if (body !== undefined) addKeys(keys, body.contents);
+    for (const { contents } of responses) addKeys(keys, contents);
+  }
+  return keys;
+}
+
+function addKeys(keys: string[], contents: readonly Content[]): void {
+  for (const { codec, type } of contents) {
+    if (codec === 'xml' && type.kind === 'model') keys.push(type.key);
+  }
 }
 
 /** Keys of the models that a schema names, anywhere in it. */

@@ -21,9 +21,12 @@ export function* arraySamples(
   const head = firsts.flatMap((schema) => sample(schema, inner));
   const wanted = Math.min(Math.max(least, 1), MOST_ITEMS) - head.length;
   const schema = contained ?? item ?? ANYTHING;
-  const pool = sample(schema, inner, Math.max(wanted, 3));
   if (wanted <= 0) yield head;
-  for (const first of pool) {
+  // Where one item will do, no more are made before it is refused.
+  const [only] = wanted <= 1 ? sample(schema, inner, 1) : [];
+  if (only !== undefined) yield [...head, only];
+  const pool = sample(schema, inner, Math.max(wanted, 3));
+  for (const first of only === undefined ? pool : pool.slice(1)) {
     const others = pool.filter((other) => other !== first);
     const rest = Array.from(
       { length: Math.max(wanted, 1) - 1 },

@@ -17,30 +17,24 @@ export function* objectSamples(
 ): Generator<Json> {
   const known = knownOf(parts, wish);
   if (!wish.sparse) yield* mapSamples(parts, known, wish, sample);
-  const values = new Map<string, Json[]>();
   for (const names of nameSets(parts, known, wish)) {
     const entries: [string, Json][] = [];
     for (const name of names) {
-      const [value] = valuesOf(name);
+      const [value] = valuesOf(name, 1);
       if (value !== undefined) entries.push([name, value]);
     }
     const base = objectOf(entries);
     yield base;
-    // Rules over several members may want another value of one of them.
+    // Rules over several members may want another value of one of them: no more are made before the first is refused.
     for (const [name] of entries) {
-      for (const value of valuesOf(name).slice(1)) yield objectOf([...entries, [name, value]]);
+      for (const value of valuesOf(name, 3).slice(1)) yield objectOf([...entries, [name, value]]);
     }
   }
   yield {};
 
-  function valuesOf(name: string): Json[] {
-    const found = values.get(name);
-    if (found !== undefined) return found;
+  function valuesOf(name: string, limit: number): Json[] {
     const schema = known.get(name) ?? restOf(parts) ?? ANYTHING;
-    const inner = { ...wish, name, depth: wish.depth + 1, sparse: false };
-    const made = sample(schema, inner, 3);
-    values.set(name, made);
-    return made;
+    return sample(schema, { ...wish, name, depth: wish.depth + 1, sparse: false }, limit);
   }
 }
 
