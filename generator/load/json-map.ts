@@ -35,6 +35,7 @@ interface Scan {
   line: number;
 }
 
+const space = 0x20;
 const newline = 0x0a;
 const quote = 0x22;
 const backslash = 0x5c;
@@ -151,7 +152,7 @@ function skipSpace(scan: Scan): void {
 }
 
 function isSpace(byte: number | undefined): boolean {
-  return byte === 0x20 || byte === newline || byte === 0x0d || byte === 0x09;
+  return byte === space || byte === newline || byte === 0x0d || byte === 0x09;
 }
 
 function skipValue(scan: Scan): void {
@@ -172,6 +173,7 @@ function skipPart(scan: Scan): void {
   do {
     const byte = bytes[at] ?? 0;
     at += 1;
+    if (byte === space) continue;
     if (byte === quote) {
       for (let next = bytes[at]; next !== quote && at < length; next = bytes[at]) {
         at += next === backslash ? 2 : 1;
@@ -179,7 +181,11 @@ function skipPart(scan: Scan): void {
       at += 1;
     } else if ((byte | square) === openMap) depth += 1;
     else if ((byte | square) === closed) depth -= 1;
-    else if (byte === newline) lines += 1;
+    else if (byte === newline) {
+      lines += 1;
+      // Half of what stands in a document is the space in front of its lines.
+      while (bytes[at] === space) at += 1;
+    }
   } while (depth > 0 && at < length);
   scan.at = at;
   scan.line += lines;
