@@ -93,7 +93,7 @@ export function mostMembers(text: string): number {
   let count = 0;
   for (let colon = text.indexOf(':'); colon !== -1; colon = text.indexOf(':', colon + 1)) {
     let at = colon - 1;
-    while (skipSpace(text, at) > at) at--;
+    while (isSpace(text.charCodeAt(at))) at--;
     if (text.charCodeAt(at) !== quote) continue;
     // A quote behind a single backslash is one inside a text.
     const isInside = text.charCodeAt(at - 1) === backslash && text.charCodeAt(at - 2) !== backslash;
@@ -183,9 +183,10 @@ export function endOfString(text: string, start: number): number {
 
 export function skipSpace(text: string, offset: number): number {
   let at = offset;
-  for (;;) {
-    const code = text.charCodeAt(at);
-    if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) return at;
-    at++;
-  }
+  while (isSpace(text.charCodeAt(at))) at++;
+  return at;
+}
+
+function isSpace(code: number): boolean {
+  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 }

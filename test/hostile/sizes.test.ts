@@ -29,9 +29,9 @@ async function generate(folder: string, more: readonly string[]) {
   return { code, said };
 }
 
-async function judge({ document, overlay, code }: Size): Promise<void> {
+async function judge({ document, text, overlay, code }: Size): Promise<void> {
   const folder = folderOf();
-  writeFileSync(join(folder, 'openapi.json'), JSON.stringify(document));
+  writeFileSync(join(folder, 'openapi.json'), text ?? JSON.stringify(document));
   if (overlay !== undefined) writeFileSync(join(folder, 'overlay.json'), JSON.stringify(overlay));
   const ran = await generate(folder, overlay === undefined ? [] : ['--overlay', 'overlay.json']);
   const names = filesIn(folder).filter((file) => file.startsWith('out/'));

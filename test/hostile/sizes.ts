@@ -3,6 +3,8 @@
 export interface Size {
   readonly name: string;
   readonly document: object;
+  /** What stands in the file where that is not the document as JSON is commonly written. */
+  readonly text?: string;
   readonly overlay?: object;
   /** Exit code; 0 unless given. */
   readonly code?: 1;
@@ -188,6 +190,12 @@ const deep: readonly Size[] = [
 ];
 
 const wide: readonly Size[] = [
+  {
+    name: 'four million spaces before a colon',
+    document: nothing,
+    text: JSON.stringify(nothing).replaceAll(':', `${' '.repeat(4_000_000)}:`),
+    quick: true,
+  },
   {
     name: 'twenty thousand schemas',
     document: around({
