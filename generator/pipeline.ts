@@ -53,7 +53,7 @@ export interface Traced {
   /** The manifest as it shall stand; undefined where an error came before. */
   readonly manifest: string | undefined;
   /** The texts that were compared, in UTF-8, by path. */
-  readonly bytes: ReadonlyMap<string, Buffer>;
+  readonly bytes: ReadonlyMap<string, Uint8Array>;
   /** SHA-256 of those, where known, in hex, by path. */
   readonly hashes: ReadonlyMap<string, string>;
   /** What single operations can be emitted again from; empty where nothing is kept. */
@@ -124,7 +124,7 @@ export async function runTraced(project: Project, options: RunOptions): Promise<
     inputs: inputsOf(project, seen, diagnostics, options.folder ?? project.folder),
   };
   const hashes = comparison?.hashes ?? new Map<string, string>();
-  const bytes = comparison?.bytes ?? new Map<string, Buffer>();
+  const bytes = comparison?.bytes ?? new Map<string, Uint8Array>();
   return { outcome, seen, manifest: comparison?.manifest, bytes, hashes, kept };
 }
 

@@ -29,7 +29,7 @@ export interface Written {
   readonly changes: readonly Change[];
   readonly manifest: string;
   /** Texts that stand there now, in UTF-8, by path. */
-  readonly bytes: ReadonlyMap<string, Buffer>;
+  readonly bytes: ReadonlyMap<string, Uint8Array>;
   /** SHA-256 of texts that stand there now, in hex, by path. */
   readonly hashes: ReadonlyMap<string, string>;
 }
@@ -119,7 +119,7 @@ function outputOf(root: string, written: Written): (Stamp | undefined)[] {
 function holding(
   path: string,
   text: string,
-  bytes: Buffer = Buffer.from(text),
+  bytes: Uint8Array = Buffer.from(text),
   hex: string | undefined,
 ): Stamp | undefined {
   const hash = hex === undefined ? undefined : Buffer.from(hex, 'hex').toString('base64url');

@@ -45,7 +45,7 @@ export function stampOf(path: string): Stamped | undefined {
 }
 
 /** Of a file that holds these bytes, whose hash is known; undefined where it does not. */
-export function stampAs(path: string, bytes: Buffer, hash: string): Stamp | undefined {
+export function stampAs(path: string, bytes: Uint8Array, hash: string): Stamp | undefined {
   const content = contentOf(path);
   return content?.bytes.equals(bytes) === true ? { path, hash, times: content.times } : undefined;
 }

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { leadsOut, readText } from './disk.ts';
-import { hashText, normalise, normaliseBytes } from './hash.ts';
+import { bufferOf, hashText, normalise, normaliseBytes } from './hash.ts';
 import { manifestName } from './manifest-name.ts';
 import {
   type Fingerprint,
@@ -39,7 +39,7 @@ export interface Comparison {
   /** Sorted by path; the manifest stands here only where something is in its way. */
   readonly changes: readonly Change[];
   /** The wished-for texts in UTF-8, by path: each is encoded once. */
-  readonly bytes: ReadonlyMap<string, Buffer>;
+  readonly bytes: ReadonlyMap<string, Uint8Array>;
   /** Hashes of those that are exactly what is hashed, by path. */
   readonly hashes: ReadonlyMap<string, string>;
   /** The manifest to write, and whether it differs from the one on disk. */
@@ -76,7 +76,7 @@ export async function compare(options: CompareOptions): Promise<Comparison> {
     if (change !== undefined) changes.push(change);
   }
   changes.sort((a, b) => (a.path < b.path ? -1 : 1));
-  const bytes = new Map<string, Buffer>();
+  const bytes = new Map<string, Uint8Array>();
   for (const [path, text] of texts) bytes.set(path, Buffer.from(text));
   const fingerprints = await nextManifest(manifest, changes, bytes, options);
   const next = printManifest(fingerprints);
@@ -89,13 +89,14 @@ export async function compare(options: CompareOptions): Promise<Comparison> {
 
 /** A text is hashed once: where it is normal already, its fingerprint is that of its bytes too. */
 function exactHashes(
-  texts: ReadonlyMap<string, Buffer>,
+  texts: Comparison['bytes'],
   fingerprints: ReadonlyMap<string, Fingerprint>,
 ): ReadonlyMap<string, string> {
   const hashes = new Map<string, string>();
   for (const [path, bytes] of texts) {
     const hash = fingerprints.get(path)?.text;
-    if (hash !== undefined && normaliseBytes(bytes) === bytes) hashes.set(path, hash);
+    const own = bufferOf(bytes);
+    if (hash !== undefined && normaliseBytes(own) === own) hashes.set(path, hash);
   }
   return hashes;
 }
@@ -156,7 +157,7 @@ async function judgeStale(
 async function nextManifest(
   manifest: Manifest,
   changes: readonly Change[],
-  texts: ReadonlyMap<string, Buffer>,
+  texts: Comparison['bytes'],
   { root, owns, onSkeleton }: CompareOptions,
 ): Promise<ReadonlyMap<string, Fingerprint>> {
   const kept = new Set(changes.filter(({ kind }) => kind === 'kept').map(({ path }) => path));

@@ -10,6 +10,11 @@ export function normalise(text: string): string {
   return body.includes('\r') ? body.replaceAll('\r\n', '\n') : body;
 }
 
+/** The same bytes as Node's own kind, of which the types of the package say nothing: whoever uses them may not have it. */
+export function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
+
 /** The same of a text in UTF-8; the bytes themselves where nothing is to be done. */
 export function normaliseBytes(bytes: Buffer): Buffer {
   const isNormal = !bytes.includes(0x0d) && !bytes.subarray(0, 3).equals(mark);

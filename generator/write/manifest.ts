@@ -1,6 +1,6 @@
 /** The list of what we wrote: read tolerantly, because merges and people touch it; written one sorted line per file. */
 
-import { hashExact, normaliseBytes, skeletonHash } from './hash.ts';
+import { bufferOf, hashExact, normaliseBytes, skeletonHash } from './hash.ts';
 import type { Skeleton } from './skeleton-form.ts';
 import { skeletonOf } from './skeleton.ts';
 
@@ -50,11 +50,11 @@ export type OnSkeleton = (path: string, hash: string, skeleton: Skeleton) => voi
 /** The fingerprint of a text in UTF-8; what `known` says of the same text is not computed again. */
 export function fingerprintOf(
   path: string,
-  text: Buffer,
+  text: Uint8Array,
   known: readonly Fingerprint[] = [],
   onSkeleton?: OnSkeleton,
 ): Fingerprint {
-  const bytes = normaliseBytes(text);
+  const bytes = normaliseBytes(bufferOf(text));
   const hash = hashExact(bytes);
   const same = known.find((fingerprint) => fingerprint.text === hash);
   if (same?.skeleton !== undefined) return same;

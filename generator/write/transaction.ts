@@ -17,7 +17,7 @@ export interface Exchange {
   /** What stands there, where it is at hand: then it need not be hashed again. */
   readonly stands?: Buffer;
   /** What shall stand there, and its hash; undefined for a file that goes. */
-  readonly after: { readonly content: string | Buffer; readonly hash: string } | undefined;
+  readonly after: { readonly content: string | Uint8Array; readonly hash: string } | undefined;
 }
 
 /** Writes what changed and removes what is stale. */
