@@ -205,9 +205,9 @@ export function objectRules(
   }
   const rules: Code[] = [];
   const fields = fieldsIn(writing, schema);
+  const { unnamed } = fields;
   if (schema.properties !== undefined) rules.push(propertiesRule(writing, fields, write));
-  if (fields.unnamed.length > 0)
-    rules.push(rule(writing, 'required', ...fields.unnamed.map(string)));
+  if (unnamed.length > 0) rules.push(rule(writing, 'required', ...unnamed.map(string)));
   rules.push(...spelledRules(writing, schema));
   return [...rules, ...memberRules(writing, schema, write)];
 }
