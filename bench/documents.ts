@@ -40,8 +40,10 @@ function complete(path: string): string {
   if (!text.includes('"externalValue"')) return path;
   const copy = join(cache, 'complete', basename(path));
   mkdirSync(join(cache, 'complete'), { recursive: true });
-  const kept = (key: string, value: unknown): unknown =>
-    key === 'externalValue' && typeof value === 'string' ? undefined : value;
-  writeFileSync(copy, JSON.stringify(JSON.parse(text), kept, 2));
+  writeFileSync(copy, JSON.stringify(JSON.parse(text), atHand, 2));
   return copy;
+}
+
+function atHand(key: string, value: unknown): unknown {
+  return key === 'externalValue' && typeof value === 'string' ? undefined : value;
 }
