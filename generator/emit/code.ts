@@ -98,6 +98,8 @@ export function number(value: number): Code {
 }
 
 const PLAIN_NAME = /^[A-Za-z_$][\w$]*$/;
+const ASCII = /^[\0-\x7f]*$/;
+// Engines are slow to compile it: few documents need it.
 const IDENTIFIER = /^[\p{ID_Start}_$][\p{ID_Continue}$\u200C\u200D]*$/u;
 
 /** Words that cannot be the name of a binding in a module. */
@@ -111,7 +113,8 @@ const RESERVED: ReadonlySet<string> = new Set(
 
 /** Whether a text can be the name of a binding. */
 export function isIdentifier(text: string): boolean {
-  return (PLAIN_NAME.test(text) || IDENTIFIER.test(text)) && !RESERVED.has(text);
+  if (PLAIN_NAME.test(text)) return !RESERVED.has(text);
+  return !ASCII.test(text) && IDENTIFIER.test(text);
 }
 
 /** The name of a binding, as the IR decided it; anything else is a bug of ours. */

@@ -13,14 +13,18 @@ import { stated } from './stated.ts';
 /** The only thing that a schema says, where it is a model or a plain choice of schemas. */
 export function modelOf(writing: Writing, schema: KeywordSchema, write: Write): Code | undefined {
   const { ref, allOf = [], anyOf, oneOf, discriminator } = schema;
-  if ((ref ?? anyOf ?? oneOf) === undefined && allOf.length === 0) return undefined;
-  const parts = [ref !== undefined, allOf.length > 0, anyOf !== undefined, oneOf !== undefined];
-  if (parts.filter(Boolean).length !== 1) return undefined;
+  if ((ref ?? schema.allOf ?? anyOf) === undefined) return undefined;
   const place = extending(writing, isExtending(writing, schema));
+  if (ref !== undefined) {
+    const isAlone = allOf.length === 0 && (anyOf ?? oneOf) === undefined;
+    return isAlone ? referenceOf(place, ref) : undefined;
+  }
   const [only] = allOf;
-  if (only !== undefined && isBaseAlone(place, only)) return undefined;
-  if (ref !== undefined) return referenceOf(place, ref);
-  if (only !== undefined && allOf.length === 1) return write(place, only);
+  if (only !== undefined) {
+    if ((anyOf ?? oneOf) !== undefined || isBaseAlone(place, only)) return undefined;
+    if (allOf.length === 1) return write(place, only);
+  }
+  if (oneOf !== undefined) return undefined;
   if (anyOf === undefined || anyOf.length === 0 || discriminator !== undefined) return undefined;
   if (isChoiceOfHeirs(writing, schema)) return undefined;
   return choiceOf(writing, anyOf, write);
@@ -112,9 +116,8 @@ function choice(
   return [rule(writing, 'discriminated', joined, string(discriminator.property), object(mapping))];
 }
 
-function isChoiceOfHeirs({ self, world }: Writing, schema: KeywordSchema): boolean {
-  if (self === undefined || world.schemas.get(self) !== schema) return false;
-  return choosesHeirs(world, schema, self);
+function isChoiceOfHeirs({ self, root, world }: Writing, schema: KeywordSchema): boolean {
+  return self !== undefined && schema === root && choosesHeirs(world, schema, self);
 }
 
 /** Applicators that say nothing of the type. */

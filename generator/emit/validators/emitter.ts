@@ -88,9 +88,10 @@ function operationSymbols({ operations, names }: Api): PlannedSymbol[] {
 function declareModels(all: readonly Planned[], shared: Shared): Local[] {
   const isInferred = shared.scope.options.validators === 'inferred';
   const { planned, circles } = isInferred ? inOrder(all, shared) : { planned: all, ...shared };
-  return planned.flatMap(({ model, name, way }) => {
-    const type = () => typeOf(model, way === 'input', shared.scope);
-    return declareModel(model, { name, way }, { ...shared, circles }, type);
+  const among = { ...shared, circles };
+  return planned.flatMap((form) => {
+    const type = () => typeOf(form.model, form.way === 'input', shared.scope);
+    return declareModel(form, among, type);
   });
 }
 

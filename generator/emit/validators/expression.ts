@@ -172,15 +172,17 @@ export function notesOf(writing: Writing, schema: KeywordSchema): Code[] {
 
 /** Where the document states the rules of a schema, for those who asked: what refers to others alone states none. */
 function placeOf({ scope }: Writing, schema: KeywordSchema): string | undefined {
+  const { sourceOf } = scope.options;
+  if (sourceOf === undefined) return undefined;
   const { allOf, anyOf, oneOf, at } = schema;
   const isJudging = hasOwnWord(schema) || hasBeside(schema) || (allOf ?? anyOf ?? oneOf);
-  return isJudging ? scope.options.sourceOf?.(at) : undefined;
+  return isJudging ? sourceOf(at) : undefined;
 }
 
 /** Where zod infers a type, the rules stand around what it is inferred of. */
 function kindsOf(writing: Writing, schema: KeywordSchema): Code[] {
-  const { self, world, scope } = writing;
-  if (self === undefined || world.schemas.get(self) !== schema) return [];
+  const { root, scope } = writing;
+  if (schema !== root) return [];
   return scope.options.validators === 'inferred' ? [] : kindRules(writing, validatorOf);
 }
 

@@ -34,9 +34,11 @@ function isChoice(schema: Schema | undefined): boolean {
 
 /** Whether a schema takes the members of the models that it names, and not their kinds. */
 export function isExtending(writing: Writing, schema: KeywordSchema): boolean {
-  const { world, way, self } = writing;
-  const isSelf = self !== undefined && world.schemas.get(self) === schema;
-  return writing.isExtending === true || isExtended(world, schema, way, isSelf ? self : undefined);
+  const { world, way, self, root } = writing;
+  return (
+    writing.isExtending === true ||
+    isExtended(world, schema, way, schema === root ? self : undefined)
+  );
 }
 
 /** Whether the validator of a model tells kinds apart. */

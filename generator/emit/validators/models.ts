@@ -1,14 +1,14 @@
 /** One model in, the declaration of its validator out: fields by name where it is an object, else an expression. */
 
 import { saysOnly } from '../../ir/draft.ts';
-import type { KeywordSchema, Model, Type } from '../../ir/model.ts';
+import type { KeywordSchema, Member, Model, Type } from '../../ir/model.ts';
 import { array, code, identifier, object, string, type ObjectEntry } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { ConstDeclaration, FunctionDeclaration } from '../declaration.ts';
 import { ownRules, typeRules, validatorOf } from './applicators.ts';
 import { expressionOf, notesOf, write } from './expression.ts';
 import { builderOf, isLong, localName, type Local } from './builders.ts';
-import { breaksAtMembers } from './inferred.ts';
+import { breaksAtMembers, type Planned } from './inferred.ts';
 import { kindRules } from './kinds.ts';
 import { changesNoType } from './rule-parts.ts';
 import {
@@ -23,25 +23,16 @@ import {
   type Shared,
   type Writing,
 } from './notation.ts';
-import { fieldNames, fieldsOf, memberRules, spelledRules } from './objects.ts';
+import { fieldsIn, fieldsOf, memberRules, spelledRules, type Fields } from './objects.ts';
 
-/** One of the two forms of a model. */
-export interface Form {
-  readonly name: string;
-  readonly way: Writing['way'];
-}
-
+/** In one of the two forms that a model has. */
 export function declareModel(
-  model: Model,
-  { name, way }: Form,
+  { model, name, way }: Planned,
   shared: Shared,
   type: () => Code,
 ): readonly Local[] {
-  const writing = {
-    ...writingOf(shared, way),
-    isResponse: way === 'output' && model.input !== undefined,
-    self: model.key,
-  };
+  const isResponse = way === 'output' && model.input !== undefined;
+  const writing = writingOf(shared, way, { model, isResponse });
   const shape = way === 'input' && model.input !== undefined ? model.input.type : model.type;
   if (shared.scope.options.validators === 'inferred') {
     return [declareInferred({ model, name, shape, type }, writing)];
@@ -78,7 +69,7 @@ interface Declared {
 /** Zod's own schema, of the type that zod infers. */
 function declareInferred({ model, name, shape, type }: Declared, outer: Writing): ConstDeclaration {
   const circle = outer.circles.get(name);
-  const writing: Writing = { ...outer, root: model.schema, type, circle };
+  const writing: Writing = { ...outer, type, circle };
   // Of what stands under other names zod infers nothing, and in a circle the type is said.
   const isSaid = circle !== undefined && hasTypedRest(shape);
   const fields = isSaid ? undefined : fieldsAndRules(model, shape, writing);
@@ -183,12 +174,9 @@ function fieldsAndRules(model: Model, type: Type, writing: Writing): FieldsAndRu
   if (leavesOthers(schema) && (schema.required ?? []).some((name) => !isNamed(schema, name))) {
     return undefined;
   }
-  const names = fieldNames(writing, schema);
-  const declared = new Set(type.members.map(({ name }) => name));
-  if (names.length !== declared.size || !names.every((name) => declared.has(name))) {
-    return undefined;
-  }
-  const fields = fieldsOf(writing, schema, write);
+  const described = fieldsIn(writing, schema);
+  if (!areMembers(described, type.members)) return undefined;
+  const fields = fieldsOf(writing, described, write);
   const place = inRule(writing);
   const rules = [
     ...memberRules(place, schema, write),
@@ -198,6 +186,17 @@ function fieldsAndRules(model: Model, type: Type, writing: Writing): FieldsAndRu
     ...notesOf(writing, schema),
   ];
   return { fields, rules };
+}
+
+/** Whether fields are just the members of a type, mostly in their order. */
+function areMembers({ present, unnamed }: Fields, members: readonly Member[]): boolean {
+  if (present.length + unnamed.length !== members.length) return false;
+  const isInOrder = present.every(({ name }, index) => members[index]?.name === name);
+  if (isInOrder && unnamed.length === 0) return true;
+  const declared = new Set(members.map(({ name }) => name));
+  return (
+    present.every(({ name }) => declared.has(name)) && unnamed.every((name) => declared.has(name))
+  );
 }
 
 /** Whether members that are not named are judged. */
@@ -219,12 +218,11 @@ function isPlainObject({
   enum: values,
   const: value,
 }: KeywordSchema): boolean {
-  const parts = [ref, values, value];
+  if (types?.length !== 1 || types[0] !== 'object') return false;
+  if ((ref ?? values ?? value) !== undefined) return false;
+  if ((allOf ?? anyOf ?? oneOf) === undefined) return true;
   const joined = [...(allOf ?? []), ...(anyOf ?? []), ...(oneOf ?? [])];
   return (
-    types?.length === 1 &&
-    types[0] === 'object' &&
-    parts.every((part) => part === undefined) &&
     (allOf ?? []).every((part) => changesNoType(part, false)) &&
     joined.every((part) => changesNoType(part, true))
   );

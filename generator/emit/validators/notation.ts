@@ -34,7 +34,7 @@ export interface Writing {
   readonly isExtending?: boolean | undefined;
   /** Inside a rule, where no type is inferred. */
   readonly isRule?: boolean;
-  /** The schema of the model that is written, whose type has a name. */
+  /** Its schema. */
   readonly root?: Schema | undefined;
   /** Validators that the one that is written leads to and that lead back to it: members that name them wait. */
   readonly circle?: ReadonlySet<string> | undefined;
@@ -42,6 +42,8 @@ export interface Writing {
   readonly circles: ReadonlyMap<string, ReadonlySet<string>>;
   /** What the file makes its validators with. */
   readonly makers: Set<Maker>;
+  /** Calls of zod's words that take nothing, by word. */
+  readonly plain: Map<string, Code>;
   /** Takes a schema inside another, which may stand in other places as well. */
   readonly hold: (expression: Code, at: Place) => Code;
 }
@@ -82,7 +84,7 @@ export function leavingOut(writing: Writing, leftOut: ReadonlySet<string>): Writ
 /** What the validators of one file share. */
 export type Shared = Pick<
   Writing,
-  'scope' | 'models' | 'world' | 'isTraced' | 'circles' | 'makers' | 'hold'
+  'scope' | 'models' | 'world' | 'isTraced' | 'circles' | 'makers' | 'hold' | 'plain'
 >;
 
 export function sharedOf(scope: Scope, hold: Writing['hold']): Shared {
@@ -100,40 +102,54 @@ export function sharedOf(scope: Scope, hold: Writing['hold']): Shared {
     circles: new Map(),
     makers: new Set(),
     hold,
+    plain: new Map(),
   };
 }
 
 /** Of what is no part of an object. */
 export const NOTHING: ReadonlySet<string> = new Set();
 
-export function writingOf(shared: Shared, way: Writing['way']): Writing {
-  return placed(shared, way, false);
+/** The model that is written, and whether it is the form that only answers have. */
+interface Written {
+  readonly model: Model;
+  readonly isResponse: boolean;
+}
+
+export function writingOf(shared: Shared, way: Writing['way'], written?: Written): Writing {
+  return placed(shared, way, false, written);
 }
 
 /** Written out, because it is made for every object, and engines are slow to replace members of a copy. */
-function placed(from: Shared & Partial<Writing>, way: Writing['way'], isRule: boolean): Writing {
+function placed(
+  from: Shared & Partial<Writing>,
+  way: Writing['way'],
+  isRule: boolean,
+  written?: Written,
+): Writing {
   return {
     scope: from.scope,
     models: from.models,
     world: from.world,
     way,
     isTraced: from.isTraced,
-    isResponse: from.isResponse ?? false,
+    isResponse: written?.isResponse ?? from.isResponse ?? false,
     leftOut: from.leftOut ?? NOTHING,
     type: undefined,
-    self: from.self,
+    self: written?.model.key ?? from.self,
     isExtending: from.isExtending ?? false,
     isRule,
-    root: from.root,
+    root: written?.model.schema ?? from.root,
     circle: undefined,
     circles: from.circles,
     makers: from.makers,
     hold: from.hold,
+    plain: from.plain,
   };
 }
 
 /** `z.string().check(length(4, 50)).regex(/…/)`, and for zod/mini `z.string().check(length(4, 50), z.regex(/…/))` */
-export function printed(writing: Writing, { base, checks = [], rules = [] }: Expression): Code {
+export function printed(writing: Writing, expression: Expression): Code {
+  const { base, checks = NONE, rules = NONE } = expression;
   if (checks.length === 0 && rules.length === 0) return base;
   const isMini = writing.scope.options.validators === 'mini';
   const inside = isMini ? checks.map(({ mini, argument }) => zod(writing, mini, argument)) : [];
@@ -148,6 +164,8 @@ export function printed(writing: Writing, { base, checks = [], rules = [] }: Exp
   return join([base, ...(all.length === 0 ? [] : [code`.check(${all})`]), ...methods], '');
 }
 
+const NONE: readonly [] = [];
+
 /** Whether the words are ours in zod's spelling: then they mean what JSON Schema means, and cost a compiler little. */
 export function isSpelled({ scope }: Writing): boolean {
   return scope.options.validators === 'annotated';
@@ -161,9 +179,13 @@ export function optional(writing: Writing, value: Code): Code {
 
 /** A call of zod: `zod(writing, 'string')`, `zod(writing, 'array', items)`. */
 export function zod(writing: Writing, name: string, ...args: readonly Code[]): Code {
-  const { scope } = writing;
-  const words = isAside(writing) ? wordsName(scope) : zodName(scope);
-  return code`${words}.${identifierOf(name)}(${args})`;
+  const { scope, plain } = writing;
+  if (isAside(writing)) return code`${wordsName(scope)}.${identifierOf(name)}(${args})`;
+  const known = args.length === 0 ? plain.get(name) : undefined;
+  if (known !== undefined) return known;
+  const written = code`${zodName(scope)}.${identifierOf(name)}(${args})`;
+  if (args.length === 0) plain.set(name, written);
+  return written;
 }
 
 /** In a rule no type is inferred: there our words stand beside zod's own. */

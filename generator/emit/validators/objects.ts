@@ -6,6 +6,7 @@ import { array, code, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Write } from './arrays.ts';
 import {
+  NOTHING,
   boundsOf,
   formOf,
   formOfText,
@@ -27,8 +28,8 @@ export function objectOf(writing: Writing, schema: KeywordSchema, write: Write):
   const { properties, additionalProperties, patternProperties } = schema;
   const isClosed = additionalProperties !== undefined && !isOpen(additionalProperties);
   const leftOut = isClosed ? leftOutNames(writing, properties) : [];
-  const isNamed =
-    isStrict(schema) && leftOut.length === 0 && unnamedOf(writing, schema).length === 0;
+  const fields = fieldsIn(writing, schema);
+  const isNamed = isStrict(schema) && leftOut.length === 0 && fields.unnamed.length === 0;
   // Of what stands under other names zod infers nothing.
   const isPatterned = patternProperties !== undefined && writing.type !== undefined;
   if ((isClosed && !isNamed) || isPatterned) {
@@ -36,7 +37,7 @@ export function objectOf(writing: Writing, schema: KeywordSchema, write: Write):
     return { base: open(writing, isObject, ...objectRules(inRule(writing), schema, write)) };
   }
   return {
-    base: plainObject(writing, schema, isClosed ? 'strictObject' : 'looseObject', write),
+    base: plainObject(writing, fields, isClosed ? 'strictObject' : 'looseObject', write),
     rules: [
       ...traceRule(writing, schema),
       ...otherRules(inRule(writing), schema, write),
@@ -48,18 +49,16 @@ export function objectOf(writing: Writing, schema: KeywordSchema, write: Write):
 /** `z.looseObject({ … })`, with one word where every member may be left out. */
 function plainObject(
   writing: Writing,
-  schema: KeywordSchema,
+  fields: Fields,
   word: 'strictObject' | 'looseObject',
   write: Write,
 ): Code {
-  const required = new Set(requiredNames(writing, schema));
-  const names = fieldNames(writing, schema);
-  const isPartial = names.length > 1 && isSpelled(writing) && required.size === 0;
-  if (!isPartial) return zod(writing, word, object(fieldsOf(writing, schema, write), 'expanded'));
-  const fields = presentOf(writing, schema).map(
-    ({ name, schema: inner }) => [name, write(writing, inner)] as const,
-  );
-  return code`${zod(writing, word, object(fields, 'expanded'))}.partial()`;
+  const { present, required, unnamed } = fields;
+  const isSeveral = present.length + unnamed.length > 1;
+  const isPartial = isSeveral && isSpelled(writing) && required.size === 0;
+  if (!isPartial) return zod(writing, word, object(fieldsOf(writing, fields, write), 'expanded'));
+  const entries = present.map(({ name, schema: inner }) => [name, write(writing, inner)] as const);
+  return code`${zod(writing, word, object(entries, 'expanded'))}.partial()`;
 }
 
 /** To say that any member may be there is to look at all of them. */
@@ -107,37 +106,45 @@ function isMap({
 /** A member, its schema, and its type where it waits for validators that are declared later. */
 type Entry = readonly [name: string, value: Code, getter?: Code | undefined];
 
-/** Names of the fields: members that this way has, and those that must be there without being described. */
-export function fieldNames(writing: Writing, schema: KeywordSchema): readonly string[] {
-  return [...presentOf(writing, schema).map(({ name }) => name), ...unnamedOf(writing, schema)];
+/** Members of an object as this way has them. */
+export interface Fields {
+  readonly present: readonly Property[];
+  /** Names of those that must be there. */
+  readonly required: ReadonlySet<string>;
+  /** Those that must be there without being described. */
+  readonly unnamed: readonly string[];
+}
+
+export function fieldsIn(writing: Writing, schema: KeywordSchema): Fields {
+  const { properties = [] } = schema;
+  const present = properties.filter((property) => !isLeftOut(writing, property));
+  if (schema.required === undefined) return { present, required: NOTHING, unnamed: [] };
+  const isWhole = present.length === properties.length;
+  const required = new Set(requiredNames(writing, schema, isWhole));
+  let described = 0;
+  for (const { name } of properties) if (required.has(name)) described += 1;
+  if (described === required.size) return { present, required, unnamed: [] };
+  const named = new Set(properties.map(({ name }) => name));
+  return { present, required, unnamed: [...required].filter((name) => !named.has(name)) };
 }
 
 /** A schema for each of those. */
-export function fieldsOf(writing: Writing, schema: KeywordSchema, write: Write): Entry[] {
-  const unnamed = unnamedOf(writing, schema).map((name): Entry => [name, zod(writing, 'unknown')]);
-  return [...namedFields(writing, schema, write), ...unnamed];
+export function fieldsOf(writing: Writing, fields: Fields, write: Write): readonly Entry[] {
+  const named = namedFields(writing, fields, write);
+  if (fields.unnamed.length === 0) return named;
+  return [...named, ...fields.unnamed.map((name): Entry => [name, zod(writing, 'unknown')])];
 }
 
-function namedFields(writing: Writing, schema: KeywordSchema, write: Write): Entry[] {
-  const required = new Set(requiredNames(writing, schema));
-  return presentOf(writing, schema).map(({ name, schema: inner }): Entry => {
+function namedFields(writing: Writing, { present, required }: Fields, write: Write): Entry[] {
+  return present.map(({ name, schema }): Entry => {
     const isNeeded = required.has(name);
-    const value = write(writing, inner);
-    const waiting = waitingType(writing, inner, isNeeded);
-    return [name, isNeeded ? value : optional(writing, value), waiting];
+    const value = write(writing, schema);
+    return [
+      name,
+      isNeeded ? value : optional(writing, value),
+      writing.circle && waitingType(writing, schema, isNeeded),
+    ];
   });
-}
-
-function presentOf(writing: Writing, { properties = [] }: KeywordSchema): readonly Property[] {
-  return properties.filter((property) => !isLeftOut(writing, property));
-}
-
-function unnamedOf(writing: Writing, schema: KeywordSchema): readonly string[] {
-  if (schema.required === undefined) return [];
-  const needed = requiredNames(writing, schema);
-  if (needed.length === 0) return needed;
-  const named = new Set((schema.properties ?? []).map(({ name }) => name));
-  return needed.filter((name) => !named.has(name));
 }
 
 function isLeftOut({ way, world }: Writing, { schema, bothWays }: Property): boolean {
@@ -149,17 +156,20 @@ export function leftOutNames(writing: Writing, properties: readonly Property[] =
   return properties.filter((property) => isLeftOut(writing, property)).map(({ name }) => name);
 }
 
-/** Members that must be there under the name they have. */
-export function requiredNames(writing: Writing, schema: KeywordSchema): readonly string[] {
-  if (schema.required === undefined) return [];
-  if (!schema.properties?.some((one) => isSpelling(one) || isLeftOut(writing, one))) {
-    return writing.leftOut.size === 0
-      ? schema.required
-      : schema.required.filter((name) => !writing.leftOut.has(name));
+/** Members that must be there under the name they have; `isWhole` where this way leaves none out. */
+function requiredNames(
+  writing: Writing,
+  schema: KeywordSchema,
+  isWhole: boolean,
+): readonly string[] {
+  const { properties, required = [] } = schema;
+  const { leftOut } = writing;
+  if (isWhole && properties?.some(isSpelling) !== true) {
+    return leftOut.size === 0 ? required : required.filter((name) => !leftOut.has(name));
   }
-  const absent = new Set([...leftOutNames(writing, schema.properties), ...writing.leftOut]);
+  const absent = new Set([...leftOutNames(writing, properties), ...leftOut]);
   const spelled = spellingsOf(schema);
-  return schema.required.filter((name) => !absent.has(name) && !spelled.has(name));
+  return required.filter((name) => !absent.has(name) && !spelled.has(name));
 }
 
 function isSpelling({ spellingOf }: Property): boolean {
@@ -190,13 +200,15 @@ export function objectRules(
   schema: KeywordSchema,
   write: Write,
 ): readonly Code[] {
-  const rules: Code[] = [];
-  if (schema.properties !== undefined) rules.push(...propertiesRule(writing, schema, write));
-  if (schema.required !== undefined) {
-    const names = unnamedOf(writing, schema);
-    if (names.length > 0) rules.push(rule(writing, 'required', ...names.map(string)));
-    rules.push(...spelledRules(writing, schema));
+  if ((schema.properties ?? schema.required) === undefined) {
+    return memberRules(writing, schema, write);
   }
+  const rules: Code[] = [];
+  const fields = fieldsIn(writing, schema);
+  const { unnamed } = fields;
+  if (schema.properties !== undefined) rules.push(propertiesRule(writing, fields, write));
+  if (unnamed.length > 0) rules.push(rule(writing, 'required', ...unnamed.map(string)));
+  rules.push(...spelledRules(writing, schema));
   return [...rules, ...memberRules(writing, schema, write)];
 }
 
@@ -225,6 +237,7 @@ function otherRules(
   rest: readonly Code[] = [],
 ): readonly Code[] {
   const { patternProperties, propertyNames, dependentRequired } = schema;
+  if (!saysMore(schema)) return rest;
   const rules =
     patternProperties === undefined
       ? [...rest]
@@ -241,10 +254,18 @@ function otherRules(
   return [...rules, ...countRules(writing, schema), ...extensionRules(writing, schema, write)];
 }
 
+/** Whether anything is said of members together, or of their names. */
+function saysMore(schema: KeywordSchema): boolean {
+  const { patternProperties, propertyNames, dependentRequired } = schema;
+  const { minProperties, maxProperties, keyMatchesValue, listed, absentItem } = schema;
+  const ofNames = patternProperties ?? propertyNames ?? dependentRequired ?? keyMatchesValue;
+  return (ofNames ?? minProperties ?? maxProperties ?? listed ?? absentItem) !== undefined;
+}
+
 /** Members by name; those that must be there are not optional. */
-function propertiesRule(writing: Writing, schema: KeywordSchema, write: Write): Code[] {
-  const fields = namedFields(writing, schema, write);
-  return [rule(writing, 'properties', object(fields, fields.length > 2 ? 'expanded' : 'fitting'))];
+function propertiesRule(writing: Writing, fields: Fields, write: Write): Code {
+  const named = namedFields(writing, fields, write);
+  return rule(writing, 'properties', object(named, named.length > 2 ? 'expanded' : 'fitting'));
 }
 
 function patternRule(

@@ -28,7 +28,7 @@ import {
   type Shared,
   type Writing,
 } from './notation.ts';
-import { fieldsOf } from './objects.ts';
+import { fieldsIn, fieldsOf } from './objects.ts';
 import { isOpen } from './open.ts';
 import { paramsRule } from './rule-parts.ts';
 
@@ -70,7 +70,7 @@ export function declareOperation(operation: Operation, shared: Shared): readonly
 
 function paramsOf(schema: Schema, writing: Writing): Code {
   if (schema.kind === 'boolean') return code`() => ({})`;
-  return code`() => (${object(fieldsOf(writing, schema, write), 'expanded')})`;
+  return code`() => (${object(fieldsOf(writing, fieldsIn(writing, schema), write), 'expanded')})`;
 }
 
 /** A body that is described is judged; one that must be there must be there. */

@@ -6,7 +6,7 @@ import type { Code } from '../code.ts';
 import type { ConstDeclaration } from '../declaration.ts';
 import { write } from './expression.ts';
 import { build, writingOf, zod, zodType, type Shared } from './notation.ts';
-import { fieldsOf } from './objects.ts';
+import { fieldsIn, fieldsOf } from './objects.ts';
 import { oneOfContents, judgedContents } from './operations.ts';
 
 /** Whether there is anything to judge. */
@@ -38,7 +38,7 @@ interface Part {
 function paramsPart({ key, params, paramsSchema }: Webhook, shared: Shared): readonly Part[] {
   if (params.length === 0 || paramsSchema.kind === 'boolean') return [];
   const writing = writingOf(shared, 'output');
-  const fields = object(fieldsOf(writing, paramsSchema, write), 'expanded');
+  const fields = object(fieldsOf(writing, fieldsIn(writing, paramsSchema), write), 'expanded');
   const type = typeOf(`${key}#params`, shared);
   const node = zod(writing, 'looseObject', fields);
   return [{ name: 'params', type, value: build(writing, 'model', code`() => ${node}`) }];
