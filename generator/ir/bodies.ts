@@ -24,10 +24,10 @@ export function readBody(reading: Reading, operation: Raw, subject: string): Raw
   const description = toldOf(member(raw.value, 'description'));
   return {
     required: member(raw.value, 'required') === true,
-    ...(description === undefined ? {} : { description }),
     notShown: notShownOf(reading, raw.value, raw.at, `${subject}.body`),
     contents: readContents(reading, raw, `${subject}.body`),
     at: raw.at,
+    ...(description === undefined ? {} : { description }),
   };
 }
 

@@ -15,7 +15,8 @@ export function cutCompositions(schemas: Schemas): ReadonlyMap<string, Cut> {
   const cuts = new Map<string, Cut>();
   const done = new Set<string>();
   const schemaOf = (key: string): Schema | undefined => cuts.get(key)?.schema ?? schemas.get(key);
-  for (const start of schemas.keys()) {
+  for (const [start, schema] of schemas) {
+    if (!isMade(schema)) continue;
     const way: { readonly key: string; readonly ahead: string[] }[] = [];
     const open = new Set<string>();
     const enter = (key: string): void => {
@@ -40,6 +41,12 @@ export function cutCompositions(schemas: Schemas): ReadonlyMap<string, Cut> {
   return cuts;
 }
 
+/** Whether a schema is made of others at all: most are not. */
+function isMade(schema: Schema): boolean {
+  if (schema.kind === 'boolean') return false;
+  return (schema.ref ?? schema.allOf ?? schema.oneOf ?? schema.anyOf) !== undefined;
+}
+
 /** Models whose validators judge the same value. */
 function partsOf(schemas: Schemas, schema: Schema | undefined, self: string): string[] {
   const found: string[] = [];
@@ -51,8 +58,9 @@ function partsOf(schemas: Schemas, schema: Schema | undefined, self: string): st
     const isHeir = isBranch && ref !== undefined && extendsModel(schemas, ref.key, self);
     // A choice of what extends it judges its heirs without itself.
     if (ref?.kind === 'model' && !isHeir) found.push(ref.key);
-    for (const inner of allOf) open.push({ part: inner, isBranch });
-    for (const inner of [...oneOf, ...anyOf]) open.push({ part: inner, isBranch: true });
+    for (const inner of allOf) if (isMade(inner)) open.push({ part: inner, isBranch });
+    for (const inner of oneOf) if (isMade(inner)) open.push({ part: inner, isBranch: true });
+    for (const inner of anyOf) if (isMade(inner)) open.push({ part: inner, isBranch: true });
   }
   return found;
 }

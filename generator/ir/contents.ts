@@ -29,11 +29,11 @@ function readContent(reading: Reading, mediaType: string, raw: Raw, subject: str
   return {
     mediaType,
     codec: codecOf(mediaType, itemSchema !== undefined),
+    at: raw.at,
     ...(schema === undefined ? {} : { schema }),
     ...(itemSchema === undefined ? {} : { itemSchema }),
     ...(encoding.length === 0 ? {} : { encoding }),
     ...(examples.length === 0 ? {} : { examples }),
-    at: raw.at,
   };
 }
 
@@ -65,11 +65,11 @@ export function typedContent(world: World, raw: RawContent, way: Way): Content {
   return {
     mediaType,
     codec: codec === 'open' && type.kind === 'binary' ? 'bytes' : codec,
+    at,
+    type,
     ...(schema === undefined ? {} : { schema }),
     ...(encoding === undefined ? {} : { encoding }),
     ...(examples === undefined ? {} : { examples }),
-    at,
-    type,
     ...(itemSchema === undefined
       ? {}
       : { item: { schema: itemSchema, type: typeOf(world, itemSchema, way) } }),

@@ -18,7 +18,10 @@ export function withoutCycles(
   if (!isAlias && schemas.size === 0) return models;
   const types = cut(models, 'type');
   const inputs = cut(models, 'input');
+  const isCut = ({ key, type, input }: NamelessModel): boolean =>
+    schemas.has(key) || types.get(key) !== type || (input ?? type) !== inputs.get(key);
   return models.map((model) => {
+    if (!isCut(model)) return model;
     const input = inputs.get(model.key);
     const type = types.get(model.key) ?? model.type;
     const judged = schemas.get(model.key);
@@ -66,11 +69,13 @@ function cut(models: readonly NamelessModel[], form: Form): ReadonlyMap<string, 
 
 /** Models that an alias stands for at once: itself, or parts of a union or an intersection. */
 function targetsOf(type: Type | undefined): readonly string[] {
-  if (type === undefined) return [];
+  if (type === undefined) return NONE;
   if (type.kind === 'model') return [type.key];
-  if (type.kind !== 'union' && type.kind !== 'intersection') return [];
+  if (type.kind !== 'union' && type.kind !== 'intersection') return NONE;
   return type.members.flatMap((member) => targetsOf(member));
 }
+
+const NONE: readonly string[] = [];
 
 function without(type: Type, key: string): Type {
   if (type.kind === 'model' && type.key === key) return { kind: 'unknown' };

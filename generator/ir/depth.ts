@@ -10,6 +10,7 @@ const DEEPEST = 320;
 export function isTooDeep(reading: Reading, schemas: ReadonlyMap<string, Schema>): boolean {
   const depths = new Map<Schema, number>();
   for (const [key, schema] of schemas) {
+    if (schema.kind === 'boolean' || !hasBases(schema)) continue;
     if (depthOf(schema, schemas, depths) <= DEEPEST) continue;
     tell(reading, {
       code: 'SCHEMA-507',
@@ -57,6 +58,12 @@ function depthOf(
     step.deepest = Math.max(step.deepest, known.get(next) ?? 0);
   }
   return known.get(start) ?? 0;
+}
+
+function hasBases(schema: KeywordSchema): boolean {
+  const { ref, allOf, anyOf, oneOf, not, dependentSchemas } = schema;
+  const usual = ref ?? allOf ?? anyOf ?? oneOf ?? not ?? dependentSchemas;
+  return (usual ?? schema.if ?? schema.then ?? schema.else) !== undefined;
 }
 
 /** What judges the same value as the schema does. */

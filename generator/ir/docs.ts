@@ -1,6 +1,6 @@
 /** What a doc comment is made of: prose of the spec, and facts in a fixed form. */
 
-import { factsOf } from './facts.ts';
+import { factsOf, rulesOf } from './facts.ts';
 import { markdownOf } from './html.ts';
 import type { Doc, Json, KeywordSchema, Schema } from './model.ts';
 
@@ -27,10 +27,14 @@ export function docOf(
   };
 }
 
+/** The doc of a set of values: what is known of each stands at the value itself. */
+export function docOfValues(schema: KeywordSchema, name: string): Doc {
+  return docOfOne(schema, name, rulesOf(schema));
+}
+
 /** The same for the ordinary case, in which nothing is said twice. */
-function docOfOne(schema: KeywordSchema, name: string): Doc {
+function docOfOne(schema: KeywordSchema, name: string, facts = factsOf(schema)): Doc {
   const text = proseOf(schema, name);
-  const facts = factsOf(schema);
   const examples = schema.examples ?? [];
   return schema.deprecated === true
     ? { text, facts, deprecated: true, examples }
@@ -47,8 +51,8 @@ export function docFrom(parts: {
   return {
     text: [...new Set(parts.text.flatMap((text) => (text === undefined ? [] : paragraphs(text))))],
     facts: parts.facts ?? [],
-    ...(parts.deprecated === true ? { deprecated: true } : {}),
     examples: parts.examples ?? [],
+    ...(parts.deprecated === true ? { deprecated: true } : {}),
   };
 }
 

@@ -23,6 +23,18 @@ interface Limits {
 
 /** Facts of one schema, its references aside (the model that they name says its own). */
 export function factsOf(schema: KeywordSchema): readonly string[] {
+  const facts = rulesOf(schema);
+  // A list comes last: what stands behind it would belong to its last item.
+  schema.enumFacts?.forEach(({ value, meaning }) => {
+    if (meaning !== undefined) {
+      facts.push(`- \`${textOfJson(value)}\`: ${meaning.replaceAll(/\s+/g, ' ')}`);
+    }
+  });
+  return facts;
+}
+
+/** The same without what is known of single values. */
+export function rulesOf(schema: KeywordSchema): string[] {
   const facts: string[] = [];
   addRules(facts, schema);
   addNotes(facts, schema);
@@ -52,12 +64,6 @@ function addNotes(facts: string[], schema: KeywordSchema): void {
   if (schema.sensitive !== undefined) facts.push(...sensitiveFacts(schema.sensitive));
   if (schema.notShown !== undefined) facts.push(...notShownLines(schema.notShown));
   if (schema.source !== undefined) facts.push(`Source: ${schema.source}.`);
-  // A list comes last: what stands behind it would belong to its last item.
-  schema.enumFacts?.forEach(({ value, meaning }) => {
-    if (meaning !== undefined) {
-      facts.push(`- \`${textOfJson(value)}\`: ${meaning.replaceAll(/\s+/g, ' ')}`);
-    }
-  });
 }
 
 export function sensitiveFacts(sensitive: readonly Sensitivity[]): readonly string[] {

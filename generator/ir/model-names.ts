@@ -74,7 +74,7 @@ function finish(identifiers: Identifiers, { model, wish }: Wishing, name: string
   const { what, at: wished } = wish;
   const give = (derived: string): string =>
     identifiers.give({ name: derived, suffix: 'Model', what, at: wished, derived: true });
-  return {
+  const finished: { -readonly [K in keyof Model]: Model[K] } = {
     kind,
     key,
     type,
@@ -84,17 +84,13 @@ function finish(identifiers: Identifiers, { model, wish }: Wishing, name: string
     name,
     validator: give(`${value}Schema`),
     xml: give(`${value}Xml`),
-    ...(input === undefined
-      ? {}
-      : {
-          input: {
-            name: give(`${name}Input`),
-            validator: give(`${value}InputSchema`),
-            type: input,
-          },
-        }),
-    ...(values === undefined ? {} : { enum: namedEnum(values, name, give) }),
   };
+  if (input !== undefined) {
+    const [inputName, validator] = [give(`${name}Input`), give(`${value}InputSchema`)];
+    finished.input = { name: inputName, validator, type: input };
+  }
+  if (values !== undefined) finished.enum = namedEnum(values, name, give);
+  return finished;
 }
 
 function namedEnum(

@@ -1,6 +1,6 @@
 /** Component schemas, and whatever else is referred to or named, as models without names. */
 
-import { docOf } from './docs.ts';
+import { docOf, docOfValues } from './docs.ts';
 import { enumOf } from './enums.ts';
 import { modelsWithInput } from './direction.ts';
 import { kindsOf, markedObject } from './kinds.ts';
@@ -63,6 +63,9 @@ export function buildModels(reading: Reading, world: World): readonly NamelessMo
   return reading.drafts.flatMap((draft) => buildModel(world, draft, withInput));
 }
 
+/** Members that not all have are set one by one: engines are slow to spread them in. */
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
 /** One model; none where its schema was not read. */
 export function buildModel(
   world: World,
@@ -72,21 +75,21 @@ export function buildModel(
   const { key, wanted, named, schema, raw, at } = draft;
   if (schema === undefined) return [];
   const values = schema.kind === 'schema' ? enumOf(schema, raw) : undefined;
+  const isSet = schema.kind === 'schema' && values !== undefined;
   const input = withInput.has(key) ? modelType(world, schema, 'input', key) : undefined;
-  return [
-    {
-      kind: 'model',
-      key,
-      wanted,
-      ...(named === undefined ? {} : { named }),
-      type: modelType(world, schema, 'output', key),
-      schema,
-      ...(input === undefined ? {} : { input }),
-      ...(values === undefined ? {} : { enum: values }),
-      doc: docOf([values === undefined ? schema : withoutFacts(schema)], wanted),
-      at,
-    },
-  ];
+  const model: Writable<NamelessModel> = {
+    kind: 'model',
+    key,
+    wanted,
+    type: modelType(world, schema, 'output', key),
+    schema,
+    doc: isSet ? docOfValues(schema, wanted) : docOf([schema], wanted),
+    at,
+  };
+  if (named !== undefined) model.named = named;
+  if (input !== undefined) model.input = input;
+  if (values !== undefined) model.enum = values;
+  return [model];
 }
 
 /** A base that a discriminator tells apart is the union of what extends it, where all of that are objects. */
@@ -107,11 +110,4 @@ export function heirsOf(world: World, key: string): readonly string[] {
 function isObject(world: World, key: string): boolean {
   const schema = world.schemas.get(key);
   return schema?.kind === 'schema' && shapeOf(world, schema, key) !== undefined;
-}
-
-/** What is known of each value stands at the value itself. */
-function withoutFacts(schema: Schema): Schema {
-  if (schema.kind === 'boolean' || schema.enumFacts === undefined) return schema;
-  const { enumFacts: _facts, ...rest } = schema;
-  return rest;
 }

@@ -63,20 +63,22 @@ export function readOperation(reading: Reading, raw: RawOperation, id: string): 
     path === undefined
       ? { parameters: described, strays: [] }
       : parametersOfPath(path, described, operation.at);
+  const sent =
+    body === undefined ? {} : isSent(reading, method, body, id) ? { body } : { unsent: body };
   return {
     method,
-    ...(path === undefined ? {} : { path }),
-    ...(component === undefined ? {} : { component }),
     pathItem,
     operation,
     id,
     parameters,
     strays,
-    ...(body === undefined ? {} : isSent(reading, method, body, id) ? { body } : { unsent: body }),
     responses: readResponses(reading, raw, id),
     rules: readRules(reading, operation, id),
-    ...(security === undefined ? {} : { security }),
     notShown: notShownOf(reading, operation.value, operation.at, id),
+    ...(path === undefined ? {} : { path }),
+    ...(component === undefined ? {} : { component }),
+    ...sent,
+    ...(security === undefined ? {} : { security }),
   };
 }
 
@@ -140,30 +142,31 @@ export function typedOperation(typing: Typing, draft: OperationDraft): NamelessO
   const body = draft.body === undefined ? undefined : typedBody(world, draft.body);
   const responses = draft.responses.map((response) => typedOnce(typing, response));
   const calls = { reading, world, operation, parameters, responses, body };
+  // What not all have comes last: engines are slow to define members behind what was spread.
   return {
     kind: 'operation',
     id,
-    ...named(operation),
     tags: textsOf(member(operation.value, 'tags')),
     method,
-    ...(path === undefined ? {} : { path, template: templateOf(path, parameters) }),
     parameters,
-    ...(strays.length === 0 ? {} : { strays }),
     params: paramsOf(parameters, body),
     paramsSchema: paramsSchemaOf(parameters, operation.at),
-    ...(body === undefined ? {} : { body }),
-    ...(draft.unsent === undefined ? {} : { unsent: typedBody(world, draft.unsent) }),
     responses,
-    ...successOf(responses),
-    ...(security === undefined ? {} : { security: knownSecurity(security, typing.kinds) }),
-    ...ownServers([operation, draft.pathItem]),
     errors: typing.errorsOf(id),
     rules,
     deprecated: member(operation.value, 'deprecated') === true,
-    ...lifecycleOf(operation.value),
     doc: operationDoc(typing, draft, responses),
     notShown,
     at: operation.at,
+    ...successOf(responses),
+    ...named(operation),
+    ...(path === undefined ? {} : { path, template: templateOf(path, parameters) }),
+    ...(strays.length === 0 ? {} : { strays }),
+    ...(body === undefined ? {} : { body }),
+    ...(draft.unsent === undefined ? {} : { unsent: typedBody(world, draft.unsent) }),
+    ...(security === undefined ? {} : { security: knownSecurity(security, typing.kinds) }),
+    ...ownServers([operation, draft.pathItem]),
+    ...lifecycleOf(operation.value),
     ...pagesOf(calls),
     ...batchOf(calls),
     ...maskOf(calls),

@@ -2,6 +2,7 @@
 
 import type { Place } from '../diagnostics/diagnostic.ts';
 import { noDoc } from './docs.ts';
+import { newDraft } from './draft.ts';
 import type { Body, Member, Operation, Parameter, Property, Schema } from './model.ts';
 
 /** Members in the order of the parameters, `body` last. */
@@ -85,11 +86,9 @@ function groupProperty(name: string, parameters: readonly Parameter[]): Property
 
 function objectSchema(properties: readonly Property[], at: Place): Schema {
   const required = properties.filter((one) => one.required).map(({ name }) => name);
-  return {
-    kind: 'schema',
-    at,
-    types: ['object'],
-    properties,
-    ...(required.length === 0 ? {} : { required }),
-  };
+  const schema = newDraft(at);
+  schema.types = ['object'];
+  schema.properties = properties;
+  if (required.length > 0) schema.required = required;
+  return schema;
 }

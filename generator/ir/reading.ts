@@ -53,6 +53,8 @@ export interface Reading {
   readonly drafts: ModelDraft[];
   readonly draftAt: Map<string, ModelDraft>;
   readonly draftOf: Map<string, ModelDraft>;
+  /** By what a reference was resolved to. */
+  readonly draftFound: Map<Raw, ModelDraft>;
   /** Everything that is said not to be shown, by place, in the order of reading. */
   readonly statements: Map<string, FoundStatement>;
   /** What several operations refer to, and what nothing was said of. */
@@ -85,6 +87,7 @@ export function startReading(bundle: Bundle, options: BuildOptions, reporter: Re
     drafts: [],
     draftAt: new Map(),
     draftOf: new Map(),
+    draftFound: new Map(),
     statements: new Map(),
     shared: nothingShared(),
     hasSecrets: false,
@@ -122,13 +125,17 @@ export function readOnce<T>(
  * where it dangles, which loading reported, or leads back to itself.
  */
 export function follow(reading: Reading, start: Raw): Raw | undefined {
-  const seen = new Set<string>();
   let current = start;
-  for (;;) {
+  let seen: Set<string> | undefined;
+  for (let steps = 0; ; steps += 1) {
     const ref = member(current.value, '$ref');
     if (typeof ref !== 'string') return objectOf(current.value) === undefined ? undefined : current;
-    if (seen.has(placeId(current.at))) return undefined;
-    seen.add(placeId(current.at));
+    // Most references lead to what is none: those that lead on are remembered.
+    if (steps > 0) {
+      seen ??= new Set([placeId(start.at)]);
+      if (seen.has(placeId(current.at))) return undefined;
+      seen.add(placeId(current.at));
+    }
     const found = reading.bundle.resolve(ref, current.at);
     if (found === undefined) return undefined;
     current = found;

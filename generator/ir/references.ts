@@ -57,7 +57,13 @@ function targetKey({ reading, object, at }: Source, keyword: Referring): string 
   // A recursive reference to `#` means the schema that it stands in, not the document.
   if (ref === '#' && keyword !== '$ref') return reading.current?.key;
   const found = ref === undefined ? undefined : reading.bundle.resolveSchema(ref, at);
-  return found === undefined ? undefined : modelAt(reading, found).key;
+  if (found === undefined) return undefined;
+  // Equal references are resolved once: then a place need not be looked up for each.
+  const known = reading.draftFound.get(found);
+  if (known !== undefined) return known.key;
+  const draft = modelAt(reading, found);
+  reading.draftFound.set(found, draft);
+  return draft.key;
 }
 
 /** The model that stands at a place; made when it is referred to for the first time. */
@@ -81,6 +87,10 @@ export function modelAt(reading: Reading, raw: Raw): ModelDraft {
  */
 export function addComponent(reading: Reading, key: string, raw: Raw): void {
   const aim = aimOf(reading, raw);
+  if (aim === raw) {
+    addModel(reading, { key, wanted: key, raw });
+    return;
+  }
   const isOwn = aim.at.file !== raw.at.file && !reading.draftAt.has(placeId(aim.at));
   const draft = addModel(reading, { key, wanted: key, raw: isOwn ? aim : raw });
   reading.draftAt.set(placeId(raw.at), draft);
@@ -88,6 +98,7 @@ export function addComponent(reading: Reading, key: string, raw: Raw): void {
 
 /** Follows references that stand alone from file to file; inside a file they are names beside each other. */
 function aimOf({ bundle }: Reading, raw: Raw): Raw {
+  if (loneReference(raw.value) === undefined) return raw;
   const seen = new Set<string>();
   let found = raw;
   for (;;) {
@@ -102,8 +113,8 @@ function aimOf({ bundle }: Reading, raw: Raw): Raw {
 
 function loneReference(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const keys = Object.keys(value);
-  return keys.length === 1 && keys[0] === '$ref' ? textOf(Reflect.get(value, '$ref')) : undefined;
+  if (!Object.hasOwn(value, '$ref') || Object.keys(value).length > 1) return undefined;
+  return textOf(Reflect.get(value, '$ref'));
 }
 
 /** Takes a schema into the models; its key is made unique with the place, which no other schema has. */
@@ -117,9 +128,9 @@ export function addModel(
   const draft: ModelDraft = {
     key,
     wanted: wish.wanted,
-    ...(named === undefined ? {} : { named }),
     raw: raw.value,
     at: raw.at,
+    ...(named === undefined ? {} : { named }),
   };
   reading.drafts.push(draft);
   reading.draftAt.set(placeId(raw.at), draft);

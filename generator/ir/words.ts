@@ -2,8 +2,11 @@
 
 /** `auth-request` → `AuthRequest`, `HARM_CATEGORY` → `HarmCategory`; a name in Pascal case stays as it is. */
 export function pascal(text: string): string {
-  return words(text).map(capital).join('');
+  return PASCAL.test(text) ? text : words(text).map(capital).join('');
 }
+
+/** Most names of schemas and operations. */
+const PASCAL = /^[A-Z][A-Za-z0-9]*$/;
 
 /** `files.trash` → `filesTrash`, `AuthRequest` → `authRequest`, `URLThing` → `urlThing`. */
 export function camel(text: string): string {

@@ -28,11 +28,12 @@ export async function readData(path: string, text: string, limits: Limits): Prom
 }
 
 async function readYamlData(path: string, text: string, limits: Limits): Promise<ReadData> {
-  const [{ readYaml }, { yamlFinder: finderOf }] = await Promise.all([
+  const [{ readYaml }, { partsFinder }] = await Promise.all([
     import('./yaml-data.ts'),
-    import('./yaml-text.ts'),
+    import('./yaml-parts.ts'),
   ]);
-  const { data, aliased, problems, map = {} } = await readYaml(path, text, limits);
+  const { data, aliased, problems, map = {}, parts = {} } = await readYaml(path, text, limits);
+  const finderOf: FinderOf = (whole) => partsFinder(whole, parts);
   const refused = (all: readonly Problem[]): ReadData => ({
     syntax: 'yaml',
     finderOf,

@@ -74,7 +74,6 @@ export function writtenPointer(raw: unknown, pointer: string): string {
 
 /** The member that `<segment>/<item>` of the lifted form was made of; `''` is the node itself. */
 function movedName(at: unknown, segment: string, item: string | undefined): string | undefined {
-  if (segment === 'examples' && childOf(at, 'example') !== undefined) return 'example';
   const nullable = ['nullable', 'x-nullable'].find((name) => childOf(at, name) !== undefined);
   if (segment !== 'anyOf' || nullable === undefined) return undefined;
   return item === '0' ? '' : nullable;

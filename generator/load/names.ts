@@ -91,7 +91,7 @@ export function createNameIndex(): NameIndex {
     resource: (uri) => resources.get(uri),
     anchor: (uri, name) => anchors.get(uri)?.get(name),
     hasNames: (file) => bases.has(file),
-    dynamicAnchors: (at) => dynamic.of(baseOf(at)),
+    dynamicAnchors: (at) => (dynamic.isAsked() ? dynamic.of(baseOf(at)) : []),
     anchorsOf: (uri) => [...(anchors.get(uri)?.keys() ?? [])],
   };
 }
@@ -114,6 +114,7 @@ function createDynamicIndex() {
     noteReference(ref: unknown): void {
       if (typeof ref === 'string') asked.add(ref.slice(ref.indexOf('#') + 1));
     },
+    isAsked: () => asked.size > 0,
     of(base: string): readonly SharedAnchor[] {
       return [...asked].flatMap((anchor) => {
         const known = found.get(anchor);

@@ -22,7 +22,7 @@ const annotations: ReadonlySet<string> = new Set([
   'xml',
 ]);
 
-/** Never fails: what is not as 3.0 has it stays as it is. Children are lifted already. */
+/** Never fails: what is not as 3.0 has it stays as it is. Children are lifted already. 3.2 has `example` as 3.0 has it. */
 export function liftSchema(schema: Readonly<Members>, version: Version): Readonly<Members> {
   let lifted = schema;
   if (version === '3.0' || version === '2.0') {
@@ -30,7 +30,6 @@ export function liftSchema(schema: Readonly<Members>, version: Version): Readonl
   }
   lifted = liftBounds(lifted);
   if (Object.hasOwn(lifted, 'nullable')) lifted = liftNullable(lifted);
-  if (Object.hasOwn(lifted, 'example')) lifted = liftExample(lifted);
   if (lifted['format'] === 'binary' || lifted['format'] === 'byte') lifted = liftBytes(lifted);
   return lifted;
 }
@@ -96,15 +95,6 @@ function orNull(schema: Readonly<Members>): Readonly<Members> {
 
 function isTold(name: string): boolean {
   return annotations.has(name) || name.startsWith('x-');
-}
-
-function liftExample(schema: Readonly<Members>): Readonly<Members> {
-  const copy = pick(
-    schema,
-    Object.keys(schema).filter((name) => name !== 'example'),
-  );
-  if (!Array.isArray(copy['examples'])) copy['examples'] = [schema['example']];
-  return copy;
 }
 
 /** `format: byte` is base64 text, `format: binary` any bytes. */

@@ -27,7 +27,6 @@ interface Word {
 const lifted: ReadonlySet<string> = new Set([
   '$ref',
   'nullable',
-  'example',
   'exclusiveMinimum',
   'exclusiveMaximum',
   'format',

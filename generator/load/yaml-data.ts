@@ -19,6 +19,7 @@ import type { Problem } from '../diagnostics/diagnostic.ts';
 import type { DocumentMap } from './document-map.ts';
 import type { Limits } from './limits.ts';
 import { yamlMapOf } from './yaml-map.ts';
+import type { YamlParts } from './yaml-parts.ts';
 import { numbersAsText } from './yaml-numbers.ts';
 
 export interface YamlData {
@@ -29,6 +30,7 @@ export interface YamlData {
   readonly problems: readonly Problem[];
   /** Where paths and schemas stand; missing where parts of the data are shared. */
   readonly map?: Partial<DocumentMap>;
+  readonly parts?: YamlParts;
 }
 
 /** A number beyond the range of a double is none in js-yaml, and so a text; here it is infinite, and then refused. */
@@ -48,9 +50,9 @@ const schema = CORE_SCHEMA.withTags(
 export async function readYaml(file: string, text: string, limits: Limits): Promise<YamlData> {
   try {
     const events = parseEvents(text, { maxDepth: limits.depth });
-    const second = documentStarts(events)[1];
-    if (second !== undefined) {
-      return { aliased: false, problems: [severalDocuments(file, text, events)] };
+    const documents = countDocuments(events);
+    if (documents > 1) {
+      return { aliased: false, problems: [severalDocuments(file, text, documents)] };
     }
     const aliased = events.some(({ type }) => type === EVENT_ID.ALIAS);
     const reading = numbersAsText(file, text, events);
@@ -60,8 +62,8 @@ export async function readYaml(file: string, text: string, limits: Limits): Prom
       maxAliases: limits.aliases,
       maxTotalMergeKeys: limits.mergeKeys,
     });
-    const map = aliased ? {} : yamlMapOf(text, events);
-    return { data, aliased, problems: reading.problems, map };
+    const found = aliased ? {} : yamlMapOf(text, events);
+    return { data, aliased, problems: reading.problems, ...found };
   } catch (error) {
     const { yamlFaults } = await import('./yaml-faults.ts');
     return { aliased: false, problems: await yamlFaults(file, text, refusal(error)) };
@@ -82,18 +84,19 @@ function refusal(error: unknown): Refusal {
   return { reason: error instanceof RangeError ? 'nesting exceeded' : String(error), offset: 0 };
 }
 
-function documentStarts(events: readonly Event[]): number[] {
-  return events.flatMap(({ type }, index) => (type === EVENT_ID.DOCUMENT ? [index] : []));
+function countDocuments(events: readonly Event[]): number {
+  let count = 0;
+  for (const { type } of events) if (type === EVENT_ID.DOCUMENT) count += 1;
+  return count;
 }
 
-function severalDocuments(file: string, text: string, events: readonly Event[]): Problem {
-  const starts = documentStarts(events);
+function severalDocuments(file: string, text: string, count: number): Problem {
   const marks = [...text.matchAll(/^(?:---|\.\.\.)(?=\s|$)/gm)];
   const offset = marks.find(({ index }) => text.slice(0, index).trim() !== '')?.index ?? 0;
   return {
     code: 'LOAD-105',
     severity: 'error',
-    message: `The file holds ${starts.length} YAML documents; an API description is one.`,
+    message: `The file holds ${count} YAML documents; an API description is one.`,
     at: { file, pointer: '', offset },
     help: 'Keep one document in the file, and remove the others with their `---`.',
   };

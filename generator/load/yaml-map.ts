@@ -2,27 +2,37 @@
 
 import { COLLECTION_STYLE, type Event, EVENT_ID } from 'js-yaml';
 import type { DocumentMap, Part, Section } from './document-map.ts';
+import type { YamlParts } from './yaml-parts.ts';
 import { keyText, rangeOf, type Source } from './yaml-text.ts';
 
+/** In bytes, and as the text itself is counted. */
+export interface YamlMap {
+  readonly map: Partial<DocumentMap>;
+  readonly parts: YamlParts;
+}
+
 /** A section is missing where its members do not stand one below the other, each begun by its name alone. */
-export function yamlMapOf(text: string, events: readonly Event[]): Partial<DocumentMap> {
+export function yamlMapOf(text: string, events: readonly Event[]): YamlMap {
+  const map: { paths?: Section; schemas?: Section } = {};
+  const parts: YamlParts = {};
   const [document] = events;
-  if (document?.type !== EVENT_ID.DOCUMENT || document.directives.length > 0) return {};
-  if (text.startsWith('\ufeff') || /\r(?!\n)/.test(text)) return {};
+  if (document?.type !== EVENT_ID.DOCUMENT || document.directives.length > 0) return { map, parts };
+  if (text.startsWith('\ufeff') || /\r(?!\n)/.test(text)) return { map, parts };
   const source = { text, events };
   const cursor = cursorOf(text);
-  const found: { paths?: Section; schemas?: Section } = {};
   for (const member of membersOf(source, 1, text.length) ?? []) {
     if (member.name === 'paths') add('paths', member);
     if (member.name !== 'components') continue;
     const inner = membersOf(source, member.value, member.end) ?? [];
     for (const one of inner) if (one.name === 'schemas') add('schemas', one);
   }
-  return found;
+  return { map, parts };
 
   function add(name: keyof DocumentMap, member: Member): void {
-    const section = sectionOf(source, member, cursor);
-    if (section !== undefined) found[name] = section;
+    const members = membersOf(source, member.value, member.end);
+    if (members === undefined || members.some((one) => one.name === '<<')) return;
+    map[name] = sectionOf(member, members, cursor);
+    parts[name] = new Map(members.map((one) => [one.name, one]));
   }
 }
 
@@ -69,13 +79,7 @@ function isFirstOnLine(text: string, offset: number): boolean {
   return at === 0 || text[at - 1] === '\n';
 }
 
-function sectionOf(
-  source: Source,
-  { start, end, value }: Member,
-  cursor: Cursor,
-): Section | undefined {
-  const members = membersOf(source, value, end);
-  if (members === undefined || members.some(({ name }) => name === '<<')) return undefined;
+function sectionOf({ start, end }: Member, members: readonly Member[], cursor: Cursor): Section {
   const { byte: from } = cursor(start);
   const places = [...members.map((member) => cursor(member.start)), cursor(end)];
   const parts = members.map(({ name }, index): Part => {

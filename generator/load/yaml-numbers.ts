@@ -14,9 +14,10 @@ export interface Reading {
 
 /** The events, those of such numbers as if they stood in quotes. */
 export function numbersAsText(file: string, text: string, events: Event[]): Reading {
-  if (!events.some((event) => losesText(text, event))) return { events, problems: [] };
+  const lossy = lossyIn(text, events);
+  if (lossy.length === 0) return { events, problems: [] };
   const stream = streamOf(text, events);
-  const meant = new Set([...versionOf(stream), ...valuesOf(stream)]);
+  const meant = new Set([...versionOf(stream), ...valuesOf(stream, lossy)]);
   if (meant.size === 0) return { events, problems: [] };
   return {
     events: events.map((event, index) => (meant.has(index) ? quoted(event) : event)),
@@ -25,6 +26,15 @@ export function numbersAsText(file: string, text: string, events: Event[]): Read
 }
 
 const number = /^(?:[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?|0o[0-7]+|0x[\da-fA-F]+)$/;
+
+/** The indices of such numbers, in order. */
+function lossyIn(text: string, events: readonly Event[]): readonly number[] {
+  const found: number[] = [];
+  for (let index = 0; index < events.length; index += 1) {
+    if (losesText(text, events[index])) found.push(index);
+  }
+  return found;
+}
 
 /** Whether the text of a plain scalar is not the one that its value would be printed as. */
 function losesText(text: string, event: Event | undefined): boolean {
@@ -47,9 +57,12 @@ function* versionOf(stream: Stream): Generator<number> {
 }
 
 /** What stands in `enum`, `const`, `default` and `example` beside `type: string`. */
-function* valuesOf(stream: Stream): Generator<number> {
+function* valuesOf(stream: Stream, lossy: readonly number[]): Generator<number> {
+  let next = 0;
   for (const [index, { type }] of stream.events.entries()) {
-    if (type !== EVENT_ID.MAPPING) continue;
+    while ((lossy[next] ?? Infinity) < index) next += 1;
+    const behind = stream.after[index] ?? 0;
+    if (type !== EVENT_ID.MAPPING || (lossy[next] ?? Infinity) >= behind) continue;
     const typed = memberOf(stream, index, 'type');
     if (typed === undefined || keyText(stream, typed) !== 'string') continue;
     for (const { key, value } of pairsOf(stream, index)) {

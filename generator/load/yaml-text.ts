@@ -26,6 +26,10 @@ export function yamlFinder(text: string): Finder {
   if (stream === undefined) {
     return () => ({ key: { start: 0, end: 1 }, value: { start: 0, end: 1 } });
   }
+  return streamFinder(stream);
+}
+
+export function streamFinder(stream: Stream): Finder {
   return (pointer) => find(stream, segmentsOf(pointer));
 }
 

@@ -30,15 +30,19 @@ describe('references that lead somewhere', () => {
   it('are lifted where they land', async () => {
     const { bundle, folder, lines } = await judge({
       'openapi.yaml': schemaDocument("properties: { a: { $ref: 'b.yaml#/B' } }", '3.0.3'),
-      'b.yaml': 'B: { type: string, nullable: true, example: x }',
+      'b.yaml': 'B: { type: string, format: byte, nullable: true, example: x }',
     });
     expect(lines).toEqual([]);
     const from = { file: join(folder, 'openapi.yaml'), pointer: '' };
     const found = bundle?.resolve('b.yaml#/B', from);
-    expect(found?.value).toEqual({ type: ['string', 'null'], examples: ['x'] });
-    expect(
-      bundle?.asWritten({ file: join(folder, 'b.yaml'), pointer: '/B/examples/0' }).pointer,
-    ).toBe('/B/example');
+    expect(found?.value).toEqual({
+      type: ['string', 'null'],
+      contentEncoding: 'base64',
+      example: 'x',
+    });
+    expect(bundle?.asWritten({ file: join(folder, 'b.yaml'), pointer: '/B/example' }).pointer).toBe(
+      '/B/example',
+    );
   });
 
   it('may name an anchor, or an `$id`, and are then relative to it', async () => {

@@ -59,7 +59,7 @@ describe('schemas of 3.0', () => {
     [{ minimum: 1, exclusiveMinimum: true }, { exclusiveMinimum: 1 }],
     [{ maximum: 1, exclusiveMaximum: false }, { maximum: 1 }],
     [{ exclusiveMaximum: 5 }, { exclusiveMaximum: 5 }],
-    [{ example: null }, { examples: [null] }],
+    [{ example: null }, { example: null }],
     [
       { type: 'string', format: 'byte' },
       { type: 'string', contentEncoding: 'base64' },
@@ -97,7 +97,7 @@ describe('schemas of 3.0', () => {
 
   it('knows where lifted nodes were written', () => {
     const raw = { allOf: [{ $ref: '#/a' }], nullable: true, example: { deep: 1 } };
-    const pointers = ['/anyOf/0/allOf/0/$ref', '/anyOf/1', '/examples/0/deep', '/nothing/here', ''];
+    const pointers = ['/anyOf/0/allOf/0/$ref', '/anyOf/1', '/example/deep', '/nothing/here', ''];
     expect(pointers.map((pointer) => writtenPointer(raw, pointer))).toEqual([
       '/allOf/0/$ref',
       '/nullable',
