@@ -3,6 +3,7 @@
 import { factsOf, rulesOf } from './facts.ts';
 import { markdownOf } from './html.ts';
 import type { Doc, Json, KeywordSchema, Schema } from './model.ts';
+import { isAscii } from './words.ts';
 
 export const noDoc: Doc = { text: [], facts: [], examples: [] };
 
@@ -63,7 +64,7 @@ function proseOf(schema: KeywordSchema, name: string): readonly string[] {
 }
 
 function plain(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  return text.toLowerCase().replace(isAscii(text) ? /[^a-z0-9]+/g : /[^\p{L}\p{N}]+/gu, '');
 }
 
 const ONE_LINE = /^[^\r\n]*$/;

@@ -30,7 +30,7 @@ function* candidates(value: Json, given: string | undefined): Generator<string> 
   if (isKey(name)) yield name;
   const plain = typeof value === 'string' ? pascal(value) : '';
   if (isKey(plain)) yield plain;
-  if (typeof value === 'string' && numbered.test(value)) {
+  if (typeof value === 'string' && /^[^A-Za-z]/.test(value) && numbered.test(value)) {
     yield `Value${value.replaceAll(/[^\p{L}\p{N}]/gu, '_')}`;
   }
   const spelled = spell(value);

@@ -4,6 +4,7 @@ import type { Place } from '../diagnostics/diagnostic.ts';
 import { type PathTemplate, readPath } from '../load/path-template.ts';
 import type { Parameter, Schema } from './model.ts';
 import type { RawParameter } from './parameters.ts';
+import { isAscii } from './words.ts';
 
 /** What a path and the parameters described for it come to. */
 export interface Placed {
@@ -118,7 +119,7 @@ function placedBy(
 }
 
 function plain(name: string): string {
-  return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return name.toLowerCase().replaceAll(isAscii(name) ? /[^a-z0-9]/g : /[^\p{L}\p{N}]/gu, '');
 }
 
 function pairParameter({ name, value }: PathTemplate['query'][number], at: Place): RawParameter {

@@ -13,7 +13,13 @@ export function camel(text: string): string {
   return uncapital(pascal(text));
 }
 
-/** `Pet Store` → `pet-store`, `contentGeneration` → `content-generation`; letters and digits of ASCII alone. */
+/** Of what is, expressions that know all letters say no more: engines are slow to compile those, and few documents need them. */
+export function isAscii(text: string): boolean {
+  return ASCII.test(text);
+}
+
+const ASCII = /^[\0-\x7f]*$/;
+
 /** Where the last part of an id begins: at its last slash, or dot that is not one of a version. */
 export function lastPartOf(id: string): number {
   let end = id.length - 1;
@@ -29,10 +35,10 @@ export function lastPartOf(id: string): number {
 
 const VERSION = /^\d\.\d$/;
 
+/** `Pet Store` → `pet-store`, `contentGeneration` → `content-generation`; letters and digits of ASCII alone. */
 export function kebab(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+  const bare = isAscii(text) ? text : text.normalize('NFKD').replace(/\p{M}+/gu, '');
+  return bare
     .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
@@ -41,17 +47,26 @@ export function kebab(text: string): string {
 
 /** Whether a text can stand where TypeScript wants a name (reserved words aside). */
 export function isIdentifier(text: string): boolean {
+  if (isAscii(text)) return /^[A-Za-z$_][\w$]*$/.test(text);
   return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(text);
 }
 
 /** `AuthRequest` → `authRequest`: lowers the first letter, or the first run of capitals up to the next word. */
 export function uncapital(name: string): string {
   if (ONE_CAPITAL.test(name)) return name.slice(0, 1).toLowerCase() + name.slice(1);
-  return name.replace(/^(?:\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}+)/u, (run) =>
-    run.length > 1 && name.length > run.length && /^\p{Ll}/u.test(name.slice(run.length))
+  const capitals = isAscii(name)
+    ? /^(?:[A-Z]+(?=[A-Z][a-z])|[A-Z]+)/
+    : /^(?:\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}+)/u;
+  return name.replace(capitals, (run) =>
+    run.length > 1 && name.length > run.length && isLower(name.slice(run.length))
       ? run.slice(0, -1).toLowerCase() + run.slice(-1)
       : run.toLowerCase(),
   );
+}
+
+/** Whether a text begins with a small letter. */
+function isLower(text: string): boolean {
+  return isAscii(text) ? /^[a-z]/.test(text) : /^\p{Ll}/u.test(text);
 }
 
 /** Most names, and quick to tell. */
@@ -62,16 +77,17 @@ export function capital(word: string): string {
 }
 
 function words(text: string): readonly string[] {
+  const between = isAscii(text) ? /[^\w]+|_+/ : /[^\p{ID_Continue}]+|_+/u;
   const parts = text
     .normalize('NFC')
-    .split(/[^\p{ID_Continue}]+|_+/u)
+    .split(between)
     .filter((part) => part !== '');
   return parts.length > 1 || text.includes('_') ? parts.map(calm) : parts;
 }
 
 /** Words that shout are lowered where a separator shows that they are words: `HARM` of `HARM_CATEGORY`. */
 function calm(word: string): string {
-  return word.length > 1 && /^[\p{Lu}\p{N}]+$/u.test(word)
-    ? word.slice(0, 1) + word.slice(1).toLowerCase()
-    : word;
+  if (word.length < 2) return word;
+  const shouts = isAscii(word) ? /^[A-Z0-9]+$/ : /^[\p{Lu}\p{N}]+$/u;
+  return shouts.test(word) ? word.slice(0, 1) + word.slice(1).toLowerCase() : word;
 }

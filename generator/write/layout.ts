@@ -31,8 +31,8 @@ const DOC = new RegExp(`^${COMMENT}`);
 // These are loose where no emitter is: what matters is that none of what they take is ever broken while it fits, and that no
 // text can be read in two ways, which would be tried line after line. They are short, because an engine compiles them first.
 
-/** A name with its lists, and with types that it takes; a text; a list of several. */
-const TERM = `(?:readonly )?(?:[A-Za-z_$](?:[\\w$<>[\\]]|\\.(?=[A-Za-z_$])|, (?=[\\w$'])|${TEXT})*|${TEXT}|${NUMBER}|\\([\\w$.[\\]]+(?: \\| [\\w$.[\\]]+)+\\)\\[\\])`;
+/** A name with its lists, and with types that it takes; a text; a list of several; a number, which may be the last of a list. */
+const TERM = `(?:readonly )?(?:[A-Za-z_$](?:[\\w$<>[\\]]|\\.(?=[A-Za-z_$])|, (?=[\\w$'])|${TEXT})*|${TEXT}|${NUMBER}(?:>(?:[\\w$<>[\\]]|, (?=[\\w$']))*)?|\\([\\w$.[\\]]+(?: \\| [\\w$.[\\]]+)+\\)\\[\\])`;
 const TYPE = `(?:${TERM}(?: \\| |(?=;| \\})))+`;
 
 /** What a call takes, calls of one more level among it. */
@@ -94,7 +94,8 @@ const KEYS = new RegExp(
 
 function typeForm(text: string): string | undefined {
   const [, head, keys] = KEYS.exec(text) ?? [];
-  if (head !== undefined) return text.length <= COLUMNS ? text : onNextLine(head, `${keys};`);
+  // What is longer than a line cannot be broken.
+  if (head !== undefined) return text.length <= COLUMNS ? text : `${head}\n  ${keys};`;
   const [, start, type = ''] = ALIAS.exec(text) ?? [];
   if (start === undefined || text.length <= COLUMNS) return start && text;
   return unionForm(start, type);
@@ -135,16 +136,17 @@ function constForm(text: string): string | undefined {
 }
 
 const VALIDATOR = new RegExp(
-  `^(export const ${NAME}: z\\.ZodType<${NAME}> =) (/\\* @__PURE__ \\*/ (?:object|model)\\()(?:(${NAME})|\\(\\) => (${CALL}))\\);$`,
+  `^(export const ${NAME}: z\\.ZodType<${NAME}> =) (/\\* @__PURE__ \\*/ (?:object|model|request)\\()(?:(${NAME})|object\\((${NAME})\\)|\\(\\) => (${CALL}))\\);$`,
 );
 /** A name that is no longer than this does not go to a line of its own. */
 const SHORT_NAME = COLUMNS / 4;
 
 function validatorForm(text: string): string | undefined {
-  const [, head, call = '', name = '', value] = VALIDATOR.exec(text) ?? [];
+  const [, head, call = '', name = '', fields, value] = VALIDATOR.exec(text) ?? [];
   if (head === undefined) return undefined;
   if (text.length <= COLUMNS) return text;
   const first = `${head} ${call}`;
+  if (fields !== undefined) return requestForm(head, call, fields);
   const argument = value === undefined ? name : `() => ${value}`;
   if (first.length > COLUMNS || (value === undefined && name.length <= SHORT_NAME)) {
     return onNextLine(head, `${call}${argument});`);
@@ -153,6 +155,14 @@ function validatorForm(text: string): string | undefined {
   const arrow = `${first}() =>`;
   const isArrow = value !== undefined && arrow.length <= COLUMNS;
   const broken = isArrow ? onNextLine(arrow, `${value},`) : onNextLine(first, `${argument},`);
+  return broken && `${broken}\n);`;
+}
+
+/** The call inside goes to a line of its own where the one around it begins on the first. */
+function requestForm(head: string, call: string, fields: string): string | undefined {
+  const first = `${head} ${call}`;
+  if (first.length > COLUMNS) return onNextLine(head, `${call}object(${fields}));`);
+  const broken = onNextLine(first, `object(${fields}),`);
   return broken && `${broken}\n);`;
 }
 

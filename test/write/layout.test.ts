@@ -93,6 +93,10 @@ const declaration = tuple(
       ([own, list]) =>
         `export type ${own} = ${list.map(([status, of]) => `HttpError<${status}, ${of}>`).join(' | ')};`,
     ),
+    tuple(name, array(tuple(number, type), { maxLength: 3 }), array(number, { minLength: 1 })).map(
+      ([own, list, others]) =>
+        `export type ${own} = ${[...list.map(([status, of]) => `HttpError<${status}, ${of}>`), `HttpError<OtherStatus<${others.join(' | ')}>, unknown>`].join(' | ')};`,
+    ),
     tuple(name, given('body'), given('request'), answers).map(
       ([own, body, request, list]) =>
         `export const ${own}: Validators<{ ${body}${request}responses: { ${list.map(([status, of]) => `${status}: ${of}`).join('; ')} } }> = /* @__PURE__ */ operation(${own}Parts);`,
@@ -117,6 +121,10 @@ const declaration = tuple(
     ),
     tuple(name, name, name).map(
       ([own, of, by]) => `export const ${own}: z.ZodType<${of}> = /* @__PURE__ */ object(${by});`,
+    ),
+    tuple(name, name, name).map(
+      ([own, of, by]) =>
+        `export const ${own}: z.ZodType<${of}> = /* @__PURE__ */ request(object(${by}));`,
     ),
     tuple(name, name, value).map(
       ([own, of, by]) =>
