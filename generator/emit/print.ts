@@ -16,7 +16,10 @@ import type {
 } from './declaration.ts';
 import { docBlock, isDocumented } from './docs.ts';
 
-/** Gives the text of a declaration, without a line end. */
+/**
+ * Gives the text of a declaration, without a line end. Long ones are joined from a list: what is put together piece by
+ * piece is a tree for an engine, which each later step would walk again.
+ */
 export function print(declaration: Declaration): string {
   switch (declaration.kind) {
     case 'interface':
@@ -26,7 +29,7 @@ export function print(declaration: Declaration): string {
     case 'const':
       return constText(declaration);
     case 'function':
-      return `${opening(declaration)}function ${functionText(declaration)}`;
+      return [opening(declaration), 'function ', functionText(declaration)].join('');
     case 'class':
       return classText(declaration);
     case 'export':
@@ -45,21 +48,26 @@ function interfaceText(declaration: InterfaceDeclaration): string {
   const { name, members, rest } = declaration;
   const bases = declaration.extends ?? [];
   const head = bases.length === 0 ? name : `${name} extends ${bases.join(', ')}`;
-  const lines = members.map((member, index) => apart(members, index) + memberText(member));
   const others = rest === undefined ? '' : `[name: string]: ${rest};\n`;
-  return `${opening(declaration)}interface ${head} {\n${others}${lines.join('')}}`;
+  const parts = [opening(declaration), 'interface ', head, ' {\n', others];
+  for (let index = 0; index < members.length; index += 1) {
+    const member = members[index];
+    if (member !== undefined) parts.push(apart(members, index), memberText(member));
+  }
+  parts.push('}');
+  return parts.join('');
 }
 
 function typeText(declaration: TypeDeclaration): string {
   const { name, parameters, type } = declaration;
   const generic = parameters === undefined ? '' : `<${parameters}>`;
-  return `${opening(declaration)}type ${name}${generic} = ${type};`;
+  return [opening(declaration), 'type ', name, generic, ' = ', type, ';'].join('');
 }
 
 function constText(declaration: ConstDeclaration): string {
   const { name, type, value } = declaration;
   const typed = type === undefined ? name : `${name}: ${type}`;
-  return `${opening(declaration)}const ${typed} = ${value};`;
+  return [opening(declaration), 'const ', typed, ' = ', value, ';'].join('');
 }
 
 type FunctionLike = Pick<
@@ -122,7 +130,7 @@ function parameterList(parameters: readonly ParameterDeclaration[]): string {
 
 /** A documented member stands apart from its neighbours. */
 function apart(members: readonly MemberDeclaration[], index: number): string {
-  const isApart =
-    index > 0 && (isDocumented(members[index - 1]?.doc) || isDocumented(members[index]?.doc));
+  if (index === 0) return '';
+  const isApart = isDocumented(members[index - 1]?.doc) || isDocumented(members[index]?.doc);
   return isApart ? '\n' : '';
 }

@@ -1,6 +1,6 @@
 /** A type of the IR in, TypeScript's way to write it out. */
 
-import type { Member, Type } from '../ir/model.ts';
+import type { Api, Member, Type } from '../ir/model.ts';
 import type { FileSymbol, Scope } from '../plan/emitter.ts';
 import { code, empty, join, literalType, memberName, string } from './code.ts';
 import type { Code } from './code.ts';
@@ -91,8 +91,16 @@ export function optionalType(name: string, type: Code): Code {
 
 /** The symbol of a model's form, or of its enum. */
 export function modelSymbol(key: string, input: boolean, scope: Scope): FileSymbol | undefined {
-  const form = input ? scope.ref('models', `${key}#input`) : undefined;
+  const request = input ? scope.derived(requestKeys).get(key) : undefined;
+  const form = request === undefined ? undefined : scope.ref('models', request);
   return form ?? scope.ref('models', key) ?? scope.ref('enums', key);
+}
+
+/** Under what the form in requests is planned, by model that has one. */
+function requestKeys({ models }: Api): ReadonlyMap<string, string> {
+  const keys = new Map<string, string>();
+  for (const { key, input } of models) if (input !== undefined) keys.set(key, `${key}#input`);
+  return keys;
 }
 
 /** A member as a declaration: optional ones take `undefined` too. */

@@ -3,47 +3,35 @@
 import type { KeywordSchema, Schema } from './model.ts';
 
 export function partsOf(schema: KeywordSchema): readonly Schema[] {
-  if (isLeaf(schema)) return NONE;
+  const { properties, items, additionalProperties, allOf, anyOf, oneOf, not } = schema;
+  const isRare = !isRareLeaf(schema);
+  const usual = properties ?? items ?? additionalProperties ?? allOf ?? anyOf ?? oneOf ?? not;
+  if (usual === undefined && !isRare) return NONE;
   const parts: Schema[] = [];
-  const add = (part: Schema | undefined): void => {
-    if (part !== undefined) parts.push(part);
-  };
-  add(schema.items);
-  add(schema.contains);
-  add(schema.unevaluatedItems);
-  add(schema.additionalProperties);
-  add(schema.propertyNames);
-  add(schema.unevaluatedProperties);
-  add(schema.not);
-  add(schema.if);
-  add(schema.then);
-  add(schema.else);
-  const all = (list: readonly Schema[] | undefined): void => {
-    if (list !== undefined) for (let index = 0; index < list.length; index += 1) add(list[index]);
-  };
-  all(schema.prefixItems);
-  all(schema.allOf);
-  all(schema.anyOf);
-  all(schema.oneOf);
-  const held = (list: readonly { readonly schema: Schema }[] | undefined): void => {
-    if (list === undefined) return;
-    for (let index = 0; index < list.length; index += 1) add(list[index]?.schema);
-  };
-  held(schema.properties);
-  held(schema.patternProperties);
-  held(schema.dependentSchemas);
+  if (items !== undefined) parts.push(items);
+  if (isRare) add(parts, [schema.contains, schema.unevaluatedItems]);
+  if (additionalProperties !== undefined) parts.push(additionalProperties);
+  if (isRare) add(parts, [schema.propertyNames, schema.unevaluatedProperties]);
+  if (not !== undefined) parts.push(not);
+  if (isRare) add(parts, [schema.if, schema.then, schema.else]);
+  if (isRare) add(parts, schema.prefixItems ?? []);
+  if (allOf !== undefined) add(parts, allOf);
+  if (anyOf !== undefined) add(parts, anyOf);
+  if (oneOf !== undefined) add(parts, oneOf);
+  if (properties !== undefined) for (const { schema: held } of properties) parts.push(held);
+  if (!isRare) return parts;
+  for (const { schema: held } of schema.patternProperties ?? []) parts.push(held);
+  for (const { schema: held } of schema.dependentSchemas ?? []) parts.push(held);
   return parts;
+}
+
+function add(parts: Schema[], others: readonly (Schema | undefined)[]): void {
+  for (const other of others) if (other !== undefined) parts.push(other);
 }
 
 const NONE: readonly Schema[] = [];
 
-/** Most schemas are texts and numbers, or a reference: nothing of what they say is a schema. */
-function isLeaf(schema: KeywordSchema): boolean {
-  const { properties, items, additionalProperties, allOf, anyOf, oneOf, not } = schema;
-  const usual = properties ?? items ?? additionalProperties ?? allOf ?? anyOf ?? oneOf ?? not;
-  return usual === undefined && isRareLeaf(schema);
-}
-
+/** Most schemas are texts and numbers, a reference, an object or an array: they have none of the other keywords. */
 function isRareLeaf(schema: KeywordSchema): boolean {
   const { contains, prefixItems, propertyNames, unevaluatedItems, if: test, else: other } = schema;
   const { patternProperties, unevaluatedProperties, dependentSchemas, then: result } = schema;

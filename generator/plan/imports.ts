@@ -1,5 +1,7 @@
 /** Which names a file takes from where: a use in, the local name out; in the end, the lines to print. */
 
+import type { Code } from '../emit/code.ts';
+
 /** One import of a file, as data. */
 export interface ImportLine {
   readonly module: string;
@@ -22,7 +24,7 @@ export interface Imports {
    * The name that stands in this file for an export of another module, or for all of it (`*`): the same at every use, and
    * `wanted` where that is free.
    */
-  use(module: string, name: string, wanted: string, as: 'type' | 'value'): string;
+  use(module: string, name: string, wanted: string, as: 'type' | 'value'): Code;
   /** Takes a name for the file itself. */
   declare(name: string): void;
   /** Packages first, then files, each in the order of the alphabet. */
@@ -34,7 +36,7 @@ export interface Imports {
 interface Entry {
   readonly module: string;
   readonly name: string;
-  readonly local: string;
+  readonly local: Code;
   typeOnly: boolean;
 }
 
@@ -50,7 +52,8 @@ export function createImports(declared: Iterable<string>): Imports {
         if (as === 'value') known.typeOnly = false;
         return known.local;
       }
-      const entry = { module, name, local: free(taken, wanted), typeOnly: as === 'type' };
+      const local = named(free(taken, wanted));
+      const entry = { module, name, local, typeOnly: as === 'type' };
       taken.add(entry.local);
       entries.push(entry);
       modules.set(module, names.set(name, entry));
@@ -62,6 +65,20 @@ export function createImports(declared: Iterable<string>): Imports {
     lines: () => linesOf(entries),
     locals: () => entries.map(({ local }) => local),
   };
+}
+
+const PLAIN_NAME = /^[A-Za-z$_][\w$]*$/;
+const NAME = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
+
+/**
+ * Names were decided by the IR or are written in an emitter; one that is no identifier is a bug. The layers forbid this
+ * folder to call emit/code.ts, so the check stands here, and with it the cast.
+ */
+export function named(name: string): Code {
+  if (!PLAIN_NAME.test(name) && !NAME.test(name)) {
+    throw new Error(`${JSON.stringify(name)} is no identifier`);
+  }
+  return name as Code;
 }
 
 /** `json`, `json2`, `json3` …: by order of use, which is the order of the text. */

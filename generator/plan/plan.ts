@@ -63,8 +63,11 @@ export function replanning(
 function derivedOf(api: Api, known: ReadonlyMap<(api: Api) => unknown, unknown>): Plan['derived'] {
   const made = new Map(known);
   return <T>(make: (api: Api) => T): T => {
-    if (!made.has(make)) made.set(make, make(api));
-    return made.get(make) as T; // what `make` itself gave
+    const known = made.get(make);
+    if (known !== undefined || made.has(make)) return known as T; // what `make` itself gave
+    const found = make(api);
+    made.set(make, found);
+    return found;
   };
 }
 

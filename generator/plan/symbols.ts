@@ -2,7 +2,7 @@
 
 import type { Code } from '../emit/code.ts';
 import type { OutputOptions, PlannedFile, RuntimeModule, Scope } from './emitter.ts';
-import { createImports, type ImportLine } from './imports.ts';
+import { createImports, named, type ImportLine } from './imports.ts';
 import type { Plan } from './plan.ts';
 
 export type { ImportLine, ImportName } from './imports.ts';
@@ -39,8 +39,7 @@ export function createScope(plan: Plan, file: PlannedFile, options: OutputOption
     ref: (emitter, key) => plan.symbol(emitter, key),
     use(symbol, as = symbol.space === 'type' ? 'type' : 'value') {
       if (symbol.file === file.path) return named(symbol.name);
-      const module = wayTo(symbol.file);
-      return named(imports.use(module, symbol.name, symbol.name, as));
+      return imports.use(wayTo(symbol.file), symbol.name, symbol.name, as);
     },
     runtime(module, name, as = 'value') {
       let path = runtimeWays.get(module);
@@ -48,12 +47,12 @@ export function createScope(plan: Plan, file: PlannedFile, options: OutputOption
         path = wayTo(`${options.runtime}/${module}.ts`);
         runtimeWays.set(module, path);
       }
-      return named(imports.use(path, name, name, as));
+      return imports.use(path, name, name, as);
     },
     external(module, name, local) {
       const known = name === '*' ? wholes.get(module) : undefined;
       if (known !== undefined) return known;
-      const given = named(imports.use(module, name, local, 'value'));
+      const given = imports.use(module, name, local, 'value');
       if (name === '*') wholes.set(module, given);
       return given;
     },
@@ -81,18 +80,4 @@ function relative(
   const up = folder.slice(shared).map(() => '..');
   const way = [...up, ...target.slice(shared)].join('/');
   return (way.startsWith('..') ? way : `./${way}`).replace(/\.ts$/, importEnding);
-}
-
-const PLAIN_NAME = /^[A-Za-z$_][\w$]*$/;
-const NAME = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
-
-/**
- * Names were decided by the IR or are written in an emitter; one that is no identifier is a bug. The layers forbid this
- * folder to call emit/code.ts, so the check stands here, and with it the cast.
- */
-function named(name: string): Code {
-  if (!PLAIN_NAME.test(name) && !NAME.test(name)) {
-    throw new Error(`${JSON.stringify(name)} is no identifier`);
-  }
-  return name as Code;
 }

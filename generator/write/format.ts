@@ -20,8 +20,13 @@ export async function format(path: string, text: string): Promise<string> {
 
 /** The same of code in parts, a blank line between any two: only those are formatted whose layout is not plain to see. */
 export async function formatParts(path: string, parts: readonly string[]): Promise<string> {
-  const laid = parts.map(layOut);
-  const rough = parts.filter((_part, index) => laid[index] === undefined);
+  const laid: (string | undefined)[] = [];
+  const rough: string[] = [];
+  for (const part of parts) {
+    const lines = layOut(part);
+    laid.push(lines);
+    if (lines === undefined) rough.push(part);
+  }
   const formatted = rough.length === 0 ? '' : await format(path, rough.join(BETWEEN));
   const others = formatted.trimEnd().split(BETWEEN);
   if (rough.length > 0 && others.length !== rough.length) return format(path, parts.join('\n\n'));

@@ -7,9 +7,9 @@
 /** Undefined where the formatter has to say. */
 export function layOut(text: string): string | undefined {
   if (text.length > LONGEST) return undefined;
-  const start = DOC.test(text) ? text.indexOf('*/\n') + 3 : 0;
+  const start = text.startsWith('/') && DOC.test(text) ? text.indexOf('*/\n') + 3 : 0;
   const body = start === 0 ? text : text.slice(start);
-  const laid = FORMS.find(({ head }) => body.startsWith(head))?.form(body);
+  const laid = formOf(body)?.(body);
   return laid === undefined || start === 0 ? laid : text.slice(0, start) + laid;
 }
 
@@ -41,21 +41,25 @@ const CALLED = `(?:\\.${NAME})?\\((?:${INNER}|\\((?:${INNER}|\\(\\))*\\))*\\)`;
 const CALL = `${NAME}(?:${CALLED})+`;
 const VALUE = `${NAME}(?:${CALLED})*`;
 
-interface Form {
-  /** What the code begins with. */
-  readonly head: string;
-  readonly form: (text: string) => string | undefined;
+type Form = (text: string) => string | undefined;
+
+/** By what the code begins with. */
+function formOf(text: string): Form | undefined {
+  if (text.startsWith('export ')) {
+    const kind = 'export '.length;
+    if (text.startsWith('const ', kind)) return constForm;
+    if (text.startsWith('interface ', kind)) return interfaceForm;
+    if (text.startsWith('type ', kind)) return typeForm;
+    return text.startsWith('function is', kind) ? guardForm : undefined;
+  }
+  if (text.startsWith('function ')) return builderForm;
+  if (text.startsWith('import ')) return importForm;
+  return text.startsWith('// ') ? lineForm : undefined;
 }
 
-const FORMS: readonly Form[] = [
-  { head: '// ', form: (text) => (/^[^\n]*\S$/.test(text) ? text : undefined) },
-  { head: 'import ', form: importForm },
-  { head: 'export interface ', form: interfaceForm },
-  { head: 'export type ', form: typeForm },
-  { head: 'export const ', form: constForm },
-  { head: 'function ', form: builderForm },
-  { head: 'export function is', form: guardForm },
-];
+function lineForm(text: string): string | undefined {
+  return /^[^\n]*\S$/.test(text) ? text : undefined;
+}
 
 const IMPORT = new RegExp(
   `^(import (?:type )?)(?:\\{ ((?:type )?${NAME}(?: as ${NAME})?(?:, (?:type )?${NAME}(?: as ${NAME})?)*) \\}|\\* as ${NAME})( from ${TEXT};)$`,

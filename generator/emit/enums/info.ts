@@ -12,7 +12,10 @@ type Fact = (typeof FACTS)[number];
 
 /** Whether anything is known of a value but itself. */
 export function isInformed(values: readonly EnumValue[]): boolean {
-  return values.some((value) => FACTS.some((fact) => value[fact] !== undefined));
+  return values.some(
+    ({ number, label, meaning, since, deprecated, data }) =>
+      (number ?? label ?? meaning ?? since ?? deprecated ?? data) !== undefined,
+  );
 }
 
 /** `known` is the type of the values themselves, without what an open enum adds. */

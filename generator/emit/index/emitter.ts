@@ -50,8 +50,13 @@ function specifier(path: string, { importEnding }: OutputOptions): Code {
 
 /** Without the names that the API has itself. */
 function runtime({ api, options }: Scope, files: readonly PlannedFile[]): ReExport[] {
-  const taken = new Set(files.flatMap(({ symbols }) => symbols.map(({ name }) => name)));
-  return runtimeExports(usesOf(api)).flatMap(({ module, names, typeOnly }): ReExport[] => {
+  const exports = runtimeExports(usesOf(api));
+  const wanted = new Set(exports.flatMap(({ names }) => names));
+  const taken = new Set<string>();
+  for (const { symbols } of files) {
+    for (const { name } of symbols) if (wanted.has(name)) taken.add(name);
+  }
+  return exports.flatMap(({ module, names, typeOnly }): ReExport[] => {
     const free = names.filter((name) => !taken.has(name)).map(identifier);
     const from = specifier(`${options.runtime}/${module}.ts`, options);
     return free.length === 0 ? [] : [{ kind: 'export', from, names: free, typeOnly }];

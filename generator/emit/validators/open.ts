@@ -45,7 +45,7 @@ export function asksWhatIsEvaluated({
     if (part.unevaluatedItems !== undefined || part.unevaluatedProperties !== undefined) {
       return true;
     }
-    partsOf(part).forEach(add);
+    for (const inner of partsOf(part)) open.push(inner);
   }
   return false;
 }
