@@ -30,7 +30,9 @@ export function code(strings: TemplateStringsArray, ...values: readonly Interpol
 }
 
 function interpolated(value: Exclude<Interpolation, Code>): string {
-  return typeof value === 'number' ? number(value) : value.join(', ');
+  if (typeof value === 'number') return number(value);
+  const [only] = value;
+  return only !== undefined && value.length === 1 ? only : value.join(', ');
 }
 
 /** Nothing. */
@@ -111,9 +113,11 @@ const RESERVED: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+const LONGEST_RESERVED = 'implements'.length;
+
 /** Whether a text can be the name of a binding. */
 export function isIdentifier(text: string): boolean {
-  if (PLAIN_NAME.test(text)) return !RESERVED.has(text);
+  if (PLAIN_NAME.test(text)) return text.length > LONGEST_RESERVED || !RESERVED.has(text);
   return !ASCII.test(text) && IDENTIFIER.test(text);
 }
 
@@ -138,8 +142,8 @@ export function statusName(status: string): string | number {
 
 /** Name of a member in an interface, an object type or a class: quoted where needed. */
 export function memberName(name: string | number): Code {
-  const isPlain =
-    typeof name === 'number' ? Number.isSafeInteger(name) && name >= 0 : PLAIN_NAME.test(name);
+  if (typeof name === 'string') return PLAIN_NAME.test(name) ? trusted(name) : string(name);
+  const isPlain = Number.isSafeInteger(name) && name >= 0;
   return isPlain ? trusted(String(name)) : string(String(name));
 }
 
@@ -264,32 +268,31 @@ export function docComment(text: Code): Code {
 }
 
 /**
- * A doc comment and its line end, of lines without space at their ends, and examples behind them: of common signs, none of
- * which has to be changed. Undefined where one does; an empty line stands between the others.
+ * A doc comment and its line end, of plain lines (`addPlainly`), and examples behind them: of common signs, none of which
+ * has to be changed. Undefined where one does; an empty line stands between the others.
  */
 export function plainComment(
   lines: readonly string[],
   examples: readonly Code[],
   width: number,
 ): Code | undefined {
-  let text = '/**\n';
-  for (let index = 0; index < lines.length; index += 1) {
-    const line = lines[index];
-    text += line === '' ? ' *\n' : ` * ${line}\n`;
-  }
-  if (!COMMON.test(text)) return undefined;
+  let text = lines.length === 0 ? '/**\n' : `/**\n * ${onLines(lines)}\n`;
   for (let index = 0; index < examples.length; index += 1) {
     const example = examples[index] ?? '';
     if (example.length + '@example '.length > width || !EXAMPLE.test(example)) return undefined;
+    if (example.includes('*/')) return undefined;
     text += index + lines.length === 0 ? ' * @example ' : ' *\n * @example ';
     text += `${example}\n`;
   }
-  return text.includes('*/') ? undefined : trusted(`${text} */\n`);
+  return trusted(`${text} */\n`);
 }
 
-/** ASCII, but nothing that begins a tag or gives an order to a tool. */
-const COMMON = /^[\n -"$-?A-~]*$/;
-/** The same on one line; what is no tag may stand within a word. */
+function onLines(lines: readonly string[]): string {
+  if (lines.length < 3) return lines.join('\n * ');
+  return lines.join('\n * ').replaceAll(' * \n', ' *\n');
+}
+
+/** ASCII, but nothing that begins a tag or gives an order to a tool; what is no tag may stand within a word. */
 const EXAMPLE = /^[ -"$-?A-~]*(?:(?<=\w)@(?!__|\s*source)[ -"$-?A-~]*)*$/;
 
 // Invisible marks can make code look like what it is not; the joiners of emoji and scripts stay.

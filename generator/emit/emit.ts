@@ -56,11 +56,12 @@ function headerOf({ api }: Plan): string {
 /** What the file imports of the runtime, and what it hands on without importing it. */
 function modulesOf(scope: FileScope, declarations: readonly Declaration[]): RuntimeModule[] {
   const folder = `'${scope.options.runtime}/`;
-  const handed = declarations.flatMap((declaration) => {
-    if (declaration.kind !== 'export' || !declaration.from.startsWith(folder)) return [];
+  const handed: RuntimeModule[] = [];
+  for (const declaration of declarations) {
+    if (declaration.kind !== 'export' || !declaration.from.startsWith(folder)) continue;
     const name = /^[a-z-]+/.exec(declaration.from.slice(folder.length))?.[0];
     // Made by the index emitter of the names of runtime modules.
-    return name === undefined ? [] : [name as RuntimeModule];
-  });
+    if (name !== undefined) handed.push(name as RuntimeModule);
+  }
   return [...new Set([...scope.runtimeModules(), ...handed])].sort();
 }

@@ -22,12 +22,13 @@ export function usedImports(
 }
 
 /**
- * Names stand in the text in the order in which they were asked for, but for some: those are looked for from its start.
- * Where these are too many, the rest is looked for word by word.
+ * Names stand in the text in the order in which they were asked for, but for some: those are looked for where the last of
+ * them was, then from the start. Where these are too many, the rest is looked for word by word.
  */
 function unusedNames(locals: readonly string[], text: string): ReadonlySet<string> {
   const unused = new Set<string>();
   let from = 0;
+  let near = 0;
   let searched = 0;
   for (let index = 0; index < locals.length; index += 1) {
     if (searched > MOST_SEARCHED * text.length) {
@@ -35,14 +36,17 @@ function unusedNames(locals: readonly string[], text: string): ReadonlySet<strin
       break;
     }
     const name = locals[index] ?? '';
-    const next = placeOfWord(text.slice(from, from + FAR + name.length), name);
-    if (next !== -1 && next < FAR) {
-      from += next;
+    const next = placeWithin(text, name, from, from + FAR);
+    if (next !== -1) {
+      from = next;
       continue;
     }
-    const at = placeOfWord(text, name);
-    searched += at === -1 ? text.length : at;
+    const line = text.lastIndexOf('\n', near - FAR) + 1;
+    const beside = placeWithin(text, name, line, near + FAR);
+    const at = beside === -1 ? placeOfWord(text, name) : beside;
+    searched += FAR + (at === -1 ? text.length : at === beside ? 0 : at);
     if (at === -1) unused.add(name);
+    else near = at;
   }
   return unused;
 }
@@ -51,6 +55,12 @@ function unusedNames(locals: readonly string[], text: string): ReadonlySet<strin
 const MOST_SEARCHED = 40;
 /** Further on, a name is not next. */
 const FAR = 2 ** 16;
+
+/** Where a word begins first between two places, at the first of which no word goes on; -1 where none does. */
+function placeWithin(text: string, word: string, start: number, end: number): number {
+  const at = placeOfWord(text.slice(start, end + word.length), word);
+  return at === -1 || start + at >= end ? -1 : start + at;
+}
 
 /** Where a word stands first; -1 where it does not. */
 function placeOfWord(text: string, word: string): number {

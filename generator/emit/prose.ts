@@ -23,15 +23,18 @@ export function wrapProse(text: string, width: number): string[] {
  * False where there may be more to it.
  */
 export function addPlainly(lines: string[], text: string, width: number): boolean {
-  if (!PLAIN_PARAGRAPH.test(text)) return false;
+  if (!PLAIN_PARAGRAPH.test(text) || text.includes('*/')) return false;
   if (text.length <= width) lines.push(text);
   else if (WORDY.test(text)) lines.push(...fill({ words: text }, width));
   else return false;
   return true;
 }
 
-/** Begins with a word or a code span, and has one space between any two of its words. */
-const PLAIN_PARAGRAPH = /^(?:[A-Za-z0-9]|`[A-Za-z])\S*(?: \S+)*$/;
+/**
+ * Begins with a word or a code span, and has one space between any two of its words: ASCII, but nothing that begins a tag
+ * or gives an order to a tool, as comments can take it.
+ */
+const PLAIN_PARAGRAPH = /^(?:[A-Za-z0-9]|`[A-Za-z])[!"$-?A-~]*(?: [!"$-?A-~]+)*$/;
 
 /** Words with one space between them, which nothing has to be done for. */
 const PLAIN_LINE = /^(?![`~])\S+(?: \S+)*$/;

@@ -22,6 +22,7 @@ export function plain(text: string): string {
 export function span(text: string): string {
   const shown = oneLine(text);
   if (shown === '') return '(empty)';
+  if (!shown.includes('`')) return `\`${shown}\``;
   const runs = shown.match(/`+/g) ?? [];
   const fence = '`'.repeat(1 + Math.max(0, ...runs.map((run) => run.length)));
   const gap = shown.startsWith('`') || shown.endsWith('`') ? ' ' : '';
@@ -73,6 +74,7 @@ function heading(line: string, level: number): string {
 
 /** Paragraphs behind each other are sentences. */
 function oneParagraph(text: string): string {
+  if (!text.includes('\n')) return oneLine(text);
   return text
     .split(/\n\s*\n/)
     .map(oneLine)
@@ -83,13 +85,21 @@ function oneParagraph(text: string): string {
 /** A sentence behind another one, which ends where it does not say so itself. */
 export function behind(before: string, sentence: string): string {
   if (before === '' || sentence === '') return before + sentence;
-  return /[\p{L}\p{N})]$/u.test(before) ? `${before}. ${sentence}` : `${before} ${sentence}`;
+  return endsOpen(before) ? `${before}. ${sentence}` : `${before} ${sentence}`;
+}
+
+/** Engines are slow to compile what knows all letters: few documents need it. */
+function endsOpen(text: string): boolean {
+  if (/[ -~]$/.test(text)) return /[A-Za-z0-9)]$/.test(text);
+  return /[\p{L}\p{N})]$/u.test(text);
 }
 
 /** Collapses white space. */
 export function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return ODD_SPACE.test(text) ? text.replace(/\s+/g, ' ').trim() : text;
 }
+
+const ODD_SPACE = /^\s|\s$|\s\s|[^\S ]/;
 
 // What a backslash escapes is no mark; a link may hold code spans; one is closed by as many marks as opened it.
 const TOKEN =
@@ -97,6 +107,7 @@ const TOKEN =
 
 /** Escapes outside of code spans; a mark that opens none is shown as itself. */
 function escapeProse(text: string): string {
+  if (!MARK.test(text)) return text;
   let done = '';
   let last = 0;
   for (const match of text.matchAll(TOKEN)) {
@@ -115,6 +126,8 @@ function linkTo(text: string, url: string): string {
   return `\\[${text}\\](${escapeWords(url)})`;
 }
 
+/** What all that is escaped has one of. */
+const MARK = /[\\`<[\]]/;
 const WORDS = /<https?:\/\/[^\s<>]{1,500}>|[<[\]`\\]|!(?=\[)/g;
 
 function escapeWords(text: string): string {
@@ -131,6 +144,7 @@ function atStart(text: string): string {
 }
 
 function escapePipes(text: string): string {
+  if (!text.includes('|')) return text;
   return text.replace(/\\*\|/g, (found) =>
     found.length % 2 === 0 ? found : `${found.slice(0, -1)}\\|`,
   );

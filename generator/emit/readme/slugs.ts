@@ -9,11 +9,7 @@ export function createSlugs(): Slugs {
   const taken = new Map<string, number>();
   return {
     take(heading) {
-      const slug = heading
-        .toLowerCase()
-        .trim()
-        .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
-        .replaceAll(' ', '-');
+      const slug = signsOf(heading.toLowerCase().trim()).replaceAll(' ', '-');
       const count = taken.get(slug) ?? 0;
       taken.set(slug, count + 1);
       if (count === 0) return slug;
@@ -22,4 +18,10 @@ export function createSlugs(): Slugs {
       return other;
     },
   };
+}
+
+/** Engines are slow to compile what knows all letters: few headings need it. */
+function signsOf(text: string): string {
+  if (/^[\0-\x7f]*$/.test(text)) return text.replace(/[^\w\- ]/g, '');
+  return text.replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '');
 }

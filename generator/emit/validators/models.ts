@@ -122,10 +122,9 @@ function enumOf(model: Model, writing: Writing): Built | undefined {
 
 function enumText(model: Model, writing: Writing): Code | undefined {
   const { enum: values, key, schema } = model;
+  if (values === undefined || values.open || schema.kind === 'boolean') return undefined;
   const symbol = writing.scope.ref('enums', key);
-  if (values === undefined || values.open || symbol === undefined || schema.kind === 'boolean') {
-    return undefined;
-  }
+  if (symbol === undefined) return undefined;
   const isPlain = values.values.every(
     ({ value }) => typeof value === 'string' || typeof value === 'number',
   );
