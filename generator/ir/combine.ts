@@ -3,7 +3,7 @@
 import type { Type } from './model.ts';
 
 export function unionOf(types: readonly Type[]): Type {
-  const [only] = types;
+  const only = types[0];
   if (types.length === 1 && only !== undefined) return only;
   const flat = types.flatMap((type) => (type.kind === 'union' ? type.members : [type]));
   if (flat.some(({ kind }) => kind === 'unknown')) return { kind: 'unknown' };
@@ -25,7 +25,7 @@ function withoutNarrow(types: readonly Type[]): readonly Type[] {
 }
 
 export function intersectionOf(types: readonly Type[]): Type {
-  const [only] = types;
+  const only = types[0];
   if (types.length < 2) return only ?? { kind: 'unknown' };
   const flat = types.flatMap((type) => (type.kind === 'intersection' ? type.members : [type]));
   if (flat.some(({ kind }) => kind === 'never')) return { kind: 'never' };

@@ -1,7 +1,7 @@
 /** Which models differ between requests and answers: those that reach a readOnly or writeOnly member. */
 
 import type { Schema } from './model.ts';
-import { isMarked } from './shape.ts';
+import { isDirected } from './shape.ts';
 import type { World } from './types.ts';
 import { partsOf } from './walk.ts';
 
@@ -40,11 +40,15 @@ function scan(world: World, schema: Schema): { marked: boolean; refs: ReadonlySe
     if (part.kind === 'boolean') continue;
     if (part.ref?.kind === 'model') refs.add(part.ref.key);
     if (part.ref?.kind === 'dynamic') for (const key of part.ref.candidates) refs.add(key);
-    part.properties?.forEach((property) => {
-      marked ||= isMarked(world, property.schema, 'readOnly');
-      marked ||= isMarked(world, property.schema, 'writeOnly');
-    });
-    partsOf(part).forEach((inner) => open.push(inner));
+    const { properties = [] } = part;
+    for (let index = 0; index < properties.length && !marked; index += 1) {
+      marked = isDirected(world, properties[index]?.schema);
+    }
+    const parts = partsOf(part);
+    for (let index = 0; index < parts.length; index += 1) {
+      const inner = parts[index];
+      if (inner !== undefined) open.push(inner);
+    }
   }
   return { marked, refs };
 }

@@ -13,7 +13,7 @@ export function docOf(
   name: string,
   spellings: readonly string[] = [],
 ): Doc {
-  const [first] = schemas;
+  const first = schemas[0];
   if (schemas.length === 1 && spellings.length === 0 && first?.kind === 'schema') {
     return docOfOne(first, name);
   }
@@ -67,12 +67,11 @@ function plain(text: string): string {
   return text.toLowerCase().replace(isAscii(text) ? /[^a-z0-9]+/g : /[^\p{L}\p{N}]+/gu, '');
 }
 
-const ONE_LINE = /^[^\r\n]*$/;
-
 /** Splits at blank lines, but not inside a fenced block. */
 export function paragraphs(written: string): readonly string[] {
   const text = markdownOf(written);
-  if (ONE_LINE.test(text)) return text.trim() === '' ? [] : [text.trimEnd()];
+  const isLine = !text.includes('\n') && !text.includes('\r');
+  if (isLine) return text.trim() === '' ? [] : [text.trimEnd()];
   const found: string[] = [];
   let open: string[] = [];
   let fenced = false;

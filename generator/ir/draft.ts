@@ -7,41 +7,45 @@ import type { KeywordSchema } from './model.ts';
 export type Draft = { -readonly [K in keyof KeywordSchema]: KeywordSchema[K] };
 
 /** The usual keywords stand from the start in one order, because engines read objects of one layout many times faster. */
+const UNSAID = {
+  kind: 'schema',
+  at: undefined,
+  ref: undefined,
+  types: undefined,
+  title: undefined,
+  description: undefined,
+  format: undefined,
+  enum: undefined,
+  const: undefined,
+  properties: undefined,
+  required: undefined,
+  additionalProperties: undefined,
+  items: undefined,
+  allOf: undefined,
+  anyOf: undefined,
+  oneOf: undefined,
+  discriminator: undefined,
+  default: undefined,
+  examples: undefined,
+  enumFacts: undefined,
+  deprecated: undefined,
+  readOnly: undefined,
+  writeOnly: undefined,
+  minimum: undefined,
+  maximum: undefined,
+  minLength: undefined,
+  maxLength: undefined,
+  pattern: undefined,
+  minItems: undefined,
+  maxItems: undefined,
+};
+
+/** To copy them at once is many times as quick as to set one after the other. */
 export function newDraft(at: Place): Draft {
-  const draft = {
-    kind: 'schema',
-    at,
-    ref: undefined,
-    types: undefined,
-    title: undefined,
-    description: undefined,
-    format: undefined,
-    enum: undefined,
-    const: undefined,
-    properties: undefined,
-    required: undefined,
-    additionalProperties: undefined,
-    items: undefined,
-    allOf: undefined,
-    anyOf: undefined,
-    oneOf: undefined,
-    discriminator: undefined,
-    default: undefined,
-    examples: undefined,
-    enumFacts: undefined,
-    deprecated: undefined,
-    readOnly: undefined,
-    writeOnly: undefined,
-    minimum: undefined,
-    maximum: undefined,
-    minLength: undefined,
-    maxLength: undefined,
-    pattern: undefined,
-    minItems: undefined,
-    maxItems: undefined,
-  };
   // A member that is undefined is read as one that is not there, and `keywordsOf` leaves it out.
-  return draft as unknown as Draft;
+  const draft = { ...UNSAID } as unknown as Draft;
+  draft.at = at;
+  return draft;
 }
 
 /** Names of the members that say something. */

@@ -7,6 +7,8 @@ import { decoded } from './html-entities.ts';
 import { Frame, isFrame } from './html-frames.ts';
 
 export function markdownOf(text: string): string {
+  // Most hold neither, which is quicker to tell.
+  if (!text.includes('<') && !text.includes('&')) return text;
   return HINT.test(text) ? converted(text.replaceAll(/\r\n?/g, '\n')) : text;
 }
 

@@ -133,14 +133,17 @@ function readUnique(source: Source, value: unknown): void {
 
 function readProperties(source: Source, value: unknown, key: string): void {
   if (objectOf(value) === undefined) return wrongKind(source, 'properties', 'an object');
-  const required = new Set(textsOf(source.object['required']));
+  const listed = source.object['required'];
+  const required: ReadonlySet<string> = listed === undefined ? NONE : new Set(textsOf(listed));
   const properties: Property[] = [];
   for (const entry of entriesOf(value, below(source.at, key))) {
     const subject = `${source.subject}.${entry.key}`;
     const schema = source.read(entry, subject);
     const property = { name: entry.key, schema, required: required.has(entry.key), at: entry.at };
     properties.push(property);
-    for (const spelling of spellingsOf(entry.value)) {
+    const spellings = objectOf(entry.value)?.['x-sw-spellings'];
+    if (spellings === undefined) continue;
+    for (const spelling of textsOf(spellings)) {
       if (Object.hasOwn(objectOf(value) ?? {}, spelling)) continue;
       properties.push({ ...property, name: spelling, required: false, spellingOf: entry.key });
     }
@@ -148,9 +151,7 @@ function readProperties(source: Source, value: unknown, key: string): void {
   source.draft.properties = properties;
 }
 
-function spellingsOf(value: unknown): readonly string[] {
-  return textsOf(objectOf(value)?.['x-sw-spellings']);
-}
+const NONE: ReadonlySet<string> = new Set();
 
 function readRequired(source: Source, value: unknown): void {
   if (!Array.isArray(value)) return wrongKind(source, 'required', 'a list of names');

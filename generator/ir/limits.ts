@@ -58,28 +58,32 @@ function statedLimits(reading: Reading): readonly Limit[] {
 /** Limits of a schema and of everything inside it; references belong to the model that they name. */
 function limitsOf(schema: Schema, start: readonly string[]): readonly Limit[] {
   const found: Limit[] = [];
-  const path = [...start];
-  collect(schema);
+  collect(found, [...start], schema);
   return found;
+}
 
-  function collect(part: Schema): void {
-    if (part.kind === 'boolean') return;
-    const facts = part.statedLimits ?? carried(part);
-    const isTold = facts !== NOTHING && Object.keys(facts).length > 0;
-    if (isTold) found.push(limitOf(part, facts, [...path]));
-    part.allOf?.forEach(collect);
-    part.properties?.forEach(({ name, schema: inner, spellingOf }) => {
-      if (spellingOf === undefined) below(name, inner);
-    });
-    if (part.items !== undefined) below('items', part.items);
-    if (part.additionalProperties !== undefined) below('values', part.additionalProperties);
+function collect(found: Limit[], path: string[], part: Schema): void {
+  if (part.kind === 'boolean') return;
+  const facts = part.statedLimits ?? carried(part);
+  const isTold = facts !== NOTHING && Object.keys(facts).length > 0;
+  if (isTold) found.push(limitOf(part, facts, [...path]));
+  const { allOf = [], properties = [], items, additionalProperties } = part;
+  for (const inner of allOf) collect(found, path, inner);
+  for (let index = 0; index < properties.length; index += 1) {
+    const property = properties[index];
+    if (property === undefined || property.spellingOf !== undefined) continue;
+    collectBelow(found, path, property.name, property.schema);
   }
+  if (items !== undefined) collectBelow(found, path, 'items', items);
+  if (additionalProperties !== undefined) {
+    collectBelow(found, path, 'values', additionalProperties);
+  }
+}
 
-  function below(name: string, part: Schema): void {
-    path.push(name);
-    collect(part);
-    path.pop();
-  }
+function collectBelow(found: Limit[], path: string[], name: string, part: Schema): void {
+  path.push(name);
+  collect(found, path, part);
+  path.pop();
 }
 
 function limitOf(

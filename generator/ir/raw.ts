@@ -46,12 +46,23 @@ export function textsOf(value: unknown): readonly string[] {
 export function entriesOf(value: unknown, at: Place): readonly (Raw & { readonly key: string })[] {
   const object = objectOf(value);
   if (object === undefined) return [];
-  return Object.keys(object).map((key) => ({ key, value: object[key], at: below(at, key) }));
+  const entries: (Raw & { readonly key: string })[] = [];
+  const keys = Object.keys(object);
+  for (let index = 0; index < keys.length; index += 1) {
+    const key = keys[index] ?? '';
+    entries.push({ key, value: object[key], at: child(at, key) });
+  }
+  return entries;
 }
 
 /** Items of a list, each with its place. */
 export function itemsOf(value: unknown, at: Place): readonly Raw[] {
-  return listOf(value).map((item, index) => ({ value: item, at: below(at, String(index)) }));
+  return listOf(value).map((item, index) => ({ value: item, at: child(at, String(index)) }));
+}
+
+/** The place of a node right below another. */
+function child({ file, pointer }: Place, key: string): Place {
+  return { file, pointer: `${pointer}/${escapeKey(key)}` };
 }
 
 /** The place of a node below another: `below(at, 'paths', '/pets')` ends in `/paths/~1pets`. */

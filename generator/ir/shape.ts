@@ -53,8 +53,11 @@ export function ownShapeOf(world: World, schema: KeywordSchema): Shape {
 function gatheringAt(world: World, { at }: KeywordSchema, self?: string): Gathering {
   const trail = new Set<string>();
   if (self !== undefined) trail.add(self);
-  const [members, required, done] = [new Map(), new Set<string>(), new Set<string>()];
-  return { world, members, required, rest: [], trail, done, closed: false, at };
+  const members: Gathering['members'] = new Map();
+  const required = new Set<string>();
+  const done = new Set<string>();
+  const rest: Schema[] = [];
+  return { world, members, required, rest, trail, done, closed: false, at };
 }
 
 function shapeIn(gathering: Gathering): Shape {
@@ -180,6 +183,14 @@ function finish(into: Gathering): ReadonlyMap<string, ShapeMember> {
 export function isLeftOut(world: World, found: ShapeMember, way: Way): boolean {
   const mark = way === 'input' ? 'readOnly' : 'writeOnly';
   return found.schemas.some((schema) => isMarked(world, schema, mark));
+}
+
+/** Whether a member is left out one way. */
+export function isDirected(world: Pick<World, 'schemas'>, schema: Schema | undefined): boolean {
+  if (schema === undefined || schema.kind === 'boolean') return false;
+  if (schema.readOnly === true || schema.writeOnly === true) return true;
+  if ((schema.ref ?? schema.allOf) === undefined) return false;
+  return isMarked(world, schema, 'readOnly') || isMarked(world, schema, 'writeOnly');
 }
 
 /** A mark counts where it stands beside a reference, in an `allOf`, or on the schema that is referred to. */

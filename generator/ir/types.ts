@@ -145,7 +145,7 @@ function literalOf(value: unknown): Type {
 function ownType(world: World, schema: KeywordSchema, way: Way): Type {
   const types = schema.types ?? impliedTypes(schema);
   if (types.length === 0 || types.length === 7) return { kind: 'unknown' };
-  const [only] = types;
+  const only = types[0];
   if (types.length === 1 && only !== undefined) return singleType(world, schema, only, way);
   return unionOf(types.map((type) => singleType(world, schema, type, way)));
 }
@@ -215,7 +215,7 @@ function memberOf(world: World, found: ShapeMember, way: Way): Member {
 }
 
 function typeOfAll(world: World, schemas: readonly Schema[], way: Way): Type {
-  const [first] = schemas;
+  const first = schemas[0];
   if (schemas.length === 1 && first !== undefined) return typeOf(world, first, way);
   const types = schemas.map((schema) => typeOf(world, schema, way));
   return intersectionOf(types.filter(({ kind }) => kind !== 'unknown'));

@@ -28,9 +28,10 @@ export function bundleOf(linked: Linked): Bundle {
   const known = new Map<string, Map<string, Resolved | undefined>>();
   const resolve: Bundle['resolve'] = (ref, from) => {
     const start = names.hasNames(from.file) ? `${from.file}\0${from.pointer}` : from.file;
-    const ofStart = known.get(start) ?? new Map<string, Resolved | undefined>();
-    known.set(start, ofStart);
-    if (ofStart.has(ref)) return ofStart.get(ref);
+    let ofStart = known.get(start);
+    if (ofStart === undefined) known.set(start, (ofStart = new Map()));
+    const earlier = ofStart.get(ref);
+    if (earlier !== undefined || ofStart.has(ref)) return earlier;
     const found = resolveIn(documents, names, ref, from);
     ofStart.set(ref, found);
     return found;
@@ -82,5 +83,6 @@ function resolveIn(
   if (document === undefined) return undefined;
   const found = findIn(document, target, names);
   if ('code' in found) return undefined;
-  return { value: found.node, at: { file: document.file.path, pointer: found.pointer } };
+  const at = { file: document.file.path, pointer: found.pointer };
+  return { value: found.node, at };
 }

@@ -26,6 +26,8 @@ export interface Document {
   root: Form;
   /** Parts that are referred to and that lifting the root did not reach, by pointer. */
   readonly parts: Map<string, Form>;
+  /** Nodes that references were found to name, by pointer. */
+  readonly named: Map<string, unknown>;
   /** Where nodes that were made of others come from. */
   readonly origins: Origins;
   /** Where the root's form holds what a pointer names as it was written. */
@@ -78,11 +80,16 @@ export function createDocuments(
 }
 
 /** The node at a pointer, in the current form where it was lifted; undefined where there is none. */
-export function partOf({ raw, root, parts }: Document, pointer: string): unknown {
+export function partOf(document: Document, pointer: string): unknown {
+  const known = document.named.get(pointer);
+  if (known !== undefined) return known;
+  const { raw, root, parts, named } = document;
   const part = parts.size === 0 ? undefined : nearestPart(parts, pointer);
   if (part !== undefined) return part.node;
   const segments = segmentsOf(pointer);
-  return nodeAt(root.lifted, segments) ?? nodeAt(raw, segments);
+  const node = nodeAt(root.lifted, segments) ?? nodeAt(raw, segments);
+  if (node !== undefined) named.set(pointer, node);
+  return node;
 }
 
 /** Lifts a part that lifting the root did not reach. */
@@ -95,6 +102,7 @@ export function liftPart(
 ): Form {
   const form = { written, lifted: lift(written, kind, version) };
   document.parts.set(pointer, form);
+  document.named.clear();
   return form;
 }
 
@@ -168,7 +176,8 @@ async function read(
   for (const problem of problems) reporter.report(problem);
   if (data === undefined) return undefined;
   const root = { written: data, lifted: data };
-  const document: Document = { file, raw: data, root, parts: new Map(), origins: new WeakMap() };
+  const [parts, named] = [new Map<string, Form>(), new Map<string, unknown>()];
+  const document: Document = { file, raw: data, root, parts, named, origins: new WeakMap() };
   sources.lifted(path, (at) => placeInText(document, at));
   return document;
 }

@@ -1,6 +1,5 @@
 /** Documents in; every `$ref` followed, the files it names read, and what dangles reported. */
 
-import { textOfJson } from '../diagnostics/json.ts';
 import type { Place, Reporter, Severity } from '../diagnostics/diagnostic.ts';
 import { suggestPointer } from './dangling.ts';
 import { type Document, type Documents, type Form, liftPart, partOf } from './documents.ts';
@@ -58,17 +57,32 @@ interface Waiting {
 /** Walks the entry, and whatever it refers to, until nothing new is met. */
 export async function link(linker: Linker, entry: Document): Promise<void> {
   const waiting = collect(linker, entry, '', entry.root, 'root');
-  const done = new Set<string>();
+  const done = new Map<string, Set<unknown>>();
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { reference, file, start } = next;
-    const key = `${file} ${reference.kind} ${textOfJson(reference.ref)}`;
+    const key = `${file} ${reference.kind}`;
+    let followed = done.get(key);
+    if (followed === undefined) done.set(key, (followed = new Set()));
     // Equal references in one file lead to one place, unless an `$id` stands between.
-    if (done.has(key) && !linker.names.hasNames(file)) continue;
+    if (followed.has(reference.ref) && !linker.names.hasNames(file)) continue;
+    if (isMet(linker, reference, file)) {
+      followed.add(reference.ref);
+      continue;
+    }
     const found = await follow(linker, reference, file, start);
     if (found === undefined) continue;
-    done.add(key);
+    followed.add(reference.ref);
     for (const more of found) waiting.push(more);
   }
+}
+
+/** Whether a reference leads to a node of its file that was walked already, as most do: nothing is to be waited for. */
+function isMet({ documents, names, met }: Linker, { ref, kind }: Reference, file: string): boolean {
+  if (typeof ref !== 'string' || !ref.startsWith('#/') || ref.includes('%')) return false;
+  const document = documents.get(file);
+  if (document === undefined || document.moved !== undefined || names.hasNames(file)) return false;
+  const node = partOf(document, ref.slice(1));
+  return isObject(node) && met.get(node) === kind;
 }
 
 function collect(

@@ -40,7 +40,9 @@ export function createNameIndex(): NameIndex {
   const urls = new Map<string, string>();
 
   const urlOf = (file: string): string => {
-    const url = urls.get(file) ?? urlOfFile(file);
+    const known = urls.get(file);
+    if (known !== undefined) return known;
+    const url = urlOfFile(file);
     urls.set(file, url);
     return url;
   };
@@ -77,9 +79,11 @@ export function createNameIndex(): NameIndex {
       if (node.kind !== 'schema' && node.kind !== 'root') return;
       const isSchema = node.kind === 'schema';
       const { $id: id, $anchor: anchor, $dynamicAnchor: moving, $self: self } = node.value;
-      const given = node.kind === 'root' ? self : isSchema ? id : undefined;
-      const names = isSchema ? [anchor, moving].filter(isText) : [];
+      const given = isSchema ? id : self;
       if (isSchema) dynamic.noteReference(node.value['$dynamicRef']);
+      // Most have none.
+      if ((given ?? anchor ?? moving) === undefined) return;
+      const names = isSchema ? [anchor, moving].filter(isText) : [];
       if (typeof given !== 'string' && names.length === 0) return;
       const at: Place = { file, pointer: pointerOf(node, start) };
       if (isText(given)) noteResource(given, at, isSchema);

@@ -12,10 +12,16 @@ export interface PathTemplate {
   readonly isBroken: boolean;
 }
 
+const none: PathTemplate['query'] = [];
+
 const word = /\{((?:[^{}]|\{[^{}]*\})+)\}/g;
 
 /** `declared` tells the names of parameters, where a word may be more than a name: `{+path}`, `{id:[0-9]+}`. */
 export function readPath(path: string, declared: ReadonlySet<string>): PathTemplate {
+  const plain = plainPieces(path, declared);
+  if (plain !== undefined) {
+    return { pieces: plain, query: none, hasFragment: false, isBroken: false };
+  }
   const parts = /[?#]/.test(path) ? urlParts.exec(path) : [path, path];
   const [, main = '', , search = '', fragment] = parts ?? [];
   const { text, names } = withoutForms(main);
@@ -26,6 +32,24 @@ export function readPath(path: string, declared: ReadonlySet<string>): PathTempl
   ];
   const rest = text.replaceAll(word, '');
   return { pieces, query, hasFragment: fragment !== undefined, isBroken: /[{}]/.test(rest) };
+}
+
+/** Of a path that is nothing but text and names in braces, as most are; undefined of others. */
+function plainPieces(path: string, declared: ReadonlySet<string>): readonly Piece[] | undefined {
+  if (path.includes('?') || path.includes('#') || path.includes('{&')) return undefined;
+  const pieces: Piece[] = [];
+  const parts = path.split('{');
+  const start = parts[0] ?? '';
+  if (start.includes('}')) return undefined;
+  if (start !== '') pieces.push(start);
+  for (let index = 1; index < parts.length; index += 1) {
+    const part = parts[index] ?? '';
+    const end = part.indexOf('}');
+    if (end < 1 || end !== part.lastIndexOf('}')) return undefined;
+    pieces.push(wordOf(part.slice(0, end), declared));
+    if (end + 1 < part.length) pieces.push(part.slice(end + 1));
+  }
+  return pieces;
 }
 
 /** Where `?` and `#` stand outside of braces. */

@@ -18,11 +18,14 @@ export function visitReferences(node: Node, visit: (reference: Reference) => voi
   const { value, kind } = node;
   if (kind === 'discriminator') mappedReferences(node).forEach(visit);
   if (!referable.has(kind)) return;
-  if (Object.hasOwn(value, '$ref')) visit({ ref: value['$ref'], kind, node, path: ['$ref'] });
+  if (Object.hasOwn(value, '$ref')) visit({ ref: value['$ref'], kind, node, path: plain });
   if (kind === 'schema' && Object.hasOwn(value, '$dynamicRef')) {
-    visit({ ref: value['$dynamicRef'], kind, node, path: ['$dynamicRef'] });
+    visit({ ref: value['$dynamicRef'], kind, node, path: dynamic });
   }
 }
+
+const plain: readonly string[] = ['$ref'];
+const dynamic: readonly string[] = ['$dynamicRef'];
 
 /** The pointer of a reference itself. */
 export function pointerOfReference({ node, path }: Reference, start: string): string {

@@ -82,15 +82,15 @@ function count(tally: Tally, node: unknown, depth: number): void {
     for (let index = 0; index < node.length; index += 1) count(tally, node[index], depth - 1);
     return;
   }
-  // Plain data, whose own members these are.
-  const members = node as Readonly<Record<string, unknown>>;
-  // oxlint-disable-next-line guard-for-in -- plain data inherits nothing
-  for (const name in members) {
-    tally.members += 1;
-    const child = members[name];
-    if (typeof child === 'string' || typeof child === 'boolean') tally.nodes += 1;
+  const children: readonly unknown[] = Object.values(node);
+  let leaves = 0;
+  for (let index = 0; index < children.length; index += 1) {
+    const child = children[index];
+    if (typeof child === 'string' || typeof child === 'boolean') leaves += 1;
     else count(tally, child, depth - 1);
   }
+  tally.members += children.length;
+  tally.nodes += leaves;
 }
 
 /** Nodes below and with this one; infinite where it was refused. */

@@ -8,12 +8,16 @@ export function hasUsualShape({ node: { value, kind } }: Site): boolean {
   return (
     isListOf(value['x-enum-varnames'], isName) &&
     isListOf(value['x-enum-descriptions'], isText) &&
-    isListOf(value['x-extensible-enum'], () => true)
+    isListOf(value['x-extensible-enum'], isAny)
   );
 }
 
 function isListOf(value: unknown, fits: (item: unknown) => boolean): boolean {
   return value === undefined || (Array.isArray(value) && value.every(fits));
+}
+
+function isAny(): boolean {
+  return true;
 }
 
 function isName(value: unknown): boolean {

@@ -17,10 +17,10 @@ export async function validate(bundle: Bundle, reporter: Reporter): Promise<void
   const check: Check = { bundle, reporter, ambiguities: new Map() };
   const { checkDocument } = await import('./openapi.ts');
   await checkDocument(bundle, reporter);
-  const { checkNode, finish } = nodeChecks(check);
+  const isExtended = mentions(bundle, /x-sw-/);
+  const { checkNode, finish } = nodeChecks(check, isExtended);
   const index = createIndex();
   const chains: Chains = new Map();
-  const isExtended = mentions(bundle, /x-sw-/);
   let root: Site | undefined;
   for (const part of bundle.parts) {
     walk(part.written, part.kind, (node) => {
@@ -51,15 +51,14 @@ interface NodeChecks {
 }
 
 /** Extensions, whose shapes cost time to load, are checked only where a text holds one that is ours, or an odd one. */
-function nodeChecks(check: Check): NodeChecks {
-  const judgedBefore = (part: Part) =>
-    /^(?:2|3)\.0$/.test(check.bundle.version) && part.kind === 'root';
+function nodeChecks(check: Check, isExtended: boolean): NodeChecks {
+  const isOfDraft4 = /^(?:2|3)\.0$/.test(check.bundle.version);
+  const judgedBefore = (part: Part) => isOfDraft4 && part.kind === 'root';
   const checkSchema = (site: Site) => {
     checkKeywords(check, site, judgedBefore(site.part));
     checkValues(check, site);
   };
   const odd: Site[] = [];
-  const isExtended = mentions(check.bundle, /x-sw-/);
   return {
     checkNode(site) {
       if (isExtended || !hasUsualShape(site)) odd.push(site);
