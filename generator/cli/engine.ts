@@ -11,6 +11,9 @@ const compiling: Readonly<Record<string, readonly string[]>> = {
     '--no-turbo-inlining',
     '--interrupt-budget-for-feedback-allocation=300',
     '--interrupt-budget-factor-for-feedback-allocation=3',
+    // Threads that share the collector's work cost more than they bring where most objects die young.
+    '--no-parallel-scavenge',
+    '--no-concurrent-marking',
   ],
   // Later ones count calls: the slow compiler takes over long after the quick ones.
   v22: ['--invocation-count-for-turbofan=60000', '--invocation-count-for-osr=20000'],

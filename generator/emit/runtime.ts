@@ -1,22 +1,22 @@
 /** Names of runtime modules in, their files out: each with all that it imports, import endings as the user chose. */
 
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../package-root.ts';
 
 const importLine = /(from\s+|import\s*\(\s*|import\s+)'\.\/([a-z-]+)\.ts'/g;
 
 /** Gives `name.ts` → text, sorted by name. Runtime files are copied as they are, below one header line. */
-export async function runtimeFiles(
+export function runtimeFiles(
   modules: Iterable<string>,
   ending: '.js' | '.ts' | '',
-): Promise<ReadonlyMap<string, string>> {
+): ReadonlyMap<string, string> {
   const folder = join(packageRoot(), 'templates', 'runtime');
   const files = new Map<string, string>();
   const waiting = [...modules];
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     if (files.has(`${name}.ts`)) continue;
-    const text = await readFile(join(folder, `${name}.ts`), 'utf8');
+    const text = readFileSync(join(folder, `${name}.ts`), 'utf8');
     for (const [, , imported] of text.matchAll(importLine)) {
       if (imported !== undefined) waiting.push(imported);
     }

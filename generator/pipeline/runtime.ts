@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import { packageRoot } from '../package-root.ts';
 import type { Project } from '../project.ts';
-import { readText } from '../write/disk.ts';
+import { attempt, readText } from '../write/disk.ts';
 import { manifestName } from '../write/manifest-name.ts';
 import { parseManifest } from '../write/manifest.ts';
 import type { Output } from './output.ts';
@@ -18,8 +18,8 @@ export async function addRuntime(
 ): Promise<void> {
   const { runtimeFiles } = await import('../emit/runtime.ts');
   const ending = project.jobs[0]?.options.importEnding ?? '.js';
-  const others = project.whole ? [] : await modulesOfOthers(project.root);
-  const files = await runtimeFiles([...output.modules, ...others], ending);
+  const others = project.whole ? [] : modulesOfOthers(project.root);
+  const files = runtimeFiles([...output.modules, ...others], ending);
   const paths = [...files.keys()].map((name) => `runtime/${name}`);
   for (const path of [manifestName, ...paths]) {
     if (output.texts.has(path)) reportTaken(path, output, project, reporter);
@@ -28,8 +28,8 @@ export async function addRuntime(
 }
 
 /** What the APIs that this run leaves alone import: all modules of a runtime are of one version. */
-async function modulesOfOthers(root: string): Promise<readonly string[]> {
-  const text = await readText(join(root, manifestName)).catch(() => undefined);
+function modulesOfOthers(root: string): readonly string[] {
+  const text = attempt(() => readText(join(root, manifestName)));
   const names = [...parseManifest(text ?? '').keys()].flatMap((path) => {
     const name = /^runtime\/([a-z-]+)\.[tj]s$/.exec(path)?.[1];
     return name === undefined ? [] : [name];

@@ -55,7 +55,7 @@ async function compared(
   const { isHalfWritten } = await import('../write/recover.ts');
   await awaitWriters(wish.root, patience);
   const comparison = await compare(wish);
-  const halfWritten = await isHalfWritten(comparison.leftovers);
+  const halfWritten = isHalfWritten(comparison.leftovers);
   if (halfWritten) reporter.report(unfinished(wish.root));
   return { comparison, halfWritten };
 }

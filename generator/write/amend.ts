@@ -18,15 +18,15 @@ export async function amend(
 ): Promise<void> {
   const held = await lock(root, patience);
   try {
-    const recovered = await recover(root);
-    if (recovered || held.waited || (await readText(join(root, manifestName))) !== manifestBefore) {
+    const recovered = recover(root);
+    if (recovered || held.waited || readText(join(root, manifestName)) !== manifestBefore) {
       throw new Unforeseen('another run');
     }
-    await exchange(root, files);
+    exchange(root, files);
   } catch (error) {
     if (error instanceof Moved) throw new Unforeseen(`another text in \`${error.path}\``);
     throw error;
   } finally {
-    await held.release();
+    held.release();
   }
 }

@@ -66,9 +66,9 @@ export interface CompareOptions {
 /** Decides everything before the first byte is written. */
 export async function compare(options: CompareOptions): Promise<Comparison> {
   const { root, texts } = options;
-  const leftovers = await leftBehind(root);
-  const own = await judgeManifest(options);
-  const manifest = parseManifest(own.text, ...(await manifestsIn(leftovers)));
+  const leftovers = leftBehind(root);
+  const own = judgeManifest(options);
+  const manifest = parseManifest(own.text, ...manifestsIn(leftovers));
   const changes = [...own.changes];
   for (const [path, after] of texts) changes.push(await judge(path, after, manifest, options));
   for (const path of manifest.keys()) {
@@ -78,7 +78,7 @@ export async function compare(options: CompareOptions): Promise<Comparison> {
   changes.sort((a, b) => (a.path < b.path ? -1 : 1));
   const bytes = new Map<string, Uint8Array>();
   for (const [path, text] of texts) bytes.set(path, Buffer.from(text));
-  const fingerprints = await nextManifest(manifest, changes, bytes, options);
+  const fingerprints = nextManifest(manifest, changes, bytes, options);
   const next = printManifest(fingerprints);
   const manifestChanged = next !== normalise(own.text);
   const manifestBefore = own.before;
@@ -102,25 +102,24 @@ function exactHashes(
 }
 
 /** Another program's manifest, or a link, is in our way like any other file. */
-async function judgeManifest({ root, overwrite }: CompareOptions): Promise<{
+function judgeManifest({ root, overwrite }: CompareOptions): {
   text: string;
   before: string | undefined;
   changes: readonly Change[];
-}> {
+} {
   const path = manifestName;
-  if (await leadsOut(root, path)) {
+  if (leadsOut(root, path)) {
     return { text: '', before: undefined, changes: [{ path, kind: 'blocked' }] };
   }
-  const before = await readText(join(root, path));
+  const before = readText(join(root, path));
   const text = before ?? '';
   if (isManifest(text) || overwrite.has(path)) return { text, before, changes: [] };
   return { text: '', before, changes: [{ path, kind: 'foreign', before: text }] };
 }
 
 /** A run that was killed had its manifest complete before it touched the first file. */
-async function manifestsIn(stagings: readonly string[]): Promise<string[]> {
-  const texts = stagings.map(async (folder) => (await readText(join(folder, manifestName))) ?? '');
-  return Promise.all(texts);
+function manifestsIn(stagings: readonly string[]): string[] {
+  return stagings.map((folder) => readText(join(folder, manifestName)) ?? '');
 }
 
 async function judge(
@@ -129,8 +128,8 @@ async function judge(
   manifest: Manifest,
   options: CompareOptions,
 ): Promise<Change> {
-  if (await leadsOut(options.root, path)) return { path, kind: 'blocked', after };
-  const before = await readText(join(options.root, path));
+  if (leadsOut(options.root, path)) return { path, kind: 'blocked', after };
+  const before = readText(join(options.root, path));
   if (before === undefined) return { path, kind: 'created', after };
   if (normalise(before) === normalise(after)) return { path, kind: 'unchanged', before, after };
   const known = manifest.get(path);
@@ -145,8 +144,8 @@ async function judgeStale(
   manifest: Manifest,
   options: CompareOptions,
 ): Promise<Change | undefined> {
-  if (!options.owns(path) || (await leadsOut(options.root, path))) return undefined;
-  const before = await readText(join(options.root, path));
+  if (!options.owns(path) || leadsOut(options.root, path)) return undefined;
+  const before = readText(join(options.root, path));
   if (before === undefined) return undefined;
   const ours =
     options.overwrite.has(path) || (await isOurs(path, before, manifest.get(path) ?? []));
@@ -154,17 +153,17 @@ async function judgeStale(
 }
 
 /** What is kept stays known, so that the next run says so again and `--overwrite` still finds it. */
-async function nextManifest(
+function nextManifest(
   manifest: Manifest,
   changes: readonly Change[],
   texts: Comparison['bytes'],
   { root, owns, onSkeleton }: CompareOptions,
-): Promise<ReadonlyMap<string, Fingerprint>> {
+): ReadonlyMap<string, Fingerprint> {
   const kept = new Set(changes.filter(({ kind }) => kind === 'kept').map(({ path }) => path));
   const next = new Map<string, Fingerprint>();
   for (const [path, known] of manifest) {
     if (owns(path) && !kept.has(path)) continue;
-    const one = known.length === 1 ? known[0] : await standing(join(root, path), known);
+    const one = known.length === 1 ? known[0] : standing(join(root, path), known);
     if (one !== undefined) next.set(path, one);
   }
   for (const [path, bytes] of texts) {
@@ -174,10 +173,7 @@ async function nextManifest(
 }
 
 /** Of the two sides of a conflict, the one whose text stands on disk. */
-async function standing(
-  path: string,
-  known: readonly Fingerprint[],
-): Promise<Fingerprint | undefined> {
-  const hash = hashText((await readText(path)) ?? '');
+function standing(path: string, known: readonly Fingerprint[]): Fingerprint | undefined {
+  const hash = hashText(readText(path) ?? '');
   return known.find(({ text }) => text === hash) ?? known[0];
 }

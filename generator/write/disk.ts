@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { isFileFault } from './fault.ts';
 
 /** Whether the path, or a folder on its way, is a link or no plain file: writing there would leave the output root. */
-export async function leadsOut(root: string, path: string): Promise<boolean> {
+export function leadsOut(root: string, path: string): boolean {
   const parts = path.split('/');
   let at = root;
   for (const [index, part] of parts.entries()) {
@@ -22,11 +22,20 @@ export async function leadsOut(root: string, path: string): Promise<boolean> {
 }
 
 /** The text of a file; undefined where there is none. */
-export async function readText(path: string): Promise<string | undefined> {
+export function readText(path: string): string | undefined {
   return orAbsent(() => {
     const stands = lstatSync(path, { throwIfNoEntry: false }) !== undefined;
     return stands ? readFileSync(path, 'utf8') : undefined;
   });
+}
+
+/** Undefined where the file system refuses, whatever the reason. */
+export function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
 }
 
 /** Undefined for a path that is not there; every other fault goes on. */

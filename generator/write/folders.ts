@@ -1,36 +1,40 @@
 /** A path in, its folders made, or removed where they stand empty. */
 
-import { mkdir, rmdir, stat } from 'node:fs/promises';
+import { mkdirSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { attempt } from './disk.ts';
 import { isFileFault } from './fault.ts';
 
 /** One by one: Node's own recursive form never ends on file systems that refuse a folder with ENOENT. */
-export async function makeFolder(path: string): Promise<void> {
+export function makeFolder(path: string): void {
   try {
-    await mkdir(path);
+    mkdirSync(path);
   } catch (error) {
-    if (await isFolder(path)) return;
+    if (isFolder(path)) return;
     const lacksParent = isFileFault(error) && error.code === 'ENOENT';
-    if (!lacksParent || (await isFolder(dirname(path)))) throw error;
-    await makeFolder(dirname(path));
-    await mkdir(path);
+    if (!lacksParent || isFolder(dirname(path))) throw error;
+    makeFolder(dirname(path));
+    mkdirSync(path);
   }
 }
 
-async function isFolder(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
+function isFolder(path: string): boolean {
+  return attempt(() => statSync(path))?.isDirectory() === true;
 }
 
 /** Removes the folders of a path that stand empty. */
-export async function removeEmpty(root: string, path: string): Promise<void> {
+export function removeEmpty(root: string, path: string): void {
   for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
-    const removed = await rmdir(join(root, folder)).then(
-      () => true,
-      () => false,
-    );
-    if (!removed) return;
+    if (!isRemoved(join(root, folder))) return;
+  }
+}
+
+/** False where something stands in it. */
+function isRemoved(folder: string): boolean {
+  try {
+    rmdirSync(folder);
+    return true;
+  } catch {
+    return false;
   }
 }

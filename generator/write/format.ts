@@ -7,12 +7,12 @@ import { joinUnions, type Measure, type Union, unionsOf } from './unions.ts';
 /** The style of all output. */
 export const style = { printWidth: 100, singleQuote: true } as const satisfies Options;
 
-/** Formats one file by its ending; other endings pass untouched. Throws on a syntax error: that is a bug of an emitter. */
 /** Whether a file holds code in the style of ours. */
 export function isCode(path: string): boolean {
   return /\.[jt]s$/.test(path);
 }
 
+/** Formats one file by its ending; other endings pass untouched. Throws on a syntax error: that is a bug of an emitter. */
 export async function format(path: string, text: string): Promise<string> {
   if (isCode(path)) return (await quickly(path, text)) ?? prettily(path, text, 'babel-ts');
   return path.endsWith('.md') && !isAsItStands(text) ? prettily(path, text, 'markdown') : text;

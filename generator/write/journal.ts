@@ -1,8 +1,9 @@
 /** What a run is about to do to the output, step by step: written before the first step, read by the run after a kill. */
 
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isObject } from '../load/pointer.ts';
+import { attempt } from './disk.ts';
 import { hashExact } from './hash.ts';
 import { isInside } from './manifest.ts';
 
@@ -26,27 +27,27 @@ export interface Journal {
 const names = { forth: 'journal.json', back: 'journal-back.json' } as const;
 
 /** From now on the steps are decided. */
-export async function writeJournal(folder: string, steps: readonly Step[]): Promise<void> {
+export function writeJournal(folder: string, steps: readonly Step[]): void {
   const draft = join(folder, 'journal.draft');
-  await writeFile(draft, JSON.stringify({ steps }));
-  await rename(draft, join(folder, names.forth));
+  writeFileSync(draft, JSON.stringify({ steps }));
+  renameSync(draft, join(folder, names.forth));
 }
 
 /** From now on they are to be taken back. */
-export async function turnBack(folder: string): Promise<void> {
-  await rename(join(folder, names.forth), join(folder, names.back));
+export function turnBack(folder: string): void {
+  renameSync(join(folder, names.forth), join(folder, names.back));
 }
 
 /** Nothing is left to do; the rest of the folder is waste. */
-export async function closeJournal(folder: string): Promise<void> {
-  await rm(join(folder, names.forth), { force: true });
-  await rm(join(folder, names.back), { force: true });
+export function closeJournal(folder: string): void {
+  rmSync(join(folder, names.forth), { force: true });
+  rmSync(join(folder, names.back), { force: true });
 }
 
 /** Undefined where a run had not come so far. */
-export async function readJournal(folder: string): Promise<Journal | undefined> {
+export function readJournal(folder: string): Journal | undefined {
   for (const direction of ['back', 'forth'] as const) {
-    const text = await readFile(join(folder, names[direction]), 'utf8').catch(() => undefined);
+    const text = attempt(() => readFileSync(join(folder, names[direction]), 'utf8'));
     const steps = text === undefined ? undefined : parseSteps(text);
     if (steps !== undefined) return { direction, steps };
   }

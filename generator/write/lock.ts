@@ -1,8 +1,9 @@
 /** An output root in; held by this process alone until it is given back. What a dead process held is taken over. */
 
-import { link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { attempt } from './disk.ts';
 import { isFileFault } from './fault.ts';
 import { isGone, type Owner, ownOwner, parseOwner, printOwner } from './owner.ts';
 import { lockName, stagingName } from './staging-name.ts';
@@ -17,7 +18,7 @@ export interface Patience {
 export interface Lock {
   /** Whether another process held it meanwhile. */
   readonly waited: boolean;
-  release(): Promise<void>;
+  release(): void;
 }
 
 /** Somebody else holds the output for longer than one waits. */
@@ -35,13 +36,13 @@ const pause = 20;
 export async function lock(root: string, patience: Patience = {}): Promise<Lock> {
   const owner = ownOwner();
   const own = join(root, `${stagingName(process.pid)}${owner.token.replaceAll('-', '_')}`);
-  await writeFile(own, printOwner(owner), { flag: 'wx' });
+  writeFileSync(own, printOwner(owner), { flag: 'wx' });
   try {
     const path = join(root, lockName);
     const waited = await take(path, own, waiter(patience));
     return { waited, release: () => giveBack(path, owner) };
   } finally {
-    await rm(own, { force: true });
+    rmSync(own, { force: true });
   }
 }
 
@@ -49,15 +50,15 @@ export async function lock(root: string, patience: Patience = {}): Promise<Lock>
 export async function awaitWriters(root: string, patience: Patience = {}): Promise<void> {
   const wait = waiter(patience);
   for (;;) {
-    const holder = await holderOf(join(root, lockName));
+    const holder = holderOf(join(root, lockName));
     if (holder === undefined || isGone(holder)) return;
     await wait(holder);
   }
 }
 
 /** Whether the lock is one of a dead process. */
-export async function isLeft(root: string): Promise<boolean> {
-  const holder = await holderOf(join(root, lockName));
+export function isLeft(root: string): boolean {
+  const holder = holderOf(join(root, lockName));
   return holder !== undefined && isGone(holder);
 }
 
@@ -81,8 +82,8 @@ function waiter({ limit = defaultLimit, onWait }: Patience): Wait {
  */
 async function take(path: string, own: string, wait: Wait): Promise<boolean> {
   let waited = false;
-  while (!(await create(path, own))) {
-    const holder = await holderOf(path);
+  while (!create(path, own)) {
+    const holder = holderOf(path);
     if (holder === undefined) continue;
     waited = true;
     if (!isGone(holder)) {
@@ -92,20 +93,20 @@ async function take(path: string, own: string, wait: Wait): Promise<boolean> {
     const claim = `${path}-${holder.token}`;
     await take(claim, own, wait);
     try {
-      if ((await holderOf(path))?.token !== holder.token) continue;
-      await replace(path, own);
+      if (holderOf(path)?.token !== holder.token) continue;
+      replace(path, own);
       return true;
     } finally {
-      await rm(claim, { force: true });
+      rmSync(claim, { force: true });
     }
   }
   return waited;
 }
 
 /** False where it is taken. */
-async function create(path: string, own: string): Promise<boolean> {
+function create(path: string, own: string): boolean {
   try {
-    await link(own, path);
+    linkSync(own, path);
     return true;
   } catch (error) {
     if (!isFileFault(error)) throw error;
@@ -113,14 +114,13 @@ async function create(path: string, own: string): Promise<boolean> {
     if (!noLinks.has(error.code)) throw error;
   }
   // Where the file system has no links, the first to create the file has it.
-  const text = await readFile(own, 'utf8');
-  return writeFile(path, text, { flag: 'wx' }).then(
-    () => true,
-    (error: unknown) => {
-      if (isFileFault(error) && error.code === 'EEXIST') return false;
-      throw error;
-    },
-  );
+  try {
+    writeFileSync(path, readFileSync(own, 'utf8'), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (isFileFault(error) && error.code === 'EEXIST') return false;
+    throw error;
+  }
 }
 
 const noLinks: ReadonlySet<string> = new Set([
@@ -131,25 +131,25 @@ const noLinks: ReadonlySet<string> = new Set([
   'EMLINK',
 ]);
 
-async function replace(path: string, own: string): Promise<void> {
+function replace(path: string, own: string): void {
   const copy = `${own}_2`;
-  await writeFile(copy, await readFile(own, 'utf8'));
-  await rename(copy, path);
+  writeFileSync(copy, readFileSync(own, 'utf8'));
+  renameSync(copy, path);
 }
 
 /** Undefined where nobody holds it. What cannot be read is being written just now, or was cut off long ago. */
-async function holderOf(path: string): Promise<Owner | undefined> {
-  const text = await readFile(path, 'utf8').catch(() => undefined);
+function holderOf(path: string): Owner | undefined {
+  const text = attempt(() => readFileSync(path, 'utf8'));
   if (text === undefined) return undefined;
   const owner = parseOwner(text);
   if (owner !== undefined) return owner;
-  const age = Date.now() - (await stat(path).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs;
+  const age = Date.now() - (attempt(() => statSync(path))?.mtimeMs ?? Date.now());
   const { host, pid } = ownOwner();
   // Nobody's number, which is gone; or our own, which is not.
   return { pid: age > 5000 ? 2 ** 31 - 1 : pid, host, start: '', token: 'cut-off' };
 }
 
 /** Only what is still ours. */
-async function giveBack(path: string, { token }: Owner): Promise<void> {
-  if ((await holderOf(path))?.token === token) await rm(path, { force: true });
+function giveBack(path: string, { token }: Owner): void {
+  if (holderOf(path)?.token === token) rmSync(path, { force: true });
 }

@@ -24,16 +24,16 @@ export async function replace(
   const { root } = options;
   let comparison = await compare(options);
   if (!isFree(comparison) || isDone(comparison)) return comparison;
-  await makeFolder(root);
+  makeFolder(root);
   const held = await lock(root, patience);
   try {
-    const recovered = await recover(root);
-    let isOld = recovered || held.waited || (await isOtherManifest(comparison));
+    const recovered = recover(root);
+    let isOld = recovered || held.waited || isOtherManifest(comparison);
     for (let tries = 1; ; tries++) {
       if (isOld) comparison = await compare(options);
       if (!isFree(comparison) || isDone(comparison)) return comparison;
       try {
-        await apply(comparison);
+        apply(comparison);
         return comparison;
       } catch (error) {
         if (!(error instanceof Moved) || tries === most) throw error;
@@ -41,7 +41,7 @@ export async function replace(
       }
     }
   } finally {
-    await held.release();
+    held.release();
   }
 }
 
@@ -50,6 +50,6 @@ function isDone(comparison: Comparison): boolean {
 }
 
 /** Every run that writes anything writes a manifest, as its last file. */
-async function isOtherManifest({ root, manifestBefore }: Comparison): Promise<boolean> {
-  return (await readText(join(root, manifestName))) !== manifestBefore;
+function isOtherManifest({ root, manifestBefore }: Comparison): boolean {
+  return readText(join(root, manifestName)) !== manifestBefore;
 }

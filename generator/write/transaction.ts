@@ -1,6 +1,6 @@
 /** Decided changes in, a changed folder out: every new text is complete on disk before the first old byte goes. */
 
-import { writeFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Change, Comparison } from './compare.ts';
 import { makeFolder, removeEmpty } from './folders.ts';
@@ -21,10 +21,10 @@ export interface Exchange {
 }
 
 /** Writes what changed and removes what is stale. */
-export async function apply(comparison: Comparison): Promise<void> {
+export function apply(comparison: Comparison): void {
   const { root, changes, manifest, manifestBefore } = comparison;
   if (!needsWriting(comparison)) return;
-  await exchange(root, [
+  exchange(root, [
     ...changes.filter(isStep).map((change) => exchangeOf(change, comparison)),
     {
       path: manifestName,
@@ -32,25 +32,26 @@ export async function apply(comparison: Comparison): Promise<void> {
       after: { content: manifest, hash: hashOf(manifest) },
     },
   ]);
-  for (const { path, kind } of changes) if (kind === 'removed') await removeEmpty(root, path);
+  for (const { path, kind } of changes) if (kind === 'removed') removeEmpty(root, path);
 }
 
 /**
  * All of them or none, the manifest last. New texts are staged in the root (same file system), then renamed over the old
  * ones; a journal of the steps lets the next run finish what a kill stopped. What the file system refuses on the way takes
- * everything back, and throws; so does a file that changed since it was judged.
+ * everything back, and throws; so does a file that changed since it was judged. At once: asking a thread for each of
+ * hundreds of files takes longer than they do.
  */
-export async function exchange(root: string, files: readonly Exchange[]): Promise<void> {
-  await makeFolder(root);
-  const staging = await createStaging(root);
+export function exchange(root: string, files: readonly Exchange[]): void {
+  makeFolder(root);
+  const staging = createStaging(root);
   try {
-    const steps = await stage(staging, files);
-    await writeJournal(staging, steps);
-    await carryOutAll(root, staging, steps, files);
-    await closeJournal(staging);
+    const steps = stage(staging, files);
+    writeJournal(staging, steps);
+    carryOutAll(root, staging, steps, files);
+    closeJournal(staging);
   } finally {
     // What could not even be taken back is left for the next run.
-    if ((await readJournal(staging)) === undefined) await removeStagings([staging]);
+    if (readJournal(staging) === undefined) removeStagings([staging]);
   }
 }
 
@@ -74,12 +75,12 @@ function exchangeOf(
 }
 
 /** The manifest lies there under its own name: what a run is about to write is known as ours from then on. */
-async function stage(folder: string, files: readonly Exchange[]): Promise<readonly Step[]> {
+function stage(folder: string, files: readonly Exchange[]): readonly Step[] {
   const steps: Step[] = [];
   for (const [index, { path, before, after }] of files.entries()) {
     const isManifest = path === manifestName;
     const from = isManifest ? manifestName : `${index}-new`;
-    if (after !== undefined) await writeFile(join(folder, from), after.content);
+    if (after !== undefined) writeFileSync(join(folder, from), after.content);
     steps.push({
       path,
       old: isManifest ? 'manifest-old' : `${index}-old`,
@@ -90,26 +91,26 @@ async function stage(folder: string, files: readonly Exchange[]): Promise<readon
   return steps;
 }
 
-async function carryOutAll(
+function carryOutAll(
   root: string,
   folder: string,
   steps: readonly Step[],
   files: readonly Exchange[],
-): Promise<void> {
+): void {
   const begun: Step[] = [];
   try {
     for (const [index, step] of steps.entries()) {
       begun.push(step);
-      await carryOut(root, folder, step, files[index]?.stands);
+      carryOut(root, folder, step, files[index]?.stands);
     }
     for (const [index, step] of steps.entries()) {
-      if (!(await isUntouched(folder, step, files[index]?.stands))) throw new Moved(step.path);
+      if (!isUntouched(folder, step, files[index]?.stands)) throw new Moved(step.path);
     }
   } catch (error) {
-    await turnBack(folder);
-    for (const step of begun.toReversed()) await takeBack(root, folder, step);
-    await closeJournal(folder);
-    for (const { path } of steps) await removeEmpty(root, path);
+    turnBack(folder);
+    for (const step of begun.toReversed()) takeBack(root, folder, step);
+    closeJournal(folder);
+    for (const { path } of steps) removeEmpty(root, path);
     throw error;
   }
 }

@@ -1,11 +1,10 @@
 /** Calls of the file system counted, and one of them answered as a full disk, a strict system or a killed process would. */
 
-import promises from 'node:fs/promises';
-import { appendFileSync, existsSync } from 'node:fs';
+import fs, { appendFileSync, existsSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 
-/** `killed`: the call is never answered, so that nothing that comes after it happens. */
+/** `killed`: this call and all that come after it throw, and do nothing. */
 export type Fault =
   | { readonly kind: 'killed'; readonly when: 'before' | 'midway' | 'after' }
   | { readonly kind: 'refused'; readonly code: string; readonly lasting: boolean }
@@ -20,17 +19,17 @@ export interface Ran {
 }
 
 const writing = [
-  'writeFile',
-  'rename',
-  'link',
-  'rm',
-  'mkdir',
-  'mkdtemp',
-  'rmdir',
-  'copyFile',
+  'writeFileSync',
+  'renameSync',
+  'linkSync',
+  'rmSync',
+  'mkdirSync',
+  'mkdtempSync',
+  'rmdirSync',
+  'copyFileSync',
 ] as const;
 
-type Call = (...args: unknown[]) => Promise<unknown>;
+type Call = (...args: unknown[]) => unknown;
 
 /** Runs the work with a fault at its call of that number, from 1. */
 export async function withFault(
@@ -39,47 +38,43 @@ export async function withFault(
   root: string,
   work: () => Promise<unknown>,
 ): Promise<Ran> {
-  // Every function of the module is one that gives a promise.
-  const functions = promises as unknown as Record<string, Call>;
+  // The functions of these names take what they are given here.
+  const functions = fs as unknown as Record<string, Call>;
   const originals = writing.map((name) => [name, functions[name]] as const);
   let calls = 0;
   let hit = false;
-  const killed = deferred();
+  let killed = false;
   for (const [name, original] of originals) {
     if (original === undefined) continue;
-    functions[name] = async (...args) => {
+    functions[name] = (...args) => {
+      if (killed) throw new Killed();
       calls += 1;
       const isHit = calls === at;
       if (isHit) hit = fault.kind !== 'edited' || existsSync(join(root, fault.path));
       if (fault.kind === 'refused' && (isHit || (fault.lasting && calls > at))) {
         // A full disk takes the beginning of a text.
-        if (name === 'writeFile') await original(args[0], String(args[1]).slice(0, 3));
+        if (name === 'writeFileSync') original(args[0], String(args[1]).slice(0, 3));
         throw Object.assign(new Error(fault.code), { code: fault.code, syscall: name });
       }
       if (isHit && fault.kind === 'killed') {
-        if (fault.when === 'after') await original(...args);
-        if (fault.when === 'midway' && name === 'writeFile') {
-          await original(args[0], String(args[1]).slice(0, 3), args[2]);
+        killed = true;
+        if (fault.when === 'after') original(...args);
+        if (fault.when === 'midway' && name === 'writeFileSync') {
+          original(args[0], String(args[1]).slice(0, 3), args[2]);
         }
-        killed.settle();
-        return new Promise(() => undefined);
+        throw new Killed();
       }
-      if (isHit && fault.kind === 'edited') {
-        if (hit) appendFileSync(join(root, fault.path), edit);
-      }
+      if (isHit && fault.kind === 'edited' && hit) appendFileSync(join(root, fault.path), edit);
       return original(...args);
     };
   }
   syncBuiltinESMExports();
   try {
-    const end = await Promise.race([
-      killed.promise,
-      work().then(
-        () => 'done' as const,
-        (error: unknown) => ({ error }),
-      ),
-    ]);
-    return { end, hit };
+    const end = await work().then(
+      () => 'done' as const,
+      (error: unknown) => ({ error }),
+    );
+    return { end: killed ? 'killed' : end, hit };
   } finally {
     for (const [name, original] of originals) {
       if (original !== undefined) functions[name] = original;
@@ -88,13 +83,8 @@ export async function withFault(
   }
 }
 
-function deferred(): { readonly promise: Promise<'killed'>; readonly settle: () => void } {
-  const events = new EventTarget();
-  const promise = new Promise<'killed'>((done) => {
-    events.addEventListener('killed', () => done('killed'));
-  });
-  return { promise, settle: () => void events.dispatchEvent(new Event('killed')) };
-}
+/** Nothing that a process says after its end is heard. */
+class Killed extends Error {}
 
 /** What a person types into a generated file. */
 export const edit = '// mine\n';
