@@ -7,6 +7,7 @@ import type { Change } from '../write/compare.ts';
 import { normalise } from '../write/hash.ts';
 import { manifestName } from '../write/manifest-name.ts';
 import { type Basis, realOf } from './record.ts';
+import { isText } from './same-bytes.ts';
 import { confirmed, type Stamp, stampAs, type Stamped, stampOf } from './stamp.ts';
 
 /** What a run depended on. */
@@ -90,7 +91,7 @@ function whole(stamps: readonly (Stamp | undefined)[]): readonly Stamp[] | undef
 
 function asRead(path: string, text: string): Stamped | undefined {
   const found = stampOf(path);
-  if (found?.bytes.equals(Buffer.from(text)) === true) return found;
+  if (found !== undefined && isText(found.bytes, text)) return found;
   const now = found && decode(found.bytes);
   return now !== undefined && 'text' in now && now.text === text ? found : undefined;
 }

@@ -2,6 +2,7 @@
 
 import { hash } from 'node:crypto';
 import { lstatSync, readFileSync } from 'node:fs';
+import { isFile } from './same-bytes.ts';
 
 export interface Stamp {
   readonly path: string;
@@ -33,8 +34,7 @@ export function contentOf(path: string): Content | undefined {
   const bytes = bytesOf(path);
   const after = timesOf(path);
   if (bytes === undefined || after?.text !== before.text) return undefined;
-  const { settled, text } = after;
-  return { path, bytes, times: Date.now() > settled ? text : '', settled };
+  return { path, bytes, times: timesToKeep(after), settled: after.settled };
 }
 
 export function stampOf(path: string): Stamped | undefined {
@@ -44,10 +44,17 @@ export function stampOf(path: string): Stamped | undefined {
   return { stamp: { path, hash: hashBytes(bytes), times }, bytes, settled };
 }
 
+/** Of a file so young that a change would not show in its times, none. */
+function timesToKeep({ settled, text }: Times): string {
+  return Date.now() > settled ? text : '';
+}
+
 /** Of a file that holds these bytes, whose hash is known; undefined where it does not. */
 export function stampAs(path: string, bytes: Uint8Array, hash: string): Stamp | undefined {
-  const content = contentOf(path);
-  return content?.bytes.equals(bytes) === true ? { path, hash, times: content.times } : undefined;
+  const before = timesOf(path);
+  if (before === undefined || !isFile(bytes, path)) return undefined;
+  const after = timesOf(path);
+  return after?.text === before.text ? { path, hash, times: timesToKeep(after) } : undefined;
 }
 
 /** The stamp as it is now, where the file says the same; undefined where it does not, or where only its bytes would tell. */

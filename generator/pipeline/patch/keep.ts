@@ -2,6 +2,7 @@
 
 import type { Based } from '../../cache/basis.ts';
 import type { Cache } from '../../cache/cache.ts';
+import { isText } from '../../cache/same-bytes.ts';
 import { keepSkeletons, type Skeletons } from '../../cache/skeletons.ts';
 import { keepStanding } from '../../cache/standing.ts';
 import { mapOf } from '../../load/json-map.ts';
@@ -46,7 +47,7 @@ function textsOf(
     return map && [{ bytes, map }];
   }
   // Another encoding has its parts elsewhere.
-  if (!bytes.equals(Buffer.from(source))) return undefined;
+  if (!isText(bytes, source)) return undefined;
   return [
     { bytes, map: maps.source },
     { bytes: Buffer.from(text), map: maps.json },
