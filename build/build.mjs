@@ -27,13 +27,14 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** Everything that the package has at run time, in a new folder. */
 export async function buildInto(dist) {
-  await Promise.all([
+  const parts = await Promise.allSettled([
     declare('build/tsconfig.library.json', dist),
     existsSync(join(root, 'generated')) ? buildClients(join(dist, 'clients')) : undefined,
     buildOpenapiSchemas(root, dist),
     buildTemplates(root, dist),
     bundle(dist),
   ]);
+  for (const part of parts) if (part.status === 'rejected') throw part.reason;
   await writeFile(join(dist, 'identity'), await identityOf(dist));
 }
 

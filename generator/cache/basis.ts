@@ -7,7 +7,7 @@ import type { Change } from '../write/compare.ts';
 import { normalise } from '../write/hash.ts';
 import { manifestName } from '../write/manifest-name.ts';
 import { type Basis, realOf } from './record.ts';
-import { isText } from './same-bytes.ts';
+import { isText } from '../write/same-bytes.ts';
 import { confirmed, type Stamp, stampAs, type Stamped, stampOf } from './stamp.ts';
 
 /** What a run depended on. */

@@ -2,7 +2,7 @@
 
 import { hash } from 'node:crypto';
 import { lstatSync, readFileSync } from 'node:fs';
-import { isFile } from './same-bytes.ts';
+import { isFile } from '../write/same-bytes.ts';
 
 export interface Stamp {
   readonly path: string;

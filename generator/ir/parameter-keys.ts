@@ -4,21 +4,38 @@ import type { RawParameter } from './parameters.ts';
 import { tell, type Reading } from './reading.ts';
 import { capital } from './words.ts';
 
-/** Keys in the order of the parameters: `['id']`, `['hash', 'type']`, and `['idQuery']` where a path has an `id` too. */
+/**
+ * Keys in the order of the parameters: `['id']`, `['hash', 'type']`, and `['idQuery']` where a path has an `id` too. Who gets
+ * a name does not depend on that order: a header that comes does not take the name of a query parameter.
+ */
 export function parameterKeys(
   reading: Reading,
   parameters: readonly RawParameter[],
 ): readonly (readonly string[])[] {
   const groups = new Set(parameters.flatMap(({ group }) => (group === undefined ? [] : [group])));
   const taken = new Set<string>(['body']);
-  return parameters.map((parameter) => {
+  const keys = new Map<RawParameter, readonly string[]>();
+  for (const parameter of parameters.toSorted((one, other) => rankOf(one) - rankOf(other))) {
     const wanted = wish(parameter, groups);
     const id = wanted.join('\0');
-    const isFree = !taken.has(id) && !(wanted.length === 1 && groups.has(id));
-    const key = isFree ? wanted : suffixed(reading, parameter, wanted, taken);
+    if (taken.has(id) || (wanted.length === 1 && groups.has(id))) continue;
+    taken.add(id);
+    keys.set(parameter, wanted);
+  }
+  return parameters.map((parameter) => {
+    const known = keys.get(parameter);
+    if (known !== undefined) return known;
+    const key = suffixed(reading, parameter, wish(parameter, groups), taken);
     taken.add(key.join('\0'));
     return key;
   });
+}
+
+const places = ['path', 'query', 'querystring', 'header', 'cookie'] as const;
+
+/** A chosen name comes first. */
+function rankOf({ named, in: place }: RawParameter): number {
+  return named === undefined ? places.indexOf(place) : -1;
 }
 
 function wish(parameter: RawParameter, groups: ReadonlySet<string>): readonly string[] {

@@ -1,11 +1,12 @@
 /** Steps of a journal in; each carried out, or taken back, from whatever state it is in. */
 
-import { copyFileSync, linkSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { attempt, leadsOut, readText } from './disk.ts';
+import { leadsOut, readText } from './disk.ts';
 import { isFileFault } from './fault.ts';
 import { makeFolder, removeEmpty } from './folders.ts';
 import { closeJournal, hashOf, type Journal, type Step } from './journal.ts';
+import { isFile } from './same-bytes.ts';
 
 /** A file is no longer what it was when all was decided: somebody else was there. */
 export class Moved extends Error {
@@ -38,9 +39,7 @@ export function isUntouched(folder: string, { old, before }: Step, stands?: Buff
 
 /** Bytes that are at hand are compared faster than hashed. */
 function isAs(path: string, hash: string | undefined, bytes?: Buffer): boolean {
-  if (bytes === undefined) return hashOf(readText(path)) === hash;
-  const found = attempt(() => readFileSync(path));
-  return found?.equals(bytes) === true;
+  return bytes === undefined ? hashOf(readText(path)) === hash : isFile(bytes, path);
 }
 
 /** Puts the old file back, where there was one and nobody wrote a third one since. */

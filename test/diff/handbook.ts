@@ -116,7 +116,8 @@ compile.
 | \`type-narrowed\` | breaking in requests, additive in responses | it takes less than before |
 | \`type-widened\` | breaking in responses, additive in requests | it takes more than before |
 | \`type-changed\` | breaking | neither of the two fits where the other stood |
-| \`value-changed\` | breaking | a member of an enum stands for another value |`;
+| \`value-changed\` | breaking | a member of an enum stands for another value |
+| \`meaning-changed\` | none | code that compiles does something else: a call or parameter of that name is another one; its own is still there, under another name |`;
 
 function comparison(): string {
   const rows = published.map(([theirs, ours, why]) =>

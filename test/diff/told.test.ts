@@ -43,6 +43,26 @@ const given = (schema: string): string =>
 const kinds = (values: string): string =>
   document(answer("{ $ref: '#/components/schemas/Kind' }"), `{ Kind: { enum: [${values}] } }`);
 
+/** A call with these parameters. */
+const taking = (...parameters: readonly string[]): string =>
+  document(
+    trips(`parameters: [${parameters.join(', ')}], responses: { '204': { description: Done. } }`),
+  );
+
+const seatAt = (path: string): string =>
+  document(`  ${path}:
+    get:
+      operationId: findSeat
+      parameters:
+        - { name: car, in: path, required: true, schema: { type: string } }
+        - { name: row, in: path, required: true, schema: { type: string } }
+      responses: { '204': { description: Done. } }`);
+
+const called = (post: string, get: string): string =>
+  document(`  /trips:
+    post: { operationId: ${post}, responses: { '204': { description: Done. } } }
+    get: { operationId: ${get}, responses: { '204': { description: Done. } } }`);
+
 async function compared(
   before: string,
   after: string,
@@ -105,6 +125,46 @@ it('arguments that changed are told of there, and what is worse than its cause f
   expect(told(report)).toEqual([
     ['member-added', 'AddTripParams.b', ['addTrip', 'TripDesk.addTrip']],
   ]);
+});
+
+it('a parameter that takes the name of another one is told of, and one that follows its name is not', async () => {
+  const query = '{ name: a, in: query, schema: { type: string } }';
+  const header = '{ name: a, in: header, schema: { type: string } }';
+  const report = await compared(taking(header), taking(header, query));
+  expect(told(report)).toEqual([
+    ['member-added', 'AddTripParams.aHeader', []],
+    ['meaning-changed', 'AddTripParams.a', []],
+  ]);
+  expect(report.typescript.verdict).toBe('additive');
+  for (const [before, after] of [
+    [taking(query), taking(header, query)],
+    [taking(query), taking(header)],
+  ] as const) {
+    const ids = told(await compared(before, after)).map(([id]) => id);
+    expect(ids).not.toContain('meaning-changed');
+  }
+});
+
+it('path parameters that change places are told of', async () => {
+  const report = await compared(seatAt('/{car}/{row}'), seatAt('/{row}/{car}'));
+  expect(told(report)).toEqual([
+    ['meaning-changed', 'FindSeatParams.car', []],
+    ['meaning-changed', 'FindSeatParams.row', []],
+  ]);
+  expect(report.changes.find(({ label }) => label === 'FindSeatParams.car')?.message).toBe(
+    '`FindSeatParams.car` is `{car}` of `/{row}/{car}`, not `{car}` of `/{car}/{row}`, which is given as `row`: code that compiles sends something else.',
+  );
+});
+
+it('calls that swap their names are told of', async () => {
+  const report = await compared(called('first', 'second'), called('second', 'first'));
+  expect(told(report)).toEqual([
+    ['meaning-changed', 'first', []],
+    ['meaning-changed', 'second', []],
+  ]);
+  expect(report.changes.find(({ label }) => label === 'first')?.message).toBe(
+    '`first` calls `GET /trips`, not `POST /trips`, which `second` calls: code that compiles may do something else.',
+  );
 });
 
 it('the two forms of a type are one', async () => {

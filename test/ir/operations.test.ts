@@ -48,6 +48,19 @@ parameters:
   expect(found.problems.map(({ code }) => code)).toEqual(['NAME-301', 'NAME-301']);
 });
 
+it('who gets a name does not depend on the order, and a chosen one comes first', () => {
+  const found = one(`
+parameters:
+  - { name: limit, in: header, schema: { type: integer } }
+  - { name: limit, in: query, schema: { type: string } }
+  - { name: limitHeader, in: query, schema: { type: boolean } }
+  - { name: id, in: query, schema: { type: integer } }
+  - { name: key, in: cookie, x-sw-name: id, schema: { type: boolean } }`);
+  expect(params(found)).toBe(
+    '{ limitHeader2?: number, limit?: string, limitHeader?: boolean, idQuery?: number, id?: boolean, idPath: string }',
+  );
+});
+
 it('groups are objects, required when a member is', () => {
   const found = one(`
 parameters:

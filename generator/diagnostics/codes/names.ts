@@ -6,7 +6,7 @@ export const nameCodes = {
   'NAME-301': {
     title: 'Two parameters of one name',
     cause: 'An operation has parameters of one name in two places, or one that is called `body`.',
-    fix: 'The later one is given under its name and its place; choose another with `x-sw-name`.',
+    fix: 'One is given under its name and its place: of path, query, header and cookie the later one. Choose another name with `x-sw-name`.',
   },
   'NAME-302': {
     title: 'An operation id is used twice',

@@ -33,7 +33,7 @@ const titles: readonly (readonly [name: string, title: string, advice?: string])
   ['typescript-additive', 'New in the code of callers'],
   ['wire-safe', 'Safe for callers that are deployed'],
   ['wire-none', 'Does not travel'],
-  ['typescript-none', 'Changes nothing that compiles'],
+  ['typescript-none', 'Compiles as before'],
 ];
 
 export function groupsOf({ changes }: Report): readonly ChangeGroup[] {

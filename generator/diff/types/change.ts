@@ -28,4 +28,5 @@ export type TypeCheckId =
   | 'type-narrowed'
   | 'type-widened'
   | 'type-changed'
-  | 'value-changed';
+  | 'value-changed'
+  | 'meaning-changed';

@@ -12,6 +12,7 @@ import type { Notebook } from './findings.ts';
 import { judge } from './judge.ts';
 import { kinOf } from './kin.ts';
 import { withLeads } from './leads.ts';
+import { meaningsChanged } from './meanings.ts';
 import { typesOf } from './names.ts';
 import { outputOf, type TypeScriptOutput } from './output.ts';
 import { positionsOf } from './positions.ts';
@@ -56,6 +57,7 @@ export async function compareTypes(
     const change = answer === undefined ? undefined : changeOf(asked, answer);
     if (change !== undefined) notebook.changes.push(change);
   }
+  notebook.changes.push(...meaningsChanged(before, after));
   return { changes: withLeads(notebook.changes, kinOf(before, after)), isOutputChanged };
 }
 

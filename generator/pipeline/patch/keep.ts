@@ -2,7 +2,7 @@
 
 import type { Based } from '../../cache/basis.ts';
 import type { Cache } from '../../cache/cache.ts';
-import { isText } from '../../cache/same-bytes.ts';
+import { isText } from '../../write/same-bytes.ts';
 import { keepSkeletons, type Skeletons } from '../../cache/skeletons.ts';
 import { keepStanding } from '../../cache/standing.ts';
 import { mapOf } from '../../load/json-map.ts';

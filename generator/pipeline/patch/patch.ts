@@ -161,9 +161,14 @@ async function applied(
   if (reporter.problems.length > 0) throw new Unforeseen('a problem with the emitters');
   const inRoot = (file: string): string => (job.folder === '' ? file : `${job.folder}/${file}`);
   const files = new Set(result.changes.map((one) => one.path));
+  const read = new Map<string, Buffer>();
   const standing = (file: string): Buffer => {
+    const known = read.get(file);
+    if (known !== undefined) return known;
     if (!files.has(inRoot(file))) throw new Unforeseen(`a new file \`${file}\``);
-    return standingBytes(root, inRoot(file));
+    const bytes = standingBytes(root, inRoot(file));
+    read.set(file, bytes);
+    return bytes;
   };
   const runtime = [...files].flatMap((file) => /^runtime\/(.*)\.ts$/.exec(file)?.[1] ?? []);
   const texts = textsOf(standing, new Set(runtime));

@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isFile, isText } from '../../generator/cache/same-bytes.ts';
+import { isFile, isText } from '../../generator/write/same-bytes.ts';
 import { temporaryFolders } from '../folder.ts';
 
 const folderOf = temporaryFolders();
