@@ -11,9 +11,12 @@ export function examplesOf(output: string): readonly string[] {
   const path = join(output, 'README.md');
   if (!existsSync(path)) return [];
   const readme = readFileSync(path, 'utf8');
-  const codes = [...readme.matchAll(FENCE)].map(([, , code = '']) => code);
+  // Other code is the document's own.
+  const codes = [...readme.matchAll(FENCE)]
+    .map(([, , code = '']) => code)
+    .filter((code) => /\bclient\b|from '\.\//.test(code));
   if (codes.length === 0) return [];
-  const client = /new (\w+)\(/.exec(readme)?.[1] ?? '';
+  const client = /^const client = new (\w+)\(/m.exec(readme)?.[1] ?? '';
   const index = `../${basename(output)}/`;
   const given = `import { ${client} } from '${index}index.js';\ndeclare const client: ${client};\n`;
   mkdirSync(folder, { recursive: true });
