@@ -2,6 +2,8 @@ import { defineConfig } from './generator/config.ts';
 
 export default defineConfig({
   output: 'generated',
+  // Here it is checked.
+  tsNocheck: false,
   importName: 'specwright/clients/{api}',
   importRuntime: 'specwright/runtime/{module}',
   apis: {

@@ -1,6 +1,6 @@
 /** What a tool wrote in; the errors that TypeScript 5.9 finds in it, and what it takes to look for them, out. */
 
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { measure, type Run } from './measure.ts';
@@ -30,3 +30,15 @@ export function typeCheck(output: string, packages: string): Checked {
   const run = measure(process.execPath, [tsc, '-p', config, '--pretty', 'false'], output);
   return { run, errors: run.output.match(/error TS\d+/g)?.length ?? 0 };
 }
+
+/** The same of code that asks not to be checked: undefined where none does. The line that asks is removed. */
+export function typeCheckAll(output: string, packages: string): Checked | undefined {
+  const asking = readdirSync(output, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .map((path) => join(output, path))
+    .filter((path) => NOCHECK.test(readFileSync(path, 'utf8')));
+  for (const path of asking) writeFileSync(path, readFileSync(path, 'utf8').replace(NOCHECK, ''));
+  return asking.length === 0 ? undefined : typeCheck(output, packages);
+}
+
+const NOCHECK = /^\/\/ @ts-nocheck.*$/m;

@@ -19,6 +19,13 @@ export interface Config {
    * only a compiler finds out.
    */
   readonly target?: Target;
+  /**
+   * Whether your type-checks pass over code, in files that say so in their second line (`// @ts-nocheck`); the types that it
+   * exports count as ever. By default the runtime has that line, and what is large in an API of more than 500 operations
+   * and models together: they are checked where Specwright is built, and cost a compiler more than all types.
+   * `false`: no file has it. `true`: the code of small APIs has it too.
+   */
+  readonly tsNocheck?: boolean;
   /** Ending of relative imports in the output. Default `.js`. */
   readonly importEnding?: '.js' | '.ts' | '';
   /** How the user's code imports a client, for the examples in READMEs; `{api}` is the folder's name. */

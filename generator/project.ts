@@ -80,7 +80,7 @@ export function projectOfFlags(flags: FlagProject, folder: string): Project {
   const { importEnding = '.js', target = 'ts' } = flags;
   const root = resolve(folder, flags.output);
   const options = {
-    ...outputOptions({ importEnding }, './runtime', `./index${importEnding}`),
+    ...outputOptions({ importEnding, target }, './runtime', `./index${importEnding}`),
     custom: hasCustom(root, target),
   };
   const overlays = (flags.overlays ?? []).map((path) => absolute(folder, path));
@@ -167,14 +167,15 @@ function absolute(folder: string, input: string): string {
   return isUrl(input) ? input : resolve(folder, input);
 }
 
-function outputOptions(
-  config: Partial<
-    Pick<Config, 'int64' | 'formats' | 'validators' | 'ruleSources' | 'importRuntime'>
-  > & { importEnding?: Config['importEnding'] | undefined },
-  runtime: string,
-  importName: string,
-): OutputOptions {
+/** What a config, or the flags of one run, says of the output. */
+type OutputConfig = Partial<
+  Pick<Config, 'int64' | 'formats' | 'validators' | 'ruleSources' | 'importRuntime' | 'tsNocheck'>
+> & { readonly [K in 'importEnding' | 'target']?: Config[K] | undefined };
+
+function outputOptions(config: OutputConfig, runtime: string, importName: string): OutputOptions {
   const importEnding = config.importEnding ?? '.js';
+  // Of JavaScript a type-check reads declarations alone, as it stands.
+  const tsNocheck = config.target === 'js' ? false : config.tsNocheck;
   return {
     importEnding,
     runtime,
@@ -182,6 +183,7 @@ function outputOptions(
     formats: config.formats ?? true,
     validators: config.validators ?? 'annotated',
     ruleSources: config.ruleSources ?? false,
+    ...(tsNocheck !== undefined && { tsNocheck }),
     importName,
     importRuntime: config.importRuntime ?? `./runtime/{module}${importEnding}`,
   };

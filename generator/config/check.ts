@@ -115,6 +115,7 @@ const members = objectOf(
   {
     output: text,
     target: oneOf('ts', 'js'),
+    tsNocheck: flag,
     apis,
     importEnding: oneOf('.js', '.ts', ''),
     importName: text,

@@ -5,6 +5,7 @@ import type { Plan } from '../plan/plan.ts';
 import { createScope } from '../plan/symbols.ts';
 import type { FileScope } from '../plan/symbols.ts';
 import type { Declaration } from './declaration.ts';
+import { nocheck, passesOver } from './nocheck.ts';
 import { render } from './render.ts';
 
 export interface EmittedFile {
@@ -28,9 +29,11 @@ export async function emitFile(
   const { path } = file;
   switch (body.kind) {
     case 'code': {
-      const { declarations, doc, beside = [] } = body;
+      const { declarations, doc, beside = [], settled = false } = body;
       const [imports, locals] = [scope.imports(), scope.locals()];
-      const rendered = render({ header: headerOf(plan), imports, locals, doc, declarations });
+      const isPassed = settled && passesOver(options, plan.api);
+      const header = [headerOf(plan), ...(isPassed ? [nocheck] : [])];
+      const rendered = render({ header, imports, locals, doc, declarations });
       return { path, ...rendered, runtime: [...modulesOf(scope, declarations), ...beside] };
     }
     case 'document': {

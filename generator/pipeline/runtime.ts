@@ -17,9 +17,9 @@ export async function addRuntime(
   reporter: Reporter,
 ): Promise<void> {
   const { runtimeFiles } = await import('../emit/runtime.ts');
-  const ending = project.jobs[0]?.options.importEnding ?? '.js';
+  const { importEnding: ending = '.js', tsNocheck = true } = project.jobs[0]?.options ?? {};
   const others = project.whole ? [] : modulesOfOthers(project.root);
-  const files = runtimeFiles([...output.modules, ...others], ending);
+  const files = runtimeFiles([...output.modules, ...others], ending, tsNocheck);
   const paths = [...files.keys()].map((name) => `runtime/${name}`);
   for (const path of [manifestName, ...paths]) {
     if (output.texts.has(path)) reportTaken(path, output, project, reporter);

@@ -182,6 +182,8 @@ export interface OutputOptions {
   readonly validators: ValidatorForm;
   /** Whether validators name the places of their rules. */
   readonly ruleSources?: boolean;
+  /** Whether type-checks pass over code that its emitter calls `settled`; by the size of the API where it is not said. */
+  readonly tsNocheck?: boolean;
   /** Where the text of the document has a place: `#/components/schemas/Pet`, or `pet.yaml#/Pet`. Filled in by the pipeline. */
   readonly sourceOf?: (at: Place) => string;
   /** Whether the user has a `custom/index.ts` in the API's folder, which `index.ts` then hands on. */
@@ -213,6 +215,8 @@ export type Body =
       readonly doc?: readonly string[];
       /** Runtime modules that are written although no generated file imports them: users do. */
       readonly beside?: readonly RuntimeModule[];
+      /** Nothing in it can be right for one user's compiler and wrong for another's: a large output need not be checked again. */
+      readonly settled?: boolean;
     }
   /** A document of fixed shape: a Handlebars template under `templates/`, and its typed view. */
   | { readonly kind: 'document'; readonly template: string; readonly view: object }

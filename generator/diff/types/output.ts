@@ -39,6 +39,7 @@ export async function outputOf(
   const options: OutputOptions = {
     ...job.options,
     importEnding: '.js',
+    tsNocheck: false,
     runtime: `../${folders.runtime}`,
   };
   const emitters = await chooseEmitters(withoutDocuments(project), reporter);

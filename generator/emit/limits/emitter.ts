@@ -20,7 +20,8 @@ export const limitsEmitter: Emitter = {
   emit(_file, { api }) {
     const name = identifier(api.names.limits);
     const value = code`${literal(treeOf(api.limits), 2)} as const`;
-    return { kind: 'code', declarations: [{ kind: 'const', name, value, doc: prose(ABOUT) }] };
+    const declarations = [{ kind: 'const' as const, name, value, doc: prose(ABOUT) }];
+    return { kind: 'code', declarations, settled: true };
   },
   share: (_file, operation, scope) => membersOf(limitsOfOperation(operation), scope),
   shareModel: (_file, model, scope) => membersOf(limitsOfModel(model), scope),

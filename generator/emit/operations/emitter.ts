@@ -18,7 +18,8 @@ export const operationsEmitter: Emitter = {
   },
   emit(file, scope) {
     const found = scope.derived(operationsByTag).get(file.subject ?? '') ?? [];
-    return { kind: 'code', declarations: found.flatMap((operation) => declare(operation, scope)) };
+    const declarations = found.flatMap((operation) => declare(operation, scope));
+    return { kind: 'code', declarations, settled: true };
   },
   shareModel: () => [],
   share(file, operation, scope) {

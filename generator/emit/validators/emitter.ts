@@ -41,7 +41,9 @@ export const validatorsEmitter: Emitter = {
     const validation = operations.length === 0 ? [] : [declareValidation(scope)];
     const makers = declareMakers(shared.makers, scope);
     const declarations = [...shapes.settle(declared), ...validation, ...makers];
-    return { kind: 'code', declarations, beside: ['issues'] };
+    // What is inferred is a type as well.
+    const settled = scope.options.validators !== 'inferred';
+    return { kind: 'code', declarations, beside: ['issues'], settled };
   },
   shareModel(_file, model, scope) {
     // Zod's own objects are put in an order that depends on all of them.

@@ -1,0 +1,112 @@
+/** Which code the type-checks of a user pass over, and that what they see of it is checked as ever. */
+
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Config } from '../../generator/config.ts';
+import { run } from '../../generator/pipeline.ts';
+import { projectOf } from '../../generator/project.ts';
+import { filesIn } from '../folder.ts';
+import { compile, compilers, flags, places, resolutions } from './compile.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'specwright-nocheck-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeAll(() => {
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  writeFileSync(join(folder, 'small.json'), documentOf(2));
+  writeFileSync(join(folder, 'large.json'), documentOf(500));
+});
+
+/** One operation, and as many schemas. */
+function documentOf(count: number): string {
+  const schemas = Array.from({ length: count }, (_, index) => [
+    `Part${index}`,
+    { type: 'object', required: ['id'], properties: { id: { type: 'string', maxLength: 9 } } },
+  ]);
+  const answer = { 'application/json': { schema: { $ref: '#/components/schemas/Part1' } } };
+  return JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Parts', version: '1' },
+    servers: [{ url: 'https://parts.example' }],
+    paths: {
+      '/parts/{id}': {
+        get: {
+          operationId: 'getPart',
+          tags: ['parts'],
+          parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+          responses: { 200: { description: 'The part.', content: answer } },
+        },
+      },
+    },
+    components: { schemas: Object.fromEntries(schemas) },
+  });
+}
+
+/** Paths of the files with the line, the runtime's told as one. */
+async function passedOver(output: string, config: Partial<Config>): Promise<readonly string[]> {
+  const root = join(folder, output);
+  const apis = { small: 'small.json', large: 'large.json' };
+  const outcome = await run(projectOf({ apis, output, ...config }, folder), { dry: false });
+  expect(outcome.failed).toBe(false);
+  const paths = filesIn(root).filter((path) => /\.[jt]s$/.test(path));
+  const passed = paths.filter((path) =>
+    /^.*\n\/\/ @ts-nocheck: /.test(readFileSync(join(root, path), 'utf8')),
+  );
+  const isRuntime = (path: string): boolean => path.startsWith('runtime/');
+  const all = passed.filter(isRuntime).length === paths.filter(isRuntime).length;
+  return [...passed.filter((path) => !isRuntime(path)), ...(all ? ['runtime'] : [])];
+}
+
+const ofLarge = ['large/limits.ts', 'large/operations/parts.ts', 'large/validators.ts'];
+
+describe('`@ts-nocheck`', () => {
+  it('stands in the runtime, and in the code of an API that is large', async () => {
+    expect(await passedOver('usual', {})).toEqual([...ofLarge, 'runtime']);
+  });
+
+  it('stands nowhere, or in all such code, where the config says so', async () => {
+    expect(await passedOver('none', { tsNocheck: false })).toEqual([]);
+    const ofSmall = ofLarge.map((path) => path.replace('large', 'small'));
+    expect(await passedOver('all', { tsNocheck: true })).toEqual([
+      ...ofLarge,
+      ...ofSmall,
+      'runtime',
+    ]);
+  });
+
+  it('stands in no JavaScript, and in no validators whose types are inferred', async () => {
+    expect(await passedOver('script', { target: 'js', tsNocheck: true })).toEqual([]);
+    const withInferred = await passedOver('inferred', { validators: 'inferred' });
+    expect(withInferred).toEqual([...ofLarge.slice(0, 2), 'runtime']);
+  });
+
+  it.each(Object.keys(compilers) as (keyof typeof compilers)[])(
+    'hides no type from TypeScript %s',
+    async (version) => {
+      await passedOver(`seen-${version}`, { tsNocheck: true });
+      const caller = join(folder, `caller-${version}.ts`);
+      writeFileSync(caller, callerOf(`./seen-${version}/large/index.js`));
+      const options = { ...flags, ...places.browser, ...resolutions.Bundler };
+      const errors = await compile(version, [caller], options);
+      const found = [...errors.matchAll(/\((\d+),\d+\): error (TS\d+)/g)];
+      expect(found.map(([, line, code]) => `${line} ${code}`)).toEqual(
+        ['5', '6', '7', '8'].map((line) => `${line} TS2322`),
+      );
+    },
+  );
+});
+
+/** Right up to the fourth line, and wrong in each of the others. */
+function callerOf(index: string): string {
+  return `import { getPart, Large, largeLimits, part1Schema, type Part1 } from '${index}';
+const client = new Large({});
+export const right: Part1 = await client.getPart({ id: '7' });
+export const parsed: Part1 = part1Schema.parse({});
+await client.getPart({ id: 7 });
+export const wrong: number = await getPart(client.http, { id: '7' });
+export const judged: number = part1Schema.parse({});
+export const limit: 10 = largeLimits.Part1.id.maxLength;
+`;
+}
