@@ -44,6 +44,8 @@ function documentOf(count: number): string {
   });
 }
 
+const isRuntime = (path: string): boolean => path.startsWith('runtime/');
+
 /** Paths of the files with the line, the runtime's told as one. */
 async function passedOver(output: string, config: Partial<Config>): Promise<readonly string[]> {
   const root = join(folder, output);
@@ -54,7 +56,6 @@ async function passedOver(output: string, config: Partial<Config>): Promise<read
   const passed = paths.filter((path) =>
     /^.*\n\/\/ @ts-nocheck: /.test(readFileSync(join(root, path), 'utf8')),
   );
-  const isRuntime = (path: string): boolean => path.startsWith('runtime/');
   const all = passed.filter(isRuntime).length === paths.filter(isRuntime).length;
   return [...passed.filter((path) => !isRuntime(path)), ...(all ? ['runtime'] : [])];
 }
