@@ -21,6 +21,7 @@ import type { Limits } from './limits.ts';
 import { yamlMapOf } from './yaml-map.ts';
 import type { YamlParts } from './yaml-parts.ts';
 import { numbersAsText } from './yaml-numbers.ts';
+import { streamOf } from './yaml-text.ts';
 
 export interface YamlData {
   /** Undefined where the text is refused. */
@@ -50,19 +51,20 @@ const schema = CORE_SCHEMA.withTags(
 export async function readYaml(file: string, text: string, limits: Limits): Promise<YamlData> {
   try {
     const events = parseEvents(text, { maxDepth: limits.depth });
-    const documents = countDocuments(events);
+    const documents = countOf(events, EVENT_ID.DOCUMENT);
     if (documents > 1) {
       return { aliased: false, problems: [severalDocuments(file, text, documents)] };
     }
-    const aliased = events.some(({ type }) => type === EVENT_ID.ALIAS);
-    const reading = numbersAsText(file, text, events);
-    const [data] = constructFromEvents(reading.events, {
+    const aliased = countOf(events, EVENT_ID.ALIAS) > 0;
+    const stream = streamOf(text, events);
+    const reading = numbersAsText(file, stream);
+    const [data] = constructFromEvents(reading.events.slice(), {
       source: text,
       schema: text.includes('<<') ? schema.withTags(mergeTag) : schema,
       maxAliases: limits.aliases,
       maxTotalMergeKeys: limits.mergeKeys,
     });
-    const found = aliased ? {} : yamlMapOf(text, events);
+    const found = aliased ? {} : yamlMapOf(stream);
     return { data, aliased, problems: reading.problems, ...found };
   } catch (error) {
     const { yamlFaults } = await import('./yaml-faults.ts');
@@ -84,9 +86,10 @@ function refusal(error: unknown): Refusal {
   return { reason: error instanceof RangeError ? 'nesting exceeded' : String(error), offset: 0 };
 }
 
-function countDocuments(events: readonly Event[]): number {
+function countOf(events: readonly Event[], type: Event['type']): number {
   let count = 0;
-  for (const { type } of events) if (type === EVENT_ID.DOCUMENT) count += 1;
+  for (let index = 0; index < events.length; index += 1)
+    if (events[index]?.type === type) count += 1;
   return count;
 }
 

@@ -1,9 +1,9 @@
 /** Events of a YAML text in; where each path and schema of an OpenAPI document stands out, so that one can be read alone. */
 
-import { COLLECTION_STYLE, type Event, EVENT_ID } from 'js-yaml';
+import { COLLECTION_STYLE, EVENT_ID } from 'js-yaml';
 import type { DocumentMap, Part, Section } from './document-map.ts';
 import type { YamlParts } from './yaml-parts.ts';
-import { keyText, rangeOf, type Source } from './yaml-text.ts';
+import { keyText, pairsOf, rangeOf, type Stream } from './yaml-text.ts';
 
 /** In bytes, and as the text itself is counted. */
 export interface YamlMap {
@@ -12,24 +12,24 @@ export interface YamlMap {
 }
 
 /** A section is missing where its members do not stand one below the other, each begun by its name alone. */
-export function yamlMapOf(text: string, events: readonly Event[]): YamlMap {
+export function yamlMapOf(stream: Stream): YamlMap {
+  const { text, events } = stream;
   const map: { paths?: Section; schemas?: Section } = {};
   const parts: YamlParts = {};
   const [document] = events;
   if (document?.type !== EVENT_ID.DOCUMENT || document.directives.length > 0) return { map, parts };
   if (text.startsWith('\ufeff') || /\r(?!\n)/.test(text)) return { map, parts };
-  const source = { text, events };
   const cursor = cursorOf(text);
-  for (const member of membersOf(source, 1, text.length) ?? []) {
+  for (const member of membersOf(stream, 1, text.length) ?? []) {
     if (member.name === 'paths') add('paths', member);
     if (member.name !== 'components') continue;
-    const inner = membersOf(source, member.value, member.end) ?? [];
+    const inner = membersOf(stream, member.value, member.end) ?? [];
     for (const one of inner) if (one.name === 'schemas') add('schemas', one);
   }
   return { map, parts };
 
   function add(name: keyof DocumentMap, member: Member): void {
-    const members = membersOf(source, member.value, member.end);
+    const members = membersOf(stream, member.value, member.end);
     if (members === undefined || members.some((one) => one.name === '<<')) return;
     map[name] = sectionOf(member, members, cursor);
     parts[name] = new Map(members.map((one) => [one.name, one]));
@@ -46,31 +46,18 @@ interface Member {
 }
 
 /** Undefined for what is no map in block style, or where a name is not the first on its line. */
-function membersOf(source: Source, map: number, end: number): readonly Member[] | undefined {
-  const { text, events } = source;
+function membersOf(stream: Stream, map: number, end: number): readonly Member[] | undefined {
+  const { text, events } = stream;
   const event = events[map];
   if (event?.type !== EVENT_ID.MAPPING || event.style !== COLLECTION_STYLE.BLOCK) return undefined;
   const found: Member[] = [];
-  for (let key = map + 1; events[key]?.type !== EVENT_ID.POP; key = behind(events, key + 1)) {
-    const name = keyText(source, key);
-    const start = rangeOf(source, key)?.start;
+  for (const { key, value } of pairsOf(stream, map)) {
+    const name = keyText(stream, key);
+    const start = rangeOf(stream, key)?.start;
     if (name === undefined || start === undefined || !isFirstOnLine(text, start)) return undefined;
-    found.push({ name, start, end, value: key + 1 });
+    found.push({ name, start, end, value });
   }
   return found.map((one, index) => ({ ...one, end: found[index + 1]?.start ?? end }));
-}
-
-/** The event behind a node. */
-function behind(events: readonly Event[], node: number): number {
-  let at = node;
-  let depth = 0;
-  do {
-    const type = events[at]?.type;
-    if (type === EVENT_ID.POP) depth -= 1;
-    else if (type === EVENT_ID.MAPPING || type === EVENT_ID.SEQUENCE) depth += 1;
-    at += 1;
-  } while (depth > 0 && at < events.length);
-  return at;
 }
 
 function isFirstOnLine(text: string, offset: number): boolean {
@@ -95,9 +82,10 @@ type Cursor = (offset: number) => { readonly byte: number; readonly line: number
 function cursorOf(text: string): Cursor {
   let [at, byte, line] = [0, 0, 1];
   return (offset) => {
-    const passed = text.slice(at, offset);
-    byte += Buffer.byteLength(passed);
-    line += passed.split('\n').length - 1;
+    byte += Buffer.byteLength(text.slice(at, offset));
+    for (let end = text.indexOf('\n', at); end !== -1 && end < offset; line += 1) {
+      end = text.indexOf('\n', end + 1);
+    }
     at = offset;
     return { byte, line };
   };

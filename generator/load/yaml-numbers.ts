@@ -5,33 +5,41 @@
 
 import { type Event, EVENT_ID, SCALAR_STYLE } from 'js-yaml';
 import type { Problem } from '../diagnostics/diagnostic.ts';
-import { keyText, pairsOf, type Stream, streamOf } from './yaml-text.ts';
+import { keyText, pairsOf, type Stream } from './yaml-text.ts';
 
 export interface Reading {
-  readonly events: Event[];
+  readonly events: readonly Event[];
   readonly problems: readonly Problem[];
 }
 
 /** The events, those of such numbers as if they stood in quotes. */
-export function numbersAsText(file: string, text: string, events: Event[]): Reading {
-  const lossy = lossyIn(text, events);
-  if (lossy.length === 0) return { events, problems: [] };
-  const stream = streamOf(text, events);
-  const meant = new Set([...versionOf(stream), ...valuesOf(stream, lossy)]);
+export function numbersAsText(file: string, stream: Stream): Reading {
+  const events = stream.events;
+  const maps = mapsWithLossy(stream);
+  const meant = new Set(maps.size === 0 ? [] : [...versionOf(stream), ...valuesOf(stream, maps)]);
   if (meant.size === 0) return { events, problems: [] };
   return {
     events: events.map((event, index) => (meant.has(index) ? quoted(event) : event)),
-    problems: [...meant].map((index) => told(file, text, events[index])),
+    problems: [...meant].map((index) => told(file, stream.text, events[index])),
   };
 }
 
 const number = /^(?:[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?|0o[0-7]+|0x[\da-fA-F]+)$/;
 
-/** The indices of such numbers, in order. */
-function lossyIn(text: string, events: readonly Event[]): readonly number[] {
-  const found: number[] = [];
+/** The maps that hold such numbers, in themselves or in a list, in order. */
+function mapsWithLossy({ text, events }: Stream): ReadonlySet<number> {
+  const found = new Set<number>();
+  const open: number[] = [];
   for (let index = 0; index < events.length; index += 1) {
-    if (losesText(text, events[index])) found.push(index);
+    const event = events[index];
+    const type = event?.type;
+    if (type === EVENT_ID.POP) open.pop();
+    else if (type === EVENT_ID.SCALAR) {
+      if (!losesText(text, event)) continue;
+      const inner = open.at(-1) ?? 0;
+      const holder = events[inner]?.type === EVENT_ID.SEQUENCE ? (open.at(-2) ?? 0) : inner;
+      if (events[holder]?.type === EVENT_ID.MAPPING) found.add(holder);
+    } else if (type !== EVENT_ID.ALIAS) open.push(index);
   }
   return found;
 }
@@ -57,15 +65,11 @@ function* versionOf(stream: Stream): Generator<number> {
 }
 
 /** What stands in `enum`, `const`, `default` and `example` beside `type: string`. */
-function* valuesOf(stream: Stream, lossy: readonly number[]): Generator<number> {
-  let next = 0;
-  for (const [index, { type }] of stream.events.entries()) {
-    while ((lossy[next] ?? Infinity) < index) next += 1;
-    const behind = stream.after[index] ?? 0;
-    if (type !== EVENT_ID.MAPPING || (lossy[next] ?? Infinity) >= behind) continue;
-    const typed = memberOf(stream, index, 'type');
+function* valuesOf(stream: Stream, maps: ReadonlySet<number>): Generator<number> {
+  for (const map of maps) {
+    const typed = memberOf(stream, map, 'type');
     if (typed === undefined || keyText(stream, typed) !== 'string') continue;
-    for (const { key, value } of pairsOf(stream, index)) {
+    for (const { key, value } of pairsOf(stream, map)) {
       if (!valued.has(keyText(stream, key) ?? '')) continue;
       for (const at of itemsOf(stream, value)) {
         if (losesText(stream.text, stream.events[at])) yield at;
