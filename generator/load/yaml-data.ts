@@ -88,8 +88,9 @@ function refusal(error: unknown): Refusal {
 
 function countOf(events: readonly Event[], type: Event['type']): number {
   let count = 0;
-  for (let index = 0; index < events.length; index += 1)
+  for (let index = 0; index < events.length; index += 1) {
     if (events[index]?.type === type) count += 1;
+  }
   return count;
 }
 
