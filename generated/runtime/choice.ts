@@ -62,7 +62,9 @@ export function oneOf(first: Form, ...others: readonly Form[]): Codec {
   return {
     ...first,
     // The first is liked best.
-    accept: forms.map(({ type }, index) => (index ? `${type};q=0.${10 - index}` : type)).join(', '),
+    accept: forms
+      .map(({ type }, index) => (index ? `${type};q=0.${Math.max(10 - index, 1)}` : type))
+      .join(', '),
     place: (call, request) => place(forms, call, request),
     read: (call, response) => read(forms, call, response),
   };

@@ -7,7 +7,8 @@ import type { Content, Schema, Type } from './model.ts';
 import { below, entriesOf, member, textOf, type Raw } from './raw.ts';
 import { follow, type Reading, tell } from './reading.ts';
 import { readSchema } from './schema.ts';
-import { typeOf, type Way, type World } from './types.ts';
+import { impliedTypes, typeOf, type Way, type World } from './types.ts';
+import { targetOf } from './walk.ts';
 
 /** A content before types are known: models are still being found. */
 export type RawContent = Omit<Content, 'type' | 'item'> & { readonly itemSchema?: Schema };
@@ -74,6 +75,35 @@ export function typedContent(world: World, raw: RawContent, way: Way): Content {
       ? {}
       : { item: { schema: itemSchema, type: typeOf(world, itemSchema, way) } }),
   };
+}
+
+/** As a body is given: all items of a sequence at once, where an answer gives them one by one. */
+export function wholeContent(world: World, raw: RawContent): RawContent {
+  if (raw.codec === 'events') return asText(raw);
+  if (raw.codec !== 'lines') return raw;
+  const items = raw.itemSchema ?? lineOf(world, raw);
+  if (items === undefined) return raw;
+  return { ...raw, schema: { kind: 'schema', at: raw.at, types: ['array'], items } };
+}
+
+/** As an answer is given: services take forms apart, and their callers get the text of one, or the bytes of its parts. */
+export function answerContent(raw: RawContent): RawContent {
+  if (raw.codec === 'form') return asText(raw);
+  return raw.codec === 'multipart' ? { ...asText(raw), codec: 'bytes' } : raw;
+}
+
+function asText({ mediaType, at, examples }: RawContent): RawContent {
+  return { mediaType, at, codec: 'text', ...(examples === undefined ? {} : { examples }) };
+}
+
+/** OpenAPI 3.1 and older have no word for what a line is: they say it as `schema`. An array or a text is of all lines. */
+function lineOf({ schemas }: World, { schema }: RawContent): Schema | undefined {
+  const target = targetOf(schemas, schema);
+  if (target === undefined) return undefined;
+  const types = target.types ?? impliedTypes(target);
+  const isMade = (target.oneOf ?? target.anyOf ?? target.allOf) !== undefined;
+  if (types.includes('array') || types.includes('string')) return undefined;
+  return isMade || types.includes('object') ? schema : undefined;
 }
 
 function contentType(world: World, { codec, schema, itemSchema }: RawContent, way: Way): Type {

@@ -75,7 +75,7 @@ function paramsOf(schema: Schema, writing: Writing): Code {
 
 /** A body that is described is judged; one that must be there must be there. */
 function bodyOf(body: Body, writing: Writing): Code {
-  return code`() => ${oneOfContents(judgedContents(body.contents), writing)}`;
+  return code`() => ${oneOfContents(judgedContents(body.contents, SENT), writing)}`;
 }
 
 export function oneOfContents(contents: readonly Content[], writing: Writing): Code {
@@ -96,10 +96,13 @@ const JUDGED: ReadonlySet<Content['codec']> = new Set([
   'open',
 ]);
 
+/** A body has all its lines at once, where an answer is judged line by line. */
+export const SENT: ReadonlySet<Content['codec']> = new Set([...JUDGED, 'lines']);
+
 /** All contents where each has a schema that says something, else none: what is open may be anything. */
-export function judgedContents(contents: readonly Content[]): readonly Content[] {
+export function judgedContents(contents: readonly Content[], codecs = JUDGED): readonly Content[] {
   const judged = contents.filter(
-    ({ codec, schema }) => JUDGED.has(codec) && schema !== undefined && !isOpen(schema),
+    ({ codec, schema }) => codecs.has(codec) && schema !== undefined && !isOpen(schema),
   );
   return judged.length === contents.length ? judged : [];
 }
@@ -168,9 +171,8 @@ function contentType(
   scope: Scope,
   flow: 'input' | 'output',
 ): Code {
-  return judgedContents(contents).length > 0 && isShort(type)
-    ? printType(type, scope, { flow })
-    : code`unknown`;
+  const judged = judgedContents(contents, flow === 'input' ? SENT : JUDGED);
+  return judged.length > 0 && isShort(type) ? printType(type, scope, { flow }) : code`unknown`;
 }
 
 function isShort(type: Type): boolean {
