@@ -39,8 +39,8 @@ export function streamedTypes(operation: Operation): string | undefined {
   if (operation.stream === undefined) return undefined;
   const contents = contentsOf(successesOf(operation));
   const types = [...new Set(contents.map(({ mediaType }) => mediaType))];
-  if (types.every((type) => /^(?:text\/event-stream|application\/json)$/i.test(type)))
-    return undefined;
+  const isUsual = types.every((type) => /^(?:text\/event-stream|application\/json)$/i.test(type));
+  if (isUsual) return undefined;
   return types
     .map((type, index) => (index > 0 ? `${type};q=0.${Math.max(10 - index, 1)}` : type))
     .join(', ');
