@@ -3,7 +3,7 @@
 import {
   anyOfContents,
   readContents,
-  typedContent,
+  typedContents,
   wholeContent,
   type RawContent,
 } from './contents.ts';
@@ -40,9 +40,8 @@ export function readBody(reading: Reading, operation: Raw, subject: string): Raw
 /** Callers give a body as requests have it; one that the service sends is typed as answers are. */
 export function typedBody(world: World, raw: RawBody, way: Way = 'input'): Body {
   const { required, description, notShown, at } = raw;
-  const contents = raw.contents.map((content) =>
-    typedContent(world, wholeContent(world, content), way),
-  );
+  const whole = raw.contents.map((content) => wholeContent(world, content));
+  const contents = typedContents(world, whole, way);
   return {
     required,
     contents,

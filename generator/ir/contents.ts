@@ -7,6 +7,7 @@ import type { Content, Schema, Type } from './model.ts';
 import { below, entriesOf, member, textOf, type Raw } from './raw.ts';
 import { follow, type Reading, tell } from './reading.ts';
 import { readSchema } from './schema.ts';
+import { textualOf } from './textual.ts';
 import { impliedTypes, typeOf, type Way, type World } from './types.ts';
 import { targetOf } from './walk.ts';
 
@@ -60,14 +61,44 @@ function readItem(reading: Reading, raw: Raw, subject: string): Schema | undefin
   return readSchema(reading, { value: content, at }, subject);
 }
 
-export function typedContent(world: World, raw: RawContent, way: Way): Content {
-  const { mediaType, codec, schema, itemSchema, encoding, examples, at } = raw;
+/** All that a body or an answer may be. */
+export function typedContents(
+  world: World,
+  raws: readonly RawContent[],
+  way: Way,
+): readonly Content[] {
+  const typed = raws.map((raw) => typedContent(world, meantContent(world, raw), way));
+  if (!typed.some(isNameless)) return typed;
+  const as = typed.some(({ codec }) => codec === 'json') ? 'never' : 'text';
+  return typed.map((content) =>
+    isNameless(content) ? { ...content, as, type: { kind: 'string' } } : content,
+  );
+}
+
+/** Elements of XML are called like models, so that nothing else has a root. */
+function isNameless({ codec, type: { kind } }: Content): boolean {
+  return codec === 'xml' && kind !== 'model' && kind !== 'string' && kind !== 'unknown';
+}
+
+/** What a text holds is bytes, or a value, where its schema allows no text. */
+function meantContent({ schemas }: World, raw: RawContent): RawContent {
+  if (raw.codec !== 'text' || raw.schema === undefined) return raw;
+  const textual = textualOf(schemas, raw.schema);
+  if (textual === 'text') return raw;
+  if (textual === 'bytes') return { ...raw, codec: 'bytes' };
+  const isPlain = /^text\/(?:plain|\*)\s*(?:;|$)/i.test(raw.mediaType);
+  return isPlain ? { ...raw, codec: 'plain' } : { ...raw, as: 'text' };
+}
+
+function typedContent(world: World, raw: RawContent, way: Way): Content {
+  const { mediaType, codec, as, schema, itemSchema, encoding, examples, at } = raw;
   const type = contentType(world, raw, way);
   return {
     mediaType,
     codec: codec === 'open' && type.kind === 'binary' ? 'bytes' : codec,
     at,
     type,
+    ...(as === undefined ? {} : { as }),
     ...(schema === undefined ? {} : { schema }),
     ...(encoding === undefined ? {} : { encoding }),
     ...(examples === undefined ? {} : { examples }),
@@ -79,7 +110,7 @@ export function typedContent(world: World, raw: RawContent, way: Way): Content {
 
 /** As a body is given: all items of a sequence at once, where an answer gives them one by one. */
 export function wholeContent(world: World, raw: RawContent): RawContent {
-  if (raw.codec === 'events') return asText(raw);
+  if (raw.codec === 'events') return { ...raw, as: 'text' };
   if (raw.codec !== 'lines') return raw;
   const items = raw.itemSchema ?? lineOf(world, raw);
   if (items === undefined) return raw;
@@ -88,12 +119,8 @@ export function wholeContent(world: World, raw: RawContent): RawContent {
 
 /** As an answer is given: services take forms apart, and their callers get the text of one, or the bytes of its parts. */
 export function answerContent(raw: RawContent): RawContent {
-  if (raw.codec === 'form') return asText(raw);
-  return raw.codec === 'multipart' ? { ...asText(raw), codec: 'bytes' } : raw;
-}
-
-function asText({ mediaType, at, examples }: RawContent): RawContent {
-  return { mediaType, at, codec: 'text', ...(examples === undefined ? {} : { examples }) };
+  if (raw.codec === 'form') return { ...raw, as: 'text' };
+  return raw.codec === 'multipart' ? { ...raw, as: 'bytes' } : raw;
 }
 
 /** OpenAPI 3.1 and older have no word for what a line is: they say it as `schema`. An array or a text is of all lines. */
@@ -106,7 +133,8 @@ function lineOf({ schemas }: World, { schema }: RawContent): Schema | undefined 
   return isMade || types.includes('object') ? schema : undefined;
 }
 
-function contentType(world: World, { codec, schema, itemSchema }: RawContent, way: Way): Type {
+function contentType(world: World, { codec, as, schema, itemSchema }: RawContent, way: Way): Type {
+  if (as !== undefined) return { kind: as === 'bytes' ? 'binary' : 'string' };
   if (itemSchema !== undefined && schema === undefined) {
     return { kind: 'array', items: typeOf(world, itemSchema, way) };
   }
@@ -123,8 +151,8 @@ function textType(world: World, schema: Schema | undefined, way: Way): Type {
 
 /** The type of any of the contents; unknown where nothing is described. */
 export function anyOfContents(contents: readonly Content[]): Type {
-  if (contents.length === 0) return { kind: 'unknown' };
-  return unionOf(contents.map(({ type }) => type));
+  const used = contents.filter(({ as }) => as !== 'never');
+  return used.length === 0 ? { kind: 'unknown' } : unionOf(used.map(({ type }) => type));
 }
 
 function readEncoding(reading: Reading, raw: Raw): NonNullable<Content['encoding']> {

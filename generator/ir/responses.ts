@@ -5,7 +5,7 @@ import {
   anyOfContents,
   answerContent,
   readContents,
-  typedContent,
+  typedContents,
   type RawContent,
 } from './contents.ts';
 import { docFrom } from './docs.ts';
@@ -99,9 +99,7 @@ function readHeaders(reading: Reading, { value, at }: Raw, subject: string): Res
 
 export function typedResponse(world: World, raw: RawResponse): Response {
   const { status, description, empty, headers, notShown, links, at } = raw;
-  const contents = raw.contents.map((content) =>
-    typedContent(world, answerContent(content), 'output'),
-  );
+  const contents = typedContents(world, raw.contents.map(answerContent), 'output');
   const type: Type = empty ? { kind: 'undefined' } : anyOfContents(contents);
   return { status, description, contents, empty, headers, notShown, links, at, type };
 }

@@ -29,6 +29,7 @@ type Item = Pick<Stream, 'item' | 'itemType' | 'form'>;
 
 /** Contents that are streams by themselves. */
 function streamed(world: World, content: Content): Item | undefined {
+  if (content.as !== undefined) return undefined;
   if (content.item !== undefined) {
     const { schema, type } = content.item;
     return { item: schema, itemType: type, ...formOf(world, content, schema) };

@@ -108,8 +108,11 @@ function encoded(forms: readonly Form[], value: unknown, contentType: string | u
 
 // Bytes are sent as bytes, and an object is not, in whichever order the document has them.
 function formFor(forms: readonly Form[], value: unknown): Form | undefined {
-  const claiming = forms.find(({ takes }) => takes?.(value));
-  return claiming ?? forms.find(({ takes }) => !takes) ?? forms[0];
+  const claiming = forms.filter(({ takes }) => takes?.(value));
+  // A `Blob` says itself what it is.
+  const own = claiming[1] && essenceOf(String((value as { readonly type?: unknown }).type));
+  const fitting = own === undefined ? undefined : claiming.find(({ type }) => covers(type, own));
+  return fitting ?? claiming[0] ?? forms.find(({ takes }) => !takes) ?? forms[0];
 }
 
 async function read(forms: readonly Form[], call: Call, response: Response): Promise<Decoded> {

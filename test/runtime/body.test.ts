@@ -15,6 +15,7 @@ import {
   json,
   media,
   open,
+  plain,
   text,
 } from '../../templates/runtime/body.ts';
 import { Http, type Operation } from '../../templates/runtime/http.ts';
@@ -84,6 +85,29 @@ describe('a sequence', () => {
     const { text } = await sent(recordsOf(writeExact), [2n ** 64n, 1]);
     expect(text).toBe('18446744073709551616\n1\n');
   });
+});
+
+describe('a text that stands for a value', () => {
+  test('is written and read as JSON, and is the text itself where it is none', async () => {
+    expect((await sent(plain, 5)).text).toBe('5');
+    expect((await sent(plain, { a: [null] })).text).toBe('{"a":[null]}');
+    expect((await sent(plain, 'a "b"')).text).toBe('a "b"');
+    expect(['5', '{"a":1}', 'OK'].map((text) => plain.decode?.(text))).toEqual([5, { a: 1 }, 'OK']);
+  });
+});
+
+test('a blob is sent as what it says that it is, where the operation takes that', async () => {
+  const both = oneOf(media('image/png', bytes), media('application/pdf', bytes));
+  const types = ['application/pdf', 'IMAGE/PNG', 'text/html', ''];
+  const seen = await Promise.all(types.map((type) => sent(both, new Blob(['x'], { type }))));
+  expect(seen.map(({ headers }) => headers['content-type'])).toEqual([
+    'application/pdf',
+    'image/png',
+    'image/png',
+    'image/png',
+  ]);
+  const { headers } = await sent(both, new Uint8Array(1));
+  expect(headers['content-type']).toBe('image/png');
 });
 
 test('an answer of many media types is asked for with weights that HTTP knows', () => {

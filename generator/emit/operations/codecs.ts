@@ -11,7 +11,7 @@ export function bodyOf({ body }: Operation, scope: Scope): Code | undefined {
   if (body === undefined) return undefined;
   return (
     oneOrSeveral(
-      body.contents.map((content) => codecOf(content, scope)),
+      used(body.contents).map((content) => codecOf(content, scope)),
       scope,
     ) ?? open(scope)
   );
@@ -53,7 +53,11 @@ function successesOf({ responses }: Operation): readonly Response[] {
 function contentsOf(successes: readonly Response[]): readonly Content[] {
   return successes
     .filter(({ status }) => status !== 'default' || successes.length === 1)
-    .flatMap(({ contents }) => contents);
+    .flatMap(({ contents }) => used(contents));
+}
+
+function used(contents: readonly Content[]): readonly Content[] {
+  return contents.filter(({ as }) => as !== 'never');
 }
 
 /** How answers that are no success look as XML, by status; nothing where none is described. */
@@ -84,6 +88,7 @@ function oneOrSeveral(codecs: readonly Code[], scope: Scope): Code | undefined {
 const OWN_TYPES = {
   json: 'application/json',
   text: 'text/plain',
+  plain: 'text/plain',
   form: 'application/x-www-form-urlencoded',
   multipart: 'multipart/form-data',
   bytes: '*/*',
@@ -92,7 +97,9 @@ const OWN_TYPES = {
 } as const;
 
 function codecOf(content: Content, scope: Scope, failures?: Code): Code {
-  switch (content.codec) {
+  const codec = content.as === 'bytes' ? 'bytes' : content.codec;
+  if (content.as === 'text' && codec !== 'xml') return asText(content, scope);
+  switch (codec) {
     case 'form':
       return typed(content, 'form', encodedForm(content, scope), scope);
     case 'multipart':
@@ -108,7 +115,7 @@ function codecOf(content: Content, scope: Scope, failures?: Code): Code {
     case 'json':
       return typed(content, 'json', jsonCodec(scope), scope);
     default:
-      return typed(content, content.codec, scope.runtime('body', content.codec, 'value'), scope);
+      return typed(content, codec, scope.runtime('body', codec, 'value'), scope);
   }
 }
 

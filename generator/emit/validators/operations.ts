@@ -93,6 +93,7 @@ const JUDGED: ReadonlySet<Content['codec']> = new Set([
   'multipart',
   'xml',
   'text',
+  'plain',
   'open',
 ]);
 
@@ -101,10 +102,12 @@ export const SENT: ReadonlySet<Content['codec']> = new Set([...JUDGED, 'lines'])
 
 /** All contents where each has a schema that says something, else none: what is open may be anything. */
 export function judgedContents(contents: readonly Content[], codecs = JUDGED): readonly Content[] {
-  const judged = contents.filter(
-    ({ codec, schema }) => codecs.has(codec) && schema !== undefined && !isOpen(schema),
+  const used = contents.filter(({ as }) => as !== 'never');
+  const judged = used.filter(
+    ({ codec, as, schema }) =>
+      codecs.has(codec) && as === undefined && schema !== undefined && !isOpen(schema),
   );
-  return judged.length === contents.length ? judged : [];
+  return judged.length === used.length ? judged : [];
 }
 
 function responsesOf(operation: Operation, writing: Writing): Code | undefined {
