@@ -242,6 +242,10 @@ export async function apiOf(
   const options = { id, source, names, int64: job.options.int64 };
   return watch.time('ir', async () => {
     const api = buildApi(bundle, options, reporter);
+    if (api !== undefined && Object.keys(names).length > 0) {
+      const { checkOverrides } = await import('./pipeline/overrides.ts');
+      await checkOverrides(job, api, project.file, reporter);
+    }
     if (api === undefined || project.hooks.ir === undefined || reporter.failed) return api;
     const { hooked } = await import('./pipeline/hooks.ts');
     return hooked(api, project.hooks.ir, project.file, reporter);

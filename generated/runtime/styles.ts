@@ -184,7 +184,7 @@ export function styledHeader(
 
 /** A value as a media type writes it; whatever is no JSON is a text. */
 function contentText(value: unknown, type: string): string {
-  return /json/i.test(type) ? JSON.stringify(value) : textOf(value);
+  return /[/+]json(?![\w.-])/i.test(type) ? JSON.stringify(value) : textOf(value);
 }
 
 /**

@@ -1,6 +1,12 @@
 /** Request bodies: required or not, in which media types, of which type. */
 
-import { anyOfContents, readContents, typedContent, type RawContent } from './contents.ts';
+import {
+  anyOfContents,
+  readContents,
+  typedContents,
+  wholeContent,
+  type RawContent,
+} from './contents.ts';
 import { docFrom } from './docs.ts';
 import { toldOf } from './html.ts';
 import type { Body, Statement } from './model.ts';
@@ -34,7 +40,8 @@ export function readBody(reading: Reading, operation: Raw, subject: string): Raw
 /** Callers give a body as requests have it; one that the service sends is typed as answers are. */
 export function typedBody(world: World, raw: RawBody, way: Way = 'input'): Body {
   const { required, description, notShown, at } = raw;
-  const contents = raw.contents.map((content) => typedContent(world, content, way));
+  const whole = raw.contents.map((content) => wholeContent(world, content));
+  const contents = typedContents(world, whole, way);
   return {
     required,
     contents,

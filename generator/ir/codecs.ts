@@ -4,12 +4,21 @@ import type { Content, KeywordSchema } from './model.ts';
 
 const json = /^(?:application|text)\/(?:json|[^;]+\+json)$/;
 const xml = /^(?:application|text)\/(?:xml|[^;]+\+xml)$/;
-const lines = /^application\/(?:jsonl|x-ndjson|x-jsonlines|json-seq|[^;]+\+json-seq)$/;
+const sequence = /^application\/(?:jsonl|x-ndjson|x-jsonlines|json-seq|[^;]+\+json-seq)$/;
+
+/** Whether a media type writes each of its items as JSON of its own. */
+export function isSequence(mediaType: string): boolean {
+  return sequence.test(essenceOf(mediaType));
+}
+
+function essenceOf(mediaType: string): string {
+  return (mediaType.split(';')[0] ?? '').trim().toLowerCase();
+}
 
 /** How a media type is written and read, parameters aside. */
 export function codecOf(mediaType: string, hasItems = false): Content['codec'] {
-  const type = (mediaType.split(';')[0] ?? '').trim().toLowerCase();
-  if (lines.test(type)) return 'lines';
+  const type = essenceOf(mediaType);
+  if (sequence.test(type)) return 'lines';
   if (type === 'text/event-stream') return 'events';
   if (json.test(type)) return hasItems ? 'lines' : 'json';
   if (type === 'application/x-www-form-urlencoded') return 'form';

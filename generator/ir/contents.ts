@@ -7,7 +7,9 @@ import type { Content, Schema, Type } from './model.ts';
 import { below, entriesOf, member, textOf, type Raw } from './raw.ts';
 import { follow, type Reading, tell } from './reading.ts';
 import { readSchema } from './schema.ts';
-import { typeOf, type Way, type World } from './types.ts';
+import { textualOf } from './textual.ts';
+import { impliedTypes, typeOf, type Way, type World } from './types.ts';
+import { targetOf } from './walk.ts';
 
 /** A content before types are known: models are still being found. */
 export type RawContent = Omit<Content, 'type' | 'item'> & { readonly itemSchema?: Schema };
@@ -59,14 +61,44 @@ function readItem(reading: Reading, raw: Raw, subject: string): Schema | undefin
   return readSchema(reading, { value: content, at }, subject);
 }
 
-export function typedContent(world: World, raw: RawContent, way: Way): Content {
-  const { mediaType, codec, schema, itemSchema, encoding, examples, at } = raw;
+/** All that a body or an answer may be. */
+export function typedContents(
+  world: World,
+  raws: readonly RawContent[],
+  way: Way,
+): readonly Content[] {
+  const typed = raws.map((raw) => typedContent(world, meantContent(world, raw), way));
+  if (!typed.some(isNameless)) return typed;
+  const as = typed.some(({ codec }) => codec === 'json') ? 'never' : 'text';
+  return typed.map((content) =>
+    isNameless(content) ? { ...content, as, type: { kind: 'string' } } : content,
+  );
+}
+
+/** Elements of XML are called like models, so that nothing else has a root. */
+function isNameless({ codec, type: { kind } }: Content): boolean {
+  return codec === 'xml' && kind !== 'model' && kind !== 'string' && kind !== 'unknown';
+}
+
+/** What a text holds is bytes, or a value, where its schema allows no text. */
+function meantContent({ schemas }: World, raw: RawContent): RawContent {
+  if (raw.codec !== 'text' || raw.schema === undefined) return raw;
+  const textual = textualOf(schemas, raw.schema);
+  if (textual === 'text') return raw;
+  if (textual === 'bytes') return { ...raw, codec: 'bytes' };
+  const isPlain = /^text\/(?:plain|\*)\s*(?:;|$)/i.test(raw.mediaType);
+  return isPlain ? { ...raw, codec: 'plain' } : { ...raw, as: 'text' };
+}
+
+function typedContent(world: World, raw: RawContent, way: Way): Content {
+  const { mediaType, codec, as, schema, itemSchema, encoding, examples, at } = raw;
   const type = contentType(world, raw, way);
   return {
     mediaType,
     codec: codec === 'open' && type.kind === 'binary' ? 'bytes' : codec,
     at,
     type,
+    ...(as === undefined ? {} : { as }),
     ...(schema === undefined ? {} : { schema }),
     ...(encoding === undefined ? {} : { encoding }),
     ...(examples === undefined ? {} : { examples }),
@@ -76,7 +108,33 @@ export function typedContent(world: World, raw: RawContent, way: Way): Content {
   };
 }
 
-function contentType(world: World, { codec, schema, itemSchema }: RawContent, way: Way): Type {
+/** As a body is given: all items of a sequence at once, where an answer gives them one by one. */
+export function wholeContent(world: World, raw: RawContent): RawContent {
+  if (raw.codec === 'events') return { ...raw, as: 'text' };
+  if (raw.codec !== 'lines') return raw;
+  const items = raw.itemSchema ?? lineOf(world, raw);
+  if (items === undefined) return raw;
+  return { ...raw, schema: { kind: 'schema', at: raw.at, types: ['array'], items } };
+}
+
+/** As an answer is given: services take forms apart, and their callers get the text of one, or the bytes of its parts. */
+export function answerContent(raw: RawContent): RawContent {
+  if (raw.codec === 'form') return { ...raw, as: 'text' };
+  return raw.codec === 'multipart' ? { ...raw, as: 'bytes' } : raw;
+}
+
+/** OpenAPI 3.1 and older have no word for what a line is: they say it as `schema`. An array or a text is of all lines. */
+function lineOf({ schemas }: World, { schema }: RawContent): Schema | undefined {
+  const target = targetOf(schemas, schema);
+  if (target === undefined) return undefined;
+  const types = target.types ?? impliedTypes(target);
+  const isMade = (target.oneOf ?? target.anyOf ?? target.allOf) !== undefined;
+  if (types.includes('array') || types.includes('string')) return undefined;
+  return isMade || types.includes('object') ? schema : undefined;
+}
+
+function contentType(world: World, { codec, as, schema, itemSchema }: RawContent, way: Way): Type {
+  if (as !== undefined) return { kind: as === 'bytes' ? 'binary' : 'string' };
   if (itemSchema !== undefined && schema === undefined) {
     return { kind: 'array', items: typeOf(world, itemSchema, way) };
   }
@@ -93,8 +151,8 @@ function textType(world: World, schema: Schema | undefined, way: Way): Type {
 
 /** The type of any of the contents; unknown where nothing is described. */
 export function anyOfContents(contents: readonly Content[]): Type {
-  if (contents.length === 0) return { kind: 'unknown' };
-  return unionOf(contents.map(({ type }) => type));
+  const used = contents.filter(({ as }) => as !== 'never');
+  return used.length === 0 ? { kind: 'unknown' } : unionOf(used.map(({ type }) => type));
 }
 
 function readEncoding(reading: Reading, raw: Raw): NonNullable<Content['encoding']> {

@@ -1,8 +1,9 @@
 /** The one list of names that an API exports: each is given once, and a second wish for it gets another. */
 
 import type { Place } from '../diagnostics/diagnostic.ts';
+import { below } from './raw.ts';
 import { tell, type Reading } from './reading.ts';
-import { globalTypes, reservedWords } from './reserved.ts';
+import { globalTypes, reservedWords, usedTypes } from './reserved.ts';
 
 /** A name that something would like to have. */
 export interface Wish {
@@ -14,6 +15,8 @@ export interface Wish {
   /** What wishes, for messages: `model \`File\``. */
   readonly what: string;
   readonly at: Place;
+  /** Where the spec chooses the name; absent where the config does. */
+  readonly chosenAt?: Place;
   /** Derived names give way in silence: the thing they belong to was spoken of. */
   readonly derived?: boolean;
 }
@@ -44,13 +47,21 @@ export function createIdentifiers(reading: Reading): Identifiers {
     tell(reading, {
       code: 'NAME-304',
       severity: 'error',
-      at: wish.at,
+      at: wish.chosenAt ?? wish.at,
       message: `${wish.what} cannot be called \`${name}\`: ${problem}.`,
-      help: 'Choose another name.',
+      help:
+        wish.chosenAt === undefined
+          ? 'Choose another name in the config, under `names`.'
+          : 'Choose another name.',
     });
     return give(wish);
   };
   return { give, isFree: (name) => isFree(owners, name), choose };
+}
+
+/** The wish, with the place at which the spec chose a name. */
+export function withPlace(wish: Wish, isOfSpec: boolean): Wish {
+  return isOfSpec ? { ...wish, chosenAt: below(wish.at, 'x-sw-name') } : wish;
 }
 
 function firstFree(owners: ReadonlyMap<string, string>, { name, suffix, instead }: Wish): string {
@@ -69,6 +80,7 @@ function isFree(owners: ReadonlyMap<string, string>, name: string): boolean {
 function refusal(owners: ReadonlyMap<string, string>, name: string): string | undefined {
   if (!/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name)) return 'it is no identifier';
   if (reservedWords.has(name)) return 'it is a reserved word';
+  if (usedTypes.has(name)) return 'generated code uses what the language calls so';
   const owner = owners.get(name);
   return owner === undefined ? undefined : `${owner} has this name`;
 }

@@ -52,11 +52,17 @@ export function kindsOf(schemas: Schemas): Kinds {
     const named = below.filter((heir) => marks.get(heir)?.property === property);
     const isWhole = named.length === own.size && !mapping.some((one) => one.key === key);
     if (!isWhole || named.length === 0 || named.length > most) continue;
-    heirs.set(key, named);
+    const others = mapping.length === 0 ? [] : unnamed(schemas, children, below, own, property);
+    const told = new Set([...named, ...others.map(([, heir]) => heir)]);
+    if (told.size > most) continue;
+    heirs.set(
+      key,
+      below.filter((heir) => told.has(heir)),
+    );
     const pairs = [...own].flatMap(([heir, values]) =>
       values.map((value) => [value, heir] as const),
     );
-    tags.set(key, { property, pairs });
+    tags.set(key, { property, pairs: [...pairs, ...others] });
   }
   return { heirs, marks, tags };
 }
@@ -160,6 +166,28 @@ function valuesOf(
     else known.push(value);
   }
   return values;
+}
+
+/**
+ * What extends the base beside the kinds that a mapping names: among these its own name stands for it, as the
+ * specification has it. Where it stands alone it may be of any kind, for people extend models for other ends too.
+ */
+function unnamed(
+  schemas: Schemas,
+  children: ReadonlyMap<string, readonly string[]>,
+  heirs: readonly string[],
+  own: ReadonlyMap<string, readonly string[]>,
+  property: string,
+): readonly (readonly [value: string, key: string])[] {
+  const taken = new Set([...own.values()].flat());
+  const near = new Set(own.keys());
+  for (const key of own.keys()) for (const heir of descendants(children, key)) near.add(heir);
+  return heirs.flatMap((key) => {
+    const value = kindValue(schemas.get(key)) ?? key;
+    const isNear = near.has(key) || descendants(children, key).some((heir) => own.has(heir));
+    if (isNear || taken.has(value)) return [];
+    return fits(schemas, schemas.get(key), property, [value]) ? [[value, key] as const] : [];
+  });
 }
 
 function kindValue(schema: Schema | undefined): string | undefined {

@@ -1,7 +1,7 @@
 /** Names of models, their validators, request forms and enums. */
 
 import { basename } from 'node:path';
-import type { Identifiers, Wish } from './identifiers.ts';
+import { withPlace, type Identifiers, type Wish } from './identifiers.ts';
 import type { NamelessModel } from './models.ts';
 import type { Enum, Model } from './model.ts';
 import type { Reading } from './reading.ts';
@@ -33,7 +33,8 @@ interface Wishing {
 
 function nameOf(reading: Reading, identifiers: Identifiers, { model, wish }: Wishing): string {
   const chosen = chosenFor(reading, model);
-  return chosen === undefined ? identifiers.give(wish) : identifiers.choose(chosen, wish);
+  if (chosen === undefined) return identifiers.give(wish);
+  return identifiers.choose(chosen, withPlace(wish, chosen === model.named));
 }
 
 function chosenFor(reading: Reading, { key, named }: NamelessModel): string | undefined {

@@ -3,7 +3,7 @@
 import { docOf, docOfValues } from './docs.ts';
 import { enumOf } from './enums.ts';
 import { modelsWithInput } from './direction.ts';
-import { kindsOf, markedObject } from './kinds.ts';
+import { kindsOf, markedBranch, markedObject } from './kinds.ts';
 import type { Enum, Model, Schema, Type } from './model.ts';
 import { below, entriesOf, member } from './raw.ts';
 import type { ModelDraft, Reading } from './reading.ts';
@@ -97,7 +97,15 @@ function modelType(world: World, schema: Schema, way: Way, key: string): Type {
   const own = markedObject(typeOf(world, schema, way, key), world.kinds.marks.get(key));
   const heirs = own.kind === 'object' ? heirsOf(world, key) : [];
   if (heirs.length === 0) return own;
-  return unionOf(heirs.map((heir) => ({ kind: 'model', key: heir, input: way === 'input' })));
+  const { property, pairs = [] } = world.kinds.tags.get(key) ?? {};
+  const mapping = pairs.map(([value, heir]) => ({ value, key: heir }));
+  return unionOf(
+    heirs.map((heir) => {
+      const type: Type = { kind: 'model', key: heir, input: way === 'input' };
+      if (property === undefined) return type;
+      return markedBranch(world.schemas, world.kinds, type, { property, mapping });
+    }),
+  );
 }
 
 /** The kinds that a base is the union of; none where some of them is no object. */

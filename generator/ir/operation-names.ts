@@ -1,7 +1,7 @@
 /** Names of operations: functions, methods, groups, and everything that is derived from an operation. */
 
 import { nameOfAnswer } from './answer-names.ts';
-import type { Identifiers, Wish } from './identifiers.ts';
+import { withPlace, type Identifiers, type Wish } from './identifiers.ts';
 import type { ApiNames, Group, Operation, OperationNames } from './model.ts';
 import type { NamelessOperation } from './operations.ts';
 import type { Reading } from './reading.ts';
@@ -62,7 +62,8 @@ function functionName(
 ): string {
   const chosen = chosenFor(reading, operation);
   const wish = wishOf(operation);
-  return chosen === undefined ? identifiers.give(wish) : identifiers.choose(chosen, wish);
+  if (chosen === undefined) return identifiers.give(wish);
+  return identifiers.choose(chosen, withPlace(wish, chosen === operation.named));
 }
 
 function chosenFor(reading: Reading, { id, named }: NamelessOperation): string | undefined {

@@ -25,6 +25,11 @@ export const globalTypes: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** Of these, what generated code uses itself: nothing of an API can be called so, even where somebody asks for it. */
+export const usedTypes: ReadonlySet<string> = new Set(
+  'AsyncIterable Exclude Object Omit Pick Promise Readonly Record RegExp Uint8Array'.split(' '),
+);
+
 /** Members of a client's class that a method must not hide; one called `then` would make the client a promise. */
 export const classMembers: ReadonlySet<string> = new Set([
   'http',

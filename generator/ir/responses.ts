@@ -1,14 +1,20 @@
 /** Answers by status, and which of them mean success. */
 
 import { unionOf, sameType } from './combine.ts';
-import { anyOfContents, readContents, typedContent, type RawContent } from './contents.ts';
+import {
+  anyOfContents,
+  answerContent,
+  readContents,
+  typedContents,
+  type RawContent,
+} from './contents.ts';
 import { docFrom } from './docs.ts';
 import { toldOf } from './html.ts';
 import { readLinks } from './links.ts';
 import type { Operation, Response, Type } from './model.ts';
 import { notShownOf } from './notshown.ts';
 import { below, entriesOf, member, placeId, textOf, type Raw } from './raw.ts';
-import { follow, readOnce, type Reading } from './reading.ts';
+import { follow, readOnce, tell, type Reading } from './reading.ts';
 import { readSchema } from './schema.ts';
 import type { World } from './types.ts';
 
@@ -45,6 +51,7 @@ function statusOf(key: string): string {
 function readResponse(reading: Reading, status: string, raw: Raw, operation: string): RawResponse {
   const subject = `${operation} ${status}`;
   const contents = readContents(reading, raw, subject);
+  for (const content of contents) tellUnread(reading, content);
   return {
     status,
     description: toldOf(member(raw.value, 'description')) ?? '',
@@ -55,6 +62,20 @@ function readResponse(reading: Reading, status: string, raw: Raw, operation: str
     links: readLinks(reading, raw),
     at: raw.at,
   };
+}
+
+function tellUnread(
+  reading: Reading,
+  { codec, schema, itemSchema, mediaType, at }: RawContent,
+): void {
+  if ((schema ?? itemSchema) === undefined || (codec !== 'form' && codec !== 'multipart')) return;
+  const given = codec === 'form' ? 'its text' : 'its bytes';
+  tell(reading, {
+    code: 'SCHEMA-510',
+    severity: 'note',
+    at: below(at, schema === undefined ? 'itemSchema' : 'schema'),
+    message: `Answers of \`${mediaType}\` are not taken apart: callers get ${given}.`,
+  });
 }
 
 function readHeaders(reading: Reading, { value, at }: Raw, subject: string): Response['headers'] {
@@ -78,7 +99,7 @@ function readHeaders(reading: Reading, { value, at }: Raw, subject: string): Res
 
 export function typedResponse(world: World, raw: RawResponse): Response {
   const { status, description, empty, headers, notShown, links, at } = raw;
-  const contents = raw.contents.map((content) => typedContent(world, content, 'output'));
+  const contents = typedContents(world, raw.contents.map(answerContent), 'output');
   const type: Type = empty ? { kind: 'undefined' } : anyOfContents(contents);
   return { status, description, contents, empty, headers, notShown, links, at, type };
 }

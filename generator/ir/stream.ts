@@ -29,14 +29,16 @@ type Item = Pick<Stream, 'item' | 'itemType' | 'form'>;
 
 /** Contents that are streams by themselves. */
 function streamed(world: World, content: Content): Item | undefined {
+  if (content.as !== undefined) return undefined;
   if (content.item !== undefined) {
     const { schema, type } = content.item;
     return { item: schema, itemType: type, ...formOf(world, content, schema) };
   }
   if (content.codec !== 'events' && content.codec !== 'lines') return undefined;
   if (content.schema === undefined) return any(content);
-  const itemType = typeOf(world, content.schema, 'output');
-  return { item: content.schema, itemType, ...formOf(world, content, content.schema) };
+  // An array is what all items make together.
+  const item = targetOf(world.schemas, content.schema)?.items ?? content.schema;
+  return { item, itemType: typeOf(world, item, 'output'), ...formOf(world, content, item) };
 }
 
 /** An event stream whose items are described as events, or as text, gives these; else what the JSON of the data says. */

@@ -1,9 +1,10 @@
 /** Tags: which file an operation goes to, and what that file is called. */
 
+import type { Place } from '../diagnostics/diagnostic.ts';
 import { toldOf } from './html.ts';
 import type { Tag } from './model.ts';
-import { itemsOf, member, textOf } from './raw.ts';
-import type { Reading } from './reading.ts';
+import { below, itemsOf, member, textOf } from './raw.ts';
+import { tell, type Reading } from './reading.ts';
 import { fileNames } from './reserved.ts';
 import { kebab, lastPartOf } from './words.ts';
 
@@ -23,14 +24,14 @@ export interface TagNames {
 export function nameTags(reading: Reading, operations: readonly Tagged[]): TagNames {
   const at = { file: reading.bundle.entry, pointer: '/tags' };
   const descriptions = new Map<string, string>();
-  const chosen = new Map<string, string>();
+  const chosen = new Map<string, Chosen>();
   const order: string[] = [];
-  for (const { value } of itemsOf(member(reading.bundle.root, 'tags'), at)) {
+  for (const { value, at: place } of itemsOf(member(reading.bundle.root, 'tags'), at)) {
     const name = textOf(member(value, 'name'));
     if (name === undefined) continue;
     order.push(name);
     const named = textOf(member(value, 'x-sw-name'));
-    if (named !== undefined) chosen.set(name, named);
+    if (named !== undefined) chosen.set(name, { file: named, at: below(place, 'x-sw-name') });
     const description = toldOf(member(value, 'description')) ?? toldOf(member(value, 'summary'));
     if (description !== undefined) descriptions.set(name, description);
   }
@@ -38,9 +39,9 @@ export function nameTags(reading: Reading, operations: readonly Tagged[]): TagNa
   const used = new Set(operations.map(of));
   const names = [...new Set([...order, ...used])].filter((name) => used.has(name));
   for (const [tag, name] of Object.entries(reading.options.names?.tags ?? {})) {
-    chosen.set(tag, name);
+    chosen.set(tag, { file: name, at });
   }
-  const files = fileNamesOf(names, chosen);
+  const files = fileNamesOf(reading, names, chosen);
   const tags = names.map((name) => {
     const description = descriptions.get(name);
     return {
@@ -52,6 +53,12 @@ export function nameTags(reading: Reading, operations: readonly Tagged[]): TagNa
   return { tags, of };
 }
 
+/** A name that the spec or the user chose for the file of a tag. */
+interface Chosen {
+  readonly file: string;
+  readonly at: Place;
+}
+
 function tagOf({ id, tags }: Tagged, api: string): string {
   const [first] = tags;
   if (first !== undefined && first !== '') return first;
@@ -61,24 +68,51 @@ function tagOf({ id, tags }: Tagged, api: string): string {
 
 /** Lower case, so that no two differ only in case; a tag whose name already is the file's name keeps it. */
 function fileNamesOf(
+  reading: Reading,
   tags: readonly string[],
-  chosen: ReadonlyMap<string, string>,
+  chosen: ReadonlyMap<string, Chosen>,
 ): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
-  const taken = new Set<string>();
-  const wanted = (tag: string): string => fileOf(chosen.get(tag) ?? tag);
+  const owners = new Map<string, string>();
+  const wanted = (tag: string): string => fileOf(chosen.get(tag)?.file ?? tag);
+  const isChosen = (tag: string): boolean => chosen.has(tag);
   const isExact = (tag: string): boolean => wanted(tag) === tag;
   const sorted = [...tags].sort(
-    (one, other) => Number(isExact(other)) - Number(isExact(one)) || (one < other ? -1 : 1),
+    (one, other) =>
+      Number(isChosen(other)) - Number(isChosen(one)) ||
+      Number(isExact(other)) - Number(isExact(one)) ||
+      (one < other ? -1 : 1),
   );
   for (const tag of sorted) {
     const base = wanted(tag);
+    tellRefused(reading, tag, chosen.get(tag), owners.get(base));
     let file = base;
-    for (let count = 2; taken.has(file); count += 1) file = `${base}-${count}`;
-    taken.add(file);
+    for (let count = 2; owners.has(file); count += 1) file = `${base}-${count}`;
+    owners.set(file, tag);
     files.set(tag, file);
   }
   return files;
+}
+
+function tellRefused(
+  reading: Reading,
+  tag: string,
+  chosen: Chosen | undefined,
+  owner: string | undefined,
+): void {
+  if (chosen === undefined) return;
+  const { file, at } = chosen;
+  const name = kebab(file);
+  const isFile = name !== '' && !/[/\\]|^\./.test(file) && !fileNames.has(name);
+  if (isFile && owner === undefined) return;
+  const problem = isFile ? `tag \`${owner}\` has this name` : 'it is no name of a file';
+  tell(reading, {
+    code: 'NAME-304',
+    severity: 'error',
+    at,
+    message: `The file of tag \`${tag}\` cannot be called \`${file}\`: ${problem}.`,
+    help: 'Choose another name.',
+  });
 }
 
 function fileOf(tag: string): string {

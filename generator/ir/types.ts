@@ -1,7 +1,8 @@
 /** What TypeScript sees of a schema: `Schema` in, `Type` out, for answers and for requests. */
 
+import type { Place } from '../diagnostics/diagnostic.ts';
 import type { JsonType, KeywordSchema, Member, Schema, Type } from './model.ts';
-import { docOf } from './docs.ts';
+import { docOf, noDoc } from './docs.ts';
 import { isBinary } from './codecs.ts';
 import { intersectionOf, sameType, unionOf } from './combine.ts';
 import { type Kinds, markedBranch } from './kinds.ts';
@@ -105,12 +106,16 @@ function branchOf({ schemas, kinds }: World, { discriminator }: KeywordSchema, t
   return discriminator === undefined ? type : markedBranch(schemas, kinds, type, discriminator);
 }
 
-/** `type: object` alone, which adds nothing to the parts beside it. */
+/** `type: object` alone, `null` or not, which adds nothing to the parts beside it. */
 function isAnyObject(type: Type): boolean {
+  if (type.kind === 'union') {
+    return type.members.every((member) => member.kind === 'null' || isAnyObject(member));
+  }
   return type.kind === 'object' && type.members.length === 0 && type.rest?.kind === 'unknown';
 }
 
 function valuesType(schema: KeywordSchema): Type | undefined {
+  const literalOf = (value: unknown): Type => literalAt(schema.at, value);
   if (schema.const !== undefined) return literalOf(schema.const.value);
   if (schema.enum !== undefined) {
     return unionOf(schema.enum.filter((value) => fits(schema.types, value)).map(literalOf));
@@ -134,12 +139,23 @@ function fits(types: readonly JsonType[] | undefined, value: unknown): boolean {
   return types.includes(typeof value as JsonType);
 }
 
-function literalOf(value: unknown): Type {
-  if (value === null) return { kind: 'null' };
+function literalAt(at: Place, value: unknown): Type {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
     return { kind: 'literal', value };
   }
-  return { kind: 'unknown' };
+  if (Array.isArray(value)) {
+    const items = value.map((item) => literalAt(at, item));
+    return { kind: 'tuple', items, required: items.length };
+  }
+  if (typeof value !== 'object' || value === null) return { kind: 'null' };
+  const members = Object.entries(value).map(([name, item]) => ({
+    name,
+    optional: false,
+    type: literalAt(at, item),
+    doc: noDoc,
+    at,
+  }));
+  return { kind: 'object', members };
 }
 
 function ownType(world: World, schema: KeywordSchema, way: Way): Type {

@@ -1,6 +1,6 @@
 /** Names of what the service sends: the type of its body and of its parameters, and the schemas that judge both. */
 
-import type { Identifiers, Wish } from './identifiers.ts';
+import { withPlace, type Identifiers, type Wish } from './identifiers.ts';
 import type { Webhook } from './model.ts';
 import type { Reading } from './reading.ts';
 import type { NamelessWebhook } from './webhooks.ts';
@@ -22,7 +22,9 @@ function finish(reading: Reading, identifiers: Identifiers, webhook: NamelessWeb
   const chosen = chosenFor(reading, webhook);
   const wish = wishOf(webhook);
   const body =
-    chosen === undefined ? identifiers.give(wish) : identifiers.choose(pascal(chosen), wish);
+    chosen === undefined
+      ? identifiers.give(wish)
+      : identifiers.choose(pascal(chosen), withPlace(wish, chosen === webhook.named));
   const give = (name: string): string => identifiers.give({ ...wish, name, derived: true });
   return {
     ...rest,

@@ -152,6 +152,7 @@ export type RuntimeModule =
   | 'parts'
   | 'path'
   | 'poll'
+  | 'records'
   | 'redact'
   | 'registry'
   | 'result'

@@ -64,6 +64,27 @@ export const text: Codec = /* @__PURE__ */ codec({
 });
 
 /**
+ * Plain text that stands for a value: a number, or whatever else JSON writes. What is no JSON is the text itself.
+ *
+ * @example
+ * http.call({ id: 'countThings', method: 'GET', path: '/count', accept: plain }); // 7, where `7` came
+ */
+export const plain: Codec = /* @__PURE__ */ codec({
+  type: 'text/plain',
+  encode: (value, type) => ({
+    body: typeof value === 'string' ? value : JSON.stringify(value),
+    type,
+  }),
+  decode(text) {
+    try {
+      return JSON.parse(text);
+    } catch {
+      return text;
+    }
+  },
+});
+
+/**
  * Raw bytes: `Uint8Array`, `ArrayBuffer`, `Blob` or a stream, sent as they are; a member `type` is their media type, a
  * member `size` the length of a stream.
  *

@@ -60,7 +60,9 @@ export function oneOf(first: Form, ...others: readonly Form[]): Codec {
   return {
     ...first,
     // The first is liked best.
-    accept: forms.map(({ type }, index) => (index ? `${type};q=0.${10 - index}` : type)).join(', '),
+    accept: forms
+      .map(({ type }, index) => (index ? `${type};q=0.${Math.max(10 - index, 1)}` : type))
+      .join(', '),
     place: (call, request) => place(forms, call, request),
     read: (call, response) => read(forms, call, response),
   };
@@ -106,8 +108,11 @@ function encoded(forms: readonly Form[], value: unknown, contentType: string | u
 
 // Bytes are sent as bytes, and an object is not, in whichever order the document has them.
 function formFor(forms: readonly Form[], value: unknown): Form | undefined {
-  const claiming = forms.find(({ takes }) => takes?.(value));
-  return claiming ?? forms.find(({ takes }) => !takes) ?? forms[0];
+  const claiming = forms.filter(({ takes }) => takes?.(value));
+  // A `Blob` says itself what it is.
+  const own = claiming[1] && essenceOf(String((value as { readonly type?: unknown }).type));
+  const fitting = own === undefined ? undefined : claiming.find(({ type }) => covers(type, own));
+  return fitting ?? claiming[0] ?? forms.find(({ takes }) => !takes) ?? forms[0];
 }
 
 async function read(forms: readonly Form[], call: Call, response: Response): Promise<Decoded> {

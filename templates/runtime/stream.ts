@@ -25,6 +25,9 @@ export interface StreamOperation extends Operation {
   /** Name of the event, or member of an item, that carries an error. */
   readonly error?: string;
 
+  /** What is asked for, where it is neither events nor JSON: the text of an `accept` header. */
+  readonly types?: string;
+
   /** What an item of an event stream is, where it is not the JSON of its data: the event itself, or its data as text. */
   readonly item?: 'event' | 'text';
 }
@@ -53,7 +56,8 @@ export function stream<T>(
   options: RequestOptions = {},
 ): ApiStream<T> {
   const open = async (lastId?: string): Promise<Answer> => {
-    const accept = options.accept ?? 'text/event-stream, application/json;q=0.9, */*;q=0.1';
+    const { types = 'text/event-stream, application/json;q=0.9, */*;q=0.1' } = operation;
+    const { accept = types } = options;
     const headers = { ...options.headers, ...(lastId && { 'last-event-id': lastId }) };
     const answer = await http.exchange(operation, params, { ...options, accept, headers });
     if (!answer[1].ok) await read(answer);

@@ -24,6 +24,23 @@ function text(folder: string, path: string): string {
   return readFileSync(join(folder, 'out', path), 'utf8');
 }
 
+it('names that the config chooses for nothing are told at their place, with what was meant', async () => {
+  const folder = folderOf({
+    'specwright.config.ts':
+      "export default { output: 'out', apis: { shop: { input: 'shop.yaml', names: {\n  operations: { getOrdr: 'readOrder', getOrder: 'order' },\n  models: { Nothing: 'X' },\n} } } };\n",
+    'package.json': '{ "type": "module" }',
+    'shop.yaml': shop,
+  });
+  const { code, err } = await specwright(folder, 'generate');
+  expect(code).toBe(0);
+  expect(err).toMatch(
+    /warning CONF-714: `names\.operations` of the API `shop` names `getOrdr`, [^]*? --> specwright\.config\.ts:2:17\n[^]*Did you mean `getOrder`\?/,
+  );
+  expect(err).toMatch(/warning CONF-714: `names\.models` [^]*? --> specwright\.config\.ts:3:13\n/);
+  expect(text(folder, 'shop/operations/orders.ts')).toContain('export function order(');
+  expect((await specwright(folder, 'generate', '--strict')).code).toBe(1);
+});
+
 describe.concurrent('a hook on the model', () => {
   it('changes what every emitter sees, and what `inspect` shows', async () => {
     const folder = project(`hooks: { ir: async (api) => ({

@@ -141,6 +141,41 @@ it('a chosen name that cannot be had is an error', () => {
   ]);
 });
 
+it('a chosen name may not be what generated code uses, and is told where it was chosen', () => {
+  const { problems } = readSchemas('A: { x-sw-name: Record }\nB: { x-sw-name: Blob }\nC: {}', {
+    names: { models: { C: 'Uint8Array' } },
+  });
+  expect(problems.map(({ at, help }) => [at.pointer, help])).toEqual([
+    ['/components/schemas/A/x-sw-name', 'Choose another name.'],
+    ['/components/schemas/C', 'Choose another name in the config, under `names`.'],
+  ]);
+});
+
+it('a chosen file of a tag is had, or is an error', () => {
+  const { api, problems } = read(
+    `
+tags: [{ name: a }, { name: b, x-sw-name: a }, { name: c, x-sw-name: ../up }, { name: d, x-sw-name: index }]
+paths:
+  /a: { get: { tags: [a] }, put: { tags: [b] }, post: { tags: [c] }, patch: { tags: [d] }, delete: { tags: [e] } }
+`,
+    { names: { tags: { e: 'A' } } },
+  );
+  expect(api.tags.map(({ name, file }) => `${name} ${file}`)).toContain('a a-3');
+  expect(problems.map(({ code, at, message }) => [code, at.pointer, message])).toEqual([
+    [
+      'NAME-304',
+      '/tags/2/x-sw-name',
+      'The file of tag `c` cannot be called `../up`: it is no name of a file.',
+    ],
+    [
+      'NAME-304',
+      '/tags/3/x-sw-name',
+      'The file of tag `d` cannot be called `index`: it is no name of a file.',
+    ],
+    ['NAME-304', '/tags', 'The file of tag `e` cannot be called `A`: tag `b` has this name.'],
+  ]);
+});
+
 it('an enum has a name for each of its parts', () => {
   const { model } = readSchemas(
     'HarmCategory: { type: string, enum: [A, B], x-sw-enum: { A: { number: 0, meaning: None. } } }',

@@ -68,6 +68,28 @@ paths:
   ]);
 });
 
+it('answers that are not taken apart are told where something is said of their parts', () => {
+  const { problems } = read(`
+paths:
+  /a:
+    get:
+      operationId: a
+      responses:
+        '200':
+          content:
+            multipart/mixed: { schema: { type: object } }
+            multipart/related: { itemSchema: {} }
+            application/x-www-form-urlencoded: {}
+`);
+  expect(problems.map(({ code, severity, at }) => [code, severity, at.pointer])).toEqual(
+    ['mixed/schema', 'related/itemSchema'].map((type) => [
+      'SCHEMA-510',
+      'note',
+      `/paths/~1a/get/responses/200/content/multipart~1${type}`,
+    ]),
+  );
+});
+
 it('a body of a request that is sent without one', () => {
   const { operation, problems } = read(`
 paths:

@@ -25,7 +25,9 @@ const cases: readonly (readonly [name: string, schemas: string, want: string])[]
   ],
   ['integer or number', 'T: { type: [integer, number] }', 'number'],
   ['a constant', 'T: { const: 3 }', '3'],
-  ['a constant object', 'T: { const: { a: 1 } }', 'unknown'],
+  ['a constant object', 'T: { const: { a: 1 } }', '{ a: 1 }'],
+  ['a constant list', 'T: { const: [a, [null], {}] }', '["a", [null], {  }]'],
+  ['an enum of anything', 'T: { enum: [1, { a: [] }, [x, true]] }', '1 | { a: [] } | ["x", true]'],
   ['an enum', 'T: { enum: [a, 1, true, null] }', '"a" | 1 | true | null'],
   ['an enum whose type refuses some', 'T: { type: string, enum: [a, 1, null] }', '"a"'],
   ['an open enum', 'T: { type: string, x-extensible-enum: [a, b] }', '"a" | "b" | …'],
@@ -53,6 +55,11 @@ const cases: readonly (readonly [name: string, schemas: string, want: string])[]
     '{ a?: string, b: number }',
   ],
   ['any object', 'T: { type: object }', '{ []: unknown }'],
+  [
+    'any object or null beside a model',
+    'T: { type: [object, "null"], allOf: [{ $ref: "#/components/schemas/U" }] }\nU: { type: [object, "null"], properties: { a: { type: string } } }',
+    'U',
+  ],
   ['an empty closed object', 'T: { type: object, additionalProperties: false }', '{  }'],
   [
     'a closed object',

@@ -91,8 +91,11 @@ describe('a document', async () => {
   it('says what a method needs in its body, and whom it lets in', () => {
     const insert = operation('/shelf/v1/books', 'post');
     expect(insert['x-sw-request']).toEqual({ properties: { body: { required: ['title'] } } });
-    expect(insert['security']).toEqual([{ oauth2: ['https://shelf.example/auth/shelf'] }]);
-    expect(operation('/shelf/v1/books', 'get')['security']).toEqual([{ key: [] }]);
+    expect(insert['security']).toEqual([
+      { oauth2: ['https://shelf.example/auth/shelf'] },
+      { key: [] },
+    ]);
+    expect(operation('/shelf/v1/books', 'get')['security']).toEqual([{ key: [] }, { oauth2: [] }]);
   });
 
   it('becomes a client with functions for uploads and downloads', async () => {

@@ -15,11 +15,14 @@ import {
   json,
   media,
   open,
+  plain,
   text,
 } from '../../templates/runtime/body.ts';
 import { Http, type Operation } from '../../templates/runtime/http.ts';
 import { multipart, multipartOf } from '../../templates/runtime/multipart.ts';
 import { inParts } from '../../templates/runtime/parts.ts';
+import { records, recordsOf } from '../../templates/runtime/records.ts';
+import { writeExact } from '../../templates/runtime/exact.ts';
 import { xml } from '../../templates/runtime/xml.ts';
 import { serve } from './server.ts';
 import { retryPolicy } from '../../templates/runtime/retry.ts';
@@ -51,6 +54,68 @@ async function read(value: object, codec = multipart): Promise<[string, unknown]
 }
 
 const stream = () => new Blob(['hi']).stream();
+
+describe('a sequence', () => {
+  const items = [{ a: 'x\ny' }, [1], null];
+  const lines = '{"a":"x\\ny"}\n[1]\nnull\n';
+
+  test('is a line of JSON for each item', async () => {
+    const { headers, text } = await sent(records, items);
+    expect(headers['content-type']).toBe('application/jsonl');
+    expect(text).toBe(lines);
+    expect((await sent(records, { a: 1 })).text).toBe('{"a":1}\n');
+    expect((await sent(records, [])).text).toBe('');
+  });
+
+  test('has a sign before each text where the media type wants it', async () => {
+    const { text } = await sent(media('application/json-seq', records), [1, 2]);
+    expect(text).toBe('\x1e1\n\x1e2\n');
+  });
+
+  test('that is written already is sent as it is', async () => {
+    const ready = media('application/x-ndjson', records);
+    const given = [lines, new TextEncoder().encode(lines), new Blob([lines])];
+    for (const body of given) {
+      const { headers, text } = await sent(ready, body);
+      expect([headers['content-type'], text]).toEqual(['application/x-ndjson', lines]);
+    }
+  });
+
+  test('keeps integers that no number holds', async () => {
+    const { text } = await sent(recordsOf(writeExact), [2n ** 64n, 1]);
+    expect(text).toBe('18446744073709551616\n1\n');
+  });
+});
+
+describe('a text that stands for a value', () => {
+  test('is written and read as JSON, and is the text itself where it is none', async () => {
+    expect((await sent(plain, 5)).text).toBe('5');
+    expect((await sent(plain, { a: [null] })).text).toBe('{"a":[null]}');
+    expect((await sent(plain, 'a "b"')).text).toBe('a "b"');
+    expect(['5', '{"a":1}', 'OK'].map((text) => plain.decode?.(text))).toEqual([5, { a: 1 }, 'OK']);
+  });
+});
+
+test('a blob is sent as what it says that it is, where the operation takes that', async () => {
+  const both = oneOf(media('image/png', bytes), media('application/pdf', bytes));
+  const types = ['application/pdf', 'IMAGE/PNG', 'text/html', ''];
+  const seen = await Promise.all(types.map((type) => sent(both, new Blob(['x'], { type }))));
+  expect(seen.map(({ headers }) => headers['content-type'])).toEqual([
+    'application/pdf',
+    'image/png',
+    'image/png',
+    'image/png',
+  ]);
+  const { headers } = await sent(both, new Uint8Array(1));
+  expect(headers['content-type']).toBe('image/png');
+});
+
+test('an answer of many media types is asked for with weights that HTTP knows', () => {
+  const forms = Array.from({ length: 14 }, (_, index) => media(`text/x-${index}`, text));
+  const { accept } = oneOf(json, ...forms);
+  const weights = accept.split(', ').map((one) => one.split(';q=')[1] ?? '1');
+  expect(weights.every((weight) => /^(?:1|0\.[1-9])$/.test(weight))).toBe(true);
+});
 
 describe('a multipart form', () => {
   test('says of each part what it is', async () => {

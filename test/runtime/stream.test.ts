@@ -227,6 +227,15 @@ describe('a stream', () => {
     expect(await all(open(server.url))).toEqual([{ a: 1 }, { a: 2 }]);
   });
 
+  test('is asked for as what the spec says that it is, or as the caller says', async () => {
+    const server = await serve({ headers: { 'content-type': 'application/jsonl' }, body: '1\n' });
+    const types = 'application/jsonl, application/json-seq;q=0.9';
+    await all(open(server.url, { types }));
+    await all(open(server.url, { types }, { accept: 'application/x-ndjson' }));
+    const asked = server.seen.map(({ headers }) => headers.accept);
+    expect(asked).toEqual([types, 'application/x-ndjson']);
+  });
+
   test('closes its connection when the loop is left', async () => {
     let closed: Promise<unknown> | undefined;
     const server = await serve((_, response) => {

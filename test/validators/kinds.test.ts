@@ -69,7 +69,34 @@ const guest = { Guest: heir('Pet', { until: text }) };
 const cases: Readonly<Record<string, Case>> = {
   'a mapping over what extends the base': {
     schemas: { ...pets(tagged({ cat: 'Cat', dog: '#/components/schemas/Dog' })), ...guest },
-    rows: petRows,
+    rows: [
+      ...petRows,
+      // What the mapping does not name is known by its own name among its siblings, and alone of any kind.
+      ['Pet', { kind: 'Guest', name: 'a', until: 'x' }, true],
+      ['Pet', { kind: 'Guest', name: 'a', until: 1 }, false],
+      ['Guest', { kind: 'Guest', name: 'a' }, true],
+    ],
+  },
+  // The specification's own example.
+  'a mapping that names some of what extends the base': {
+    schemas: {
+      Pet: { ...object({ kind: text }, ['kind']), ...tagged({ dog: 'Dog' }) },
+      Cat: heir('Pet', { name: text }),
+      Dog: heir('Pet', { bark: text }),
+      Lizard: heir('Pet', { lovesRocks: { type: 'boolean' } }),
+      Puppy: heir('Dog', { age: number }, ['age']),
+      Owner: object({ pets: { type: 'array', items: ref('Pet') } }),
+    },
+    rows: [
+      ['Pet', { kind: 'Cat', name: 'misty' }, true],
+      ['Pet', { kind: 'Cat', name: 1 }, false],
+      ['Pet', { kind: 'dog', bark: 'soft' }, true],
+      ['Pet', { kind: 'dog', bark: 1 }, false],
+      ['Pet', { kind: 'Lizard', lovesRocks: true }, true],
+      ['Owner', { pets: [{ kind: 'Lizard', lovesRocks: 'x' }] }, false],
+      ['Cat', { kind: 'tabby', name: 'misty' }, true],
+      ['Puppy', { kind: 'dog', age: 1 }, true],
+    ],
   },
   'the names of what extends the base': {
     schemas: pets(tagged()),

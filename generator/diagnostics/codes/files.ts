@@ -121,6 +121,12 @@ export const fileCodes = {
       'oxc-transform, which makes it of TypeScript, is not installed, or has no build for this platform.',
     fix: 'Install again, with optional dependencies; or leave out `target`.',
   },
+  'CONF-714': {
+    title: 'A chosen name of nothing',
+    cause:
+      'A key under `names` of the config is no schema, operation or tag of the document: it is misspelled, or the document has changed.',
+    fix: 'Correct the key, or leave it out.',
+  },
   'BUG-901': {
     title: 'An emitter wrote a syntax error',
     cause: 'A bug of Specwright, or of an emitter of your own.',

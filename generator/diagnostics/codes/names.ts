@@ -22,7 +22,8 @@ export const nameCodes = {
   },
   'NAME-304': {
     title: 'A chosen name cannot be had',
-    cause: '`x-sw-name` or the config asks for a name that is no identifier, reserved or taken.',
+    cause:
+      '`x-sw-name` or the config asks for a name that is no identifier (of a tag: no name of a file), reserved or taken.',
     fix: 'Choose another name.',
   },
   'PLAN-401': {

@@ -54,6 +54,12 @@ export const schemaCodes = {
     cause: 'A GET or HEAD request has none, and `fetch` refuses to send one.',
     fix: 'Give what it holds as parameters, or use another method.',
   },
+  'SCHEMA-510': {
+    title: 'An answer that is not taken apart',
+    cause:
+      'Forms and multipart bodies are written for services; where one is an answer, callers get its text or its bytes, whatever the schema says of its members.',
+    fix: 'Nothing, where callers read the text or the bytes; or answer with JSON.',
+  },
   'SPEC-136': {
     title: 'A method that no client can send',
     cause:

@@ -73,7 +73,9 @@ export function schemasOf(
   readonly isText: boolean;
   readonly isXml: boolean;
 } {
-  const isText = [was, is].every(({ codec }) => ['form', 'multipart', 'text'].includes(codec));
+  const isText = [was, is].every(({ codec }) =>
+    ['form', 'multipart', 'text', 'plain'].includes(codec),
+  );
   const isXml = [was, is].every(({ codec }) => codec === 'xml');
   const isBytes = [was, is].every(({ codec }) => codec === 'bytes');
   const [before, after] = [schemaOf(was), schemaOf(is)];

@@ -1,6 +1,7 @@
 /** Media types in, the codecs out that write bodies and read answers. */
 
-import type { Content, Operation } from '../../ir/model.ts';
+import { isSequence } from '../../ir/codecs.ts';
+import type { Content, Operation, Response } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, json, object, statusName, string } from '../code.ts';
 import type { Code } from '../code.ts';
@@ -10,7 +11,7 @@ export function bodyOf({ body }: Operation, scope: Scope): Code | undefined {
   if (body === undefined) return undefined;
   return (
     oneOrSeveral(
-      body.contents.map((content) => codecOf(content, scope)),
+      used(body.contents).map((content) => codecOf(content, scope)),
       scope,
     ) ?? open(scope)
   );
@@ -19,12 +20,10 @@ export function bodyOf({ body }: Operation, scope: Scope): Code | undefined {
 /** The forms that an answer may have; left out for JSON alone. */
 export function acceptOf(operation: Operation, scope: Scope): Code | undefined {
   if (operation.stream !== undefined) return undefined;
-  const successes = operation.responses.filter(({ status }) => /^2|^default$/i.test(status));
+  const successes = successesOf(operation);
   const isEmpty = successes.length > 0 && successes.every(({ empty }) => empty);
   if (isEmpty) return scope.runtime('nothing', 'nothing', 'value');
-  const contents = successes
-    .filter(({ status }) => status !== 'default' || successes.length === 1)
-    .flatMap((response) => response.contents);
+  const contents = contentsOf(successes);
   if (contents.length === 0) return open(scope);
   const isJson = !isExact(scope) && contents.every(({ mediaType }) => mediaType === OWN_TYPES.json);
   if (isJson) return undefined;
@@ -33,6 +32,32 @@ export function acceptOf(operation: Operation, scope: Scope): Code | undefined {
     contents.map((content) => codecOf(content, scope, failures)),
     scope,
   );
+}
+
+/** What a stream is asked for as; left out where that is events or JSON, the first liked best. */
+export function streamedTypes(operation: Operation): string | undefined {
+  if (operation.stream === undefined) return undefined;
+  const contents = contentsOf(successesOf(operation));
+  const types = [...new Set(contents.map(({ mediaType }) => mediaType))];
+  const isUsual = types.every((type) => /^(?:text\/event-stream|application\/json)$/i.test(type));
+  if (isUsual) return undefined;
+  return types
+    .map((type, index) => (index > 0 ? `${type};q=0.${Math.max(10 - index, 1)}` : type))
+    .join(', ');
+}
+
+function successesOf({ responses }: Operation): readonly Response[] {
+  return responses.filter(({ status }) => /^2|^default$/i.test(status));
+}
+
+function contentsOf(successes: readonly Response[]): readonly Content[] {
+  return successes
+    .filter(({ status }) => status !== 'default' || successes.length === 1)
+    .flatMap(({ contents }) => used(contents));
+}
+
+function used(contents: readonly Content[]): readonly Content[] {
+  return contents.filter(({ as }) => as !== 'never');
 }
 
 /** How answers that are no success look as XML, by status; nothing where none is described. */
@@ -63,14 +88,18 @@ function oneOrSeveral(codecs: readonly Code[], scope: Scope): Code | undefined {
 const OWN_TYPES = {
   json: 'application/json',
   text: 'text/plain',
+  plain: 'text/plain',
   form: 'application/x-www-form-urlencoded',
   multipart: 'multipart/form-data',
   bytes: '*/*',
   open: '*/*',
+  lines: 'application/jsonl',
 } as const;
 
 function codecOf(content: Content, scope: Scope, failures?: Code): Code {
-  switch (content.codec) {
+  const codec = content.as === 'bytes' ? 'bytes' : content.codec;
+  if (content.as === 'text' && codec !== 'xml') return asText(content, scope);
+  switch (codec) {
     case 'form':
       return typed(content, 'form', encodedForm(content, scope), scope);
     case 'multipart':
@@ -78,12 +107,15 @@ function codecOf(content: Content, scope: Scope, failures?: Code): Code {
     case 'xml':
       return xmlCodec(content, scope, failures);
     case 'events':
-    case 'lines':
       return typed(content, 'bytes', scope.runtime('body', 'bytes', 'value'), scope);
+    case 'lines':
+      return isSequence(content.mediaType)
+        ? typed(content, 'lines', linesCodec(scope), scope)
+        : typed(content, 'json', jsonCodec(scope), scope);
     case 'json':
       return typed(content, 'json', jsonCodec(scope), scope);
     default:
-      return typed(content, content.codec, scope.runtime('body', content.codec, 'value'), scope);
+      return typed(content, codec, scope.runtime('body', codec, 'value'), scope);
   }
 }
 
@@ -92,6 +124,13 @@ function jsonCodec(scope: Scope): Code {
   return isExact(scope)
     ? scope.runtime('exact', 'exactJson', 'value')
     : scope.runtime('body', 'json', 'value');
+}
+
+/** An item a line, with the same integers. */
+function linesCodec(scope: Scope): Code {
+  if (!isExact(scope)) return scope.runtime('records', 'records', 'value');
+  const write = scope.runtime('exact', 'writeExact', 'value');
+  return code`${scope.runtime('records', 'recordsOf', 'value')}(${write})`;
 }
 
 function isExact({ options }: Scope): boolean {

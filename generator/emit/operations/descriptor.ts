@@ -4,7 +4,7 @@ import type { Api, Model, Operation, Parameter, Type } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, json, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import { acceptOf, bodyOf, mayBeEmpty } from './codecs.ts';
+import { acceptOf, bodyOf, mayBeEmpty, streamedTypes } from './codecs.ts';
 import { fixedValues, siblingsOf } from './fixed.ts';
 import { maskRules } from './mask.ts';
 import { securityList } from './security.ts';
@@ -28,6 +28,7 @@ export function descriptor(operation: Operation, scope: Scope): Code {
     ['resume', operation.stream?.resume === true ? code`true` : undefined],
     ['error', optional(operation.stream?.error)],
     ['item', optional(operation.stream?.form)],
+    ['types', optional(streamedTypes(operation))],
   ]);
 }
 

@@ -46,8 +46,8 @@ export function usesXml({ operations }: Pick<Api, 'operations'>): boolean {
   );
 }
 
-function isXml({ codec }: Content): boolean {
-  return codec === 'xml';
+function isXml({ codec, as }: Content): boolean {
+  return codec === 'xml' && as === undefined;
 }
 
 export function startView(scope: Scope, kit: Kit): StartView | undefined {

@@ -75,7 +75,7 @@ function paramsOf(schema: Schema, writing: Writing): Code {
 
 /** A body that is described is judged; one that must be there must be there. */
 function bodyOf(body: Body, writing: Writing): Code {
-  return code`() => ${oneOfContents(judgedContents(body.contents), writing)}`;
+  return code`() => ${oneOfContents(judgedContents(body.contents, SENT), writing)}`;
 }
 
 export function oneOfContents(contents: readonly Content[], writing: Writing): Code {
@@ -93,15 +93,21 @@ const JUDGED: ReadonlySet<Content['codec']> = new Set([
   'multipart',
   'xml',
   'text',
+  'plain',
   'open',
 ]);
 
+/** A body has all its lines at once, where an answer is judged line by line. */
+export const SENT: ReadonlySet<Content['codec']> = new Set([...JUDGED, 'lines']);
+
 /** All contents where each has a schema that says something, else none: what is open may be anything. */
-export function judgedContents(contents: readonly Content[]): readonly Content[] {
-  const judged = contents.filter(
-    ({ codec, schema }) => JUDGED.has(codec) && schema !== undefined && !isOpen(schema),
+export function judgedContents(contents: readonly Content[], codecs = JUDGED): readonly Content[] {
+  const used = contents.filter(({ as }) => as !== 'never');
+  const judged = used.filter(
+    ({ codec, as, schema }) =>
+      codecs.has(codec) && as === undefined && schema !== undefined && !isOpen(schema),
   );
-  return judged.length === contents.length ? judged : [];
+  return judged.length === used.length ? judged : [];
 }
 
 function responsesOf(operation: Operation, writing: Writing): Code | undefined {
@@ -168,9 +174,8 @@ function contentType(
   scope: Scope,
   flow: 'input' | 'output',
 ): Code {
-  return judgedContents(contents).length > 0 && isShort(type)
-    ? printType(type, scope, { flow })
-    : code`unknown`;
+  const judged = judgedContents(contents, flow === 'input' ? SENT : JUDGED);
+  return judged.length > 0 && isShort(type) ? printType(type, scope, { flow }) : code`unknown`;
 }
 
 function isShort(type: Type): boolean {

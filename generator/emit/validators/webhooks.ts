@@ -7,7 +7,7 @@ import type { ConstDeclaration } from '../declaration.ts';
 import { write } from './expression.ts';
 import { build, writingOf, zod, zodType, type Shared } from './notation.ts';
 import { fieldsIn, fieldsOf } from './objects.ts';
-import { oneOfContents, judgedContents } from './operations.ts';
+import { judgedContents, oneOfContents, SENT } from './operations.ts';
 
 /** Whether there is anything to judge. */
 export function isWebhookJudged({ params, body }: Webhook): boolean {
@@ -47,7 +47,7 @@ function paramsPart({ key, params, paramsSchema }: Webhook, shared: Shared): rea
 function bodyPart({ key, body }: Webhook, shared: Shared): readonly Part[] {
   if (body === undefined) return [];
   const writing = writingOf(shared, 'output');
-  const judged = code`() => ${oneOfContents(judgedContents(body.contents), writing)}`;
+  const judged = code`() => ${oneOfContents(judgedContents(body.contents, SENT), writing)}`;
   return [{ name: 'body', type: typeOf(key, shared), value: build(writing, 'model', judged) }];
 }
 

@@ -141,7 +141,22 @@ export interface Content {
   /** As written: `application/json`, `*\/*`. */
   readonly mediaType: string;
   readonly codec:
-    'json' | 'form' | 'multipart' | 'text' | 'bytes' | 'xml' | 'open' | 'events' | 'lines';
+    | 'json'
+    | 'form'
+    | 'multipart'
+    | 'text'
+    /** A text that stands for a value, as JSON writes it. */
+    | 'plain'
+    | 'bytes'
+    | 'xml'
+    | 'open'
+    | 'events'
+    | 'lines';
+  /**
+   * What callers give or get whatever the schema says, and nothing judges by it: the text, or the bytes. Never: it is
+   * left to the JSON beside it, which says the same.
+   */
+  readonly as?: 'text' | 'bytes' | 'never';
   readonly schema?: Schema;
   readonly type: Type;
   /** Items of a stream. */

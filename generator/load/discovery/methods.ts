@@ -198,11 +198,13 @@ function isRequiredBy(member: unknown, id: unknown): boolean {
   return Array.isArray(required) && required.includes(id);
 }
 
-/** Any one of a method's scopes will do. */
+/** Any one of a method's scopes will do, or a key: each stands for the other where the service shows what anybody may see. */
 function securityOf({ root }: Shared, { scopes }: Members): readonly unknown[] {
-  if (Array.isArray(scopes) && scopes.length > 0) {
-    return scopes.map((scope) => ({ oauth2: [scope] }));
-  }
   const parameters = isObject(root['parameters']) ? root['parameters'] : {};
-  return Object.hasOwn(parameters, 'key') ? [{ key: [] }] : [];
+  const key = Object.hasOwn(parameters, 'key') ? [{ key: [] }] : [];
+  if (Array.isArray(scopes) && scopes.length > 0) {
+    return [...scopes.map((scope) => ({ oauth2: [scope] })), ...key];
+  }
+  const auth = isObject(root['auth']) ? root['auth'] : {};
+  return isObject(auth['oauth2']) && key.length > 0 ? [...key, { oauth2: [] }] : key;
 }

@@ -111,6 +111,8 @@ describe('a query parameter', () => {
 
   test('of another media type is the text itself', async () => {
     expect(await write({ content: 'text/plain' }, 'a "b"&c')).toEqual(['c=a%20%22b%22%26c']);
+    expect(await write({ content: 'application/jsonpath' }, '$.a')).toEqual(['c=%24.a']);
+    expect(await write({ content: 'application/vnd.a+json; v=1' }, 'a')).toEqual(['c=%22a%22']);
   });
 
   test('has a name that is encoded too', async () => {

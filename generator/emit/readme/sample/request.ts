@@ -4,7 +4,7 @@
  */
 
 import type { Place } from '../../../diagnostics/diagnostic.ts';
-import type { Content, Json, JsonObject, Operation, Property, Schema } from '../../../ir/model.ts';
+import type { Json, JsonObject, Operation, Property, Schema } from '../../../ir/model.ts';
 import type { Context } from './context.ts';
 import { withMask } from './mask.ts';
 import { fits, sampleOf } from './sample.ts';
@@ -49,18 +49,19 @@ function joined({ params, body }: Request): JsonObject {
 
 export function bodySchema({ contents, at }: NonNullable<Operation['body']>): Schema {
   // What a reader can see the parts of tells more than bytes.
-  const first = contents.find(({ type }) => type.kind !== 'binary') ?? contents[0];
-  const schema = first?.schema ?? anything(first?.codec, at);
+  const used = contents.filter(({ as }) => as !== 'never');
+  const first = used.find(({ type }) => type.kind !== 'binary') ?? used[0];
+  const isText = first?.as === 'text';
+  const schema =
+    (isText ? undefined : first?.schema) ?? anything(isText || first?.codec === 'text', at);
   const { examples = [] } = first ?? {};
   if (examples.length === 0) return schema;
   return { kind: 'schema', at, allOf: [schema], examples };
 }
 
 /** A text that nothing is said of is a text. */
-function anything(codec: Content['codec'] | undefined, at: Place): Schema {
-  return codec === 'text'
-    ? { kind: 'schema', at, types: ['string'] }
-    : { kind: 'boolean', value: true, at };
+function anything(isText: boolean, at: Place): Schema {
+  return isText ? { kind: 'schema', at, types: ['string'] } : { kind: 'boolean', value: true, at };
 }
 
 /** `{ params, body }`, with the rules that tie them. */

@@ -3,7 +3,7 @@
 /**
  * Any pet; what extends it is told apart by its type.
  */
-export type Pet = Cat | Dog;
+export type Pet = Cat | Dog | (WithLinks & { petType: 'WithLinks' });
 
 export interface Cat {
   petType: 'cat';
@@ -19,7 +19,7 @@ export interface Dog {
 }
 
 /**
- * No kind of pet, for the mapping does not name it.
+ * The mapping does not name it, so that its own name stands for it among pets.
  */
 export interface WithLinks {
   petType: string;

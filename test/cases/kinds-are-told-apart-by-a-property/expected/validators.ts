@@ -35,7 +35,14 @@ function petForm(): object {
       petType: z.string(),
       name: z.string(),
     })
-    .check(kinds('petType', { cat: catSchema, dog: dogSchema, hound: dogSchema }));
+    .check(
+      kinds('petType', {
+        cat: catSchema,
+        dog: dogSchema,
+        hound: dogSchema,
+        WithLinks: withLinksSchema,
+      }),
+    );
 }
 
 export const catSchema: z.ZodType<Cat> = /* @__PURE__ */ model(catForm);

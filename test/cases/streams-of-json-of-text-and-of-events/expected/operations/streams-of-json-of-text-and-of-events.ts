@@ -82,7 +82,12 @@ export function readLines(
   params?: NoParams,
   options?: RequestOptions,
 ): ApiStream<Answer> {
-  return stream(http, { id: 'readLines', method: 'GET', path: '/lines' }, params, options);
+  return stream(
+    http,
+    { id: 'readLines', method: 'GET', path: '/lines', types: 'application/jsonl' },
+    params,
+    options,
+  );
 }
 
 export type ReadArrayError = HttpError<OtherStatus, unknown>;

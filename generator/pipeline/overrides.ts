@@ -1,0 +1,50 @@
+/** Names that the config chooses, and an API, in; those that nothing in the API bears are told at their place in the config. */
+
+import { readFile } from 'node:fs/promises';
+import { configSources } from '../config/place.ts';
+import type { Reporter } from '../diagnostics/diagnostic.ts';
+import { didYouMean } from '../diagnostics/suggest.ts';
+import type { Api } from '../ir/model.ts';
+import { pointerTo } from '../load/pointer.ts';
+import type { Job } from '../project.ts';
+
+type Kind = 'models' | 'operations' | 'tags';
+
+const kinds: readonly Kind[] = ['models', 'operations', 'tags'];
+
+const words: Readonly<Record<Kind, string>> = {
+  models: 'a schema',
+  operations: 'an operation',
+  tags: 'a tag of operations',
+};
+
+export async function checkOverrides(
+  { id, names }: Job,
+  api: Pick<Api, 'models' | 'operations' | 'webhooks' | 'tags'>,
+  file: string,
+  reporter: Reporter,
+): Promise<void> {
+  const known = {
+    models: new Set(api.models.map(({ key }) => key)),
+    operations: new Set([
+      ...api.operations.map((one) => one.id),
+      ...api.webhooks.map((one) => one.key),
+    ]),
+    tags: new Set(api.tags.map(({ name }) => name)),
+  };
+  const lost = kinds.flatMap((kind) =>
+    Object.keys(names[kind] ?? {}).flatMap((key) => (known[kind].has(key) ? [] : [{ kind, key }])),
+  );
+  if (lost.length === 0) return;
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text !== undefined) reporter.attach(configSources(file, text));
+  for (const { kind, key } of lost) {
+    reporter.report({
+      code: 'CONF-714',
+      severity: 'warning',
+      message: `\`names.${kind}\` of the API \`${id}\` names \`${key}\`, which is not in the document.`,
+      at: { file, pointer: pointerTo('/apis', id, 'names', kind, key) },
+      help: didYouMean(key, known[kind]) ?? `Correct it to ${words[kind]}, or leave it out.`,
+    });
+  }
+}
