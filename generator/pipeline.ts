@@ -215,7 +215,7 @@ export async function readBundle(
   const bundle = await watch.time('load', () =>
     load(job.input, { allow: project.allow, overlays: job.overlays, ways }, reporter),
   );
-  for (const { path, text } of bundle?.files ?? []) texts.set(path, text);
+  for (const { path, text, given } of bundle?.files ?? []) texts.set(path, given ?? text);
   if (bundle !== undefined && forms !== undefined) {
     const { jsonFormOf } = await import('./load/json-form.ts');
     const form = jsonFormOf(bundle);

@@ -40,9 +40,10 @@ export async function readIgnoreFile(
     return isNamed ? undefined : [];
   }
   if (text.replaceAll(/^\s*(?:#.*)?$/gm, '').trim() === '') return [];
-  const { data, syntax, finderOf, problems } = await readData(path, text, defaultLimits);
+  const read = await readData(path, text, defaultLimits);
+  const { data, syntax, finderOf, problems } = read;
   const sources = createSources();
-  sources.add({ path, text, syntax }, finderOf);
+  sources.add({ path, text: read.text ?? text, syntax }, finderOf);
   reporter.attach(sources);
   for (const problem of problems) reporter.report(problem);
   if (data === undefined) return undefined;

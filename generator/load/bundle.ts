@@ -4,7 +4,7 @@ import type { Place } from '../diagnostics/diagnostic.ts';
 import type { JsonObject } from '../diagnostics/json.ts';
 import type { Bundle, Part, Resolved } from './document.ts';
 import { type Document, type Documents, partOf } from './documents.ts';
-import { findIn } from './linker.ts';
+import { findIn } from './find.ts';
 import { isObject, nodeAt, pointerTo } from './pointer.ts';
 import type { NameIndex } from './names.ts';
 import { targetOf } from './resolve.ts';

@@ -14,6 +14,8 @@ export interface ReadData {
   readonly syntax: SourceFile['syntax'];
   readonly finderOf: FinderOf;
   readonly problems: readonly Problem[];
+  /** What was read, where it is not the text that was given. */
+  readonly text?: string;
   /** Of YAML that JSON can say. */
   readonly map?: Partial<DocumentMap>;
 }
@@ -32,12 +34,14 @@ async function readYamlData(path: string, text: string, limits: Limits): Promise
     import('./yaml-data.ts'),
     import('./yaml-parts.ts'),
   ]);
-  const { data, aliased, problems, map = {}, parts = {} } = await readYaml(path, text, limits);
+  const yaml = await readYaml(path, text, limits);
+  const { data, aliased, problems, map = {}, parts = {} } = yaml;
   const finderOf: FinderOf = (whole) => partsFinder(whole, parts);
   const refused = (all: readonly Problem[]): ReadData => ({
     syntax: 'yaml',
     finderOf,
     problems: all,
+    ...(yaml.text === undefined ? {} : { text: yaml.text }),
   });
   if (data === undefined && problems.length > 0) return refused(problems);
   if (data === undefined || data === null) return refused([empty(path)]);

@@ -64,6 +64,8 @@ export interface Part {
 export interface SourceFile {
   readonly path: string;
   readonly text: string;
+  /** What the file says, where that had to be mended to be read. */
+  readonly given?: string;
   readonly syntax: 'yaml' | 'json';
   /** Of YAML: where its paths and schemas stand, as far as each may be read alone. */
   readonly map?: Partial<DocumentMap>;

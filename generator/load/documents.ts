@@ -170,8 +170,9 @@ async function read(
   // References in a document are relative to where it was found in the end.
   const path = found.url;
   const read = await readData(path, found.text, limits);
-  const { data, syntax, finderOf, problems, map = {} } = read;
-  const file: SourceFile = { path, text: found.text, syntax, map };
+  const { data, syntax, finderOf, problems, text, map = {} } = read;
+  const texts = text === undefined ? { text: found.text } : { text, given: found.text };
+  const file: SourceFile = { path, ...texts, syntax, map };
   sources.add(file, finderOf);
   for (const problem of problems) reporter.report(problem);
   if (data === undefined) return undefined;

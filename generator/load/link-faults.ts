@@ -47,6 +47,16 @@ export function elsewhere(ref: string, host: string): Pick<Problem, 'code' | 'me
   };
 }
 
+/** `pointer` is what a reference plainly means. */
+export function taken(ref: string, pointer: string): Failure {
+  const isOld = ref.startsWith('#/');
+  return {
+    code: 'REF-101',
+    message: `\`${ref}\` ${isOld ? 'is a place of Swagger 2.0' : 'leads nowhere as it is written'}; \`#${pointer}\` is taken.`,
+    help: `Write \`#${pointer}\`.`,
+  };
+}
+
 export function tooMany(count: number): Pick<Problem, 'code' | 'message'> {
   return { code: 'LOAD-102', message: `The description consists of more than ${count} files.` };
 }

@@ -1,21 +1,22 @@
 /** Documents in; every `$ref` followed, the files it names read, and what dangles reported. */
 
 import type { Place, Reporter, Severity } from '../diagnostics/diagnostic.ts';
-import { suggestPointer } from './dangling.ts';
 import { type Document, type Documents, type Form, liftPart, partOf } from './documents.ts';
+import { type Found, findIn } from './find.ts';
 import type { Kind } from './grammar.ts';
 import type { Part } from './document.ts';
 import { holdsValue, schemaHeld } from './held.ts';
 import {
   elsewhere,
   missing,
-  noAnchor,
   notNode,
   notText,
   otherKind,
   outside,
+  taken,
   tooMany,
 } from './link-faults.ts';
+import { componentMeant, oldPlace } from './meant.ts';
 import type { NameIndex } from './names.ts';
 import { hostOf, isUrl, type Permission, permittedPath } from './permission.ts';
 import { escapeSegment, isObject, nodeAt, segmentsOf } from './pointer.ts';
@@ -112,7 +113,11 @@ async function follow(
   const { ref, kind } = reference;
   const at = (): Place => ({ file, pointer: pointerOfReference(reference, start) });
   if (typeof ref !== 'string') return refuse(linker, at(), notText(ref));
-  const target = targetOf(ref, new PlaceOfNode(file, reference.node, start), linker.names);
+  const from = new PlaceOfNode(file, reference.node, start);
+  const written = targetOf(ref, from, linker.names);
+  if ('code' in written) return refuse(linker, at(), written);
+  const meant = await callMeant(linker, reference, written, file);
+  const target = meant === undefined ? written : targetOf(ref, from, linker.names);
   if ('code' in target) return refuse(linker, at(), target);
   const severity = reference.path[0] === 'mapping' ? 'warning' : 'error';
   const document =
@@ -122,12 +127,30 @@ async function follow(
   if ('code' in found) {
     return isSpared(kind) ? spare(linker, at(), found) : refuse(linker, at(), found);
   }
-  if (found.isMoved === true) {
-    const message = `\`${ref}\` is a place of Swagger 2.0; \`#${found.pointer}\` is taken.`;
-    const help = `Write \`#${found.pointer}\`.`;
-    linker.reporter.report({ severity: 'warning', at: at(), code: 'REF-101', message, help });
+  if (found.isMoved === true || meant !== undefined) {
+    const place = document.moved === undefined ? found.pointer : oldPlace(found.pointer);
+    linker.reporter.report({ severity: 'warning', at: at(), ...taken(ref, place) });
   }
   return reach(linker, document, found, kind, ref, at);
+}
+
+/** Gives a component the name that a reference has for it, where no file is called so. */
+async function callMeant(
+  { documents, names, permission }: Linker,
+  { ref, kind }: Reference,
+  { file: path, uri }: Exclude<Target, Failure>,
+  file: string,
+): Promise<string | undefined> {
+  const own = documents.get(file);
+  const pointer = typeof ref === 'string' ? componentMeant(ref, kind) : undefined;
+  if (own === undefined || pointer === undefined || documents.get(path) !== undefined) {
+    return undefined;
+  }
+  const found = findIn(own, { start: '', fragment: pointer, uri, file }, names);
+  if ('code' in found || isUrl(path)) return undefined;
+  if (typeof (await permittedPath(path, permission)) !== 'string') return undefined;
+  names.call(uri, { file, pointer: found.pointer });
+  return found.pointer;
 }
 
 /** A mapping that leads nowhere is a warning: bundlers leave the paths of files there that they took in. */
@@ -160,44 +183,6 @@ export async function open(
   const document = await documents.open(permitted === 'missing' ? target.file : permitted.path, at);
   documents.remember(target.file, document);
   return document;
-}
-
-interface Found {
-  readonly pointer: string;
-  readonly node: unknown;
-  /** Whether it is written as in another version of OpenAPI. */
-  readonly isMoved?: boolean;
-}
-
-/** The pointer of the node that a target names in its document. */
-export function findIn(
-  document: Document,
-  { start, fragment, uri, file }: Exclude<Target, Failure>,
-  names: NameIndex,
-): Found | Failure {
-  if (fragment !== '' && !fragment.startsWith('/')) {
-    const anchored = names.anchor(uri, fragment);
-    if (anchored === undefined) return noAnchor(uri, fragment, names);
-    const { pointer } = anchored;
-    return { pointer, node: partOf(document, pointer) };
-  }
-  // Many documents give a schema an `$id` and still point from the root.
-  const pointers = start === '' ? [fragment] : [start + fragment, fragment];
-  if (document.moved !== undefined) pointers.unshift(document.moved(fragment));
-  for (const pointer of pointers) {
-    const node = partOf(document, pointer);
-    if (node !== undefined) return { pointer, node };
-  }
-  const moved = fragment.replace(/^\/definitions\//, '/components/schemas/');
-  const node = moved === fragment ? undefined : partOf(document, moved);
-  if (node !== undefined) return { pointer: moved, node, isMoved: true };
-  const help = suggestPointer(document.raw, fragment);
-  const message = `\`#${fragment}\` is not there.`;
-  return {
-    code: 'REF-101',
-    message: start === '' ? message : `${message.slice(0, -1)} in \`${file}\`.`,
-    ...(help === undefined ? {} : { help }),
-  };
 }
 
 /** A node that is met for the first time is lifted and walked as well. */

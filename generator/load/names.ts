@@ -17,6 +17,8 @@ interface SharedAnchor {
 export interface NameIndex {
   /** Notes the names that a node gives itself. `start` is the pointer that the walk began at. */
   note(node: Node, file: string, start: string): void;
+  /** Gives a node a URI that it does not give itself. */
+  call(uri: string, at: Place): void;
   /** The URI that references at a place are relative to. */
   baseOf(at: Place): string;
   /** The node with this URI. */
@@ -92,6 +94,7 @@ export function createNameIndex(): NameIndex {
       for (const name of names) noteAnchor(name, base, at);
       if (isSchema && isText(moving)) dynamic.noteAnchor(moving, base, at);
     },
+    call: (uri, at) => void resources.set(uri, at),
     resource: (uri) => resources.get(uri),
     anchor: (uri, name) => anchors.get(uri)?.get(name),
     hasNames: (file) => bases.has(file),

@@ -29,6 +29,8 @@ export interface YamlData {
   /** Whether parts of the data may be shared. */
   readonly aliased: boolean;
   readonly problems: readonly Problem[];
+  /** What was read, where it is not the text that was given: places are those of this one. */
+  readonly text?: string;
   /** Where paths and schemas stand; missing where parts of the data are shared. */
   readonly map?: Partial<DocumentMap>;
   readonly parts?: YamlParts;
@@ -50,26 +52,54 @@ const schema = CORE_SCHEMA.withTags(
 /** Reads the one document of a file. */
 export async function readYaml(file: string, text: string, limits: Limits): Promise<YamlData> {
   try {
-    const events = parseEvents(text, { maxDepth: limits.depth });
-    const documents = countOf(events, EVENT_ID.DOCUMENT);
-    if (documents > 1) {
-      return { aliased: false, problems: [severalDocuments(file, text, documents)] };
-    }
-    const aliased = countOf(events, EVENT_ID.ALIAS) > 0;
-    const stream = streamOf(text, events);
-    const reading = numbersAsText(file, stream);
-    const [data] = constructFromEvents(reading.events.slice(), {
-      source: text,
-      schema: text.includes('<<') ? schema.withTags(mergeTag) : schema,
-      maxAliases: limits.aliases,
-      maxTotalMergeKeys: limits.mergeKeys,
-    });
-    const found = aliased ? {} : yamlMapOf(stream);
-    return { data, aliased, problems: reading.problems, ...found };
+    return dataOf(file, text, limits);
   } catch (error) {
+    const refused = refusal(error);
+    const indented = await readIndented(file, text, refused, limits);
+    if (indented !== undefined) return indented;
     const { yamlFaults } = await import('./yaml-faults.ts');
-    return { aliased: false, problems: await yamlFaults(file, text, refusal(error)) };
+    return { aliased: false, problems: await yamlFaults(file, text, refused) };
   }
+}
+
+function dataOf(file: string, text: string, limits: Limits): YamlData {
+  const events = parseEvents(text, { maxDepth: limits.depth });
+  const documents = countOf(events, EVENT_ID.DOCUMENT);
+  if (documents > 1) {
+    return { aliased: false, problems: [severalDocuments(file, text, documents)] };
+  }
+  const aliased = countOf(events, EVENT_ID.ALIAS) > 0;
+  const stream = streamOf(text, events);
+  const reading = numbersAsText(file, stream);
+  const [data] = constructFromEvents(reading.events.slice(), {
+    source: text,
+    schema: text.includes('<<') ? schema.withTags(mergeTag) : schema,
+    maxAliases: limits.aliases,
+    maxTotalMergeKeys: limits.mergeKeys,
+  });
+  const found = aliased ? {} : yamlMapOf(stream);
+  return { data, aliased, problems: reading.problems, ...found };
+}
+
+/** Reads a text with its lines further right where they have to be. */
+async function readIndented(
+  file: string,
+  text: string,
+  refused: Refusal,
+  limits: Limits,
+): Promise<YamlData | undefined> {
+  const { indent } = await import('./yaml-indent.ts');
+  const indented = indent(file, text, refused, (further) => {
+    try {
+      parseEvents(further, { maxDepth: limits.depth });
+      return undefined;
+    } catch (error) {
+      return refusal(error);
+    }
+  });
+  if (indented === undefined) return undefined;
+  const { data, aliased, problems } = await readYaml(file, indented.text, limits);
+  return { data, aliased, problems: [...indented.problems, ...problems], text: indented.text };
 }
 
 /** Why js-yaml refused a text, and where. */

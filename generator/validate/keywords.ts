@@ -7,7 +7,7 @@ import { nearest } from '../diagnostics/suggest.ts';
 import { isObject } from '../load/pointer.ts';
 import { jsonTypes } from '../load/vocabulary.ts';
 import { checkBounds } from './bounds.ts';
-import { checkPattern } from './patterns.ts';
+import { checkOwnPattern, checkPattern } from './patterns.ts';
 import { type Check, keyOf, placeOf, type Site, tell } from './site.ts';
 
 /** What is wrong with a value, as it follows the name of the keyword; undefined where nothing is. */
@@ -135,7 +135,7 @@ export function checkKeywords(check: Check, site: Site, judgedBefore: boolean): 
     const held = value[name];
     if (isOf20 && (held === 'file' || name === 'discriminator')) continue;
     if (name === 'type') checkType(check, site, held);
-    else if (name === 'pattern' && typeof held === 'string') checkPattern(check, site, held, name);
+    else if (name === 'pattern' && typeof held === 'string') checkOwnPattern(check, site, held);
     else if (!judgedBefore) checkKeyword(check, site, name, held);
     if (typeof held !== 'number') continue;
     hasNumbers = true;
@@ -198,7 +198,7 @@ function checkType(check: Check, site: Site, held: unknown): void {
   all.forEach((type, index) => {
     if (typeof type === 'string' && jsonTypes.has(type)) return;
     const path = listed ? ['type', index] : ['type'];
-    const meant = type === null ? { type: 'null' } : typeNamed(type);
+    const meant = type === null && listed ? { type: 'null' } : typeNamed(type);
     const read = meant === undefined ? 'left out' : `read as \`${meant.type ?? 'any type'}\``;
     const near = typeof type === 'string' ? nearest(type, [...jsonTypes]) : undefined;
     const help =

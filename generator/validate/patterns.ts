@@ -1,8 +1,23 @@
 /** A pattern of a schema in; what keeps it from compiling, and what could make it run away, reported. */
 
 import type { Place } from '../diagnostics/diagnostic.ts';
+import { patternMeant } from '../load/habits/patterns.ts';
 import { ambiguityOf } from './ambiguity.ts';
 import { type Check, keyOf, placeOf, type Site, tell } from './site.ts';
+
+/** The pattern of a schema: what is meant by one in slashes, as habits of loading have it. */
+export function checkOwnPattern(check: Check, site: Site, pattern: string): void {
+  const meant = patternMeant(pattern);
+  if (meant !== pattern) {
+    const read =
+      meant === undefined
+        ? 'its flags say what no pattern can, so it is left out'
+        : 'what stands between them is taken';
+    const message = `A pattern in slashes fits no text; ${read}.`;
+    tell(check, 'warning', 'SCHEMA-511', placeOf(site, 'pattern'), message);
+  }
+  if (meant !== undefined) checkPattern(check, site, meant, 'pattern');
+}
 
 /** JSON Schema's patterns are those of ECMAScript, read with the flag `u`; older documents are also read without. */
 export function checkPattern(

@@ -4,6 +4,7 @@ import type { Code } from '../diagnostics/codes.ts';
 import type { Problem } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import type { Bundle } from '../load/document.ts';
+import { placeMeant } from '../load/habits/contents.ts';
 import { nodeAt, pointerTo, segmentsOf } from '../load/pointer.ts';
 import type { Break } from './breaks.ts';
 import { isNeeded, severityOf, slotAt } from './severity.ts';
@@ -137,7 +138,7 @@ function wrongValue(
 function isLocation(path: readonly string[], name: string | undefined, value: unknown): boolean {
   if (name !== 'in' || path.includes('securitySchemes')) return false;
   const known = ['query', 'header', 'path', 'cookie', 'querystring', 'body', 'formdata'];
-  return typeof value !== 'string' || !known.includes(value.trim().toLowerCase());
+  return typeof value !== 'string' || !known.includes(placeMeant(value));
 }
 
 function isSchemaType(allowed: unknown): boolean {

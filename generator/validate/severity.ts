@@ -69,7 +69,8 @@ export function severityOf(path: readonly string[], value: unknown): Severity {
   if (slot.form === 'list') return isObject(value) && slot.kind === 'schema' ? 'warning' : 'error';
   if (slot.kind === 'schema' && (typeof value === 'boolean' || isFlagText(value))) return 'warning';
   if (slot.form === 'either' && Array.isArray(value)) return 'warning';
-  return slot.form === 'one' && isObject(mend(value, slot.kind)) ? 'warning' : 'error';
+  const isOne = slot.form === 'one' || slot.form === 'either';
+  return isOne && isObject(mend(value, slot.kind)) ? 'warning' : 'error';
 }
 
 /** Whether nothing can be made of a node that lacks a member. */

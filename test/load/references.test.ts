@@ -142,6 +142,69 @@ describe('references that lead nowhere', () => {
     expect(found?.at.pointer).toBe('/components/schemas/Thing');
   });
 
+  it.each([
+    'Thing',
+    'components/schemas/Thing',
+    '/components/schemas/Thing',
+    '#components/schemas/Thing',
+  ])('%s names the schema of the document, where no file is called so', async (ref) => {
+    const { bundle, diagnostics } = await judge(withSchema(ref));
+    const message = `\`${ref}\` leads nowhere as it is written; \`#/components/schemas/Thing\` is taken.`;
+    expect(diagnostics).toMatchObject([{ severity: 'warning', line: 7, column: 32, message }]);
+    const found = bundle?.resolve(ref, { file: bundle.entry, pointer: '' });
+    expect(found?.at.pointer).toBe('/components/schemas/Thing');
+  });
+
+  it('so they do in Swagger 2.0', async () => {
+    const { bundle, lines } = await judge(`swagger: '2.0'
+info: { title: Shop, version: '1' }
+paths: {}
+definitions:
+  Thing: { properties: { a: { $ref: Other }, b: { $ref: Other } } }
+  Other: { type: string }
+`);
+    expect(lines).toEqual([
+      'REF-101 openapi.yaml:5:57 `Other` leads nowhere as it is written; `#/definitions/Other` is taken.',
+    ]);
+    const found = bundle?.resolve('Other', { file: bundle.entry, pointer: '' });
+    expect(found?.value).toEqual({ type: 'string' });
+  });
+
+  it('a file that is there goes before a schema of its name', async () => {
+    const { bundle, lines } = await judge({
+      'openapi.yaml': withSchema('Thing'),
+      Thing: '{ type: string }',
+    });
+    expect(lines).toEqual([]);
+    const found = bundle?.resolve('Thing', { file: bundle.entry, pointer: '' });
+    expect(found?.value).toEqual({ type: 'string' });
+  });
+
+  it('parameters and responses as Swagger 2.0 has them, and by their names', async () => {
+    const { diagnostics } = await judge(`openapi: 3.0.3
+info: { title: Shop, version: '1' }
+paths:
+  /a:
+    get:
+      parameters: [{ $ref: '#/parameters/P' }, { $ref: Q }]
+      responses:
+        '200': { $ref: '#/responses/R' }
+        '404': { $ref: R }
+components:
+  parameters:
+    P: { name: p, in: query, schema: { type: string } }
+    Q: { name: q, in: query, schema: { type: string } }
+  responses:
+    R: { description: Fine. }
+`);
+    expect(diagnostics.map(({ severity, line, help }) => [severity, line, help])).toEqual([
+      ['warning', 6, 'Write `#/components/parameters/P`.'],
+      ['warning', 6, 'Write `#/components/parameters/Q`.'],
+      ['warning', 8, 'Write `#/components/responses/R`.'],
+      ['warning', 9, 'Write `#/components/responses/R`.'],
+    ]);
+  });
+
   it('of a parameter is an error: the call would be another', async () => {
     const { diagnostics } = await judge(
       document("components: { parameters: { P: { $ref: '#/x' } } }"),

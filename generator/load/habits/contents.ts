@@ -24,7 +24,15 @@ const keywords: readonly string[] = [
   'nullable',
 ];
 
-const place: Mender = (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value);
+/** Where a parameter stands, as people also write it. */
+export function placeMeant(value: string): string {
+  return value
+    .trim()
+    .toLowerCase()
+    .replace(/^(header|cookie)s$/, '$1');
+}
+
+const place: Mender = (value) => (typeof value === 'string' ? placeMeant(value) : value);
 
 const menders: ReadonlyMap<string, Mender> = new Map<string, Mender>([
   ['in', place],

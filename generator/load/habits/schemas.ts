@@ -2,6 +2,7 @@
 
 import { isObject } from '../pointer.ts';
 import { flag, type Members, type Mender, mendMembers, texts } from './members.ts';
+import { patternMeant } from './patterns.ts';
 import { mendType, typeNamed } from './types.ts';
 import { mendValues } from './values.ts';
 
@@ -64,6 +65,7 @@ export const menders: ReadonlyMap<string, Mender> = new Map<string, Mender>([
   ['maxItems', count],
   ['minProperties', count],
   ['maxProperties', count],
+  ['pattern', (value) => (typeof value === 'string' ? patternMeant(value) : value)],
   ['required', required],
   ['enum', values],
   ['allOf', branches],
