@@ -18,11 +18,23 @@ export async function buildOpenapiSchemas(root, dist) {
   const target = join(dist, 'openapi-schemas');
   await mkdir(target, { recursive: true });
   for (const version of versions) {
-    const schema = JSON.parse(await readFile(join(folder, version, 'schema.json'), 'utf8'));
+    const text = await readFile(join(folder, version, 'schema.json'), 'utf8');
+    const schema = JSON.parse(text, withAnyPath);
     const names = JSON.stringify([...new Set(namesIn(schema))].sort());
     const code = `${compile(schema)}\nexport const names = ${names};\n`;
     await writeBundle(root, code, join(target, `${version}.mjs`));
   }
+}
+
+/** A path that lacks its slash is read as if it had it, so that what it holds is judged as well. */
+function withAnyPath(name, value) {
+  if (name !== 'patternProperties') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([pattern, held]) => [
+      /^\^\\?\/$/.test(pattern) ? '^(?!x-)' : pattern,
+      held,
+    ]),
+  );
 }
 
 function compile(schema) {

@@ -24,24 +24,32 @@ export function nameOperations(
   const functions = new Map(
     sorted.map((operation) => [operation, functionName(reading, identifiers, operation)]),
   );
-  const groups = nameGroups(identifiers, api, sorted);
+  const spelled = new Map(sorted.map((operation) => [operation, spelling(reading, operation)]));
+  const spellingOf = (operation: NamelessOperation): string =>
+    spelled.get(operation) ?? operation.id;
+  const groups = nameGroups(identifiers, api, sorted, spellingOf);
   const methods = new Map<string, Set<string>>();
   const named = new Map<NamelessOperation, Operation>();
   for (const operation of sorted) {
     const { kind, named: _named, tags: _tags, ...rest } = operation;
-    const group = groups.get(groupOf(operation.id) ?? '')?.key;
+    const group = groups.get(groupOf(spellingOf(operation)) ?? '')?.key;
     const names = namesOf(identifiers, operation, functions.get(operation) ?? operation.id);
     const taken = methods.get(group ?? '') ?? new Set(takenMembers(group, groups));
     methods.set(group ?? '', taken);
     named.set(operation, {
       kind,
       ...rest,
-      names: withMethods(names, operation, group, taken),
+      names: withMethods(
+        names,
+        methodName(reading, operation, spellingOf(operation)),
+        group,
+        taken,
+      ),
       tag: tags.of(operation),
       ...(group === undefined ? {} : { group }),
     });
   }
-  const used = new Set(operations.map(({ id }) => groupOf(id)));
+  const used = new Set(operations.map((operation) => groupOf(spellingOf(operation))));
   return {
     operations: operations.flatMap((operation) => named.get(operation) ?? []),
     groups: [...used].flatMap((key) => groups.get(key ?? '') ?? []),
@@ -63,12 +71,33 @@ function functionName(
   const chosen = chosenFor(reading, operation);
   const wish = wishOf(operation);
   if (chosen === undefined) return identifiers.give(wish);
-  return identifiers.choose(chosen, withPlace(wish, chosen === operation.named));
+  return identifiers.choose(
+    isGrouped(chosen) ? camel(chosen) : chosen,
+    withPlace(wish, chosen === operation.named),
+  );
 }
 
 function chosenFor(reading: Reading, { id, named }: NamelessOperation): string | undefined {
   const overrides = reading.options.names?.operations;
   return overrides !== undefined && Object.hasOwn(overrides, id) ? overrides[id] : named;
+}
+
+/** `files.trash`: the dots of a chosen name make groups, as those of an id do. */
+function isGrouped(chosen: string): boolean {
+  return /^[\w$]+(?:\.[\w$]+)+$/.test(chosen);
+}
+
+/** What says the group of an operation: its id, or a chosen name with a group of its own. */
+function spelling(reading: Reading, operation: NamelessOperation): string {
+  const chosen = chosenFor(reading, operation);
+  return chosen !== undefined && isGrouped(chosen) ? chosen : operation.id;
+}
+
+/** In a group without the group's name, unless the name was chosen. */
+function methodName(reading: Reading, operation: NamelessOperation, spelled: string): string {
+  const chosen = chosenFor(reading, operation);
+  const isChosen = chosen !== undefined && !isGrouped(chosen);
+  return isChosen ? chosen : memberName(spelled.slice(lastPartOf(spelled) + 1));
 }
 
 function wishOf({ id, at }: NamelessOperation): Wish {
@@ -99,11 +128,13 @@ function nameGroups(
   identifiers: Identifiers,
   api: ApiNames,
   operations: readonly NamelessOperation[],
+  spellingOf: (operation: NamelessOperation) => string,
 ): ReadonlyMap<string, Group> {
   const groups = new Map<string, Group>();
   const members = new Set<string>(classMembers);
-  for (const { id, at } of operations) {
-    const written = groupOf(id);
+  for (const operation of operations) {
+    const { at } = operation;
+    const written = groupOf(spellingOf(operation));
     if (written === undefined || groups.has(written)) continue;
     const wish = {
       name: `${api.class}${pascal(written)}`,
@@ -180,18 +211,14 @@ function namesOf(
 /** Methods: in a group without the group's name, and beside each other without doubles. */
 function withMethods(
   names: FunctionNames,
-  { id }: NamelessOperation,
+  inGroup: string,
   group: string | undefined,
   taken: Set<string>,
 ): OperationNames {
   const { pages, items, batch, upload, poll, mask } = names;
   const { params, error, response, schemas, maskPath, maskRule } = names;
-  const last = id.slice(lastPartOf(id) + 1);
-  const method = freeMember(
-    taken,
-    group === undefined ? names.function : memberName(last),
-    'Operation',
-  );
+  const wanted = group === undefined ? names.function : inGroup;
+  const method = freeMember(taken, wanted, 'Operation');
   const derived = (
     name: string | undefined,
     suffix: string,

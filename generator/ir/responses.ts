@@ -71,7 +71,7 @@ function tellUnread(
   if ((schema ?? itemSchema) === undefined || (codec !== 'form' && codec !== 'multipart')) return;
   const given = codec === 'form' ? 'its text' : 'its bytes';
   tell(reading, {
-    code: 'SCHEMA-510',
+    code: 'SCHEMA-516',
     severity: 'note',
     at: below(at, schema === undefined ? 'itemSchema' : 'schema'),
     message: `Answers of \`${mediaType}\` are not taken apart: callers get ${given}.`,

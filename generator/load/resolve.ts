@@ -83,7 +83,7 @@ function broken(ref: string): Failure {
   };
 }
 
-function decoded(fragment: string): string | undefined {
+export function decoded(fragment: string): string | undefined {
   if (!fragment.includes('%')) return fragment;
   try {
     return decodeURIComponent(fragment);

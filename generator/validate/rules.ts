@@ -3,7 +3,8 @@
 import { textOfJson } from '../diagnostics/json.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import { isSchemaReference } from '../load/habits/contents.ts';
-import { childOf, isObject } from '../load/pointer.ts';
+import { childOf, isObject, nodeAt, segmentsOf } from '../load/pointer.ts';
+import { decoded } from '../load/resolve.ts';
 import { type Check, keyOf, placeOf, type Site, tell } from './site.ts';
 
 /** Nodes that rules look at together, collected during one walk. */
@@ -14,6 +15,7 @@ export interface Index {
   readonly securitySchemes: Map<string, Site>;
   readonly discriminators: Site[];
   readonly servers: Site[];
+  readonly links: Site[];
   /** Schemas, parameters, operations and security schemes with extensions of ours. */
   readonly extended: Site[];
   /** Values of all enums, as texts. */
@@ -28,6 +30,7 @@ export function createIndex(): Index {
     securitySchemes: new Map(),
     discriminators: [],
     servers: [],
+    links: [],
     extended: [],
     values: new Set(),
   };
@@ -55,6 +58,7 @@ export function indexNode(index: Index, site: Site): void {
   else if (node.kind === 'paths') index.paths.push(site);
   else if (node.kind === 'discriminator') index.discriminators.push(site);
   else if (node.kind === 'server') index.servers.push(site);
+  else if (node.kind === 'link') index.links.push(site);
   else if (node.kind === 'securityScheme' && node.name !== undefined) {
     index.securitySchemes.set(String(node.name), site);
   }
@@ -63,6 +67,7 @@ export function indexNode(index: Index, site: Site): void {
 export function checkRules(check: Check, index: Index, root: Site | undefined): void {
   for (const site of index.servers) checkServer(check, site);
   for (const site of index.discriminators) checkDiscriminator(check, site);
+  if (index.links.length > 0) checkLinks(check, index);
   if (root !== undefined) checkSecurity(check, index, root);
   for (const site of index.operations) checkSecurity(check, index, site);
 }
@@ -132,6 +137,30 @@ function checkDiscriminator(check: Check, site: Site): void {
     const message = `\`${name}\` is no schema under \`components\`.`;
     tell(check, 'warning', 'SPEC-126', placeOf(site, 'mapping', value), message, help);
   }
+}
+
+/** What a link leads to is called by an id, or by its place; places in other files are theirs to judge. */
+function checkLinks(check: Check, { links, operations }: Index): void {
+  const ids = new Set(operations.map(({ node }) => node.value['operationId']));
+  for (const site of links) {
+    const { operationId: id, operationRef: ref } = site.node.value;
+    if (typeof id === 'string' && !ids.has(id)) {
+      const near = nearest(
+        id,
+        [...ids].filter((one) => typeof one === 'string'),
+      );
+      const help = near === undefined ? undefined : `Did you mean \`${near}\`?`;
+      const message = `No operation has the id \`${id}\`, so the link leads nowhere.`;
+      tell(check, 'warning', 'SPEC-137', placeOf(site, 'operationId'), message, help);
+    }
+    if (typeof ref !== 'string' || !ref.startsWith('#/') || isThere(check, ref)) continue;
+    const message = `\`${ref}\` is no operation, so the link leads nowhere.`;
+    tell(check, 'warning', 'SPEC-137', placeOf(site, 'operationRef'), message);
+  }
+}
+
+function isThere({ bundle }: Check, ref: string): boolean {
+  return isObject(nodeAt(bundle.root, segmentsOf(decoded(ref.slice(1)) ?? '')));
 }
 
 function checkSecurity(check: Check, { securitySchemes }: Index, site: Site): void {

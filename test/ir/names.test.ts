@@ -228,6 +228,33 @@ it('operations have functions, methods and groups', () => {
   ]);
 });
 
+it('a chosen name is that of the method too, and its dots make groups', () => {
+  const text = `
+paths:
+  /a: { get: { operationId: files.trash, responses: {} } }
+  /b: { get: { operationId: make thing, x-sw-name: things.make, responses: {} } }
+  /c: { get: { operationId: files.list, responses: {} } }
+  /d: { get: { operationId: e, responses: {} } }
+`;
+  const { api, operation, problems } = read(text, {
+    names: { operations: { 'files.trash': 'discard_it', e: 'files.last' } },
+  });
+  const named = (id: string) => {
+    const { names, group } = operation(id);
+    return [names.function, group, names.method];
+  };
+  expect([problems, named('files.trash'), named('make thing')]).toEqual([
+    [],
+    ['discard_it', 'files', 'discard_it'],
+    ['thingsMake', 'things', 'make'],
+  ]);
+  expect([named('files.list'), named('e')]).toEqual([
+    ['filesList', 'files', 'list'],
+    ['filesLast', 'files', 'last'],
+  ]);
+  expect(api.groups.map(({ member }) => member)).toEqual(['files', 'things']);
+});
+
 it('the dot of a version begins no method', () => {
   const { api } = read(`
 paths:

@@ -83,7 +83,7 @@ paths:
 `);
   expect(problems.map(({ code, severity, at }) => [code, severity, at.pointer])).toEqual(
     ['mixed/schema', 'related/itemSchema'].map((type) => [
-      'SCHEMA-510',
+      'SCHEMA-516',
       'note',
       `/paths/~1a/get/responses/200/content/multipart~1${type}`,
     ]),

@@ -19,9 +19,9 @@ async function outputOf(text: string) {
   return { diagnostics, texts: changes.map(({ path, after }) => [path, after] as const) };
 }
 
-describe('one description in every version', async () => {
+describe.each(['', '-rich'])('one description in every version (%j)', async (kind) => {
   const texts = versions.map((version) =>
-    readFileSync(new URL(`versions/${version}.yaml`, import.meta.url), 'utf8'),
+    readFileSync(new URL(`versions/${version}${kind}.yaml`, import.meta.url), 'utf8'),
   );
   const [wanted, ...others] = await Promise.all(texts.toReversed().map(outputOf));
 

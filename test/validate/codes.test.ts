@@ -124,6 +124,16 @@ const cases: readonly (readonly [code: string, text: string, wanted: string])[] 
     'warning 7:30 The value `1` has not the type `string`; it is read as `"1"`.',
   ],
   [
+    'SPEC-137',
+    operation('').replace('Fine. }', 'Fine., links: { a: { operationId: getB } } }'),
+    'warning 7:76 No operation has the id `getB`, so the link leads nowhere.',
+  ],
+  [
+    'SPEC-137',
+    operation('').replace('Fine. }', "Fine., links: { a: { operationRef: '#/paths/~1b/get' } } }"),
+    'warning 7:77 `#/paths/~1b/get` is no operation, so the link leads nowhere.',
+  ],
+  [
     'SPEC-134',
     operation('parameters: [{ name: Api Key, in: header, schema: {} }]'),
     'warning 8:20 `Api Key` is no name of a header, so the parameter is left out.',

@@ -97,3 +97,17 @@ it.each([
     ['warning', '`maxLength` must be an integer, and is `"5"`.'],
   ]);
 });
+
+it.each([
+  ["swagger: '2.0'", 'type: string'],
+  ['openapi: 3.0.3', 'schema: { type: string }'],
+  ['openapi: 3.1.0', 'schema: { type: string }'],
+  ['openapi: 3.2.0', 'schema: { type: string }'],
+])('%s: what stands below a path without a slash is judged too', async (version, type) => {
+  const text = `${version}\ninfo: { title: Shop, version: '1' }\npaths:\n  x-a: 1\n  a:\n    get:\n      parameters: [{ in: query, ${type} }]\n      ${fine}\n`;
+  const { diagnostics } = await judge(text);
+  expect(diagnostics.map(({ code, severity, line }) => [code, severity, line])).toEqual([
+    ['SPEC-129', 'warning', 5],
+    ['SPEC-110', 'error', 7],
+  ]);
+});

@@ -16,6 +16,9 @@ export const said: Readonly<Record<string, readonly string[]>> = {
   'a base of kinds: it is the union of what extends it, which zod cannot infer of members': [
     'kinds-are-told-apart-by-a-property petSchema',
   ],
+  'bytes: they are of several classes, and a validator judges none of them': [
+    'texts-that-are-bytes-or-stand-for-values fileModelSchema',
+  ],
   'a schema without a type: rules that each hold for values of their own type': [
     'rules-of-json-schema-that-zod-has-no-word-for untypedSchema',
   ],

@@ -54,11 +54,16 @@ export const schemaCodes = {
     cause: 'A GET or HEAD request has none, and `fetch` refuses to send one.',
     fix: 'Give what it holds as parameters, or use another method.',
   },
-  'SCHEMA-510': {
+  'SCHEMA-516': {
     title: 'An answer that is not taken apart',
     cause:
       'Forms and multipart bodies are written for services; where one is an answer, callers get its text or its bytes, whatever the schema says of its members.',
     fix: 'Nothing, where callers read the text or the bytes; or answer with JSON.',
+  },
+  'SPEC-137': {
+    title: 'A link leads nowhere',
+    cause: '`operationId` or `operationRef` of a link names no operation of the document.',
+    fix: 'Correct the name, or leave the link out.',
   },
   'SPEC-136': {
     title: 'A method that no client can send',

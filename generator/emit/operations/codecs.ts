@@ -37,7 +37,7 @@ export function acceptOf(operation: Operation, scope: Scope): Code | undefined {
 /** What a stream is asked for as; left out where that is events or JSON, the first liked best. */
 export function streamedTypes(operation: Operation): string | undefined {
   if (operation.stream === undefined) return undefined;
-  const contents = contentsOf(successesOf(operation));
+  const contents = contentsOf(successesOf(operation)).filter(({ codec }) => STREAMED.has(codec));
   const types = [...new Set(contents.map(({ mediaType }) => mediaType))];
   const isUsual = types.every((type) => /^(?:text\/event-stream|application\/json)$/i.test(type));
   if (isUsual) return undefined;
@@ -45,6 +45,8 @@ export function streamedTypes(operation: Operation): string | undefined {
     .map((type, index) => (index > 0 ? `${type};q=0.${Math.max(10 - index, 1)}` : type))
     .join(', ');
 }
+
+const STREAMED: ReadonlySet<Content['codec']> = new Set(['events', 'lines']);
 
 function successesOf({ responses }: Operation): readonly Response[] {
   return responses.filter(({ status }) => /^2|^default$/i.test(status));

@@ -1,5 +1,6 @@
 /** A schema in, the expression that judges by it out: ordinary zod where the schema is ordinary, rules where it is not. */
 
+import { isBinary } from '../../ir/codecs.ts';
 import type { JsonType, KeywordSchema, Schema } from '../../ir/model.ts';
 import { code, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
@@ -11,6 +12,7 @@ import {
   extending,
   inRule,
   leavingOut,
+  open,
   printed,
   rule,
   zod,
@@ -52,6 +54,9 @@ function combined(writing: Writing, outer: Writing, schema: KeywordSchema): Expr
   const isJoined = isJoining(schema);
   const isOwn = hasOwnWord(schema);
   const isBeside = hasBeside(schema);
+  // OpenAPI 3.1 describes bytes without a type.
+  const isUntyped = schema.types === undefined && !isJoined && !isBeside;
+  if (isUntyped && isBinary(schema)) return { base: open(writing) };
   const beside = isBeside ? ownRules(inRule(writing), schema, write) : [];
   if (!isOwn) {
     const place = extending(writing, outer.isExtending === true);

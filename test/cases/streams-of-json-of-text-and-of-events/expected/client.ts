@@ -7,6 +7,7 @@ import {
   readJson,
   readLines,
   readPlain,
+  readSpeech,
   readText,
 } from './operations/streams-of-json-of-text-and-of-events.js';
 import {
@@ -96,6 +97,13 @@ export class StreamsOfJsonOfTextAndOfEvents {
    */
   readArray(params?: NoParams, options?: RequestOptions): ApiStream<Answer> {
     return readArray(this.http, params, options);
+  }
+
+  /**
+   * `GET /speech`
+   */
+  readSpeech(params?: NoParams, options?: RequestOptions): ApiStream<Answer> {
+    return readSpeech(this.http, params, options);
   }
 
   /**

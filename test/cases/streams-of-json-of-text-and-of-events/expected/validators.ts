@@ -112,6 +112,18 @@ function readArrayParts(): object {
   };
 }
 
+export const readSpeechSchemas: OperationValidators<{ responses: { 200: unknown }; item: Answer }> =
+  /* @__PURE__ */ operation(readSpeechParts);
+
+function readSpeechParts(): object {
+  return {
+    responses: {
+      200: () => z.unknown(),
+    },
+    item: () => answerSchema,
+  };
+}
+
 /**
  * Judges what is sent to Streams and what it answers: requests strictly, answers with a warning,
  * unless the policy says otherwise.
@@ -125,6 +137,7 @@ export function streamsOfJsonOfTextAndOfEventsValidation(policy?: ValidationPoli
       readEvents: readEventsSchemas,
       readLines: readLinesSchemas,
       readArray: readArraySchemas,
+      readSpeech: readSpeechSchemas,
     },
     policy,
   );

@@ -102,3 +102,16 @@ export function readArray(
 ): ApiStream<Answer> {
   return stream(http, { id: 'readArray', method: 'GET', path: '/array' }, params, options);
 }
+
+export type ReadSpeechError = HttpError<OtherStatus, unknown>;
+
+/**
+ * `GET /speech`
+ */
+export function readSpeech(
+  http: Http,
+  params?: NoParams,
+  options?: RequestOptions,
+): ApiStream<Answer> {
+  return stream(http, { id: 'readSpeech', method: 'GET', path: '/speech' }, params, options);
+}
