@@ -41,6 +41,7 @@ export function intersectionOf(types: readonly Type[]): Type {
 
 /** Whether `wide` holds every value of `narrow`, for the plain cases that documents have. */
 function covers(wide: Type, narrow: Type): boolean {
+  if (wide.kind === 'union' && narrow.kind !== 'union') return holds(wide, narrow);
   if (narrow.kind === 'literal') {
     return (
       wide.kind === typeof narrow.value ||
@@ -48,8 +49,7 @@ function covers(wide: Type, narrow: Type): boolean {
     );
   }
   if (narrow.kind === 'open') return wide.kind === 'string';
-  if (narrow.kind === 'union') return narrow.members.every((type) => holds(wide, type));
-  return wide.kind === 'union' && wide.members.some((type) => sameType(type, narrow));
+  return narrow.kind === 'union' && narrow.members.every((type) => holds(wide, type));
 }
 
 function holds(wide: Type, type: Type): boolean {

@@ -79,6 +79,7 @@ export function markedBranch(
   const values = mapping.filter(({ key }) => key === type.key).map(({ value }) => value);
   const target = schemas.get(type.key);
   if (values.length === 0 || !fits(schemas, target, property, values)) return type;
+  if (isTold(schemas, target, property, values)) return type;
   return intersectionOf([type, markType({ property, values }, target)]);
 }
 
@@ -194,7 +195,7 @@ function kindValue(schema: Schema | undefined): string | undefined {
   return schema?.kind === 'schema' ? schema.kindValue : undefined;
 }
 
-/** Whether the member, wherever it is described, is a text that may have these values and is not told apart already. */
+/** Whether the member, wherever it is described, is a text that may have these values. */
 function fits(
   schemas: Schemas,
   schema: Schema | undefined,
@@ -205,13 +206,27 @@ function fits(
   return found.length > 0 && found.every((member) => mayBe(schemas, member, values));
 }
 
+/** Whether a model, whose member may have these values, says itself that it has no others. */
+function isTold(
+  schemas: Schemas,
+  schema: Schema | undefined,
+  property: string,
+  values: readonly string[],
+): boolean {
+  return membersOf(schemas, schema, property).some((member) => {
+    const target = targetOf(schemas, member);
+    return target?.const !== undefined || target?.enum?.length === values.length;
+  });
+}
+
 function mayBe(schemas: Schemas, member: Schema, values: readonly string[]): boolean {
   const target = targetOf(schemas, member);
-  if (target === undefined || target.const !== undefined) return false;
+  if (target === undefined) return false;
+  if (target.const !== undefined) return values.every((value) => value === target.const?.value);
   if (target.types !== undefined && !target.types.includes('string')) return false;
   if (target.enum === undefined) return target.allOf === undefined && target.oneOf === undefined;
   const { enum: listed } = target;
-  return listed.length > values.length && values.every((value) => listed.includes(value));
+  return values.every((value) => listed.includes(value));
 }
 
 function membersOf(

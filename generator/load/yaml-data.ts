@@ -49,20 +49,29 @@ const schema = CORE_SCHEMA.withTags(
   }),
 );
 
-/** Reads the one document of a file. */
-export async function readYaml(file: string, text: string, limits: Limits): Promise<YamlData> {
+/** Reads the one document of a file. Of a name that says the same twice one is taken, when that was told. */
+export async function readYaml(
+  file: string,
+  text: string,
+  limits: Limits,
+  takesDoubles = false,
+): Promise<YamlData> {
   try {
-    return dataOf(file, text, limits);
+    return dataOf(file, text, limits, takesDoubles);
   } catch (error) {
     const refused = refusal(error);
     const indented = await readIndented(file, text, refused, limits);
     if (indented !== undefined) return indented;
     const { yamlFaults } = await import('./yaml-faults.ts');
-    return { aliased: false, problems: await yamlFaults(file, text, refused) };
+    const told = await yamlFaults(file, text, refused);
+    const isRefused = takesDoubles || told.some(({ severity }) => severity === 'error');
+    if (isRefused) return { aliased: false, problems: told };
+    const { data, aliased, problems } = await readYaml(file, text, limits, true);
+    return { data, aliased, problems: [...told, ...problems] };
   }
 }
 
-function dataOf(file: string, text: string, limits: Limits): YamlData {
+function dataOf(file: string, text: string, limits: Limits, takesDoubles: boolean): YamlData {
   const events = parseEvents(text, { maxDepth: limits.depth });
   const documents = countOf(events, EVENT_ID.DOCUMENT);
   if (documents > 1) {
@@ -74,6 +83,7 @@ function dataOf(file: string, text: string, limits: Limits): YamlData {
   const [data] = constructFromEvents(reading.events.slice(), {
     source: text,
     schema: text.includes('<<') ? schema.withTags(mergeTag) : schema,
+    json: takesDoubles,
     maxAliases: limits.aliases,
     maxTotalMergeKeys: limits.mergeKeys,
   });

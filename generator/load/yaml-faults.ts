@@ -1,5 +1,6 @@
 /** A YAML text that was refused in; what is wrong with it, each fault with its place, out. */
 
+import { EVENT_ID } from 'js-yaml';
 import type { Problem } from '../diagnostics/diagnostic.ts';
 import { keyText, pairsOf, rangeOf, readStream, type Stream } from './yaml-text.ts';
 import type { Refusal } from './yaml-data.ts';
@@ -87,18 +88,56 @@ function doubledKeys(file: string, text: string, refused: Refusal): Problem[] {
 function allDoubles(file: string, stream: Stream): Problem[] {
   const problems: Problem[] = [];
   for (let index = 0; index < stream.events.length; index++) {
-    if (stream.events[index]?.type !== 3) continue;
-    const seen = new Map<string, number>();
-    for (const { key } of pairsOf(stream, index)) {
+    if (stream.events[index]?.type !== EVENT_ID.MAPPING) continue;
+    const seen = new Map<string, Member>();
+    for (const { key, value } of pairsOf(stream, index)) {
       const name = keyText(stream, key);
       const offset = rangeOf(stream, key)?.start;
       if (name === undefined || offset === undefined) continue;
       const first = seen.get(name);
-      if (first === undefined) seen.set(name, offset);
-      else problems.push(doubled(file, name, offset, first));
+      if (first === undefined) seen.set(name, { offset, value });
+      else problems.push(doubledIn(stream, file, name, { offset, value }, first));
     }
   }
   return problems;
+}
+
+/** A member of a map: where its name stands, and which event its value begins with. */
+interface Member {
+  readonly offset: number;
+  readonly value: number;
+}
+
+/** A name that says the same twice has a plain meaning. */
+function doubledIn(
+  stream: Stream,
+  file: string,
+  name: string,
+  { offset, value }: Member,
+  first: Member,
+): Problem {
+  const problem = doubled(file, name, offset, first.offset);
+  if (!saysTheSame(stream, first.value, value)) return problem;
+  const message = `\`${name}\` stands twice in this map, and says the same.`;
+  return { ...problem, severity: 'warning', message };
+}
+
+function saysTheSame(stream: Stream, one: number, other: number): boolean {
+  const { events, after } = stream;
+  const count = (after[one] ?? one) - one;
+  if ((after[other] ?? other) - other !== count) return false;
+  for (let at = 0; at < count; at++) {
+    const [type, otherType] = [events[one + at]?.type, events[other + at]?.type];
+    if (type !== otherType) return false;
+    const isText = type === EVENT_ID.SCALAR || type === EVENT_ID.ALIAS;
+    if (isText && textAt(stream, one + at) !== textAt(stream, other + at)) return false;
+  }
+  return true;
+}
+
+function textAt(stream: Stream, index: number): string {
+  const { start = 0, end = 0 } = rangeOf(stream, index) ?? {};
+  return stream.text.slice(start, end);
 }
 
 /** The problem of a name that a map holds twice. */

@@ -30,6 +30,11 @@ const cases: readonly (readonly [name: string, schemas: string, want: string])[]
   ['an enum of anything', 'T: { enum: [1, { a: [] }, [x, true]] }', '1 | { a: [] } | ["x", true]'],
   ['an enum', 'T: { enum: [a, 1, true, null] }', '"a" | 1 | true | null'],
   ['an enum whose type refuses some', 'T: { type: string, enum: [a, 1, null] }', '"a"'],
+  [
+    'an enum that narrows another',
+    'T: { allOf: [{ properties: { a: { enum: [x, y] } } }, { properties: { a: { enum: [x] } } }] }',
+    '{ a?: "x" }',
+  ],
   ['an open enum', 'T: { type: string, x-extensible-enum: [a, b] }', '"a" | "b" | …'],
   [
     'an open enum or null',

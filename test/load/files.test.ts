@@ -109,6 +109,23 @@ describe('YAML', () => {
     }
   });
 
+  it('reads a key that says the same twice', async () => {
+    const twice = "tags: [{ name: 'a', x-b: [1] }]\n";
+    const { bundle, diagnostics } = await judge(document(`${twice}x-c: { d: 1, d: 1 }\n${twice}`));
+    const message = 'stands twice in this map, and says the same.';
+    expect(diagnostics).toMatchObject([
+      { code: 'LOAD-112', severity: 'warning', line: 5, message: `\`d\` ${message}` },
+      { code: 'LOAD-112', severity: 'warning', line: 6, message: `\`tags\` ${message}` },
+    ]);
+    expect(bundle?.root).toMatchObject({ tags: [{ name: 'a' }], 'x-c': { d: 1 } });
+
+    const more = await judge(document('x-a: 1\nx-a: 1\nx-b: !!binary x\n'));
+    expect(more.diagnostics.map(({ severity }) => severity)).toContain('error');
+
+    const other = await judge(document("x-a: '1'\nx-a: 1\nx-b: [1]\nx-b: [1, 2]\n"));
+    expect(other.diagnostics.map(({ severity }) => severity)).toEqual(['error', 'error']);
+  });
+
   it('names every key that stands twice, and where it stood first', async () => {
     const { printed } = await judge(document('tags: []\ninfo: {}\ncomponents: { a: 1, a: 2 }\n'));
     expect(printed).toBe(

@@ -55,6 +55,17 @@ it.each<[Kind, unknown, unknown]>([
   ['schema', { pattern: '/^a\\/b$/' }, { pattern: '^a\\/b$' }],
   ['schema', { pattern: '/^[a-z]$/i' }, {}],
   ['schema', { pattern: '/a/b$/' }, { pattern: '/a/b$/' }],
+  [
+    'schema',
+    { anyOf: [schema, { nullable: true, title: 'No bot' }] },
+    { anyOf: [schema, { title: 'No bot', type: 'null' }] },
+  ],
+  ['schema', { oneOf: [{ nullable: true }, schema] }, { oneOf: [{ type: 'null' }, schema] }],
+  [
+    'schema',
+    { anyOf: [schema, { nullable: true, enum: ['a'] }] },
+    { anyOf: [schema, { nullable: true, enum: ['a'] }] },
+  ],
   ['schema', 'number', { type: 'number' }],
   ['schema', 'thing', undefined],
   ['response', 'Fine.', { description: 'Fine.' }],

@@ -11,10 +11,13 @@ export const said: Readonly<Record<string, readonly string[]>> = {
     'package-insights purlLookupResponseSchema',
     'kinds-are-told-apart-by-a-property catSchema',
     'kinds-are-told-apart-by-a-property dogSchema',
+    'kinds-are-told-apart-by-a-property bikeSchema',
+    'kinds-are-told-apart-by-a-property carSchema',
     'kinds-are-told-apart-by-a-property withLinksSchema',
   ],
   'a base of kinds: it is the union of what extends it, which zod cannot infer of members': [
     'kinds-are-told-apart-by-a-property petSchema',
+    'kinds-are-told-apart-by-a-property vehicleSchema',
   ],
   'bytes: they are of several classes, and a validator judges none of them': [
     'texts-that-are-bytes-or-stand-for-values fileModelSchema',

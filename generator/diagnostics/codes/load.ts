@@ -46,7 +46,7 @@ export const loadCodes = {
   'LOAD-112': {
     title: 'A key stands twice',
     cause:
-      'Two members of one map have the same name, so one of them is lost: in JSON the first, which is a warning.',
+      'Two members of one map have the same name, so one of them is lost: in JSON the first, which is a warning, as is a name that says the same twice in YAML.',
     fix: 'Remove or rename one of them.',
   },
   'LOAD-113': {

@@ -38,9 +38,24 @@ const map: Mender = (value) => (Array.isArray(value) && value.length === 0 ? {} 
 const required: Mender = (value) =>
   typeof value === 'boolean' || value === 'true' || value === 'false' ? undefined : texts(value);
 
-/** An empty list of alternatives says nothing. */
+/** An empty list says nothing. */
 const branches: Mender = (value) =>
   Array.isArray(value) && value.length === 0 ? undefined : value;
+
+/** An alternative that is nullable, and nothing else, is null to those who write it: strictly it would be anything. */
+const choices: Mender = (value) => {
+  if (!Array.isArray(value) || value.length < 2 || !value.some(isNull)) return branches(value);
+  return value.map((choice: unknown) => (isNull(choice) ? asNull(choice) : choice));
+};
+
+function isNull(choice: unknown): choice is Members {
+  if (!isObject(choice) || choice['nullable'] !== true) return false;
+  return Object.keys(choice).every((name) => ['nullable', 'title', 'description'].includes(name));
+}
+
+function asNull({ nullable: _nullable, ...told }: Members): Members {
+  return { ...told, type: 'null' };
+}
 
 const values: Mender = (value) =>
   typeof value === 'string' || typeof value === 'number' ? [value] : value;
@@ -69,8 +84,8 @@ export const menders: ReadonlyMap<string, Mender> = new Map<string, Mender>([
   ['required', required],
   ['enum', values],
   ['allOf', branches],
-  ['anyOf', branches],
-  ['oneOf', branches],
+  ['anyOf', choices],
+  ['oneOf', choices],
 ]);
 
 export function mendSchema(schema: Members): Members {

@@ -61,3 +61,18 @@ export interface BlobModel {
   shape: string;
   points?: number[] | undefined;
 }
+
+/**
+ * What extends it says itself which kind it is.
+ */
+export type Vehicle = Bike | Car;
+
+export interface Bike {
+  wheels: 'two';
+  bell?: boolean | undefined;
+}
+
+export interface Car {
+  wheels: 'four';
+  seats?: number | undefined;
+}
