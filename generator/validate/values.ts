@@ -15,6 +15,7 @@ export function checkValues(check: Check, site: Site): void {
   const listed: unknown = Array.isArray(values) ? values : seen;
   if (!Array.isArray(listed)) return;
   checkLengths(check, site, listed);
+  checkDoubles(check, site);
   checkFacts(check, site, listed);
 }
 
@@ -61,6 +62,19 @@ function checkLengths(check: Check, site: Site, values: readonly unknown[]): voi
       'Give one entry for each value.',
     );
   }
+}
+
+/** Of two values with one name the first has it. */
+function checkDoubles(check: Check, site: Site): void {
+  const listed = site.node.value['x-enum-varnames'];
+  if (!Array.isArray(listed)) return;
+  const names = new Set<unknown>();
+  listed.forEach((name: unknown, index) => {
+    if (typeof name !== 'string' || names.size !== names.add(name).size) return;
+    const message = `\`${name}\` is the name of another value already.`;
+    const at = placeOf(site, 'x-enum-varnames', index);
+    tell(check, 'warning', 'EXT-211', at, message, 'Give each value a name of its own.');
+  });
 }
 
 function checkFacts(check: Check, site: Site, values: readonly unknown[]): void {

@@ -233,6 +233,11 @@ const cases: readonly (readonly [code: string, text: string, wanted: string])[] 
     'warning 7:40 `x-enum-varnames` has 1 entries, but there are 2 values.',
   ],
   [
+    'EXT-211',
+    schemaDocument('{ enum: [1, 2], x-enum-varnames: [A, A] }'),
+    'warning 7:44 `A` is the name of another value already.',
+  ],
+  [
     'EXT-212',
     schemaDocument(
       "{ type: object, x-sw-key-matches-value: { key: '(a)(b)', value: '(a)', message: m } }",

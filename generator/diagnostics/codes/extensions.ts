@@ -55,7 +55,8 @@ export const extensionCodes = {
   },
   'EXT-211': {
     title: 'Names do not match the values',
-    cause: '`x-enum-varnames` and `x-enum-descriptions` have an entry for each value, in order.',
+    cause:
+      '`x-enum-varnames` and `x-enum-descriptions` have an entry for each value, in order, and no two names are the same.',
     fix: 'Give as many entries as there are values.',
   },
   'EXT-212': {
