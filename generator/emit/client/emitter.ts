@@ -29,6 +29,7 @@ export const clientEmitter: Emitter = {
         ...groupClasses(scope),
         apiClass(scope, server !== undefined),
       ],
+      settled: true,
     };
   },
   shareModel: (_file, _model, { api }) => [{ kind: 'fact', text: JSON.stringify(api.sensitive) }],

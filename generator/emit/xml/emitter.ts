@@ -25,7 +25,7 @@ export const xmlEmitter: Emitter = {
     const shapes = shapesOf(scope.api, keys);
     const models = scope.api.models.filter(({ key }) => keys.has(key));
     const declarations = models.map((model) => declare(model, shapes, scope));
-    return { kind: 'code', declarations, doc: [about(scope.api)] };
+    return { kind: 'code', declarations, doc: [about(scope.api)], settled: true };
   },
   // What it holds of a model is made of all that the model refers to.
   shareModel: ({ path }, { schema }) => [
