@@ -120,7 +120,8 @@ async function follow(
   if (document === undefined) return undefined;
   const found = findIn(document, target, linker.names);
   if ('code' in found) {
-    return isSpared(kind) ? spare(linker, at(), found) : refuse(linker, at(), found);
+    const failure = document.file.path === file ? found : named(found, ref);
+    return isSpared(kind) ? spare(linker, at(), failure) : refuse(linker, at(), failure);
   }
   if (found.isMoved === true) {
     const message = `\`${ref}\` is a place of Swagger 2.0; \`#${found.pointer}\` is taken.`;
@@ -128,6 +129,14 @@ async function follow(
     linker.reporter.report({ severity: 'warning', at: at(), code: 'REF-101', message, help });
   }
   return reach(linker, document, found, kind, ref, at);
+}
+
+/** A place of another file is told with its file. */
+function named(failure: Failure, ref: string): Failure {
+  return {
+    ...failure,
+    message: failure.message.replace(/^`#[^`]*` is not there/, () => `\`${ref}\` is not there`),
+  };
 }
 
 /** A mapping that leads nowhere is a warning: bundlers leave the paths of files there that they took in. */
