@@ -144,9 +144,12 @@ export function textOf(file: string): string | undefined {
   }
 }
 
-/** A document's text must not steer a terminal: control characters become spaces or signs, one for one. */
+/**
+ * A document's text must not steer a terminal, or look like another: control characters and invisible signs become
+ * spaces or signs, one for one. Joiners are part of words in some scripts.
+ */
 function shown(text: string): string {
   return text
     .replaceAll('\t', ' ')
-    .replaceAll(/[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '\ufffd');
+    .replaceAll(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu, '\ufffd');
 }

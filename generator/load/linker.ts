@@ -125,7 +125,8 @@ async function follow(
   if (document === undefined) return undefined;
   const found = findIn(document, target, linker.names);
   if ('code' in found) {
-    return isSpared(kind) ? spare(linker, at(), found) : refuse(linker, at(), found);
+    const failure = document.file.path === file ? found : named(found, ref);
+    return isSpared(kind) ? spare(linker, at(), failure) : refuse(linker, at(), failure);
   }
   if (found.isMoved === true || meant !== undefined) {
     const place = document.moved === undefined ? found.pointer : oldPlace(found.pointer);
@@ -151,6 +152,14 @@ async function callMeant(
   if (typeof (await permittedPath(path, permission)) !== 'string') return undefined;
   names.call(uri, { file, pointer: found.pointer });
   return found.pointer;
+}
+
+/** A place of another file is told with its file. */
+function named(failure: Failure, ref: string): Failure {
+  return {
+    ...failure,
+    message: failure.message.replace(/^`#[^`]*` is not there/, () => `\`${ref}\` is not there`),
+  };
 }
 
 /** A mapping that leads nowhere is a warning: bundlers leave the paths of files there that they took in. */

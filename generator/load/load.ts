@@ -143,13 +143,16 @@ function permissionFor(
   return permissionOf(isUrl(path) ? undefined : dirname(path), [...allow, ...named]);
 }
 
+const PAGE = 'This is HTML or XML, as a server answers when it has no document.';
+
 function refuseRoot(file: string, root: unknown, reporter: Reporter): undefined {
+  const isPage = typeof root === 'string' && root.startsWith('<');
   const kind = Array.isArray(root) ? 'a list' : root === null ? 'null' : `a ${typeof root}`;
   reporter.report({
     code: 'LOAD-106',
     severity: 'error',
     message: `The root of the document is ${kind}, not a map of members.`,
     at: { file, pointer: '' },
-    help: 'Begin with `openapi: 3.2.0`.',
+    help: isPage ? PAGE : 'Begin with `openapi: 3.2.0`.',
   });
 }

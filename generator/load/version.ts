@@ -64,9 +64,17 @@ function missing(root: Readonly<Record<string, unknown>>, file: string): Problem
     severity: 'error',
     message: 'The document does not say its version: `openapi` is missing.',
     at: { file, pointer: near === undefined ? '' : `/${near}`, key: true, read: true },
-    help:
-      near === undefined
-        ? 'Begin with `openapi: 3.2.0`.'
-        : `Did you mean \`openapi\` instead of \`${near}\`?`,
+    help: near === undefined ? helpFor(root) : `Did you mean \`openapi\` instead of \`${near}\`?`,
   };
+}
+
+/** What the first member of another kind of document says of it. */
+function helpFor(root: Readonly<Record<string, unknown>>): string {
+  if (root['overlay'] !== undefined) {
+    return 'This is an OpenAPI Overlay; it goes beside a document, with `--overlay` or `overlays` in the config.';
+  }
+  const other = ['asyncapi', 'arazzo', '$schema'].find((name) => typeof root[name] === 'string');
+  return other === undefined
+    ? 'Begin with `openapi: 3.2.0`.'
+    : `A document that begins with \`${other}\` describes no HTTP API by itself; one that does begins with \`openapi: 3.2.0\`.`;
 }

@@ -1,6 +1,7 @@
 /** A YAML text that was refused in; what is wrong with it, each fault with its place, out. */
 
 import { EVENT_ID } from 'js-yaml';
+import type { Document, visit } from 'yaml';
 import type { Problem } from '../diagnostics/diagnostic.ts';
 import { keyText, pairsOf, rangeOf, readStream, type Stream } from './yaml-text.ts';
 import type { Refusal } from './yaml-data.ts';
@@ -20,18 +21,41 @@ export async function yamlFaults(file: string, text: string, refused: Refusal): 
 
 /** `yaml` says several faults at once and says them better. */
 async function explain(file: string, text: string): Promise<Problem[]> {
-  const { parseDocument } = await import('yaml');
+  const { parseDocument, visit } = await import('yaml');
   try {
-    const { errors } = parseDocument(text, {
+    const parsed = parseDocument(text, {
       prettyErrors: false,
       uniqueKeys: false,
       logLevel: 'silent',
+      // What a known tag asks for is checked in a time that grows with the square.
+      resolveKnownTags: false,
     });
+    const { errors } = parsed;
+    const open = errors.some(({ message }) => /^Missing closing .quote/.test(message));
+    const unclosed = open ? lastQuoted(visit, parsed) : undefined;
+    if (unclosed !== undefined) return [unclosedText(file, text, unclosed)];
     return errors.slice(0, most).map(({ message, pos }) => syntaxFault(file, message, pos[0]));
   } catch {
     // The explanation is a courtesy; the refusal stands without it.
     return [];
   }
+}
+
+/** Where the last quoted text begins: all after a text that is not closed is part of it. */
+function lastQuoted(walk: typeof visit, parsed: Document): number | undefined {
+  let start: number | undefined;
+  walk(parsed, {
+    Scalar(_key, { type, range }) {
+      if (type?.startsWith('QUOTE_')) start = range?.[0];
+    },
+  });
+  return start;
+}
+
+function unclosedText(file: string, text: string, offset: number): Problem {
+  const at = { file, pointer: '', offset };
+  const help = `Add a \`${text.charAt(offset)}\` at its end.`;
+  return { code: 'LOAD-110', severity: 'error', message: 'A text is not closed.', at, help };
 }
 
 function syntaxFault(file: string, reason: string, offset: number): Problem {
@@ -51,7 +75,8 @@ function syntaxFault(file: string, reason: string, offset: number): Problem {
 }
 
 function helpFor(reason: string): { help?: string } {
-  if (/tab/i.test(reason)) return { help: 'Indent with spaces.' };
+  if (/merge/i.test(reason)) return { help: 'After `<<` stands a map, or a list of maps.' };
+  if (/\btabs?\b/i.test(reason)) return { help: 'Indent with spaces.' };
   if (/alias/i.test(reason)) return { help: 'Put text that begins with `*` in quotes.' };
   if (/compact mapping|implicit key|multiline key/i.test(reason)) {
     return { help: 'Put text that holds `: ` in quotes, or check the indentation.' };

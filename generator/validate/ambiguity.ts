@@ -7,30 +7,55 @@ import {
   isAssertion,
   readRegular,
 } from '../../templates/runtime/regular.ts';
+import { regularParts } from './regular-parts.ts';
+import { hasChoiceInLoop, loopsOf, OFTEN, waysOf } from './ways.ts';
 
 /** How the time grows with the text, and whether the pattern can be followed without going back. */
 export interface Ambiguity {
-  readonly growth: 'exponential' | 'polynomial';
+  /** `much` is for what is not known to be harmless. */
+  readonly growth: 'exponential' | 'polynomial' | 'much';
   readonly isRegular: boolean;
 }
 
-/** Nothing that repeats without a bound, or very often, can run away. */
-const REPEATS = /[*+]|\{\d*,\}|\{\d*,?\d{2,}\}/;
+/** Without one of these, and without many of `CHOICES`, nothing can run away. */
+const REPEATS = /[*+]|\)\{|\{\d*,\}|\{\d*,?\d{2,}\}/;
+const CHOICES = /[?|{]/;
+const FEW_CHOICES = 8;
 
 export function ambiguityOf(pattern: string, flags: string): Ambiguity | undefined {
-  if (!REPEATS.test(pattern)) return undefined;
+  if (!REPEATS.test(pattern) && pattern.split(CHOICES).length <= FEW_CHOICES) return undefined;
   const expression = readRegular(pattern, flags);
-  // What looks around or back is judged by its shape alone: a repetition of a repetition.
-  if (expression === undefined) {
-    const isNested = /[*+}]\)[*+{]/.test(pattern);
-    return isNested ? { growth: 'exponential', isRegular: false } : undefined;
+  if (expression !== undefined) {
+    const growth = growthOf(expression, flags);
+    return growth && { growth, isRegular: automatonOf(expression) !== undefined };
   }
+  const growths = regularParts(pattern).map((part) => {
+    const read = readRegular(part, flags);
+    return read === undefined ? 'much' : growthOf(read, flags);
+  });
+  const growth = growths.includes('exponential') ? 'exponential' : growths.find(Boolean);
+  return growth && { growth, isRegular: false };
+}
+
+function growthOf(expression: Expression, flags: string): Ambiguity['growth'] | undefined {
+  if (choosesAmongCopies(expression)) return 'exponential';
   const graph = graphOf(expression, flags);
-  if (graph === undefined) return undefined;
-  const isRegular = automatonOf(expression) !== undefined;
-  const isAnyOfMany = choosesAmongCopies(expression) || isExponential(graph);
-  if (isAnyOfMany) return { growth: 'exponential', isRegular };
-  return isPolynomial(graph) ? { growth: 'polynomial', isRegular } : undefined;
+  if (graph === undefined) return growthByShape(expression);
+  if (isExponential(graph)) return 'exponential';
+  if (isPolynomial(graph)) return 'polynomial';
+  return hasManyWays(graph) ? 'much' : undefined;
+}
+
+const MOST_WAYS = 10_000;
+const MOST_WAYS_OF_SHAPE = 1_000_000;
+
+/** What is too large to be looked at place by place is taken for the worst that its shape may be. */
+function growthByShape(expression: Expression): Ambiguity['growth'] | undefined {
+  const isHarmless =
+    !hasChoiceInLoop(expression) &&
+    loopsOf(expression) < 2 &&
+    waysOf(expression) <= MOST_WAYS_OF_SHAPE;
+  return isHarmless ? undefined : 'much';
 }
 
 /** Of many copies that may take nothing, any may be the ones that take something. */
@@ -38,7 +63,7 @@ function choosesAmongCopies(expression: Expression): boolean {
   if (expression.kind === 'place') return false;
   if (expression.kind !== 'repeat') return expression.parts.some(choosesAmongCopies);
   const { body, max } = expression;
-  return (max >= 10 && max !== Infinity && mayBeEmpty(body)) || choosesAmongCopies(body);
+  return (max >= OFTEN && max !== Infinity && mayBeEmpty(body)) || choosesAmongCopies(body);
 }
 
 function mayBeEmpty(expression: Expression): boolean {
@@ -53,22 +78,25 @@ interface Graph {
   readonly next: readonly ReadonlyMap<number, number>[];
   readonly reach: readonly ReadonlySet<number>[];
   readonly last: ReadonlySet<number>;
+  readonly sets: readonly bigint[];
   readonly overlap: (one: number, other: number) => boolean;
 }
 
 const MOST_PLACES = 400;
+const MOST_EDGES = 10_000;
 
 function graphOf(expression: Expression, flags: string): Graph | undefined {
   const automaton = automatonOf(simplified(expression));
   if (automaton === undefined || automaton.places.length > MOST_PLACES) return undefined;
-  const { places, last } = automaton;
+  const { places, follow, last } = automaton;
+  if (follow.reduce((edges, { length }) => edges + length, 0) > MOST_EDGES) return undefined;
   const search = places.length;
-  const next = places.map((_, place) => taking(automaton, automaton.follow[place] ?? [], true));
+  const next = places.map((_, place) => taking(automaton, follow[place] ?? [], true));
   next.push(taking(automaton, automaton.first, false).set(search, 1));
   const sets = characterSets([...places, '[^]'], flags);
   const overlap = (one: number, other: number): boolean =>
     ((sets[one] ?? 0n) & (sets[other] ?? 0n)) !== 0n;
-  return { next, reach: next.map((_, place) => reached(next, place)), last, overlap };
+  return { next, reach: next.map((_, place) => reached(next, place)), last, sets, overlap };
 }
 
 /** The places behind assertions, with the number of ways to each. Nothing begins again after a character. */
@@ -100,8 +128,10 @@ function simplified(expression: Expression): Expression {
   }
   const { min, max } = expression;
   const body = simplified(expression.body);
-  if (max >= 10 && (max === Infinity || body.kind !== 'place')) {
-    return { kind: 'repeat', body, min: Math.min(min, 1), max: Infinity };
+  if (max >= OFTEN && (max === Infinity || body.kind !== 'place')) {
+    const loop: Expression = { kind: 'repeat', body, min: Math.min(min, 1), max: Infinity };
+    // Its first round does not settle what must come round again.
+    return min > 1 && body.kind !== 'place' ? { kind: 'all', parts: [loop, body] } : loop;
   }
   return { kind: 'repeat', body, min: Math.min(min, FEW), max: Math.min(max, FEW) };
 }
@@ -168,7 +198,35 @@ function isExponential(graph: Graph): boolean {
   return false;
 }
 
-const MOST_STEPS = 300_000;
+/** Ways that one text may take between the loops: choices whose characters differ do not multiply. */
+function hasManyWays(graph: Graph): boolean {
+  const { next, reach, sets } = graph;
+  const known = new Map<number, number>();
+  const waysFrom = (place: number): number => {
+    const ways = known.get(place);
+    if (ways !== undefined) return ways;
+    known.set(place, 1);
+    if (isSettled(graph, place)) return 1;
+    let groups: { readonly taken: bigint; readonly ways: number }[] = [];
+    for (const [target, count] of next[place] ?? []) {
+      if (reach[target]?.has(place)) continue;
+      let [taken, sum] = [sets[target] ?? 0n, count * waysFrom(target)];
+      const apart: typeof groups = [];
+      for (const group of groups) {
+        if ((group.taken & taken) === 0n) apart.push(group);
+        else [taken, sum] = [taken | group.taken, sum + group.ways];
+      }
+      groups = [...apart, { taken, ways: sum }];
+    }
+    const most = groups.reduce((max, group) => Math.max(max, group.ways), 1);
+    known.set(place, most);
+    return most;
+  };
+  return [...next.keys()].some((place) => waysFrom(place) > MOST_WAYS);
+}
+
+/** What takes more to be known is taken for the worse. */
+const MOST_STEPS = 100_000;
 
 /** A place that loops and a later one that loops by the same text, with that text leading from one to the other. */
 function isPolynomial(graph: Graph): boolean {
@@ -181,7 +239,7 @@ function isPolynomial(graph: Graph): boolean {
       const used = leads(graph, from, to, MOST_STEPS - steps);
       if (used === true) return true;
       steps += used;
-      if (steps >= MOST_STEPS) return false;
+      if (steps >= MOST_STEPS) return true;
     }
   }
   return false;

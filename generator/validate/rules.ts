@@ -125,17 +125,28 @@ export function checkBody(check: Check, site: Site): void {
   tell(check, 'warning', 'REF-108', placeOf(site, '$ref'), message, help);
 }
 
-/** References in a mapping are followed by loading; here are the names of components. */
+/** References in a mapping are followed by loading; here are the names of components, and what names nothing. */
 function checkDiscriminator(check: Check, site: Site): void {
   const { mapping } = site.node.value;
+  // OpenAPI's own schema judges the shape where it knows of schemas.
+  const isJudged = site.part.kind === 'root' && check.bundle.version === '3.0';
+  if (mapping !== undefined && !isObject(mapping) && !isJudged) {
+    const message = `\`mapping\` must be a map, and is \`${textOfJson(mapping)}\`; nothing is made of it.`;
+    tell(check, 'warning', 'SPEC-111', placeOf(site, 'mapping'), message);
+  }
   const schemas = childOf(childOf(check.bundle.root, 'components'), 'schemas');
   for (const [value, name] of Object.entries(isObject(mapping) ? mapping : {})) {
-    if (typeof name !== 'string' || /[#/]|\.(?:ya?ml|json)$/.test(name)) continue;
-    if (childOf(schemas, name) !== undefined) continue;
+    const at = placeOf(site, 'mapping', value);
+    if (typeof name !== 'string') {
+      const message = `\`${value}\` must name a schema, and is \`${textOfJson(name)}\`; nothing is made of it.`;
+      if (!isJudged) tell(check, 'warning', 'SPEC-111', at, message);
+      continue;
+    }
+    if (/[#/]|\.(?:ya?ml|json)$/.test(name) || childOf(schemas, name) !== undefined) continue;
     const near = isObject(schemas) ? nearest(name, Object.keys(schemas)) : undefined;
     const help = near === undefined ? undefined : `Did you mean \`${near}\`?`;
     const message = `\`${name}\` is no schema under \`components\`.`;
-    tell(check, 'warning', 'SPEC-126', placeOf(site, 'mapping', value), message, help);
+    tell(check, 'warning', 'SPEC-126', at, message, help);
   }
 }
 

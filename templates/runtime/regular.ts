@@ -32,11 +32,16 @@ const TOKEN =
 /** What looks around or back is more than places. */
 const BEYOND = /^\(\?<?[=!]$|^\\[1-9k]/;
 
-/** Reads a source that compiles; undefined where it looks around or back. */
+/** Groups inside each other beyond which a source is not read. */
+const DEEPEST = 200;
+
+/** Reads a source that compiles; undefined where it looks around or back, or is too deep. */
 export function readRegular(source: string, flags: string): Expression | undefined {
   const tokens = source.match(new RegExp(TOKEN.source, flags.includes('u') ? 'gu' : 'g')) ?? [];
   if (tokens.some((token) => BEYOND.test(token))) return undefined;
   let at = 0;
+  let depth = 0;
+  let deepest = 0;
   const choice = (): Expression => {
     const parts = [sequence()];
     for (; tokens[at] === '|'; parts.push(sequence())) at += 1;
@@ -58,11 +63,15 @@ export function readRegular(source: string, flags: string): Expression | undefin
     const text = tokens[at] ?? '';
     at += 1;
     if (!text.startsWith('(')) return { kind: 'place', text };
-    const inner = choice();
+    depth += 1;
+    deepest = Math.max(deepest, depth);
+    const inner: Expression = depth > DEEPEST ? { kind: 'place', text } : choice();
+    depth -= 1;
     at += 1;
     return inner;
   };
-  return choice();
+  const expression = choice();
+  return deepest > DEEPEST ? undefined : expression;
 }
 
 function boundsOf(token = ''): readonly [min: number, max: number] | undefined {

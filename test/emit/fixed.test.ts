@@ -26,7 +26,19 @@ describe('a path parameter', () => {
     ['/a/{all}', ['/a/b/c', '/a/{y}/c', '/a'], { all: ['b/c'] }],
     ['/a/b', ['/a/{x}'], {}],
     ['/a/{x}', ['/a/%zz'], { x: ['%zz'] }],
+    ['/a/{x}.{y}', ['/a/b.{z}', '/a/b.c.{z}', '/a/b.c', '/a/.{z}'], { x: ['b', 'b.c'] }],
+    ['/{x}/{all}', ['/{z}/b/c', '/a/{all}/c'], { all: ['b/c'] }],
+    ['/{x}/{all}/y', ['/{z}/b/c/y', '/{z}/y'], { all: ['b/c'] }],
+    ['/{all}/{x}', ['/a/b/{z}'], { all: ['a/b'] }],
   ])('of %s beside %j', (path, others, expected) => {
     expect(fixed(path, path, ...others)).toEqual(expected);
+  });
+
+  it('is looked for once in a path made to be tried for ever', () => {
+    const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+    const own = `/${letters.map((letter) => `{${letter}}`).join('')}!`;
+    expect(fixed(own, own, `/${'-'.repeat(300)}`)).toEqual({});
+    const spanning = `/{all}/${letters.map((letter) => `{${letter}}/`).join('')}!`;
+    expect(fixed(spanning, spanning, `/${'-/'.repeat(300)}`)).toEqual({});
   });
 });

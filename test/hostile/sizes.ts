@@ -197,6 +197,18 @@ const wide: readonly Size[] = [
     quick: true,
   },
   {
+    name: 'ten thousand parameters in one path, beside another',
+    document: {
+      ...nothing,
+      paths: mapOf(
+        2,
+        (index) => `/${'{a}'.repeat(10_000)}${'{'.repeat(index)}`,
+        () => ({ get: { responses: { 200: { description: 'x' } } } }),
+      ),
+    },
+    quick: true,
+  },
+  {
     name: 'twenty thousand schemas',
     document: around({
       A: { type: 'string' },
@@ -350,6 +362,8 @@ const patterns: readonly Size[] = [
       `^${'a?'.repeat(200)}${'a'.repeat(200)}$`,
       `^${'[a-z]*'.repeat(50)}$`,
       `^(${'(a|b|ab)*'.repeat(10)})*$`,
+      `${'('.repeat(3000)}a+${')'.repeat(3000)}+`,
+      `${'('.repeat(20_000)}a${')'.repeat(20_000)}`,
     ]),
   },
   {

@@ -37,6 +37,12 @@ const broken: readonly (readonly [
     `{"a":${'['.repeat(deep)}${']'.repeat(deep)}}`,
     'LOAD-113 a.json:1:205',
   ],
+  [
+    'a long list with a tag that is known elsewhere',
+    'a.yaml',
+    document(`x-a: !!omap [${many(100_000, (index) => `k${index}: 1,`).replaceAll('\n', ' ')}]`),
+    'LOAD-118 a.yaml:4:6',
+  ],
   ['open lists of JSON', 'a.json', `{"a":${'['.repeat(deep)}`, 'LOAD-111 a.json:1:100006'],
   [
     'maps in maps of JSON',

@@ -122,6 +122,10 @@ describe('what cannot be applied is told', () => {
       overlayOf("- { target: '$.[', remove: true }"),
       'LOAD-122 0.overlay.yaml:4:15 `$.[` is no JSONPath: ',
     ],
+    [
+      overlayOf(`- { target: '$[?${'('.repeat(20_000)}1==1${')'.repeat(20_000)}]', remove: true }`),
+      'LOAD-122 0.overlay.yaml:4:15 The JSONPath is nested too deep.',
+    ],
     [overlayOf('- { remove: true }'), 'LOAD-122 0.overlay.yaml:4:5 An action needs a `target`.'],
     [
       overlayOf('- { target: $, remove: true }'),

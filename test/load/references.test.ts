@@ -133,6 +133,13 @@ describe('references that lead nowhere', () => {
     expect(diagnostics[0]?.help).toEqual(help);
   });
 
+  it('are told with their file where that is another', async () => {
+    const folder = folderOf({ 'openapi.yaml': withSchema('b.yaml#/C'), 'b.yaml': 'B: {}\n' });
+    expect((await judgeIn(folder, 'openapi.yaml')).lines).toEqual([
+      'REF-101 openapi.yaml:7:32 `b.yaml#/C` is not there; anything is taken in its place.',
+    ]);
+  });
+
   it('as Swagger 2.0 has them lead to the schema of that name', async () => {
     const { bundle, diagnostics } = await judge(withSchema('#/definitions/Thing'));
     const message =

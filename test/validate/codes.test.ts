@@ -94,6 +94,16 @@ const cases: readonly (readonly [code: string, text: string, wanted: string])[] 
     'warning 7:55 `Thign` is no schema under `components`.',
   ],
   [
+    'SPEC-111',
+    schemaDocument('discriminator: { propertyName: a, mapping: { x: 5 } }'),
+    'warning 7:55 `x` must name a schema, and is `5`; nothing is made of it.',
+  ],
+  [
+    'SPEC-111',
+    schemaDocument('discriminator: { propertyName: a, mapping: [A] }'),
+    'warning 7:50 `mapping` must be a map, and is `["A"]`; nothing is made of it.',
+  ],
+  [
     'SPEC-127',
     schemaDocument('{ enum: [a, b], default: c }'),
     'warning 7:32 The default `"c"` is none of the values of `enum`.',

@@ -17,6 +17,21 @@ const exponential = [
   '^(a?b?)*c',
   '^(a?){30}a{30}$',
   '^(?:é|[^a-z])*$|^(?:(?:0|[0-9])+)*$',
+  // It must be found a number of times, and is not settled by the first.
+  '(.*a){20}',
+  '^(\\w+\\s?){12,}$',
+];
+/** Not known to be harmless. */
+const muchAtMost = [
+  // Nothing repeats, and yet the ways multiply.
+  `^${'a?'.repeat(30)}${'a'.repeat(30)}$`,
+  `^${'(a|aa)'.repeat(30)}$`,
+  '^(?:(?:a|aa){9}){9}$',
+  `^${'(a?'.repeat(40)}${')'.repeat(40)}$`,
+  // Longer than what is looked at place by place.
+  `^(a+)+${'b'.repeat(500)}$`,
+  `^(${'x'.repeat(500)}|a|aa)+$`,
+  `^${'(a|aa)'.repeat(300)}$`,
 ];
 const polynomial = ['[a-z]+@[a-z]+', '^a+a+$', '^.*x.*y$', '^\\s*(.*?)\\s*$', '(.*)\\d+\\.'];
 const linearAlready = [
@@ -30,6 +45,22 @@ const linearAlready = [
   '^(\\d{1,3}\\.){3}\\d{1,3}$',
   '^([a-zA-Z0-9_.-]+)@([a-zA-Z0-9_-]+)\\.([a-zA-Z]{2,5})$',
   '^(?!-)[a-z-]+$',
+  '^(?=.*[a-z])(?=.*\\d)[A-Za-z\\d]{8,}$',
+  '^([\'"]).*\\1$',
+  '^\\d{0,3}(?:[.,]\\d{0,3})?(?:[.,]\\d{0,3})?(?:a|b|c)?(?:a|d)?(?:x|y)?$',
+  `^(?:${[...Array(300).keys()].map((one) => `A${one}`).join('|')})$`,
+];
+/** What looks around or back cannot be followed in another way. */
+const beyond = [
+  '^(?=.)(a|aa)+$',
+  '^(?=(?:a+)+$)',
+  '^(?!(?:a|a)*b)',
+  '(?<=(a+)+)b',
+  '(?<=^(a+)+)b',
+  '^(?=[)(]).(?:a|a)*$',
+  '(a)\\1*\\1*$',
+  '^(?<n>a)\\k<n>*\\k<n>*$',
+  `${'('.repeat(3000)}a+${')'.repeat(3000)}+`,
 ];
 
 describe('the ambiguity of a pattern', () => {
@@ -41,6 +72,14 @@ describe('the ambiguity of a pattern', () => {
     expect(ambiguityOf(pattern, 'u')).toEqual({ growth: 'polynomial', isRegular: true });
   });
 
+  test.each(muchAtMost)('%s takes much', (pattern) => {
+    expect(ambiguityOf(pattern, 'u')).toEqual({ growth: 'much', isRegular: true });
+  });
+
+  test.each(beyond)('%s cannot be followed', (pattern) => {
+    expect(ambiguityOf(pattern, 'u')).toMatchObject({ isRegular: false });
+  });
+
   test.each(linearAlready)('%s is none', (pattern) => {
     expect(ambiguityOf(pattern, 'u')).toBeUndefined();
   });
@@ -48,9 +87,9 @@ describe('the ambiguity of a pattern', () => {
 
 describe('a pattern that is followed without going back', () => {
   const forms = [
-    ...[...exponential, ...polynomial, ...linearAlready.slice(0, 9)].map(
-      (one) => new RegExp(one, 'u'),
-    ),
+    ...[...exponential, ...muchAtMost, ...polynomial, ...linearAlready.slice(0, 9)]
+      .filter((one) => one.length < 200)
+      .map((one) => new RegExp(one, 'u')),
     /^$|a{2,4}?b*|\bx\B.|[^\da-f]\u{1f600}?|(?<name>y|^z)+$/u,
     /\u{1F600}|[\u{1F601}-\u{1F64F}]{2}|\p{Lu}\P{L}|\x41\u0042\n|\cJ|[\]\\-]+$/u,
     // As older documents write them.

@@ -59,16 +59,17 @@ export function fixedValues(
     (other) => other.operation !== operation && (spans || mayMeet(segments, other.segments)),
   );
   if (others.length === 0) return found;
-  const pattern = patternOf(operation, path);
+  const names = [...path.matchAll(PARAMETER)].map(([, name = '']) => name);
+  const read = spans ? spanningReader(operation, path, names) : readerOf(segments);
   for (const other of others) {
     // A value of the other's parameter may be any, and so forbids none.
-    const values = Object.entries(pattern.exec(other.any)?.groups ?? {});
-    const fixed = values.filter(([, value]) => !value.includes(ANY));
+    const values = read(other) ?? [];
+    const fixed = [...values.keys()].filter((index) => values[index]?.includes(ANY) === false);
     const [only] = fixed;
     // Several together are no one's own fault; a text around a parameter leaves it open what is.
     if (only === undefined || fixed.length > 1 || values.some(isPartly)) continue;
-    const name = namesIn(path)[Number(only[0].slice(1))] ?? '';
-    found.set(name, [...new Set([...(found.get(name) ?? []), decoded(only[1])])]);
+    const name = names[only] ?? '';
+    found.set(name, [...new Set([...(found.get(name) ?? []), decoded(values[only] ?? '')])]);
   }
   return found;
 }
@@ -93,20 +94,56 @@ function decoded(text: string): string {
 const PARAMETER = /\{([^{}]+)\}/g;
 const ANY = '\0';
 
-function isPartly([, value]: readonly [string, string]): boolean {
+function isPartly(value: string): boolean {
   return value.includes(ANY) && value !== ANY;
 }
 
-function namesIn(path: string): string[] {
-  return [...path.matchAll(PARAMETER)].map(([, name = '']) => name);
+/** What another path has where parameters stand in this one; undefined where the two never meet. */
+type Reader = (other: Sibling) => readonly string[] | undefined;
+
+function readerOf(segments: readonly string[]): Reader {
+  const pieces = segments.map((segment) => segment.split(ANY));
+  return (other) => {
+    const values = pieces.map((texts, index) => valuesBetween(texts, other.segments[index] ?? ''));
+    return values.every((list) => list !== undefined) ? values.flat() : undefined;
+  };
 }
 
-/** What the path looks like with any values; parameters are the groups `_0`, `_1`, and so on. */
-function patternOf({ parameters }: Operation, path: string): RegExp {
+/** Values that span segments are looked for from both ends: nothing is tried twice. */
+function spanningReader({ parameters }: Operation, path: string, names: readonly string[]): Reader {
   const spanning = new Set(parameters.filter(({ spans }) => spans).map(({ name }) => name));
-  const source = path.split(/\{[^{}]+\}/).map((text) => text.replace(/[^\w/]/g, '\\$&'));
-  const groups = namesIn(path).map((name, index) => {
-    return `(?<_${index}>${spanning.has(name) ? '.+' : '[^/]+'})`;
-  });
-  return new RegExp(`^${source.map((text, index) => text + (groups[index] ?? '')).join('')}$`);
+  const texts = path.split(/\{[^{}]+\}/);
+  const mirrored = texts.map(mirror).toReversed();
+  const fits = (values: readonly string[] | undefined): boolean =>
+    values?.every((value, index) => spanning.has(names[index] ?? '') || !value.includes('/')) ??
+    false;
+  return ({ any }) => {
+    const found = valuesBetween(texts, any);
+    if (fits(found)) return found;
+    const other = valuesBetween(mirrored, mirror(any))?.map(mirror).toReversed();
+    return fits(other) ? other : undefined;
+  };
+}
+
+function mirror(text: string): string {
+  return [...text].toReversed().join('');
+}
+
+/** What stands between some texts, as long as it can be at the start; without going back. */
+function valuesBetween(texts: readonly string[], whole: string): readonly string[] | undefined {
+  const [first = '', ...others] = texts;
+  const last = others.pop();
+  if (last === undefined) return whole === first ? [] : undefined;
+  if (!whole.startsWith(first) || !whole.endsWith(last)) return undefined;
+  const values: string[] = [];
+  let end = whole.length - last.length;
+  for (const text of others.toReversed()) {
+    const most = end - text.length - 1;
+    const at = most < 0 ? -1 : whole.lastIndexOf(text, most);
+    if (at < 0) return undefined;
+    values.push(whole.slice(at + text.length, end));
+    end = at;
+  }
+  if (end <= first.length) return undefined;
+  return [...values, whole.slice(first.length, end)].toReversed();
 }

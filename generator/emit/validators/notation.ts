@@ -6,6 +6,7 @@ import { kindsOfModels, schemasOfModels } from '../../ir/outline.ts';
 import type { World } from '../../ir/types.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { type Ambiguity, ambiguityOf } from '../../validate/ambiguity.ts';
+import { patternFault } from '../../validate/patterns.ts';
 import { asksWhatIsEvaluated } from './open.ts';
 import { array, code, identifier, isIdentifier, join, regex } from '../code.ts';
 import type { Code } from '../code.ts';
@@ -288,15 +289,7 @@ function ambiguities(): Map<string, Ambiguity | undefined> {
 }
 
 function flagsOf(pattern: string): 'u' | '' | undefined {
-  return (['u', ''] as const).find((flags) => compiles(pattern, flags));
-}
-
-function compiles(pattern: string, flags: string): boolean {
-  try {
-    return new RegExp(pattern, flags) instanceof RegExp;
-  } catch {
-    return false;
-  }
+  return (['u', ''] as const).find((flags) => patternFault(pattern, flags) === undefined);
 }
 
 /** Bounds as arguments: the upper one is left out where there is none. */

@@ -32,6 +32,8 @@ export async function createQuery({ depth }: Limits): Promise<Query> {
       const { nodes } = environment.query(path, root as never);
       return { locations: nodes.map(({ location }) => location) };
     } catch (error) {
+      // The library goes down into brackets without a bound.
+      if (error instanceof RangeError) return { problem: 'The JSONPath is nested too deep' };
       if (!(error instanceof JSONPathError)) throw error;
       return { problem: `\`${path}\` is no JSONPath: ${error.message}` };
     }
