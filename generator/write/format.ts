@@ -27,12 +27,33 @@ export async function formatParts(path: string, parts: readonly string[]): Promi
     laid.push(lines);
     if (lines === undefined) rough.push(part);
   }
-  const formatted = rough.length === 0 ? '' : await format(path, rough.join(BETWEEN));
-  const others = formatted.trimEnd().split(BETWEEN);
-  if (rough.length > 0 && others.length !== rough.length) return format(path, parts.join('\n\n'));
+  const others: string[] = [];
+  for (const group of groupsOf(rough)) {
+    const formatted = await format(path, group.join(BETWEEN));
+    const found = formatted.trimEnd().split(BETWEEN);
+    if (found.length !== group.length) return format(path, parts.join('\n\n'));
+    others.push(...found);
+  }
   let next = 0;
   for (let index = 0; index < laid.length; index += 1) laid[index] ??= others[next++];
   return `${laid.join('\n\n')}\n`;
+}
+
+/** Characters that the formatter is given at a time: its tree of a text takes many times the memory of the text. */
+const AT_ONCE = 50_000;
+
+function groupsOf(parts: readonly string[]): readonly (readonly string[])[] {
+  const groups: string[][] = [];
+  let size = AT_ONCE;
+  for (const part of parts) {
+    if (size >= AT_ONCE) {
+      groups.push([]);
+      size = 0;
+    }
+    groups.at(-1)?.push(part);
+    size += part.length;
+  }
+  return groups;
 }
 
 /** Stays where it is whatever is formatted around it. */
