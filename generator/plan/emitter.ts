@@ -98,8 +98,11 @@ export interface Scope {
   ref(emitter: string, key: string): FileSymbol | undefined;
   /** Name of the symbol in this file; the import appears (`import type` while every use is a type). */
   use(symbol: FileSymbol, as?: 'type' | 'value'): Code;
-  /** The same for an export of a runtime module: `runtime('http', 'Http', 'type')`; the module is copied to the output. */
-  runtime(module: RuntimeModule, name: string, as?: 'type' | 'value'): Code;
+  /**
+   * The same for an export of a runtime module, or for all of it (`*`): `runtime('http', 'Http', 'type')`; the module is
+   * copied to the output. `local` is the name to have here.
+   */
+  runtime(module: RuntimeModule, name: string, as?: 'type' | 'value', local?: string): Code;
   /** The same for a package: `external('zod', '*', 'z')` gives `import * as z from 'zod'`. */
   external(module: string, name: string, local: string): Code;
   /** Takes a name that this file declares itself, so that imports do not clash with it. */
@@ -164,7 +167,9 @@ export type RuntimeModule =
   | 'texts'
   | 'upload'
   | 'validate'
-  | 'xml';
+  | 'xml'
+  | 'zod'
+  | 'zod-mini';
 
 /** What the user chose; everything that can change the bytes is here. */
 export interface OutputOptions {

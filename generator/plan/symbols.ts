@@ -41,13 +41,13 @@ export function createScope(plan: Plan, file: PlannedFile, options: OutputOption
       if (symbol.file === file.path) return named(symbol.name);
       return imports.use(wayTo(symbol.file), symbol.name, symbol.name, as);
     },
-    runtime(module, name, as = 'value') {
+    runtime(module, name, as = 'value', local = name) {
       let path = runtimeWays.get(module);
       if (path === undefined) {
         path = wayTo(`${options.runtime}/${module}.ts`);
         runtimeWays.set(module, path);
       }
-      return imports.use(path, name, name, as);
+      return imports.use(path, name, local, as);
     },
     external(module, name, local) {
       const known = name === '*' ? wholes.get(module) : undefined;

@@ -162,19 +162,15 @@ function scopeOf(
     derived: (make) => make(api),
     ref: () => undefined,
     use: (symbol) => identifier(symbol.name),
-    runtime(module, name, as = 'value') {
-      if (as === 'value') {
+    runtime(module, name, as = 'value', local = name) {
+      if (as === 'value' && name !== '*') {
         const found: unknown = Reflect.get(modules.get(module) ?? {}, name);
         if (found === undefined) throw new Error(`${module} has no ${name}`);
-        runtime.set(name, found);
+        runtime.set(local, found);
       }
-      return identifier(name);
-    },
-    external(module, name, local) {
-      const found = modules.get(basename(module, '.js')) ?? {};
-      if (name !== '*') runtime.set(local, Reflect.get(found, name));
       return identifier(local);
     },
+    external: (_module, _name, local) => identifier(local),
     declare: () => undefined,
   };
 }

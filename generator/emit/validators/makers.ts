@@ -14,8 +14,7 @@ export function declareMakers(
 ): readonly FunctionDeclaration[] {
   const used = MAKERS.filter((name) => makers.has(name));
   return used.map((name, index) => {
-    const module = `${scope.options.runtime}/${modelModule(scope)}${scope.options.importEnding}`;
-    const imported = scope.external(module, name, `${name}Of`);
+    const imported = scope.runtime(modelModule(scope), name, 'value', `${name}Of`);
     const parameters = PARAMETERS[name];
     return {
       kind: 'function',

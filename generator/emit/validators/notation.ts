@@ -194,16 +194,15 @@ function isAside({ scope, isRule }: Writing): boolean {
   return scope.options.validators === 'inferred' && isRule === true;
 }
 
-function wordsName({ external, options }: Scope): Code {
-  return external(`${options.runtime}/zod${options.importEnding}`, '*', 'words');
+function wordsName(scope: Scope): Code {
+  return scope.runtime('zod', '*', 'value', 'words');
 }
 
 /** `z`: a namespace, so that a bundler sees which of its words are used. */
 export function zodName(scope: Scope): Code {
-  const { runtime, importEnding, validators } = scope.options;
+  const { validators } = scope.options;
   if (validators === 'inferred') return scope.external('zod', '*', 'z');
-  const module = validators === 'mini' ? 'zod-mini' : 'zod';
-  return scope.external(`${runtime}/${module}${importEnding}`, '*', 'z');
+  return scope.runtime(validators === 'mini' ? 'zod-mini' : 'zod', '*', 'value', 'z');
 }
 
 /** `z.ZodType<AuthRequest>` */

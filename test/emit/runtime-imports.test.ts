@@ -1,0 +1,36 @@
+/** What an output imports of the runtime stands in the output, however little of it a document asks for. */
+
+import { posix } from 'node:path';
+import { expect, it } from 'vitest';
+import { generate } from '../../generator/index.ts';
+import { folderOf } from '../load/judged.ts';
+
+const schema = '{ type: object, properties: { a: { type: string } } }';
+const documents = {
+  'schemas alone': `paths: {}\ncomponents: { schemas: { A: ${schema}, B: { enum: [a, b] } } }`,
+  'a call without an answer': `paths: { /a: { get: { responses: { '200': { description: x } } } } }\ncomponents: { schemas: { A: ${schema} } }`,
+  'a webhook alone': `paths: {}\nwebhooks: { a: { post: { requestBody: { content: { application/json: { schema: ${schema} } } }, responses: {} } } }`,
+};
+const rows = Object.entries(documents).flatMap(([name, text]) =>
+  (['annotated', 'inferred', 'mini'] as const).map(
+    (validators) => [name, validators, text] as const,
+  ),
+);
+
+it.each(rows)('%s, with %s validators', async (_name, validators, text) => {
+  const head = "openapi: 3.1.0\ninfo: { title: T, version: '1' }\n";
+  const folder = folderOf({ 'a.yaml': head + text });
+  const config = { apis: { a: 'a.yaml' }, output: 'out', validators };
+  const { changes } = await generate({ config, folder, dry: true });
+  const texts = new Map(
+    changes.flatMap(({ path, after = '' }) =>
+      path.endsWith('.ts') ? [[path, after] as const] : [],
+    ),
+  );
+  expect(texts.size).toBeGreaterThan(4);
+  for (const [path, after] of texts) {
+    for (const [, way = ''] of after.matchAll(/ from '(\.[^']+)\.js';$/gm)) {
+      expect([...texts.keys()]).toContain(posix.join(posix.dirname(path), `${way}.ts`));
+    }
+  }
+});
