@@ -60,7 +60,7 @@ export function printOutcome(outcome: Outcome, flags: Pick<Flags, 'timings'>, mo
 }
 
 export function printJson(value: unknown): void {
-  process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+  process.stdout.write(`${jsonOf(value)}\n`);
 }
 
 export function printTimings(timings: readonly Timing[]): void {
@@ -84,4 +84,12 @@ export async function printForHost(
   const { annotationsOf } = await import('../diagnostics/annotations.ts');
   process.stdout.write(annotationsOf(diagnostics));
   return true;
+}
+
+/** The same JSON, whose texts steer no terminal: JSON itself escapes only a part of what can. */
+export function jsonOf(value: unknown): string {
+  const text = JSON.stringify(value, null, 2);
+  return text.replace(/[\u007f-\u009f\u2028\u2029]|(?![\u200c\u200d])\p{Cf}/gu, (sign) =>
+    sign.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  );
 }

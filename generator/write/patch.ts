@@ -2,6 +2,9 @@
 
 import type { Change } from './compare.ts';
 
+/** What steers a terminal or cannot be seen; a file that stands in the output may be anybody's. */
+const STEERS = /(?!\r?\n|[\t\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+
 /** Unified diff with three lines of context; empty for what `generate` would leave alone. */
 export async function printPatch(change: Change): Promise<string> {
   const { path, kind, before, after } = change;
@@ -11,5 +14,6 @@ export async function printPatch(change: Change): Promise<string> {
   const from = before === undefined ? '/dev/null' : `a/${path}`;
   const to = after === undefined ? '/dev/null' : `b/${path}`;
   const patch = createTwoFilesPatch(from, to, before ?? '', after ?? '', '', '');
-  return patch.replace(/^=+\n/, '').replaceAll(/^(---|\+\+\+) (.*?)\t$/gm, '$1 $2');
+  const shown = patch.replace(/^=+\n/, '').replaceAll(/^(---|\+\+\+) (.*?)\t$/gm, '$1 $2');
+  return shown.replaceAll(STEERS, '\ufffd');
 }

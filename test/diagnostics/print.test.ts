@@ -1,6 +1,7 @@
 /** What people see of a diagnostic, and what the reporter keeps. */
 
 import { describe, expect, it } from 'vitest';
+import { jsonOf } from '../../generator/cli/report.ts';
 import { codes } from '../../generator/diagnostics/codes.ts';
 import { diffCodes } from '../../generator/diagnostics/codes/diff.ts';
 import { extensionCodes } from '../../generator/diagnostics/codes/extensions.ts';
@@ -180,4 +181,10 @@ it('of a warning that stands hundreds of times the first are shown; errors all a
   expect(printDiagnostics(many('error'), { read: () => undefined }).split('\n\n')).toHaveLength(
     300,
   );
+});
+
+it('JSON for programs steers no terminal either, and says the same', () => {
+  const value = { text: 'a\u001b[2J\u009b31m\u202eb\u200b\u{e0041}é😀' };
+  expect(jsonOf(value)).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
+  expect(JSON.parse(jsonOf(value))).toEqual(value);
 });

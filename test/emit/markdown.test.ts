@@ -36,6 +36,8 @@ describe('inline', () => {
     ['![x](https://example.com/i.png)', '\\!\\[x\\](https://example.com/i.png)'],
     ['<https://example.com/a>', '<https://example.com/a>'],
     ['ends with \\', 'ends with \\\\'],
+    ['a\u001b[2J\u202eb\u200bc', 'a\\[2Jbc'],
+    ['<\u200bscript>', '\\<script>'],
   ])('%s', (text, wanted) => expect(inline(text)).toBe(wanted));
 });
 

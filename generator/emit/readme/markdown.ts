@@ -38,12 +38,12 @@ export function cellSpan(text: string): string {
 export function fence(language: string, text: string): string {
   const runs = text.match(/`{3,}/g) ?? [];
   const marks = '`'.repeat(Math.max(2, ...runs.map((run) => run.length)) + 1);
-  return `${marks}${language}\n${text}\n${marks}`;
+  return `${marks}${language}\n${visible(text)}\n${marks}`;
 }
 
 /** Paragraphs of prose; headings in them become those of a document whose own go down to `level`. */
 export function block(text: string, level: number): string {
-  const parts = text.replace(/\r\n?/g, '\n').split(/^( {0,3}(?:```+|~~~+).*)$/m);
+  const parts = visible(text.replace(/\r\n?/g, '\n')).split(/^( {0,3}(?:```+|~~~+).*)$/m);
   let open: string | undefined;
   const done = parts.map((part) => {
     const mark = /^ {0,3}(```+|~~~+)/.exec(part)?.[1];
@@ -96,8 +96,16 @@ function endsOpen(text: string): boolean {
 
 /** Collapses white space. */
 export function oneLine(text: string): string {
-  return ODD_SPACE.test(text) ? text.replace(/\s+/g, ' ').trim() : text;
+  return visible(ODD_SPACE.test(text) ? text.replace(/\s+/g, ' ').trim() : text);
 }
+
+/** Without what steers a terminal or makes text look like other text; before anything is escaped. */
+function visible(text: string): string {
+  return PLAIN.test(text) ? text : text.replace(INVISIBLE, '');
+}
+
+const PLAIN = /^[\t\n -~]*$/;
+const INVISIBLE = /(?![\t\n\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
 const ODD_SPACE = /^\s|\s$|\s\s|[^\S ]/;
 
