@@ -4,6 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Diagnostic, Reporter } from '../diagnostics/diagnostic.ts';
 import { toDiagnostics } from '../diagnostics/locate.ts';
 import { judgedBy } from '../diagnostics/strict.ts';
+import { replaceUnseen } from '../diagnostics/unseen.ts';
 import type { Outcome } from '../pipeline.ts';
 import type { Timing } from '../timings.ts';
 import type { Flags } from './flags.ts';
@@ -89,7 +90,9 @@ export async function printForHost(
 /** The same JSON, whose texts steer no terminal: JSON itself escapes only a part of what can. */
 export function jsonOf(value: unknown): string {
   const text = JSON.stringify(value, null, 2);
-  return text.replace(/[\u007f-\u009f\u2028\u2029]|(?![\u200c\u200d])\p{Cf}/gu, (sign) =>
-    sign.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  return replaceUnseen(text, (sign) =>
+    sign === '\n'
+      ? sign
+      : sign.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
   );
 }

@@ -6,6 +6,7 @@ import type { Diagnostic, Severity } from './diagnostic.ts';
 import { startsOf } from './line-starts.ts';
 import { type Paint, painter } from './paint.ts';
 import { withoutRepeats } from './repeats.ts';
+import { replaceUnseen } from './unseen.ts';
 
 /** How diagnostics are shown. */
 export interface PrintOptions {
@@ -144,12 +145,7 @@ export function textOf(file: string): string | undefined {
   }
 }
 
-/**
- * A document's text must not steer a terminal, or look like another: control characters and invisible signs become
- * spaces or signs, one for one. Joiners are part of words in some scripts.
- */
+/** A document's text must not steer a terminal, or look like another: such signs are replaced one for one. */
 function shown(text: string): string {
-  return text
-    .replaceAll('\t', ' ')
-    .replaceAll(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu, '\ufffd');
+  return replaceUnseen(text, (sign) => (sign === '\t' ? ' ' : '\ufffd'));
 }

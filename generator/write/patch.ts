@@ -1,9 +1,7 @@
 /** A change in, a unified diff out: what `check` shows. */
 
+import { replaceUnseen } from '../diagnostics/unseen.ts';
 import type { Change } from './compare.ts';
-
-/** What steers a terminal or cannot be seen; a file that stands in the output may be anybody's. */
-const STEERS = /(?!\r?\n|[\t\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
 /** Unified diff with three lines of context; empty for what `generate` would leave alone. */
 export async function printPatch(change: Change): Promise<string> {
@@ -15,5 +13,8 @@ export async function printPatch(change: Change): Promise<string> {
   const to = after === undefined ? '/dev/null' : `b/${path}`;
   const patch = createTwoFilesPatch(from, to, before ?? '', after ?? '', '', '');
   const shown = patch.replace(/^=+\n/, '').replaceAll(/^(---|\+\+\+) (.*?)\t$/gm, '$1 $2');
-  return shown.replaceAll(STEERS, '\ufffd');
+  // A file that stands in the output may be anybody's.
+  return replaceUnseen(shown, (sign, at) =>
+    sign === '\t' || sign === '\n' || shown.startsWith('\r\n', at) ? sign : '\ufffd',
+  );
 }

@@ -3,6 +3,8 @@
  * images, headings and table cells of the text cannot break the document around them.
  */
 
+import { replaceUnseen } from '../../diagnostics/unseen.ts';
+
 /** One line of prose, for headings, list items and sentences. */
 export function inline(text: string): string {
   return atStart(escapeProse(oneParagraph(text)));
@@ -101,11 +103,12 @@ export function oneLine(text: string): string {
 
 /** Without what steers a terminal or makes text look like other text; before anything is escaped. */
 function visible(text: string): string {
-  return PLAIN.test(text) ? text : text.replace(INVISIBLE, '');
+  return PLAIN.test(text)
+    ? text
+    : replaceUnseen(text, (sign) => (sign === '\t' || sign === '\n' ? sign : ''));
 }
 
 const PLAIN = /^[\t\n -~]*$/;
-const INVISIBLE = /(?![\t\n\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
 const ODD_SPACE = /^\s|\s$|\s\s|[^\S ]/;
 
