@@ -18,8 +18,8 @@ export function backoff(
   cause: unknown,
   most = 2,
 ): number {
-  const left = Math.min((client.left ?? 100) + 0.2, 100);
-  client.left = left;
+  const left = client.left ?? 100;
+  if (response?.ok) client.left = Math.min(left + 0.2, 100);
   // A pattern is tested on the digits.
   const isPassing = !response || /408|429|50[0234]/.test(response.status as unknown as string);
   if (isPassing && repeats < most && left >= 1 && (safe || unsent?.(cause))) {

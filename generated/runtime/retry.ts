@@ -139,10 +139,8 @@ export function retryDelay(
   { repeats, safe, response, cause }: Outcome,
 ): number | undefined {
   const { statuses = [408, 429, 500, 502, 503, 504], max = 2, delay = 500 } = policy;
-  if (response && !statuses.includes(response.status)) {
-    budget.left = Math.min(budget.left + 0.2, policy.budget ?? 100);
-    return undefined;
-  }
+  if (response?.ok) budget.left = Math.min(budget.left + 0.2, policy.budget ?? 100);
+  if (response && !statuses.includes(response.status)) return undefined;
   const allowed = safe || policy.unsafe || (!response && neverConnected(cause));
   const asked = response && retryAfter(response.headers, (policy.now ?? Date.now)());
   const tooLong = (asked ?? 0) > (policy.maxRetryAfter ?? 60_000);

@@ -109,6 +109,41 @@ describe('a call that is repeated', () => {
     }
     expect(counts).toEqual([3, 2, 1]);
   });
+
+  test.each([
+    ['by default', undefined],
+    ['by a policy', retryPolicy({ max: 2 })],
+  ])('spends a budget of 100 that no failure refills, %s', async (_, retries) => {
+    const server = await serve({ status: 503, headers: { 'retry-after': '0.001' } });
+    const http = new Http(api, { baseUrl: server.url, ...(retries && { retries }) });
+    for (let call = 0; call < 120; call++) await http.send(get).result();
+    expect(server.seen).toHaveLength(220);
+  });
+
+  test.each([
+    ['by default', undefined],
+    ['by a policy', retryPolicy({ max: 2 })],
+  ])(
+    'earns one repetition by five successes, and none by other answers, %s',
+    async (_, retries) => {
+      let status = 503;
+      const server = await serve((_request, response) => {
+        response.writeHead(status, { 'retry-after': '0.001' }).end();
+      });
+      const http = new Http(api, { baseUrl: server.url, ...(retries && { retries }) });
+      const count = async (calls: number, answer: number): Promise<number> => {
+        status = answer;
+        const before = server.seen.length;
+        for (let call = 0; call < calls; call++) await http.send(get).result();
+        return server.seen.length - before;
+      };
+      await count(60, 503);
+      expect(await count(10, 404)).toBe(10);
+      expect(await count(1, 503)).toBe(1);
+      expect(await count(6, 200)).toBe(6);
+      expect(await count(3, 503)).toBe(4);
+    },
+  );
 });
 
 describe('a call that has effects', () => {
