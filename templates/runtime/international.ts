@@ -5,10 +5,10 @@ import type { Rule } from './node.ts';
 import { isReference, isTemplate } from './reference.ts';
 import { onStrings } from './rule.ts';
 
-/** RFC 6531: `erika@müller.example` */
+/** RFC 6531: `erika@müller.example`; beyond ASCII all characters are taken. */
 export function idnEmail(): Rule {
   const local =
-    /^(?:[^\p{Cc}\p{Cs}\s"(),.:;<>@[\]\\]+(?:\.[^\p{Cc}\p{Cs}\s"(),.:;<>@[\]\\]+)*|"(?:[^\p{Cc}\p{Cs}"\\]|\\[ -~])*")$/u;
+    /^(?:[^\0-\x20\x7f\p{Cs}"(),.:;<>@[\]\\]+(?:\.[^\0-\x20\x7f\p{Cs}"(),.:;<>@[\]\\]+)*|"(?:[^\0-\x1f\x7f\p{Cs}"\\]|\\[ -~])*")$/u;
   return onStrings('format', 'an e-mail address', (text) => {
     return isMailbox(text, local, isInternationalHostname);
   });
