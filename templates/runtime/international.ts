@@ -8,7 +8,7 @@ import { onStrings } from './rule.ts';
 /** RFC 6531: `erika@müller.example`; beyond ASCII all characters are taken. */
 export function idnEmail(): Rule {
   const local =
-    /^(?:[^\0-\x20\x7f\p{Cs}"(),.:;<>@[\]\\]+(?:\.[^\0-\x20\x7f\p{Cs}"(),.:;<>@[\]\\]+)*|"(?:[^\0-\x1f\x7f\p{Cs}"\\]|\\[ -~])*")$/u;
+    /^(?:[\w!#$%&'*+/=?^`{|}~\u0080-\ud7ff\ue000-\u{10ffff}-]+(?:\.[\w!#$%&'*+/=?^`{|}~\u0080-\ud7ff\ue000-\u{10ffff}-]+)*|"(?:[ !#-[\]-~\u0080-\ud7ff\ue000-\u{10ffff}]|\\[ -~])*")$/u;
   return onStrings('format', 'an e-mail address', (text) => {
     return isMailbox(text, local, isInternationalHostname);
   });

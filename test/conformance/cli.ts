@@ -23,10 +23,14 @@ const fetched = await countSuite({ ...suite, origin: served.origin });
 const formats = await countSuite(formatsOf(suite));
 served.close();
 
-console.log(`The suite in ${suite.tests}.\n`);
-for (const line of linesOf('keywords', { embedded, fetched })) console.log(line);
-console.log('');
-for (const line of linesOf('formats, asserted', { embedded: formats })) console.log(line);
+const lines = [
+  `The suite in ${suite.tests}.`,
+  '',
+  ...linesOf('keywords', { embedded, fetched }),
+  '',
+  ...linesOf('formats, asserted', { embedded: formats }),
+];
+process.stdout.write(`${lines.join('\n')}\n`);
 
 const { status } = spawnSync('npx', ['vitest', 'run', 'test/conformance'], { stdio: 'inherit' });
 process.exitCode = status ?? 1;
