@@ -23,7 +23,7 @@ export function asciiOf(host: string): string | undefined {
  * allowed; signs without the letters that they need beside them.
  */
 const BROKEN: readonly RegExp[] = [
-  /[^\p{L}\p{Mn}\p{Mc}\p{Nd}\u00b7\u0375\u05f3\u05f4\u06fd\u06fe\u0f0b\u200c\u200d\u3007\u30fb-]/u,
+  /[^\p{L}\p{Mn}\p{Mc}\p{Nd}\u00b7\u0375\u05f3\u05f4\u06fd\u06fe\u0f0b\u3007\u30fb\u200c\u{200d}-]/u,
   /^[\p{M}-]|-$/u,
   /^..--/u,
   /[\u0640\u07fa\u302e\u302f\u3031-\u3035\u303b]/u,
@@ -68,7 +68,7 @@ function withoutJoiners(text: string): string {
 /** Punycode (RFC 3492, section 6.2). */
 function decode(code: string): string | undefined {
   const cut = code.lastIndexOf('-');
-  const points = [...code.slice(0, Math.max(cut, 0))].map((sign) => sign.codePointAt(0) ?? 0);
+  const points = Array.from(code.slice(0, Math.max(cut, 0)), (sign) => sign.codePointAt(0) ?? 0);
   let [point, at, bias] = [128, 0, 72];
   for (let next = cut + 1; next < code.length;) {
     const before = at;
