@@ -34,9 +34,9 @@ const WAITS =
 const CHUNKS =
   ' They travel in requests of `chunkSize` bytes; after a fault the upload goes on from what the service has. `onStart` tells the URL, by which a later call goes on (`url`).';
 const PAGES =
-  'The next page is asked for when it is wanted. `maxPages` and `maxItems` bound a loop, leaving it ends it, and a ring of tokens is a `PageError`.';
+  'The next page is asked for when it is wanted. `maxPages` and `maxItems` bound a loop, leaving it ends it, and a token or a page that came before is a `PageError`.';
 const BATCHES =
-  'A list of any length is sent in as many calls as it needs, `concurrency` of them at a time, and the answers come in the order of the items. Where a part fails, a `BatchError` holds what the others gave (`parts`) and the items without an answer; `keepGoing` sends the remaining parts all the same.';
+  'A list of any length is sent in as many calls as it needs, `concurrency` of them at a time, and the answers come in the order of the items. Where a part fails, or has fewer answers than items, a `BatchError` holds what the others gave (`parts`) and the items without an answer; `keepGoing` sends the remaining parts all the same.';
 const MASKS =
   'A mask is a list of typed paths: an editor completes them, and one that the service does not support does not compile. What the document says of mask and body is judged before anything is sent. Keys that are known only when the program runs go through `maskKey`.';
 
