@@ -1,6 +1,6 @@
 // In: an answer. Out: the bytes of its body, and what reads the text in them by its encoding.
 
-import { textOf } from './answer-text.ts';
+import { type Decoder, textOf } from './answer-text.ts';
 import type { Call } from './call.ts';
 
 /** The bytes of a body. */
@@ -9,8 +9,7 @@ export async function bytesOf(call: Call, response: Response): Promise<Uint8Arra
   const pieces: Uint8Array[] = [];
   await textOf(call, response, {
     decode(piece) {
-      // A body comes in pieces of this form.
-      if (piece) pieces.push(piece as Uint8Array);
+      if (piece) pieces.push(piece);
       return '';
     },
   });
@@ -36,7 +35,7 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array {
  * @example
  * decoderFor('text/plain; charset=iso-8859-1')?.decode(bytes);
  */
-export function decoderFor(contentType: string): TextDecoder | undefined {
+export function decoderFor(contentType: string): Decoder | undefined {
   const [, charset] = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType) ?? [];
   if (!charset || /[/+]json\b/i.test(contentType)) return new TextDecoder();
   try {

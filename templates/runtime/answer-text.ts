@@ -10,7 +10,15 @@ export function limitOf({ client }: Call): number {
 
 /** The error of an answer, or of an item, that is larger. */
 export function tooLarge(call: Call, { status }: Response): ProtocolError {
-  return new ProtocolError('larger than maxAnswerBytes', { ...factsOf(call), status });
+  return new ProtocolError('the answer is larger than maxAnswerBytes', {
+    ...factsOf(call),
+    status,
+  });
+}
+
+/** What a `TextDecoder` is; types of some runtimes have no name for it. */
+export interface Decoder {
+  decode(piece?: Uint8Array, options?: { readonly stream?: boolean }): string;
 }
 
 /**
@@ -20,21 +28,21 @@ export function tooLarge(call: Call, { status }: Response): ProtocolError {
 export async function textOf(
   call: Call,
   response: Response,
-  decoder: Pick<TextDecoder, 'decode'> = new TextDecoder(),
+  decoder: Decoder = new TextDecoder(),
 ): Promise<string> {
   const { ok, body } = response;
   // React Native has no streams.
   if (!body) return response.text();
   const reader = body.getReader();
   let text = '';
-  for (let left = ok ? limitOf(call) : 2 ** 20; left >= 0; ) {
+  for (let left = ok ? limitOf(call) : 2 ** 20; left >= 0;) {
     const { value } = await reader.read();
     text += decoder.decode(value, { stream: !!value });
     if (!value) return text;
     left -= value.length;
   }
   // A connection that is lost already has nothing to close.
-  void reader.cancel().catch(() => {});
+  await reader.cancel().catch(() => {});
   if (ok) throw tooLarge(call, response);
   return text;
 }

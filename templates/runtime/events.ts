@@ -33,7 +33,6 @@ export interface Position {
   readonly most?: number;
 }
 
-
 /**
  * Reads events. One that lacks only the blank line after it is given when the stream ends.
  *
