@@ -54,7 +54,8 @@ export function startUpload(
 }
 
 /**
- * Announces the bytes, sends them where the service says, and gives the record once it can be used.
+ * Announces the bytes, sends them where the service says, and gives the record, after waiting while
+ * the service is at work on it (`wait: false` does not wait).
  *
  * `POST /upload/films`
  */
@@ -96,6 +97,7 @@ export function uploadFilm(
       operation: 'startUpload',
       url: 'X-{vendor}-Upload-URL',
       result: 'film',
+      poll: { state: 'state', while: ['BUSY'] },
       transfer: inChunks({
         confirmed: 'X-{vendor}-Upload-Size-Received',
         granularity: 'X-{vendor}-Upload-Granularity',
