@@ -265,6 +265,7 @@ export const shapes: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>
       end: text.exactOptional(),
       resume: flag.exactOptional(),
       error: text.exactOptional(),
+      framing: z.literal('values').exactOptional(),
       ...said,
     }),
   ],

@@ -2,6 +2,7 @@
 
 import { given } from '../../runtime/address.js';
 import { type Bytes, bytes, json, media, open } from '../../runtime/body.js';
+import { type ApiContent, content } from '../../runtime/content.js';
 import { inHeader } from '../../runtime/header.js';
 import type { Http, RequestOptions } from '../../runtime/http.js';
 import { type PollOptions, waitFor } from '../../runtime/poll.js';
@@ -52,8 +53,9 @@ export function startUpload(
   http: Http,
   params: StartUploadParams,
   options?: RequestOptions,
-): ApiPromise<unknown, StartUploadError> {
-  return http.call(
+): ApiContent<unknown, StartUploadError> {
+  return content(
+    http,
     {
       id: 'startUpload',
       method: 'POST',

@@ -94,6 +94,8 @@ export interface Stream {
   readonly item: Schema;
   /** What an item of an event stream is, where it is not the JSON of its data. */
   readonly form?: 'event' | 'text';
+  /** JSON values one behind the other, where it would else be one array. */
+  readonly framing?: 'values';
   readonly end?: string;
   readonly resume: boolean;
   readonly error?: string;

@@ -4,6 +4,7 @@ import type { BatchRequest, BatchResponse, Page, Thing } from '../models.js';
 import { given } from '../runtime/address.js';
 import { type PagedBatchOptions, batch } from '../runtime/batch.js';
 import { type Bytes, bytes, json, media, open } from '../runtime/body.js';
+import { type ApiContent, content } from '../runtime/content.js';
 import { inHeader } from '../runtime/header.js';
 import type { Http, RequestOptions } from '../runtime/http.js';
 import { maskRules } from '../runtime/mask-check.js';
@@ -274,8 +275,9 @@ export function startUpload(
   http: Http,
   params: StartUploadParams,
   options?: RequestOptions,
-): ApiPromise<unknown, StartUploadError, 200> {
-  return http.call(
+): ApiContent<unknown, StartUploadError, 200> {
+  return content(
+    http,
     {
       id: 'startUpload',
       method: 'POST',
