@@ -118,6 +118,7 @@ export type RuntimeModule =
   | 'body'
   | 'choice'
   | 'chunks'
+  | 'codes'
   | 'dynamic'
   | 'errors'
   | 'evaluated'

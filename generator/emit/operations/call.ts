@@ -5,6 +5,7 @@ import type { Scope } from '../../plan/emitter.ts';
 import { code } from '../code.ts';
 import type { Code } from '../code.ts';
 import { printType } from '../types.ts';
+import { carriesCode, codedResults } from './codes.ts';
 import { descriptor } from './descriptor.ts';
 import { operationDoc } from './docs.ts';
 import { statusUnion } from './errors.ts';
@@ -62,6 +63,7 @@ function promiseType(operation: Operation, scope: Scope): Code {
 
 /** The documented statuses of success, with their data where these differ; nothing where none is documented. */
 function successType(operation: Operation, scope: Scope): Code[] {
+  if (carriesCode(operation)) return [joinAlternatives(codedResults(operation, scope))];
   const { successByStatus, success } = operation;
   if (successByStatus === undefined || successByStatus.length === 0) {
     return success.statuses.length === 0 ? [] : [statusUnion(success.statuses)];
