@@ -40,8 +40,8 @@ import {
 const api: ApiDescription = {
   name: 'content-generation',
   variables: { vendor: 'Svc' },
-  auth: authorization({ apiKey: queryKey('key') }, [['apiKey']]),
-  sensitive: sensitive('key'),
+  auth: /* @__PURE__ */ authorization({ apiKey: /* @__PURE__ */ queryKey('key') }, [['apiKey']]),
+  sensitive: /* @__PURE__ */ sensitive('key'),
 };
 
 export interface ContentGenerationOptions extends ClientOptions {
@@ -154,8 +154,8 @@ export class ContentGeneration {
   }
 
   /**
-   * Announces the bytes, sends them where the service says, and gives the record once it can be
-   * used.
+   * Announces the bytes, sends them where the service says, and gives the record, after waiting
+   * while the service is at work on it (`wait: false` does not wait).
    *
    * `POST /upload/v1beta/files`
    */

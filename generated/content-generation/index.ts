@@ -37,6 +37,7 @@ export type { OkResult, OtherStatus, Result, SuccessStatus } from '../runtime/re
 export { retryPolicy } from '../runtime/retry.js';
 export type { RetryOptions, RetryPolicy } from '../runtime/retry.js';
 export type { ApiStream } from '../runtime/stream.js';
+export { UploadError } from '../runtime/upload.js';
 export type { UploadOptions, UploadProgress, UploadSource } from '../runtime/upload.js';
 export type {
   Judge,

@@ -103,7 +103,7 @@ function place(forms: readonly Form[], call: Call, request: Prepared): void {
 
 function encoded(forms: readonly Form[], value: unknown, contentType: string | undefined): Encoded {
   const type = contentType && essenceOf(contentType);
-  const form = type ? forms.find((one) => covers(one.type, type)) : formFor(forms, value);
+  const form = type ? formUnder(forms, type) : formFor(forms, value);
   if (!form) return refuse('contentType', `must be ${typesOf(forms)}`);
   return form.encode(value, contentType ?? (form.type.includes('*') ? undefined : form.type));
 }
@@ -138,6 +138,14 @@ async function read(forms: readonly Form[], call: Call, response: Response): Pro
   }
 }
 
+/** The form of a media type. XML has two names, of one meaning (RFC 7303). */
+function formUnder(forms: readonly Form[], type: string): Form | undefined {
+  const names = ['application/xml', 'text/xml'];
+  return [type, ...(names.includes(type) ? names : [])]
+    .map((name) => forms.find((one) => covers(one.type, name)))
+    .find(Boolean);
+}
+
 /** How an answer is read; `undefined` where it is none of the forms, and no failure. */
 function readerOf(
   forms: readonly Form[],
@@ -146,10 +154,7 @@ function readerOf(
 ): 'bytes' | ((text: string, status: number) => unknown) | undefined {
   const type = essenceOf(contentType);
   // Where the service does not say what it sends, it is what the spec says.
-  const covering = (name: string) => forms.find((one) => covers(one.type, name));
-  // XML has two names, of one meaning (RFC 7303).
-  const twin = type === 'text/xml' ? 'application/xml' : type;
-  const form = covering(type) ?? covering(twin) ?? (type ? undefined : forms[0]);
+  const form = formUnder(forms, type) ?? (type ? undefined : forms[0]);
   if (!form) return usualReader(forms, type, ok);
   if (form.decode) return form.decode;
   if (form.raw) return 'bytes';

@@ -2,7 +2,7 @@
 
 // In: formats of JSON Schema and OpenAPI. Out: rules that hold strings to them, as the RFCs write them.
 
-import { isHostname, isIpv4, isIpv6, isMailbox } from './hosts.js';
+import { isDomain, isHostname, isIpv4, isIpv6, isMailbox } from './hosts.js';
 import type { Rule } from './node.js';
 import { isReference } from './reference.js';
 import { onNumbers, onStrings } from './rule.js';
@@ -49,10 +49,11 @@ function isClock(text: string): boolean {
   return second === 60 && (hour * 60 + minute - offset + 2880) % 1440 === 1439;
 }
 
-/** ISO 8601: `P3Y6M4DT12H30M5S`, `P2W` */
+/** RFC 3339, appendix A: `P3Y6M4DT12H30M5S`, `P2W`; no fractions, and no unit left out between two others. */
 export function duration(): Rule {
-  const form =
-    /^P(?:\d+W|(?=\d|T)(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+(?:\.\d+)?S)?)?)$/;
+  const day = String.raw`(?:\d+Y(?:\d+M(?:\d+D)?)?|\d+M(?:\d+D)?|\d+D)`;
+  const time = String.raw`T(?:\d+H(?:\d+M(?:\d+S)?)?|\d+M(?:\d+S)?|\d+S)`;
+  const form = new RegExp(`^P(?:\\d+W|${day}(?:${time})?|${time})$`);
   return onStrings('format', 'a duration like P1DT12H', (text) => form.test(text));
 }
 
@@ -65,7 +66,7 @@ export function hostname(): Rule {
 export function email(): Rule {
   const local =
     /^(?:[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*|"(?:[ !#-[\]-~]|\\[ -~])*")$/;
-  return onStrings('format', 'an e-mail address', (text) => isMailbox(text, local, isHostname));
+  return onStrings('format', 'an e-mail address', (text) => isMailbox(text, local, isDomain));
 }
 
 /** Any version: `2eb8aa08-aa98-11ea-b4aa-73b441d16380` */

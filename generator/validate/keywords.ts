@@ -6,7 +6,7 @@ import type { Severity } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
 import { isObject } from '../load/pointer.ts';
 import { jsonTypes } from '../load/vocabulary.ts';
-import { checkBounds } from './bounds.ts';
+import { checkBounds, isNoValue, tellNoValue } from './bounds.ts';
 import { checkOwnPattern, checkPattern } from './patterns.ts';
 import { type Check, keyOf, placeOf, type Site, tell } from './site.ts';
 
@@ -136,6 +136,7 @@ export function checkKeywords(check: Check, site: Site, judgedBefore: boolean): 
     if (isOf20 && (held === 'file' || name === 'discriminator')) continue;
     if (name === 'type') checkType(check, site, held);
     else if (name === 'pattern' && typeof held === 'string') checkOwnPattern(check, site, held);
+    else if (isNoValue(check, name, held)) tellNoValue(check, site);
     else if (!judgedBefore) checkKeyword(check, site, name, held);
     if (typeof held !== 'number') continue;
     hasNumbers = true;

@@ -89,7 +89,8 @@ export function startUpload(
 }
 
 /**
- * Announces the bytes, sends them where the service says, and gives the record once it can be used.
+ * Announces the bytes, sends them where the service says, and gives the record, after waiting while
+ * the service is at work on it (`wait: false` does not wait).
  *
  * `POST /upload/v1beta/files`
  */
@@ -116,7 +117,12 @@ export function uploadFile(
       send: (url, { body }, options) => finishUpload(http, url, { body }, options),
       wait: (stored, options) => waitForFile(http, { name: stored.name ?? '' }, 'ACTIVE', options),
     },
-    { operation: 'startUpload', url: 'x-{vendor}-upload-url', result: 'file' },
+    {
+      operation: 'startUpload',
+      url: 'x-{vendor}-upload-url',
+      result: 'file',
+      poll: { state: 'state', while: ['PROCESSING'] },
+    },
     options,
   );
 }

@@ -88,6 +88,7 @@ const EXPORTS: readonly RuntimeExport[] = [
   { use: 'calls', module: 'retry', typeOnly: true, names: ['RetryOptions', 'RetryPolicy'] },
   { use: 'signed', module: 'sign', typeOnly: true, names: ['SignedCredential'] },
   { use: 'stream', module: 'stream', typeOnly: true, names: ['ApiStream'] },
+  { use: 'upload', module: 'upload', typeOnly: false, names: ['UploadError'] },
   {
     use: 'upload',
     module: 'upload',

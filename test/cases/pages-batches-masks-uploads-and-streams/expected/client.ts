@@ -209,8 +209,8 @@ export class PagesBatchesMasksUploadsAndStreams {
   }
 
   /**
-   * Announces the bytes, sends them where the service says, and gives the record once it can be
-   * used.
+   * Announces the bytes, sends them where the service says, and gives the record, after waiting
+   * while the service is at work on it (`wait: false` does not wait).
    *
    * `POST /upload`
    */

@@ -39,6 +39,7 @@ export type { OkResult, OtherStatus, Result, SuccessStatus } from './runtime/res
 export { retryPolicy } from './runtime/retry.js';
 export type { RetryOptions, RetryPolicy } from './runtime/retry.js';
 export type { ApiStream } from './runtime/stream.js';
+export { UploadError } from './runtime/upload.js';
 export type { UploadOptions, UploadProgress, UploadSource } from './runtime/upload.js';
 export type {
   Judge,

@@ -23,7 +23,7 @@ import type { ApiPromise, CodedResult } from './runtime/result.js';
 
 const api: ApiDescription = {
   name: 'states-errors-limits-and-what-is-not-shown',
-  errors: registry({
+  errors: /* @__PURE__ */ registry({
     codes: statesErrorsLimitsAndWhatIsNotShownErrors,
     statuses: statesErrorsLimitsAndWhatIsNotShownStatuses,
     at: ['error', 'code'],

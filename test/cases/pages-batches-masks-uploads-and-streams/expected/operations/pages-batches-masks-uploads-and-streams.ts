@@ -288,7 +288,8 @@ export function startUpload(
 }
 
 /**
- * Announces the bytes, sends them where the service says, and gives the record once it can be used.
+ * Announces the bytes, sends them where the service says, and gives the record, after waiting while
+ * the service is at work on it (`wait: false` does not wait).
  *
  * `POST /upload`
  */
@@ -306,7 +307,12 @@ export function uploadThing(
       send: (url, { body }, options) => finishUpload(http, url, { body }, options),
       wait: (stored, options) => waitForThing(http, { id: stored.id }, 'READY', options),
     },
-    { operation: 'startUpload', url: 'x-upload-url', result: 'thing' },
+    {
+      operation: 'startUpload',
+      url: 'x-upload-url',
+      result: 'thing',
+      poll: { state: 'state', while: ['BUSY'] },
+    },
     options,
   );
 }

@@ -52,7 +52,8 @@ export function startUpload(
 }
 
 /**
- * Announces the bytes, sends them where the service says, and gives the record once it can be used.
+ * Announces the bytes, sends them where the service says, and gives the record, after waiting while
+ * the service is at work on it (`wait: false` does not wait).
  *
  * `POST /upload/films`
  */
@@ -94,6 +95,7 @@ export function uploadFilm(
       operation: 'startUpload',
       url: 'X-{vendor}-Upload-URL',
       result: 'film',
+      poll: { state: 'state', while: ['BUSY'] },
       transfer: inChunks({
         confirmed: 'X-{vendor}-Upload-Size-Received',
         granularity: 'X-{vendor}-Upload-Granularity',
