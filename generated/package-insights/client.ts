@@ -52,7 +52,11 @@ import {
 
 const api: ApiDescription = {
   name: 'package-insights',
-  errors: registry({ codes: {}, cases: packageInsightsErrorCases, at: 'not-shown' }),
+  errors: /* @__PURE__ */ registry({
+    codes: {},
+    cases: packageInsightsErrorCases,
+    at: 'not-shown',
+  }),
 };
 
 export type PackageInsightsOptions = ClientOptions;
