@@ -7,7 +7,7 @@ import {
   type CodeError,
   type HttpError,
   type NetworkError,
-  type ProtocolError,
+  ProtocolError,
   type TimeoutError,
   type ValidationError,
 } from './errors.ts';
@@ -190,16 +190,15 @@ export class ApiPromise<
   async result(): Promise<Result<T, E, S>> {
     try {
       const data = await this;
-      const [{ coded }, { status }] = await this.#answer;
+      const [call, response] = await this.#answer;
       // The statuses that the service may answer are what the spec says.
-      return { ok: true, data, status, ...coded } as Result<T, E, S>;
+      return { ok: true, data, status: response.status, ...call.coded } as Result<T, E, S>;
     } catch (cause) {
       // Every rejection of a call is an ApiError, and some have the status of an answer.
       const error = cause as ApiError & { readonly status?: number };
-      const { kind } = error;
       // An answer that cannot be read has no status to go by.
-      const status = kind === 'protocol' ? undefined : error.status;
-      return { ok: false, kind, status, error } as Result<T, E, S>;
+      const status = error instanceof ProtocolError ? undefined : error.status;
+      return { ok: false, kind: error.kind, status, error } as Result<T, E, S>;
     }
   }
 
