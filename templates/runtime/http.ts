@@ -4,6 +4,7 @@ import { given } from './address.ts';
 import type { Answer } from './answer.ts';
 import { open } from './body.ts';
 import type { Client } from './call.ts';
+import { type ApiContent, content } from './content.ts';
 import { type CodeError, type HttpError, refuse } from './errors.ts';
 import { once } from './once.ts';
 import type {
@@ -97,13 +98,14 @@ export class Http {
  *
  * @example
  * await request(http, 'POST', '/v1/things', { body: { name: 'a' }, query: { dryRun: true } });
+ * const picture = await request(http, 'GET', '/v1/pictures/1').as('bytes');
  */
 export function request(
   http: Http,
   method: string,
   path: string,
   options: OpenRequestOptions = {},
-): ApiPromise<unknown> {
+): ApiContent<unknown> {
   const { body, ...rest } = options;
   const operation = {
     // Credentials and the query could be secret.
@@ -113,5 +115,5 @@ export function request(
     accept: open,
     parts: [given(path), once],
   };
-  return http.send(operation, { body }, rest);
+  return content(http, operation, { body }, rest);
 }
