@@ -140,7 +140,16 @@ const pages = z.discriminatedUnion('kind', [
 const updateMask = z.strictObject({
   parameter: text,
   spelling: z.enum(['snake_case']).exactOptional(),
-  paths: z.array(z.strictObject({ path: text, effect: text, ...said })).min(1),
+  paths: z
+    .array(
+      z.strictObject({
+        path: text,
+        effect: text,
+        whole: z.array(text).min(1).exactOptional(),
+        ...said,
+      }),
+    )
+    .min(1),
   keys: z
     .record(
       z.string(),

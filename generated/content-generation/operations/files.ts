@@ -25,8 +25,6 @@ export interface StartUploadParams {
 
   /**
    * Size of the file in bytes.
-   *
-   * Value: at least 0.
    */
   'X-Svc-Upload-Header-Content-Length': number;
 
@@ -195,8 +193,6 @@ export function waitForFile(
 export interface FinishUploadParams {
   /**
    * Number of bytes of the body. An HTTP client that knows the body sets it by itself.
-   *
-   * Value: at least 0.
    */
   'Content-Length'?: number | undefined;
 

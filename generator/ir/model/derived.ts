@@ -35,13 +35,20 @@ export interface UpdateMask {
   /** Where the caller gives it. */
   readonly key: readonly string[];
   readonly snakeCase: boolean;
-  readonly paths: readonly { readonly path: string; readonly effect: string }[];
+  readonly paths: readonly MaskPath[];
   readonly keys: readonly {
     readonly map: string;
     readonly existing?: string;
     readonly new?: string;
     readonly idMember?: string;
   }[];
+}
+
+export interface MaskPath {
+  readonly path: string;
+  readonly effect: string;
+  /** Members without which what the mask adds or replaces is not whole. */
+  readonly whole?: readonly string[];
 }
 
 export interface Upload {

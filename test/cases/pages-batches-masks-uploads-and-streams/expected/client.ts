@@ -193,7 +193,8 @@ export class PagesBatchesMasksUploadsAndStreams {
   }
 
   /**
-   * The `mask` that names all that a body of `updateThing` carries.
+   * The `mask` that names all that a body of `updateThing` carries; throws `ValidationError` where
+   * no mask names a part of it.
    */
   updateThingMask(body: Thing): UpdateThingMask[] {
     return updateThingMask(body);

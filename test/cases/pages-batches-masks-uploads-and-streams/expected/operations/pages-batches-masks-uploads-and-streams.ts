@@ -218,6 +218,7 @@ export type UpdateThingMask = MaskPath<'lines[{number}]' | 'name'>;
 export const updateThingMasks: MaskRule = {
   parameter: 'mask',
   paths: ['lines[{key}]', 'name'],
+  whole: { 'lines[{key}]': ['text'] },
   keys: { lines: { existing: '^[0-9]+$', new: '^-[0-9]+$', idMember: 'id' } },
 };
 
@@ -253,10 +254,11 @@ export function updateThing(
 }
 
 /**
- * The `mask` that names all that a body of `updateThing` carries.
+ * The `mask` that names all that a body of `updateThing` carries; throws `ValidationError` where no
+ * mask names a part of it.
  */
 export function updateThingMask(body: Thing): UpdateThingMask[] {
-  return maskFor(body, updateThingMasks);
+  return maskFor(body, updateThingMasks, 'updateThing');
 }
 
 export interface StartUploadParams {
