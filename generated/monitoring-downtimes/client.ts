@@ -8,48 +8,16 @@ import {
   bearer,
   headerKey,
 } from '../runtime/auth.js';
-import type { ApiContent } from '../runtime/content.js';
 import {
   type ApiDescription,
+  type Bound,
   type ClientOptions,
   Http,
-  type OpenRequestOptions,
-  type RequestOptions,
   request,
 } from '../runtime/http.js';
-import type { PageOptions } from '../runtime/pages.js';
 import { sensitive } from '../runtime/redact.js';
-import type { ApiPromise } from '../runtime/result.js';
-import type {
-  DowntimeV1,
-  DowntimeV2,
-  ListDowntimesV1Response,
-  ListDowntimesV2Response,
-} from './models.js';
-import {
-  type V1CancelByScopeError,
-  type V1CancelByScopeParams,
-  type V1CancelError,
-  type V1CancelParams,
-  type V1CreateError,
-  type V1CreateParams,
-  type V1ListError,
-  type V1ListParams,
-  v1Cancel,
-  v1CancelByScope,
-  v1Create,
-  v1List,
-} from './operations/v1.js';
-import {
-  type V2CancelError,
-  type V2CancelParams,
-  type V2ListError,
-  type V2ListParams,
-  v2Cancel,
-  v2List,
-  v2ListItems,
-  v2ListPages,
-} from './operations/v2.js';
+import * as v1 from './operations/v1.js';
+import * as v2 from './operations/v2.js';
 
 const api: ApiDescription = {
   name: 'monitoring-downtimes',
@@ -137,83 +105,39 @@ export class MonitoringDowntimesV1 {
   /**
    * List downtimes.
    *
-   * Deprecated; callers are told to use `/api/v2`. Requires the permission monitors_read (OAuth
-   * scope monitors_read).
-   *
-   * `GET /api/v1/downtime`
-   *
-   * Requires permission `monitors_read`, or scope `monitors_read`.
-   * Not shown: Numeric status codes of Forbidden and Too many requests.
+   * `GET /api/v1/downtime`, see {@link v1.v1List}.
    *
    * @deprecated
    */
-  list(
-    params?: V1ListParams,
-    options?: RequestOptions,
-  ): ApiPromise<ListDowntimesV1Response, V1ListError> {
-    return v1List(this.#http, params, options);
-  }
+  list: Bound<typeof v1.v1List> = (...given) => v1.v1List(this.#http, ...given);
 
   /**
    * Cancel a downtime.
    *
-   * Deprecated; callers are told to use `/api/v2`. Requires the permission monitors_downtime (OAuth
-   * scope monitors_downtime).
-   *
-   * `DELETE /api/v1/downtime/{downtime_id}`
-   *
-   * Requires permission `monitors_downtime`, or scope `monitors_downtime`.
-   * Not shown: Numeric status codes of Forbidden, Downtime not found and Too many requests.
+   * `DELETE /api/v1/downtime/{downtime_id}`, see {@link v1.v1Cancel}.
    *
    * @deprecated
    */
-  cancel(params: V1CancelParams, options?: RequestOptions): ApiContent<unknown, V1CancelError> {
-    return v1Cancel(this.#http, params, options);
-  }
+  cancel: Bound<typeof v1.v1Cancel> = (...given) => v1.v1Cancel(this.#http, ...given);
 
   /**
    * Create a downtime.
    *
-   * Deprecated; callers are told to use `/api/v2`. The path is not shown, so the caller gives it.
-   * The method is not shown either; it is sent as POST, because the request has a body.
-   *
-   * `POST` to the URL given.
-   *
-   * Not shown: Path of this operation. Permission that this operation requires. Numeric status
-   * codes of Forbidden and Too many requests.
+   * `POST` to the URL given. See {@link v1.v1Create}.
    *
    * @deprecated
    */
-  create(
-    url: string,
-    params: V1CreateParams,
-    options?: RequestOptions,
-  ): ApiPromise<DowntimeV1, V1CreateError> {
-    return v1Create(this.#http, url, params, options);
-  }
+  create: Bound<typeof v1.v1Create> = (...given) => v1.v1Create(this.#http, ...given);
 
   /**
    * Cancel downtimes by scope.
    *
-   * Deprecated; callers are told to use `/api/v2`. The path is not shown, so the caller gives it.
-   * The method is not shown either; it is sent as POST, because the request has a body.
-   *
-   * `POST` to the URL given.
-   *
-   * Not shown: Path of this operation. Whether the permission of the version 1 cancel,
-   * monitors_downtime, is the one that this operation requires. Shape in which the ids of the
-   * canceled downtimes stand. Numeric status codes of Forbidden, Downtime not found and Too many
-   * requests.
+   * `POST` to the URL given. See {@link v1.v1CancelByScope}.
    *
    * @deprecated
    */
-  cancelByScope(
-    url: string,
-    params: V1CancelByScopeParams,
-    options?: RequestOptions,
-  ): ApiPromise<unknown, V1CancelByScopeError> {
-    return v1CancelByScope(this.#http, url, params, options);
-  }
+  cancelByScope: Bound<typeof v1.v1CancelByScope> = (...given) =>
+    v1.v1CancelByScope(this.#http, ...given);
 }
 
 /**
@@ -229,56 +153,30 @@ export class MonitoringDowntimesV2 {
   /**
    * List downtimes.
    *
-   * Requires the permission monitors_downtime (OAuth scope monitors_downtime).
-   *
-   * `GET /api/v2/downtime`
-   *
-   * Requires permission `monitors_downtime`, or scope `monitors_downtime`.
-   * Not shown: Numeric status codes of Forbidden and Too many requests.
+   * `GET /api/v2/downtime`, see {@link v2.v2List}.
    */
-  list(
-    params?: V2ListParams,
-    options?: RequestOptions,
-  ): ApiPromise<ListDowntimesV2Response, V2ListError> {
-    return v2List(this.#http, params, options);
-  }
+  list: Bound<typeof v2.v2List> = (...given) => v2.v2List(this.#http, ...given);
 
   /**
-   * List downtimes.
-   *
    * Page by page: asks for the next one when it is wanted.
    *
-   * `GET /api/v2/downtime`
+   * `GET /api/v2/downtime`, see {@link v2.v2ListPages}.
    */
-  listPages(params?: V2ListParams, options?: PageOptions): AsyncIterable<ListDowntimesV2Response> {
-    return v2ListPages(this.#http, params, options);
-  }
+  listPages: Bound<typeof v2.v2ListPages> = (...given) => v2.v2ListPages(this.#http, ...given);
 
   /**
-   * List downtimes.
-   *
    * Item by item, over all pages.
    *
-   * `GET /api/v2/downtime`
+   * `GET /api/v2/downtime`, see {@link v2.v2ListItems}.
    */
-  listItems(params?: V2ListParams, options?: PageOptions): AsyncIterable<DowntimeV2> {
-    return v2ListItems(this.#http, params, options);
-  }
+  listItems: Bound<typeof v2.v2ListItems> = (...given) => v2.v2ListItems(this.#http, ...given);
 
   /**
    * Cancel a downtime.
    *
-   * Requires the permission monitors_downtime (OAuth scope monitors_downtime). The canceled
-   * downtime is kept about two days and may still appear in searches.
-   *
-   * `DELETE /api/v2/downtime/{downtime_id}`
-   *
-   * Requires permission `monitors_downtime`, or scope `monitors_downtime`.
-   * Not shown: Numeric status codes of Forbidden, Downtime not found and Too many requests.
+   * `DELETE /api/v2/downtime/{downtime_id}`, see {@link v2.v2Cancel}.
    */
-  cancel(params: V2CancelParams, options?: RequestOptions): ApiContent<unknown, V2CancelError> {
-    return v2Cancel(this.#http, params, options);
-  }
+  cancel: Bound<typeof v2.v2Cancel> = (...given) => v2.v2Cancel(this.#http, ...given);
 }
 
 /**
@@ -306,7 +204,5 @@ export class MonitoringDowntimes {
   /**
    * Calls what the spec does not describe.
    */
-  request(method: string, path: string, options?: OpenRequestOptions): ApiContent<unknown> {
-    return request(this.http, method, path, options);
-  }
+  request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -95,6 +95,11 @@ export class Http {
   }
 }
 
+/** A standalone function as a method of a client, which has the connection itself. */
+export type Bound<F> = F extends (http: Http, ...given: infer Given) => infer Answer
+  ? (...given: Given) => Answer
+  : never;
+
 /**
  * Calls what the spec does not describe, with the client's credentials, limits and retries.
  *

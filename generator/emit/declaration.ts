@@ -23,6 +23,8 @@ interface Declared {
 export interface DocComment extends Doc {
   /** Markdown paragraphs after the text: `` `GET /v1/things` ``. */
   readonly notes?: readonly string[];
+  /** The declaration that says more; stands behind them as `{@link getThing}`. */
+  readonly link?: Code;
 }
 
 export interface InterfaceDeclaration extends Declared {
@@ -81,6 +83,16 @@ export interface ClassDeclaration extends Declared {
   readonly methods: readonly (Omit<FunctionDeclaration, 'kind' | 'exported'> & {
     readonly async?: boolean;
   })[];
+  /** Behind the others. */
+  readonly bound?: readonly BoundMethod[];
+}
+
+/** A method that works alone too, since it is a function of each object: `name: Type = value;`. */
+export interface BoundMethod {
+  readonly name: Code;
+  readonly type: Code;
+  readonly value: Code;
+  readonly doc?: DocComment;
 }
 
 /** `export * from './models.js'`, or named with `names`. */

@@ -1,7 +1,16 @@
 /** A doc comment as data in, its text out: prose, notes, facts and tags, wrapped, in that order. */
 
 import type { Json } from '../diagnostics/json.ts';
-import { commentTag, commentText, docComment, empty, join, json, plainComment } from './code.ts';
+import {
+  code,
+  commentTag,
+  commentText,
+  docComment,
+  empty,
+  join,
+  json,
+  plainComment,
+} from './code.ts';
 import type { Code } from './code.ts';
 import type { DocComment } from './declaration.ts';
 import { addPlainly, wrapProse } from './prose.ts';
@@ -19,9 +28,19 @@ export function docText(doc: DocComment | undefined, indent = 0): Code | undefin
     lines.push(...facts);
   }
   const parts = lines.length === 0 ? [] : [commentText(lines)];
+  if (doc.link !== undefined) parts.push(linked(parts.pop(), doc.link, width));
   if (doc.deprecated !== undefined) parts.push(...deprecation(doc.deprecated, width));
   for (const example of doc.examples) parts.push(...exampleTag(example, width));
   return parts.length === 0 ? undefined : join(parts, '\n\n');
+}
+
+/** Text and a link behind it, on its last line where there is room. */
+function linked(text: Code | undefined, link: Code, width: number): Code {
+  if (text === undefined) return code`See {@link ${link}}.`;
+  const shown = text.endsWith('.') ? code` See {@link ${link}}.` : code`, see {@link ${link}}.`;
+  const last = text.length - text.lastIndexOf('\n') - 1;
+  if (last + shown.length <= width) return code`${text}${shown}`;
+  return code`${text}\nSee {@link ${link}}.`;
 }
 
 /** Paragraphs, and notes of ours behind them. */
@@ -39,8 +58,8 @@ export function docBlock(doc: DocComment | undefined, indent = 0): Code {
 /** Of sentences, notes, facts and short examples that nothing but breaking lines has to be done for, as most are. */
 function plainBlock(doc: DocComment | undefined, indent: number): Code | undefined {
   if (doc === undefined) return empty;
-  const { text, facts, notes, deprecated, examples } = doc;
-  if (deprecated !== undefined) return undefined;
+  const { text, facts, notes, deprecated, examples, link } = doc;
+  if (deprecated !== undefined || link !== undefined) return undefined;
   const width = COLUMNS - indent - ' * '.length;
   const lines: string[] = [];
   if (!addParagraphs(lines, text, width)) return undefined;
@@ -77,7 +96,8 @@ function ordinaryBlock(doc: DocComment | undefined, indent: number): Code {
 /** Whether there is anything to say. */
 export function isDocumented(doc: DocComment | undefined): boolean {
   if (doc === undefined) return false;
-  const { text, notes, facts, examples, deprecated } = doc;
+  const { text, notes, facts, examples, deprecated, link } = doc;
+  if (link !== undefined) return true;
   const count = text.length + facts.length + examples.length + (notes?.length ?? 0);
   return count > 0 || deprecated !== undefined;
 }

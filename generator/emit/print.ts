@@ -84,7 +84,7 @@ function functionText({ name, typeParameters, parameters, returns, body }: Funct
 }
 
 function classText(declaration: ClassDeclaration): string {
-  const { name, properties, construct, methods } = declaration;
+  const { name, properties, construct, methods, bound = [] } = declaration;
   const fields = properties.map((property, index) => {
     const value = property.value === undefined ? '' : ` = ${property.value}`;
     return apart(properties, index) + memberText(property, value);
@@ -96,6 +96,7 @@ function classText(declaration: ClassDeclaration): string {
       const word = method.async === true ? 'async ' : '';
       return `${docBlock(method.doc, 2)}${word}${functionText(method)}\n`;
     }),
+    ...bound.map((method) => memberText(method, ` = ${method.value}`)),
   ];
   return `${opening(declaration)}class ${name} {\n${parts.join('\n')}}`;
 }

@@ -98,6 +98,8 @@ export interface Scope {
   ref(emitter: string, key: string): FileSymbol | undefined;
   /** Name of the symbol in this file; the import appears (`import type` while every use is a type). */
   use(symbol: FileSymbol, as?: 'type' | 'value'): Code;
+  /** All that another file of the API exports: `whole('operations/files.ts', 'files')` gives `import * as files from …`. */
+  whole(file: string, local: string): Code;
   /**
    * The same for an export of a runtime module, or for all of it (`*`): `runtime('http', 'Http', 'type')`; the module is
    * copied to the output. `local` is the name to have here.

@@ -41,6 +41,7 @@ export function createScope(plan: Plan, file: PlannedFile, options: OutputOption
       if (symbol.file === file.path) return named(symbol.name);
       return imports.use(wayTo(symbol.file), symbol.name, symbol.name, as);
     },
+    whole: (file, local) => imports.use(wayTo(file), '*', local, 'value'),
     runtime(module, name, as = 'value', local = name) {
       let path = runtimeWays.get(module);
       if (path === undefined) {

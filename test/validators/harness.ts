@@ -165,6 +165,7 @@ function scopeOf(
     derived: (make) => make(api),
     ref: () => undefined,
     use: (symbol) => identifier(symbol.name),
+    whole: (_file, local) => identifier(local),
     runtime(module, name, as = 'value', local = name) {
       if (as === 'value' && name !== '*') {
         const found: unknown = Reflect.get(modules.get(module) ?? {}, name);

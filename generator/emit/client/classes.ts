@@ -3,13 +3,8 @@
 import type { Api, Group, Operation } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier, join, member, memberName } from '../code.ts';
-import type { Code } from '../code.ts';
-import type { ClassDeclaration, DocComment } from '../declaration.ts';
-import { kindsOf } from '../operations/kinds.ts';
-import type { Kind } from '../operations/kinds.ts';
-import { maskFunction } from '../operations/mask.ts';
-
-type Method = ClassDeclaration['methods'][number];
+import type { BoundMethod, ClassDeclaration, DocComment } from '../declaration.ts';
+import { methodsOf } from './methods.ts';
 
 export function groupClasses(scope: Scope): ClassDeclaration[] {
   const members = new Map<string, Operation[]>();
@@ -32,7 +27,8 @@ function groupClass(
     ...documented(tagText(operations, scope.api)),
     properties: [{ name: code`#http`, readonly: true, type: http }],
     construct: { parameters: [{ name: code`http`, type: http }], body: code`this.#http = http;` },
-    methods: operations.flatMap((operation) => methodsOf(operation, code`this.#http`, scope)),
+    methods: [],
+    bound: operations.flatMap((operation) => methodsOf(operation, code`this.#http`, scope)),
   };
 }
 
@@ -65,7 +61,8 @@ export function apiClass(scope: Scope, optional: boolean): ClassDeclaration {
       parameters: [optional ? { ...options, default: code`{}` } : options],
       body: join([code`this.http = ${identifier(api.names.http)}(options);`, ...made], '\n'),
     },
-    methods: [
+    methods: [],
+    bound: [
       ...own.flatMap((operation) => methodsOf(operation, code`this.http`, scope)),
       requestMethod(scope),
     ],
@@ -75,51 +72,20 @@ export function apiClass(scope: Scope, optional: boolean): ClassDeclaration {
 /** A class with the methods of one operation, as they stand in its group's or the API's. */
 export function methodsAlone(operation: Operation, scope: Scope): ClassDeclaration {
   const http = operation.group === undefined ? code`this.http` : code`this.#http`;
-  const methods = methodsOf(operation, http, scope);
-  return { kind: 'class', name: code`Methods`, properties: [], methods };
+  const bound = methodsOf(operation, http, scope);
+  return { kind: 'class', name: code`Methods`, properties: [], methods: [], bound };
 }
 
 const HTTP = 'For the standalone functions.';
 
-function methodsOf(operation: Operation, http: Code, scope: Scope): Method[] {
-  return [
-    ...kindsOf(operation).flatMap((kind) => methodOf(kind, http, scope)),
-    ...maskMethod(operation, scope),
-  ];
-}
-
-/** Needs no connection: the class has it because its operation is there. */
-function maskMethod(operation: Operation, scope: Scope): Method[] {
-  const symbol = scope.ref('operations', `${operation.id}#mask`);
-  const made = maskFunction(operation, scope);
-  if (symbol === undefined || made === undefined) return [];
-  const { method, parameters, returns, doc } = made;
-  const body = code`return ${scope.use(symbol, 'value')}(${parameters.map(({ name }) => name)});`;
-  return [{ name: memberName(method), parameters, returns, body, doc }];
-}
-
-/** The method that calls a standalone function. */
-function methodOf(kind: Kind, http: Code, scope: Scope): Method[] {
-  const symbol = scope.ref('operations', kind.key);
-  if (symbol === undefined) return [];
-  const { parameters, returns, doc } = kind.signature(scope);
-  const args = [http, ...parameters.map(({ name }) => name)];
-  const body = code`return ${scope.use(symbol, 'value')}(${args});`;
-  return [{ name: memberName(kind.names.method), parameters, returns, body, doc }];
-}
-
-function requestMethod(scope: Scope): Method {
-  const options = scope.runtime('http', 'OpenRequestOptions', 'type');
+/** `request: Bound<typeof request> = (...given) => request(this.http, ...given);` */
+function requestMethod(scope: Scope): BoundMethod {
+  const request = scope.runtime('http', 'request', 'value');
   return {
     name: code`request`,
+    type: code`${scope.runtime('http', 'Bound', 'type')}<typeof ${request}>`,
+    value: code`(...given) => ${request}(this.http, ...given)`,
     ...documented(['Calls what the spec does not describe.']),
-    parameters: [
-      { name: code`method`, type: code`string` },
-      { name: code`path`, type: code`string` },
-      { name: code`options`, type: options, optional: true },
-    ],
-    returns: code`${scope.runtime('content', 'ApiContent', 'type')}<unknown>`,
-    body: code`return ${scope.runtime('http', 'request', 'value')}(this.http, method, path, options);`,
   };
 }
 

@@ -6,6 +6,7 @@ import { code, identifier, string } from '../code.ts';
 import type { Declaration } from '../declaration.ts';
 import { apiClass, groupClasses, methodsAlone } from './classes.ts';
 import { apiDeclaration } from './description.ts';
+import { LOCALS } from './files.ts';
 import { defaultServer, optionsDeclaration } from './options.ts';
 import { scopesDeclaration } from './scopes.ts';
 
@@ -43,20 +44,6 @@ export const clientEmitter: Emitter = {
     ];
   },
 };
-
-/** Names that the file uses inside its functions, so that no import takes them. */
-const LOCALS = [
-  'api',
-  'http',
-  'options',
-  'params',
-  'items',
-  'source',
-  'state',
-  'url',
-  'method',
-  'path',
-];
 
 function symbolsOf(api: Api): PlannedSymbol[] {
   const { names } = api;

@@ -26,8 +26,8 @@ export function batchKind(operation: Operation): Kind | undefined {
         options(operation, scope),
       ],
       returns: code`Promise<${printType({ kind: 'array', items: batch.resultType }, scope)}>`,
-      doc: batchDoc(operation, batch),
     }),
+    doc: () => batchDoc(operation, batch),
     body(scope) {
       const call = identifier(operation.names.function);
       const asked = request(operation, batch);

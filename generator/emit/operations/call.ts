@@ -19,6 +19,7 @@ export function callKind(operation: Operation): Kind {
     key: operation.id,
     names: operation.names,
     signature: (scope) => signature(operation, scope),
+    doc: (api) => operationDoc(operation, api),
     body: (scope) => body(operation, scope),
   };
 }
@@ -33,7 +34,6 @@ function signature(operation: Operation, scope: Scope): Signature {
     ],
     returns:
       operation.stream === undefined ? promiseType(operation, scope) : streamType(operation, scope),
-    doc: operationDoc(operation, scope.api),
   };
 }
 

@@ -74,12 +74,12 @@ function declare(operation: Operation, scope: Scope): Declaration[] {
     ...responseDeclaration(operation, scope),
     errorDeclaration(operation, scope),
     ...kindsOf(operation).map((kind): Declaration => {
-      const { parameters, returns, doc } = kind.signature(scope);
+      const { parameters, returns } = kind.signature(scope);
       const http = { name: identifier('http'), type: scope.runtime('http', 'Http', 'type') };
       return {
         kind: 'function',
         name: identifier(kind.names.function),
-        doc,
+        doc: kind.doc(scope.api),
         parameters: [http, ...parameters],
         returns,
         body: kind.body(scope),

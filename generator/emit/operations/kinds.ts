@@ -1,6 +1,6 @@
 /** An operation in, the functions that call it out: the call itself, and what is derived from it. */
 
-import type { Operation } from '../../ir/model.ts';
+import type { Api, Operation } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import type { Code } from '../code.ts';
 import type { DocComment, ParameterDeclaration } from '../declaration.ts';
@@ -16,6 +16,7 @@ export interface Kind {
   readonly key: string;
   readonly names: { readonly function: string; readonly method: string };
   signature(scope: Scope): Signature;
+  doc(api: Api): DocComment;
   /** The statements of the standalone function. */
   body(scope: Scope): Code;
 }
@@ -24,7 +25,6 @@ export interface Signature {
   /** After `http`, or all of them on the class. */
   readonly parameters: readonly ParameterDeclaration[];
   readonly returns: Code;
-  readonly doc: DocComment;
 }
 
 /** In the order in which they are declared. */

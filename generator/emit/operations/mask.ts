@@ -78,37 +78,40 @@ export function maskDeclaration(operation: Operation, scope: Scope): Declaration
   const { names } = operation;
   const made = maskFunction(operation, scope);
   if (made === undefined || names.mask === undefined || names.maskRule === undefined) return [];
-  const { method: _method, ...signature } = made;
   const read = scope.runtime('mask', 'maskFor', 'value');
   const body = code`return ${read}(body, ${identifier(names.maskRule)}, ${string(operation.id)});`;
   const name = identifier(names.mask.function);
-  return [{ kind: 'function', name, ...signature, body }];
+  return [{ kind: 'function', name, ...made, body }];
 }
 
 /** `(body: GroupUpdate): UpdateGroupMask[]` */
-export function maskFunction(
+function maskFunction(
   operation: Operation,
   scope: Scope,
 ):
   | {
-      readonly method: string;
       readonly parameters: readonly ParameterDeclaration[];
       readonly returns: Code;
       readonly doc: DocComment;
     }
   | undefined {
-  const { mask, body, names, id } = operation;
+  const { body, id } = operation;
   const path = scope.ref('operations', `${id}#maskPath`);
-  if (mask === undefined || body === undefined || names.mask === undefined) return undefined;
-  if (path === undefined) return undefined;
+  const doc = maskDoc(operation);
+  if (doc === undefined || body === undefined || path === undefined) return undefined;
   return {
-    method: names.mask.method,
     parameters: [{ name: code`body`, type: bodyType(body, scope) }],
     returns: code`${scope.use(path, 'type')}[]`,
-    doc: documented(
-      `The \`${mask.key.join('.')}\` that names all that a body of \`${names.function}\` carries; throws \`ValidationError\` where no mask names a part of it.`,
-    ),
+    doc,
   };
+}
+
+/** Nothing where no function reads masks off a body. */
+export function maskDoc({ mask, body, names }: Operation): DocComment | undefined {
+  if (mask === undefined || body === undefined || names.mask === undefined) return undefined;
+  return documented(
+    `The \`${mask.key.join('.')}\` that names all that a body of \`${names.function}\` carries; throws \`ValidationError\` where no mask names a part of it.`,
+  );
 }
 
 function bodyType({ type }: Body, scope: Scope): Code {

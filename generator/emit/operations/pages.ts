@@ -53,8 +53,8 @@ function kind(operation: Operation, pages: Pages, reading: Reading): Kind {
     signature: (scope) => ({
       parameters: [paramsParameter(operation, scope), pageOptions(operation, pages, scope)],
       returns: code`AsyncIterable<${reading.item(scope)}>`,
-      doc: pagesDoc(operation, reading.text),
     }),
+    doc: () => pagesDoc(operation, reading.text),
     body(scope) {
       const reader = scope.runtime('pages', reading.reader, 'value');
       const ask = code`(page, options) => ${identifier(operation.names.function)}(http, page, options)`;

@@ -26,8 +26,8 @@ export function pollKind(operation: Operation): Kind | undefined {
         optionsParameter(scope.runtime('poll', 'PollOptions', 'type')),
       ],
       returns: code`Promise<${dataType(operation, scope)}>`,
-      doc: pollDoc(operation, poll),
     }),
+    doc: () => pollDoc(operation, poll),
     body(scope) {
       const wait = scope.runtime('poll', 'waitFor', 'value');
       const ask = code`(options) => ${identifier(operation.names.function)}(http, params, options)`;

@@ -28,7 +28,12 @@ export function uploadKind(operation: Operation): Kind | undefined {
         optionsParameter(scope.runtime('upload', 'UploadOptions', 'type')),
       ],
       returns: code`Promise<${recordType(upload, scope)}>`,
-      doc: { text: [text + end], notes: [requestLine(operation)], facts: [], examples: [] },
+    }),
+    doc: () => ({
+      text: [text + end],
+      notes: [requestLine(operation)],
+      facts: [],
+      examples: [],
     }),
     body: (scope) => body(operation, upload, scope),
   };

@@ -1,0 +1,31 @@
+/** The path of a file of operations in, the name by which the client knows all that it exports out. */
+
+import { reservedWords } from '../../ir/reserved.ts';
+import { camel } from '../../ir/words.ts';
+import { isIdentifier } from '../code.ts';
+
+/** `operations/user-files.ts` is `userFiles`. */
+export function nameFile(path: string): string {
+  const base = path.slice(path.lastIndexOf('/') + 1).replace(/\.ts$/, '');
+  const name = camel(base);
+  const isPlain = isIdentifier(name) && !reservedWords.has(name) && !OTHERS.has(name);
+  return isPlain ? name : `${isIdentifier(name) ? name : `api${name}`}Operations`;
+}
+
+/** Names of the file itself, and what it takes from the runtime. */
+export const LOCALS = ['api', 'http', 'options', 'given'];
+
+const RUNTIME = [
+  'authorization',
+  'basic',
+  'bearer',
+  'cookieKey',
+  'headerKey',
+  'queryKey',
+  'registry',
+  'request',
+  'sensitive',
+  'signedKey',
+];
+
+const OTHERS: ReadonlySet<string> = new Set([...LOCALS, ...RUNTIME]);

@@ -1,0 +1,51 @@
+/** An operation in, the methods of a class out: each a function of the operation's file, bound to the connection. */
+
+import type { Operation } from '../../ir/model.ts';
+import type { FileSymbol, Scope } from '../../plan/emitter.ts';
+import { code, member, memberName } from '../code.ts';
+import type { Code } from '../code.ts';
+import type { BoundMethod } from '../declaration.ts';
+import { kindsOf } from '../operations/kinds.ts';
+import type { Kind } from '../operations/kinds.ts';
+import { maskDoc } from '../operations/mask.ts';
+import { nameFile } from './files.ts';
+import { shortDoc } from './summary.ts';
+
+/** `http` is where the class has its connection: `this.http`. */
+export function methodsOf(operation: Operation, http: Code, scope: Scope): BoundMethod[] {
+  return [
+    ...kindsOf(operation).flatMap((kind) => callMethod(operation, kind, http, scope)),
+    ...maskMethod(operation, scope),
+  ];
+}
+
+/** `getThing: Bound<typeof things.getThing> = (...given) => things.getThing(this.http, ...given);` */
+function callMethod(operation: Operation, kind: Kind, http: Code, scope: Scope): BoundMethod[] {
+  const symbol = scope.ref('operations', kind.key);
+  if (symbol === undefined) return [];
+  const call = functionIn(symbol, scope);
+  return [
+    {
+      name: memberName(kind.names.method),
+      type: code`${scope.runtime('http', 'Bound', 'type')}<typeof ${call}>`,
+      value: code`(...given) => ${call}(${http}, ...given)`,
+      doc: shortDoc(kind.doc(scope.api), kind.key === operation.id, call),
+    },
+  ];
+}
+
+/** Needs no connection: the class has it because its operation is there. */
+function maskMethod(operation: Operation, scope: Scope): BoundMethod[] {
+  const symbol = scope.ref('operations', `${operation.id}#mask`);
+  const { mask } = operation.names;
+  const doc = maskDoc(operation);
+  if (symbol === undefined || mask === undefined || doc === undefined) return [];
+  const read = functionIn(symbol, scope);
+  const name = memberName(mask.method);
+  return [{ name, type: code`typeof ${read}`, value: read, doc: shortDoc(doc, true, read) }];
+}
+
+/** `things.getThing` */
+function functionIn({ file, name }: FileSymbol, scope: Scope): Code {
+  return member(scope.whole(file, nameFile(file)), name);
+}
