@@ -93,7 +93,12 @@ export class Http {
   }
 }
 
-/** A standalone function as a method of a client, which has the connection itself. */
+/**
+ * A standalone function as a method of a client, which has the connection itself.
+ *
+ * @example
+ * const getThing: Bound<typeof things.getThing> = (...given) => things.getThing(http, ...given);
+ */
 export type Bound<F> = F extends (http: Http, ...given: infer Given) => infer Answer
   ? (...given: Given) => Answer
   : never;

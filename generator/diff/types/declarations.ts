@@ -37,6 +37,8 @@ export interface Member {
   /** Of a method, its result. */
   readonly node?: ts.TypeNode;
   readonly isCall?: true;
+  /** Where its types are read, if that is another file. */
+  readonly file?: string;
 }
 
 export interface Imported {

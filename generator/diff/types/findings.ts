@@ -110,7 +110,7 @@ function compareMember(
   ask(notebook, {
     ...subject,
     label,
-    question: { file, old: was.text, new: is.text },
+    question: { file: is.file ?? file, old: was.text, new: is.text },
     wasOptional: was.isOptional,
     isOptional: is.isOptional,
   });

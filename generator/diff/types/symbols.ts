@@ -1,6 +1,7 @@
 /** The exported names of two outputs in; what came, went and changed is noted, and what old texts refer to comes out. */
 
 import type { Ts } from './compiler.ts';
+import { withFunctions } from './bound.ts';
 import type { Exported, ExportShape, ParsedFile } from './declarations.ts';
 import {
   ask,
@@ -34,9 +35,17 @@ export function compareSymbols(
   const fresh = symbolsIn(after);
   const kept: Kept[] = [];
   const enums = new Set([...old.values()].filter(refersToValue).map(({ name }) => name));
+  const around = {
+    positions,
+    kept,
+    enums,
+    facts,
+    wasBound: (name: string) => old.get(`value ${name}`),
+    isBound: (name: string) => fresh.get(`value ${name}`),
+  };
   for (const [key, was] of old) {
     const is = fresh.get(key);
-    if (is !== undefined) compareSymbol(notebook, was, is, { positions, kept, enums, facts });
+    if (is !== undefined) compareSymbol(notebook, was, is, around);
     else {
       noteRemoved(notebook, was, positions, facts);
       if (was.kind !== 'elsewhere' && !fresh.has(`value ${was.name}`)) kept.push(was);
@@ -62,6 +71,9 @@ interface Around {
   readonly enums: ReadonlySet<string>;
   /** Files that repeat what the document says in numbers. */
   readonly facts: ReadonlySet<string>;
+  /** Functions by name, which methods of a class are. */
+  readonly wasBound: (name: string) => Exported | undefined;
+  readonly isBound: (name: string) => Exported | undefined;
 }
 
 /** By name and space: a constant and a type may share a name. */
@@ -104,12 +116,19 @@ function compareSymbol(notebook: Notebook, was: Exported, is: Exported, around: 
   const after = asObject(compiler, is.shape(), was.shape());
   const subject = { symbol: is.name, position: positionOf(is, around.positions) };
   const { file } = is;
+  if (before.kind === 'class' && after.kind === 'class') {
+    const old = withFunctions(before.members, around.wasBound);
+    return compareMembers(
+      notebook,
+      subject,
+      old,
+      withFunctions(after.members, around.isBound),
+      file,
+    );
+  }
   if (was.text === is.text && !refersToValue(was)) return;
   if (before.kind === 'const' && after.kind === 'const') {
     return compareConstants(notebook, subject, was, is, around);
-  }
-  if (before.kind === 'class' && after.kind === 'class') {
-    return compareMembers(notebook, subject, before.members, after.members, file);
   }
   if (before.kind === 'function' && after.kind === 'function') {
     noteStatuses(notebook, subject, is.name, before.text, after.text);

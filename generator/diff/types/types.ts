@@ -14,7 +14,7 @@ import { kinOf } from './kin.ts';
 import { withLeads } from './leads.ts';
 import { meaningsChanged } from './meanings.ts';
 import { typesOf } from './names.ts';
-import { outputOf, type TypeScriptOutput } from './output.ts';
+import { folders, outputOf, type TypeScriptOutput } from './output.ts';
 import { positionsOf } from './positions.ts';
 import { compareSymbols } from './symbols.ts';
 
@@ -63,7 +63,9 @@ export async function compareTypes(
 
 function changedFiles(was: TypeScriptOutput, is: TypeScriptOutput): ReadonlySet<string> {
   const paths = new Set([...was.texts.keys(), ...is.texts.keys()]);
-  return new Set([...paths].filter((path) => was.texts.get(path) !== is.texts.get(path)));
+  const changed = [...paths].filter((path) => was.texts.get(path) !== is.texts.get(path));
+  const isCallChanged = changed.some((path) => path.startsWith(`/${folders.api}/operations/`));
+  return new Set(isCallChanged ? [...changed, `/${folders.api}/client.ts`] : changed);
 }
 
 function parseAll(
