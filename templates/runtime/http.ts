@@ -1,6 +1,6 @@
 // In: an API's description and a client's options. Out: the way in which all operations of that API are called.
 
-import { given } from './address.ts';
+import { given, sendable } from './address.ts';
 import type { Answer } from './answer.ts';
 import { open } from './body.ts';
 import type { Client } from './call.ts';
@@ -110,7 +110,7 @@ export function request(
     method,
     body: open,
     accept: open,
-    parts: [given(path), once],
+    parts: [given(path), sendable, once],
   };
   return http.send(operation, { body }, rest);
 }

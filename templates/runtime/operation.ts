@@ -135,7 +135,11 @@ export interface ClientOptions {
   /** Words that the deployment sets. */
   readonly variables?: Variables | undefined;
 
-  /** Headers of every call to the service, or a function that gives them. */
+  /**
+   * Headers of every call to the service, or a function that gives them. Their values are in no message, and no redirect
+   * takes them to another origin; harmless are `accept`, `content-…`, `if-…`, `range`, `traceparent` and `user-agent`. A
+   * `GET` of an API without security schemes ends with an `HttpError` where it is redirected with others.
+   */
   readonly headers?: HeaderValues | (() => HeaderValues | Promise<HeaderValues>) | undefined;
 
   readonly fetch?: Fetch | undefined;
@@ -180,7 +184,7 @@ export interface RequestOptions {
 
   readonly retries?: number | RetryPolicy | undefined;
 
-  /** Added to the client's headers; `undefined` takes one of those away. */
+  /** Added to the client's headers, and kept as those are; `undefined` takes one of those away. */
   readonly headers?: HeaderValues | undefined;
 
   /** Query parameters that no document shows, sent behind those of the operation. */

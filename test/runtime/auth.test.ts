@@ -306,6 +306,42 @@ describe('a redirect', () => {
     expect(server.seen).toHaveLength(6);
   });
 
+  test('that goes round in circles ends so without a credential, too, and is not tried again', async () => {
+    const server = await serve(to('/x'));
+    const http = new Http({ name: 'x' }, { baseUrl: server.url });
+    const post = { id: 'get', method: 'POST', path: '/', body: json };
+    for (const operation of [get, post]) {
+      expect(await http.send(operation, { body: 1 }).result()).toMatchObject({
+        kind: 'protocol',
+        error: { attempts: 1, message: 'get: redirected too often' },
+      });
+    }
+  });
+
+  test.each(['x-session-id', 'x-password', 'x-jwt', 'x-team'])(
+    'takes no header of the caller to another origin: %s',
+    async (name) => {
+      const other = await serve({ json: 'end' });
+      const server = await serve(to(`${other.url}/next`, 307));
+      const options = { headers: { [name]: 'a secret', 'accept-language': 'de' } };
+      for (const [api, auth] of [
+        [{ name: 'x' }, undefined],
+        [apiWith({ a: headerKey('X-Key') }, [['a']]), { a: 'A' }],
+      ] as const) {
+        const given = { baseUrl: server.url, ...(auth && { auth }) };
+        await new Http(api, given).send(get, {}, options).result();
+        await new Http(api, { ...given, ...options }).send(get).result();
+      }
+      expect(server.seen).toHaveLength(4);
+      // Without schemes a redirect is an answer.
+      expect(other.seen).toHaveLength(2);
+      for (const { headers } of other.seen) {
+        expect(headers[name]).toBeUndefined();
+        expect(headers['accept-language']).toBe('de');
+      }
+    },
+  );
+
   test('without a credential is left to fetch', async () => {
     const server = await serve(to('/next'), { json: 'end' });
     expect(await new Http({ name: 'x' }, { baseUrl: server.url }).send(get)).toBe('end');

@@ -165,7 +165,8 @@ describe('query parameters of the caller', () => {
 describe('a header that cannot be written', () => {
   const secret = 'abc\r\nx-admin: 1';
   test.each([
-    ['x-note', { name: 'x' }, true],
+    ['accept-language', { name: 'x' }, true],
+    ['x-note', { name: 'x' }, false],
     ['x-api-key', { name: 'x' }, false],
     ['x-note', { name: 'x', sensitive: sensitive('pin') }, false],
     ['pin', { name: 'x', sensitive: sensitive('pin') }, false],
@@ -183,7 +184,7 @@ describe('a header that cannot be written', () => {
         message: `getThing: ${name} cannot be written`,
       });
       expect(inspect(error, { depth: 9, showHidden: true }).includes('abc')).toBe(isShown);
-      if (name === 'x-note') expect(error.cause).toBeInstanceOf(TypeError);
+      if (isShown || 'sensitive' in about) expect(error.cause).toBeInstanceOf(TypeError);
       expect(server.seen).toHaveLength(0);
     },
   );
@@ -212,7 +213,7 @@ describe('path values', () => {
       error: {
         attempts: 0,
         direction: 'request',
-        issues: [{ path: [id === '\ud800' ? 'request' : 'id'] }],
+        issues: [{ path: ['id'] }],
       },
     });
     expect(server.seen).toHaveLength(0);
@@ -489,7 +490,9 @@ describe('the registry of errors', () => {
   test('names code and meaning', async () => {
     const error = await failed('not-shown', { text: 'x', resultCode: 'T001' });
     expect(error).toMatchObject({ code: 'T001', meaning: 'A duplicate.', retryable: false });
-    expect(error.message).toBe('getThing: 422 T001: A duplicate: {"text":"x","resultCode":"T001"}');
+    expect(error.message).toBe(
+      `getThing: 422 T001: A duplicate: {"text":"x","resultCode":"T001"} (GET ${error.url})`,
+    );
     expect(await failed(['error', 'code'], { error: { code: 'QUOTA' } })).toMatchObject({
       code: 'QUOTA',
       retryable: true,
@@ -537,7 +540,9 @@ describe('the registry of errors', () => {
     const server = await serve({ status: 429, body });
     const errors = registry({ codes: {}, at: 'not-shown', statuses: { 429: { meaning } } });
     const http = new Http({ name: 'x', errors }, { baseUrl: server.url, retries: 0 });
-    await expect(http.send(getThing, { id: 1 })).rejects.toMatchObject({ message });
+    await expect(http.send(getThing, { id: 1 })).rejects.toMatchObject({
+      message: `${message} (GET ${server.url}/things/1)`,
+    });
   });
 });
 
