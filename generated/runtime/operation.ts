@@ -137,13 +137,24 @@ export interface ClientOptions {
   /** Words that the deployment sets. */
   readonly variables?: Variables | undefined;
 
-  /** Headers of every call to the service, or a function that gives them. */
+  /**
+   * Headers of every call to the service, or a function that gives them. Their values are in no message, and no redirect
+   * takes them to another origin; harmless are `accept`, `content-…`, `if-…`, `range`, `traceparent` and `user-agent`. A
+   * `GET` of an API without security schemes ends with an `HttpError` where it is redirected with others.
+   */
   readonly headers?: HeaderValues | (() => HeaderValues | Promise<HeaderValues>) | undefined;
 
   readonly fetch?: Fetch | undefined;
 
   /** No limit by default. */
   readonly timeout?: Timeout | undefined;
+
+  /**
+   * Most bytes of an answer, counted after decompression, and most characters of one item of a stream: 268435456 (256 MiB)
+   * by default, `Infinity` for no limit. A larger one is a `ProtocolError`. Of an answer that is no success at most 1 MiB is
+   * read; of a larger one `body` is that beginning, as text.
+   */
+  readonly maxAnswerBytes?: number | undefined;
 
   /** How often a call is repeated when that is safe (2 by default), or more about it: what `retryPolicy(…)` gives. */
   readonly retries?: number | RetryPolicy | undefined;
@@ -170,6 +181,20 @@ export interface AuthOptions extends ClientOptions {
 }
 
 /**
+ * Options of a client whose API has codes that fail a call.
+ *
+ * @example
+ * const options: CodeOptions = { failOnCode: false };
+ */
+export interface CodeOptions {
+  /**
+   * Whether a call fails by a `CodeError` when an answer of success carries a code that does not mean success; true by
+   * default. Otherwise the code is on the result.
+   */
+  readonly failOnCode?: boolean | undefined;
+}
+
+/**
  * Options of one call.
  *
  * @example
@@ -182,13 +207,13 @@ export interface RequestOptions {
 
   readonly retries?: number | RetryPolicy | undefined;
 
-  /** Added to the client's headers; `undefined` takes one of those away. */
+  /** Added to the client's headers, and kept as those are; `undefined` takes one of those away. */
   readonly headers?: HeaderValues | undefined;
 
   /** Query parameters that no document shows, sent behind those of the operation. */
   readonly query?: QueryValues | undefined;
 
-  /** Media types that are wanted. */
+  /** Media types that are wanted. A text or other content that is named here is given as it comes, whatever the spec describes. */
   readonly accept?: string | undefined;
 
   /** Media type of the body. */

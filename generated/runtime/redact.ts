@@ -4,6 +4,7 @@
 
 import type { Call } from './call.js';
 import { ApiError } from './errors.js';
+import { spellingsOf } from './spellings.js';
 
 /**
  * Takes secrets out of text and data.
@@ -30,16 +31,15 @@ export function redaction(names: readonly string[], secrets: readonly string[]):
   const exactly = new RegExp(`^${called}$`, 'i');
   const values = secrets
     .flatMap((secret) => [secret, ...secret.split(' ')])
-    .flatMap(spellings)
     // Shorter ones would tear holes into every text.
     .filter((value) => value.length > 2)
     .sort((a, b) => b.length - a.length);
   const patterns = [
     // JSON, also cut off; a query; an element. What stands before a value is matched too: looking back from each place
-    // would take a blank text's time squared.
-    `(\\b${called}["']?\\s*[:=]\\s*)(?:"(?:[^"\\\\]|\\\\.)*"?|'[^']*'?|[^\\s"&,;}]+)`,
+    // would take a blank text's time squared. Where a list or an object ends is not looked for.
+    `(\\b${called}["']?\\s*[:=]\\s*)(?:"(?:[^"\\\\]|\\\\.)*"?|'[^']*'?|[{[][^]*|[^\\s"&,;}]+)`,
     `(<(?:[\\w.-]+:)?${called}\\b[^<>]*>)[^<]+`,
-    ...values.map(escape),
+    ...values.flatMap(spellingsOf),
   ];
   const secret = new RegExp(patterns.join('|'), 'gi');
   const text = (value: string): string => {
@@ -87,14 +87,32 @@ export function sensitive(...names: readonly string[]): Sensitive {
     names,
     redact(call, shown) {
       const redact = redactionOf(call);
-      if (typeof shown === 'string') return textOf(redact, shown);
+      if (typeof shown === 'string') return beginningOf(call, redact, shown);
       // What a parser says quotes a part of a text, and so perhaps a part of a secret.
       if (shown instanceof SyntaxError) return new SyntaxError('malformed');
-      // So does `Headers` of a value that it refuses; nothing has been sent then.
-      const isQuoting = shown instanceof TypeError && !call.attempts && !('issue' in shown);
+      // So does `Headers` of a value that it refuses.
+      const isQuoting = shown instanceof TypeError && call.at && !('issue' in shown);
       return isQuoting ? new TypeError('has what no header can carry') : cleaned(shown, redact);
     },
   };
+}
+
+/** A message shows no more. */
+const mostShown = 2000;
+
+/**
+ * The beginning of a text, because all of it may be very long. A secret that is cut in half there is not found, so that the
+ * end is left out: as much of it as the longest secret can take, each of its characters written with ten at most.
+ */
+function beginningOf(call: Call, redact: Redaction, shown: string): string {
+  const margin = 10 * secretsOf(call).reduce((most, { length }) => Math.max(most, length), 0);
+  const end = mostShown + margin;
+  const text = shown.trimStart();
+  if (text.length <= end) return textOf(redact, text);
+  const beginning = redact.text(text.slice(0, end));
+  // What was hidden up to the end is not cut in half.
+  if (beginning.endsWith(hidden)) return beginning;
+  return beginning.slice(0, Math.max(0, beginning.length - margin));
 }
 
 /** Members of JSON are hidden whole, whatever they hold. */
@@ -114,10 +132,16 @@ function textOf({ text, data }: Redaction, shown: string): string {
  * const { data } = redactionOf(call);
  * log(data(body));
  */
-export function redactionOf({ client, params, secrets }: Call): Redaction {
-  const known = client.api.sensitive?.names ?? [];
-  const names = ['authorization', 'cookie', 'set-cookie', ...known];
-  return redaction(names, [...secrets, ...secretsIn(params, names)]);
+export function redactionOf(call: Call): Redaction {
+  return redaction(namesOf(call), secretsOf(call));
+}
+
+function secretsOf(call: Call): readonly string[] {
+  return [...call.secrets, ...secretsIn(call.params, namesOf(call))];
+}
+
+function namesOf({ client }: Call): readonly string[] {
+  return ['authorization', 'cookie', 'set-cookie', ...(client.api.sensitive?.names ?? [])];
 }
 
 /**
@@ -155,21 +179,27 @@ function toldBy(value: unknown, depth = 0): string {
  * @example
  * secretsIn({ card: { csc: '123' } }, ['csc']); // ['123']
  */
-export function secretsIn(data: unknown, names: readonly string[], secret = false): string[] {
-  if (typeof data !== 'object' || data === null) return secret ? [String(data)] : [];
-  // Bytes have a member for each of them.
-  if (ArrayBuffer.isView(data)) return [];
+export function secretsIn(data: unknown, names: readonly string[]): string[] {
   const exactly = new Set<string>(names.map((name) => name.toLowerCase()));
-  return Object.entries(data).flatMap(([name, item]) =>
-    secretsIn(item, names, secret || exactly.has(name.toLowerCase())),
-  );
-}
-
-/** As it is, in a URL, in a form, in JSON, and as a number without the blanks between its digits. */
-function spellings(secret: string): string[] {
-  const form = String(new URLSearchParams([['', secret]])).slice(1);
-  const json = JSON.stringify(secret).slice(1, -1);
-  return [secret, encodeURIComponent(secret), form, json, secret.replace(/[\s-]/g, '')];
+  const found: string[] = [];
+  // What contains itself is not gone through for ever.
+  const seen = new Set<unknown>();
+  const waiting: [unknown, boolean][] = [[data, false]];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [value, secret] = next;
+    if (typeof value !== 'object' || value === null) {
+      if (secret) found.push(String(value));
+      continue;
+    }
+    // Bytes have a member for each of them.
+    if (ArrayBuffer.isView(value) || seen.has(value)) continue;
+    seen.add(value);
+    const members = Object.entries(value).reverse();
+    for (const [name, item] of members) {
+      waiting.push([item, secret || exactly.has(name.toLowerCase())]);
+    }
+  }
+  return found;
 }
 
 function escape(text: string): string {

@@ -31,6 +31,9 @@ export interface Prepared {
 
   /** Sends it where more is to be done than to call `fetch`. */
   send?: Send;
+
+  /** Throws what the caller has to know of a failure of `fetch`. */
+  explain?: (cause: unknown) => never;
 }
 
 /**
@@ -52,6 +55,9 @@ export interface Init extends RequestInit {
  * const traced: Part = (call, { init }) => init.headers.set('x-operation', call.operation.id);
  */
 export type Part = (call: Call, request: Prepared) => void;
+
+/** Names of headers that are no secrets and may go to another origin. */
+export const harmless = /^(accept|content|if|range|traceparent|user-agent)\b/i;
 
 /** Builds the request of a call; `usual` are the client's headers. */
 export function prepare(call: Call, usual: HeaderValues | undefined): Prepared {
@@ -76,13 +82,15 @@ export function prepare(call: Call, usual: HeaderValues | undefined): Prepared {
     const value = given[name];
     if (value === undefined) headers.delete(name);
     else {
-      if (/auth|key|token|secret|cookie/i.test(name)) {
-        call.secrets.push(value.trim());
+      if (!harmless.test(name)) {
+        // Shorter ones would tear holes into every text.
+        if (value[2]) call.secrets.push(value.trim());
         // `fetch` would hand it on to another origin.
-        request.init.redirect = 'manual';
+        request.init.redirect ??= 'manual';
       }
       headers.set(name, value);
     }
   }
+  delete call.at;
   return request;
 }

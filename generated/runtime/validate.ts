@@ -4,7 +4,7 @@
 
 import { readJson } from './answer.js';
 import { type Call, factsOf } from './call.js';
-import { type Issue, ValidationError } from './errors.js';
+import { type Issue, ValidationError, type ValidationFacts } from './errors.js';
 import { redactionOf } from './redact.js';
 import { warn } from './warning.js';
 
@@ -138,7 +138,9 @@ function judging(
     },
     judgeItem(call, item) {
       const found = response === 'off' ? undefined : schemas(call.operation.id);
-      refuseBroken(call, 'response', response === 'strict', issuesOf(call, found?.item, item));
+      const issues = issuesOf(call, found?.item, item);
+      const broken = brokenBy(call, { direction: 'response', issues }, item);
+      if (broken) tell(call, broken, response === 'strict');
     },
   };
 }
@@ -146,7 +148,9 @@ function judging(
 function judgeRequest(call: Call, { request }: OperationSchemas, policy: Policy): void {
   const { body, ...params } = { body: undefined, ...call.params };
   const value = body === undefined ? { params } : { params, body };
-  refuseBroken(call, 'request', policy === 'strict', issuesOf(call, request, value));
+  const issues = issuesOf(call, request, value);
+  const broken = brokenBy(call, { direction: 'request', issues });
+  if (broken) tell(call, broken, policy === 'strict');
 }
 
 /** Has the answer judged as soon as it is read. */
@@ -181,21 +185,25 @@ function judgeAnswer(
   const range = `${Math.floor(status / 100)}XX`;
   const other = data === undefined ? undefined : (responses[range] ?? responses['default']);
   const issues = issuesOf(call, responses[status] ?? other, data);
-  refuseBroken(call, 'response', ok && policy === 'strict', issues);
+  const broken = brokenBy(call, { direction: 'response', issues }, data);
+  if (broken) tell(call, broken, ok && policy === 'strict');
 }
 
-function refuseBroken(
+/** The error of a value that breaks rules, if it breaks any; what was answered is not lost. */
+function brokenBy(
   call: Call,
-  direction: 'request' | 'response',
-  isRefused: boolean,
-  issues: readonly Issue[],
-): void {
-  if (issues.length === 0) return;
+  { direction, issues }: Pick<ValidationFacts, 'direction' | 'issues'>,
+  data?: unknown,
+): ValidationError | undefined {
+  if (issues.length === 0) return undefined;
   const list = issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim());
   const told = `the ${direction} is not valid: ${list.join('; ')}`;
-  const error = new ValidationError(told, { ...factsOf(call), direction, issues });
+  return new ValidationError(told, { ...factsOf(call), direction, issues }, data);
+}
+
+function tell({ client }: Call, error: ValidationError, isRefused: boolean): void {
   if (isRefused) throw error;
-  warn(call.client, error);
+  warn(client, error);
 }
 
 function issuesOf(call: Call, schema: Schema | undefined, value: unknown): Issue[] {

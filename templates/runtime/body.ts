@@ -1,6 +1,6 @@
 // In: a value and the media types that an operation takes. Out: what `fetch` sends, and its content type.
 
-import { type Codec, codec, type Form } from './choice.ts';
+import { type Codec, codec, type Form, valueOrText } from './choice.ts';
 import { writeJson } from './json.ts';
 import { entriesOf, writeText } from './params.ts';
 import { type QueryParam, styledPairs } from './styles.ts';
@@ -76,13 +76,7 @@ export const plain: Codec = /* @__PURE__ */ codec({
     body: typeof value === 'string' ? writeText('body', value) : writeJson(['body'], value),
     type,
   }),
-  decode(text) {
-    try {
-      return JSON.parse(text);
-    } catch {
-      return text;
-    }
-  },
+  decode: valueOrText,
 });
 
 /**

@@ -10,14 +10,20 @@ import {
   TimeoutError,
   ValidationError,
 } from './errors.ts';
-import type { ApiDescription, AuthOptions, Operation, RequestOptions } from './operation.ts';
+import type {
+  ApiDescription,
+  AuthOptions,
+  CodeOptions,
+  Operation,
+  RequestOptions,
+} from './operation.ts';
 import type { Prepared } from './request.ts';
 import type { Send } from './transmit.ts';
 
 /** What all calls of a client share. */
 export interface Client {
   readonly api: ApiDescription;
-  readonly options: AuthOptions;
+  readonly options: AuthOptions & CodeOptions;
 
   /** Base URL without a slash at its end. */
   readonly base: string;
@@ -58,6 +64,9 @@ export interface Call {
   /** The request was answered with a redirect: it has reached the service, and may have had its effect. */
   moved?: boolean;
 
+  /** The registered code that its answer carries, and its meaning. */
+  coded?: { readonly code: string; readonly meaning: string | undefined };
+
   /** Sees an attempt that is more than one call of `fetch`. */
   watch?: (request: Prepared, send: Send) => Promise<Response>;
 
@@ -79,9 +88,10 @@ function told(call: Call, shown: unknown): unknown {
   const { sensitive } = call.client.api;
   if (sensitive) return sensitive.redact(call, shown);
   if (!call.secrets[0]) return shown;
-  const text = [shown, Object(shown).cause].join('');
+  const text = [shown, Object(shown).cause].filter(Boolean).join(': ');
   const left = call.secrets.reduce(hide, text);
-  return left === text ? shown : typeof shown === 'string' ? left : undefined;
+  // What an error holds deeper inside is not looked through.
+  return typeof shown === 'string' ? left : new Error(left);
 }
 
 /** Whatever is no letter and no digit may have been written otherwise. */

@@ -37,26 +37,29 @@ function authOf(api: Api, scope: Scope): Code | undefined {
   if (schemes === undefined) return undefined;
   const security = securityList(api.security, api);
   const args = security === '[]' ? [schemes] : [schemes, security];
-  return code`${scope.runtime('auth', 'authorization', 'value')}(${args})`;
+  return code`/* @__PURE__ */ ${scope.runtime('auth', 'authorization', 'value')}(${args})`;
 }
 
 /** Credentials are secrets as well. */
 function sensitiveOf(api: Api, scope: Scope): Code | undefined {
   if (api.sensitive.length === 0 && schemesOf(api, scope) === undefined) return undefined;
-  return code`${scope.runtime('redact', 'sensitive', 'value')}(${api.sensitive.map(string)})`;
+  return code`/* @__PURE__ */ ${scope.runtime('redact', 'sensitive', 'value')}(${api.sensitive.map(string)})`;
 }
 
 function errorsOf({ errors }: Api, scope: Scope): Code | undefined {
   if (errors === undefined) return undefined;
   const codes = imported(scope.ref('errors', 'codes'), scope);
   const statuses = imported(scope.ref('errors', 'statuses'), scope);
-  if (codes === undefined && statuses === undefined) return undefined;
+  const byStatus = errors.cases.some(({ status }) => status !== undefined);
+  const cases = byStatus ? imported(scope.ref('errors', 'cases'), scope) : undefined;
+  if (codes === undefined && statuses === undefined && cases === undefined) return undefined;
   const described = object([
     ['codes', codes ?? object([])],
     ['statuses', statuses],
+    ['cases', cases],
     ['at', errors.code === undefined ? string('not-shown') : array(errors.code.map(string))],
   ]);
-  return code`${scope.runtime('registry', 'registry', 'value')}(${described})`;
+  return code`/* @__PURE__ */ ${scope.runtime('registry', 'registry', 'value')}(${described})`;
 }
 
 function imported(symbol: FileSymbol | undefined, scope: Scope): Code | undefined {
