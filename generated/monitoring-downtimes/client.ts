@@ -67,7 +67,7 @@ export const monitoringDowntimesScopes = {
 
 export interface MonitoringDowntimesOptions extends ClientOptions {
   /**
-   * Credentials by scheme, or a function that places them.
+   * Credentials by scheme, or a function that places them; `false` where the service asks for none.
    */
   readonly auth?:
     | {
@@ -84,6 +84,7 @@ export interface MonitoringDowntimesOptions extends ClientOptions {
         readonly applicationKey?: Credential | undefined;
       }
     | Authorize
+    | false
     | undefined;
 
   /**
