@@ -38,6 +38,7 @@ const EXPORTS: readonly RuntimeExport[] = [
     typeOnly: true,
     names: ['BatchOptions', 'BatchPart', 'PagedBatchOptions'],
   },
+  { use: 'calls', module: 'content', typeOnly: true, names: ['ApiContent', 'ContentForms'] },
   {
     use: 'calls',
     module: 'errors',

@@ -5,6 +5,7 @@ import {
   type GetStatsError,
   getStats,
 } from './operations/a-list-of-schemas-under-items-means-any-of-them.js';
+import type { ApiContent } from './runtime/content.js';
 import {
   type ApiDescription,
   type ClientOptions,
@@ -57,7 +58,7 @@ export class AListOfSchemasUnderItemsMeansAnyOfThem {
   /**
    * Calls what the spec does not describe.
    */
-  request(method: string, path: string, options?: OpenRequestOptions): ApiPromise<unknown> {
+  request(method: string, path: string, options?: OpenRequestOptions): ApiContent<unknown> {
     return request(this.http, method, path, options);
   }
 }
