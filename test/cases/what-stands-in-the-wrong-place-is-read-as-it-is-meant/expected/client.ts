@@ -8,6 +8,7 @@ import {
   listLetters,
   sendLetter,
 } from './operations/what-stands-in-the-wrong-place-is-read-as-it-is-meant.js';
+import type { ApiContent } from './runtime/content.js';
 import {
   type ApiDescription,
   type ClientOptions,
@@ -64,14 +65,14 @@ export class WhatStandsInTheWrongPlaceIsReadAsItIsMeant {
   sendLetter(
     params?: SendLetterParams,
     options?: RequestOptions,
-  ): ApiPromise<unknown, SendLetterError, 201> {
+  ): ApiContent<unknown, SendLetterError, 201> {
     return sendLetter(this.http, params, options);
   }
 
   /**
    * Calls what the spec does not describe.
    */
-  request(method: string, path: string, options?: OpenRequestOptions): ApiPromise<unknown> {
+  request(method: string, path: string, options?: OpenRequestOptions): ApiContent<unknown> {
     return request(this.http, method, path, options);
   }
 }

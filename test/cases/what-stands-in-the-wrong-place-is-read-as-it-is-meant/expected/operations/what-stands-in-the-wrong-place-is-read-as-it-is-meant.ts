@@ -2,6 +2,7 @@
 
 import type { Letter } from '../models.js';
 import { json, open } from '../runtime/body.js';
+import { type ApiContent, content } from '../runtime/content.js';
 import type { Http, NoParams, RequestOptions } from '../runtime/http.js';
 import type { ApiPromise, HttpError, OtherStatus } from '../runtime/result.js';
 
@@ -42,8 +43,9 @@ export function sendLetter(
   http: Http,
   params?: SendLetterParams,
   options?: RequestOptions,
-): ApiPromise<unknown, SendLetterError, 201> {
-  return http.call(
+): ApiContent<unknown, SendLetterError, 201> {
+  return content(
+    http,
     { id: 'sendLetter', method: 'POST', path: '/letters', body: json, accept: open },
     params,
     options,
