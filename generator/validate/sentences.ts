@@ -49,8 +49,9 @@ function sentenceOf(
   names: readonly string[],
 ): Told | undefined {
   const { keyword, params } = found;
-  if (isContentReference(path, value))
+  if (isContentReference(path, value)) {
     return keyword === 'type' ? contentReference(path) : undefined;
+  }
   switch (keyword) {
     case 'required':
       // Responses without any are told once, as too few members.
