@@ -15,7 +15,7 @@ export type UploadedFileTrigger = 'polling the file record';
  * Not shown: Other file states and transitions.
  */
 export const uploadedFileTransitions: StateTable<UploadedFileState, UploadedFileTrigger> =
-  stateTable<UploadedFileState, UploadedFileTrigger>({
+  /* @__PURE__ */ stateTable<UploadedFileState, UploadedFileTrigger>({
     states: {
       PROCESSING: { meaning: 'The file is being processed.' },
       ACTIVE: { meaning: 'The file may be referenced in generation calls.' },

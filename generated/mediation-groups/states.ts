@@ -17,7 +17,7 @@ export type MediationGroupLineTrigger = 'updateState' | 'addLine';
 export const mediationGroupLineTransitions: StateTable<
   MediationGroupLineState,
   MediationGroupLineTrigger
-> = stateTable<MediationGroupLineState, MediationGroupLineTrigger>({
+> = /* @__PURE__ */ stateTable<MediationGroupLineState, MediationGroupLineTrigger>({
   states: {
     ENABLED: { meaning: 'Line state value seen.' },
     'no line': { meaning: 'The group has no such line.', label: true },

@@ -2,7 +2,7 @@
 
 import type { StateTable } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
-import { code, identifier, join, object, string } from '../code.ts';
+import { code, identifier, join, object, PURE, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Declaration } from '../declaration.ts';
 import { documentedObject, prose, withNotShown } from '../literal.ts';
@@ -45,7 +45,7 @@ function declare(table: StateTable, scope: Scope): Declaration[] {
       kind: 'const',
       name: identifier(table.names.value),
       type: code`${type}<${[state, trigger]}>`,
-      value: code`${make}<${[state, trigger]}>(${sourceOf(table)})`,
+      value: code`${PURE} ${make}<${[state, trigger]}>(${sourceOf(table)})`,
       doc: withNotShown(prose(table.description ?? ABOUT), table.notShown),
     },
   ];

@@ -14,7 +14,7 @@ export type OrderTrigger = 'pay' | 'expire';
  *
  * Not shown: Refunds.
  */
-export const orderTransitions: StateTable<OrderState, OrderTrigger> = stateTable<
+export const orderTransitions: StateTable<OrderState, OrderTrigger> = /* @__PURE__ */ stateTable<
   OrderState,
   OrderTrigger
 >({
