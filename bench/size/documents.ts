@@ -1,100 +1,116 @@
-/** Documents of others in, programs that send one GET of each through what Specwright and its peers write for it out. */
+/** Documents of others in, programs that use what Specwright and its peers write for them out. */
 
-import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { generate } from '../../generator/index.ts';
+import type { ValidatorForm } from '../../generator/plan/emitter.ts';
 import { cache, install, isInstalled } from '../install.ts';
 import { peers } from '../peers.ts';
 import { newerNode, toolOf } from '../tools.ts';
 import { callText } from './clients.ts';
 import type { Program } from './weigh.ts';
 
+/** A document, and the GET of it that is sent. */
 interface Subject {
   readonly name: string;
-  /** Undefined where it is not at hand. */
-  readonly path: string | undefined;
-  /** Its client function. */
+  readonly path: string;
   readonly http: string;
-  /** File and name of the operation. */
-  readonly file: string;
   readonly call: string;
-  /** Path of it, and how openapi-fetch is told the credential. */
   readonly route: string;
+  /** Of the credential. */
   readonly header: string;
-  readonly budget?: number;
+  readonly budget: number;
+  /** An operation that is weighed with its validators too. */
+  readonly judged?: string;
 }
 
 /** Small ones, which any run may install. */
 const packages = { '@readme/oas-examples': '8.2.2', 'openapi-fetch': '0.17.0' };
 
-/** All that is at hand; hey-api where it is installed, or shall be. */
+const work = join(cache, 'size-out');
+
+/** Of documents that are here; hey-api is among the peers where it is installed, or shall be. */
 export async function documentPrograms(isAsked: boolean): Promise<readonly Program[]> {
+  rmSync(work, { recursive: true, force: true });
   const folder = install('size', packages);
-  const corpus = process.env['SPECWRIGHT_CORPUS'];
-  const subjects: readonly Subject[] = [
-    {
-      name: 'petstore',
-      path: folder && join(folder, 'node_modules/@readme/oas-examples/3.0/json/petstore.json'),
-      http: 'petstoreHttp',
-      file: 'store',
-      call: 'getInventory',
-      route: '/store/inventory',
-      header: 'api_key',
-      budget: 6000,
-    },
-    {
-      name: 'stripe',
-      path: corpus && join(corpus, 'stripe.json'),
-      http: 'stripeHttp',
-      file: 'stripe',
-      call: 'getBalance',
-      route: '/v1/balance',
-      header: 'authorization',
-    },
+  const subjects = listSubjects(folder).filter(({ path }) => existsSync(path));
+  const all = subjects.map(async (subject) => [
+    ...(await ourPrograms(subject)),
+    ...openapiFetch(subject, folder),
+    ...heyApi(subject, isAsked),
+  ]);
+  return (await Promise.all(all)).flat();
+}
+
+function listSubjects(folder = cache): readonly Subject[] {
+  const beside = fileURLToPath(new URL('../../../shared/corpus/perf', import.meta.url));
+  const petstore = {
+    name: 'petstore',
+    path: join(folder, 'node_modules/@readme/oas-examples/3.0/json/petstore.json'),
+    http: 'petstoreHttp',
+    call: 'getInventory',
+    route: '/store/inventory',
+    header: 'api_key',
+    budget: 6200,
+    judged: 'getPetById',
+  };
+  const stripe = {
+    name: 'stripe',
+    path: join(process.env['SPECWRIGHT_CORPUS'] ?? beside, 'stripe.json'),
+    http: 'stripeHttp',
+    call: 'getBalance',
+    route: '/v1/balance',
+    header: 'authorization',
+    budget: 7100,
+  };
+  return [petstore, stripe];
+}
+
+async function ourPrograms(subject: Subject): Promise<readonly Program[]> {
+  const { name, http, call, budget, judged } = subject;
+  const annotated = await generateForm(subject, 'annotated');
+  const text = callText('./index.ts', http, call);
+  const alone = { name: `${name}: ${call} (GET, a key)`, text, folder: annotated, budget };
+  if (judged === undefined) return [alone];
+  const mini = await generateForm(subject, 'mini');
+  const both = `${callText('./index.ts', http, judged)}
+    export { ${judged}Schemas } from './index.ts';`;
+  return [
+    alone,
+    { name: `${name}: ${judged} and validators (zod)`, text: both, folder: annotated },
+    { name: `${name}: ${judged} and validators (zod/mini)`, text: both, folder: mini },
   ];
-  const found = subjects.filter(({ path }) => path !== undefined && existsSync(path));
-  const all = await Promise.all(found.map((subject) => programsOf(subject, folder, isAsked)));
-  return all.flat();
 }
 
-async function programsOf(
-  subject: Subject,
-  folder: string | undefined,
-  isAsked: boolean,
-): Promise<readonly Program[]> {
-  const others = [openapiFetch(subject, folder), heyApi(subject, isAsked)];
-  return [await ourselves(subject), ...others.flatMap((program) => program ?? [])];
-}
-
-async function ourselves({ name, path = '', http, file, call, budget }: Subject): Promise<Program> {
-  const folder = join(cache, 'size-out', name);
-  await rm(folder, { recursive: true, force: true });
-  const { ok } = await generate({ input: path, output: folder, name });
+async function generateForm({ name, path }: Subject, validators: ValidatorForm): Promise<string> {
+  const output = join(work, validators);
+  const config = { output: join(output, name), validators, apis: { [name]: path } };
+  const { ok } = await generate({ config });
   if (!ok) throw new Error(`${path} is not generated`);
-  const text = callText('./client.ts', http, `./operations/${file}.ts`, call);
-  return { name: `${name}: ${call} (GET, a key)`, text, folder, ...(budget && { budget }) };
+  return join(output, name, name);
 }
 
-function openapiFetch({ route, header }: Subject, folder: string | undefined): Program | undefined {
-  if (folder === undefined) return undefined;
+function openapiFetch({ route, header }: Subject, folder: string | undefined): readonly Program[] {
+  if (folder === undefined) return [];
   const text = `
     import createClient from 'openapi-fetch';
     const client = createClient({ baseUrl: 'https://api.example', headers: { '${header}': 'secret' } });
     export const use = () => client.GET('${route}');`;
-  return { name: `  openapi-fetch ${packages['openapi-fetch']}`, text, folder };
+  return [{ name: `  openapi-fetch ${packages['openapi-fetch']}: the GET`, text, folder }];
 }
 
-function heyApi({ name, path = '', call }: Subject, isAsked: boolean): Program | undefined {
+function heyApi({ name, path, call }: Subject, isAsked: boolean): readonly Program[] {
   const peer = peers.find((one) => one.name === 'hey-api');
-  if (peer === undefined || !(isAsked || isInstalled(peer.name, peer.packages))) return undefined;
+  if (peer === undefined || !(isAsked || isInstalled(peer.name, peer.packages))) return [];
   const tool = toolOf(peer, newerNode());
-  const folder = join(cache, 'size-out', `hey-api-${name}`);
-  if (tool === undefined || tool.run({ name, path }, folder).failed) return undefined;
+  const folder = join(work, `hey-api-${name}`);
+  mkdirSync(work, { recursive: true });
+  if (tool === undefined || tool.run({ name, path }, folder).failed) return [];
   const text = `
     import { client } from './client.gen.ts';
     import { ${call} } from './sdk.gen.ts';
     client.setConfig({ baseUrl: 'https://api.example', auth: 'secret' });
     export const use = () => ${call}();`;
-  return { name: `  ${tool.name}`, text, folder };
+  return [{ name: `  ${tool.name}: the GET`, text, folder }];
 }

@@ -4,6 +4,7 @@ import { aSmallApiAsTheReadmeShowsItErrors } from './errors.js';
 import type { Order } from './models.js';
 import { type CancelOrderError, type CancelOrderParams, cancelOrder } from './operations/orders.js';
 import { type Authorize, type Credential, authorization, headerKey } from './runtime/auth.js';
+import type { ApiContent } from './runtime/content.js';
 import {
   type ApiDescription,
   type ClientOptions,
@@ -81,7 +82,7 @@ export class ASmallApiAsTheReadmeShowsIt {
   /**
    * Calls what the spec does not describe.
    */
-  request(method: string, path: string, options?: OpenRequestOptions): ApiPromise<unknown> {
+  request(method: string, path: string, options?: OpenRequestOptions): ApiContent<unknown> {
     return request(this.http, method, path, options);
   }
 }

@@ -9,6 +9,7 @@ import {
   type PayOrderParams,
   payOrder,
 } from './operations/states-errors-limits-and-what-is-not-shown.js';
+import type { ApiContent } from './runtime/content.js';
 import {
   type ApiDescription,
   type ClientOptions,
@@ -70,7 +71,7 @@ export class StatesErrorsLimitsAndWhatIsNotShown {
   /**
    * Calls what the spec does not describe.
    */
-  request(method: string, path: string, options?: OpenRequestOptions): ApiPromise<unknown> {
+  request(method: string, path: string, options?: OpenRequestOptions): ApiContent<unknown> {
     return request(this.http, method, path, options);
   }
 }
