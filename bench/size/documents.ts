@@ -12,18 +12,32 @@ import { callText } from './clients.ts';
 import type { Program } from './weigh.ts';
 
 /** A document, and the GET of it that is sent. */
-interface Subject {
+interface Use {
   readonly name: string;
   readonly path: string;
   readonly http: string;
   readonly call: string;
-  readonly route: string;
-  /** Of the credential. */
-  readonly header: string;
+  readonly note: string;
   readonly budget: number;
   /** An operation that is weighed with its validators too. */
   readonly judged?: string;
 }
+
+/** One that peers are told of as well. */
+interface Subject extends Use {
+  readonly route: string;
+  /** Of the credential. */
+  readonly header: string;
+}
+
+const things: Use = {
+  name: 'things',
+  path: fileURLToPath(new URL('things.yaml', import.meta.url)),
+  http: 'thingsHttp',
+  call: 'getThing',
+  note: 'GET, no credential',
+  budget: 3100,
+};
 
 /** Small ones, which any run may install. */
 const packages = { '@readme/oas-examples': '8.2.2', 'openapi-fetch': '0.17.0' };
@@ -35,12 +49,13 @@ export async function documentPrograms(isAsked: boolean): Promise<readonly Progr
   rmSync(work, { recursive: true, force: true });
   const folder = install('size', packages);
   const subjects = listSubjects(folder).filter(({ path }) => existsSync(path));
+  const plain = await ourPrograms(things);
   const all = subjects.map(async (subject) => [
     ...(await ourPrograms(subject)),
     ...openapiFetch(subject, folder),
     ...heyApi(subject, isAsked),
   ]);
-  return (await Promise.all(all)).flat();
+  return [...plain, ...(await Promise.all(all)).flat()];
 }
 
 function listSubjects(folder = cache): readonly Subject[] {
@@ -50,6 +65,7 @@ function listSubjects(folder = cache): readonly Subject[] {
     path: join(folder, 'node_modules/@readme/oas-examples/3.0/json/petstore.json'),
     http: 'petstoreHttp',
     call: 'getInventory',
+    note: 'GET, a key',
     route: '/store/inventory',
     header: 'api_key',
     budget: 6200,
@@ -60,6 +76,7 @@ function listSubjects(folder = cache): readonly Subject[] {
     path: join(process.env['SPECWRIGHT_CORPUS'] ?? beside, 'stripe.json'),
     http: 'stripeHttp',
     call: 'getBalance',
+    note: 'GET, a key',
     route: '/v1/balance',
     header: 'authorization',
     budget: 7100,
@@ -67,13 +84,13 @@ function listSubjects(folder = cache): readonly Subject[] {
   return [petstore, stripe];
 }
 
-async function ourPrograms(subject: Subject): Promise<readonly Program[]> {
-  const { name, http, call, budget, judged } = subject;
-  const annotated = await generateForm(subject, 'annotated');
+async function ourPrograms(use: Use): Promise<readonly Program[]> {
+  const { name, http, call, note, budget, judged } = use;
+  const annotated = await generateForm(use, 'annotated');
   const text = callText('./index.ts', http, call);
-  const alone = { name: `${name}: ${call} (GET, a key)`, text, folder: annotated, budget };
+  const alone = { name: `${name}: ${call} (${note})`, text, folder: annotated, budget };
   if (judged === undefined) return [alone];
-  const mini = await generateForm(subject, 'mini');
+  const mini = await generateForm(use, 'mini');
   const both = `${callText('./index.ts', http, judged)}
     export { ${judged}Schemas } from './index.ts';`;
   return [
@@ -83,7 +100,7 @@ async function ourPrograms(subject: Subject): Promise<readonly Program[]> {
   ];
 }
 
-async function generateForm({ name, path }: Subject, validators: ValidatorForm): Promise<string> {
+async function generateForm({ name, path }: Use, validators: ValidatorForm): Promise<string> {
   const output = join(work, validators);
   const config = { output: join(output, name), validators, apis: { [name]: path } };
   const { ok } = await generate({ config });
