@@ -3,7 +3,8 @@
 // In: a call. Out: the request that it makes, or a refusal before anything is sent.
 
 import type { Call } from './call.js';
-import type { HeaderValues } from './operation.js';
+import { refuse } from './errors.js';
+import type { Fetch, HeaderValues } from './operation.js';
 import { pathOf } from './path.js';
 import { queryOf } from './query.js';
 import type { Send } from './transmit.js';
@@ -19,6 +20,9 @@ export interface Prepared {
 
   /** What `fetch` takes beside the URL. */
   readonly init: Init;
+
+  /** The client's, the call's or the runtime's own. */
+  readonly fetch: Fetch;
 
   /** Whether repeating it has no second effect. */
   safe: boolean;
@@ -66,12 +70,20 @@ export function prepare(call: Call, usual: HeaderValues | undefined): Prepared {
       pathOf(operation, params) +
       (queryOf(query, params) + queryOf(Object.keys(more), more)).replace('&', '?'),
     init: { method, headers },
+    // Said at once, because later it would look like a lost connection.
+    fetch:
+      options.fetch ??
+      call.client.options.fetch ??
+      globalThis.fetch ??
+      refuse('options.fetch', 'is needed, as there is no other'),
     safe: operation.retry ?? method === 'GET',
   };
   operation.body?.place(call, request);
   for (const place of parts) place(call, request);
   const given: HeaderValues = { ...(!call.foreign && usual), ...options.headers };
   for (const name in given) {
+    // What is no token could be anything, and is not repeated.
+    if (/[^!#-'*+.^`|~\w-]|^$/.test(name)) refuse('headers', 'hold a name that no header has');
     call.at = name;
     const value = given[name];
     if (value === undefined) headers.delete(name);
