@@ -78,9 +78,9 @@ import {
 const api: ApiDescription = {
   name: 'card-payments',
   variables: { vendor: 'svc' },
-  auth: authorization(
+  auth: /* @__PURE__ */ authorization(
     {
-      svcApiKey: signedKey('{vendor}-api-key', {
+      svcApiKey: /* @__PURE__ */ signedKey('{vendor}-api-key', {
         inputs: {
           clientId: { description: 'Client id.' },
           licenceKey: { description: 'Client licence key.', secret: true },
@@ -98,12 +98,23 @@ const api: ApiDescription = {
         ],
         encoding: 'base64',
       }),
-      svcDomainKey: headerKey('{vendor}-domain-key'),
+      svcDomainKey: /* @__PURE__ */ headerKey('{vendor}-domain-key'),
     },
     [['svcApiKey'], ['svcDomainKey']],
   ),
-  sensitive: sensitive('csc', 'cardnumber', 'token', 'svc-api-key', 'licenceKey', 'svc-domain-key'),
-  errors: registry({ codes: cardPaymentsErrors, statuses: cardPaymentsStatuses, at: 'not-shown' }),
+  sensitive: /* @__PURE__ */ sensitive(
+    'csc',
+    'cardnumber',
+    'token',
+    'svc-api-key',
+    'licenceKey',
+    'svc-domain-key',
+  ),
+  errors: /* @__PURE__ */ registry({
+    codes: cardPaymentsErrors,
+    statuses: cardPaymentsStatuses,
+    at: 'not-shown',
+  }),
 };
 
 export interface CardPaymentsOptions extends ClientOptions {

@@ -40,8 +40,8 @@ import {
 const api: ApiDescription = {
   name: 'content-generation',
   variables: { vendor: 'Svc' },
-  auth: authorization({ apiKey: queryKey('key') }, [['apiKey']]),
-  sensitive: sensitive('key'),
+  auth: /* @__PURE__ */ authorization({ apiKey: /* @__PURE__ */ queryKey('key') }, [['apiKey']]),
+  sensitive: /* @__PURE__ */ sensitive('key'),
 };
 
 export interface ContentGenerationOptions extends ClientOptions {

@@ -29,8 +29,8 @@ import {
 const api: ApiDescription = {
   name: 'mediation-groups',
   variables: { vendor: 'ads' },
-  auth: authorization({ oauth2: bearer() }, [['oauth2']]),
-  sensitive: sensitive('authorization'),
+  auth: /* @__PURE__ */ authorization({ oauth2: /* @__PURE__ */ bearer() }, [['oauth2']]),
+  sensitive: /* @__PURE__ */ sensitive('authorization'),
 };
 
 /**

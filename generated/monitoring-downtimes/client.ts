@@ -46,14 +46,14 @@ import {
 const api: ApiDescription = {
   name: 'monitoring-downtimes',
   variables: { vendor: 'SVC' },
-  auth: authorization(
+  auth: /* @__PURE__ */ authorization(
     {
-      apiKey: headerKey('{vendor}-API-KEY'),
-      applicationKey: headerKey('{vendor}-APPLICATION-KEY'),
+      apiKey: /* @__PURE__ */ headerKey('{vendor}-API-KEY'),
+      applicationKey: /* @__PURE__ */ headerKey('{vendor}-APPLICATION-KEY'),
     },
     [['apiKey', 'applicationKey']],
   ),
-  sensitive: sensitive('SVC-API-KEY', 'SVC-APPLICATION-KEY', 'authorization'),
+  sensitive: /* @__PURE__ */ sensitive('SVC-API-KEY', 'SVC-APPLICATION-KEY', 'authorization'),
 };
 
 /**

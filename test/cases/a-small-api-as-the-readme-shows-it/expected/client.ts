@@ -18,9 +18,9 @@ import type { ApiPromise } from './runtime/result.js';
 
 const api: ApiDescription = {
   name: 'a-small-api-as-the-readme-shows-it',
-  auth: authorization({ key: headerKey('x-api-key') }, [['key']]),
-  sensitive: sensitive('x-api-key'),
-  errors: registry({ codes: aSmallApiAsTheReadmeShowsItErrors, at: ['code'] }),
+  auth: /* @__PURE__ */ authorization({ key: /* @__PURE__ */ headerKey('x-api-key') }, [['key']]),
+  sensitive: /* @__PURE__ */ sensitive('x-api-key'),
+  errors: /* @__PURE__ */ registry({ codes: aSmallApiAsTheReadmeShowsItErrors, at: ['code'] }),
 };
 
 export interface ASmallApiAsTheReadmeShowsItOptions extends Omit<ClientOptions, 'baseUrl'> {

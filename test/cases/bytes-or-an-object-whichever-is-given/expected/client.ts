@@ -25,8 +25,8 @@ import type { ApiPromise } from './runtime/result.js';
 
 const api: ApiDescription = {
   name: 'bytes-or-an-object-whichever-is-given',
-  auth: authorization({ key: headerKey('x-key') }),
-  sensitive: sensitive('x-key'),
+  auth: /* @__PURE__ */ authorization({ key: /* @__PURE__ */ headerKey('x-key') }),
+  sensitive: /* @__PURE__ */ sensitive('x-key'),
 };
 
 export interface BytesOrAnObjectWhicheverIsGivenOptions extends Omit<ClientOptions, 'baseUrl'> {

@@ -30,11 +30,11 @@ import type { ApiPromise } from './runtime/result.js';
 
 const api: ApiDescription = {
   name: 'members-that-every-object-has',
-  auth: authorization({ constructor: headerKey('x-constructor'), toString: bearer() }, [
-    ['constructor'],
-    ['toString'],
-  ]),
-  sensitive: sensitive('x-constructor', 'authorization'),
+  auth: /* @__PURE__ */ authorization(
+    { constructor: /* @__PURE__ */ headerKey('x-constructor'), toString: /* @__PURE__ */ bearer() },
+    [['constructor'], ['toString']],
+  ),
+  sensitive: /* @__PURE__ */ sensitive('x-constructor', 'authorization'),
 };
 
 export interface MembersThatEveryObjectHasOptions extends Omit<ClientOptions, 'baseUrl'> {

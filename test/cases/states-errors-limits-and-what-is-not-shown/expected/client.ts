@@ -22,7 +22,7 @@ import type { ApiPromise } from './runtime/result.js';
 
 const api: ApiDescription = {
   name: 'states-errors-limits-and-what-is-not-shown',
-  errors: registry({
+  errors: /* @__PURE__ */ registry({
     codes: statesErrorsLimitsAndWhatIsNotShownErrors,
     statuses: statesErrorsLimitsAndWhatIsNotShownStatuses,
     at: ['error', 'code'],
