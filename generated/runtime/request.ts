@@ -61,7 +61,11 @@ export type Part = (call: Call, request: Prepared) => void;
 export function prepare(call: Call, usual: HeaderValues | undefined): Prepared {
   const { operation, params, options } = call;
   const { method, query = [], parts = [], accept } = operation;
-  const { query: more = {} } = options;
+  const {
+    query: more = {},
+    // Said at once, because later it would look like a lost connection.
+    fetch = call.client.options.fetch ?? globalThis.fetch ?? refuse('fetch', 'must be a function'),
+  } = options;
   call.accept = options.accept ?? accept?.accept ?? 'application/json';
   const headers = new Headers({ accept: call.accept });
   const request: Prepared = {
@@ -70,31 +74,25 @@ export function prepare(call: Call, usual: HeaderValues | undefined): Prepared {
       pathOf(operation, params) +
       (queryOf(query, params) + queryOf(Object.keys(more), more)).replace('&', '?'),
     init: { method, headers },
-    // Said at once, because later it would look like a lost connection.
-    fetch:
-      options.fetch ??
-      call.client.options.fetch ??
-      globalThis.fetch ??
-      refuse('options.fetch', 'is needed, as there is no other'),
+    fetch,
     safe: operation.retry ?? method === 'GET',
   };
   operation.body?.place(call, request);
   for (const place of parts) place(call, request);
   const given: HeaderValues = { ...(!call.foreign && usual), ...options.headers };
   for (const name in given) {
-    // What is no token could be anything, and is not repeated.
-    if (/[^!#-'*+.^`|~\w-]|^$/.test(name)) refuse('headers', 'hold a name that no header has');
+    // A name that no header can have could be anything, and is not repeated.
+    call.at = 'headers';
+    headers.delete(name);
     call.at = name;
     const value = given[name];
-    if (value === undefined) headers.delete(name);
-    else {
-      if (/auth|key|token|secret|cookie/i.test(name)) {
-        call.secrets.push(value.trim());
-        // `fetch` would hand it on to another origin.
-        request.init.redirect = 'manual';
-      }
-      headers.set(name, value);
+    if (value === undefined) continue;
+    if (/auth|key|token|secret|cookie/i.test(name)) {
+      call.secrets.push(value.trim());
+      // `fetch` would hand it on to another origin.
+      request.init.redirect = 'manual';
     }
+    headers.set(name, value);
   }
   return request;
 }

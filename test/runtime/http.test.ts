@@ -201,9 +201,9 @@ describe('a header name that no header can have', () => {
       expect(error).toMatchObject({
         kind: 'validation',
         attempts: 0,
-        message: 'getThing: headers hold a name that no header has',
+        message: 'getThing: headers cannot be written',
       });
-      if (name !== '') expect(inspect(error, { depth: 9 })).not.toContain(`${name} `);
+      expect(error.kind === 'validation' && error.issues).toMatchObject([{ path: ['headers'] }]);
       expect(server.seen).toHaveLength(0);
     },
   );
@@ -224,7 +224,7 @@ describe('a runtime without fetch', () => {
     const http = new Http(api, { baseUrl: 'http://things.test', hooks });
     expect(await http.send(getThing, { id: 1 }).result()).toMatchObject({
       kind: 'validation',
-      error: { attempts: 0, message: 'getThing: options.fetch is needed, as there is no other' },
+      error: { attempts: 0, message: 'getThing: fetch must be a function' },
     });
     const options = { fetch: async () => new Response('1') };
     expect(await http.send(getThing, { id: 1 }, options)).toBe(1);
