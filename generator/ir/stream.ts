@@ -1,12 +1,14 @@
 /** Which operations answer with a stream, and of what. */
 
+import { askedOf, besideItems, type IsStreamed } from './asked.ts';
 import type { Calls } from './calls.ts';
-import type { Content, Operation, Schema, Stream } from './model.ts';
+import type { Content, Operation, Response, Schema, Stream } from './model.ts';
 import { member, textOf } from './raw.ts';
 import { typeOf, type World } from './types.ts';
 import { targetOf } from './walk.ts';
 
-export function streamOf({ world, operation, responses }: Calls): Pick<Operation, 'stream'> {
+export function streamOf(calls: Calls): Pick<Operation, 'stream'> {
+  const { world, operation, responses } = calls;
   const written = member(operation.value, 'x-sw-stream');
   const good = responses.filter(({ status }) => status.startsWith('2') || status === 'default');
   const contents = good.flatMap((response) => response.contents);
@@ -21,8 +23,21 @@ export function streamOf({ world, operation, responses }: Calls): Pick<Operation
       resume: member(written, 'resume') === true,
       ...(end === undefined ? {} : { end }),
       ...(error === undefined ? {} : { error }),
+      ...askedOf(calls, item, isStreamedIn(world)),
     },
   };
+}
+
+/** The answers of an operation without those of its stream, where it has both. */
+export function answersBeside(
+  { world, responses }: Calls,
+  { stream }: Pick<Operation, 'stream'>,
+): readonly Response[] {
+  return stream?.asked === undefined ? responses : besideItems(responses, isStreamedIn(world));
+}
+
+function isStreamedIn(world: World): IsStreamed {
+  return (content) => streamed(world, content) !== undefined;
 }
 
 type Item = Pick<Stream, 'item' | 'itemType' | 'form'>;

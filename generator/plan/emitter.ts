@@ -163,6 +163,7 @@ export type RuntimeModule =
   | 'sign'
   | 'states'
   | 'stream'
+  | 'streamed'
   | 'styles'
   | 'texts'
   | 'upload'

@@ -256,6 +256,8 @@ export const shapes: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>
       end: text.exactOptional(),
       resume: flag.exactOptional(),
       error: text.exactOptional(),
+      when: text.exactOptional(),
+      is: z.union([text, z.number(), flag]).exactOptional(),
       ...said,
     }),
   ],
