@@ -25,9 +25,10 @@ export type IsStreamed = (content: Content) => boolean;
 /** What asks for the stream; nothing where every answer of success is one. */
 export function askedOf(calls: Calls, items: Items, isStreamed: IsStreamed): Pick<Stream, 'asked'> {
   const written = textOf(member(member(calls.operation.value, 'x-sw-stream'), 'when'));
-  const others = successes(calls.responses)
-    .flatMap(({ contents }) => contents)
-    .filter((content) => content.as !== 'never' && !isStreamed(content));
+  const contents = successes(calls.responses).flatMap((response) => response.contents);
+  // An array that arrives in pieces is all that there is.
+  if (!contents.some(isStreamed)) return {};
+  const others = contents.filter((content) => content.as !== 'never' && !isStreamed(content));
   // What nobody describes may be the stream in other clothes, unless the spec says that there is a choice.
   const isOther = (content: Content): boolean =>
     written !== undefined || isDescribed(calls, content, items);

@@ -3,7 +3,8 @@
 import { isDomain, isHostname, isIpv4, isIpv6, isMailbox } from './hosts.ts';
 import type { Rule } from './node.ts';
 import { isReference } from './reference.ts';
-import { onNumbers, onStrings } from './rule.ts';
+import { onNumbers, onStrings, rule } from './rule.ts';
+import { refuse } from './verdict.ts';
 
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 const CLOCK = /^(\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:z|([+-])(\d\d):(\d\d))$/i;
@@ -144,11 +145,18 @@ export function int32(): Rule {
   return onNumbers('format', 'an integer of 32 bits', (value) => value === (value | 0));
 }
 
-/** An integer of 64 bits, as far as a number can hold it. */
+/**
+ * An integer of 64 bits, as far as the value is a number. In a request or an answer it is one that a number holds exactly:
+ * a larger one was rounded when the answer's JSON was read, and is not what the service sent.
+ */
 export function int64(): Rule {
-  return onNumbers(
-    'format',
-    'an integer of 64 bits',
-    (value) => Number.isInteger(value) && value >= -(2 ** 63) && value <= 2 ** 63,
-  );
+  return rule((value, run) => {
+    if (typeof value !== 'number') return true;
+    const fits = Number.isInteger(value) && Math.abs(value) <= 2 ** 63;
+    if (!fits) return refuse(run, value, 'format', 'an integer of 64 bits');
+    if (run.direction === undefined || Number.isSafeInteger(value)) return true;
+    return refuse(run, value, 'format', ROUNDED);
+  });
 }
+
+const ROUNDED = "an int64 within ±9007199254740991 (`int64: 'bigint'` keeps larger ones exactly)";

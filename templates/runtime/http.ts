@@ -4,11 +4,13 @@ import { given } from './address.ts';
 import type { Answer } from './answer.ts';
 import { open } from './body.ts';
 import type { Client } from './call.ts';
-import { type HttpError, refuse } from './errors.ts';
+import { type ApiContent, content } from './content.ts';
+import { type CodeError, type HttpError, refuse } from './errors.ts';
 import { once } from './once.ts';
 import type {
   ApiDescription,
   AuthOptions,
+  CodeOptions,
   OpenRequestOptions,
   Operation,
   RequestOptions,
@@ -43,7 +45,7 @@ export class Http {
   // Not a member that is listed, because the options hold credentials.
   readonly #client: Client;
 
-  constructor(api: ApiDescription, options: AuthOptions) {
+  constructor(api: ApiDescription, options: AuthOptions & CodeOptions) {
     const { origin, pathname, href } = new URL(options.baseUrl);
     // `fetch` refuses credentials and repeats them; behind a query there is no place for a path.
     if (origin + pathname !== href) refuse('baseUrl', 'must be a plain URL');
@@ -56,7 +58,7 @@ export class Http {
   }
 
   /** Sends a request at once; whatever is wrong with it rejects the promise. */
-  send<T, E extends HttpError = HttpError, S = SuccessStatus>(
+  send<T, E extends HttpError | CodeError = HttpError, S = SuccessStatus>(
     operation: Operation,
     params?: object,
     options?: RequestOptions,
@@ -89,13 +91,14 @@ export class Http {
  *
  * @example
  * await request(http, 'POST', '/v1/things', { body: { name: 'a' }, query: { dryRun: true } });
+ * const picture = await request(http, 'GET', '/v1/pictures/1').as('bytes');
  */
 export function request(
   http: Http,
   method: string,
   path: string,
   options: OpenRequestOptions = {},
-): ApiPromise<unknown> {
+): ApiContent<unknown> {
   const { body, ...rest } = options;
   const operation = {
     // Credentials and the query could be secret.
@@ -105,5 +108,5 @@ export function request(
     accept: open,
     parts: [given(path), once],
   };
-  return http.send(operation, { body }, rest);
+  return content(http, operation, { body }, rest);
 }

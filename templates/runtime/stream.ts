@@ -1,5 +1,6 @@
 // In: an operation whose answer arrives in pieces. Out: its items, one by one, as the caller asks for them.
 
+import { textOf } from './answer-text.ts';
 import { type Answer, errorOf, read } from './answer.ts';
 import { breach } from './breach.ts';
 import { failure } from './call.ts';
@@ -32,6 +33,9 @@ export interface StreamOperation extends Operation {
 
   /** What is asked for, where it is neither events nor JSON: the text of an `accept` header. */
   readonly types?: string;
+
+  /** Takes JSON apart into the texts of its values, where that is neither one array nor lines: `jsonValues`. */
+  readonly values?: (texts: AsyncIterable<string>, most: number) => AsyncIterable<string>;
 
   /** What an item of an event stream is, where it is not the JSON of its data: the event itself, or its data as text. */
   readonly item?: 'event' | 'text';
@@ -87,7 +91,7 @@ async function expectStream(answer: Answer, types: string): Promise<void> {
   const [call, response] = answer;
   const type = essenceOf(response.headers.get('content-type') ?? '');
   if (types.includes(type)) return;
-  const text = await response.text().catch(() => '');
+  const text = await textOf(call, response);
   throw failure(call, errorOf(call, response, [text, text, true]));
 }
 
@@ -107,7 +111,7 @@ async function* itemsOf(
     try {
       answer ??= await open(position.id);
       position.isHalf = false;
-      for await (const piece of piecesOf(answer, position)) {
+      for await (const piece of piecesOf(operation, answer, position)) {
         if (piece.data === end) return;
         // What was cut in the middle will come again.
         if (position.isHalf && resume && end !== undefined) break;

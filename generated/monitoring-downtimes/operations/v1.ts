@@ -2,6 +2,7 @@
 
 import { given } from '../../runtime/address.js';
 import { json, open } from '../../runtime/body.js';
+import { type ApiContent, content } from '../../runtime/content.js';
 import type { Http, RequestOptions } from '../../runtime/http.js';
 import type { ApiPromise, HttpError, OtherStatus } from '../../runtime/result.js';
 import type {
@@ -36,7 +37,7 @@ export type V1ListError = HttpError<OtherStatus, Errors>;
  *
  * `GET /api/v1/downtime`
  *
- * Requires permission `monitors_read`.
+ * Requires permission `monitors_read`, or scope `monitors_read`.
  * Not shown: Numeric status codes of Forbidden and Too many requests.
  *
  * @deprecated
@@ -75,7 +76,7 @@ export type V1CancelError = HttpError<OtherStatus, Errors>;
  *
  * `DELETE /api/v1/downtime/{downtime_id}`
  *
- * Requires permission `monitors_downtime`.
+ * Requires permission `monitors_downtime`, or scope `monitors_downtime`.
  * Not shown: Numeric status codes of Forbidden, Downtime not found and Too many requests.
  *
  * @deprecated
@@ -84,8 +85,9 @@ export function v1Cancel(
   http: Http,
   params: V1CancelParams,
   options?: RequestOptions,
-): ApiPromise<unknown, V1CancelError> {
-  return http.call(
+): ApiContent<unknown, V1CancelError> {
+  return content(
+    http,
     {
       id: 'v1.cancel',
       method: 'DELETE',

@@ -38,6 +38,7 @@ const EXPORTS: readonly RuntimeExport[] = [
     typeOnly: true,
     names: ['BatchOptions', 'BatchPart', 'PagedBatchOptions'],
   },
+  { use: 'calls', module: 'content', typeOnly: true, names: ['ApiContent', 'ContentForms'] },
   {
     use: 'calls',
     module: 'errors',
@@ -53,6 +54,7 @@ const EXPORTS: readonly RuntimeExport[] = [
     ],
   },
   { use: 'calls', module: 'errors', typeOnly: true, names: ['Issue'] },
+  { use: 'codes', module: 'errors', typeOnly: false, names: ['CodeError'] },
   { use: 'calls', module: 'hooks', typeOnly: false, names: ['observe'] },
   { use: 'calls', module: 'hooks', typeOnly: true, names: ['Hooks', 'Observer'] },
   { use: 'calls', module: 'http', typeOnly: false, names: ['Http'] },
@@ -82,6 +84,7 @@ const EXPORTS: readonly RuntimeExport[] = [
     typeOnly: true,
     names: ['OkResult', 'OtherStatus', 'Result', 'SuccessStatus'],
   },
+  { use: 'coded', module: 'result', typeOnly: true, names: ['CodedResult'] },
   { use: 'calls', module: 'retry', typeOnly: false, names: ['retryPolicy'] },
   { use: 'calls', module: 'retry', typeOnly: true, names: ['RetryOptions', 'RetryPolicy'] },
   { use: 'signed', module: 'sign', typeOnly: true, names: ['SignedCredential'] },

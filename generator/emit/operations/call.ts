@@ -4,6 +4,7 @@ import type { Operation } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code } from '../code.ts';
 import type { Code } from '../code.ts';
+import { mayBeContent } from './codecs.ts';
 import { descriptor } from './descriptor.ts';
 import { operationDoc } from './docs.ts';
 import type { Kind, Signature } from './kinds.ts';
@@ -21,12 +22,12 @@ export function callKind(operation: Operation): Kind {
 }
 
 function signature(operation: Operation, scope: Scope): Signature {
-  const { stream } = operation;
+  const { stream, ...plain } = operation;
   if (stream?.asked === undefined || stream.asked === 'call') {
     const isStream = stream !== undefined && stream.asked === undefined;
     return {
       parameters: parametersOf(operation, scope),
-      returns: isStream ? streamType(operation, scope) : promiseType(operation, scope),
+      returns: isStream ? streamType(operation, scope) : promiseType(plain, scope),
       doc: operationDoc(operation, scope.api),
     };
   }
@@ -35,11 +36,16 @@ function signature(operation: Operation, scope: Scope): Signature {
 
 function body(operation: Operation, scope: Scope): Code {
   const { stream, ...plain } = operation;
-  if (stream === undefined || stream.asked === 'call') {
-    return code`return http.call(${descriptor(plain, scope)}, params, options);`;
-  }
+  if (stream === undefined || stream.asked === 'call') return plainBody(plain, scope);
   const described = descriptor(operation, scope);
   const name = stream.asked === undefined ? 'stream' : 'streamed';
   const call = scope.runtime(name, name, 'value');
   return code`return ${call}(http, ${described}, params, options);`;
+}
+
+function plainBody(operation: Operation, scope: Scope): Code {
+  const described = descriptor(operation, scope);
+  if (!mayBeContent(operation)) return code`return http.call(${described}, params, options);`;
+  const content = scope.runtime('content', 'content', 'value');
+  return code`return ${content}(http, ${described}, params, options);`;
 }

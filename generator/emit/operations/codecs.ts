@@ -34,9 +34,21 @@ export function acceptOf(operation: Operation, scope: Scope): Code | undefined {
   );
 }
 
-function isStreamOnly({ stream }: Operation): boolean {
+/** Whether no call of the operation gives an answer that comes at once. */
+export function isStreamOnly({ stream }: Pick<Operation, 'stream'>): boolean {
   return stream !== undefined && stream.asked === undefined;
 }
+
+/** Whether the answer may be content of any kind, which callers may want untouched. */
+export function mayBeContent(operation: Operation): boolean {
+  const successes = successesOf(operation);
+  const isEmpty = successes.length > 0 && successes.every(({ empty }) => empty);
+  if (operation.stream !== undefined || isEmpty) return false;
+  const contents = contentsOf(successes);
+  return contents.length === 0 || contents.some(({ codec, as = codec }) => CONTENT.has(as));
+}
+
+const CONTENT: ReadonlySet<string> = new Set(['bytes', 'open', 'plain', 'text']);
 
 /** What a stream is asked for as; left out where that is events or JSON, the first liked best. */
 export function streamedTypes(operation: Operation): string | undefined {

@@ -4,7 +4,8 @@ import type { Api, Model, Operation, Parameter, Type } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, json, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import { acceptOf, bodyOf, mayBeEmpty, streamedTypes } from './codecs.ts';
+import { bodyOf, mayBeEmpty, streamedTypes } from './codecs.ts';
+import { codedAccept } from './codes.ts';
 import { fixedValues, siblingsOf } from './fixed.ts';
 import { maskRules } from './mask.ts';
 import { securityList } from './security.ts';
@@ -18,7 +19,7 @@ export function descriptor(operation: Operation, scope: Scope): Code {
     ['query', list(placed(operation, 'query', 'querystring').map((one) => inQuery(one, scope)))],
     ['body', bodyOf(operation, scope)],
     ['parts', list(partsOf(operation, scope))],
-    ['accept', acceptOf(operation, scope)],
+    ['accept', codedAccept(operation, scope)],
     ['empty', mayBeEmpty(operation) ? code`true` : undefined],
     ['errors', list(operation.errors.map(string))],
     ['security', securityOf(operation, scope)],
@@ -27,6 +28,7 @@ export function descriptor(operation: Operation, scope: Scope): Code {
     ['end', optional(operation.stream?.end)],
     ['resume', operation.stream?.resume === true ? code`true` : undefined],
     ['error', optional(operation.stream?.error)],
+    ['values', framing(operation, scope)],
     ['item', optional(operation.stream?.form)],
     ['types', optional(streamedTypes(operation))],
     ['asked', askedOf(operation)],
@@ -49,6 +51,11 @@ function askedOf({ stream }: Operation): Code | undefined {
 function hasOthers({ stream, responses }: Operation): boolean {
   const contents = responses.flatMap((response) => response.contents);
   return stream !== undefined && contents.some(({ as }) => as === 'items');
+}
+
+function framing({ stream }: Operation, scope: Scope): Code | undefined {
+  if (stream?.framing === undefined) return undefined;
+  return scope.runtime('json-values', 'jsonValues', 'value');
 }
 
 function placed({ parameters }: Operation, ...places: readonly Parameter['in'][]): Parameter[] {

@@ -5,6 +5,8 @@ import type { Scope } from '../../plan/emitter.ts';
 import { code } from '../code.ts';
 import type { Code } from '../code.ts';
 import { printType } from '../types.ts';
+import { mayBeContent } from './codecs.ts';
+import { carriesCode, codedResults } from './codes.ts';
 import { statusUnion } from './errors.ts';
 import { dataType } from './response.ts';
 
@@ -17,7 +19,9 @@ export function errorOf(operation: Operation, scope: Scope): Code {
 }
 
 export function promiseType(operation: Operation, scope: Scope): Code {
-  const promise = scope.runtime('result', 'ApiPromise', 'type');
+  const promise = mayBeContent(operation)
+    ? scope.runtime('content', 'ApiContent', 'type')
+    : scope.runtime('result', 'ApiPromise', 'type');
   const types = [
     dataType(operation, scope),
     errorOf(operation, scope),
@@ -28,6 +32,7 @@ export function promiseType(operation: Operation, scope: Scope): Code {
 
 /** The documented statuses of success, with their data where these differ; nothing where none is documented. */
 function successType(operation: Operation, scope: Scope): Code[] {
+  if (carriesCode(operation)) return [joinAlternatives(codedResults(operation, scope))];
   const { successByStatus, success } = operation;
   if (successByStatus === undefined || successByStatus.length === 0) {
     return success.statuses.length === 0 ? [] : [statusUnion(success.statuses)];

@@ -158,7 +158,12 @@ function maskExample({ options }: Scope, kit: Kit): Example[] {
     code`${head}${fitted(given, 0, head.length + 1)};`,
     code`const answer = await ${method}(${brokenList(code`{`, args, code`}`)(0)});`,
   ];
-  return [{ text: 'A mask that names all that a body carries:', code: shown(lines) }];
+  return [
+    {
+      text: 'A mask that names all that a body carries, or an error that says what no mask can name:',
+      code: shown(lines),
+    },
+  ];
 }
 
 function members(entries: readonly (readonly [string, Code])[]): Layout {
