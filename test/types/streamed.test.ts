@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { run } from '../../generator/pipeline.ts';
 import { projectOf } from '../../generator/project.ts';
 import { temporaryFolders } from '../folder.ts';
-import { compile, compilers, flags, places, resolutions } from './compile.ts';
+import { compile, flags, places, resolutions } from './compile.ts';
 
 const folderWith = temporaryFolders();
 
@@ -65,19 +65,16 @@ client.ask({ body: { stream: true } });
 speak(http, { body: { format: 'mp3' } });
 `;
 
-it.each(['5.9', '7'] as const)(
-  'the value of the member decides (%s)',
-  async (version: keyof typeof compilers) => {
-    const spec = readFileSync('test/cases/a-stream-beside-another-answer/spec.yaml', 'utf8');
-    const folder = folderWith({
-      'replies.yaml': spec,
-      'package.json': '{ "type": "module" }',
-      'uses.ts': uses,
-    });
-    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-    const project = projectOf({ apis: { replies: 'replies.yaml' }, output: 'out' }, folder);
-    expect((await run(project, { dry: false })).failed).toBe(false);
-    const options = { ...flags, ...places.browser, ...resolutions.NodeNext };
-    expect(await compile(version, [join(folder, 'uses.ts')], options)).toBe('');
-  },
-);
+it.each(['5.9', '7'] as const)('the value of the member decides (%s)', async (version) => {
+  const spec = readFileSync('test/cases/a-stream-beside-another-answer/spec.yaml', 'utf8');
+  const folder = folderWith({
+    'replies.yaml': spec,
+    'package.json': '{ "type": "module" }',
+    'uses.ts': uses,
+  });
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  const project = projectOf({ apis: { replies: 'replies.yaml' }, output: 'out' }, folder);
+  expect((await run(project, { dry: false })).failed).toBe(false);
+  const options = { ...flags, ...places.browser, ...resolutions.NodeNext };
+  expect(await compile(version, [join(folder, 'uses.ts')], options)).toBe('');
+});

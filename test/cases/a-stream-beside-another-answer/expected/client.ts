@@ -28,6 +28,7 @@ import {
   tellStream,
   watch,
 } from './operations/a-stream-beside-another-answer.js';
+import type { ApiContent } from './runtime/content.js';
 import {
   type ApiDescription,
   type ClientOptions,
@@ -208,7 +209,7 @@ export class AStreamBesideAnotherAnswer {
   /**
    * Calls what the spec does not describe.
    */
-  request(method: string, path: string, options?: OpenRequestOptions): ApiPromise<unknown> {
+  request(method: string, path: string, options?: OpenRequestOptions): ApiContent<unknown> {
     return request(this.http, method, path, options);
   }
 }
