@@ -81,15 +81,8 @@ export class Http {
     params: object = {},
     options: RequestOptions = {},
   ): Promise<Answer> {
-    const client = this.#client;
-    const call = {
-      client,
-      operation,
-      params,
-      options,
-      attempts: 0,
-      secrets: [],
-    };
+    const { client } = this;
+    const call = { client, operation, params, options, attempts: 0, secrets: [] };
     return client.options.hooks?.(call, transmit) ?? transmit(call);
   }
 }

@@ -128,8 +128,10 @@ function answer(response: Response, typeText: TypeText): string {
   return [`**${plain(response.status)}**`, type].filter((part) => part !== '').join(' ');
 }
 
-function bodyText({ type }: Response, typeText: TypeText): string {
-  return type.kind === 'unknown' || type.kind === 'undefined' ? '' : span(typeText(type));
+function bodyText({ type, contents }: Response, typeText: TypeText): string {
+  const text = type.kind === 'unknown' || type.kind === 'undefined' ? '' : span(typeText(type));
+  const isStreamToo = contents.some(({ as }) => as === 'items');
+  return isStreamToo ? [text, 'a stream'].filter(Boolean).join(' or ') : text;
 }
 
 function others(operation: Operation, api: Api): string[] {
