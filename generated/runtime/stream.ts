@@ -2,8 +2,11 @@
 
 // In: an operation whose answer arrives in pieces. Out: its items, one by one, as the caller asks for them.
 
-import { type Answer, read } from './answer.js';
+import { textOf } from './answer-text.js';
+import { type Answer, errorOf, read } from './answer.js';
 import { breach } from './breach.js';
+import { failure } from './call.js';
+import { essenceOf } from './choice.js';
 import { type ApiError, NetworkError, TimeoutError } from './errors.js';
 import type { Position } from './events.js';
 import type { Http } from './http.js';
@@ -26,6 +29,9 @@ export interface StreamOperation extends Operation {
 
   /** Name of the event, or member of an item, that carries an error. */
   readonly error?: string;
+
+  /** What comes in another media type is no stream: the operation has other answers. */
+  readonly exactly?: boolean;
 
   /** What is asked for, where it is neither events nor JSON: the text of an `accept` header. */
   readonly types?: string;
@@ -66,6 +72,7 @@ export function stream<T>(
     const headers = { ...options.headers, ...(lastId && { 'last-event-id': lastId }) };
     const answer = await http.exchange(operation, params, { ...options, accept, headers });
     if (!answer[1].ok) await read(answer);
+    if (operation.exactly) await expectStream(answer, types);
     return answer;
   };
   const first = open();
@@ -79,6 +86,15 @@ export function stream<T>(
     },
     [Symbol.asyncIterator]: () => items,
   };
+}
+
+/** Refuses an answer that is none of the types that streams have here: its items would be something else. */
+async function expectStream(answer: Answer, types: string): Promise<void> {
+  const [call, response] = answer;
+  const type = essenceOf(response.headers.get('content-type') ?? '');
+  if (types.includes(type)) return;
+  const text = await textOf(call, response);
+  throw failure(call, errorOf(call, response, [text, text, true]));
 }
 
 const mostFailures = 5;

@@ -68,12 +68,11 @@ export async function transmit(call: Call): Promise<Answer> {
 }
 
 /** Sends a request as it is. */
-export const dispatch: Send = (call, { url, init }) => {
+export const dispatch: Send = (call, { url, init, fetch }) => {
   call.attempts++;
   // A member `signal` costs `fetch`, even an undefined one.
   if (call.signal) init.signal = call.signal;
-  const { fetch: send = call.client.options.fetch ?? fetch } = call.options;
-  return send(url, init).catch((cause) => {
+  return fetch(url, init).catch((cause) => {
     // `fetch` ends a circle as if there were no connection; it would only go round again.
     const isCircle = /redirect(s|ed too| count)/i.test(`${cause} ${Object(cause).cause}`);
     throw isCircle ? new ProtocolError('redirected too often', factsOf(call, cause)) : cause;
