@@ -151,7 +151,7 @@ export function typedOperation(typing: Typing, draft: OperationDraft): NamelessO
     tags: textsOf(member(operation.value, 'tags')),
     method,
     parameters,
-    params: paramsOf(parameters, body),
+    params: paramsOf(parameters, body, rules),
     paramsSchema: paramsSchemaOf(parameters, operation.at),
     responses: answers,
     errors: typing.errorsOf(id),

@@ -13,7 +13,7 @@ import {
   TimeoutError,
   ValidationError,
 } from '../../templates/runtime/errors.ts';
-import { Http, type Operation, request } from '../../templates/runtime/http.ts';
+import { type ClientOptions, Http, type Operation, request } from '../../templates/runtime/http.ts';
 import { deadPort, serve } from './server.ts';
 import { sensitive } from '../../templates/runtime/redact.ts';
 import { inPath, inQuery } from '../../templates/runtime/styles.ts';
@@ -127,6 +127,11 @@ describe('a base URL', () => {
       expect(inspect(caught(make), { depth: 9 })).not.toContain(rest);
     },
   );
+
+  test.each([{}, { baseUrl: 'a.test' }, { baseUrl: '' }])('is asked for at once: %j', (given) => {
+    const options = given as ClientOptions; // as a caller in JavaScript gives it
+    expect(() => new Http(api, options)).toThrow(/^baseUrl must be a plain URL$/);
+  });
 
   test('may have a path, with a slash at its end or without', async () => {
     const server = await serve({ json: 1 });
