@@ -139,8 +139,12 @@ function judging(
     judgeItem(call, item) {
       const found = response === 'off' ? undefined : schemas(call.operation.id);
       const issues = issuesOf(call, found?.item, item);
+<<<<<<< HEAD
       const broken = brokenBy(call, { direction: 'response', issues }, item);
       if (broken) tell(call, broken, response === 'strict');
+=======
+      tell(call, { direction: 'response', issues, data: item, isRefused: response === 'strict' });
+>>>>>>> main
     },
   };
 }
@@ -149,8 +153,12 @@ function judgeRequest(call: Call, { request }: OperationSchemas, policy: Policy)
   const { body, ...params } = { body: undefined, ...call.params };
   const value = body === undefined ? { params } : { params, body };
   const issues = issuesOf(call, request, value);
+<<<<<<< HEAD
   const broken = brokenBy(call, { direction: 'request', issues });
   if (broken) tell(call, broken, policy === 'strict');
+=======
+  tell(call, { direction: 'request', issues, isRefused: policy === 'strict' });
+>>>>>>> main
 }
 
 /** Has the answer judged as soon as it is read. */
@@ -185,6 +193,7 @@ function judgeAnswer(
   const range = `${Math.floor(status / 100)}XX`;
   const other = data === undefined ? undefined : (responses[range] ?? responses['default']);
   const issues = issuesOf(call, responses[status] ?? other, data);
+<<<<<<< HEAD
   const broken = brokenBy(call, { direction: 'response', issues }, data);
   if (broken) tell(call, broken, ok && policy === 'strict');
 }
@@ -202,8 +211,41 @@ function brokenBy(
 }
 
 function tell({ client }: Call, error: ValidationError, isRefused: boolean): void {
+=======
+  tell(call, { direction: 'response', issues, data, isRefused: ok && policy === 'strict' });
+}
+
+/** An answer that breaks rules is not lost; no logger that lists members prints it. */
+class AnswerError extends ValidationError {
+  readonly #data: unknown;
+
+  constructor(message: string, facts: ValidationFacts, data: unknown) {
+    super(message, facts);
+    this.#data = data;
+  }
+
+  override get data(): unknown {
+    return this.#data;
+  }
+}
+
+/** The rules that a value breaks, and what becomes of it. */
+interface Finding extends Pick<ValidationFacts, 'direction' | 'issues'> {
+  readonly isRefused: boolean;
+  /** What was answered. */
+  readonly data?: unknown;
+}
+
+function tell(call: Call, { direction, issues, isRefused, data }: Finding): void {
+  if (issues.length === 0) return;
+  const list = issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim());
+  const told = `the ${direction} is not valid: ${list.join('; ')}`;
+  const facts = { ...factsOf(call), direction, issues };
+  const error =
+    direction === 'request' ? new ValidationError(told, facts) : new AnswerError(told, facts, data);
+>>>>>>> main
   if (isRefused) throw error;
-  warn(client, error);
+  warn(call.client, error);
 }
 
 function issuesOf(call: Call, schema: Schema | undefined, value: unknown): Issue[] {

@@ -328,17 +328,13 @@ export class ValidationError extends ApiError<'validation'> {
 
   declare readonly issues: readonly Issue[];
 
-  // Not a member of its own, so that no logger that lists members prints it.
-  readonly #data: unknown;
-
-  constructor(message: string, facts: ValidationFacts, data?: unknown) {
+  constructor(message: string, facts: ValidationFacts) {
     super('Validation', message, facts);
-    this.#data = data;
   }
 
-  /** What came, where an answer is refused: whole and not redacted. */
+  /** What came, where an answer is refused: whole and not redacted, so take care where you print it. */
   get data(): unknown {
-    return this.#data;
+    return undefined;
   }
 }
 

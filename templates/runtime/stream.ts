@@ -19,7 +19,7 @@ import { sleep } from './retry.ts';
  * const listen: StreamOperation = { id: 'listen', method: 'GET', path: '/events', end: '[DONE]', resume: true };
  */
 export interface StreamOperation extends Operation {
-  /** Data of the event that ends the stream; without it a stream is cut off. */
+  /** Data of the event that ends the stream; without it a stream is cut off. Left out, `[DONE]` may end a stream of JSON. */
   readonly end?: string;
 
   /** The service takes the id of the last event and goes on from there. */
@@ -95,6 +95,11 @@ async function expectStream(answer: Answer, types: string): Promise<void> {
   throw failure(call, errorOf(call, response, [text, text, true]));
 }
 
+/** What many services say at the end of events whose data is JSON, which it is not. */
+function usualEnd({ item }: StreamOperation): string | undefined {
+  return item === undefined ? '[DONE]' : undefined;
+}
+
 const mostFailures = 5;
 
 async function* itemsOf(
@@ -112,7 +117,7 @@ async function* itemsOf(
       answer ??= await open(position.id);
       position.isHalf = false;
       for await (const piece of piecesOf(operation, answer, position)) {
-        if (piece.data === end) return;
+        if (piece.data === (end ?? usualEnd(operation))) return;
         // What was cut in the middle will come again.
         if (position.isHalf && resume && end !== undefined) break;
         failures = 0;

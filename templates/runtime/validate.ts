@@ -137,8 +137,7 @@ function judging(
     judgeItem(call, item) {
       const found = response === 'off' ? undefined : schemas(call.operation.id);
       const issues = issuesOf(call, found?.item, item);
-      const broken = brokenBy(call, { direction: 'response', issues }, item);
-      if (broken) tell(call, broken, response === 'strict');
+      tell(call, { direction: 'response', issues, data: item, isRefused: response === 'strict' });
     },
   };
 }
@@ -147,8 +146,7 @@ function judgeRequest(call: Call, { request }: OperationSchemas, policy: Policy)
   const { body, ...params } = { body: undefined, ...call.params };
   const value = body === undefined ? { params } : { params, body };
   const issues = issuesOf(call, request, value);
-  const broken = brokenBy(call, { direction: 'request', issues });
-  if (broken) tell(call, broken, policy === 'strict');
+  tell(call, { direction: 'request', issues, isRefused: policy === 'strict' });
 }
 
 /** Has the answer judged as soon as it is read. */
@@ -183,25 +181,39 @@ function judgeAnswer(
   const range = `${Math.floor(status / 100)}XX`;
   const other = data === undefined ? undefined : (responses[range] ?? responses['default']);
   const issues = issuesOf(call, responses[status] ?? other, data);
-  const broken = brokenBy(call, { direction: 'response', issues }, data);
-  if (broken) tell(call, broken, ok && policy === 'strict');
+  tell(call, { direction: 'response', issues, data, isRefused: ok && policy === 'strict' });
 }
 
-/** The error of a value that breaks rules, if it breaks any; what was answered is not lost. */
-function brokenBy(
-  call: Call,
-  { direction, issues }: Pick<ValidationFacts, 'direction' | 'issues'>,
-  data?: unknown,
-): ValidationError | undefined {
-  if (issues.length === 0) return undefined;
+/** An answer that breaks rules is not lost; no logger that lists members prints it. */
+class AnswerError extends ValidationError {
+  readonly #data: unknown;
+
+  constructor(message: string, facts: ValidationFacts, data: unknown) {
+    super(message, facts);
+    this.#data = data;
+  }
+
+  override get data(): unknown {
+    return this.#data;
+  }
+}
+
+/** The rules that a value breaks, and what becomes of it. */
+interface Finding extends Pick<ValidationFacts, 'direction' | 'issues'> {
+  readonly isRefused: boolean;
+  /** What was answered. */
+  readonly data?: unknown;
+}
+
+function tell(call: Call, { direction, issues, isRefused, data }: Finding): void {
+  if (issues.length === 0) return;
   const list = issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim());
   const told = `the ${direction} is not valid: ${list.join('; ')}`;
-  return new ValidationError(told, { ...factsOf(call), direction, issues }, data);
-}
-
-function tell({ client }: Call, error: ValidationError, isRefused: boolean): void {
+  const facts = { ...factsOf(call), direction, issues };
+  const error =
+    direction === 'request' ? new ValidationError(told, facts) : new AnswerError(told, facts, data);
   if (isRefused) throw error;
-  warn(client, error);
+  warn(call.client, error);
 }
 
 function issuesOf(call: Call, schema: Schema | undefined, value: unknown): Issue[] {

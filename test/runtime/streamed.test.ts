@@ -47,6 +47,13 @@ describe('an operation that answers with a stream or otherwise', () => {
     expect(server.seen[0]?.text).toBe('{"stream":true}');
   });
 
+  test('ends at the words that many services say, which are no JSON', async () => {
+    const { http } = await client({ ...pieces, body: 'data: {"delta":"a"}\n\ndata: [DONE]\n\n' });
+    expect(await all(streamed(http, ask, { body: { stream: true } }))).toEqual([{ delta: 'a' }]);
+    const text = stream(http, { ...ask, item: 'text' }, { body: {} });
+    expect(await all(text)).toEqual(['{"delta":"a"}', '[DONE]']);
+  });
+
   test.each([{}, { stream: false }, { stream: null }, { stream: 'true' }])(
     'gives the other answer where it does not: %j',
     async (body) => {
