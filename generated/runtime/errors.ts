@@ -330,21 +330,8 @@ export class ValidationError extends ApiError<'validation'> {
 
   declare readonly issues: readonly Issue[];
 
-<<<<<<< HEAD
-  // Not a member of its own, so that no logger that lists members prints it.
-  readonly #data: unknown;
-
-  constructor(message: string, facts: ValidationFacts, data?: unknown) {
-=======
   constructor(message: string, facts: ValidationFacts) {
->>>>>>> main
     super('Validation', message, facts);
-    this.#data = data;
-  }
-
-  /** What came, where an answer is refused: whole and not redacted. */
-  get data(): unknown {
-    return this.#data;
   }
 
   /** What came, where an answer is refused: whole and not redacted, so take care where you print it. */

@@ -139,12 +139,7 @@ function judging(
     judgeItem(call, item) {
       const found = response === 'off' ? undefined : schemas(call.operation.id);
       const issues = issuesOf(call, found?.item, item);
-<<<<<<< HEAD
-      const broken = brokenBy(call, { direction: 'response', issues }, item);
-      if (broken) tell(call, broken, response === 'strict');
-=======
       tell(call, { direction: 'response', issues, data: item, isRefused: response === 'strict' });
->>>>>>> main
     },
   };
 }
@@ -153,12 +148,7 @@ function judgeRequest(call: Call, { request }: OperationSchemas, policy: Policy)
   const { body, ...params } = { body: undefined, ...call.params };
   const value = body === undefined ? { params } : { params, body };
   const issues = issuesOf(call, request, value);
-<<<<<<< HEAD
-  const broken = brokenBy(call, { direction: 'request', issues });
-  if (broken) tell(call, broken, policy === 'strict');
-=======
   tell(call, { direction: 'request', issues, isRefused: policy === 'strict' });
->>>>>>> main
 }
 
 /** Has the answer judged as soon as it is read. */
@@ -193,25 +183,6 @@ function judgeAnswer(
   const range = `${Math.floor(status / 100)}XX`;
   const other = data === undefined ? undefined : (responses[range] ?? responses['default']);
   const issues = issuesOf(call, responses[status] ?? other, data);
-<<<<<<< HEAD
-  const broken = brokenBy(call, { direction: 'response', issues }, data);
-  if (broken) tell(call, broken, ok && policy === 'strict');
-}
-
-/** The error of a value that breaks rules, if it breaks any; what was answered is not lost. */
-function brokenBy(
-  call: Call,
-  { direction, issues }: Pick<ValidationFacts, 'direction' | 'issues'>,
-  data?: unknown,
-): ValidationError | undefined {
-  if (issues.length === 0) return undefined;
-  const list = issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim());
-  const told = `the ${direction} is not valid: ${list.join('; ')}`;
-  return new ValidationError(told, { ...factsOf(call), direction, issues }, data);
-}
-
-function tell({ client }: Call, error: ValidationError, isRefused: boolean): void {
-=======
   tell(call, { direction: 'response', issues, data, isRefused: ok && policy === 'strict' });
 }
 
@@ -243,7 +214,6 @@ function tell(call: Call, { direction, issues, isRefused, data }: Finding): void
   const facts = { ...factsOf(call), direction, issues };
   const error =
     direction === 'request' ? new ValidationError(told, facts) : new AnswerError(told, facts, data);
->>>>>>> main
   if (isRefused) throw error;
   warn(call.client, error);
 }
