@@ -7,11 +7,10 @@ import { NetworkError, refuse } from './errors.js';
 import { appendCookie, setHeader } from './header.js';
 import { within } from './limit.js';
 import type { HeaderValues } from './operation.js';
-import { memberOf } from './params.js';
+import { memberOf, plain as encodedText } from './params.js';
 import { keepSecret } from './redact.js';
 import { drop, follow } from './redirect.js';
 import type { Prepared } from './request.js';
-import { pairsOf } from './styles.js';
 import type { Send } from './transmit.js';
 import { nameOf } from './variables.js';
 
@@ -314,7 +313,7 @@ function keyOf(call: Call, { url, init }: Prepared, schemeName: string): Key {
 }
 
 function hasCookie(headers: Headers, name: string): boolean {
-  const [start = ''] = pairsOf(name, '');
+  const start = `${encodedText(name, name)}=`;
   return (headers.get('cookie') ?? '').split(/; */).some((pair) => pair.startsWith(start));
 }
 
@@ -346,7 +345,7 @@ function carrying(request: Prepared, keys: readonly Key[], values: readonly stri
   const headers = new Headers(request.init.headers);
   for (const [index, { scheme, name }] of keys.entries()) {
     const value = values[index] ?? '';
-    const [pair = ''] = pairsOf(name, value);
+    const pair = `${encodedText(name, name)}=${encodedText(name, value)}`;
     if (scheme.in === 'header') setHeader(headers, name, value);
     if (scheme.in === 'query') url.search = [url.search, pair].filter(Boolean).join('&');
     if (scheme.in === 'cookie') appendCookie(headers, pair);

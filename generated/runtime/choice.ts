@@ -8,7 +8,7 @@ import type { Decoded } from './answer.js';
 import type { Encoded } from './body.js';
 import type { Call } from './call.js';
 import { type Issue, refuse } from './errors.js';
-import { explain } from './misfit.js';
+import { fitting } from './misfit.js';
 import { once, readsRedirects } from './once.js';
 import { headerText, memberOf } from './params.js';
 import { follow } from './redirect.js';
@@ -97,7 +97,7 @@ function place(forms: readonly Form[], call: Call, request: Prepared): void {
   init.body = body as NonNullable<RequestInit['body']>;
   if (type) init.headers.set('content-type', headerText('contentType', type));
   if (redirect) init.redirect = redirect;
-  request.explain = (cause) => explain(call, cause);
+  request.fetch = fitting(call, request.fetch);
   // Node sends it; where a runtime does not let programs say it, the bytes travel without.
   if (length !== undefined && length >= 0) init.headers.set('content-length', String(length));
   if (!(body instanceof ReadableStream)) return;

@@ -4,7 +4,6 @@
 
 import { breach } from './breach.js';
 import type { Call } from './call.js';
-import { checkLength } from './misfit.js';
 import { harmless, type Prepared } from './request.js';
 import type { Send } from './transmit.js';
 
@@ -12,7 +11,6 @@ const mostHops = 5;
 
 /** Sends a request once and follows redirects by hand, because it carries what another origin must not see. */
 export const follow: Send = (call, request) => {
-  checkLength(call, request.init);
   call.attempts++;
   return call.watch ? call.watch(request, hops) : hops(call, request);
 };
@@ -24,8 +22,7 @@ async function hops(call: Call, request: Prepared): Promise<Response> {
     const { url, init } = next;
     // Bodies that are too large to be sent again refuse redirects.
     const redirect = init.redirect === 'error' ? 'error' : 'manual';
-    const sent = fetch(url, { ...init, redirect, signal: call.signal ?? null });
-    const response = await (request.explain ? sent.catch(request.explain) : sent);
+    const response = await fetch(url, { ...init, redirect, signal: call.signal ?? null });
     const following = nextHop(call, next, response);
     if (!following) return response;
     call.moved = true;

@@ -5,11 +5,10 @@ import { NetworkError, refuse } from './errors.ts';
 import { appendCookie, setHeader } from './header.ts';
 import { within } from './limit.ts';
 import type { HeaderValues } from './operation.ts';
-import { memberOf } from './params.ts';
+import { memberOf, plain as encodedText } from './params.ts';
 import { keepSecret } from './redact.ts';
 import { drop, follow } from './redirect.ts';
 import type { Prepared } from './request.ts';
-import { pairsOf } from './styles.ts';
 import type { Send } from './transmit.ts';
 import { nameOf } from './variables.ts';
 
@@ -312,7 +311,7 @@ function keyOf(call: Call, { url, init }: Prepared, schemeName: string): Key {
 }
 
 function hasCookie(headers: Headers, name: string): boolean {
-  const [start = ''] = pairsOf(name, '');
+  const start = `${encodedText(name, name)}=`;
   return (headers.get('cookie') ?? '').split(/; */).some((pair) => pair.startsWith(start));
 }
 
@@ -344,7 +343,7 @@ function carrying(request: Prepared, keys: readonly Key[], values: readonly stri
   const headers = new Headers(request.init.headers);
   for (const [index, { scheme, name }] of keys.entries()) {
     const value = values[index] ?? '';
-    const [pair = ''] = pairsOf(name, value);
+    const pair = `${encodedText(name, name)}=${encodedText(name, value)}`;
     if (scheme.in === 'header') setHeader(headers, name, value);
     if (scheme.in === 'query') url.search = [url.search, pair].filter(Boolean).join('&');
     if (scheme.in === 'cookie') appendCookie(headers, pair);

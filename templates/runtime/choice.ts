@@ -6,7 +6,7 @@ import type { Decoded } from './answer.ts';
 import type { Encoded } from './body.ts';
 import type { Call } from './call.ts';
 import { type Issue, refuse } from './errors.ts';
-import { explain } from './misfit.ts';
+import { fitting } from './misfit.ts';
 import { once, readsRedirects } from './once.ts';
 import { headerText, memberOf } from './params.ts';
 import { follow } from './redirect.ts';
@@ -95,7 +95,7 @@ function place(forms: readonly Form[], call: Call, request: Prepared): void {
   init.body = body as NonNullable<RequestInit['body']>;
   if (type) init.headers.set('content-type', headerText('contentType', type));
   if (redirect) init.redirect = redirect;
-  request.explain = (cause) => explain(call, cause);
+  request.fetch = fitting(call, request.fetch);
   // Node sends it; where a runtime does not let programs say it, the bytes travel without.
   if (length !== undefined && length >= 0) init.headers.set('content-length', String(length));
   if (!(body instanceof ReadableStream)) return;

@@ -1,32 +1,41 @@
-// In: what `fetch` rejected with. Out: the error of a request that it would not send, for the caller to put right.
+// In: how a request with a body is sent. Out: the same, but what `fetch` would not send is refused, for the caller to mend.
 
 import { type Call, failure } from './call.ts';
-import type { Init } from './request.ts';
+import type { ApiError } from './errors.ts';
+import type { Fetch } from './operation.ts';
 
 /**
- * Tells of a body that has another length than its header says, or of a header that programs may not set; throws anything
- * else as it is.
+ * Refuses a length that is not the one of the body, because a runtime may wait for the rest without end, and tells of a
+ * header that programs may not set.
  */
-export function explain(call: Call, thrown: unknown): never {
-  // An error of unknown shape: Node nests its own as the cause.
-  const { code, message } = Object(Object(thrown).cause) as { code?: unknown; message?: unknown };
-  if (!/^UND_ERR_(REQ_CONTENT|INVALID_ARG|NOT_SUPPORTED)/.test(String(code))) throw thrown;
-  const issue = { path: ['headers'], message: `cannot be sent: ${String(message)}` };
-  throw failure(call, Object.assign(new TypeError(issue.message, { cause: thrown }), { issue }));
+export function fitting(call: Call, fetch: Fetch): Fetch {
+  return async (url, init) => {
+    const length = lengthOf(init.body);
+    const told = new Headers(init.headers).get('content-length');
+    if (told && length !== undefined && Number(told) !== length) {
+      call.attempts--;
+      throw misfit(call, `have a content-length that is not ${length}`);
+    }
+    return fetch(url, init).catch((cause) => {
+      // An error of unknown shape: Node nests its own as the cause.
+      const { code, message } = Object(Object(cause).cause) as {
+        code?: unknown;
+        message?: unknown;
+      };
+      const isOurs = /^UND_ERR_(REQ_CONTENT|INVALID_ARG|NOT_SUPPORTED)/.test(String(code));
+      throw isOurs ? misfit(call, `cannot be sent: ${String(message)}`, cause) : cause;
+    });
+  };
 }
 
-/** Refuses a length that is not the one of the body: a runtime may wait for the rest without end. */
-export function checkLength(call: Call, { headers, body }: Init): void {
-  const told = headers.get('content-length');
-  const length = lengthOf(body);
-  if (told === null || length === undefined || Number(told) === length) return;
-  const issue = { path: ['headers', 'content-length'], message: `must be ${length}, or left out` };
-  throw failure(call, Object.assign(new TypeError(issue.message), { issue }));
+function misfit(call: Call, message: string, cause?: unknown): ApiError {
+  const issue = { path: ['headers'], message };
+  return failure(call, Object.assign(new TypeError(message, { cause }), { issue }));
 }
 
 /** Bytes of a body, where they are known before it is sent. */
 function lengthOf(body: unknown): number | undefined {
   if (typeof body === 'string') return new TextEncoder().encode(body).length;
-  if (body instanceof Blob) return body.size;
-  return body instanceof ArrayBuffer || ArrayBuffer.isView(body) ? body.byteLength : undefined;
+  const { size, byteLength } = Object(body) as { size?: number; byteLength?: number };
+  return body instanceof ReadableStream ? undefined : (size ?? byteLength);
 }

@@ -182,9 +182,8 @@ export function secretsIn(data: unknown, names: readonly string[]): string[] {
   const found: string[] = [];
   // What contains itself is not gone through for ever.
   const seen = new Set<unknown>();
-  const waiting: [unknown, boolean][] = [[data, false]];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const [value, secret] = next;
+  const waiting: [value: unknown, secret: boolean][] = [[data, false]];
+  for (const [value, secret] of waiting) {
     if (typeof value !== 'object' || value === null) {
       if (secret) found.push(String(value));
       continue;
@@ -192,8 +191,7 @@ export function secretsIn(data: unknown, names: readonly string[]): string[] {
     // Bytes have a member for each of them.
     if (ArrayBuffer.isView(value) || seen.has(value)) continue;
     seen.add(value);
-    const members = Object.entries(value).reverse();
-    for (const [name, item] of members) {
+    for (const [name, item] of Object.entries(value)) {
       waiting.push([item, secret || exactly.has(name.toLowerCase())]);
     }
   }

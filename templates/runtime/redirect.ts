@@ -2,7 +2,6 @@
 
 import { breach } from './breach.ts';
 import type { Call } from './call.ts';
-import { checkLength } from './misfit.ts';
 import { harmless, type Prepared } from './request.ts';
 import type { Send } from './transmit.ts';
 
@@ -10,7 +9,6 @@ const mostHops = 5;
 
 /** Sends a request once and follows redirects by hand, because it carries what another origin must not see. */
 export const follow: Send = (call, request) => {
-  checkLength(call, request.init);
   call.attempts++;
   return call.watch ? call.watch(request, hops) : hops(call, request);
 };
@@ -22,8 +20,7 @@ async function hops(call: Call, request: Prepared): Promise<Response> {
     const { url, init } = next;
     // Bodies that are too large to be sent again refuse redirects.
     const redirect = init.redirect === 'error' ? 'error' : 'manual';
-    const sent = fetch(url, { ...init, redirect, signal: call.signal ?? null });
-    const response = await (request.explain ? sent.catch(request.explain) : sent);
+    const response = await fetch(url, { ...init, redirect, signal: call.signal ?? null });
     const following = nextHop(call, next, response);
     if (!following) return response;
     call.moved = true;

@@ -20,7 +20,7 @@ export interface Prepared {
   readonly init: Init;
 
   /** The client's, the call's or the runtime's own. */
-  readonly fetch: Fetch;
+  fetch: Fetch;
 
   /** Whether repeating it has no second effect. */
   safe: boolean;
@@ -33,9 +33,6 @@ export interface Prepared {
 
   /** Sends it where more is to be done than to call `fetch`. */
   send?: Send;
-
-  /** Throws what the caller has to know of a failure of `fetch`. */
-  explain?: (cause: unknown) => never;
 }
 
 /**

@@ -50,9 +50,9 @@ describe('redaction', () => {
     circle['again'] = [circle];
     expect(secretsIn(circle, ['csc'])).toEqual(['in']);
     expect(secretsIn({ a: { CSC: 1, d: [{ csc: { x: 'y' } }] }, csc: null }, ['csc'])).toEqual([
+      'null',
       '1',
       'y',
-      'null',
     ]);
   });
 });
@@ -164,13 +164,14 @@ describe('no part of a secret is in the message', () => {
   });
 });
 
+const base64 = (value: string): string => Buffer.from(value).toString('base64');
+const html = (value: string, code: (point: number) => string): string =>
+  value.replace(/[^\w ]/gu, (sign) => `&#${code(sign.codePointAt(0) ?? 0)};`);
+
 describe('a secret in another spelling', () => {
   const key = 'TOKEN/+=1 <&>"\'é😀\n';
   const card = '4111111111111111';
   const { text } = redaction([], [key, card, '5500 0000-0000 0004']);
-  const base64 = (value: string): string => Buffer.from(value).toString('base64');
-  const html = (value: string, code: (point: number) => string): string =>
-    value.replace(/[^\w ]/gu, (sign) => `&#${code(sign.codePointAt(0) ?? 0)};`);
   test.each([
     ['a card in groups', '4111 1111 1111 1111'],
     ['a card with dashes', '4111-1111-1111-1111'],
@@ -220,8 +221,15 @@ describe('a secret in another spelling', () => {
   });
 });
 
+const given = 'S3CRET/+key==';
+
+const failing = async (): Promise<never> => {
+  const cause = Object.assign(new Error(`sent ${given}`), { sent: given });
+  throw new TypeError('fetch failed', { cause });
+};
+
 describe('a header that the caller gave', () => {
-  const secret = 'S3CRET/+key==';
+  const secret = given;
   test.each(['x-session-id', 'x-password', 'x-jwt', 'x-api-key', 'x-team'])(
     '%s is in no message, and the rest of the answer is',
     async (name) => {
@@ -244,10 +252,6 @@ describe('a header that the caller gave', () => {
 
   test('leaves what the cause of an error says', async () => {
     const get: Operation = { id: 'get', method: 'GET', path: '/' };
-    const failing = async (): Promise<never> => {
-      const cause = Object.assign(new Error(`sent ${secret}`), { sent: secret });
-      throw new TypeError('fetch failed', { cause });
-    };
     for (const [fetch, message] of [
       [undefined, /^TypeError: fetch failed: .*ECONNREFUSED/],
       [failing, /^TypeError: fetch failed: Error: sent \[redacted\]/],
