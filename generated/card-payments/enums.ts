@@ -262,8 +262,6 @@ export function isPaylinkTokenOrder(value: unknown): value is PaylinkTokenOrder 
 /**
  * CSC values that choose a simulated 3-D Secure version 2 outcome. Any other value leads to a
  * challenge request.
- *
- * Length: 3 to 4.
  */
 export const SimulatedThreeDSecureCsc = {
   /** Frictionless, not authenticated. */

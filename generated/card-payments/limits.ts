@@ -69,12 +69,6 @@ export const cardPaymentsLimits = {
     appliesTo: ['ChargeRequest.cardholder_agreement'],
   },
 
-  /**
-   * CSC values that choose a simulated 3-D Secure version 2 outcome. Any other value leads to a
-   * challenge request.
-   */
-  SimulatedThreeDSecureCsc: { minLength: 3, maxLength: 4 },
-
   AuthRequest: {
     /**
      * Total for the transaction in the lowest currency unit, no decimal or separators. Reading: the
@@ -253,13 +247,6 @@ export const cardPaymentsLimits = {
 
     /** Up to 5 addresses. */
     bcc: { maxItems: 5 },
-  },
-
-  Attachment: {
-    /**
-     * The content in base64, only when under 32 kB. Reading: fewer than 32768 bytes after decoding.
-     */
-    data: { decodedSize: { encoding: 'base64', exclusiveMaximum: 32768 } },
   },
 
   PaylinkTokenStatusChangeRequest: {

@@ -37,7 +37,11 @@ export const paylinkTokenTransitions: StateTable<PaylinkTokenState, PaylinkToken
   stateTable<PaylinkTokenState, PaylinkTokenTrigger>({
     states: {
       none: { meaning: 'There is no token.', label: true },
-      token: { meaning: 'The token exists.', label: true },
+      token: {
+        meaning:
+          'The token exists. Reading: as the start of a move it is any token that exists, whatever its state.',
+        label: true,
+      },
       cancelled: { meaning: 'The token is cancelled for any future processing.', label: true },
       closed: { meaning: 'The token is no longer in status calls.', label: true },
       reopened: { meaning: 'The token is reopened after it was closed.', label: true },
@@ -72,46 +76,51 @@ export const paylinkTokenTransitions: StateTable<PaylinkTokenState, PaylinkToken
         effects: ['Returns the creation result.', 'Notifications may be sent.'],
       },
       {
-        from: 'token',
+        from: { anyExcept: ['none'] },
         trigger: 'adjustment',
         to: 'same',
         effects: ['The same token has the new amount.', 'For cart or invoice changes.'],
       },
       {
-        from: 'token',
+        from: { anyExcept: ['none'] },
         trigger: 'cancel',
         to: 'cancelled',
         effects: ['Cancelled for any future processing.'],
       },
-      { from: 'token', trigger: 'close', to: 'closed', effects: ['No longer in status calls.'] },
+      {
+        from: { anyExcept: ['none'] },
+        trigger: 'close',
+        to: 'closed',
+        effects: ['No longer in status calls.'],
+      },
       { from: 'closed', trigger: 'reopen', condition: 'Payment not yet made.', to: 'reopened' },
       {
-        from: 'token',
+        from: { anyExcept: ['none'] },
         trigger: 'reconciled',
         condition: 'The merchant reconciles.',
         to: 'reconciled',
       },
       {
-        from: 'token',
+        from: { anyExcept: ['none'] },
         trigger: 'purge-attachments',
         to: 'same',
         effects: ['Attachments are removed.', 'Succeeds when there are none.'],
       },
       {
-        from: 'token',
+        from: { anyExcept: ['none'] },
         trigger: 'guard failures',
         condition: 'More than 5 in 30 minutes.',
         to: 'locked for 1 hour',
         effects: ['An event per denial.'],
       },
       {
-        from: 'token',
+        from: { anyExcept: ['none'] },
         trigger: 'guard failures',
         condition: 'More than 20 events.',
         to: 'fully locked',
       },
       {
-        from: 'token',
+        from: { anyExcept: ['none'] },
         trigger: 'successful guard entry',
         to: 'accessed',
         effects: ['The event is recorded.', 'The cookie is set.'],

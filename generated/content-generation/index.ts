@@ -16,6 +16,7 @@ export type {
   Credential,
   TokenSource,
 } from '../runtime/auth.js';
+export type { ApiContent, ContentForms } from '../runtime/content.js';
 export {
   AbortError,
   ApiError,
@@ -37,6 +38,7 @@ export type { OkResult, OtherStatus, Result, SuccessStatus } from '../runtime/re
 export { retryPolicy } from '../runtime/retry.js';
 export type { RetryOptions, RetryPolicy } from '../runtime/retry.js';
 export type { ApiStream } from '../runtime/stream.js';
+export { UploadError } from '../runtime/upload.js';
 export type { UploadOptions, UploadProgress, UploadSource } from '../runtime/upload.js';
 export type {
   Judge,

@@ -19,14 +19,6 @@ export const contentGenerationLimits = {
     appliesTo: ['GenerationConfig.candidateCount'],
   },
 
-  GenerateContentRequest: {
-    /**
-     * The conversation. One item for a single turn; history plus the latest request for multiple
-     * turns. So it holds at least one item.
-     */
-    contents: { minItems: 1 },
-  },
-
   GenerationConfig: {
     /**
      * Up to 5 sequences. Generation stops at the first occurrence; the sequence is not part of the
@@ -36,13 +28,5 @@ export const contentGenerationLimits = {
 
     /** Temperature, 0.0 to 2.0. The default varies by model. */
     temperature: { minimum: 0, maximum: 2 },
-  },
-
-  startUpload: {
-    'X-Svc-Upload-Header-Content-Length': { minimum: 0 },
-  },
-
-  finishUpload: {
-    'Content-Length': { minimum: 0 },
   },
 } as const;

@@ -21,9 +21,7 @@ import type {
 export interface GenerateContentRequest {
   /**
    * The conversation. One item for a single turn; history plus the latest request for multiple
-   * turns. So it holds at least one item.
-   *
-   * Items: at least 1.
+   * turns. Reading: so it holds at least one item.
    */
   contents: Content[];
 

@@ -5,7 +5,7 @@ import { type StateTable, stateTable } from '../runtime/states.js';
 /**
  * Descriptive labels, no values on the wire: `unspecified`.
  */
-export type UploadedFileState = 'PROCESSING' | 'ACTIVE' | 'unspecified';
+export type UploadedFileState = 'PROCESSING' | 'ACTIVE' | 'unspecified' | (string & {});
 
 export type UploadedFileTrigger = 'polling the file record';
 
@@ -16,6 +16,7 @@ export type UploadedFileTrigger = 'polling the file record';
  */
 export const uploadedFileTransitions: StateTable<UploadedFileState, UploadedFileTrigger> =
   stateTable<UploadedFileState, UploadedFileTrigger>({
+    open: true,
     states: {
       PROCESSING: { meaning: 'The file is being processed.' },
       ACTIVE: { meaning: 'The file may be referenced in generation calls.' },

@@ -2,7 +2,7 @@
 
 import { type StateTable, stateTable } from '../runtime/states.js';
 
-export type CustomerStatusState = 'DRAFT' | 'CLOSED' | 'ENABLED';
+export type CustomerStatusState = 'DRAFT' | 'CLOSED' | 'ENABLED' | (string & {});
 
 export type CustomerStatusTrigger = 'changeStatus' | 'changeStatusToEnabled';
 
@@ -11,6 +11,7 @@ export type CustomerStatusTrigger = 'changeStatus' | 'changeStatusToEnabled';
  */
 export const customerStatusTransitions: StateTable<CustomerStatusState, CustomerStatusTrigger> =
   stateTable<CustomerStatusState, CustomerStatusTrigger>({
+    open: true,
     states: {
       DRAFT: { meaning: 'The status cannot be changed.' },
       CLOSED: { meaning: 'The status cannot be changed.' },

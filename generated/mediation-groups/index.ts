@@ -2,7 +2,6 @@
 
 export * from './client.js';
 export * from './enums.js';
-export * from './limits.js';
 export * from './models.js';
 export * from './operations/mediation-groups.js';
 export * from './states.js';
@@ -14,6 +13,7 @@ export type {
   Credential,
   TokenSource,
 } from '../runtime/auth.js';
+export type { ApiContent, ContentForms } from '../runtime/content.js';
 export {
   AbortError,
   ApiError,

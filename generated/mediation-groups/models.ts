@@ -44,8 +44,6 @@ export type MediationGroupName = string;
 
 /**
  * Id of a mediation group, available from the mediation group listing.
- *
- * Length: at least 1.
  */
 export type MediationGroupId = string;
 
@@ -243,9 +241,7 @@ export interface TargetingCreate {
   format: Format;
 
   /**
-   * The ad units concerned, as full ad unit ids. At least one.
-   *
-   * Items: at least 1.
+   * The ad units concerned, as full ad unit ids. Reading: at least one.
    */
   adUnitIds: AdUnitId[];
 

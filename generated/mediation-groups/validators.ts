@@ -395,6 +395,15 @@ function updateMediationGroupParts(): object {
           'mediationGroupLines[{key}].adUnitMappings[{key}]',
         ],
         snakeCase: true,
+        whole: {
+          'mediationGroupLines[{key}]': [
+            'displayName',
+            'adSourceId',
+            'cpmMode',
+            'state',
+            'adUnitMappings',
+          ],
+        },
         keys: {
           mediationGroupLines: { existing: '^[0-9]+$', new: '^-[1-9][0-9]*$', idMember: 'id' },
         },

@@ -19,6 +19,7 @@ export type {
 } from '../runtime/auth.js';
 export { BatchError } from '../runtime/batch.js';
 export type { BatchOptions, BatchPart, PagedBatchOptions } from '../runtime/batch.js';
+export type { ApiContent, ContentForms } from '../runtime/content.js';
 export {
   AbortError,
   ApiError,

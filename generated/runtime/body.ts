@@ -2,7 +2,7 @@
 
 // In: a value and the media types that an operation takes. Out: what `fetch` sends, and its content type.
 
-import { type Codec, codec, type Form } from './choice.js';
+import { type Codec, codec, type Form, valueOrText } from './choice.js';
 import { entriesOf } from './params.js';
 import { type QueryParam, styledPairs } from './styles.js';
 
@@ -77,13 +77,7 @@ export const plain: Codec = /* @__PURE__ */ codec({
     body: typeof value === 'string' ? value : JSON.stringify(value),
     type,
   }),
-  decode(text) {
-    try {
-      return JSON.parse(text);
-    } catch {
-      return text;
-    }
-  },
+  decode: valueOrText,
 });
 
 /**

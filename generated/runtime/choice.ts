@@ -2,6 +2,8 @@
 
 // In: the media types of an operation. Out: the one to send, the ones to ask for, and the reading of the one that came.
 
+import { bytesOf, decoderFor } from './answer-bytes.js';
+import { textOf } from './answer-text.js';
 import type { Decoded } from './answer.js';
 import type { Encoded } from './body.js';
 import type { Call } from './call.js';
@@ -103,7 +105,7 @@ function place(forms: readonly Form[], call: Call, request: Prepared): void {
 
 function encoded(forms: readonly Form[], value: unknown, contentType: string | undefined): Encoded {
   const type = contentType && essenceOf(contentType);
-  const form = type ? forms.find((one) => covers(one.type, type)) : formFor(forms, value);
+  const form = type ? formUnder(forms, type) : formFor(forms, value);
   if (!form) return refuse('contentType', `must be ${typesOf(forms)}`);
   return form.encode(value, contentType ?? (form.type.includes('*') ? undefined : form.type));
 }
@@ -121,21 +123,34 @@ async function read(forms: readonly Form[], call: Call, response: Response): Pro
   const { ok, status, headers } = response;
   const { empty, method } = call.operation;
   const type = headers.get('content-type') ?? '';
-  const reader = readerOf(forms, type, ok);
+  const reader = readerOf(forms, type, ok, call.options.accept);
   // A form that neither decodes nor is raw promises nothing.
   const isPromised = forms.some(({ decode, raw }) => decode || raw);
   const isDue = ok && isPromised && !empty && method !== 'HEAD' && !/^20[45]$/.test(String(status));
   if (reader === 'bytes') {
-    const buffer = await response.arrayBuffer();
-    return [buffer.byteLength || isDue ? new Uint8Array(buffer) : undefined, ''];
+    const content = await bytesOf(call, response);
+    return [content.length || isDue ? content : undefined, ''];
   }
-  const text = await response.text();
+  const decoder = decoderFor(type);
+  const text = await textOf(call, response, decoder);
   if (!text && !isDue) return [undefined, text];
+  if (!reader) return [text, text, true];
+  if (!decoder) return [text, text, new RangeError('unknown charset')];
   try {
-    return reader ? [await reader(text, status), text] : [text, text, true];
+    return [await reader(text, status), text];
   } catch (cause) {
     return [text, text, cause];
   }
+}
+
+type Reader = 'bytes' | ((text: string, status: number) => unknown);
+
+/** The form of a media type. XML has two names, of one meaning (RFC 7303). */
+function formUnder(forms: readonly Form[], type: string): Form | undefined {
+  const names = ['application/xml', 'text/xml'];
+  return [type, ...(names.includes(type) ? names : [])]
+    .map((name) => forms.find((one) => covers(one.type, name)))
+    .find(Boolean);
 }
 
 /** How an answer is read; `undefined` where it is none of the forms, and no failure. */
@@ -143,18 +158,31 @@ function readerOf(
   forms: readonly Form[],
   contentType: string,
   ok: boolean,
-): 'bytes' | ((text: string, status: number) => unknown) | undefined {
+  wanted: string | undefined,
+): Reader | undefined {
   const type = essenceOf(contentType);
   // Where the service does not say what it sends, it is what the spec says.
-  const covering = (name: string) => forms.find((one) => covers(one.type, name));
-  // XML has two names, of one meaning (RFC 7303).
-  const twin = type === 'text/xml' ? 'application/xml' : type;
-  const form = covering(type) ?? covering(twin) ?? (type ? undefined : forms[0]);
-  if (!form) return usualReader(forms, type, ok);
-  if (form.decode) return form.decode;
-  if (form.raw) return 'bytes';
-  if (/^$|[/+]json$/.test(type)) return parsed;
-  return /^text\/|[/+]xml$|urlencoded$/.test(type) ? String : 'bytes';
+  const form = type ? formUnder(forms, type) : forms[0];
+  if (form) return form.decode ?? (form.raw ? 'bytes' : contentReader(contentType, ok));
+  // What the caller asks for by name is no surprise.
+  if (ok && namesType(wanted, type)) return contentReader(contentType, ok);
+  return usualReader(forms, type, ok);
+}
+
+/**
+ * How content is read of which the spec says nothing: by its own type. What does not say what it is is bytes (RFC 9110 8.3),
+ * and what no JSON can be read from is its text: nobody was promised anything.
+ */
+function contentReader(contentType: string, ok: boolean): Reader {
+  const type = essenceOf(contentType);
+  if (/[/+]json$/.test(type) || (!ok && !type)) return valueOrText;
+  const isText = /^text\/|[/+]xml$|urlencoded$/.test(type);
+  return isText && decoderFor(contentType) ? String : 'bytes';
+}
+
+function namesType(accept: string | undefined, type: string): boolean {
+  const types = accept?.split(',').map(essenceOf) ?? [];
+  return types.some((one) => !one.startsWith('*') && covers(one, type));
 }
 
 function usualReader(
@@ -165,6 +193,20 @@ function usualReader(
   const isJson = /[/+]json\b/;
   if (ok) return forms.some((form) => isJson.test(form.type)) ? parsed : undefined;
   return isJson.test(type) ? parsed : String;
+}
+
+/**
+ * What JSON says; what is no JSON is the text itself.
+ *
+ * @example
+ * valueOrText('{"a":1}'); // { a: 1 }
+ */
+export function valueOrText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 function parsed(text: string): unknown {

@@ -2,10 +2,11 @@
 
 // In: formats of JSON Schema and OpenAPI. Out: rules that hold strings to them, as the RFCs write them.
 
-import { isHostname, isIpv4, isIpv6, isMailbox } from './hosts.js';
+import { isDomain, isHostname, isIpv4, isIpv6, isMailbox } from './hosts.js';
 import type { Rule } from './node.js';
 import { isReference } from './reference.js';
-import { onNumbers, onStrings } from './rule.js';
+import { onNumbers, onStrings, rule } from './rule.js';
+import { refuse } from './verdict.js';
 
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 const CLOCK = /^(\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:z|([+-])(\d\d):(\d\d))$/i;
@@ -49,10 +50,11 @@ function isClock(text: string): boolean {
   return second === 60 && (hour * 60 + minute - offset + 2880) % 1440 === 1439;
 }
 
-/** ISO 8601: `P3Y6M4DT12H30M5S`, `P2W` */
+/** RFC 3339, appendix A: `P3Y6M4DT12H30M5S`, `P2W`; no fractions, and no unit left out between two others. */
 export function duration(): Rule {
-  const form =
-    /^P(?:\d+W|(?=\d|T)(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+(?:\.\d+)?S)?)?)$/;
+  const day = String.raw`(?:\d+Y(?:\d+M(?:\d+D)?)?|\d+M(?:\d+D)?|\d+D)`;
+  const time = String.raw`T(?:\d+H(?:\d+M(?:\d+S)?)?|\d+M(?:\d+S)?|\d+S)`;
+  const form = new RegExp(`^P(?:\\d+W|${day}(?:${time})?|${time})$`);
   return onStrings('format', 'a duration like P1DT12H', (text) => form.test(text));
 }
 
@@ -65,7 +67,7 @@ export function hostname(): Rule {
 export function email(): Rule {
   const local =
     /^(?:[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*|"(?:[ !#-[\]-~]|\\[ -~])*")$/;
-  return onStrings('format', 'an e-mail address', (text) => isMailbox(text, local, isHostname));
+  return onStrings('format', 'an e-mail address', (text) => isMailbox(text, local, isDomain));
 }
 
 /** Any version: `2eb8aa08-aa98-11ea-b4aa-73b441d16380` */
@@ -145,11 +147,18 @@ export function int32(): Rule {
   return onNumbers('format', 'an integer of 32 bits', (value) => value === (value | 0));
 }
 
-/** An integer of 64 bits, as far as a number can hold it. */
+/**
+ * An integer of 64 bits, as far as the value is a number. In a request or an answer it is one that a number holds exactly:
+ * a larger one was rounded when the answer's JSON was read, and is not what the service sent.
+ */
 export function int64(): Rule {
-  return onNumbers(
-    'format',
-    'an integer of 64 bits',
-    (value) => Number.isInteger(value) && value >= -(2 ** 63) && value <= 2 ** 63,
-  );
+  return rule((value, run) => {
+    if (typeof value !== 'number') return true;
+    const fits = Number.isInteger(value) && Math.abs(value) <= 2 ** 63;
+    if (!fits) return refuse(run, value, 'format', 'an integer of 64 bits');
+    if (run.direction === undefined || Number.isSafeInteger(value)) return true;
+    return refuse(run, value, 'format', ROUNDED);
+  });
 }
+
+const ROUNDED = "an int64 within ±9007199254740991 (`int64: 'bigint'` keeps larger ones exactly)";

@@ -2,53 +2,29 @@
 
 // In: a text. Out: whether it is the name or the address of a host, or a mailbox at one, as the RFCs write them.
 
+import { areLabels, asciiOf } from './labels.js';
+
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
 /** RFC 1123; a label with `--` in its third place is the ASCII form of another (RFC 5890). */
 export function isHostname(text: string): boolean {
+  return isDomain(text) && (!MARKED.test(text) || areLabels(text.split('.')));
+}
+
+/** The domain of a mailbox (RFC 5321): what ASCII forms stand for is not asked, so that an e-mail address weighs less. */
+export function isDomain(text: string): boolean {
   if (text.length > 253 || !text.split('.').every((label) => LABEL.test(label))) return false;
-  return !/(?:^|\.)..--/.test(text) || isDomain(text);
+  return !/(?:^|\.)(?!xn)..--/i.test(text);
 }
 
-/** What the URL parser of the platform takes: it knows Punycode and the tables of Unicode. */
-function isDomain(text: string): boolean {
-  return (
-    text.split('.').every((label) => !/^..--/.test(label) || /^xn--/i.test(label)) &&
-    isUrlHost(text)
-  );
-}
+const MARKED = /(?:^|\.)..--/;
 
-function isUrlHost(text: string): boolean {
-  return URL.canParse(`http://${text}/`);
-}
-
-/** RFC 5890, with the rules of RFC 5892 on characters in context. */
+/** RFC 5890: labels of any script, which have an ASCII form (RFC 3492) that is a host name. */
 export function isInternationalHostname(text: string): boolean {
-  if (/^[\x21-\x7e]*$/.test(text)) return isHostname(text);
-  if (/[\s/:@?#%\\[\]]/u.test(text) || !isUrlHost(text)) return false;
-  const ascii = new URL(`http://${text}/`).hostname;
-  const labels = text.split(/[.\u3002\uff0e\uff61]/u);
-  return (
-    labels.every(isLabel) &&
-    ascii.length <= 253 &&
-    ascii.split('.').every((label) => LABEL.test(label))
-  );
-}
-
-/** Combining marks that begin a label, letters that are not allowed, marks without the letters that they need beside them. */
-const BROKEN: readonly RegExp[] = [
-  /^\p{M}/u,
-  /^..--(?<!^xn--)/iu,
-  /[\u0640\u07fa\u302e\u302f\u3031-\u3035\u303b]/u,
-  /(?<!l)\u00b7|\u00b7(?!l)/u,
-  /\u0375(?!\p{Script=Greek})/u,
-  /(?<!\p{Script=Hebrew})[\u05f3\u05f4]/u,
-  /^(?!.*[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]).*\u30fb/u,
-  /[\u0660-\u0669].*[\u06f0-\u06f9]|[\u06f0-\u06f9].*[\u0660-\u0669]/u,
-];
-
-function isLabel(label: string): boolean {
-  return label !== '' && !BROKEN.some((form) => form.test(label));
+  if (/[\s/:@?#%\\[\]]/u.test(text)) return false;
+  const isAscii = /^[\x21-\x7e]*$/.test(text);
+  const ascii = isAscii ? text : asciiOf(text);
+  return ascii !== undefined && isHostname(ascii);
 }
 
 /** RFC 5321: `local` is the form of what stands before the `@`. */

@@ -6,6 +6,7 @@ import { given } from './address.js';
 import type { Answer } from './answer.js';
 import { open } from './body.js';
 import type { Client } from './call.js';
+import { type ApiContent, content } from './content.js';
 import { type HttpError, refuse } from './errors.js';
 import { once } from './once.js';
 import type {
@@ -98,13 +99,14 @@ export class Http {
  *
  * @example
  * await request(http, 'POST', '/v1/things', { body: { name: 'a' }, query: { dryRun: true } });
+ * const picture = await request(http, 'GET', '/v1/pictures/1').as('bytes');
  */
 export function request(
   http: Http,
   method: string,
   path: string,
   options: OpenRequestOptions = {},
-): ApiPromise<unknown> {
+): ApiContent<unknown> {
   const { body, ...rest } = options;
   const operation = {
     // Credentials and the query could be secret.
@@ -114,5 +116,5 @@ export function request(
     accept: open,
     parts: [given(path), once],
   };
-  return http.send(operation, { body }, rest);
+  return content(http, operation, { body }, rest);
 }

@@ -2,6 +2,7 @@
 
 // In: an answer that arrives in pieces. Out: the pieces, and the item or the error that each of them stands for.
 
+import { limitOf, tooLarge } from './answer-text.js';
 import { type Answer, errorOf } from './answer.js';
 import { breach } from './breach.js';
 import { factsOf, failure } from './call.js';
@@ -15,18 +16,27 @@ import type { StreamOperation } from './stream.js';
 export type Piece = Pick<ServerEvent, 'data'> & Partial<ServerEvent>;
 
 /** The pieces of an answer, as its content type says; `position` follows the events among them. */
-export async function* piecesOf(answer: Answer, position: Position): AsyncGenerator<Piece> {
+export async function* piecesOf(
+  { values }: StreamOperation,
+  answer: Answer,
+  position: Position,
+): AsyncGenerator<Piece> {
   const type = typeOf(answer);
   const texts = textsOf(answer);
+  const [call, response] = answer;
+  const most = limitOf(call);
   // Nothing is what these statuses say.
-  if (/^20[45]$/.test(String(answer[1].status))) return;
-  if (/event-stream/.test(type)) return yield* events(texts, position);
-  const values = /ndjson|jsonl|json-lines|json-seq/.test(type) ? jsonLines : jsonItems;
+  if (/^20[45]$/.test(String(response.status))) return;
   try {
-    for await (const data of values(texts)) yield { data };
+    if (/event-stream/.test(type)) return yield* events(texts, Object.assign(position, { most }));
+    const isLines = /ndjson|jsonl|json-lines|json-seq/.test(type);
+    const read = isLines ? jsonLines : (values ?? jsonItems);
+    for await (const data of read(texts, most)) yield { data };
   } catch (cause) {
+    // Also what the engine says of a text that is too long for it.
+    if (cause instanceof RangeError) throw tooLarge(call, response);
     if (!(cause instanceof SyntaxError)) throw cause;
-    throw breach(answer[0], 'the stream was cut off', answer[1], '', cause);
+    throw breach(call, 'the stream was cut off', response, '', cause);
   }
 }
 

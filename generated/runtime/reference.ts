@@ -6,7 +6,7 @@ import { isIpv6 } from './hosts.js';
 
 const PARTS =
   /^(?:(?<scheme>[^:/?#]+):)?(?:\/\/(?<authority>[^/?#]*))?(?<path>[^?#]*)(?:\?(?<query>[^#]*))?(?:#(?<fragment>.*))?$/su;
-const AUTHORITY = /^(?:(?<user>[^@]*)@)?(?:\[(?<literal>[^[\]]*)\]|(?<name>[^:[\]]*))(?::\d*)?$/u;
+const AUTHORITY = /^(?:(?<user>[^@]*)@)?(?:\[(?<literal>[^[\]]*)\]|(?<name>[^:@[\]]*))(?::\d*)?$/u;
 
 /** RFC 3986; RFC 3987 where letters of all languages are allowed. */
 export function isReference(text: string, isAbsolute = false, isInternational = false): boolean {

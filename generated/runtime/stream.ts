@@ -30,6 +30,9 @@ export interface StreamOperation extends Operation {
   /** What is asked for, where it is neither events nor JSON: the text of an `accept` header. */
   readonly types?: string;
 
+  /** Takes JSON apart into the texts of its values, where that is neither one array nor lines: `jsonValues`. */
+  readonly values?: (texts: AsyncIterable<string>, most: number) => AsyncIterable<string>;
+
   /** What an item of an event stream is, where it is not the JSON of its data: the event itself, or its data as text. */
   readonly item?: 'event' | 'text';
 }
@@ -94,7 +97,7 @@ async function* itemsOf(
     try {
       answer ??= await open(position.id);
       position.isHalf = false;
-      for await (const piece of piecesOf(answer, position)) {
+      for await (const piece of piecesOf(operation, answer, position)) {
         if (piece.data === end) return;
         // What was cut in the middle will come again.
         if (position.isHalf && resume && end !== undefined) break;

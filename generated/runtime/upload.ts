@@ -5,12 +5,14 @@
 import type { Bytes } from './body.js';
 import type { Http } from './http.js';
 import type { RequestOptions } from './operation.js';
-import { pick } from './params.js';
-import type { PollOptions } from './poll.js';
+import type { PollOptions, PollRule } from './poll.js';
 import type { ApiPromise } from './result.js';
 import { type ByteStream, isByteStream } from './source.js';
+import { stored } from './stored.js';
 import { answered, broken, inOne, type Transfer, unfit } from './transfer.js';
 import { nameOf } from './variables.js';
+
+export { UploadError } from './stored.js';
 
 /**
  * What can be uploaded: bytes, a `Blob`, a `File`, or a stream of bytes whose size the caller knows.
@@ -54,6 +56,9 @@ export interface UploadOptions extends PollOptions {
 
   /** URL of an upload that was begun before: it goes on from what the service has. */
   readonly url?: string | undefined;
+
+  /** `false` gives the record at once, as the last answer has it, whatever its state. */
+  readonly wait?: boolean | undefined;
 }
 
 /**
@@ -130,13 +135,16 @@ export interface UploadRule {
   /** Path of the record in the last answer, names joined by dots. */
   readonly result?: string;
 
+  /** Where the record has its state, and the states in which it is waited for; in any other it is given as it is. */
+  readonly poll?: Pick<PollRule, 'state' | 'while'>;
+
   /** How the bytes travel: in one request, unless the spec describes more. */
   readonly transfer?: Transfer;
 }
 
 /**
- * Announces bytes, sends them where the service says, and waits until the record can be used. An error of the source is
- * thrown as it is.
+ * Announces bytes, sends them where the service says, and waits while the service is at work on the record. An error of
+ * the source is thrown as it is; one after the last byte is an {@link UploadError}, which carries the record.
  *
  * @example
  * const file = await client.uploadFile(new Blob([bytes], { type: 'video/mp4' }), { body: { file: {} } });
@@ -162,10 +170,7 @@ export async function upload<Stored>(
   const url = options.url ?? addressOf(http, rule, started);
   onStart?.(url);
   const run = { http, source, size, type, steps, rule, options, url, started, progress };
-  const answer = await (rule.transfer ?? inOne)(run);
-  // The spec says what the record is.
-  const stored = (rule.result === undefined ? answer : pick(answer, rule.result)) as Stored;
-  return steps.wait ? steps.wait(stored, options) : stored;
+  return stored((rule.transfer ?? inOne)(run), { steps, rule, options });
 }
 
 function sizeOf(source: UploadSource, rule: UploadRule, { size }: UploadOptions): number {

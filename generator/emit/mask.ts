@@ -17,10 +17,14 @@ export function maskFacts({ key, snakeCase, paths, keys }: UpdateMask): Code {
       ]),
     ];
   });
+  const whole = paths.flatMap(({ path, whole: members }): (readonly [string, Code])[] =>
+    members === undefined ? [] : [[path, array(members.map(string))]],
+  );
   return object([
     ['parameter', string(key.join('.'))],
     ['paths', array(paths.map(({ path }) => string(path)))],
     ['snakeCase', snakeCase ? code`true` : undefined],
+    ['whole', whole.length === 0 ? undefined : object(whole)],
     ['keys', maps.length === 0 ? undefined : object(maps)],
   ]);
 }

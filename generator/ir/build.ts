@@ -57,7 +57,7 @@ export function buildApi(
   const models = withoutCycles(reading, buildModels(reading, world));
   const operations = drafts.map((draft) => typedOperation(typing, draft));
   const webhooks = sent.map((draft) => typedWebhook(reading, world, draft));
-  const states = readStates(reading);
+  const states = readStates(reading, models);
   const named = nameAll(reading, { models, operations, webhooks, states });
   return {
     kind: 'api',

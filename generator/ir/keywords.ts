@@ -2,8 +2,9 @@
 
 import type { Place } from '../diagnostics/diagnostic.ts';
 import type { JsonObject } from '../diagnostics/json.ts';
+import { isTuple } from '../load/listed-items.ts';
 import { jsonTypes } from '../load/vocabulary.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, newDraft } from './draft.ts';
 import type { JsonType, Property, Schema } from './model.ts';
 import { below, entriesOf, itemsOf, numberOf, objectOf, textOf, textsOf, type Raw } from './raw.ts';
 import { tell, type Reading } from './reading.ts';
@@ -73,7 +74,7 @@ const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
     key,
     (source, value) => {
       const at = below(source.at, key);
-      if (key === 'items' && Array.isArray(value)) return readOldTuple(source, at);
+      if (key === 'items' && Array.isArray(value)) return readListedItems(source, at);
       source.draft[key] = source.read({ value, at }, innerSubject(source, key));
     },
   ]),
@@ -181,9 +182,16 @@ function readDependentSchemas(source: Source, value: unknown, key: string): void
   source.draft.dependentSchemas = [...(source.draft.dependentSchemas ?? []), ...entries];
 }
 
-/** The form of drafts before 2020-12: a list under `items` is `prefixItems`. */
-function readOldTuple(source: Source, at: Place): void {
-  source.draft.prefixItems = readAll(source, at, source.object['items']);
+/** A list under `items`: `prefixItems` in the form of drafts before 2020-12, or the kinds of items that may come. */
+function readListedItems(source: Source, at: Place): void {
+  const parts = readAll(source, at, source.object['items']);
+  if (isTuple(source.object)) {
+    source.draft.prefixItems = parts;
+    return;
+  }
+  const [first, second] = parts;
+  const choice = { ...newDraft(at), anyOf: parts };
+  source.draft.items = first !== undefined && second === undefined ? first : choice;
 }
 
 /** Beside such a list, the other items; without one it means nothing. */

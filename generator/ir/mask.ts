@@ -14,14 +14,20 @@ export function maskOf({ operation, parameters }: Calls): Pick<Operation, 'mask'
       parameter,
       key: placed?.key ?? [parameter],
       snakeCase: member(written, 'spelling') === 'snake_case',
-      paths: listOf(member(written, 'paths')).map((entry) => ({
-        path: textOf(member(entry, 'path')) ?? '',
-        effect: textOf(member(entry, 'effect')) ?? '',
-      })),
+      paths: listOf(member(written, 'paths')).map(readPath),
       keys: entriesOf(member(written, 'keys'), operation.at).map(({ key, value }) =>
         keyRule(key, value),
       ),
     },
+  };
+}
+
+function readPath(entry: unknown): UpdateMask['paths'][number] {
+  const whole = listOf(member(entry, 'whole')).flatMap((name) => textOf(name) ?? []);
+  return {
+    path: textOf(member(entry, 'path')) ?? '',
+    effect: textOf(member(entry, 'effect')) ?? '',
+    ...(whole.length > 0 && { whole }),
   };
 }
 

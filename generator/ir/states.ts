@@ -2,6 +2,7 @@
 
 import { toldOf } from './html.ts';
 import type { StateRow, StateTable } from './model.ts';
+import type { NamelessModel } from './models.ts';
 import { notShownOf } from './notshown.ts';
 import { below, entriesOf, itemsOf, member, textOf, textsOf, type Raw } from './raw.ts';
 import type { Reading } from './reading.ts';
@@ -9,21 +10,29 @@ import type { Reading } from './reading.ts';
 /** A table before its identifiers are decided. */
 export type NamelessTable = Omit<StateTable, 'names'>;
 
-export function readStates(reading: Reading): readonly NamelessTable[] {
+export function readStates(
+  reading: Reading,
+  models: readonly NamelessModel[],
+): readonly NamelessTable[] {
   const at = { file: reading.bundle.entry, pointer: '/x-sw-states' };
+  const closed = new Set(
+    models.filter((model) => model.enum?.open === false).map(({ key }) => key),
+  );
   return entriesOf(member(reading.bundle.root, 'x-sw-states'), at).map((entry) =>
-    readTable(reading, entry),
+    readTable(reading, entry, closed),
   );
 }
 
 function readTable(
   reading: Reading,
   { key, value, at }: Raw & { readonly key: string },
+  closed: ReadonlySet<string>,
 ): NamelessTable {
   const description = toldOf(member(value, 'description'));
   return {
     key,
     ...(description === undefined ? {} : { description }),
+    open: isOpen(value, closed),
     states: entriesOf(member(value, 'states'), at).map((state) => ({
       name: state.key,
       ...textIn(state.value, 'meaning'),
@@ -38,6 +47,13 @@ function readTable(
     notShown: notShownOf(reading, value, at, key),
     at,
   };
+}
+
+/** States on the wire of which no closed enum says that they are all. */
+function isOpen(table: unknown, closed: ReadonlySet<string>): boolean {
+  if (closed.has(textOf(member(table, 'schema')) ?? '')) return false;
+  const states = Object.values(member(table, 'states') ?? {});
+  return states.some((state) => member(state, 'label') !== true);
 }
 
 function readRow({ value, at }: Raw): StateRow {

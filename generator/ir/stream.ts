@@ -8,17 +8,19 @@ import { targetOf } from './walk.ts';
 
 export function streamOf({ world, operation, responses }: Calls): Pick<Operation, 'stream'> {
   const written = member(operation.value, 'x-sw-stream');
+  const isValues = member(written, 'framing') === 'values';
   const good = responses.filter(({ status }) => status.startsWith('2') || status === 'default');
   const contents = good.flatMap((response) => response.contents);
   const item =
     contents.map((content) => streamed(world, content)).find((found) => found !== undefined) ??
-    (written === undefined ? undefined : pieces(world, contents));
+    (written === undefined ? undefined : pieces(world, contents, isValues));
   if (item === undefined) return {};
   const [end, error] = [textOf(member(written, 'end')), textOf(member(written, 'error'))];
   return {
     stream: {
       ...item,
       resume: member(written, 'resume') === true,
+      ...(isValues ? { framing: 'values' } : {}),
       ...(end === undefined ? {} : { end }),
       ...(error === undefined ? {} : { error }),
     },
@@ -64,10 +66,10 @@ function isEvent(world: World, schema: Schema, depth = 0): boolean {
   );
 }
 
-/** An array that arrives in pieces. */
-function pieces(world: World, contents: readonly Content[]): Item | undefined {
+/** An array that arrives in pieces, or values one behind the other, which the schema may describe one by one. */
+function pieces(world: World, contents: readonly Content[], isValues: boolean): Item | undefined {
   for (const { schema } of contents) {
-    const items = targetOf(world.schemas, schema)?.items;
+    const items = targetOf(world.schemas, schema)?.items ?? (isValues ? schema : undefined);
     if (items !== undefined) return { item: items, itemType: typeOf(world, items, 'output') };
   }
   return contents[0] === undefined ? undefined : any(contents[0]);

@@ -17,13 +17,14 @@ export interface Found {
 /** The pointer of the node that a target names in its document. */
 export function findIn(
   document: Document,
-  { start, fragment, uri, file }: Exclude<Target, Failure>,
+  { start, fragment, file }: Exclude<Target, Failure>,
   names: NameIndex,
 ): Found | Failure {
   if (fragment !== '' && !fragment.startsWith('/')) {
-    const anchored = names.anchor(uri, fragment);
+    const base = names.baseOf({ file: document.file.path, pointer: start });
+    const anchored = names.anchor(base, fragment);
     if (anchored === undefined) {
-      return movedIn(document, fragment) ?? noAnchor(uri, fragment, names);
+      return movedIn(document, fragment) ?? noAnchor(base, fragment, names);
     }
     const { pointer } = anchored;
     return { pointer, node: partOf(document, pointer) };

@@ -17,6 +17,7 @@ import {
   tooMany,
 } from './link-faults.ts';
 import { componentMeant, oldPlace } from './meant.ts';
+import { noteDocument } from './named-parts.ts';
 import type { NameIndex } from './names.ts';
 import { hostOf, isUrl, type Permission, permittedPath } from './permission.ts';
 import { escapeSegment, isObject, nodeAt, segmentsOf } from './pointer.ts';
@@ -121,7 +122,7 @@ async function follow(
   if ('code' in target) return refuse(linker, at(), target);
   const severity = reference.path[0] === 'mapping' ? 'warning' : 'error';
   const document =
-    linker.documents.get(target.file) ?? (await open(linker, ref, target, at(), severity));
+    linker.documents.get(target.file) ?? (await openNamed(linker, ref, target, at(), severity));
   if (document === undefined) return undefined;
   const found = findIn(document, target, linker.names);
   if ('code' in found) {
@@ -133,6 +134,15 @@ async function follow(
     linker.reporter.report({ severity: 'warning', at: at(), ...taken(ref, place) });
   }
   return reach(linker, document, found, kind, ref, at);
+}
+
+async function openNamed(
+  linker: Linker,
+  ...asked: [ref: string, target: Exclude<Target, Failure>, at: Place, severity: Severity]
+): Promise<Document | undefined> {
+  const document = await open(linker, ...asked);
+  if (document !== undefined) noteDocument(document, linker.names);
+  return document;
 }
 
 /** Gives a component the name that a reference has for it, where no file is called so. */

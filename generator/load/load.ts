@@ -56,7 +56,7 @@ export async function load(
   const { version, written, format } = read;
   const linker: Linker = {
     documents,
-    names: createNameIndex(),
+    names: createNameIndex(permission),
     permission,
     version,
     reporter,

@@ -2,7 +2,7 @@
 
 import { pathToFileURL } from 'node:url';
 import type { Place } from '../diagnostics/diagnostic.ts';
-import { isUrl } from './permission.ts';
+import { isUrl, mayRead, type Permission } from './permission.ts';
 import { pointerTo, segmentsOf } from './pointer.ts';
 import { type Node, pointerOf } from './walk.ts';
 
@@ -13,10 +13,19 @@ interface SharedAnchor {
   readonly all: readonly Place[];
 }
 
+/** A `$dynamicAnchor`, the URI of the resource that has it, and where. */
+interface Moving {
+  readonly name: string;
+  readonly base: string;
+  readonly at: Place;
+}
+
 /** The names that documents give to their schemas. */
 export interface NameIndex {
   /** Notes the names that a node gives itself. `start` is the pointer that the walk began at. */
   note(node: Node, file: string, start: string): void;
+  /** The same for a node that nothing may lead to: no `$dynamicRef` finds it. */
+  noteUnreached(node: Node, file: string, start: string): void;
   /** Gives a node a URI that it does not give itself. */
   call(uri: string, at: Place): void;
   /** The URI that references at a place are relative to. */
@@ -30,9 +39,11 @@ export interface NameIndex {
   urlOf(file: string): string;
   /** Whether references in a file may be relative to something else than the file. */
   hasNames(file: string): boolean;
+  /** Whether a URI may be read, as far as its text tells. */
+  mayRead(uri: string): boolean;
 }
 
-export function createNameIndex(): NameIndex {
+export function createNameIndex(permission: Permission): NameIndex {
   const resources = new Map<string, Place>();
   /** By file, the URIs of nodes that have one. */
   const bases = new Map<string, Map<string, string>>();
@@ -74,30 +85,38 @@ export function createNameIndex(): NameIndex {
     if (!known.has(name)) known.set(name, at);
   };
 
+  /** Gives the `$dynamicAnchor` of the node. */
+  const noteNames = (node: Node, file: string, start: string): Moving | undefined => {
+    if (node.kind !== 'schema' && node.kind !== 'root') return undefined;
+    const isSchema = node.kind === 'schema';
+    const { $id: id, $anchor: anchor, $dynamicAnchor: moving, $self: self } = node.value;
+    const given = isSchema ? id : self;
+    // Most have none.
+    if ((given ?? anchor ?? moving) === undefined) return undefined;
+    const names = isSchema ? [anchor, moving].filter(isText) : [];
+    if (typeof given !== 'string' && names.length === 0) return undefined;
+    const at: Place = { file, pointer: pointerOf(node, start) };
+    if (isText(given)) noteResource(given, at, isSchema);
+    if (names.length === 0) return undefined;
+    const base = baseOf(at);
+    for (const name of names) noteAnchor(name, base, at);
+    return isText(moving) ? { name: moving, base, at } : undefined;
+  };
+
   return {
     baseOf,
     urlOf,
     note(node, file, start) {
-      if (node.kind !== 'schema' && node.kind !== 'root') return;
-      const isSchema = node.kind === 'schema';
-      const { $id: id, $anchor: anchor, $dynamicAnchor: moving, $self: self } = node.value;
-      const given = isSchema ? id : self;
-      if (isSchema) dynamic.noteReference(node.value['$dynamicRef']);
-      // Most have none.
-      if ((given ?? anchor ?? moving) === undefined) return;
-      const names = isSchema ? [anchor, moving].filter(isText) : [];
-      if (typeof given !== 'string' && names.length === 0) return;
-      const at: Place = { file, pointer: pointerOf(node, start) };
-      if (isText(given)) noteResource(given, at, isSchema);
-      if (names.length === 0) return;
-      const base = baseOf(at);
-      for (const name of names) noteAnchor(name, base, at);
-      if (isSchema && isText(moving)) dynamic.noteAnchor(moving, base, at);
+      if (node.kind === 'schema') dynamic.noteReference(node.value['$dynamicRef']);
+      const moving = noteNames(node, file, start);
+      if (moving !== undefined) dynamic.noteAnchor(moving.name, moving.base, moving.at);
     },
+    noteUnreached: (node, file, start) => void noteNames(node, file, start),
     call: (uri, at) => void resources.set(uri, at),
     resource: (uri) => resources.get(uri),
     anchor: (uri, name) => anchors.get(uri)?.get(name),
     hasNames: (file) => bases.has(file),
+    mayRead: (uri) => mayRead(uri, permission),
     dynamicAnchors: (at) => (dynamic.isAsked() ? dynamic.of(baseOf(at)) : []),
     anchorsOf: (uri) => [...(anchors.get(uri)?.keys() ?? [])],
   };

@@ -27,11 +27,21 @@ export function liftSchema(schema: Readonly<Members>, version: Version): Readonl
   let lifted = schema;
   if (version === '3.0' || version === '2.0') {
     if (Object.hasOwn(lifted, '$ref')) lifted = withoutSiblings(lifted);
+    lifted = liftValues(lifted);
   }
   lifted = liftBounds(lifted);
   if (Object.hasOwn(lifted, 'nullable')) lifted = liftNullable(lifted);
   if (lifted['format'] === 'binary' || lifted['format'] === 'byte') lifted = liftBytes(lifted);
   return lifted;
+}
+
+/** An empty `enum` is none: the drafts behind 3.0 forbid it, and who writes it means no values. */
+function liftValues(schema: Readonly<Members>): Readonly<Members> {
+  if (!Array.isArray(schema['enum']) || schema['enum'].length > 0) return schema;
+  return pick(
+    schema,
+    Object.keys(schema).filter((name) => name !== 'enum'),
+  );
 }
 
 function withoutSiblings(schema: Readonly<Members>): Readonly<Members> {

@@ -2,6 +2,7 @@
 
 import { realpath } from 'node:fs/promises';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** What a description may read beside its own folder. */
 export interface Permission {
@@ -33,6 +34,19 @@ export async function permittedPath(
   const real = await realpath(path).catch(() => undefined);
   if (real === undefined) return isInside ? 'missing' : 'outside';
   return folders.some((folder) => contains(folder, real)) ? { path: real } : 'outside';
+}
+
+/** Whether a URI is one that may be read, as far as its text tells: links are followed when it is. */
+export function mayRead(uri: string, { folders, hosts }: Permission): boolean {
+  const { protocol, host } = new URL(uri);
+  if (/^https?:$/.test(protocol)) return hosts.has(host.toLowerCase());
+  if (protocol !== 'file:' || host !== '') return false;
+  try {
+    const path = fileURLToPath(uri);
+    return folders.some((folder) => contains(folder, path));
+  } catch {
+    return false;
+  }
 }
 
 function isFolder(entry: string): boolean {

@@ -35,35 +35,30 @@ export function targetOf(ref: string, from: Place, names: NameIndex): Target {
     return { file: from.file, start: '', uri: names.urlOf(from.file), fragment };
   }
   const base = names.baseOf(from);
-  const uri = absolute(document === '' ? base : document, base);
+  // Nothing is relative to a base like `urn:example:thing`.
+  const uri =
+    absolute(document === '' ? base : document, base) ?? absolute(document, names.urlOf(from.file));
   if (uri === undefined) return broken(ref);
   const known = names.resource(uri);
   if (known !== undefined) return { file: known.file, start: known.pointer, uri, fragment };
-  return fileTarget(ref, document, uri, fragment, from);
+  const read = readUri(document, uri, from, names);
+  return read === undefined ? broken(ref) : fileTarget(ref, read, fragment, from);
 }
 
-function fileTarget(
-  ref: string,
-  document: string,
-  uri: string,
-  fragment: string,
-  from: Place,
-): Target {
-  // An `$id` often only names a schema: then a relative path is still meant from the file.
-  const local = isUrl(from.file) ? undefined : localUri(document, uri, from);
-  if (local === undefined || new URL(local).host !== '') return remote(ref, uri, fragment);
+/** An `$id` often only names a schema: where nothing may be read there, a relative path is meant from the file. */
+function readUri(document: string, uri: string, from: Place, names: NameIndex): string | undefined {
+  const isRelative = !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(document);
+  return isRelative && !names.mayRead(uri) ? absolute(document, names.urlOf(from.file)) : uri;
+}
+
+function fileTarget(ref: string, uri: string, fragment: string, from: Place): Target {
+  const { protocol, host } = new URL(uri);
+  if (protocol !== 'file:' || host !== '' || isUrl(from.file)) return remote(ref, uri, fragment);
   try {
-    return { file: fileURLToPath(local), start: '', uri: local, fragment };
+    return { file: fileURLToPath(uri), start: '', uri, fragment };
   } catch {
     return broken(ref);
   }
-}
-
-function localUri(document: string, uri: string, from: Place): string | undefined {
-  if (uri.startsWith('file:')) return uri;
-  return /^[a-z][a-z0-9+.-]*:|^\/\//i.test(document)
-    ? undefined
-    : absolute(document, `file://${from.file.split('/').map(encodeURIComponent).join('/')}`);
 }
 
 function remote(ref: string, uri: string, fragment: string): Target {

@@ -27,6 +27,7 @@ interface Word {
 const lifted: ReadonlySet<string> = new Set([
   '$ref',
   'nullable',
+  'enum',
   'exclusiveMinimum',
   'exclusiveMaximum',
   'format',

@@ -1,4 +1,4 @@
-/** A schema in; pairs of bounds that no value meets, reported. The validator carries them as they stand: it refuses. */
+/** A schema in; rules that no value meets, reported. The validator carries them as they stand: it refuses. */
 
 import { type Check, placeOf, type Site, tell } from './site.ts';
 
@@ -19,4 +19,16 @@ export function checkBounds(check: Check, site: Site): void {
     const message = `\`${low}\` is ${least}, and \`${high}\` is ${most}: no value is both.`;
     tell(check, 'warning', 'SCHEMA-515', placeOf(site, low), message);
   }
+}
+
+/** Whether nothing fits the keyword: before JSON Schema 2020-12 an empty `enum` breaks its rules, and is left out. */
+export function isNoValue({ bundle }: Check, name: string, held: unknown): boolean {
+  if (name !== 'enum' || !Array.isArray(held) || held.length > 0) return false;
+  return bundle.version !== '2.0' && bundle.version !== '3.0';
+}
+
+export function tellNoValue(check: Check, site: Site): void {
+  const message = '`enum` lists no value, so every value is refused.';
+  const help = 'List the values, or remove `enum` where any value is allowed.';
+  tell(check, 'warning', 'SCHEMA-515', placeOf(site, 'enum'), message, help);
 }

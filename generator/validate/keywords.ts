@@ -4,9 +4,10 @@ import { mend } from '../load/habits/habits.ts';
 import { typeNamed } from '../load/habits/types.ts';
 import type { Severity } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/suggest.ts';
+import { tellItems } from '../load/listed-items.ts';
 import { isObject } from '../load/pointer.ts';
 import { jsonTypes } from '../load/vocabulary.ts';
-import { checkBounds } from './bounds.ts';
+import { checkBounds, isNoValue, tellNoValue } from './bounds.ts';
 import { checkOwnPattern, checkPattern } from './patterns.ts';
 import { type Check, keyOf, placeOf, type Site, tell } from './site.ts';
 
@@ -136,6 +137,8 @@ export function checkKeywords(check: Check, site: Site, judgedBefore: boolean): 
     if (isOf20 && (held === 'file' || name === 'discriminator')) continue;
     if (name === 'type') checkType(check, site, held);
     else if (name === 'pattern' && typeof held === 'string') checkOwnPattern(check, site, held);
+    else if (name === 'items' && Array.isArray(held)) checkListed(check, site, held);
+    else if (isNoValue(check, name, held)) tellNoValue(check, site);
     else if (!judgedBefore) checkKeyword(check, site, name, held);
     if (typeof held !== 'number') continue;
     hasNumbers = true;
@@ -147,6 +150,13 @@ export function checkKeywords(check: Check, site: Site, judgedBefore: boolean): 
   for (const pattern of Object.keys(patternProperties)) {
     checkPattern(check, site, pattern, 'patternProperties', pattern);
   }
+}
+
+/** An empty list is told as what it is: of the wrong kind. */
+function checkListed(check: Check, site: Site, held: readonly unknown[]): void {
+  if (held.length === 0) return checkKeyword(check, site, 'items', held);
+  const { message, help } = tellItems(site.node.value, held.length);
+  tell(check, 'warning', 'SCHEMA-517', placeOf(site, 'items'), message, help);
 }
 
 function checkKeyword(check: Check, site: Site, name: string, held: unknown): void {

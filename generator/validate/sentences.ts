@@ -95,6 +95,7 @@ function wrongType(type: unknown, value: unknown, path: readonly string[]): Told
   if (path.at(-1) === 'type' && isSchemaAt(path.slice(0, -1)) && !Array.isArray(value)) {
     return undefined;
   }
+  if (slotAt(path)?.form === 'either' && Array.isArray(value) && value.length > 0) return undefined;
   const isFlag = path.at(-1) === 'required' && typeof value === 'boolean';
   return {
     code: 'SPEC-111',

@@ -140,7 +140,16 @@ const pages = z.discriminatedUnion('kind', [
 const updateMask = z.strictObject({
   parameter: text,
   spelling: z.enum(['snake_case']).exactOptional(),
-  paths: z.array(z.strictObject({ path: text, effect: text, ...said })).min(1),
+  paths: z
+    .array(
+      z.strictObject({
+        path: text,
+        effect: text,
+        whole: z.array(text).min(1).exactOptional(),
+        ...said,
+      }),
+    )
+    .min(1),
   keys: z
     .record(
       z.string(),
@@ -256,6 +265,7 @@ export const shapes: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>
       end: text.exactOptional(),
       resume: flag.exactOptional(),
       error: text.exactOptional(),
+      framing: z.literal('values').exactOptional(),
       ...said,
     }),
   ],

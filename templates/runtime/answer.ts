@@ -1,5 +1,6 @@
 // In: an answer. Out: its data, decoded and judged, or the error that it stands for.
 
+import { textOf } from './answer-text.ts';
 import { type Call, excerptOf, factsOf, failure } from './call.ts';
 import { type ApiError, HttpError, ProtocolError } from './errors.ts';
 
@@ -26,7 +27,10 @@ export async function read([call, response]: Answer): Promise<unknown> {
 
 /** What success is without another word in the spec: JSON, whatever the service calls it. */
 export async function readJson(call: Call, response: Response): Promise<Decoded> {
-  const text = await response.text();
+  const text = await textOf(call, response);
+  const [type = ''] = response.headers.get('content-type')?.split(';') ?? [];
+  // The caller may have asked for a text instead.
+  if (type.startsWith('text') && call.accept?.includes(type)) return [text, text];
   try {
     // An answer without a body says so by its status, or the spec does.
     const isDue = response.status < 204 && !call.operation.empty;

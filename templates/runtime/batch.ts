@@ -109,7 +109,8 @@ export class BatchError<Item = unknown, Answer = unknown> extends Error {
 }
 
 /**
- * Sends items in as many requests as they need and joins the answers in order.
+ * Sends items in as many requests as they need and joins the answers in order. A part that has fewer answers than items
+ * has failed.
  *
  * @example
  * await batch((requests, options) => getThings(http, { body: { requests } }, options), items, { limit: 5000, results: 'responses' });
@@ -120,8 +121,7 @@ export async function batch<Item, Answer>(
   rule: BatchRule,
   options: BatchOptions = {},
 ): Promise<Answer[]> {
-  const { limit, results, paged } = rule;
-  const isHalfSeen = paged && !('nextToken' in options);
+  const { limit, results } = rule;
   const count = Math.ceil(items.length / limit);
   const parts: BatchPart<Item, Answer>[] = Array.from({ length: count }, (_, index) => {
     const offset = index * limit;
@@ -134,7 +134,7 @@ export async function batch<Item, Answer>(
       if (failed && !options.keepGoing) return;
       try {
         const answers = await answersOf(ask([...part.items], options), results);
-        if (isHalfSeen && answers.length < part.items.length) throw missing(part, answers);
+        if (answers.length < part.items.length) throw missing(part, answers, rule);
         // The spec says what the answers are.
         parts[index] = { ...part, answers: answers as Answer[] };
       } catch (error) {
@@ -148,10 +148,11 @@ export async function batch<Item, Answer>(
   return parts.flatMap(({ answers = [] }) => answers);
 }
 
-// Callers in JavaScript come here; in TypeScript it does not compile.
-function missing({ items }: BatchPart, answers: readonly unknown[]): Error {
+// Nobody can tell which item an answer is to, once one is missing.
+function missing({ items }: BatchPart, answers: readonly unknown[], { paged }: BatchRule): Error {
   const told = `${answers.length} answers to ${items.length} items`;
-  return new Error(`${told}: others may stand in a next page, which needs options.nextToken`);
+  const hint = ': others may stand in a next page, which needs options.nextToken';
+  return new Error(`${told}${paged ? hint : ''}`);
 }
 
 async function answersOf(

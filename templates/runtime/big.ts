@@ -5,7 +5,8 @@ import { rule } from './rule.ts';
 import { refuse } from './verdict.ts';
 
 /**
- * An integer of 64 bits: as a `bigint`, or as a number; in a request a number must be one that JavaScript holds exactly.
+ * An integer of 64 bits: as a `bigint`, or as a number; in a request and in an answer a number must be one that JavaScript
+ * holds exactly. Where an answer is not read with `bigint`s, as events of a stream are, a larger one was rounded.
  *
  * @example
  * anything(bigInteger(), minimum(1));
@@ -19,7 +20,7 @@ export function bigInteger(): Rule {
     if (!fits) return refuse(run, value, 'format', 'an integer of 64 bits');
     return (
       isBig ||
-      run.direction !== 'request' ||
+      run.direction === undefined ||
       Number.isSafeInteger(value) ||
       refuse(run, value, 'type', 'a safe integer, or a bigint')
     );

@@ -1,6 +1,6 @@
 // In: a value and the media types that an operation takes. Out: what `fetch` sends, and its content type.
 
-import { type Codec, codec, type Form } from './choice.ts';
+import { type Codec, codec, type Form, valueOrText } from './choice.ts';
 import { entriesOf } from './params.ts';
 import { type QueryParam, styledPairs } from './styles.ts';
 
@@ -75,13 +75,7 @@ export const plain: Codec = /* @__PURE__ */ codec({
     body: typeof value === 'string' ? value : JSON.stringify(value),
     type,
   }),
-  decode(text) {
-    try {
-      return JSON.parse(text);
-    } catch {
-      return text;
-    }
-  },
+  decode: valueOrText,
 });
 
 /**

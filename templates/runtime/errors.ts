@@ -240,6 +240,9 @@ export class ValidationError extends ApiError<'validation'> {
 
   declare readonly issues: readonly Issue[];
 
+  /** What came, where an answer is refused: whole and not redacted. Loggers that list members do not print it. */
+  declare readonly data?: unknown;
+
   constructor(message: string, facts: ValidationFacts) {
     super('Validation', message, facts);
   }

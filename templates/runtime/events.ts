@@ -28,6 +28,9 @@ export interface Position {
 
   /** The text ended inside the last event. */
   isHalf?: boolean;
+
+  /** Most characters of the data of one event, and of one line; no limit by default. More is a `RangeError`. */
+  readonly most?: number;
 }
 
 /**
@@ -43,6 +46,7 @@ export async function* events(
   let event = '';
   let { id } = position;
   let data: string[] = [];
+  let left = position.most ?? Infinity;
   const made = (): ServerEvent => {
     const { retry } = position;
     return {
@@ -52,16 +56,21 @@ export async function* events(
       ...(retry !== undefined && { retry }),
     };
   };
-  for await (const line of lines(texts)) {
+  for await (const line of lines(texts, position.most)) {
     const [, name = '', value = ''] = /^([^:]*):? ?([^]*)$/.exec(line) ?? [];
     if (line === '') {
       position.id = id;
       if (data.length) yield made();
       event = '';
       data = [];
+      left = position.most ?? Infinity;
     }
     if (name === 'event') event = value;
-    if (name === 'data') data.push(value);
+    if (name === 'data') {
+      data.push(value);
+      left -= value.length + 1;
+    }
+    if (left < 0) throw new RangeError('too long');
     if (name === 'id' && !value.includes('\0')) id = value;
     if (name === 'retry' && /^\d+$/.test(value)) position.retry = Number(value);
   }
@@ -70,8 +79,12 @@ export async function* events(
 }
 
 /** Lines that end with CR, LF or both, however the pieces are cut; what remains at the end is a line as well. */
-export async function* lines(texts: AsyncIterable<string>): AsyncGenerator<string> {
+export async function* lines(
+  texts: AsyncIterable<string>,
+  most: number = Infinity,
+): AsyncGenerator<string> {
   let pieces: string[] = [];
+  let left = most;
   let halfBreak = false;
   for await (const text of texts) {
     // The LF of a CR that ended the piece before.
@@ -79,10 +92,14 @@ export async function* lines(texts: AsyncIterable<string>): AsyncGenerator<strin
     if (text) halfBreak = text.endsWith('\r');
     const [first = '', ...more] = rest.split(/\r\n|[\r\n]/);
     pieces.push(first);
+    left -= first.length;
     for (const next of more) {
+      if (left < 0) break;
       yield pieces.join('');
       pieces = [next];
+      left = most - next.length;
     }
+    if (left < 0) throw new RangeError('too long');
   }
   const last = pieces.join('');
   if (last) yield last;

@@ -4,6 +4,7 @@ import { given } from './address.ts';
 import type { Answer } from './answer.ts';
 import { open } from './body.ts';
 import type { Client } from './call.ts';
+import { type ApiContent, content } from './content.ts';
 import { type HttpError, refuse } from './errors.ts';
 import { once } from './once.ts';
 import type {
@@ -96,13 +97,14 @@ export class Http {
  *
  * @example
  * await request(http, 'POST', '/v1/things', { body: { name: 'a' }, query: { dryRun: true } });
+ * const picture = await request(http, 'GET', '/v1/pictures/1').as('bytes');
  */
 export function request(
   http: Http,
   method: string,
   path: string,
   options: OpenRequestOptions = {},
-): ApiPromise<unknown> {
+): ApiContent<unknown> {
   const { body, ...rest } = options;
   const operation = {
     // Credentials and the query could be secret.
@@ -112,5 +114,5 @@ export function request(
     accept: open,
     parts: [given(path), once],
   };
-  return http.send(operation, { body }, rest);
+  return content(http, operation, { body }, rest);
 }

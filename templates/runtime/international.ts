@@ -5,10 +5,10 @@ import type { Rule } from './node.ts';
 import { isReference, isTemplate } from './reference.ts';
 import { onStrings } from './rule.ts';
 
-/** RFC 6531: `erika@müller.example` */
+/** RFC 6531: `erika@müller.example`; beyond ASCII all characters are taken. */
 export function idnEmail(): Rule {
   const local =
-    /^(?:[^\p{Cc}\p{Cs}\s"(),.:;<>@[\]\\]+(?:\.[^\p{Cc}\p{Cs}\s"(),.:;<>@[\]\\]+)*|"(?:[^\p{Cc}\p{Cs}"\\]|\\[ -~])*")$/u;
+    /^(?:[\w!#$%&'*+/=?^`{|}~\u0080-\ud7ff\ue000-\u{10ffff}-]+(?:\.[\w!#$%&'*+/=?^`{|}~\u0080-\ud7ff\ue000-\u{10ffff}-]+)*|"(?:[ !#-[\]-~\u0080-\ud7ff\ue000-\u{10ffff}]|\\[ -~])*")$/u;
   return onStrings('format', 'an e-mail address', (text) => {
     return isMailbox(text, local, isInternationalHostname);
   });

@@ -1,6 +1,6 @@
 // In: an update mask, the body that it belongs to, and what the spec says of both. Out: all rules that they break together.
 
-import type { MaskRule } from './mask.ts';
+import { lackedMembers, type MaskRule } from './mask.ts';
 import {
   maskParts,
   type MaskParts,
@@ -50,11 +50,14 @@ interface Judging {
 interface NamedMask extends WrittenMask {
   /** Names as the rule spells them. */
   readonly parts: MaskParts;
+
+  /** The path of the rule that it follows. */
+  readonly form: string;
 }
 
 /**
  * A mask names only what may be named, and what it names is in the body; an entry of a map that the body carries is named
- * too; a new entry only whole and once; an existing one carries its key.
+ * too; a new entry only whole and once; an existing one carries its key; a value that is replaced is whole.
  *
  * @example
  * checkMask({ params: { updateMask: ['lines["7"]'] }, body: {} }, rule);
@@ -70,14 +73,15 @@ export function checkMask({ params, body }: MaskedRequest, rule: MaskRule): Mask
   const written = writtenMasks(mask);
   if (written.length === 0) refuseMask(judging, { text: '', at: [] }, 'at least one mask');
   for (const one of written) {
-    const parts = spelled(one, forms, rule.snakeCase);
-    if (parts) named.push({ ...one, parts });
+    const at = formAt(one, forms, rule.snakeCase);
+    const form = rule.paths[at];
+    if (form !== undefined) named.push({ ...one, parts: spelled(one, forms[at]), form });
     else refuseMask(judging, one, `one of ${rule.paths.join(', ')}`);
   }
   for (const one of named) {
-    if (valueAt(body, one.parts) === undefined) {
-      refuseMask(judging, one, 'a mask of what is in the body');
-    }
+    const value = valueAt(body, one.parts);
+    if (value === undefined) refuseMask(judging, one, 'a mask of what is in the body');
+    else judgeWhole(judging, one, value);
   }
   for (const map of Object.keys(rule.keys ?? {})) judgeEntries(judging, map);
   return issues;
@@ -115,14 +119,14 @@ function formsOf(paths: readonly string[]): readonly MaskParts[] {
   return paths.map((path) => maskParts(path) ?? []);
 }
 
-/** The parts of a mask with the names that the rule has; nothing where the rule does not know it. */
-function spelled(
-  { parts }: WrittenMask,
-  forms: readonly MaskParts[],
-  snakeCase = false,
-): MaskParts | undefined {
-  const form = parts && forms.find((one) => fits(one, parts, snakeCase));
-  return form && parts?.map((part, index) => (part.kind === 'key' ? part : (form[index] ?? part)));
+/** Which path of the rule a mask follows; -1 where the rule does not know it. */
+function formAt({ parts }: WrittenMask, forms: readonly MaskParts[], snakeCase = false): number {
+  return parts ? forms.findIndex((form) => fits(form, parts, snakeCase)) : -1;
+}
+
+/** The parts of a mask with the names that the rule has. */
+function spelled({ parts = [] }: WrittenMask, form: MaskParts = []): MaskParts {
+  return parts.map((part, index) => (part.kind === 'key' ? part : (form[index] ?? part)));
 }
 
 function fits(form: MaskParts, parts: MaskParts, snakeCase = false): boolean {
@@ -151,6 +155,19 @@ function memberOf(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
   // A member of an object of unknown shape.
   return (value as Record<string, unknown>)[name];
+}
+
+/** What a mask replaces or adds has all members of a whole value. */
+function judgeWhole(
+  { rule, issues }: Judging,
+  { parts, form, text }: NamedMask,
+  value: unknown,
+): void {
+  const expected = `a value, because the mask ${text} replaces all of it`;
+  for (const name of lackedMembers(value, rule.whole?.[form] ?? [])) {
+    const path = ['body', ...parts.map((part) => part.text), name];
+    issues.push({ path, expected, received: undefined });
+  }
 }
 
 /** The map's masks have keys of the right form; its entries in the body are named and carry their keys. */

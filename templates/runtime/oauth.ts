@@ -131,7 +131,7 @@ async function askForToken(options: ClientCredentialsOptions): Promise<Granted> 
     let cause: unknown;
     try {
       response = await requested(options, secret);
-      text = await response.text();
+      text = await textIn(response);
     } catch (caught) {
       cause = caught;
     }
@@ -168,6 +168,25 @@ function requested(options: ClientCredentialsOptions, secret: string): Promise<R
     redirect: 'manual',
     signal,
   });
+}
+
+/** No token is longer: what a body has beyond these bytes is left. */
+const mostRead = 2 ** 20;
+
+async function textIn(response: Response): Promise<string> {
+  const reader = response.body?.getReader();
+  // React Native has no streams.
+  if (!reader) return response.text();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (let size = 0; size <= mostRead;) {
+    const { value } = await reader.read();
+    text += decoder.decode(value, { stream: value !== undefined });
+    if (!value) return text;
+    size += value.length;
+  }
+  await reader.cancel().catch(() => {});
+  return text;
 }
 
 function basicOf({ clientId }: ClientCredentialsOptions, secret: string): string {

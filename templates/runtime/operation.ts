@@ -143,6 +143,13 @@ export interface ClientOptions {
   /** No limit by default. */
   readonly timeout?: Timeout | undefined;
 
+  /**
+   * Most bytes of an answer, counted after decompression, and most characters of one item of a stream: 268435456 (256 MiB)
+   * by default, `Infinity` for no limit. A larger one is a `ProtocolError`. Of an answer that is no success at most 1 MiB is
+   * read; of a larger one `body` is that beginning, as text.
+   */
+  readonly maxAnswerBytes?: number | undefined;
+
   /** How often a call is repeated when that is safe (2 by default), or more about it: what `retryPolicy(…)` gives. */
   readonly retries?: number | RetryPolicy | undefined;
 
@@ -186,7 +193,7 @@ export interface RequestOptions {
   /** Query parameters that no document shows, sent behind those of the operation. */
   readonly query?: QueryValues | undefined;
 
-  /** Media types that are wanted. */
+  /** Media types that are wanted. A text or other content that is named here is given as it comes, whatever the spec describes. */
   readonly accept?: string | undefined;
 
   /** Media type of the body. */

@@ -59,7 +59,7 @@ export interface TokenPageOptions<Page> extends PageOptions {
 }
 
 /**
- * The service gave a token that it gave before: the pages would come round for ever.
+ * The service gave a token, or by offset a page, that it gave before: the pages would come round for ever.
  *
  * @example
  * catch (error) { if (error instanceof PageError) console.error(`stopped after ${error.pages} pages`); }
@@ -68,8 +68,11 @@ export class PageError extends Error {
   /** How many pages came. */
   readonly pages: number;
 
-  constructor(pages: number) {
-    super(`after ${pages} pages the token is one that came before`);
+  constructor(pages: number, { kind }: Pick<PageRule, 'kind'> = { kind: 'token' }) {
+    const told =
+      'the items are those of a page that came before: the service may ignore the offset';
+    const again = kind === 'token' ? 'the token is one that came before' : told;
+    super(`after ${pages} pages ${again}`);
     // Written out, because a minifier renames the class itself.
     this.name = 'PageError';
     this.pages = pages;
@@ -99,26 +102,41 @@ export async function* pages<Params extends object, Page>(
   const { maxPages = Infinity, maxItems = Infinity } = options;
   const circling = circle();
   let next: object | undefined = params ?? {};
+  let fullest = 0;
   for (let count = 1, items = 0; next && count <= maxPages && items < maxItems; count++) {
     const token = rule.kind === 'token' && pick(next, rule.request);
-    if (token && circling(token)) throw new PageError(count - 1);
+    if (token && circling(token)) throw new PageError(count - 1, rule);
     // The members that the rule names belong to these parameters.
     const page: Page = await ask(next as Params, options);
-    items += itemsOf(page, rule).length;
+    const here = itemsOf(page, rule);
+    const isSame = rule.kind === 'offset' && here.length > 0 && circling(textOf(here));
+    if (isSame) throw new PageError(count - 1, rule);
+    items += here.length;
     yield page;
-    next = nextParams(next, page, rule, 'nextToken' in options ? options : undefined);
+    next =
+      rule.kind === 'token'
+        ? withToken(next, page, rule, 'nextToken' in options ? options : undefined)
+        : withOffset(next, here.length, rule, fullest);
+    fullest = Math.max(fullest, here.length);
   }
 }
 
-/** Whether a token came before: remembers one at a time, each for twice as long, so that any ring is noticed. */
-function circle(): (token: unknown) => boolean {
+/** What tells pages apart; items may be of any kind that an answer is read as. */
+function textOf(items: readonly unknown[]): string {
+  return JSON.stringify(items, (_, item: unknown) =>
+    typeof item === 'bigint' ? `${item}n` : item,
+  );
+}
+
+/** Whether a value came before: remembers one at a time, each for twice as long, so that any ring is noticed. */
+function circle(): (value: unknown) => boolean {
   let remembered: unknown;
   let age = 0;
   let span = 1;
-  return (token) => {
-    if (token === remembered) return true;
+  return (value) => {
+    if (value === remembered) return true;
     if (++age >= span) {
-      remembered = token;
+      remembered = value;
       age = 0;
       span *= 2;
     }
@@ -152,21 +170,31 @@ function itemsOf(page: unknown, { items }: PageRule): readonly unknown[] {
   return Array.isArray(found) ? found : [];
 }
 
-function nextParams<Page>(
+function withToken<Page>(
   params: object,
   page: Page,
-  rule: PageRule,
+  { request, response }: PageRule & { kind: 'token' },
   options: TokenPageOptions<Page> | undefined,
 ): object | undefined {
-  if (rule.kind === 'token') {
-    const shown = rule.response === undefined ? undefined : pick(page, rule.response);
-    const token = options?.nextToken ? options.nextToken(page) : shown;
-    const isLast = token === undefined || token === null || token === '';
-    return isLast ? undefined : withMember(params, rule.request, token);
-  }
-  const count = itemsOf(page, rule).length;
+  const shown = response === undefined ? undefined : pick(page, response);
+  const token = options?.nextToken ? options.nextToken(page) : shown;
+  const isLast = token === undefined || token === null || token === '';
+  return isLast ? undefined : withMember(params, request, token);
+}
+
+/**
+ * A page that is shorter than the limit is the last only where an earlier one was longer: a service may give fewer than
+ * were asked for.
+ */
+function withOffset(
+  params: object,
+  count: number,
+  rule: PageRule & { kind: 'offset' },
+  fullest: number,
+): object | undefined {
   const limit = rule.limit === undefined ? undefined : pick(params, rule.limit);
-  if (count === 0 || (typeof limit === 'number' && count < limit)) return undefined;
+  const isShort = typeof limit === 'number' && count < limit && count < fullest;
+  if (count === 0 || isShort) return undefined;
   const offset = Number(pick(params, rule.offset) ?? 0);
   return withMember(params, rule.offset, offset + count);
 }

@@ -3,12 +3,16 @@
 import { lines } from './events.ts';
 
 /**
- * The items of a JSON array, while it arrives; of anything else, the whole. An array without its end is an error, and nothing at all.
+ * The items of a JSON array, while it arrives; of anything else, the whole. An array without its end is an error, and nothing at all; so
+ * is, here and below, an item of more characters than `most`: a `RangeError`.
  *
  * @example
  * for await (const item of jsonItems(texts)) console.log(JSON.parse(item));
  */
-export async function* jsonItems(texts: AsyncIterable<string>): AsyncGenerator<string> {
+export async function* jsonItems(
+  texts: AsyncIterable<string>,
+  most: number = Infinity,
+): AsyncGenerator<string> {
   let item = '';
   let depth = 0;
   let isList: boolean | undefined;
@@ -37,6 +41,7 @@ export async function* jsonItems(texts: AsyncIterable<string>): AsyncGenerator<s
       if (sign === ']' || sign === '}') depth--;
     }
     item += text.slice(from);
+    if (item.length > most) throw new RangeError('too long');
     // The escaped character begins the next piece.
     escapedAt = escapedAt === text.length ? 0 : -1;
   }
@@ -46,8 +51,11 @@ export async function* jsonItems(texts: AsyncIterable<string>): AsyncGenerator<s
 }
 
 /** The values of newline-delimited JSON, or of a JSON text sequence. */
-export async function* jsonLines(texts: AsyncIterable<string>): AsyncGenerator<string> {
-  for await (const line of lines(texts)) {
+export async function* jsonLines(
+  texts: AsyncIterable<string>,
+  most: number = Infinity,
+): AsyncGenerator<string> {
+  for await (const line of lines(texts, most)) {
     const text = line.replace('\x1e', '').trim();
     if (text) yield text;
   }

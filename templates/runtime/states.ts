@@ -38,7 +38,18 @@ export type StatesFrom<S extends string> =
  * const to: StatesTo<'on' | 'off'> = { payload: 'state', values: ['on', 'off'] };
  */
 export type StatesTo<S extends string> =
-  S | readonly S[] | 'same' | { readonly payload: string; readonly values: readonly S[] };
+  S | readonly S[] | 'same' | (GivenState & { readonly values: readonly S[] });
+
+/**
+ * The state that a member of the request's body gives, where more states may come than the source lists.
+ *
+ * @example
+ * lines.next('ENABLED', 'updateState'); // Set { 'ENABLED', { payload: 'state' } }
+ */
+export interface GivenState {
+  /** The member. */
+  readonly payload: string;
+}
 
 /**
  * One row of the source.
@@ -68,6 +79,8 @@ export interface StateRow<S extends string = string, T extends string = string> 
  * };
  */
 export interface StateTableSource<S extends string, T extends string> {
+  /** The states are those seen; others may come. */
+  readonly open?: true;
   readonly states: Readonly<Record<S, StateFacts>>;
   readonly triggers: Readonly<Record<T, TriggerFacts>>;
   readonly rows: readonly StateRow<S, T>[];
@@ -98,19 +111,24 @@ export interface Transition<S extends string = string> {
  * @example
  * const orders: StateTable<'open' | 'paid', 'pay'> = stateTable(source);
  * orders.can('open', 'pay'); // true
+ * orders.can(order.state, 'pay'); // as the service answered it; without a state there are no moves
  */
 export interface StateTable<
   S extends string = string,
   T extends string = string,
+  Given extends GivenState = never,
 > extends StateTableSource<S, T> {
   /** All rows for a state and a trigger, in order. */
-  transitions(state: S, trigger: T): readonly Transition<S>[];
+  transitions(state: S | undefined, trigger: T): readonly Transition<S>[];
 
   /** Whether there is some row. */
-  can(state: S, trigger: T): boolean;
+  can(state: S | undefined, trigger: T): boolean;
 
-  /** The states that it may lead to; `same` gives the state itself. */
-  next(state: S, trigger: T): Set<S>;
+  /**
+   * The states that it may lead to; `same` gives the state itself. Where the payload gives the state and more may come
+   * than the source lists, a {@link GivenState} stands beside those that it lists.
+   */
+  next(state: S | undefined, trigger: T): Set<S | Given>;
 }
 
 /**
@@ -124,11 +142,20 @@ export interface StateTable<
  * });
  * orders.next('open', 'pay'); // Set { 'paid' }
  */
-export function stateTable<S extends string, T extends string>(
+export function stateTable<S extends string, T extends string, Given extends GivenState = never>(
   source: StateTableSource<S, T>,
-): StateTable<S, T> {
-  const rowsOf = (state: S, trigger: T): StateRow<S, T>[] =>
-    source.rows.filter((row) => starts(row.from, state) && listOf(row.trigger).includes(trigger));
+): StateTable<S, T, Given> {
+  const rowsOf = (state: S | undefined, trigger: T): StateRow<S, T>[] =>
+    state === undefined
+      ? []
+      : source.rows.filter(
+          (row) => starts(row.from, state) && listOf(row.trigger).includes(trigger),
+        );
+  // A table with such rows is typed with them.
+  const given = ({ to }: StateRow<S, T>): Given[] =>
+    source.open && typeof to === 'object' && 'payload' in to
+      ? [{ payload: to.payload } as Given]
+      : [];
   return {
     ...source,
     transitions: (state, trigger) =>
@@ -141,7 +168,7 @@ export function stateTable<S extends string, T extends string>(
       })),
     can: (state, trigger) => rowsOf(state, trigger).length > 0,
     next: (state, trigger) =>
-      new Set(rowsOf(state, trigger).flatMap((row) => statesOf(row.to, state))),
+      new Set(rowsOf(state, trigger).flatMap((row) => [...statesOf(row.to, state), ...given(row)])),
   };
 }
 
@@ -151,8 +178,8 @@ function starts<S extends string>(from: StatesFrom<S>, state: S): boolean {
   return listOf(from).includes(state);
 }
 
-function statesOf<S extends string>(to: StatesTo<S>, state: S): readonly S[] {
-  if (to === 'same') return [state];
+function statesOf<S extends string>(to: StatesTo<S>, state: S | undefined): readonly S[] {
+  if (to === 'same') return state === undefined ? [] : [state];
   return typeof to === 'object' && 'payload' in to ? to.values : listOf(to);
 }
 

@@ -136,7 +136,8 @@ function judging(
     },
     judgeItem(call, item) {
       const found = response === 'off' ? undefined : schemas(call.operation.id);
-      refuseBroken(call, 'response', response === 'strict', issuesOf(call, found?.item, item));
+      const broken = brokenBy(call, 'response', issuesOf(call, found?.item, item));
+      if (broken) tell(call, carrying(broken, item), response === 'strict');
     },
   };
 }
@@ -144,7 +145,8 @@ function judging(
 function judgeRequest(call: Call, { request }: OperationSchemas, policy: Policy): void {
   const { body, ...params } = { body: undefined, ...call.params };
   const value = body === undefined ? { params } : { params, body };
-  refuseBroken(call, 'request', policy === 'strict', issuesOf(call, request, value));
+  const broken = brokenBy(call, 'request', issuesOf(call, request, value));
+  if (broken) tell(call, broken, policy === 'strict');
 }
 
 /** Has the answer judged as soon as it is read. */
@@ -178,22 +180,30 @@ function judgeAnswer(
 ): void {
   const range = `${Math.floor(status / 100)}XX`;
   const other = data === undefined ? undefined : (responses[range] ?? responses['default']);
-  const issues = issuesOf(call, responses[status] ?? other, data);
-  refuseBroken(call, 'response', ok && policy === 'strict', issues);
+  const broken = brokenBy(call, 'response', issuesOf(call, responses[status] ?? other, data));
+  if (broken) tell(call, carrying(broken, data), ok && policy === 'strict');
 }
 
-function refuseBroken(
+/** The error of a value that breaks rules, if it breaks any. */
+function brokenBy(
   call: Call,
   direction: 'request' | 'response',
-  isRefused: boolean,
   issues: readonly Issue[],
-): void {
-  if (issues.length === 0) return;
+): ValidationError | undefined {
+  if (issues.length === 0) return undefined;
   const list = issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim());
   const told = `the ${direction} is not valid: ${list.join('; ')}`;
-  const error = new ValidationError(told, { ...factsOf(call), direction, issues });
+  return new ValidationError(told, { ...factsOf(call), direction, issues });
+}
+
+/** What was answered is not lost; it is not listed, so that no logger prints what may be a secret. */
+function carrying(error: ValidationError, data: unknown): ValidationError {
+  return Object.defineProperty(error, 'data', { value: data });
+}
+
+function tell({ client }: Call, error: ValidationError, isRefused: boolean): void {
   if (isRefused) throw error;
-  warn(call.client, error);
+  warn(client, error);
 }
 
 function issuesOf(call: Call, schema: Schema | undefined, value: unknown): Issue[] {

@@ -1,19 +1,14 @@
 /** JSON Schema 2020-12, keyword file by keyword file: our own cases always, the published suite where it is there. */
 
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { knownOfOurs, knownOfPublished } from './known.ts';
 import { promised, publishedSuite } from './published.ts';
-import { judgeFile, type Suite, type Verdict } from './suite.ts';
+import { serve, type Served } from './served.ts';
+import { filesOf, formatsOf, judgeFile, type Suite, type Verdict, written } from './suite.ts';
 
 const remotes = 'test/conformance/remotes';
 const ours: Suite = { tests: 'test/conformance/draft2020-12', remotes, formats: false };
 const ourFormats: Suite = { tests: 'test/conformance/formats', remotes, formats: true };
-
-function filesOf({ tests }: Suite): readonly string[] {
-  return readdirSync(tests).filter((name) => name.endsWith('.json'));
-}
 
 /** Names of the tests that a file fails, and those of wrong accepts that nothing was said of. */
 function wrongOf(verdicts: readonly Verdict[]): { wrong: string[]; silent: string[] } {
@@ -52,29 +47,37 @@ const published = publishedSuite();
 
 describe.runIf(published !== undefined)('the published suite', () => {
   if (published === undefined) return;
-  const all: Verdict[] = [];
+  let served: Served | undefined;
+  beforeAll(async () => {
+    served = await serve(published.remotes, written);
+  });
+  afterAll(() => served?.close());
 
-  test.each(filesOf(published))('%s', async (file) => {
-    const verdicts = await judgeFile(published, file);
-    all.push(...verdicts);
-    expect(wrongOf(verdicts)).toEqual({ wrong: knownIn(knownOfPublished, file), silent: [] });
+  describe.each(['embedded', 'fetched'])('remotes %s', (way) => {
+    const all: Verdict[] = [];
+    const suite = (): Suite =>
+      way === 'fetched' && served !== undefined
+        ? { ...published, origin: served.origin }
+        : published;
+
+    test.each(filesOf(published))('%s', async (file) => {
+      const verdicts = await judgeFile(suite(), file);
+      all.push(...verdicts);
+      expect(wrongOf(verdicts)).toEqual({ wrong: knownIn(knownOfPublished, file), silent: [] });
+    });
+
+    test('at least 99 % of all, and all of what is promised', () => {
+      const right = all.filter(({ given, expected }) => given === expected);
+      const kept = all.filter(({ file }) => promised.includes(file.replace('.json', '')));
+      expect(right.length / all.length).toBeGreaterThanOrEqual(0.99);
+      expect(wrongOf(kept).wrong).toEqual([]);
+    });
   });
 
-  const formats = {
-    ...published,
-    tests: join(published.tests, 'optional', 'format'),
-    formats: true,
-  };
+  const formats = formatsOf(published);
 
   test.each(filesOf(formats))('formats as assertions: %s', async (file) => {
     const verdicts = await judgeFile(formats, file);
     expect(wrongOf(verdicts).wrong).toEqual(knownIn(knownOfPublished, file));
-  });
-
-  test('at least 97 % of all, and all of what is promised', () => {
-    const right = all.filter(({ given, expected }) => given === expected);
-    const kept = all.filter(({ file }) => promised.includes(file.replace('.json', '')));
-    expect(right.length / all.length).toBeGreaterThanOrEqual(0.97);
-    expect(wrongOf(kept).wrong).toEqual([]);
   });
 });

@@ -14,10 +14,14 @@ export const carrier = {
   suite: join('node_modules', 'alterschema', 'vendor', 'json-schema-test-suite'),
 };
 
-/** Where `SPECWRIGHT_JSON_SCHEMA_SUITE` says, else where it was installed before. */
+/** The suite as it is published now, where a copy of it stands beside this repository: npm's is of 2022. */
+const beside = join('..', 'shared', 'corpus', 'json-schema-suite');
+
+/** Where `SPECWRIGHT_JSON_SCHEMA_SUITE` says, else beside this repository, else where it was installed before. */
 export function publishedSuite(): Suite | undefined {
   const { SPECWRIGHT_JSON_SCHEMA_SUITE: given } = process.env;
-  const folder = given ?? join('.cache', 'bench', carrier.name, carrier.suite);
+  const installed = join('.cache', 'bench', carrier.name, carrier.suite);
+  const folder = given ?? (existsSync(beside) ? beside : installed);
   const suite = {
     tests: join(folder, 'tests', 'draft2020-12'),
     remotes: join(folder, 'remotes'),

@@ -43,17 +43,34 @@ export interface Suite {
   readonly formats: boolean;
   /** The form of the validators; those that are annotated unless it says so. */
   readonly form?: ValidatorForm;
+  /** Where the remotes are served, like `http://localhost:40001`; where it is absent, they are components beside each schema. */
+  readonly origin?: string;
 }
+
+/** Where the suite's own schemas say that the remotes are. */
+export const written = 'http://localhost:1234';
 
 /** Schemas with their tests, and the documents that each may refer to as further components. */
 export function groupsOf(suite: Suite, file: string): readonly Group[] {
-  const groups = readJson(join(suite.tests, file)) as readonly Omit<Group, 'others'>[];
-  const remotes = remotesIn(suite.remotes);
+  const { origin = written } = suite;
+  const text = readFileSync(join(suite.tests, file), 'utf8').replaceAll(written, origin);
+  const groups = JSON.parse(text) as readonly Omit<Group, 'others'>[];
+  const remotes = suite.origin === undefined ? remotesIn(suite.remotes) : [];
   return groups.map((group, index) => ({
     ...group,
     schema: addressed(group.schema, file, index),
     others: neededBy(group.schema, remotes),
   }));
+}
+
+/** The keyword files of a suite, by name. */
+export function filesOf({ tests }: Suite): readonly string[] {
+  return readdirSync(tests).filter((name) => name.endsWith('.json'));
+}
+
+/** The suite's tests of formats, asserted. */
+export function formatsOf(suite: Suite): Suite {
+  return { ...suite, tests: join(suite.tests, 'optional', 'format'), formats: true };
 }
 
 /** Judges every test of one file, `ref.json` for example. */
@@ -68,9 +85,10 @@ export async function judgeFile(suite: Suite, file: string): Promise<readonly Ve
 async function judgeGroup(
   { description, schema, tests, others }: Group,
   file: string,
-  { formats, form = 'annotated' }: Suite,
+  { formats, form = 'annotated', origin }: Suite,
 ): Promise<readonly Verdict[]> {
-  const emitted = await emitSchemas({ Subject: schema, ...others }, { formats, form }).catch(
+  const allow = origin === undefined ? [] : [new URL(origin).host];
+  const emitted = await emitSchemas({ Subject: schema, ...others }, { formats, form, allow }).catch(
     (error: unknown) => String(error),
   );
   return tests.map((test) => {
@@ -123,7 +141,7 @@ function remotesIn(folder: string): readonly Remote[] {
     .filter((path) => path.endsWith('.json') && !/^(?:draft(?!2020-12)|v\d)/.test(path));
   return files.sort().map((path) => {
     const schema = readJson(join(folder, path)) as Readonly<Record<string, unknown>>;
-    const uri = `http://localhost:1234/${path}`;
+    const uri = `${written}/${path}`;
     const id = typeof schema['$id'] === 'string' ? new URL(schema['$id'], uri).href : uri;
     const alias = id === uri ? [] : [{ $id: uri, $ref: id }];
     return { word: basename(path), schemas: [{ $id: uri, ...schema }, ...alias] };

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { stateDiagram } from '../../generator/emit/readme/mermaid.ts';
-import { stateTable } from '../../templates/runtime/states.ts';
+import { type GivenState, stateTable } from '../../templates/runtime/states.ts';
 import { read } from '../ir/read.ts';
 import { emitted } from './emitted.ts';
 
@@ -31,8 +31,28 @@ describe('states.ts', () => {
     expect(text).toContain("from: ['any'], trigger: 'pay', condition: 'Enough money.', to: 'paid'");
     expect(text).toContain("from: { anyExcept: ['paid'] }, trigger: ['pay', 'look']");
     expect(text).toContain("to: { payload: 'state', values: ['open', 'paid'] }, error: 'E1'");
-    expect(text).toContain("export type OrderState = 'any' | 'open' | 'paid';");
+    expect(text).toContain("export type OrderState = 'any' | 'open' | 'paid' | (string & {});");
+    expect(text).toContain('StateTable<OrderState, OrderTrigger, GivenState>');
     expect(text).toContain('Not shown: Other moves.');
+  });
+
+  it.each([
+    ['enum: [any, paid]', false],
+    ['x-extensible-enum: [any, paid]', true],
+    ['minLength: 1', true],
+  ])('takes other states than those listed where the schema says %s: %s', async (says, isOpen) => {
+    const schemas = `components: { schemas: { OrderStatus: { type: string, ${says} } } }\n`;
+    const named = spec.replace('  Order:\n', '  Order:\n    schema: OrderStatus\n');
+    const [text = ''] = await emitted(schemas + named, ['states.ts']);
+    expect(text.includes('(string & {})')).toBe(isOpen);
+    expect(text.includes('open: true')).toBe(isOpen);
+    expect(text.includes('GivenState')).toBe(isOpen);
+  });
+
+  it('takes only the states listed where all are labels', async () => {
+    const labels = spec.replaceAll(/(any|paid): \{[^}]*\}/g, '$1: { label: true }');
+    const [text = ''] = await emitted(labels, ['states.ts']);
+    expect(text).not.toContain('(string & {})');
   });
 });
 
@@ -74,6 +94,29 @@ describe('stateTable', () => {
     });
     expect([closed.can('x', 'z'), closed.can('y', 'z')]).toEqual([true, false]);
   });
+
+  it('has no moves for a state that is not there', () => {
+    expect(table.can(undefined, 'go')).toBe(false);
+    expect(table.transitions(undefined, 'go')).toEqual([]);
+    expect([...table.next(undefined, 'stay')]).toEqual([]);
+  });
+
+  it('takes states that nobody listed, and says where the payload gives one', () => {
+    const open = stateTable<'on' | (string & {}), 'set' | 'look', GivenState>({
+      open: true,
+      states: { on: {}, gone: { label: true } },
+      triggers: { set: {}, look: {} },
+      rows: [
+        { from: { anyExcept: ['gone'] }, trigger: 'set', to: { payload: 'state', values: ['on'] } },
+        { from: 'any', trigger: 'look', to: 'same' },
+      ],
+    });
+    const seen: string = 'paused';
+    expect(open.can(seen, 'set')).toBe(true);
+    expect(open.can('gone', 'set')).toBe(false);
+    expect([...open.next('on', 'set')]).toEqual(['on', { payload: 'state' }]);
+    expect([...open.next(seen, 'look')]).toEqual(['paused']);
+  });
 });
 
 const lines = (text: string): string[] =>
@@ -91,10 +134,10 @@ describe('state diagrams', () => {
       '  state "paid" as s3',
       '  state "any state" as s4',
       '  state "any state except paid" as s5',
+      '  state "the state given as state" as s6',
       '  s4 --> s4: look',
       '  s1 --> s3: pay (Enough money)',
-      '  s5 --> s2: pay or look',
-      '  s5 --> s3: pay or look',
+      '  s5 --> s6: pay or look',
     ]);
   });
 

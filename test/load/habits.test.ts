@@ -25,7 +25,7 @@ it.each<[Kind, unknown, unknown]>([
   ['schema', { required: 'a' }, { required: ['a'] }],
   ['schema', { required: true }, {}],
   ['schema', { enum: 'a' }, { enum: ['a'] }],
-  ['schema', { enum: [] }, {}],
+  ['schema', { enum: [] }, { enum: [] }],
   ['schema', { oneOf: [] }, {}],
   [
     'schema',

@@ -63,6 +63,46 @@ describe('references that lead somewhere', () => {
     expect(lines).toEqual([]);
   });
 
+  it.each([
+    ['#tag', '{ $defs: { t: { $anchor: tag, type: string } } }'],
+    ['#tag', "{ $id: 'https://example.com/tags', $defs: { t: { $anchor: tag, type: string } } }"],
+    ['#tag', '{ $defs: { t: { $id: inner, $anchor: no }, u: { $anchor: tag, type: string } } }'],
+    ['#tag', '{ Tag: { $anchor: tag, type: string } }'],
+    ['#tag', '{ components: { schemas: { Tag: { $dynamicAnchor: tag, type: string } } } }'],
+    ['#/$defs/r', "{ $defs: { r: { $ref: '#tag' }, t: { $anchor: tag, type: string } } }"],
+    [
+      '#/$defs/r',
+      "{ $id: 'https://example.com/tags', $defs: { r: { $ref: '#tag' }, t: { $anchor: tag } } }",
+    ],
+    [
+      '#/$defs/r',
+      "{ $id: 'https://example.com/tags', $defs: { r: { $ref: tag }, t: { $id: tag } } }",
+    ],
+  ])('may name by %s what stands elsewhere in a file that is opened: %s', async (ref, file) => {
+    const { lines, bundle, folder } = await judge({
+      'openapi.yaml': withSchema(`./tags.yaml${ref}`),
+      'tags.yaml': file,
+    });
+    expect(lines).toEqual([]);
+    const from = { file: join(folder, 'openapi.yaml'), pointer: '/components/schemas/Thing' };
+    expect(bundle?.resolve(`./tags.yaml${ref}`, from)?.value).toBeTypeOf('object');
+  });
+
+  it.each([
+    ['a folder', 'parts/', 'tag.yaml'],
+    ['a file in a folder', 'parts/thing.yaml', './tag.yaml'],
+    ['a host that is not allowed', 'https://example.com/things/thing', './parts/tag.yaml'],
+    ['a folder outside', '/schemas/thing', './parts/tag.yaml'],
+    ['a name that is no place', 'urn:example:thing', './parts/tag.yaml'],
+  ])('beside an `$id` are relative to it where that may be read: %s', async (_, id, ref) => {
+    const { lines, bundle } = await judge({
+      'openapi.yaml': schemaDocument(`$id: '${id}'\nproperties: { a: { $ref: '${ref}' } }`),
+      'parts/tag.yaml': '{ type: string }',
+    });
+    expect(lines).toEqual([]);
+    expect(bundle?.files).toHaveLength(2);
+  });
+
   it('inside examples, defaults, enums, constants and extensions are data', async () => {
     const { lines } = await judge(
       schemaDocument(`const: { $ref: nowhere.yaml }

@@ -12,6 +12,7 @@ import { document, judge, schemaDocument } from './judged.ts';
 const answers: Readonly<Record<string, (response: ServerResponse) => void>> = {
   '/openapi.yaml': (response) => response.end(schemaDocument("$ref: 'parts/a.json#/Thing'")),
   '/parts/a.json': (response) => response.end('{"Thing":{"$ref":"../b.yaml#/Other"}}'),
+  '/things/part.json': (response) => response.end('{"$anchor":"part","type":"string"}'),
   '/b.yaml': (response) => response.end('Other: { type: string }\n'),
   '/bad.yaml': (response) => response.end('a: [1\n'),
   '/local.yaml': (response) => response.end("A: { $ref: 'file:///etc/hostname#/a' }\n"),
@@ -84,6 +85,16 @@ describe('an allowed host', () => {
     asked.length = 0;
     expect(await referring('/parts/a.json#/Thing')).toEqual([]);
     expect(asked).toEqual(['/parts/a.json', '/b.yaml']);
+  });
+
+  it('is what a relative reference beside an `$id` of it is relative to', async () => {
+    asked.length = 0;
+    const schema = `$id: 'http://${host()}/things/thing.json'\n$ref: 'part.json#part'`;
+    const { lines } = await judge(
+      { 'openapi.yaml': schemaDocument(schema), 'part.json': '{"$anchor":"other"}' },
+      { allow: [host()] },
+    );
+    expect([lines, asked]).toEqual([[], ['/things/part.json']]);
   });
 
   it('may be the host of the entry', async () => {

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 
 import { json } from '../../templates/runtime/body.ts';
+import { ValidationError } from '../../templates/runtime/errors.ts';
 import { Http } from '../../templates/runtime/http.ts';
 import {
   maskFor,
@@ -19,6 +20,7 @@ const rule: MaskRule = {
   parameter: 'updateMask',
   paths: ['targeting.adUnitIds', 'lines[{key}]', 'lines[{key}].state', 'lines[{key}].units[{key}]'],
   snakeCase: true,
+  whole: { 'lines[{key}]': ['name', 'state'] },
   keys: { lines: { new: '^-[1-9][0-9]*$', existing: '^[0-9]+$', idMember: 'id' } },
 };
 
@@ -32,39 +34,87 @@ type Mask = MaskPath<
 describe('the masks of a body', () => {
   test.each([
     [{ targeting: { adUnitIds: ['a'] } }, ['targeting.adUnitIds']],
-    [{ lines: { '-1': { state: 'ON' } } }, ['lines["-1"]']],
+    [{ lines: { '-1': { state: 'ON', name: 'x' } } }, ['lines["-1"]']],
     [
       { lines: { '7': { id: '7', state: 'ON', units: { 'a/1': 'x' } } } },
       ['lines["7"].state', 'lines["7"].units["a/1"]'],
     ],
     [{ lines: { '7': { id: '7', state: 'ON', name: 'x' } } }, ['lines["7"]']],
-    [{ lines: { '7': { id: '7' } } }, ['lines["7"]']],
+    [{ lines: { '7': { id: '7', name: null, state: 'ON', units: {} } } }, ['lines["7"]']],
     [{ lines: { '7': { id: '7', state: null, units: undefined } } }, ['lines["7"].state']],
     [{ lines: { '7': { id: '7', units: { 'a"\\b': 'x' } } } }, ['lines["7"].units["a\\"\\\\b"]']],
-    [{ other: 1 }, []],
+    [{}, []],
+    [{ other: undefined }, []],
   ])('%j', (body, masks) => {
-    expect(maskFor<Mask>(body, rule)).toEqual(masks);
+    expect(maskFor<Mask>(body, rule, 'update')).toEqual(masks);
+  });
+
+  const seven = 'is named only by lines["7"], which replaces the whole value: it also needs';
+  const first = 'is named only by lines["-1"], which replaces the whole value: it also needs';
+  test.each([
+    [{ lines: { '7': { id: '7', price: 1 } } }, { 'lines.7.price': `${seven} name, state` }],
+    [
+      { lines: { '7': { id: '7', price: 1, state: 'ON', units: {} } } },
+      { 'lines.7.price': `${seven} name`, 'lines.7.units': `${seven} name` },
+    ],
+    [{ lines: { '7': { id: '7' } } }, { 'lines.7': `${seven} name, state` }],
+    [{ lines: { '-1': {} } }, { 'lines.-1': `${first} name, state` }],
+    [{ lines: { '-1': { name: 'x' } } }, { 'lines.-1': `${first} state` }],
+    [{ lines: {} }, { lines: 'is named by no mask' }],
+    [
+      { title: 'x', targeting: { adUnitIds: [], format: 'y' }, lines: { '-1': { a: 1 } } },
+      {
+        title: 'is named by no mask',
+        'targeting.format': 'is named by no mask',
+        'lines.-1': `${first} name, state`,
+      },
+    ],
+  ])('cannot name all of %j', (body, places) => {
+    const issues = Object.entries(places).map(([at, message]) => {
+      return { path: ['body', ...at.split('.')], message };
+    });
+    const error: unknown = thrown(() => maskFor(body, rule, 'update'));
+    expect(error).toBeInstanceOf(ValidationError);
+    expect(error).toMatchObject({ operation: 'update', direction: 'request', attempts: 0, issues });
+    expect(String(error)).toContain(`update: updateMask cannot name all of the body: body.`);
+  });
+
+  test('of a value whose whole nobody describes are narrow, or the only ones', () => {
+    const open: MaskRule = { parameter: 'mask', paths: ['a', 'b', 'b.c', 'd', 'd[{key}]'] };
+    const full = { a: { x: 1 }, b: { c: { y: 1 } }, d: ['z'] };
+    expect(maskFor(full, open, 'update')).toEqual(['a', 'b.c', 'd']);
+    expect(() => maskFor({ b: { c: 1, e: 2 } }, open, 'update')).toThrow(
+      'body.b.e is named only by b, which replaces the whole value: give that mask where it is whole',
+    );
   });
 
   test('agree with the body, whatever its keys', () => {
     const line = fc.record({
       state: fc.constant('ON'),
+      name: fc.constant('x'),
       units: fc.dictionary(fc.string(), fc.nat()),
     });
-    const lines = fc.dictionary(fc.integer().filter(Boolean).map(String), line);
+    const id = fc.integer().filter(Boolean).map(String);
+    const lines = fc.dictionary(id, line, { minKeys: 1 });
     fc.assert(
       fc.property(lines, (given) => {
         const entries = Object.entries(given).map(([id, one]) => [id, { id, ...one }]);
         const body = { lines: Object.fromEntries(entries) as object };
-        const updateMask = maskFor(body, rule);
-        const issues = checkMask({ params: { updateMask }, body }, rule);
-        // Of nothing there is no mask, and an empty one is refused.
-        expect(issues).toHaveLength(updateMask.length === 0 ? 1 : 0);
+        const updateMask = maskFor(body, rule, 'update');
+        expect(checkMask({ params: { updateMask }, body }, rule)).toEqual([]);
       }),
       { seed: 7, numRuns: 500 },
     );
   });
 });
+
+function thrown(run: () => unknown): unknown {
+  try {
+    return run();
+  } catch (error) {
+    return error;
+  }
+}
 
 function keysOf(mask: string | string[]): unknown[] {
   return writtenMasks(mask).map(({ parts }) => parts?.[1]?.text);
@@ -109,7 +159,8 @@ describe('the text of a mask', () => {
   });
 
   test('is encoded in the query', () => {
-    const masks = maskFor({ lines: { '-1': {}, '7': { state: 'x' } } }, rule);
+    const lines = { '-1': { name: 'x', state: 'x' }, '7': { state: 'x' } };
+    const masks = maskFor({ lines }, rule, 'update');
     expect(styledPairs({ name: 'updateMask', explode: false }, masks)).toEqual([
       'updateMask=lines%5B%227%22%5D.state,lines%5B%22-1%22%5D',
     ]);
@@ -118,11 +169,12 @@ describe('the text of a mask', () => {
 });
 
 describe('a mask and its body', () => {
+  const whole = { name: 'x', state: 'x' };
   test.each([
     ['targeting.adUnitIds', { targeting: { adUnitIds: [] } }],
     ['targeting.ad_unit_ids', { targeting: { adUnitIds: [] } }],
-    [['lines["-1"]', 'lines["7"].state'], { lines: { '-1': {}, '7': { id: 7, state: 'x' } } }],
-    ['lines[-1],lines["-2"]', { lines: { '-1': {}, '-2': {} } }],
+    [['lines["-1"]', 'lines["7"].state'], { lines: { '-1': whole, '7': { id: 7, state: 'x' } } }],
+    ['lines[-1],lines["-2"]', { lines: { '-1': whole, '-2': whole } }],
     [['lines[7].units["a,b"]'], { lines: { '7': { id: '7', units: { 'a,b': 1 } } } }],
   ])('%j agree', (mask, body) => {
     expect(broken(mask, body)).toEqual([]);
@@ -147,6 +199,13 @@ describe('a mask and its body', () => {
       expect(broken(text, units)).toEqual([`params.updateMask: one of ${named}, not ""`]);
     }
     expect(broken(undefined, body)).toEqual([]);
+    expect(
+      broken(['lines["-1"]', 'lines[7]'], { lines: { '-1': {}, '7': { id: '7', name: 'x' } } }),
+    ).toEqual([
+      'body.lines.-1.name: a value, because the mask lines["-1"] replaces all of it, not undefined',
+      'body.lines.-1.state: a value, because the mask lines["-1"] replaces all of it, not undefined',
+      'body.lines.7.state: a value, because the mask lines[7] replaces all of it, not undefined',
+    ]);
   });
 
   test('in maps within maps are judged as well', () => {
@@ -156,7 +215,7 @@ describe('a mask and its body', () => {
       keys: { 'a[{key}].b': { existing: '^[0-9]+$', new: '^-1$', idMember: 'id' } },
     };
     const body = { a: { x: { b: { '1': { id: 1, c: 2 }, '-1': { c: 3 } } } } };
-    expect(maskFor(body, deep)).toEqual(['a["x"].b["1"].c', 'a["x"].b["-1"]']);
+    expect(maskFor(body, deep, 'update')).toEqual(['a["x"].b["1"].c', 'a["x"].b["-1"]']);
     const issues = checkMask({ params: { mask: ['a["x"].b["1"].c'] }, body }, deep);
     expect(issues.map(({ expected }) => expected)).toEqual([
       'a mask that also names a["x"].b["-1"] of the body',
@@ -227,5 +286,5 @@ test('masks are typed', () => {
   several([id]);
   // @ts-expect-error -- the first of several
   several('targeting.adUnitId,lines["-1"]');
-  expectTypeOf(maskFor<Mask>({}, rule)).toEqualTypeOf<Mask[]>();
+  expectTypeOf(maskFor<Mask>({}, rule, 'update')).toEqualTypeOf<Mask[]>();
 });

@@ -80,11 +80,56 @@ describe('pages', () => {
     ]);
     const short = await all(pages(list, { 'page[limit]': 2 }, offset));
     expect(short.map(({ data }) => data?.length)).toEqual([2, 2, 1]);
+    expect(server.seen.slice(4)).toHaveLength(3);
     const even = await all(pages(list, { 'page[limit]': 5 }, offset));
     expect(even.map(({ data }) => data?.length)).toEqual([5, 0]);
     const three = await all(pages(list, { 'page[limit]': 3, 'page[offset]': 1 }, offset));
     expect(three.map(({ data }) => data?.length)).toEqual([3, 1]);
     expect(await all(pages(list, {}, offset, { maxPages: 2 }))).toHaveLength(2);
+  });
+
+  test.each([undefined, 50])(
+    'by offset of a service that caps them lose nothing: limit %s',
+    async (limit) => {
+      const server = await serve((request, response) => {
+        const from = Number(request.query.get('page[offset]') ?? 0);
+        const count = Math.max(0, Math.min(3, 7 - from));
+        response.end(JSON.stringify({ data: Array.from({ length: count }, (_, id) => from + id) }));
+      });
+      const http = new Http({ name: 'x' }, { baseUrl: server.url });
+      const list = (params: object, options: object): ApiPromise<Page> =>
+        http.send(
+          { id: 'list', method: 'GET', path: '/l', query: Object.keys(params) },
+          params,
+          options,
+        );
+      const params = limit === undefined ? undefined : { 'page[limit]': limit };
+      expect(await all(pageItems(list, params, offset))).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    },
+  );
+
+  test.each([
+    ['ignores the offset', () => 0],
+    ['begins anew at its end', (from: number) => from % 6],
+  ])('by offset of a service that %s are an error, and come once', async (_, start) => {
+    const server = await serve((request, response) => {
+      const from = start(Number(request.query.get('page[offset]') ?? 0));
+      response.end(JSON.stringify({ data: [{ id: from }, { id: from + 1 }] }));
+    });
+    const http = new Http({ name: 'x' }, { baseUrl: server.url });
+    const list = (params: object, options: object): ApiPromise<Page> =>
+      http.send(
+        { id: 'list', method: 'GET', path: '/l', query: Object.keys(params) },
+        params,
+        options,
+      );
+    for (const params of [{}, { 'page[limit]': 2 }, { 'page[limit]': 50 }]) {
+      await expect(all(pages(list, params, offset))).rejects.toThrow(
+        /after \d pages the items are those of a page that came before/,
+      );
+    }
+    expect(await all(pages(list, {}, offset, { maxPages: 1 }))).toHaveLength(1);
+    expect(server.seen.length).toBeLessThan(30);
   });
 
   test('are asked for only when they are wanted', async () => {
@@ -157,7 +202,7 @@ describe('pages', () => {
   });
 
   test('end when the caller aborts', async () => {
-    const server = await serve({ json: { data: [{ id: 1 }] } });
+    const server = await serve({ json: { data: [{ id: 1 }] } }, { json: { data: [{ id: 2 }] } });
     const http = new Http({ name: 'x' }, { baseUrl: server.url });
     const stop = new AbortController();
     const seen: unknown[] = [];
@@ -327,9 +372,31 @@ describe('a batch', () => {
     expect(error).toMatchObject({ unanswered: [1, 2, 3], cause: { message: expect.any(String) } });
     expect(String((error as Error).cause)).toContain('2 answers to 3 items');
     expect(await batch(half, [1, 2], hidden)).toEqual([1, 2]);
-    // The caller knows that there is no other page.
-    expect(await batch(half, [1, 2, 3], hidden, { nextToken: hiddenToken } as object)).toEqual([
-      1, 2,
-    ]);
+  });
+
+  test('that has fewer answers than items tells it', async () => {
+    const server = await serve((request, response) => {
+      const { requests } = JSON.parse(request.text) as { requests: number[] };
+      response.end(JSON.stringify({ responses: requests.filter((item) => item !== 5) }));
+    });
+    const http = new Http({ name: 'x' }, { baseUrl: server.url });
+    const operation = { id: 'b', method: 'POST', path: '/b', body: json };
+    const error: unknown = await batch<number, number>(
+      (part, options) => http.send(operation, { body: { requests: part } }, options),
+      [1, 2, 3, 4, 5, 6, 7],
+      rule,
+      { keepGoing: true },
+    ).catch((caught: unknown) => caught);
+    expect(error).toMatchObject({
+      offset: 3,
+      unanswered: [4, 5, 6],
+      cause: { message: '2 answers to 3 items' },
+      parts: [{ answers: [1, 2, 3] }, { items: [4, 5, 6] }, { answers: [7] }],
+    });
+    // Nor where the caller sees to the pages.
+    const paged = batch(half, [1, 2, 3], { ...rule, paged: true }, {
+      nextToken: hiddenToken,
+    } as object);
+    await expect(paged).rejects.toMatchObject({ unanswered: [1, 2, 3] });
   });
 });

@@ -14,6 +14,7 @@ import {
 } from '../../templates/runtime/errors.ts';
 import { events, lines } from '../../templates/runtime/events.ts';
 import { Http } from '../../templates/runtime/http.ts';
+import { jsonValues } from '../../templates/runtime/json-values.ts';
 import { jsonItems, jsonLines } from '../../templates/runtime/pieces.ts';
 import { stream, type StreamOperation } from '../../templates/runtime/stream.ts';
 import { judged as judgedBy, validation } from '../../templates/runtime/validate.ts';
@@ -177,6 +178,46 @@ describe('JSON in pieces', () => {
   });
 });
 
+const values = async (...texts: string[]): Promise<unknown[]> =>
+  (await all(jsonValues(from(texts)))).map((text): unknown => JSON.parse(text));
+
+describe('JSON values one behind the other', () => {
+  test('are given one by one, wherever they are cut', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.jsonValue(), fc.constantFrom(' ', '\n', '\r\n', '\n\n'))),
+        fc.array(fc.nat(500)),
+        fc.constantFrom(0, 2),
+        async (given, places, indent) => {
+          const written = given.map(
+            ([value, blank]) => JSON.stringify(value, undefined, indent) + blank,
+          );
+          const expected = given.map(([value]): unknown => JSON.parse(JSON.stringify(value)));
+          expect(await values(...cut(written.join(''), places))).toEqual(expected);
+        },
+      ),
+      { seed: 7, numRuns: 300 },
+    );
+  });
+
+  test('need no blank between objects, lists and texts', async () => {
+    const text = '{"a":"}{"}{"b":[1,{}]}[]"c\\\\""d\\"{"1{}2';
+    const expected = [{ a: '}{' }, { b: [1, {}] }, [], 'c\\', 'd"{', 1, {}, 2];
+    expect(await values(text)).toEqual(expected);
+    expect(await values(...text)).toEqual(expected);
+    expect(await values('', ' \n')).toEqual([]);
+  });
+
+  test('without an end are an error, after what came', async () => {
+    const items: string[] = [];
+    const loop = async (): Promise<void> => {
+      for await (const item of jsonValues(from(['{"a":1}\n{"b"']))) items.push(item);
+    };
+    await expect(loop()).rejects.toThrow('no end');
+    expect(items).toEqual(['{"a":1}']);
+  });
+});
+
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const start = (response: ServerResponse, type = 'text/event-stream'): void => {
@@ -225,6 +266,28 @@ describe('a stream', () => {
     );
     expect(await all(open(server.url))).toEqual([{ a: 1 }, { a: 2 }]);
     expect(await all(open(server.url))).toEqual([{ a: 1 }, { a: 2 }]);
+  });
+
+  test('may be values one behind the other, each given when it is whole', async () => {
+    let go: (() => void) | undefined;
+    const server = await serve(async (_, response) => {
+      start(response, 'application/json');
+      response.write('{"result":{"created":true}}');
+      // The rest comes only when the first has been read.
+      await new Promise<void>((resolve) => (go = resolve));
+      response.end('\n{"result":{"events":[]}}\n{"error":{"message":"compacted"}}');
+    });
+    const items: unknown[] = [];
+    const loop = async (): Promise<void> => {
+      for await (const item of open(server.url, { values: jsonValues, error: 'error' })) {
+        items.push(item);
+        go?.();
+      }
+    };
+    await expect(loop()).rejects.toThrow('compacted');
+    expect(items).toEqual([{ result: { created: true } }, { result: { events: [] } }]);
+    const cut = await serve({ headers: { 'content-type': 'application/json' }, body: '{"a":' });
+    await expect(all(open(cut.url, { values: jsonValues }))).rejects.toThrow('was cut off');
   });
 
   test('is asked for as what the spec says that it is, or as the caller says', async () => {

@@ -81,6 +81,10 @@ describe('validation', () => {
       kind: 'validation',
       error: { direction: 'response', attempts: 1 },
     });
+    const refused = await strict.http.send(change, { id: '1', body: {} }).result();
+    // What came is there, and not listed.
+    expect(refused).toMatchObject({ error: { data: { ok: 1 } } });
+    expect(!refused.ok && Object.keys(refused.error)).not.toContain('data');
     const failed = await client(404, { because: 1 }, { response: 'strict' });
     expect(await failed.http.send(change, { id: '1', body: {} }).result()).toMatchObject({
       kind: 'http',

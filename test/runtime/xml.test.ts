@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { json } from '../../templates/runtime/body.ts';
+import { type Codec, json, media } from '../../templates/runtime/body.ts';
 import { Http } from '../../templates/runtime/http.ts';
 import { xml, type XmlShape } from '../../templates/runtime/xml.ts';
 import { readXml } from '../../templates/runtime/xml-reader.ts';
@@ -165,6 +165,25 @@ describe('XML', () => {
     expect(await http.send(operation, { body }).result()).toMatchObject({
       status: 400,
       error: { body: '<Order' },
+    });
+  });
+
+  test('goes over the wire under either of its names', async () => {
+    const server = await serve({ json: {} });
+    const http = new Http({ name: 'x' }, { baseUrl: server.url });
+    const operation = { id: 'pay', method: 'POST', path: '/' };
+    const text = 'text/xml; charset=utf-8';
+    const send = (form: Codec, contentType: string) =>
+      http.send({ ...operation, body: oneOf(json, form) }, { body: { id: '1' } }, { contentType });
+    await send(xml(order), text);
+    await send(media('text/xml', xml(order)), 'application/xml');
+    expect(server.seen.map(({ headers }) => headers['content-type'])).toEqual([
+      text,
+      'application/xml',
+    ]);
+    for (const { text: sent } of server.seen) expect(sent).toContain('<o:Order');
+    expect(await send(xml(order), 'text/html').result()).toMatchObject({
+      error: { message: 'pay: contentType must be application/json or application/xml' },
     });
   });
 

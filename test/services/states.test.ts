@@ -44,17 +44,22 @@ function describeTable(name: string, table: object, rows: readonly Row[]): void 
   });
 }
 
+/** What may become of any token that exists. */
+const moves = (from: string): Row[] => [
+  [from, 'adjustment', '', from, 'cart or invoice'],
+  [from, 'cancel', '', 'cancelled', 'any future processing'],
+  [from, 'close', '', 'closed', 'No longer in status calls'],
+  [from, 'reconciled', 'merchant reconciles', 'reconciled', ''],
+  [from, 'purge-attachments', '', from, 'Succeeds when there are none'],
+  [from, 'guard failures', 'More than 5 in 30 minutes', 'locked for 1 hour', 'event per denial'],
+  [from, 'guard failures', 'More than 20', 'fully locked', ''],
+  [from, 'successful guard entry', '', 'accessed', 'cookie'],
+];
+
 describeTable('pay-by-link token', cards.paylinkTokenTransitions, [
   ['none', 'create', 'Valid request', 'token', 'Notifications may be sent'],
-  ['token', 'adjustment', '', 'token', 'cart or invoice'],
-  ['token', 'cancel', '', 'cancelled', 'any future processing'],
-  ['token', 'close', '', 'closed', 'No longer in status calls'],
+  ...['token', 'reopened', 'reconciled', 'accessed', 'closed'].flatMap(moves),
   ['closed', 'reopen', 'Payment not yet made', 'reopened', ''],
-  ['token', 'reconciled', 'merchant reconciles', 'reconciled', ''],
-  ['token', 'purge-attachments', '', 'token', 'Succeeds when there are none'],
-  ['token', 'guard failures', 'More than 5 in 30 minutes', 'locked for 1 hour', 'event per denial'],
-  ['token', 'guard failures', 'More than 20', 'fully locked', ''],
-  ['token', 'successful guard entry', '', 'accessed', 'cookie'],
 ]);
 
 describeTable('account', cards.accountTransitions, [
@@ -100,6 +105,26 @@ describeTable('mediation group line', groups.mediationGroupLineTransitions, [
   ['ENABLED', 'updateState', 'both mask and payload', 'ENABLED', ''],
   ['no line', 'addLine', 'mask lists that key', 'new line', 'added to the group'],
 ]);
+
+describe('states as the services answer them', () => {
+  const line: groups.Line = { state: 'PAUSED' };
+  const file: generation.FileRecord = { state: 'FAILED' };
+
+  it('are taken, those that nobody listed too', () => {
+    expect(groups.mediationGroupLineTransitions.can(line.state, 'updateState')).toBe(true);
+    expect(generation.uploadedFileTransitions.can(file.state, 'polling the file record')).toBe(
+      false,
+    );
+    expect(errors.customerStatusTransitions.can('SUSPENDED', 'changeStatusToEnabled')).toBe(true);
+  });
+
+  it('lead to the state given in the payload', () => {
+    expect([...groups.mediationGroupLineTransitions.next(line.state, 'updateState')]).toEqual([
+      'ENABLED',
+      { payload: 'state' },
+    ]);
+  });
+});
 
 describeTable('uploaded file', generation.uploadedFileTransitions, [
   ['PROCESSING', 'polling the file record', 'Processing complete', 'ACTIVE', 'every 5 seconds'],

@@ -89,7 +89,7 @@ expectTypeOf(insights.packageInsightsLimits).toBeObject();
 
 // State tables.
 expectTypeOf(cards.paylinkTokenTransitions.can).parameters.toEqualTypeOf<
-  [state: cards.PaylinkTokenState, trigger: cards.PaylinkTokenTrigger]
+  [state: cards.PaylinkTokenState | undefined, trigger: cards.PaylinkTokenTrigger]
 >();
 expectTypeOf(cards.paylinkTokenTransitions.next('token', 'cancel')).toEqualTypeOf<
   Set<cards.PaylinkTokenState>
@@ -104,6 +104,9 @@ expectTypeOf(
 ).toBeBoolean();
 expectTypeOf(downtimes.downtimeTransitions.can('active', 'cancelV2')).toBeBoolean();
 expectTypeOf(groups.mediationGroupLineTransitions.can('ENABLED', 'updateState')).toBeBoolean();
+expectTypeOf(groups.mediationGroupLineTransitions.next('PAUSED', 'updateState')).toEqualTypeOf<
+  Set<groups.MediationGroupLineState | { readonly payload: string }>
+>();
 // @ts-expect-error -- not a trigger of this table
 cards.paylinkTokenTransitions.can('token', 'delete');
 

@@ -191,6 +191,11 @@ const cases: readonly (readonly [code: string, text: string, wanted: string])[] 
     schemaDocument('{ type: integer, minimum: 10, maximum: 5 }'),
     'warning 7:33 `minimum` is 10, and `maximum` is 5: no value is both.',
   ],
+  [
+    'SCHEMA-515',
+    schemaDocument('enum: []'),
+    'warning 7:13 `enum` lists no value, so every value is refused.',
+  ],
   ['EXT-201', document('x-sw-limit: {}'), 'error 4:1 `x-sw-limit` is no extension.'],
   ['EXT-202', document('x-sw-poll: {}'), 'error 4:1 `x-sw-poll` has no meaning on this root.'],
   [

@@ -34,6 +34,8 @@ export interface HarnessOptions {
   readonly int64?: 'number' | 'bigint';
   /** Whether the document is checked first, as every run does. */
   readonly checked?: boolean;
+  /** Hosts that references may lead to. */
+  readonly allow?: readonly string[];
 }
 
 /** Runs the stages on a document of the repository. */
@@ -62,6 +64,7 @@ export async function emitSchemas(
     checked = false,
     int64 = 'number',
     form = 'annotated',
+    allow = [],
   }: HarnessOptions = {},
 ): Promise<Emitted> {
   const folder = await mkdtemp(join(tmpdir(), 'specwright-validators-'));
@@ -72,7 +75,7 @@ export async function emitSchemas(
     JSON.stringify({ openapi: '3.1.0', info, paths: {}, components: { schemas }, ...document }),
   );
   const reporter = createReporter();
-  const bundle = await load(path, {}, reporter);
+  const bundle = await load(path, { allow }, reporter);
   await rm(folder, { recursive: true });
   if (bundle === undefined) throw new Error(JSON.stringify(reporter.problems));
   if (checked) await validate(bundle, reporter);

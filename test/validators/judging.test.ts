@@ -53,6 +53,7 @@ describe('directions', async () => {
           name: { type: 'string' },
           secret: { type: 'string', writeOnly: true },
           size: { type: 'integer', format: 'int64' },
+          count: { type: 'integer' },
         },
       },
     },
@@ -117,12 +118,16 @@ describe('directions', async () => {
     expect(request.safeParse({ id: '1', name: 'x' }).success).toBe(false);
   });
 
-  test('integers are of any size in answers, safe in requests', () => {
+  test('int64 is of any size alone, and safe in requests and answers, where JSON was rounded', () => {
     expect(response.safeParse({ id: '1', name: 'x', size: 2 ** 53 + 2 }).success).toBe(true);
     expect(request.safeParse({ name: 'x', secret: 's', size: 2 ** 53 + 2 }).success).toBe(false);
-    expect(schemas.responses['200']?.safeParse({ id: '1', name: 'x', size: 2 ** 60 }).success).toBe(
-      true,
-    );
+    const answer = schemas.responses['200'];
+    const read: unknown = JSON.parse('{"id":"1","name":"x","size":9007199254740993}');
+    expect(answer?.safeParse(read).error?.issues.map(({ message }) => message)).toEqual([
+      "Expected an int64 within ±9007199254740991 (`int64: 'bigint'` keeps larger ones exactly), received 9007199254740992",
+    ]);
+    expect(answer?.safeParse({ id: '1', name: 'x', size: -(2 ** 53) + 1 }).success).toBe(true);
+    expect(answer?.safeParse({ id: '1', name: 'x', count: 2 ** 60 }).success).toBe(true);
     const refused = request.safeParse({ name: 'x', secret: 's', size: 2 ** 53 + 2 }).error?.issues;
     expect(refused?.map(({ message }) => message)).toEqual([
       'Expected an integer within ±9007199254740991, received 9007199254740994',
@@ -301,7 +306,8 @@ describe('integers of 64 bits, where the config asks for bigint', async () => {
     expect([0n, 4n, 1.5, '3', null, 2n ** 63n + 1n, 3e19].some(judge)).toBe(false);
   });
 
-  test('a number of a request is one that JavaScript holds exactly', async () => {
+  test('a number of a request or an answer is one that JavaScript holds exactly', async () => {
+    const int64 = { type: 'integer', format: 'int64' };
     const { exports } = await emitSchemas(
       {},
       {
@@ -312,21 +318,28 @@ describe('integers of 64 bits, where the config asks for bigint', async () => {
               post: {
                 operationId: 'send',
                 requestBody: {
-                  content: { 'application/json': { schema: { type: 'integer', format: 'int64' } } },
+                  content: { 'application/json': { schema: int64 } },
                 },
-                responses: {},
+                responses: {
+                  200: { description: 'x', content: { 'application/json': { schema: int64 } } },
+                },
               },
             },
           },
         },
       },
     );
-    const { body } = exports.get('sendSchemas') as { readonly body: z.ZodType };
-    expect([1, 2n ** 60n, 2 ** 60].map((value) => body.safeParse(value).success)).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    const { body, responses } = exports.get('sendSchemas') as {
+      readonly body: z.ZodType;
+      readonly responses: Readonly<Record<string, z.ZodType>>;
+    };
+    for (const judged of [body, responses['200']]) {
+      expect([1, 2n ** 60n, 2 ** 60].map((value) => judged?.safeParse(value).success)).toEqual([
+        true,
+        true,
+        false,
+      ]);
+    }
   });
 });
 

@@ -2,6 +2,7 @@
 
 import { given } from '../../runtime/address.js';
 import { type Bytes, bytes, json, media, open } from '../../runtime/body.js';
+import { type ApiContent, content } from '../../runtime/content.js';
 import { inHeader } from '../../runtime/header.js';
 import type { Http, RequestOptions } from '../../runtime/http.js';
 import { type PollOptions, waitFor } from '../../runtime/poll.js';
@@ -24,8 +25,6 @@ export interface StartUploadParams {
 
   /**
    * Size of the file in bytes.
-   *
-   * Value: at least 0.
    */
   'X-Svc-Upload-Header-Content-Length': number;
 
@@ -54,8 +53,9 @@ export function startUpload(
   http: Http,
   params: StartUploadParams,
   options?: RequestOptions,
-): ApiPromise<unknown, StartUploadError> {
-  return http.call(
+): ApiContent<unknown, StartUploadError> {
+  return content(
+    http,
     {
       id: 'startUpload',
       method: 'POST',
@@ -89,7 +89,8 @@ export function startUpload(
 }
 
 /**
- * Announces the bytes, sends them where the service says, and gives the record once it can be used.
+ * Announces the bytes, sends them where the service says, and gives the record, after waiting while
+ * the service is at work on it (`wait: false` does not wait).
  *
  * `POST /upload/v1beta/files`
  */
@@ -116,7 +117,12 @@ export function uploadFile(
       send: (url, { body }, options) => finishUpload(http, url, { body }, options),
       wait: (stored, options) => waitForFile(http, { name: stored.name ?? '' }, 'ACTIVE', options),
     },
-    { operation: 'startUpload', url: 'x-{vendor}-upload-url', result: 'file' },
+    {
+      operation: 'startUpload',
+      url: 'x-{vendor}-upload-url',
+      result: 'file',
+      poll: { state: 'state', while: ['PROCESSING'] },
+    },
     options,
   );
 }
@@ -187,8 +193,6 @@ export function waitForFile(
 export interface FinishUploadParams {
   /**
    * Number of bytes of the body. An HTTP client that knows the body sets it by itself.
-   *
-   * Value: at least 0.
    */
   'Content-Length'?: number | undefined;
 

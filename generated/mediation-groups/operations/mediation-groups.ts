@@ -115,6 +115,15 @@ export const updateMediationGroupMasks: MaskRule = {
     'mediationGroupLines[{key}].adUnitMappings[{key}]',
   ],
   snakeCase: true,
+  whole: {
+    'mediationGroupLines[{key}]': [
+      'displayName',
+      'adSourceId',
+      'cpmMode',
+      'state',
+      'adUnitMappings',
+    ],
+  },
   keys: { mediationGroupLines: { existing: '^[0-9]+$', new: '^-[1-9][0-9]*$', idMember: 'id' } },
 };
 
@@ -166,8 +175,10 @@ export type UpdateMediationGroupError = HttpError<OtherStatus, unknown>;
  * Reading: keys in a mask are quoted, and a mask without the quotes, as the table of masks writes
  * it, is accepted too; a snake_case mask is accepted and the payload names stay camelCase; a mask
  * outside the four supported ones is refused; an existing line is sent with its `id` besides its
- * key. A comma written raw or as `%2C`, and the slash of an ad unit id written raw or as `%2F`, are
- * equal after decoding.
+ * key; a line that a mask adds or replaces has all members that a line has on create (`cpmMicros`
+ * with MANUAL alone; `adUnitMappings` is `{}` for the default network line), because those that are
+ * left out would be lost. A comma written raw or as `%2C`, and the slash of an ad unit id written
+ * raw or as `%2F`, are equal after decoding.
  *
  * `PATCH /v1beta/accounts/{publisher_id}/mediationGroups/{mediation_group_id}`
  *
@@ -194,8 +205,9 @@ export function updateMediationGroup(
 }
 
 /**
- * The `updateMask` that names all that a body of `updateMediationGroup` carries.
+ * The `updateMask` that names all that a body of `updateMediationGroup` carries; throws
+ * `ValidationError` where no mask names a part of it.
  */
 export function updateMediationGroupMask(body: MediationGroupUpdate): UpdateMediationGroupMask[] {
-  return maskFor(body, updateMediationGroupMasks);
+  return maskFor(body, updateMediationGroupMasks, 'updateMediationGroup');
 }

@@ -2,6 +2,7 @@
 
 import { given } from '../../runtime/address.js';
 import { json, open } from '../../runtime/body.js';
+import { type ApiContent, content } from '../../runtime/content.js';
 import type { Http, RequestOptions } from '../../runtime/http.js';
 import type { ApiPromise, HttpError, OtherStatus } from '../../runtime/result.js';
 import type {
@@ -84,8 +85,9 @@ export function v1Cancel(
   http: Http,
   params: V1CancelParams,
   options?: RequestOptions,
-): ApiPromise<unknown, V1CancelError> {
-  return http.call(
+): ApiContent<unknown, V1CancelError> {
+  return content(
+    http,
     {
       id: 'v1.cancel',
       method: 'DELETE',

@@ -60,6 +60,12 @@ export const schemaCodes = {
       'Forms and multipart bodies are written for services; where one is an answer, callers get its text or its bytes, whatever the schema says of its members.',
     fix: 'Nothing, where callers read the text or the bytes; or answer with JSON.',
   },
+  'SCHEMA-517': {
+    title: 'A list of schemas under `items`',
+    cause:
+      'Drafts of JSON Schema before 2020-12 tell with it what stands at which place; OpenAPI has no such list, and most documents mean the kinds of items that may come.',
+    fix: 'Write `items: { anyOf: […] }` for kinds of items, `prefixItems` for places.',
+  },
   'SPEC-137': {
     title: 'A link leads nowhere',
     cause: '`operationId` or `operationRef` of a link names no operation of the document.',

@@ -151,8 +151,9 @@ export const specCodes = {
     fix: 'Begin the pattern with `^`, and write repetitions so that only one of them can take a character.',
   },
   'SCHEMA-515': {
-    title: 'Bounds that no value meets',
-    cause: 'A lower bound stands above the upper bound beside it, so that every value is refused.',
-    fix: 'Correct one of the two.',
+    title: 'A rule that no value meets',
+    cause:
+      'A lower bound stands above the upper bound beside it, or `enum` is empty, so that every value is refused.',
+    fix: 'Correct one of the two, or list the values.',
   },
 } as const satisfies Record<string, CodeInfo>;

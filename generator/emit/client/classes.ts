@@ -118,7 +118,7 @@ function requestMethod(scope: Scope): Method {
       { name: code`path`, type: code`string` },
       { name: code`options`, type: options, optional: true },
     ],
-    returns: code`${scope.runtime('result', 'ApiPromise', 'type')}<unknown>`,
+    returns: code`${scope.runtime('content', 'ApiContent', 'type')}<unknown>`,
     body: code`return ${scope.runtime('http', 'request', 'value')}(this.http, method, path, options);`,
   };
 }

@@ -37,13 +37,13 @@ function authOf(api: Api, scope: Scope): Code | undefined {
   if (schemes === undefined) return undefined;
   const security = securityList(api.security, api);
   const args = security === '[]' ? [schemes] : [schemes, security];
-  return code`${scope.runtime('auth', 'authorization', 'value')}(${args})`;
+  return code`/* @__PURE__ */ ${scope.runtime('auth', 'authorization', 'value')}(${args})`;
 }
 
 /** Credentials are secrets as well. */
 function sensitiveOf(api: Api, scope: Scope): Code | undefined {
   if (api.sensitive.length === 0 && schemesOf(api, scope) === undefined) return undefined;
-  return code`${scope.runtime('redact', 'sensitive', 'value')}(${api.sensitive.map(string)})`;
+  return code`/* @__PURE__ */ ${scope.runtime('redact', 'sensitive', 'value')}(${api.sensitive.map(string)})`;
 }
 
 function errorsOf({ errors }: Api, scope: Scope): Code | undefined {
@@ -56,7 +56,7 @@ function errorsOf({ errors }: Api, scope: Scope): Code | undefined {
     ['statuses', statuses],
     ['at', errors.code === undefined ? string('not-shown') : array(errors.code.map(string))],
   ]);
-  return code`${scope.runtime('registry', 'registry', 'value')}(${described})`;
+  return code`/* @__PURE__ */ ${scope.runtime('registry', 'registry', 'value')}(${described})`;
 }
 
 function imported(symbol: FileSymbol | undefined, scope: Scope): Code | undefined {

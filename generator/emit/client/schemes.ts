@@ -13,7 +13,9 @@ import { optionalType } from '../types.ts';
 export function schemesOf(api: Api, scope: Scope): Code | undefined {
   const placed = askedSchemes(api).filter(isPlaced);
   if (placed.length === 0) return undefined;
-  return object(placed.map((scheme) => [scheme.key, schemeOf(scheme, scope)]));
+  return object(
+    placed.map((scheme) => [scheme.key, code`/* @__PURE__ */ ${schemeOf(scheme, scope)}`]),
+  );
 }
 
 /** A certificate is shown when the connection is made, and no part of a request. */

@@ -38,6 +38,7 @@ const EXPORTS: readonly RuntimeExport[] = [
     typeOnly: true,
     names: ['BatchOptions', 'BatchPart', 'PagedBatchOptions'],
   },
+  { use: 'calls', module: 'content', typeOnly: true, names: ['ApiContent', 'ContentForms'] },
   {
     use: 'calls',
     module: 'errors',
@@ -86,6 +87,7 @@ const EXPORTS: readonly RuntimeExport[] = [
   { use: 'calls', module: 'retry', typeOnly: true, names: ['RetryOptions', 'RetryPolicy'] },
   { use: 'signed', module: 'sign', typeOnly: true, names: ['SignedCredential'] },
   { use: 'stream', module: 'stream', typeOnly: true, names: ['ApiStream'] },
+  { use: 'upload', module: 'upload', typeOnly: false, names: ['UploadError'] },
   {
     use: 'upload',
     module: 'upload',

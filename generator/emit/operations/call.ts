@@ -5,6 +5,7 @@ import type { Scope } from '../../plan/emitter.ts';
 import { code } from '../code.ts';
 import type { Code } from '../code.ts';
 import { printType } from '../types.ts';
+import { mayBeContent } from './codecs.ts';
 import { descriptor } from './descriptor.ts';
 import { operationDoc } from './docs.ts';
 import { statusUnion } from './errors.ts';
@@ -37,6 +38,10 @@ function signature(operation: Operation, scope: Scope): Signature {
 
 function body(operation: Operation, scope: Scope): Code {
   const described = descriptor(operation, scope);
+  if (mayBeContent(operation)) {
+    const content = scope.runtime('content', 'content', 'value');
+    return code`return ${content}(http, ${described}, params, options);`;
+  }
   if (operation.stream === undefined) return code`return http.call(${described}, params, options);`;
   const stream = scope.runtime('stream', 'stream', 'value');
   return code`return ${stream}(http, ${described}, params, options);`;
@@ -51,7 +56,9 @@ export function errorOf(operation: Operation, scope: Scope): Code {
 }
 
 function promiseType(operation: Operation, scope: Scope): Code {
-  const promise = scope.runtime('result', 'ApiPromise', 'type');
+  const promise = mayBeContent(operation)
+    ? scope.runtime('content', 'ApiContent', 'type')
+    : scope.runtime('result', 'ApiPromise', 'type');
   const types = [
     dataType(operation, scope),
     errorOf(operation, scope),

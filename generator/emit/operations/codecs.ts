@@ -34,6 +34,17 @@ export function acceptOf(operation: Operation, scope: Scope): Code | undefined {
   );
 }
 
+/** Whether the answer may be content of any kind, which callers may want untouched. */
+export function mayBeContent(operation: Operation): boolean {
+  const successes = successesOf(operation);
+  const isEmpty = successes.length > 0 && successes.every(({ empty }) => empty);
+  if (operation.stream !== undefined || isEmpty) return false;
+  const contents = contentsOf(successes);
+  return contents.length === 0 || contents.some(({ codec, as = codec }) => CONTENT.has(as));
+}
+
+const CONTENT: ReadonlySet<string> = new Set(['bytes', 'open', 'plain', 'text']);
+
 /** What a stream is asked for as; left out where that is events or JSON, the first liked best. */
 export function streamedTypes(operation: Operation): string | undefined {
   if (operation.stream === undefined) return undefined;

@@ -27,9 +27,15 @@ export function descriptor(operation: Operation, scope: Scope): Code {
     ['end', optional(operation.stream?.end)],
     ['resume', operation.stream?.resume === true ? code`true` : undefined],
     ['error', optional(operation.stream?.error)],
+    ['values', framing(operation, scope)],
     ['item', optional(operation.stream?.form)],
     ['types', optional(streamedTypes(operation))],
   ]);
+}
+
+function framing({ stream }: Operation, scope: Scope): Code | undefined {
+  if (stream?.framing === undefined) return undefined;
+  return scope.runtime('json-values', 'jsonValues', 'value');
 }
 
 function placed({ parameters }: Operation, ...places: readonly Parameter['in'][]): Parameter[] {

@@ -80,7 +80,7 @@ export function maskDeclaration(operation: Operation, scope: Scope): Declaration
   if (made === undefined || names.mask === undefined || names.maskRule === undefined) return [];
   const { method: _method, ...signature } = made;
   const read = scope.runtime('mask', 'maskFor', 'value');
-  const body = code`return ${read}(body, ${identifier(names.maskRule)});`;
+  const body = code`return ${read}(body, ${identifier(names.maskRule)}, ${string(operation.id)});`;
   const name = identifier(names.mask.function);
   return [{ kind: 'function', name, ...signature, body }];
 }
@@ -106,7 +106,7 @@ export function maskFunction(
     parameters: [{ name: code`body`, type: bodyType(body, scope) }],
     returns: code`${scope.use(path, 'type')}[]`,
     doc: documented(
-      `The \`${mask.key.join('.')}\` that names all that a body of \`${names.function}\` carries.`,
+      `The \`${mask.key.join('.')}\` that names all that a body of \`${names.function}\` carries; throws \`ValidationError\` where no mask names a part of it.`,
     ),
   };
 }

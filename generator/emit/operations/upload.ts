@@ -2,7 +2,7 @@
 
 import type { Operation, Upload } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import { code, identifier, join, member, object, propertyName, string } from '../code.ts';
+import { array, code, identifier, join, member, object, propertyName, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { ParameterDeclaration } from '../declaration.ts';
 import { printType } from '../types.ts';
@@ -17,7 +17,7 @@ export function uploadKind(operation: Operation): Kind | undefined {
   const { upload, names } = operation;
   if (upload === undefined || names.upload === undefined) return undefined;
   const text = 'Announces the bytes, sends them where the service says, and gives the record';
-  const end = upload.wait === undefined ? '.' : ' once it can be used.';
+  const end = upload.wait === undefined ? '.' : END;
   return {
     key: `${operation.id}#upload`,
     names: names.upload,
@@ -34,6 +34,8 @@ export function uploadKind(operation: Operation): Kind | undefined {
   };
 }
 
+const END = ', after waiting while the service is at work on it (`wait: false` does not wait).';
+
 function body(operation: Operation, upload: Upload, scope: Scope): Code {
   const steps = object([
     ['start', startStep(operation, upload)],
@@ -45,6 +47,7 @@ function body(operation: Operation, upload: Upload, scope: Scope): Code {
     ['operation', string(operation.id)],
     ['url', string(upload.url)],
     ['result', upload.result === undefined ? undefined : pathOf(upload.result)],
+    ['poll', statesOf(upload, scope)],
     ['transfer', transferOf(upload, scope)],
   ]);
   const send = scope.runtime('upload', 'upload', 'value');
@@ -108,6 +111,18 @@ function waitStep(upload: Upload, scope: Scope): Code | undefined {
   });
   const args = [code`http`, object(members), firstState(polled.poll), code`options`];
   return code`(stored, options) => ${scope.use(symbol, 'value')}(${args})`;
+}
+
+/** Where the record has its state, and the states that pass, as the polled operation says them. */
+function statesOf(upload: Upload, scope: Scope): Code | undefined {
+  const poll = operationOf(upload.wait, scope)?.poll;
+  const record = recordOf(upload, scope);
+  const hasState = poll && record && typeAt(record, poll.state, scope.api) !== undefined;
+  if (!hasState) return undefined;
+  return object([
+    ['state', pathOf(poll.state)],
+    ['while', array(poll.while.map(string))],
+  ]);
 }
 
 function recordType(upload: Upload, scope: Scope): Code {

@@ -13,16 +13,16 @@ export function stateDiagram(table: StateTable): string {
     return id;
   };
   for (const { name } of table.states) idOf(name);
-  const edges = table.rows.flatMap((row) => edgesOf(row, idOf));
+  const edges = table.rows.flatMap((row) => edgesOf(row, idOf, table.open));
   const states = [...ids].map(([label, id]) => `  state "${encoded(label)}" as ${id}`);
   return ['stateDiagram-v2', ...states, ...new Set(edges)].join('\n');
 }
 
-function edgesOf(row: StateRow, idOf: (label: string) => string): string[] {
+function edgesOf(row: StateRow, idOf: (label: string) => string, isOpen: boolean): string[] {
   const condition = row.condition === undefined ? '' : ` (${row.condition.replace(/\.$/, '')})`;
   const label = encoded(`${row.triggers.join(' or ')}${condition}`);
   return sources(row).flatMap((from) =>
-    targets(row, from).map((to) => `  ${idOf(from)} --> ${idOf(to)}: ${label}`),
+    targets(row, from, isOpen).map((to) => `  ${idOf(from)} --> ${idOf(to)}: ${label}`),
   );
 }
 
@@ -34,9 +34,10 @@ function sources({ from }: StateRow): readonly string[] {
     : from;
 }
 
-function targets({ to }: StateRow, from: string): readonly string[] {
+function targets({ to }: StateRow, from: string, isOpen: boolean): readonly string[] {
   if (to === 'same') return [from];
-  return typeof to === 'object' && 'payload' in to ? to.values : to;
+  if (typeof to !== 'object' || !('payload' in to)) return to;
+  return isOpen ? [`the state given as ${to.payload}`] : to.values;
 }
 
 /** Mermaid reads `#58;` as the character of that number; what could mean something to it is written so. */

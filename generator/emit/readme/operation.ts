@@ -1,6 +1,13 @@
 /** One operation in, its section of a README out: what it does, an example, parameters, answers, permissions. */
 
-import type { Api, Member, Operation, Response, SecurityRequirement } from '../../ir/model.ts';
+import type {
+  Api,
+  Member,
+  Operation,
+  Response,
+  SecurityRequirement,
+  UpdateMask,
+} from '../../ir/model.ts';
 import { readablePath } from '../../ir/path-parameters.ts';
 import { behind, block, cell, cellSpan, inline, plain, span } from './markdown.ts';
 import type { Kit } from './call.ts';
@@ -140,8 +147,13 @@ function others(operation: Operation, api: Api): string[] {
       : [
           `With \`idempotencyKey\` (sent as ${span(retry.idempotencyHeader)}) a call may be repeated.`,
         ]),
-    ...(mask?.paths.map(({ path, effect }) => `Mask ${span(path)}: ${inline(effect)}`) ?? []),
+    ...(mask?.paths.map(maskText) ?? []),
   ];
+}
+
+function maskText({ path, effect, whole }: UpdateMask['paths'][number]): string {
+  const needs = whole ? ` Needs ${whole.map(span).join(', ')}.` : '';
+  return `Mask ${span(path)}: ${inline(effect)}${needs}`;
 }
 
 function same(a: readonly SecurityRequirement[], b: readonly SecurityRequirement[]): boolean {

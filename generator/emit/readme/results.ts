@@ -33,7 +33,7 @@ export function resultsView({ api }: Scope, kit: Kit): ResultsView | undefined {
 const KINDS = [
   '`http`: the service refused; `error` has `status`, `code`, `meaning`, `body`, `headers` and `attempts`.',
   '`network`, `timeout`, `abort`: no answer came; `error.cause` says why.',
-  '`protocol`: the answer could not be read as what it said it was.',
+  '`protocol`: the answer could not be read as what it said it was, or is larger than `maxAnswerBytes` of the client (256 MiB by default).',
   '`validation`: a validator refused; `error.issues` lists every rule that was broken.',
 ];
 
@@ -46,7 +46,8 @@ function example(kit: Kit): ResultsView['examples'] {
 
 const WAYS =
   'Awaiting a call gives the data and throws an error of a class for each kind. `.result()` never throws; ' +
-  '`.withResponse()` gives the raw answer too, and `.response()` leaves its body unread.';
+  '`.withResponse()` gives the raw answer too, and `.response()` leaves its body unread. ' +
+  "Where the answer may be content of any kind, `.as('bytes')`, `.as('text')` and `.as('stream')` give it as it came.";
 
 function usage(operation: Operation, args: readonly Layout[], kit: Kit): Code {
   const documented = failureOf(operation.responses);

@@ -26,6 +26,7 @@ function stateView(table: StateTable, importName: string): StateView {
   return {
     heading: plain(table.key),
     paragraphs: [
+      ...(table.open ? ['States seen so far; others may come and are accepted.'] : []),
       ...(table.description === undefined ? [] : [block(table.description, 3)]),
       ...table.notShown.map(notShownLine),
     ],
@@ -48,18 +49,18 @@ function stateView(table: StateTable, importName: string): StateView {
     diagram: diagram === '' ? '' : fence('mermaid', diagram),
     rows: tableOf(
       ['From', 'Trigger', 'Condition', 'To', 'Effects', 'Error'],
-      table.rows.map(rowOf),
+      table.rows.map((row) => rowOf(row, table.open)),
     ),
     examples: example(table, importName),
   };
 }
 
-function rowOf(row: StateRow): string[] {
+function rowOf(row: StateRow, isOpen: boolean): string[] {
   return [
     fromText(row.from),
     row.triggers.map(cellSpan).join(' or '),
     cell(row.condition ?? ''),
-    toText(row.to),
+    toText(row.to, isOpen),
     row.effects.map(cell).join(' '),
     row.error === undefined ? '' : cellSpan(row.error),
   ];
@@ -73,10 +74,11 @@ function fromText(from: StateRow['from']): string {
   return from.map(cellSpan).join(' or ');
 }
 
-function toText(to: StateRow['to']): string {
+function toText(to: StateRow['to'], isOpen: boolean): string {
   if (to === 'same') return 'same';
   if (typeof to === 'object' && 'payload' in to) {
-    return `as ${cellSpan(to.payload)} says: ${to.values.map(cellSpan).join(' or ')}`;
+    const more = isOpen ? ' or another' : '';
+    return `as ${cellSpan(to.payload)} of the payload says: ${to.values.map(cellSpan).join(' or ')}${more}`;
   }
   return to.map(cellSpan).join(' or ');
 }

@@ -38,17 +38,32 @@ function declare(table: StateTable, scope: Scope): Declaration[] {
   const trigger = identifier(table.names.trigger);
   const make = scope.runtime('states', 'stateTable', 'value');
   const type = scope.runtime('states', 'StateTable', 'type');
+  const types = [
+    state,
+    trigger,
+    ...(givesOpenState(table) ? [scope.runtime('states', 'GivenState', 'type')] : []),
+  ];
   return [
-    { kind: 'type', name: state, type: unionOf(table.states), doc: stateDoc(table) },
+    { kind: 'type', name: state, type: stateType(table), doc: stateDoc(table) },
     { kind: 'type', name: trigger, type: unionOf(table.triggers) },
     {
       kind: 'const',
       name: identifier(table.names.value),
-      type: code`${type}<${[state, trigger]}>`,
-      value: code`${make}<${[state, trigger]}>(${sourceOf(table)})`,
+      type: code`${type}<${types}>`,
+      value: code`${make}<${types}>(${sourceOf(table)})`,
       doc: withNotShown(prose(table.description ?? ABOUT), table.notShown),
     },
   ];
+}
+
+/** Where a row says "the state given in the payload", and that may be another than the source lists. */
+function givesOpenState({ open, rows }: StateTable): boolean {
+  return open && rows.some(({ to }) => typeof to === 'object' && 'payload' in to);
+}
+
+function stateType({ open, states }: StateTable): Code {
+  const union = unionOf(states);
+  return open ? code`${union} | (string & {})` : union;
 }
 
 const ABOUT = 'Which states follow on which, by what, and under which condition.';
@@ -87,7 +102,9 @@ function sourceOf(table: StateTable): Code {
     ] as const;
     return { name, value: object(facts) };
   });
+  const open = table.open ? [{ name: 'open', value: code`true` }] : [];
   return documentedObject([
+    ...open,
     { name: 'states', value: documentedObject(states) },
     { name: 'triggers', value: documentedObject(triggers) },
     { name: 'rows', value: rowsOf(table) },

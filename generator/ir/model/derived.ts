@@ -35,13 +35,20 @@ export interface UpdateMask {
   /** Where the caller gives it. */
   readonly key: readonly string[];
   readonly snakeCase: boolean;
-  readonly paths: readonly { readonly path: string; readonly effect: string }[];
+  readonly paths: readonly MaskPath[];
   readonly keys: readonly {
     readonly map: string;
     readonly existing?: string;
     readonly new?: string;
     readonly idMember?: string;
   }[];
+}
+
+export interface MaskPath {
+  readonly path: string;
+  readonly effect: string;
+  /** Members without which what the mask adds or replaces is not whole. */
+  readonly whole?: readonly string[];
 }
 
 export interface Upload {
@@ -87,6 +94,8 @@ export interface Stream {
   readonly item: Schema;
   /** What an item of an event stream is, where it is not the JSON of its data. */
   readonly form?: 'event' | 'text';
+  /** JSON values one behind the other, where it would else be one array. */
+  readonly framing?: 'values';
   readonly end?: string;
   readonly resume: boolean;
   readonly error?: string;

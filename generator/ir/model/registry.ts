@@ -53,6 +53,8 @@ export interface StateTable {
   /** `orderLineTransitions`; types `OrderLineState`, `OrderLineTrigger`. */
   readonly names: { readonly value: string; readonly state: string; readonly trigger: string };
   readonly description?: string;
+  /** Its states are those seen; others may come. */
+  readonly open: boolean;
   readonly states: readonly {
     readonly name: string;
     readonly meaning?: string;

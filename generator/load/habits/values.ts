@@ -8,8 +8,7 @@ export function mendValues(schema: Members): Members {
   const { enum: listed, type, nullable } = schema;
   if (!Array.isArray(listed)) return schema;
   const values: readonly unknown[] = listed;
-  if (values.length === 0) return without(schema, 'enum');
-  if (type === undefined) return schema;
+  if (values.length === 0 || type === undefined) return schema;
   const types: readonly unknown[] = [type, ...(nullable === true ? ['null'] : [])].flat();
   const mended = values.map((value) => meant(value, types));
   if (mended.every((value) => !fits(value, types))) {

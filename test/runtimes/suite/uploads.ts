@@ -2,7 +2,7 @@
 
 import { ContentGeneration } from '../../../generated/content-generation/client.ts';
 import { NetworkError } from '../../../generated/runtime/errors.ts';
-import type { UploadSource } from '../../../generated/runtime/upload.ts';
+import { UploadError, type UploadSource } from '../../../generated/runtime/upload.ts';
 import { bytes } from '../../../templates/runtime/body.ts';
 import { inChunks } from '../../../templates/runtime/chunks.ts';
 import { Http, type Operation } from '../../../templates/runtime/http.ts';
@@ -116,11 +116,13 @@ export const uploads: Group = {
     },
 
     'a state that leads nowhere ends the waiting': async ({ serve }) => {
-      const service = await serve(begun, stored('FAILED'), { json: { state: 'FAILED' } });
+      const service = await serve(begun, stored('PROCESSING'), { json: { state: 'FAILED' } });
       const source = new Uint8Array(3);
       const call = client(service).uploadFile(source, { body: {} }, { interval: 1 });
-      const error = await failure(call, Error);
-      same([error.name, 'state' in error && error.state], ['StateError', 'FAILED']);
+      const error = await failure(call, UploadError);
+      same(error.record, { name: 'files/a', state: 'PROCESSING' });
+      const cause = Object(error.cause);
+      same([cause.name, cause.state], ['StateError', 'FAILED']);
     },
   },
 };

@@ -1,10 +1,15 @@
 /** Content generation over a socket: every operation through both doors, the key in the query, streams and uploads. */
 
+import { inspect } from 'node:util';
+
 import { describe, expect, it } from 'vitest';
 import {
   ContentGeneration,
   contentGenerationHttp,
+  contentGenerationValidation,
   streamGenerateContent,
+  UploadError,
+  type UploadOptions,
   uploadFile,
   waitForFile,
 } from '../../../generated/content-generation/index.ts';
@@ -178,6 +183,68 @@ describe('uploads', () => {
     expect(String(finish?.bytes)).toBe('abc');
     for (const { target } of polls) expect(target).toBe(`/v1beta/files/x?${key}`);
     expect(polls).toHaveLength(2);
+  });
+
+  const begun = () => ({ headers: { 'x-svc-upload-url': `${service.url}/up` }, body: '' });
+  const put = (options?: UploadOptions) =>
+    new ContentGeneration({ baseUrl: service.url, auth }).uploadFile(
+      new Uint8Array(3),
+      { body: {} },
+      { interval: 1, ...options },
+    );
+
+  it.each(['ACTIVE', 'STATE_UNSPECIFIED'])(
+    'a record in the state %s is given without another call, also without a name',
+    async (state) => {
+      service.answer(begun(), { body: { file: { uri: 'u', state } } });
+      expect(await put()).toEqual({ uri: 'u', state });
+      expect(service.requests).toHaveLength(2);
+    },
+  );
+
+  it('a record that is being processed is given at once where nobody waits', async () => {
+    service.answer(begun(), { body: { file: { uri: 'u', state: 'PROCESSING' } } });
+    expect(await put({ wait: false })).toEqual({ uri: 'u', state: 'PROCESSING' });
+    expect(service.requests).toHaveLength(2);
+  });
+
+  it.each([
+    ['the waiting fails', { ...record, state: 'PROCESSING' }, { status: 404, body: {} }, 'http'],
+    ['the record cannot be asked for', { uri: 'u', state: 'PROCESSING' }, {}, 'validation'],
+  ])('the record is not lost where %s', async (_, file, poll, kind) => {
+    service.answer(begun(), { body: { file } }, poll);
+    const error: unknown = await put().catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(UploadError);
+    expect(error).toMatchObject({
+      record: file,
+      answer: { file },
+      cause: { kind },
+      message: expect.stringContaining('startUpload: the service has all bytes, but getFile: '),
+    });
+    expect(JSON.stringify(error) + inspect(error)).not.toContain("'u'");
+  });
+
+  it.each([{}, { file: null }, { uri: 'u' }])(
+    'an answer without a record, %j, is not lost',
+    async (answer) => {
+      service.answer(begun(), { body: answer });
+      await expect(put()).rejects.toMatchObject({
+        name: 'UploadError',
+        record: answer.file,
+        answer,
+        message: 'startUpload: the service has all bytes, but the last answer has no record',
+      });
+    },
+  );
+
+  it('an answer that a validator refuses is not lost', async () => {
+    const validate = contentGenerationValidation({ response: 'strict' });
+    service.answer(begun(), { body: { file: { uri: 7, state: 'ACTIVE' } } });
+    await expect(put({ validate })).rejects.toMatchObject({
+      name: 'UploadError',
+      record: { uri: 7, state: 'ACTIVE' },
+      cause: { kind: 'validation' },
+    });
   });
 
   it('waiting ends with an error in a state that is neither wanted nor waited out', async () => {

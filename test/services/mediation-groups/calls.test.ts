@@ -19,6 +19,25 @@ describe('mediation groups', () => {
     expect(updateMediationGroupMask(body)).toEqual(updateMask);
   });
 
+  it.each([
+    [
+      { mediationGroupLines: { '55': { id: '55', cpmMicros: '2000000' } } },
+      'body.mediationGroupLines.55.cpmMicros is named only by mediationGroupLines["55"], which replaces the whole value: it also needs displayName, adSourceId, cpmMode, state, adUnitMappings',
+    ],
+    [
+      { mediationGroupLines: { '-1': {} } },
+      'body.mediationGroupLines.-1 is named only by mediationGroupLines["-1"], which replaces the whole value: it also needs displayName, adSourceId, cpmMode, state, adUnitMappings',
+    ],
+    [
+      { displayName: 'Group', targeting: { adUnitIds: [] } },
+      'body.displayName is named by no mask',
+    ],
+  ])('no mask names all of %j', (body, told) => {
+    expect(() => updateMediationGroupMask(body)).toThrow(
+      `updateMediationGroup: updateMask cannot name all of the body: ${told}`,
+    );
+  });
+
   it('takes a mask written as one text, and a group id that must be encoded', async () => {
     const updateMask = 'targeting.adUnitIds,mediationGroupLines["1"].state';
     await open().updateMediationGroup({

@@ -592,6 +592,16 @@ const updating: readonly ValueCase[] = [
     ],
     [update(['targeting.adUnitIds'], {}), 'What a mask names is in the payload.'],
     [
+      update(['mediationGroupLines["-1"]'], { mediationGroupLines: { '-1': {} } }),
+      'A line that is added is whole.',
+    ],
+    [
+      update(['mediationGroupLines["54322"]'], {
+        mediationGroupLines: { '54322': { id: '54322', cpmMicros: '1' } },
+      }),
+      'A line that replaces another is whole.',
+    ],
+    [
       update(['mediationGroupLines["-1"].state'], { mediationGroupLines: { '-1': manualLine } }),
       'To add a line, the mask names the line itself.',
     ],

@@ -16,7 +16,7 @@ import type { Example, GuideView } from '../view.ts';
 export function kindGuides(scope: Scope, kit: Kit): GuideView[] {
   return [
     ...guide('Streams', STREAMS, streamExample(kit)),
-    ...guide('Uploads', UPLOADS + resumed(scope.api), uploadExample(kit)),
+    ...guide('Uploads', UPLOADS + uploadsMore(scope.api), uploadExample(kit)),
     ...guide('Pages', PAGES, pagesExample(kit)),
     ...guide('Batches', BATCHES, batchExample(scope, kit)),
     ...guide('Update masks', MASKS, maskExample(scope, kit)),
@@ -26,19 +26,25 @@ export function kindGuides(scope: Scope, kit: Kit): GuideView[] {
 const STREAMS =
   'Items come as they arrive, and no faster than they are read. Leaving the loop closes the connection; a stream that is cut off throws a `ProtocolError` or a `NetworkError` and never just ends. A `timeout` bounds the wait for each piece.';
 const UPLOADS =
-  'Bytes come from a `Blob`, a `File`, a `Uint8Array`, an `ArrayBuffer`, or a stream (whose `size` is then given). One call announces them, sends them, and waits for the record; the URL that the service gives is used as it is.';
+  'Bytes come from a `Blob`, a `File`, a `Uint8Array`, an `ArrayBuffer`, or a stream (whose `size` is then given). One call announces them and sends them; the URL that the service gives is used as it is.';
+const STORED =
+  ' What fails after the last byte is an `UploadError`, whose `record` and `answer` are what the service said.';
+const WAITS =
+  ' The call waits while the service is at work on the record, and gives one in any other state as it is; with `wait: false` it does not wait.';
 const CHUNKS =
   ' They travel in requests of `chunkSize` bytes; after a fault the upload goes on from what the service has. `onStart` tells the URL, by which a later call goes on (`url`).';
 const PAGES =
-  'The next page is asked for when it is wanted. `maxPages` and `maxItems` bound a loop, leaving it ends it, and a ring of tokens is a `PageError`.';
+  'The next page is asked for when it is wanted. `maxPages` and `maxItems` bound a loop, leaving it ends it, and a token or a page that came before is a `PageError`.';
 const BATCHES =
-  'A list of any length is sent in as many calls as it needs, `concurrency` of them at a time, and the answers come in the order of the items. Where a part fails, a `BatchError` holds what the others gave (`parts`) and the items without an answer; `keepGoing` sends the remaining parts all the same.';
+  'A list of any length is sent in as many calls as it needs, `concurrency` of them at a time, and the answers come in the order of the items. Where a part fails, or has fewer answers than items, a `BatchError` holds what the others gave (`parts`) and the items without an answer; `keepGoing` sends the remaining parts all the same.';
 const MASKS =
   'A mask is a list of typed paths: an editor completes them, and one that the service does not support does not compile. What the document says of mask and body is judged before anything is sent. Keys that are known only when the program runs go through `maskKey`.';
 
-/** Where the spec says how an upload goes on. */
-function resumed({ operations }: Api): string {
-  return operations.some(({ upload }) => upload?.chunk !== undefined) ? CHUNKS : '';
+/** Where the spec says what is waited for, and how an upload goes on. */
+function uploadsMore({ operations }: Api): string {
+  const uploads = operations.flatMap(({ upload }) => upload ?? []);
+  const waits = uploads.some(({ wait }) => wait !== undefined) ? WAITS : '';
+  return waits + (uploads.some(({ chunk }) => chunk !== undefined) ? CHUNKS : '') + STORED;
 }
 
 function guide(heading: string, text: string, examples: readonly Example[]): GuideView[] {
@@ -151,7 +157,12 @@ function maskExample({ options }: Scope, kit: Kit): Example[] {
     code`${head}${fitted(given, 0, head.length + 1)};`,
     code`const answer = await ${method}(${brokenList(code`{`, args, code`}`)(0)});`,
   ];
-  return [{ text: 'A mask that names all that a body carries:', code: shown(lines) }];
+  return [
+    {
+      text: 'A mask that names all that a body carries, or an error that says what no mask can name:',
+      code: shown(lines),
+    },
+  ];
 }
 
 function members(entries: readonly (readonly [string, Code])[]): Layout {

@@ -5,6 +5,7 @@ import {
   type GetRootError,
   getRoot,
 } from './operations/a-member-that-extends-the-model-it-stands-in.js';
+import type { ApiContent } from './runtime/content.js';
 import {
   type ApiDescription,
   type ClientOptions,
@@ -64,7 +65,7 @@ export class AMemberThatExtendsTheModelItStandsIn {
   /**
    * Calls what the spec does not describe.
    */
-  request(method: string, path: string, options?: OpenRequestOptions): ApiPromise<unknown> {
+  request(method: string, path: string, options?: OpenRequestOptions): ApiContent<unknown> {
     return request(this.http, method, path, options);
   }
 }

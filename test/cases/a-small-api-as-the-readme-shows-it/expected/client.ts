@@ -4,6 +4,7 @@ import { aSmallApiAsTheReadmeShowsItErrors } from './errors.js';
 import type { Order } from './models.js';
 import { type CancelOrderError, type CancelOrderParams, cancelOrder } from './operations/orders.js';
 import { type Authorize, type Credential, authorization, headerKey } from './runtime/auth.js';
+import type { ApiContent } from './runtime/content.js';
 import {
   type ApiDescription,
   type ClientOptions,
@@ -18,9 +19,9 @@ import type { ApiPromise } from './runtime/result.js';
 
 const api: ApiDescription = {
   name: 'a-small-api-as-the-readme-shows-it',
-  auth: authorization({ key: headerKey('x-api-key') }, [['key']]),
-  sensitive: sensitive('x-api-key'),
-  errors: registry({ codes: aSmallApiAsTheReadmeShowsItErrors, at: ['code'] }),
+  auth: /* @__PURE__ */ authorization({ key: /* @__PURE__ */ headerKey('x-api-key') }, [['key']]),
+  sensitive: /* @__PURE__ */ sensitive('x-api-key'),
+  errors: /* @__PURE__ */ registry({ codes: aSmallApiAsTheReadmeShowsItErrors, at: ['code'] }),
 };
 
 export interface ASmallApiAsTheReadmeShowsItOptions extends Omit<ClientOptions, 'baseUrl'> {
@@ -81,7 +82,7 @@ export class ASmallApiAsTheReadmeShowsIt {
   /**
    * Calls what the spec does not describe.
    */
-  request(method: string, path: string, options?: OpenRequestOptions): ApiPromise<unknown> {
+  request(method: string, path: string, options?: OpenRequestOptions): ApiContent<unknown> {
     return request(this.http, method, path, options);
   }
 }

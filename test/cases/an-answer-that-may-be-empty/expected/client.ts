@@ -9,6 +9,7 @@ import {
   getJob,
   stopJob,
 } from './operations/an-answer-that-may-be-empty.js';
+import type { ApiContent } from './runtime/content.js';
 import {
   type ApiDescription,
   type ClientOptions,
@@ -75,7 +76,7 @@ export class AnAnswerThatMayBeEmpty {
   /**
    * Calls what the spec does not describe.
    */
-  request(method: string, path: string, options?: OpenRequestOptions): ApiPromise<unknown> {
+  request(method: string, path: string, options?: OpenRequestOptions): ApiContent<unknown> {
     return request(this.http, method, path, options);
   }
 }

@@ -11,6 +11,7 @@ import {
   replaceThings,
 } from './operations/bytes-or-an-object-whichever-is-given.js';
 import { type Authorize, type Credential, authorization, headerKey } from './runtime/auth.js';
+import type { ApiContent } from './runtime/content.js';
 import {
   type ApiDescription,
   type ClientOptions,
@@ -25,8 +26,8 @@ import type { ApiPromise } from './runtime/result.js';
 
 const api: ApiDescription = {
   name: 'bytes-or-an-object-whichever-is-given',
-  auth: authorization({ key: headerKey('x-key') }),
-  sensitive: sensitive('x-key'),
+  auth: /* @__PURE__ */ authorization({ key: /* @__PURE__ */ headerKey('x-key') }),
+  sensitive: /* @__PURE__ */ sensitive('x-key'),
 };
 
 export interface BytesOrAnObjectWhicheverIsGivenOptions extends Omit<ClientOptions, 'baseUrl'> {
@@ -103,7 +104,7 @@ export class BytesOrAnObjectWhicheverIsGiven {
   /**
    * Calls what the spec does not describe.
    */
-  request(method: string, path: string, options?: OpenRequestOptions): ApiPromise<unknown> {
+  request(method: string, path: string, options?: OpenRequestOptions): ApiContent<unknown> {
     return request(this.http, method, path, options);
   }
 }

@@ -14,6 +14,7 @@ import {
   search,
   select,
 } from './operations/every-way-to-write-a-parameter.js';
+import type { ApiContent } from './runtime/content.js';
 import {
   type ApiDescription,
   type ClientOptions,
@@ -22,7 +23,6 @@ import {
   type RequestOptions,
   request,
 } from './runtime/http.js';
-import type { ApiPromise } from './runtime/result.js';
 
 const api: ApiDescription = {
   name: 'every-way-to-write-a-parameter',
@@ -58,7 +58,7 @@ export class EveryWayToWriteAParameter {
   findThings(
     params: FindThingsParams,
     options?: RequestOptions,
-  ): ApiPromise<unknown, FindThingsError, 200> {
+  ): ApiContent<unknown, FindThingsError, 200> {
     return findThings(this.http, params, options);
   }
 
@@ -71,28 +71,28 @@ export class EveryWayToWriteAParameter {
   getReport(
     params: GetReportParams,
     options?: RequestOptions,
-  ): ApiPromise<unknown, GetReportError, 200> {
+  ): ApiContent<unknown, GetReportError, 200> {
     return getReport(this.http, params, options);
   }
 
   /**
    * `GET /search`
    */
-  search(params: SearchParams, options?: RequestOptions): ApiPromise<unknown, SearchError, 200> {
+  search(params: SearchParams, options?: RequestOptions): ApiContent<unknown, SearchError, 200> {
     return search(this.http, params, options);
   }
 
   /**
    * `GET /select`
    */
-  select(params?: SelectParams, options?: RequestOptions): ApiPromise<unknown, SelectError, 200> {
+  select(params?: SelectParams, options?: RequestOptions): ApiContent<unknown, SelectError, 200> {
     return select(this.http, params, options);
   }
 
   /**
    * Calls what the spec does not describe.
    */
-  request(method: string, path: string, options?: OpenRequestOptions): ApiPromise<unknown> {
+  request(method: string, path: string, options?: OpenRequestOptions): ApiContent<unknown> {
     return request(this.http, method, path, options);
   }
 }

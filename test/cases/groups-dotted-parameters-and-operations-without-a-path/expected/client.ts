@@ -9,6 +9,7 @@ import {
   modelsFinish,
   modelsRun,
 } from './operations/models.js';
+import type { ApiContent } from './runtime/content.js';
 import {
   type ApiDescription,
   type ClientOptions,
@@ -45,7 +46,7 @@ export class GroupsDottedParametersAndOperationsWithoutAPathHashes {
   /**
    * `GET /hashes`
    */
-  find(params: HashesFindParams, options?: RequestOptions): ApiPromise<unknown, HashesFindError> {
+  find(params: HashesFindParams, options?: RequestOptions): ApiContent<unknown, HashesFindError> {
     return hashesFind(this.#http, params, options);
   }
 }
@@ -60,7 +61,7 @@ export class GroupsDottedParametersAndOperationsWithoutAPathModels {
   /**
    * `POST /{model}:run`
    */
-  run(params: ModelsRunParams, options?: RequestOptions): ApiPromise<unknown, ModelsRunError> {
+  run(params: ModelsRunParams, options?: RequestOptions): ApiContent<unknown, ModelsRunError> {
     return modelsRun(this.#http, params, options);
   }
 
@@ -101,7 +102,7 @@ export class GroupsDottedParametersAndOperationsWithoutAPath {
   /**
    * Calls what the spec does not describe.
    */
-  request(method: string, path: string, options?: OpenRequestOptions): ApiPromise<unknown> {
+  request(method: string, path: string, options?: OpenRequestOptions): ApiContent<unknown> {
     return request(this.http, method, path, options);
   }
 }

@@ -9,6 +9,7 @@ import {
   getPet,
   putPet,
 } from './operations/kinds-are-told-apart-by-a-property.js';
+import type { ApiContent } from './runtime/content.js';
 import {
   type ApiDescription,
   type ClientOptions,
@@ -64,7 +65,7 @@ export class KindsAreToldApartByAProperty {
   /**
    * Calls what the spec does not describe.
    */
-  request(method: string, path: string, options?: OpenRequestOptions): ApiPromise<unknown> {
+  request(method: string, path: string, options?: OpenRequestOptions): ApiContent<unknown> {
     return request(this.http, method, path, options);
   }
 }

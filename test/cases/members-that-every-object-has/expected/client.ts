@@ -17,6 +17,7 @@ import {
   bearer,
   headerKey,
 } from './runtime/auth.js';
+import type { ApiContent } from './runtime/content.js';
 import {
   type ApiDescription,
   type ClientOptions,
@@ -30,11 +31,11 @@ import type { ApiPromise } from './runtime/result.js';
 
 const api: ApiDescription = {
   name: 'members-that-every-object-has',
-  auth: authorization({ constructor: headerKey('x-constructor'), toString: bearer() }, [
-    ['constructor'],
-    ['toString'],
-  ]),
-  sensitive: sensitive('x-constructor', 'authorization'),
+  auth: /* @__PURE__ */ authorization(
+    { constructor: /* @__PURE__ */ headerKey('x-constructor'), toString: /* @__PURE__ */ bearer() },
+    [['constructor'], ['toString']],
+  ),
+  sensitive: /* @__PURE__ */ sensitive('x-constructor', 'authorization'),
 };
 
 export interface MembersThatEveryObjectHasOptions extends Omit<ClientOptions, 'baseUrl'> {
@@ -100,7 +101,7 @@ export class MembersThatEveryObjectHas {
   /**
    * Calls what the spec does not describe.
    */
-  request(method: string, path: string, options?: OpenRequestOptions): ApiPromise<unknown> {
+  request(method: string, path: string, options?: OpenRequestOptions): ApiContent<unknown> {
     return request(this.http, method, path, options);
   }
 }

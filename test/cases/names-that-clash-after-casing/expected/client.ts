@@ -11,6 +11,7 @@ import {
   getUser,
   getUserOperation,
 } from './operations/names-that-clash-after-casing.js';
+import type { ApiContent } from './runtime/content.js';
 import {
   type ApiDescription,
   type ClientOptions,
@@ -20,7 +21,6 @@ import {
   type RequestOptions,
   request,
 } from './runtime/http.js';
-import type { ApiPromise } from './runtime/result.js';
 
 const api: ApiDescription = {
   name: 'names-that-clash-after-casing',
@@ -54,14 +54,14 @@ export class NamesThatClashAfterCasing {
   getUserOperation(
     params?: NoParams,
     options?: RequestOptions,
-  ): ApiPromise<unknown, GetUserOperationError, 200> {
+  ): ApiContent<unknown, GetUserOperationError, 200> {
     return getUserOperation(this.http, params, options);
   }
 
   /**
    * `GET /user2`
    */
-  getUser(params?: NoParams, options?: RequestOptions): ApiPromise<unknown, GetUserError, 200> {
+  getUser(params?: NoParams, options?: RequestOptions): ApiContent<unknown, GetUserError, 200> {
     return getUser(this.http, params, options);
   }
 
@@ -71,7 +71,7 @@ export class NamesThatClashAfterCasing {
   classOperation(
     params?: NoParams,
     options?: RequestOptions,
-  ): ApiPromise<unknown, ClassOperationError, 200> {
+  ): ApiContent<unknown, ClassOperationError, 200> {
     return classOperation(this.http, params, options);
   }
 
@@ -81,14 +81,14 @@ export class NamesThatClashAfterCasing {
   getNoneById(
     params: GetNoneByIdParams,
     options?: RequestOptions,
-  ): ApiPromise<unknown, GetNoneByIdError, 200> {
+  ): ApiContent<unknown, GetNoneByIdError, 200> {
     return getNoneById(this.http, params, options);
   }
 
   /**
    * Calls what the spec does not describe.
    */
-  request(method: string, path: string, options?: OpenRequestOptions): ApiPromise<unknown> {
+  request(method: string, path: string, options?: OpenRequestOptions): ApiContent<unknown> {
     return request(this.http, method, path, options);
   }
 }

@@ -34,6 +34,7 @@ import {
   waitForThing,
 } from './operations/pages-batches-masks-uploads-and-streams.js';
 import type { PagedBatchOptions } from './runtime/batch.js';
+import type { ApiContent } from './runtime/content.js';
 import {
   type ApiDescription,
   type ClientOptions,
@@ -192,7 +193,8 @@ export class PagesBatchesMasksUploadsAndStreams {
   }
 
   /**
-   * The `mask` that names all that a body of `updateThing` carries.
+   * The `mask` that names all that a body of `updateThing` carries; throws `ValidationError` where
+   * no mask names a part of it.
    */
   updateThingMask(body: Thing): UpdateThingMask[] {
     return updateThingMask(body);
@@ -204,13 +206,13 @@ export class PagesBatchesMasksUploadsAndStreams {
   startUpload(
     params: StartUploadParams,
     options?: RequestOptions,
-  ): ApiPromise<unknown, StartUploadError, 200> {
+  ): ApiContent<unknown, StartUploadError, 200> {
     return startUpload(this.http, params, options);
   }
 
   /**
-   * Announces the bytes, sends them where the service says, and gives the record once it can be
-   * used.
+   * Announces the bytes, sends them where the service says, and gives the record, after waiting
+   * while the service is at work on it (`wait: false` does not wait).
    *
    * `POST /upload`
    */
@@ -243,7 +245,7 @@ export class PagesBatchesMasksUploadsAndStreams {
   /**
    * Calls what the spec does not describe.
    */
-  request(method: string, path: string, options?: OpenRequestOptions): ApiPromise<unknown> {
+  request(method: string, path: string, options?: OpenRequestOptions): ApiContent<unknown> {
     return request(this.http, method, path, options);
   }
 }

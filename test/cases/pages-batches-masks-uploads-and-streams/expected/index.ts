@@ -14,6 +14,7 @@ export type {
 } from './runtime/auth.js';
 export { BatchError } from './runtime/batch.js';
 export type { BatchOptions, BatchPart, PagedBatchOptions } from './runtime/batch.js';
+export type { ApiContent, ContentForms } from './runtime/content.js';
 export {
   AbortError,
   ApiError,
@@ -39,6 +40,7 @@ export type { OkResult, OtherStatus, Result, SuccessStatus } from './runtime/res
 export { retryPolicy } from './runtime/retry.js';
 export type { RetryOptions, RetryPolicy } from './runtime/retry.js';
 export type { ApiStream } from './runtime/stream.js';
+export { UploadError } from './runtime/upload.js';
 export type { UploadOptions, UploadProgress, UploadSource } from './runtime/upload.js';
 export type {
   Judge,

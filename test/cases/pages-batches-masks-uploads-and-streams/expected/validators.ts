@@ -123,6 +123,7 @@ function updateThingParts(): object {
       updateMask({
         parameter: 'mask',
         paths: ['lines[{key}]', 'name'],
+        whole: { 'lines[{key}]': ['text'] },
         keys: { lines: { existing: '^[0-9]+$', new: '^-[0-9]+$', idMember: 'id' } },
       }),
     ],

@@ -9,6 +9,7 @@ import {
   createUser,
   getUser,
 } from './operations/request-and-response-forms-differ.js';
+import type { ApiContent } from './runtime/content.js';
 import {
   type ApiDescription,
   type ClientOptions,
@@ -76,7 +77,7 @@ export class RequestAndResponseFormsDiffer {
   /**
    * Calls what the spec does not describe.
    */
-  request(method: string, path: string, options?: OpenRequestOptions): ApiPromise<unknown> {
+  request(method: string, path: string, options?: OpenRequestOptions): ApiContent<unknown> {
     return request(this.http, method, path, options);
   }
 }

@@ -21,6 +21,7 @@ import {
   readForm,
   readParts,
 } from './operations/sequences-are-sent-line-by-line.js';
+import type { ApiContent } from './runtime/content.js';
 import {
   type ApiDescription,
   type ClientOptions,
@@ -121,21 +122,21 @@ export class SequencesAreSentLineByLine {
   readParts(
     params?: NoParams,
     options?: RequestOptions,
-  ): ApiPromise<Uint8Array, ReadPartsError, 200> {
+  ): ApiContent<Uint8Array, ReadPartsError, 200> {
     return readParts(this.http, params, options);
   }
 
   /**
    * `GET /form`
    */
-  readForm(params?: NoParams, options?: RequestOptions): ApiPromise<string, ReadFormError, 200> {
+  readForm(params?: NoParams, options?: RequestOptions): ApiContent<string, ReadFormError, 200> {
     return readForm(this.http, params, options);
   }
 
   /**
    * Calls what the spec does not describe.
    */
-  request(method: string, path: string, options?: OpenRequestOptions): ApiPromise<unknown> {
+  request(method: string, path: string, options?: OpenRequestOptions): ApiContent<unknown> {
     return request(this.http, method, path, options);
   }
 }

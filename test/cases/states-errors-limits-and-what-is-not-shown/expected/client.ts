@@ -9,6 +9,7 @@ import {
   type PayOrderParams,
   payOrder,
 } from './operations/states-errors-limits-and-what-is-not-shown.js';
+import type { ApiContent } from './runtime/content.js';
 import {
   type ApiDescription,
   type ClientOptions,
@@ -22,7 +23,7 @@ import type { ApiPromise } from './runtime/result.js';
 
 const api: ApiDescription = {
   name: 'states-errors-limits-and-what-is-not-shown',
-  errors: registry({
+  errors: /* @__PURE__ */ registry({
     codes: statesErrorsLimitsAndWhatIsNotShownErrors,
     statuses: statesErrorsLimitsAndWhatIsNotShownStatuses,
     at: ['error', 'code'],
@@ -70,7 +71,7 @@ export class StatesErrorsLimitsAndWhatIsNotShown {
   /**
    * Calls what the spec does not describe.
    */
-  request(method: string, path: string, options?: OpenRequestOptions): ApiPromise<unknown> {
+  request(method: string, path: string, options?: OpenRequestOptions): ApiContent<unknown> {
     return request(this.http, method, path, options);
   }
 }

@@ -7,6 +7,8 @@ export interface Failure {
   error?: { code?: string | undefined } | undefined;
 }
 
+export type Reference = string;
+
 /**
  * Length: 1 to 9.
  * Format: int32.

@@ -4,12 +4,15 @@ import type { Answer, Ended, Started } from './models.js';
 import {
   readArray,
   readEvents,
+  readFeed,
   readJson,
   readLines,
   readPlain,
   readSpeech,
   readText,
+  watchValues,
 } from './operations/streams-of-json-of-text-and-of-events.js';
+import type { ApiContent } from './runtime/content.js';
 import {
   type ApiDescription,
   type ClientOptions,
@@ -19,7 +22,6 @@ import {
   type RequestOptions,
   request,
 } from './runtime/http.js';
-import type { ApiPromise } from './runtime/result.js';
 import type { ApiStream } from './runtime/stream.js';
 
 const api: ApiDescription = {
@@ -100,6 +102,20 @@ export class StreamsOfJsonOfTextAndOfEvents {
   }
 
   /**
+   * `POST /watch`
+   */
+  watchValues(params?: NoParams, options?: RequestOptions): ApiStream<Answer> {
+    return watchValues(this.http, params, options);
+  }
+
+  /**
+   * `GET /feed`
+   */
+  readFeed(params?: NoParams, options?: RequestOptions): ApiStream<Answer> {
+    return readFeed(this.http, params, options);
+  }
+
+  /**
    * `GET /speech`
    */
   readSpeech(params?: NoParams, options?: RequestOptions): ApiStream<Answer> {
@@ -109,7 +125,7 @@ export class StreamsOfJsonOfTextAndOfEvents {
   /**
    * Calls what the spec does not describe.
    */
-  request(method: string, path: string, options?: OpenRequestOptions): ApiPromise<unknown> {
+  request(method: string, path: string, options?: OpenRequestOptions): ApiContent<unknown> {
     return request(this.http, method, path, options);
   }
 }

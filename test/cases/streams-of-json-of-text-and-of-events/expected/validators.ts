@@ -112,6 +112,30 @@ function readArrayParts(): object {
   };
 }
 
+export const watchValuesSchemas: OperationValidators<{ responses: { 200: Answer }; item: Answer }> =
+  /* @__PURE__ */ operation(watchValuesParts);
+
+function watchValuesParts(): object {
+  return {
+    responses: {
+      200: () => answerSchema,
+    },
+    item: () => answerSchema,
+  };
+}
+
+export const readFeedSchemas: OperationValidators<{ responses: { 200: unknown }; item: Answer }> =
+  /* @__PURE__ */ operation(readFeedParts);
+
+function readFeedParts(): object {
+  return {
+    responses: {
+      200: () => z.unknown(),
+    },
+    item: () => answerSchema,
+  };
+}
+
 export const readSpeechSchemas: OperationValidators<{ responses: { 200: unknown }; item: Answer }> =
   /* @__PURE__ */ operation(readSpeechParts);
 
@@ -137,6 +161,8 @@ export function streamsOfJsonOfTextAndOfEventsValidation(policy?: ValidationPoli
       readEvents: readEventsSchemas,
       readLines: readLinesSchemas,
       readArray: readArraySchemas,
+      watchValues: watchValuesSchemas,
+      readFeed: readFeedSchemas,
       readSpeech: readSpeechSchemas,
     },
     policy,

@@ -6,6 +6,7 @@ import {
   type XProcessExit1Params,
   xProcessExit1,
 } from './operations/x-process.js';
+import type { ApiContent } from './runtime/content.js';
 import {
   type ApiDescription,
   type ClientOptions,
@@ -79,7 +80,7 @@ export class TextThatTriesToBecomeCode {
   /**
    * Calls what the spec does not describe.
    */
-  request(method: string, path: string, options?: OpenRequestOptions): ApiPromise<unknown> {
+  request(method: string, path: string, options?: OpenRequestOptions): ApiContent<unknown> {
     return request(this.http, method, path, options);
   }
 }

@@ -24,6 +24,7 @@ import {
   setCount,
   writeRows,
 } from './operations/texts-that-are-bytes-or-stand-for-values.js';
+import type { ApiContent } from './runtime/content.js';
 import {
   type ApiDescription,
   type ClientOptions,
@@ -76,7 +77,7 @@ export class TextsThatAreBytesOrStandForValues {
   exportRows(
     params?: NoParams,
     options?: RequestOptions,
-  ): ApiPromise<Uint8Array, ExportRowsError, 200> {
+  ): ApiContent<Uint8Array, ExportRowsError, 200> {
     return exportRows(this.http, params, options);
   }
 
@@ -93,14 +94,14 @@ export class TextsThatAreBytesOrStandForValues {
   /**
    * `GET /table`
    */
-  readTable(params?: NoParams, options?: RequestOptions): ApiPromise<string, ReadTableError, 200> {
+  readTable(params?: NoParams, options?: RequestOptions): ApiContent<string, ReadTableError, 200> {
     return readTable(this.http, params, options);
   }
 
   /**
    * `GET /count`
    */
-  count(params?: NoParams, options?: RequestOptions): ApiPromise<number, CountError, 200> {
+  count(params?: NoParams, options?: RequestOptions): ApiContent<number, CountError, 200> {
     return count(this.http, params, options);
   }
 
@@ -117,7 +118,7 @@ export class TextsThatAreBytesOrStandForValues {
   /**
    * `GET /row`
    */
-  readRow(params?: NoParams, options?: RequestOptions): ApiPromise<Row, ReadRowError, 200> {
+  readRow(params?: NoParams, options?: RequestOptions): ApiContent<Row, ReadRowError, 200> {
     return readRow(this.http, params, options);
   }
 
@@ -127,7 +128,7 @@ export class TextsThatAreBytesOrStandForValues {
   readWord(
     params?: NoParams,
     options?: RequestOptions,
-  ): ApiPromise<'a' | 'b' | number, ReadWordError, 200> {
+  ): ApiContent<'a' | 'b' | number, ReadWordError, 200> {
     return readWord(this.http, params, options);
   }
 
@@ -151,7 +152,7 @@ export class TextsThatAreBytesOrStandForValues {
   /**
    * Calls what the spec does not describe.
    */
-  request(method: string, path: string, options?: OpenRequestOptions): ApiPromise<unknown> {
+  request(method: string, path: string, options?: OpenRequestOptions): ApiContent<unknown> {
     return request(this.http, method, path, options);
   }
 }

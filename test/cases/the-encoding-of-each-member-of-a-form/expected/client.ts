@@ -8,6 +8,7 @@ import {
   addPicture,
   search,
 } from './operations/the-encoding-of-each-member-of-a-form.js';
+import type { ApiContent } from './runtime/content.js';
 import {
   type ApiDescription,
   type ClientOptions,
@@ -68,7 +69,7 @@ export class TheEncodingOfEachMemberOfAForm {
   /**
    * Calls what the spec does not describe.
    */
-  request(method: string, path: string, options?: OpenRequestOptions): ApiPromise<unknown> {
+  request(method: string, path: string, options?: OpenRequestOptions): ApiContent<unknown> {
     return request(this.http, method, path, options);
   }
 }

@@ -24,6 +24,7 @@ import {
   uploadTape,
   waitForFilm,
 } from './operations/uploads-go-on-where-they-broke.js';
+import type { ApiContent } from './runtime/content.js';
 import {
   type ApiDescription,
   type ClientOptions,
@@ -93,13 +94,13 @@ export class UploadsGoOnWhereTheyBroke {
   startUpload(
     params: StartUploadParams,
     options?: RequestOptions,
-  ): ApiPromise<unknown, StartUploadError, 200> {
+  ): ApiContent<unknown, StartUploadError, 200> {
     return startUpload(this.http, params, options);
   }
 
   /**
-   * Announces the bytes, sends them where the service says, and gives the record once it can be
-   * used.
+   * Announces the bytes, sends them where the service says, and gives the record, after waiting
+   * while the service is at work on it (`wait: false` does not wait).
    *
    * `POST /upload/films`
    */
@@ -138,7 +139,7 @@ export class UploadsGoOnWhereTheyBroke {
   createTape(
     params: CreateTapeParams,
     options?: RequestOptions,
-  ): ApiPromise<unknown, CreateTapeError, 201> {
+  ): ApiContent<unknown, CreateTapeError, 201> {
     return createTape(this.http, params, options);
   }
 
@@ -187,7 +188,7 @@ export class UploadsGoOnWhereTheyBroke {
   /**
    * Calls what the spec does not describe.
    */
-  request(method: string, path: string, options?: OpenRequestOptions): ApiPromise<unknown> {
+  request(method: string, path: string, options?: OpenRequestOptions): ApiContent<unknown> {
     return request(this.http, method, path, options);
   }
 }

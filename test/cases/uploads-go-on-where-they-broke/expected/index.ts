@@ -11,6 +11,7 @@ export type {
   Credential,
   TokenSource,
 } from './runtime/auth.js';
+export type { ApiContent, ContentForms } from './runtime/content.js';
 export {
   AbortError,
   ApiError,
@@ -31,6 +32,7 @@ export { ApiPromise } from './runtime/result.js';
 export type { OkResult, OtherStatus, Result, SuccessStatus } from './runtime/result.js';
 export { retryPolicy } from './runtime/retry.js';
 export type { RetryOptions, RetryPolicy } from './runtime/retry.js';
+export { UploadError } from './runtime/upload.js';
 export type { UploadOptions, UploadProgress, UploadSource } from './runtime/upload.js';
 export type {
   Judge,

@@ -5,6 +5,7 @@ import {
   type SubscribeParams,
   subscribe,
 } from './operations/webhooks-and-callbacks-have-types-and-validators.js';
+import type { ApiContent } from './runtime/content.js';
 import {
   type ApiDescription,
   type ClientOptions,
@@ -13,7 +14,6 @@ import {
   type RequestOptions,
   request,
 } from './runtime/http.js';
-import type { ApiPromise } from './runtime/result.js';
 
 const api: ApiDescription = {
   name: 'webhooks-and-callbacks-have-types-and-validators',
@@ -50,14 +50,14 @@ export class WebhooksAndCallbacksHaveTypesAndValidators {
   subscribe(
     params?: SubscribeParams,
     options?: RequestOptions,
-  ): ApiPromise<unknown, SubscribeError, 201> {
+  ): ApiContent<unknown, SubscribeError, 201> {
     return subscribe(this.http, params, options);
   }
 
   /**
    * Calls what the spec does not describe.
    */
-  request(method: string, path: string, options?: OpenRequestOptions): ApiPromise<unknown> {
+  request(method: string, path: string, options?: OpenRequestOptions): ApiContent<unknown> {
     return request(this.http, method, path, options);
   }
 }

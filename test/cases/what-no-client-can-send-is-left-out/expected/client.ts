@@ -12,6 +12,7 @@ import {
   getWay,
   listWays,
 } from './operations/what-no-client-can-send-is-left-out.js';
+import type { ApiContent } from './runtime/content.js';
 import {
   type ApiDescription,
   type ClientOptions,
@@ -21,7 +22,6 @@ import {
   type RequestOptions,
   request,
 } from './runtime/http.js';
-import type { ApiPromise } from './runtime/result.js';
 
 const api: ApiDescription = {
   name: 'what-no-client-can-send-is-left-out',
@@ -61,7 +61,7 @@ export class WhatNoClientCanSendIsLeftOut {
   /**
    * `GET /ways`
    */
-  listWays(params?: NoParams, options?: RequestOptions): ApiPromise<unknown, ListWaysError, 200> {
+  listWays(params?: NoParams, options?: RequestOptions): ApiContent<unknown, ListWaysError, 200> {
     return listWays(this.http, params, options);
   }
 
@@ -71,28 +71,28 @@ export class WhatNoClientCanSendIsLeftOut {
   findWays(
     params?: FindWaysParams,
     options?: RequestOptions,
-  ): ApiPromise<unknown, FindWaysError, 200> {
+  ): ApiContent<unknown, FindWaysError, 200> {
     return findWays(this.http, params, options);
   }
 
   /**
    * `COPY /ways`
    */
-  copyWays(params?: NoParams, options?: RequestOptions): ApiPromise<unknown, CopyWaysError, 201> {
+  copyWays(params?: NoParams, options?: RequestOptions): ApiContent<unknown, CopyWaysError, 201> {
     return copyWays(this.http, params, options);
   }
 
   /**
    * `GET /ways/{id}`
    */
-  getWay(params: GetWayParams, options?: RequestOptions): ApiPromise<unknown, GetWayError, 200> {
+  getWay(params: GetWayParams, options?: RequestOptions): ApiContent<unknown, GetWayError, 200> {
     return getWay(this.http, params, options);
   }
 
   /**
    * Calls what the spec does not describe.
    */
-  request(method: string, path: string, options?: OpenRequestOptions): ApiPromise<unknown> {
+  request(method: string, path: string, options?: OpenRequestOptions): ApiContent<unknown> {
     return request(this.http, method, path, options);
   }
 }

@@ -2,6 +2,7 @@
 
 import { given } from '../runtime/address.js';
 import { type Bytes, bytes, media, open } from '../runtime/body.js';
+import { type ApiContent, content } from '../runtime/content.js';
 import { inHeader } from '../runtime/header.js';
 import type { Http, OpenBody, RequestOptions } from '../runtime/http.js';
 import { nothing } from '../runtime/nothing.js';
@@ -24,8 +25,9 @@ export function modelsRun(
   http: Http,
   params: ModelsRunParams,
   options?: RequestOptions,
-): ApiPromise<unknown, ModelsRunError> {
-  return http.call(
+): ApiContent<unknown, ModelsRunError> {
+  return content(
+    http,
     {
       id: 'models.run',
       method: 'POST',

@@ -4,6 +4,7 @@ import type { BatchRequest, BatchResponse, Page, Thing } from '../models.js';
 import { given } from '../runtime/address.js';
 import { type PagedBatchOptions, batch } from '../runtime/batch.js';
 import { type Bytes, bytes, json, media, open } from '../runtime/body.js';
+import { type ApiContent, content } from '../runtime/content.js';
 import { inHeader } from '../runtime/header.js';
 import type { Http, RequestOptions } from '../runtime/http.js';
 import { maskRules } from '../runtime/mask-check.js';
@@ -217,6 +218,7 @@ export type UpdateThingMask = MaskPath<'lines[{number}]' | 'name'>;
 export const updateThingMasks: MaskRule = {
   parameter: 'mask',
   paths: ['lines[{key}]', 'name'],
+  whole: { 'lines[{key}]': ['text'] },
   keys: { lines: { existing: '^[0-9]+$', new: '^-[0-9]+$', idMember: 'id' } },
 };
 
@@ -252,10 +254,11 @@ export function updateThing(
 }
 
 /**
- * The `mask` that names all that a body of `updateThing` carries.
+ * The `mask` that names all that a body of `updateThing` carries; throws `ValidationError` where no
+ * mask names a part of it.
  */
 export function updateThingMask(body: Thing): UpdateThingMask[] {
-  return maskFor(body, updateThingMasks);
+  return maskFor(body, updateThingMasks, 'updateThing');
 }
 
 export interface StartUploadParams {
@@ -272,8 +275,9 @@ export function startUpload(
   http: Http,
   params: StartUploadParams,
   options?: RequestOptions,
-): ApiPromise<unknown, StartUploadError, 200> {
-  return http.call(
+): ApiContent<unknown, StartUploadError, 200> {
+  return content(
+    http,
     {
       id: 'startUpload',
       method: 'POST',
@@ -288,7 +292,8 @@ export function startUpload(
 }
 
 /**
- * Announces the bytes, sends them where the service says, and gives the record once it can be used.
+ * Announces the bytes, sends them where the service says, and gives the record, after waiting while
+ * the service is at work on it (`wait: false` does not wait).
  *
  * `POST /upload`
  */
@@ -306,7 +311,12 @@ export function uploadThing(
       send: (url, { body }, options) => finishUpload(http, url, { body }, options),
       wait: (stored, options) => waitForThing(http, { id: stored.id }, 'READY', options),
     },
-    { operation: 'startUpload', url: 'x-upload-url', result: 'thing' },
+    {
+      operation: 'startUpload',
+      url: 'x-upload-url',
+      result: 'thing',
+      poll: { state: 'state', while: ['BUSY'] },
+    },
     options,
   );
 }

@@ -3,6 +3,7 @@
 import type { Row } from '../models.js';
 import { bytes, json, media, text } from '../runtime/body.js';
 import { oneOf } from '../runtime/choice.js';
+import { type ApiContent, content } from '../runtime/content.js';
 import type { Http, NoParams, RequestOptions } from '../runtime/http.js';
 import { nothing } from '../runtime/nothing.js';
 import { records } from '../runtime/records.js';
@@ -165,8 +166,9 @@ export function readParts(
   http: Http,
   params?: NoParams,
   options?: RequestOptions,
-): ApiPromise<Uint8Array, ReadPartsError, 200> {
-  return http.call(
+): ApiContent<Uint8Array, ReadPartsError, 200> {
+  return content(
+    http,
     { id: 'readParts', method: 'GET', path: '/parts', accept: media('multipart/mixed', bytes) },
     params,
     options,
@@ -187,8 +189,9 @@ export function readForm(
   http: Http,
   params?: NoParams,
   options?: RequestOptions,
-): ApiPromise<string, ReadFormError, 200> {
-  return http.call(
+): ApiContent<string, ReadFormError, 200> {
+  return content(
+    http,
     {
       id: 'readForm',
       method: 'GET',

@@ -2,6 +2,8 @@
 
 import type { Answer, Ended, Started } from '../models.js';
 import type { Http, NoParams, RequestOptions } from '../runtime/http.js';
+import { jsonValues } from '../runtime/json-values.js';
+import { once } from '../runtime/once.js';
 import type { HttpError, OtherStatus } from '../runtime/result.js';
 import { type ApiStream, stream } from '../runtime/stream.js';
 
@@ -101,6 +103,49 @@ export function readArray(
   options?: RequestOptions,
 ): ApiStream<Answer> {
   return stream(http, { id: 'readArray', method: 'GET', path: '/array' }, params, options);
+}
+
+export type WatchValuesError = HttpError<OtherStatus, unknown>;
+
+/**
+ * `POST /watch`
+ */
+export function watchValues(
+  http: Http,
+  params?: NoParams,
+  options?: RequestOptions,
+): ApiStream<Answer> {
+  return stream(
+    http,
+    {
+      id: 'watchValues',
+      method: 'POST',
+      path: '/watch',
+      parts: [once],
+      error: 'error',
+      values: jsonValues,
+    },
+    params,
+    options,
+  );
+}
+
+export type ReadFeedError = HttpError<OtherStatus, unknown>;
+
+/**
+ * `GET /feed`
+ */
+export function readFeed(
+  http: Http,
+  params?: NoParams,
+  options?: RequestOptions,
+): ApiStream<Answer> {
+  return stream(
+    http,
+    { id: 'readFeed', method: 'GET', path: '/feed', values: jsonValues },
+    params,
+    options,
+  );
 }
 
 export type ReadSpeechError = HttpError<OtherStatus, unknown>;

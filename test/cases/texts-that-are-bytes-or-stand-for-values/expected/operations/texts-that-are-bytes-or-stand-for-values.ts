@@ -3,6 +3,7 @@
 import type { Row } from '../models.js';
 import { type Bytes, bytes, json, media, plain, text } from '../runtime/body.js';
 import { oneOf } from '../runtime/choice.js';
+import { type ApiContent, content } from '../runtime/content.js';
 import type { Http, NoParams, RequestOptions } from '../runtime/http.js';
 import { nothing } from '../runtime/nothing.js';
 import type { ApiPromise, HttpError, OtherStatus } from '../runtime/result.js';
@@ -21,8 +22,9 @@ export function exportRows(
   http: Http,
   params?: NoParams,
   options?: RequestOptions,
-): ApiPromise<Uint8Array, ExportRowsError, 200> {
-  return http.call(
+): ApiContent<Uint8Array, ExportRowsError, 200> {
+  return content(
+    http,
     { id: 'exportRows', method: 'GET', path: '/export', accept: media('text/csv', bytes) },
     params,
     options,
@@ -70,8 +72,9 @@ export function readTable(
   http: Http,
   params?: NoParams,
   options?: RequestOptions,
-): ApiPromise<string, ReadTableError, 200> {
-  return http.call(
+): ApiContent<string, ReadTableError, 200> {
+  return content(
+    http,
     { id: 'readTable', method: 'GET', path: '/table', accept: media('text/csv', text) },
     params,
     options,
@@ -92,8 +95,13 @@ export function count(
   http: Http,
   params?: NoParams,
   options?: RequestOptions,
-): ApiPromise<number, CountError, 200> {
-  return http.call({ id: 'count', method: 'GET', path: '/count', accept: plain }, params, options);
+): ApiContent<number, CountError, 200> {
+  return content(
+    http,
+    { id: 'count', method: 'GET', path: '/count', accept: plain },
+    params,
+    options,
+  );
 }
 
 export interface SetCountParams {
@@ -137,8 +145,9 @@ export function readRow(
   http: Http,
   params?: NoParams,
   options?: RequestOptions,
-): ApiPromise<Row, ReadRowError, 200> {
-  return http.call(
+): ApiContent<Row, ReadRowError, 200> {
+  return content(
+    http,
     { id: 'readRow', method: 'GET', path: '/row', accept: oneOf(plain, json) },
     params,
     options,
@@ -159,8 +168,13 @@ export function readWord(
   http: Http,
   params?: NoParams,
   options?: RequestOptions,
-): ApiPromise<'a' | 'b' | number, ReadWordError, 200> {
-  return http.call({ id: 'readWord', method: 'GET', path: '/word', accept: text }, params, options);
+): ApiContent<'a' | 'b' | number, ReadWordError, 200> {
+  return content(
+    http,
+    { id: 'readWord', method: 'GET', path: '/word', accept: text },
+    params,
+    options,
+  );
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Film } from '../models.js';
 import { given } from '../runtime/address.js';
 import { type Bytes, bytes, json, media, open } from '../runtime/body.js';
 import { inChunks } from '../runtime/chunks.js';
+import { type ApiContent, content } from '../runtime/content.js';
 import { inHeader } from '../runtime/header.js';
 import type { Http, NoParams, RequestOptions } from '../runtime/http.js';
 import { nothing } from '../runtime/nothing.js';
@@ -28,8 +29,9 @@ export function startUpload(
   http: Http,
   params: StartUploadParams,
   options?: RequestOptions,
-): ApiPromise<unknown, StartUploadError, 200> {
-  return http.call(
+): ApiContent<unknown, StartUploadError, 200> {
+  return content(
+    http,
     {
       id: 'startUpload',
       method: 'POST',
@@ -52,7 +54,8 @@ export function startUpload(
 }
 
 /**
- * Announces the bytes, sends them where the service says, and gives the record once it can be used.
+ * Announces the bytes, sends them where the service says, and gives the record, after waiting while
+ * the service is at work on it (`wait: false` does not wait).
  *
  * `POST /upload/films`
  */
@@ -94,6 +97,7 @@ export function uploadFilm(
       operation: 'startUpload',
       url: 'X-{vendor}-Upload-URL',
       result: 'film',
+      poll: { state: 'state', while: ['BUSY'] },
       transfer: inChunks({
         confirmed: 'X-{vendor}-Upload-Size-Received',
         granularity: 'X-{vendor}-Upload-Granularity',
@@ -157,8 +161,9 @@ export function createTape(
   http: Http,
   params: CreateTapeParams,
   options?: RequestOptions,
-): ApiPromise<unknown, CreateTapeError, 201> {
-  return http.call(
+): ApiContent<unknown, CreateTapeError, 201> {
+  return content(
+    http,
     {
       id: 'createTape',
       method: 'POST',
