@@ -6,6 +6,7 @@ import {
   type FindRidesParams,
   findRides,
 } from './operations/alternatives-that-are-values-or-null.js';
+import type { ApiContent } from './runtime/content.js';
 import {
   type ApiDescription,
   type ClientOptions,
@@ -57,7 +58,7 @@ export class AlternativesThatAreValuesOrNull {
   /**
    * Calls what the spec does not describe.
    */
-  request(method: string, path: string, options?: OpenRequestOptions): ApiPromise<unknown> {
+  request(method: string, path: string, options?: OpenRequestOptions): ApiContent<unknown> {
     return request(this.http, method, path, options);
   }
 }

@@ -13,6 +13,7 @@ export type {
   Credential,
   TokenSource,
 } from './runtime/auth.js';
+export type { ApiContent, ContentForms } from './runtime/content.js';
 export {
   AbortError,
   ApiError,
