@@ -32,11 +32,10 @@ function openEnd(types: readonly Type[], kind: 'string' | 'number'): readonly Ty
   return [{ kind: 'open', values: [...new Set(values)] }, ...others];
 }
 
+/** The values that a type names, where all of them are of the kind. */
 function knownValues(type: Type, kind: 'string' | 'number'): readonly (string | number)[] {
-  if (type.kind === 'open')
-    return type.values.every((value) => typeof value === kind) ? type.values : [];
-  if (type.kind !== 'literal' || typeof type.value === 'boolean') return [];
-  return typeof type.value === kind ? [type.value] : [];
+  const values = type.kind === 'open' ? type.values : type.kind === 'literal' ? [type.value] : [];
+  return values.every((value): value is string | number => typeof value === kind) ? values : [];
 }
 
 /** The JSON types of which a type holds every value; undefined where it leaves some out. */
