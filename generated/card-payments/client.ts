@@ -13,9 +13,9 @@ import {
 import type { TokenPageOptions } from '../runtime/pages.js';
 import { sensitive } from '../runtime/redact.js';
 import { registry } from '../runtime/registry.js';
-import type { ApiPromise } from '../runtime/result.js';
+import type { ApiPromise, CodedResult } from '../runtime/result.js';
 import { type SignedCredential, signedKey } from '../runtime/sign.js';
-import { cardPaymentsErrors, cardPaymentsStatuses } from './errors.js';
+import { type CardPaymentsErrorCode, cardPaymentsErrors, cardPaymentsStatuses } from './errors.js';
 import type {
   Acknowledgement,
   CardHolderAccount,
@@ -164,6 +164,14 @@ export interface CardPaymentsOptions extends ClientOptions {
         readonly vendor?: string | undefined;
       }
     | undefined;
+
+  /**
+   * Whether a call fails by a `CodeError` when an answer of success carries a code that does not
+   * mean success. Otherwise the code is on the result.
+   *
+   * Default: `true`.
+   */
+  readonly failOnCode?: boolean | undefined;
 }
 
 /**
@@ -191,14 +199,19 @@ export class CardPaymentsPaylink {
    *
    * `POST /paylink/create`
    *
-   * Fails with `D041`.
+   * Fails with `D041`. An answer of success that carries it is a `CodeError`. Where it stands is a
+   * guess: see `cardPaymentsErrors`.
    *
    * Not shown: Body of status 400. Body of status 401. Body of status 403. Body of status 500.
    */
   create(
     params: PaylinkCreateParams,
     options?: RequestOptions,
-  ): ApiPromise<PaylinkTokenCreated, PaylinkCreateError, 200> {
+  ): ApiPromise<
+    PaylinkTokenCreated,
+    PaylinkCreateError,
+    CodedResult<200, PaylinkTokenCreated, CardPaymentsErrorCode>
+  > {
     return paylinkCreate(this.#http, params, options);
   }
 
@@ -240,14 +253,19 @@ export class CardPaymentsPaylink {
    *
    * `POST /paylink/{token}/adjustment`
    *
-   * Answers with `001`. Fails with `000`.
+   * Answers with `001`. Fails with `000`. An answer of success that carries it is a `CodeError`.
+   * Where it stands is a guess: see `cardPaymentsErrors`.
    *
    * Not shown: Body of status 400. Body of status 401. Body of status 403. Body of status 500.
    */
   adjust(
     params: PaylinkAdjustParams,
     options?: RequestOptions,
-  ): ApiPromise<Acknowledgement, PaylinkAdjustError, 200> {
+  ): ApiPromise<
+    Acknowledgement,
+    PaylinkAdjustError,
+    CodedResult<200, Acknowledgement, CardPaymentsErrorCode>
+  > {
     return paylinkAdjust(this.#http, params, options);
   }
 
@@ -258,14 +276,19 @@ export class CardPaymentsPaylink {
    *
    * `PUT /paylink/{token}/cancel`
    *
-   * Answers with `001`. Fails with `000`.
+   * Answers with `001`. Fails with `000`. An answer of success that carries it is a `CodeError`.
+   * Where it stands is a guess: see `cardPaymentsErrors`.
    *
    * Not shown: Body of status 400. Body of status 401. Body of status 403. Body of status 500.
    */
   cancel(
     params: PaylinkCancelParams,
     options?: RequestOptions,
-  ): ApiPromise<Acknowledgement, PaylinkCancelError, 200> {
+  ): ApiPromise<
+    Acknowledgement,
+    PaylinkCancelError,
+    CodedResult<200, Acknowledgement, CardPaymentsErrorCode>
+  > {
     return paylinkCancel(this.#http, params, options);
   }
 
@@ -276,14 +299,19 @@ export class CardPaymentsPaylink {
    *
    * `PUT /paylink/{token}/close`
    *
-   * Answers with `001`. Fails with `000`.
+   * Answers with `001`. Fails with `000`. An answer of success that carries it is a `CodeError`.
+   * Where it stands is a guess: see `cardPaymentsErrors`.
    *
    * Not shown: Body of status 400. Body of status 401. Body of status 403. Body of status 500.
    */
   close(
     params: PaylinkCloseParams,
     options?: RequestOptions,
-  ): ApiPromise<Acknowledgement, PaylinkCloseError, 200> {
+  ): ApiPromise<
+    Acknowledgement,
+    PaylinkCloseError,
+    CodedResult<200, Acknowledgement, CardPaymentsErrorCode>
+  > {
     return paylinkClose(this.#http, params, options);
   }
 
@@ -294,14 +322,19 @@ export class CardPaymentsPaylink {
    *
    * `PUT /paylink/{token}/purge-attachments`
    *
-   * Answers with `001`. Fails with `000`.
+   * Answers with `001`. Fails with `000`. An answer of success that carries it is a `CodeError`.
+   * Where it stands is a guess: see `cardPaymentsErrors`.
    *
    * Not shown: Body of status 400. Body of status 401. Body of status 403. Body of status 500.
    */
   purgeAttachments(
     params: PaylinkPurgeAttachmentsParams,
     options?: RequestOptions,
-  ): ApiPromise<Acknowledgement, PaylinkPurgeAttachmentsError, 200> {
+  ): ApiPromise<
+    Acknowledgement,
+    PaylinkPurgeAttachmentsError,
+    CodedResult<200, Acknowledgement, CardPaymentsErrorCode>
+  > {
     return paylinkPurgeAttachments(this.#http, params, options);
   }
 
@@ -312,14 +345,19 @@ export class CardPaymentsPaylink {
    *
    * `PUT /paylink/{token}/reconciled`
    *
-   * Answers with `001`. Fails with `000`.
+   * Answers with `001`. Fails with `000`. An answer of success that carries it is a `CodeError`.
+   * Where it stands is a guess: see `cardPaymentsErrors`.
    *
    * Not shown: Body of status 400. Body of status 401. Body of status 403. Body of status 500.
    */
   reconciled(
     params: PaylinkReconciledParams,
     options?: RequestOptions,
-  ): ApiPromise<Acknowledgement, PaylinkReconciledError, 200> {
+  ): ApiPromise<
+    Acknowledgement,
+    PaylinkReconciledError,
+    CodedResult<200, Acknowledgement, CardPaymentsErrorCode>
+  > {
     return paylinkReconciled(this.#http, params, options);
   }
 
@@ -330,14 +368,19 @@ export class CardPaymentsPaylink {
    *
    * `PUT /paylink/{token}/reopen`
    *
-   * Answers with `001`. Fails with `000`.
+   * Answers with `001`. Fails with `000`. An answer of success that carries it is a `CodeError`.
+   * Where it stands is a guess: see `cardPaymentsErrors`.
    *
    * Not shown: Body of status 400. Body of status 401. Body of status 403. Body of status 500.
    */
   reopen(
     params: PaylinkReopenParams,
     options?: RequestOptions,
-  ): ApiPromise<Acknowledgement, PaylinkReopenError, 200> {
+  ): ApiPromise<
+    Acknowledgement,
+    PaylinkReopenError,
+    CodedResult<200, Acknowledgement, CardPaymentsErrorCode>
+  > {
     return paylinkReopen(this.#http, params, options);
   }
 
@@ -350,7 +393,8 @@ export class CardPaymentsPaylink {
    *
    * `POST` to the URL given.
    *
-   * Fails with `D041`.
+   * Fails with `D041`. An answer of success that carries it is a `CodeError`. Where it stands is a
+   * guess: see `cardPaymentsErrors`.
    *
    * Not shown: Path and method of bill payment token creation. Body of status 400. Body of status 401.
    * Body of status 403. Body of status 500.
@@ -359,7 +403,11 @@ export class CardPaymentsPaylink {
     url: string,
     params: PaylinkCreateBillPaymentParams,
     options?: RequestOptions,
-  ): ApiPromise<PaylinkTokenCreated, PaylinkCreateBillPaymentError, 200> {
+  ): ApiPromise<
+    PaylinkTokenCreated,
+    PaylinkCreateBillPaymentError,
+    CodedResult<200, PaylinkTokenCreated, CardPaymentsErrorCode>
+  > {
     return paylinkCreateBillPayment(this.#http, url, params, options);
   }
 }
@@ -392,7 +440,8 @@ export class CardPayments {
    *
    * `POST /v6/authorise`
    *
-   * Fails with `T001`.
+   * Fails with `T001`. An answer of success that carries it is a `CodeError`. Where it stands is a
+   * guess: see `cardPaymentsErrors`.
    *
    * Not shown: Response body of authorisation. Body of status 400. Body of status 401. Body of
    * status 403. Body of status 500.
@@ -400,7 +449,7 @@ export class CardPayments {
   authorise(
     params: AuthoriseParams,
     options?: RequestOptions,
-  ): ApiPromise<unknown, AuthoriseError, 200> {
+  ): ApiPromise<unknown, AuthoriseError, CodedResult<200, unknown, CardPaymentsErrorCode>> {
     return authorise(this.http, params, options);
   }
 
@@ -413,11 +462,15 @@ export class CardPayments {
    *
    * `POST /v6/charge`
    *
-   * Fails with `T001`.
+   * Fails with `T001`. An answer of success that carries it is a `CodeError`. Where it stands is a
+   * guess: see `cardPaymentsErrors`.
    *
    * Not shown: Body of status 400. Body of status 401. Body of status 403. Body of status 500.
    */
-  charge(params: ChargeParams, options?: RequestOptions): ApiPromise<Decision, ChargeError, 200> {
+  charge(
+    params: ChargeParams,
+    options?: RequestOptions,
+  ): ApiPromise<Decision, ChargeError, CodedResult<200, Decision, CardPaymentsErrorCode>> {
     return charge(this.http, params, options);
   }
 
@@ -429,14 +482,19 @@ export class CardPayments {
    *
    * `POST /v6/account/{accountid}/card/{cardId}/status`
    *
-   * Answers with `001`. Fails with `000`.
+   * Answers with `001`. Fails with `000`. An answer of success that carries it is a `CodeError`.
+   * Where it stands is a guess: see `cardPaymentsErrors`.
    *
    * Not shown: Body of status 400. Body of status 401. Body of status 403. Body of status 500.
    */
   cardStatus(
     params: CardStatusParams,
     options?: RequestOptions,
-  ): ApiPromise<Acknowledgement, CardStatusError, 200> {
+  ): ApiPromise<
+    Acknowledgement,
+    CardStatusError,
+    CodedResult<200, Acknowledgement, CardPaymentsErrorCode>
+  > {
     return cardStatus(this.http, params, options);
   }
 
@@ -481,14 +539,19 @@ export class CardPayments {
    *
    * `POST /v6/account/{accountid}/status`
    *
-   * Answers with `001`. Fails with `000`.
+   * Answers with `001`. Fails with `000`. An answer of success that carries it is a `CodeError`.
+   * Where it stands is a guess: see `cardPaymentsErrors`.
    *
    * Not shown: Body of status 400. Body of status 401. Body of status 403. Body of status 500.
    */
   accountStatus(
     params: AccountStatusParams,
     options?: RequestOptions,
-  ): ApiPromise<Acknowledgement, AccountStatusError, 200> {
+  ): ApiPromise<
+    Acknowledgement,
+    AccountStatusError,
+    CodedResult<200, Acknowledgement, CardPaymentsErrorCode>
+  > {
     return accountStatus(this.http, params, options);
   }
 

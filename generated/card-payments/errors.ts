@@ -3,6 +3,10 @@
 /**
  * Every registered result code, with its meaning.
  *
+ * Where a code stands is not shown. As a guess it is the value of the one member at the top of the
+ * answer that is a code of the operation (in a failure without one: any registered code), never a
+ * value that the call itself sent.
+ *
  * Not shown: The full list of result codes. Body shape of the Error model.
  */
 export const cardPaymentsErrors = {

@@ -29,6 +29,7 @@ export {
   ValidationError,
 } from '../runtime/errors.js';
 export type { Issue } from '../runtime/errors.js';
+export { CodeError } from '../runtime/errors.js';
 export { observe } from '../runtime/hooks.js';
 export type { Hooks, Observer } from '../runtime/hooks.js';
 export { Http } from '../runtime/http.js';
@@ -37,6 +38,7 @@ export { PageError } from '../runtime/pages.js';
 export type { PageOptions, TokenPageOptions } from '../runtime/pages.js';
 export { ApiPromise } from '../runtime/result.js';
 export type { OkResult, OtherStatus, Result, SuccessStatus } from '../runtime/result.js';
+export type { CodedResult } from '../runtime/result.js';
 export { retryPolicy } from '../runtime/retry.js';
 export type { RetryOptions, RetryPolicy } from '../runtime/retry.js';
 export type { SignedCredential } from '../runtime/sign.js';

@@ -11,7 +11,9 @@ import {
   request,
 } from '../runtime/http.js';
 import type { TokenPageOptions } from '../runtime/pages.js';
+import { registry } from '../runtime/registry.js';
 import type { ApiPromise } from '../runtime/result.js';
+import { packageInsightsErrorCases } from './errors.js';
 import type {
   GetVersionBatchEntry,
   GetVersionBatchResponse,
@@ -51,6 +53,11 @@ import {
 
 const api: ApiDescription = {
   name: 'package-insights',
+  errors: /* @__PURE__ */ registry({
+    codes: {},
+    cases: packageInsightsErrorCases,
+    at: 'not-shown',
+  }),
 };
 
 export type PackageInsightsOptions = ClientOptions;

@@ -52,7 +52,7 @@ export function errorOf(
   const contentType = headers.get('content-type');
   const facts = { ...factsOf(call, cause), status, contentType, excerpt };
   const quote = excerpt && `: ${excerpt}`;
-  const { title = status, ...known } = call.client.api.errors?.(status, body, call.operation) ?? {};
+  const { title = status, ...known } = call.client.api.errors?.(status, body, call) ?? {};
   return ok && cause
     ? new ProtocolError(`cannot read ${contentType} "${excerpt}" as ${call.accept}`, facts)
     : new HttpError(`${title}${quote}`, { ...facts, ...known }, { body, headers });

@@ -12,14 +12,20 @@ import {
   TimeoutError,
   ValidationError,
 } from './errors.js';
-import type { ApiDescription, AuthOptions, Operation, RequestOptions } from './operation.js';
+import type {
+  ApiDescription,
+  AuthOptions,
+  CodeOptions,
+  Operation,
+  RequestOptions,
+} from './operation.js';
 import type { Prepared } from './request.js';
 import type { Send } from './transmit.js';
 
 /** What all calls of a client share. */
 export interface Client {
   readonly api: ApiDescription;
-  readonly options: AuthOptions;
+  readonly options: AuthOptions & CodeOptions;
 
   /** Base URL without a slash at its end. */
   readonly base: string;
@@ -56,6 +62,9 @@ export interface Call {
 
   /** The request was answered with a redirect: it has reached the service, and may have had its effect. */
   moved?: boolean;
+
+  /** The registered code that its answer carries, and its meaning. */
+  coded?: { readonly code: string; readonly meaning: string | undefined };
 
   /** Sees an attempt that is more than one call of `fetch`. */
   watch?: (request: Prepared, send: Send) => Promise<Response>;

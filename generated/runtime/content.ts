@@ -6,7 +6,7 @@ import { bytesOf, decoderFor } from './answer-bytes.js';
 import { type Answer, type Decoded, readJson } from './answer.js';
 import { textOf } from './answer-text.js';
 import type { Call } from './call.js';
-import type { HttpError } from './errors.js';
+import type { CodeError, HttpError } from './errors.js';
 import type { Http } from './http.js';
 import type { Operation, RequestOptions } from './operation.js';
 import { ApiPromise, type OkResult, type SuccessStatus } from './result.js';
@@ -38,11 +38,11 @@ export interface ContentForms {
  * const file = await client.getFile({ id: '1' });
  * const picture = await client.getFile({ id: '2' }).as('bytes');
  */
-export class ApiContent<T, E extends HttpError = HttpError, S = SuccessStatus> extends ApiPromise<
+export class ApiContent<
   T,
-  E,
-  S
-> {
+  E extends HttpError | CodeError = HttpError,
+  S = SuccessStatus,
+> extends ApiPromise<T, E, S> {
   readonly #answer: Promise<Answer>;
 
   constructor(answer: Promise<Answer>) {
@@ -51,7 +51,7 @@ export class ApiContent<T, E extends HttpError = HttpError, S = SuccessStatus> e
   }
 
   /**
-   * What came, as bytes, as text, or as a stream of bytes: not parsed, and not judged by validators. An answer that is no
+   * What came, as bytes, as text, or as a stream of bytes: not parsed, no code read of it, and not judged by validators. An answer that is no
    * success is an error as ever.
    */
   as<Form extends keyof ContentForms>(

@@ -4,7 +4,7 @@
 
 import type { Answer } from './answer.js';
 import { type Call, excerptOf, factsOf, failure } from './call.js';
-import { type ApiError, ValidationError } from './errors.js';
+import { type ApiError, HttpError, ValidationError } from './errors.js';
 import { within } from './limit.js';
 import { cleaned, redactionOf } from './redact.js';
 import { warn } from './warning.js';
@@ -76,6 +76,11 @@ export interface EndedCall {
   readonly operation: string;
   readonly attempts: number;
   readonly error?: ApiError;
+
+  /** The registered code that the answer carried, whether the call failed by it or not, and its meaning. */
+  readonly code?: string;
+  readonly meaning?: string | undefined;
+
   readonly milliseconds: number;
 }
 
@@ -108,7 +113,12 @@ export function observe(...seeing: readonly (Hooks | Observer)[]): Observer {
       isEnded = true;
       const facts = { operation: call.operation.id, attempts: watched.attempts };
       const milliseconds = performance.now() - since;
-      const ended = { ...facts, milliseconds, ...(error && { error }) };
+      const ended = {
+        ...facts,
+        ...readCode(watched, error),
+        milliseconds,
+        ...(error && { error }),
+      };
       for (const { onEnd } of hooks) guarded(watched, 'onEnd', () => onEnd?.(ended));
     };
     try {
@@ -126,6 +136,12 @@ export function observe(...seeing: readonly (Hooks | Observer)[]): Observer {
     }
   };
   return Object.assign(observer, { hooks });
+}
+
+/** The code of an answer of success, or of a failure. */
+function readCode({ coded }: Call, error: ApiError | undefined): Call['coded'] {
+  if (!(error instanceof HttpError) || error.code === undefined) return coded;
+  return { code: error.code, meaning: error.meaning };
 }
 
 /** A call whose attempts tell hooks what they do. */

@@ -7,11 +7,12 @@ import type { Answer } from './answer.js';
 import { open } from './body.js';
 import type { Client } from './call.js';
 import { type ApiContent, content } from './content.js';
-import { type HttpError, refuse } from './errors.js';
+import { type CodeError, type HttpError, refuse } from './errors.js';
 import { once } from './once.js';
 import type {
   ApiDescription,
   AuthOptions,
+  CodeOptions,
   OpenRequestOptions,
   Operation,
   RequestOptions,
@@ -46,7 +47,7 @@ export class Http {
   // Not a member that is listed, because the options hold credentials.
   readonly #client: Client;
 
-  constructor(api: ApiDescription, options: AuthOptions) {
+  constructor(api: ApiDescription, options: AuthOptions & CodeOptions) {
     const { origin, pathname, href } = new URL(options.baseUrl);
     // `fetch` refuses credentials and repeats them; behind a query there is no place for a path.
     if (origin + pathname !== href) refuse('baseUrl', 'must be a plain URL');
@@ -59,7 +60,7 @@ export class Http {
   }
 
   /** Sends a request at once; whatever is wrong with it rejects the promise. */
-  send<T, E extends HttpError = HttpError, S = SuccessStatus>(
+  send<T, E extends HttpError | CodeError = HttpError, S = SuccessStatus>(
     operation: Operation,
     params?: object,
     options?: RequestOptions,

@@ -58,8 +58,8 @@ const levels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error'];
 
 /**
  * Hooks that log what a client does. An attempt is told at `debug`, before and after. The end of a call is told once: at
- * `info` when it went well or the caller aborted it, at `warn` when the service found the request at fault (4XX), else at
- * `error`. Credentials, and what the spec calls sensitive, are taken out before the logger sees anything; headers and
+ * `info` when it went well or the caller aborted it, at `warn` when the service found the request at fault (4XX, or a code
+ * that does not mean success), else at `error`. Credentials, and what the spec calls sensitive, are taken out before the logger sees anything; headers and
  * bodies of answers are not told at all. A logger that throws does not disturb the call.
  *
  * @example
@@ -124,15 +124,23 @@ function failureOf(error: unknown): string {
 
 function levelOf(error: ApiError | undefined): LogLevel {
   if (!error || error.kind === 'abort') return 'info';
+  if (error.kind === 'code') return 'warn';
   const isRefused = 'status' in error && Number(error.status) < 500;
   return error.kind === 'http' && isRefused ? 'warn' : 'error';
 }
 
-function endLine({ operation, attempts, error, milliseconds: time }: EndedCall): Line {
+function endLine({
+  operation,
+  attempts,
+  error,
+  code,
+  meaning,
+  milliseconds: time,
+}: EndedCall): Line {
   const milliseconds = Math.round(time);
-  const facts = { operation, attempts, milliseconds };
+  const facts = { operation, attempts, ...(code && { code, meaning }), milliseconds };
   const took = `after ${milliseconds} ms${attempts > 1 ? ` and ${attempts} attempts` : ''}`;
-  if (!error) return [`${operation}: done ${took}`, facts];
+  if (!error) return [`${operation}: done ${code ? `with ${code} ` : ''}${took}`, facts];
   // Messages begin with the operation.
   return [`${error.message} (${took})`, { ...facts, error: error.toJSON() }];
 }

@@ -118,6 +118,7 @@ export type RuntimeModule =
   | 'body'
   | 'choice'
   | 'chunks'
+  | 'codes'
   | 'content'
   | 'dynamic'
   | 'errors'

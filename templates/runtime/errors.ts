@@ -1,11 +1,13 @@
 // In: what went wrong with a call. Out: one error class per kind, each with a message that a person can act on.
 
 /**
- * Why a call failed: the service's answer, the way to it, a limit of time, the caller, the form of the answer, a rule.
+ * Why a call failed: the service's answer, a code in it, the way to it, a limit of time, the caller, the form of the answer,
+ * a rule.
  *
  * @example
  * const again: Record<FailureKind, boolean> = {
  *   http: false,
+ *   code: false,
  *   network: true,
  *   timeout: true,
  *   abort: false,
@@ -13,7 +15,8 @@
  *   validation: false,
  * };
  */
-export type FailureKind = 'http' | 'network' | 'timeout' | 'abort' | 'protocol' | 'validation';
+export type FailureKind =
+  'http' | 'code' | 'network' | 'timeout' | 'abort' | 'protocol' | 'validation';
 
 /**
  * What every error knows of its call.
@@ -126,6 +129,77 @@ export class HttpError<
   /** The decoded body of the answer, whole and not redacted: take care where you print it. */
   get body(): Body {
     return this.#answer.body;
+  }
+
+  /** The headers of the answer. */
+  get headers(): Headers {
+    return this.#answer.headers;
+  }
+}
+
+/**
+ * What a {@link CodeError} knows beside the facts of its call.
+ *
+ * @example
+ * const facts: CodeFailure<'000', 200> = { operation: 'cancel', attempts: 1, status: 200, code: '000' };
+ */
+export interface CodeFailure<Code extends string, Status extends number> extends CallFacts {
+  readonly status: Status;
+  readonly code: Code;
+  readonly meaning?: string | undefined;
+  readonly retryable?: boolean | undefined;
+  readonly excerpt?: string | undefined;
+}
+
+/**
+ * The answer that a {@link CodeError} stands for.
+ *
+ * @example
+ * const answer: CodedAnswer<Receipt> = { data: receipt, headers: response.headers };
+ */
+export interface CodedAnswer<T> {
+  readonly data: T;
+  readonly headers: Headers;
+}
+
+/**
+ * The service answered with a status of success, and with a code of the operation that does not mean success. Where the
+ * spec shows no place of the code, it is a guess: the one member at the top of the answer that has such a value, which the
+ * caller did not send. The client option `failOnCode: false` makes a result of it, with `code` and `meaning`.
+ *
+ * @example
+ * const result = await client.paylink.cancel({ token }).result();
+ * if (!result.ok && result.kind === 'code') console.error(result.error.code, result.error.meaning);
+ */
+export class CodeError<
+  Code extends string = string,
+  T = unknown,
+  Status extends number = number,
+> extends ApiError<'code'> {
+  declare readonly status: Status;
+
+  declare readonly code: Code;
+
+  /** What the registry says of the code. */
+  declare readonly meaning: string | undefined;
+
+  /** Whether the same call can succeed later; `undefined` where the spec does not say. */
+  declare readonly retryable: boolean | undefined;
+
+  /** The first characters of the answer, redacted. */
+  declare readonly excerpt: string | undefined;
+
+  // Not a member of its own, so that no logger that lists members prints it.
+  readonly #answer: CodedAnswer<T>;
+
+  constructor(message: string, facts: CodeFailure<Code, Status>, answer: CodedAnswer<T>) {
+    super('Code', message, facts);
+    this.#answer = answer;
+  }
+
+  /** The decoded answer, whole and not redacted: take care where you print it. */
+  get data(): T {
+    return this.#answer.data;
   }
 
   /** The headers of the answer. */

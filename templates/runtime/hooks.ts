@@ -2,7 +2,7 @@
 
 import type { Answer } from './answer.ts';
 import { type Call, excerptOf, factsOf, failure } from './call.ts';
-import { type ApiError, ValidationError } from './errors.ts';
+import { type ApiError, HttpError, ValidationError } from './errors.ts';
 import { within } from './limit.ts';
 import { cleaned, redactionOf } from './redact.ts';
 import { warn } from './warning.ts';
@@ -74,6 +74,11 @@ export interface EndedCall {
   readonly operation: string;
   readonly attempts: number;
   readonly error?: ApiError;
+
+  /** The registered code that the answer carried, whether the call failed by it or not, and its meaning. */
+  readonly code?: string;
+  readonly meaning?: string | undefined;
+
   readonly milliseconds: number;
 }
 
@@ -106,7 +111,12 @@ export function observe(...seeing: readonly (Hooks | Observer)[]): Observer {
       isEnded = true;
       const facts = { operation: call.operation.id, attempts: watched.attempts };
       const milliseconds = performance.now() - since;
-      const ended = { ...facts, milliseconds, ...(error && { error }) };
+      const ended = {
+        ...facts,
+        ...readCode(watched, error),
+        milliseconds,
+        ...(error && { error }),
+      };
       for (const { onEnd } of hooks) guarded(watched, 'onEnd', () => onEnd?.(ended));
     };
     try {
@@ -124,6 +134,12 @@ export function observe(...seeing: readonly (Hooks | Observer)[]): Observer {
     }
   };
   return Object.assign(observer, { hooks });
+}
+
+/** The code of an answer of success, or of a failure. */
+function readCode({ coded }: Call, error: ApiError | undefined): Call['coded'] {
+  if (!(error instanceof HttpError) || error.code === undefined) return coded;
+  return { code: error.code, meaning: error.meaning };
 }
 
 /** A call whose attempts tell hooks what they do. */

@@ -5,11 +5,12 @@ import type { Answer } from './answer.ts';
 import { open } from './body.ts';
 import type { Client } from './call.ts';
 import { type ApiContent, content } from './content.ts';
-import { type HttpError, refuse } from './errors.ts';
+import { type CodeError, type HttpError, refuse } from './errors.ts';
 import { once } from './once.ts';
 import type {
   ApiDescription,
   AuthOptions,
+  CodeOptions,
   OpenRequestOptions,
   Operation,
   RequestOptions,
@@ -44,7 +45,7 @@ export class Http {
   // Not a member that is listed, because the options hold credentials.
   readonly #client: Client;
 
-  constructor(api: ApiDescription, options: AuthOptions) {
+  constructor(api: ApiDescription, options: AuthOptions & CodeOptions) {
     const { origin, pathname, href } = new URL(options.baseUrl);
     // `fetch` refuses credentials and repeats them; behind a query there is no place for a path.
     if (origin + pathname !== href) refuse('baseUrl', 'must be a plain URL');
@@ -57,7 +58,7 @@ export class Http {
   }
 
   /** Sends a request at once; whatever is wrong with it rejects the promise. */
-  send<T, E extends HttpError = HttpError, S = SuccessStatus>(
+  send<T, E extends HttpError | CodeError = HttpError, S = SuccessStatus>(
     operation: Operation,
     params?: object,
     options?: RequestOptions,

@@ -175,6 +175,20 @@ export interface AuthOptions extends ClientOptions {
 }
 
 /**
+ * Options of a client whose API has codes that fail a call.
+ *
+ * @example
+ * const options: CodeOptions = { failOnCode: false };
+ */
+export interface CodeOptions {
+  /**
+   * Whether a call fails by a `CodeError` when an answer of success carries a code that does not mean success; true by
+   * default. Otherwise the code is on the result.
+   */
+  readonly failOnCode?: boolean | undefined;
+}
+
+/**
  * Options of one call.
  *
  * @example

@@ -1,6 +1,7 @@
-// In: the codes of an API and their meanings. Out: what an answer of failure means.
+// In: the codes of an API and their meanings. Out: which of them an answer carries, and what it means.
 
-import type { Operation } from './operation.ts';
+import type { Call } from './call.ts';
+import { textsInRoot } from './elements.ts';
 import { pick } from './params.ts';
 
 /**
@@ -15,6 +16,22 @@ export interface CodeFacts {
 }
 
 /**
+ * A failure that has no code.
+ *
+ * @example
+ * const large: ErrorCase = { meaning: 'More than 5000 requests.', status: 400, operations: ['getVersions'] };
+ */
+export interface ErrorCase {
+  readonly meaning: string;
+
+  /** A status, or a range such as `4XX`. */
+  readonly status?: number | string;
+
+  /** Ids of the operations that fail so; left out: any. */
+  readonly operations?: readonly string[];
+}
+
+/**
  * Where codes stand in a body, and what they mean.
  *
  * @example
@@ -23,11 +40,14 @@ export interface CodeFacts {
 export interface ErrorRegistry {
   readonly codes: Readonly<Record<string, CodeFacts>>;
 
-  readonly statuses?: Readonly<Record<number, CodeFacts>>;
+  /** By status, or by a range such as `4XX`. */
+  readonly statuses?: Readonly<Record<number | string, CodeFacts>>;
+
+  readonly cases?: readonly ErrorCase[];
 
   /**
-   * Path of the code. `not-shown`: the first value, at any depth, that is a code which the operation documents; else the
-   * first at the top that is any registered code. XML that came as a text is searched like any other body.
+   * Path of the code. `not-shown` is a guess: the value of the one member at the top of the answer that is a code of the
+   * operation (of a failure else: any registered code), unless the caller sent that value.
    */
   readonly at: 'not-shown' | readonly string[];
 }
@@ -44,16 +64,12 @@ export interface Meaning extends CodeFacts {
 }
 
 /**
- * Finds the meaning of an operation's answer by its status and body.
+ * Finds the meaning of the answer to a call by its status and body.
  *
  * @example
  * const find: Registry = registry({ codes: { T001: { meaning: 'A duplicate.' } }, at: 'not-shown' });
  */
-export type Registry = (
-  status: number,
-  body: unknown,
-  operation: Pick<Operation, 'errors'>,
-) => Meaning;
+export type Registry = (status: number, body: unknown, call: Call) => Meaning;
 
 /**
  * A registry of errors. What it says of a code goes before what it says of the status.
@@ -62,11 +78,11 @@ export type Registry = (
  * registry({ codes: { T001: { meaning: 'A duplicate.' } }, at: ['error', 'code'] });
  */
 export function registry(errors: ErrorRegistry): Registry {
-  const { codes, statuses } = errors;
-  return (status, body, operation) => {
-    const code = codeOf(errors, body, operation.errors ?? []);
+  const { codes } = errors;
+  return (status, body, call) => {
+    const code = findCode(errors, status, body, call);
     const known = code !== undefined && Object.hasOwn(codes, code) ? codes[code] : undefined;
-    const usual = statuses?.[status];
+    const usual = findUsual(errors, status, call.operation.id);
     const meaning = known ? known.meaning : usual?.meaning;
     const retryable = known?.retryable ?? usual?.retryable;
     const number = code === undefined ? `${status}` : `${status} ${code}`;
@@ -76,36 +92,69 @@ export function registry(errors: ErrorRegistry): Registry {
   };
 }
 
-function codeOf(
-  { codes, at }: ErrorRegistry,
-  body: unknown,
-  documented: readonly string[],
-): string | undefined {
-  if (at === 'not-shown') {
-    // Any registered code further down may be another member's value.
-    const top = Object.values(Object(body)).map(String);
-    return (
-      valuesIn(body).find((value) => documented.includes(value)) ??
-      (typeof body === 'object' ? top.find((value) => Object.hasOwn(codes, value)) : undefined)
-    );
-  }
-  const value = at.reduce(pick, body);
-  return value === undefined || value === null ? undefined : String(value);
+/** What a status means where no code says more: to this operation, else to the API. */
+function findUsual(
+  { statuses = {}, cases = [] }: ErrorRegistry,
+  status: number,
+  id: string,
+): CodeFacts | undefined {
+  const range = `${Math.floor(status / 100)}XX`;
+  const usual = statuses[status] ?? statuses[range];
+  const meanings = cases
+    .filter(({ operations = [id] }) => operations.includes(id))
+    .filter((one) => one.status === status || one.status === range)
+    .map(({ meaning }) => meaning);
+  return meanings[0] ? { ...usual, meaning: meanings.join(' Or: ') } : usual;
 }
 
-const deepest = 8;
-
-/** The texts and numbers in a body, those nearest to its top first; of a text, also what stands between its tags. */
-function valuesIn(body: unknown): string[] {
-  if (typeof body === 'string') return body.split(/[<>]/).map((text) => text.trim());
-  const found: string[] = [];
-  let level: unknown[] = [body];
-  for (let depth = 0; depth < deepest && level.length; depth++) {
-    const items = level.flatMap((item) =>
-      typeof item === 'object' ? Object.values(item ?? {}) : [],
-    );
-    found.push(...items.filter((item) => typeof item !== 'object').map(String));
-    level = items;
+function findCode(
+  { codes, at }: ErrorRegistry,
+  status: number,
+  body: unknown,
+  call: Call,
+): string | undefined {
+  const isRegistered = (value: string): boolean => Object.hasOwn(codes, value);
+  const isSuccess = status < 300;
+  if (at !== 'not-shown') {
+    const value: unknown = at.reduce(pick, body);
+    const code = typeof value === 'object' || value === undefined ? undefined : String(value);
+    // What stands there in an answer of success may be something else.
+    return code === undefined || (isSuccess && !isRegistered(code)) ? undefined : code;
   }
-  return found;
+  const { errors = [] } = call.operation;
+  const values = textsAtTop(body).filter((value) => !isSent(call, value));
+  const listed = onlyOne(values.filter((value) => errors.includes(value)));
+  return listed ?? (isSuccess ? undefined : onlyOne(values.filter(isRegistered)));
+}
+
+/** The texts and numbers that members of an object have as values; of XML that came as a text: its elements. */
+function textsAtTop(body: unknown): string[] {
+  if (typeof body === 'string') return textsInRoot(body);
+  if (!isPlain(body)) return [];
+  const values: unknown[] = Object.values(body);
+  return values.filter((value) => /^(string|number)$/.test(typeof value)).map(String);
+}
+
+function isPlain(value: unknown): value is object {
+  const isObject = typeof value === 'object' && value !== null;
+  return isObject && !Array.isArray(value) && !ArrayBuffer.isView(value);
+}
+
+function onlyOne(found: readonly string[]): string | undefined {
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** Whether the caller sent a value, so that an answer may only repeat it. */
+function isSent({ params, options: { query, headers } }: Call, value: string): boolean {
+  return holds([params, query, headers], value, 0);
+}
+
+const deepest = 20;
+
+function holds(sent: unknown, value: string, depth: number): boolean {
+  if (typeof sent !== 'object' || sent === null) return String(sent) === value;
+  if (ArrayBuffer.isView(sent) || depth > deepest) return false;
+  // Forms have their members only as what they iterate over.
+  const items = Symbol.iterator in sent ? [...(sent as Iterable<unknown>)] : Object.values(sent);
+  return items.some((item) => holds(item, value, depth + 1));
 }

@@ -4,14 +4,15 @@ import { type Answer, read } from './answer.ts';
 import {
   type AbortError,
   type ApiError,
-  HttpError,
+  type CodeError,
+  type HttpError,
   type NetworkError,
-  type ProtocolError,
+  ProtocolError,
   type TimeoutError,
   type ValidationError,
 } from './errors.ts';
 
-export { HttpError } from './errors.ts';
+export { CodeError, HttpError } from './errors.ts';
 
 /**
  * The registered statuses of success.
@@ -76,6 +77,20 @@ export interface OkResult<Status, T> {
 }
 
 /**
+ * A call that succeeded, of an operation whose answers may carry a registered code.
+ *
+ * @example
+ * const done: CodedResult<200, Receipt, '001'> = { ok: true, status: 200, data: receipt, code: '001' };
+ */
+export interface CodedResult<Status, T, Code extends string = string> extends OkResult<Status, T> {
+  /** The code that the answer carries, if it carries one. */
+  readonly code?: Code | undefined;
+
+  /** What the registry says of the code. */
+  readonly meaning?: string | undefined;
+}
+
+/**
  * A call that the service refused; narrowing by `status` narrows `error.body`.
  *
  * @example
@@ -84,6 +99,19 @@ export interface OkResult<Status, T> {
 export interface HttpResult<E extends HttpError> {
   readonly ok: false;
   readonly kind: 'http';
+  readonly status: E['status'];
+  readonly error: E;
+}
+
+/**
+ * A call that the service answered with a status of success, and with a code that does not mean success.
+ *
+ * @example
+ * const denied: CodeResult<CodeError<'000'>> = { ok: false, kind: 'code', status: 200, error };
+ */
+export interface CodeResult<E extends CodeError> {
+  readonly ok: false;
+  readonly kind: 'code';
   readonly status: E['status'];
   readonly error: E;
 }
@@ -103,7 +131,7 @@ export interface FailedResult<E extends ApiError> {
 
 /**
  * How a call ended. `S` is the union of documented statuses of success, or a union of `OkResult` where the data differ
- * by status.
+ * by status, or of `CodedResult`.
  *
  * @example
  * const result = await client.authorise(params).result();
@@ -111,9 +139,9 @@ export interface FailedResult<E extends ApiError> {
  * if (result.kind === 'http' && result.status === 422) return explain(result.error.body);
  * throw result.error;
  */
-export type Result<T, E extends HttpError = HttpError, S = SuccessStatus> =
+export type Result<T, E extends HttpError | CodeError = HttpError, S = SuccessStatus> =
   | ([S] extends [number] ? OkResult<S, T> : S)
-  | (E extends HttpError ? HttpResult<E> : never)
+  | (E extends HttpError ? HttpResult<E> : E extends CodeError ? CodeResult<E> : never)
   | FailedResult<NetworkError>
   | FailedResult<TimeoutError>
   | FailedResult<AbortError>
@@ -129,7 +157,11 @@ export type Result<T, E extends HttpError = HttpError, S = SuccessStatus> =
  * const result = await client.getThing({ id: '1' }).result();
  * const { data, response } = await client.getThing({ id: '1' }).withResponse();
  */
-export class ApiPromise<T, E extends HttpError = HttpError, S = SuccessStatus> extends Promise<T> {
+export class ApiPromise<
+  T,
+  E extends HttpError | CodeError = HttpError,
+  S = SuccessStatus,
+> extends Promise<T> {
   readonly #answer: Promise<Answer>;
 
   #data: Promise<unknown> | undefined;
@@ -157,13 +189,15 @@ export class ApiPromise<T, E extends HttpError = HttpError, S = SuccessStatus> e
   /** How the call ended; never rejects. */
   async result(): Promise<Result<T, E, S>> {
     try {
-      const result = { ok: true, data: await this, status: (await this.response()).status };
+      const data = await this;
+      const [call, response] = await this.#answer;
       // The statuses that the service may answer are what the spec says.
-      return result as Result<T, E, S>;
+      return { ok: true, data, status: response.status, ...call.coded } as Result<T, E, S>;
     } catch (cause) {
-      // Every rejection of a call is an ApiError.
-      const error = cause as ApiError;
-      const status = error instanceof HttpError ? error.status : undefined;
+      // Every rejection of a call is an ApiError, and some have the status of an answer.
+      const error = cause as ApiError & { readonly status?: number };
+      // An answer that cannot be read has no status to go by.
+      const status = error instanceof ProtocolError ? undefined : error.status;
       return { ok: false, kind: error.kind, status, error } as Result<T, E, S>;
     }
   }

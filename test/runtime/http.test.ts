@@ -457,6 +457,14 @@ describe('answers', () => {
   });
 });
 
+const failedAs = async (status: number, known: object) => {
+  const server = await serve({ status, json: {} });
+  const errors = registry({ codes: {}, at: 'not-shown', ...known });
+  const http = new Http({ name: 'x', errors }, { baseUrl: server.url });
+  const result = await http.send(getThing, { id: 1 }).result();
+  return !result.ok && result.kind === 'http' ? result.error : undefined;
+};
+
 describe('the registry of errors', () => {
   const codes = {
     T001: { meaning: 'A duplicate.', retryable: false },
@@ -506,19 +514,46 @@ describe('the registry of errors', () => {
     expect(await failed('not-shown', 'T001')).toMatchObject({ code: undefined });
   });
 
-  test('finds a code whose place is not shown: documented ones at any depth, others at the top', async () => {
-    const nested = { note: '001', error: { list: [{ code: 'T001' }] } };
-    expect(await codeIn(nested, ['T001'])).toBe('T001');
-    expect(await codeIn(nested)).toBe('001');
-    expect(await codeIn({ error: { code: 'T001' } })).toBeUndefined();
-    expect(await codeIn({ error: { code: 'T001' } }, ['QUOTA'])).toBeUndefined();
+  test('guesses a code whose place is not shown: the one at the top, of the operation or of any', async () => {
+    expect(await codeIn({ note: '001', error: { list: [{ code: 'T001' }] } }, ['T001'])).toBe(
+      '001',
+    );
     expect(await codeIn({ a: 'QUOTA', b: 'T001' }, ['T001'])).toBe('T001');
+    expect(await codeIn({ a: 'QUOTA', b: 'T001' })).toBeUndefined();
+    expect(await codeIn({ a: 'T001', b: 'T001' }, ['T001'])).toBeUndefined();
+    expect(await codeIn({ error: { code: 'T001' } }, ['T001'])).toBeUndefined();
     expect(await codeIn({ code: 'toString', number: 1 }, ['001'])).toBeUndefined();
     expect(await codeIn('<E><id>T0010</id><code> T001 </code></E>', ['T001'])).toBe('T001');
-    expect(await codeIn('<E><code>T001</code></E>')).toBeUndefined();
-    let deep: unknown = { code: 'T001' };
-    for (let depth = 0; depth < 500; depth++) deep = { deep };
-    expect(await codeIn(deep, ['T001'])).toBeUndefined();
+    expect(await codeIn('<E><e><code>T001</code></e></E>', ['T001'])).toBeUndefined();
+    expect(await codeIn(['T001'], ['T001'])).toBeUndefined();
+  });
+
+  test('takes nothing for a code that the caller sent', async () => {
+    const server = await serve({ status: 422, json: { identifier: 'T001' } });
+    const errors = registry({ codes, at: 'not-shown' });
+    const http = new Http({ name: 'x', errors }, { baseUrl: server.url });
+    const result = await http.send(getThing, { id: 'T001' }).result();
+    expect(result).toMatchObject({ ok: false, status: 422, error: { code: undefined } });
+  });
+
+  test('says what a status means to the operation, else to the API, else in its range', async () => {
+    const statuses = { 400: { meaning: 'Bad.' }, '4XX': { meaning: 'Refused.', retryable: false } };
+    const cases = [
+      { meaning: 'Too many.', status: 400, operations: ['getThing'] },
+      { meaning: 'Too old.', status: '4XX' },
+      { meaning: 'Elsewhere.', status: 400, operations: ['other'] },
+      { meaning: 'Without a status.' },
+    ];
+    expect(await failedAs(400, { cases, statuses })).toMatchObject({
+      meaning: 'Too many. Or: Too old.',
+    });
+    expect(await failedAs(404, { cases })).toMatchObject({ meaning: 'Too old.' });
+    expect(await failedAs(400, { statuses })).toMatchObject({ meaning: 'Bad.' });
+    expect(await failedAs(404, { statuses })).toMatchObject({
+      meaning: 'Refused.',
+      retryable: false,
+    });
+    expect(await failedAs(501, { statuses, cases })).toMatchObject({ meaning: undefined });
   });
 
   test('lets a code say before its status whether to try again', async () => {

@@ -20,7 +20,11 @@ expectTypeOf(client.charge).parameters.toEqualTypeOf<
 expectTypeOf(client.charge).returns.toEqualTypeOf<ReturnType<typeof cards.charge>>();
 expectTypeOf(client.paylink.cancel).returns.toEqualTypeOf<ReturnType<typeof cards.paylinkCancel>>();
 expectTypeOf(cards.charge(http, { body: charge })).toEqualTypeOf<
-  cards.ApiPromise<cards.Decision, cards.ChargeError, 200>
+  cards.ApiPromise<
+    cards.Decision,
+    cards.ChargeError,
+    cards.CodedResult<200, cards.Decision, cards.CardPaymentsErrorCode>
+  >
 >();
 
 // The promise gives the data.
@@ -36,6 +40,13 @@ const result = await client.charge({ body: charge }).result();
 if (result.ok) {
   expectTypeOf(result.status).toEqualTypeOf<200>();
   expectTypeOf(result.data).toEqualTypeOf<cards.Decision>();
+  expectTypeOf(result.code).toEqualTypeOf<cards.CardPaymentsErrorCode | undefined>();
+  expectTypeOf(result.meaning).toEqualTypeOf<string | undefined>();
+} else if (result.kind === 'code') {
+  expectTypeOf(result.status).toEqualTypeOf<200>();
+  expectTypeOf(result.error).toEqualTypeOf<cards.CodeError<'T001', cards.Decision, 200>>();
+  expectTypeOf(result.error.code).toEqualTypeOf<'T001'>();
+  expectTypeOf(result.error.data).toEqualTypeOf<cards.Decision>();
 } else if (result.kind === 'http') {
   expectTypeOf(result.error.code).toEqualTypeOf<cards.CardPaymentsErrorCode | undefined>();
   if (result.status === 422) {
@@ -54,6 +65,17 @@ if (result.ok) {
   expectTypeOf(result.error.issues).toEqualTypeOf<readonly cards.Issue[]>();
 } else {
   expectTypeOf(result.kind).toEqualTypeOf<'network' | 'timeout' | 'abort' | 'protocol'>();
+}
+
+// Where no code is registered, none is in the way.
+const listed = await insights.getPackage(http, {} as insights.GetPackageParams).result();
+if (listed.ok) {
+  // @ts-expect-error -- no code
+  expectTypeOf(listed.code).toBeUndefined();
+} else {
+  expectTypeOf(listed.kind).toEqualTypeOf<
+    'http' | 'validation' | 'network' | 'timeout' | 'abort' | 'protocol'
+  >();
 }
 
 // The body that all errors of an API have.

@@ -2,8 +2,15 @@
 
 import { json } from '../../runtime/body.js';
 import { oneOf } from '../../runtime/choice.js';
+import { coded } from '../../runtime/codes.js';
 import type { Http, RequestOptions } from '../../runtime/http.js';
-import type { ApiPromise, HttpError, OtherStatus } from '../../runtime/result.js';
+import type {
+  ApiPromise,
+  CodeError,
+  CodedResult,
+  HttpError,
+  OtherStatus,
+} from '../../runtime/result.js';
 import { xml } from '../../runtime/xml.js';
 import type { CardPaymentsErrorCode } from '../errors.js';
 import type {
@@ -54,7 +61,8 @@ export type CardStatusError =
   | HttpError<403, unknown, CardPaymentsErrorCode>
   | HttpError<422, ErrorModel, CardPaymentsErrorCode>
   | HttpError<500, unknown, CardPaymentsErrorCode>
-  | HttpError<OtherStatus<400 | 401 | 403 | 422 | 500>, unknown, CardPaymentsErrorCode>;
+  | HttpError<OtherStatus<400 | 401 | 403 | 422 | 500>, unknown, CardPaymentsErrorCode>
+  | CodeError<'000', Acknowledgement, 200>;
 
 /**
  * Card status.
@@ -64,7 +72,8 @@ export type CardStatusError =
  *
  * `POST /v6/account/{accountid}/card/{cardId}/status`
  *
- * Answers with `001`. Fails with `000`.
+ * Answers with `001`. Fails with `000`. An answer of success that carries it is a `CodeError`.
+ * Where it stands is a guess: see `cardPaymentsErrors`.
  *
  * Not shown: Body of status 400. Body of status 401. Body of status 403. Body of status 500.
  */
@@ -72,14 +81,18 @@ export function cardStatus(
   http: Http,
   params: CardStatusParams,
   options?: RequestOptions,
-): ApiPromise<Acknowledgement, CardStatusError, 200> {
+): ApiPromise<
+  Acknowledgement,
+  CardStatusError,
+  CodedResult<200, Acknowledgement, CardPaymentsErrorCode>
+> {
   return http.call(
     {
       id: 'cardStatus',
       method: 'POST',
       path: '/v6/account/{accountid}/card/{cardId}/status',
       body: oneOf(json, xml(cardStatusXml)),
-      accept: oneOf(json, xml(acknowledgementXml, { 422: errorModelXml })),
+      accept: coded(['000'], oneOf(json, xml(acknowledgementXml, { 422: errorModelXml }))),
       errors: ['001', '000'],
     },
     params,
@@ -212,7 +225,8 @@ export type AccountStatusError =
   | HttpError<403, unknown, CardPaymentsErrorCode>
   | HttpError<422, ErrorModel, CardPaymentsErrorCode>
   | HttpError<500, unknown, CardPaymentsErrorCode>
-  | HttpError<OtherStatus<400 | 401 | 403 | 422 | 500>, unknown, CardPaymentsErrorCode>;
+  | HttpError<OtherStatus<400 | 401 | 403 | 422 | 500>, unknown, CardPaymentsErrorCode>
+  | CodeError<'000', Acknowledgement, 200>;
 
 /**
  * Account status.
@@ -222,7 +236,8 @@ export type AccountStatusError =
  *
  * `POST /v6/account/{accountid}/status`
  *
- * Answers with `001`. Fails with `000`.
+ * Answers with `001`. Fails with `000`. An answer of success that carries it is a `CodeError`.
+ * Where it stands is a guess: see `cardPaymentsErrors`.
  *
  * Not shown: Body of status 400. Body of status 401. Body of status 403. Body of status 500.
  */
@@ -230,14 +245,18 @@ export function accountStatus(
   http: Http,
   params: AccountStatusParams,
   options?: RequestOptions,
-): ApiPromise<Acknowledgement, AccountStatusError, 200> {
+): ApiPromise<
+  Acknowledgement,
+  AccountStatusError,
+  CodedResult<200, Acknowledgement, CardPaymentsErrorCode>
+> {
   return http.call(
     {
       id: 'accountStatus',
       method: 'POST',
       path: '/v6/account/{accountid}/status',
       body: oneOf(json, xml(accountStatusXml)),
-      accept: oneOf(json, xml(acknowledgementXml, { 422: errorModelXml })),
+      accept: coded(['000'], oneOf(json, xml(acknowledgementXml, { 422: errorModelXml }))),
       errors: ['001', '000'],
     },
     params,

@@ -3,9 +3,16 @@
 import { given } from '../../runtime/address.js';
 import { json } from '../../runtime/body.js';
 import { oneOf } from '../../runtime/choice.js';
+import { coded } from '../../runtime/codes.js';
 import type { Http, RequestOptions } from '../../runtime/http.js';
 import { type TokenPageOptions, pages } from '../../runtime/pages.js';
-import type { ApiPromise, HttpError, OtherStatus } from '../../runtime/result.js';
+import type {
+  ApiPromise,
+  CodeError,
+  CodedResult,
+  HttpError,
+  OtherStatus,
+} from '../../runtime/result.js';
 import { xml } from '../../runtime/xml.js';
 import type { CardPaymentsErrorCode } from '../errors.js';
 import type {
@@ -44,7 +51,8 @@ export type PaylinkCreateError =
   | HttpError<403, unknown, CardPaymentsErrorCode>
   | HttpError<422, ErrorModel, CardPaymentsErrorCode>
   | HttpError<500, unknown, CardPaymentsErrorCode>
-  | HttpError<OtherStatus<400 | 401 | 403 | 422 | 500>, unknown, CardPaymentsErrorCode>;
+  | HttpError<OtherStatus<400 | 401 | 403 | 422 | 500>, unknown, CardPaymentsErrorCode>
+  | CodeError<'D041', PaylinkTokenCreated, 200>;
 
 /**
  * Create pay-by-link token.
@@ -54,7 +62,8 @@ export type PaylinkCreateError =
  *
  * `POST /paylink/create`
  *
- * Fails with `D041`.
+ * Fails with `D041`. An answer of success that carries it is a `CodeError`. Where it stands is a
+ * guess: see `cardPaymentsErrors`.
  *
  * Not shown: Body of status 400. Body of status 401. Body of status 403. Body of status 500.
  */
@@ -62,14 +71,18 @@ export function paylinkCreate(
   http: Http,
   params: PaylinkCreateParams,
   options?: RequestOptions,
-): ApiPromise<PaylinkTokenCreated, PaylinkCreateError, 200> {
+): ApiPromise<
+  PaylinkTokenCreated,
+  PaylinkCreateError,
+  CodedResult<200, PaylinkTokenCreated, CardPaymentsErrorCode>
+> {
   return http.call(
     {
       id: 'paylink.create',
       method: 'POST',
       path: '/paylink/create',
       body: oneOf(json, xml(paylinkTokenRequestModelXml)),
-      accept: oneOf(json, xml(paylinkTokenCreatedXml, { 422: errorModelXml })),
+      accept: coded(['D041'], oneOf(json, xml(paylinkTokenCreatedXml, { 422: errorModelXml }))),
       errors: ['D041'],
     },
     params,
@@ -166,7 +179,8 @@ export type PaylinkAdjustError =
   | HttpError<403, unknown, CardPaymentsErrorCode>
   | HttpError<422, ErrorModel, CardPaymentsErrorCode>
   | HttpError<500, unknown, CardPaymentsErrorCode>
-  | HttpError<OtherStatus<400 | 401 | 403 | 422 | 500>, unknown, CardPaymentsErrorCode>;
+  | HttpError<OtherStatus<400 | 401 | 403 | 422 | 500>, unknown, CardPaymentsErrorCode>
+  | CodeError<'000', Acknowledgement, 200>;
 
 /**
  * Adjust.
@@ -175,7 +189,8 @@ export type PaylinkAdjustError =
  *
  * `POST /paylink/{token}/adjustment`
  *
- * Answers with `001`. Fails with `000`.
+ * Answers with `001`. Fails with `000`. An answer of success that carries it is a `CodeError`.
+ * Where it stands is a guess: see `cardPaymentsErrors`.
  *
  * Not shown: Body of status 400. Body of status 401. Body of status 403. Body of status 500.
  */
@@ -183,14 +198,18 @@ export function paylinkAdjust(
   http: Http,
   params: PaylinkAdjustParams,
   options?: RequestOptions,
-): ApiPromise<Acknowledgement, PaylinkAdjustError, 200> {
+): ApiPromise<
+  Acknowledgement,
+  PaylinkAdjustError,
+  CodedResult<200, Acknowledgement, CardPaymentsErrorCode>
+> {
   return http.call(
     {
       id: 'paylink.adjust',
       method: 'POST',
       path: '/paylink/{token}/adjustment',
       body: oneOf(json, xml(paylinkAdjustmentRequestXml)),
-      accept: oneOf(json, xml(acknowledgementXml, { 422: errorModelXml })),
+      accept: coded(['000'], oneOf(json, xml(acknowledgementXml, { 422: errorModelXml }))),
       errors: ['001', '000'],
     },
     params,
@@ -220,7 +239,8 @@ export type PaylinkCancelError =
   | HttpError<403, unknown, CardPaymentsErrorCode>
   | HttpError<422, ErrorModel, CardPaymentsErrorCode>
   | HttpError<500, unknown, CardPaymentsErrorCode>
-  | HttpError<OtherStatus<400 | 401 | 403 | 422 | 500>, unknown, CardPaymentsErrorCode>;
+  | HttpError<OtherStatus<400 | 401 | 403 | 422 | 500>, unknown, CardPaymentsErrorCode>
+  | CodeError<'000', Acknowledgement, 200>;
 
 /**
  * Cancel.
@@ -229,7 +249,8 @@ export type PaylinkCancelError =
  *
  * `PUT /paylink/{token}/cancel`
  *
- * Answers with `001`. Fails with `000`.
+ * Answers with `001`. Fails with `000`. An answer of success that carries it is a `CodeError`.
+ * Where it stands is a guess: see `cardPaymentsErrors`.
  *
  * Not shown: Body of status 400. Body of status 401. Body of status 403. Body of status 500.
  */
@@ -237,13 +258,17 @@ export function paylinkCancel(
   http: Http,
   params: PaylinkCancelParams,
   options?: RequestOptions,
-): ApiPromise<Acknowledgement, PaylinkCancelError, 200> {
+): ApiPromise<
+  Acknowledgement,
+  PaylinkCancelError,
+  CodedResult<200, Acknowledgement, CardPaymentsErrorCode>
+> {
   return http.call(
     {
       id: 'paylink.cancel',
       method: 'PUT',
       path: '/paylink/{token}/cancel',
-      accept: oneOf(json, xml(acknowledgementXml, { 422: errorModelXml })),
+      accept: coded(['000'], oneOf(json, xml(acknowledgementXml, { 422: errorModelXml }))),
       errors: ['001', '000'],
       retry: true,
     },
@@ -274,7 +299,8 @@ export type PaylinkCloseError =
   | HttpError<403, unknown, CardPaymentsErrorCode>
   | HttpError<422, ErrorModel, CardPaymentsErrorCode>
   | HttpError<500, unknown, CardPaymentsErrorCode>
-  | HttpError<OtherStatus<400 | 401 | 403 | 422 | 500>, unknown, CardPaymentsErrorCode>;
+  | HttpError<OtherStatus<400 | 401 | 403 | 422 | 500>, unknown, CardPaymentsErrorCode>
+  | CodeError<'000', Acknowledgement, 200>;
 
 /**
  * Close.
@@ -283,7 +309,8 @@ export type PaylinkCloseError =
  *
  * `PUT /paylink/{token}/close`
  *
- * Answers with `001`. Fails with `000`.
+ * Answers with `001`. Fails with `000`. An answer of success that carries it is a `CodeError`.
+ * Where it stands is a guess: see `cardPaymentsErrors`.
  *
  * Not shown: Body of status 400. Body of status 401. Body of status 403. Body of status 500.
  */
@@ -291,13 +318,17 @@ export function paylinkClose(
   http: Http,
   params: PaylinkCloseParams,
   options?: RequestOptions,
-): ApiPromise<Acknowledgement, PaylinkCloseError, 200> {
+): ApiPromise<
+  Acknowledgement,
+  PaylinkCloseError,
+  CodedResult<200, Acknowledgement, CardPaymentsErrorCode>
+> {
   return http.call(
     {
       id: 'paylink.close',
       method: 'PUT',
       path: '/paylink/{token}/close',
-      accept: oneOf(json, xml(acknowledgementXml, { 422: errorModelXml })),
+      accept: coded(['000'], oneOf(json, xml(acknowledgementXml, { 422: errorModelXml }))),
       errors: ['001', '000'],
       retry: true,
     },
@@ -328,7 +359,8 @@ export type PaylinkPurgeAttachmentsError =
   | HttpError<403, unknown, CardPaymentsErrorCode>
   | HttpError<422, ErrorModel, CardPaymentsErrorCode>
   | HttpError<500, unknown, CardPaymentsErrorCode>
-  | HttpError<OtherStatus<400 | 401 | 403 | 422 | 500>, unknown, CardPaymentsErrorCode>;
+  | HttpError<OtherStatus<400 | 401 | 403 | 422 | 500>, unknown, CardPaymentsErrorCode>
+  | CodeError<'000', Acknowledgement, 200>;
 
 /**
  * Purge attachments.
@@ -337,7 +369,8 @@ export type PaylinkPurgeAttachmentsError =
  *
  * `PUT /paylink/{token}/purge-attachments`
  *
- * Answers with `001`. Fails with `000`.
+ * Answers with `001`. Fails with `000`. An answer of success that carries it is a `CodeError`.
+ * Where it stands is a guess: see `cardPaymentsErrors`.
  *
  * Not shown: Body of status 400. Body of status 401. Body of status 403. Body of status 500.
  */
@@ -345,13 +378,17 @@ export function paylinkPurgeAttachments(
   http: Http,
   params: PaylinkPurgeAttachmentsParams,
   options?: RequestOptions,
-): ApiPromise<Acknowledgement, PaylinkPurgeAttachmentsError, 200> {
+): ApiPromise<
+  Acknowledgement,
+  PaylinkPurgeAttachmentsError,
+  CodedResult<200, Acknowledgement, CardPaymentsErrorCode>
+> {
   return http.call(
     {
       id: 'paylink.purgeAttachments',
       method: 'PUT',
       path: '/paylink/{token}/purge-attachments',
-      accept: oneOf(json, xml(acknowledgementXml, { 422: errorModelXml })),
+      accept: coded(['000'], oneOf(json, xml(acknowledgementXml, { 422: errorModelXml }))),
       errors: ['001', '000'],
       retry: true,
     },
@@ -382,7 +419,8 @@ export type PaylinkReconciledError =
   | HttpError<403, unknown, CardPaymentsErrorCode>
   | HttpError<422, ErrorModel, CardPaymentsErrorCode>
   | HttpError<500, unknown, CardPaymentsErrorCode>
-  | HttpError<OtherStatus<400 | 401 | 403 | 422 | 500>, unknown, CardPaymentsErrorCode>;
+  | HttpError<OtherStatus<400 | 401 | 403 | 422 | 500>, unknown, CardPaymentsErrorCode>
+  | CodeError<'000', Acknowledgement, 200>;
 
 /**
  * Reconciled.
@@ -391,7 +429,8 @@ export type PaylinkReconciledError =
  *
  * `PUT /paylink/{token}/reconciled`
  *
- * Answers with `001`. Fails with `000`.
+ * Answers with `001`. Fails with `000`. An answer of success that carries it is a `CodeError`.
+ * Where it stands is a guess: see `cardPaymentsErrors`.
  *
  * Not shown: Body of status 400. Body of status 401. Body of status 403. Body of status 500.
  */
@@ -399,13 +438,17 @@ export function paylinkReconciled(
   http: Http,
   params: PaylinkReconciledParams,
   options?: RequestOptions,
-): ApiPromise<Acknowledgement, PaylinkReconciledError, 200> {
+): ApiPromise<
+  Acknowledgement,
+  PaylinkReconciledError,
+  CodedResult<200, Acknowledgement, CardPaymentsErrorCode>
+> {
   return http.call(
     {
       id: 'paylink.reconciled',
       method: 'PUT',
       path: '/paylink/{token}/reconciled',
-      accept: oneOf(json, xml(acknowledgementXml, { 422: errorModelXml })),
+      accept: coded(['000'], oneOf(json, xml(acknowledgementXml, { 422: errorModelXml }))),
       errors: ['001', '000'],
       retry: true,
     },
@@ -436,7 +479,8 @@ export type PaylinkReopenError =
   | HttpError<403, unknown, CardPaymentsErrorCode>
   | HttpError<422, ErrorModel, CardPaymentsErrorCode>
   | HttpError<500, unknown, CardPaymentsErrorCode>
-  | HttpError<OtherStatus<400 | 401 | 403 | 422 | 500>, unknown, CardPaymentsErrorCode>;
+  | HttpError<OtherStatus<400 | 401 | 403 | 422 | 500>, unknown, CardPaymentsErrorCode>
+  | CodeError<'000', Acknowledgement, 200>;
 
 /**
  * Reopen.
@@ -445,7 +489,8 @@ export type PaylinkReopenError =
  *
  * `PUT /paylink/{token}/reopen`
  *
- * Answers with `001`. Fails with `000`.
+ * Answers with `001`. Fails with `000`. An answer of success that carries it is a `CodeError`.
+ * Where it stands is a guess: see `cardPaymentsErrors`.
  *
  * Not shown: Body of status 400. Body of status 401. Body of status 403. Body of status 500.
  */
@@ -453,13 +498,17 @@ export function paylinkReopen(
   http: Http,
   params: PaylinkReopenParams,
   options?: RequestOptions,
-): ApiPromise<Acknowledgement, PaylinkReopenError, 200> {
+): ApiPromise<
+  Acknowledgement,
+  PaylinkReopenError,
+  CodedResult<200, Acknowledgement, CardPaymentsErrorCode>
+> {
   return http.call(
     {
       id: 'paylink.reopen',
       method: 'PUT',
       path: '/paylink/{token}/reopen',
-      accept: oneOf(json, xml(acknowledgementXml, { 422: errorModelXml })),
+      accept: coded(['000'], oneOf(json, xml(acknowledgementXml, { 422: errorModelXml }))),
       errors: ['001', '000'],
       retry: true,
     },
@@ -483,7 +532,8 @@ export type PaylinkCreateBillPaymentError =
   | HttpError<403, unknown, CardPaymentsErrorCode>
   | HttpError<422, ErrorModel, CardPaymentsErrorCode>
   | HttpError<500, unknown, CardPaymentsErrorCode>
-  | HttpError<OtherStatus<400 | 401 | 403 | 422 | 500>, unknown, CardPaymentsErrorCode>;
+  | HttpError<OtherStatus<400 | 401 | 403 | 422 | 500>, unknown, CardPaymentsErrorCode>
+  | CodeError<'D041', PaylinkTokenCreated, 200>;
 
 /**
  * Create bill payment token.
@@ -494,7 +544,8 @@ export type PaylinkCreateBillPaymentError =
  *
  * `POST` to the URL given.
  *
- * Fails with `D041`.
+ * Fails with `D041`. An answer of success that carries it is a `CodeError`. Where it stands is a
+ * guess: see `cardPaymentsErrors`.
  *
  * Not shown: Path and method of bill payment token creation. Body of status 400. Body of status 401.
  * Body of status 403. Body of status 500.
@@ -504,14 +555,18 @@ export function paylinkCreateBillPayment(
   url: string,
   params: PaylinkCreateBillPaymentParams,
   options?: RequestOptions,
-): ApiPromise<PaylinkTokenCreated, PaylinkCreateBillPaymentError, 200> {
+): ApiPromise<
+  PaylinkTokenCreated,
+  PaylinkCreateBillPaymentError,
+  CodedResult<200, PaylinkTokenCreated, CardPaymentsErrorCode>
+> {
   return http.call(
     {
       id: 'paylink.createBillPayment',
       method: 'POST',
       body: oneOf(json, xml(paylinkBillPaymentTokenRequestXml)),
       parts: [given(url)],
-      accept: oneOf(json, xml(paylinkTokenCreatedXml, { 422: errorModelXml })),
+      accept: coded(['D041'], oneOf(json, xml(paylinkTokenCreatedXml, { 422: errorModelXml }))),
       errors: ['D041'],
     },
     params,

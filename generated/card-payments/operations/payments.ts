@@ -2,8 +2,15 @@
 
 import { json } from '../../runtime/body.js';
 import { oneOf } from '../../runtime/choice.js';
+import { coded } from '../../runtime/codes.js';
 import type { Http, RequestOptions } from '../../runtime/http.js';
-import type { ApiPromise, HttpError, OtherStatus } from '../../runtime/result.js';
+import type {
+  ApiPromise,
+  CodeError,
+  CodedResult,
+  HttpError,
+  OtherStatus,
+} from '../../runtime/result.js';
 import { xml } from '../../runtime/xml.js';
 import type { CardPaymentsErrorCode } from '../errors.js';
 import type { AuthRequest, ChargeRequest, Decision, ErrorModel } from '../models.js';
@@ -19,7 +26,8 @@ export type AuthoriseError =
   | HttpError<403, unknown, CardPaymentsErrorCode>
   | HttpError<422, ErrorModel, CardPaymentsErrorCode>
   | HttpError<500, unknown, CardPaymentsErrorCode>
-  | HttpError<OtherStatus<400 | 401 | 403 | 422 | 500>, unknown, CardPaymentsErrorCode>;
+  | HttpError<OtherStatus<400 | 401 | 403 | 422 | 500>, unknown, CardPaymentsErrorCode>
+  | CodeError<'T001', unknown, 200>;
 
 /**
  * Authorise.
@@ -29,7 +37,8 @@ export type AuthoriseError =
  *
  * `POST /v6/authorise`
  *
- * Fails with `T001`.
+ * Fails with `T001`. An answer of success that carries it is a `CodeError`. Where it stands is a
+ * guess: see `cardPaymentsErrors`.
  *
  * Not shown: Response body of authorisation. Body of status 400. Body of status 401. Body of status 403.
  * Body of status 500.
@@ -38,14 +47,14 @@ export function authorise(
   http: Http,
   params: AuthoriseParams,
   options?: RequestOptions,
-): ApiPromise<unknown, AuthoriseError, 200> {
+): ApiPromise<unknown, AuthoriseError, CodedResult<200, unknown, CardPaymentsErrorCode>> {
   return http.call(
     {
       id: 'authorise',
       method: 'POST',
       path: '/v6/authorise',
       body: oneOf(json, xml(authRequestXml)),
-      accept: oneOf(json, xml(undefined, { 422: errorModelXml })),
+      accept: coded(['T001'], oneOf(json, xml(undefined, { 422: errorModelXml }))),
       errors: ['T001'],
     },
     params,
@@ -68,7 +77,8 @@ export type ChargeError =
   | HttpError<403, unknown, CardPaymentsErrorCode>
   | HttpError<422, ErrorModel, CardPaymentsErrorCode>
   | HttpError<500, unknown, CardPaymentsErrorCode>
-  | HttpError<OtherStatus<400 | 401 | 403 | 422 | 500>, unknown, CardPaymentsErrorCode>;
+  | HttpError<OtherStatus<400 | 401 | 403 | 422 | 500>, unknown, CardPaymentsErrorCode>
+  | CodeError<'T001', Decision, 200>;
 
 /**
  * Charge.
@@ -79,7 +89,8 @@ export type ChargeError =
  *
  * `POST /v6/charge`
  *
- * Fails with `T001`.
+ * Fails with `T001`. An answer of success that carries it is a `CodeError`. Where it stands is a
+ * guess: see `cardPaymentsErrors`.
  *
  * Not shown: Body of status 400. Body of status 401. Body of status 403. Body of status 500.
  */
@@ -87,14 +98,14 @@ export function charge(
   http: Http,
   params: ChargeParams,
   options?: RequestOptions,
-): ApiPromise<Decision, ChargeError, 200> {
+): ApiPromise<Decision, ChargeError, CodedResult<200, Decision, CardPaymentsErrorCode>> {
   return http.call(
     {
       id: 'charge',
       method: 'POST',
       path: '/v6/charge',
       body: oneOf(json, xml(chargeRequestXml)),
-      accept: oneOf(json, xml(decisionXml, { 422: errorModelXml })),
+      accept: coded(['T001'], oneOf(json, xml(decisionXml, { 422: errorModelXml }))),
       errors: ['T001'],
     },
     params,

@@ -6,10 +6,12 @@ export function statusesGone(before: string, after: string): readonly string[] {
   return left.length === 0 ? [] : statusesIn(before).filter((status) => !left.includes(status));
 }
 
-/** The last argument of `ApiPromise<Data, Error, 200 | 202>` or `ApiContent<…>`, or of one whose data differ: `OkResult<200, Data> | …`. */
+/** The last argument of `ApiPromise<Data, Error, 200 | 202>` or `ApiContent<…>`, or of one whose data differ: `OkResult<200, Data> | …`; also with codes. */
 function statusesIn(signature: string): readonly string[] {
   const [, success = ''] =
-    /Api(?:Promise|Content)<.*\w+Error, ((?:\d{3}|OkResult<|[ |]).*)>$/s.exec(signature) ?? [];
+    /Api(?:Promise|Content)<.*\w+Error, ((?:\d{3}|(?:Ok|Coded)Result<|[ |]).*)>$/s.exec(
+      signature,
+    ) ?? [];
   const found = success.matchAll(/(?:^|[|<])\s*(\d{3})\b/g);
   return Array.from(found, ([, status = '']) => status);
 }

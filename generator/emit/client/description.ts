@@ -50,10 +50,13 @@ function errorsOf({ errors }: Api, scope: Scope): Code | undefined {
   if (errors === undefined) return undefined;
   const codes = imported(scope.ref('errors', 'codes'), scope);
   const statuses = imported(scope.ref('errors', 'statuses'), scope);
-  if (codes === undefined && statuses === undefined) return undefined;
+  const byStatus = errors.cases.some(({ status }) => status !== undefined);
+  const cases = byStatus ? imported(scope.ref('errors', 'cases'), scope) : undefined;
+  if (codes === undefined && statuses === undefined && cases === undefined) return undefined;
   const described = object([
     ['codes', codes ?? object([])],
     ['statuses', statuses],
+    ['cases', cases],
     ['at', errors.code === undefined ? string('not-shown') : array(errors.code.map(string))],
   ]);
   return code`/* @__PURE__ */ ${scope.runtime('registry', 'registry', 'value')}(${described})`;

@@ -6,6 +6,7 @@ import { code, identifier, memberName, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Declaration, MemberDeclaration } from '../declaration.ts';
 import { docBlock } from '../docs.ts';
+import { failsByCode } from '../operations/codes.ts';
 import { authMember } from './schemes.ts';
 
 export function optionsDeclaration(scope: Scope): Declaration {
@@ -13,7 +14,12 @@ export function optionsDeclaration(scope: Scope): Declaration {
   const general = scope.runtime('http', 'ClientOptions', 'type');
   const server = defaultServer(api);
   const base = server === undefined ? general : code`Omit<${general}, 'baseUrl'>`;
-  const members = [...baseUrlMember(server), ...authMember(api, scope), ...variablesMember(api)];
+  const members = [
+    ...baseUrlMember(server),
+    ...authMember(api, scope),
+    ...variablesMember(api),
+    ...codesMember(api),
+  ];
   const name = identifier(api.names.options);
   if (members.length === 0) return { kind: 'type', name, type: base };
   return { kind: 'interface', name, extends: [base], members };
@@ -50,6 +56,17 @@ function variablesMember({ variables }: Api): MemberDeclaration[] {
       type: code`{\n${list}\n} | undefined`,
     },
   ];
+}
+
+/** Only where some code can make a call fail. */
+function codesMember(api: Api): MemberDeclaration[] {
+  if (!failsByCode(api)) return [];
+  const text =
+    'Whether a call fails by a `CodeError` when an answer of success carries a code that does not mean success. ' +
+    'Otherwise the code is on the result.';
+  const doc = { text: [text], facts: ['Default: `true`.'], examples: [] };
+  const type = code`boolean | undefined`;
+  return [{ name: code`failOnCode`, optional: true, readonly: true, type, doc }];
 }
 
 function docOf({ description, default: value }: Variable): MemberDeclaration['doc'] {

@@ -6,6 +6,7 @@ import { array, code, identifier, object, statusName, string } from '../code.ts'
 import type { Code } from '../code.ts';
 import type { ConstDeclaration, Declaration, DocComment } from '../declaration.ts';
 import { prose, withNotShown } from '../literal.ts';
+import { codePlace } from './place.ts';
 import { codeEntry, caseEntry, statusEntry } from './entries.ts';
 
 /** Symbols by key: `codes`, `code` (the type), `statuses`, `operations`, `cases`; each only where there is something. */
@@ -47,7 +48,7 @@ function declare(key: string, api: Api, registry: ErrorRegistry): Declaration {
   const { names } = api;
   switch (key) {
     case 'codes':
-      return constant(names.errors, codesDoc(registry), codesValue(registry));
+      return constant(names.errors, codesDoc(api, registry), codesValue(registry));
     case 'code':
       return {
         kind: 'type',
@@ -68,11 +69,9 @@ const STATUSES = 'What an HTTP status means, whatever the operation.';
 const OPERATIONS = 'Codes that an operation may return, by operation id.';
 const CASES = 'Failures that are stated without a code.';
 
-function codesDoc(registry: ErrorRegistry): DocComment {
-  const at = registry.code?.map((name) => `\`${name}\``).join(', ');
-  const where = at === undefined ? undefined : `A code stands in the body at ${at}.`;
+function codesDoc(api: Api, registry: ErrorRegistry): DocComment {
   return withNotShown(
-    prose('Every registered result code, with its meaning.', where),
+    prose('Every registered result code, with its meaning.', codePlace(api)),
     registry.notShown,
   );
 }

@@ -6,6 +6,7 @@ import type { Emitter, OutputOptions, PlannedFile, Scope } from '../../plan/emit
 import { identifier, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { ReExport } from '../declaration.ts';
+import { carriesCode, failsByCode } from '../operations/codes.ts';
 import { besideOf, runtimeExports } from './runtime.ts';
 
 export const indexEmitter: Emitter = {
@@ -30,10 +31,12 @@ export const indexEmitter: Emitter = {
     };
   },
   shareModel: () => [],
-  share: (_file, { pages, batch, mask, upload, poll, stream }) => [
+  share: (_file, { pages, batch, mask, upload, poll, stream, errors }) => [
     {
       kind: 'fact',
-      text: [pages, batch, mask, upload, poll, stream].map((one) => one !== undefined).join(' '),
+      text: [pages, batch, mask, upload, poll, stream, errors[0]]
+        .map((one) => one !== undefined)
+        .join(' '),
     },
   ],
 };
@@ -68,6 +71,8 @@ function usesOf(api: Api): ReadonlySet<string> {
   const uses = new Set<string>(operations.length === 0 ? [] : ['calls']);
   const signed = schemes.some((one) => one.kind === 'apiKey' && one.signed !== undefined);
   if (signed) uses.add('signed');
+  if (operations.some(carriesCode)) uses.add('coded');
+  if (failsByCode(api)) uses.add('codes');
   if (askedSchemes(api).some(takesTokens)) uses.add('oauth');
   for (const { pages, batch, mask, upload, poll, stream } of operations) {
     if (pages !== undefined) uses.add('pages');

@@ -6,6 +6,7 @@ import { code } from '../code.ts';
 import type { Code } from '../code.ts';
 import { printType } from '../types.ts';
 import { mayBeContent } from './codecs.ts';
+import { carriesCode, codedResults } from './codes.ts';
 import { descriptor } from './descriptor.ts';
 import { operationDoc } from './docs.ts';
 import { statusUnion } from './errors.ts';
@@ -69,6 +70,7 @@ function promiseType(operation: Operation, scope: Scope): Code {
 
 /** The documented statuses of success, with their data where these differ; nothing where none is documented. */
 function successType(operation: Operation, scope: Scope): Code[] {
+  if (carriesCode(operation)) return [joinAlternatives(codedResults(operation, scope))];
   const { successByStatus, success } = operation;
   if (successByStatus === undefined || successByStatus.length === 0) {
     return success.statuses.length === 0 ? [] : [statusUnion(success.statuses)];

@@ -4,7 +4,8 @@ import type { Api, Model, Operation, Parameter, Type } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, json, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import { acceptOf, bodyOf, mayBeEmpty, streamedTypes } from './codecs.ts';
+import { bodyOf, mayBeEmpty, streamedTypes } from './codecs.ts';
+import { codedAccept } from './codes.ts';
 import { fixedValues, siblingsOf } from './fixed.ts';
 import { maskRules } from './mask.ts';
 import { securityList } from './security.ts';
@@ -18,7 +19,7 @@ export function descriptor(operation: Operation, scope: Scope): Code {
     ['query', list(placed(operation, 'query', 'querystring').map((one) => inQuery(one, scope)))],
     ['body', bodyOf(operation, scope)],
     ['parts', list(partsOf(operation, scope))],
-    ['accept', acceptOf(operation, scope)],
+    ['accept', codedAccept(operation, scope)],
     ['empty', mayBeEmpty(operation) ? code`true` : undefined],
     ['errors', list(operation.errors.map(string))],
     ['security', securityOf(operation, scope)],

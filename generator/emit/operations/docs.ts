@@ -3,6 +3,7 @@
 import type { Api, Operation } from '../../ir/model.ts';
 import { readablePath } from '../../ir/path-parameters.ts';
 import type { DocComment } from '../declaration.ts';
+import { carriesCode, listCodes } from './codes.ts';
 
 export function operationDoc(operation: Operation, api: Api): DocComment {
   const { doc, notShown } = operation;
@@ -12,7 +13,7 @@ export function operationDoc(operation: Operation, api: Api): DocComment {
   const { text, facts, examples, deprecated = operation.deprecated || undefined } = doc;
   return {
     text,
-    notes: [requestLine(operation), ...failures(operation, api), ...permissions(operation, api)],
+    notes: [requestLine(operation), ...codes(operation, api), ...permissions(operation, api)],
     facts: missing.length === 0 ? facts : [...facts, ...missing],
     examples,
     ...(deprecated !== undefined && { deprecated }),
@@ -25,16 +26,27 @@ export function requestLine({ method, path, parameters }: Operation): string {
   return `\`${method} ${readablePath(path, parameters)}\``;
 }
 
-function failures({ errors }: Operation, api: Api): string[] {
-  if (errors.length === 0) return [];
-  const outcomes = new Map(api.errors?.codes.map(({ code, outcome }) => [code, outcome]));
-  const failing = errors.filter((code) => outcomes.get(code) !== 'success');
-  const passing = errors.filter((code) => outcomes.get(code) === 'success');
+function codes(operation: Operation, api: Api): string[] {
+  const { passing, failing } = listCodes(operation, api);
+  const answers = carriesCode(operation) && failing.length > 0;
   const sentences = [
     ...(passing.length === 0 ? [] : [`Answers with ${listed(passing)}.`]),
     ...(failing.length === 0 ? [] : [`Fails with ${listed(failing)}.`]),
+    ...(answers
+      ? [
+          `An answer of success that carries ${failing.length > 1 ? 'one of these' : 'it'} is a \`CodeError\`.`,
+        ]
+      : []),
+    ...(carriesCode(operation) ? [placeText(api)] : []),
   ];
   return sentences.length === 0 ? [] : [sentences.join(' ')];
+}
+
+/** Where a code is read from, and whether that is a guess. */
+function placeText({ errors, names }: Api): string {
+  return errors?.code === undefined
+    ? `Where it stands is a guess: see \`${names.errors}\`.`
+    : `It stands at \`${errors.code.join('.')}\`.`;
 }
 
 /** Scopes stand among the facts; that nothing is needed, where the API needs something, is worth a word. */

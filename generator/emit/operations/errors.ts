@@ -6,6 +6,7 @@ import { code, identifier, join, number } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Declaration } from '../declaration.ts';
 import { printType, unionType } from '../types.ts';
+import { codeErrorType, codesType } from './codes.ts';
 
 export function errorDeclaration(operation: Operation, scope: Scope): Declaration {
   const name = identifier(operation.names.error);
@@ -33,6 +34,7 @@ function errorType(operation: Operation, scope: Scope): Code {
       ...restStatuses(documented, ranges, scope).map((statuses) => {
         return errorOf(statuses, rest === undefined ? code`unknown` : bodyType(rest, scope));
       }),
+      ...codeErrorType(operation, scope),
     ],
     ' | ',
   );
@@ -44,12 +46,6 @@ function isFailure(status: number): boolean {
 
 function bodyType(response: Response, scope: Scope): Code {
   return printType(response.type, scope);
-}
-
-/** Every answer may carry a code of the registry, where the API has one. */
-function codesType(scope: Scope): Code[] {
-  const symbol = scope.ref('errors', 'code');
-  return symbol === undefined ? [] : [scope.use(symbol, 'type')];
 }
 
 const RANGES = { 3: 'RedirectStatus', 4: 'ClientErrorStatus', 5: 'ServerErrorStatus' } as const;

@@ -3,6 +3,8 @@
 import type { Api, Operation } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, number } from '../code.ts';
+import { codePlace } from '../errors/place.ts';
+import { failsByCode } from '../operations/codes.ts';
 import type { Code } from '../code.ts';
 import type { Kit } from './call.ts';
 import { methodOf } from './call.ts';
@@ -19,7 +21,7 @@ export function resultsView({ api }: Scope, kit: Kit): ResultsView | undefined {
   return {
     heading: api.operations.length === 0 ? 'Errors' : 'Results and errors',
     examples: example(kit),
-    kinds: api.operations.length === 0 ? [] : KINDS,
+    kinds: api.operations.length === 0 ? [] : kindsOf(api),
     statuses: tableOf(
       ['Status', 'Meaning'],
       (api.errors?.statuses ?? []).map(({ status, meaning }) => [cell(status), cell(meaning)]),
@@ -36,6 +38,17 @@ const KINDS = [
   '`protocol`: the answer could not be read as what it said it was, or is larger than `maxAnswerBytes` of the client (256 MiB by default).',
   '`validation`: a validator refused; `error.issues` lists every rule that was broken.',
 ];
+
+function kindsOf(api: Api): string[] {
+  if (!failsByCode(api)) return KINDS;
+  const [http = '', ...others] = KINDS;
+  return [http, CODE, ...others];
+}
+
+const CODE =
+  '`code`: the status is of success, and a registered code in the answer does not mean success; `error` has `code`, ' +
+  '`meaning`, `status` and `data`. Other codes are on the result, as `code` and `meaning`. With the client option ' +
+  '`failOnCode: false` all of them are.';
 
 /** With the shortest call of those that document a failure, or of all. */
 function example(kit: Kit): ResultsView['examples'] {
@@ -66,11 +79,12 @@ if (result.ok) {
 }`;
 }
 
-function codesText({ errors, names }: Api): string {
+function codesText(api: Api): string {
+  const { errors, names } = api;
   if (errors === undefined || errors.codes.length === 0) return '';
-  const where =
-    errors.code === undefined ? '' : ` A code stands in the body at \`${errors.code.join('.')}\`.`;
   const open = errors.notShown.map(notShownLine).map((line) => ` ${line}`);
+  const place = codePlace(api);
+  const where = place === undefined ? '' : ` ${place}`;
   return `Registered codes, as data in \`${names.errors}\`.${where}${open.join('')}`;
 }
 

@@ -139,6 +139,35 @@ describe('refusals and errors', () => {
     expect(result.error.meaning).toContain('duplicate');
   });
 
+  it.each<[string, string, (client: CardPayments) => { result(): Promise<object> }]>([
+    ['paylink.cancel', '000', (client) => client.paylink.cancel({ token: 't' })],
+    ['paylink.adjust', '000', (client) => client.paylink.adjust({ token: 't', body: {} })],
+    ['cardStatus', '000', (client) => client.cardStatus({ accountid: '1', cardId: '1', body: {} })],
+    ['charge', 'T001', (client) => client.charge({ body: charges })],
+    ['authorise', 'T001', (client) => client.authorise({ body: auths })],
+    ['paylink.create', 'D041', (client) => client.paylink.create({ body: payment })],
+  ])('%s that is answered 200 with %s was not applied', async (operation, code, call) => {
+    for (const answered of [{ body: { code } }, answer(`<A><code>${code}</code></A>`)]) {
+      service.answer(answered);
+      const error = { operation, status: 200, code, meaning: expect.any(String) };
+      expect(await call(open()).result()).toMatchObject({ ok: false, kind: 'code', error });
+    }
+  });
+
+  it('an acknowledgement is on the result', async () => {
+    service.answer({ body: { code: '001' } });
+    const result = await open().paylink.cancel({ token: 't' }).result();
+    expect(result).toMatchObject({ ok: true, code: '001', meaning: 'Accepted.' });
+  });
+
+  it('what the caller chose is no code', async () => {
+    const body = { ...charges, identifier: 'T001' };
+    service.answer({ status: 422, body: { identifier: 'T001' } }, { body: { identifier: 'T001' } });
+    const refused = await open().charge({ body }).result();
+    expect(refused).toMatchObject({ kind: 'http', error: { code: undefined } });
+    expect(await open().charge({ body }).result()).toMatchObject({ ok: true });
+  });
+
   it('no card data stands in an error', async () => {
     service.answer({
       status: 422,

@@ -3,8 +3,15 @@
 import type { ASmallApiAsTheReadmeShowsItErrorCode } from '../errors.js';
 import type { Cancellation, Order, Problem } from '../models.js';
 import { json } from '../runtime/body.js';
+import { coded } from '../runtime/codes.js';
 import type { Http, RequestOptions } from '../runtime/http.js';
-import type { ApiPromise, HttpError, OtherStatus } from '../runtime/result.js';
+import type {
+  ApiPromise,
+  CodeError,
+  CodedResult,
+  HttpError,
+  OtherStatus,
+} from '../runtime/result.js';
 
 export interface CancelOrderParams {
   orderId: string;
@@ -18,26 +25,33 @@ export type CancelOrderResponse = Order;
 
 export type CancelOrderError =
   | HttpError<409, Problem, ASmallApiAsTheReadmeShowsItErrorCode>
-  | HttpError<OtherStatus<409>, unknown, ASmallApiAsTheReadmeShowsItErrorCode>;
+  | HttpError<OtherStatus<409>, unknown, ASmallApiAsTheReadmeShowsItErrorCode>
+  | CodeError<'already_shipped', Order, 200>;
 
 /**
  * Cancel an order that has not been shipped yet.
  *
  * `POST /orders/{orderId}/cancel`
  *
- * Fails with `already_shipped`.
+ * Fails with `already_shipped`. An answer of success that carries it is a `CodeError`. It stands at
+ * `code`.
  */
 export function cancelOrder(
   http: Http,
   params: CancelOrderParams,
   options?: RequestOptions,
-): ApiPromise<Order, CancelOrderError, 200> {
+): ApiPromise<
+  Order,
+  CancelOrderError,
+  CodedResult<200, Order, ASmallApiAsTheReadmeShowsItErrorCode>
+> {
   return http.call(
     {
       id: 'cancelOrder',
       method: 'POST',
       path: '/orders/{orderId}/cancel',
       body: json,
+      accept: coded(['already_shipped']),
       errors: ['already_shipped'],
     },
     params,

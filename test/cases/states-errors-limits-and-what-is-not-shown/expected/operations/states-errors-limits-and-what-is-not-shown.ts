@@ -2,8 +2,15 @@
 
 import type { StatesErrorsLimitsAndWhatIsNotShownErrorCode } from '../errors.js';
 import type { Failure } from '../models.js';
+import { coded } from '../runtime/codes.js';
 import type { Http, RequestOptions } from '../runtime/http.js';
-import type { ApiPromise, HttpError, OtherStatus } from '../runtime/result.js';
+import type {
+  ApiPromise,
+  CodeError,
+  CodedResult,
+  HttpError,
+  OtherStatus,
+} from '../runtime/result.js';
 
 export interface PayOrderParams {
   /**
@@ -14,12 +21,14 @@ export interface PayOrderParams {
 
 export type PayOrderError =
   | HttpError<409, Failure, StatesErrorsLimitsAndWhatIsNotShownErrorCode>
-  | HttpError<OtherStatus<409>, unknown, StatesErrorsLimitsAndWhatIsNotShownErrorCode>;
+  | HttpError<OtherStatus<409>, unknown, StatesErrorsLimitsAndWhatIsNotShownErrorCode>
+  | CodeError<'order_shipped' | 'later', unknown, 200>;
 
 /**
  * `PUT /orders/{id}/pay`
  *
- * Fails with `order_shipped` or `later`.
+ * Fails with `order_shipped` or `later`. An answer of success that carries one of these is a
+ * `CodeError`. It stands at `error.code`.
  *
  * Not shown: Body of the answer.
  */
@@ -27,12 +36,17 @@ export function payOrder(
   http: Http,
   params: PayOrderParams,
   options?: RequestOptions,
-): ApiPromise<unknown, PayOrderError, 200> {
+): ApiPromise<
+  unknown,
+  PayOrderError,
+  CodedResult<200, unknown, StatesErrorsLimitsAndWhatIsNotShownErrorCode>
+> {
   return http.call(
     {
       id: 'payOrder',
       method: 'PUT',
       path: '/orders/{id}/pay',
+      accept: coded(['order_shipped', 'later']),
       errors: ['order_shipped', 'later'],
       retry: true,
     },

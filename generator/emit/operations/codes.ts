@@ -1,0 +1,82 @@
+/** An operation in, what the registered codes in its answers of success mean for a call out. */
+
+import type { Api, Operation } from '../../ir/model.ts';
+import type { Scope } from '../../plan/emitter.ts';
+import { array, code, number, string } from '../code.ts';
+import type { Code } from '../code.ts';
+import { printType, unionType } from '../types.ts';
+import { acceptOf } from './codecs.ts';
+import { dataType } from './response.ts';
+
+/** The codes that an operation lists, by what they mean. */
+export interface ListedCodes {
+  readonly passing: readonly string[];
+  readonly failing: readonly string[];
+}
+
+export function listCodes({ errors }: Operation, api: Api): ListedCodes {
+  const passing = new Set<string>();
+  for (const { code: name, outcome } of api.errors?.codes ?? []) {
+    if (outcome === 'success') passing.add(name);
+  }
+  return {
+    passing: errors.filter((name) => passing.has(name)),
+    failing: errors.filter((name) => !passing.has(name)),
+  };
+}
+
+/** Whether a code may stand in an answer of success: one that comes at once, and has a body. */
+export function carriesCode({ errors, stream, success, method }: Operation): boolean {
+  const hasBody = success.type.kind !== 'undefined' && method !== 'HEAD';
+  return errors.length > 0 && stream === undefined && hasBody;
+}
+
+/** Whether some call of an API fails by a code in an answer of success. */
+export function failsByCode(api: Api): boolean {
+  return api.operations.some(
+    (operation) => carriesCode(operation) && listCodes(operation, api).failing.length > 0,
+  );
+}
+
+/** The form of the answers, with the codes that make a call fail. */
+export function codedAccept(operation: Operation, scope: Scope): Code | undefined {
+  const form = acceptOf(operation, scope);
+  if (!carriesCode(operation)) return form;
+  const failing = array(listCodes(operation, scope.api).failing.map(string));
+  const coded = scope.runtime('codes', 'coded', 'value');
+  return code`${coded}(${form === undefined ? [failing] : [failing, form]})`;
+}
+
+/** The error of an answer of success whose code does not mean success; none where no code does. */
+export function codeErrorType(operation: Operation, scope: Scope): readonly Code[] {
+  const { failing } = listCodes(operation, scope.api);
+  if (!carriesCode(operation) || failing.length === 0) return [];
+  const codes = unionType(failing.map(string));
+  const error = scope.runtime('result', 'CodeError', 'type');
+  return [code`${error}<${[codes, dataType(operation, scope), statusType(operation, scope)]}>`];
+}
+
+/** What a call that succeeded gives, with its code: an alternative for each status where the data differ. */
+export function codedResults(
+  { successByStatus = [], ...operation }: Operation,
+  scope: Scope,
+): readonly Code[] {
+  const result = scope.runtime('result', 'CodedResult', 'type');
+  const of = (status: Code, data: Code): Code =>
+    code`${result}<${[status, data, ...codesType(scope)]}>`;
+  return successByStatus.length === 0
+    ? [of(statusType(operation, scope), dataType(operation, scope))]
+    : successByStatus.map(({ status, type }) => of(number(status), printType(type, scope)));
+}
+
+/** Every answer may carry a code of the registry, where the API has one. */
+export function codesType(scope: Scope): Code[] {
+  const symbol = scope.ref('errors', 'code');
+  return symbol === undefined ? [] : [scope.use(symbol, 'type')];
+}
+
+function statusType({ success }: Operation, scope: Scope): Code {
+  return success.statuses.length === 0
+    ? scope.runtime('result', 'SuccessStatus', 'type')
+    : unionType(success.statuses.map(number));
+}
