@@ -1,6 +1,7 @@
 /** The programmatic door: the same run as the command, without a process around it. */
 
 import { resolve } from 'node:path';
+import type { OpenAPI } from 'openapi-types';
 import type { Config } from './config.ts';
 import type { Diagnostic, Reporter } from './diagnostics/diagnostic.ts';
 import type { Project } from './project.ts';
@@ -37,8 +38,23 @@ export type GenerateOptions = (
       readonly apis?: readonly string[];
     }
   | {
+      /** A file, or a URL. */
       readonly input: string;
       readonly output: string;
+      readonly name?: string;
+      readonly importEnding?: '.js' | '.ts' | '';
+      readonly target?: 'ts' | 'js';
+      readonly allow?: readonly string[];
+      readonly overlays?: readonly string[];
+    }
+  | {
+      /**
+       * A description in memory: Swagger 2.0, OpenAPI 3.0 to 3.2, or Google Discovery. It is not changed. A relative `$ref`
+       * is relative to `folder`. Its problems have a JSON pointer, and 0 as line and column.
+       */
+      readonly document: OpenAPI.Document | OtherDocument;
+      readonly output: string;
+      /** Name of the API; by default from the document's title. */
       readonly name?: string;
       readonly importEnding?: '.js' | '.ts' | '';
       readonly target?: 'ts' | 'js';
@@ -56,6 +72,9 @@ export type GenerateOptions = (
   readonly overwrite?: readonly string[];
 };
 
+/** What `openapi-types` has no type for: OpenAPI 3.2, Discovery, or JSON that was imported, whose texts are just `string`. */
+export type OtherDocument = Readonly<Record<string, unknown>>;
+
 export interface GenerateResult {
   /** False when there was an error: then nothing was written. */
   readonly ok: boolean;
@@ -72,6 +91,9 @@ export interface GenerateResult {
  * @example
  * const { ok, diagnostics } = await generate({ input: 'petstore.yaml', output: 'src/petstore' });
  * if (!ok) console.error(printDiagnostics(diagnostics));
+ *
+ * @example
+ * await generate({ document: await (await fetch(url)).json(), name: 'petstore', output: 'src/petstore' });
  */
 export async function generate(options: GenerateOptions): Promise<GenerateResult> {
   const { run } = await import('./pipeline.ts');
@@ -97,6 +119,11 @@ async function projectOfOptions(
   reporter: Reporter,
 ): Promise<Project | undefined> {
   const { projectOf, projectOfFlags } = await import('./project.ts');
+  if ('document' in options) {
+    const { flagsOfDocument } = await import('./pipeline/document.ts');
+    const flags = flagsOfDocument(options, resolve(folder, options.output), reporter);
+    return flags && projectOfFlags(flags, folder);
+  }
   if (!('config' in options)) return projectOfFlags(options, folder);
   const { checkConfig, checkNames } = await import('./config/check.ts');
   const config = checkConfig(options.config, folder, reporter);

@@ -8,6 +8,7 @@ import { createReporter } from './diagnostics/reporter.ts';
 import { fails, judgedBy } from './diagnostics/strict.ts';
 import type { Api } from './ir/model.ts';
 import type { Bundle } from './load/document.ts';
+import type { LoadOptions } from './load/load.ts';
 import type { Ways } from './load/documents.ts';
 import type { JsonForm } from './load/json-form.ts';
 import { isUrl } from './load/permission.ts';
@@ -213,7 +214,7 @@ export async function readBundle(
 ): Promise<Bundle | undefined> {
   const { load } = await import('./load/load.ts');
   const bundle = await watch.time('load', () =>
-    load(job.input, { allow: project.allow, overlays: job.overlays, ways }, reporter),
+    load(job.input, { ...optionsOf(project, job), ways }, reporter),
   );
   for (const { path, text, given } of bundle?.files ?? []) texts.set(path, given ?? text);
   if (bundle !== undefined && forms !== undefined) {
@@ -222,6 +223,11 @@ export async function readBundle(
     if (form !== undefined) forms.set(bundle.entry, form);
   }
   return bundle;
+}
+
+function optionsOf({ allow }: Project, { input, overlays, document }: Job): LoadOptions {
+  const options = { allow, overlays };
+  return document === undefined ? options : { ...options, given: new Map([[input, document]]) };
 }
 
 /** validate → ir. */

@@ -36,6 +36,8 @@ export interface Job {
   readonly id: string;
   /** Absolute path, or URL, of the document. */
   readonly input: string;
+  /** Its text, where it was given in memory and `input` only stands for it. */
+  readonly document?: string;
   /** Absolute paths, or URLs, of overlays. */
   readonly overlays: readonly string[];
   /** Path of the document as headers show it. */
@@ -75,8 +77,10 @@ export function projectOf(
 
 /** The project of `--input <document> --output <folder>`: the API stands in the folder itself. */
 export function projectOfFlags(flags: FlagProject, folder: string): Project {
-  const input = absolute(folder, flags.input);
+  const { document } = flags;
   const id = flags.name ?? apiName(flags.input);
+  const input =
+    document === undefined ? absolute(folder, flags.input) : join(folder, `${id} (in memory).json`);
   const { importEnding = '.js', target = 'ts' } = flags;
   const root = resolve(folder, flags.output);
   const options = {
@@ -85,7 +89,8 @@ export function projectOfFlags(flags: FlagProject, folder: string): Project {
   };
   const overlays = (flags.overlays ?? []).map((path) => absolute(folder, path));
   const source = printed(folder, input);
-  const job: Job = { id, input, overlays, source, folder: '', options, names: {} };
+  const given = document !== undefined && { document };
+  const job: Job = { id, input, ...given, overlays, source, folder: '', options, names: {} };
   return {
     folder,
     file: root,
@@ -104,6 +109,8 @@ export function projectOfFlags(flags: FlagProject, folder: string): Project {
 
 export interface FlagProject {
   readonly input: string;
+  /** The text of a document in memory; `input` is then only its name. */
+  readonly document?: string | undefined;
   readonly output: string;
   readonly name?: string | undefined;
   readonly importEnding?: '.js' | '.ts' | '' | undefined;

@@ -682,7 +682,7 @@ export interface Attachment {
 /**
  * Result for one attachment.
  *
- * Not shown: Where the results stand in the response.
+ * Not shown: Where the results stand in the response. Method of the upload to the pre-signed URL.
  */
 export interface AttachmentResult {
   result: AttachmentResultValue;

@@ -31,6 +31,8 @@ export { observe } from '../runtime/hooks.js';
 export type { Hooks, Observer } from '../runtime/hooks.js';
 export { Http } from '../runtime/http.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from '../runtime/http.js';
+export { TokenError, clientCredentials, scopeText } from '../runtime/oauth.js';
+export type { ClientCredentialsOptions } from '../runtime/oauth.js';
 export { PageError } from '../runtime/pages.js';
 export type { PageOptions, TokenPageOptions } from '../runtime/pages.js';
 export { ApiPromise } from '../runtime/result.js';

@@ -99,7 +99,7 @@ export const bytes: Codec = /* @__PURE__ */ codec({
     ),
 });
 
-const mostKept = 2 ** 20;
+const mostKept = 1_048_576;
 
 /**
  * Bytes that pass through. Node's `fetch` keeps all that it has sent of a body for the redirect that may come, so large

@@ -36,8 +36,8 @@ export function redaction(names: readonly string[], secrets: readonly string[]):
     .sort((a, b) => b.length - a.length);
   const patterns = [
     // JSON, also cut off; a query; an element. What stands before a value is matched too: looking back from each place
-    // would take a blank text's time squared.
-    `(\\b${called}["']?\\s*[:=]\\s*)(?:"(?:[^"\\\\]|\\\\.)*"?|'[^']*'?|[^\\s"&,;}]+)`,
+    // would take a blank text's time squared. Where a list or an object ends is not looked for.
+    `(\\b${called}["']?\\s*[:=]\\s*)(?:"(?:[^"\\\\]|\\\\.)*"?|'[^']*'?|[{[][^]*|[^\\s"&,;}]+)`,
     `(<(?:[\\w.-]+:)?${called}\\b[^<>]*>)[^<]+`,
     ...values.map(escape),
   ];
@@ -87,7 +87,7 @@ export function sensitive(...names: readonly string[]): Sensitive {
     names,
     redact(call, shown) {
       const redact = redactionOf(call);
-      if (typeof shown === 'string') return textOf(redact, shown);
+      if (typeof shown === 'string') return beginningOf(call, redact, shown);
       // What a parser says quotes a part of a text, and so perhaps a part of a secret.
       if (shown instanceof SyntaxError) return new SyntaxError('malformed');
       // So does `Headers` of a value that it refuses; nothing has been sent then.
@@ -95,6 +95,24 @@ export function sensitive(...names: readonly string[]): Sensitive {
       return isQuoting ? new TypeError('has what no header can carry') : cleaned(shown, redact);
     },
   };
+}
+
+/** A message shows no more. */
+const mostShown = 2000;
+
+/**
+ * The beginning of a text, because all of it may be very long. A secret that is cut in half there is not found, so that the
+ * end is left out: as much of it as the longest secret can take, each of its characters written with ten at most.
+ */
+function beginningOf(call: Call, redact: Redaction, shown: string): string {
+  const margin = 10 * secretsOf(call).reduce((most, { length }) => Math.max(most, length), 0);
+  const end = mostShown + margin;
+  const text = shown.trimStart();
+  if (text.length <= end) return textOf(redact, text);
+  const beginning = redact.text(text.slice(0, end));
+  // What was hidden up to the end is not cut in half.
+  if (beginning.endsWith(hidden)) return beginning;
+  return beginning.slice(0, Math.max(0, beginning.length - margin));
 }
 
 /** Members of JSON are hidden whole, whatever they hold. */
@@ -114,10 +132,16 @@ function textOf({ text, data }: Redaction, shown: string): string {
  * const { data } = redactionOf(call);
  * log(data(body));
  */
-export function redactionOf({ client, params, secrets }: Call): Redaction {
-  const known = client.api.sensitive?.names ?? [];
-  const names = ['authorization', 'cookie', 'set-cookie', ...known];
-  return redaction(names, [...secrets, ...secretsIn(params, names)]);
+export function redactionOf(call: Call): Redaction {
+  return redaction(namesOf(call), secretsOf(call));
+}
+
+function secretsOf(call: Call): readonly string[] {
+  return [...call.secrets, ...secretsIn(call.params, namesOf(call))];
+}
+
+function namesOf({ client }: Call): readonly string[] {
+  return ['authorization', 'cookie', 'set-cookie', ...(client.api.sensitive?.names ?? [])];
 }
 
 /**

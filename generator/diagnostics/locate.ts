@@ -60,8 +60,9 @@ function place(at: Place, sources: Sources | undefined): { line: number; column:
 }
 
 function isFirst(diagnostic: Diagnostic, seen: Set<string>): boolean {
-  const { code, file, line, column, message } = diagnostic;
-  const key = [code, file, line, column, message].join('\0');
+  const { code, file, line, column, message, pointer } = diagnostic;
+  const place = line === 0 ? pointer : `${line}:${column}`;
+  const key = [code, file, place, message].join('\0');
   if (seen.has(key)) return false;
   seen.add(key);
   return true;
@@ -72,6 +73,7 @@ function byPlace(a: Diagnostic, b: Diagnostic): number {
     compare(a.file, b.file) ||
     a.line - b.line ||
     a.column - b.column ||
+    (a.line === 0 ? compare(a.pointer, b.pointer) : 0) ||
     weight[a.severity] - weight[b.severity] ||
     compare(a.code, b.code) ||
     compare(a.message, b.message)

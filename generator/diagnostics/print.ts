@@ -65,15 +65,22 @@ export function countDiagnostics(diagnostics: readonly Diagnostic[]): string {
     .join(', ');
 }
 
+/** Of a document in memory the pointer, since it has no lines. */
+function placeOf(
+  { file, line, column }: Pick<Diagnostic, 'file' | 'line' | 'column'>,
+  pointer = '',
+): string {
+  return line === 0 ? shown(`${file}#${pointer}`) : `${shown(file)}:${line}:${column}`;
+}
+
 function printOne(diagnostic: Diagnostic, lines: Lines, paint: Paint): string {
-  const { code, severity, message, file, line, column, help, related = [] } = diagnostic;
+  const { code, severity, message, line, pointer, help, related = [] } = diagnostic;
   const margin = ' '.repeat(String(line).length);
   const title =
     paint.severity(severity, `${severity} ${code}`) + paint.strong(`: ${shown(message)}`);
-  const place = `${margin}${paint.faint('-->')} ${shown(file)}:${line}:${column}`;
+  const place = `${margin}${paint.faint('-->')} ${placeOf(diagnostic, pointer)}`;
   const others = related.map(
-    (other) =>
-      `${margin} ${paint.faint('=')} ${shown(other.file)}:${other.line}:${other.column}: ${shown(other.message)}`,
+    (other) => `${margin} ${paint.faint('=')} ${placeOf(other)}: ${shown(other.message)}`,
   );
   const helps = help === undefined ? [] : [`${margin} ${paint.faint('=')} help: ${shown(help)}`];
   return [title, place, ...excerpt(diagnostic, lines, margin, paint), ...others, ...helps].join(

@@ -15,8 +15,9 @@ import { targetOf } from './walk.ts';
 export type RawContent = Omit<Content, 'type' | 'item'> & { readonly itemSchema?: Schema };
 
 export function readContents(reading: Reading, raw: Raw, subject: string): readonly RawContent[] {
-  const contents = member(raw.value, 'content');
-  return entriesOf(contents, below(raw.at, 'content')).flatMap((entry) => {
+  const written = { value: member(raw.value, 'content'), at: below(raw.at, 'content') };
+  const contents = follow(reading, written);
+  return entriesOf(contents?.value, contents?.at ?? raw.at).flatMap((entry) => {
     const found = follow(reading, entry);
     return found === undefined ? [] : [readContent(reading, entry.key, found, subject)];
   });

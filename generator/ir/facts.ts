@@ -1,6 +1,8 @@
 /** The rules of a schema as short lines of a doc comment: `Length: 4 to 50.`, `Default: 'UTC'.`, `Never logged.` */
 
 import { textOfJson } from '../diagnostics/json.ts';
+import { limiting } from '../load/vocabulary.ts';
+import { assertedBy } from './asserting.ts';
 import { notShownLines } from './statements.ts';
 import type { EnumValue, Json, KeywordSchema, Sensitivity } from './model.ts';
 import { numberOf } from './raw.ts';
@@ -49,17 +51,28 @@ export function rulesOf(schema: KeywordSchema): string[] {
 
 /** What a value must be. */
 function addRules(facts: string[], schema: KeywordSchema): void {
-  const limits: Limits = schema.statedLimits ?? schema;
+  const limits: Limits = schema.statedLimits ?? assertedLimits(schema);
   addSpan(facts, 'Length', limits.minLength, limits.maxLength, limits.unit);
   addValueSpan(facts, limits);
   addSpan(facts, 'Items', limits.minItems, limits.maxItems);
   addSpan(facts, 'Members', limits.minProperties, limits.maxProperties);
-  if (schema.multipleOf !== undefined) facts.push(`Multiple of ${schema.multipleOf}.`);
+  const [step, pattern] = [assertedBy(schema, 'multipleOf'), assertedBy(schema, 'pattern')];
+  if (step !== undefined) facts.push(`Multiple of ${step}.`);
   if (schema.decodedSize !== undefined) facts.push(decodedSize(schema.decodedSize));
-  if (schema.pattern !== undefined) facts.push(`Pattern: \`${schema.pattern}\`.`);
+  if (pattern !== undefined) facts.push(`Pattern: \`${pattern}\`.`);
   if (schema.format !== undefined) facts.push(`Format: ${schema.format}.`);
-  if (schema.uniqueItems === true) facts.push('Items are unique.');
-  if (schema.uniqueBy !== undefined) facts.push(`Unique by ${schema.uniqueBy.join(', ')}.`);
+  if (assertedBy(schema, 'uniqueItems') === true) facts.push('Items are unique.');
+  const keys = assertedBy(schema, 'uniqueBy');
+  if (keys !== undefined) facts.push(`Unique by ${keys.join(', ')}.`);
+}
+
+function assertedLimits(schema: KeywordSchema): Limits {
+  const limits: Partial<Record<(typeof limiting)[number], number>> = {};
+  for (const kind of limiting) {
+    const value = assertedBy(schema, kind);
+    if (value !== undefined) limits[kind] = value;
+  }
+  return limits;
 }
 
 /** What else there is to know. */

@@ -67,6 +67,8 @@ export interface SourceFile {
   /** What the file says, where that had to be mended to be read. */
   readonly given?: string;
   readonly syntax: 'yaml' | 'json';
+  /** Given as a value: it has no lines that anybody could open. */
+  readonly inMemory?: true;
   /** Of YAML: where its paths and schemas stand, as far as each may be read alone. */
   readonly map?: Partial<DocumentMap>;
 }

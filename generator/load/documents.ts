@@ -172,7 +172,8 @@ async function read(
   const read = await readData(path, found.text, limits);
   const { data, syntax, finderOf, problems, text, map = {} } = read;
   const texts = text === undefined ? { text: found.text } : { text, given: found.text };
-  const file: SourceFile = { path, ...texts, syntax, map };
+  const inMemory = permission.given?.has(path) === true && { inMemory: true as const };
+  const file: SourceFile = { path, ...texts, syntax, map, ...inMemory };
   sources.add(file, finderOf);
   for (const problem of problems) reporter.report(problem);
   if (data === undefined) return undefined;
@@ -184,6 +185,8 @@ async function read(
 }
 
 async function textOf(path: string, permission: Permission, limits: Limits): Promise<Fetched> {
+  const given = permission.given?.get(path);
+  if (given !== undefined) return { text: given, url: path };
   if (!isUrl(path)) return { ...(await readText(path, limits)), url: path };
   const { fetchText } = await import('./fetch.ts');
   return fetchText(path, permission, limits);

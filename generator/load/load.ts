@@ -24,6 +24,8 @@ export interface LoadOptions {
   readonly limits?: Partial<Limits>;
   /** Files (or URLs) of overlays, applied in this order before the document is read. */
   readonly overlays?: readonly string[];
+  /** Texts of documents that were given in memory, by the path that stands for them. */
+  readonly given?: ReadonlyMap<string, string>;
   /** Is told every path that was asked for, and where it led. */
   readonly ways?: Ways;
 }
@@ -135,12 +137,14 @@ async function withRoot(
 }
 
 /** Who names a document of another host means that host. */
-function permissionFor(
+async function permissionFor(
   path: string,
-  { allow = [], overlays = [] }: LoadOptions,
+  { allow = [], overlays = [], given }: LoadOptions,
 ): Promise<Permission> {
   const named = [path, ...overlays].filter(isUrl).map(hostOf);
-  return permissionOf(isUrl(path) ? undefined : dirname(path), [...allow, ...named]);
+  const root = isUrl(path) ? undefined : dirname(path);
+  const permission = await permissionOf(root, [...allow, ...named]);
+  return given === undefined ? permission : { ...permission, given };
 }
 
 const PAGE = 'This is HTML or XML, as a server answers when it has no document.';

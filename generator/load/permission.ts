@@ -10,6 +10,8 @@ export interface Permission {
   readonly folders: readonly string[];
   /** Names of hosts, in lower case, with their port where it is given. */
   readonly hosts: ReadonlySet<string>;
+  /** Texts of documents that were given in memory, by the path that stands for them. */
+  readonly given?: ReadonlyMap<string, string>;
 }
 
 /** Without a root nothing on this machine may be read but what `allow` names. `allow` holds folders (with a slash, or beginning with a dot) and hosts (`example.com`, `https://example.com`). */

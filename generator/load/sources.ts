@@ -11,6 +11,9 @@ export interface SourceStore extends Sources {
   lifted(file: string, written: (at: Place) => Place): void;
 }
 
+/** Of a document in memory: its pointer alone says where something stands. */
+const noLine: Span = { line: 0, column: 0, length: 0 };
+
 export function createSources(): SourceStore {
   const files = new Map<string, SourceFile>();
   const finders = new Map<string, FinderOf>();
@@ -27,6 +30,7 @@ export function createSources(): SourceStore {
       const file = files.get(at.file);
       const finderOf = finders.get(at.file);
       if (file === undefined || finderOf === undefined) return undefined;
+      if (file.inMemory) return noLine;
       const locator = locators.get(at.file) ?? createLocator(file, finderOf);
       locators.set(at.file, locator);
       return locator(at);

@@ -5,7 +5,7 @@
 
 import type { Api, Operation, Type } from '../../generator/ir/model.ts';
 import { type Desk, samplesOfObject } from './samples.ts';
-import { pathsOf, written } from './written.ts';
+import { literalsIn, pathsOf, onlyOneHas, written } from './written.ts';
 
 /** What the output exports besides what the model tells. */
 export interface Exports {
@@ -140,12 +140,20 @@ function conditionsOf(status: string, known: readonly string[]): readonly string
   return [['true', ...failures.map((other) => `refusal.status !== ${other}`)].join(' && ')];
 }
 
-/** Takes a value under its type written out, and names its members. */
+/** Takes a value under its type written out, names its members, compares it with its literals, and asks which alternative it is. */
 function readsOf(desk: Desk, value: string, type: Type): readonly string[] {
   return [
     `{ const read: ${written(desk, type, 0)} = ${value}; void read; }`,
     ...pathsOf(desk, type, 0).map(
       (read) => `{ const read: ${read.type} | undefined = ${value}${read.path}; void read; }`,
     ),
+    ...literalsIn(desk, type, 0).map((literal) => `void (${value} === ${literal});`),
+    ...pathsOf(desk, type, 0).flatMap(({ path, literals = [] }) =>
+      literals.map((literal) => `void (${value}${path} === ${literal});`),
+    ),
+    ...onlyOneHas(desk, type).map(({ name, type: own }) => {
+      const key = JSON.stringify(name);
+      return `{ const one = ${value}; if (${key} in one) { const read: ${written(desk, own, 0)} | undefined = one[${key}]; void read; } }`;
+    }),
   ];
 }

@@ -113,7 +113,7 @@ compile.
 | \`symbol-added\` | additive; none for limits | an exported name is new |
 | \`member-removed\` | breaking | a member of a type, a constant or a class is gone |
 | \`member-added\` | additive; breaking where callers must give it; none for limits | a member is new |
-| \`type-narrowed\` | breaking in requests, additive in responses | it takes less than before |
+| \`type-narrowed\` | breaking in requests, and in responses where a value or a member is gone that code may name (by a comparison, a case or \`in\`); else additive | it takes less than before |
 | \`type-widened\` | breaking in responses, additive in requests | it takes more than before |
 | \`type-changed\` | breaking | neither of the two fits where the other stood |
 | \`value-changed\` | breaking | a member of an enum stands for another value |

@@ -64,6 +64,8 @@ function writtenObject(
 export interface Read {
   readonly path: string;
   readonly type: string;
+  /** Literals that code compares it with. */
+  readonly literals?: readonly string[];
 }
 
 /** Ways to the members of an answer, so far as they can be named without asking which alternative came. */
@@ -73,7 +75,11 @@ export function pathsOf(desk: Desk, type: Type, depth: number): readonly Read[] 
     const form = desk.models.get(type.key);
     return form === undefined ? [] : pathsOf(desk, form.type, depth);
   }
-  if (type.kind === 'array') return below('?.[0]', pathsOf(desk, type.items, depth + 1));
+  if (type.kind === 'array') {
+    const literals = literalsIn(desk, type.items, depth + 1);
+    const item = literals.length === 0 ? [] : [{ path: '', type: 'unknown', literals }];
+    return below('?.[0]', [...item, ...pathsOf(desk, type.items, depth + 1)]);
+  }
   if (type.kind === 'tuple') {
     return type.items.flatMap((item, index) => readsIn(desk, `?.[${index}]`, item, depth));
   }
@@ -109,9 +115,32 @@ function namesOf(desk: Desk, type: Type): ReadonlySet<string> {
 function readsIn(desk: Desk, path: string, type: Type, depth: number): readonly Read[] {
   const hasMembers = ['model', 'object', 'array', 'tuple', 'union', 'intersection'];
   const own = hasMembers.includes(type.kind) ? 'unknown' : written(desk, type, depth);
-  return [{ path, type: own }, ...below(path, pathsOf(desk, type, depth + 1))];
+  const literals = literalsIn(desk, type, depth);
+  return [{ path, type: own, literals }, ...below(path, pathsOf(desk, type, depth + 1))];
+}
+
+/** The literals among the alternatives of a type. */
+export function literalsIn(desk: Desk, type: Type, depth: number): readonly string[] {
+  if (depth > deepest) return [];
+  if (type.kind === 'literal') return [JSON.stringify(type.value)];
+  if (type.kind === 'union') return type.members.flatMap((one) => literalsIn(desk, one, depth + 1));
+  const model = type.kind === 'model' ? desk.models.get(type.key) : undefined;
+  return model === undefined ? [] : literalsIn(desk, model.type, depth + 1);
+}
+
+/** Members that one alternative alone has: what code asks for with `in`. */
+export function onlyOneHas(desk: Desk, type: Type): readonly Member[] {
+  const known = type.kind === 'model' ? (desk.models.get(type.key)?.type ?? type) : type;
+  if (known.kind !== 'union') return [];
+  const branches = known.members.flatMap((one) => {
+    const own = one.kind === 'model' ? desk.models.get(one.key)?.type : one;
+    return own?.kind === 'object' && own.rest === undefined ? [own] : [];
+  });
+  if (branches.length < known.members.length) return [];
+  const all = branches.flatMap(({ members }) => members);
+  return all.filter(({ name }) => all.filter((other) => other.name === name).length === 1);
 }
 
 function below(start: string, reads: readonly Read[]): readonly Read[] {
-  return reads.map(({ path, type }) => ({ path: start + path, type }));
+  return reads.map((read) => ({ ...read, path: start + read.path }));
 }

@@ -29,3 +29,12 @@ it.each([
   expect(index.includes('clientCredentials')).toBe(tokenUrl !== undefined);
   expect(/tokenUrl: '([^']*)'/.exec(readme)?.[1]).toBe(tokenUrl);
 });
+
+it('leaves out a scheme that no operation asks for', async () => {
+  const key = 'key: { type: apiKey, in: header, name: k }';
+  const text = document('{}').replace('securitySchemes: {', `securitySchemes: { ${key},`);
+  const [client = '', readme = ''] = await emitted(text, ['client.ts', 'README.md']);
+  expect(client).toContain('readonly login?:');
+  expect(client).not.toContain('readonly key?:');
+  expect(readme).not.toContain('| `key` |');
+});

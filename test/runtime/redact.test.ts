@@ -32,6 +32,7 @@ describe('redaction', () => {
     expect(text('{"csc":"12')).toBe('{"csc":[redacted]');
     expect(text("csc: '12 34'; b")).toBe('csc: [redacted]; b');
     expect(text('<v:csc x="1">12 3</v:csc><d>')).toBe('<v:csc x="1">[redacted]</v:csc><d>');
+    expect(text('{"a":1,"csc":{"x":[1]')).toBe('{"a":1,"csc":[redacted]');
     expect(text('{"CSC":12,"a":1}')).toBe('{"CSC":[redacted],"a":1}');
     expect(text('aXb=1 a.b=1')).toBe('aXb=1 a.b=[redacted]');
   });
@@ -109,6 +110,56 @@ function expectNone(text: string, sign: string): void {
     }
   }
 }
+
+/** What a call with a secret is told of an answer. */
+const messageOf = async (secret: string, answer: string): Promise<string> => {
+  const fetch = async (): Promise<Response> => new Response(answer, { status: 500 });
+  const api = { name: 'x', sensitive: sensitive('card') };
+  const http = new Http(api, { baseUrl: 'https://a.test', fetch, retries: 0 });
+  const operation = { id: 'pay', method: 'POST', path: '/', body: json };
+  const result = await http.send(operation, { body: { card: secret } }).result();
+  return result.ok ? '' : result.error.message;
+};
+
+const parts = (secret: string): string[] =>
+  Array.from({ length: secret.length - 5 }, (_, start) => secret.slice(start, start + 6));
+
+describe('no part of a secret is in the message', () => {
+  const long = Array.from({ length: 400 }, (_, index) =>
+    (index * 7919 + 104_729).toString(36),
+  ).join('');
+
+  test.each([long.slice(0, 16), long.slice(0, 300), long])(
+    'of a long answer, wherever it is cut',
+    async (secret) => {
+      const written = [secret, encodeURIComponent(secret)];
+      for (let before = 0; before <= secret.length; before += Math.ceil(secret.length / 16)) {
+        for (const one of written) {
+          const answer = '-'.repeat(before) + `${one} `.repeat(40_000 / one.length);
+          const message = await messageOf(secret, answer);
+          expect(parts(secret).filter((part) => message.includes(part))).toEqual([]);
+        }
+      }
+    },
+  );
+
+  test('of an object under its name, however long', async () => {
+    const answer = JSON.stringify({
+      why: 'no',
+      card: { digits: [4, 1, 1, 1], pin: '9876' },
+      more: 'x'.repeat(100_000),
+    });
+    expect(await messageOf('secret', answer)).toMatch(
+      /^pay: 500: \{"why":"no","card":\[redacted\]$/,
+    );
+  });
+
+  test('and what stands before it is', async () => {
+    expect(await messageOf('secret', `${' '.repeat(9000)}no card ${'x'.repeat(100_000)}`)).toMatch(
+      /^pay: 500: no card x{192}$/,
+    );
+  });
+});
 
 describe('no secret is in any output', () => {
   test('of the service that repeats everything, as JSON, text or half of it', async () => {

@@ -97,6 +97,7 @@ export const keyed = new downtimes.MonitoringDowntimes({
   auth: { apiKey: 'a', applicationKey: async () => 'b' },
   variables: { vendor: 'ACME' },
 });
+export const bearing = new downtimes.MonitoringDowntimes({ baseUrl, auth: { oauth2: 'token' } });
 export const signed = new cards.CardPayments({
   baseUrl,
   auth: { svcApiKey: { clientId: 'c', licenceKey: 'l' } },
@@ -105,11 +106,6 @@ export const wrongKey = new cards.CardPayments({
   baseUrl,
   // @ts-expect-error -- no such scheme
   auth: { apiKey: 'a' },
-});
-export const unasked = new downtimes.MonitoringDowntimes({
-  baseUrl,
-  // @ts-expect-error -- a token that no operation asks for
-  auth: { oauth2: 'token' },
 });
 export const wrongWord = new cards.CardPayments({
   baseUrl,

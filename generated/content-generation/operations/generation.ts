@@ -58,6 +58,8 @@ export interface StreamGenerateContentParams {
 
   /**
    * `sse` to receive server-sent events.
+   *
+   * @example 'sse'
    */
   alt?: 'sse' | undefined;
 

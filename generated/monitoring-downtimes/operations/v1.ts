@@ -37,7 +37,7 @@ export type V1ListError = HttpError<OtherStatus, Errors>;
  *
  * `GET /api/v1/downtime`
  *
- * Requires permission `monitors_read`.
+ * Requires permission `monitors_read`, or scope `monitors_read`.
  * Not shown: Numeric status codes of Forbidden and Too many requests.
  *
  * @deprecated
@@ -76,7 +76,7 @@ export type V1CancelError = HttpError<OtherStatus, Errors>;
  *
  * `DELETE /api/v1/downtime/{downtime_id}`
  *
- * Requires permission `monitors_downtime`.
+ * Requires permission `monitors_downtime`, or scope `monitors_downtime`.
  * Not shown: Numeric status codes of Forbidden, Downtime not found and Too many requests.
  *
  * @deprecated

@@ -39,7 +39,7 @@ export type V2ListError = HttpError<OtherStatus, Errors>;
  *
  * `GET /api/v2/downtime`
  *
- * Requires permission `monitors_downtime`.
+ * Requires permission `monitors_downtime`, or scope `monitors_downtime`.
  * Not shown: Numeric status codes of Forbidden and Too many requests.
  */
 export function v2List(
@@ -123,7 +123,7 @@ export type V2CancelError = HttpError<OtherStatus, Errors>;
  *
  * `DELETE /api/v2/downtime/{downtime_id}`
  *
- * Requires permission `monitors_downtime`.
+ * Requires permission `monitors_downtime`, or scope `monitors_downtime`.
  * Not shown: Numeric status codes of Forbidden, Downtime not found and Too many requests.
  */
 export function v2Cancel(

@@ -9,16 +9,34 @@ export function changeOf(asked: Asked, answer: Answer): TypeChange | undefined {
   const { symbol, position, label, wasOptional = false, isOptional = false } = asked;
   const isOldFine = answer.isOldFine && !(wasOptional && !isOptional);
   const isNewFine = answer.isNewFine && !(isOptional && !wasOptional);
-  if (isOldFine && isNewFine) return undefined;
-  const id = isOldFine ? 'type-widened' : isNewFine ? 'type-narrowed' : 'type-changed';
-  const isBroken = breaks(position, isOldFine, isNewFine);
-  const effect = effects[position];
+  const lost = effectOfGone(position, answer.gone);
+  if (isOldFine && isNewFine && lost === undefined) return undefined;
+  const id =
+    isOldFine && !isNewFine ? 'type-widened' : isNewFine ? 'type-narrowed' : 'type-changed';
+  const isRefused = breaks(position, isOldFine, isNewFine) && !(isOldFine && isNewFine);
+  const isBroken = isRefused || lost !== undefined;
+  const effect = isRefused ? effects[position] : lost;
   const { part } = partOf(asked.question);
   const what = { ...words, ...(part && wordsOfCalls[part]) }[id];
   const message =
     `\`${label}\` ${what}${isBroken ? `: ${effect}` : ''}. ${textsOf(asked)}`.trimEnd();
   const verdict = isBroken ? 'breaking' : 'additive';
   return { id, verdict, label, message, symbol, position, ...(part && { part }) };
+}
+
+/**
+ * Values that are compared, and members that are asked for with `in`, where callers read; members of a literal that callers
+ * write, of which the compiler takes none that no alternative has.
+ */
+function effectOfGone(position: TypePosition, gone: Answer['gone']): string | undefined {
+  if (gone === undefined || position === 'value') return undefined;
+  const [value] = position === 'request' ? [] : gone.values;
+  const [member] = gone.members;
+  if (value !== undefined) return `code that compares with \`${value}\` does not compile`;
+  if (member === undefined) return undefined;
+  return position === 'request'
+    ? `code that writes a literal with \`${member}\` does not compile`
+    : `code that asks for \`'${member}' in …\` and then reads it does not compile`;
 }
 
 /** Of two calls with the same arguments, or the same answer. */

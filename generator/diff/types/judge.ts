@@ -6,6 +6,7 @@ import { runtimeFiles } from '../../emit/runtime.ts';
 import type { Ts } from './compiler.ts';
 import type { Exported, ParsedFile } from './declarations.ts';
 import { createFits } from './fits.ts';
+import { createFindGone, type Gone } from './named-values.ts';
 import { folders, type TypeScriptOutput } from './output.ts';
 
 /** Two texts that stand for one thing, in the file that both are read in. */
@@ -20,6 +21,8 @@ export interface Answer {
   readonly isOldFine: boolean;
   /** Whoever gets a value of the new type may use it as one of the old. */
   readonly isNewFine: boolean;
+  /** What code may have named in it, where that is gone although the compiler would let values pass. */
+  readonly gone?: Gone;
 }
 
 /** What the judge needs of both sides. */
@@ -47,6 +50,7 @@ export async function judge(sides: Sides, questions: readonly Question[]): Promi
   const program = project.getProgram().compilerObject;
   const checker = program.getTypeChecker();
   const fits = createFits(compiler, checker);
+  const findGone = createFindGone(compiler, checker);
   const found = new Map<string, ReadonlyMap<string, ts.Type>>();
   const typesOf = (file: string): ReadonlyMap<string, ts.Type> => {
     const types = found.get(file) ?? exportedTypes(checker, program.getSourceFile(file));
@@ -66,6 +70,7 @@ export async function judge(sides: Sides, questions: readonly Question[]): Promi
     return {
       isOldFine: fits(was, is),
       isNewFine: fits(is, was),
+      gone: findGone(was, is),
     };
   });
 }

@@ -1,6 +1,6 @@
 /** How to install an API's client and create one, with the words and addresses that a deployment sets. */
 
-import type { Api, Content, SecurityRequirement, SecurityScheme } from '../../ir/model.ts';
+import type { Api, Content, SecurityRequirement, SecurityScheme, Server } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier, join, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
@@ -122,9 +122,21 @@ export function clientOptions(
   return { flat: text, broken: brokenList(code`{`, parts, code`}`) };
 }
 
-/** Where the examples send their calls. */
+/** Where the examples send their calls: to a host of ours where none is known, with the path that the document says. */
 export function baseUrl({ servers }: Api): string {
-  return servers.find(({ base }) => base !== undefined)?.base ?? 'https://api.example.com';
+  const known = servers.find(({ base }) => base !== undefined)?.base;
+  return known ?? HOST + (servers[0] === undefined ? '' : pathOn(servers[0]));
+}
+
+const HOST = 'https://api.example.com';
+
+/** `/api/v2` of `/api/v2/`, of `https://{host}/api/v2` and of `{base}/api/v2`. */
+function pathOn({ url, variables }: Server): string {
+  const filled = url.replaceAll(/\{([^{}]*)\}/g, (word: string, name: string) => {
+    return variables.find((variable) => variable.name === name)?.default ?? word;
+  });
+  const path = filled.replace(/^(?:(?:\w+:)?\/\/[^/]*|\{[^{}]*\})/, '').replaceAll(/[{}]/g, '');
+  return URL.canParse(path, HOST) ? new URL(path, HOST).pathname.replace(/\/+$/, '') : '';
 }
 
 /** Credentials of the first alternative that asks for some: of the whole description, else of most operations. */

@@ -40,7 +40,7 @@ export const responses: readonly Row[] = [
         'state: { type: string, enum: [open, paid, sent, lost] }',
     },
     'risky breaking',
-    'safe additive',
+    'safe breaking',
   ],
   [
     'a value more of an open set',
@@ -259,7 +259,7 @@ export const responses: readonly Row[] = [
     'a value of a failure',
     { 'enum: [busy, wrong, missing]': 'enum: [busy, wrong, missing, closed]' },
     'risky breaking',
-    'safe additive',
+    'safe breaking',
   ],
   [
     'a header',

@@ -442,7 +442,7 @@ components: { pathItems: { A: { get: { operationId: a, responses: { '204': { des
     hook('{ type: object, required: [a], properties: { a: { type: string, enum: [x] } } }'),
     hook('{ type: object, required: [a], properties: { a: { type: string, enum: [x, y] } } }'),
     'risky breaking',
-    'safe additive',
+    'safe breaking',
   ],
   [
     'webhook shorter text',

@@ -327,7 +327,7 @@ export const novel: readonly Pair[] = [
     nodes('{ type: object, properties: { a: { const: x } } }'),
     nodes('{ type: object, properties: { a: { enum: [x, z] } } }'),
     'risky breaking',
-    'safe additive',
+    'safe breaking',
   ],
   [
     'some texts may not be',

@@ -36,6 +36,14 @@ describe('downtimes', () => {
     expect(service.requests).toEqual([]);
   });
 
+  it('takes a bearer token in place of the keys', async () => {
+    const auth = { oauth2: async () => 'fresh' };
+    await new MonitoringDowntimes({ baseUrl: service.url, auth }).v2.list();
+    const { headers } = service.only();
+    expect(headers).toMatchObject({ authorization: 'Bearer fresh' });
+    expect(headers).not.toHaveProperty('svc-api-key');
+  });
+
   it('takes an include that is one text', async () => {
     await open().v2.list({ include: 'created_by,monitor' });
     const { target } = service.only();

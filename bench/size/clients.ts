@@ -1,0 +1,54 @@
+/** Programs that use a part of the clients under `generated/`, each as an app does, and what they may weigh. */
+
+import { fileURLToPath } from 'node:url';
+import type { Program } from './weigh.ts';
+
+const folder = fileURLToPath(new URL('../../generated', import.meta.url));
+
+type Row = readonly [api: string, name: string, note: string, budget: number];
+
+const operations: readonly Row[] = [
+  ['package-insights', 'getPackage', 'GET, codes', 4250],
+  ['monitoring-downtimes', 'v2List', 'GET, two keys', 7000],
+  ['monitoring-downtimes', 'v2ListItems', 'pages, two keys', 7700],
+  ['mediation-groups', 'listMediationGroups', 'GET, bearer', 6200],
+  ['content-generation', 'generateContent', 'JSON, a key', 8100],
+  ['content-generation', 'streamGenerateContent', 'stream, a key', 9800],
+  ['content-generation', 'uploadFile', 'upload, a key', 11_050],
+  ['file-storage', 'drivesInsert', 'JSON, no credential', 5800],
+  ['card-payments', 'charge', 'signed key, codes', 11_300],
+];
+
+/** What else an API exports. */
+const others: readonly Row[] = [
+  ['customer-errors', 'customerStatusTransitions', 'states', 800],
+  ['package-insights', 'PackageInsights', 'class', 8850],
+  ['file-storage', 'FileStorage', 'class', 7850],
+  ['package-insights', 'packageInsightsValidation', 'all validators, zod', 29_050],
+  ['package-insights', 'getVersionBatchSchemas', 'validator, zod', 26_500],
+  ['card-payments', 'authRequestSchema', 'validator, zod', 23_950],
+];
+
+/** One operation, through the client function, from the API's `index.ts`. */
+export function callText(index: string, http: string, call: string): string {
+  return `
+    import { ${call}, ${http} } from '${index}';
+    const http = ${http}({ baseUrl: 'https://api.example', auth: { key: 'secret' } });
+    export const use = (...given) => ${call}(http, ...given);`;
+}
+
+function camelCase(name: string): string {
+  return name.replace(/-(\w)/g, (_whole, letter: string) => letter.toUpperCase());
+}
+
+function toProgram([api, name, note, budget]: Row, text: string): Program {
+  return { name: `${api}: ${name} (${note})`, text, folder, budget };
+}
+
+export const clients: readonly Program[] = [
+  ...operations.map((row) => {
+    const [api, name] = row;
+    return toProgram(row, callText(`./${api}/index.ts`, `${camelCase(api)}Http`, name));
+  }),
+  ...others.map((row) => toProgram(row, `export { ${row[1]} } from './${row[0]}/index.ts';`)),
+];

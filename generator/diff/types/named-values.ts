@@ -1,0 +1,126 @@
+/**
+ * Two types in; what code may name in values of the old one and no longer in values of the new one, out. The compiler calls
+ * both assignable: it does not see comparisons with a literal, `'name' in value`, or fresh object literals.
+ */
+
+import type { ts } from 'ts-morph';
+import type { Ts } from './compiler.ts';
+
+/** What is gone, as code writes it. */
+export interface Gone {
+  /** Literals that a value was compared with: `'sold'`, `kind: 'dog'`. */
+  readonly values: readonly string[];
+  /** Members of alternatives, which no alternative has any more. */
+  readonly members: readonly string[];
+}
+
+const nothing: Gone = { values: [], members: [] };
+
+/** Types that are written out in each other are looked into so far. */
+const deepest = 5;
+
+export function createFindGone(
+  compiler: Ts,
+  checker: ts.TypeChecker,
+): (old: ts.Type, now: ts.Type) => Gone {
+  return (old, now) => find(old, now, 0);
+
+  function find(old: ts.Type, now: ts.Type, depth: number): Gone {
+    if (old === now || depth > deepest) return nothing;
+    const was = partsOf(old);
+    const values = was.filter((one) => isGone(one, now)).map(write);
+    const inside = [findInItems(was, partsOf(now), depth), findInMembers(was, partsOf(now), depth)];
+    return join([{ values, members: [] }, ...inside]);
+  }
+
+  function findInItems(was: readonly ts.Type[], is: readonly ts.Type[], depth: number): Gone {
+    const [list] = was.filter((one) => checker.isArrayType(one));
+    const [other] = is.filter((one) => checker.isArrayType(one));
+    const [old, now] = [list, other].map(
+      (one) => one && checker.getTypeArguments(one as ts.TypeReference)[0],
+    ); // lists are references
+    return old === undefined || now === undefined ? nothing : find(old, now, depth + 1);
+  }
+
+  function findInMembers(was: readonly ts.Type[], is: readonly ts.Type[], depth: number): Gone {
+    const [old, now] = [was.filter(hasMembers), is.filter(hasMembers)];
+    const [first] = old;
+    if (first === undefined || now.length === 0) return nothing;
+    // What has a name is compared under that name.
+    if (old.length === 1) return isWrittenOut(first) ? join(membersOf(old, now, depth)) : nothing;
+    const names = new Set(
+      old.flatMap((one) => checker.getPropertiesOfType(one)).map(({ name }) => name),
+    );
+    const members = [...names].filter((name) => !now.some((one) => takes(one, name)));
+    return join([{ values: [], members }, ...membersOf(old, now, depth)]);
+  }
+
+  /** By name: the values of a member in all alternatives together. */
+  function membersOf(old: readonly ts.Type[], now: readonly ts.Type[], depth: number): Gone[] {
+    const names = new Set(
+      old.flatMap((one) => checker.getPropertiesOfType(one)).map(({ name }) => name),
+    );
+    return [...names].map((name) => {
+      const own = typesOf(now, name);
+      const values = typesOf(old, name)
+        .flatMap(partsOf)
+        .filter((one) => own.length > 0 && own.every((each) => isGone(one, each)))
+        .map((one) => `${name}: ${write(one)}`);
+      const [first, second] = [typesOf(old, name), own].map((types) =>
+        types.length === 1 ? types[0] : undefined,
+      );
+      const below =
+        first && second && isWrittenOut(first) ? find(first, second, depth + 1) : nothing;
+      return join([{ values: [...new Set(values)], members: [] }, below]);
+    });
+  }
+
+  function typesOf(types: readonly ts.Type[], name: string): ts.Type[] {
+    return types.flatMap((type) => {
+      const member = type.getProperty(name);
+      return member === undefined ? [] : [checker.getTypeOfSymbol(member)];
+    });
+  }
+
+  function isGone(part: ts.Type, now: ts.Type): boolean {
+    return isLiteral(part) && !checker.isTypeAssignableTo(part, now);
+  }
+
+  function isLiteral({ flags }: ts.Type): boolean {
+    const { StringLiteral, NumberLiteral, BooleanLiteral } = compiler.TypeFlags;
+    return (flags & (StringLiteral | NumberLiteral | BooleanLiteral)) !== 0;
+  }
+
+  function hasMembers(type: ts.Type): boolean {
+    const isObject =
+      (type.flags & (compiler.TypeFlags.Object | compiler.TypeFlags.Intersection)) !== 0;
+    return isObject && !checker.isArrayType(type) && type.getCallSignatures().length === 0;
+  }
+
+  function isWrittenOut(type: ts.Type): boolean {
+    return (
+      type.isUnion() ||
+      checker.isArrayType(type) ||
+      type.symbol?.name === compiler.InternalSymbolName.Type
+    );
+  }
+
+  function takes(type: ts.Type, name: string): boolean {
+    return type.getProperty(name) !== undefined || checker.getIndexInfosOfType(type).length > 0;
+  }
+
+  function write(type: ts.Type): string {
+    return checker.typeToString(type).replace(/^"(.*)"$/, "'$1'");
+  }
+}
+
+function partsOf(type: ts.Type): readonly ts.Type[] {
+  return type.isUnion() ? type.types : [type];
+}
+
+function join(all: readonly Gone[]): Gone {
+  return {
+    values: all.flatMap(({ values }) => values),
+    members: all.flatMap(({ members }) => members),
+  };
+}

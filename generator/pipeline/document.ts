@@ -1,0 +1,40 @@
+/** A description in memory in, the same as a text that can be read like a file's out. */
+
+import { titleName, unnamed } from '../config/api-name.ts';
+import type { Reporter } from '../diagnostics/diagnostic.ts';
+import { lineOf } from '../diagnostics/thrown.ts';
+import { childOf } from '../load/pointer.ts';
+import type { FlagProject } from '../project.ts';
+
+/** Undefined, and a problem told at `file`, where JSON cannot say it. */
+export function flagsOfDocument<O extends Omit<FlagProject, 'input' | 'document'>>(
+  options: O & { readonly document: unknown },
+  file: string,
+  reporter: Reporter,
+): FlagProject | undefined {
+  const text = writeJson(options.document, file, reporter);
+  if (text === undefined) return undefined;
+  const title = childOf(childOf(options.document, 'info'), 'title');
+  const name = options.name ?? (typeof title === 'string' ? titleName(title) : unnamed);
+  return { ...options, name, input: name, document: text };
+}
+
+function writeJson(document: unknown, file: string, reporter: Reporter): string | undefined {
+  const refuse = (reason: string): void => {
+    reporter.report({
+      code: 'CONF-703',
+      severity: 'error',
+      message: `\`document\` cannot be written as JSON: ${reason}.`,
+      at: { file, pointer: '' },
+      help: 'Give plain data, as JSON.parse returns it; parts that repeat are referred to with `$ref`.',
+    });
+  };
+  try {
+    const text = JSON.stringify(document) as string | undefined; // undefined for functions and the like
+    if (text === undefined) refuse(`it is of type ${typeof document}`);
+    return text;
+  } catch (error) {
+    refuse(lineOf(error).replace(/[.\s]+$/, ''));
+    return undefined;
+  }
+}

@@ -1,0 +1,42 @@
+/** The address in the examples of a README: the path that the document says is kept, whatever is known of the host. */
+
+import { describe, expect, it } from 'vitest';
+import { baseUrl } from '../../generator/emit/readme/start.ts';
+import { read } from '../ir/read.ts';
+import { emitted } from './emitted.ts';
+
+const shop = (servers: object[]): string =>
+  JSON.stringify({
+    info: { title: 'Shop', version: '1' },
+    servers,
+    paths: { '/a': { get: { operationId: 'getA', responses: { 200: { description: 'A.' } } } } },
+  });
+
+describe('the base URL of the examples', () => {
+  it.each([
+    ['/api/v2', {}, 'https://api.example.com/api/v2'],
+    ['/api/v2/', {}, 'https://api.example.com/api/v2'],
+    ['./v2', {}, 'https://api.example.com/v2'],
+    ['/', {}, 'https://api.example.com'],
+    ['{base_url}', { base_url: '/' }, 'https://api.example.com'],
+    ['{base_url}/v2', {}, 'https://api.example.com/v2'],
+    ['https://{tenant}.shop.example/v2', {}, 'https://api.example.com/v2'],
+    ['//shop.example/v2', {}, 'https://api.example.com/v2'],
+    ['/{version}/shop', { version: 'v3' }, 'https://api.example.com/v3/shop'],
+    ['/{version}/shop', {}, 'https://api.example.com/version/shop'],
+    ['https://{region}.shop.example/v2', { region: 'eu' }, 'https://eu.shop.example/v2'],
+  ])('%s with %j: %s', (url, words, expected) => {
+    const variables = Object.fromEntries(
+      Object.entries(words).map(([name, value]) => [name, { default: value }]),
+    );
+    expect(baseUrl(read(shop([{ url, variables }])).api)).toBe(expected);
+  });
+
+  it('is the first that is known, else begins with a host of ours', async () => {
+    const servers = [{ url: '/v1' }, { url: 'https://shop.example/v2' }];
+    expect(baseUrl(read(shop(servers)).api)).toBe('https://shop.example/v2');
+    expect(baseUrl(read(shop([])).api)).toBe('https://api.example.com');
+    const [text] = await emitted(shop([{ url: '/api/v2/' }]), ['README.md']);
+    expect(text).toContain("baseUrl: 'https://api.example.com/api/v2'");
+  });
+});
