@@ -12,20 +12,14 @@ import {
   TimeoutError,
   ValidationError,
 } from './errors.js';
-import type {
-  ApiDescription,
-  AuthOptions,
-  CodeOptions,
-  Operation,
-  RequestOptions,
-} from './operation.js';
+import type { ApiDescription, AnyOptions, Operation, RequestOptions } from './operation.js';
 import type { Prepared } from './request.js';
 import type { Send } from './transmit.js';
 
 /** What all calls of a client share. */
 export interface Client {
   readonly api: ApiDescription;
-  readonly options: AuthOptions & CodeOptions;
+  readonly options: AnyOptions;
 
   /** Base URL without a slash at its end. */
   readonly base: string;

@@ -316,11 +316,13 @@ export class ValidationError extends ApiError<'validation'> {
 
   declare readonly issues: readonly Issue[];
 
-  /** What came, where an answer is refused: whole and not redacted. Loggers that list members do not print it. */
-  declare readonly data?: unknown;
-
   constructor(message: string, facts: ValidationFacts) {
     super('Validation', message, facts);
+  }
+
+  /** What came, where an answer is refused: whole and not redacted, so take care where you print it. */
+  get data(): unknown {
+    return undefined;
   }
 }
 

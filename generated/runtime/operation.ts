@@ -134,9 +134,6 @@ export interface ClientOptions {
    */
   readonly baseUrl: string;
 
-  /** Words that the deployment sets. */
-  readonly variables?: Variables | undefined;
-
   /** Headers of every call to the service, or a function that gives them. */
   readonly headers?: HeaderValues | (() => HeaderValues | Promise<HeaderValues>) | undefined;
 
@@ -172,8 +169,8 @@ export interface ClientOptions {
  * const options: AuthOptions = { baseUrl: 'https://things.example', auth: { key: secret } };
  */
 export interface AuthOptions extends ClientOptions {
-  /** Credentials by scheme, or a function that places them. */
-  readonly auth?: Readonly<Record<string, unknown>> | Authorize | undefined;
+  /** Credentials by scheme, or a function that places them; `false` where the service asks for none. */
+  readonly auth?: Readonly<Record<string, unknown>> | Authorize | false | undefined;
 }
 
 /**
@@ -189,6 +186,25 @@ export interface CodeOptions {
    */
   readonly failOnCode?: boolean | undefined;
 }
+
+/**
+ * Options of a client whose API has words that a deployment sets.
+ *
+ * @example
+ * const options: VariableOptions = { variables: { vendor: 'Acme' } };
+ */
+export interface VariableOptions {
+  /** Words that the deployment sets. */
+  readonly variables?: Variables | undefined;
+}
+
+/**
+ * Options of a client of any API.
+ *
+ * @example
+ * const options: AnyOptions = { baseUrl: 'https://things.example', auth: { key: secret }, failOnCode: false };
+ */
+export type AnyOptions = AuthOptions & CodeOptions & VariableOptions;
 
 /**
  * Options of one call.

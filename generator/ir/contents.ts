@@ -165,7 +165,7 @@ function textType(world: World, schema: Schema | undefined, way: Way): Type {
 
 /** The type of any of the contents; unknown where nothing is described. */
 export function anyOfContents(contents: readonly Content[]): Type {
-  const used = contents.filter(({ as }) => as !== 'never');
+  const used = contents.filter(({ as }) => as !== 'never' && as !== 'items');
   return used.length === 0 ? { kind: 'unknown' } : unionOf(used.map(({ type }) => type));
 }
 

@@ -224,9 +224,9 @@ interface Key {
 }
 
 async function send(call: Call, request: Prepared): Promise<Response> {
-  // Credentials are for the service alone.
-  if (call.foreign) return follow(call, request);
   const { auth } = call.client.options;
+  // Credentials are for the service alone, and only where it asks for some.
+  if (call.foreign || auth === false) return follow(call, request);
   if (typeof auth === 'function') return follow(call, await authorized(call, request, auth));
   const keys = refusing(call, () => neededBy(call, request));
   const values = await within(call.signal, valuesOf(call, keys));
@@ -282,7 +282,10 @@ function neededBy(call: Call, request: Prepared): readonly Key[] {
   const chosen = ready.find((keys) => keys.length) ?? ready[0];
   if (!chosen && alternatives.length) {
     const names = alternatives.map((all) => all.join(' and ')).join(', or ');
-    refuse('options.auth', `must have a credential: ${names}`);
+    refuse(
+      'options.auth',
+      `must have a credential: ${names}; or be false, where the service asks for none`,
+    );
   }
   return chosen?.filter(({ given }) => !given) ?? [];
 }

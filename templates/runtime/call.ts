@@ -10,20 +10,14 @@ import {
   TimeoutError,
   ValidationError,
 } from './errors.ts';
-import type {
-  ApiDescription,
-  AuthOptions,
-  CodeOptions,
-  Operation,
-  RequestOptions,
-} from './operation.ts';
+import type { ApiDescription, AnyOptions, Operation, RequestOptions } from './operation.ts';
 import type { Prepared } from './request.ts';
 import type { Send } from './transmit.ts';
 
 /** What all calls of a client share. */
 export interface Client {
   readonly api: ApiDescription;
-  readonly options: AuthOptions & CodeOptions;
+  readonly options: AnyOptions;
 
   /** Base URL without a slash at its end. */
   readonly base: string;

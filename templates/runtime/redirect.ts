@@ -14,13 +14,13 @@ export const follow: Send = (call, request) => {
 };
 
 async function hops(call: Call, request: Prepared): Promise<Response> {
-  const { fetch: send = call.client.options.fetch ?? fetch } = call.options;
+  const { fetch } = request;
   let next = request;
   for (let count = 0; ; count++) {
     const { url, init } = next;
     // Bodies that are too large to be sent again refuse redirects.
     const redirect = init.redirect === 'error' ? 'error' : 'manual';
-    const response = await send(url, { ...init, redirect, signal: call.signal ?? null });
+    const response = await fetch(url, { ...init, redirect, signal: call.signal ?? null });
     const following = nextHop(call, next, response);
     if (!following) return response;
     call.moved = true;

@@ -65,9 +65,9 @@ export async function transmit(call: Call): Promise<Answer> {
 }
 
 /** Sends a request as it is. */
-export const dispatch: Send = (call, { url, init }) => {
+export const dispatch: Send = (call, { url, init, fetch }) => {
   call.attempts++;
   // A member `signal` costs `fetch`, even an undefined one.
   if (call.signal) init.signal = call.signal;
-  return (call.options.fetch ?? call.client.options.fetch ?? fetch)(url, init);
+  return fetch(url, init);
 };

@@ -73,9 +73,18 @@ describe('a credential', () => {
       .result();
     expect(result).toMatchObject({ kind: 'validation', error: { attempts: 0 } });
     expect(!result.ok && result.error.message).toBe(
-      'get: options.auth must have a credential: a and b, or c',
+      'get: options.auth must have a credential: a and b, or c; or be false, where the service asks for none',
     );
     expect(server.seen).toHaveLength(0);
+  });
+
+  test('is not needed where a client says that the service asks for none', async () => {
+    const server = await serve({ json: 1 });
+    const api = apiWith({ a: headerKey('x-key') });
+    const http = new Http(api, { baseUrl: server.url, auth: false });
+    expect(await http.send(get).result()).toMatchObject({ ok: true });
+    await http.send(get, {}, { headers: { 'x-key': 'mine' } });
+    expect(server.seen.map(({ headers }) => headers['x-key'])).toEqual([undefined, 'mine']);
   });
 
   test('is not needed where the caller gives the header, or the spec allows none', async () => {

@@ -13,13 +13,14 @@ import {
   TimeoutError,
   ValidationError,
 } from '../../templates/runtime/errors.ts';
-import { Http, type Operation, request } from '../../templates/runtime/http.ts';
+import { type ClientOptions, Http, type Operation, request } from '../../templates/runtime/http.ts';
 import { deadPort, serve } from './server.ts';
 import { sensitive } from '../../templates/runtime/redact.ts';
 import { inPath, inQuery } from '../../templates/runtime/styles.ts';
 import { oneOf } from '../../templates/runtime/choice.ts';
 import { inCookie, inHeader } from '../../templates/runtime/header.ts';
 import { nothing } from '../../templates/runtime/nothing.ts';
+import { observe } from '../../templates/runtime/hooks.ts';
 import { registry } from '../../templates/runtime/registry.ts';
 
 const api = { name: 'things' };
@@ -127,6 +128,11 @@ describe('a base URL', () => {
     },
   );
 
+  test.each([{}, { baseUrl: 'a.test' }, { baseUrl: '' }])('is asked for at once: %j', (given) => {
+    const options = given as ClientOptions; // as a caller in JavaScript gives it
+    expect(() => new Http(api, options)).toThrow(/^baseUrl must be a plain URL$/);
+  });
+
   test('may have a path, with a slash at its end or without', async () => {
     const server = await serve({ json: 1 });
     for (const end of ['/v1', '/v1/']) {
@@ -187,6 +193,47 @@ describe('a header that cannot be written', () => {
       expect(server.seen).toHaveLength(0);
     },
   );
+});
+
+describe('a header name that no header can have', () => {
+  test.each(['', 'x y', 'x\r\nx-admin: 1', 'x\u001b[31m', 'é', '"x"', 'x:y'])(
+    '%j is refused and not repeated',
+    async (name) => {
+      const server = await serve({ json: 1 });
+      const http = new Http(api, { baseUrl: server.url });
+      const call = http.send(getThing, { id: 1 }, { headers: { [name]: '1' } });
+      const { error } = failed(await call.result());
+      expect(error).toMatchObject({
+        kind: 'validation',
+        attempts: 0,
+        message: 'getThing: headers cannot be written',
+      });
+      expect(error.kind === 'validation' && error.issues).toMatchObject([{ path: ['headers'] }]);
+      expect(server.seen).toHaveLength(0);
+    },
+  );
+
+  test('every other one is sent', async () => {
+    const name = "az-AZ09_!#$%&'*+.^`|~";
+    const server = await serve({ json: 1 });
+    const http = new Http(api, { baseUrl: server.url });
+    await http.send(getThing, { id: 1 }, { headers: { [name]: '1' } });
+    expect(server.seen[0]?.headers).toMatchObject({ [name.toLowerCase()]: '1' });
+  });
+});
+
+describe('a runtime without fetch', () => {
+  test.each([undefined, observe({})])('is told before anything is sent', async (hooks) => {
+    vi.stubGlobal('fetch', undefined);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const http = new Http(api, { baseUrl: 'http://things.test', hooks });
+    expect(await http.send(getThing, { id: 1 }).result()).toMatchObject({
+      kind: 'validation',
+      error: { attempts: 0, message: 'getThing: fetch must be a function' },
+    });
+    const options = { fetch: async () => new Response('1') };
+    expect(await http.send(getThing, { id: 1 }, options)).toBe(1);
+  });
 });
 
 describe('path values', () => {
