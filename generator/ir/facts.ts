@@ -4,7 +4,7 @@ import { textOfJson } from '../diagnostics/json.ts';
 import { limiting } from '../load/vocabulary.ts';
 import { assertedBy } from './asserting.ts';
 import { notShownLines } from './statements.ts';
-import type { Json, KeywordSchema, Sensitivity } from './model.ts';
+import type { EnumValue, Json, KeywordSchema, Sensitivity } from './model.ts';
 import { numberOf } from './raw.ts';
 
 /** As the schema carries them, or as the source states them. */
@@ -27,12 +27,18 @@ interface Limits {
 export function factsOf(schema: KeywordSchema): readonly string[] {
   const facts = rulesOf(schema);
   // A list comes last: what stands behind it would belong to its last item.
-  schema.enumFacts?.forEach(({ value, meaning }) => {
-    if (meaning !== undefined) {
-      facts.push(`- \`${textOfJson(value)}\`: ${meaning.replaceAll(/\s+/g, ' ')}`);
-    }
-  });
+  for (const fact of schema.enumFacts ?? []) facts.push(...valueLine(fact));
   return facts;
+}
+
+/** `- \`3\` (HIGH): Few may.` A number says less than its name. */
+function valueLine({ value, key, label, meaning }: EnumValue): readonly string[] {
+  const isNamed = typeof value === 'number' && !key.startsWith('Value');
+  const name = label ?? (isNamed ? key : undefined);
+  if ((name ?? meaning) === undefined) return [];
+  const shown = name === undefined ? '' : ` (${name})`;
+  const told = meaning === undefined ? '' : `: ${meaning.replaceAll(/\s+/g, ' ')}`;
+  return [`- \`${textOfJson(value)}\`${shown}${told}`];
 }
 
 /** The same without what is known of single values. */

@@ -50,7 +50,7 @@ function statusOf(key: string): string {
 
 function readResponse(reading: Reading, status: string, raw: Raw, operation: string): RawResponse {
   const subject = `${operation} ${status}`;
-  const contents = readContents(reading, raw, subject);
+  const contents = readContents(reading, { ...raw, part: 'response' }, subject);
   for (const content of contents) tellUnread(reading, content);
   return {
     status,
