@@ -9,7 +9,8 @@ type Schemas = ReadonlyMap<string, Schema>;
 export function withoutWide(schemas: Schemas, types: readonly Type[]): readonly Type[] {
   if (types.length < 2) return types;
   const models = types.flatMap((type) => {
-    const held = type.kind === 'model' ? heldBy(schemas, schemas.get(type.key)) : undefined;
+    const search = { schemas, left: mostParts };
+    const held = type.kind === 'model' ? heldBy(search, schemas.get(type.key)) : undefined;
     return held === undefined ? [] : [held];
   });
   if (models.length === 0) return types;
@@ -63,22 +64,30 @@ const KINDS: readonly JsonType[] = ['null', 'boolean', 'number', 'string', 'arra
 
 type Held = ReadonlySet<JsonType> | undefined;
 
-/** The JSON types that values of a schema may have; undefined where it leaves them open. */
-function heldBy(schemas: Schemas, schema: Schema | undefined, seen = new Set<string>()): Held {
-  if (schema === undefined || schema.kind === 'boolean') return undefined;
-  const inner = (part: Schema | undefined): Held => heldBy(schemas, part, seen);
+/** Parts of a schema that are looked at: each may lead to two others, and a document can lead on and on. */
+const mostParts = 100;
+
+interface Search {
+  readonly schemas: Schemas;
+  /** How many parts may still be looked at. */
+  left: number;
+}
+
+/** The JSON types that values of a schema may have; undefined where it leaves them open, or is too large to tell. */
+function heldBy(search: Search, schema: Schema | undefined, seen = new Set<string>()): Held {
+  search.left -= 1;
+  if (search.left < 0 || schema === undefined || schema.kind === 'boolean') return undefined;
+  const inner = (part: Schema | undefined): Held => heldBy(search, part, seen);
   const branches = [schema.oneOf, schema.anyOf].map((list) =>
     united(list?.map(inner) ?? [undefined]),
   );
   const parts = schema.allOf?.map(inner) ?? [];
-  return [heldByOwn(schema), heldByModel(schemas, schema, seen), ...parts, ...branches].reduce(
-    both,
-  );
+  return [heldByOwn(schema), heldByModel(search, schema, seen), ...parts, ...branches].reduce(both);
 }
 
-function heldByModel(schemas: Schemas, { ref }: KeywordSchema, seen: Set<string>): Held {
+function heldByModel(search: Search, { ref }: KeywordSchema, seen: Set<string>): Held {
   if (ref?.kind !== 'model' || seen.has(ref.key)) return undefined;
-  return heldBy(schemas, schemas.get(ref.key), new Set([...seen, ref.key]));
+  return heldBy(search, search.schemas.get(ref.key), new Set([...seen, ref.key]));
 }
 
 function heldByOwn({ types, enum: listed, const: only, properties }: KeywordSchema): Held {
