@@ -58,7 +58,7 @@ export interface Init extends RequestInit {
 export type Part = (call: Call, request: Prepared) => void;
 
 /** Names of headers that are no secrets and may go to another origin. */
-export const harmless = /^(accept|content|if|range|traceparent|user-agent)\b/i;
+export const harmless: RegExp = /^(accept|content|if|range|traceparent|user-agent)\b/i;
 
 /** Builds the request of a call; `usual` are the client's headers. */
 export function prepare(call: Call, usual: HeaderValues | undefined): Prepared {
