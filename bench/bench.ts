@@ -4,75 +4,18 @@
  * and costs in a call is measured by `bench:size`, `bench:cost` and `bench:validators`.
  */
 
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync, mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Document, documents } from './documents.ts';
 import { documentOf } from './growth.ts';
 import { incremental } from './incremental.ts';
-import { cache, install } from './install.ts';
-import { measure, median, type Run } from './measure.ts';
-import { type Peer, peers } from './peers.ts';
+import { cache } from './install.ts';
+import { median, type Run } from './measure.ts';
+import { ourselves, specwright, type Tool, tools } from './tools.ts';
 import { typeCheck, typeCheckAll } from './types.ts';
 
 /** Three of a small document, one of a large one, whose runs differ little. */
 const roundsOf = ({ path }: Document): number => (statSync(path).size > 2 ** 20 ? 1 : 3);
-
-interface Tool {
-  readonly name: string;
-  readonly run: (document: Document, output: string) => Run;
-  /** What it writes, in a word. */
-  readonly note: string;
-  /** Where the packages are that its output imports. */
-  readonly packages: string;
-}
-
-const root = fileURLToPath(new URL('..', import.meta.url));
-const specwright = join(root, 'dist', 'bin.js');
-
-function ourselves(target: 'ts' | 'js' = 'ts'): Tool {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  return {
-    name: target === 'ts' ? `specwright ${version}` : `specwright ${version}, target js`,
-    note: 'formatted',
-    packages: root,
-    run: ({ path }, output) =>
-      measure(
-        process.execPath,
-        [specwright, 'generate', '-i', path, '-o', output, '--target', target, '-q'],
-        root,
-      ),
-  };
-}
-
-function toolOf(peer: Peer, newer: string): Tool | undefined {
-  const folder = install(peer.name, peer.packages);
-  if (folder === undefined) return undefined;
-  const node = peer.newerNode === true ? newer : process.execPath;
-  const [version] = Object.values(peer.packages);
-  return {
-    name: `${peer.name} ${version}`,
-    note: peer.note ?? '',
-    packages: folder,
-    run({ path }, output) {
-      const config = peer.config?.(path, output);
-      if (config !== undefined) writeFileSync(join(folder, config[0]), config[1]);
-      mkdirSync(output, { recursive: true });
-      return measure(
-        node,
-        [join(folder, peer.program), ...peer.args(path, output, folder)],
-        folder,
-      );
-    },
-  };
-}
-
-function tools(): readonly Tool[] {
-  const folder = install('node', { node: '22.23.3' });
-  const newer =
-    folder === undefined ? process.execPath : join(folder, 'node_modules/node/bin/node');
-  return [ourselves(), ourselves('js'), ...peers.flatMap((peer) => toolOf(peer, newer) ?? [])];
-}
 
 interface Tables {
   readonly generate: boolean;

@@ -16,10 +16,8 @@ export function install(
   packages: Readonly<Record<string, string>>,
   scripts: 'run' | 'ignore' = 'run',
 ): string | undefined {
-  const folder = join(cache, name);
-  const wanted = JSON.stringify({ private: true, type: 'module', dependencies: packages });
-  const done = join(folder, 'installed.json');
-  if (existsSync(done) && readFileSync(done, 'utf8') === wanted) return folder;
+  const { folder, wanted, done } = findPlace(name, packages);
+  if (isInstalled(name, packages)) return folder;
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), wanted);
   const quiet = ['--no-audit', '--no-fund', '--loglevel', 'error'];
@@ -32,4 +30,24 @@ export function install(
   const why = /notarget No .*|npm error .*/.exec(stderr)?.[0] ?? '';
   console.error(`${name} cannot be installed: ${why}`);
   return undefined;
+}
+
+/** Whether an earlier run installed it. */
+export function isInstalled(name: string, packages: Readonly<Record<string, string>>): boolean {
+  const { wanted, done } = findPlace(name, packages);
+  return existsSync(done) && readFileSync(done, 'utf8') === wanted;
+}
+
+interface Place {
+  readonly folder: string;
+  /** Text of its `package.json`. */
+  readonly wanted: string;
+  /** The same text is there once all is installed. */
+  readonly done: string;
+}
+
+function findPlace(name: string, packages: Readonly<Record<string, string>>): Place {
+  const folder = join(cache, name);
+  const wanted = JSON.stringify({ private: true, type: 'module', dependencies: packages });
+  return { folder, wanted, done: join(folder, 'installed.json') };
 }

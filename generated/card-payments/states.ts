@@ -34,7 +34,7 @@ export type PaylinkTokenTrigger =
  * these.
  */
 export const paylinkTokenTransitions: StateTable<PaylinkTokenState, PaylinkTokenTrigger> =
-  stateTable<PaylinkTokenState, PaylinkTokenTrigger>({
+  /* @__PURE__ */ stateTable<PaylinkTokenState, PaylinkTokenTrigger>({
     states: {
       none: { meaning: 'There is no token.', label: true },
       token: {
@@ -135,35 +135,36 @@ export type AccountTrigger = 'account status';
 /**
  * Which states follow on which, by what, and under which condition.
  */
-export const accountTransitions: StateTable<AccountState, AccountTrigger> = stateTable<
-  AccountState,
-  AccountTrigger
->({
-  states: {
-    ACTIVE: { meaning: 'Active.' },
-    DISABLED: { meaning: 'Needs reactivation.' },
-  },
-  triggers: {
-    'account status': { meaning: 'Account status ACTIVE or DISABLED.', operation: 'accountStatus' },
-  },
-  rows: [
-    {
-      from: 'any',
-      trigger: 'account status',
-      condition: 'Valid data.',
-      to: { payload: 'status', values: ['ACTIVE', 'DISABLED'] },
-      effects: ['001 returned.'],
+export const accountTransitions: StateTable<AccountState, AccountTrigger> =
+  /* @__PURE__ */ stateTable<AccountState, AccountTrigger>({
+    states: {
+      ACTIVE: { meaning: 'Active.' },
+      DISABLED: { meaning: 'Needs reactivation.' },
     },
-    {
-      from: 'any',
-      trigger: 'account status',
-      condition: 'Invalid data.',
-      to: 'same',
-      effects: ['000 returned.'],
-      error: '000',
+    triggers: {
+      'account status': {
+        meaning: 'Account status ACTIVE or DISABLED.',
+        operation: 'accountStatus',
+      },
     },
-  ],
-});
+    rows: [
+      {
+        from: 'any',
+        trigger: 'account status',
+        condition: 'Valid data.',
+        to: { payload: 'status', values: ['ACTIVE', 'DISABLED'] },
+        effects: ['001 returned.'],
+      },
+      {
+        from: 'any',
+        trigger: 'account status',
+        condition: 'Invalid data.',
+        to: 'same',
+        effects: ['000 returned.'],
+        error: '000',
+      },
+    ],
+  });
 
 /**
  * Descriptive labels, no values on the wire: `Expired`, `deleted`.
@@ -175,7 +176,7 @@ export type CardTrigger = 'card status' | 'card deletion request';
 /**
  * Which states follow on which, by what, and under which condition.
  */
-export const cardTransitions: StateTable<CardState, CardTrigger> = stateTable<
+export const cardTransitions: StateTable<CardState, CardTrigger> = /* @__PURE__ */ stateTable<
   CardState,
   CardTrigger
 >({

@@ -15,7 +15,7 @@ export type UploadedFileTrigger = 'polling the file record';
  * Not shown: Other file states and transitions.
  */
 export const uploadedFileTransitions: StateTable<UploadedFileState, UploadedFileTrigger> =
-  stateTable<UploadedFileState, UploadedFileTrigger>({
+  /* @__PURE__ */ stateTable<UploadedFileState, UploadedFileTrigger>({
     open: true,
     states: {
       PROCESSING: { meaning: 'The file is being processed.' },

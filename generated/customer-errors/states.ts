@@ -10,7 +10,7 @@ export type CustomerStatusTrigger = 'changeStatus' | 'changeStatusToEnabled';
  * Which states follow on which, by what, and under which condition.
  */
 export const customerStatusTransitions: StateTable<CustomerStatusState, CustomerStatusTrigger> =
-  stateTable<CustomerStatusState, CustomerStatusTrigger>({
+  /* @__PURE__ */ stateTable<CustomerStatusState, CustomerStatusTrigger>({
     open: true,
     states: {
       DRAFT: { meaning: 'The status cannot be changed.' },

@@ -503,8 +503,7 @@ export class FileStoragePermissions {
   /**
    * Delete permission.
    *
-   * `DELETE /drive/v2/files/{fileId}/permissions/{permissionId}`
-   * See {@link permissions.permissionsDelete}.
+   * `DELETE /drive/v2/files/{fileId}/permissions/{permissionId}`, see {@link permissions.permissionsDelete}.
    */
   delete: Bound<typeof permissions.permissionsDelete> = (...given) =>
     permissions.permissionsDelete(this.#http, ...given);
@@ -512,8 +511,7 @@ export class FileStoragePermissions {
   /**
    * Permission by id.
    *
-   * `GET /drive/v2/files/{fileId}/permissions/{permissionId}`
-   * See {@link permissions.permissionsGet}.
+   * `GET /drive/v2/files/{fileId}/permissions/{permissionId}`, see {@link permissions.permissionsGet}.
    */
   get: Bound<typeof permissions.permissionsGet> = (...given) =>
     permissions.permissionsGet(this.#http, ...given);
@@ -521,8 +519,7 @@ export class FileStoragePermissions {
   /**
    * Patch-semantics update.
    *
-   * `PATCH /drive/v2/files/{fileId}/permissions/{permissionId}`
-   * See {@link permissions.permissionsPatch}.
+   * `PATCH /drive/v2/files/{fileId}/permissions/{permissionId}`, see {@link permissions.permissionsPatch}.
    */
   patch: Bound<typeof permissions.permissionsPatch> = (...given) =>
     permissions.permissionsPatch(this.#http, ...given);
@@ -530,8 +527,7 @@ export class FileStoragePermissions {
   /**
    * Update permission.
    *
-   * `PUT /drive/v2/files/{fileId}/permissions/{permissionId}`
-   * See {@link permissions.permissionsUpdate}.
+   * `PUT /drive/v2/files/{fileId}/permissions/{permissionId}`, see {@link permissions.permissionsUpdate}.
    */
   update: Bound<typeof permissions.permissionsUpdate> = (...given) =>
     permissions.permissionsUpdate(this.#http, ...given);
@@ -574,8 +570,7 @@ export class FileStorageProperties {
   /**
    * Delete property.
    *
-   * `DELETE /drive/v2/files/{fileId}/properties/{propertyKey}`
-   * See {@link properties.propertiesDelete}.
+   * `DELETE /drive/v2/files/{fileId}/properties/{propertyKey}`, see {@link properties.propertiesDelete}.
    */
   delete: Bound<typeof properties.propertiesDelete> = (...given) =>
     properties.propertiesDelete(this.#http, ...given);
@@ -591,8 +586,7 @@ export class FileStorageProperties {
   /**
    * Update property.
    *
-   * `PATCH /drive/v2/files/{fileId}/properties/{propertyKey}`
-   * See {@link properties.propertiesPatch}.
+   * `PATCH /drive/v2/files/{fileId}/properties/{propertyKey}`, see {@link properties.propertiesPatch}.
    */
   patch: Bound<typeof properties.propertiesPatch> = (...given) =>
     properties.propertiesPatch(this.#http, ...given);
@@ -600,8 +594,7 @@ export class FileStorageProperties {
   /**
    * Update property.
    *
-   * `PUT /drive/v2/files/{fileId}/properties/{propertyKey}`
-   * See {@link properties.propertiesUpdate}.
+   * `PUT /drive/v2/files/{fileId}/properties/{propertyKey}`, see {@link properties.propertiesUpdate}.
    */
   update: Bound<typeof properties.propertiesUpdate> = (...given) =>
     properties.propertiesUpdate(this.#http, ...given);
@@ -636,8 +629,7 @@ export class FileStorageReplies {
   /**
    * Delete reply.
    *
-   * `DELETE /drive/v2/files/{fileId}/comments/{commentId}/replies/{replyId}`
-   * See {@link replies.repliesDelete}.
+   * `DELETE /drive/v2/files/{fileId}/comments/{commentId}/replies/{replyId}`, see {@link replies.repliesDelete}.
    */
   delete: Bound<typeof replies.repliesDelete> = (...given) =>
     replies.repliesDelete(this.#http, ...given);
@@ -645,16 +637,14 @@ export class FileStorageReplies {
   /**
    * Reply.
    *
-   * `GET /drive/v2/files/{fileId}/comments/{commentId}/replies/{replyId}`
-   * See {@link replies.repliesGet}.
+   * `GET /drive/v2/files/{fileId}/comments/{commentId}/replies/{replyId}`, see {@link replies.repliesGet}.
    */
   get: Bound<typeof replies.repliesGet> = (...given) => replies.repliesGet(this.#http, ...given);
 
   /**
    * Update reply.
    *
-   * `PATCH /drive/v2/files/{fileId}/comments/{commentId}/replies/{replyId}`
-   * See {@link replies.repliesPatch}.
+   * `PATCH /drive/v2/files/{fileId}/comments/{commentId}/replies/{replyId}`, see {@link replies.repliesPatch}.
    */
   patch: Bound<typeof replies.repliesPatch> = (...given) =>
     replies.repliesPatch(this.#http, ...given);
@@ -662,8 +652,7 @@ export class FileStorageReplies {
   /**
    * Update reply.
    *
-   * `PUT /drive/v2/files/{fileId}/comments/{commentId}/replies/{replyId}`
-   * See {@link replies.repliesUpdate}.
+   * `PUT /drive/v2/files/{fileId}/comments/{commentId}/replies/{replyId}`, see {@link replies.repliesUpdate}.
    */
   update: Bound<typeof replies.repliesUpdate> = (...given) =>
     replies.repliesUpdate(this.#http, ...given);
@@ -671,8 +660,7 @@ export class FileStorageReplies {
   /**
    * New reply.
    *
-   * `POST /drive/v2/files/{fileId}/comments/{commentId}/replies`
-   * See {@link replies.repliesInsert}.
+   * `POST /drive/v2/files/{fileId}/comments/{commentId}/replies`, see {@link replies.repliesInsert}.
    */
   insert: Bound<typeof replies.repliesInsert> = (...given) =>
     replies.repliesInsert(this.#http, ...given);
@@ -698,8 +686,7 @@ export class FileStorageRevisions {
   /**
    * Permanently delete a version.
    *
-   * `DELETE /drive/v2/files/{fileId}/revisions/{revisionId}`
-   * See {@link revisions.revisionsDelete}.
+   * `DELETE /drive/v2/files/{fileId}/revisions/{revisionId}`, see {@link revisions.revisionsDelete}.
    */
   delete: Bound<typeof revisions.revisionsDelete> = (...given) =>
     revisions.revisionsDelete(this.#http, ...given);

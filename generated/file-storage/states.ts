@@ -12,7 +12,7 @@ export type FileTrigger = 'files.trash' | 'files.untrash' | 'files.emptyTrash' |
 /**
  * Which states follow on which, by what, and under which condition.
  */
-export const fileTransitions: StateTable<FileState, FileTrigger> = stateTable<
+export const fileTransitions: StateTable<FileState, FileTrigger> = /* @__PURE__ */ stateTable<
   FileState,
   FileTrigger
 >({
@@ -56,31 +56,29 @@ export type SharedDriveTrigger = 'drives.hide' | 'drives.unhide' | 'drives.delet
 /**
  * Which states follow on which, by what, and under which condition.
  */
-export const sharedDriveTransitions: StateTable<SharedDriveState, SharedDriveTrigger> = stateTable<
-  SharedDriveState,
-  SharedDriveTrigger
->({
-  states: {
-    visible: { meaning: 'Visible in the default view.', label: true },
-    hidden: { meaning: 'Hidden from the default view.', label: true },
-    'permanently deleted': { meaning: 'The shared drive is permanently deleted.', label: true },
-  },
-  triggers: {
-    'drives.hide': { meaning: 'Hide from default view.', operation: 'drives.hide' },
-    'drives.unhide': { meaning: 'Restore to default view.', operation: 'drives.unhide' },
-    'drives.delete': { meaning: 'Permanently delete shared drive.', operation: 'drives.delete' },
-  },
-  rows: [
-    { from: 'visible', trigger: 'drives.hide', to: 'hidden' },
-    { from: 'hidden', trigger: 'drives.unhide', to: 'visible' },
-    {
-      from: { anyExcept: ['permanently deleted'] },
-      trigger: 'drives.delete',
-      condition: 'The user is an organizer.',
-      to: 'permanently deleted',
+export const sharedDriveTransitions: StateTable<SharedDriveState, SharedDriveTrigger> =
+  /* @__PURE__ */ stateTable<SharedDriveState, SharedDriveTrigger>({
+    states: {
+      visible: { meaning: 'Visible in the default view.', label: true },
+      hidden: { meaning: 'Hidden from the default view.', label: true },
+      'permanently deleted': { meaning: 'The shared drive is permanently deleted.', label: true },
     },
-  ],
-});
+    triggers: {
+      'drives.hide': { meaning: 'Hide from default view.', operation: 'drives.hide' },
+      'drives.unhide': { meaning: 'Restore to default view.', operation: 'drives.unhide' },
+      'drives.delete': { meaning: 'Permanently delete shared drive.', operation: 'drives.delete' },
+    },
+    rows: [
+      { from: 'visible', trigger: 'drives.hide', to: 'hidden' },
+      { from: 'hidden', trigger: 'drives.unhide', to: 'visible' },
+      {
+        from: { anyExcept: ['permanently deleted'] },
+        trigger: 'drives.delete',
+        condition: 'The user is an organizer.',
+        to: 'permanently deleted',
+      },
+    ],
+  });
 
 /**
  * Descriptive labels: the source gives no names to these states, and none is a value on the wire.
@@ -93,7 +91,7 @@ export type WatchedResourceTrigger = 'channels.stop';
  * Which states follow on which, by what, and under which condition.
  */
 export const watchedResourceTransitions: StateTable<WatchedResourceState, WatchedResourceTrigger> =
-  stateTable<WatchedResourceState, WatchedResourceTrigger>({
+  /* @__PURE__ */ stateTable<WatchedResourceState, WatchedResourceTrigger>({
     states: {
       watched: { meaning: 'The resource is watched.', label: true },
       'no longer watched': { meaning: 'The resource is no longer watched.', label: true },

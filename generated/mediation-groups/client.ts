@@ -13,7 +13,6 @@ import * as mediationGroups from './operations/mediation-groups.js';
 
 const api: ApiDescription = {
   name: 'mediation-groups',
-  variables: { vendor: 'ads' },
   auth: /* @__PURE__ */ authorization({ oauth2: /* @__PURE__ */ bearer() }, [['oauth2']]),
   sensitive: /* @__PURE__ */ sensitive('authorization'),
 };
@@ -29,7 +28,7 @@ export const mediationGroupsScopes = {
 
 export interface MediationGroupsOptions extends ClientOptions {
   /**
-   * Credentials by scheme, or a function that places them.
+   * Credentials by scheme, or a function that places them; `false` where the service asks for none.
    */
   readonly auth?:
     | {
@@ -43,25 +42,7 @@ export interface MediationGroupsOptions extends ClientOptions {
         readonly oauth2?: BearerCredential | undefined;
       }
     | Authorize
-    | undefined;
-
-  /**
-   * Words that the deployment sets.
-   */
-  readonly variables?:
-    | {
-        /**
-         * Beginning of every scope. Not shown.
-         */
-        readonly scope_base?: string | undefined;
-
-        /**
-         * Vendor word of each scope name.
-         *
-         * Default: `ads`.
-         */
-        readonly vendor?: string | undefined;
-      }
+    | false
     | undefined;
 }
 
@@ -91,8 +72,7 @@ export class MediationGroups {
   /**
    * Create a mediation group.
    *
-   * `POST /v1beta/accounts/{publisher_id}/mediationGroups`
-   * See {@link mediationGroups.createMediationGroup}.
+   * `POST /v1beta/accounts/{publisher_id}/mediationGroups`, see {@link mediationGroups.createMediationGroup}.
    */
   createMediationGroup: Bound<typeof mediationGroups.createMediationGroup> = (...given) =>
     mediationGroups.createMediationGroup(this.http, ...given);
@@ -100,8 +80,7 @@ export class MediationGroups {
   /**
    * List mediation groups.
    *
-   * `GET /v1beta/accounts/{publisher_id}/mediationGroups`
-   * See {@link mediationGroups.listMediationGroups}.
+   * `GET /v1beta/accounts/{publisher_id}/mediationGroups`, see {@link mediationGroups.listMediationGroups}.
    */
   listMediationGroups: Bound<typeof mediationGroups.listMediationGroups> = (...given) =>
     mediationGroups.listMediationGroups(this.http, ...given);
@@ -109,16 +88,14 @@ export class MediationGroups {
   /**
    * Update a mediation group.
    *
-   * `PATCH /v1beta/accounts/{publisher_id}/mediationGroups/{mediation_group_id}`
-   * See {@link mediationGroups.updateMediationGroup}.
+   * `PATCH /v1beta/accounts/{publisher_id}/mediationGroups/{mediation_group_id}`, see {@link mediationGroups.updateMediationGroup}.
    */
   updateMediationGroup: Bound<typeof mediationGroups.updateMediationGroup> = (...given) =>
     mediationGroups.updateMediationGroup(this.http, ...given);
 
   /**
    * The `updateMask` that names all that a body of `updateMediationGroup` carries; throws
-   * `ValidationError` where no mask names a part of it.
-   * See {@link mediationGroups.updateMediationGroupMask}.
+   * `ValidationError` where no mask names a part of it. See {@link mediationGroups.updateMediationGroupMask}.
    */
   updateMediationGroupMask: typeof mediationGroups.updateMediationGroupMask =
     mediationGroups.updateMediationGroupMask;

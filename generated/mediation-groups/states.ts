@@ -18,7 +18,7 @@ export const mediationGroupLineTransitions: StateTable<
   MediationGroupLineState,
   MediationGroupLineTrigger,
   GivenState
-> = stateTable<MediationGroupLineState, MediationGroupLineTrigger, GivenState>({
+> = /* @__PURE__ */ stateTable<MediationGroupLineState, MediationGroupLineTrigger, GivenState>({
   open: true,
   states: {
     ENABLED: { meaning: 'Line state value seen.' },

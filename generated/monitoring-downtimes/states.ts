@@ -12,27 +12,25 @@ export type DowntimeTrigger = 'cancelV1' | 'cancelByScopeV1' | 'cancelV2';
 /**
  * Which states follow on which, by what, and under which condition.
  */
-export const downtimeTransitions: StateTable<DowntimeState, DowntimeTrigger> = stateTable<
-  DowntimeState,
-  DowntimeTrigger
->({
-  states: {
-    scheduled: { meaning: 'The downtime is scheduled.', label: true },
-    active: { meaning: 'The downtime is active.', label: true },
-    canceled: { meaning: 'The downtime is canceled.', label: true },
-  },
-  triggers: {
-    cancelV1: { meaning: 'Cancel (DELETE) of version 1.', operation: 'v1.cancel' },
-    cancelByScopeV1: { meaning: 'Cancel by scope of version 1.', operation: 'v1.cancelByScope' },
-    cancelV2: { meaning: 'Cancel (DELETE) of version 2.', operation: 'v2.cancel' },
-  },
-  rows: [
-    { from: ['scheduled', 'active'], trigger: ['cancelV1', 'cancelByScopeV1'], to: 'canceled' },
-    {
-      from: ['scheduled', 'active'],
-      trigger: 'cancelV2',
-      to: 'canceled',
-      effects: ['Kept about two days, may still appear in searches.'],
+export const downtimeTransitions: StateTable<DowntimeState, DowntimeTrigger> =
+  /* @__PURE__ */ stateTable<DowntimeState, DowntimeTrigger>({
+    states: {
+      scheduled: { meaning: 'The downtime is scheduled.', label: true },
+      active: { meaning: 'The downtime is active.', label: true },
+      canceled: { meaning: 'The downtime is canceled.', label: true },
     },
-  ],
-});
+    triggers: {
+      cancelV1: { meaning: 'Cancel (DELETE) of version 1.', operation: 'v1.cancel' },
+      cancelByScopeV1: { meaning: 'Cancel by scope of version 1.', operation: 'v1.cancelByScope' },
+      cancelV2: { meaning: 'Cancel (DELETE) of version 2.', operation: 'v2.cancel' },
+    },
+    rows: [
+      { from: ['scheduled', 'active'], trigger: ['cancelV1', 'cancelByScopeV1'], to: 'canceled' },
+      {
+        from: ['scheduled', 'active'],
+        trigger: 'cancelV2',
+        to: 'canceled',
+        effects: ['Kept about two days, may still appear in searches.'],
+      },
+    ],
+  });

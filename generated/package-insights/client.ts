@@ -53,8 +53,7 @@ export class PackageInsights {
   /**
    * A package and the list of its versions.
    *
-   * `GET /v3alpha/systems/{packageKey.system}/packages/{packageKey.name}`
-   * See {@link packages.getPackage}.
+   * `GET /v3alpha/systems/{packageKey.system}/packages/{packageKey.name}`, see {@link packages.getPackage}.
    */
   getPackage: Bound<typeof packages.getPackage> = (...given) =>
     packages.getPackage(this.http, ...given);
@@ -62,8 +61,7 @@ export class PackageInsights {
   /**
    * One version of a package.
    *
-   * `GET /v3alpha/systems/{versionKey.system}/packages/{versionKey.name}/versions/{versionKey.version}`
-   * See {@link versions.getVersion}.
+   * `GET /v3alpha/systems/{versionKey.system}/packages/{versionKey.name}/versions/{versionKey.version}`, see {@link versions.getVersion}.
    */
   getVersion: Bound<typeof versions.getVersion> = (...given) =>
     versions.getVersion(this.http, ...given);

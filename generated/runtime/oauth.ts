@@ -173,7 +173,7 @@ function requested(options: ClientCredentialsOptions, secret: string): Promise<R
 }
 
 /** No token is longer: what a body has beyond these bytes is left. */
-const mostRead = 2 ** 20;
+const mostRead = 1_048_576;
 
 async function textIn(response: Response): Promise<string> {
   const reader = response.body?.getReader();

@@ -38,6 +38,9 @@ function interpolated(value: Exclude<Interpolation, Code>): string {
 /** Nothing. */
 export const empty: Code = trusted('');
 
+/** Before a call that does nothing but give a value: a bundler leaves it out where nobody uses that. */
+export const PURE: Code = trusted('/* @__PURE__ */');
+
 export function join(parts: readonly Code[], separator: Separator = ', '): Code {
   return trusted(parts.join(separator));
 }

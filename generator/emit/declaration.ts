@@ -90,7 +90,8 @@ export interface ClassDeclaration extends Declared {
 /** A method that works alone too, since it is a function of each object: `name: Type = value;`. */
 export interface BoundMethod {
   readonly name: Code;
-  readonly type: Code;
+  /** Unless the value says it. */
+  readonly type?: Code;
   readonly value: Code;
   readonly doc?: DocComment;
 }

@@ -28,19 +28,18 @@ export function docText(doc: DocComment | undefined, indent = 0): Code | undefin
     lines.push(...facts);
   }
   const parts = lines.length === 0 ? [] : [commentText(lines)];
-  if (doc.link !== undefined) parts.push(linked(parts.pop(), doc.link, width));
+  if (doc.link !== undefined) parts.push(linked(parts.pop(), doc.link));
   if (doc.deprecated !== undefined) parts.push(...deprecation(doc.deprecated, width));
   for (const example of doc.examples) parts.push(...exampleTag(example, width));
   return parts.length === 0 ? undefined : join(parts, '\n\n');
 }
 
-/** Text and a link behind it, on its last line where there is room. */
-function linked(text: Code | undefined, link: Code, width: number): Code {
+/** Text and a link behind it, on the same line however long that is: neither a path nor a link can be broken. */
+function linked(text: Code | undefined, link: Code): Code {
   if (text === undefined) return code`See {@link ${link}}.`;
-  const shown = text.endsWith('.') ? code` See {@link ${link}}.` : code`, see {@link ${link}}.`;
-  const last = text.length - text.lastIndexOf('\n') - 1;
-  if (last + shown.length <= width) return code`${text}${shown}`;
-  return code`${text}\nSee {@link ${link}}.`;
+  return text.endsWith('.')
+    ? code`${text} See {@link ${link}}.`
+    : code`${text}, see {@link ${link}}.`;
 }
 
 /** Paragraphs, and notes of ours behind them. */

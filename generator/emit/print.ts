@@ -3,6 +3,7 @@
  */
 
 import type {
+  BoundMethod,
   ClassDeclaration,
   ConstDeclaration,
   Declaration,
@@ -96,9 +97,14 @@ function classText(declaration: ClassDeclaration): string {
       const word = method.async === true ? 'async ' : '';
       return `${docBlock(method.doc, 2)}${word}${functionText(method)}\n`;
     }),
-    ...bound.map((method) => memberText(method, ` = ${method.value}`)),
+    ...bound.map(boundText),
   ];
   return `${opening(declaration)}class ${name} {\n${parts.join('\n')}}`;
+}
+
+function boundText({ name, type, value, doc }: BoundMethod): string {
+  const typed = type === undefined ? name : `${name}: ${type}`;
+  return `${docBlock(doc, 2)}${typed} = ${value};\n`;
 }
 
 function constructorText({

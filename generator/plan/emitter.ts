@@ -168,6 +168,7 @@ export type RuntimeModule =
   | 'sign'
   | 'states'
   | 'stream'
+  | 'streamed'
   | 'styles'
   | 'texts'
   | 'upload'

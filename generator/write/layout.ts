@@ -136,7 +136,7 @@ function constForm(text: string): string | undefined {
 }
 
 const VALIDATOR = new RegExp(
-  `^(export const ${NAME}: z\\.ZodType<${NAME}> =) (/\\* @__PURE__ \\*/ (?:object|model|request)\\()(?:(${NAME})|object\\((${NAME})\\)|\\(\\) => (${CALL}))\\);$`,
+  `^(export const ${NAME}: z\\.ZodType<${NAME}> =) (/\\* @__PURE__ \\*/ (?:object|model|request)\\()(?:(${NAME})|/\\* @__PURE__ \\*/ object\\((${NAME})\\)|\\(\\) => (${CALL}))\\);$`,
 );
 /** A name that is no longer than this does not go to a line of its own. */
 const SHORT_NAME = COLUMNS / 4;
@@ -161,8 +161,9 @@ function validatorForm(text: string): string | undefined {
 /** The call inside goes to a line of its own where the one around it begins on the first. */
 function requestForm(head: string, call: string, fields: string): string | undefined {
   const first = `${head} ${call}`;
-  if (first.length > COLUMNS) return onNextLine(head, `${call}object(${fields}));`);
-  const broken = onNextLine(first, `object(${fields}),`);
+  const inner = `/* @__PURE__ */ object(${fields})`;
+  if (first.length > COLUMNS) return onNextLine(head, `${call}${inner});`);
+  const broken = onNextLine(first, `${inner},`);
   return broken && `${broken}\n);`;
 }
 

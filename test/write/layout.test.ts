@@ -124,7 +124,7 @@ const declaration = tuple(
     ),
     tuple(name, name, name).map(
       ([own, of, by]) =>
-        `export const ${own}: z.ZodType<${of}> = /* @__PURE__ */ request(object(${by}));`,
+        `export const ${own}: z.ZodType<${of}> = /* @__PURE__ */ request(/* @__PURE__ */ object(${by}));`,
     ),
     tuple(name, name, value).map(
       ([own, of, by]) =>

@@ -197,6 +197,12 @@ function membersWith(
   plain: Print,
   signature: (node: ts.SignatureDeclaration) => string,
 ): (nodes: readonly (ts.TypeElement | ts.ClassElement)[]) => Members {
+  const callOf = (node: ts.SignatureDeclaration): Member => ({
+    isOptional: false,
+    text: signature(node),
+    ...resultNode(node),
+    isCall: true,
+  });
   return (nodes) => new Map(nodes.flatMap((node) => memberOf(node)));
 
   function memberOf(node: ts.TypeElement | ts.ClassElement): readonly [string, Member][] {
@@ -211,11 +217,15 @@ function membersWith(
     const key =
       compiler.isStringLiteral(name) || compiler.isIdentifier(name) ? name.text : plain(name);
     if (compiler.isMethodDeclaration(node) || compiler.isMethodSignature(node)) {
-      return [
-        [key, { isOptional: false, text: signature(node), ...resultNode(node), isCall: true }],
-      ];
+      return [[key, callOf(node)]];
     }
     if (!compiler.isPropertyDeclaration(node) && !compiler.isPropertySignature(node)) return [];
+    if (compiler.isPropertyDeclaration(node) && node.initializer !== undefined) {
+      const { initializer } = node;
+      if (node.type === undefined && compiler.isArrowFunction(initializer)) {
+        return [[key, callOf(initializer)]];
+      }
+    }
     if (node.type === undefined) return [];
     const isOptional = node.questionToken !== undefined;
     return [[key, { isOptional, text: plain(node.type), node: node.type }]];

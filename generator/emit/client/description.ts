@@ -2,11 +2,12 @@
 
 import type { Api } from '../../ir/model.ts';
 import type { FileSymbol, Scope } from '../../plan/emitter.ts';
-import { array, code, object, string } from '../code.ts';
+import { array, code, object, PURE, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Declaration } from '../declaration.ts';
 import { securityList } from '../operations/security.ts';
 import { schemesOf } from './schemes.ts';
+import { reachedVariables } from './variables.ts';
 
 /** `const api: ApiDescription = { … }`, known to its file alone. */
 export function apiDeclaration(scope: Scope): Declaration {
@@ -25,9 +26,10 @@ export function apiDeclaration(scope: Scope): Declaration {
   return { kind: 'const', name: code`api`, exported: false, type, value };
 }
 
-function variablesOf({ variables }: Api): Code | undefined {
-  const known = variables.flatMap(({ name, default: value }): (readonly [string, Code])[] =>
-    value === undefined ? [] : [[name, string(value)]],
+function variablesOf(api: Api): Code | undefined {
+  const known = reachedVariables(api).flatMap(
+    ({ name, default: value }): (readonly [string, Code])[] =>
+      value === undefined ? [] : [[name, string(value)]],
   );
   return known.length === 0 ? undefined : object(known);
 }
@@ -37,13 +39,14 @@ function authOf(api: Api, scope: Scope): Code | undefined {
   if (schemes === undefined) return undefined;
   const security = securityList(api.security, api);
   const args = security === '[]' ? [schemes] : [schemes, security];
-  return code`/* @__PURE__ */ ${scope.runtime('auth', 'authorization', 'value')}(${args})`;
+  return code`${PURE} ${scope.runtime('auth', 'authorization', 'value')}(${args})`;
 }
 
 /** Credentials are secrets as well. */
 function sensitiveOf(api: Api, scope: Scope): Code | undefined {
   if (api.sensitive.length === 0 && schemesOf(api, scope) === undefined) return undefined;
-  return code`/* @__PURE__ */ ${scope.runtime('redact', 'sensitive', 'value')}(${api.sensitive.map(string)})`;
+  const names = api.sensitive.map(string);
+  return code`${PURE} ${scope.runtime('redact', 'sensitive', 'value')}(${names})`;
 }
 
 function errorsOf({ errors }: Api, scope: Scope): Code | undefined {
@@ -59,7 +62,7 @@ function errorsOf({ errors }: Api, scope: Scope): Code | undefined {
     ['cases', cases],
     ['at', errors.code === undefined ? string('not-shown') : array(errors.code.map(string))],
   ]);
-  return code`/* @__PURE__ */ ${scope.runtime('registry', 'registry', 'value')}(${described})`;
+  return code`${PURE} ${scope.runtime('registry', 'registry', 'value')}(${described})`;
 }
 
 function imported(symbol: FileSymbol | undefined, scope: Scope): Code | undefined {

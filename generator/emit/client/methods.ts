@@ -4,7 +4,7 @@ import type { Operation } from '../../ir/model.ts';
 import type { FileSymbol, Scope } from '../../plan/emitter.ts';
 import { code, member, memberName } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { BoundMethod } from '../declaration.ts';
+import type { BoundMethod, ParameterDeclaration } from '../declaration.ts';
 import { kindsOf } from '../operations/kinds.ts';
 import type { Kind } from '../operations/kinds.ts';
 import { maskDoc } from '../operations/mask.ts';
@@ -24,14 +24,35 @@ function callMethod(operation: Operation, kind: Kind, http: Code, scope: Scope):
   const symbol = scope.ref('operations', kind.key);
   if (symbol === undefined) return [];
   const call = functionIn(symbol, scope);
-  return [
-    {
-      name: memberName(kind.names.method),
-      type: code`${scope.runtime('http', 'Bound', 'type')}<typeof ${call}>`,
-      value: code`(...given) => ${call}(${http}, ...given)`,
-      doc: shortDoc(kind.doc(scope.api), kind.key === operation.id, call),
-    },
-  ];
+  const doc = shortDoc(kind.doc(scope.api), saysPurpose(operation, kind), call);
+  const name = memberName(kind.names.method);
+  if (kind.generic !== undefined) {
+    return [{ name, value: genericFunction(kind, kind.generic, http, call, scope), doc }];
+  }
+  const type = code`${scope.runtime('http', 'Bound', 'type')}<typeof ${call}>`;
+  return [{ name, type, value: code`(...given) => ${call}(${http}, ...given)`, doc }];
+}
+
+/** Whether the comment begins with what the operation is for; the others end with what they add to a call. */
+function saysPurpose({ id }: Operation, { key }: Kind): boolean {
+  return key === id || key === `${id}#stream`;
+}
+
+/** `Bound` would lose the parameter of its type. */
+function genericFunction(
+  kind: Kind,
+  { parameter, argument }: NonNullable<Kind['generic']>,
+  http: Code,
+  call: Code,
+  scope: Scope,
+): Code {
+  const { parameters, returns } = kind.signature(scope);
+  const args = [http, ...parameters.map(({ name }) => name)];
+  return code`<${parameter}>(${parameters.map(parameterText)}): ${returns} => ${call}<${argument}>(${args})`;
+}
+
+function parameterText({ name, type, optional }: ParameterDeclaration): Code {
+  return optional === true ? code`${name}?: ${type}` : code`${name}: ${type}`;
 }
 
 /** Needs no connection: the class has it because its operation is there. */

@@ -3,7 +3,7 @@
 import type { Api, SecurityScheme } from '../../ir/model.ts';
 import { askedSchemes } from '../../ir/security.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import { code, join, json, memberName, object, string } from '../code.ts';
+import { code, join, json, memberName, object, PURE, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { MemberDeclaration } from '../declaration.ts';
 import { docBlock } from '../docs.ts';
@@ -13,9 +13,7 @@ import { optionalType } from '../types.ts';
 export function schemesOf(api: Api, scope: Scope): Code | undefined {
   const placed = askedSchemes(api).filter(isPlaced);
   if (placed.length === 0) return undefined;
-  return object(
-    placed.map((scheme) => [scheme.key, code`/* @__PURE__ */ ${schemeOf(scheme, scope)}`]),
-  );
+  return object(placed.map((scheme) => [scheme.key, code`${PURE} ${schemeOf(scheme, scope)}`]));
 }
 
 /** A certificate is shown when the connection is made, and no part of a request. */
@@ -32,9 +30,11 @@ export function authMember(api: Api, scope: Scope): MemberDeclaration[] {
     return code`${doc}readonly ${memberName(scheme.key)}?: ${optionalType(scheme.key, credentialOf(scheme, scope))};`;
   });
   const authorize = scope.runtime('auth', 'Authorize', 'type');
-  const type = code`\n| {\n${joined(members)}\n}\n| ${authorize} | undefined`;
+  const type = code`\n| {\n${joined(members)}\n}\n| ${authorize} | false | undefined`;
   const doc = {
-    text: ['Credentials by scheme, or a function that places them.'],
+    text: [
+      'Credentials by scheme, or a function that places them; `false` where the service asks for none.',
+    ],
     facts: [],
     examples: [],
   };

@@ -9,12 +9,17 @@ export function shortDoc(doc: DocComment, isCall: boolean, link: Code): DocComme
   const { deprecated } = doc;
   return {
     text: paragraph === undefined ? [] : [firstSentence(paragraph)],
-    notes: doc.notes?.slice(0, 1) ?? [],
+    notes: notesTo(doc.notes ?? []),
     facts: [],
     examples: [],
     ...(deprecated === undefined ? {} : { deprecated }),
     link,
   };
+}
+
+/** Up to verb and path, which stand behind what a call has to be given. */
+function notesTo(notes: readonly string[]): readonly string[] {
+  return notes.slice(0, notes.findIndex((note) => note.startsWith('`')) + 1);
 }
 
 /** Of a paragraph of words; whatever has a form of its own (a list, a table, code) keeps its first line. */

@@ -74,12 +74,14 @@ function declare(operation: Operation, scope: Scope): Declaration[] {
     ...responseDeclaration(operation, scope),
     errorDeclaration(operation, scope),
     ...kindsOf(operation).map((kind): Declaration => {
+      const { generic } = kind;
       const { parameters, returns } = kind.signature(scope);
       const http = { name: identifier('http'), type: scope.runtime('http', 'Http', 'type') };
       return {
         kind: 'function',
         name: identifier(kind.names.function),
         doc: kind.doc(scope.api),
+        ...(generic && { typeParameters: [generic.parameter] }),
         parameters: [http, ...parameters],
         returns,
         body: kind.body(scope),

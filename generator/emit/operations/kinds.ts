@@ -8,6 +8,7 @@ import { batchKind } from './batch.ts';
 import { callKind } from './call.ts';
 import { itemsKind, pagesKind } from './pages.ts';
 import { pollKind } from './poll.ts';
+import { streamKind } from './streamed.ts';
 import { uploadKind } from './upload.ts';
 
 /** One function, standalone or as a method of the client's class. */
@@ -15,6 +16,8 @@ export interface Kind {
   /** Key of its symbol: `files.trash`, `files.list#pages`. */
   readonly key: string;
   readonly names: { readonly function: string; readonly method: string };
+  /** `<Asked extends boolean = false>`, and what a function that hands its parameters on says. */
+  readonly generic?: { readonly parameter: Code; readonly argument: Code };
   signature(scope: Scope): Signature;
   doc(api: Api): DocComment;
   /** The statements of the standalone function. */
@@ -37,4 +40,4 @@ export function kindsOf(operation: Operation): readonly Kind[] {
   return kinds;
 }
 
-const DERIVED = [pagesKind, itemsKind, batchKind, uploadKind, pollKind];
+const DERIVED = [streamKind, pagesKind, itemsKind, batchKind, uploadKind, pollKind];

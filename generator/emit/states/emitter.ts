@@ -2,7 +2,7 @@
 
 import type { StateTable } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
-import { code, identifier, join, object, string } from '../code.ts';
+import { code, identifier, join, object, PURE, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Declaration } from '../declaration.ts';
 import { documentedObject, prose, withNotShown } from '../literal.ts';
@@ -50,7 +50,7 @@ function declare(table: StateTable, scope: Scope): Declaration[] {
       kind: 'const',
       name: identifier(table.names.value),
       type: code`${type}<${types}>`,
-      value: code`${make}<${types}>(${sourceOf(table)})`,
+      value: code`${PURE} ${make}<${types}>(${sourceOf(table)})`,
       doc: withNotShown(prose(table.description ?? ABOUT), table.notShown),
     },
   ];

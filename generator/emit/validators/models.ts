@@ -2,7 +2,7 @@
 
 import { saysOnly } from '../../ir/draft.ts';
 import type { KeywordSchema, Member, Model, Type } from '../../ir/model.ts';
-import { array, code, identifier, object, string, type ObjectEntry } from '../code.ts';
+import { array, code, identifier, object, PURE, string, type ObjectEntry } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { ConstDeclaration, FunctionDeclaration } from '../declaration.ts';
 import { ownRules, typeRules, validatorOf } from './applicators.ts';
@@ -42,12 +42,12 @@ export function declareModel(
     fieldForm(model, name, shape, writing) ??
     plainForm(model, name, writing);
   const isInput = way === 'input';
-  const value = isInput ? build(writing, 'request', built) : built;
+  const value = isInput ? build(writing, 'request', code`${PURE} ${built}`) : built;
   const declared: ConstDeclaration = {
     kind: 'const',
     name: identifier(name),
     type: zodType(shared.scope, type()),
-    value: code`/* @__PURE__ */ ${value}`,
+    value: code`${PURE} ${value}`,
   };
   return [declared, ...builder];
 }
@@ -89,7 +89,7 @@ function declareInferred({ model, name, shape, type }: Declared, outer: Writing)
     kind: 'const',
     name: identifier(name),
     ...(waits ? { type: zodType(outer.scope, type()), doc: { ...noDoc, text: [WAITS] } } : {}),
-    value: code`/* @__PURE__ */ ${value}`,
+    value: code`${PURE} ${value}`,
   };
 }
 

@@ -10,7 +10,7 @@ import type {
   UpdateMask,
 } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import { array, code, identifier, join, object, propertyName, statusName } from '../code.ts';
+import { array, code, identifier, join, object, propertyName, PURE, statusName } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { ConstDeclaration } from '../declaration.ts';
 import { maskFacts } from '../mask.ts';
@@ -63,7 +63,7 @@ export function declareOperation(operation: Operation, shared: Shared): readonly
     kind: 'const',
     name: identifier(schemas),
     type: code`${type}<${typesOf(operation, scope)}>`,
-    value: code`/* @__PURE__ */ ${build(input, 'operation', builder.name)}`,
+    value: code`${PURE} ${build(input, 'operation', builder.name)}`,
   };
   return [declared, builder];
 }
@@ -102,7 +102,7 @@ export const SENT: ReadonlySet<Content['codec']> = new Set([...JUDGED, 'lines'])
 
 /** All contents where each has a schema that says something, else none: what is open may be anything. */
 export function judgedContents(contents: readonly Content[], codecs = JUDGED): readonly Content[] {
-  const used = contents.filter(({ as }) => as !== 'never');
+  const used = contents.filter(({ as }) => as !== 'never' && as !== 'items');
   const judged = used.filter(
     ({ codec, as, schema }) =>
       codecs.has(codec) && as === undefined && schema !== undefined && !isOpen(schema),

@@ -1,7 +1,7 @@
 /** A webhook in, the validators of its parameters and its body out. */
 
 import type { Webhook } from '../../ir/model.ts';
-import { code, identifier, join, object } from '../code.ts';
+import { code, identifier, join, object, PURE } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { ConstDeclaration } from '../declaration.ts';
 import { write } from './expression.ts';
@@ -19,7 +19,7 @@ export function declareWebhook(webhook: Webhook, shared: Shared): ConstDeclarati
   const types = parts.map(
     ({ name, type }) => code`readonly ${identifier(name)}: ${zodType(shared.scope, type)}`,
   );
-  const values = parts.map(({ name, value }) => [name, code`/* @__PURE__ */ ${value}`] as const);
+  const values = parts.map(({ name, value }) => [name, code`${PURE} ${value}`] as const);
   return {
     kind: 'const',
     name: identifier(webhook.names.schemas),

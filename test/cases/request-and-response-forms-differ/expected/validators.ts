@@ -23,7 +23,7 @@ function userFields(): object {
 }
 
 export const userInputSchema: z.ZodType<UserInput> = /* @__PURE__ */ request(
-  object(userInputFields),
+  /* @__PURE__ */ object(userInputFields),
 );
 
 function userInputFields(): object {
@@ -42,7 +42,7 @@ function teamFields(): object {
 }
 
 export const teamInputSchema: z.ZodType<TeamInput> = /* @__PURE__ */ request(
-  object(teamInputFields),
+  /* @__PURE__ */ object(teamInputFields),
 );
 
 function teamInputFields(): object {

@@ -14,31 +14,28 @@ export type OrderTrigger = 'pay' | 'expire';
  *
  * Not shown: Refunds.
  */
-export const orderTransitions: StateTable<OrderState, OrderTrigger, GivenState> = stateTable<
-  OrderState,
-  OrderTrigger,
-  GivenState
->({
-  open: true,
-  states: {
-    pending: { meaning: 'Waiting for payment.' },
-    paid: {},
-    gone: { label: true },
-  },
-  triggers: {
-    pay: { operation: 'payOrder' },
-    expire: { meaning: 'Nobody paid.' },
-  },
-  rows: [
-    {
-      from: 'pending',
-      trigger: 'pay',
-      condition: 'The card is valid.',
-      to: 'paid',
-      effects: ['A mail is sent.'],
+export const orderTransitions: StateTable<OrderState, OrderTrigger, GivenState> =
+  /* @__PURE__ */ stateTable<OrderState, OrderTrigger, GivenState>({
+    open: true,
+    states: {
+      pending: { meaning: 'Waiting for payment.' },
+      paid: {},
+      gone: { label: true },
     },
-    { from: 'pending', trigger: 'pay', condition: 'The card is not valid.', to: 'same' },
-    { from: { anyExcept: ['paid'] }, trigger: 'expire', to: 'gone' },
-    { from: 'any', trigger: 'pay', to: { payload: 'status', values: ['pending', 'paid'] } },
-  ],
-});
+    triggers: {
+      pay: { operation: 'payOrder' },
+      expire: { meaning: 'Nobody paid.' },
+    },
+    rows: [
+      {
+        from: 'pending',
+        trigger: 'pay',
+        condition: 'The card is valid.',
+        to: 'paid',
+        effects: ['A mail is sent.'],
+      },
+      { from: 'pending', trigger: 'pay', condition: 'The card is not valid.', to: 'same' },
+      { from: { anyExcept: ['paid'] }, trigger: 'expire', to: 'gone' },
+      { from: 'any', trigger: 'pay', to: { payload: 'status', values: ['pending', 'paid'] } },
+    ],
+  });

@@ -99,6 +99,14 @@ export class StreamsOfJsonOfTextAndOfEvents {
     streamsOfJsonOfTextAndOfEvents.readSpeech(this.http, ...given);
 
   /**
+   * Asks for the answer as a stream.
+   *
+   * `GET /speech`, see {@link streamsOfJsonOfTextAndOfEvents.readSpeechStream}.
+   */
+  readSpeechStream: Bound<typeof streamsOfJsonOfTextAndOfEvents.readSpeechStream> = (...given) =>
+    streamsOfJsonOfTextAndOfEvents.readSpeechStream(this.http, ...given);
+
+  /**
    * Calls what the spec does not describe.
    */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);

@@ -30,7 +30,7 @@ function eventFields(): object {
 }
 
 export const eventInputSchema: z.ZodType<EventInput> = /* @__PURE__ */ request(
-  object(eventInputFields),
+  /* @__PURE__ */ object(eventInputFields),
 );
 
 function eventInputFields(): object {

@@ -1,0 +1,133 @@
+/** Documents of others in, programs that use what Specwright and its peers write for them out. */
+
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { generate } from '../../generator/index.ts';
+import type { ValidatorForm } from '../../generator/plan/emitter.ts';
+import { cache, install, isInstalled } from '../install.ts';
+import { peers } from '../peers.ts';
+import { newerNode, toolOf } from '../tools.ts';
+import { callText } from './clients.ts';
+import type { Program } from './weigh.ts';
+
+/** A document, and the GET of it that is sent. */
+interface Use {
+  readonly name: string;
+  readonly path: string;
+  readonly http: string;
+  readonly call: string;
+  readonly note: string;
+  readonly budget: number;
+  /** An operation that is weighed with its validators too. */
+  readonly judged?: string;
+}
+
+/** One that peers are told of as well. */
+interface Subject extends Use {
+  readonly route: string;
+  /** Of the credential. */
+  readonly header: string;
+}
+
+const things: Use = {
+  name: 'things',
+  path: fileURLToPath(new URL('things.yaml', import.meta.url)),
+  http: 'thingsHttp',
+  call: 'getThing',
+  note: 'GET, no credential',
+  budget: 3400,
+};
+
+/** Small ones, which any run may install. */
+const packages = { '@readme/oas-examples': '8.2.2', 'openapi-fetch': '0.17.0' };
+
+const work = join(cache, 'size-out');
+
+/** Of documents that are here; hey-api is among the peers where it is installed, or shall be. */
+export async function documentPrograms(isAsked: boolean): Promise<readonly Program[]> {
+  rmSync(work, { recursive: true, force: true });
+  const folder = install('size', packages);
+  const subjects = listSubjects(folder).filter(({ path }) => existsSync(path));
+  const plain = await ourPrograms(things);
+  const all = subjects.map(async (subject) => [
+    ...(await ourPrograms(subject)),
+    ...openapiFetch(subject, folder),
+    ...heyApi(subject, isAsked),
+  ]);
+  return [...plain, ...(await Promise.all(all)).flat()];
+}
+
+function listSubjects(folder = cache): readonly Subject[] {
+  const beside = fileURLToPath(new URL('../../../shared/corpus/perf', import.meta.url));
+  const petstore = {
+    name: 'petstore',
+    path: join(folder, 'node_modules/@readme/oas-examples/3.0/json/petstore.json'),
+    http: 'petstoreHttp',
+    call: 'getInventory',
+    note: 'GET, a key',
+    route: '/store/inventory',
+    header: 'api_key',
+    budget: 6850,
+    judged: 'getPetById',
+  };
+  const stripe = {
+    name: 'stripe',
+    path: join(process.env['SPECWRIGHT_CORPUS'] ?? beside, 'stripe.json'),
+    http: 'stripeHttp',
+    call: 'getBalance',
+    note: 'GET, a key',
+    route: '/v1/balance',
+    header: 'authorization',
+    budget: 8300,
+  };
+  return [petstore, stripe];
+}
+
+async function ourPrograms(use: Use): Promise<readonly Program[]> {
+  const { name, http, call, note, budget, judged } = use;
+  const annotated = await generateForm(use, 'annotated');
+  const text = callText('./index.ts', http, call);
+  const alone = { name: `${name}: ${call} (${note})`, text, folder: annotated, budget };
+  if (judged === undefined) return [alone];
+  const mini = await generateForm(use, 'mini');
+  const both = `${callText('./index.ts', http, judged)}
+    export { ${judged}Schemas } from './index.ts';`;
+  return [
+    alone,
+    { name: `${name}: ${judged} and validators (zod)`, text: both, folder: annotated },
+    { name: `${name}: ${judged} and validators (zod/mini)`, text: both, folder: mini },
+  ];
+}
+
+async function generateForm({ name, path }: Use, validators: ValidatorForm): Promise<string> {
+  const output = join(work, validators);
+  const config = { output: join(output, name), validators, apis: { [name]: path } };
+  const { ok } = await generate({ config });
+  if (!ok) throw new Error(`${path} is not generated`);
+  return join(output, name, name);
+}
+
+function openapiFetch({ route, header }: Subject, folder: string | undefined): readonly Program[] {
+  if (folder === undefined) return [];
+  const text = `
+    import createClient from 'openapi-fetch';
+    const client = createClient({ baseUrl: 'https://api.example', headers: { '${header}': 'secret' } });
+    export const use = () => client.GET('${route}');`;
+  return [{ name: `  openapi-fetch ${packages['openapi-fetch']}: the GET`, text, folder }];
+}
+
+function heyApi({ name, path, call }: Subject, isAsked: boolean): readonly Program[] {
+  const peer = peers.find((one) => one.name === 'hey-api');
+  if (peer === undefined || !(isAsked || isInstalled(peer.name, peer.packages))) return [];
+  const tool = toolOf(peer, newerNode());
+  const folder = join(work, `hey-api-${name}`);
+  mkdirSync(work, { recursive: true });
+  if (tool === undefined || tool.run({ name, path }, folder).failed) return [];
+  const text = `
+    import { client } from './client.gen.ts';
+    import { ${call} } from './sdk.gen.ts';
+    client.setConfig({ baseUrl: 'https://api.example', auth: 'secret' });
+    export const use = () => ${call}();`;
+  return [{ name: `  ${tool.name}: the GET`, text, folder }];
+}

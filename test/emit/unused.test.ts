@@ -1,0 +1,58 @@
+// In: every file that was generated here. Out: what a bundle keeps of it that uses nothing of it, which is nothing.
+
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { build, type Plugin } from 'esbuild';
+import { expect, test } from 'vitest';
+
+/** Packages are not ours, and what is loaded on demand stands in files of its own. */
+const others: Plugin = {
+  name: 'others',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path }) => ({ path, external: true, sideEffects: false }));
+    onResolve({ filter: /^/ }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path, external: true } : undefined,
+    );
+  },
+};
+
+/** A program per file of those, which imports it and nothing of it. */
+async function findKept(folder: string, files: readonly string[]): Promise<readonly string[]> {
+  const kept = files.map(async (path) => {
+    const { outputFiles } = await build({
+      stdin: { contents: `import './${path}';`, resolveDir: folder, loader: 'ts' },
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      target: 'es2022',
+      write: false,
+      plugins: [others],
+    });
+    const text = outputFiles.map((file) => file.text).join('');
+    return text === '' ? [] : [`${path}: ${text}`];
+  });
+  return (await Promise.all(kept)).flat();
+}
+
+const folders = (await readdir('test/cases')).map((name) => join('test/cases', name, 'expected'));
+
+test.each(['generated', 'templates', ...folders.filter((folder) => existsSync(folder))])(
+  'of %s nothing stays where nothing is used',
+  async (folder) => {
+    // Outside of this project, whose package says that imports alone have no effect: a user's need not say it.
+    const copy = await mkdtemp(join(tmpdir(), 'specwright-unused-'));
+    // Golden folders are without it.
+    await cp('templates/runtime', join(copy, 'runtime'), { recursive: true });
+    await cp(folder, copy, { recursive: true });
+    const files = await readdir(folder, { recursive: true });
+    const kept = await findKept(
+      copy,
+      files.filter((path) => path.endsWith('.ts')),
+    );
+    await rm(copy, { recursive: true });
+    expect(kept).toEqual([]);
+  },
+);
