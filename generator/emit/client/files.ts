@@ -8,8 +8,8 @@ import { isIdentifier } from '../code.ts';
 export function nameFile(path: string): string {
   const base = path.slice(path.lastIndexOf('/') + 1).replace(/\.ts$/, '');
   const name = camel(base);
-  const isPlain = isIdentifier(name) && !reservedWords.has(name) && !OTHERS.has(name);
-  return isPlain ? name : `${isIdentifier(name) ? name : `api${name}`}Operations`;
+  if (isIdentifier(name) && !reservedWords.has(name) && !OTHERS.has(name)) return name;
+  return `${/^\d/.test(name) ? 'api' : ''}${name}Operations`;
 }
 
 /** Names of the file itself, and what it takes from the runtime. */
