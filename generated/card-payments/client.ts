@@ -120,7 +120,7 @@ const api: ApiDescription = {
 
 export interface CardPaymentsOptions extends ClientOptions {
   /**
-   * Credentials by scheme, or a function that places them.
+   * Credentials by scheme, or a function that places them; `false` where the service asks for none.
    */
   readonly auth?:
     | {
@@ -149,6 +149,7 @@ export interface CardPaymentsOptions extends ClientOptions {
         readonly svcDomainKey?: Credential | undefined;
       }
     | Authorize
+    | false
     | undefined;
 
   /**

@@ -47,7 +47,7 @@ const api: ApiDescription = {
 
 export interface ContentGenerationOptions extends ClientOptions {
   /**
-   * Credentials by scheme, or a function that places them.
+   * Credentials by scheme, or a function that places them; `false` where the service asks for none.
    */
   readonly auth?:
     | {
@@ -57,6 +57,7 @@ export interface ContentGenerationOptions extends ClientOptions {
         readonly apiKey?: Credential | undefined;
       }
     | Authorize
+    | false
     | undefined;
 
   /**

@@ -29,7 +29,6 @@ import {
 
 const api: ApiDescription = {
   name: 'mediation-groups',
-  variables: { vendor: 'ads' },
   auth: /* @__PURE__ */ authorization({ oauth2: /* @__PURE__ */ bearer() }, [['oauth2']]),
   sensitive: /* @__PURE__ */ sensitive('authorization'),
 };
@@ -45,7 +44,7 @@ export const mediationGroupsScopes = {
 
 export interface MediationGroupsOptions extends ClientOptions {
   /**
-   * Credentials by scheme, or a function that places them.
+   * Credentials by scheme, or a function that places them; `false` where the service asks for none.
    */
   readonly auth?:
     | {
@@ -59,25 +58,7 @@ export interface MediationGroupsOptions extends ClientOptions {
         readonly oauth2?: BearerCredential | undefined;
       }
     | Authorize
-    | undefined;
-
-  /**
-   * Words that the deployment sets.
-   */
-  readonly variables?:
-    | {
-        /**
-         * Beginning of every scope. Not shown.
-         */
-        readonly scope_base?: string | undefined;
-
-        /**
-         * Vendor word of each scope name.
-         *
-         * Default: `ads`.
-         */
-        readonly vendor?: string | undefined;
-      }
+    | false
     | undefined;
 }
 

@@ -75,7 +75,7 @@ export const monitoringDowntimesScopes = {
 
 export interface MonitoringDowntimesOptions extends ClientOptions {
   /**
-   * Credentials by scheme, or a function that places them.
+   * Credentials by scheme, or a function that places them; `false` where the service asks for none.
    */
   readonly auth?:
     | {
@@ -100,6 +100,7 @@ export interface MonitoringDowntimesOptions extends ClientOptions {
         readonly oauth2?: BearerCredential | undefined;
       }
     | Authorize
+    | false
     | undefined;
 
   /**

@@ -9,10 +9,11 @@ import type {
 } from './enums.js';
 
 /**
- * RRULE text. DTSTART, DTEND and DURATION are not supported, whichever case their letters have.
- * Reading: a text without a part FREQ is no RRULE, as RFC 5545 defines it.
+ * RRULE text. The parts DTSTART, DTEND and DURATION are not supported, whichever case their letters
+ * have. Reading: a text without a part FREQ is no RRULE, as RFC 5545 defines it; a name that only
+ * holds such a word, as `X-DURATION`, is another part.
  *
- * Pattern: `[Ff][Rr][Ee][Qq]=`.
+ * Pattern: `(?:^|[;:\s])[Ff][Rr][Ee][Qq]=`.
  * Source: Monitoring downtimes, Recurrence.
  */
 export type RruleText = string;

@@ -68,14 +68,14 @@ function rruleTextForm(): object {
       not(
         anything(
           pattern(
-            /[Dd][Tt][Ss][Tt][Aa][Rr][Tt]|[Dd][Tt][Ee][Nn][Dd]|[Dd][Uu][Rr][Aa][Tt][Ii][Oo][Nn]/u,
+            /(?:^|[;:\s])(?:[Dd][Tt][Ss][Tt][Aa][Rr][Tt]|[Dd][Tt][Ee][Nn][Dd]|[Dd][Uu][Rr][Aa][Tt][Ii][Oo][Nn])(?:$|[^A-Za-z0-9-])/u,
           ),
         ),
         'DTSTART, DTEND and DURATION are not supported',
       ),
       source('Monitoring downtimes, Recurrence'),
     )
-    .regex(/[Ff][Rr][Ee][Qq]=/u);
+    .regex(/(?:^|[;:\s])[Ff][Rr][Ee][Qq]=/u);
 }
 
 export const downtimeIncludeSchema: z.ZodType<DowntimeInclude> = /* @__PURE__ */ model(() =>

@@ -24,6 +24,18 @@ export function given(address: string): Part {
   };
 }
 
+/**
+ * Refuses a method that `fetch` would not send.
+ *
+ * @example
+ * http.send({ id: 'any', method, parts: [given(url), sendable] }, {}, options);
+ */
+export const sendable: Part = ({ operation: { method } }) => {
+  if (!/^[\w!#$%&'*+.^`|~-]+$/.test(method) || /^(connect|trac[ek])$/i.test(method)) {
+    refuse('method', 'is none that can be sent');
+  }
+};
+
 // A message of `fetch` or of the parser would repeat the address, and what is secret in it.
 function urlOf(address: string): URL {
   if (!/^https?:/i.test(address) || !URL.canParse(address)) {

@@ -7,11 +7,10 @@ import { NetworkError, refuse } from './errors.js';
 import { appendCookie, setHeader } from './header.js';
 import { within } from './limit.js';
 import type { HeaderValues } from './operation.js';
-import { memberOf } from './params.js';
+import { memberOf, plain as encodedText } from './params.js';
 import { keepSecret } from './redact.js';
 import { drop, follow } from './redirect.js';
 import type { Prepared } from './request.js';
-import { pairsOf } from './styles.js';
 import type { Send } from './transmit.js';
 import { nameOf } from './variables.js';
 
@@ -226,9 +225,9 @@ interface Key {
 }
 
 async function send(call: Call, request: Prepared): Promise<Response> {
-  // Credentials are for the service alone.
-  if (call.foreign) return follow(call, request);
   const { auth } = call.client.options;
+  // Credentials are for the service alone, and only where it asks for some.
+  if (call.foreign || auth === false) return follow(call, request);
   if (typeof auth === 'function') return follow(call, await authorized(call, request, auth));
   const keys = refusing(call, () => neededBy(call, request));
   const values = await within(call.signal, valuesOf(call, keys));
@@ -284,7 +283,10 @@ function neededBy(call: Call, request: Prepared): readonly Key[] {
   const chosen = ready.find((keys) => keys.length) ?? ready[0];
   if (!chosen && alternatives.length) {
     const names = alternatives.map((all) => all.join(' and ')).join(', or ');
-    refuse('options.auth', `must have a credential: ${names}`);
+    refuse(
+      'options.auth',
+      `must have a credential: ${names}; or be false, where the service asks for none`,
+    );
   }
   return chosen?.filter(({ given }) => !given) ?? [];
 }
@@ -311,7 +313,7 @@ function keyOf(call: Call, { url, init }: Prepared, schemeName: string): Key {
 }
 
 function hasCookie(headers: Headers, name: string): boolean {
-  const [start = ''] = pairsOf(name, '');
+  const start = `${encodedText(name, name)}=`;
   return (headers.get('cookie') ?? '').split(/; */).some((pair) => pair.startsWith(start));
 }
 
@@ -343,7 +345,7 @@ function carrying(request: Prepared, keys: readonly Key[], values: readonly stri
   const headers = new Headers(request.init.headers);
   for (const [index, { scheme, name }] of keys.entries()) {
     const value = values[index] ?? '';
-    const [pair = ''] = pairsOf(name, value);
+    const pair = `${encodedText(name, name)}=${encodedText(name, value)}`;
     if (scheme.in === 'header') setHeader(headers, name, value);
     if (scheme.in === 'query') url.search = [url.search, pair].filter(Boolean).join('&');
     if (scheme.in === 'cookie') appendCookie(headers, pair);

@@ -3,7 +3,8 @@
 // In: a value and the media types that an operation takes. Out: what `fetch` sends, and its content type.
 
 import { type Codec, codec, type Form, valueOrText } from './choice.js';
-import { entriesOf } from './params.js';
+import { writeJson } from './json.js';
+import { entriesOf, writeText } from './params.js';
 import { type QueryParam, styledPairs } from './styles.js';
 
 export type { Codec } from './choice.js';
@@ -49,7 +50,7 @@ export interface Encoded {
  */
 export const json: Codec = /* @__PURE__ */ codec({
   type: 'application/json',
-  encode: (value, type) => ({ body: JSON.stringify(value), type }),
+  encode: (value, type) => ({ body: writeJson(['body'], value), type }),
   decode: (text) => JSON.parse(text),
 });
 
@@ -61,7 +62,7 @@ export const json: Codec = /* @__PURE__ */ codec({
  */
 export const text: Codec = /* @__PURE__ */ codec({
   type: 'text/plain',
-  encode: (value, type) => ({ body: String(value), type }),
+  encode: (value, type) => ({ body: writeText('body', value), type }),
   decode: (text) => text,
 });
 
@@ -74,7 +75,7 @@ export const text: Codec = /* @__PURE__ */ codec({
 export const plain: Codec = /* @__PURE__ */ codec({
   type: 'text/plain',
   encode: (value, type) => ({
-    body: typeof value === 'string' ? value : JSON.stringify(value),
+    body: typeof value === 'string' ? writeText('body', value) : writeJson(['body'], value),
     type,
   }),
   decode: valueOrText,
@@ -175,7 +176,7 @@ export const open: Codec = /* @__PURE__ */ codec({
     if (value instanceof FormData || value instanceof URLSearchParams) return { body: value, type };
     if (isBytes(value)) return bytes.encode(value, type);
     const raw = typeof value === 'string' && type !== undefined && !/[/+]json\b/.test(type);
-    return raw ? { body: value, type } : json.encode(value, type ?? json.type);
+    return raw ? text.encode(value, type) : json.encode(value, type ?? json.type);
   },
 });
 

@@ -7,9 +7,10 @@ import { textOf } from './answer-text.js';
 import type { Decoded } from './answer.js';
 import type { Encoded } from './body.js';
 import type { Call } from './call.js';
-import { refuse } from './errors.js';
+import { type Issue, refuse } from './errors.js';
+import { fitting } from './misfit.js';
 import { once, readsRedirects } from './once.js';
-import { memberOf } from './params.js';
+import { headerText, memberOf } from './params.js';
 import { follow } from './redirect.js';
 import type { Part, Prepared } from './request.js';
 
@@ -86,14 +87,17 @@ function place(forms: readonly Form[], call: Call, request: Prepared): void {
   const value = memberOf(call.params, 'body');
   once(call, request);
   if (value === undefined) return;
+  const { method } = call.operation;
+  if (/^(get|head)$/i.test(method)) refuse('body', `cannot go with ${method}`);
   const { body, type, redirect, length } = encoded(forms, value, call.options.contentType);
   const { init } = request;
   // `fetch` would hand the body on to another origin; where redirects cannot be read, there is no other way.
   if (readsRedirects()) request.send = follow;
   // Type libraries differ in what a body may be; all know these forms.
   init.body = body as NonNullable<RequestInit['body']>;
-  if (type) init.headers.set('content-type', type);
+  if (type) init.headers.set('content-type', headerText('contentType', type));
   if (redirect) init.redirect = redirect;
+  request.fetch = fitting(call, request.fetch);
   // Node sends it; where a runtime does not let programs say it, the bytes travel without.
   if (length !== undefined && length >= 0) init.headers.set('content-length', String(length));
   if (!(body instanceof ReadableStream)) return;
@@ -107,7 +111,24 @@ function encoded(forms: readonly Form[], value: unknown, contentType: string | u
   const type = contentType && essenceOf(contentType);
   const form = type ? formUnder(forms, type) : formFor(forms, value);
   if (!form) return refuse('contentType', `must be ${typesOf(forms)}`);
-  return form.encode(value, contentType ?? (form.type.includes('*') ? undefined : form.type));
+  try {
+    return form.encode(value, contentType ?? (form.type.includes('*') ? undefined : form.type));
+  } catch (cause) {
+    throw inBody(cause);
+  }
+}
+
+/** What a form refuses, with the place of it in the body. */
+function inBody(cause: unknown): TypeError {
+  // What `refuse` throws has an issue; a codec of the caller's may throw anything.
+  const { issue } = Object(cause) as { readonly issue?: Issue };
+  if (issue?.path[0] === 'body') return cause as TypeError;
+  const { path, message } = issue ?? { path: [], message: 'cannot be written' };
+  const isDeep = cause instanceof RangeError;
+  const told = isDeep ? 'is nested too deeply, or contains itself' : message;
+  const place = ['body', ...path];
+  const error = new TypeError(`${place.join('.')} ${told}`, { cause });
+  return Object.assign(error, { issue: { path: place, message: told } });
 }
 
 // Bytes are sent as bytes, and an object is not, in whichever order the document has them.

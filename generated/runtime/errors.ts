@@ -33,6 +33,12 @@ export interface CallFacts {
   /** How many times the request was sent; 0 when it was refused before. */
   readonly attempts: number;
 
+  /** The method of the request, where there was one. */
+  readonly method?: string | undefined;
+
+  /** Where it went: without its query, and without secrets. */
+  readonly url?: string | undefined;
+
   /** What was caught underneath, if anything was. */
   readonly cause?: unknown;
 }
@@ -52,10 +58,18 @@ export class ApiError<Kind extends FailureKind = FailureKind> extends Error {
 
   declare readonly attempts: number;
 
+  /** The method of the request, where there is one. */
+  declare readonly method?: string | undefined;
+
+  /** Where the request goes, without its query and without secrets; `undefined` where it was refused before. */
+  declare readonly url?: string | undefined;
+
   declare readonly kind: Kind;
 
   constructor(kind: Capitalize<Kind>, message: string, facts: CallFacts) {
-    super(`${facts.operation}: ${message}`, facts);
+    const { operation, method, url } = facts;
+    const where = url && /^[HNT]/.test(kind) ? ` (${method} ${url})` : '';
+    super(`${operation}: ${message}${where}`, facts);
     // The name is written out, because a minifier renames the class itself.
     Object.assign(this, facts, { name: `${kind}Error`, kind: kind.toLowerCase() });
   }
@@ -316,11 +330,13 @@ export class ValidationError extends ApiError<'validation'> {
 
   declare readonly issues: readonly Issue[];
 
-  /** What came, where an answer is refused: whole and not redacted. Loggers that list members do not print it. */
-  declare readonly data?: unknown;
-
   constructor(message: string, facts: ValidationFacts) {
     super('Validation', message, facts);
+  }
+
+  /** What came, where an answer is refused: whole and not redacted, so take care where you print it. */
+  get data(): unknown {
+    return undefined;
   }
 }
 

@@ -2,8 +2,7 @@
 
 // In: header and cookie parameters of the spec. Out: the parts of a request that carry their values.
 
-import { refuse } from './errors.js';
-import { pick } from './params.js';
+import { headerText, pick } from './params.js';
 import { type QueryParam, styledHeader, styledPairs } from './styles.js';
 import { follow } from './redirect.js';
 import type { Part, Prepared } from './request.js';
@@ -88,6 +87,5 @@ export function appendCookie(headers: Headers, pair: string): void {
  * setHeader(request.init.headers, 'x-note', 'a line'); // refuses 'two\nlines'
  */
 export function setHeader(headers: Headers, name: string, value: string): void {
-  if (/[^\t\x20-\x7e\x80-\xff]/.test(value)) refuse(name, 'has what no header can carry');
-  headers.set(name, value);
+  headers.set(name, headerText(name, value));
 }

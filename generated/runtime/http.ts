@@ -2,7 +2,7 @@
 
 // In: an API's description and a client's options. Out: the way in which all operations of that API are called.
 
-import { given } from './address.js';
+import { given, sendable } from './address.js';
 import type { Answer } from './answer.js';
 import { open } from './body.js';
 import type { Client } from './call.js';
@@ -11,8 +11,7 @@ import { type CodeError, type HttpError, refuse } from './errors.js';
 import { once } from './once.js';
 import type {
   ApiDescription,
-  AuthOptions,
-  CodeOptions,
+  AnyOptions,
   OpenRequestOptions,
   Operation,
   RequestOptions,
@@ -47,8 +46,10 @@ export class Http {
   // Not a member that is listed, because the options hold credentials.
   readonly #client: Client;
 
-  constructor(api: ApiDescription, options: AuthOptions & CodeOptions) {
-    const { origin, pathname, href } = new URL(options.baseUrl);
+  constructor(api: ApiDescription, options: AnyOptions) {
+    const { baseUrl } = options;
+    // Callers in JavaScript may leave it out.
+    const { origin, pathname, href } = new URL(URL.canParse(baseUrl) ? baseUrl : 'x:');
     // `fetch` refuses credentials and repeats them; behind a query there is no place for a path.
     if (origin + pathname !== href) refuse('baseUrl', 'must be a plain URL');
     this.#client = { api, options, base: href.replace(/\/$/, '') };
@@ -82,15 +83,8 @@ export class Http {
     params: object = {},
     options: RequestOptions = {},
   ): Promise<Answer> {
-    const client = this.#client;
-    const call = {
-      client,
-      operation,
-      params,
-      options,
-      attempts: 0,
-      secrets: [],
-    };
+    const { client } = this;
+    const call = { client, operation, params, options, attempts: 0, secrets: [] };
     return client.options.hooks?.(call, transmit) ?? transmit(call);
   }
 }
@@ -115,7 +109,7 @@ export function request(
     method,
     body: open,
     accept: open,
-    parts: [given(path), once],
+    parts: [given(path), sendable, once],
   };
   return content(http, operation, { body }, rest);
 }

@@ -2,6 +2,7 @@
 
 // In: a call that may have effects. Out: its request, marked with when it may be repeated without a second one.
 
+import { headerText } from './params.js';
 import { follow } from './redirect.js';
 import { neverConnected } from './retry.js';
 import type { Part } from './request.js';
@@ -17,7 +18,10 @@ export const once: Part = (call, request) => {
   const { method, retry, idempotencyHeader } = call.operation;
   const key = call.options.idempotencyKey ?? (idempotencyHeader && crypto.randomUUID());
   // The same key goes with every attempt, so that the service can tell a repetition.
-  if (key) request.init.headers.set(idempotencyHeader ?? 'idempotency-key', key);
+  if (key) {
+    const name = idempotencyHeader ?? 'idempotency-key';
+    request.init.headers.set(name, headerText('idempotencyKey', key));
+  }
   const isSafe = /^(GET|HEAD|PUT|DELETE|OPTIONS|QUERY)$/.test(method);
   if (key || (isSafe && retry === undefined)) request.safe = true;
   if (request.safe || !isServer()) return;

@@ -134,10 +134,11 @@ export interface ClientOptions {
    */
   readonly baseUrl: string;
 
-  /** Words that the deployment sets. */
-  readonly variables?: Variables | undefined;
-
-  /** Headers of every call to the service, or a function that gives them. */
+  /**
+   * Headers of every call to the service, or a function that gives them. Their values are in no message, and no redirect
+   * takes them to another origin; harmless are `accept`, `content-…`, `if-…`, `range`, `traceparent` and `user-agent`. A
+   * `GET` of an API without security schemes ends with an `HttpError` where it is redirected with others.
+   */
   readonly headers?: HeaderValues | (() => HeaderValues | Promise<HeaderValues>) | undefined;
 
   readonly fetch?: Fetch | undefined;
@@ -172,8 +173,8 @@ export interface ClientOptions {
  * const options: AuthOptions = { baseUrl: 'https://things.example', auth: { key: secret } };
  */
 export interface AuthOptions extends ClientOptions {
-  /** Credentials by scheme, or a function that places them. */
-  readonly auth?: Readonly<Record<string, unknown>> | Authorize | undefined;
+  /** Credentials by scheme, or a function that places them; `false` where the service asks for none. */
+  readonly auth?: Readonly<Record<string, unknown>> | Authorize | false | undefined;
 }
 
 /**
@@ -191,6 +192,25 @@ export interface CodeOptions {
 }
 
 /**
+ * Options of a client whose API has words that a deployment sets.
+ *
+ * @example
+ * const options: VariableOptions = { variables: { vendor: 'Acme' } };
+ */
+export interface VariableOptions {
+  /** Words that the deployment sets. */
+  readonly variables?: Variables | undefined;
+}
+
+/**
+ * Options of a client of any API.
+ *
+ * @example
+ * const options: AnyOptions = { baseUrl: 'https://things.example', auth: { key: secret }, failOnCode: false };
+ */
+export type AnyOptions = AuthOptions & CodeOptions & VariableOptions;
+
+/**
  * Options of one call.
  *
  * @example
@@ -203,7 +223,7 @@ export interface RequestOptions {
 
   readonly retries?: number | RetryPolicy | undefined;
 
-  /** Added to the client's headers; `undefined` takes one of those away. */
+  /** Added to the client's headers, and kept as those are; `undefined` takes one of those away. */
   readonly headers?: HeaderValues | undefined;
 
   /** Query parameters that no document shows, sent behind those of the operation. */

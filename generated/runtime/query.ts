@@ -33,7 +33,7 @@ export function queryOf(rules: readonly (string | QueryWriter)[], params: object
     else {
       // Names alone are for texts, numbers, booleans, and lists of them.
       for (const value of [memberOf(params, rule)].flat()) {
-        if (value != null) text += `&${encodeURIComponent(rule)}=${plain(rule, value)}`;
+        if (value != null) text += `&${plain(rule, rule)}=${plain(rule, value)}`;
       }
     }
   }

@@ -4,6 +4,7 @@
 
 import type { Call } from './call.js';
 import { ApiError } from './errors.js';
+import { spellingsOf } from './spellings.js';
 
 /**
  * Takes secrets out of text and data.
@@ -30,7 +31,6 @@ export function redaction(names: readonly string[], secrets: readonly string[]):
   const exactly = new RegExp(`^${called}$`, 'i');
   const values = secrets
     .flatMap((secret) => [secret, ...secret.split(' ')])
-    .flatMap(spellings)
     // Shorter ones would tear holes into every text.
     .filter((value) => value.length > 2)
     .sort((a, b) => b.length - a.length);
@@ -39,7 +39,7 @@ export function redaction(names: readonly string[], secrets: readonly string[]):
     // would take a blank text's time squared. Where a list or an object ends is not looked for.
     `(\\b${called}["']?\\s*[:=]\\s*)(?:"(?:[^"\\\\]|\\\\.)*"?|'[^']*'?|[{[][^]*|[^\\s"&,;}]+)`,
     `(<(?:[\\w.-]+:)?${called}\\b[^<>]*>)[^<]+`,
-    ...values.map(escape),
+    ...values.flatMap(spellingsOf),
   ];
   const secret = new RegExp(patterns.join('|'), 'gi');
   const text = (value: string): string => {
@@ -90,8 +90,8 @@ export function sensitive(...names: readonly string[]): Sensitive {
       if (typeof shown === 'string') return beginningOf(call, redact, shown);
       // What a parser says quotes a part of a text, and so perhaps a part of a secret.
       if (shown instanceof SyntaxError) return new SyntaxError('malformed');
-      // So does `Headers` of a value that it refuses; nothing has been sent then.
-      const isQuoting = shown instanceof TypeError && !call.attempts && !('issue' in shown);
+      // So does `Headers` of a value that it refuses.
+      const isQuoting = shown instanceof TypeError && call.at && !('issue' in shown);
       return isQuoting ? new TypeError('has what no header can carry') : cleaned(shown, redact);
     },
   };
@@ -179,21 +179,25 @@ function toldBy(value: unknown, depth = 0): string {
  * @example
  * secretsIn({ card: { csc: '123' } }, ['csc']); // ['123']
  */
-export function secretsIn(data: unknown, names: readonly string[], secret = false): string[] {
-  if (typeof data !== 'object' || data === null) return secret ? [String(data)] : [];
-  // Bytes have a member for each of them.
-  if (ArrayBuffer.isView(data)) return [];
+export function secretsIn(data: unknown, names: readonly string[]): string[] {
   const exactly = new Set<string>(names.map((name) => name.toLowerCase()));
-  return Object.entries(data).flatMap(([name, item]) =>
-    secretsIn(item, names, secret || exactly.has(name.toLowerCase())),
-  );
-}
-
-/** As it is, in a URL, in a form, in JSON, and as a number without the blanks between its digits. */
-function spellings(secret: string): string[] {
-  const form = String(new URLSearchParams([['', secret]])).slice(1);
-  const json = JSON.stringify(secret).slice(1, -1);
-  return [secret, encodeURIComponent(secret), form, json, secret.replace(/[\s-]/g, '')];
+  const found: string[] = [];
+  // What contains itself is not gone through for ever.
+  const seen = new Set<unknown>();
+  const waiting: [value: unknown, secret: boolean][] = [[data, false]];
+  for (const [value, secret] of waiting) {
+    if (typeof value !== 'object' || value === null) {
+      if (secret) found.push(String(value));
+      continue;
+    }
+    // Bytes have a member for each of them.
+    if (ArrayBuffer.isView(value) || seen.has(value)) continue;
+    seen.add(value);
+    for (const [name, item] of Object.entries(value)) {
+      waiting.push([item, secret || exactly.has(name.toLowerCase())]);
+    }
+  }
+  return found;
 }
 
 function escape(text: string): string {

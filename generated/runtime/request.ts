@@ -3,7 +3,8 @@
 // In: a call. Out: the request that it makes, or a refusal before anything is sent.
 
 import type { Call } from './call.js';
-import type { HeaderValues } from './operation.js';
+import { refuse } from './errors.js';
+import type { Fetch, HeaderValues } from './operation.js';
 import { pathOf } from './path.js';
 import { queryOf } from './query.js';
 import type { Send } from './transmit.js';
@@ -19,6 +20,9 @@ export interface Prepared {
 
   /** What `fetch` takes beside the URL. */
   readonly init: Init;
+
+  /** The client's, the call's or the runtime's own. */
+  fetch: Fetch;
 
   /** Whether repeating it has no second effect. */
   safe: boolean;
@@ -53,11 +57,18 @@ export interface Init extends RequestInit {
  */
 export type Part = (call: Call, request: Prepared) => void;
 
+/** Names of headers that are no secrets and may go to another origin. */
+export const harmless: RegExp = /^(accept|content|if|range|traceparent|user-agent)\b/i;
+
 /** Builds the request of a call; `usual` are the client's headers. */
 export function prepare(call: Call, usual: HeaderValues | undefined): Prepared {
   const { operation, params, options } = call;
   const { method, query = [], parts = [], accept } = operation;
-  const { query: more = {} } = options;
+  const {
+    query: more = {},
+    // Said at once, because later it would look like a lost connection.
+    fetch = call.client.options.fetch ?? globalThis.fetch ?? refuse('fetch', 'must be a function'),
+  } = options;
   call.accept = options.accept ?? accept?.accept ?? 'application/json';
   const headers = new Headers({ accept: call.accept });
   const request: Prepared = {
@@ -66,23 +77,27 @@ export function prepare(call: Call, usual: HeaderValues | undefined): Prepared {
       pathOf(operation, params) +
       (queryOf(query, params) + queryOf(Object.keys(more), more)).replace('&', '?'),
     init: { method, headers },
+    fetch,
     safe: operation.retry ?? method === 'GET',
   };
   operation.body?.place(call, request);
   for (const place of parts) place(call, request);
   const given: HeaderValues = { ...(!call.foreign && usual), ...options.headers };
   for (const name in given) {
+    // A name that no header can have could be anything, and is not repeated.
+    call.at = 'headers';
+    headers.delete(name);
     call.at = name;
     const value = given[name];
-    if (value === undefined) headers.delete(name);
-    else {
-      if (/auth|key|token|secret|cookie/i.test(name)) {
-        call.secrets.push(value.trim());
-        // `fetch` would hand it on to another origin.
-        request.init.redirect = 'manual';
-      }
-      headers.set(name, value);
+    if (value === undefined) continue;
+    if (!harmless.test(name)) {
+      // Shorter ones would tear holes into every text.
+      if (value[2]) call.secrets.push(value.trim());
+      // `fetch` would hand it on to another origin.
+      request.init.redirect ??= 'manual';
     }
+    headers.set(name, value);
   }
+  delete call.at;
   return request;
 }

@@ -2,8 +2,11 @@
 
 // In: an operation whose answer arrives in pieces. Out: its items, one by one, as the caller asks for them.
 
-import { type Answer, read } from './answer.js';
+import { textOf } from './answer-text.js';
+import { type Answer, errorOf, read } from './answer.js';
 import { breach } from './breach.js';
+import { failure } from './call.js';
+import { essenceOf } from './choice.js';
 import { type ApiError, NetworkError, TimeoutError } from './errors.js';
 import type { Position } from './events.js';
 import type { Http } from './http.js';
@@ -18,7 +21,7 @@ import { sleep } from './retry.js';
  * const listen: StreamOperation = { id: 'listen', method: 'GET', path: '/events', end: '[DONE]', resume: true };
  */
 export interface StreamOperation extends Operation {
-  /** Data of the event that ends the stream; without it a stream is cut off. */
+  /** Data of the event that ends the stream; without it a stream is cut off. Left out, `[DONE]` may end a stream of JSON. */
   readonly end?: string;
 
   /** The service takes the id of the last event and goes on from there. */
@@ -26,6 +29,9 @@ export interface StreamOperation extends Operation {
 
   /** Name of the event, or member of an item, that carries an error. */
   readonly error?: string;
+
+  /** What comes in another media type is no stream: the operation has other answers. */
+  readonly exactly?: boolean;
 
   /** What is asked for, where it is neither events nor JSON: the text of an `accept` header. */
   readonly types?: string;
@@ -66,6 +72,7 @@ export function stream<T>(
     const headers = { ...options.headers, ...(lastId && { 'last-event-id': lastId }) };
     const answer = await http.exchange(operation, params, { ...options, accept, headers });
     if (!answer[1].ok) await read(answer);
+    if (operation.exactly) await expectStream(answer, types);
     return answer;
   };
   const first = open();
@@ -79,6 +86,20 @@ export function stream<T>(
     },
     [Symbol.asyncIterator]: () => items,
   };
+}
+
+/** Refuses an answer that is none of the types that streams have here: its items would be something else. */
+async function expectStream(answer: Answer, types: string): Promise<void> {
+  const [call, response] = answer;
+  const type = essenceOf(response.headers.get('content-type') ?? '');
+  if (types.includes(type)) return;
+  const text = await textOf(call, response);
+  throw failure(call, errorOf(call, response, [text, text, true]));
+}
+
+/** What many services say at the end of events whose data is JSON, which it is not. */
+function usualEnd({ item }: StreamOperation): string | undefined {
+  return item === undefined ? '[DONE]' : undefined;
 }
 
 const mostFailures = 5;
@@ -98,7 +119,7 @@ async function* itemsOf(
       answer ??= await open(position.id);
       position.isHalf = false;
       for await (const piece of piecesOf(operation, answer, position)) {
-        if (piece.data === end) return;
+        if (piece.data === (end ?? usualEnd(operation))) return;
         // What was cut in the middle will come again.
         if (position.isHalf && resume && end !== undefined) break;
         failures = 0;

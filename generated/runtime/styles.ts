@@ -3,7 +3,8 @@
 // In: parameters whose form is not the default, and values. Out: their text in a path, a query, a cookie or a header.
 
 import { refuse } from './errors.js';
-import { encoded, entriesOf, pick, textOf } from './params.js';
+import { writeJson } from './json.js';
+import { encoded, entriesOf, pick, writeText } from './params.js';
 import { type PathWriter, segmentOf } from './path.js';
 import type { QueryWriter } from './query.js';
 
@@ -115,18 +116,19 @@ export function styledPairs(rule: QueryParam, value: unknown): string[] {
   const encode = encoderOf(rule);
   const name = encoded(rule.name, rule.name);
   const delimiter = delimiters[style];
-  if (content && whole) return wholeQuery(value, content, encode);
-  if (content) return [`${name}=${encode(contentText(value, content))}`];
+  if (content && whole) return wholeQuery(rule, value, encode);
+  if (content) return [`${name}=${encode(contentText(rule.name, value, content))}`];
   if (typeof value !== 'object' || value instanceof Date) {
-    return [`${name}=${encode(textOf(value))}`];
+    return [`${name}=${encode(writeText(rule.name, value))}`];
   }
   if (style === 'deepObject') return deepPairs(rule.name, name, value, encode);
   const keyed: Encode = style === 'cookie' ? encode : (key) => encoded(rule.name, key);
   if (explode) {
-    const items = itemsOf(value, encode, keyed);
+    const items = itemsOf(value, { name: rule.name, encode, keyed });
     return items.map((item) => memberText(rule.name, item.length > 1 ? item : [name, ...item]));
   }
-  const items = itemsOf(value, (text) => encode(text).replaceAll(',', '%2C'), keyed).flat();
+  const withoutCommas: Encode = (text) => encode(text).replaceAll(',', '%2C');
+  const items = itemsOf(value, { name: rule.name, encode: withoutCommas, keyed }).flat();
   return items.length ? [`${name}=${joined(rule.name, items, delimiter)}`] : [];
 }
 
@@ -138,7 +140,9 @@ export function styledPairs(rule: QueryParam, value: unknown): string[] {
  */
 export function styledPath(rule: PathParam, name: string, value: unknown): string {
   const { style = 'simple', explode, prefix = '', spans, content } = rule;
-  if (content) return segmentOf(name, value === undefined ? value : contentText(value, content));
+  if (content) {
+    return segmentOf(name, value === undefined ? value : contentText(name, value, content));
+  }
   const matrix = `;${encodeURIComponent(rule.name ?? name)}=`;
   const lead = { simple: '', label: '.', matrix }[style];
   if (typeof value !== 'object' || value === null || !rule.style) {
@@ -148,8 +152,11 @@ export function styledPath(rule: PathParam, name: string, value: unknown): strin
     return lead + parts.map((part) => segmentOf(name, part)).join('/');
   }
   const isDotted = style === 'label' && explode;
-  const items = itemsOf(value, (text) => {
-    return isDotted ? encoded(name, text).replaceAll('.', '%2E') : encoded(name, text);
+  const items = itemsOf(value, {
+    name,
+    encode: (text) => {
+      return isDotted ? encoded(name, text).replaceAll('.', '%2E') : encoded(name, text);
+    },
   });
   // The same refusals as for a text.
   segmentOf(name, decodeURIComponent(items.flat().join('')));
@@ -171,9 +178,11 @@ export function styledHeader(
   content?: string,
   name = 'header',
 ): string {
-  if (content) return contentText(value, content).replace(/[^ -~]/g, escaped);
-  if (typeof value !== 'object' || value === null || value instanceof Date) return textOf(value);
-  const items = itemsOf(value, String);
+  if (content) return contentText(name, value, content).replace(/[^ -~]/g, escaped);
+  if (typeof value !== 'object' || value === null || value instanceof Date) {
+    return writeText(name, value);
+  }
+  const items = itemsOf(value, { name, encode: (text) => text });
   if (!explode || Array.isArray(value)) return joined(name, items.flat(), ',');
   return joined(
     name,
@@ -183,8 +192,8 @@ export function styledHeader(
 }
 
 /** A value as a media type writes it; whatever is no JSON is a text. */
-function contentText(value: unknown, type: string): string {
-  return /[/+]json(?![\w.-])/i.test(type) ? JSON.stringify(value) : textOf(value);
+function contentText(name: string, value: unknown, type: string): string {
+  return /[/+]json(?![\w.-])/i.test(type) ? writeJson([name], value) : writeText(name, value);
 }
 
 /**
@@ -199,15 +208,15 @@ export function pairsOf(name: string, value: unknown): string[] {
     typeof value !== 'object' || value instanceof Date
       ? [[name, value]]
       : entriesOf(value).map(([key, item]) => [Array.isArray(value) ? name : key, item]);
-  return named.map((pair) => pair.map((part) => encoded(name, textOf(part))).join('='));
+  return named.map((pair) => pair.map((part) => encoded(name, writeText(name, part))).join('='));
 }
 
-function wholeQuery(value: unknown, type: string, encode: Encode): string[] {
-  const isForm = /urlencoded/i.test(type) && typeof value === 'object' && value !== null;
-  if (!isForm) return [encode(contentText(value, type))];
+function wholeQuery({ name, content = '' }: QueryParam, value: unknown, encode: Encode): string[] {
+  const isForm = /urlencoded/i.test(content) && typeof value === 'object' && value !== null;
+  if (!isForm) return [encode(contentText(name, value, content))];
   return entriesOf(value).flatMap(([key, item]) => {
     const items: unknown[] = Array.isArray(item) ? item : [item];
-    return items.flatMap((one) => pairsOf(key, one && textOf(one)));
+    return items.flatMap((one) => pairsOf(key, one && writeText(key, one)));
   });
 }
 
@@ -239,9 +248,12 @@ function encoderOf({ name, style, allowReserved }: QueryParam): Encode {
 }
 
 // `[text]` for an item of a list, `[key, text]` for a member of an object.
-function itemsOf(value: object, encode: Encode, keyed = encode): string[][] {
+function itemsOf(
+  value: object,
+  { name, encode, keyed = encode }: { name: string; encode: Encode; keyed?: Encode },
+): string[][] {
   return entriesOf(value).map(([key, item]) => {
-    const text = encode(textOf(item));
+    const text = encode(writeText(name, item));
     return Array.isArray(value) ? [text] : [keyed(key), text];
   });
 }
@@ -249,10 +261,11 @@ function itemsOf(value: object, encode: Encode, keyed = encode): string[][] {
 function deepPairs(name: string, start: string, value: object, encode: Encode): string[] {
   return entriesOf(value).flatMap(([key, item]) => {
     if (/[[\]]/.test(key)) refuse(name, 'must have no brackets in its keys');
+    if (start.length > 10_000) refuse(name, 'is nested too deeply, or contains itself');
     // A list repeats its name.
     const inner = Array.isArray(value) ? start : `${start}%5B${encoded(name, key)}%5D`;
     if (typeof item !== 'object' || item === null || item instanceof Date) {
-      return [`${inner}=${encode(textOf(item))}`];
+      return [`${inner}=${encode(writeText(name, item))}`];
     }
     return deepPairs(name, inner, item, encode);
   });

@@ -4,8 +4,8 @@
 
 import { backoff } from './backoff.js';
 import type { Answer } from './answer.js';
-import { type Call, failure } from './call.js';
-import { ApiError } from './errors.js';
+import { type Call, factsOf, failure } from './call.js';
+import { ApiError, ProtocolError } from './errors.js';
 import { longest, start } from './limit.js';
 import type { Timeout } from './operation.js';
 import { prepare, type Prepared } from './request.js';
@@ -32,6 +32,7 @@ export async function transmit(call: Call): Promise<Answer> {
     if (validate) validate.judge(call);
     const { headers } = client.options;
     const request = prepare(call, typeof headers === 'function' ? await headers() : headers);
+    call.url = request.url.replace(/[?#].*/s, '');
     // The schemes of an API bring the code that places their credentials, a policy the code that follows it.
     for (let repeats = 0; ; repeats++) {
       start(call, () => Math.min(attempt, end - Date.now(), longest));
@@ -67,9 +68,13 @@ export async function transmit(call: Call): Promise<Answer> {
 }
 
 /** Sends a request as it is. */
-export const dispatch: Send = (call, { url, init }) => {
+export const dispatch: Send = (call, { url, init, fetch }) => {
   call.attempts++;
   // A member `signal` costs `fetch`, even an undefined one.
   if (call.signal) init.signal = call.signal;
-  return (call.options.fetch ?? call.client.options.fetch ?? fetch)(url, init);
+  return fetch(url, init).catch((cause) => {
+    // `fetch` ends a circle as if there were no connection; it would only go round again.
+    const isCircle = /redirect(s|ed too| count)/i.test(`${cause} ${Object(cause).cause}`);
+    throw isCircle ? new ProtocolError('redirected too often', factsOf(call, cause)) : cause;
+  });
 };

@@ -4,7 +4,7 @@
 
 import { readJson } from './answer.js';
 import { type Call, factsOf } from './call.js';
-import { type Issue, ValidationError } from './errors.js';
+import { type Issue, ValidationError, type ValidationFacts } from './errors.js';
 import { redactionOf } from './redact.js';
 import { warn } from './warning.js';
 
@@ -138,8 +138,8 @@ function judging(
     },
     judgeItem(call, item) {
       const found = response === 'off' ? undefined : schemas(call.operation.id);
-      const broken = brokenBy(call, 'response', issuesOf(call, found?.item, item));
-      if (broken) tell(call, carrying(broken, item), response === 'strict');
+      const issues = issuesOf(call, found?.item, item);
+      tell(call, { direction: 'response', issues, data: item, isRefused: response === 'strict' });
     },
   };
 }
@@ -147,8 +147,8 @@ function judging(
 function judgeRequest(call: Call, { request }: OperationSchemas, policy: Policy): void {
   const { body, ...params } = { body: undefined, ...call.params };
   const value = body === undefined ? { params } : { params, body };
-  const broken = brokenBy(call, 'request', issuesOf(call, request, value));
-  if (broken) tell(call, broken, policy === 'strict');
+  const issues = issuesOf(call, request, value);
+  tell(call, { direction: 'request', issues, isRefused: policy === 'strict' });
 }
 
 /** Has the answer judged as soon as it is read. */
@@ -182,30 +182,40 @@ function judgeAnswer(
 ): void {
   const range = `${Math.floor(status / 100)}XX`;
   const other = data === undefined ? undefined : (responses[range] ?? responses['default']);
-  const broken = brokenBy(call, 'response', issuesOf(call, responses[status] ?? other, data));
-  if (broken) tell(call, carrying(broken, data), ok && policy === 'strict');
+  const issues = issuesOf(call, responses[status] ?? other, data);
+  tell(call, { direction: 'response', issues, data, isRefused: ok && policy === 'strict' });
 }
 
-/** The error of a value that breaks rules, if it breaks any. */
-function brokenBy(
-  call: Call,
-  direction: 'request' | 'response',
-  issues: readonly Issue[],
-): ValidationError | undefined {
-  if (issues.length === 0) return undefined;
+/** An answer that breaks rules is not lost; no logger that lists members prints it. */
+class AnswerError extends ValidationError {
+  readonly #data: unknown;
+
+  constructor(message: string, facts: ValidationFacts, data: unknown) {
+    super(message, facts);
+    this.#data = data;
+  }
+
+  override get data(): unknown {
+    return this.#data;
+  }
+}
+
+/** The rules that a value breaks, and what becomes of it. */
+interface Finding extends Pick<ValidationFacts, 'direction' | 'issues'> {
+  readonly isRefused: boolean;
+  /** What was answered. */
+  readonly data?: unknown;
+}
+
+function tell(call: Call, { direction, issues, isRefused, data }: Finding): void {
+  if (issues.length === 0) return;
   const list = issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim());
   const told = `the ${direction} is not valid: ${list.join('; ')}`;
-  return new ValidationError(told, { ...factsOf(call), direction, issues });
-}
-
-/** What was answered is not lost; it is not listed, so that no logger prints what may be a secret. */
-function carrying(error: ValidationError, data: unknown): ValidationError {
-  return Object.defineProperty(error, 'data', { value: data });
-}
-
-function tell({ client }: Call, error: ValidationError, isRefused: boolean): void {
+  const facts = { ...factsOf(call), direction, issues };
+  const error =
+    direction === 'request' ? new ValidationError(told, facts) : new AnswerError(told, facts, data);
   if (isRefused) throw error;
-  warn(client, error);
+  warn(call.client, error);
 }
 
 function issuesOf(call: Call, schema: Schema | undefined, value: unknown): Issue[] {

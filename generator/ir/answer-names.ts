@@ -15,7 +15,8 @@ export function nameOfAnswer(
   { stream, success: { type } }: Answering,
   functionName: string,
 ): { readonly name: string; readonly need: 'needed' | 'wished' } | undefined {
-  if (stream !== undefined || type.kind === 'undefined' || type.kind === 'unknown') {
+  const isStream = stream !== undefined && stream.asked === undefined;
+  if (isStream || type.kind === 'undefined' || type.kind === 'unknown') {
     return undefined;
   }
   const name = `${capital(functionName)}Response`;

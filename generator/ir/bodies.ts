@@ -31,7 +31,7 @@ export function readBody(reading: Reading, operation: Raw, subject: string): Raw
   return {
     required: member(raw.value, 'required') === true,
     notShown: notShownOf(reading, raw.value, raw.at, `${subject}.body`),
-    contents: readContents(reading, raw, `${subject}.body`),
+    contents: readContents(reading, { ...raw, part: 'body' }, `${subject}.body`),
     at: raw.at,
     ...(description === undefined ? {} : { description }),
   };

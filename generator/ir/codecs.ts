@@ -11,7 +11,8 @@ export function isSequence(mediaType: string): boolean {
   return sequence.test(essenceOf(mediaType));
 }
 
-function essenceOf(mediaType: string): string {
+/** `application/json` of `application/json; charset=utf-8`. */
+export function essenceOf(mediaType: string): string {
   return (mediaType.split(';')[0] ?? '').trim().toLowerCase();
 }
 

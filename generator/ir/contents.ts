@@ -7,6 +7,7 @@ import type { Content, Schema, Type } from './model.ts';
 import { below, entriesOf, member, textOf, type Raw } from './raw.ts';
 import { follow, type Reading, tell } from './reading.ts';
 import { readSchema } from './schema.ts';
+import { type Holder, sharedSchema } from './shared-contents.ts';
 import { textualOf } from './textual.ts';
 import { impliedTypes, typeOf, type Way, type World } from './types.ts';
 import { targetOf } from './walk.ts';
@@ -14,16 +15,30 @@ import { targetOf } from './walk.ts';
 /** A content before types are known: models are still being found. */
 export type RawContent = Omit<Content, 'type' | 'item'> & { readonly itemSchema?: Schema };
 
-export function readContents(reading: Reading, raw: Raw, subject: string): readonly RawContent[] {
-  const contents = member(raw.value, 'content');
-  return entriesOf(contents, below(raw.at, 'content')).flatMap((entry) => {
+export function readContents(
+  reading: Reading,
+  raw: Holder,
+  subject: string,
+): readonly RawContent[] {
+  const written = { value: member(raw.value, 'content'), at: below(raw.at, 'content') };
+  const contents = follow(reading, written);
+  return entriesOf(contents?.value, contents?.at ?? raw.at).flatMap((entry) => {
     const found = follow(reading, entry);
-    return found === undefined ? [] : [readContent(reading, entry.key, found, subject)];
+    if (found === undefined) return [];
+    const content = { ...found, mediaType: entry.key, owner: raw };
+    return [readContent(reading, content, subject)];
   });
 }
 
-function readContent(reading: Reading, mediaType: string, raw: Raw, subject: string): RawContent {
-  const schema = schemaAt(reading, raw, 'schema', subject);
+/** A content, and what it is one of. */
+interface OwnedContent extends Raw {
+  readonly mediaType: string;
+  readonly owner: Holder;
+}
+
+function readContent(reading: Reading, raw: OwnedContent, subject: string): RawContent {
+  const { mediaType } = raw;
+  const schema = readWholeSchema(reading, raw, subject);
   const itemSchema = readItem(reading, raw, subject);
   const encoding = readEncoding(reading, raw);
   tellUncarried(reading, raw, ['prefixEncoding', 'itemEncoding']);
@@ -39,16 +54,14 @@ function readContent(reading: Reading, mediaType: string, raw: Raw, subject: str
   };
 }
 
-function schemaAt(
+function readWholeSchema(
   reading: Reading,
-  { value, at }: Raw,
-  key: string,
+  { value, at, owner }: OwnedContent,
   subject: string,
 ): Schema | undefined {
-  const schema = member(value, key);
-  return schema === undefined
-    ? undefined
-    : readSchema(reading, { value: schema, at: below(at, key) }, subject);
+  const schema = { value: member(value, 'schema'), at: below(at, 'schema') };
+  if (schema.value === undefined) return undefined;
+  return sharedSchema(reading, owner, schema) ?? readSchema(reading, schema, subject);
 }
 
 /** Of a server-sent event, the caller wants what its data holds, where the spec says what that is. */
@@ -56,9 +69,10 @@ function readItem(reading: Reading, raw: Raw, subject: string): Schema | undefin
   const item = member(raw.value, 'itemSchema');
   const data = member(member(item, 'properties'), 'data');
   const content = member(data, 'contentSchema');
-  if (content === undefined) return schemaAt(reading, raw, 'itemSchema', subject);
-  const at = below(raw.at, 'itemSchema', 'properties', 'data', 'contentSchema');
-  return readSchema(reading, { value: content, at }, subject);
+  const keys = content === undefined ? [] : ['properties', 'data', 'contentSchema'];
+  const value = content ?? item;
+  const at = below(raw.at, 'itemSchema', ...keys);
+  return value === undefined ? undefined : readSchema(reading, { value, at }, subject);
 }
 
 /** All that a body or an answer may be. */
@@ -151,7 +165,7 @@ function textType(world: World, schema: Schema | undefined, way: Way): Type {
 
 /** The type of any of the contents; unknown where nothing is described. */
 export function anyOfContents(contents: readonly Content[]): Type {
-  const used = contents.filter(({ as }) => as !== 'never');
+  const used = contents.filter(({ as }) => as !== 'never' && as !== 'items');
   return used.length === 0 ? { kind: 'unknown' } : unionOf(used.map(({ type }) => type));
 }
 

@@ -3,7 +3,7 @@
 import { type JsonObject, textOfJson } from '../diagnostics/json.ts';
 import { enumKeys } from './enum-keys.ts';
 import { toldOf } from './html.ts';
-import type { Enum, EnumValue, Json, KeywordSchema } from './model.ts';
+import type { Enum, EnumValue, Json, JsonType, KeywordSchema } from './model.ts';
 import { listOf, member, numberOf, objectOf, textOf } from './raw.ts';
 
 /** The values of a raw schema with their facts, in order; names and meanings come from the de-facto extensions too. */
@@ -41,8 +41,20 @@ function isPlain(schema: KeywordSchema): boolean {
     schema.anyOf === undefined &&
     schema.oneOf === undefined &&
     schema.const === undefined &&
-    !schema.types?.includes('null')
+    (schema.enum !== undefined || !schema.types?.includes('null'))
   );
+}
+
+/** A value that the schema's own type refuses is no value of it. */
+export function fits(types: readonly JsonType[] | undefined, value: unknown): boolean {
+  if (types === undefined) return true;
+  if (value === null) return types.includes('null');
+  if (Array.isArray(value)) return types.includes('array');
+  if (typeof value === 'number') {
+    return types.includes('number') || (types.includes('integer') && Number.isInteger(value));
+  }
+  // The four left are spelled alike in both languages.
+  return types.includes(typeof value as JsonType);
 }
 
 /** Each value once: a list may repeat one. */

@@ -1,8 +1,10 @@
 /** The rules of a schema as short lines of a doc comment: `Length: 4 to 50.`, `Default: 'UTC'.`, `Never logged.` */
 
 import { textOfJson } from '../diagnostics/json.ts';
+import { limiting } from '../load/vocabulary.ts';
+import { assertedBy } from './asserting.ts';
 import { notShownLines } from './statements.ts';
-import type { Json, KeywordSchema, Sensitivity } from './model.ts';
+import type { EnumValue, Json, KeywordSchema, Sensitivity } from './model.ts';
 import { numberOf } from './raw.ts';
 
 /** As the schema carries them, or as the source states them. */
@@ -25,12 +27,18 @@ interface Limits {
 export function factsOf(schema: KeywordSchema): readonly string[] {
   const facts = rulesOf(schema);
   // A list comes last: what stands behind it would belong to its last item.
-  schema.enumFacts?.forEach(({ value, meaning }) => {
-    if (meaning !== undefined) {
-      facts.push(`- \`${textOfJson(value)}\`: ${meaning.replaceAll(/\s+/g, ' ')}`);
-    }
-  });
+  for (const fact of schema.enumFacts ?? []) facts.push(...valueLine(fact));
   return facts;
+}
+
+/** `- \`3\` (HIGH): Few may.` A number says less than its name. */
+function valueLine({ value, key, label, meaning }: EnumValue): readonly string[] {
+  const isNamed = typeof value === 'number' && !key.startsWith('Value');
+  const name = label ?? (isNamed ? key : undefined);
+  if ((name ?? meaning) === undefined) return [];
+  const shown = name === undefined ? '' : ` (${name})`;
+  const told = meaning === undefined ? '' : `: ${meaning.replaceAll(/\s+/g, ' ')}`;
+  return [`- \`${textOfJson(value)}\`${shown}${told}`];
 }
 
 /** The same without what is known of single values. */
@@ -43,17 +51,28 @@ export function rulesOf(schema: KeywordSchema): string[] {
 
 /** What a value must be. */
 function addRules(facts: string[], schema: KeywordSchema): void {
-  const limits: Limits = schema.statedLimits ?? schema;
+  const limits: Limits = schema.statedLimits ?? assertedLimits(schema);
   addSpan(facts, 'Length', limits.minLength, limits.maxLength, limits.unit);
   addValueSpan(facts, limits);
   addSpan(facts, 'Items', limits.minItems, limits.maxItems);
   addSpan(facts, 'Members', limits.minProperties, limits.maxProperties);
-  if (schema.multipleOf !== undefined) facts.push(`Multiple of ${schema.multipleOf}.`);
+  const [step, pattern] = [assertedBy(schema, 'multipleOf'), assertedBy(schema, 'pattern')];
+  if (step !== undefined) facts.push(`Multiple of ${step}.`);
   if (schema.decodedSize !== undefined) facts.push(decodedSize(schema.decodedSize));
-  if (schema.pattern !== undefined) facts.push(`Pattern: \`${schema.pattern}\`.`);
+  if (pattern !== undefined) facts.push(`Pattern: \`${pattern}\`.`);
   if (schema.format !== undefined) facts.push(`Format: ${schema.format}.`);
-  if (schema.uniqueItems === true) facts.push('Items are unique.');
-  if (schema.uniqueBy !== undefined) facts.push(`Unique by ${schema.uniqueBy.join(', ')}.`);
+  if (assertedBy(schema, 'uniqueItems') === true) facts.push('Items are unique.');
+  const keys = assertedBy(schema, 'uniqueBy');
+  if (keys !== undefined) facts.push(`Unique by ${keys.join(', ')}.`);
+}
+
+function assertedLimits(schema: KeywordSchema): Limits {
+  const limits: Partial<Record<(typeof limiting)[number], number>> = {};
+  for (const kind of limiting) {
+    const value = assertedBy(schema, kind);
+    if (value !== undefined) limits[kind] = value;
+  }
+  return limits;
 }
 
 /** What else there is to know. */

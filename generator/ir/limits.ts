@@ -2,6 +2,7 @@
 
 import type { Json, JsonObject } from '../diagnostics/json.ts';
 import { limiting } from '../load/vocabulary.ts';
+import { assertedBy } from './asserting.ts';
 import { toldOf } from './html.ts';
 import type { KeywordSchema, Limit, Model, Operation, Parameter, Schema } from './model.ts';
 import { entriesOf, member, objectOf } from './raw.ts';
@@ -105,7 +106,7 @@ function carried(schema: KeywordSchema): JsonObject {
   if ((lengths ?? values) === undefined && decodedSize === undefined) return NOTHING;
   const facts: Record<string, Json> = {};
   for (const kind of limiting) {
-    const value = schema[kind];
+    const value = assertedBy(schema, kind);
     if (value !== undefined) facts[kind] = value;
   }
   if (schema.decodedSize !== undefined) facts['decodedSize'] = { ...schema.decodedSize };

@@ -6,9 +6,12 @@ import type { NamelessModel } from './models.ts';
 import type { Enum, Model } from './model.ts';
 import type { Reading } from './reading.ts';
 import { globalTypes } from './reserved.ts';
-import { isIdentifier, pascal, uncapital } from './words.ts';
+import { capital, isIdentifier, pascal, uncapital } from './words.ts';
 
-/** Chosen names first, then those whose spelling is already the name, then the others in the order of the alphabet. */
+/**
+ * Chosen names first, then those whose spelling is already the name, then the others in the order of the alphabet; what
+ * is called after a response or a body comes behind all schemas.
+ */
 export function nameModels(
   reading: Reading,
   identifiers: Identifiers,
@@ -42,9 +45,12 @@ function chosenFor(reading: Reading, { key, named }: NamelessModel): string | un
   return overrides !== undefined && Object.hasOwn(overrides, key) ? overrides[key] : named;
 }
 
-function wishOf({ wanted, key, at }: NamelessModel): Wish {
+function wishOf({ wanted, key, part, at }: NamelessModel): Wish {
   const plain = pascal(wanted);
   const name = isIdentifier(plain) ? plain : `Model${plain}`;
+  if (part !== undefined) {
+    return { name, suffix: capital(part), what: `${part} \`${wanted}\``, at };
+  }
   return { name, suffix: 'Model', what: `schema \`${shown(key, at.file)}\``, at };
 }
 
@@ -65,6 +71,7 @@ function inOrder(reading: Reading, models: readonly NamelessModel[]): readonly W
 
 function rank(reading: Reading, model: NamelessModel, { name }: Wish): number {
   if (chosenFor(reading, model) !== undefined) return 0;
+  if (model.part !== undefined) return 3;
   return name === model.key && !globalTypes.has(name) ? 1 : 2;
 }
 

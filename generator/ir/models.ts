@@ -6,7 +6,7 @@ import { modelsWithInput } from './direction.ts';
 import { kindsOf, markedBranch, markedObject } from './kinds.ts';
 import type { Enum, Model, Schema, Type } from './model.ts';
 import { below, entriesOf, member } from './raw.ts';
-import type { ModelDraft, Reading } from './reading.ts';
+import type { ModelDraft, Reading, SharedPart } from './reading.ts';
 import { addComponent } from './references.ts';
 import { readWhole } from './schema.ts';
 import { shapeOf } from './shape.ts';
@@ -20,6 +20,7 @@ export interface NamelessModel extends Omit<
 > {
   readonly wanted: string;
   readonly named?: string;
+  readonly part?: SharedPart;
   readonly input?: Type;
   readonly enum?: Omit<Enum, 'names'>;
 }
@@ -72,7 +73,7 @@ export function buildModel(
   draft: ModelDraft,
   withInput: ReadonlySet<string>,
 ): readonly NamelessModel[] {
-  const { key, wanted, named, schema, raw, at } = draft;
+  const { key, wanted, named, part, schema, raw, at } = draft;
   if (schema === undefined) return [];
   const values = schema.kind === 'schema' ? enumOf(schema, raw) : undefined;
   const isSet = schema.kind === 'schema' && values !== undefined;
@@ -87,6 +88,7 @@ export function buildModel(
     at,
   };
   if (named !== undefined) model.named = named;
+  if (part !== undefined) model.part = part;
   if (input !== undefined) model.input = input;
   if (values !== undefined) model.enum = values;
   return [model];

@@ -172,14 +172,14 @@ function freeMember(taken: Set<string>, wanted: string, suffix: string): string 
 }
 
 type FunctionNames = Omit<OperationNames, 'method' | Derived> & Partial<Record<Derived, string>>;
-type Derived = 'pages' | 'items' | 'batch' | 'upload' | 'poll' | 'mask';
+type Derived = 'pages' | 'items' | 'batch' | 'upload' | 'poll' | 'mask' | 'stream';
 
 function namesOf(
   identifiers: Identifiers,
   operation: NamelessOperation,
   name: string,
 ): FunctionNames {
-  const { pages, batch, upload, poll, mask } = operation;
+  const { pages, batch, upload, poll, mask, stream } = operation;
   const { suffix, what, at } = wishOf(operation);
   const give = (derived: string): string =>
     identifiers.give({ name: derived, suffix, what, at, derived: true });
@@ -198,6 +198,8 @@ function namesOf(
     ...(batch === undefined ? {} : { batch: give(`${name}All`) }),
     ...(upload === undefined ? {} : { upload: give(`upload${pascal(upload.name)}`) }),
     ...(poll === undefined ? {} : { poll: give(`waitFor${pascal(poll.name)}`) }),
+    ...(isTied(operation) ? { asked: give(`${type}Asked`) } : {}),
+    ...(stream?.asked === 'call' ? { stream: give(`${name}Stream`) } : {}),
     ...(mask === undefined
       ? {}
       : {
@@ -208,6 +210,11 @@ function namesOf(
   };
 }
 
+/** Whether a member of the request says what is answered. */
+function isTied({ stream }: NamelessOperation): boolean {
+  return stream?.asked !== undefined && stream.asked !== 'call';
+}
+
 /** Methods: in a group without the group's name, and beside each other without doubles. */
 function withMethods(
   names: FunctionNames,
@@ -215,8 +222,8 @@ function withMethods(
   group: string | undefined,
   taken: Set<string>,
 ): OperationNames {
-  const { pages, items, batch, upload, poll, mask } = names;
-  const { params, error, response, schemas, maskPath, maskRule } = names;
+  const { pages, items, batch, upload, poll, mask, stream } = names;
+  const { params, error, response, schemas, maskPath, maskRule, asked } = names;
   const wanted = group === undefined ? names.function : inGroup;
   const method = freeMember(taken, wanted, 'Operation');
   const derived = (
@@ -233,6 +240,7 @@ function withMethods(
     upload: derived(upload, upload ?? ''),
     poll: derived(poll, poll ?? ''),
     mask: derived(mask, `${method}Mask`),
+    stream: derived(stream, `${method}Stream`),
   };
   return {
     function: names.function,
@@ -241,6 +249,7 @@ function withMethods(
     schemas,
     method,
     ...(response === undefined ? {} : { response }),
+    ...(asked === undefined ? {} : { asked }),
     ...(maskPath === undefined ? {} : { maskPath }),
     ...(maskRule === undefined ? {} : { maskRule }),
     ...(found.pages === undefined ? {} : { pages: found.pages }),
@@ -249,5 +258,6 @@ function withMethods(
     ...(found.upload === undefined ? {} : { upload: found.upload }),
     ...(found.poll === undefined ? {} : { poll: found.poll }),
     ...(found.mask === undefined ? {} : { mask: found.mask }),
+    ...(found.stream === undefined ? {} : { stream: found.stream }),
   };
 }

@@ -24,7 +24,7 @@ import { readSchema } from './schema.ts';
 import { knownSecurity, permissionFacts, readSecurity } from './security.ts';
 import { notShownLines } from './statements.ts';
 import { ownServers, serverFacts } from './servers.ts';
-import { streamOf } from './stream.ts';
+import { answersBeside, streamOf } from './stream.ts';
 import type { World } from './types.ts';
 import { uploadOf } from './upload.ts';
 
@@ -142,6 +142,8 @@ export function typedOperation(typing: Typing, draft: OperationDraft): NamelessO
   const body = draft.body === undefined ? undefined : typedBody(world, draft.body);
   const responses = draft.responses.map((response) => typedOnce(typing, response));
   const calls = { reading, world, operation, parameters, responses, body };
+  const stream = streamOf(calls);
+  const answers = answersBeside(calls, stream);
   // What not all have comes last: engines are slow to define members behind what was spread.
   return {
     kind: 'operation',
@@ -149,16 +151,16 @@ export function typedOperation(typing: Typing, draft: OperationDraft): NamelessO
     tags: textsOf(member(operation.value, 'tags')),
     method,
     parameters,
-    params: paramsOf(parameters, body),
+    params: paramsOf(parameters, body, rules),
     paramsSchema: paramsSchemaOf(parameters, operation.at),
-    responses,
+    responses: answers,
     errors: typing.errorsOf(id),
     rules,
     deprecated: member(operation.value, 'deprecated') === true,
     doc: operationDoc(typing, draft, responses),
     notShown,
     at: operation.at,
-    ...successOf(responses),
+    ...successOf(answers),
     ...named(operation),
     ...(path === undefined ? {} : { path, template: templateOf(path, parameters) }),
     ...(strays.length === 0 ? {} : { strays }),
@@ -172,7 +174,7 @@ export function typedOperation(typing: Typing, draft: OperationDraft): NamelessO
     ...maskOf(calls),
     ...uploadOf(calls),
     ...pollOf(calls),
-    ...streamOf(calls),
+    ...stream,
     ...retryOf(calls),
   };
 }

@@ -63,7 +63,9 @@ function isPlain({ models, operations, at, ...api }: Api): boolean {
     lists.every(({ length }) => length === 0) &&
     api.limits.every(({ stated }) => !stated) &&
     models.every((model) => model.at.file === at.file && isComponent(model)) &&
-    operations.every((operation) => operation.at.file === at.file && isPathed(operation))
+    operations.every((operation) => operation.at.file === at.file && isPathed(operation)) &&
+    // What asks for a stream stands in a schema, far from the operation.
+    operations.every(({ stream }) => stream?.asked === undefined)
   );
 }
 

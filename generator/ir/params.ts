@@ -3,10 +3,16 @@
 import type { Place } from '../diagnostics/diagnostic.ts';
 import { noDoc } from './docs.ts';
 import { newDraft } from './draft.ts';
+import { readGroupNeeds, type GroupNeeds } from './group-rules.ts';
 import type { Body, Member, Operation, Parameter, Property, Schema } from './model.ts';
 
-/** Members in the order of the parameters, `body` last. */
-export function paramsOf(parameters: readonly Parameter[], body?: Body): Operation['params'] {
+/** Members in the order of the parameters, `body` last; rules may tie the members of a group together. */
+export function paramsOf(
+  parameters: readonly Parameter[],
+  body?: Body,
+  rules: readonly Schema[] = [],
+): Operation['params'] {
+  const needs = readGroupNeeds(rules);
   const members: Member[] = [];
   const seen = new Set<string>();
   for (const parameter of parameters) {
@@ -14,7 +20,9 @@ export function paramsOf(parameters: readonly Parameter[], body?: Body): Operati
     if (seen.has(first)) continue;
     seen.add(first);
     members.push(
-      second === undefined ? leaf(parameter, first) : group(first, inGroup(parameters, first)),
+      second === undefined
+        ? leaf(parameter, first)
+        : group(first, inGroup(parameters, first), needs),
     );
   }
   if (body !== undefined) members.push(bodyMember(body));
@@ -35,11 +43,18 @@ function leaf(parameter: Parameter, name: string): Member {
   };
 }
 
-function group(name: string, parameters: readonly Parameter[]): Member {
-  const members = parameters.map((parameter) => leaf(parameter, parameter.key[1] ?? ''));
+function group(name: string, parameters: readonly Parameter[], needs: GroupNeeds): Member {
+  const inner = parameters.map((parameter) => leaf(parameter, parameter.key[1] ?? ''));
+  const needed = needs(
+    name,
+    inner.map((member) => member.name),
+  );
+  const members = inner.map((member) =>
+    needed.has(member.name) ? { ...member, optional: false } : member,
+  );
   return {
     name,
-    optional: members.every(({ optional }) => optional),
+    optional: inner.every(({ optional }) => optional),
     type: { kind: 'object', members },
     doc: noDoc,
     at: parameters[0]?.at ?? { file: '', pointer: '' },

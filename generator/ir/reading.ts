@@ -26,6 +26,8 @@ export interface NameOverrides {
   readonly tags?: Readonly<Record<string, string>>;
 }
 
+export type SharedPart = 'response' | 'body';
+
 /** A schema that becomes a model, before it has a name. */
 export interface ModelDraft {
   readonly key: string;
@@ -33,6 +35,8 @@ export interface ModelDraft {
   readonly wanted: string;
   /** `x-sw-name`. */
   readonly named?: string;
+  /** What operations share that holds it, where the name is that one's. */
+  readonly part?: SharedPart;
   readonly raw: unknown;
   readonly at: Place;
   schema?: Schema;

@@ -120,9 +120,9 @@ function loneReference(value: unknown): string | undefined {
 /** Takes a schema into the models; its key is made unique with the place, which no other schema has. */
 export function addModel(
   reading: Reading,
-  wish: { readonly key: string; readonly wanted: string; readonly raw: Raw },
+  wish: Pick<ModelDraft, 'key' | 'wanted' | 'part'> & { readonly raw: Raw },
 ): ModelDraft {
-  const { raw } = wish;
+  const { raw, part } = wish;
   const key = reading.draftOf.has(wish.key) ? placeId(raw.at) : wish.key;
   const named = textOf(nameOf(raw.value));
   const draft: ModelDraft = {
@@ -131,6 +131,7 @@ export function addModel(
     raw: raw.value,
     at: raw.at,
     ...(named === undefined ? {} : { named }),
+    ...(part === undefined ? {} : { part }),
   };
   reading.drafts.push(draft);
   reading.draftAt.set(placeId(raw.at), draft);
@@ -165,11 +166,15 @@ const structure: ReadonlySet<string> = new Set([
 function wordsOf(reading: Reading, { at }: Raw): readonly string[] {
   const keys = keysOf(at.pointer).filter((key) => !structure.has(key));
   if (keys.length > 0) return keys;
-  const name = at.file
+  return [(at.file === reading.bundle.entry ? undefined : wordOfFile(at.file)) ?? 'Root'];
+}
+
+/** `NotFound` of `…/NotFound.yaml` */
+export function wordOfFile(file: string): string | undefined {
+  return file
     .split(/[/\\]/)
     .at(-1)
     ?.replace(/\.(?:json|ya?ml)$/i, '');
-  return [name === undefined || at.file === reading.bundle.entry ? 'Root' : name];
 }
 
 function tellUncarried({ reading, draft, at, object }: Source, keyword: Referring): void {

@@ -11,7 +11,7 @@ import {
 import { docFrom } from './docs.ts';
 import { toldOf } from './html.ts';
 import { readLinks } from './links.ts';
-import type { Operation, Response, Type } from './model.ts';
+import type { Content, Operation, Response, Type } from './model.ts';
 import { notShownOf } from './notshown.ts';
 import { below, entriesOf, member, placeId, textOf, type Raw } from './raw.ts';
 import { follow, readOnce, tell, type Reading } from './reading.ts';
@@ -50,7 +50,7 @@ function statusOf(key: string): string {
 
 function readResponse(reading: Reading, status: string, raw: Raw, operation: string): RawResponse {
   const subject = `${operation} ${status}`;
-  const contents = readContents(reading, raw, subject);
+  const contents = readContents(reading, { ...raw, part: 'response' }, subject);
   for (const content of contents) tellUnread(reading, content);
   return {
     status,
@@ -108,7 +108,9 @@ export function typedResponse(world: World, raw: RawResponse): Response {
 export function successOf(
   responses: readonly Response[],
 ): Pick<Operation, 'success' | 'successByStatus'> {
-  const good = responses.filter(({ status }) => status.startsWith('2'));
+  const good = responses.filter(
+    ({ status, contents }) => status.startsWith('2') && !isStreamAlone(contents),
+  );
   const numbered = good.filter(({ status }) => /^\d+$/.test(status));
   const statuses =
     numbered.length === good.length ? numbered.map(({ status }) => Number(status)) : [];
@@ -120,6 +122,11 @@ export function successOf(
   if (isOne || statuses.length < 2) return { success };
   const byStatus = numbered.map(({ status, type }) => ({ status: Number(status), type }));
   return { success, successByStatus: byStatus };
+}
+
+/** A status that only a stream has, where other answers are none. */
+function isStreamAlone(contents: readonly Content[]): boolean {
+  return contents.length > 0 && contents.every(({ as }) => as === 'items');
 }
 
 const unknown: Type = { kind: 'unknown' };

@@ -2,6 +2,7 @@
 
 import type { Place } from '../diagnostics/diagnostic.ts';
 import { readAnnotation } from './annotations.ts';
+import { settleChoices } from './choices.ts';
 import { newDraft, type Draft } from './draft.ts';
 import { readKeyword } from './keywords.ts';
 import type { Schema } from './model.ts';
@@ -53,6 +54,7 @@ function readKeywords(reading: Reading, raw: Raw, subject: string): Schema {
     if (isReferring(key)) readReference(source, key);
     else uncarried(reading, draft, key);
   }
+  if ((draft.oneOf ?? draft.anyOf) !== undefined) settleChoices(draft, object);
   return draft;
 }
 

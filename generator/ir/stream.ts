@@ -1,12 +1,14 @@
 /** Which operations answer with a stream, and of what. */
 
+import { askedOf, besideItems, type IsStreamed } from './asked.ts';
 import type { Calls } from './calls.ts';
-import type { Content, Operation, Schema, Stream } from './model.ts';
+import type { Content, Operation, Response, Schema, Stream } from './model.ts';
 import { member, textOf } from './raw.ts';
 import { typeOf, type World } from './types.ts';
 import { targetOf } from './walk.ts';
 
-export function streamOf({ world, operation, responses }: Calls): Pick<Operation, 'stream'> {
+export function streamOf(calls: Calls): Pick<Operation, 'stream'> {
+  const { world, operation, responses } = calls;
   const written = member(operation.value, 'x-sw-stream');
   const isValues = member(written, 'framing') === 'values';
   const good = responses.filter(({ status }) => status.startsWith('2') || status === 'default');
@@ -23,8 +25,25 @@ export function streamOf({ world, operation, responses }: Calls): Pick<Operation
       ...(isValues ? { framing: 'values' } : {}),
       ...(end === undefined ? {} : { end }),
       ...(error === undefined ? {} : { error }),
+      ...askedOf(calls, item, isStreamedIn(calls)),
     },
   };
+}
+
+/** The answers of an operation without those of its stream, where it has both. */
+export function answersBeside(
+  calls: Calls,
+  { stream }: Pick<Operation, 'stream'>,
+): readonly Response[] {
+  const { responses } = calls;
+  return stream?.asked === undefined ? responses : besideItems(responses, isStreamedIn(calls));
+}
+
+/** Contents that are streams by themselves, or that the spec says to hold values one behind the other. */
+function isStreamedIn({ world, operation }: Calls): IsStreamed {
+  const isValues = member(member(operation.value, 'x-sw-stream'), 'framing') === 'values';
+  return (content) =>
+    streamed(world, content) !== undefined || (isValues && content.codec === 'json');
 }
 
 type Item = Pick<Stream, 'item' | 'itemType' | 'form'>;

@@ -5,8 +5,10 @@ import type { JsonType, KeywordSchema, Member, Schema, Type } from './model.ts';
 import { docOf, noDoc } from './docs.ts';
 import { isBinary } from './codecs.ts';
 import { intersectionOf, sameType, unionOf } from './combine.ts';
+import { fits } from './enums.ts';
 import { type Kinds, markedBranch } from './kinds.ts';
 import { isLeftOut, ownShapeOf, shapeOf, type Shape, type ShapeMember } from './shape.ts';
+import { withOpenEnd, withoutWide } from './wide.ts';
 
 /** `output`: what answers hold, without writeOnly members; `input`: what requests hold, without readOnly ones. */
 export type Way = 'output' | 'input';
@@ -95,11 +97,13 @@ function piecesOf(world: World, schema: KeywordSchema, way: Way, self?: string):
   for (const branches of [schema.oneOf, schema.anyOf]) {
     if (branches === undefined) continue;
     const types = branches.map((branch) => typeOf(world, branch, way, self));
-    pieces.push(unionOf(types.map((type) => branchOf(world, schema, type))));
+    pieces.push(unionOf(withOpenEnd(types.map((type) => branchOf(world, schema, type)))));
   }
   const told = pieces.filter(({ kind }) => kind !== 'unknown');
-  if (own.kind === 'unknown' || (told.length > 0 && isAnyObject(own))) return told;
-  return schema.ref === undefined ? [own, ...told] : [...told.slice(0, 1), own, ...told.slice(1)];
+  const isOwnTold = own.kind !== 'unknown' && (told.length === 0 || !isAnyObject(own));
+  const first = schema.ref === undefined ? 0 : 1;
+  const all = isOwnTold ? [...told.slice(0, first), own, ...told.slice(first)] : told;
+  return withoutWide(world.schemas, all);
 }
 
 function branchOf({ schemas, kinds }: World, { discriminator }: KeywordSchema, type: Type): Type {
@@ -127,16 +131,6 @@ function valuesType(schema: KeywordSchema): Type | undefined {
   return schema.types?.includes('null')
     ? unionOf([{ kind: 'open', values }, { kind: 'null' }])
     : { kind: 'open', values };
-}
-
-/** A value that the schema's own type refuses is no value of it. */
-function fits(types: readonly JsonType[] | undefined, value: unknown): boolean {
-  if (types === undefined) return true;
-  if (value === null) return types.includes('null');
-  if (Array.isArray(value)) return types.includes('array');
-  if (typeof value === 'number') return types.includes('number') || types.includes('integer');
-  // The four left are spelled alike in both languages.
-  return types.includes(typeof value as JsonType);
 }
 
 function literalAt(at: Place, value: unknown): Type {

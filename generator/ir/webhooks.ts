@@ -97,7 +97,13 @@ function readAnswers(reading: Reading, { value, at }: Raw, key: string): Webhook
     const raw = entry.key.startsWith('x-') ? undefined : follow(reading, entry);
     if (raw === undefined) return [];
     const status = entry.key.toLowerCase() === 'default' ? 'default' : entry.key.toUpperCase();
-    return [{ status, contents: readContents(reading, raw, `${key} ${status}`), at: raw.at }];
+    return [
+      {
+        status,
+        contents: readContents(reading, { ...raw, part: 'response' }, `${key} ${status}`),
+        at: raw.at,
+      },
+    ];
   });
 }
 

@@ -22,6 +22,7 @@ export type Kind =
   | 'parameter'
   | 'requestBody'
   | 'mediaType'
+  | 'content'
   | 'encoding'
   | 'responses'
   | 'response'
@@ -116,6 +117,7 @@ export const grammar: Readonly<Record<Kind, Shape>> = {
     prefixEncoding: list('encoding'),
     itemEncoding: one('encoding'),
   }),
+  content: shape({}, one('mediaType')),
   encoding: shape({
     headers: map('header'),
     encoding: map('encoding'),
@@ -175,6 +177,7 @@ export const referable: ReadonlySet<Kind> = new Set<Kind>([
   'parameter',
   'requestBody',
   'mediaType',
+  'content',
   'response',
   'header',
   'callback',

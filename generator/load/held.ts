@@ -8,6 +8,17 @@ export function holdsValue(kind: Kind): boolean {
   return ['parameter', 'header', 'mediaType', 'requestBody', 'response'].includes(kind);
 }
 
+/** Whether a node of one kind, in the wrong group of components, says all that is asked of the other. */
+export function isReadAs(found: Kind, wanted: Kind): boolean {
+  return readable.get(wanted) === found;
+}
+
+const readable: ReadonlyMap<Kind, Kind> = new Map<Kind, Kind>([
+  ['response', 'requestBody'],
+  ['requestBody', 'response'],
+  ['header', 'parameter'],
+]);
+
 /** Members from a node to the one schema in it; undefined where it has none, or several. */
 export function schemaHeld(
   node: Readonly<Record<string, unknown>>,

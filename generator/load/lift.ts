@@ -124,7 +124,9 @@ function liftMap(held: unknown, kind: Kind, lifting: Lifting): unknown {
   for (let index = 0; index < names.length; index++) {
     const name = names[index] ?? '';
     const one = held[name];
-    const lifted = liftNode(one, kind, lifting);
+    // `content` may be a reference, which is followed.
+    const isReference = kind === 'mediaType' && name === '$ref' && typeof one === 'string';
+    const lifted = isReference ? one : liftNode(one, kind, lifting);
     if (lifted === one) continue;
     copy ??= { ...held };
     setOrDrop(copy, name, lifted);

@@ -23,6 +23,15 @@ export function otherKind(ref: string, found: Kind, wanted: Kind): Failure {
   return { code: 'REF-108', message };
 }
 
+/** What stands in the wrong group of components. */
+export function readAs(ref: string, found: Kind, wanted: Kind): Failure {
+  return {
+    code: 'REF-108',
+    message: `\`${ref}\` stands where a ${kindName(found)} does; it is read as the ${kindName(wanted)} that is needed here.`,
+    help: `Move it to the ${kindName(wanted)} components, and refer to it there.`,
+  };
+}
+
 export function outside(ref: string): Pick<Problem, 'code' | 'message' | 'help'> {
   return {
     code: 'REF-103',

@@ -5,7 +5,7 @@ import { type Document, type Documents, type Form, liftPart, partOf } from './do
 import { type Found, findIn } from './find.ts';
 import type { Kind } from './grammar.ts';
 import type { Part } from './document.ts';
-import { holdsValue, schemaHeld } from './held.ts';
+import { holdsValue, isReadAs, schemaHeld } from './held.ts';
 import {
   elsewhere,
   missing,
@@ -13,6 +13,7 @@ import {
   notText,
   otherKind,
   outside,
+  readAs,
   taken,
   tooMany,
 } from './link-faults.ts';
@@ -215,8 +216,12 @@ async function reach(
 ): Promise<readonly Waiting[] | undefined> {
   if (kind === 'schema' && typeof node === 'boolean') return [];
   if (!isObject(node)) return refuse(linker, at(), notNode(ref, kind));
-  const known = linker.met.get(node);
+  const known = linker.met.get(node) ?? (kind === 'content' ? metContent(linker, node) : undefined);
   if (known === kind) return [];
+  if (known !== undefined && isReadAs(known, kind)) {
+    linker.reporter.report({ severity: 'warning', at: at(), ...readAs(ref, known, kind) });
+    return [];
+  }
   if (known !== undefined && kind === 'schema' && holdsValue(known)) {
     return take(linker, node, known, ref, at());
   }
@@ -226,6 +231,13 @@ async function reach(
     linker.translator === undefined ? read : await linker.translator(document, pointer, kind);
   const form = liftPart(document, pointer, written, kind, linker.version);
   return collect(linker, document, pointer, form, kind);
+}
+
+/** The map of media types in another answer or body was walked with it, though it is no node of its own. */
+function metContent({ met }: Linker, node: Readonly<Record<string, unknown>>): Kind | undefined {
+  const types = Object.values(node).filter(isObject);
+  const isMet = types.length > 0 && types.every((type) => met.get(type) === 'mediaType');
+  return isMet ? 'content' : undefined;
 }
 
 /** A schema is wanted, and something else is named: the schema in it is meant, or nothing can be told. */

@@ -1,7 +1,10 @@
-/** A node in, what it refers to out: `$ref`, `$dynamicRef`, and references in a discriminator's mapping. */
+/**
+ * A node in, what it refers to out: `$ref`, `$dynamicRef`, references in a discriminator's mapping, and those in the place of
+ * `content`, which OpenAPI does not have there.
+ */
 
 import { type Kind, referable } from './grammar.ts';
-import { pointerTo } from './pointer.ts';
+import { isObject, pointerTo } from './pointer.ts';
 import { type Node, pointerOf } from './walk.ts';
 
 /** One reference, with the kind of node that it must name. */
@@ -19,6 +22,11 @@ export function visitReferences(node: Node, visit: (reference: Reference) => voi
   if (kind === 'discriminator') mappedReferences(node).forEach(visit);
   if (!referable.has(kind)) return;
   if (Object.hasOwn(value, '$ref')) visit({ ref: value['$ref'], kind, node, path: plain });
+  if (kind === 'response' || kind === 'requestBody') {
+    const { content } = value;
+    const ref = isObject(content) ? content['$ref'] : undefined;
+    if (typeof ref === 'string') visit({ ref, kind: 'content', node, path: ofContent });
+  }
   if (kind === 'schema' && Object.hasOwn(value, '$dynamicRef')) {
     visit({ ref: value['$dynamicRef'], kind, node, path: dynamic });
   }
@@ -26,6 +34,7 @@ export function visitReferences(node: Node, visit: (reference: Reference) => voi
 
 const plain: readonly string[] = ['$ref'];
 const dynamic: readonly string[] = ['$dynamicRef'];
+const ofContent: readonly string[] = ['content', '$ref'];
 
 /** The pointer of a reference itself. */
 export function pointerOfReference({ node, path }: Reference, start: string): string {

@@ -4,6 +4,7 @@ import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { Problem } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import type { Comparison } from '../write/compare.ts';
+import { manifestName } from '../write/manifest-name.ts';
 
 export interface GivenUp {
   readonly paths: ReadonlySet<string>;
@@ -26,7 +27,7 @@ export function givenUp(root: string, options: OverwriteOptions): GivenUp {
   return {
     paths: new Set(given.flatMap(({ paths }) => paths)),
     unknown({ changes }) {
-      const known = changes.map(({ path }) => path);
+      const known = [manifestName, ...changes.map(({ path }) => path)];
       return given
         .filter(({ paths }) => !paths.some((path) => known.includes(path)))
         .map(({ text }) => unknownFile(text, root, known));

@@ -166,6 +166,7 @@ export type RuntimeModule =
   | 'sign'
   | 'states'
   | 'stream'
+  | 'streamed'
   | 'styles'
   | 'testing'
   | 'texts'

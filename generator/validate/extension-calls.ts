@@ -17,6 +17,7 @@ export function checkCalls(known: Known, site: Site): void {
   checkBatch(known, site, value['x-sw-batch']);
   checkMask(known, site, value['x-sw-update-mask']);
   checkUpload(known, site, value['x-sw-upload']);
+  checkStream(known, site, value['x-sw-stream']);
   expectInAnswer(known, site, ['x-sw-poll', 'state'], childOf(value['x-sw-poll'], 'state'));
 }
 
@@ -32,6 +33,12 @@ function checkPages(known: Known, site: Site, pages: unknown): void {
 function checkBatch(known: Known, site: Site, batch: unknown): void {
   expectInRequest(known, site, ['x-sw-batch', 'items'], childOf(batch, 'items'));
   expectInAnswer(known, site, ['x-sw-batch', 'results'], childOf(batch, 'results'));
+}
+
+/** What asks for a stream is a member of the request, or `none`. */
+function checkStream(known: Known, site: Site, stream: unknown): void {
+  const when = childOf(stream, 'when');
+  if (when !== 'none') expectInRequest(known, site, ['x-sw-stream', 'when'], when);
 }
 
 function checkMask(known: Known, site: Site, mask: unknown): void {

@@ -49,6 +49,9 @@ function sentenceOf(
   names: readonly string[],
 ): Told | undefined {
   const { keyword, params } = found;
+  if (isContentReference(path, value)) {
+    return keyword === 'type' ? contentReference(path) : undefined;
+  }
   switch (keyword) {
     case 'required':
       // Responses without any are told once, as too few members.
@@ -71,6 +74,22 @@ function sentenceOf(
     default:
       return otherBreak(found, path);
   }
+}
+
+/** `content: { $ref: … }`, which loading follows. */
+function isContentReference(path: readonly string[], value: unknown): boolean {
+  return path.at(-1) === '$ref' && path.at(-2) === 'content' && typeof value === 'string';
+}
+
+function contentReference(path: readonly string[]): Told | undefined {
+  const kind = slotAt(path.slice(0, -2))?.kind;
+  const isRead = kind === 'response' || kind === 'requestBody';
+  return {
+    code: 'SPEC-111',
+    severity: isRead ? 'warning' : 'error',
+    message: `\`content\` must be a map of media types, and is a reference${isRead ? ', which is followed' : ''}.`,
+    help: 'Refer to the whole answer or body, or to each media type.',
+  };
 }
 
 function missing(name: string, path: readonly string[]): Told {

@@ -265,6 +265,8 @@ export const shapes: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>
       end: text.exactOptional(),
       resume: flag.exactOptional(),
       error: text.exactOptional(),
+      when: text.exactOptional(),
+      is: z.union([text, z.number(), flag]).exactOptional(),
       framing: z.literal('values').exactOptional(),
       ...said,
     }),

@@ -13,7 +13,7 @@ import {
   parseManifest,
   printManifest,
 } from './manifest.ts';
-import { isOurs } from './ours.ts';
+import { isMarked, isOurs } from './ours.ts';
 import { leftBehind } from './staging.ts';
 
 /** What happens to one file of the output. */
@@ -25,6 +25,8 @@ export interface Change {
   readonly before?: string;
   /** What shall stand there; absent for what goes. */
   readonly after?: string;
+  /** A foreign file that begins with our line: it was ours, and the manifest has lost it. */
+  readonly isMarked?: true;
 }
 
 /**
@@ -136,7 +138,11 @@ async function judge(
   if (options.overwrite.has(path) || (await isOurs(path, before, known ?? [], after))) {
     return { path, kind: 'updated', before, after };
   }
-  return { path, kind: known === undefined ? 'foreign' : 'edited', before, after };
+  if (known !== undefined) return { path, kind: 'edited', before, after };
+  if (!isMarked(before)) return { path, kind: 'foreign', before, after };
+  // Whoever gives up the manifest says that all files with our line are ours.
+  if (options.overwrite.has(manifestName)) return { path, kind: 'updated', before, after };
+  return { path, kind: 'foreign', before, after, isMarked: true };
 }
 
 async function judgeStale(

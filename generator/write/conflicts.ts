@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import type { Problem } from '../diagnostics/diagnostic.ts';
 import type { Change, Comparison } from './compare.ts';
+import { manifestName } from './manifest-name.ts';
 
 /** One problem for each file that is in the way. */
 export function conflictsOf({ root, changes }: Comparison): Problem[] {
@@ -14,11 +15,10 @@ export function conflictsOf({ root, changes }: Comparison): Problem[] {
 }
 
 const conflicts: Partial<Record<Change['kind'], (change: Change) => Omit<Problem, 'at'>>> = {
-  foreign: ({ path }) => ({
+  foreign: ({ path, isMarked }) => ({
     code: 'WRITE-601',
     severity: 'error',
-    message: `\`${path}\` exists, and Specwright did not write it.`,
-    help: `Move the file away, choose another output folder, or give it up with \`--overwrite ${path}\`.`,
+    ...(isMarked ? lost(path) : unknown(path)),
   }),
   edited: ({ path }) => ({
     code: 'WRITE-602',
@@ -39,3 +39,19 @@ const conflicts: Partial<Record<Change['kind'], (change: Change) => Omit<Problem
     help: 'Remove what stands there, or choose another output folder.',
   }),
 };
+
+/** A file without our line, or another program's. */
+function unknown(path: string): Pick<Problem, 'message' | 'help'> {
+  return {
+    message: `\`${path}\` exists, and Specwright did not write it.`,
+    help: `Move the file away, choose another output folder, or give it up with \`--overwrite ${path}\`.`,
+  };
+}
+
+/** A file with our line, which may have been edited since: only a person knows. */
+function lost(path: string): Pick<Problem, 'message' | 'help'> {
+  return {
+    message: `\`${path}\` begins with Specwright's line, but the manifest (\`${manifestName}\`) does not list it: the manifest was lost, or a merge dropped the line.`,
+    help: `Restore the manifest from version control. Where nobody edited these files, take all of them over at once with \`--overwrite ${manifestName}\`.`,
+  };
+}

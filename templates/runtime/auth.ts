@@ -5,11 +5,10 @@ import { NetworkError, refuse } from './errors.ts';
 import { appendCookie, setHeader } from './header.ts';
 import { within } from './limit.ts';
 import type { HeaderValues } from './operation.ts';
-import { memberOf } from './params.ts';
+import { memberOf, plain as encodedText } from './params.ts';
 import { keepSecret } from './redact.ts';
 import { drop, follow } from './redirect.ts';
 import type { Prepared } from './request.ts';
-import { pairsOf } from './styles.ts';
 import type { Send } from './transmit.ts';
 import { nameOf } from './variables.ts';
 
@@ -224,9 +223,9 @@ interface Key {
 }
 
 async function send(call: Call, request: Prepared): Promise<Response> {
-  // Credentials are for the service alone.
-  if (call.foreign) return follow(call, request);
   const { auth } = call.client.options;
+  // Credentials are for the service alone, and only where it asks for some.
+  if (call.foreign || auth === false) return follow(call, request);
   if (typeof auth === 'function') return follow(call, await authorized(call, request, auth));
   const keys = refusing(call, () => neededBy(call, request));
   const values = await within(call.signal, valuesOf(call, keys));
@@ -282,7 +281,10 @@ function neededBy(call: Call, request: Prepared): readonly Key[] {
   const chosen = ready.find((keys) => keys.length) ?? ready[0];
   if (!chosen && alternatives.length) {
     const names = alternatives.map((all) => all.join(' and ')).join(', or ');
-    refuse('options.auth', `must have a credential: ${names}`);
+    refuse(
+      'options.auth',
+      `must have a credential: ${names}; or be false, where the service asks for none`,
+    );
   }
   return chosen?.filter(({ given }) => !given) ?? [];
 }
@@ -309,7 +311,7 @@ function keyOf(call: Call, { url, init }: Prepared, schemeName: string): Key {
 }
 
 function hasCookie(headers: Headers, name: string): boolean {
-  const [start = ''] = pairsOf(name, '');
+  const start = `${encodedText(name, name)}=`;
   return (headers.get('cookie') ?? '').split(/; */).some((pair) => pair.startsWith(start));
 }
 
@@ -341,7 +343,7 @@ function carrying(request: Prepared, keys: readonly Key[], values: readonly stri
   const headers = new Headers(request.init.headers);
   for (const [index, { scheme, name }] of keys.entries()) {
     const value = values[index] ?? '';
-    const [pair = ''] = pairsOf(name, value);
+    const pair = `${encodedText(name, name)}=${encodedText(name, value)}`;
     if (scheme.in === 'header') setHeader(headers, name, value);
     if (scheme.in === 'query') url.search = [url.search, pair].filter(Boolean).join('&');
     if (scheme.in === 'cookie') appendCookie(headers, pair);

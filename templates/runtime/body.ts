@@ -1,7 +1,8 @@
 // In: a value and the media types that an operation takes. Out: what `fetch` sends, and its content type.
 
 import { type Codec, codec, type Form, valueOrText } from './choice.ts';
-import { entriesOf } from './params.ts';
+import { writeJson } from './json.ts';
+import { entriesOf, writeText } from './params.ts';
 import { type QueryParam, styledPairs } from './styles.ts';
 
 export type { Codec } from './choice.ts';
@@ -47,7 +48,7 @@ export interface Encoded {
  */
 export const json: Codec = /* @__PURE__ */ codec({
   type: 'application/json',
-  encode: (value, type) => ({ body: JSON.stringify(value), type }),
+  encode: (value, type) => ({ body: writeJson(['body'], value), type }),
   decode: (text) => JSON.parse(text),
 });
 
@@ -59,7 +60,7 @@ export const json: Codec = /* @__PURE__ */ codec({
  */
 export const text: Codec = /* @__PURE__ */ codec({
   type: 'text/plain',
-  encode: (value, type) => ({ body: String(value), type }),
+  encode: (value, type) => ({ body: writeText('body', value), type }),
   decode: (text) => text,
 });
 
@@ -72,7 +73,7 @@ export const text: Codec = /* @__PURE__ */ codec({
 export const plain: Codec = /* @__PURE__ */ codec({
   type: 'text/plain',
   encode: (value, type) => ({
-    body: typeof value === 'string' ? value : JSON.stringify(value),
+    body: typeof value === 'string' ? writeText('body', value) : writeJson(['body'], value),
     type,
   }),
   decode: valueOrText,
@@ -173,7 +174,7 @@ export const open: Codec = /* @__PURE__ */ codec({
     if (value instanceof FormData || value instanceof URLSearchParams) return { body: value, type };
     if (isBytes(value)) return bytes.encode(value, type);
     const raw = typeof value === 'string' && type !== undefined && !/[/+]json\b/.test(type);
-    return raw ? { body: value, type } : json.encode(value, type ?? json.type);
+    return raw ? text.encode(value, type) : json.encode(value, type ?? json.type);
   },
 });
 

@@ -10,20 +10,14 @@ import {
   TimeoutError,
   ValidationError,
 } from './errors.ts';
-import type {
-  ApiDescription,
-  AuthOptions,
-  CodeOptions,
-  Operation,
-  RequestOptions,
-} from './operation.ts';
+import type { ApiDescription, AnyOptions, Operation, RequestOptions } from './operation.ts';
 import type { Prepared } from './request.ts';
 import type { Send } from './transmit.ts';
 
 /** What all calls of a client share. */
 export interface Client {
   readonly api: ApiDescription;
-  readonly options: AuthOptions & CodeOptions;
+  readonly options: AnyOptions;
 
   /** Base URL without a slash at its end. */
   readonly base: string;
@@ -51,6 +45,9 @@ export interface Call {
 
   /** The header that is being written. */
   at?: string;
+
+  /** Where its request goes, once that is written; without the query, which may hold what is secret under any name. */
+  url?: string;
 
   /** The media types that it asks for. */
   accept?: string;
@@ -80,11 +77,20 @@ export interface Call {
   stop?: (error?: ApiError) => void;
 }
 
-/** What may be told. A call with a secret tells only what its API's redaction leaves. */
+/** What may be told: a text, or an error underneath, without the secrets of a call. */
 function told(call: Call, shown: unknown): unknown {
   const { sensitive } = call.client.api;
   if (sensitive) return sensitive.redact(call, shown);
-  return call.secrets[0] ? undefined : shown;
+  if (!call.secrets[0]) return shown;
+  const text = [shown, Object(shown).cause].filter(Boolean).join(': ');
+  const left = call.secrets.reduce(hide, text);
+  // What an error holds deeper inside is not looked through.
+  return typeof shown === 'string' ? left : new Error(left);
+}
+
+/** Whatever is no letter and no digit may have been written otherwise. */
+function hide(text: string, secret: string): string {
+  return text.replace(RegExp(secret.replace(/\W/g, '[^]{1,8}?'), 'gi'), '[redacted]');
 }
 
 /** The beginning of a text, for a message. */
@@ -94,7 +100,9 @@ export function excerptOf(call: Call, text: string): string {
 
 /** The facts that every error of the call carries. */
 export function factsOf(call: Call, underneath?: unknown): CallFacts {
-  const facts = { operation: call.operation.id, attempts: call.attempts };
+  const { operation, attempts, url } = call;
+  const { id, method } = operation;
+  const facts = { operation: id, attempts, method, url: url && String(told(call, url)) };
   return underneath ? { ...facts, cause: told(call, underneath) } : facts;
 }
 
@@ -116,7 +124,7 @@ export function failure(call: Call, thrown: unknown): ApiError {
         : call.signal?.aborted
           ? new AbortError('was aborted', facts)
           : issue
-            ? new ValidationError(`${issue.path} ${issue.message}`, {
+            ? new ValidationError(`${issue.path.join('.')} ${issue.message}`, {
                 ...facts,
                 direction: 'request',
                 issues: [issue],

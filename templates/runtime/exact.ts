@@ -1,6 +1,7 @@
 // In: JSON with integers that no number holds. Out: the same values, those integers as `bigint`; and the way back.
 
 import { type Codec, codec } from './choice.ts';
+import { writeJson } from './json.ts';
 
 /**
  * JSON whose integers beyond 2^53 are `bigint`, in both directions; all others are numbers.
@@ -10,7 +11,7 @@ import { type Codec, codec } from './choice.ts';
  */
 export const exactJson: Codec = /* @__PURE__ */ codec({
   type: 'application/json',
-  encode: (value, type) => ({ body: writeExact(value), type }),
+  encode: (value, type) => ({ body: writeJson(['body'], value, writeExact), type }),
   decode: (text) => readExact(text),
 });
 

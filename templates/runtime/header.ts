@@ -1,7 +1,6 @@
 // In: header and cookie parameters of the spec. Out: the parts of a request that carry their values.
 
-import { refuse } from './errors.ts';
-import { pick } from './params.ts';
+import { headerText, pick } from './params.ts';
 import { type QueryParam, styledHeader, styledPairs } from './styles.ts';
 import { follow } from './redirect.ts';
 import type { Part, Prepared } from './request.ts';
@@ -86,6 +85,5 @@ export function appendCookie(headers: Headers, pair: string): void {
  * setHeader(request.init.headers, 'x-note', 'a line'); // refuses 'two\nlines'
  */
 export function setHeader(headers: Headers, name: string, value: string): void {
-  if (/[^\t\x20-\x7e\x80-\xff]/.test(value)) refuse(name, 'has what no header can carry');
-  headers.set(name, value);
+  headers.set(name, headerText(name, value));
 }

@@ -4,6 +4,7 @@ import type { Answer } from './answer.ts';
 import { type Call, excerptOf, factsOf, failure } from './call.ts';
 import { type ApiError, HttpError, ValidationError } from './errors.ts';
 import { within } from './limit.ts';
+import type { Fetch } from './operation.ts';
 import { cleaned, redactionOf } from './redact.ts';
 import { warn } from './warning.ts';
 
@@ -145,15 +146,18 @@ function readCode({ coded }: Call, error: ApiError | undefined): Call['coded'] {
 /** A call whose attempts tell hooks what they do. */
 function watching(call: Call, hooks: readonly Hooks[]): Call {
   const { options, client } = call;
-  const send = options.fetch ?? client.options.fetch ?? fetch;
+  // Where there is none, the call is refused before it is sent.
+  const send: Fetch | undefined = options.fetch ?? client.options.fetch ?? globalThis.fetch;
   let isWatched = false;
   const watched: Call = {
     ...call,
     // An attempt that is one call of `fetch`, or one of many of an attempt that is watched as a whole.
     options: {
       ...options,
-      fetch: (url, init) =>
-        isWatched ? send(url, init) : watch({ url, init }, () => send(url, init)),
+      fetch:
+        send &&
+        ((url, init) =>
+          isWatched ? send(url, init) : watch({ url, init }, () => send(url, init))),
     },
     watch,
   };

@@ -15,7 +15,8 @@ export function start(call: Call, left: () => number): void {
   // Listeners of its own would stay on a signal that outlives the call, and Node warns of more than ten.
   call.signal = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal;
   call.run = () => {
-    call.timer = setTimeout(() => controller.abort({ name: 'TimeoutError' }), left());
+    const error = Object.assign(new Error('took too long'), { name: 'TimeoutError' });
+    call.timer = setTimeout(() => controller.abort(error), left());
   };
   call.stop = () => clearTimeout(call.timer);
   call.run();

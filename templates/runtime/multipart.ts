@@ -3,7 +3,8 @@
 import { type Encoded, passing } from './body.ts';
 import { type Codec, codec } from './choice.ts';
 import { refuse } from './errors.ts';
-import { entriesOf, textOf } from './params.ts';
+import { writeJson } from './json.ts';
+import { entriesOf, writeText } from './params.ts';
 import { type ByteStream, isByteStream, pieces, streamFrom } from './source.ts';
 
 /**
@@ -88,7 +89,7 @@ function partOf(name: string, value: unknown, { type: types, headers = {} }: Par
   const isJson = type ? /[/+]json\b/.test(type) : isData;
   return {
     head: headOf(named, type ?? (isJson ? 'application/json' : ''), headers),
-    content: isJson ? JSON.stringify(value) : textOf(value),
+    content: isJson ? writeJson([name], value) : writeText(name, value),
   };
 }
 

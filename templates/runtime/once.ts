@@ -1,5 +1,6 @@
 // In: a call that may have effects. Out: its request, marked with when it may be repeated without a second one.
 
+import { headerText } from './params.ts';
 import { follow } from './redirect.ts';
 import { neverConnected } from './retry.ts';
 import type { Part } from './request.ts';
@@ -15,7 +16,10 @@ export const once: Part = (call, request) => {
   const { method, retry, idempotencyHeader } = call.operation;
   const key = call.options.idempotencyKey ?? (idempotencyHeader && crypto.randomUUID());
   // The same key goes with every attempt, so that the service can tell a repetition.
-  if (key) request.init.headers.set(idempotencyHeader ?? 'idempotency-key', key);
+  if (key) {
+    const name = idempotencyHeader ?? 'idempotency-key';
+    request.init.headers.set(name, headerText('idempotencyKey', key));
+  }
   const isSafe = /^(GET|HEAD|PUT|DELETE|OPTIONS|QUERY)$/.test(method);
   if (key || (isSafe && retry === undefined)) request.safe = true;
   if (request.safe || !isServer()) return;

@@ -1,6 +1,7 @@
 // In: the caller's parameters and a name of the spec. Out: the value, or its text.
 
 import { refuse } from './errors.ts';
+import { writeJson } from './json.ts';
 
 /**
  * The variables of an API, such as a vendor word in a header name.
@@ -29,19 +30,27 @@ export function pick(params: unknown, name: string): unknown {
   return dot < 0 ? undefined : pick(pick(params, name.slice(0, dot)), name.slice(dot + 1));
 }
 
-/** A text, a number or a boolean, percent-encoded whole; refused where it is none. */
+/** A text, a finite number or a boolean, percent-encoded whole; refused where it is none. */
 export function plain(name: string, value: unknown): string {
-  // `NaN` is the only value that is not itself.
-  if (typeof value === 'object' || value !== value) {
-    refuse(name, 'must be a plain value');
-  }
-  return encodeURIComponent(value as string);
+  return encodeURIComponent(plainText(name, value));
 }
 
-/** The text of one value, as paths, queries and headers carry it. */
-export function textOf(value: unknown): string {
-  if (value instanceof Date) return value.toISOString();
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+function plainText(name: string, value: unknown): string {
+  const isPlain = typeof value === 'number' ? isFinite(value) : /^[bs][^y]/.test(typeof value);
+  if (!isPlain) refuse(name, 'must be a plain value');
+  return /\p{Cs}/u.test(`${value}`) ? refuse(name, 'is not well-formed Unicode') : `${value}`;
+}
+
+/** The text of one value, as paths, queries, headers and forms carry it. */
+export function writeText(name: string, value: unknown): string {
+  if (typeof value !== 'object') return plainText(name, value);
+  if (!(value instanceof Date)) return writeJson([name], value);
+  return isFinite(value.getTime()) ? value.toISOString() : refuse(name, 'is an invalid date');
+}
+
+/** A text that a header can carry; one that could begin another line is refused and not repeated. */
+export function headerText(name: string, text: string): string {
+  return /[^\t\x20-\x7e\x80-\xff]/.test(text) ? refuse(name, 'has what no header can carry') : text;
 }
 
 /** A text, percent-encoded whole; refused where it is no text. */

@@ -38,7 +38,9 @@ export function pathOf(
 export function segmentOf(name: string, value: unknown): string {
   const text = plain(name, value ?? '');
   // What is written as `%252e` is read as a dot by whoever decodes twice.
-  if (/^(\.|%252e){0,2}$/i.test(text)) refuse(name, 'must not be empty or dots');
+  if (/^(\.|%252e){0,2}$/i.test(text)) refuse(name, 'must not be empty or dots, encoded or not');
+  // A number so large that it is written as `1e+21`.
+  if (typeof value === 'number' && text.includes('%')) refuse(name, 'must be a plain value');
   return text;
 }
 

@@ -2,7 +2,7 @@
 
 import { breach } from './breach.ts';
 import type { Call } from './call.ts';
-import type { Prepared } from './request.ts';
+import { harmless, type Prepared } from './request.ts';
 import type { Send } from './transmit.ts';
 
 const mostHops = 5;
@@ -14,13 +14,13 @@ export const follow: Send = (call, request) => {
 };
 
 async function hops(call: Call, request: Prepared): Promise<Response> {
-  const { fetch: send = call.client.options.fetch ?? fetch } = call.options;
+  const { fetch } = request;
   let next = request;
   for (let count = 0; ; count++) {
     const { url, init } = next;
     // Bodies that are too large to be sent again refuse redirects.
     const redirect = init.redirect === 'error' ? 'error' : 'manual';
-    const response = await send(url, { ...init, redirect, signal: call.signal ?? null });
+    const response = await fetch(url, { ...init, redirect, signal: call.signal ?? null });
     const following = nextHop(call, next, response);
     if (!following) return response;
     call.moved = true;
@@ -38,7 +38,7 @@ export async function drop(response: Response | undefined): Promise<void> {
 function nextHop(call: Call, hop: Prepared, response: Response): Prepared | undefined {
   const { status, type } = response;
   // Browsers do not show where it leads; following it blindly could hand the credentials on.
-  if (type === 'opaqueredirect') throw breach(call, 'redirected, with a credential', response);
+  if (type === 'opaqueredirect') throw breach(call, 'redirected, with what is secret', response);
   const location = response.headers.get('location');
   if (!location || !/30[12378]/.test(String(status))) return undefined;
   const url = new URL(location, hop.url);
@@ -48,7 +48,7 @@ function nextHop(call: Call, hop: Prepared, response: Response): Prepared | unde
   hop.init.headers.forEach((value, name) => {
     // Without its key a repetition would have a second effect there.
     const same = name === idempotencyHeader.toLowerCase();
-    if (!crossing || same || /^(accept|content|if|range)\b/.test(name)) headers.set(name, value);
+    if (!crossing || same || harmless.test(name)) headers.set(name, value);
   });
   if (crossing) for (const name of hop.keys ?? []) url.searchParams.delete(name);
   const { method, body, ...init } = hop.init;

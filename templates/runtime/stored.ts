@@ -52,7 +52,9 @@ export async function stored<Stored>(
 ): Promise<Stored> {
   const answer = await last.catch((error: unknown) => {
     // The answer of an upload that has all bytes, which a validator refused.
-    if (error instanceof ValidationError && 'data' in error) throw lost(rule, error.data, error);
+    if (error instanceof ValidationError && error.direction === 'response') {
+      throw lost(rule, error.data, error);
+    }
     throw error;
   });
   const record = recordIn<Stored>(rule, answer);

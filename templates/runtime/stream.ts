@@ -1,7 +1,10 @@
 // In: an operation whose answer arrives in pieces. Out: its items, one by one, as the caller asks for them.
 
-import { type Answer, read } from './answer.ts';
+import { textOf } from './answer-text.ts';
+import { type Answer, errorOf, read } from './answer.ts';
 import { breach } from './breach.ts';
+import { failure } from './call.ts';
+import { essenceOf } from './choice.ts';
 import { type ApiError, NetworkError, TimeoutError } from './errors.ts';
 import type { Position } from './events.ts';
 import type { Http } from './http.ts';
@@ -16,7 +19,7 @@ import { sleep } from './retry.ts';
  * const listen: StreamOperation = { id: 'listen', method: 'GET', path: '/events', end: '[DONE]', resume: true };
  */
 export interface StreamOperation extends Operation {
-  /** Data of the event that ends the stream; without it a stream is cut off. */
+  /** Data of the event that ends the stream; without it a stream is cut off. Left out, `[DONE]` may end a stream of JSON. */
   readonly end?: string;
 
   /** The service takes the id of the last event and goes on from there. */
@@ -24,6 +27,9 @@ export interface StreamOperation extends Operation {
 
   /** Name of the event, or member of an item, that carries an error. */
   readonly error?: string;
+
+  /** What comes in another media type is no stream: the operation has other answers. */
+  readonly exactly?: boolean;
 
   /** What is asked for, where it is neither events nor JSON: the text of an `accept` header. */
   readonly types?: string;
@@ -64,6 +70,7 @@ export function stream<T>(
     const headers = { ...options.headers, ...(lastId && { 'last-event-id': lastId }) };
     const answer = await http.exchange(operation, params, { ...options, accept, headers });
     if (!answer[1].ok) await read(answer);
+    if (operation.exactly) await expectStream(answer, types);
     return answer;
   };
   const first = open();
@@ -77,6 +84,20 @@ export function stream<T>(
     },
     [Symbol.asyncIterator]: () => items,
   };
+}
+
+/** Refuses an answer that is none of the types that streams have here: its items would be something else. */
+async function expectStream(answer: Answer, types: string): Promise<void> {
+  const [call, response] = answer;
+  const type = essenceOf(response.headers.get('content-type') ?? '');
+  if (types.includes(type)) return;
+  const text = await textOf(call, response);
+  throw failure(call, errorOf(call, response, [text, text, true]));
+}
+
+/** What many services say at the end of events whose data is JSON, which it is not. */
+function usualEnd({ item }: StreamOperation): string | undefined {
+  return item === undefined ? '[DONE]' : undefined;
 }
 
 const mostFailures = 5;
@@ -96,7 +117,7 @@ async function* itemsOf(
       answer ??= await open(position.id);
       position.isHalf = false;
       for await (const piece of piecesOf(operation, answer, position)) {
-        if (piece.data === end) return;
+        if (piece.data === (end ?? usualEnd(operation))) return;
         // What was cut in the middle will come again.
         if (position.isHalf && resume && end !== undefined) break;
         failures = 0;

@@ -75,7 +75,7 @@ it('who imports a helper bundles that one alone; a logger brings what watches ca
     );
     const files = used.map(([path]) => path.split('/').at(-1)).sort();
     const watching = /log|otel/.test(name)
-      ? ['call.ts', 'errors.ts', 'hooks.ts', 'limit.ts', 'redact.ts', 'warning.ts']
+      ? ['call.ts', 'errors.ts', 'hooks.ts', 'limit.ts', 'redact.ts', 'spellings.ts', 'warning.ts']
       : [];
     expect(files).toEqual([...watching, `${name}.ts`].sort());
   }

@@ -11,6 +11,14 @@ it.each([
     '{ type: integer, maximum: 999, x-sw-limits: { minLength: 1, maxLength: 3 } }',
     ['Length: 1 to 3.'],
   ],
+  [
+    '{ type: string, maxLength: 9, uniqueItems: true, minItems: 1, minimum: 2, minProperties: 1, multipleOf: 2 }',
+    ['Length: at most 9.'],
+  ],
+  [
+    '{ type: [integer, array], maxLength: 9, pattern: a, maximum: 2, maxItems: 3 }',
+    ['Value: at most 2.', 'Items: at most 3.'],
+  ],
   ["{ default: it's }", ["Default: 'it\\'s'."]],
   ['{ format: date, readOnly: true }', ['Format: date.', 'Only in answers.']],
   ['{ x-sw-sensitive: [never-log, never-store] }', ['Never logged.', 'Never to be stored.']],

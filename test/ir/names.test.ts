@@ -289,3 +289,41 @@ it('a state table may be called anything', () => {
     { value: 'orderTransitions', state: 'OrderState', trigger: 'OrderTrigger' },
   ]);
 });
+
+const shared = (responses: string): string => `
+paths:
+  /a: { get: { operationId: a, responses: { '400': { $ref: '#/components/responses/Failure' }, '404': { $ref: '#/components/responses/NotFound' } } } }
+components:
+  schemas: { Failure: { properties: { a: {} } } }
+  responses: { ${responses} }`;
+
+const failure = 'Failure: { content: { application/json: { schema: { properties: { b: {} } } } } }';
+const notFound =
+  'NotFound: { content: { application/json: { schema: { properties: { c: {} } } } } }';
+
+it('what a shared response holds is called after it, behind all schemas, in any order', () => {
+  for (const responses of [`${failure}, ${notFound}`, `${notFound}, ${failure}`]) {
+    const { api, problems } = read(shared(responses));
+    expect(new Map(api.models.map(({ key, name }) => [key, name]))).toEqual(
+      new Map([
+        ['Failure', 'Failure'],
+        ['Failure response', 'FailureResponse'],
+        ['NotFound', 'NotFound'],
+      ]),
+    );
+    expect(problems.map(({ code, message }) => [code, message])).toEqual([
+      [
+        'NAME-303',
+        'response `Failure` is called `FailureResponse`, not `Failure`: schema `Failure` has that name.',
+      ],
+    ]);
+  }
+});
+
+it('what a shared response holds can be given a name', () => {
+  const { model, problems } = read(shared(`${failure}, ${notFound}`), {
+    names: { models: { 'Failure response': 'Failed', NotFound: 'Missing' } },
+  });
+  expect([model('Failure response').name, model('NotFound').name]).toEqual(['Failed', 'Missing']);
+  expect(problems).toEqual([]);
+});

@@ -8,6 +8,9 @@ function one(members: string, rest = ''): ReturnType<typeof read> {
   );
 }
 
+const inGroup = (name: string): string =>
+  `- { name: hash.${name}, in: query, x-sw-group: hash, schema: { type: string } }`;
+
 function params(found: ReturnType<typeof read>, id = 'call'): string {
   return printer(found.api)({ kind: 'object', members: found.operation(id).params.members });
 }
@@ -33,6 +36,32 @@ components:
     '{ id: string, page: string, X-Trace?: string, body: { []: unknown } }',
   );
   expect(found.operation('call').params.optional).toBe(false);
+});
+
+it.each([
+  ['required: [type, value]', '{ type: string, value: string, note?: string }'],
+  [
+    'dependentRequired: { type: [value, note], value: [type], note: [type] }',
+    '{ type: string, value?: string, note?: string }',
+  ],
+  [
+    'dependentRequired: { type: [value], value: [type] }',
+    '{ type?: string, value?: string, note?: string }',
+  ],
+  [
+    'if: { required: [note] }, then: { required: [type] }',
+    '{ type?: string, value?: string, note?: string }',
+  ],
+])('members of a group that no group can be without are required in it: %s', (rule, type) => {
+  const found = one(`
+parameters:
+  ${['type', 'value', 'note'].map(inGroup).join('\n  ')}
+x-sw-request:
+  allOf:
+    - properties: { params: { properties: { hash: { ${rule} } } } }
+    - false
+`);
+  expect(params(found)).toBe(`{ hash?: ${type}, id: string }`);
 });
 
 it('a name of two places, and a parameter called body, get their place behind', () => {

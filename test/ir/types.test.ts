@@ -103,7 +103,29 @@ const cases: readonly (readonly [name: string, schemas: string, want: string])[]
     'T: { anyOf: [{ oneOf: [{ type: string }, { type: number }] }, { type: boolean }] }',
     'string | number | boolean',
   ],
-  ['a literal beside its type', 'T: { anyOf: [{ const: a }, { type: string }] }', 'string'],
+  ['a literal beside its type', 'T: { anyOf: [{ const: a }, { type: string }] }', '"a" | …'],
+  [
+    'values beside a text with rules',
+    'T: { oneOf: [{ type: string, format: uuid }, { enum: [auto, none] }, { type: boolean }] }',
+    '"auto" | "none" | … | boolean',
+  ],
+  ['numbers beside their type', 'T: { anyOf: [{ type: integer }, { enum: [1, 2] }] }', '1 | 2 | …'],
+  ['values as alternatives', 'T: { type: integer, oneOf: [{ const: 0 }, { const: 3 }] }', '0 | 3'],
+  [
+    'a text or null beside a model of texts',
+    'T: { anyOf: [{ type: [string, "null"], allOf: [{ $ref: "#/components/schemas/C" }] }, { type: "null" }] }\nC: { enum: [a, b] }',
+    'C | null',
+  ],
+  [
+    'a model beside any object or null',
+    'T: { anyOf: [{ allOf: [{ $ref: "#/components/schemas/X" }, { type: [object, "null"] }] }, { type: "null" }] }\nX: { anyOf: [{ $ref: "#/components/schemas/Y" }, { type: object, properties: { b: {} } }] }\nY: { properties: { a: {} } }',
+    'X | null',
+  ],
+  [
+    'a text beside a model that may be more',
+    'T: { type: string, allOf: [{ $ref: "#/components/schemas/C" }] }\nC: { type: [string, integer] }',
+    'string & C',
+  ],
   [
     'mutual exclusion',
     'T: { type: object, properties: { a: {}, b: {} }, not: { required: [a, b] } }',

@@ -63,7 +63,7 @@ describe('an answer that is no success', () => {
     const body = String(result.error.body);
     expect(body.length).toBeGreaterThanOrEqual(mebibyte);
     expect(body.length).toBeLessThan(2 * mebibyte);
-    expect(result.error.message).toBe(`get: 500: ${'0'.repeat(200)}`);
+    expect(result.error.message).toBe(`get: 500: ${'0'.repeat(200)} (GET ${result.error.url})`);
   });
 
   test('closes its connection when enough was read', async () => {

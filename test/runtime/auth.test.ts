@@ -73,9 +73,18 @@ describe('a credential', () => {
       .result();
     expect(result).toMatchObject({ kind: 'validation', error: { attempts: 0 } });
     expect(!result.ok && result.error.message).toBe(
-      'get: options.auth must have a credential: a and b, or c',
+      'get: options.auth must have a credential: a and b, or c; or be false, where the service asks for none',
     );
     expect(server.seen).toHaveLength(0);
+  });
+
+  test('is not needed where a client says that the service asks for none', async () => {
+    const server = await serve({ json: 1 });
+    const api = apiWith({ a: headerKey('x-key') });
+    const http = new Http(api, { baseUrl: server.url, auth: false });
+    expect(await http.send(get).result()).toMatchObject({ ok: true });
+    await http.send(get, {}, { headers: { 'x-key': 'mine' } });
+    expect(server.seen.map(({ headers }) => headers['x-key'])).toEqual([undefined, 'mine']);
   });
 
   test('is not needed where the caller gives the header, or the spec allows none', async () => {
@@ -305,6 +314,42 @@ describe('a redirect', () => {
     expect(await http.send(get).result()).toMatchObject({ kind: 'protocol' });
     expect(server.seen).toHaveLength(6);
   });
+
+  test('that goes round in circles ends so without a credential, too, and is not tried again', async () => {
+    const server = await serve(to('/x'));
+    const http = new Http({ name: 'x' }, { baseUrl: server.url });
+    const post = { id: 'get', method: 'POST', path: '/', body: json };
+    for (const operation of [get, post]) {
+      expect(await http.send(operation, { body: 1 }).result()).toMatchObject({
+        kind: 'protocol',
+        error: { attempts: 1, message: 'get: redirected too often' },
+      });
+    }
+  });
+
+  test.each(['x-session-id', 'x-password', 'x-jwt', 'x-team'])(
+    'takes no header of the caller to another origin: %s',
+    async (name) => {
+      const other = await serve({ json: 'end' });
+      const server = await serve(to(`${other.url}/next`, 307));
+      const options = { headers: { [name]: 'a secret', 'accept-language': 'de' } };
+      for (const [api, auth] of [
+        [{ name: 'x' }, undefined],
+        [apiWith({ a: headerKey('X-Key') }, [['a']]), { a: 'A' }],
+      ] as const) {
+        const given = { baseUrl: server.url, ...(auth && { auth }) };
+        await new Http(api, given).send(get, {}, options).result();
+        await new Http(api, { ...given, ...options }).send(get).result();
+      }
+      expect(server.seen).toHaveLength(4);
+      // Without schemes a redirect is an answer.
+      expect(other.seen).toHaveLength(2);
+      for (const { headers } of other.seen) {
+        expect(headers[name]).toBeUndefined();
+        expect(headers['accept-language']).toBe('de');
+      }
+    },
+  );
 
   test('without a credential is left to fetch', async () => {
     const server = await serve(to('/next'), { json: 'end' });

@@ -541,7 +541,7 @@ describe('an answer', () => {
     const result = await http.send({ id: 'get', method: 'GET', path: '/' }).result();
     expect(result).toMatchObject({
       kind: 'network',
-      error: { message: 'get: connection failed' },
+      error: { message: `get: connection failed (GET ${long.url}/)` },
     });
     const short = await raw(
       `HTTP/1.1 200 OK\r\ncontent-type: ${type}\r\ncontent-length: 3\r\n\r\n{"a":1}`,

@@ -68,7 +68,7 @@ describe('an answer of which the spec shows nothing', () => {
   test('that is no success has a message, also without a type', async () => {
     const result = await (await get(came(undefined, 'no such file', 404))).call.result();
     expect(result).toMatchObject({ kind: 'http', error: { body: 'no such file' } });
-    expect(!result.ok && result.error.message).toBe('get: 404: no such file');
+    expect(!result.ok && result.error.message).toMatch(/^get: 404: no such file \(GET http.*\)$/);
   });
 
   test('is read in its own encoding', async () => {

@@ -13,13 +13,14 @@ import {
   TimeoutError,
   ValidationError,
 } from '../../templates/runtime/errors.ts';
-import { Http, type Operation, request } from '../../templates/runtime/http.ts';
+import { type ClientOptions, Http, type Operation, request } from '../../templates/runtime/http.ts';
 import { deadPort, serve } from './server.ts';
 import { sensitive } from '../../templates/runtime/redact.ts';
 import { inPath, inQuery } from '../../templates/runtime/styles.ts';
 import { oneOf } from '../../templates/runtime/choice.ts';
 import { inCookie, inHeader } from '../../templates/runtime/header.ts';
 import { nothing } from '../../templates/runtime/nothing.ts';
+import { observe } from '../../templates/runtime/hooks.ts';
 import { registry } from '../../templates/runtime/registry.ts';
 
 const api = { name: 'things' };
@@ -127,6 +128,11 @@ describe('a base URL', () => {
     },
   );
 
+  test.each([{}, { baseUrl: 'a.test' }, { baseUrl: '' }])('is asked for at once: %j', (given) => {
+    const options = given as ClientOptions; // as a caller in JavaScript gives it
+    expect(() => new Http(api, options)).toThrow(/^baseUrl must be a plain URL$/);
+  });
+
   test('may have a path, with a slash at its end or without', async () => {
     const server = await serve({ json: 1 });
     for (const end of ['/v1', '/v1/']) {
@@ -165,7 +171,8 @@ describe('query parameters of the caller', () => {
 describe('a header that cannot be written', () => {
   const secret = 'abc\r\nx-admin: 1';
   test.each([
-    ['x-note', { name: 'x' }, true],
+    ['accept-language', { name: 'x' }, true],
+    ['x-note', { name: 'x' }, false],
     ['x-api-key', { name: 'x' }, false],
     ['x-note', { name: 'x', sensitive: sensitive('pin') }, false],
     ['pin', { name: 'x', sensitive: sensitive('pin') }, false],
@@ -183,10 +190,51 @@ describe('a header that cannot be written', () => {
         message: `getThing: ${name} cannot be written`,
       });
       expect(inspect(error, { depth: 9, showHidden: true }).includes('abc')).toBe(isShown);
-      if (name === 'x-note') expect(error.cause).toBeInstanceOf(TypeError);
+      if (isShown || 'sensitive' in about) expect(error.cause).toBeInstanceOf(TypeError);
       expect(server.seen).toHaveLength(0);
     },
   );
+});
+
+describe('a header name that no header can have', () => {
+  test.each(['', 'x y', 'x\r\nx-admin: 1', 'x\u001b[31m', 'é', '"x"', 'x:y'])(
+    '%j is refused and not repeated',
+    async (name) => {
+      const server = await serve({ json: 1 });
+      const http = new Http(api, { baseUrl: server.url });
+      const call = http.send(getThing, { id: 1 }, { headers: { [name]: '1' } });
+      const { error } = failed(await call.result());
+      expect(error).toMatchObject({
+        kind: 'validation',
+        attempts: 0,
+        message: 'getThing: headers cannot be written',
+      });
+      expect(error.kind === 'validation' && error.issues).toMatchObject([{ path: ['headers'] }]);
+      expect(server.seen).toHaveLength(0);
+    },
+  );
+
+  test('every other one is sent', async () => {
+    const name = "az-AZ09_!#$%&'*+.^`|~";
+    const server = await serve({ json: 1 });
+    const http = new Http(api, { baseUrl: server.url });
+    await http.send(getThing, { id: 1 }, { headers: { [name]: '1' } });
+    expect(server.seen[0]?.headers).toMatchObject({ [name.toLowerCase()]: '1' });
+  });
+});
+
+describe('a runtime without fetch', () => {
+  test.each([undefined, observe({})])('is told before anything is sent', async (hooks) => {
+    vi.stubGlobal('fetch', undefined);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const http = new Http(api, { baseUrl: 'http://things.test', hooks });
+    expect(await http.send(getThing, { id: 1 }).result()).toMatchObject({
+      kind: 'validation',
+      error: { attempts: 0, message: 'getThing: fetch must be a function' },
+    });
+    const options = { fetch: async () => new Response('1') };
+    expect(await http.send(getThing, { id: 1 }, options)).toBe(1);
+  });
 });
 
 describe('path values', () => {
@@ -212,7 +260,7 @@ describe('path values', () => {
       error: {
         attempts: 0,
         direction: 'request',
-        issues: [{ path: [id === '\ud800' ? 'request' : 'id'] }],
+        issues: [{ path: ['id'] }],
       },
     });
     expect(server.seen).toHaveLength(0);
@@ -497,7 +545,9 @@ describe('the registry of errors', () => {
   test('names code and meaning', async () => {
     const error = await failed('not-shown', { text: 'x', resultCode: 'T001' });
     expect(error).toMatchObject({ code: 'T001', meaning: 'A duplicate.', retryable: false });
-    expect(error.message).toBe('getThing: 422 T001: A duplicate: {"text":"x","resultCode":"T001"}');
+    expect(error.message).toBe(
+      `getThing: 422 T001: A duplicate: {"text":"x","resultCode":"T001"} (GET ${error.url})`,
+    );
     expect(await failed(['error', 'code'], { error: { code: 'QUOTA' } })).toMatchObject({
       code: 'QUOTA',
       retryable: true,
@@ -572,7 +622,9 @@ describe('the registry of errors', () => {
     const server = await serve({ status: 429, body });
     const errors = registry({ codes: {}, at: 'not-shown', statuses: { 429: { meaning } } });
     const http = new Http({ name: 'x', errors }, { baseUrl: server.url, retries: 0 });
-    await expect(http.send(getThing, { id: 1 })).rejects.toMatchObject({ message });
+    await expect(http.send(getThing, { id: 1 })).rejects.toMatchObject({
+      message: `${message} (GET ${server.url}/things/1)`,
+    });
   });
 });
 

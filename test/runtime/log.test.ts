@@ -126,7 +126,7 @@ describe('a logger', () => {
     expect(await lines(refused.url)).toEqual([
       [
         'warn',
-        'change: 404: {"pin":"[redacted]","why":"gone"} (after 1 ms)',
+        'change: 404: {"pin":"[redacted]","why":"gone"} (PUT http://x/things/7) (after 1 ms)',
         {
           operation: 'change',
           attempts: 1,
@@ -146,7 +146,7 @@ describe('a logger', () => {
       ],
       [
         'error',
-        'change: connection failed (after 1 ms)',
+        'change: connection failed (PUT http://x/things/7) (after 1 ms)',
         expect.objectContaining({ error: expect.objectContaining({ kind: 'network' }) }),
       ],
     ]);

@@ -46,10 +46,13 @@ describe('redaction', () => {
   );
 
   test('finds the caller’s own secrets', () => {
+    const circle: Record<string, unknown> = { csc: 'in' };
+    circle['again'] = [circle];
+    expect(secretsIn(circle, ['csc'])).toEqual(['in']);
     expect(secretsIn({ a: { CSC: 1, d: [{ csc: { x: 'y' } }] }, csc: null }, ['csc'])).toEqual([
+      'null',
       '1',
       'y',
-      'null',
     ]);
   });
 });
@@ -150,14 +153,150 @@ describe('no part of a secret is in the message', () => {
       more: 'x'.repeat(100_000),
     });
     expect(await messageOf('secret', answer)).toMatch(
-      /^pay: 500: \{"why":"no","card":\[redacted\]$/,
+      /^pay: 500: \{"why":"no","card":\[redacted\] \(POST https:\/\/a\.test\/\)$/,
     );
   });
 
   test('and what stands before it is', async () => {
     expect(await messageOf('secret', `${' '.repeat(9000)}no card ${'x'.repeat(100_000)}`)).toMatch(
-      /^pay: 500: no card x{192}$/,
+      /^pay: 500: no card x{192} \(POST https:\/\/a\.test\/\)$/,
     );
+  });
+});
+
+const base64 = (value: string): string => Buffer.from(value).toString('base64');
+const html = (value: string, code: (point: number) => string): string =>
+  value.replace(/[^\w ]/gu, (sign) => `&#${code(sign.codePointAt(0) ?? 0)};`);
+
+describe('a secret in another spelling', () => {
+  const key = 'TOKEN/+=1 <&>"\'é😀\n';
+  const card = '4111111111111111';
+  const { text } = redaction([], [key, card, '5500 0000-0000 0004']);
+  test.each([
+    ['a card in groups', '4111 1111 1111 1111'],
+    ['a card with dashes', '4111-1111-1111-1111'],
+    ['a card in one', '5500000000000004'],
+    ['a URL', encodeURIComponent(key)],
+    ['a URL in a URL', encodeURIComponent(encodeURIComponent(key))],
+    ['a form', String(new URLSearchParams([['', key]])).slice(1)],
+    ['JSON', JSON.stringify(key).slice(1, -1)],
+    ['JSON in JSON', JSON.stringify(JSON.stringify(key)).slice(3, -3)],
+    ['JSON with all escaped', 'TOKEN\\/+=1 \\u003c\\u0026\\u003e\\"\'\\u00e9\\ud83d\\ude00\\n'],
+    ['HTML', 'TOKEN/+=1 &lt;&amp;&gt;&quot;&apos;é😀\n'],
+    ['HTML by number', html(key, String)],
+    ['HTML by hexadecimal number', html(key, (point) => `x${point.toString(16).toUpperCase()}`)],
+    ['HTML in HTML', 'TOKEN/+=1 &amp;lt;&amp;amp;&amp;gt;&amp;quot;&amp;#39;é😀\n'],
+    ['hexadecimal', Buffer.from(key).toString('hex')],
+    [
+      'hexadecimal with colons',
+      Buffer.from(card)
+        .toString('hex')
+        .replace(/..(?!$)/g, '$&:'),
+    ],
+  ])('is hidden: %s', (_, spelled) => {
+    expect(text(`before ${spelled} behind`)).toBe('before [redacted] behind');
+  });
+
+  test.each(['', 'a', 'ab', 'abc'])('is hidden in base64 behind %j', (before) => {
+    for (const secret of [key, card]) {
+      const spelled = base64(`${before}${secret} and more`);
+      const safe = spelled.replaceAll('+', '-').replaceAll('/', '_');
+      for (const one of [spelled, safe]) {
+        const left = Buffer.from(text(one).replace('[redacted]', ''), 'base64').toString('latin1');
+        expect(text(one)).toContain('[redacted]');
+        expect(left).not.toContain(secret.slice(3, -3));
+      }
+    }
+  });
+
+  test('is found in linear time', () => {
+    for (const piece of ['\\', '%25', '&amp;', '4 ', 'TOKEN', 'VE9']) {
+      expect(text(piece.repeat(100_000))).toContain(piece);
+    }
+  });
+
+  test('as long as a file is hidden, too', () => {
+    const long = 'a/b'.repeat(10_000);
+    expect(redaction([], [long]).text(`x ${long} y`)).toBe('x [redacted] y');
+  });
+});
+
+const given = 'S3CRET/+key==';
+
+const failing = async (): Promise<never> => {
+  const cause = Object.assign(new Error(`sent ${given}`), { sent: given });
+  throw new TypeError('fetch failed', { cause });
+};
+
+describe('a header that the caller gave', () => {
+  const secret = given;
+  test.each(['x-session-id', 'x-password', 'x-jwt', 'x-api-key', 'x-team'])(
+    '%s is in no message, and the rest of the answer is',
+    async (name) => {
+      const server = await serve((request, response) => {
+        const given = String(request.headers[name]);
+        response.statusCode = 400;
+        response.end(
+          `no such key: ${given}, ${encodeURIComponent(given)}, S3CRET\\/+key==, S3CRET&#x2F;&#x2B;key&#61;&#61;.`,
+        );
+      });
+      for (const about of [{ name: 'x' }, { name: 'x', sensitive: sensitive('pin') }]) {
+        const http = new Http(about, { baseUrl: server.url, headers: { [name]: secret } });
+        const result = await http.send({ id: 'get', method: 'GET', path: '/' }).result();
+        const { message } = result.ok ? { message: '' } : result.error;
+        expect(message).toContain('no such key: [redacted], [redacted]');
+        expect(message).not.toContain('S3CRET');
+      }
+    },
+  );
+
+  test('leaves what the cause of an error says', async () => {
+    const get: Operation = { id: 'get', method: 'GET', path: '/' };
+    for (const [fetch, message] of [
+      [undefined, /^TypeError: fetch failed: .*ECONNREFUSED/],
+      [failing, /^TypeError: fetch failed: Error: sent \[redacted\]/],
+    ] as const) {
+      const http = new Http({ name: 'x' }, { baseUrl: await deadPort(), fetch, retries: 0 });
+      const result = await http.send(get, {}, { headers: { 'x-a': secret } }).result();
+      expect(result).toMatchObject({
+        error: { cause: { message: expect.stringMatching(message) } },
+      });
+      expect(inspect(result, { depth: 9 })).not.toContain('S3CRET');
+    }
+  });
+});
+
+describe('an error', () => {
+  test('names method and URL, without query and secrets', async () => {
+    const server = await serve({ status: 404, body: '404 page not found' });
+    const get: Operation = { id: 'getStats', method: 'GET', path: '/stats/{pin}', query: ['a'] };
+    const given = { pin: 'PIN-VALUE', a: 'QUERY' };
+    const about = { name: 'x', sensitive: sensitive('pin') };
+    const http = new Http(about, { baseUrl: `${server.url}/wrong` });
+    const url = `${server.url}/wrong/stats/[redacted]`;
+    expect(await http.send(get, given).result()).toMatchObject({
+      error: {
+        method: 'GET',
+        url,
+        message: `getStats: 404: 404 page not found (GET ${url})`,
+      },
+    });
+    const dead = new Http(about, { baseUrl: await deadPort(), retries: 0 });
+    expect(await dead.send(get, given).result()).toMatchObject({
+      error: { message: expect.stringMatching(/^getStats: connection failed \(GET http:.*\)$/) },
+    });
+    const refused = await http.send(get, {}).result();
+    expect(refused).toMatchObject({ error: { method: 'GET', url: undefined } });
+  });
+
+  test('of time has an error as its cause', async () => {
+    const server = await serve(() => {});
+    for (const about of [{ name: 'x' }, { name: 'x', sensitive: sensitive('pin') }]) {
+      const http = new Http(about, { baseUrl: server.url, retries: 0, timeout: 30 });
+      const result = await http.send({ id: 'get', method: 'GET', path: '/' }).result();
+      expect(!result.ok && result.error.cause).toBeInstanceOf(Error);
+      expect(result).toMatchObject({ kind: 'timeout', error: { cause: { name: 'TimeoutError' } } });
+    }
   });
 });
 

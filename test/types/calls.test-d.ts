@@ -112,6 +112,32 @@ export const wrongWord = new cards.CardPayments({
   // @ts-expect-error -- no such variable
   variables: { vender: 'a' },
 });
+export const wordless = new groups.MediationGroups({
+  baseUrl,
+  // @ts-expect-error -- words of scopes, which nothing that is sent holds
+  variables: { scope_base: 'a' },
+});
+export const nobody = new insights.PackageInsights({
+  baseUrl,
+  // @ts-expect-error -- no words at all
+  variables: { vendor: 'a' },
+});
+export const codeless = new insights.PackageInsights({
+  baseUrl,
+  // @ts-expect-error -- no code makes a call fail
+  failOnCode: false,
+});
+
+// A service that asks for no credentials.
+export const open = new cards.CardPayments({ baseUrl, auth: false });
+
+// Members of a group that are needed together.
+export const byHash: insights.QueryParams = { hash: { type: 'MD5', value: 'a' } };
+// @ts-expect-error -- a hash has a value
+export const halfHash: insights.QueryParams = { hash: { type: 'MD5' } };
+// @ts-expect-error -- and a type
+export const otherHalf: insights.QueryParams = { hash: { value: 'a' } };
+export const byName: insights.QueryParams = { versionKey: { name: 'a' } };
 
 // Validators are the caller's choice, for the client and for a call.
 export const validated = new cards.CardPayments({
@@ -127,7 +153,7 @@ export const wrongPolicy = cards.cardPaymentsValidation({ request: 'hard' });
 export const optional = () => [
   downtimes.v2List(http),
   downtimes.v2List(http, { 'page[limit]': 5 }, { timeout: 1000 }),
-  insights.query(http, { hash: { type: 'SHA1' } }),
+  insights.query(http, { versionKey: { system: 'NPM' } }),
   storage.filesTrash(http, { fileId: 'f' }),
   storage.aboutGet(http),
   storage.aboutGet(http, {}, { query: { fields: 'user' } }),

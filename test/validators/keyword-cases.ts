@@ -433,6 +433,59 @@ export const cases: readonly KeywordCase[] = [
     refuses: [3, 1.5],
   },
   {
+    says: 'exactly one of values that have names',
+    schema: {
+      type: 'integer',
+      oneOf: [
+        { title: 'LOW', const: 0 },
+        { title: 'HIGH', const: 3 },
+      ],
+    },
+    accepts: [0, 3],
+    refuses: [1, '0', null],
+  },
+  {
+    says: 'exactly one of values, one of which is said twice',
+    schema: { oneOf: [{ const: 'a' }, { enum: ['a', 'b'] }, { type: 'null' }] },
+    accepts: ['b', null],
+    refuses: ['a', 'c'],
+  },
+  {
+    says: 'a value that its alternative’s type refuses',
+    schema: {
+      anyOf: [
+        { type: 'string', const: 1 },
+        { type: 'integer', enum: [2, 2.5] },
+      ],
+    },
+    accepts: [2],
+    refuses: [1, '1', 2.5],
+  },
+  {
+    says: 'any text beside some that are known',
+    schema: { anyOf: [{ type: 'string' }, { type: 'string', enum: ['a'] }, { type: 'null' }] },
+    accepts: ['a', 'b', null],
+    refuses: [1],
+  },
+  {
+    says: 'exactly one of any text and some that are known',
+    schema: { oneOf: [{ type: 'string' }, { type: 'string', enum: ['a'] }] },
+    accepts: ['b'],
+    refuses: ['a', 1],
+  },
+  {
+    says: 'null, or a number with bounds',
+    schema: { anyOf: [{ type: 'integer', minimum: 1, maximum: 20 }, { type: 'null' }] },
+    accepts: [1, 20, null],
+    refuses: [0, 21, 'x'],
+  },
+  {
+    says: 'exactly one of null and what takes null too',
+    schema: { oneOf: [{ type: ['integer', 'null'], minimum: 1 }, { type: 'null' }] },
+    accepts: [1],
+    refuses: [0, null],
+  },
+  {
     says: 'exactly one of required members',
     schema: { type: 'object', oneOf: [{ required: ['a'] }, { required: ['b'] }] },
     accepts: [{ a: 1 }, { b: 1 }],

@@ -32,6 +32,17 @@ const pattern = fc.constantFrom('^a', 'b$', '^[a-z]*$', '1', '^.$', '^\\p{L}');
 const count = fc.integer({ min: 0, max: 3 });
 const type = fc.constantFrom('null', 'boolean', 'integer', 'number', 'string', 'array', 'object');
 
+/** Values, types and null side by side: what documents write where a plainer keyword would do. */
+const alternatives = fc.array(
+  fc.oneof(
+    fc.record({ const: scalar, title: text }, { requiredKeys: ['const'] }),
+    fc.record({ type, enum: fc.array(scalar, { minLength: 1, maxLength: 2 }) }),
+    fc.record({ type, minimum: number, maxLength: count }, { requiredKeys: ['type'] }),
+    fc.constant({ type: 'null' }),
+  ),
+  { minLength: 1, maxLength: 3 },
+);
+
 /** Names of the schemas that others refer to. */
 export const sharedNames = ['Shared0', 'Shared1', 'Shared2'] as const;
 
@@ -55,6 +66,7 @@ function schemaOf(
   return fc.letrec<{ any: unknown }>((tie) => {
     const inner = tie('any');
     const several = fc.array(inner, { minLength: 1, maxLength: 3 });
+    const choices = fc.oneof(several, alternatives);
     const keyword: fc.Arbitrary<[string, unknown]> = fc.oneof(
       pair('type', fc.oneof(type, fc.uniqueArray(type, { minLength: 1, maxLength: 3 }))),
       pair(
@@ -95,8 +107,8 @@ function schemaOf(
       pair('dependentRequired', entries(fc.uniqueArray(name, { maxLength: 2 })).map(asObject)),
       pair('dependentSchemas', entries(inner).map(asObject)),
       pair('allOf', several),
-      pair('anyOf', several),
-      pair('oneOf', several),
+      pair('anyOf', choices),
+      pair('oneOf', choices),
       pair('not', inner),
       pair('if', inner),
       pair('then', inner),

@@ -6,6 +6,7 @@ export const said: Readonly<Record<string, readonly string[]>> = {
   'an allOf extends a model: zod knows no object that is two schemas': [
     'a-member-that-extends-the-model-it-stands-in branchSchema',
     'a-member-that-extends-the-model-it-stands-in leafSchema',
+    'answers-and-bodies-that-operations-share badRequestSchema',
     'mediation-groups lineUpdateSchema',
     'package-insights getVersionRequestSchema',
     'package-insights purlLookupResponseSchema',
@@ -15,12 +16,16 @@ export const said: Readonly<Record<string, readonly string[]>> = {
     'kinds-are-told-apart-by-a-property carSchema',
     'kinds-are-told-apart-by-a-property withLinksSchema',
   ],
+  'a type beside a model in an allOf: both judge the value, for which zod has no word': [
+    'alternatives-that-are-values-or-null rideSchema',
+  ],
   'a base of kinds: it is the union of what extends it, which zod cannot infer of members': [
     'kinds-are-told-apart-by-a-property petSchema',
     'kinds-are-told-apart-by-a-property vehicleSchema',
   ],
   'bytes: they are of several classes, and a validator judges none of them': [
     'texts-that-are-bytes-or-stand-for-values fileModelSchema',
+    'answers-and-bodies-that-operations-share newRideFormDataSchema',
   ],
   'a schema without a type: rules that each hold for values of their own type': [
     'rules-of-json-schema-that-zod-has-no-word-for untypedSchema',
@@ -39,5 +44,6 @@ export const said: Readonly<Record<string, readonly string[]>> = {
     ],
   'prefixItems: a shorter array fits too, which zod’s tuple refuses': [
     'rules-of-json-schema-that-zod-has-no-word-for pairSchema',
+    'a-list-of-schemas-under-items-means-any-of-them rangeSchema',
   ],
 };

@@ -12,14 +12,14 @@ export interface QueryParams {
         /**
          * Type of the hash; it comes with `hash.value`.
          */
-        type?: HashType | undefined;
+        type: HashType;
 
         /**
          * Content hash of a release artifact, a base64 string that the client then percent-encodes. It
          * comes with `hash.type`. Reading: the digest has the length of its type, in standard base64
          * with padding.
          */
-        value?: string | undefined;
+        value: string;
       }
     | undefined;
   versionKey?:

@@ -6,7 +6,7 @@ export const fileCodes = {
   'WRITE-601': {
     title: 'A file in the output was not written by Specwright',
     cause: 'A file stands where the output needs one, and the manifest does not know it.',
-    fix: 'Move it away, choose another output folder, or name it with --overwrite.',
+    fix: 'Move it away, choose another output folder, or name it with --overwrite; where only the manifest was lost, --overwrite manifest.json.',
   },
   'WRITE-602': {
     title: 'A generated file was edited',

@@ -46,8 +46,10 @@ interface Derived {
 }
 
 function derived(names: OperationNames): readonly Derived[] {
-  const { pages, items, batch, upload, poll, mask } = names;
-  return [names, pages, items, batch, upload, poll, mask].filter((each) => each !== undefined);
+  const { pages, items, batch, upload, poll, mask, stream } = names;
+  return [names, pages, items, batch, upload, poll, mask, stream].filter(
+    (each) => each !== undefined,
+  );
 }
 
 function inputOf({ name, input }: Model): readonly [string, string][] {

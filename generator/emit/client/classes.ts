@@ -102,10 +102,12 @@ function maskMethod(operation: Operation, scope: Scope): Method[] {
 function methodOf(kind: Kind, http: Code, scope: Scope): Method[] {
   const symbol = scope.ref('operations', kind.key);
   if (symbol === undefined) return [];
-  const { parameters, returns, doc } = kind.signature(scope);
+  const { parameters, returns, doc, generic } = kind.signature(scope);
   const args = [http, ...parameters.map(({ name }) => name)];
-  const body = code`return ${scope.use(symbol, 'value')}(${args});`;
-  return [{ name: memberName(kind.names.method), parameters, returns, body, doc }];
+  const given = generic === undefined ? code`` : code`<${generic.argument}>`;
+  const body = code`return ${scope.use(symbol, 'value')}${given}(${args});`;
+  const typed = generic && { typeParameters: [generic.parameter] };
+  return [{ name: memberName(kind.names.method), ...typed, parameters, returns, body, doc }];
 }
 
 function requestMethod(scope: Scope): Method {

@@ -7,6 +7,7 @@ import type { Code } from '../code.ts';
 import type { Declaration } from '../declaration.ts';
 import { securityList } from '../operations/security.ts';
 import { schemesOf } from './schemes.ts';
+import { reachedVariables } from './variables.ts';
 
 /** `const api: ApiDescription = { … }`, known to its file alone. */
 export function apiDeclaration(scope: Scope): Declaration {
@@ -25,9 +26,10 @@ export function apiDeclaration(scope: Scope): Declaration {
   return { kind: 'const', name: code`api`, exported: false, type, value };
 }
 
-function variablesOf({ variables }: Api): Code | undefined {
-  const known = variables.flatMap(({ name, default: value }): (readonly [string, Code])[] =>
-    value === undefined ? [] : [[name, string(value)]],
+function variablesOf(api: Api): Code | undefined {
+  const known = reachedVariables(api).flatMap(
+    ({ name, default: value }): (readonly [string, Code])[] =>
+      value === undefined ? [] : [[name, string(value)]],
   );
   return known.length === 0 ? undefined : object(known);
 }

@@ -8,6 +8,7 @@ import type { Declaration, MemberDeclaration } from '../declaration.ts';
 import { docBlock } from '../docs.ts';
 import { failsByCode } from '../operations/codes.ts';
 import { authMember } from './schemes.ts';
+import { reachedVariables } from './variables.ts';
 
 export function optionsDeclaration(scope: Scope): Declaration {
   const { api } = scope;
@@ -40,7 +41,8 @@ function baseUrlMember(server: string | undefined): MemberDeclaration[] {
   ];
 }
 
-function variablesMember({ variables }: Api): MemberDeclaration[] {
+function variablesMember(api: Api): MemberDeclaration[] {
+  const variables = reachedVariables(api);
   if (variables.length === 0) return [];
   const members = variables.map((variable) => {
     return code`${docBlock(docOf(variable), 4)}readonly ${memberName(variable.name)}?: ${valueType(variable)} | undefined;`;

@@ -30,9 +30,11 @@ export function authMember(api: Api, scope: Scope): MemberDeclaration[] {
     return code`${doc}readonly ${memberName(scheme.key)}?: ${optionalType(scheme.key, credentialOf(scheme, scope))};`;
   });
   const authorize = scope.runtime('auth', 'Authorize', 'type');
-  const type = code`\n| {\n${joined(members)}\n}\n| ${authorize} | undefined`;
+  const type = code`\n| {\n${joined(members)}\n}\n| ${authorize} | false | undefined`;
   const doc = {
-    text: ['Credentials by scheme, or a function that places them.'],
+    text: [
+      'Credentials by scheme, or a function that places them; `false` where the service asks for none.',
+    ],
     facts: [],
     examples: [],
   };

@@ -4,15 +4,13 @@ import type { Operation } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code } from '../code.ts';
 import type { Code } from '../code.ts';
-import { printType } from '../types.ts';
 import { mayBeContent } from './codecs.ts';
-import { carriesCode, codedResults } from './codes.ts';
 import { descriptor } from './descriptor.ts';
 import { operationDoc } from './docs.ts';
-import { statusUnion } from './errors.ts';
 import type { Kind, Signature } from './kinds.ts';
-import { optionsParameter, paramsParameter, urlParameter } from './params.ts';
-import { dataType } from './response.ts';
+import { streamedSignature } from './streamed.ts';
+import { parametersOf } from './params.ts';
+import { promiseType, streamType } from './returns.ts';
 
 export function callKind(operation: Operation): Kind {
   return {
@@ -24,70 +22,30 @@ export function callKind(operation: Operation): Kind {
 }
 
 function signature(operation: Operation, scope: Scope): Signature {
-  const options = scope.runtime('http', 'RequestOptions', 'type');
-  return {
-    parameters: [
-      ...urlParameter(operation),
-      paramsParameter(operation, scope),
-      optionsParameter(options),
-    ],
-    returns:
-      operation.stream === undefined ? promiseType(operation, scope) : streamType(operation, scope),
-    doc: operationDoc(operation, scope.api),
-  };
+  const { stream, ...plain } = operation;
+  if (stream?.asked === undefined || stream.asked === 'call') {
+    const isStream = stream !== undefined && stream.asked === undefined;
+    return {
+      parameters: parametersOf(operation, scope),
+      returns: isStream ? streamType(operation, scope) : promiseType(plain, scope),
+      doc: operationDoc(operation, scope.api),
+    };
+  }
+  return streamedSignature(operation, stream.asked, scope);
 }
 
 function body(operation: Operation, scope: Scope): Code {
+  const { stream, ...plain } = operation;
+  if (stream === undefined || stream.asked === 'call') return plainBody(plain, scope);
   const described = descriptor(operation, scope);
-  if (mayBeContent(operation)) {
-    const content = scope.runtime('content', 'content', 'value');
-    return code`return ${content}(http, ${described}, params, options);`;
-  }
-  if (operation.stream === undefined) return code`return http.call(${described}, params, options);`;
-  const stream = scope.runtime('stream', 'stream', 'value');
-  return code`return ${stream}(http, ${described}, params, options);`;
+  const name = stream.asked === undefined ? 'stream' : 'streamed';
+  const call = scope.runtime(name, name, 'value');
+  return code`return ${call}(http, ${described}, params, options);`;
 }
 
-/** Type of the error union of an operation. */
-export function errorOf(operation: Operation, scope: Scope): Code {
-  const symbol = scope.ref('operations', `${operation.id}#error`);
-  return symbol === undefined
-    ? scope.runtime('result', 'HttpError', 'type')
-    : scope.use(symbol, 'type');
-}
-
-function promiseType(operation: Operation, scope: Scope): Code {
-  const promise = mayBeContent(operation)
-    ? scope.runtime('content', 'ApiContent', 'type')
-    : scope.runtime('result', 'ApiPromise', 'type');
-  const types = [
-    dataType(operation, scope),
-    errorOf(operation, scope),
-    ...successType(operation, scope),
-  ];
-  return code`${promise}<${types}>`;
-}
-
-/** The documented statuses of success, with their data where these differ; nothing where none is documented. */
-function successType(operation: Operation, scope: Scope): Code[] {
-  if (carriesCode(operation)) return [joinAlternatives(codedResults(operation, scope))];
-  const { successByStatus, success } = operation;
-  if (successByStatus === undefined || successByStatus.length === 0) {
-    return success.statuses.length === 0 ? [] : [statusUnion(success.statuses)];
-  }
-  const result = scope.runtime('result', 'OkResult', 'type');
-  const alternatives = successByStatus.map(
-    ({ status, type }) => code`${result}<${[code`${status}`, printType(type, scope)]}>`,
-  );
-  return [joinAlternatives(alternatives)];
-}
-
-function joinAlternatives(alternatives: readonly Code[]): Code {
-  return alternatives.reduce((union, one) => code`${union} | ${one}`);
-}
-
-function streamType(operation: Operation, scope: Scope): Code {
-  const stream = scope.runtime('stream', 'ApiStream', 'type');
-  const item = operation.stream?.itemType ?? { kind: 'unknown' };
-  return code`${stream}<${printType(item, scope)}>`;
+function plainBody(operation: Operation, scope: Scope): Code {
+  const described = descriptor(operation, scope);
+  if (!mayBeContent(operation)) return code`return http.call(${described}, params, options);`;
+  const content = scope.runtime('content', 'content', 'value');
+  return code`return ${content}(http, ${described}, params, options);`;
 }

@@ -19,7 +19,7 @@ export function bodyOf({ body }: Operation, scope: Scope): Code | undefined {
 
 /** The forms that an answer may have; left out for JSON alone. */
 export function acceptOf(operation: Operation, scope: Scope): Code | undefined {
-  if (operation.stream !== undefined) return undefined;
+  if (isStreamOnly(operation)) return undefined;
   const successes = successesOf(operation);
   const isEmpty = successes.length > 0 && successes.every(({ empty }) => empty);
   if (isEmpty) return scope.runtime('nothing', 'nothing', 'value');
@@ -32,6 +32,11 @@ export function acceptOf(operation: Operation, scope: Scope): Code | undefined {
     contents.map((content) => codecOf(content, scope, failures)),
     scope,
   );
+}
+
+/** Whether no call of the operation gives an answer that comes at once. */
+export function isStreamOnly({ stream }: Pick<Operation, 'stream'>): boolean {
+  return stream !== undefined && stream.asked === undefined;
 }
 
 /** Whether the answer may be content of any kind, which callers may want untouched. */
@@ -48,9 +53,14 @@ const CONTENT: ReadonlySet<string> = new Set(['bytes', 'open', 'plain', 'text'])
 /** What a stream is asked for as; left out where that is events or JSON, the first liked best. */
 export function streamedTypes(operation: Operation): string | undefined {
   if (operation.stream === undefined) return undefined;
-  const contents = contentsOf(successesOf(operation)).filter(({ codec }) => STREAMED.has(codec));
-  const types = [...new Set(contents.map(({ mediaType }) => mediaType))];
-  const isUsual = types.every((type) => /^(?:text\/event-stream|application\/json)$/i.test(type));
+  const contents = successesOf(operation).flatMap((response) => response.contents);
+  const beside = contents.filter(({ as }) => as === 'items');
+  const alone = contentsOf(successesOf(operation)).filter(({ codec }) => STREAMED.has(codec));
+  const types = [...new Set([...beside, ...alone].map(({ mediaType }) => mediaType))];
+  // Beside other answers, nothing else will do.
+  const isUsual =
+    beside.length === 0 &&
+    types.every((type) => /^(?:text\/event-stream|application\/json)$/i.test(type));
   if (isUsual) return undefined;
   return types
     .map((type, index) => (index > 0 ? `${type};q=0.${Math.max(10 - index, 1)}` : type))
@@ -70,7 +80,7 @@ function contentsOf(successes: readonly Response[]): readonly Content[] {
 }
 
 function used(contents: readonly Content[]): readonly Content[] {
-  return contents.filter(({ as }) => as !== 'never');
+  return contents.filter(({ as }) => as !== 'never' && as !== 'items');
 }
 
 /** How answers that are no success look as XML, by status; nothing where none is described. */
@@ -84,11 +94,14 @@ function failureShapes({ responses }: Operation, scope: Scope): Code | undefined
 }
 
 /** Whether an answer may come without a body where another has one; 204 and 205 go without saying. Those to `HEAD` always do. */
-export function mayBeEmpty({ method, responses, stream }: Operation): boolean {
+export function mayBeEmpty(operation: Operation): boolean {
+  const { method, responses } = operation;
   if (method === 'HEAD') return true;
   const successes = responses.filter(({ status }) => status.startsWith('2'));
   const isBare = successes.some(({ contents, empty }) => contents.length === 0 && !empty);
-  return stream === undefined && isBare && successes.some(({ contents }) => contents.length > 0);
+  return (
+    !isStreamOnly(operation) && isBare && successes.some(({ contents }) => contents.length > 0)
+  );
 }
 
 function oneOrSeveral(codecs: readonly Code[], scope: Scope): Code | undefined {

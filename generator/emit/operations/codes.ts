@@ -5,7 +5,7 @@ import type { Scope } from '../../plan/emitter.ts';
 import { array, code, number, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { printType, unionType } from '../types.ts';
-import { acceptOf } from './codecs.ts';
+import { acceptOf, isStreamOnly } from './codecs.ts';
 import { dataType } from './response.ts';
 
 /** The codes that an operation lists, by what they mean. */
@@ -26,9 +26,10 @@ export function listCodes({ errors }: Operation, api: Api): ListedCodes {
 }
 
 /** Whether a code may stand in an answer of success: one that comes at once, and has a body. */
-export function carriesCode({ errors, stream, success, method }: Operation): boolean {
+export function carriesCode(operation: Operation): boolean {
+  const { errors, success, method } = operation;
   const hasBody = success.type.kind !== 'undefined' && method !== 'HEAD';
-  return errors.length > 0 && stream === undefined && hasBody;
+  return errors.length > 0 && !isStreamOnly(operation) && hasBody;
 }
 
 /** Whether some call of an API fails by a code in an answer of success. */

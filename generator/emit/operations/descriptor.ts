@@ -31,7 +31,26 @@ export function descriptor(operation: Operation, scope: Scope): Code {
     ['values', framing(operation, scope)],
     ['item', optional(operation.stream?.form)],
     ['types', optional(streamedTypes(operation))],
+    ['asked', askedOf(operation)],
+    ['exactly', hasOthers(operation) ? code`true` : undefined],
   ]);
+}
+
+/** The member that asks for the stream, and its value. */
+function askedOf({ stream }: Operation): Code | undefined {
+  if (stream?.asked === undefined || stream.asked === 'call') return undefined;
+  const { member, value, isUsual } = stream.asked;
+  return object([
+    ['member', string(member.join('.'))],
+    ['value', json(value)],
+    ['isUsual', isUsual === true ? code`true` : undefined],
+  ]);
+}
+
+/** Whether a stream stands beside other answers. */
+function hasOthers({ stream, responses }: Operation): boolean {
+  const contents = responses.flatMap((response) => response.contents);
+  return stream !== undefined && contents.some(({ as }) => as === 'items');
 }
 
 function framing({ stream }: Operation, scope: Scope): Code | undefined {

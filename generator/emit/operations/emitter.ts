@@ -74,12 +74,13 @@ function declare(operation: Operation, scope: Scope): Declaration[] {
     ...responseDeclaration(operation, scope),
     errorDeclaration(operation, scope),
     ...kindsOf(operation).map((kind): Declaration => {
-      const { parameters, returns, doc } = kind.signature(scope);
+      const { parameters, returns, doc, generic } = kind.signature(scope);
       const http = { name: identifier('http'), type: scope.runtime('http', 'Http', 'type') };
       return {
         kind: 'function',
         name: identifier(kind.names.function),
         doc,
+        ...(generic && { typeParameters: [generic.parameter] }),
         parameters: [http, ...parameters],
         returns,
         body: kind.body(scope),

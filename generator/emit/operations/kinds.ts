@@ -8,6 +8,7 @@ import { batchKind } from './batch.ts';
 import { callKind } from './call.ts';
 import { itemsKind, pagesKind } from './pages.ts';
 import { pollKind } from './poll.ts';
+import { streamKind } from './streamed.ts';
 import { uploadKind } from './upload.ts';
 
 /** One function, standalone or as a method of the client's class. */
@@ -24,6 +25,8 @@ export interface Signature {
   /** After `http`, or all of them on the class. */
   readonly parameters: readonly ParameterDeclaration[];
   readonly returns: Code;
+  /** `<Asked extends boolean = false>`, and what a function that hands its parameters on says. */
+  readonly generic?: { readonly parameter: Code; readonly argument: Code };
   readonly doc: DocComment;
 }
 
@@ -37,4 +40,4 @@ export function kindsOf(operation: Operation): readonly Kind[] {
   return kinds;
 }
 
-const DERIVED = [pagesKind, itemsKind, batchKind, uploadKind, pollKind];
+const DERIVED = [streamKind, pagesKind, itemsKind, batchKind, uploadKind, pollKind];

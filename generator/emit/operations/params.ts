@@ -36,6 +36,12 @@ export function optionsParameter(type: Code): ParameterDeclaration {
   return { name: code`options`, type, optional: true };
 }
 
+/** What every call of the operation takes. */
+export function parametersOf(operation: Operation, scope: Scope): ParameterDeclaration[] {
+  const options = scope.runtime('http', 'RequestOptions', 'type');
+  return [...urlParameter(operation), paramsParameter(operation, scope), optionsParameter(options)];
+}
+
 /** Where the caller gives the path or URL. */
 export function urlParameter(operation: Operation): ParameterDeclaration[] {
   return operation.path === undefined ? [{ name: code`url`, type: code`string` }] : [];

@@ -3,6 +3,8 @@
 import type { Api, SecurityScheme } from '../../ir/model.ts';
 import { askedSchemes } from '../../ir/security.ts';
 import type { Scope } from '../../plan/emitter.ts';
+import { isPlaced } from '../client/schemes.ts';
+import { reachedVariables } from '../client/variables.ts';
 import { credentialExamples, openExample } from './credentials.ts';
 import { cell, cellSpan } from './markdown.ts';
 import { notShownLine } from './notshown.ts';
@@ -20,6 +22,8 @@ export function authView(scope: Scope): AuthView | undefined {
       ...(api.security.length === 0
         ? []
         : [`Calls need ${securityText(api.security)}, where no other is named.`]),
+      ...(askedSchemes(api).some(isPlaced) ? [WITHOUT] : []),
+      ...scopeWords(api),
       ...api.schemes.flatMap(({ notShown }) => notShown.map(notShownLine)),
     ],
     schemes: tableOf(
@@ -33,6 +37,21 @@ export function authView(scope: Scope): AuthView | undefined {
     scopes: scopesTable(api),
     examples: credentialExamples(scope),
   };
+}
+
+const WITHOUT =
+  'A deployment that asks for no credentials is called with `auth: false`; without it and without credentials a call is ' +
+  'refused before anything is sent.';
+
+/** Words in the names of scopes, which no option of a client sets. */
+function scopeWords(api: Api): string[] {
+  const reached = new Set(reachedVariables(api));
+  return api.variables
+    .filter((variable) => !reached.has(variable))
+    .map(
+      ({ name, description = '' }) =>
+        `In scopes ${cellSpan(`{${name}}`)} stands for a word of the deployment: ${cell(description)}`,
+    );
 }
 
 /** Not described is not the same as not needed. */

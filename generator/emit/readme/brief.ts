@@ -51,6 +51,7 @@ function signature(operation: Operation, kit: Kit): string {
 
 function answer({ success, stream }: Operation, { typeText }: Kit): string {
   const { kind } = success.type;
-  if (stream !== undefined) return 'a stream';
-  return kind === 'undefined' || kind === 'unknown' ? '' : cellSpan(typeText(success.type));
+  if (stream !== undefined && stream.asked === undefined) return 'a stream';
+  const type = kind === 'undefined' || kind === 'unknown' ? '' : cellSpan(typeText(success.type));
+  return stream === undefined ? type : `${type} or a stream`;
 }

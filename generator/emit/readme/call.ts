@@ -8,8 +8,8 @@ import type { Layout } from './layout.ts';
 import { flat } from './layout.ts';
 import type { Literals } from './literal.ts';
 import type { Context } from './sample/context.ts';
+import { plainSample } from './sample/asking.ts';
 import { requestSample } from './sample/request.ts';
-import { isOfType } from './typed.ts';
 import type { TypeText } from './typetext.ts';
 
 /** What examples are made with: one for all operations of an API. */
@@ -84,9 +84,7 @@ export function paramsLayout({ params }: Operation, value: JsonObject, kit: Kit)
 export function paramsSample(operation: Operation, { context, made }: Kit): JsonObject | undefined {
   if (made.has(operation.id)) return made.get(operation.id);
   const sample = requestSample(operation, context);
-  const { members } = operation.params;
-  const isTyped = sample && isOfType(sample, { kind: 'object', members }, context.models);
-  const shown = isTyped === true ? sample : undefined;
+  const shown = sample && plainSample(operation, sample, context);
   made.set(operation.id, shown);
   return shown;
 }

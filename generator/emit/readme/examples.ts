@@ -4,6 +4,8 @@ import type { Operation, Type } from '../../ir/model.ts';
 import { array, code, join, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { others } from '../operations/upload.ts';
+import { streamCallOf } from './streams.ts';
+import type { StreamCall } from './streams.ts';
 import type { Kit } from './call.ts';
 import { argumentsOf, methodOf, openCall, paramsLayout, paramsSample } from './call.ts';
 import type { Layout } from './layout.ts';
@@ -17,9 +19,8 @@ export function examplesOf(operation: Operation, kit: Kit, importName: string): 
   const method = methodOf(operation, operation.names.method, kit);
   const args = argumentsOf(operation, kit);
   if (args === undefined) return [shown('', openCall(operation, method, importName))];
-  const call = operation.stream === undefined ? plainCall : streamCall;
   return [
-    shown('', call(operation, method, args)),
+    ...callExamples(operation, kit, { method, args }),
     ...pagesExamples(operation, kit, args),
     ...batchExample(operation, kit),
     ...uploadExample(operation, kit),
@@ -36,8 +37,15 @@ function plainCall({ success }: Operation, method: Code, args: readonly Layout[]
   return callLine(code`${call} ${method}`, args, code`;`);
 }
 
-function streamCall(_operation: Operation, method: Code, args: readonly Layout[]): Code {
-  return loop(method, args);
+/** The call; where the stream stands beside another answer, that of both. */
+function callExamples(operation: Operation, kit: Kit, { method, args }: StreamCall): Example[] {
+  const stream = streamCallOf(operation, kit);
+  const loops = stream === undefined ? [] : [loop(stream.method, stream.args)];
+  if (operation.stream !== undefined && operation.stream.asked === undefined) {
+    return loops.map((example) => shown('', example));
+  }
+  const plain = shown('', plainCall(operation, method, args));
+  return [plain, ...loops.map((example) => shown('As a stream:', example))];
 }
 
 function loop(method: Code, args: readonly Layout[], name: Code = code`item`): Code {

@@ -75,7 +75,7 @@ function parametersTable(operation: Operation, kit: Kit): Table | undefined {
       ...members.flatMap((member) => {
         const group = groupMembers(member);
         if (group.length === 0) return [row(member, member.name, typeText)];
-        return group.map((one) => row(one, `${member.name}.${one.name}`, typeText));
+        return group.map((one) => row(one, `${member.name}.${one.name}`, typeText, member));
       }),
       ...inner.map((member) => row(member, `body.${member.name}`, typeText)),
     ],
@@ -96,13 +96,14 @@ function bodyMembers(body: Member, { context }: Kit): readonly Member[] {
   return shape.kind === 'object' && shape.members.length <= MOST_MEMBERS ? shape.members : [];
 }
 
-function row(member: Member, name: string, typeText: TypeText): string[] {
+/** Of a member of a group that may be left out: it is needed where the group is given. */
+function row(member: Member, name: string, typeText: TypeText, group?: Member): string[] {
   const { text, facts, deprecated } = member.doc;
   const words = [...(deprecated === undefined ? [] : ['Deprecated.']), ...text, ...facts];
   return [
     cellSpan(name),
     cellSpan(typeText(member.type)),
-    member.optional ? '' : 'yes',
+    member.optional ? '' : group?.optional === true ? `with ${cellSpan(group.name)}` : 'yes',
     words.map(cell).reduce(behind, ''),
   ];
 }
@@ -127,8 +128,10 @@ function answer(response: Response, typeText: TypeText): string {
   return [`**${plain(response.status)}**`, type].filter((part) => part !== '').join(' ');
 }
 
-function bodyText({ type }: Response, typeText: TypeText): string {
-  return type.kind === 'unknown' || type.kind === 'undefined' ? '' : span(typeText(type));
+function bodyText({ type, contents }: Response, typeText: TypeText): string {
+  const text = type.kind === 'unknown' || type.kind === 'undefined' ? '' : span(typeText(type));
+  const isStreamToo = contents.some(({ as }) => as === 'items');
+  return isStreamToo ? [text, 'a stream'].filter(Boolean).join(' or ') : text;
 }
 
 function others(operation: Operation, api: Api): string[] {

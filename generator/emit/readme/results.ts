@@ -33,7 +33,7 @@ export function resultsView({ api }: Scope, kit: Kit): ResultsView | undefined {
 }
 
 const KINDS = [
-  '`http`: the service refused; `error` has `status`, `code`, `meaning`, `body`, `headers` and `attempts`.',
+  '`http`: the service refused; `error` has `status`, `code`, `meaning`, `body`, `headers`, `method`, `url` (without query and secrets) and `attempts`.',
   '`network`, `timeout`, `abort`: no answer came; `error.cause` says why.',
   '`protocol`: the answer could not be read as what it said it was, or is larger than `maxAnswerBytes` of the client (256 MiB by default).',
   '`validation`: a validator refused; `error.issues` lists every rule that was broken.',

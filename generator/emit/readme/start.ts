@@ -11,6 +11,7 @@ import { brokenList, callLine, flat, importLine } from './layout.ts';
 import { cell, cellSpan, fence, span } from './markdown.ts';
 import { tableOf } from './tables.ts';
 import type { Section, StartView } from './view.ts';
+import { reachedVariables } from '../client/variables.ts';
 
 export function installSection({ api, files, options }: Scope): Section {
   const name = options.importName;
@@ -75,7 +76,7 @@ export function startView(scope: Scope, kit: Kit): StartView | undefined {
     ),
     variables: tableOf(
       ['Variable', 'Default', 'Description'],
-      api.variables.map(({ name, default: value, description = '' }) => [
+      reachedVariables(api).map(({ name, default: value, description = '' }) => [
         cellSpan(`variables.${name}`),
         value === undefined ? '' : cellSpan(value),
         cell(description),

@@ -102,7 +102,7 @@ export const SENT: ReadonlySet<Content['codec']> = new Set([...JUDGED, 'lines'])
 
 /** All contents where each has a schema that says something, else none: what is open may be anything. */
 export function judgedContents(contents: readonly Content[], codecs = JUDGED): readonly Content[] {
-  const used = contents.filter(({ as }) => as !== 'never');
+  const used = contents.filter(({ as }) => as !== 'never' && as !== 'items');
   const judged = used.filter(
     ({ codec, as, schema }) =>
       codecs.has(codec) && as === undefined && schema !== undefined && !isOpen(schema),

@@ -99,4 +99,14 @@ export interface Stream {
   readonly end?: string;
   readonly resume: boolean;
   readonly error?: string;
+  /** Set where the operation also answers otherwise: the member that asks for the stream, or `call`: a call of its own does. */
+  readonly asked?: StreamChoice | 'call';
+}
+
+/** The answer is a stream when a member of the request has a value. */
+export interface StreamChoice {
+  readonly member: RequestMember;
+  readonly value: string | number | boolean;
+  /** The value that a service takes where the member is left out. */
+  readonly isUsual?: true;
 }

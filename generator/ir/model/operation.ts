@@ -86,6 +86,10 @@ export interface OperationNames {
   readonly upload?: { readonly function: string; readonly method: string };
   readonly poll?: { readonly function: string; readonly method: string };
   readonly mask?: { readonly function: string; readonly method: string };
+  /** The call that gives the stream, where another gives what is none. */
+  readonly stream?: { readonly function: string; readonly method: string };
+  /** `AskAsked`, the type of the member that asks for a stream. */
+  readonly asked?: string;
   /** `UpdateGroupMask`, the type of one mask. */
   readonly maskPath?: string;
   /** `updateGroupMasks`, what the masks may name. */
@@ -154,9 +158,9 @@ export interface Content {
     | 'lines';
   /**
    * What callers give or get whatever the schema says, and nothing judges by it: the text, or the bytes. Never: it is
-   * left to the JSON beside it, which says the same.
+   * left to the JSON beside it, which says the same. Items: it is a stream beside other answers, and nothing of theirs.
    */
-  readonly as?: 'text' | 'bytes' | 'never';
+  readonly as?: 'text' | 'bytes' | 'never' | 'items';
   readonly schema?: Schema;
   readonly type: Type;
   /** Items of a stream. */

@@ -85,6 +85,7 @@ export async function readSite(
   checkReferences(bundle);
   await validate(bundle, reporter);
   const operation = sketch.operation(site, reporter);
+  if (operation.stream?.asked !== undefined) throw new Unforeseen('an answer that may be a stream');
   return { operation, problems: reporter.problems.map(plainly) };
 }
 

@@ -66,6 +66,7 @@ describe('package insights', () => {
     });
     expect(!result.ok && result.error).toBeInstanceOf(HttpError);
     expect(!result.ok && result.error.operation).toBe('getVersionBatch');
+    expect(!result.ok && result.kind === 'http' && result.error.meaning).toContain('5000');
   });
 
   it('takes a credential that the document does not show, as a function', async () => {

@@ -4,6 +4,7 @@ import type { Api, Operation } from '../../../ir/model.ts';
 import type { Scope } from '../../../plan/emitter.ts';
 import { code, identifier, join, propertyName, string } from '../../code.ts';
 import type { Code } from '../../code.ts';
+import { streamCallOf } from '../streams.ts';
 import type { Kit } from '../call.ts';
 import { argumentsOf, methodOf, paramsSample } from '../call.ts';
 import { batchItems, uploadArguments } from '../examples.ts';
@@ -66,11 +67,11 @@ function found(kit: Kit, fits: (operation: Operation) => boolean): Found | undef
 }
 
 function streamExample(kit: Kit): Example[] {
-  const one = found(kit, ({ stream }) => stream !== undefined);
-  if (one === undefined) return [];
-  const method = methodOf(one.operation, one.operation.names.method, kit);
+  const one = found(kit, (operation) => streamCallOf(operation, kit) !== undefined);
+  const call = one && streamCallOf(one.operation, kit);
+  if (call === undefined) return [];
   const lines = [
-    callLine(code`const stream = ${method}`, one.args, code`;`),
+    callLine(code`const stream = ${call.method}`, call.args, code`;`),
     code`console.log((await stream.response).status);`,
     code`for await (const item of stream) {\n  console.log(item);\n  break; // closes the connection\n}`,
   ];

@@ -17,7 +17,7 @@ export function repeatingGuide(scope: Scope, kit: Kit): GuideView {
   return {
     heading: 'Retries and timeouts',
     paragraphs: [
-      'A call that fails for a passing reason (no connection, or 408, 429, 500, 502, 503, 504) is repeated up to twice. Waits grow from half a second, are jittered, follow `Retry-After`, and a client spends no more than a budget of repetitions. There is no limit of time by default.',
+      'A call that fails for a passing reason (no connection, or 408, 429, 500, 502, 503, 504) is repeated up to twice. Waits grow from half a second, are jittered, follow `Retry-After`, and a client spends no more than a budget of 100 repetitions, of which every five successes earn one back. There is no limit of time by default.',
       ...repeatedText(scope.api.operations),
     ],
     examples: [clientExample(scope), ...callExample(kit), ...keyExample(kit)],

@@ -36,13 +36,14 @@ export interface ASmallApiAsTheReadmeShowsItOptions extends Omit<ClientOptions, 
   readonly baseUrl?: string | undefined;
 
   /**
-   * Credentials by scheme, or a function that places them.
+   * Credentials by scheme, or a function that places them; `false` where the service asks for none.
    */
   readonly auth?:
     | {
         readonly key?: Credential | undefined;
       }
     | Authorize
+    | false
     | undefined;
 
   /**

@@ -47,7 +47,7 @@ export interface MembersThatEveryObjectHasOptions extends Omit<ClientOptions, 'b
   readonly baseUrl?: string | undefined;
 
   /**
-   * Credentials by scheme, or a function that places them.
+   * Credentials by scheme, or a function that places them; `false` where the service asks for none.
    */
   readonly auth?:
     | {
@@ -56,6 +56,7 @@ export interface MembersThatEveryObjectHasOptions extends Omit<ClientOptions, 'b
         readonly toString?: BearerCredential | Object['toString'] | undefined;
       }
     | Authorize
+    | false
     | undefined;
 }
 

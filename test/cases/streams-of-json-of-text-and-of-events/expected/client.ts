@@ -2,6 +2,7 @@
 
 import type { Answer, Ended, Started } from './models.js';
 import {
+  type ReadSpeechError,
   readArray,
   readEvents,
   readFeed,
@@ -9,6 +10,7 @@ import {
   readLines,
   readPlain,
   readSpeech,
+  readSpeechStream,
   readText,
   watchValues,
 } from './operations/streams-of-json-of-text-and-of-events.js';
@@ -118,8 +120,20 @@ export class StreamsOfJsonOfTextAndOfEvents {
   /**
    * `GET /speech`
    */
-  readSpeech(params?: NoParams, options?: RequestOptions): ApiStream<Answer> {
+  readSpeech(
+    params?: NoParams,
+    options?: RequestOptions,
+  ): ApiContent<Uint8Array, ReadSpeechError, 200> {
     return readSpeech(this.http, params, options);
+  }
+
+  /**
+   * Asks for the answer as a stream.
+   *
+   * `GET /speech`
+   */
+  readSpeechStream(params?: NoParams, options?: RequestOptions): ApiStream<Answer> {
+    return readSpeechStream(this.http, params, options);
   }
 
   /**

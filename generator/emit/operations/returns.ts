@@ -1,0 +1,55 @@
+/** An operation in, what its functions give out: a promise of the answer with its errors, or the items of a stream. */
+
+import type { Operation } from '../../ir/model.ts';
+import type { Scope } from '../../plan/emitter.ts';
+import { code } from '../code.ts';
+import type { Code } from '../code.ts';
+import { printType } from '../types.ts';
+import { mayBeContent } from './codecs.ts';
+import { carriesCode, codedResults } from './codes.ts';
+import { statusUnion } from './errors.ts';
+import { dataType } from './response.ts';
+
+/** Type of the error union of an operation. */
+export function errorOf(operation: Operation, scope: Scope): Code {
+  const symbol = scope.ref('operations', `${operation.id}#error`);
+  return symbol === undefined
+    ? scope.runtime('result', 'HttpError', 'type')
+    : scope.use(symbol, 'type');
+}
+
+export function promiseType(operation: Operation, scope: Scope): Code {
+  const promise = mayBeContent(operation)
+    ? scope.runtime('content', 'ApiContent', 'type')
+    : scope.runtime('result', 'ApiPromise', 'type');
+  const types = [
+    dataType(operation, scope),
+    errorOf(operation, scope),
+    ...successType(operation, scope),
+  ];
+  return code`${promise}<${types}>`;
+}
+
+/** The documented statuses of success, with their data where these differ; nothing where none is documented. */
+function successType(operation: Operation, scope: Scope): Code[] {
+  if (carriesCode(operation)) return [joinAlternatives(codedResults(operation, scope))];
+  const { successByStatus, success } = operation;
+  if (successByStatus === undefined || successByStatus.length === 0) {
+    return success.statuses.length === 0 ? [] : [statusUnion(success.statuses)];
+  }
+  const result = scope.runtime('result', 'OkResult', 'type');
+  const alternatives = successByStatus.map(
+    ({ status, type }) => code`${result}<${[code`${status}`, printType(type, scope)]}>`,
+  );
+  return [joinAlternatives(alternatives)];
+}
+
+function joinAlternatives(alternatives: readonly Code[]): Code {
+  return alternatives.reduce((union, one) => code`${union} | ${one}`);
+}
+
+export function streamType(operation: Operation, scope: Scope): Code {
+  const stream = scope.runtime('stream', 'ApiStream', 'type');
+  const item = operation.stream?.itemType ?? { kind: 'unknown' };
+  return code`${stream}<${printType(item, scope)}>`;
+}

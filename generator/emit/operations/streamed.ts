@@ -1,0 +1,88 @@
+/** An operation that answers with a stream, or otherwise: one call where its request says which, else one for each. */
+
+import type { Operation, StreamChoice } from '../../ir/model.ts';
+import type { Scope } from '../../plan/emitter.ts';
+import { code, identifier, json, propertyName } from '../code.ts';
+import type { Code } from '../code.ts';
+import type { ParameterDeclaration } from '../declaration.ts';
+import { descriptor } from './descriptor.ts';
+import { operationDoc } from './docs.ts';
+import type { Kind, Signature } from './kinds.ts';
+import { parametersOf } from './params.ts';
+import { promiseType, streamType } from './returns.ts';
+
+/** The call that gives the stream, where nothing in the request asks for it. */
+export function streamKind(operation: Operation): Kind | undefined {
+  const { stream, names } = operation;
+  if (stream?.asked !== 'call' || names.stream === undefined) return undefined;
+  const { asked: _, ...always } = stream;
+  const streaming: Operation = { ...operation, stream: always };
+  return {
+    key: `${operation.id}#stream`,
+    names: names.stream,
+    signature(scope) {
+      const doc = operationDoc(operation, scope.api);
+      const notes = ['Asks for the answer as a stream.', ...(doc.notes ?? [])];
+      return {
+        parameters: parametersOf(operation, scope),
+        returns: streamType(operation, scope),
+        doc: { ...doc, notes },
+      };
+    },
+    body(scope) {
+      const call = scope.runtime('stream', 'stream', 'value');
+      return code`return ${call}(http, ${descriptor(streaming, scope)}, params, options);`;
+    },
+  };
+}
+
+/** `<Asked extends boolean | null | undefined = undefined>(params: AskParams & { body: { stream?: Asked } }) => Streamed<…>` */
+export function streamedSignature(
+  operation: Operation,
+  choice: StreamChoice,
+  scope: Scope,
+): Signature {
+  const { names } = operation;
+  const asked = identifier(names.asked ?? '');
+  const value = json(choice.value);
+  const type = scope.runtime('streamed', 'Streamed', 'type');
+  const isUsual = choice.isUsual === true;
+  const values = isUsual ? code`${value} | undefined` : value;
+  const given = [asked, values, streamType(operation, scope), promiseType(operation, scope)];
+  const doc = operationDoc(operation, scope.api);
+  const otherwise = isUsual ? ' or left out' : '';
+  const told = `Gives a stream where \`${choice.member.join('.')}\` is \`${value}\`${otherwise}.`;
+  return {
+    generic: {
+      parameter: code`${asked} extends ${kindOf(choice)} | null | undefined = undefined`,
+      argument: asked,
+    },
+    parameters: parametersOf(operation, scope).map((parameter) =>
+      parameter.name === 'params' ? asking(parameter, operation, choice, asked) : parameter,
+    ),
+    returns: code`${type}<${given}>`,
+    doc: { ...doc, notes: [told, ...(doc.notes ?? [])] },
+  };
+}
+
+function kindOf({ value }: StreamChoice): Code {
+  if (typeof value === 'boolean') return code`boolean`;
+  return typeof value === 'number' ? code`number` : code`string`;
+}
+
+/** With the type of the member that asks, so that a compiler knows what it is given. */
+function asking(
+  parameter: ParameterDeclaration,
+  { params }: Operation,
+  { member }: StreamChoice,
+  asked: Code,
+): ParameterDeclaration {
+  const isSure = (name: string): boolean =>
+    params.members.some((one) => one.name === name && !one.optional);
+  const type = member.reduceRight<Code>((inner, name, index) => {
+    const isNeeded = index === 0 && member.length > 1 && isSure(name);
+    const key = propertyName(name);
+    return isNeeded ? code`{ ${key}: ${inner} }` : code`{ ${key}?: ${inner} | undefined }`;
+  }, asked);
+  return { ...parameter, type: code`${parameter.type} & ${type}` };
+}
