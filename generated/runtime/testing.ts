@@ -129,7 +129,7 @@ export function mockClient<Options, Client extends { readonly http: Http }>(
 ): MockedClient<Client> {
   const { hooks, ...given }: Partial<ClientOptions> = options ?? {};
   const service = new MockedService(Class.name, hooks);
-  const all = { baseUrl: 'https://mock.invalid', auth: () => ({}), retries: 0, ...given };
+  const all = { baseUrl: 'https://mock.invalid', auth: false, retries: 0, ...given };
   // What else an API requires of its options, a request without network does not need.
   const client = new Class({ ...all, hooks: service.observer } as Options);
   const answer = (more: Answers<Client>): void => service.answer(client, more, '');
@@ -255,11 +255,10 @@ function keyOf({ id, types = '' }: StreamOperation): string {
 }
 
 function unanswered(className: string, id: string): Error {
-  const member = id.includes(' /')
-    ? `'${id}': …`
-    : id.split('.').reduceRight((inner, name) => `${name}: ${inner && `{ ${inner} }`}`, '');
+  const names = id.includes(' /') ? [`'${id}'`] : id.split('.');
+  const answer = names.reduceRight((inner, name) => `{ ${name}: ${inner} }`, '…');
   return new Error(
-    `${id} has no answer. Add one under the name of its method: mockClient(${className}, { ${member}… })`,
+    `${id} has no answer. Add one under the name of its method: mockClient(${className}, ${answer})`,
   );
 }
 

@@ -46,7 +46,7 @@ export interface HttpFailureFacts<E extends HttpError> {
 }
 
 /**
- * A refusal by a code in an answer of success; `body` are its data.
+ * A refusal by a code in an answer of success; `body` are its data, `{ code }` where they are left out.
  *
  * @example
  * const denied: CodeFailureFacts<CodeError<'000', Receipt, 200>> = { status: 200, code: '000' };
@@ -97,9 +97,10 @@ export class Failure<E extends HttpError | CodeError> implements Reply {
   respond({ operation }: Call): Response {
     const refusal = asRefusal(this.facts);
     if (!refusal) throw breakdown(this.facts === 'timeout');
-    const { status, body, headers } = refusal;
+    const { status, code, body, headers } = refusal;
     // Failures have forms of their own, and all are read from JSON.
-    return responseOf(encoded(body, status < 300 ? operation.accept : undefined), status, headers);
+    if (status >= 300) return responseOf(encoded(body, undefined), status, headers);
+    return responseOf(encoded(body ?? { code }, operation.accept), status, headers);
   }
 }
 

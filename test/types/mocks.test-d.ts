@@ -4,7 +4,8 @@ import { expectTypeOf, vi } from 'vitest';
 import * as cards from '../../generated/card-payments/index.ts';
 import * as generation from '../../generated/content-generation/index.ts';
 import * as downtimes from '../../generated/monitoring-downtimes/index.ts';
-import * as insights from '../../generated/package-insights/index.ts';
+import type * as insights from '../../generated/package-insights/index.ts';
+import type { ApiStream } from '../../generated/runtime/stream.ts';
 import {
   answerWith,
   type Answers,
@@ -14,6 +15,7 @@ import {
   mockClient,
   streamItems,
 } from '../../generated/runtime/testing.ts';
+import type { Streamed } from '../../templates/runtime/streamed.ts';
 
 declare const decision: cards.Decision;
 declare const piece: generation.GenerateContentResponse;
@@ -103,6 +105,19 @@ mockClient(downtimes.MonitoringDowntimes, {
     listPages: [page],
   },
 });
+// A call that gives a stream or something else takes answers of both kinds.
+declare class Chat {
+  readonly http: cards.Http;
+  constructor(options: cards.ClientOptions);
+  ask<Asked extends boolean = false>(params: {
+    stream?: Asked;
+  }): Streamed<Asked, true, ApiStream<number>, cards.ApiPromise<string>>;
+}
+mockClient(Chat, { ask: ({ stream }) => (stream ? streamItems([1, 2]) : 'one, two') });
+mockClient(Chat, { ask: 'one' });
+// @ts-expect-error: neither
+mockClient(Chat, { ask: 1 });
+
 expectTypeOf<Answers<insights.PackageInsights>>().toHaveProperty('getVersionBatch');
 
 // Spies: what awaits gets what they promise; a call of its own can do all that a call can.
