@@ -43,16 +43,16 @@ export type Answers<Client> = {
 export type AnswerTo<Method> = Method extends (...args: infer Args) => infer Call
   ? [ReplyTo<Call>] extends [never]
     ? never
-    : | ReplyTo<Call>
-      | ((
-          params: ParamsOf<Args>,
-          options: RequestOptions,
-        ) => ReplyTo<Call> | Promise<ReplyTo<Call>>)
+    : GivenReply<Args, ReplyTo<Call>>
   : Method extends object
     ? keyof Answers<Method> extends `${string} /${string}`
       ? never
       : Answers<Method>
     : never;
+
+/** A reply, or a function that gives one. */
+type GivenReply<Args extends readonly unknown[], Reply> =
+  Reply | ((params: ParamsOf<Args>, options: RequestOptions) => Reply | Promise<Reply>);
 
 /**
  * What an operation can be answered with: data, or what `answerWith`, `failWith` and `streamItems` give.
