@@ -5,6 +5,7 @@ export default defineConfig({
   // Here it is checked.
   tsNocheck: false,
   importName: 'specwright/clients/{api}',
+  helpers: ['testing'],
   importRuntime: 'specwright/runtime/{module}',
   apis: {
     'mediation-groups': 'specs/mediation-groups/openapi.yaml',

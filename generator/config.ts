@@ -2,7 +2,7 @@
 
 import type { NameOverrides } from './ir/build.ts';
 import type { Api } from './ir/model.ts';
-import type { Emitter, Target, ValidatorForm } from './plan/emitter.ts';
+import type { Emitter, RuntimeHelper, Target, ValidatorForm } from './plan/emitter.ts';
 
 /** What `specwright.config.ts` exports by default. Paths are relative to the config file. */
 export interface Config {
@@ -50,6 +50,11 @@ export interface Config {
    * Default false, since the places are part of what is shipped; `x-sw-source` of a schema is repeated either way.
    */
   readonly ruleSources?: boolean;
+  /**
+   * Modules of the runtime for code beside the client, which are written only where they are asked for: `testing` makes clients
+   * that a test answers.
+   */
+  readonly helpers?: readonly RuntimeHelper[];
   /** Emitters of your own, run after the built-in ones. */
   readonly emitters?: readonly Emitter[];
   /** Functions of your own between the stages. */

@@ -176,7 +176,10 @@ function absolute(folder: string, input: string): string {
 
 /** What a config, or the flags of one run, says of the output. */
 type OutputConfig = Partial<
-  Pick<Config, 'int64' | 'formats' | 'validators' | 'ruleSources' | 'importRuntime' | 'tsNocheck'>
+  Pick<
+    Config,
+    'int64' | 'formats' | 'validators' | 'ruleSources' | 'helpers' | 'importRuntime' | 'tsNocheck'
+  >
 > & { readonly [K in 'importEnding' | 'target']?: Config[K] | undefined };
 
 function outputOptions(config: OutputConfig, runtime: string, importName: string): OutputOptions {
@@ -190,6 +193,7 @@ function outputOptions(config: OutputConfig, runtime: string, importName: string
     formats: config.formats ?? true,
     validators: config.validators ?? 'annotated',
     ruleSources: config.ruleSources ?? false,
+    helpers: config.helpers ?? [],
     ...(tsNocheck !== undefined && { tsNocheck }),
     importName,
     importRuntime: config.importRuntime ?? `./runtime/{module}${importEnding}`,

@@ -253,9 +253,11 @@ async function authorized(call: Call, request: Prepared, auth: Authorize): Promi
   const { id, method, security } = call.operation;
   if (security?.length === 0) return request;
   const asked = Promise.resolve(auth({ operation: id, method, url: request.url }));
-  const given = await within(call.signal, asked).catch((cause: unknown) => {
+  const failing = asked.catch((cause: unknown) => {
     throw new NetworkError('its headers could not be had', factsOf(call, cause));
   });
+  // Whoever ends the call meanwhile is told of that.
+  const given = await within(call.signal, failing);
   const headers = new Headers(request.init.headers);
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined) continue;

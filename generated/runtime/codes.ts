@@ -18,12 +18,12 @@ type Reading = Pick<Codec, 'accept' | 'read'>;
  */
 export function coded(
   failing: readonly string[],
-  { accept, read }: Reading = { accept: 'application/json', read: readJson },
+  form: Reading = { accept: 'application/json', read: readJson },
 ): Reading {
   return {
-    accept,
+    ...form,
     async read(call, response) {
-      const decoded = await read(call, response);
+      const decoded = await form.read(call, response);
       if (response.ok && !decoded[2]) judgeCode(failing, call, response, decoded);
       return decoded;
     },

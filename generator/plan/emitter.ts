@@ -170,12 +170,16 @@ export type RuntimeModule =
   | 'stream'
   | 'streamed'
   | 'styles'
+  | 'testing'
   | 'texts'
   | 'upload'
   | 'validate'
   | 'xml'
   | 'zod'
   | 'zod-mini';
+
+/** Modules that no output needs, and that a user may ask for. */
+export type RuntimeHelper = Extract<RuntimeModule, 'testing'>;
 
 /** What the user chose; everything that can change the bytes is here. */
 export interface OutputOptions {
@@ -194,6 +198,8 @@ export interface OutputOptions {
   readonly validators: ValidatorForm;
   /** Whether validators name the places of their rules. */
   readonly ruleSources?: boolean;
+  /** Modules of the runtime that the user asks for. */
+  readonly helpers?: readonly RuntimeHelper[];
   /** Whether type-checks pass over code that its emitter calls `settled`; by the size of the API where it is not said. */
   readonly tsNocheck?: boolean;
   /** Where the text of the document has a place: `#/components/schemas/Pet`, or `pet.yaml#/Pet`. Filled in by the pipeline. */

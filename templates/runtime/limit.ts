@@ -15,8 +15,12 @@ export function start(call: Call, left: () => number): void {
   // Listeners of its own would stay on a signal that outlives the call, and Node warns of more than ten.
   call.signal = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal;
   call.run = () => {
-    const error = Object.assign(new Error('took too long'), { name: 'TimeoutError' });
-    call.timer = setTimeout(() => controller.abort(error), left());
+    call.timer = setTimeout(() => {
+      const error = Object.assign(new Error('took too long'), { name: 'TimeoutError' });
+      // Node keeps signals that have ended, and a stack that nobody has read keeps the calls that it names.
+      void error.stack;
+      controller.abort(error);
+    }, left());
   };
   call.stop = () => clearTimeout(call.timer);
   call.run();

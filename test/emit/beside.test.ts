@@ -8,6 +8,7 @@ import { expect, it } from 'vitest';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import { emitFile } from '../../generator/emit/emit.ts';
 import { emitters } from '../../generator/emit/emitters.ts';
+import type { OutputOptions } from '../../generator/plan/emitter.ts';
 import { plan } from '../../generator/plan/plan.ts';
 import { read } from '../ir/read.ts';
 import { judge } from '../load/judged.ts';
@@ -18,9 +19,13 @@ const paths =
   "paths: { /a: { get: { operationId: a, responses: { '200': { description: A. } } } } }\n";
 
 /** Runtime modules that a document brings to the output, without what those import themselves. */
-async function modulesOf(text: string): Promise<ReadonlySet<string>> {
-  const planned = plan(read(text).api, emitters, options, createReporter());
-  const files = await Promise.all(planned.files.map((file) => emitFile(planned, file, options)));
+async function modulesOf(
+  text: string,
+  chosen: Partial<OutputOptions> = {},
+): Promise<ReadonlySet<string>> {
+  const all = { ...options, ...chosen };
+  const planned = plan(read(text).api, emitters, all, createReporter());
+  const files = await Promise.all(planned.files.map((file) => emitFile(planned, file, all)));
   return new Set(files.flatMap(({ runtime }) => runtime));
 }
 
@@ -31,10 +36,19 @@ it('loggers and tracers come with calls, helpers where a spec names them', async
   expect([...named].sort()).toEqual(['fold', 'luhn']);
 });
 
+it('clients for tests come where the config asks for them and an API has calls', async () => {
+  const helpers = ['testing'] as const;
+  expect((await modulesOf(info + paths)).has('testing')).toBe(false);
+  expect((await modulesOf(info + paths, { helpers })).has('testing')).toBe(true);
+  expect([...(await modulesOf(`${info}x-sw-helpers: [luhn]\n`, { helpers }))]).toEqual(['luhn']);
+});
+
 it('no generated file imports or hands on what stands beside it', async () => {
   const text = `${info}${paths}x-sw-helpers: [base58, fold, form-post, luhn]\n`;
-  const files = await emitted(text, ['index.ts', 'client.ts', 'operations/default.ts']);
-  expect(files.join()).not.toMatch(/runtime\/(log|otel|base58|fold|form-post|luhn)\.js/);
+  const files = await emitted(text, ['index.ts', 'client.ts', 'operations/default.ts'], {
+    helpers: ['testing'],
+  });
+  expect(files.join()).not.toMatch(/runtime\/(log|otel|base58|fold|form-post|luhn|testing)\.js/);
 });
 
 it('the README shows how to use them, and recipes as they are written', async () => {

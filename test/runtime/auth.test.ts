@@ -378,3 +378,14 @@ describe('a URL of another origin', () => {
     expect(JSON.stringify(other.seen[0]?.headers)).not.toMatch(/x-key|x-own/);
   });
 });
+
+test('a caller who ends a call while its credentials are awaited is told of that', async () => {
+  const http = new Http(apiWith({ a: bearer() }), {
+    baseUrl: 'http://x.invalid',
+    auth: () => new Promise(() => {}),
+  });
+  const controller = new AbortController();
+  const call = http.send(get, {}, { signal: controller.signal });
+  setTimeout(() => controller.abort());
+  await expect(call).rejects.toMatchObject({ kind: 'abort' });
+});

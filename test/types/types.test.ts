@@ -19,7 +19,7 @@ describe.concurrent('type tests', () => {
       allowImportingTsExtensions: true,
       exactOptionalPropertyTypes: row.exactOptionalPropertyTypes,
     };
-    expect(files).toHaveLength(5);
+    expect(files).toHaveLength(6);
     expect(
       await compile(
         row.version,

@@ -19,7 +19,7 @@ export const indexEmitter: Emitter = {
     const paths = modules.map(({ path }) => path).sort();
     return {
       kind: 'code',
-      beside: besideOf(scope.api),
+      beside: besideOf(scope.api, scope.options),
       declarations: [
         ...paths.map((path): ReExport => ({
           kind: 'export',

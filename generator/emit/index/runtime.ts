@@ -1,7 +1,7 @@
 /** What an API uses in, the names out that its users need of the runtime: values, then types, by module. */
 
 import type { Api } from '../../ir/model.ts';
-import type { RuntimeModule } from '../../plan/emitter.ts';
+import type { OutputOptions, RuntimeModule } from '../../plan/emitter.ts';
 
 export interface RuntimeExport {
   readonly module: RuntimeModule;
@@ -17,11 +17,17 @@ export function runtimeExports(uses: ReadonlySet<string>): readonly RuntimeExpor
 }
 
 /**
- * Modules that stand beside the client for those who import them: what sees calls, and the helpers that the spec names.
+ * Modules that stand beside the client for those who import them: what sees calls, and the helpers that the spec or the
+ * config names.
  * `index.ts` does not hand them on, so that nobody carries them who does not ask for them.
  */
-export function besideOf({ operations, helpers }: Api): readonly RuntimeModule[] {
-  return operations.length === 0 ? helpers : ['log', 'otel', ...helpers];
+export function besideOf(
+  { operations, helpers }: Api,
+  options: OutputOptions,
+): readonly RuntimeModule[] {
+  return operations.length === 0
+    ? helpers
+    : ['log', 'otel', ...helpers, ...(options.helpers ?? [])];
 }
 
 const EXPORTS: readonly RuntimeExport[] = [
