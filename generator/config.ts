@@ -51,8 +51,9 @@ export interface Config {
    */
   readonly ruleSources?: boolean;
   /**
-   * Modules of the runtime for code beside the client, which are written only where they are asked for: `testing` makes clients
-   * that a test answers.
+   * Modules of the runtime for code beside the client, which are written only where they are asked for: `log` writes a line for
+   * each call, `otel` a span of OpenTelemetry, `issues` makes lines of the rules that a value breaks, and `testing` clients that a
+   * test answers.
    */
   readonly helpers?: readonly RuntimeHelper[];
   /** Emitters of your own, run after the built-in ones. */

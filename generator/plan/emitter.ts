@@ -179,7 +179,7 @@ export type RuntimeModule =
   | 'zod-mini';
 
 /** Modules that no output needs, and that a user may ask for. */
-export type RuntimeHelper = Extract<RuntimeModule, 'testing'>;
+export type RuntimeHelper = Extract<RuntimeModule, 'log' | 'otel' | 'issues' | 'testing'>;
 
 /** What the user chose; everything that can change the bytes is here. */
 export interface OutputOptions {

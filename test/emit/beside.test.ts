@@ -29,19 +29,21 @@ async function modulesOf(
   return new Set(files.flatMap(({ runtime }) => runtime));
 }
 
-it('loggers and tracers come with calls, helpers where a spec names them', async () => {
-  const called = await modulesOf(info + paths);
-  expect([called.has('log'), called.has('otel'), called.has('luhn')]).toEqual([true, true, false]);
+it('helpers come where a spec names them', async () => {
+  expect((await modulesOf(info + paths)).has('luhn')).toBe(false);
   const named = await modulesOf(`${info}x-sw-helpers: [luhn, fold, luhn]\n`);
   expect([...named].sort()).toEqual(['fold', 'luhn']);
 });
 
-it('clients for tests come where the config asks for them and an API has calls', async () => {
-  const helpers = ['testing'] as const;
-  expect((await modulesOf(info + paths)).has('testing')).toBe(false);
-  expect((await modulesOf(info + paths, { helpers })).has('testing')).toBe(true);
-  expect([...(await modulesOf(`${info}x-sw-helpers: [luhn]\n`, { helpers }))]).toEqual(['luhn']);
-});
+it.each(['log', 'otel', 'issues', 'testing'] as const)(
+  '%s comes where the config asks for it and an API has calls',
+  async (helper) => {
+    const helpers = [helper];
+    expect((await modulesOf(info + paths)).has(helper)).toBe(false);
+    expect((await modulesOf(info + paths, { helpers })).has(helper)).toBe(true);
+    expect([...(await modulesOf(`${info}x-sw-helpers: [luhn]\n`, { helpers }))]).toEqual(['luhn']);
+  },
+);
 
 it('no generated file imports or hands on what stands beside it', async () => {
   const text = `${info}${paths}x-sw-helpers: [base58, fold, form-post, luhn]\n`;
@@ -58,8 +60,10 @@ x-sw-recipes:
   - { title: How to <b>, text: "One.\\n\\n\`\`\`ts\\nwork();\\n\`\`\`\\n\\n# Two" }
 `,
     ['README.md'],
+    { helpers: ['log'] },
   );
   expect(readme).toContain("import { logging } from './runtime/log.js';");
+  expect(readme).toContain("`helpers: ['otel']` in the config");
   expect(readme).toContain("import { luhn } from './runtime/luhn.js';");
   expect(readme).toContain('## How to \\<b>\n\nOne.\n\n```ts\nwork();\n```\n\n### Two');
   expect(readme).toContain('- [How to \\<b>](#how-to-b)');

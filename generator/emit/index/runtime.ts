@@ -17,8 +17,7 @@ export function runtimeExports(uses: ReadonlySet<string>): readonly RuntimeExpor
 }
 
 /**
- * Modules that stand beside the client for those who import them: what sees calls, and the helpers that the spec or the
- * config names.
+ * Modules that stand beside the client for those who import them: the helpers that the spec or the config names.
  * `index.ts` does not hand them on, so that nobody carries them who does not ask for them.
  */
 export function besideOf(
@@ -27,7 +26,7 @@ export function besideOf(
 ): readonly RuntimeModule[] {
   return operations.length === 0
     ? helpers
-    : ['log', 'otel', ...helpers, ...(options.helpers ?? [])];
+    : [...helpers, ...(options.helpers ?? [])];
 }
 
 const EXPORTS: readonly RuntimeExport[] = [

@@ -43,7 +43,7 @@ export const validatorsEmitter: Emitter = {
     const declarations = [...shapes.settle(declared), ...validation, ...makers];
     // What is inferred is a type as well.
     const settled = scope.options.validators !== 'inferred';
-    return { kind: 'code', declarations, beside: ['issues'], settled };
+    return { kind: 'code', declarations, settled };
   },
   shareModel(_file, model, scope) {
     // Zod's own objects are put in an order that depends on all of them.

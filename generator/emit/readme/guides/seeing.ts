@@ -10,13 +10,18 @@ import { besideImport, blocks, classImport, madeWith } from './made.ts';
 export function seeingGuide(scope: Scope): GuideView {
   const { sensitive } = scope.api;
   const names = sensitive.map(span).join(', ');
+  const helpers = new Set(scope.options.helpers);
   const also = names === '' ? '' : `, and the values of ${names},`;
   return {
     heading: 'Logging and tracing',
     paragraphs: [
       `Credentials${also} are taken out before a logger, a span or an error shows anything of a call. Only \`error.body\`, \`error.headers\` and raw answers are whole: take care where you print those.`,
     ],
-    examples: [logExample(scope), traceExample(scope), hookExample(scope)],
+    examples: [
+      ...(helpers.has('log') ? [logExample(scope)] : []),
+      ...(helpers.has('otel') ? [traceExample(scope)] : []),
+      hookExample(scope),
+    ],
   };
 }
 
@@ -58,7 +63,16 @@ function hookExample(scope: Scope): Example {
   };
   const client = madeWith(scope, [{ key: code`hooks`, item: hooks }]);
   return {
-    text: 'Or hooks of your own: `onRequest` before each attempt (it may set headers), `onAnswer` after it, `onEnd` once for each call; `observe` takes any number of hooks, a logger and a tracer among them, and tells them in order:',
+    text: hookText(scope),
     code: fence('ts', blocks(classImport(scope, identifier('observe')), client)),
   };
+}
+
+function hookText({ options }: Scope): string {
+  const text =
+    'Hooks of your own: `onRequest` before each attempt (it may set headers), `onAnswer` after it, `onEnd` once for each call; `observe` takes any number of hooks, a logger and a tracer among them, and tells them in order.';
+  const missing = (['log', 'otel'] as const).filter((name) => !options.helpers?.includes(name));
+  if (missing.length === 0) return text;
+  const list = missing.map((name) => `'${name}'`).join(', ');
+  return `${text} A logger (\`log\`) and OpenTelemetry (\`otel\`) come with \`helpers: [${list}]\` in the config of Specwright:`;
 }
