@@ -24,9 +24,7 @@ export function besideOf(
   { operations, helpers }: Api,
   options: OutputOptions,
 ): readonly RuntimeModule[] {
-  return operations.length === 0
-    ? helpers
-    : [...helpers, ...(options.helpers ?? [])];
+  return operations.length === 0 ? helpers : [...helpers, ...(options.helpers ?? [])];
 }
 
 const EXPORTS: readonly RuntimeExport[] = [
