@@ -35,7 +35,7 @@ it('helpers come where a spec names them', async () => {
   expect([...named].sort()).toEqual(['fold', 'luhn']);
 });
 
-it.each(['log', 'otel', 'issues', 'testing'] as const)(
+it.each(['log', 'otel', 'testing'] as const)(
   '%s comes where the config asks for it and an API has calls',
   async (helper) => {
     const helpers = [helper];
@@ -44,6 +44,13 @@ it.each(['log', 'otel', 'issues', 'testing'] as const)(
     expect([...(await modulesOf(`${info}x-sw-helpers: [luhn]\n`, { helpers }))]).toEqual(['luhn']);
   },
 );
+
+it('lines of issues come where the config asks for them, also without calls', async () => {
+  const helpers = ['issues'] as const;
+  expect((await modulesOf(info + paths)).has('issues')).toBe(false);
+  expect((await modulesOf(info + paths, { helpers })).has('issues')).toBe(true);
+  expect((await modulesOf(`${info}x-sw-helpers: [luhn]\n`, { helpers })).has('issues')).toBe(true);
+});
 
 it('no generated file imports or hands on what stands beside it', async () => {
   const text = `${info}${paths}x-sw-helpers: [base58, fold, form-post, luhn]\n`;
@@ -63,7 +70,7 @@ x-sw-recipes:
     { helpers: ['log'] },
   );
   expect(readme).toContain("import { logging } from './runtime/log.js';");
-  expect(readme).toContain("`helpers: ['otel']` in the config");
+  expect(readme).toContain('names them: `otel` for spans of OpenTelemetry.');
   expect(readme).toContain("import { luhn } from './runtime/luhn.js';");
   expect(readme).toContain('## How to \\<b>\n\nOne.\n\n```ts\nwork();\n```\n\n### Two');
   expect(readme).toContain('- [How to \\<b>](#how-to-b)');

@@ -24,7 +24,10 @@ export function besideOf(
   { operations, helpers }: Api,
   options: OutputOptions,
 ): readonly RuntimeModule[] {
-  return operations.length === 0 ? helpers : [...helpers, ...(options.helpers ?? [])];
+  const asked = options.helpers ?? [];
+  // All others see or answer calls; lines of issues are of use with validators alone.
+  const useful = operations.length === 0 ? asked.filter((name) => name === 'issues') : asked;
+  return [...helpers, ...useful];
 }
 
 const EXPORTS: readonly RuntimeExport[] = [

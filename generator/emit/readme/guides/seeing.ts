@@ -1,6 +1,6 @@
 /** An API in, what its README says of logging, tracing and hooks out. */
 
-import type { Scope } from '../../../plan/emitter.ts';
+import type { RuntimeHelper, Scope } from '../../../plan/emitter.ts';
 import { code, identifier } from '../../code.ts';
 import { flat } from '../layout.ts';
 import { fence, span } from '../markdown.ts';
@@ -10,16 +10,17 @@ import { besideImport, blocks, classImport, madeWith } from './made.ts';
 export function seeingGuide(scope: Scope): GuideView {
   const { sensitive } = scope.api;
   const names = sensitive.map(span).join(', ');
-  const helpers = new Set(scope.options.helpers);
+  const { helpers = [] } = scope.options;
   const also = names === '' ? '' : `, and the values of ${names},`;
   return {
     heading: 'Logging and tracing',
     paragraphs: [
       `Credentials${also} are taken out before a logger, a span or an error shows anything of a call. Only \`error.body\`, \`error.headers\` and raw answers are whole: take care where you print those.`,
+      ...describeMissing(helpers),
     ],
     examples: [
-      ...(helpers.has('log') ? [logExample(scope)] : []),
-      ...(helpers.has('otel') ? [traceExample(scope)] : []),
+      ...(helpers.includes('log') ? [logExample(scope)] : []),
+      ...(helpers.includes('otel') ? [traceExample(scope)] : []),
       hookExample(scope),
     ],
   };
@@ -63,16 +64,16 @@ function hookExample(scope: Scope): Example {
   };
   const client = madeWith(scope, [{ key: code`hooks`, item: hooks }]);
   return {
-    text: hookText(scope),
+    text: 'Hooks of your own: `onRequest` before each attempt (it may set headers), `onAnswer` after it, `onEnd` once for each call; `observe` takes any number of hooks, a logger and a tracer among them, and tells them in order:',
     code: fence('ts', blocks(classImport(scope, identifier('observe')), client)),
   };
 }
 
-function hookText({ options }: Scope): string {
-  const text =
-    'Hooks of your own: `onRequest` before each attempt (it may set headers), `onAnswer` after it, `onEnd` once for each call; `observe` takes any number of hooks, a logger and a tracer among them, and tells them in order.';
-  const missing = (['log', 'otel'] as const).filter((name) => !options.helpers?.includes(name));
-  if (missing.length === 0) return text;
-  const list = missing.map((name) => `'${name}'`).join(', ');
-  return `${text} A logger (\`log\`) and OpenTelemetry (\`otel\`) come with \`helpers: [${list}]\` in the config of Specwright:`;
+/** How to get the modules that the config does not ask for. */
+function describeMissing(helpers: readonly RuntimeHelper[]): readonly string[] {
+  const uses = { log: 'for a logger', otel: 'for spans of OpenTelemetry' } as const;
+  const missing = (['log', 'otel'] as const).filter((name) => !helpers.includes(name));
+  if (missing.length === 0) return [];
+  const list = missing.map((name) => `\`${name}\` ${uses[name]}`).join(', ');
+  return [`More modules come where \`helpers\` in the config of Specwright names them: ${list}.`];
 }
