@@ -17,12 +17,19 @@ interface Server {
   };
 }
 
+/**
+ * Milliseconds from a change to the run. Vite's watcher is silent on a file for 50 after it has told a change of it: a run in
+ * that time could miss the second of two saves, as of an editor that formats what it has saved.
+ */
+const settling = 60;
+
 export function rollupHooks(
   generator: Generator,
   root: (folder: string) => void,
 ): Partial<UnpluginOptions> {
   let server: Server | undefined;
   let shown: Error | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const generate = async (): Promise<void> => {
     const { failure } = await generator.run();
     server?.watcher.add([...generator.inputs()]);
@@ -48,7 +55,9 @@ export function rollupHooks(
           if (shown !== undefined) started.ws.send(overlay(shown));
         });
         started.watcher.on('all', (_kind, path) => {
-          if (generator.inputs().has(path)) void generate();
+          if (!generator.inputs().has(path)) return;
+          clearTimeout(timer);
+          timer = setTimeout(() => void generate(), settling);
         });
       },
     },
