@@ -24,7 +24,10 @@ function serve(run: Generator['run']): (path: string) => void {
     entryOf: () => undefined,
     inputs: () => new Set(['/shop.yaml']),
   };
-  const { configureServer } = Object(rollupHooks(generator, () => {}).vite);
+  // The types of the hook name the whole server of Vite, of which the plugin uses this part.
+  const { configureServer } = rollupHooks(generator, () => {}).vite as {
+    configureServer(given: typeof server): void;
+  };
   configureServer(server);
   return (path) => listeners.forEach((listener) => listener('change', path));
 }
