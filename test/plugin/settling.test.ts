@@ -24,8 +24,9 @@ function serve(run: Generator['run']): (path: string) => void {
     entryOf: () => undefined,
     inputs: () => new Set(['/shop.yaml']),
   };
-  // The types of the hook name the whole server of Vite, of which the plugin uses this part.
-  const { configureServer } = rollupHooks(generator, () => {}).vite as {
+  const hooks: unknown = rollupHooks(generator, () => {}).vite;
+  // The hook's own type names the whole server of Vite; the plugin uses this part of it.
+  const { configureServer } = hooks as {
     configureServer(given: typeof server): void;
   };
   configureServer(server);
