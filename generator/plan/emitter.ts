@@ -101,7 +101,7 @@ export interface Scope {
   /** All that another file of the API exports: `whole('operations/files.ts', 'files')` gives `import * as files from …`. */
   whole(file: string, local: string): Code;
   /**
-   * The same for an export of a runtime module, or for all of it (`*`): `runtime('http', 'Http', 'type')`; the module is
+   * The same for an export of a runtime module, or for all of it (`*`): `runtime('client', 'Http', 'type')`; the module is
    * copied to the output. `local` is the name to have here.
    */
   runtime(module: RuntimeModule, name: string, as?: 'type' | 'value', local?: string): Code;
@@ -112,74 +112,55 @@ export interface Scope {
 }
 
 export type RuntimeModule =
-  | 'address'
   | 'auth'
   | 'base58'
-  | 'batch'
-  | 'big'
-  | 'body'
-  | 'choice'
-  | 'chunks'
-  | 'codes'
-  | 'content'
-  | 'dynamic'
+  | 'batches'
+  | 'bodies'
+  | 'call'
+  | 'client'
+  | 'composition'
+  | 'error-codes'
   | 'errors'
-  | 'evaluated'
-  | 'exact'
   | 'fold'
   | 'form-post'
   | 'formats'
-  | 'group'
-  | 'header'
-  | 'heirs'
   | 'hooks'
-  | 'http'
-  | 'international'
   | 'issues'
-  | 'json-values'
-  | 'linear'
-  | 'listed'
-  | 'lists'
-  | 'log'
-  | 'logic'
+  | 'logging'
   | 'luhn'
-  | 'mask'
-  | 'mask-check'
-  | 'mask-rules'
-  | 'members'
+  | 'masks'
   | 'model'
   | 'model-inferred'
   | 'model-mini'
   | 'multipart'
-  | 'notes'
-  | 'nothing'
   | 'oauth'
-  | 'once'
-  | 'otel'
   | 'pages'
-  | 'parts'
-  | 'path'
-  | 'poll'
-  | 'records'
-  | 'redact'
-  | 'registry'
-  | 'result'
+  | 'parameters'
+  | 'patterns'
+  | 'polling'
+  | 'redaction'
+  | 'redirects'
+  | 'request'
+  | 'results'
   | 'retry'
-  | 'sign'
+  | 'rules'
+  | 'schemas'
+  | 'signing'
   | 'states'
-  | 'stream'
-  | 'streamed'
-  | 'styles'
+  | 'streams'
+  | 'telemetry'
   | 'testing'
-  | 'texts'
-  | 'upload'
+  | 'translate'
+  | 'uploads'
   | 'validate'
+  | 'words'
   | 'xml'
+  | 'xml-reader'
   | 'zod'
   | 'zod-mini';
 
 /** Modules that no output needs, and that a user may ask for. */
-export type RuntimeHelper = Extract<RuntimeModule, 'log' | 'otel' | 'issues' | 'testing'>;
+export type RuntimeHelper = Extract<RuntimeModule, 'logging' | 'telemetry' | 'issues' | 'testing'>;
 
 /** What the user chose; everything that can change the bytes is here. */
 export interface OutputOptions {

@@ -64,7 +64,7 @@ export function createScope(plan: Plan, file: PlannedFile, options: OutputOption
   };
 }
 
-/** `./models.js`, `../../runtime/http.js`: from the folder of a file to a path that starts at the API's folder. */
+/** `./models.js`, `../../runtime/client.js`: from the folder of a file to a path that starts at the API's folder. */
 function relative(
   folder: readonly string[],
   path: string,

@@ -69,7 +69,7 @@ x-sw-recipes:
     ['README.md'],
     { helpers: ['log'] },
   );
-  expect(readme).toContain("import { logging } from './runtime/log.js';");
+  expect(readme).toContain("import { logging } from './runtime/logging.js';");
   expect(readme).toContain('names them: `otel` for spans of OpenTelemetry.');
   expect(readme).toContain("import { luhn } from './runtime/luhn.js';");
   expect(readme).toContain('## How to \\<b>\n\nOne.\n\n```ts\nwork();\n```\n\n### Two');

@@ -89,10 +89,10 @@ it('gives another name where the file has that one, the same at every use', () =
 });
 
 it.each([
-  [{}, 'operations/things.ts', '../../runtime/http.js'],
-  [{ runtime: './runtime' }, 'operations/things.ts', '../runtime/http.js'],
-  [{ runtime: './runtime' }, 'models.ts', './runtime/http.js'],
-  [{ importEnding: '.ts' }, 'models.ts', '../runtime/http.ts'],
+  [{}, 'operations/things.ts', '../../runtime/client.js'],
+  [{ runtime: './runtime' }, 'operations/things.ts', '../runtime/client.js'],
+  [{ runtime: './runtime' }, 'models.ts', './runtime/client.js'],
+  [{ importEnding: '.ts' }, 'models.ts', '../runtime/client.ts'],
   [{ importEnding: '' }, 'models.ts', '../runtime/http'],
 ] as const)('finds the runtime: %j from %s', (given, path, want) => {
   const found = scope(given, path);
@@ -107,6 +107,6 @@ it('packages come first, a whole module is a namespace', () => {
   expect(found.external('zod', '*', 'z')).toBe('z');
   expect(found.imports().map(({ module, namespace }) => [module, namespace])).toEqual([
     ['zod', 'z'],
-    ['../../runtime/http.js', undefined],
+    ['../../runtime/client.js', undefined],
   ]);
 });

@@ -10,7 +10,7 @@ import {
   authorization,
 } from '../../../generated/runtime/auth.ts';
 import { HttpError, ValidationError } from '../../../generated/runtime/errors.ts';
-import { Http, type Operation } from '../../../generated/runtime/http.ts';
+import { Http, type Operation } from '../../../generated/runtime/client.ts';
 import { failure, only, same } from './check.ts';
 import type { Group, Service } from './setting.ts';
 

@@ -2,7 +2,7 @@
 
 import type { Branch, Leaf } from './models.js';
 import { date } from './runtime/formats.js';
-import { allOf } from './runtime/logic.js';
+import { allOf } from './runtime/composition.js';
 import {
   type OperationValidators,
   anything,

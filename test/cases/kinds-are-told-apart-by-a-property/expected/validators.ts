@@ -16,9 +16,9 @@ import type {
   Vehicle,
   WithLinks,
 } from './models.js';
-import { base, kind, kinds } from './runtime/heirs.js';
-import { allOf, discriminated, oneOf } from './runtime/logic.js';
-import { properties } from './runtime/members.js';
+import { base, kind, kinds } from './runtime/composition.js';
+import { allOf, discriminated, oneOf } from './runtime/composition.js';
+import { properties } from './runtime/rules.js';
 import {
   type OperationValidators,
   anything,

@@ -2,7 +2,7 @@
 
 import { Race } from './enums.js';
 import type { Anything, Car, Label } from './models.js';
-import { additionalProperties } from './runtime/members.js';
+import { additionalProperties } from './runtime/rules.js';
 import {
   type OperationValidators,
   model as modelOf,

@@ -14,8 +14,8 @@ import type {
   Tree,
   Untyped,
 } from './models.js';
-import { prefixItems, size, uniqueItems } from './runtime/lists.js';
-import { discriminated, not, oneOf, types, when } from './runtime/logic.js';
+import { prefixItems, size, uniqueItems } from './runtime/rules.js';
+import { discriminated, not, oneOf, types, when } from './runtime/composition.js';
 import {
   additionalProperties,
   dependentRequired,
@@ -24,9 +24,9 @@ import {
   properties,
   propertyNames,
   required,
-} from './runtime/members.js';
+} from './runtime/rules.js';
 import { anything, integer, model as modelOf, object as objectOf } from './runtime/model.js';
-import { length, minimum, multipleOf, pattern } from './runtime/texts.js';
+import { length, minimum, multipleOf, pattern } from './runtime/rules.js';
 import * as z from './runtime/zod.js';
 
 export const eitherSchema: z.ZodType<Either> = /* @__PURE__ */ object(eitherFields, () => [

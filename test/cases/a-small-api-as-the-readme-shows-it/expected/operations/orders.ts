@@ -2,16 +2,16 @@
 
 import type { ASmallApiAsTheReadmeShowsItErrorCode } from '../errors.js';
 import type { Cancellation, Order, Problem } from '../models.js';
-import { json } from '../runtime/body.js';
-import { coded } from '../runtime/codes.js';
-import type { Http, RequestOptions } from '../runtime/http.js';
+import { json } from '../runtime/bodies.js';
+import { coded } from '../runtime/error-codes.js';
+import type { Http, RequestOptions } from '../runtime/client.js';
 import type {
   ApiPromise,
   CodeError,
   CodedResult,
   HttpError,
   OtherStatus,
-} from '../runtime/result.js';
+} from '../runtime/results.js';
 
 export interface CancelOrderParams {
   orderId: string;

@@ -2,15 +2,15 @@
 
 import type { StatesErrorsLimitsAndWhatIsNotShownErrorCode } from '../errors.js';
 import type { Failure } from '../models.js';
-import { coded } from '../runtime/codes.js';
-import type { Http, RequestOptions } from '../runtime/http.js';
+import { coded } from '../runtime/error-codes.js';
+import type { Http, RequestOptions } from '../runtime/client.js';
 import type {
   ApiPromise,
   CodeError,
   CodedResult,
   HttpError,
   OtherStatus,
-} from '../runtime/result.js';
+} from '../runtime/results.js';
 
 export interface PayOrderParams {
   /**
