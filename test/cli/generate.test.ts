@@ -54,7 +54,7 @@ describe.concurrent('without a config', () => {
     expect(ran).toEqual({ code: 0, out: '', err: '' });
     const client = readFileSync(join(folder, 'out/client.ts'), 'utf8');
     expect(client).toContain('export class OrderBook ');
-    expect(client).toContain("from './runtime/http'");
+    expect(client).toContain("from './runtime/client'");
     expect(readFileSync(join(folder, 'out/runtime/client.ts'), 'utf8')).not.toMatch(
       /from '\.[^']*\.[jt]s'/,
     );

@@ -13,7 +13,12 @@ import {
   TimeoutError,
   ValidationError,
 } from '../../templates/runtime/errors.ts';
-import { type ClientOptions, Http, type Operation, request } from '../../templates/runtime/client.ts';
+import {
+  type ClientOptions,
+  Http,
+  type Operation,
+  request,
+} from '../../templates/runtime/client.ts';
 import { deadPort, serve } from './server.ts';
 import { sensitive } from '../../templates/runtime/redaction.ts';
 import { inPath, inQuery } from '../../templates/runtime/parameters.ts';

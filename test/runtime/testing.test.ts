@@ -5,9 +5,9 @@ import * as cards from '../../generated/card-payments/index.ts';
 import * as generation from '../../generated/content-generation/index.ts';
 import * as downtimes from '../../generated/monitoring-downtimes/index.ts';
 import * as insights from '../../generated/package-insights/index.ts';
-import { bytes, media, plain, text } from '../../generated/runtime/bodies.ts';
-import { oneOf } from '../../generated/runtime/bodies.ts';
+import { bytes, media, oneOf, text } from '../../generated/runtime/bodies.ts';
 import type { ClientOptions } from '../../generated/runtime/client.ts';
+import { plain } from '../../templates/runtime/bodies.ts';
 import { type ApiStream, stream } from '../../generated/runtime/streams.ts';
 
 import {

@@ -13,7 +13,13 @@ export interface RuntimeExport {
 
 /** Sorted by module. */
 export function runtimeExports(uses: ReadonlySet<string>): readonly RuntimeExport[] {
-  return EXPORTS.filter(({ use }) => uses.has(use));
+  const found = new Map<string, RuntimeExport>();
+  for (const one of EXPORTS.filter(({ use }) => uses.has(use))) {
+    const key = `${one.module} ${one.typeOnly}`;
+    const names = [...(found.get(key)?.names ?? []), ...one.names].sort();
+    found.set(key, { ...one, names });
+  }
+  return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
 }
 
 /**
