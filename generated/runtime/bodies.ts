@@ -225,7 +225,7 @@ function usualReader(
  * @example
  * valueOrText('{"a":1}'); // { a: 1 }
  */
-export function valueOrText(text: string): unknown {
+function valueOrText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

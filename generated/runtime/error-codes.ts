@@ -204,7 +204,7 @@ function judgeCode(
 }
 
 /** Elements with elements of their own have none. */
-export function textsInRoot(xml: string): string[] {
+function textsInRoot(xml: string): string[] {
   const found: string[] = [];
   let depth = 0;
   let text: string | undefined;

@@ -69,7 +69,7 @@ export function maskText(parts: MaskParts): string {
 }
 
 /** What stands between the quotes of a key. */
-export function escapedKey(text: string): string {
+function escapedKey(text: string): string {
   return text.replace(/["\\]/g, '\\$&');
 }
 
@@ -213,7 +213,7 @@ export function maskFor<Path extends string>(
  * @example
  * lackedMembers({ name: 'a' }, ['name', 'state']); // ['state']
  */
-export function lackedMembers(value: unknown, members: readonly string[]): readonly string[] {
+function lackedMembers(value: unknown, members: readonly string[]): readonly string[] {
   return members.filter((name) => pick(value, name) === undefined);
 }
 

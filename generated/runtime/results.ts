@@ -15,8 +15,6 @@ import {
   type ValidationError,
 } from './errors.js';
 
-export { CodeError, HttpError } from './errors.js';
-
 /** Most bytes of an answer, and most characters of an item of a stream. */
 export function limitOf({ client }: Call): number {
   return client.options.maxAnswerBytes ?? 2 ** 28;

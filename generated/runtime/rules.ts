@@ -41,7 +41,7 @@ const FEW = 8;
  * @example
  * areDistinct([{ a: 1 }, { a: 1.0 }]); // false
  */
-export function areDistinct(values: readonly unknown[]): boolean {
+function areDistinct(values: readonly unknown[]): boolean {
   if (values.length < 2) return true;
   const strings = values.filter((value) => typeof value === 'string');
   if (!areDistinctStrings(strings)) return false;

@@ -139,7 +139,7 @@ export interface IssueFacts {
 }
 
 /** A million broken rules are not a million messages. */
-export const MOST_ISSUES = 1000;
+const MOST_ISSUES = 1000;
 
 /** Refuses a value that is not judged to its end. */
 export function end(run: Run, value: unknown, expected: string): false {
@@ -371,7 +371,7 @@ function checkAlone(judgeIn: Rule['judgeIn'], payload: Payload): void {
 const NOWHERE = /* @__PURE__ */ Object.freeze([]) as unknown as PropertyKey[];
 
 /** A judging that has not begun. */
-export function newRun(direction: Run['direction'], issues?: Run['issues']): Run {
+function newRun(direction: Run['direction'], issues?: Run['issues']): Run {
   return {
     issues,
     path: issues === undefined ? NOWHERE : [],
@@ -730,9 +730,7 @@ interface Fixed {
 }
 
 /** Rules out what cannot be: of hundreds of forms a fixed member leaves one. Undefined where no member is fixed. */
-export function leftOf(
-  schemas: readonly Node[],
-): ((value: unknown) => Left | undefined) | undefined {
+function leftOf(schemas: readonly Node[]): ((value: unknown) => Left | undefined) | undefined {
   const forms = schemas.map((schema) => fixedIn(schema));
   const [member] = mostFixed(forms);
   if (member === undefined) return undefined;

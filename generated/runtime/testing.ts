@@ -470,7 +470,7 @@ export function streamItems<T>(items: Iterable<T> | AsyncIterable<T>): Items<T> 
 }
 
 /** What is given, or data as a success. */
-export function asReply(answer: unknown): Reply {
+function asReply(answer: unknown): Reply {
   const isReply = answer instanceof Success || answer instanceof Failure || answer instanceof Items;
   return isReply ? answer : new Success({ data: answer });
 }

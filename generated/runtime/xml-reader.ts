@@ -3,7 +3,7 @@
 // XML: reading a value.
 
 import { XMLParser } from 'fast-xml-parser';
-import { memberOf, resolved, type XmlList, type XmlMember, type XmlShape } from './xml.js';
+import { memberOf, resolved, type XmlList, type XmlMember, type XmlShape } from './xml-shapes.js';
 
 interface Element {
   /** Without its prefix. */

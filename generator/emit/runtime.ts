@@ -81,12 +81,18 @@ function find(statements: readonly Statement[], wanted: string): readonly Statem
 /** Names that a file of a former output exports, as far as the runtime still has them. */
 export function namesIn(module: string, text: string): readonly RuntimeName[] {
   const known = new Set(readModules()[module]?.statements.flatMap(({ names }) => names));
-  const declared = [...text.matchAll(declaration)].map(([, name = '']) => name);
+  const listed = [...text.matchAll(list)].flatMap(([, names = '']) => [
+    ...names.matchAll(exported),
+  ]);
+  const declared = [...text.matchAll(declaration), ...listed].map(([, name = '']) => name);
   return declared.filter((name) => known.has(name)).map((name) => `${module}#${name}` as const);
 }
 
 const declaration =
   /^(?:export )?(?:declare )?(?:abstract )?(?:async )?(?:class|const|function\*?|interface|let|type) (\w+)/gm;
+/** `export { enumOf as enum, type Named };` */
+const list = /^export \{([^}]*)\}/gm;
+const exported = /(\w+)\s*(?:,|$)/g;
 
 function readModules(): Modules {
   const path = join(packageRoot(), 'dist', 'templates', 'runtime.json');

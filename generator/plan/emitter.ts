@@ -156,6 +156,7 @@ export type RuntimeModule =
   | 'words'
   | 'xml'
   | 'xml-reader'
+  | 'xml-shapes'
   | 'zod'
   | 'zod-mini';
 

@@ -229,7 +229,7 @@ export async function transmit(call: Call): Promise<Answer> {
 }
 
 /** Sends a request as it is. */
-export const dispatch: Send = (call, { url, init, fetch }) => {
+const dispatch: Send = (call, { url, init, fetch }) => {
   call.attempts++;
   // A member `signal` costs `fetch`, even an undefined one.
   if (call.signal) init.signal = call.signal;

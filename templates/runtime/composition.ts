@@ -209,7 +209,7 @@ export function kinds(member: string, branches: Readonly<Record<string, Node>>):
 }
 
 /** The branch that a value names with its own member. */
-export function namedBy(
+function namedBy(
   member: string,
   branches: Readonly<Record<string, Node>>,
 ): (value: unknown) => Node | undefined {

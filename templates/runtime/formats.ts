@@ -5,12 +5,12 @@ import { onNumbers, onStrings, refuse, type Rule, rule } from './schemas.ts';
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
 /** RFC 1123; a label with `--` in its third place is the ASCII form of another (RFC 5890). */
-export function isHostname(text: string): boolean {
+function isHostname(text: string): boolean {
   return isDomain(text) && (!MARKED.test(text) || areLabels(text.split('.')));
 }
 
 /** The domain of a mailbox (RFC 5321): what ASCII forms stand for is not asked, so that an e-mail address weighs less. */
-export function isDomain(text: string): boolean {
+function isDomain(text: string): boolean {
   if (text.length > 253 || !text.split('.').every((label) => LABEL.test(label))) return false;
   return !/(?:^|\.)(?!xn)..--/i.test(text);
 }
@@ -18,7 +18,7 @@ export function isDomain(text: string): boolean {
 const MARKED = /(?:^|\.)..--/;
 
 /** RFC 5890: labels of any script, which have an ASCII form (RFC 3492) that is a host name. */
-export function isInternationalHostname(text: string): boolean {
+function isInternationalHostname(text: string): boolean {
   if (/[\s/:@?#%\\[\]]/u.test(text)) return false;
   const isAscii = /^[\x21-\x7e]*$/.test(text);
   const ascii = isAscii ? text : asciiOf(text);
@@ -26,7 +26,7 @@ export function isInternationalHostname(text: string): boolean {
 }
 
 /** RFC 5321: `local` is the form of what stands before the `@`. */
-export function isMailbox(text: string, local: RegExp, isHost: (host: string) => boolean): boolean {
+function isMailbox(text: string, local: RegExp, isHost: (host: string) => boolean): boolean {
   const at = text.lastIndexOf('@');
   const host = text.slice(at + 1);
   const literal = /^\[(IPv6:)?([^[\]]+)\]$/i.exec(host);
@@ -37,7 +37,7 @@ export function isMailbox(text: string, local: RegExp, isHost: (host: string) =>
 }
 
 /** Four numbers, without leading zeros, which some read as octal. */
-export function isIpv4(text: string): boolean {
+function isIpv4(text: string): boolean {
   const parts = text.split('.');
   return (
     parts.length === 4 &&
@@ -46,7 +46,7 @@ export function isIpv4(text: string): boolean {
 }
 
 /** RFC 4291, with an IPv4 address at its end or without. */
-export function isIpv6(text: string): boolean {
+function isIpv6(text: string): boolean {
   const tail = text.slice(text.lastIndexOf(':') + 1);
   if (tail.includes('.') && !isIpv4(tail)) return false;
   const plain = tail.includes('.') ? `${text.slice(0, -tail.length)}0:0` : text;
@@ -59,7 +59,7 @@ export function isIpv6(text: string): boolean {
 // (RFC 5890 to 5893). What characters there are, and which may stand beside a joiner, is known to the platform's URL parser.
 
 /** Whether the labels of one host name, in ASCII or in the letters of their language, keep the rules. */
-export function areLabels(labels: readonly string[]): boolean {
+function areLabels(labels: readonly string[]): boolean {
   const read = labels.map((label) => (/^xn--/i.test(label) ? textOfLabel(label) : label));
   if (!read.every((label) => label !== undefined && !BROKEN.some((form) => form.test(label)))) {
     return false;
@@ -69,7 +69,7 @@ export function areLabels(labels: readonly string[]): boolean {
 }
 
 /** The ASCII form that a host name has in a URL; undefined where it has none. */
-export function asciiOf(host: string): string | undefined {
+function asciiOf(host: string): string | undefined {
   return URL.canParse(`http://${host}/`) ? new URL(`http://${host}/`).hostname : undefined;
 }
 
@@ -182,7 +182,7 @@ const INTERNATIONAL =
   /^(?:[\w.~!$&'()*+,;=:@/?\u00a0-\ud7ff\ue000-\ufdcf\ufdf0-\uffef\u{10000}-\u{10fffd}-]|%[0-9a-f]{2})*$/iu;
 
 /** RFC 6570: literals, and expressions in braces. */
-export function isTemplate(text: string): boolean {
+function isTemplate(text: string): boolean {
   const variable = '(?:\\w|%[0-9a-f]{2})+(?:\\.(?:\\w|%[0-9a-f]{2})+)*(?:\\*|:[1-9]\\d{0,3})?';
   const expression = new RegExp(`\\{[+#./;?&]?${variable}(?:,${variable})*\\}`, 'giu');
   return /^(?:[^\p{Cc}\p{Cs} "<>\\^`{|}%]|%[0-9a-f]{2})*$/iu.test(text.replaceAll(expression, ''));

@@ -13,8 +13,6 @@ import {
   type ValidationError,
 } from './errors.ts';
 
-export { CodeError, HttpError } from './errors.ts';
-
 /** Most bytes of an answer, and most characters of an item of a stream. */
 export function limitOf({ client }: Call): number {
   return client.options.maxAnswerBytes ?? 2 ** 28;

@@ -34,7 +34,7 @@ import {
 } from './schemas.ts';
 
 /** Whether `value` is a whole multiple of `step`: 0.3 is one of 0.1, and 1e308 is none of 0.123456789. */
-export function isMultiple(value: number, step: number): boolean {
+function isMultiple(value: number, step: number): boolean {
   if (!Number.isFinite(value)) return false;
   if (Number.isSafeInteger(value) && Number.isSafeInteger(step)) return value % step === 0;
   const [digits, exponent] = decimal(value);
@@ -69,7 +69,7 @@ const FEW = 8;
  * @example
  * areDistinct([{ a: 1 }, { a: 1.0 }]); // false
  */
-export function areDistinct(values: readonly unknown[]): boolean {
+function areDistinct(values: readonly unknown[]): boolean {
   if (values.length < 2) return true;
   const strings = values.filter((value) => typeof value === 'string');
   if (!areDistinctStrings(strings)) return false;

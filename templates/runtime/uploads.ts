@@ -51,7 +51,7 @@ export interface UploadRun {
 }
 
 /** All bytes in one request; a stream passes through. */
-export async function inOne(run: UploadRun): Promise<unknown> {
+async function inOne(run: UploadRun): Promise<unknown> {
   const { source, size, type, steps, rule, options, url } = run;
   if (options.url) throw unfit(rule, 'options.url', 'the service cannot be asked what it has');
   if (options.chunkSize) throw unfit(rule, 'options.chunkSize', 'the service takes one request');
@@ -114,14 +114,14 @@ export async function answered(call: ApiPromise<unknown>): Promise<Response> {
 }
 
 /** The error of an upload that the caller must put right. */
-export function unfit({ operation }: UploadRule, member: string, message: string): ValidationError {
+function unfit({ operation }: UploadRule, member: string, message: string): ValidationError {
   const issues = [{ path: [member], message }];
   const facts = { operation, attempts: 0, direction: 'request' as const, issues };
   return new ValidationError(`${member} ${message}`, facts);
 }
 
 /** The error of a stream that is not as long as it was said to be. */
-export function miscounted(rule: UploadRule, got: number, size: number): ValidationError {
+function miscounted(rule: UploadRule, got: number, size: number): ValidationError {
   const told = got > size ? `more than ${size}` : `${got} instead of ${size}`;
   return unfit(rule, 'source', `gave ${told} bytes`);
 }
@@ -319,7 +319,7 @@ export interface Slices {
 }
 
 /** Cuts the source of an upload. */
-export function slicesOf(run: UploadRun): Slices {
+function slicesOf(run: UploadRun): Slices {
   const { source, type } = run;
   if (isByteStream(source)) return streamSlices(run, source);
   const whole = source instanceof ArrayBuffer ? new Uint8Array(source) : source;

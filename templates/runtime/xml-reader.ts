@@ -1,7 +1,7 @@
 // XML: reading a value.
 
 import { XMLParser } from 'fast-xml-parser';
-import { memberOf, resolved, type XmlList, type XmlMember, type XmlShape } from './xml.ts';
+import { memberOf, resolved, type XmlList, type XmlMember, type XmlShape } from './xml-shapes.ts';
 
 interface Element {
   /** Without its prefix. */

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 
 import { type Codec, json, media } from '../../templates/runtime/bodies.ts';
 import { Http } from '../../templates/runtime/client.ts';
-import { xml, type XmlShape } from '../../templates/runtime/xml.ts';
+import { xml } from '../../templates/runtime/xml.ts';
+import type { XmlShape } from '../../templates/runtime/xml-shapes.ts';
 import { readXml } from '../../templates/runtime/xml-reader.ts';
 import { writeXml } from '../../templates/runtime/xml.ts';
 import { serve } from './server.ts';

@@ -3,15 +3,10 @@
 import { json, oneOf } from '../../runtime/bodies.js';
 import type { Http, RequestOptions } from '../../runtime/client.js';
 import { coded } from '../../runtime/error-codes.js';
+import type { CodeError, HttpError } from '../../runtime/errors.js';
 import { type TokenPageOptions, pages } from '../../runtime/pages.js';
 import { given } from '../../runtime/request.js';
-import type {
-  ApiPromise,
-  CodeError,
-  CodedResult,
-  HttpError,
-  OtherStatus,
-} from '../../runtime/results.js';
+import type { ApiPromise, CodedResult, OtherStatus } from '../../runtime/results.js';
 import { xml } from '../../runtime/xml.js';
 import type { CardPaymentsErrorCode } from '../errors.js';
 import type {

@@ -2,13 +2,13 @@
 
 import { type Bytes, bytes, json, media, open } from '../../runtime/bodies.js';
 import type { Http, RequestOptions } from '../../runtime/client.js';
+import type { HttpError } from '../../runtime/errors.js';
 import { inPath } from '../../runtime/parameters.js';
 import { type PollOptions, waitFor } from '../../runtime/polling.js';
 import { given, inHeader } from '../../runtime/request.js';
 import {
   type ApiContent,
   type ApiPromise,
-  type HttpError,
   type OtherStatus,
   content,
 } from '../../runtime/results.js';

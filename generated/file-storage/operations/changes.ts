@@ -2,13 +2,9 @@
 
 import { open } from '../../runtime/bodies.js';
 import type { Http, NoParams, OpenBody, RequestOptions } from '../../runtime/client.js';
+import type { HttpError } from '../../runtime/errors.js';
 import { except } from '../../runtime/request.js';
-import {
-  type ApiContent,
-  type HttpError,
-  type OtherStatus,
-  content,
-} from '../../runtime/results.js';
+import { type ApiContent, type OtherStatus, content } from '../../runtime/results.js';
 
 export interface ChangesGetParams {
   /**

@@ -2,6 +2,7 @@
 
 import { json } from '../../runtime/bodies.js';
 import type { Http, RequestOptions } from '../../runtime/client.js';
+import type { HttpError } from '../../runtime/errors.js';
 import {
   type MaskPath,
   type MaskRule,
@@ -10,7 +11,7 @@ import {
   maskRules,
 } from '../../runtime/masks.js';
 import { inQuery } from '../../runtime/parameters.js';
-import type { ApiPromise, HttpError, OtherStatus } from '../../runtime/results.js';
+import type { ApiPromise, OtherStatus } from '../../runtime/results.js';
 import type {
   ListMediationGroupsResponse,
   MediationGroupCreate,

@@ -2,11 +2,11 @@
 
 import { json, open } from '../../runtime/bodies.js';
 import type { Http, RequestOptions } from '../../runtime/client.js';
+import type { HttpError } from '../../runtime/errors.js';
 import { given } from '../../runtime/request.js';
 import {
   type ApiContent,
   type ApiPromise,
-  type HttpError,
   type OtherStatus,
   content,
 } from '../../runtime/results.js';

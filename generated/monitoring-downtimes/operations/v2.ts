@@ -2,12 +2,12 @@
 
 import { open } from '../../runtime/bodies.js';
 import type { Http, RequestOptions } from '../../runtime/client.js';
+import type { HttpError } from '../../runtime/errors.js';
 import { type PageOptions, pageItems, pages } from '../../runtime/pages.js';
 import { inQuery } from '../../runtime/parameters.js';
 import {
   type ApiContent,
   type ApiPromise,
-  type HttpError,
   type OtherStatus,
   content,
 } from '../../runtime/results.js';

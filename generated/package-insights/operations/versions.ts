@@ -3,9 +3,10 @@
 import { type PagedBatchOptions, batch } from '../../runtime/batches.js';
 import { json } from '../../runtime/bodies.js';
 import type { Http, RequestOptions } from '../../runtime/client.js';
+import type { HttpError } from '../../runtime/errors.js';
 import { type TokenPageOptions, pageItems, pages } from '../../runtime/pages.js';
 import { groupedPath } from '../../runtime/parameters.js';
-import type { ApiPromise, HttpError, OtherStatus } from '../../runtime/results.js';
+import type { ApiPromise, OtherStatus } from '../../runtime/results.js';
 import type { System } from '../enums.js';
 import type {
   GetVersionBatchEntry,

@@ -53,7 +53,7 @@ export function codeErrorType(operation: Operation, scope: Scope): readonly Code
   const { failing } = listCodes(operation, scope.api);
   if (!carriesCode(operation) || failing.length === 0) return [];
   const codes = unionType(failing.map(string));
-  const error = scope.runtime('results', 'CodeError', 'type');
+  const error = scope.runtime('errors', 'CodeError', 'type');
   return [code`${error}<${[codes, dataType(operation, scope), statusType(operation, scope)]}>`];
 }
 

@@ -20,7 +20,7 @@ function errorType(operation: Operation, scope: Scope): Code {
   const ranges = responses.filter(({ status }) => /^[345]XX$/i.test(status));
   const rest = responses.find(({ status }) => status === 'default');
   const errorOf = (status: Code, body: Code): Code => {
-    const error = scope.runtime('results', 'HttpError', 'type');
+    const error = scope.runtime('errors', 'HttpError', 'type');
     return code`${error}<${[status, body, ...codesType(scope)]}>`;
   };
   return join(

@@ -14,7 +14,7 @@ import { dataType } from './response.ts';
 export function errorOf(operation: Operation, scope: Scope): Code {
   const symbol = scope.ref('operations', `${operation.id}#error`);
   return symbol === undefined
-    ? scope.runtime('results', 'HttpError', 'type')
+    ? scope.runtime('errors', 'HttpError', 'type')
     : scope.use(symbol, 'type');
 }
 

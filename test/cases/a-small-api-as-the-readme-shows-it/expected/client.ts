@@ -10,8 +10,8 @@ import {
   Http,
   request,
 } from './runtime/client.js';
-import { sensitive } from './runtime/redaction.js';
 import { registry } from './runtime/error-codes.js';
+import { sensitive } from './runtime/redaction.js';
 
 const api: ApiDescription = {
   name: 'a-small-api-as-the-readme-shows-it',

@@ -24,8 +24,7 @@ import {
   request,
 } from './runtime/client.js';
 import type { ApiPromise } from './runtime/results.js';
-import type { ApiStream } from './runtime/streams.js';
-import type { Streamed } from './runtime/streams.js';
+import type { ApiStream, Streamed } from './runtime/streams.js';
 
 const api: ApiDescription = {
   name: 'a-stream-beside-another-answer',

@@ -14,7 +14,8 @@ export type {
 } from './runtime/auth.js';
 export { BatchError } from './runtime/batches.js';
 export type { BatchOptions, BatchPart, PagedBatchOptions } from './runtime/batches.js';
-export type { ApiContent, ContentForms } from './runtime/results.js';
+export { Http } from './runtime/client.js';
+export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/client.js';
 export {
   AbortError,
   ApiError,
@@ -27,8 +28,6 @@ export {
 export type { Issue } from './runtime/errors.js';
 export { observe } from './runtime/hooks.js';
 export type { Hooks, Observer } from './runtime/hooks.js';
-export { Http } from './runtime/client.js';
-export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/client.js';
 export { maskKey } from './runtime/masks.js';
 export type { MaskKey } from './runtime/masks.js';
 export { PageError } from './runtime/pages.js';
@@ -36,7 +35,14 @@ export type { PageOptions, TokenPageOptions } from './runtime/pages.js';
 export { StateError } from './runtime/polling.js';
 export type { PollOptions } from './runtime/polling.js';
 export { ApiPromise } from './runtime/results.js';
-export type { OkResult, OtherStatus, Result, SuccessStatus } from './runtime/results.js';
+export type {
+  ApiContent,
+  ContentForms,
+  OkResult,
+  OtherStatus,
+  Result,
+  SuccessStatus,
+} from './runtime/results.js';
 export { retryPolicy } from './runtime/retry.js';
 export type { RetryOptions, RetryPolicy } from './runtime/retry.js';
 export type { ApiStream } from './runtime/streams.js';

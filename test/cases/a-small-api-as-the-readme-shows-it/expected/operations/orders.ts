@@ -3,8 +3,8 @@
 import type { ASmallApiAsTheReadmeShowsItErrorCode } from '../errors.js';
 import type { Cancellation, Order, Problem } from '../models.js';
 import { json } from '../runtime/bodies.js';
-import { coded } from '../runtime/error-codes.js';
 import type { Http, RequestOptions } from '../runtime/client.js';
+import { coded } from '../runtime/error-codes.js';
 import type {
   ApiPromise,
   CodeError,

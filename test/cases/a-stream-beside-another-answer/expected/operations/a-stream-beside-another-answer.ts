@@ -4,8 +4,7 @@ import type { Fault, Piece, Reply } from '../models.js';
 import { bytes, json, media } from '../runtime/bodies.js';
 import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
 import type { ApiPromise, HttpError, OtherStatus } from '../runtime/results.js';
-import { type ApiStream, stream } from '../runtime/streams.js';
-import { type Streamed, streamed } from '../runtime/streams.js';
+import { type ApiStream, type Streamed, stream, streamed } from '../runtime/streams.js';
 
 export interface AskParams {
   body: {

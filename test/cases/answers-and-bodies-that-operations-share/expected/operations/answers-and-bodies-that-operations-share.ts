@@ -10,8 +10,7 @@ import type {
   NotFound,
   Ride,
 } from '../models.js';
-import { json } from '../runtime/bodies.js';
-import { oneOf } from '../runtime/bodies.js';
+import { json, oneOf } from '../runtime/bodies.js';
 import type { Http, RequestOptions } from '../runtime/client.js';
 import { multipart } from '../runtime/multipart.js';
 import type { ApiPromise, HttpError, OtherStatus } from '../runtime/results.js';

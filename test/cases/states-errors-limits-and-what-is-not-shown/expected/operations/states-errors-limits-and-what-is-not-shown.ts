@@ -2,8 +2,8 @@
 
 import type { StatesErrorsLimitsAndWhatIsNotShownErrorCode } from '../errors.js';
 import type { Failure } from '../models.js';
-import { coded } from '../runtime/error-codes.js';
 import type { Http, RequestOptions } from '../runtime/client.js';
+import { coded } from '../runtime/error-codes.js';
 import type {
   ApiPromise,
   CodeError,

@@ -2,12 +2,10 @@
 
 import type { Answer, Ended, Started } from '../models.js';
 import { bytes, media } from '../runtime/bodies.js';
-import { type ApiContent, content } from '../runtime/results.js';
 import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
-import { jsonValues } from '../runtime/streams.js';
 import { once } from '../runtime/request.js';
-import type { HttpError, OtherStatus } from '../runtime/results.js';
-import { type ApiStream, stream } from '../runtime/streams.js';
+import { type ApiContent, type HttpError, type OtherStatus, content } from '../runtime/results.js';
+import { type ApiStream, jsonValues, stream } from '../runtime/streams.js';
 
 export type ReadJsonError = HttpError<OtherStatus, unknown>;
 

@@ -2,9 +2,14 @@
 
 import type { Letter } from '../models.js';
 import { json, open } from '../runtime/bodies.js';
-import { type ApiContent, content } from '../runtime/results.js';
 import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
-import type { ApiPromise, HttpError, OtherStatus } from '../runtime/results.js';
+import {
+  type ApiContent,
+  type ApiPromise,
+  type HttpError,
+  type OtherStatus,
+  content,
+} from '../runtime/results.js';
 
 /**
  * Answer of `GET /letters`
