@@ -2,7 +2,8 @@
 
 import type { Branch } from '../models.js';
 import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
-import type { ApiPromise, HttpError, OtherStatus } from '../runtime/results.js';
+import type { HttpError } from '../runtime/errors.js';
+import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 
 /**
  * Answer of `GET /trees/root`

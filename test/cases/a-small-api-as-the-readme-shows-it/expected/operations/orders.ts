@@ -5,13 +5,8 @@ import type { Cancellation, Order, Problem } from '../models.js';
 import { json } from '../runtime/bodies.js';
 import type { Http, RequestOptions } from '../runtime/client.js';
 import { coded } from '../runtime/error-codes.js';
-import type {
-  ApiPromise,
-  CodeError,
-  CodedResult,
-  HttpError,
-  OtherStatus,
-} from '../runtime/results.js';
+import type { CodeError, HttpError } from '../runtime/errors.js';
+import type { ApiPromise, CodedResult, OtherStatus } from '../runtime/results.js';
 
 export interface CancelOrderParams {
   orderId: string;

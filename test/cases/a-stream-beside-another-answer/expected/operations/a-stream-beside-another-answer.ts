@@ -3,7 +3,8 @@
 import type { Fault, Piece, Reply } from '../models.js';
 import { bytes, json, media } from '../runtime/bodies.js';
 import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
-import type { ApiPromise, HttpError, OtherStatus } from '../runtime/results.js';
+import type { HttpError } from '../runtime/errors.js';
+import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 import { type ApiStream, type Streamed, stream, streamed } from '../runtime/streams.js';
 
 export interface AskParams {

@@ -2,7 +2,8 @@
 
 import type { Job } from '../models.js';
 import type { Http, RequestOptions } from '../runtime/client.js';
-import type { ApiPromise, HttpError, OkResult, OtherStatus } from '../runtime/results.js';
+import type { HttpError } from '../runtime/errors.js';
+import type { ApiPromise, OkResult, OtherStatus } from '../runtime/results.js';
 
 export interface GetJobParams {
   id: string;

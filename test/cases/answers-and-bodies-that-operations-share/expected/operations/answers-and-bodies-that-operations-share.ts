@@ -12,8 +12,9 @@ import type {
 } from '../models.js';
 import { json, oneOf } from '../runtime/bodies.js';
 import type { Http, RequestOptions } from '../runtime/client.js';
+import type { HttpError } from '../runtime/errors.js';
 import { multipart } from '../runtime/multipart.js';
-import type { ApiPromise, HttpError, OtherStatus } from '../runtime/results.js';
+import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 
 export interface AddRideParams {
   body: NewRide | NewRideFormData;

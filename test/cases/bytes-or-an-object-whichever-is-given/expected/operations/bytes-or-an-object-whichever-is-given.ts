@@ -3,7 +3,8 @@
 import type { Thing } from '../models.js';
 import { type Bytes, bytes, json, media, nothing, oneOf } from '../runtime/bodies.js';
 import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
-import type { ApiPromise, HttpError, OtherStatus } from '../runtime/results.js';
+import type { HttpError } from '../runtime/errors.js';
+import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 
 export interface AddThingParams {
   body: Bytes | Thing;

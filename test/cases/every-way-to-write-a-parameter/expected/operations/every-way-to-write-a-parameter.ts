@@ -2,9 +2,10 @@
 
 import { open } from '../runtime/bodies.js';
 import type { Http, RequestOptions } from '../runtime/client.js';
+import type { HttpError } from '../runtime/errors.js';
 import { inPath, inQuery } from '../runtime/parameters.js';
 import { inCookie, inHeader } from '../runtime/request.js';
-import { type ApiContent, type HttpError, type OtherStatus, content } from '../runtime/results.js';
+import { type ApiContent, type OtherStatus, content } from '../runtime/results.js';
 
 export interface FindThingsParams {
   ids: string[];

@@ -2,8 +2,9 @@
 
 import { open } from '../runtime/bodies.js';
 import type { Http, RequestOptions } from '../runtime/client.js';
+import type { HttpError } from '../runtime/errors.js';
 import { groupedQuery, inQuery } from '../runtime/parameters.js';
-import { type ApiContent, type HttpError, type OtherStatus, content } from '../runtime/results.js';
+import { type ApiContent, type OtherStatus, content } from '../runtime/results.js';
 
 export interface HashesFindParams {
   hash: { type?: string | undefined; value: string };

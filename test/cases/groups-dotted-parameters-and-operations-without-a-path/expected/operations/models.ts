@@ -2,15 +2,10 @@
 
 import { type Bytes, bytes, media, nothing, open } from '../runtime/bodies.js';
 import type { Http, OpenBody, RequestOptions } from '../runtime/client.js';
+import type { HttpError } from '../runtime/errors.js';
 import { inPath } from '../runtime/parameters.js';
 import { given, inHeader } from '../runtime/request.js';
-import {
-  type ApiContent,
-  type ApiPromise,
-  type HttpError,
-  type OtherStatus,
-  content,
-} from '../runtime/results.js';
+import { type ApiContent, type ApiPromise, type OtherStatus, content } from '../runtime/results.js';
 
 export interface ModelsRunParams {
   model: string;

@@ -2,7 +2,8 @@
 
 import { open } from '../runtime/bodies.js';
 import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
-import { type ApiContent, type HttpError, type OtherStatus, content } from '../runtime/results.js';
+import type { HttpError } from '../runtime/errors.js';
+import { type ApiContent, type OtherStatus, content } from '../runtime/results.js';
 
 export type GetUserOperationError = HttpError<OtherStatus, unknown>;
 

@@ -4,18 +4,13 @@ import type { BatchRequest, BatchResponse, Page, Thing } from '../models.js';
 import { type PagedBatchOptions, batch } from '../runtime/batches.js';
 import { type Bytes, bytes, json, media, nothing, open } from '../runtime/bodies.js';
 import type { Http, RequestOptions } from '../runtime/client.js';
+import type { HttpError } from '../runtime/errors.js';
 import { type MaskPath, type MaskRule, maskFor, maskRules } from '../runtime/masks.js';
 import { type PageOptions, type TokenPageOptions, pageItems, pages } from '../runtime/pages.js';
 import { inQuery } from '../runtime/parameters.js';
 import { type PollOptions, waitFor } from '../runtime/polling.js';
 import { given, inHeader } from '../runtime/request.js';
-import {
-  type ApiContent,
-  type ApiPromise,
-  type HttpError,
-  type OtherStatus,
-  content,
-} from '../runtime/results.js';
+import { type ApiContent, type ApiPromise, type OtherStatus, content } from '../runtime/results.js';
 import { type ApiStream, stream } from '../runtime/streams.js';
 import { type UploadOptions, type UploadSource, upload } from '../runtime/uploads.js';
 

@@ -3,7 +3,8 @@
 import type { Id, Team, User, UserInput } from '../models.js';
 import { json } from '../runtime/bodies.js';
 import type { Http, RequestOptions } from '../runtime/client.js';
-import type { ApiPromise, HttpError, OtherStatus } from '../runtime/results.js';
+import type { HttpError } from '../runtime/errors.js';
+import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 
 export interface CreateUserParams {
   body: UserInput;

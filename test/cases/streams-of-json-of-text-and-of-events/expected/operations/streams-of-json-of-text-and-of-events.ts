@@ -3,8 +3,9 @@
 import type { Answer, Ended, Started } from '../models.js';
 import { bytes, media } from '../runtime/bodies.js';
 import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
+import type { HttpError } from '../runtime/errors.js';
 import { once } from '../runtime/request.js';
-import { type ApiContent, type HttpError, type OtherStatus, content } from '../runtime/results.js';
+import { type ApiContent, type OtherStatus, content } from '../runtime/results.js';
 import { type ApiStream, jsonValues, stream } from '../runtime/streams.js';
 
 export type ReadJsonError = HttpError<OtherStatus, unknown>;

@@ -2,8 +2,9 @@
 
 import { type Bytes, formOf, nothing } from '../runtime/bodies.js';
 import type { Http, RequestOptions } from '../runtime/client.js';
+import type { HttpError } from '../runtime/errors.js';
 import { inParts, multipartOf } from '../runtime/multipart.js';
-import type { ApiPromise, HttpError, OtherStatus } from '../runtime/results.js';
+import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 
 export interface AddPictureParams {
   body: { photo: Bytes; tags?: string[] | undefined; where?: Record<string, string> | undefined };

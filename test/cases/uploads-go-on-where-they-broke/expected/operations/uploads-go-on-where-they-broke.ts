@@ -3,15 +3,10 @@
 import type { Film } from '../models.js';
 import { type Bytes, bytes, json, media, nothing, open } from '../runtime/bodies.js';
 import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
+import type { HttpError } from '../runtime/errors.js';
 import { type PollOptions, waitFor } from '../runtime/polling.js';
 import { given, inHeader, once } from '../runtime/request.js';
-import {
-  type ApiContent,
-  type ApiPromise,
-  type HttpError,
-  type OtherStatus,
-  content,
-} from '../runtime/results.js';
+import { type ApiContent, type ApiPromise, type OtherStatus, content } from '../runtime/results.js';
 import { type UploadOptions, type UploadSource, inChunks, upload } from '../runtime/uploads.js';
 
 export interface StartUploadParams {

@@ -2,8 +2,9 @@
 
 import { open, text } from '../runtime/bodies.js';
 import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
+import type { HttpError } from '../runtime/errors.js';
 import { once } from '../runtime/request.js';
-import { type ApiContent, type HttpError, type OtherStatus, content } from '../runtime/results.js';
+import { type ApiContent, type OtherStatus, content } from '../runtime/results.js';
 
 export type ListWaysError = HttpError<OtherStatus, unknown>;
 

@@ -3,13 +3,8 @@
 import type { Letter } from '../models.js';
 import { json, open } from '../runtime/bodies.js';
 import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
-import {
-  type ApiContent,
-  type ApiPromise,
-  type HttpError,
-  type OtherStatus,
-  content,
-} from '../runtime/results.js';
+import type { HttpError } from '../runtime/errors.js';
+import { type ApiContent, type ApiPromise, type OtherStatus, content } from '../runtime/results.js';
 
 /**
  * Answer of `GET /letters`
