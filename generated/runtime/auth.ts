@@ -54,20 +54,10 @@ export interface BasicCredential {
   readonly password: string;
 }
 
-/**
- * Gives the value to place; `stale` is one that the service has just refused.
- *
- * @example
- * const token: Token = (stale) => vault.token({ not: stale });
- */
+/** Gives the value to place; `stale` is one that the service has just refused. */
 export type Token = (stale?: string) => string | Promise<string>;
 
-/**
- * A security scheme of the spec.
- *
- * @example
- * const api: ApiDescription = { name: 'things', auth: authorization({ key: headerKey('x-key') }) };
- */
+/** A security scheme of the spec. */
 export interface Scheme {
   readonly in: 'header' | 'query' | 'cookie';
 
@@ -81,12 +71,7 @@ export interface Scheme {
   readonly renews?: boolean;
 }
 
-/**
- * What an {@link Authorize} function sees of a request.
- *
- * @example
- * const auth: Authorize = ({ method, url }: Outgoing) => ({ authorization: sign(method, url) });
- */
+/** What an {@link Authorize} function sees of a request. */
 export interface Outgoing {
   readonly operation: string;
   readonly method: string;
@@ -157,12 +142,7 @@ function renewed(credential: BearerCredential): Token {
   }
 }
 
-/**
- * How calls prove who sends them.
- *
- * @example
- * const auth: Authorization = authorization({ oauth: bearer() }, [['oauth']]);
- */
+/** How calls prove who sends them. */
 export interface Authorization {
   readonly schemes: Readonly<Record<string, Scheme>>;
 

@@ -28,12 +28,7 @@ import {
 import type { RetryPolicy } from './retry.js';
 import type { Judge } from './validate.js';
 
-/**
- * One operation, as the spec describes it.
- *
- * @example
- * const getThing: Operation = { id: 'getThing', method: 'GET', path: '/things/{id}', query: ['fields'] };
- */
+/** One operation, as the spec describes it. */
 export interface Operation {
   /** Id of the operation in the spec. */
   readonly id: string;
@@ -96,42 +91,21 @@ export interface ApiDescription {
   readonly errors?: Registry;
 }
 
-/**
- * Headers by name; one that is `undefined` is left out.
- *
- * @example
- * const headers: HeaderValues = { 'x-team': 'shop', 'x-old': undefined };
- */
+/** Headers by name; one that is `undefined` is left out. */
 export type HeaderValues = Readonly<Record<string, string | undefined>>;
 
-/**
- * Query parameters by name, arrays repeated; one that is `undefined` is left out.
- *
- * @example
- * const query: QueryValues = { dryRun: true, tag: ['a', 'b'] };
- */
+/** Query parameters by name, arrays repeated; one that is `undefined` is left out. */
 export type QueryValues = Readonly<
   Record<string, string | number | boolean | readonly (string | number | boolean)[] | undefined>
 >;
 
 /**
  * Milliseconds for each attempt (of a stream: for each of its pieces), or for an attempt and for the whole call; 0 is no limit.
- *
- * @example
- * const timeout: Timeout = { attempt: 2000, total: 10_000 };
  */
 export type Timeout =
   number | { readonly attempt?: number | undefined; readonly total?: number | undefined };
 
-/**
- * `fetch`, or a function that stands for it.
- *
- * @example
- * const slow: Fetch = async (url, init) => {
- *   await pause();
- *   return fetch(url, init);
- * };
- */
+/** `fetch`, or a function that stands for it. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
@@ -179,23 +153,13 @@ export interface ClientOptions {
   readonly onWarning?: ((warning: ApiError) => void) | undefined;
 }
 
-/**
- * Options of a client whose API has security schemes.
- *
- * @example
- * const options: AuthOptions = { baseUrl: 'https://things.example', auth: { key: secret } };
- */
+/** Options of a client whose API has security schemes. */
 export interface AuthOptions extends ClientOptions {
   /** Credentials by scheme, or a function that places them; `false` where the service asks for none. */
   readonly auth?: Readonly<Record<string, unknown>> | Authorize | false | undefined;
 }
 
-/**
- * Options of a client whose API has codes that fail a call.
- *
- * @example
- * const options: CodeOptions = { failOnCode: false };
- */
+/** Options of a client whose API has codes that fail a call. */
 export interface CodeOptions {
   /**
    * Whether a call fails by a `CodeError` when an answer of success carries a code that does not mean success; true by
@@ -204,23 +168,13 @@ export interface CodeOptions {
   readonly failOnCode?: boolean | undefined;
 }
 
-/**
- * Options of a client whose API has words that a deployment sets.
- *
- * @example
- * const options: VariableOptions = { variables: { vendor: 'Acme' } };
- */
+/** Options of a client whose API has words that a deployment sets. */
 export interface VariableOptions {
   /** Words that the deployment sets. */
   readonly variables?: Variables | undefined;
 }
 
-/**
- * Options of a client of any API.
- *
- * @example
- * const options: AnyOptions = { baseUrl: 'https://things.example', auth: { key: secret }, failOnCode: false };
- */
+/** Options of a client of any API. */
 export type AnyOptions = AuthOptions & CodeOptions & VariableOptions;
 
 /**
@@ -284,12 +238,7 @@ export type NoParams = Readonly<Record<string, never>>;
  */
 export type OpenBody = Bytes | FormData | URLSearchParams | JsonValue;
 
-/**
- * A value that JSON can carry.
- *
- * @example
- * const value: JsonValue = { name: 'a', sizes: [1, 2], owner: null };
- */
+/** A value that JSON can carry. */
 export type JsonValue =
   | string
   | number

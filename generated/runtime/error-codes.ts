@@ -8,23 +8,13 @@ import { CodeError } from './errors.js';
 import { pick } from './request.js';
 import { type Decoded, readJson } from './results.js';
 
-/**
- * What the registry of errors says of a code.
- *
- * @example
- * const duplicate: CodeFacts = { meaning: 'A duplicate.', retryable: false };
- */
+/** What the registry of errors says of a code. */
 export interface CodeFacts {
   readonly meaning?: string | undefined;
   readonly retryable?: boolean | undefined;
 }
 
-/**
- * A failure that has no code.
- *
- * @example
- * const large: ErrorCase = { meaning: 'More than 5000 requests.', status: 400, operations: ['getVersions'] };
- */
+/** A failure that has no code. */
 export interface ErrorCase {
   readonly meaning: string;
 
@@ -35,12 +25,7 @@ export interface ErrorCase {
   readonly operations?: readonly string[];
 }
 
-/**
- * Where codes stand in a body, and what they mean.
- *
- * @example
- * const errors: ErrorRegistry = { codes: { T001: { meaning: 'A duplicate.' } }, at: ['error', 'code'] };
- */
+/** Where codes stand in a body, and what they mean. */
 export interface ErrorRegistry {
   readonly codes: Readonly<Record<string, CodeFacts>>;
 
@@ -56,23 +41,13 @@ export interface ErrorRegistry {
   readonly at: 'not-shown' | readonly string[];
 }
 
-/**
- * What an answer means; `title` begins the error's message.
- *
- * @example
- * const meaning: Meaning = { title: '422 T001: A duplicate', code: 'T001', meaning: 'A duplicate.' };
- */
+/** What an answer means; `title` begins the error's message. */
 export interface Meaning extends CodeFacts {
   readonly title: string;
   readonly code: string | undefined;
 }
 
-/**
- * Finds the meaning of the answer to a call by its status and body.
- *
- * @example
- * const find: Registry = registry({ codes: { T001: { meaning: 'A duplicate.' } }, at: 'not-shown' });
- */
+/** Finds the meaning of the answer to a call by its status and body. */
 export type Registry = (status: number, body: unknown, call: Call) => Meaning;
 
 /**

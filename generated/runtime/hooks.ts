@@ -26,12 +26,7 @@ export interface Hooks {
   readonly onEnd?: (call: EndedCall) => void;
 }
 
-/**
- * One sending of a request.
- *
- * @example
- * const onRequest = ({ headers, number }: Attempt) => headers.set('x-attempt', String(number));
- */
+/** One sending of a request. */
 export interface Attempt {
   readonly operation: string;
 
@@ -53,24 +48,14 @@ export interface Attempt {
   redacted(): { headers: Record<string, string>; body: unknown };
 }
 
-/**
- * How an attempt ended.
- *
- * @example
- * const onAnswer = (_: Attempt, { response, milliseconds }: AttemptAnswer) => measure(response?.status, milliseconds);
- */
+/** How an attempt ended. */
 export interface AttemptAnswer {
   readonly response?: Response;
   readonly error?: unknown;
   readonly milliseconds: number;
 }
 
-/**
- * A call that has ended.
- *
- * @example
- * const onEnd = ({ operation, attempts, error }: EndedCall) => count(operation, attempts, error?.kind);
- */
+/** A call that has ended. */
 export interface EndedCall {
   readonly operation: string;
   readonly attempts: number;

@@ -5,12 +5,7 @@
 import type { Call } from './call.js';
 import { ApiError } from './errors.js';
 
-/**
- * Takes secrets out of text and data.
- *
- * @example
- * const { text }: Redaction = redaction(['csc'], ['4111111111111111']);
- */
+/** Takes secrets out of text and data. */
 export interface Redaction {
   text(text: string): string;
   data(data: unknown): unknown;
@@ -18,13 +13,7 @@ export interface Redaction {
 
 const hidden = '[redacted]';
 
-/**
- * Hides the values of members and parameters by name, and given values wherever they stand.
- *
- * @example
- * redaction(['csc'], ['4111111111111111']).data({ csc: '123', note: 'card 4111111111111111' });
- * // { csc: '[redacted]', note: 'card [redacted]' }
- */
+/** Hides the values of members and parameters by name, and given values wherever they stand. */
 export function redaction(names: readonly string[], secrets: readonly string[]): Redaction {
   const called = `(?:${names.map(escape).join('|')})`;
   const exactly = new RegExp(`^${called}$`, 'i');
@@ -62,12 +51,7 @@ export function redaction(names: readonly string[], secrets: readonly string[]):
   return { text, data };
 }
 
-/**
- * What an API's sensitive names bring: redaction of all that a call tells.
- *
- * @example
- * const hidden: Sensitive = sensitive('cardnumber', 'csc');
- */
+/** What an API's sensitive names bring: redaction of all that a call tells. */
 export interface Sensitive {
   readonly names: readonly string[];
 
@@ -124,13 +108,7 @@ function textOf({ text, data }: Redaction, shown: string): string {
   }
 }
 
-/**
- * Takes the secrets of a call out of text and data.
- *
- * @example
- * const { data } = redactionOf(call);
- * log(data(body));
- */
+/** Takes the secrets of a call out of text and data. */
 export function redactionOf(call: Call): Redaction {
   return redaction(namesOf(call), secretsOf(call));
 }
@@ -143,21 +121,13 @@ function namesOf({ client }: Call): readonly string[] {
   return ['authorization', 'cookie', 'set-cookie', ...(client.api.sensitive?.names ?? [])];
 }
 
-/**
- * Keeps a credential, and what stands after `Bearer`, out of all that the call tells.
- *
- * @example
- * keepSecret(call, token);
- */
+/** Keeps a credential, and what stands after `Bearer`, out of all that the call tells. */
 export function keepSecret({ secrets }: Call, value: string): void {
   secrets.push(value);
 }
 
 /**
  * An error without secrets: a runtime may put the address, and so a key in the query, into its own.
- *
- * @example
- * cleaned(new TypeError('failed: ?key=abc'), redaction(['key'], [])); // failed: ?key=[redacted]
  */
 export function cleaned(cause: unknown, redact: Redaction): unknown {
   if (!(cause instanceof Error) || cause instanceof ApiError) return cause;
@@ -172,12 +142,7 @@ function toldBy(value: unknown, depth = 0): string {
   return names.map((name) => toldBy(Reflect.get(value, name), depth + 1)).join('\n');
 }
 
-/**
- * The values of sensitive members, so that they are hidden wherever the service repeats them.
- *
- * @example
- * secretsIn({ card: { csc: '123' } }, ['csc']); // ['123']
- */
+/** The values of sensitive members, so that they are hidden wherever the service repeats them. */
 export function secretsIn(data: unknown, names: readonly string[]): string[] {
   const exactly = new Set<string>(names.map((name) => name.toLowerCase()));
   const found: string[] = [];
