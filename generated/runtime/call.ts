@@ -82,19 +82,25 @@ export interface Call {
 }
 
 /** What may be told: a text, or an error underneath, without the secrets of a call. */
-function told(call: Call, shown: unknown): unknown {
-  const { sensitive } = call.client.api;
+export function told(call: Call, shown: unknown): unknown {
+  const { sensitive, auth } = call.client.api;
   if (sensitive) return sensitive.redact(call, shown);
   if (!call.secrets[0]) return shown;
-  const text = [shown, Object(shown).cause].filter(Boolean).join(': ');
-  const left = call.secrets.reduce(hide, text);
+  const secrets = auth ? call.secrets.flatMap(auth.spell) : call.secrets;
+  // What a parser says quotes a part of a text, and so perhaps a part of a secret.
+  const all =
+    shown instanceof SyntaxError
+      ? 'malformed'
+      : [shown, Object(shown).cause].filter(Boolean).join(': ');
+  const left = secrets.reduce(hide, all.slice(0, 1e6));
   // What an error holds deeper inside is not looked through.
   return typeof shown === 'string' ? left : new Error(left);
 }
 
 /** Whatever is no letter and no digit may have been written otherwise. */
 function hide(text: string, secret: string): string {
-  return text.replace(RegExp(secret.replace(/\W/g, '[^]{1,8}?'), 'gi'), '[redacted]');
+  const pattern = secret.replace(/\W+/g, ({ length }) => `[^]{${length},${12 * length}}?`);
+  return text.replace(RegExp(pattern, 'gi'), '[redacted]');
 }
 
 /** The beginning of a text, for a message. */

@@ -4,6 +4,7 @@
 
 import type { Call } from './call.js';
 import { ApiError } from './errors.js';
+import { nameOf } from './request.js';
 
 /** Takes secrets out of text and data. */
 export interface Redaction {
@@ -118,12 +119,9 @@ function secretsOf(call: Call): readonly string[] {
 }
 
 function namesOf({ client }: Call): readonly string[] {
-  return ['authorization', 'cookie', 'set-cookie', ...(client.api.sensitive?.names ?? [])];
-}
-
-/** Keeps a credential, and what stands after `Bearer`, out of all that the call tells. */
-export function keepSecret({ secrets }: Call, value: string): void {
-  secrets.push(value);
+  const { auth, sensitive } = client.api;
+  const placed = Object.values(auth?.schemes ?? {}).map(({ name }) => nameOf(client, name));
+  return ['authorization', 'cookie', 'set-cookie', ...placed, ...(sensitive?.names ?? [])];
 }
 
 /**

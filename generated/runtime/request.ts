@@ -188,12 +188,6 @@ function guard(request: Prepared): void {
   request.send = follow;
 }
 
-/** Adds a cookie, `name=value`, to a request. */
-export function appendCookie(headers: Headers, pair: string): void {
-  const cookies = [headers.get('cookie'), pair];
-  setHeader(headers, 'cookie', cookies.filter(Boolean).join('; '));
-}
-
 /** Sets a header; a value that could begin another line is refused and not repeated. */
 export function setHeader(headers: Headers, name: string, value: string): void {
   headers.set(name, headerText(name, value));

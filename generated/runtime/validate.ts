@@ -2,9 +2,8 @@
 
 // Validation: requests and answers against the schemas of their operation.
 
-import { type Call, factsOf, warn } from './call.js';
+import { type Call, factsOf, told, warn } from './call.js';
 import { type Issue, ValidationError, type ValidationFacts } from './errors.js';
-import { redactionOf } from './redaction.js';
 import { readJson } from './results.js';
 
 /** A schema that can judge at once, as https://standardschema.dev defines it. */
@@ -207,7 +206,7 @@ function issuesOf(call: Call, schema: Schema | undefined, value: unknown): Issue
   const { issues = [] } = (schema?.['~standard'].validate(value) ?? {}) as Verdict;
   return issues.map(({ message, path = [] }) => ({
     path: path.map(keyOf),
-    message: redactionOf(call).text(message),
+    message: String(told(call, message)),
   }));
 }
 

@@ -2,6 +2,7 @@
 
 import type { Call } from './call.ts';
 import { ApiError } from './errors.ts';
+import { nameOf } from './request.ts';
 
 /**
  * Takes secrets out of text and data.
@@ -138,17 +139,9 @@ function secretsOf(call: Call): readonly string[] {
 }
 
 function namesOf({ client }: Call): readonly string[] {
-  return ['authorization', 'cookie', 'set-cookie', ...(client.api.sensitive?.names ?? [])];
-}
-
-/**
- * Keeps a credential, and what stands after `Bearer`, out of all that the call tells.
- *
- * @example
- * keepSecret(call, token);
- */
-export function keepSecret({ secrets }: Call, value: string): void {
-  secrets.push(value);
+  const { auth, sensitive } = client.api;
+  const placed = Object.values(auth?.schemes ?? {}).map(({ name }) => nameOf(client, name));
+  return ['authorization', 'cookie', 'set-cookie', ...placed, ...(sensitive?.names ?? [])];
 }
 
 /**

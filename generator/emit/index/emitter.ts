@@ -73,7 +73,9 @@ function usesOf(api: Api): ReadonlySet<string> {
   if (signed) uses.add('signed');
   if (operations.some(carriesCode)) uses.add('coded');
   if (failsByCode(api)) uses.add('codes');
-  if (askedSchemes(api).some(takesTokens)) uses.add('oauth');
+  const asked = askedSchemes(api);
+  if (asked.length > 0) uses.add('auth');
+  if (asked.some(takesTokens)) uses.add('oauth');
   for (const { pages, batch, mask, upload, poll, stream } of operations) {
     if (pages !== undefined) uses.add('pages');
     if (batch !== undefined) uses.add('batch');

@@ -38,7 +38,7 @@ export function besideOf(
 
 const EXPORTS: readonly RuntimeExport[] = [
   {
-    use: 'calls',
+    use: 'auth',
     module: 'auth',
     typeOnly: true,
     names: ['Authorize', 'BasicCredential', 'BearerCredential', 'Credential', 'TokenSource'],
