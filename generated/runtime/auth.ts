@@ -2,8 +2,8 @@
 
 // Authentication: the security schemes of the spec and the caller's credentials.
 
-import { type Call, factsOf, failure, type Send, within } from './call.js';
-import type { HeaderValues } from './client.js';
+import { type Call, conceal, factsOf, failure, type Token, within } from './call.js';
+import type { Authorization, HeaderValues } from './client.js';
 import { NetworkError, refuse } from './errors.js';
 import { drop, follow } from './redirects.js';
 import { plain as encodeText, memberOf, nameOf, type Prepared, setHeader } from './request.js';
@@ -45,9 +45,6 @@ export interface BasicCredential {
   readonly username: string;
   readonly password: string;
 }
-
-/** Gives the value to place; `stale` is one that the service has just refused. */
-export type Token = (stale?: string) => string | Promise<string>;
 
 /** A security scheme of the spec. */
 export interface Scheme extends Place {
@@ -187,20 +184,6 @@ async function renew({ call, request, keys, values, response }: Sent): Promise<R
   return follow(call, next);
 }
 
-/** How calls prove who sends them. */
-export interface Authorization {
-  readonly schemes: Readonly<Record<string, Scheme>>;
-
-  /** Alternatives, each a list of schemes all of which are needed. */
-  readonly security: readonly (readonly string[])[];
-
-  /** Sends a request with the credentials that it needs. */
-  readonly send: Send;
-
-  /** The forms in which a service may repeat a credential. */
-  spell(secret: string): readonly string[];
-}
-
 /**
  * The schemes of an API, and which of them its operations need where they do not say it themselves.
  *
@@ -211,7 +194,18 @@ export function authorization(
   schemes: Readonly<Record<string, Scheme>>,
   security: readonly (readonly string[])[] = [],
 ): Authorization {
-  return { schemes, security, send, spell };
+  return {
+    names: Object.values(schemes).map(({ name }) => name),
+    send: (call, request) => send(call, request, { schemes, security }),
+    redact: ({ secrets }, shown) => conceal(shown, secrets.flatMap(spell)),
+  };
+}
+
+interface Known {
+  readonly schemes: Readonly<Record<string, Scheme>>;
+
+  /** Alternatives, each a list of schemes all of which are needed. */
+  readonly security: readonly (readonly string[])[];
 }
 
 /** A value to place. */
@@ -225,7 +219,7 @@ interface Key {
   readonly token: Token | undefined;
 }
 
-async function send(call: Call, request: Prepared): Promise<Response> {
+async function send(call: Call, request: Prepared, known: Known): Promise<Response> {
   const { auth } = call.client.options;
   // Credentials are for the service alone, and only where it asks for some.
   if (call.foreign || auth === false) return follow(call, request);
@@ -233,7 +227,7 @@ async function send(call: Call, request: Prepared): Promise<Response> {
   let values: readonly string[];
   let first: Prepared;
   try {
-    keys = await (typeof auth === 'function' ? askedFor : neededBy)(call, request);
+    keys = await (typeof auth === 'function' ? askedFor : neededBy)(call, request, known);
     values = await valuesOf(call, keys);
     first = carrying(call, request, keys, values);
   } catch (cause) {
@@ -265,11 +259,10 @@ async function askedFor(call: Call, { url }: Prepared): Promise<readonly Key[]> 
 }
 
 /** The schemes to place: of the first alternative for which all is there. */
-function neededBy(call: Call, request: Prepared): readonly Key[] {
-  const { operation, client } = call;
-  const alternatives = operation.security ?? client.api.auth?.security ?? [];
+function neededBy(call: Call, request: Prepared, known: Known): readonly Key[] {
+  const alternatives = call.operation.security ?? known.security;
   const ready = alternatives.flatMap((names) => {
-    const keys = names.map((name) => keyOf(call, name));
+    const keys = names.map((name) => keyOf(call, name, known));
     const open = keys.filter(({ scheme, name }) => !scheme.has(request, name));
     return open.every(({ token }) => token) ? [{ keys, open }] : [];
   });
@@ -284,13 +277,10 @@ function neededBy(call: Call, request: Prepared): readonly Key[] {
   return chosen?.open ?? [];
 }
 
-function keyOf({ client }: Call, schemeName: string): Key {
-  const { api, options } = client;
+function keyOf({ client }: Call, schemeName: string, { schemes }: Known): Key {
   const tokens = (client.tokens ??= new Map<string, Token>());
-  const scheme =
-    api.auth?.schemes[schemeName] ?? refuse('security', `names no scheme: ${schemeName}`);
-  const credential =
-    typeof options.auth === 'object' ? memberOf(options.auth, schemeName) : undefined;
+  const scheme = schemes[schemeName] ?? refuse('security', `names no scheme: ${schemeName}`);
+  const credential = memberOf(Object(client.options.auth), schemeName);
   if (credential !== undefined && !tokens.has(schemeName)) {
     // The client's options pair each scheme with its own type of credential.
     tokens.set(schemeName, scheme.open(credential as never));

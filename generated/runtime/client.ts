@@ -2,13 +2,10 @@
 
 // The client: its options, the descriptions of operations that generated code holds, and the way of a call.
 
-import type { Authorization, Authorize } from './auth.js';
 import { type Bytes, type Codec, open } from './bodies.js';
-import { type Client, transmit } from './call.js';
-import type { Registry } from './error-codes.js';
-import { type ApiError, type CodeError, type HttpError, refuse } from './errors.js';
+import { type Call, type Client, type Send, transmit } from './call.js';
+import { type AnyCodeError, type ApiError, type HttpError, refuse } from './errors.js';
 import type { Observer } from './hooks.js';
-import type { Sensitive } from './redaction.js';
 import {
   given,
   once,
@@ -69,6 +66,44 @@ export interface Operation {
   readonly idempotencyHeader?: string;
 }
 
+/** How calls prove who sends them. */
+export interface Authorization {
+  /** Of headers, query parameters and cookies; may hold variables such as `{vendor}`. */
+  readonly names: readonly string[];
+
+  /** Sends a request with the credentials that it needs. */
+  readonly send: Send;
+
+  /** A text, or an error underneath, without the credentials of a call. */
+  redact(call: Call, shown: unknown): unknown;
+}
+
+/** What an API's sensitive names bring: redaction of all that a call tells. */
+export interface Sensitive {
+  readonly names: readonly string[];
+
+  /** A text, or an error underneath, without the secrets of a call. */
+  redact(call: Call, shown: unknown): unknown;
+
+  /** Data without them. */
+  redactData(call: Call, data: unknown): unknown;
+}
+
+/** What the registry of errors says of a code. */
+export interface CodeFacts {
+  readonly meaning?: string | undefined;
+  readonly retryable?: boolean | undefined;
+}
+
+/** What an answer means; `title` begins the error's message. */
+export interface Meaning extends CodeFacts {
+  readonly title: string;
+  readonly code: string | undefined;
+}
+
+/** Finds the meaning of the answer to a call by its status and body. */
+export type Registry = (status: number, body: unknown, call: Call) => Meaning;
+
 /**
  * An API, as the spec describes it.
  *
@@ -81,7 +116,7 @@ export interface ApiDescription {
   /** Words that a deployment sets, with their defaults. */
   readonly variables?: Variables;
 
-  /** Its security schemes: what `authorization(…)` gives. */
+  /** What places credentials: what `authorization(…)` gives. */
   readonly auth?: Authorization;
 
   /** Names of members, parameters and headers whose values are never shown: what `sensitive(…)` gives. */
@@ -156,7 +191,7 @@ export interface ClientOptions {
 /** Options of a client whose API has security schemes. */
 export interface AuthOptions extends ClientOptions {
   /** Credentials by scheme, or a function that places them; `false` where the service asks for none. */
-  readonly auth?: Readonly<Record<string, unknown>> | Authorize | false | undefined;
+  readonly auth?: unknown;
 }
 
 /** Options of a client whose API has codes that fail a call. */
@@ -273,7 +308,7 @@ export class Http {
   }
 
   /** Sends a request at once; whatever is wrong with it rejects the promise. */
-  send<T, E extends HttpError | CodeError = HttpError, S = SuccessStatus>(
+  send<T, E extends HttpError | AnyCodeError = HttpError, S = SuccessStatus>(
     operation: Operation,
     params?: object,
     options?: RequestOptions,

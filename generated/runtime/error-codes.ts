@@ -4,15 +4,10 @@
 
 import type { Codec } from './bodies.js';
 import { type Call, excerptOf, factsOf } from './call.js';
+import type { CodeFacts, Registry } from './client.js';
 import { CodeError } from './errors.js';
 import { pick } from './request.js';
 import { type Decoded, readJson } from './results.js';
-
-/** What the registry of errors says of a code. */
-export interface CodeFacts {
-  readonly meaning?: string | undefined;
-  readonly retryable?: boolean | undefined;
-}
 
 /** A failure that has no code. */
 export interface ErrorCase {
@@ -40,15 +35,6 @@ export interface ErrorRegistry {
    */
   readonly at: 'not-shown' | readonly string[];
 }
-
-/** What an answer means; `title` begins the error's message. */
-export interface Meaning extends CodeFacts {
-  readonly title: string;
-  readonly code: string | undefined;
-}
-
-/** Finds the meaning of the answer to a call by its status and body. */
-export type Registry = (status: number, body: unknown, call: Call) => Meaning;
 
 /**
  * A registry of errors. What it says of a code goes before what it says of the status.

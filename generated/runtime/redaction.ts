@@ -2,7 +2,8 @@
 
 // Redaction: secrets are removed from errors, hooks and logs.
 
-import type { Call } from './call.js';
+import { type Call, listTexts } from './call.js';
+import type { Sensitive } from './client.js';
 import { ApiError } from './errors.js';
 import { nameOf } from './request.js';
 
@@ -52,14 +53,6 @@ export function redaction(names: readonly string[], secrets: readonly string[]):
   return { text, data };
 }
 
-/** What an API's sensitive names bring: redaction of all that a call tells. */
-export interface Sensitive {
-  readonly names: readonly string[];
-
-  /** A text, or an error underneath, without the secrets of a call. */
-  redact(call: Call, shown: unknown): unknown;
-}
-
 /**
  * The names of members, parameters and headers whose values are never shown.
  *
@@ -78,6 +71,7 @@ export function sensitive(...names: readonly string[]): Sensitive {
       const isQuoting = shown instanceof TypeError && call.at && !('issue' in shown);
       return isQuoting ? new TypeError('has what no header can carry') : cleaned(shown, redact);
     },
+    redactData: (call, data) => redactionOf(call).data(data),
   };
 }
 
@@ -120,7 +114,7 @@ function secretsOf(call: Call): readonly string[] {
 
 function namesOf({ client }: Call): readonly string[] {
   const { auth, sensitive } = client.api;
-  const placed = Object.values(auth?.schemes ?? {}).map(({ name }) => nameOf(client, name));
+  const placed = auth?.names.map((name) => nameOf(client, name)) ?? [];
   return ['authorization', 'cookie', 'set-cookie', ...placed, ...(sensitive?.names ?? [])];
 }
 
@@ -129,15 +123,8 @@ function namesOf({ client }: Call): readonly string[] {
  */
 export function cleaned(cause: unknown, redact: Redaction): unknown {
   if (!(cause instanceof Error) || cause instanceof ApiError) return cause;
-  const told = toldBy(cause);
+  const told = listTexts(cause);
   return redact.text(told) === told ? cause : new Error(redact.text(cause.message));
-}
-
-// All that a logger could find in a value: members that are not listed as well, and causes of causes.
-function toldBy(value: unknown, depth = 0): string {
-  if (typeof value !== 'object' || value === null || depth > 5) return String(value);
-  const names = Object.getOwnPropertyNames(value);
-  return names.map((name) => toldBy(Reflect.get(value, name), depth + 1)).join('\n');
 }
 
 /** The values of sensitive members, so that they are hidden wherever the service repeats them. */

@@ -6,8 +6,8 @@ import { type Call, excerptOf, factsOf, failure } from './call.js';
 import type { Http, Operation, RequestOptions } from './client.js';
 import {
   type AbortError,
+  type AnyCodeError,
   type ApiError,
-  type CodeError,
   HttpError,
   type NetworkError,
   ProtocolError,
@@ -217,7 +217,7 @@ export interface HttpResult<E extends HttpError> {
 /**
  * A call that the service answered with a status of success, and with a code that does not mean success.
  */
-export interface CodeResult<E extends CodeError> {
+export interface CodeResult<E extends AnyCodeError> {
   readonly ok: false;
   readonly kind: 'code';
   readonly status: E['status'];
@@ -242,9 +242,9 @@ export interface FailedResult<E extends ApiError> {
  * if (result.kind === 'http' && result.status === 422) return explain(result.error.body);
  * throw result.error;
  */
-export type Result<T, E extends HttpError | CodeError = HttpError, S = SuccessStatus> =
+export type Result<T, E extends HttpError | AnyCodeError = HttpError, S = SuccessStatus> =
   | ([S] extends [number] ? OkResult<S, T> : S)
-  | (E extends HttpError ? HttpResult<E> : E extends CodeError ? CodeResult<E> : never)
+  | (E extends HttpError ? HttpResult<E> : E extends AnyCodeError ? CodeResult<E> : never)
   | FailedResult<NetworkError>
   | FailedResult<TimeoutError>
   | FailedResult<AbortError>
@@ -262,7 +262,7 @@ export type Result<T, E extends HttpError | CodeError = HttpError, S = SuccessSt
  */
 export class ApiPromise<
   T,
-  E extends HttpError | CodeError = HttpError,
+  E extends HttpError | AnyCodeError = HttpError,
   S = SuccessStatus,
 > extends Promise<T> {
   readonly #answer: Promise<Answer>;
@@ -348,7 +348,7 @@ export interface ContentForms {
  */
 export class ApiContent<
   T,
-  E extends HttpError | CodeError = HttpError,
+  E extends HttpError | AnyCodeError = HttpError,
   S = SuccessStatus,
 > extends ApiPromise<T, E, S> {
   readonly #answer: Promise<Answer>;

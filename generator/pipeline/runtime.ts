@@ -15,7 +15,7 @@ export async function addRuntime(
   reporter: Reporter,
 ): Promise<void> {
   const { runtimeFiles } = await import('../emit/runtime.ts');
-  const { importEnding: ending = '.js', tsNocheck = true } = project.jobs[0]?.options ?? {};
+  const { importEnding: ending = '.js', tsNocheck } = project.jobs[0]?.options ?? {};
   const others = project.whole ? [] : await namesOfOthers(project.root);
   const files = runtimeFiles([...output.runtime, ...others], ending, tsNocheck);
   const paths = [...files.keys()].map((name) => `runtime/${name}`);

@@ -53,7 +53,9 @@ function specifier(path: string, { importEnding }: OutputOptions): Code {
 
 /** Without the names that the API has itself. */
 function runtime({ api, options }: Scope, files: readonly PlannedFile[]): ReExport[] {
-  const exports = runtimeExports(usesOf(api));
+  const uses = usesOf(api);
+  if (files.some(({ emitter }) => emitter === 'validators')) uses.add('validators');
+  const exports = runtimeExports(uses);
   const wanted = new Set(exports.flatMap(({ names }) => names));
   const taken = new Set<string>();
   for (const { symbols } of files) {
@@ -66,7 +68,7 @@ function runtime({ api, options }: Scope, files: readonly PlannedFile[]): ReExpo
   });
 }
 
-function usesOf(api: Api): ReadonlySet<string> {
+function usesOf(api: Api): Set<string> {
   const { operations, schemes } = api;
   const uses = new Set<string>(operations.length === 0 ? [] : ['calls']);
   const signed = schemes.some((one) => one.kind === 'apiKey' && one.signed !== undefined);

@@ -109,7 +109,7 @@ const EXPORTS: readonly RuntimeExport[] = [
     names: ['UploadOptions', 'UploadProgress', 'UploadSource'],
   },
   {
-    use: 'calls',
+    use: 'validators',
     module: 'validate',
     typeOnly: true,
     names: ['Judge', 'OperationSchemas', 'Policy', 'Validation', 'ValidationPolicy'],
