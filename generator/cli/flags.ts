@@ -25,6 +25,8 @@ export interface Flags {
   readonly timings: boolean;
   readonly quiet: boolean;
   readonly yes: boolean;
+  /** Of `init`: whether files of the project may say what is generated. */
+  readonly mark: boolean;
   /** Whether earlier runs count. */
   readonly cache: boolean;
   readonly help: boolean;
@@ -53,6 +55,7 @@ const options = {
   timings: { type: 'boolean' },
   quiet: { type: 'boolean', short: 'q' },
   yes: { type: 'boolean', short: 'y' },
+  'no-mark': { type: 'boolean' },
   'no-cache': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -66,13 +69,13 @@ const useless: Readonly<Record<CommandName, readonly Option[]>> = {
     ...(['allow', 'overlay'] as const),
     ...(['strict', 'json', 'timings', 'quiet', 'format', 'ignore', 'no-cache'] as const),
   ],
-  generate: ['ignore', 'yes'],
-  check: ['overwrite', 'ignore', 'yes'],
-  watch: ['overwrite', 'json', 'format', 'ignore', 'yes'],
-  lint: ['output', 'import-ending', 'target', 'overwrite', 'ignore', 'yes', 'no-cache'],
+  generate: ['ignore', 'yes', 'no-mark'],
+  check: ['overwrite', 'ignore', 'yes', 'no-mark'],
+  watch: ['overwrite', 'json', 'format', 'ignore', 'yes', 'no-mark'],
+  lint: ['output', 'import-ending', 'target', 'overwrite', 'ignore', 'yes', 'no-mark', 'no-cache'],
   inspect: [
     ...(['output', 'import-ending', 'target', 'overwrite', 'json', 'timings'] as const),
-    ...(['quiet', 'format', 'ignore', 'yes', 'no-cache'] as const),
+    ...(['quiet', 'format', 'ignore', 'yes', 'no-mark', 'no-cache'] as const),
   ],
   diff: [
     'input',
@@ -83,6 +86,7 @@ const useless: Readonly<Record<CommandName, readonly Option[]>> = {
     'overwrite',
     'quiet',
     'yes',
+    'no-mark',
     'no-cache',
   ],
 };
@@ -124,6 +128,7 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
     timings: values.timings ?? false,
     quiet: values.quiet ?? false,
     yes: values.yes ?? false,
+    mark: values['no-mark'] !== true,
     cache: values['no-cache'] !== true,
     help: values.help ?? false,
   };

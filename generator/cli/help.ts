@@ -64,9 +64,11 @@ const pages: Record<CommandName, string> = {
 
 Finds the API descriptions below this folder (or takes those you name, also by URL),
 writes specwright.config.ts and the scripts \`generate\` and \`check\`, and generates.
-What stands there already is never overwritten. Installs nothing.
+What stands there already is never overwritten. Installs nothing. Where git, Prettier,
+ESLint or Biome have a file for it, they are told that the output is generated.
 
   -o, --output <folder>       where the clients go; default: src/api
+      --no-mark               leave .gitattributes and the ignore lists as they are
   -y, --yes                   do not ask; nobody is asked without a terminal
 
   specwright init
