@@ -5,7 +5,7 @@ export default defineConfig({
   // Here it is checked.
   tsNocheck: false,
   importName: 'specwright/clients/{api}',
-  helpers: ['log', 'otel', 'issues', 'testing'],
+  helpers: ['logging', 'telemetry', 'issues', 'testing'],
   importRuntime: 'specwright/runtime/{module}',
   apis: {
     'mediation-groups': 'specs/mediation-groups/openapi.yaml',

@@ -95,7 +95,7 @@ async function waysTo(baseUrl) {
 
 async function runtime() {
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('../templates/runtime/http.ts', import.meta.url))],
+    entryPoints: [fileURLToPath(new URL('../templates/runtime/client.ts', import.meta.url))],
     bundle: true,
     format: 'esm',
     target: 'es2022',

@@ -21,6 +21,7 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { joinChunks } from './join-chunks.mjs';
 import { buildOpenapiSchemas } from './openapi-schemas.mjs';
+import { buildRuntime } from './runtime.mjs';
 import { buildTemplates } from './templates.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -31,6 +32,7 @@ export async function buildInto(dist) {
     declare('build/tsconfig.library.json', dist),
     existsSync(join(root, 'generated')) ? buildClients(join(dist, 'clients')) : undefined,
     buildOpenapiSchemas(root, dist),
+    buildRuntime(root, dist),
     buildTemplates(root, dist),
     bundle(dist),
   ]);

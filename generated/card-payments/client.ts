@@ -7,10 +7,10 @@ import {
   type ClientOptions,
   Http,
   request,
-} from '../runtime/http.js';
-import { sensitive } from '../runtime/redact.js';
-import { registry } from '../runtime/registry.js';
-import { type SignedCredential, signedKey } from '../runtime/sign.js';
+} from '../runtime/client.js';
+import { registry } from '../runtime/error-codes.js';
+import { sensitive } from '../runtime/redaction.js';
+import { type SignedCredential, signedKey } from '../runtime/signing.js';
 import { cardPaymentsErrors, cardPaymentsStatuses } from './errors.js';
 import * as accounts from './operations/accounts.js';
 import * as paylink from './operations/paylink.js';

@@ -7,8 +7,8 @@ import {
   type ClientOptions,
   Http,
   request,
-} from '../runtime/http.js';
-import { sensitive } from '../runtime/redact.js';
+} from '../runtime/client.js';
+import { sensitive } from '../runtime/redaction.js';
 import * as files from './operations/files.js';
 import * as generation from './operations/generation.js';
 

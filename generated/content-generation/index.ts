@@ -16,7 +16,8 @@ export type {
   Credential,
   TokenSource,
 } from '../runtime/auth.js';
-export type { ApiContent, ContentForms } from '../runtime/content.js';
+export { Http } from '../runtime/client.js';
+export type { ClientOptions, OpenRequestOptions, RequestOptions } from '../runtime/client.js';
 export {
   AbortError,
   ApiError,
@@ -29,17 +30,22 @@ export {
 export type { Issue } from '../runtime/errors.js';
 export { observe } from '../runtime/hooks.js';
 export type { Hooks, Observer } from '../runtime/hooks.js';
-export { Http } from '../runtime/http.js';
-export type { ClientOptions, OpenRequestOptions, RequestOptions } from '../runtime/http.js';
-export { StateError } from '../runtime/poll.js';
-export type { PollOptions } from '../runtime/poll.js';
-export { ApiPromise } from '../runtime/result.js';
-export type { OkResult, OtherStatus, Result, SuccessStatus } from '../runtime/result.js';
+export { StateError } from '../runtime/polling.js';
+export type { PollOptions } from '../runtime/polling.js';
+export { ApiPromise } from '../runtime/results.js';
+export type {
+  ApiContent,
+  ContentForms,
+  OkResult,
+  OtherStatus,
+  Result,
+  SuccessStatus,
+} from '../runtime/results.js';
 export { retryPolicy } from '../runtime/retry.js';
 export type { RetryOptions, RetryPolicy } from '../runtime/retry.js';
-export type { ApiStream } from '../runtime/stream.js';
-export { UploadError } from '../runtime/upload.js';
-export type { UploadOptions, UploadProgress, UploadSource } from '../runtime/upload.js';
+export type { ApiStream } from '../runtime/streams.js';
+export { UploadError } from '../runtime/uploads.js';
+export type { UploadOptions, UploadProgress, UploadSource } from '../runtime/uploads.js';
 export type {
   Judge,
   OperationSchemas,

@@ -6,7 +6,7 @@ import {
   type ClientOptions,
   Http,
   request,
-} from '../runtime/http.js';
+} from '../runtime/client.js';
 import * as about from './operations/about.js';
 import * as apps from './operations/apps.js';
 import * as changes from './operations/changes.js';

@@ -14,8 +14,8 @@ import {
   type ClientOptions,
   Http,
   request,
-} from '../runtime/http.js';
-import { sensitive } from '../runtime/redact.js';
+} from '../runtime/client.js';
+import { sensitive } from '../runtime/redaction.js';
 import * as v1 from './operations/v1.js';
 import * as v2 from './operations/v2.js';
 

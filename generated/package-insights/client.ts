@@ -6,8 +6,8 @@ import {
   type ClientOptions,
   Http,
   request,
-} from '../runtime/http.js';
-import { registry } from '../runtime/registry.js';
+} from '../runtime/client.js';
+import { registry } from '../runtime/error-codes.js';
 import { packageInsightsErrorCases } from './errors.js';
 import * as packages from './operations/packages.js';
 import * as purl from './operations/purl.js';

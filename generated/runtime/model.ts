@@ -4,27 +4,30 @@
 
 import { parse, safeParse, ZodType } from 'zod';
 import { $constructor } from 'zod/v4/core';
-import { accepts } from './bounds.js';
-import { Exchange } from './exchange.js';
 import {
-  type FaceClass,
+  accepts,
+  type Direction,
+  Exchange,
   facadeDefinition,
+  type FaceClass,
   type MakeClass,
+  type Node,
   objectNode,
   parseBy,
   type Read,
-} from './facade.js';
-import type { Node, Rule } from './node.js';
+  type Rule,
+} from './schemas.js';
 import type { OperationJudge } from './validate.js';
-import type { Direction } from './verdict.js';
-import { type Builder, built, type Inner, nodeOf, shapeOf } from './words.js';
+import { type Builder, built, nodeOf, shapeOf } from './words.js';
 import { type Notation, unknown } from './zod.js';
 
 export { integer } from './zod.js';
 
 // All that is asked of zod's class, of its readers and of what makes classes is said by the types that are given to them.
 const make = $constructor as unknown as MakeClass;
+
 const own = ZodType as unknown as FaceClass;
+
 const readers = { parse, safeParse } as unknown as Readonly<Record<'parse' | 'safeParse', Read>>;
 
 const Facade = /* @__PURE__ */ make('SpecwrightModel', (inst, def) => {
@@ -67,16 +70,6 @@ export function model(schema: Builder): Validator {
 export function object(fields: Builder, rules?: Builder): Validator {
   const checks = rules as (() => readonly Rule[]) | undefined; // every caller is generated
   return facade(() => objectNode(shapeOf(built(fields)), checks?.()));
-}
-
-/**
- * The same for what is sent.
- *
- * @example
- * const input: z.ZodType<CardInput> = request(object(() => ({ number: z.string() })));
- */
-export function request(validator: Inner): Validator {
-  return facade(() => nodeOf(validator), 'request');
 }
 
 function facade(node: () => Node, direction?: Direction): Validator {

@@ -2,7 +2,9 @@
 
 // In: the words of a schema. Out: the schema as data, in the shape that zod gives its own, which the judge reads.
 
+import { lessThan, maximum, minimum, moreThan, pattern, size } from './rules.js';
 import {
+  type Definition,
   judgeOfBoolean,
   judgeOfInt32,
   judgeOfInteger,
@@ -11,16 +13,16 @@ import {
   judgeOfNull,
   judgeOfNullable,
   judgeOfNumber,
+  judgeOfObject,
   judgeOfOptional,
+  judgeOfRecord,
   judgeOfString,
   judgeOfUnion,
   judgeOfUnknown,
   judgeOfValues,
-} from './kinds.js';
-import type { Definition, Node, Rule } from './node.js';
-import { judgeOfObject, judgeOfRecord } from './objects.js';
-import { lessThan, maximum, minimum, moreThan, pattern } from './texts.js';
-import { size } from './lists.js';
+  type Node,
+  type Rule,
+} from './schemas.js';
 
 /**
  * A schema inside a validator. Zod's own would bring all of zod's formats into a bundle, and cost a compiler most of what
@@ -165,6 +167,7 @@ function nullOf(): Word {
 }
 
 export { enumOf as enum, nullOf as null };
+
 export { lessThan as lt, maximum as lte, minimum as gte, moreThan as gt, pattern as regex };
 
 /** At least so many items. */

@@ -2,9 +2,8 @@
 
 // In: nothing. Out: the words of zod that validators are written with, and the type of the validators.
 
-import { size } from './lists.js';
-import type { Definition, Node, Rule } from './node.js';
-import { length, lessThan, maximum, minimum, moreThan, pattern } from './texts.js';
+import { length, lessThan, maximum, minimum, moreThan, pattern, size } from './rules.js';
+import type { Definition, Node, Rule } from './schemas.js';
 import * as words from './words.js';
 
 export type { ZodType } from 'zod';

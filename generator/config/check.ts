@@ -124,7 +124,7 @@ const members = objectOf(
     formats: flag,
     validators: oneOf('annotated', 'inferred', 'mini'),
     ruleSources: flag,
-    helpers: listOf(oneOf('log', 'otel', 'issues', 'testing')),
+    helpers: listOf(oneOf('logging', 'telemetry', 'issues', 'testing')),
     emitters: listOf(emitter),
     hooks: objectOf({ ir: func }),
     templates: objectOf({ readme: text } satisfies Record<TemplateName, Shape>),

@@ -1,6 +1,6 @@
-/** A planned file in, its raw text out, and the runtime modules that it needs; a formatter comes after. */
+/** A planned file in, its raw text out, and what it needs of the runtime; a formatter comes after. */
 
-import type { Emitter, OutputOptions, PlannedFile, RuntimeModule } from '../plan/emitter.ts';
+import type { Emitter, OutputOptions, PlannedFile } from '../plan/emitter.ts';
 import type { Plan } from '../plan/plan.ts';
 import { createScope } from '../plan/symbols.ts';
 import type { FileScope } from '../plan/symbols.ts';
@@ -14,7 +14,8 @@ export interface EmittedFile {
   readonly text: string;
   /** Of code: what it consists of, a blank line between any two parts. */
   readonly parts?: readonly string[];
-  readonly runtime: readonly RuntimeModule[];
+  /** `client#Http`, or all of a module: `luhn#*`. */
+  readonly runtime: readonly string[];
 }
 
 /** Pure but for templates, which are read from the package: any order gives the same texts. */
@@ -34,7 +35,11 @@ export async function emitFile(
       const isPassed = settled && passesOver(options, plan.api);
       const header = [headerOf(plan), ...(isPassed ? [nocheck] : [])];
       const rendered = render({ header, imports, locals, doc, declarations });
-      return { path, ...rendered, runtime: [...modulesOf(scope, declarations), ...beside] };
+      return {
+        path,
+        ...rendered,
+        runtime: [...namesOf(scope, declarations), ...beside.map((module) => `${module}#*`)],
+      };
     }
     case 'document': {
       const { renderTemplate } = await import('./template.ts');
@@ -57,14 +62,12 @@ function headerOf({ api }: Plan): string {
 }
 
 /** What the file imports of the runtime, and what it hands on without importing it. */
-function modulesOf(scope: FileScope, declarations: readonly Declaration[]): RuntimeModule[] {
+function namesOf(scope: FileScope, declarations: readonly Declaration[]): readonly string[] {
   const folder = `'${scope.options.runtime}/`;
-  const handed: RuntimeModule[] = [];
-  for (const declaration of declarations) {
-    if (declaration.kind !== 'export' || !declaration.from.startsWith(folder)) continue;
-    const name = /^[a-z-]+/.exec(declaration.from.slice(folder.length))?.[0];
-    // Made by the index emitter of the names of runtime modules.
-    if (name !== undefined) handed.push(name as RuntimeModule);
-  }
-  return [...new Set([...scope.runtimeModules(), ...handed])].sort();
+  const handed = declarations.flatMap((declaration) => {
+    if (declaration.kind !== 'export' || !declaration.from.startsWith(folder)) return [];
+    const module = /^[a-z0-9-]+/.exec(declaration.from.slice(folder.length))?.[0] ?? '';
+    return (declaration.names ?? ['*']).map((name) => `${module}#${name}`);
+  });
+  return [...new Set([...scope.runtimeNames(), ...handed])].sort();
 }

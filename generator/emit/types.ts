@@ -35,7 +35,9 @@ export function printType(type: Type, scope: Scope, position: TypePosition = {})
     case 'string':
       return code`string`;
     case 'binary':
-      return position.flow === 'input' ? scope.runtime('body', 'Bytes', 'type') : code`Uint8Array`;
+      return position.flow === 'input'
+        ? scope.runtime('bodies', 'Bytes', 'type')
+        : code`Uint8Array`;
     case 'literal':
       return literalType(type.value);
     case 'open':

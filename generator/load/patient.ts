@@ -1,7 +1,7 @@
 /** A regular expression in; a test out that follows it without going back in the text, so that none runs away. */
 
-import { linear } from '../../templates/runtime/linear.ts';
-import { automatonOf, readRegular } from '../../templates/runtime/regular.ts';
+import { linear } from '../../templates/runtime/patterns.ts';
+import { automatonOf, readRegular } from '../../templates/runtime/patterns.ts';
 
 /** Undefined where an expression looks around or back, or is too large to be followed so. */
 export function patientTest(form: RegExp): ((text: string) => boolean) | undefined {

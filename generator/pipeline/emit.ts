@@ -59,7 +59,7 @@ async function planAndEmit(
       output.texts.set(path, emitted.text);
       if (emitted.parts !== undefined) output.parts.set(path, emitted.parts);
       output.authors.set(path, file.emitter);
-      for (const module of emitted.runtime) output.modules.add(module);
+      for (const name of emitted.runtime) output.runtime.add(name);
     }
   });
   return planned;

@@ -10,12 +10,12 @@ export interface Output {
   readonly parts: Map<string, readonly string[]>;
   /** Names of the emitters. */
   readonly authors: Map<string, string>;
-  /** Modules of the runtime that the texts import. */
-  readonly modules: Set<string>;
+  /** What the texts import of the runtime: `client#Http`. */
+  readonly runtime: Set<string>;
 }
 
 export function emptyOutput(): Output {
-  return { texts: new Map(), parts: new Map(), authors: new Map(), modules: new Set() };
+  return { texts: new Map(), parts: new Map(), authors: new Map(), runtime: new Set() };
 }
 
 /** In place. A text that does not parse is a bug of its emitter, and told as such. */

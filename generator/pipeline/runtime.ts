@@ -1,9 +1,7 @@
 /** What the output imports of the runtime in; the runtime's files added to it out. */
 
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
-import { packageRoot } from '../package-root.ts';
 import type { Project } from '../project.ts';
 import { attempt, readText } from '../write/disk.ts';
 import { manifestName } from '../write/manifest-name.ts';
@@ -18,8 +16,8 @@ export async function addRuntime(
 ): Promise<void> {
   const { runtimeFiles } = await import('../emit/runtime.ts');
   const { importEnding: ending = '.js', tsNocheck = true } = project.jobs[0]?.options ?? {};
-  const others = project.whole ? [] : modulesOfOthers(project.root);
-  const files = runtimeFiles([...output.modules, ...others], ending, tsNocheck);
+  const others = project.whole ? [] : await namesOfOthers(project.root);
+  const files = runtimeFiles([...output.runtime, ...others], ending, tsNocheck);
   const paths = [...files.keys()].map((name) => `runtime/${name}`);
   for (const path of [manifestName, ...paths]) {
     if (output.texts.has(path)) reportTaken(path, output, project, reporter);
@@ -27,15 +25,15 @@ export async function addRuntime(
   for (const [name, text] of files) output.texts.set(`runtime/${name}`, text);
 }
 
-/** What the APIs that this run leaves alone import: all modules of a runtime are of one version. */
-function modulesOfOthers(root: string): readonly string[] {
+/** What the APIs that this run leaves alone import: all files of a runtime are of one version. */
+async function namesOfOthers(root: string): Promise<readonly string[]> {
+  const { namesIn } = await import('../emit/runtime.ts');
   const text = attempt(() => readText(join(root, manifestName)));
-  const names = [...parseManifest(text ?? '').keys()].flatMap((path) => {
-    const name = /^runtime\/([a-z-]+)\.[tj]s$/.exec(path)?.[1];
-    return name === undefined ? [] : [name];
+  return [...parseManifest(text ?? '').keys()].flatMap((path) => {
+    const name = /^runtime\/([a-z0-9-]+)\.(?:ts|d\.ts|js)$/.exec(path)?.[1];
+    const standing = name && attempt(() => readText(join(root, path)));
+    return name && standing ? namesIn(name, standing) : [];
   });
-  const folder = join(packageRoot(), 'templates', 'runtime');
-  return names.filter((name) => existsSync(join(folder, `${name}.ts`)));
 }
 
 function reportTaken(path: string, output: Output, project: Project, reporter: Reporter): void {

@@ -13,8 +13,8 @@ export interface FileScope extends Scope {
   imports(): readonly ImportLine[];
   /** The names that those bring, in the order in which they were asked for. */
   locals(): readonly string[];
-  /** Runtime modules that the file imports, sorted. */
-  runtimeModules(): readonly RuntimeModule[];
+  /** What the file imports of the runtime: `client#Http`, sorted. */
+  runtimeNames(): readonly string[];
 }
 
 /** The names that the file itself exports are taken from the start. */
@@ -23,6 +23,7 @@ export function createScope(plan: Plan, file: PlannedFile, options: OutputOption
   const folder = file.path.split('/').slice(0, -1);
   const ways = new Map<string, string>();
   const runtimeWays = new Map<RuntimeModule, string>();
+  const runtimeNames = new Set<string>();
   const wholes = new Map<string, Code>();
   const wayTo = (path: string): string => {
     const known = ways.get(path);
@@ -48,6 +49,7 @@ export function createScope(plan: Plan, file: PlannedFile, options: OutputOption
         path = wayTo(`${options.runtime}/${module}.ts`);
         runtimeWays.set(module, path);
       }
+      runtimeNames.add(`${module}#${name}`);
       return imports.use(path, name, local, as);
     },
     external(module, name, local) {
@@ -60,11 +62,11 @@ export function createScope(plan: Plan, file: PlannedFile, options: OutputOption
     declare: (name) => imports.declare(name),
     imports: () => imports.lines(),
     locals: () => imports.locals(),
-    runtimeModules: () => [...runtimeWays.keys()].sort(),
+    runtimeNames: () => [...runtimeNames].sort(),
   };
 }
 
-/** `./models.js`, `../../runtime/http.js`: from the folder of a file to a path that starts at the API's folder. */
+/** `./models.js`, `../../runtime/client.js`: from the folder of a file to a path that starts at the API's folder. */
 function relative(
   folder: readonly string[],
   path: string,

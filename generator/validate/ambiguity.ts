@@ -6,7 +6,7 @@ import {
   type Expression,
   isAssertion,
   readRegular,
-} from '../../templates/runtime/regular.ts';
+} from '../../templates/runtime/patterns.ts';
 import { regularParts } from './regular-parts.ts';
 import { hasChoiceInLoop, loopsOf, OFTEN, waysOf } from './ways.ts';
 

@@ -1,6 +1,6 @@
 /** An expression in; how many ways an engine that goes back may try beside its loops, out. */
 
-import type { Expression } from '../../templates/runtime/regular.ts';
+import type { Expression } from '../../templates/runtime/patterns.ts';
 
 /** How often a part must be repeated before it counts as a loop. */
 export const OFTEN = 10;

@@ -1,16 +1,18 @@
-// In: the spec's security schemes and the caller's credentials. Out: what a request carries to prove who sends it.
+// Authentication: the security schemes of the spec and the caller's credentials.
 
-import { type Call, factsOf, failure } from './call.ts';
+import { type Call, factsOf, failure, type Send, within } from './call.ts';
+import type { HeaderValues } from './client.ts';
 import { NetworkError, refuse } from './errors.ts';
-import { appendCookie, setHeader } from './header.ts';
-import { within } from './limit.ts';
-import type { HeaderValues } from './operation.ts';
-import { memberOf, plain as encodedText } from './params.ts';
-import { keepSecret } from './redact.ts';
-import { drop, follow } from './redirect.ts';
-import type { Prepared } from './request.ts';
-import type { Send } from './transmit.ts';
-import { nameOf } from './variables.ts';
+import { keepSecret } from './redaction.ts';
+import { drop, follow } from './redirects.ts';
+import {
+  appendCookie,
+  plain as encodedText,
+  memberOf,
+  nameOf,
+  type Prepared,
+  setHeader,
+} from './request.ts';
 
 /**
  * A secret, or a function that gives it. A function of a bearer token is asked once, and again when the service answers

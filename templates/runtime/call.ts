@@ -1,18 +1,20 @@
-// In: an operation and what the caller gave. Out: the facts of one call, and its errors without a secret in them.
+// One call: its facts, its time limit, the requests that it sends, and the errors that end it.
 
 import type { Token } from './auth.ts';
+import type { AnyOptions, ApiDescription, Operation, RequestOptions, Timeout } from './client.ts';
 import {
   AbortError,
   ApiError,
   type CallFacts,
   type Issue,
   NetworkError,
+  ProtocolError,
   TimeoutError,
   ValidationError,
 } from './errors.ts';
-import type { ApiDescription, AnyOptions, Operation, RequestOptions } from './operation.ts';
-import type { Prepared } from './request.ts';
-import type { Send } from './transmit.ts';
+import { prepare, type Prepared } from './request.ts';
+import type { Answer } from './results.ts';
+import { backoff } from './retry.ts';
 
 /** What all calls of a client share. */
 export interface Client {
@@ -132,4 +134,128 @@ export function failure(call: Call, thrown: unknown): ApiError {
             : new NetworkError('connection failed', facts);
   call.stop?.(error);
   return error;
+}
+
+/** More than three weeks: a much longer delay would pass at once. */
+export const longest = 2e9;
+
+/** Begins an attempt. Without a limit and a signal there is nothing to do: the cheapest way. */
+export function start(call: Call, left: () => number): void {
+  const { signal } = call.options;
+  call.signal = signal;
+  signal?.throwIfAborted();
+  if (!signal && left() === longest) return;
+  const controller = new AbortController();
+  // Listeners of its own would stay on a signal that outlives the call, and Node warns of more than ten.
+  call.signal = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal;
+  call.run = () => {
+    call.timer = setTimeout(() => {
+      const error = Object.assign(new Error('took too long'), { name: 'TimeoutError' });
+      // Node keeps signals that have ended, and a stack that nobody has read keeps the calls that it names.
+      void error.stack;
+      controller.abort(error);
+    }, left());
+  };
+  call.stop = () => clearTimeout(call.timer);
+  call.run();
+}
+
+/** What others give may be long in coming: a token, a hook. */
+export function within<T>(signal: AbortSignal | undefined, wanted: Promise<T>): Promise<T> {
+  if (!signal) return wanted;
+  return new Promise<T>((resolve, reject) => {
+    const stop = (): void => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop);
+    void wanted.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}
+
+/** Sends a request once, with all that it needs. */
+export type Send = (call: Call, request: Prepared) => Promise<Response>;
+
+/** Sends the request of a call until an answer stands. */
+export async function transmit(call: Call): Promise<Answer> {
+  const { client, options } = call;
+  const {
+    timeout = client.options.timeout,
+    retries = client.options.retries,
+    validate = client.options.validate,
+  } = options;
+  // A number is of each attempt; none, and 0, are no limit.
+  const { attempt = Number(timeout) || Infinity, total = Infinity } = Object(timeout) as Exclude<
+    Timeout,
+    number
+  >;
+  const end = Date.now() + total;
+  try {
+    // `false` has no judge.
+    if (validate) validate.judge(call);
+    const { headers } = client.options;
+    const request = prepare(call, typeof headers === 'function' ? await headers() : headers);
+    call.url = request.url.replace(/[?#].*/s, '');
+    // The schemes of an API bring the code that places their credentials, a policy the code that follows it.
+    for (let repeats = 0; ; repeats++) {
+      start(call, () => Math.min(attempt, end - Date.now(), longest));
+      let response: Response | undefined;
+      let cause: unknown;
+      try {
+        response = await (client.api.auth?.send ?? request.send ?? dispatch)(call, request);
+      } catch (caught) {
+        if (caught instanceof ApiError) throw caught;
+        cause = caught;
+      }
+      // From here on the time passes only while the answer is read.
+      call.stop?.();
+      const wait = await (Object(retries).wait ?? backoff)(
+        call,
+        request,
+        repeats,
+        response,
+        cause,
+        retries,
+      );
+      if (wait >= end - Date.now()) {
+        if (response) return [call, response];
+        throw cause;
+      }
+      await response?.body?.cancel().catch(() => {});
+      start(call, () => wait);
+      await new Promise((resolve) => call.signal?.addEventListener('abort', resolve));
+    }
+  } catch (cause) {
+    throw failure(call, cause);
+  }
+}
+
+/** Sends a request as it is. */
+const dispatch: Send = (call, { url, init, fetch }) => {
+  call.attempts++;
+  // A member `signal` costs `fetch`, even an undefined one.
+  if (call.signal) init.signal = call.signal;
+  return fetch(url, init).catch((cause) => {
+    // `fetch` ends a circle as if there were no connection; it would only go round again.
+    const isCircle = /redirect(s|ed too| count)/i.test(`${cause} ${Object(cause).cause}`);
+    throw isCircle ? new ProtocolError('redirected too often', factsOf(call, cause)) : cause;
+  });
+};
+
+/** Tells a warning. */
+export function warn({ options }: Client, warning: ApiError): void {
+  const tell = options.onWarning ?? ((told) => console.warn(String(told)));
+  tell(warning);
+}
+
+/** The error of an answer that breaks the protocol. */
+export function breach(
+  call: Call,
+  message: string,
+  { status, headers }: Response,
+  body = '',
+  cause?: unknown,
+): ProtocolError {
+  const contentType = headers.get('content-type');
+  const excerpt = excerptOf(call, body);
+  const facts = { ...factsOf(call, cause), status, contentType, excerpt };
+  return new ProtocolError(excerpt ? `${message}: ${excerpt}` : message, facts);
 }

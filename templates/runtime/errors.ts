@@ -1,4 +1,4 @@
-// In: what went wrong with a call. Out: one error class per kind, each with a message that a person can act on.
+// The errors of calls: one class per kind.
 
 /**
  * Why a call failed: the service's answer, a code in it, the way to it, a limit of time, the caller, the form of the answer,

@@ -1,10 +1,192 @@
-// In: formats of JSON Schema and OpenAPI. Out: rules that hold strings to them, as the RFCs write them.
+// Formats of texts: hosts, addresses, mailboxes, dates, URIs, as the RFCs write them.
 
-import { isDomain, isHostname, isIpv4, isIpv6, isMailbox } from './hosts.ts';
-import type { Rule } from './node.ts';
-import { isReference } from './reference.ts';
-import { onNumbers, onStrings, rule } from './rule.ts';
-import { refuse } from './verdict.ts';
+import { onNumbers, onStrings, refuse, type Rule, rule } from './schemas.ts';
+
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
+
+/** RFC 1123; a label with `--` in its third place is the ASCII form of another (RFC 5890). */
+function isHostname(text: string): boolean {
+  return isDomain(text) && (!MARKED.test(text) || areLabels(text.split('.')));
+}
+
+/** The domain of a mailbox (RFC 5321): what ASCII forms stand for is not asked, so that an e-mail address weighs less. */
+function isDomain(text: string): boolean {
+  if (text.length > 253 || !text.split('.').every((label) => LABEL.test(label))) return false;
+  return !/(?:^|\.)(?!xn)..--/i.test(text);
+}
+
+const MARKED = /(?:^|\.)..--/;
+
+/** RFC 5890: labels of any script, which have an ASCII form (RFC 3492) that is a host name. */
+function isInternationalHostname(text: string): boolean {
+  if (/[\s/:@?#%\\[\]]/u.test(text)) return false;
+  const isAscii = /^[\x21-\x7e]*$/.test(text);
+  const ascii = isAscii ? text : asciiOf(text);
+  return ascii !== undefined && isHostname(ascii);
+}
+
+/** RFC 5321: `local` is the form of what stands before the `@`. */
+function isMailbox(text: string, local: RegExp, isHost: (host: string) => boolean): boolean {
+  const at = text.lastIndexOf('@');
+  const host = text.slice(at + 1);
+  const literal = /^\[(IPv6:)?([^[\]]+)\]$/i.exec(host);
+  if (at < 1 || !local.test(text.slice(0, at))) return false;
+  if (literal === null) return isHost(host);
+  const [, version, address = ''] = literal;
+  return version === undefined ? isIpv4(address) : isIpv6(address);
+}
+
+/** Four numbers, without leading zeros, which some read as octal. */
+function isIpv4(text: string): boolean {
+  const parts = text.split('.');
+  return (
+    parts.length === 4 &&
+    parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) < 256)
+  );
+}
+
+/** RFC 4291, with an IPv4 address at its end or without. */
+function isIpv6(text: string): boolean {
+  const tail = text.slice(text.lastIndexOf(':') + 1);
+  if (tail.includes('.') && !isIpv4(tail)) return false;
+  const plain = tail.includes('.') ? `${text.slice(0, -tail.length)}0:0` : text;
+  const halves = plain.split('::');
+  const groups = halves.flatMap((half) => (half === '' ? [] : half.split(':')));
+  if (halves.length > 2 || !groups.every((group) => /^[0-9a-f]{1,4}$/i.test(group))) return false;
+  return halves.length === 2 ? groups.length < 8 : groups.length === 8;
+}
+
+// (RFC 5890 to 5893). What characters there are, and which may stand beside a joiner, is known to the platform's URL parser.
+
+/** Whether the labels of one host name, in ASCII or in the letters of their language, keep the rules. */
+function areLabels(labels: readonly string[]): boolean {
+  const read = labels.map((label) => (/^xn--/i.test(label) ? textOfLabel(label) : label));
+  if (!read.every((label) => label !== undefined && !BROKEN.some((form) => form.test(label)))) {
+    return false;
+  }
+  const ways = read.map((label = '') => waysOf(label));
+  return !ways.some((way) => /[RA]/.test(way)) || ways.every((way) => ONE_WAY.test(way));
+}
+
+/** The ASCII form that a host name has in a URL; undefined where it has none. */
+function asciiOf(host: string): string | undefined {
+  return URL.canParse(`http://${host}/`) ? new URL(`http://${host}/`).hostname : undefined;
+}
+
+/**
+ * What is no letter, mark or digit; marks and hyphens that begin a label, hyphens that end it; letters that are not
+ * allowed; signs without the letters that they need beside them.
+ */
+const BROKEN: readonly RegExp[] = [
+  /[^\p{L}\p{Mn}\p{Mc}\p{Nd}\u00b7\u0375\u05f3\u05f4\u06fd\u06fe\u0f0b\u3007\u30fb\u200c-\u200d-]/u,
+  /^[\p{M}-]|-$/u,
+  /^..--/u,
+  /[\u0640\u07fa\u302e\u302f\u3031-\u3035\u303b]/u,
+  /(?<!l)\u00b7|\u00b7(?!l)/u,
+  /\u0375(?!\p{Script=Greek})/u,
+  /(?<!\p{Script=Hebrew})[\u05f3\u05f4]/u,
+  /^(?!.*[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]).*\u30fb/u,
+  /[\u0660-\u0669].*[\u06f0-\u06f9]|[\u06f0-\u06f9].*[\u0660-\u0669]/u,
+];
+
+/** RFC 5893, section 2: what is asked of each label where one is written from right to left. */
+const ONE_WAY = /^(?!.*L)(?!.*A.*E|.*E.*A)R(?:.*[RAE])?M*$|^L[^RA]*$/;
+
+/** A letter for each character: marks, digits of Arabic and of Europe, what is written from right to left, what is not. */
+function waysOf(label: string): string {
+  return [...label].map((sign) => WAYS.find(([, form]) => form.test(sign))?.[0] ?? 'N').join('');
+}
+
+const WAYS: readonly (readonly [way: string, form: RegExp])[] = [
+  ['M', /\p{Mn}/u],
+  ['A', /[\u0660-\u0669]/],
+  ['E', /[0-9\u06f0-\u06f9]/],
+  ['R', /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u],
+  ['L', /[\p{L}\p{Mc}\p{Nd}]/u],
+];
+
+/** The text that a label in ASCII form stands for; undefined where it is not the form that this text has. */
+function textOfLabel(label: string): string | undefined {
+  const text = decode(label.slice(4).toLowerCase());
+  if (text === undefined || asciiOf(text) !== label.toLowerCase()) return undefined;
+  // Some parsers look at the first joiner alone.
+  const joiners = [...text.matchAll(/[\u200c\u200d]/gu)].map(({ index }) => index);
+  const alone = (at: number): string =>
+    [text.slice(0, at), text.slice(at + 1)].map(withoutJoiners).join(text.charAt(at));
+  return joiners.every((at) => asciiOf(alone(at)) !== undefined) ? text : undefined;
+}
+
+function withoutJoiners(text: string): string {
+  return text.replaceAll(/[\u200c\u200d]/gu, '');
+}
+
+/** Punycode (RFC 3492, section 6.2). */
+function decode(code: string): string | undefined {
+  const cut = code.lastIndexOf('-');
+  const points = Array.from(code.slice(0, Math.max(cut, 0)), (sign) => sign.codePointAt(0) ?? 0);
+  let [point, at, bias] = [128, 0, 72];
+  for (let next = cut + 1; next < code.length;) {
+    const before = at;
+    for (let [weight, k] = [1, 36]; ; k += 36) {
+      const digit = DIGITS.indexOf(code.charAt(next++));
+      if (digit < 0 || next > code.length) return undefined;
+      at += digit * weight;
+      const least = Math.min(Math.max(k - bias, 1), 26);
+      if (digit < least) break;
+      weight *= 36 - least;
+    }
+    const count = points.length + 1;
+    bias = biasAfter(before === 0 ? Math.floor((at - before) / 700) : (at - before) >> 1, count);
+    point += Math.floor(at / count);
+    at %= count;
+    if (point > 0x10ffff) return undefined;
+    points.splice(at++, 0, point);
+  }
+  return String.fromCodePoint(...points);
+}
+
+const DIGITS = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+function biasAfter(delta: number, count: number): number {
+  let [rest, k] = [delta + Math.floor(delta / count), 0];
+  for (; rest > 455; k += 36) rest = Math.floor(rest / 35);
+  return k + Math.floor((36 * rest) / (rest + 38));
+}
+
+const PARTS =
+  /^(?:(?<scheme>[^:/?#]+):)?(?:\/\/(?<authority>[^/?#]*))?(?<path>[^?#]*)(?:\?(?<query>[^#]*))?(?:#(?<fragment>.*))?$/su;
+const AUTHORITY = /^(?:(?<user>[^@]*)@)?(?:\[(?<literal>[^[\]]*)\]|(?<name>[^:@[\]]*))(?::\d*)?$/u;
+
+/** RFC 3986; RFC 3987 where letters of all languages are allowed. */
+export function isReference(text: string, isAbsolute = false, isInternational = false): boolean {
+  const { scheme, authority = '', path, query, fragment } = PARTS.exec(text)?.groups ?? {};
+  if (scheme === undefined ? isAbsolute : !/^[a-z][a-z0-9+.-]*$/i.test(scheme)) return false;
+  const plain = isInternational ? INTERNATIONAL : PLAIN;
+  const { user = '', literal, name = '' } = AUTHORITY.exec(authority)?.groups ?? { name: '[' };
+  if (
+    literal !== undefined &&
+    !isIpv6(literal) &&
+    !/^v[0-9a-f]+\.[\w.~!$&'()*+,;=:-]+$/i.test(literal)
+  ) {
+    return false;
+  }
+  // What an authority consists of is checked without the `@` and `:` between its parts.
+  return (
+    [user, name, path, query, fragment].every((part) => part === undefined || plain.test(part)) &&
+    !/[/?]/.test(name)
+  );
+}
+
+const PLAIN = /^(?:[\w.~!$&'()*+,;=:@/?-]|%[0-9a-f]{2})*$/i;
+const INTERNATIONAL =
+  /^(?:[\w.~!$&'()*+,;=:@/?\u00a0-\ud7ff\ue000-\ufdcf\ufdf0-\uffef\u{10000}-\u{10fffd}-]|%[0-9a-f]{2})*$/iu;
+
+/** RFC 6570: literals, and expressions in braces. */
+function isTemplate(text: string): boolean {
+  const variable = '(?:\\w|%[0-9a-f]{2})+(?:\\.(?:\\w|%[0-9a-f]{2})+)*(?:\\*|:[1-9]\\d{0,3})?';
+  const expression = new RegExp(`\\{[+#./;?&]?${variable}(?:,${variable})*\\}`, 'giu');
+  return /^(?:[^\p{Cc}\p{Cs} "<>\\^`{|}%]|%[0-9a-f]{2})*$/iu.test(text.replaceAll(expression, ''));
+}
 
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 const CLOCK = /^(\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:z|([+-])(\d\d):(\d\d))$/i;
@@ -160,3 +342,32 @@ export function int64(): Rule {
 }
 
 const ROUNDED = "an int64 within ±9007199254740991 (`int64: 'bigint'` keeps larger ones exactly)";
+
+/** RFC 6531: `erika@müller.example`; beyond ASCII all characters are taken. */
+export function idnEmail(): Rule {
+  const local =
+    /^(?:[\w!#$%&'*+/=?^`{|}~\u0080-\ud7ff\ue000-\u{10ffff}-]+(?:\.[\w!#$%&'*+/=?^`{|}~\u0080-\ud7ff\ue000-\u{10ffff}-]+)*|"(?:[ !#-[\]-~\u0080-\ud7ff\ue000-\u{10ffff}]|\\[ -~])*")$/u;
+  return onStrings('format', 'an e-mail address', (text) => {
+    return isMailbox(text, local, isInternationalHostname);
+  });
+}
+
+/** RFC 5890: `müller.example` */
+export function idnHostname(): Rule {
+  return onStrings('format', 'a host name', isInternationalHostname);
+}
+
+/** RFC 3987, with a scheme. */
+export function iri(): Rule {
+  return onStrings('format', 'an absolute IRI', (text) => isReference(text, true, true));
+}
+
+/** RFC 3987, with or without a scheme. */
+export function iriReference(): Rule {
+  return onStrings('format', 'an IRI reference', (text) => isReference(text, false, true));
+}
+
+/** RFC 6570: `/users/{id}{?page}` */
+export function uriTemplate(): Rule {
+  return onStrings('format', 'a URI template', isTemplate);
+}

@@ -1,12 +1,10 @@
-// In: a client's hooks and a call. Out: what they are told of each attempt, and of the end.
+// Hooks: what they are told of each attempt and of the end of a call.
 
-import type { Answer } from './answer.ts';
-import { type Call, excerptOf, factsOf, failure } from './call.ts';
+import { type Call, excerptOf, factsOf, failure, warn, within } from './call.ts';
+import type { Fetch } from './client.ts';
 import { type ApiError, HttpError, ValidationError } from './errors.ts';
-import { within } from './limit.ts';
-import type { Fetch } from './operation.ts';
-import { cleaned, redactionOf } from './redact.ts';
-import { warn } from './warning.ts';
+import { cleaned, redactionOf } from './redaction.ts';
+import type { Answer } from './results.ts';
 
 /**
  * Functions that see what a client sends and gets.

@@ -1,11 +1,9 @@
 // In: a schema of zod's own. Out: the same schema, which judges a value by what JSON Schema means and never changes it.
 
 import * as z from 'zod';
-import { facadeDefinition, parseBy } from './facade.ts';
-import type { Rule } from './node.ts';
-import { whole } from './texts.ts';
+import { whole } from './rules.ts';
+import { type Direction, facadeDefinition, parseBy, type Rule } from './schemas.ts';
 import { translated } from './translate.ts';
-import type { Direction } from './verdict.ts';
 
 export { operation, type OperationValidators } from './model.ts';
 

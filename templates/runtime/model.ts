@@ -2,19 +2,20 @@
 
 import { parse, safeParse, ZodType } from 'zod';
 import { $constructor } from 'zod/v4/core';
-import { accepts } from './bounds.ts';
-import { Exchange } from './exchange.ts';
 import {
-  type FaceClass,
+  accepts,
+  type Direction,
+  Exchange,
   facadeDefinition,
+  type FaceClass,
   type MakeClass,
+  type Node,
   objectNode,
   parseBy,
   type Read,
-} from './facade.ts';
-import type { Node, Rule } from './node.ts';
+  type Rule,
+} from './schemas.ts';
 import type { OperationJudge } from './validate.ts';
-import type { Direction } from './verdict.ts';
 import { type Builder, built, type Inner, nodeOf, shapeOf } from './words.ts';
 import { type Notation, unknown } from './zod.ts';
 

@@ -1,11 +1,76 @@
-// In: the members of a form. Out: a multipart body that holds none of its files in memory.
+// Multipart bodies, written and read part by part.
 
-import { type Encoded, passing } from './body.ts';
-import { type Codec, codec } from './choice.ts';
+import { type Codec, codec, type Encoded, passing, writeJson } from './bodies.ts';
 import { refuse } from './errors.ts';
-import { writeJson } from './json.ts';
-import { entriesOf, writeText } from './params.ts';
-import { type ByteStream, isByteStream, pieces, streamFrom } from './source.ts';
+import { type QueryParam, styledPairs } from './parameters.ts';
+import { entriesOf, writeText } from './request.ts';
+
+/** Bytes that arrive: a stream, or anything that `for await` takes, such as a `Readable` of Node. */
+export type ByteStream = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
+
+/** Whether a value is a stream of bytes. */
+export function isByteStream(value: unknown): value is ByteStream {
+  if (typeof value !== 'object' || value === null) return false;
+  return value instanceof ReadableStream || Symbol.asyncIterator in value;
+}
+
+/**
+ * The pieces of a stream; leaving the loop lets go of it.
+ *
+ * @example
+ * for await (const piece of pieces(response.body)) hash.update(piece);
+ */
+export async function* pieces(source: ByteStream): AsyncGenerator<Uint8Array> {
+  // Not every runtime can loop over a stream.
+  if (!(source instanceof ReadableStream)) return yield* source;
+  const reader = source.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    // One that failed or ended has nothing to let go of.
+    await reader.cancel().catch(() => {});
+  }
+}
+
+/** A stream of what a loop gives: nothing is read ahead of its reader. */
+export function streamFrom(source: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller): Promise<void> {
+        const { done, value } = await source.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel(): Promise<void> {
+        await source.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/**
+ * The parts of a member in its own style. Nothing is percent-encoded in them, so that an item must not hold what parts it
+ * from the next.
+ *
+ * @example
+ * multipartOf({ tags: { write: inParts({ explode: false }) } });
+ */
+export function inParts(
+  rule: Omit<QueryParam, 'name' | 'allowReserved'>,
+): NonNullable<PartRule['write']> {
+  return (name, value) =>
+    styledPairs({ ...rule, name }, value).map((pair) => {
+      const [key = '', text = ''] = pair.split('=');
+      const isTorn = rule.explode === false && Array.isArray(value) && text.includes('%2C');
+      if (isTorn) refuse(name, 'must have no "," inside, because that parts items');
+      return [decodeURIComponent(key), decodeURIComponent(text)];
+    });
+}
 
 /**
  * What the spec says of the parts of one member.

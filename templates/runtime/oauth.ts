@@ -1,9 +1,9 @@
-// In: what a client is known by at a token endpoint (OAuth 2, client credentials). Out: bearer tokens, each asked for once.
+// OAuth 2: bearer tokens from a token endpoint by client credentials.
 
 import type { TokenSource } from './auth.ts';
-import type { Fetch } from './operation.ts';
-import { fill, type Variables } from './params.ts';
-import { cleaned, type Redaction, redaction } from './redact.ts';
+import type { Fetch } from './client.ts';
+import { cleaned, type Redaction, redaction } from './redaction.ts';
+import { fill, type Variables } from './request.ts';
 import { retryDelay, sleep } from './retry.ts';
 
 /**

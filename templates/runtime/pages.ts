@@ -1,7 +1,7 @@
-// In: an operation that gives a page at a time. Out: all pages, or all items, one after another.
+// Pages: all pages, or all items, one after another.
 
-import type { RequestOptions } from './operation.ts';
-import { pick } from './params.ts';
+import type { RequestOptions } from './client.ts';
+import { pick } from './request.ts';
 
 /**
  * How the next page is asked for; paths are names joined by dots.

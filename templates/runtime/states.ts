@@ -1,4 +1,4 @@
-// In: states, triggers and rows as a spec has them. Out: a table that answers which moves there are.
+// State tables: which moves there are, and who may make them.
 
 /**
  * What is known of a state; a `label` describes a state that has no name on the wire.

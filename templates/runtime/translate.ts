@@ -1,8 +1,21 @@
 // In: a schema of zod's own. Out: the same schema in our words, for the judge to read.
 
 import type * as z from 'zod';
-import { judgeByCheck, judgeByZod } from './checks.ts';
 import {
+  judgeByCheck,
+  judgeByZod,
+  lessThan,
+  maximum,
+  minimum,
+  moreThan,
+  pattern,
+  size,
+} from './rules.ts';
+import {
+  type Build,
+  type Check,
+  type Definition,
+  isRule,
   judgeOfBoolean,
   judgeOfInt32,
   judgeOfItems,
@@ -11,17 +24,17 @@ import {
   judgeOfNull,
   judgeOfNullable,
   judgeOfNumber,
+  judgeOfObject,
   judgeOfOptional,
+  judgeOfRecord,
   judgeOfString,
   judgeOfUnion,
   judgeOfUnknown,
   judgeOfValues,
-} from './kinds.ts';
-import { size } from './lists.ts';
-import { isRule, type Build, type Check, type Definition, type Node, type Rule } from './node.ts';
-import { judgeOfObject, judgeOfRecord } from './objects.ts';
-import { rule } from './rule.ts';
-import { lessThan, maximum, minimum, moreThan, pattern } from './texts.ts';
+  type Node,
+  type Rule,
+  rule,
+} from './schemas.ts';
 
 const BUILDS: Readonly<Record<string, Build>> = {
   any: judgeOfUnknown,

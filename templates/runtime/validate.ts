@@ -1,10 +1,9 @@
-// In: schemas (of zod or any other that follows Standard Schema) and a value. Out: the rules that it breaks, never another value.
+// Validation: requests and answers against the schemas of their operation.
 
-import { readJson } from './answer.ts';
-import { type Call, factsOf } from './call.ts';
+import { type Call, factsOf, warn } from './call.ts';
 import { type Issue, ValidationError, type ValidationFacts } from './errors.ts';
-import { redactionOf } from './redact.ts';
-import { warn } from './warning.ts';
+import { redactionOf } from './redaction.ts';
+import { readJson } from './results.ts';
 
 /**
  * A schema that can judge at once, as https://standardschema.dev defines it.

@@ -1,6 +1,8 @@
 // In: the words of a schema. Out: the schema as data, in the shape that zod gives its own, which the judge reads.
 
+import { lessThan, maximum, minimum, moreThan, pattern, size } from './rules.ts';
 import {
+  type Definition,
   judgeOfBoolean,
   judgeOfInt32,
   judgeOfInteger,
@@ -9,16 +11,16 @@ import {
   judgeOfNull,
   judgeOfNullable,
   judgeOfNumber,
+  judgeOfObject,
   judgeOfOptional,
+  judgeOfRecord,
   judgeOfString,
   judgeOfUnion,
   judgeOfUnknown,
   judgeOfValues,
-} from './kinds.ts';
-import type { Definition, Node, Rule } from './node.ts';
-import { judgeOfObject, judgeOfRecord } from './objects.ts';
-import { lessThan, maximum, minimum, moreThan, pattern } from './texts.ts';
-import { size } from './lists.ts';
+  type Node,
+  type Rule,
+} from './schemas.ts';
 
 /**
  * A schema inside a validator. Zod's own would bring all of zod's formats into a bundle, and cost a compiler most of what

@@ -1,8 +1,7 @@
-// In: XML and the shape of its value. Out: the value.
+// XML: reading a value.
 
 import { XMLParser } from 'fast-xml-parser';
-
-import { memberOf, resolved, type XmlList, type XmlMember, type XmlShape } from './xml-shape.ts';
+import { memberOf, resolved, type XmlList, type XmlMember, type XmlShape } from './xml-shapes.ts';
 
 interface Element {
   /** Without its prefix. */

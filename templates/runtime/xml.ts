@@ -1,10 +1,107 @@
-// In: the shapes of a value and of failures. Out: the codec that writes and reads them as XML.
+// XML: writing a value.
 
-import { type Codec, codec } from './choice.ts';
-import type { XmlShape } from './xml-shape.ts';
-import { writeXml } from './xml-writer.ts';
+import { type Codec, codec } from './bodies.ts';
+import { refuse } from './errors.ts';
+import { memberOf, resolved, type XmlList, type XmlMember, type XmlShape } from './xml-shapes.ts';
 
-export type { XmlLeaf, XmlList, XmlMap, XmlMember, XmlObject, XmlShape } from './xml-shape.ts';
+/**
+ * Writes a document.
+ *
+ * @example
+ * writeXml({ a: '<' }, { kind: 'object', name: 'A', members: { a: 'string' } });
+ * // <?xml version="1.0" encoding="UTF-8"?><A><a>&lt;</a></A>
+ */
+export function writeXml(value: unknown, shape: XmlShape): string {
+  const root = resolved(shape);
+  const hints = typeof root === 'object' && root.kind === 'object' ? root : undefined;
+  const text = element(hints?.name ?? 'root', value, root, hints?.namespace);
+  return `<?xml version="1.0" encoding="UTF-8"?>${text}`;
+}
+
+function element(name: string, value: unknown, shape: XmlShape, namespace?: string): string {
+  const { attributes, content } = contentOf(name, value, resolved(shape));
+  const declared = namespace === undefined ? '' : declaration(name, namespace);
+  const tag = `${checked(name)}${declared}${attributes}`;
+  return content === '' ? `<${tag}/>` : `<${tag}>${content}</${name}>`;
+}
+
+interface Content {
+  readonly attributes: string;
+  readonly content: string;
+}
+
+function contentOf(name: string, value: unknown, shape: ReturnType<typeof resolved>): Content {
+  if (typeof value !== 'object' || value === null) {
+    return { attributes: '', content: escaped(String(value)) };
+  }
+  if (typeof shape === 'object' && shape.kind === 'list') {
+    return { attributes: '', content: itemsOf(shape, name, value) };
+  }
+  const parts = Object.entries(value)
+    .filter(([, item]) => item !== undefined && item !== null)
+    .map(([key, item]) => memberText(key, item, hintsOf(shape, key)));
+  return {
+    attributes: parts.map(({ attributes }) => attributes).join(''),
+    content: parts.map(({ content }) => content).join(''),
+  };
+}
+
+function hintsOf(shape: ReturnType<typeof resolved>, key: string): XmlMember {
+  if (typeof shape === 'string' || shape.kind === 'list') return { shape: 'unknown' };
+  if (shape.kind === 'map') return { shape: shape.values };
+  return memberOf((Object.hasOwn(shape.members, key) && shape.members[key]) || 'unknown');
+}
+
+function memberText(key: string, value: unknown, hints: XmlMember): Content {
+  const name = hints.name ?? key;
+  const shape = resolved(hints.shape);
+  if (hints.attribute) {
+    const declared = hints.namespace === undefined ? '' : declaration(name, hints.namespace);
+    const text = escaped(String(value)).replace(/["\t\n]/g, reference);
+    return { attributes: `${declared} ${checked(name)}="${text}"`, content: '' };
+  }
+  const list = listOf(shape, value);
+  const content =
+    list && !list.wrapped
+      ? itemsOf(list, name, value)
+      : element(name, value, list ?? shape, hints.namespace);
+  return { attributes: '', content };
+}
+
+// A list that no schema describes repeats its name.
+function listOf(shape: ReturnType<typeof resolved>, value: unknown): XmlList | undefined {
+  if (typeof shape === 'object') return shape.kind === 'list' ? shape : undefined;
+  return Array.isArray(value) ? { kind: 'list', items: 'unknown' } : undefined;
+}
+
+function itemsOf({ items, item, namespace }: XmlList, name: string, value: unknown): string {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return list.map((one) => element(item ?? name, one ?? '', items, namespace)).join('');
+}
+
+function declaration(name: string, namespace: string): string {
+  const [prefix, local] = name.split(':');
+  const attribute = local === undefined ? 'xmlns' : `xmlns:${prefix}`;
+  return ` ${attribute}="${escaped(namespace).replace(/"/g, reference)}"`;
+}
+
+// A key of the caller's data must not become anything but a name.
+function checked(name: string): string {
+  return /^[\p{L}_][\p{L}\p{N}\p{M}_.:-]*$/u.test(name)
+    ? name
+    : refuse('body', 'has a key that no element can have as its name');
+}
+
+function escaped(text: string): string {
+  if (/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u.test(text)) {
+    refuse('body', 'has a character that XML cannot carry');
+  }
+  return text.replace(/[&<>\r]/g, reference);
+}
+
+function reference(character: string): string {
+  return `&#${character.charCodeAt(0)};`;
+}
 
 /**
  * Shapes of answers that are no success: `422`, `4XX`, `default`.

@@ -1,8 +1,7 @@
 // In: nothing. Out: the words of zod that validators are written with, and the type of the validators.
 
-import { size } from './lists.ts';
-import type { Definition, Node, Rule } from './node.ts';
-import { length, lessThan, maximum, minimum, moreThan, pattern } from './texts.ts';
+import { length, lessThan, maximum, minimum, moreThan, pattern, size } from './rules.ts';
+import type { Definition, Node, Rule } from './schemas.ts';
 import * as words from './words.ts';
 
 export type { ZodType } from 'zod';

@@ -149,7 +149,7 @@ describe('a broken config', () => {
       'CONF-703 specwright.config.ts:14:50 `apis.named.names.models.A` must be a text, and is a number.',
       'CONF-703 specwright.config.ts:14:58 `apis.named.names.modles` is no member of a config. Did you mean `models`?',
       'CONF-703 specwright.config.ts:16:3 `importName` must be a text, and is null.',
-      "CONF-703 specwright.config.ts:17:3 `helpers.1` is 'test', and must be one of 'log', 'otel', 'issues', 'testing'.",
+      "CONF-703 specwright.config.ts:17:3 `helpers.1` is 'test', and must be one of 'logging', 'telemetry', 'issues', 'testing'.",
     ]);
   });
 });

@@ -33,11 +33,11 @@ describe.concurrent('without a config', () => {
         'index.ts',
         'manifest.json',
         'operations/orders.ts',
-        'runtime/http.ts',
+        'runtime/client.ts',
       ]),
     );
     expect(readFileSync(join(out, 'operations/orders.ts'), 'utf8')).toContain(
-      "from '../runtime/http.js'",
+      "from '../runtime/client.js'",
     );
     expect(readFileSync(join(out, 'client.ts'), 'utf8')).toContain('export class Shop ');
 
@@ -54,8 +54,8 @@ describe.concurrent('without a config', () => {
     expect(ran).toEqual({ code: 0, out: '', err: '' });
     const client = readFileSync(join(folder, 'out/client.ts'), 'utf8');
     expect(client).toContain('export class OrderBook ');
-    expect(client).toContain("from './runtime/http'");
-    expect(readFileSync(join(folder, 'out/runtime/http.ts'), 'utf8')).not.toMatch(
+    expect(client).toContain("from './runtime/client'");
+    expect(readFileSync(join(folder, 'out/runtime/client.ts'), 'utf8')).not.toMatch(
       /from '\.[^']*\.[jt]s'/,
     );
   });
@@ -93,11 +93,11 @@ export default defineConfig({
     expect(all.out).toMatch(/^generated: \d+ created .*\n(  [a-z]+ +\d+ ms\n)+$/);
     const written = filesIn(join(folder, 'generated'));
     expect(written).toEqual(
-      expect.arrayContaining(['parts/models.ts', 'shop/client.ts', 'runtime/http.ts']),
+      expect.arrayContaining(['parts/models.ts', 'shop/client.ts', 'runtime/client.ts']),
     );
     expect(written.filter((path) => path.endsWith('README.md'))).toEqual([]);
     expect(readFileSync(join(folder, 'generated/shop/client.ts'), 'utf8')).toContain(
-      "from '../runtime/http.ts'",
+      "from '../runtime/client.ts'",
     );
 
     write(folder, {
@@ -105,13 +105,13 @@ export default defineConfig({
       'specs/parts.yaml': parts.replace('weight', 'mass'),
     });
     // What only the other API needs of the runtime is kept current as well.
-    rmSync(join(folder, 'generated/runtime/http.ts'));
+    rmSync(join(folder, 'generated/runtime/client.ts'));
     const before = stateOf(join(folder, 'generated/shop'));
     const one = await specwright(folder, 'generate', 'parts', '--json');
     const { ok, diagnostics, files: changed } = JSON.parse(one.out);
     expect([one.code, ok, diagnostics]).toEqual([0, true, []]);
     expect(changed).toContainEqual({ path: 'parts/models.ts', kind: 'updated' });
-    expect(changed).toContainEqual({ path: 'runtime/http.ts', kind: 'created' });
+    expect(changed).toContainEqual({ path: 'runtime/client.ts', kind: 'created' });
     expect(stateOf(join(folder, 'generated/shop'))).toEqual(before);
     expect(filesIn(join(folder, 'generated'))).toEqual(written);
   });

@@ -23,10 +23,10 @@ export interface Compiled {
 
 export async function compileAll(cases: readonly Case[]): Promise<readonly Compiled[]> {
   const project = new Project({ useInMemoryFileSystem: true, compilerOptions: options });
-  const modules = new Set<string>();
+  const names = new Set<string>();
   for (const [index, { old: before, new: after }] of cases.entries()) {
-    await addOutput(project, before, before, `/${index}/old`, modules);
-    await addOutput(project, after, before, `/${index}/new`, modules);
+    await addOutput(project, before, before, `/${index}/old`, names);
+    await addOutput(project, after, before, `/${index}/new`, names);
     const text = consumerOf(before.api, './api/index.js', {
       constants: constantsIn(project, `/${index}/old/api`),
       handedOn: handedOnIn(project, `/${index}/old/api/index.ts`),
@@ -34,7 +34,7 @@ export async function compileAll(cases: readonly Case[]): Promise<readonly Compi
     project.createSourceFile(`/${index}/old/consumer.ts`, text);
     project.createSourceFile(`/${index}/new/consumer.ts`, text);
   }
-  const runtime = await runtimeFiles(modules, '.js');
+  const runtime = await runtimeFiles(names, '.js');
   for (const [name, text] of runtime) project.createSourceFile(`/runtime/${name}`, text);
   const program = project.getProgram().compilerObject;
   const errorsIn = (path: string): readonly string[] =>
@@ -64,7 +64,7 @@ async function addOutput(
   { api }: ReadDocument,
   { project: config, job }: ReadDocument,
   folder: string,
-  modules: Set<string>,
+  names: Set<string>,
 ): Promise<void> {
   const output = await outputOf(config, job, api, createReporter());
   for (const [path, text] of output?.texts ?? []) {
@@ -74,7 +74,7 @@ async function addOutput(
       .replace(/^export \* from '\.\/validators\.js';$/m, '');
     project.createSourceFile(`${folder}${path}`, own);
   }
-  for (const module of output?.modules ?? []) modules.add(module);
+  for (const name of output?.runtime ?? []) names.add(name);
 }
 
 function handedOnIn(project: Project, path: string): readonly string[] {

@@ -18,8 +18,8 @@ const info = "info: { title: Shop, version: '1' }\n";
 const paths =
   "paths: { /a: { get: { operationId: a, responses: { '200': { description: A. } } } } }\n";
 
-/** Runtime modules that a document brings to the output, without what those import themselves. */
-async function modulesOf(
+/** What a document brings of the runtime to the output, without what that uses itself. */
+async function namesOf(
   text: string,
   chosen: Partial<OutputOptions> = {},
 ): Promise<ReadonlySet<string>> {
@@ -30,26 +30,26 @@ async function modulesOf(
 }
 
 it('helpers come where a spec names them', async () => {
-  expect((await modulesOf(info + paths)).has('luhn')).toBe(false);
-  const named = await modulesOf(`${info}x-sw-helpers: [luhn, fold, luhn]\n`);
-  expect([...named].sort()).toEqual(['fold', 'luhn']);
+  expect((await namesOf(info + paths)).has('luhn#*')).toBe(false);
+  const named = await namesOf(`${info}x-sw-helpers: [luhn, fold, luhn]\n`);
+  expect([...named].sort()).toEqual(['fold#*', 'luhn#*']);
 });
 
-it.each(['log', 'otel', 'testing'] as const)(
+it.each(['logging', 'telemetry', 'testing'] as const)(
   '%s comes where the config asks for it and an API has calls',
   async (helper) => {
     const helpers = [helper];
-    expect((await modulesOf(info + paths)).has(helper)).toBe(false);
-    expect((await modulesOf(info + paths, { helpers })).has(helper)).toBe(true);
-    expect([...(await modulesOf(`${info}x-sw-helpers: [luhn]\n`, { helpers }))]).toEqual(['luhn']);
+    expect((await namesOf(info + paths)).has(`${helper}#*`)).toBe(false);
+    expect((await namesOf(info + paths, { helpers })).has(`${helper}#*`)).toBe(true);
+    expect([...(await namesOf(`${info}x-sw-helpers: [luhn]\n`, { helpers }))]).toEqual(['luhn#*']);
   },
 );
 
 it('lines of issues come where the config asks for them, also without calls', async () => {
   const helpers = ['issues'] as const;
-  expect((await modulesOf(info + paths)).has('issues')).toBe(false);
-  expect((await modulesOf(info + paths, { helpers })).has('issues')).toBe(true);
-  expect((await modulesOf(`${info}x-sw-helpers: [luhn]\n`, { helpers })).has('issues')).toBe(true);
+  expect((await namesOf(info + paths)).has('issues#*')).toBe(false);
+  expect((await namesOf(info + paths, { helpers })).has('issues#*')).toBe(true);
+  expect((await namesOf(`${info}x-sw-helpers: [luhn]\n`, { helpers })).has('issues#*')).toBe(true);
 });
 
 it('no generated file imports or hands on what stands beside it', async () => {
@@ -57,7 +57,9 @@ it('no generated file imports or hands on what stands beside it', async () => {
   const files = await emitted(text, ['index.ts', 'client.ts', 'operations/default.ts'], {
     helpers: ['testing'],
   });
-  expect(files.join()).not.toMatch(/runtime\/(log|otel|base58|fold|form-post|luhn|testing)\.js/);
+  expect(files.join()).not.toMatch(
+    /runtime\/(logging|telemetry|base58|fold|form-post|luhn|testing)\.js/,
+  );
 });
 
 it('the README shows how to use them, and recipes as they are written', async () => {
@@ -67,10 +69,10 @@ x-sw-recipes:
   - { title: How to <b>, text: "One.\\n\\n\`\`\`ts\\nwork();\\n\`\`\`\\n\\n# Two" }
 `,
     ['README.md'],
-    { helpers: ['log'] },
+    { helpers: ['logging'] },
   );
-  expect(readme).toContain("import { logging } from './runtime/log.js';");
-  expect(readme).toContain('names them: `otel` for spans of OpenTelemetry.');
+  expect(readme).toContain("import { logging } from './runtime/logging.js';");
+  expect(readme).toContain('names them: `telemetry` for spans of OpenTelemetry.');
   expect(readme).toContain("import { luhn } from './runtime/luhn.js';");
   expect(readme).toContain('## How to \\<b>\n\nOne.\n\n```ts\nwork();\n```\n\n### Two');
   expect(readme).toContain('- [How to \\<b>](#how-to-b)');
@@ -85,7 +87,7 @@ it('a helper that is none is refused where it stands', async () => {
 it('who imports a helper bundles that one alone; a logger brings what watches calls', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'specwright-beside-'));
   const runtime = new URL('../../templates/runtime/', import.meta.url).pathname;
-  for (const name of ['base58', 'fold', 'form-post', 'luhn', 'log', 'otel']) {
+  for (const name of ['base58', 'fold', 'form-post', 'luhn', 'logging', 'telemetry']) {
     const entry = join(folder, `${name}.ts`);
     writeFileSync(entry, `export * from '${runtime}${name}.ts';\n`);
     const { metafile } = await build({
@@ -99,8 +101,8 @@ it('who imports a helper bundles that one alone; a logger brings what watches ca
       ([, { bytesInOutput }]) => bytesInOutput > 0,
     );
     const files = used.map(([path]) => path.split('/').at(-1)).sort();
-    const watching = /log|otel/.test(name)
-      ? ['call.ts', 'errors.ts', 'hooks.ts', 'limit.ts', 'redact.ts', 'spellings.ts', 'warning.ts']
+    const watching = /logging|telemetry/.test(name)
+      ? ['call.ts', 'errors.ts', 'hooks.ts', 'redaction.ts']
       : [];
     expect(files).toEqual([...watching, `${name}.ts`].sort());
   }

@@ -27,12 +27,12 @@ export async function emitAll(file: string, source = 'openapi.yaml'): Promise<Ma
   const api = bundle && buildApi(bundle, { id: 'desk', source, int64: 'number' }, reporter);
   if (api === undefined) return texts;
   const planned = plan(api, emitters, options, reporter);
-  const modules = new Set<string>();
+  const names = new Set<string>();
   for (const one of planned.files) {
     const { path, text, runtime } = await emitFile(planned, one, options);
     texts.set(`desk/${path}`, text);
-    for (const module of runtime) modules.add(module);
+    for (const name of runtime) names.add(name);
   }
-  for (const [name, text] of await runtimeFiles(modules, '.js')) texts.set(`runtime/${name}`, text);
+  for (const [name, text] of await runtimeFiles(names, '.js')) texts.set(`runtime/${name}`, text);
   return texts;
 }

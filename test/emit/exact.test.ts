@@ -24,7 +24,7 @@ it('says so everywhere', async () => {
   expect(text).toContain('id?: number | bigint | undefined');
   expect(text).toContain('id: anything(bigInteger(), minimum(1)).optional()');
   expect(text).toContain('body: exactJson, accept: exactJson');
-  expect(text).toMatch(/import \{ exactJson \} from '\.\.\/\.\.\/runtime\/exact\.js'/);
+  expect(text).toMatch(/import \{ exactJson \} from '\.\.\/\.\.\/runtime\/bodies\.js'/);
 });
 
 it('says nothing of it otherwise', async () => {

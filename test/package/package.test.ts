@@ -94,7 +94,7 @@ describe('the package', () => {
         'templates/readme.md.hbs',
         'templates/report.html.hbs',
         'docs/diff-checks.md',
-        'templates/runtime/http.ts',
+        'templates/runtime/client.ts',
         'specs/extensions.md',
       ]),
     );

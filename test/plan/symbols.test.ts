@@ -83,30 +83,30 @@ it('a symbol of the file itself needs no import', () => {
 it('gives another name where the file has that one, the same at every use', () => {
   const found = scope();
   found.declare('json2');
-  expect(found.runtime('body', 'json')).toBe('json3');
-  expect(found.runtime('body', 'json')).toBe('json3');
+  expect(found.runtime('bodies', 'json')).toBe('json3');
+  expect(found.runtime('bodies', 'json')).toBe('json3');
   expect(found.imports()[0]?.names).toEqual([{ name: 'json', local: 'json3', typeOnly: false }]);
 });
 
 it.each([
-  [{}, 'operations/things.ts', '../../runtime/http.js'],
-  [{ runtime: './runtime' }, 'operations/things.ts', '../runtime/http.js'],
-  [{ runtime: './runtime' }, 'models.ts', './runtime/http.js'],
-  [{ importEnding: '.ts' }, 'models.ts', '../runtime/http.ts'],
-  [{ importEnding: '' }, 'models.ts', '../runtime/http'],
+  [{}, 'operations/things.ts', '../../runtime/client.js'],
+  [{ runtime: './runtime' }, 'operations/things.ts', '../runtime/client.js'],
+  [{ runtime: './runtime' }, 'models.ts', './runtime/client.js'],
+  [{ importEnding: '.ts' }, 'models.ts', '../runtime/client.ts'],
+  [{ importEnding: '' }, 'models.ts', '../runtime/client'],
 ] as const)('finds the runtime: %j from %s', (given, path, want) => {
   const found = scope(given, path);
-  found.runtime('http', 'Http', 'type');
+  found.runtime('client', 'Http', 'type');
   expect(found.imports()).toMatchObject([{ module: want, typeOnly: true }]);
-  expect(found.runtimeModules()).toEqual(['http']);
+  expect(found.runtimeNames()).toEqual(['client#Http']);
 });
 
 it('packages come first, a whole module is a namespace', () => {
   const found = scope();
-  found.runtime('http', 'Http', 'type');
+  found.runtime('client', 'Http', 'type');
   expect(found.external('zod', '*', 'z')).toBe('z');
   expect(found.imports().map(({ module, namespace }) => [module, namespace])).toEqual([
     ['zod', 'z'],
-    ['../../runtime/http.js', undefined],
+    ['../../runtime/client.js', undefined],
   ]);
 });

@@ -4,13 +4,13 @@ import { gzipSync } from 'node:zlib';
 
 import { describe, expect, test } from 'vitest';
 
-import { bytes, open } from '../../templates/runtime/body.ts';
-import { ApiContent } from '../../templates/runtime/content.ts';
+import { bytes, open } from '../../templates/runtime/bodies.ts';
+import { ApiContent } from '../../templates/runtime/results.ts';
 import { clientCredentials } from '../../templates/runtime/oauth.ts';
-import { Http, type Operation } from '../../templates/runtime/http.ts';
-import { nothing } from '../../templates/runtime/nothing.ts';
-import { stream } from '../../templates/runtime/stream.ts';
-import { jsonValues } from '../../templates/runtime/json-values.ts';
+import { Http, type Operation } from '../../templates/runtime/client.ts';
+import { nothing } from '../../templates/runtime/bodies.ts';
+import { stream } from '../../templates/runtime/streams.ts';
+import { jsonValues } from '../../templates/runtime/streams.ts';
 import { serve, type Step } from './server.ts';
 
 const mebibyte = 2 ** 20;

@@ -12,11 +12,11 @@ import {
   type Scheme,
   authorization,
 } from '../../templates/runtime/auth.ts';
-import { bytes, json } from '../../templates/runtime/body.ts';
-import { type ApiDescription, Http, type Operation } from '../../templates/runtime/http.ts';
+import { bytes, json } from '../../templates/runtime/bodies.ts';
+import { type ApiDescription, Http, type Operation } from '../../templates/runtime/client.ts';
 import { type Seen, serve } from './server.ts';
-import { given } from '../../templates/runtime/address.ts';
-import { sensitive } from '../../templates/runtime/redact.ts';
+import { given } from '../../templates/runtime/request.ts';
+import { sensitive } from '../../templates/runtime/redaction.ts';
 
 const get: Operation = { id: 'get', method: 'GET', path: '/x', query: ['a'] };
 

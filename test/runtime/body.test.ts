@@ -17,17 +17,17 @@ import {
   open,
   plain,
   text,
-} from '../../templates/runtime/body.ts';
-import { Http, type Operation } from '../../templates/runtime/http.ts';
+} from '../../templates/runtime/bodies.ts';
+import { Http, type Operation } from '../../templates/runtime/client.ts';
 import { multipart, multipartOf } from '../../templates/runtime/multipart.ts';
-import { inParts } from '../../templates/runtime/parts.ts';
-import { records, recordsOf } from '../../templates/runtime/records.ts';
-import { writeExact } from '../../templates/runtime/exact.ts';
+import { inParts } from '../../templates/runtime/multipart.ts';
+import { records, recordsOf } from '../../templates/runtime/bodies.ts';
+import { writeExact } from '../../templates/runtime/bodies.ts';
 import { xml } from '../../templates/runtime/xml.ts';
 import { serve } from './server.ts';
 import { retryPolicy } from '../../templates/runtime/retry.ts';
-import { oneOf } from '../../templates/runtime/choice.ts';
-import { nothing } from '../../templates/runtime/nothing.ts';
+import { oneOf } from '../../templates/runtime/bodies.ts';
+import { nothing } from '../../templates/runtime/bodies.ts';
 
 const operation = { id: 'addThing', method: 'POST', path: '/things' };
 

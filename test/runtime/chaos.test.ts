@@ -5,10 +5,10 @@ import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { bearer, authorization } from '../../templates/runtime/auth.ts';
-import { json } from '../../templates/runtime/body.ts';
+import { json } from '../../templates/runtime/bodies.ts';
 import { ApiError } from '../../templates/runtime/errors.ts';
-import { Http, type Operation } from '../../templates/runtime/http.ts';
-import { stream } from '../../templates/runtime/stream.ts';
+import { Http, type Operation } from '../../templates/runtime/client.ts';
+import { stream } from '../../templates/runtime/streams.ts';
 import { startChaos } from './chaos-server.ts';
 import { retryPolicy } from '../../templates/runtime/retry.ts';
 

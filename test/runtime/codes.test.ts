@@ -2,16 +2,16 @@
 
 import { describe, expect, test } from 'vitest';
 
-import { json, media, open, text } from '../../templates/runtime/body.ts';
-import { oneOf } from '../../templates/runtime/choice.ts';
-import { coded } from '../../templates/runtime/codes.ts';
+import { json, media, open, text } from '../../templates/runtime/bodies.ts';
+import { oneOf } from '../../templates/runtime/bodies.ts';
+import { coded } from '../../templates/runtime/error-codes.ts';
 import { CodeError, type HttpError } from '../../templates/runtime/errors.ts';
 import { type EndedCall, observe } from '../../templates/runtime/hooks.ts';
-import { Http, type Operation, type RequestOptions } from '../../templates/runtime/http.ts';
-import { logging } from '../../templates/runtime/log.ts';
-import { type ErrorRegistry, registry } from '../../templates/runtime/registry.ts';
-import { sensitive } from '../../templates/runtime/redact.ts';
-import type { Result } from '../../templates/runtime/result.ts';
+import { Http, type Operation, type RequestOptions } from '../../templates/runtime/client.ts';
+import { logging } from '../../templates/runtime/logging.ts';
+import { type ErrorRegistry, registry } from '../../templates/runtime/error-codes.ts';
+import { sensitive } from '../../templates/runtime/redaction.ts';
+import type { Result } from '../../templates/runtime/results.ts';
 import { judged } from '../../templates/runtime/validate.ts';
 import { type Step, serve } from './server.ts';
 

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 
-import { bytes, json, media, open, text } from '../../templates/runtime/body.ts';
-import { oneOf } from '../../templates/runtime/choice.ts';
-import { type ApiContent, content } from '../../templates/runtime/content.ts';
+import { bytes, json, media, open, text } from '../../templates/runtime/bodies.ts';
+import { oneOf } from '../../templates/runtime/bodies.ts';
+import { type ApiContent, content } from '../../templates/runtime/results.ts';
 import {
   Http,
   type Operation,
   request,
   type RequestOptions,
-} from '../../templates/runtime/http.ts';
-import { nothing } from '../../templates/runtime/nothing.ts';
+} from '../../templates/runtime/client.ts';
+import { nothing } from '../../templates/runtime/bodies.ts';
 import { judged } from '../../templates/runtime/validate.ts';
 import { serve, type Step } from './server.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { authRequestSchema } from '../../generated/card-payments/index.ts';
-import { bounds, codePoints, counted } from '../../templates/runtime/counts.ts';
+import { bounds, codePoints, counted } from '../../templates/runtime/schemas.ts';
 
 describe('counts in words', () => {
   test('know one from many', () => {

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { Http, type Operation } from '../../templates/runtime/http.ts';
-import { checkPath } from '../../templates/runtime/address.ts';
-import { inHeader } from '../../templates/runtime/header.ts';
-import { pathOf } from '../../templates/runtime/path.ts';
-import { groupedQuery } from '../../templates/runtime/group.ts';
-import { queryOf, type QueryWriter } from '../../templates/runtime/query.ts';
+import { Http, type Operation } from '../../templates/runtime/client.ts';
+import { checkPath } from '../../templates/runtime/request.ts';
+import { inHeader } from '../../templates/runtime/request.ts';
+import { pathOf } from '../../templates/runtime/request.ts';
+import { groupedQuery } from '../../templates/runtime/parameters.ts';
+import { queryOf, type QueryWriter } from '../../templates/runtime/request.ts';
 import {
   inPath,
   inQuery,
@@ -15,7 +15,7 @@ import {
   styledHeader,
   styledPairs,
   styledPath,
-} from '../../templates/runtime/styles.ts';
+} from '../../templates/runtime/parameters.ts';
 
 const text = fc.oneof(
   fc.string(),

@@ -2,7 +2,7 @@
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readExact, writeExact } from '../../templates/runtime/exact.ts';
+import { readExact, writeExact } from '../../templates/runtime/bodies.ts';
 
 describe('reads', () => {
   test.each([

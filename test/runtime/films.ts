@@ -8,8 +8,8 @@ import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { onTestFinished } from 'vitest';
 
-import type { Http } from '../../templates/runtime/http.ts';
-import type { UploadOptions, UploadSource } from '../../templates/runtime/upload.ts';
+import type { Http } from '../../templates/runtime/client.ts';
+import type { UploadOptions, UploadSource } from '../../templates/runtime/uploads.ts';
 
 /** What goes wrong with one request that carries bytes or asks for the offset. */
 export type Fault =

@@ -1,16 +1,16 @@
 import { describe, expect, test, vi } from 'vitest';
 
 import { headerKey, authorization } from '../../templates/runtime/auth.ts';
-import { json } from '../../templates/runtime/body.ts';
+import { json } from '../../templates/runtime/bodies.ts';
 import {
   type Attempt,
   type Hooks,
   Http,
   type Operation,
   type RequestOptions,
-} from '../../templates/runtime/http.ts';
+} from '../../templates/runtime/client.ts';
 import { deadPort, serve } from './server.ts';
-import { sensitive } from '../../templates/runtime/redact.ts';
+import { sensitive } from '../../templates/runtime/redaction.ts';
 import { retryPolicy } from '../../templates/runtime/retry.ts';
 import { observe } from '../../templates/runtime/hooks.ts';
 

@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
-import { bytes, form, json, media, open, text } from '../../templates/runtime/body.ts';
+import { bytes, form, json, media, open, text } from '../../templates/runtime/bodies.ts';
 import {
   AbortError,
   ApiError,
@@ -13,15 +13,20 @@ import {
   TimeoutError,
   ValidationError,
 } from '../../templates/runtime/errors.ts';
-import { type ClientOptions, Http, type Operation, request } from '../../templates/runtime/http.ts';
+import {
+  type ClientOptions,
+  Http,
+  type Operation,
+  request,
+} from '../../templates/runtime/client.ts';
 import { deadPort, serve } from './server.ts';
-import { sensitive } from '../../templates/runtime/redact.ts';
-import { inPath, inQuery } from '../../templates/runtime/styles.ts';
-import { oneOf } from '../../templates/runtime/choice.ts';
-import { inCookie, inHeader } from '../../templates/runtime/header.ts';
-import { nothing } from '../../templates/runtime/nothing.ts';
+import { sensitive } from '../../templates/runtime/redaction.ts';
+import { inPath, inQuery } from '../../templates/runtime/parameters.ts';
+import { oneOf } from '../../templates/runtime/bodies.ts';
+import { inCookie, inHeader } from '../../templates/runtime/request.ts';
+import { nothing } from '../../templates/runtime/bodies.ts';
 import { observe } from '../../templates/runtime/hooks.ts';
-import { registry } from '../../templates/runtime/registry.ts';
+import { registry } from '../../templates/runtime/error-codes.ts';
 
 const api = { name: 'things' };
 

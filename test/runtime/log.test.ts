@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 
 import { headerKey, authorization } from '../../templates/runtime/auth.ts';
-import { json } from '../../templates/runtime/body.ts';
-import { Http, type Operation, type RequestOptions } from '../../templates/runtime/http.ts';
+import { json } from '../../templates/runtime/bodies.ts';
+import { Http, type Operation, type RequestOptions } from '../../templates/runtime/client.ts';
 import {
   type LogFacts,
   type Logger,
   logging,
   type LogOptions,
-} from '../../templates/runtime/log.ts';
+} from '../../templates/runtime/logging.ts';
 import { deadPort, serve } from './server.ts';
-import { sensitive } from '../../templates/runtime/redact.ts';
+import { sensitive } from '../../templates/runtime/redaction.ts';
 import { retryPolicy } from '../../templates/runtime/retry.ts';
 
 const api = {

@@ -1,19 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 
-import { json } from '../../templates/runtime/body.ts';
+import { json } from '../../templates/runtime/bodies.ts';
 import { ValidationError } from '../../templates/runtime/errors.ts';
-import { Http } from '../../templates/runtime/http.ts';
+import { Http } from '../../templates/runtime/client.ts';
 import {
   maskFor,
   maskKey,
   type MaskPath,
   type MaskRule,
   type Masks,
-} from '../../templates/runtime/mask.ts';
-import { checkMask, maskRules } from '../../templates/runtime/mask-check.ts';
-import { maskParts, maskText, writtenMasks } from '../../templates/runtime/mask-path.ts';
-import { inQuery, pairsOf, styledPairs } from '../../templates/runtime/styles.ts';
+} from '../../templates/runtime/masks.ts';
+import { checkMask, maskRules } from '../../templates/runtime/masks.ts';
+import { maskParts, maskText, writtenMasks } from '../../templates/runtime/masks.ts';
+import { inQuery, pairsOf, styledPairs } from '../../templates/runtime/parameters.ts';
 import { serve } from './server.ts';
 
 const rule: MaskRule = {

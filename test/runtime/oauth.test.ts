@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
 
 import { bearer, authorization } from '../../templates/runtime/auth.ts';
-import { Http, type Operation } from '../../templates/runtime/http.ts';
+import { Http, type Operation } from '../../templates/runtime/client.ts';
 import {
   clientCredentials,
   type ClientCredentialsOptions,

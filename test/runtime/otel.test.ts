@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
 import { queryKey, authorization } from '../../templates/runtime/auth.ts';
-import { Http, type Operation } from '../../templates/runtime/http.ts';
-import { type SpanContext, traceparent, tracing } from '../../templates/runtime/otel.ts';
+import { Http, type Operation } from '../../templates/runtime/client.ts';
+import { type SpanContext, traceparent, tracing } from '../../templates/runtime/telemetry.ts';
 import { deadPort, serve } from './server.ts';
 import { retryPolicy } from '../../templates/runtime/retry.ts';
-import { given } from '../../templates/runtime/address.ts';
+import { given } from '../../templates/runtime/request.ts';
 
 const api = { name: 'x', auth: authorization({ key: queryKey('key') }, [['key']]) };
 const get: Operation = { id: 'getThing', method: 'GET', path: '/things/{id}' };

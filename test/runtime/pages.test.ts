@@ -2,9 +2,9 @@ import { inspect } from 'node:util';
 
 import { describe, expect, expectTypeOf, test, vi } from 'vitest';
 
-import { batch, BatchError } from '../../templates/runtime/batch.ts';
-import { json } from '../../templates/runtime/body.ts';
-import { Http } from '../../templates/runtime/http.ts';
+import { batch, BatchError } from '../../templates/runtime/batches.ts';
+import { json } from '../../templates/runtime/bodies.ts';
+import { Http } from '../../templates/runtime/client.ts';
 import {
   PageError,
   pageItems,
@@ -12,7 +12,7 @@ import {
   type TokenPageOptions,
   withMember,
 } from '../../templates/runtime/pages.ts';
-import type { ApiPromise } from '../../templates/runtime/result.ts';
+import type { ApiPromise } from '../../templates/runtime/results.ts';
 import { serve } from './server.ts';
 
 interface Page {

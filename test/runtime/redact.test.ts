@@ -3,14 +3,14 @@ import { inspect } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
 
 import { bearer, headerKey, queryKey, authorization } from '../../templates/runtime/auth.ts';
-import { form, json } from '../../templates/runtime/body.ts';
+import { form, json } from '../../templates/runtime/bodies.ts';
 import type { ApiError } from '../../templates/runtime/errors.ts';
-import { Http, type Operation } from '../../templates/runtime/http.ts';
-import { redaction, secretsIn, sensitive } from '../../templates/runtime/redact.ts';
+import { Http, type Operation } from '../../templates/runtime/client.ts';
+import { redaction, secretsIn, sensitive } from '../../templates/runtime/redaction.ts';
 import { deadPort, type Seen, serve } from './server.ts';
 import { retryPolicy } from '../../templates/runtime/retry.ts';
-import { registry } from '../../templates/runtime/registry.ts';
-import { inHeader } from '../../templates/runtime/header.ts';
+import { registry } from '../../templates/runtime/error-codes.ts';
+import { inHeader } from '../../templates/runtime/request.ts';
 import { judged } from '../../templates/runtime/validate.ts';
 
 describe('redaction', () => {

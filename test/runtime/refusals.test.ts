@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
-import { bytes, form, json, plain, text } from '../../templates/runtime/body.ts';
-import { exactJson } from '../../templates/runtime/exact.ts';
-import { inCookie, inHeader } from '../../templates/runtime/header.ts';
-import { Http, type Operation, request } from '../../templates/runtime/http.ts';
+import { bytes, form, json, plain, text } from '../../templates/runtime/bodies.ts';
+import { exactJson } from '../../templates/runtime/bodies.ts';
+import { inCookie, inHeader } from '../../templates/runtime/request.ts';
+import { Http, type Operation, request } from '../../templates/runtime/client.ts';
 import { multipart } from '../../templates/runtime/multipart.ts';
-import { sensitive } from '../../templates/runtime/redact.ts';
-import { inPath, inQuery } from '../../templates/runtime/styles.ts';
+import { sensitive } from '../../templates/runtime/redaction.ts';
+import { inPath, inQuery } from '../../templates/runtime/parameters.ts';
 import { xml } from '../../templates/runtime/xml.ts';
 import { serve } from './server.ts';
 

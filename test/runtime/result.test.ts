@@ -7,14 +7,14 @@ import {
   type TimeoutError,
   type ValidationError,
 } from '../../templates/runtime/errors.ts';
-import { Http } from '../../templates/runtime/http.ts';
+import { Http } from '../../templates/runtime/client.ts';
 import type {
   ApiPromise,
   OkResult,
   OtherStatus,
   Result,
   SuccessStatus,
-} from '../../templates/runtime/result.ts';
+} from '../../templates/runtime/results.ts';
 import { serve } from './server.ts';
 
 interface Thing {

@@ -3,13 +3,13 @@ import { createHmac } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { Http } from '../../templates/runtime/http.ts';
+import { Http } from '../../templates/runtime/client.ts';
 import {
   computeKey,
   type KeyInputs,
   type KeyRecipe,
   signedKey,
-} from '../../templates/runtime/sign.ts';
+} from '../../templates/runtime/signing.ts';
 import { serve } from './server.ts';
 import { retryPolicy } from '../../templates/runtime/retry.ts';
 import { authorization } from '../../templates/runtime/auth.ts';

@@ -12,11 +12,11 @@ import {
   ProtocolError,
   TimeoutError,
 } from '../../templates/runtime/errors.ts';
-import { events, lines } from '../../templates/runtime/events.ts';
-import { Http } from '../../templates/runtime/http.ts';
-import { jsonValues } from '../../templates/runtime/json-values.ts';
-import { jsonItems, jsonLines } from '../../templates/runtime/pieces.ts';
-import { stream, type StreamOperation } from '../../templates/runtime/stream.ts';
+import { events, lines } from '../../templates/runtime/streams.ts';
+import { Http } from '../../templates/runtime/client.ts';
+import { jsonValues } from '../../templates/runtime/streams.ts';
+import { jsonItems, jsonLines } from '../../templates/runtime/streams.ts';
+import { stream, type StreamOperation } from '../../templates/runtime/streams.ts';
 import { judged as judgedBy, validation } from '../../templates/runtime/validate.ts';
 import { serve } from './server.ts';
 import { observe } from '../../templates/runtime/hooks.ts';

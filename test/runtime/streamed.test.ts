@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
-import { json } from '../../templates/runtime/body.ts';
-import { Http } from '../../templates/runtime/http.ts';
-import type { ApiPromise } from '../../templates/runtime/result.ts';
-import { type ApiStream, stream } from '../../templates/runtime/stream.ts';
-import { streamed, type StreamedOperation } from '../../templates/runtime/streamed.ts';
+import { json } from '../../templates/runtime/bodies.ts';
+import { Http } from '../../templates/runtime/client.ts';
+import type { ApiPromise } from '../../templates/runtime/results.ts';
+import { type ApiStream, stream } from '../../templates/runtime/streams.ts';
+import { streamed, type StreamedOperation } from '../../templates/runtime/streams.ts';
 import { judged } from '../../templates/runtime/validate.ts';
 import { serve, type Step } from './server.ts';
 

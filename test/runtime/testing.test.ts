@@ -5,10 +5,10 @@ import * as cards from '../../generated/card-payments/index.ts';
 import * as generation from '../../generated/content-generation/index.ts';
 import * as downtimes from '../../generated/monitoring-downtimes/index.ts';
 import * as insights from '../../generated/package-insights/index.ts';
-import { bytes, media, plain, text } from '../../generated/runtime/body.ts';
-import { oneOf } from '../../generated/runtime/choice.ts';
-import type { ClientOptions } from '../../generated/runtime/http.ts';
-import { type ApiStream, stream } from '../../generated/runtime/stream.ts';
+import { bytes, media, oneOf, text } from '../../generated/runtime/bodies.ts';
+import type { ClientOptions } from '../../generated/runtime/client.ts';
+import { plain } from '../../templates/runtime/bodies.ts';
+import { type ApiStream, stream } from '../../generated/runtime/streams.ts';
 
 import {
   answerWith,

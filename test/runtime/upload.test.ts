@@ -3,17 +3,17 @@ import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { bytes, json } from '../../templates/runtime/body.ts';
+import { bytes, json } from '../../templates/runtime/bodies.ts';
 import { ProtocolError, ValidationError } from '../../templates/runtime/errors.ts';
-import { Http } from '../../templates/runtime/http.ts';
-import { waitFor } from '../../templates/runtime/poll.ts';
-import { upload, type UploadOptions, type UploadSource } from '../../templates/runtime/upload.ts';
+import { Http } from '../../templates/runtime/client.ts';
+import { waitFor } from '../../templates/runtime/polling.ts';
+import { upload, type UploadOptions, type UploadSource } from '../../templates/runtime/uploads.ts';
 import { type Fault, type Films, filmsClient, type FilmsModule, serveFilms } from './films.ts';
 import { serve } from './server.ts';
 import { retryPolicy } from '../../templates/runtime/retry.ts';
-import { inHeader } from '../../templates/runtime/header.ts';
-import { given } from '../../templates/runtime/address.ts';
-import { inPath } from '../../templates/runtime/styles.ts';
+import { inHeader } from '../../templates/runtime/request.ts';
+import { given } from '../../templates/runtime/request.ts';
+import { inPath } from '../../templates/runtime/parameters.ts';
 import { observe } from '../../templates/runtime/hooks.ts';
 
 interface Stored {

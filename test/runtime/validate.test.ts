@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 
-import { json } from '../../templates/runtime/body.ts';
+import { json } from '../../templates/runtime/bodies.ts';
 import { ValidationError } from '../../templates/runtime/errors.ts';
-import { Http, type Operation } from '../../templates/runtime/http.ts';
+import { Http, type Operation } from '../../templates/runtime/client.ts';
 import { validation, judged } from '../../templates/runtime/validate.ts';
 import { serve } from './server.ts';
 

@@ -1,13 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { type Codec, json, media } from '../../templates/runtime/body.ts';
-import { Http } from '../../templates/runtime/http.ts';
-import { xml, type XmlShape } from '../../templates/runtime/xml.ts';
+import { type Codec, json, media } from '../../templates/runtime/bodies.ts';
+import { Http } from '../../templates/runtime/client.ts';
+import { xml } from '../../templates/runtime/xml.ts';
+import type { XmlShape } from '../../templates/runtime/xml-shapes.ts';
 import { readXml } from '../../templates/runtime/xml-reader.ts';
-import { writeXml } from '../../templates/runtime/xml-writer.ts';
+import { writeXml } from '../../templates/runtime/xml.ts';
 import { serve } from './server.ts';
-import { oneOf } from '../../templates/runtime/choice.ts';
+import { oneOf } from '../../templates/runtime/bodies.ts';
 
 const line: XmlShape = {
   kind: 'object',

@@ -1,7 +1,7 @@
 /** In: calls of an API and the HTTP form that its document states. Out: a test for each, through both doors. */
 
 import { describe, expect, it } from 'vitest';
-import type { Fetch, Http } from '../../generated/runtime/http.ts';
+import type { Fetch, Http } from '../../generated/runtime/client.ts';
 import type { Validation } from '../../generated/runtime/validate.ts';
 import { type Reply, useService } from './service.ts';
 

@@ -5,7 +5,7 @@ import * as cards from '../../generated/card-payments/index.ts';
 import * as generation from '../../generated/content-generation/index.ts';
 import * as downtimes from '../../generated/monitoring-downtimes/index.ts';
 import type * as insights from '../../generated/package-insights/index.ts';
-import type { ApiStream } from '../../generated/runtime/stream.ts';
+import type { ApiStream } from '../../generated/runtime/streams.ts';
 import {
   answerWith,
   type Answers,
@@ -15,7 +15,7 @@ import {
   mockClient,
   streamItems,
 } from '../../generated/runtime/testing.ts';
-import type { Streamed } from '../../templates/runtime/streamed.ts';
+import type { Streamed } from '../../templates/runtime/streams.ts';
 
 declare const decision: cards.Decision;
 declare const piece: generation.GenerateContentResponse;

@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { writtenMasks } from '../../templates/runtime/mask-path.ts';
-import { updateMask } from '../../templates/runtime/mask-rules.ts';
+import { writtenMasks } from '../../templates/runtime/masks.ts';
+import { updateMask } from '../../templates/runtime/masks.ts';
 
 const rule = updateMask({
   parameter: 'updateMask',

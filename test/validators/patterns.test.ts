@@ -3,7 +3,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ambiguityOf } from '../../generator/validate/ambiguity.ts';
-import { linear } from '../../templates/runtime/linear.ts';
+import { linear } from '../../templates/runtime/patterns.ts';
 import { emitOne } from './harness.ts';
 
 const exponential = [

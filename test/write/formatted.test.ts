@@ -29,7 +29,7 @@ const paths = [
   'card-payments/operations/paylink.ts',
   'content-generation/enums.ts',
   'monitoring-downtimes/validators.ts',
-  'runtime/http.ts',
+  'runtime/client.ts',
   'package-insights/README.md',
 ];
 const texts = Object.fromEntries(

@@ -5,7 +5,7 @@ import {
   automatonOf,
   isAssertion,
   readRegular,
-} from '../../../templates/runtime/regular.ts';
+} from '../../../templates/runtime/patterns.ts';
 
 /** Pairs of states beyond which nobody waits for an answer. */
 const most = 5000;

@@ -16,7 +16,7 @@ export interface TypeScriptOutput {
   readonly planned: ReadonlyMap<string, PlannedFile>;
   /** Files that repeat what the document says in numbers: that they say more is nothing new to use. */
   readonly facts: ReadonlySet<string>;
-  readonly modules: ReadonlySet<string>;
+  readonly runtime: ReadonlySet<string>;
 }
 
 /** Where the API's folder and the runtime's stand for the compiler. */
@@ -48,7 +48,7 @@ export async function outputOf(
   const texts = new Map<string, string>();
   const planned = new Map<string, PlannedFile>();
   const facts = new Set<string>();
-  const modules = new Set<string>();
+  const names = new Set<string>();
   let whole = '';
   for (const file of made.files) {
     const path = posix.join('/', folders.api, file.path);
@@ -57,10 +57,10 @@ export async function outputOf(
     if (namesAlone.has(file.emitter) || !path.endsWith('.ts')) continue;
     const { text, runtime } = await emitFile(made, file, options);
     texts.set(path, withoutComments(text));
-    for (const module of runtime) modules.add(module);
+    for (const name of runtime) names.add(name);
     whole += `${path}\n${text}\n`;
   }
-  return { texts, whole, planned, facts, modules };
+  return { texts, whole, planned, facts, runtime: names };
 }
 
 function withoutDocuments(project: Project): Project {

@@ -47,7 +47,9 @@ export async function compareTypes(
   const notebook: Notebook = { compiler, types, met: new Set(), changes: [], asked: [] };
   const facts = new Set([...was.facts, ...is.facts]);
   const kept = compareSymbols(notebook, old, fresh, positionsOf(before, after), facts);
-  const sides = { compiler, output: is, old, new: fresh, kept };
+  // Old texts refer to what the old output has of the runtime.
+  const output = { ...is, runtime: new Set([...was.runtime, ...is.runtime]) };
+  const sides = { compiler, output, old, new: fresh, kept };
   const answers = await judge(
     sides,
     notebook.asked.map(({ question }) => question),

@@ -20,7 +20,7 @@ function groupClass(
   operations: readonly Operation[],
   scope: Scope,
 ): ClassDeclaration {
-  const http = scope.runtime('http', 'Http', 'type');
+  const http = scope.runtime('client', 'Http', 'type');
   return {
     kind: 'class',
     name: identifier(group.class),
@@ -52,7 +52,7 @@ export function apiClass(scope: Scope, optional: boolean): ClassDeclaration {
       {
         name: code`http`,
         readonly: true,
-        type: scope.runtime('http', 'Http', 'type'),
+        type: scope.runtime('client', 'Http', 'type'),
         ...documented([HTTP]),
       },
       ...groups.map(({ name, type }) => ({ name, readonly: true, type })),
@@ -80,10 +80,10 @@ const HTTP = 'For the standalone functions.';
 
 /** `request: Bound<typeof request> = (...given) => request(this.http, ...given);` */
 function requestMethod(scope: Scope): BoundMethod {
-  const request = scope.runtime('http', 'request', 'value');
+  const request = scope.runtime('client', 'request', 'value');
   return {
     name: code`request`,
-    type: code`${scope.runtime('http', 'Bound', 'type')}<typeof ${request}>`,
+    type: code`${scope.runtime('client', 'Bound', 'type')}<typeof ${request}>`,
     value: code`(...given) => ${request}(this.http, ...given)`,
     ...documented(['Calls what the spec does not describe.']),
   };

@@ -22,7 +22,7 @@ export function apiDeclaration(scope: Scope): Declaration {
     ],
     'expanded',
   );
-  const type = scope.runtime('http', 'ApiDescription', 'type');
+  const type = scope.runtime('client', 'ApiDescription', 'type');
   return { kind: 'const', name: code`api`, exported: false, type, value };
 }
 
@@ -46,7 +46,7 @@ function authOf(api: Api, scope: Scope): Code | undefined {
 function sensitiveOf(api: Api, scope: Scope): Code | undefined {
   if (api.sensitive.length === 0 && schemesOf(api, scope) === undefined) return undefined;
   const names = api.sensitive.map(string);
-  return code`${PURE} ${scope.runtime('redact', 'sensitive', 'value')}(${names})`;
+  return code`${PURE} ${scope.runtime('redaction', 'sensitive', 'value')}(${names})`;
 }
 
 function errorsOf({ errors }: Api, scope: Scope): Code | undefined {
@@ -62,7 +62,7 @@ function errorsOf({ errors }: Api, scope: Scope): Code | undefined {
     ['cases', cases],
     ['at', errors.code === undefined ? string('not-shown') : array(errors.code.map(string))],
   ]);
-  return code`${PURE} ${scope.runtime('registry', 'registry', 'value')}(${described})`;
+  return code`${PURE} ${scope.runtime('error-codes', 'registry', 'value')}(${described})`;
 }
 
 function imported(symbol: FileSymbol | undefined, scope: Scope): Code | undefined {

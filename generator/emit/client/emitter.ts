@@ -67,7 +67,7 @@ function symbolsOf(api: Api): PlannedSymbol[] {
 /** What the standalone functions take. */
 function httpDeclaration(scope: Scope, server: string | undefined): Declaration {
   const { names } = scope.api;
-  const http = scope.runtime('http', 'Http', 'value');
+  const http = scope.runtime('client', 'Http', 'value');
   const all =
     server === undefined
       ? code`options`

@@ -29,7 +29,7 @@ function callMethod(operation: Operation, kind: Kind, http: Code, scope: Scope):
   if (kind.generic !== undefined) {
     return [{ name, value: genericFunction(kind, kind.generic, http, call, scope), doc }];
   }
-  const type = code`${scope.runtime('http', 'Bound', 'type')}<typeof ${call}>`;
+  const type = code`${scope.runtime('client', 'Bound', 'type')}<typeof ${call}>`;
   return [{ name, type, value: code`(...given) => ${call}(${http}, ...given)`, doc }];
 }
 

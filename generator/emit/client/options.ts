@@ -12,7 +12,7 @@ import { reachedVariables } from './variables.ts';
 
 export function optionsDeclaration(scope: Scope): Declaration {
   const { api } = scope;
-  const general = scope.runtime('http', 'ClientOptions', 'type');
+  const general = scope.runtime('client', 'ClientOptions', 'type');
   const server = defaultServer(api);
   const base = server === undefined ? general : code`Omit<${general}, 'baseUrl'>`;
   const members = [

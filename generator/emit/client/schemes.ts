@@ -63,7 +63,7 @@ function keyScheme(scheme: SecurityScheme & { kind: 'apiKey' }, scope: Scope): C
   if (scheme.signed === undefined) {
     return code`${scope.runtime('auth', KEYS[scheme.in], 'value')}(${name})`;
   }
-  return code`${scope.runtime('sign', 'signedKey', 'value')}(${[name, json(scheme.signed.recipe)]})`;
+  return code`${scope.runtime('signing', 'signedKey', 'value')}(${[name, json(scheme.signed.recipe)]})`;
 }
 
 const KEYS = { header: 'headerKey', query: 'queryKey', cookie: 'cookieKey' } as const;
@@ -81,7 +81,7 @@ function credentialOf(scheme: SecurityScheme, scope: Scope): Code {
   }
   if (scheme.kind === 'apiKey' && scheme.signed !== undefined) {
     const inputs = scheme.signed.inputs.map(({ name }) => string(name));
-    return code`${scope.runtime('sign', 'SignedCredential', 'type')}<${join(inputs, ' | ')}>`;
+    return code`${scope.runtime('signing', 'SignedCredential', 'type')}<${join(inputs, ' | ')}>`;
   }
   const isBearer =
     scheme.kind === 'oauth2' ||

@@ -13,7 +13,13 @@ export interface RuntimeExport {
 
 /** Sorted by module. */
 export function runtimeExports(uses: ReadonlySet<string>): readonly RuntimeExport[] {
-  return EXPORTS.filter(({ use }) => uses.has(use));
+  const found = new Map<string, RuntimeExport>();
+  for (const one of EXPORTS.filter(({ use }) => uses.has(use))) {
+    const key = `${one.module} ${one.typeOnly}`;
+    const names = [...(found.get(key)?.names ?? []), ...one.names].sort();
+    found.set(key, { ...one, names });
+  }
+  return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
 }
 
 /**
@@ -37,14 +43,14 @@ const EXPORTS: readonly RuntimeExport[] = [
     typeOnly: true,
     names: ['Authorize', 'BasicCredential', 'BearerCredential', 'Credential', 'TokenSource'],
   },
-  { use: 'batch', module: 'batch', typeOnly: false, names: ['BatchError'] },
+  { use: 'batch', module: 'batches', typeOnly: false, names: ['BatchError'] },
   {
     use: 'batch',
-    module: 'batch',
+    module: 'batches',
     typeOnly: true,
     names: ['BatchOptions', 'BatchPart', 'PagedBatchOptions'],
   },
-  { use: 'calls', module: 'content', typeOnly: true, names: ['ApiContent', 'ContentForms'] },
+  { use: 'calls', module: 'results', typeOnly: true, names: ['ApiContent', 'ContentForms'] },
   {
     use: 'calls',
     module: 'errors',
@@ -63,15 +69,15 @@ const EXPORTS: readonly RuntimeExport[] = [
   { use: 'codes', module: 'errors', typeOnly: false, names: ['CodeError'] },
   { use: 'calls', module: 'hooks', typeOnly: false, names: ['observe'] },
   { use: 'calls', module: 'hooks', typeOnly: true, names: ['Hooks', 'Observer'] },
-  { use: 'calls', module: 'http', typeOnly: false, names: ['Http'] },
+  { use: 'calls', module: 'client', typeOnly: false, names: ['Http'] },
   {
     use: 'calls',
-    module: 'http',
+    module: 'client',
     typeOnly: true,
     names: ['ClientOptions', 'OpenRequestOptions', 'RequestOptions'],
   },
-  { use: 'mask', module: 'mask', typeOnly: false, names: ['maskKey'] },
-  { use: 'mask', module: 'mask', typeOnly: true, names: ['MaskKey'] },
+  { use: 'mask', module: 'masks', typeOnly: false, names: ['maskKey'] },
+  { use: 'mask', module: 'masks', typeOnly: true, names: ['MaskKey'] },
   {
     use: 'oauth',
     module: 'oauth',
@@ -81,24 +87,24 @@ const EXPORTS: readonly RuntimeExport[] = [
   { use: 'oauth', module: 'oauth', typeOnly: true, names: ['ClientCredentialsOptions'] },
   { use: 'pages', module: 'pages', typeOnly: false, names: ['PageError'] },
   { use: 'pages', module: 'pages', typeOnly: true, names: ['PageOptions', 'TokenPageOptions'] },
-  { use: 'poll', module: 'poll', typeOnly: false, names: ['StateError'] },
-  { use: 'poll', module: 'poll', typeOnly: true, names: ['PollOptions'] },
-  { use: 'calls', module: 'result', typeOnly: false, names: ['ApiPromise'] },
+  { use: 'poll', module: 'polling', typeOnly: false, names: ['StateError'] },
+  { use: 'poll', module: 'polling', typeOnly: true, names: ['PollOptions'] },
+  { use: 'calls', module: 'results', typeOnly: false, names: ['ApiPromise'] },
   {
     use: 'calls',
-    module: 'result',
+    module: 'results',
     typeOnly: true,
     names: ['OkResult', 'OtherStatus', 'Result', 'SuccessStatus'],
   },
-  { use: 'coded', module: 'result', typeOnly: true, names: ['CodedResult'] },
+  { use: 'coded', module: 'results', typeOnly: true, names: ['CodedResult'] },
   { use: 'calls', module: 'retry', typeOnly: false, names: ['retryPolicy'] },
   { use: 'calls', module: 'retry', typeOnly: true, names: ['RetryOptions', 'RetryPolicy'] },
-  { use: 'signed', module: 'sign', typeOnly: true, names: ['SignedCredential'] },
-  { use: 'stream', module: 'stream', typeOnly: true, names: ['ApiStream'] },
-  { use: 'upload', module: 'upload', typeOnly: false, names: ['UploadError'] },
+  { use: 'signed', module: 'signing', typeOnly: true, names: ['SignedCredential'] },
+  { use: 'stream', module: 'streams', typeOnly: true, names: ['ApiStream'] },
+  { use: 'upload', module: 'uploads', typeOnly: false, names: ['UploadError'] },
   {
     use: 'upload',
-    module: 'upload',
+    module: 'uploads',
     typeOnly: true,
     names: ['UploadOptions', 'UploadProgress', 'UploadSource'],
   },

@@ -45,7 +45,7 @@ export function batchKind(operation: Operation): Kind | undefined {
         ['results', pathOf(batch.results)],
         ['paged', isTokenHidden(operation) ? code`true` : undefined],
       ]);
-      return code`return ${scope.runtime('batch', 'batch', 'value')}(${[ask, code`items`, how, code`options`]});`;
+      return code`return ${scope.runtime('batches', 'batch', 'value')}(${[ask, code`items`, how, code`options`]});`;
     },
   };
 }
@@ -53,9 +53,9 @@ export function batchKind(operation: Operation): Kind | undefined {
 /** A part's answers may come in pages; where their token is not shown, nothing compiles until the caller says how to read it. */
 function options(operation: Operation, scope: Scope): ParameterDeclaration {
   if (!isTokenHidden(operation)) {
-    return optionsParameter(scope.runtime('batch', 'BatchOptions', 'type'));
+    return optionsParameter(scope.runtime('batches', 'BatchOptions', 'type'));
   }
-  const type = scope.runtime('batch', 'PagedBatchOptions', 'type');
+  const type = scope.runtime('batches', 'PagedBatchOptions', 'type');
   return { name: code`options`, type: code`${type}<${dataType(operation, scope)}>` };
 }
 

@@ -50,13 +50,13 @@ function body(operation: Operation, scope: Scope): Code {
   if (stream === undefined || stream.asked === 'call') return plainBody(plain, scope);
   const described = descriptor(operation, scope);
   const name = stream.asked === undefined ? 'stream' : 'streamed';
-  const call = scope.runtime(name, name, 'value');
+  const call = scope.runtime('streams', name, 'value');
   return code`return ${call}(http, ${described}, params, options);`;
 }
 
 function plainBody(operation: Operation, scope: Scope): Code {
   const described = descriptor(operation, scope);
   if (!mayBeContent(operation)) return code`return http.call(${described}, params, options);`;
-  const content = scope.runtime('content', 'content', 'value');
+  const content = scope.runtime('results', 'content', 'value');
   return code`return ${content}(http, ${described}, params, options);`;
 }

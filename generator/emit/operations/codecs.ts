@@ -22,7 +22,7 @@ export function acceptOf(operation: Operation, scope: Scope): Code | undefined {
   if (isStreamOnly(operation)) return undefined;
   const successes = successesOf(operation);
   const isEmpty = successes.length > 0 && successes.every(({ empty }) => empty);
-  if (isEmpty) return scope.runtime('nothing', 'nothing', 'value');
+  if (isEmpty) return scope.runtime('bodies', 'nothing', 'value');
   const contents = contentsOf(successes);
   if (contents.length === 0) return open(scope);
   const isJson = !isExact(scope) && contents.every(({ mediaType }) => mediaType === OWN_TYPES.json);
@@ -107,7 +107,7 @@ export function mayBeEmpty(operation: Operation): boolean {
 function oneOrSeveral(codecs: readonly Code[], scope: Scope): Code | undefined {
   const different = [...new Set(codecs)];
   if (different.length < 2) return different[0];
-  return code`${scope.runtime('choice', 'oneOf', 'value')}(${different})`;
+  return code`${scope.runtime('bodies', 'oneOf', 'value')}(${different})`;
 }
 
 /** Media type that each codec of the runtime names itself. */
@@ -133,7 +133,7 @@ function codecOf(content: Content, scope: Scope, failures?: Code): Code {
     case 'xml':
       return xmlCodec(content, scope, failures);
     case 'events':
-      return typed(content, 'bytes', scope.runtime('body', 'bytes', 'value'), scope);
+      return typed(content, 'bytes', scope.runtime('bodies', 'bytes', 'value'), scope);
     case 'lines':
       return isSequence(content.mediaType)
         ? typed(content, 'lines', linesCodec(scope), scope)
@@ -141,22 +141,22 @@ function codecOf(content: Content, scope: Scope, failures?: Code): Code {
     case 'json':
       return typed(content, 'json', jsonCodec(scope), scope);
     default:
-      return typed(content, codec, scope.runtime('body', codec, 'value'), scope);
+      return typed(content, codec, scope.runtime('bodies', codec, 'value'), scope);
   }
 }
 
 /** JSON, with integers that no number holds where the config asks for them. */
 function jsonCodec(scope: Scope): Code {
   return isExact(scope)
-    ? scope.runtime('exact', 'exactJson', 'value')
-    : scope.runtime('body', 'json', 'value');
+    ? scope.runtime('bodies', 'exactJson', 'value')
+    : scope.runtime('bodies', 'json', 'value');
 }
 
 /** An item a line, with the same integers. */
 function linesCodec(scope: Scope): Code {
-  if (!isExact(scope)) return scope.runtime('records', 'records', 'value');
-  const write = scope.runtime('exact', 'writeExact', 'value');
-  return code`${scope.runtime('records', 'recordsOf', 'value')}(${write})`;
+  if (!isExact(scope)) return scope.runtime('bodies', 'records', 'value');
+  const write = scope.runtime('bodies', 'writeExact', 'value');
+  return code`${scope.runtime('bodies', 'recordsOf', 'value')}(${write})`;
 }
 
 function isExact({ options }: Scope): boolean {
@@ -166,11 +166,11 @@ function isExact({ options }: Scope): boolean {
 /** A codec under the media type of the spec, where that is not its own. */
 function typed(content: Content, codec: keyof typeof OWN_TYPES, value: Code, scope: Scope): Code {
   if (content.mediaType === OWN_TYPES[codec]) return value;
-  return code`${scope.runtime('body', 'media', 'value')}(${[string(content.mediaType), value]})`;
+  return code`${scope.runtime('bodies', 'media', 'value')}(${[string(content.mediaType), value]})`;
 }
 
 function open(scope: Scope): Code {
-  return scope.runtime('body', 'open', 'value');
+  return scope.runtime('bodies', 'open', 'value');
 }
 
 function encodedForm({ encoding = [] }: Content, scope: Scope): Code {
@@ -183,8 +183,8 @@ function encodedForm({ encoding = [] }: Content, scope: Scope): Code {
     ]);
     return contentType === undefined && !isStyled(one) ? [] : [[name, rule]];
   });
-  if (rules.length === 0) return scope.runtime('body', 'form', 'value');
-  return code`${scope.runtime('body', 'formOf', 'value')}(${object(rules)})`;
+  if (rules.length === 0) return scope.runtime('bodies', 'form', 'value');
+  return code`${scope.runtime('bodies', 'formOf', 'value')}(${object(rules)})`;
 }
 
 type Encoding = NonNullable<Content['encoding']>[number];
@@ -218,7 +218,7 @@ function partRule(encoding: Encoding, scope: Scope): Code | undefined {
   const texts = Object.entries(headers ?? {}).map(
     ([name, value]) => [name, string(value)] as const,
   );
-  const written = code`${scope.runtime('parts', 'inParts', 'value')}(${object(styleRules(encoding))})`;
+  const written = code`${scope.runtime('multipart', 'inParts', 'value')}(${object(styleRules(encoding))})`;
   return object([
     ['type', type],
     ['headers', headers === undefined ? undefined : object(texts)],
@@ -234,7 +234,7 @@ function xmlCodec(content: Content, scope: Scope, failures: Code | undefined): C
   const shapes = failures === undefined ? [own] : [own, failures];
   const codec = code`${scope.runtime('xml', 'xml', 'value')}(${shapes})`;
   if (content.mediaType === 'application/xml') return codec;
-  return code`${scope.runtime('body', 'media', 'value')}(${[string(content.mediaType), codec]})`;
+  return code`${scope.runtime('bodies', 'media', 'value')}(${[string(content.mediaType), codec]})`;
 }
 
 function shapeOf({ codec, type }: Content, scope: Scope): ReturnType<Scope['ref']> {
@@ -242,5 +242,5 @@ function shapeOf({ codec, type }: Content, scope: Scope): ReturnType<Scope['ref'
 }
 
 function asText(content: Content, scope: Scope): Code {
-  return typed(content, 'text', scope.runtime('body', 'text', 'value'), scope);
+  return typed(content, 'text', scope.runtime('bodies', 'text', 'value'), scope);
 }

@@ -44,7 +44,7 @@ export function codedAccept(operation: Operation, scope: Scope): Code | undefine
   const form = acceptOf(operation, scope);
   if (!carriesCode(operation)) return form;
   const failing = array(listCodes(operation, scope.api).failing.map(string));
-  const coded = scope.runtime('codes', 'coded', 'value');
+  const coded = scope.runtime('error-codes', 'coded', 'value');
   return code`${coded}(${form === undefined ? [failing] : [failing, form]})`;
 }
 
@@ -53,7 +53,7 @@ export function codeErrorType(operation: Operation, scope: Scope): readonly Code
   const { failing } = listCodes(operation, scope.api);
   if (!carriesCode(operation) || failing.length === 0) return [];
   const codes = unionType(failing.map(string));
-  const error = scope.runtime('result', 'CodeError', 'type');
+  const error = scope.runtime('errors', 'CodeError', 'type');
   return [code`${error}<${[codes, dataType(operation, scope), statusType(operation, scope)]}>`];
 }
 
@@ -62,7 +62,7 @@ export function codedResults(
   { successByStatus = [], ...operation }: Operation,
   scope: Scope,
 ): readonly Code[] {
-  const result = scope.runtime('result', 'CodedResult', 'type');
+  const result = scope.runtime('results', 'CodedResult', 'type');
   const of = (status: Code, data: Code): Code =>
     code`${result}<${[status, data, ...codesType(scope)]}>`;
   return successByStatus.length === 0
@@ -78,6 +78,6 @@ export function codesType(scope: Scope): Code[] {
 
 function statusType({ success }: Operation, scope: Scope): Code {
   return success.statuses.length === 0
-    ? scope.runtime('result', 'SuccessStatus', 'type')
+    ? scope.runtime('results', 'SuccessStatus', 'type')
     : unionType(success.statuses.map(number));
 }

@@ -55,7 +55,7 @@ function hasOthers({ stream, responses }: Operation): boolean {
 
 function framing({ stream }: Operation, scope: Scope): Code | undefined {
   if (stream?.framing === undefined) return undefined;
-  return scope.runtime('json-values', 'jsonValues', 'value');
+  return scope.runtime('streams', 'jsonValues', 'value');
 }
 
 function placed({ parameters }: Operation, ...places: readonly Parameter['in'][]): Parameter[] {
@@ -67,11 +67,11 @@ function partsOf(operation: Operation, scope: Scope): Code[] {
   const mask = maskRules(operation, scope);
   const isGiven = operation.path === undefined;
   return [
-    ...(isGiven ? [code`${scope.runtime('address', 'given', 'value')}(url)`] : []),
+    ...(isGiven ? [code`${scope.runtime('request', 'given', 'value')}(url)`] : []),
     ...placed(operation, 'header').map((one) => inHeader(one, scope)),
     ...placed(operation, 'cookie').map((one) => inCookie(one, scope)),
     ...(mask === undefined ? [] : [mask]),
-    ...(hasEffects(operation) ? [scope.runtime('once', 'once', 'value')] : []),
+    ...(hasEffects(operation) ? [scope.runtime('request', 'once', 'value')] : []),
   ];
 }
 
@@ -115,16 +115,16 @@ function pathWriter(
 ): Code | undefined {
   const rule = pathRule(parameter, scope);
   const styled =
-    rule === '{}' ? undefined : code`${scope.runtime('styles', 'inPath', 'value')}(${rule})`;
+    rule === '{}' ? undefined : code`${scope.runtime('parameters', 'inPath', 'value')}(${rule})`;
   const write = fixed.length === 0 ? styled : excepting(fixed, styled, scope);
   if (parameter.key.length === 1) return write;
-  if (write === undefined) return scope.runtime('group', 'groupedPath', 'value');
-  return code`${scope.runtime('group', 'groupedBy', 'value')}(${write})`;
+  if (write === undefined) return scope.runtime('parameters', 'groupedPath', 'value');
+  return code`${scope.runtime('parameters', 'groupedBy', 'value')}(${write})`;
 }
 
 function excepting(fixed: readonly string[], write: Code | undefined, scope: Scope): Code {
   const others = array(fixed.map(string));
-  return code`${scope.runtime('path', 'except', 'value')}(${write ? [others, write] : [others]})`;
+  return code`${scope.runtime('request', 'except', 'value')}(${write ? [others, write] : [others]})`;
 }
 
 function pathRule(parameter: Parameter, scope: Scope): Code {
@@ -172,14 +172,14 @@ function isListOrScalar(type: Type, scope: Scope): boolean {
 function inQuery(parameter: Parameter, scope: Scope): Code {
   const rule = named(parameter, parameter.name, styleOf(parameter));
   const isPlain = rule === string(parameter.name) && isListOrScalar(parameter.type, scope);
-  if (!isPlain) return code`${scope.runtime('styles', 'inQuery', 'value')}(${rule})`;
+  if (!isPlain) return code`${scope.runtime('parameters', 'inQuery', 'value')}(${rule})`;
   if (parameter.key.length === 1) return rule;
-  return code`${scope.runtime('group', 'groupedQuery', 'value')}(${rule})`;
+  return code`${scope.runtime('parameters', 'groupedQuery', 'value')}(${rule})`;
 }
 
 function inCookie(parameter: Parameter, scope: Scope): Code {
   const rule = named(parameter, parameter.name, styleOf(parameter));
-  return code`${scope.runtime('header', 'inCookie', 'value')}(${rule})`;
+  return code`${scope.runtime('request', 'inCookie', 'value')}(${rule})`;
 }
 
 type Rules = readonly (readonly [string, Code | undefined])[];
@@ -211,7 +211,7 @@ function inHeader(parameter: Parameter, scope: Scope): Code {
     ['content', optional(content)],
     ['value', constant === undefined ? undefined : json(constant)],
   ]);
-  return code`${scope.runtime('header', 'inHeader', 'value')}(${rule})`;
+  return code`${scope.runtime('request', 'inHeader', 'value')}(${rule})`;
 }
 
 function named(parameter: Parameter, name: string, rules: Rules): Code {

@@ -76,7 +76,7 @@ function declare(operation: Operation, scope: Scope): Declaration[] {
     ...kindsOf(operation).map((kind): Declaration => {
       const { generic } = kind;
       const { parameters, returns } = kind.signature(scope);
-      const http = { name: identifier('http'), type: scope.runtime('http', 'Http', 'type') };
+      const http = { name: identifier('http'), type: scope.runtime('client', 'Http', 'type') };
       return {
         kind: 'function',
         name: identifier(kind.names.function),

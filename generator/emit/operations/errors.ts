@@ -20,7 +20,7 @@ function errorType(operation: Operation, scope: Scope): Code {
   const ranges = responses.filter(({ status }) => /^[345]XX$/i.test(status));
   const rest = responses.find(({ status }) => status === 'default');
   const errorOf = (status: Code, body: Code): Code => {
-    const error = scope.runtime('result', 'HttpError', 'type');
+    const error = scope.runtime('errors', 'HttpError', 'type');
     return code`${error}<${[status, body, ...codesType(scope)]}>`;
   };
   return join(
@@ -53,7 +53,7 @@ const RANGES = { 3: 'RedirectStatus', 4: 'ClientErrorStatus', 5: 'ServerErrorSta
 /** The statuses of a range but those that are documented alone. */
 function rangeType(range: Response, documented: readonly number[], scope: Scope): Code {
   const first = range.status.startsWith('3') ? 3 : range.status.startsWith('4') ? 4 : 5;
-  const all = scope.runtime('result', RANGES[first], 'type');
+  const all = scope.runtime('results', RANGES[first], 'type');
   const known = documented.filter((status) => Math.floor(status / 100) === first);
   return known.length === 0 ? all : code`Exclude<${all}, ${statusUnion(known)}>`;
 }
@@ -71,7 +71,7 @@ function restStatuses(
     ...(known.length === 0 ? [] : [statusUnion(known)]),
     ...ranges.map((range) => rangeType(range, [], scope)),
   ];
-  const other = scope.runtime('result', 'OtherStatus', 'type');
+  const other = scope.runtime('results', 'OtherStatus', 'type');
   return [members.length === 0 ? other : code`${other}<${unionType(members)}>`];
 }
 

@@ -34,13 +34,13 @@ export function maskTypes(operation: Operation, scope: Scope): Declaration[] {
       doc: documented(
         `A mask of \`${names.function}\`.${mask.paths.some(({ path }) => path.includes('[')) ? KEYS : ''}`,
       ),
-      type: code`${scope.runtime('mask', 'MaskPath', 'type')}<${paths}>`,
+      type: code`${scope.runtime('masks', 'MaskPath', 'type')}<${paths}>`,
     },
     {
       kind: 'const',
       name: identifier(maskRule),
       doc: documented(`What a mask of \`${names.function}\` may name.`),
-      type: scope.runtime('mask', 'MaskRule', 'type'),
+      type: scope.runtime('masks', 'MaskRule', 'type'),
       value: maskFacts(mask),
     },
   ];
@@ -54,7 +54,7 @@ export function maskMember(operation: Operation, member: Member, scope: Scope): 
   const path = identifier(names.maskPath);
   const forms = formsOf(member.type);
   if (!forms.has('text')) return code`readonly ${path}[]`;
-  return code`${scope.runtime('mask', forms.has('list') ? 'Masks' : 'MaskList', 'type')}<${path}>`;
+  return code`${scope.runtime('masks', forms.has('list') ? 'Masks' : 'MaskList', 'type')}<${path}>`;
 }
 
 /** A parameter of any other type takes what a mask may always be. */
@@ -69,7 +69,7 @@ function formsOf(type: Type): ReadonlySet<'text' | 'list'> {
 /** A part of a request: what judges the masks where the caller brings no validators. */
 export function maskRules({ mask, names }: Operation, scope: Scope): Code | undefined {
   if (mask === undefined || names.maskRule === undefined) return undefined;
-  const rules = scope.runtime('mask-check', 'maskRules', 'value');
+  const rules = scope.runtime('masks', 'maskRules', 'value');
   return code`${rules}(${identifier(names.maskRule)})`;
 }
 
@@ -78,7 +78,7 @@ export function maskDeclaration(operation: Operation, scope: Scope): Declaration
   const { names } = operation;
   const made = maskFunction(operation, scope);
   if (made === undefined || names.mask === undefined || names.maskRule === undefined) return [];
-  const read = scope.runtime('mask', 'maskFor', 'value');
+  const read = scope.runtime('masks', 'maskFor', 'value');
   const body = code`return ${read}(body, ${identifier(names.maskRule)}, ${string(operation.id)});`;
   const name = identifier(names.mask.function);
   return [{ kind: 'function', name, ...made, body }];

@@ -19,7 +19,7 @@ export function paramsDeclaration(operation: Operation, scope: Scope): Declarati
 export function paramsType(operation: Operation, scope: Scope): Code {
   const symbol = scope.ref('operations', `${operation.id}#params`);
   return symbol === undefined
-    ? scope.runtime('http', 'NoParams', 'type')
+    ? scope.runtime('client', 'NoParams', 'type')
     : scope.use(symbol, 'type');
 }
 
@@ -38,7 +38,7 @@ export function optionsParameter(type: Code): ParameterDeclaration {
 
 /** What every call of the operation takes. */
 export function parametersOf(operation: Operation, scope: Scope): ParameterDeclaration[] {
-  const options = scope.runtime('http', 'RequestOptions', 'type');
+  const options = scope.runtime('client', 'RequestOptions', 'type');
   return [...urlParameter(operation), paramsParameter(operation, scope), optionsParameter(options)];
 }
 
@@ -57,5 +57,5 @@ function declared(operation: Operation, member: Member, scope: Scope): MemberDec
 /** Of a body that no schema describes. */
 function openBody({ body }: Operation, { name, type }: Member, scope: Scope): Code | undefined {
   const isOpen = name === 'body' && type.kind === 'unknown' && body !== undefined;
-  return isOpen ? scope.runtime('http', 'OpenBody', 'type') : undefined;
+  return isOpen ? scope.runtime('client', 'OpenBody', 'type') : undefined;
 }

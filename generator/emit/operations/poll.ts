@@ -23,13 +23,13 @@ export function pollKind(operation: Operation): Kind | undefined {
       parameters: [
         { ...paramsParameter(operation, scope), optional: false },
         { name: code`state`, type: stateType(operation, poll, scope), default: firstState(poll) },
-        optionsParameter(scope.runtime('poll', 'PollOptions', 'type')),
+        optionsParameter(scope.runtime('polling', 'PollOptions', 'type')),
       ],
       returns: code`Promise<${dataType(operation, scope)}>`,
     }),
     doc: () => pollDoc(operation, poll),
     body(scope) {
-      const wait = scope.runtime('poll', 'waitFor', 'value');
+      const wait = scope.runtime('polling', 'waitFor', 'value');
       const ask = code`(options) => ${identifier(operation.names.function)}(http, params, options)`;
       return code`return ${wait}(${[ask, code`state`, pollRule(poll), code`options`]});`;
     },

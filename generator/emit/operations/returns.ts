@@ -14,14 +14,14 @@ import { dataType } from './response.ts';
 export function errorOf(operation: Operation, scope: Scope): Code {
   const symbol = scope.ref('operations', `${operation.id}#error`);
   return symbol === undefined
-    ? scope.runtime('result', 'HttpError', 'type')
+    ? scope.runtime('errors', 'HttpError', 'type')
     : scope.use(symbol, 'type');
 }
 
 export function promiseType(operation: Operation, scope: Scope): Code {
   const promise = mayBeContent(operation)
-    ? scope.runtime('content', 'ApiContent', 'type')
-    : scope.runtime('result', 'ApiPromise', 'type');
+    ? scope.runtime('results', 'ApiContent', 'type')
+    : scope.runtime('results', 'ApiPromise', 'type');
   const types = [
     dataType(operation, scope),
     errorOf(operation, scope),
@@ -37,7 +37,7 @@ function successType(operation: Operation, scope: Scope): Code[] {
   if (successByStatus === undefined || successByStatus.length === 0) {
     return success.statuses.length === 0 ? [] : [statusUnion(success.statuses)];
   }
-  const result = scope.runtime('result', 'OkResult', 'type');
+  const result = scope.runtime('results', 'OkResult', 'type');
   const alternatives = successByStatus.map(
     ({ status, type }) => code`${result}<${[code`${status}`, printType(type, scope)]}>`,
   );
@@ -49,7 +49,7 @@ function joinAlternatives(alternatives: readonly Code[]): Code {
 }
 
 export function streamType(operation: Operation, scope: Scope): Code {
-  const stream = scope.runtime('stream', 'ApiStream', 'type');
+  const stream = scope.runtime('streams', 'ApiStream', 'type');
   const item = operation.stream?.itemType ?? { kind: 'unknown' };
   return code`${stream}<${printType(item, scope)}>`;
 }

@@ -29,7 +29,7 @@ export function streamKind(operation: Operation): Kind | undefined {
       return { ...doc, notes: ['Asks for the answer as a stream.', ...(doc.notes ?? [])] };
     },
     body(scope) {
-      const call = scope.runtime('stream', 'stream', 'value');
+      const call = scope.runtime('streams', 'stream', 'value');
       return code`return ${call}(http, ${descriptor(streaming, scope)}, params, options);`;
     },
   };
@@ -44,7 +44,7 @@ export function streamedSignature(
   const { names } = operation;
   const asked = identifier(names.asked ?? '');
   const value = json(choice.value);
-  const type = scope.runtime('streamed', 'Streamed', 'type');
+  const type = scope.runtime('streams', 'Streamed', 'type');
   const isUsual = choice.isUsual === true;
   const values = isUsual ? code`${value} | undefined` : value;
   const given = [asked, values, streamType(operation, scope), promiseType(operation, scope)];

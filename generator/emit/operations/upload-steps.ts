@@ -58,7 +58,7 @@ export function transferOf({ chunk, confirmed, finish }: Upload, scope: Scope): 
     ['confirmed', confirmed === undefined ? undefined : string(headerOf(asked, confirmed))],
     ['granularity', chunk.granularity === undefined ? undefined : json(chunk.granularity)],
   ]);
-  return code`${scope.runtime('chunks', 'inChunks', 'value')}(${rule})`;
+  return code`${scope.runtime('uploads', 'inChunks', 'value')}(${rule})`;
 }
 
 /** The header's name with variables in braces, where an answer describes it so. */

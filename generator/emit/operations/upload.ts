@@ -23,9 +23,9 @@ export function uploadKind(operation: Operation): Kind | undefined {
     names: names.upload,
     signature: (scope) => ({
       parameters: [
-        { name: code`source`, type: scope.runtime('upload', 'UploadSource', 'type') },
+        { name: code`source`, type: scope.runtime('uploads', 'UploadSource', 'type') },
         ...othersParameter(operation, upload, scope),
-        optionsParameter(scope.runtime('upload', 'UploadOptions', 'type')),
+        optionsParameter(scope.runtime('uploads', 'UploadOptions', 'type')),
       ],
       returns: code`Promise<${recordType(upload, scope)}>`,
     }),
@@ -55,7 +55,7 @@ function body(operation: Operation, upload: Upload, scope: Scope): Code {
     ['poll', statesOf(upload, scope)],
     ['transfer', transferOf(upload, scope)],
   ]);
-  const send = scope.runtime('upload', 'upload', 'value');
+  const send = scope.runtime('uploads', 'upload', 'value');
   return code`return ${send}(${[code`http`, code`source`, steps, rule, code`options`]});`;
 }
 

@@ -52,7 +52,7 @@ function declare(model: Model, shapes: Shapes, scope: Scope): Declaration {
   return {
     kind: 'const',
     name: identifier(model.xml),
-    type: scope.runtime('xml', 'XmlShape', 'type'),
+    type: scope.runtime('xml-shapes', 'XmlShape', 'type'),
     value: rootOf(model, shapes),
   };
 }

@@ -11,13 +11,12 @@ interface Wish {
   readonly name: ImportName;
 }
 
-/** `text` holds the new pieces already; `runtime` are the modules that the output has. */
+/** `text` holds the new pieces already. */
 export async function importing(
   path: string,
   text: string,
   before: readonly ImportLine[],
   after: readonly ImportLine[],
-  runtime: ReadonlySet<string>,
 ): Promise<string> {
   const [old, now] = [wishesOf(before), wishesOf(after)];
   const gone = [...old].filter(([key]) => !now.has(key)).map(([, wish]) => wish);
@@ -28,7 +27,7 @@ export async function importing(
   if ((await printed(path, lines)) !== block.text) throw new Unforeseen(`imports of \`${path}\``);
   const rest = text.slice(block.end);
   const next = come.reduce(
-    (all, wish) => withWish(all, wish, rest, runtime),
+    (all, wish) => withWish(all, wish, rest),
     gone.reduce((all, wish) => withoutWish(all, wish, rest), lines),
   );
   return `${text.slice(0, block.start)}${await printed(path, next)}${rest}`;
@@ -69,7 +68,6 @@ function withWish(
   lines: readonly ImportLine[],
   { module, name }: Wish,
   rest: string,
-  runtime: ReadonlySet<string>,
 ): readonly ImportLine[] {
   if (!hasWord(rest, name.local)) return lines;
   const line = lines.find((one) => one.module === module && holds(one, name));
@@ -77,6 +75,8 @@ function withWish(
   if (line !== undefined && (standing === undefined || standing.typeOnly === name.typeOnly)) {
     return lines;
   }
+  // The runtime's file may lack it.
+  if (!isOwn(module)) throw new Unforeseen(`an import of \`${module}\``);
   const isTaken = lines.some(
     ({ names, namespace }) =>
       namespace === name.local || names.some(({ local }) => local === name.local),
@@ -84,9 +84,6 @@ function withWish(
   if (isTaken || name.name !== name.local) throw new Unforeseen(`\`${name.local}\``);
   const target = lines.find((one) => one.module === module && one.namespace === undefined);
   if (target === undefined) {
-    if (!isOwn(module) && !runtime.has(runtimeName(module))) {
-      throw new Unforeseen(`the first import of \`${module}\``);
-    }
     return [...lines, { module, typeOnly: name.typeOnly, names: [name] }].sort(compareLines);
   }
   const names = [...target.names, name].sort((one, other) => (one.name < other.name ? -1 : 1));
@@ -98,27 +95,21 @@ function holds({ names, namespace }: ImportLine, { name, local }: ImportName): b
   return names.some((one) => one.name === name && one.local === local);
 }
 
-/** Only where its module is asked for all the same: else the runtime would have one file less. */
+/** Not of the runtime, which may have less then. */
 function dropped(
   lines: readonly ImportLine[],
   line: ImportLine,
   { name }: ImportName,
 ): readonly ImportLine[] {
   const names = line.names.filter((one) => one.name !== name);
-  if (names.length === 0) {
-    if (!isOwn(line.module)) throw new Unforeseen(`the last import of \`${line.module}\``);
-    return lines.filter((one) => one !== line);
-  }
+  if (!isOwn(line.module)) throw new Unforeseen(`an import of \`${line.module}\``);
+  if (names.length === 0) return lines.filter((one) => one !== line);
   return lines.map((one) => (one === line ? { ...one, names, typeOnly: areTypes(names) } : one));
 }
 
 /** A file of the API, which is there whoever imports it; of the runtime only what is imported is there. */
 function isOwn(module: string): boolean {
   return module.startsWith('.') && !/(?:^|\/)runtime\//.test(module);
-}
-
-function runtimeName(module: string): string {
-  return /runtime\/([a-z-]+)(?:\.[jt]s)?$/.exec(module)?.[1] ?? '';
 }
 
 function areTypes(names: readonly ImportName[]): boolean {

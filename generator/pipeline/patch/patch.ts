@@ -170,8 +170,7 @@ async function applied(
     read.set(file, bytes);
     return bytes;
   };
-  const runtime = [...files].flatMap((file) => /^runtime\/(.*)\.ts$/.exec(file)?.[1] ?? []);
-  const texts = textsOf(standing, new Set(runtime));
+  const texts = textsOf(standing);
   const replan = replanning(emitters, job.options, api.shape.files);
   const setting = { job, replan, shape: api.shape, file: path };
   const limits = await watch.time('patch', () => replaced(patch, setting, texts));

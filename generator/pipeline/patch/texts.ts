@@ -6,7 +6,7 @@ import { isSame } from './changed.ts';
 import { importing } from './imports.ts';
 import { spliced } from './splice.ts';
 
-/** What files hold so far, and the modules of the runtime that stand there. */
+/** What files hold so far. */
 export interface Texts {
   /** Those that say something new. */
   readonly changed: ReadonlyMap<string, Buffer>;
@@ -14,7 +14,7 @@ export interface Texts {
 }
 
 /** `standing` gives what a file of the API holds. */
-export function textsOf(standing: (path: string) => Buffer, runtime: ReadonlySet<string>): Texts {
+export function textsOf(standing: (path: string) => Buffer): Texts {
   const changed = new Map<string, Buffer>();
   return {
     changed,
@@ -23,18 +23,13 @@ export function textsOf(standing: (path: string) => Buffer, runtime: ReadonlySet
         const next = now[index];
         if (next === undefined || isSame(file, next)) continue;
         const text = changed.get(file.path) ?? standing(file.path);
-        changed.set(file.path, await replaced(text, file, next, runtime));
+        changed.set(file.path, await replaced(text, file, next));
       }
     },
   };
 }
 
-async function replaced(
-  text: Buffer,
-  old: FilePieces,
-  now: FilePieces,
-  runtime: ReadonlySet<string>,
-): Promise<Buffer> {
+async function replaced(text: Buffer, old: FilePieces, now: FilePieces): Promise<Buffer> {
   if (old.pieces.length !== now.pieces.length) throw new Unforeseen(`a piece of \`${old.path}\``);
   let next = text;
   for (const [index, before] of old.pieces.entries()) {
@@ -46,6 +41,6 @@ async function replaced(
     next = await spliced(next, before, after);
   }
   if (isSame(old.imports, now.imports)) return next;
-  const whole = await importing(old.path, next.toString(), old.imports, now.imports, runtime);
+  const whole = await importing(old.path, next.toString(), old.imports, now.imports);
   return Buffer.from(whole);
 }

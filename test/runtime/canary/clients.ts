@@ -21,12 +21,12 @@ import { clientCredentials } from '../../../generated/runtime/oauth.ts';
 import type { ValidationPolicy } from '../../../generated/runtime/validate.ts';
 // No generated client has a cookie, a password or a multipart form.
 import { basic, cookieKey, authorization } from '../../../templates/runtime/auth.ts';
-import { json } from '../../../templates/runtime/body.ts';
-import { type ClientOptions, Http } from '../../../templates/runtime/http.ts';
+import { json } from '../../../templates/runtime/bodies.ts';
+import { type ClientOptions, Http } from '../../../templates/runtime/client.ts';
 import { multipart } from '../../../templates/runtime/multipart.ts';
 import type { Canaries } from './search.ts';
-import { sensitive } from '../../../templates/runtime/redact.ts';
-import { given } from '../../../templates/runtime/address.ts';
+import { sensitive } from '../../../templates/runtime/redaction.ts';
+import { given } from '../../../templates/runtime/request.ts';
 
 const nonce = Uint8Array.from({ length: 16 }, (_, index) => 0xf1 ^ (index * 7));
 

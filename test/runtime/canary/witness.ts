@@ -1,7 +1,7 @@
 /** In: a client that is told to say all it can. Out: everything that loggers, hooks, spans and warnings were told. */
 
-import { logging } from '../../../generated/runtime/log.ts';
-import { traceparent, tracing } from '../../../generated/runtime/otel.ts';
+import { logging } from '../../../generated/runtime/logging.ts';
+import { traceparent, tracing } from '../../../generated/runtime/telemetry.ts';
 import type { ApiError } from '../../../generated/runtime/errors.ts';
 import { type Hooks, type Observer, observe } from '../../../generated/runtime/hooks.ts';
 import { printsOf } from './search.ts';

@@ -1,9 +1,9 @@
 // In: answers of every kind. Out: the data that the caller gets, or a typed error.
 
 import { CardPayments } from '../../../generated/card-payments/client.ts';
-import { bytes, open, text } from '../../../generated/runtime/body.ts';
+import { bytes, open, text } from '../../../generated/runtime/bodies.ts';
 import { NetworkError, ProtocolError } from '../../../generated/runtime/errors.ts';
-import { Http, type Operation } from '../../../generated/runtime/http.ts';
+import { Http, type Operation } from '../../../generated/runtime/client.ts';
 import { failure, holds, same, utf8 } from './check.ts';
 import type { Group, Service } from './setting.ts';
 

@@ -8,9 +8,9 @@ import {
   queryKey,
   type Scheme,
   authorization,
-} from '../../../generated/runtime/auth.ts';
+} from '../../../templates/runtime/auth.ts';
 import { HttpError, ValidationError } from '../../../generated/runtime/errors.ts';
-import { Http, type Operation } from '../../../generated/runtime/http.ts';
+import { Http, type Operation } from '../../../generated/runtime/client.ts';
 import { failure, only, same } from './check.ts';
 import type { Group, Service } from './setting.ts';
 

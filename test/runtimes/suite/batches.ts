@@ -2,7 +2,7 @@
 
 import { packageInsightsHttp } from '../../../generated/package-insights/client.ts';
 import { getVersionBatchAll } from '../../../generated/package-insights/operations/versions.ts';
-import { BatchError } from '../../../generated/runtime/batch.ts';
+import { BatchError } from '../../../generated/runtime/batches.ts';
 import { failure, same } from './check.ts';
 import type { Group } from './setting.ts';
 

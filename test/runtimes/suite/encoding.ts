@@ -6,11 +6,11 @@ import { packageInsightsHttp } from '../../../generated/package-insights/client.
 import { query } from '../../../generated/package-insights/operations/query.ts';
 import { getVersion } from '../../../generated/package-insights/operations/versions.ts';
 import { ValidationError } from '../../../generated/runtime/errors.ts';
-import { Http, type Operation } from '../../../generated/runtime/http.ts';
+import { Http, type Operation } from '../../../generated/runtime/client.ts';
 import { failure, only, same, utf8 } from './check.ts';
 import type { Group } from './setting.ts';
-import { inPath, inQuery } from '../../../generated/runtime/styles.ts';
-import { inHeader } from '../../../generated/runtime/header.ts';
+import { inPath, inQuery } from '../../../generated/runtime/parameters.ts';
+import { inHeader } from '../../../generated/runtime/request.ts';
 
 const styled: Operation = {
   id: 'styled',

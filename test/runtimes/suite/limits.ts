@@ -1,7 +1,7 @@
 // In: limits of time and signals of the caller. Out: the error that each ends with, and a closed connection.
 
 import { AbortError, TimeoutError } from '../../../generated/runtime/errors.ts';
-import { Http, type Operation, type Timeout } from '../../../generated/runtime/http.ts';
+import { Http, type Operation, type Timeout } from '../../../generated/runtime/client.ts';
 import { failure, same } from './check.ts';
 import type { Group, Service } from './setting.ts';
 import { retryPolicy } from '../../../generated/runtime/retry.ts';

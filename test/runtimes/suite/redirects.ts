@@ -1,12 +1,12 @@
 // In: answers that lead elsewhere. Out: who is asked next, and what it learns.
 
 import { bearer, headerKey, queryKey, authorization } from '../../../generated/runtime/auth.ts';
-import { json } from '../../../generated/runtime/body.ts';
+import { json } from '../../../generated/runtime/bodies.ts';
 import { ApiError, ProtocolError } from '../../../generated/runtime/errors.ts';
-import { Http, type Operation } from '../../../generated/runtime/http.ts';
+import { Http, type Operation } from '../../../generated/runtime/client.ts';
 import { failure, holds, same, textOf } from './check.ts';
 import type { Group, Service } from './setting.ts';
-import { once } from '../../../generated/runtime/once.ts';
+import { once } from '../../../generated/runtime/request.ts';
 import { retryPolicy } from '../../../generated/runtime/retry.ts';
 
 const get: Operation = { id: 'get', method: 'GET', path: '/a' };

@@ -1,9 +1,9 @@
 // In: failures that may pass. Out: how often a call is sent, and what is never sent twice.
 
 import { getVersionBatch } from '../../../generated/package-insights/operations/versions.ts';
-import { json } from '../../../generated/runtime/body.ts';
+import { json } from '../../../generated/runtime/bodies.ts';
 import { HttpError, NetworkError } from '../../../generated/runtime/errors.ts';
-import { Http, type Operation } from '../../../generated/runtime/http.ts';
+import { Http, type Operation } from '../../../generated/runtime/client.ts';
 import { failure, same } from './check.ts';
 import type { Group, Service } from './setting.ts';
 import { retryPolicy } from '../../../generated/runtime/retry.ts';

@@ -1,9 +1,9 @@
 // In: a logger and a tracer. Out: what they are told of calls that go well and of calls that do not.
 
 import { queryKey, authorization } from '../../../generated/runtime/auth.ts';
-import { Http, type Operation } from '../../../generated/runtime/http.ts';
-import { logging } from '../../../generated/runtime/log.ts';
-import { traceparent, tracing } from '../../../generated/runtime/otel.ts';
+import { Http, type Operation } from '../../../generated/runtime/client.ts';
+import { logging } from '../../../generated/runtime/logging.ts';
+import { traceparent, tracing } from '../../../generated/runtime/telemetry.ts';
 import { holds, same } from './check.ts';
 import type { Group } from './setting.ts';
 import { retryPolicy } from '../../../generated/runtime/retry.ts';

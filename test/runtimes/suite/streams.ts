@@ -7,8 +7,8 @@ import {
   HttpError,
   NetworkError,
 } from '../../../generated/runtime/errors.ts';
-import { Http } from '../../../generated/runtime/http.ts';
-import { stream, type StreamOperation } from '../../../generated/runtime/stream.ts';
+import { Http } from '../../../generated/runtime/client.ts';
+import { stream, type StreamOperation } from '../../../generated/runtime/streams.ts';
 import { all, failure, holds, same, utf8 } from './check.ts';
 import type { Group, Service } from './setting.ts';
 

@@ -2,18 +2,18 @@
 
 import { ContentGeneration } from '../../../generated/content-generation/client.ts';
 import { NetworkError } from '../../../generated/runtime/errors.ts';
-import { UploadError, type UploadSource } from '../../../generated/runtime/upload.ts';
-import { bytes } from '../../../templates/runtime/body.ts';
-import { inChunks } from '../../../templates/runtime/chunks.ts';
-import { Http, type Operation } from '../../../templates/runtime/http.ts';
-import { upload, type UploadSteps } from '../../../templates/runtime/upload.ts';
+import { UploadError, type UploadSource } from '../../../generated/runtime/uploads.ts';
+import { bytes } from '../../../templates/runtime/bodies.ts';
+import { inChunks } from '../../../templates/runtime/uploads.ts';
+import { Http, type Operation } from '../../../templates/runtime/client.ts';
+import { upload, type UploadSteps } from '../../../templates/runtime/uploads.ts';
 import type { Step } from '../script.ts';
 import { bytesOf, failure, holds, same } from './check.ts';
 import type { Group, Service } from './setting.ts';
 import { retryPolicy } from '../../../generated/runtime/retry.ts';
-import { given } from '../../../generated/runtime/address.ts';
-import { inHeader } from '../../../generated/runtime/header.ts';
-import { open } from '../../../generated/runtime/body.ts';
+import { given } from '../../../generated/runtime/request.ts';
+import { inHeader } from '../../../generated/runtime/request.ts';
+import { open } from '../../../generated/runtime/bodies.ts';
 
 const begun = { headers: { 'x-svc-upload-url': '{other}/put?id=a%2Fb' }, json: {} };
 const processing = { json: { name: 'files/a', state: 'PROCESSING' } };

@@ -1,7 +1,7 @@
 /** The calls of file storage: the document's table, each pair of method and path. */
 
 import * as api from '../../../generated/file-storage/index.ts';
-import type { Http } from '../../../generated/runtime/http.ts';
+import type { Http } from '../../../generated/runtime/client.ts';
 import type { Call, Doors } from '../doors.ts';
 import { type Method, methods } from './methods.ts';
 

@@ -19,8 +19,8 @@ export function seeingGuide(scope: Scope): GuideView {
       ...describeMissing(helpers),
     ],
     examples: [
-      ...(helpers.includes('log') ? [logExample(scope)] : []),
-      ...(helpers.includes('otel') ? [traceExample(scope)] : []),
+      ...(helpers.includes('logging') ? [logExample(scope)] : []),
+      ...(helpers.includes('telemetry') ? [traceExample(scope)] : []),
       hookExample(scope),
     ],
   };
@@ -29,7 +29,7 @@ export function seeingGuide(scope: Scope): GuideView {
 function logExample(scope: Scope): Example {
   const logging = identifier('logging');
   const lines = [
-    code`${classImport(scope)}\n${besideImport(scope, 'log', [logging])}`,
+    code`${classImport(scope)}\n${besideImport(scope, 'logging', [logging])}`,
     madeWith(scope, [
       { key: code`hooks`, item: flat(code`${logging}(console, { level: 'debug' })`) },
     ]),
@@ -43,7 +43,7 @@ function logExample(scope: Scope): Example {
 function traceExample(scope: Scope): Example {
   const [traceparent, tracing] = [identifier('traceparent'), identifier('tracing')];
   const lines = [
-    code`import { trace } from '@opentelemetry/api';\n${classImport(scope)}\n${besideImport(scope, 'otel', [traceparent, tracing])}`,
+    code`import { trace } from '@opentelemetry/api';\n${classImport(scope)}\n${besideImport(scope, 'telemetry', [traceparent, tracing])}`,
     code`const tracer = trace.getTracer('my-service');`,
     madeWith(scope, [
       {
@@ -71,8 +71,8 @@ function hookExample(scope: Scope): Example {
 
 /** How to get the modules that the config does not ask for. */
 function describeMissing(helpers: readonly RuntimeHelper[]): readonly string[] {
-  const uses = { log: 'for a logger', otel: 'for spans of OpenTelemetry' } as const;
-  const missing = (['log', 'otel'] as const).filter((name) => !helpers.includes(name));
+  const uses = { logging: 'for a logger', telemetry: 'for spans of OpenTelemetry' } as const;
+  const missing = (['logging', 'telemetry'] as const).filter((name) => !helpers.includes(name));
   if (missing.length === 0) return [];
   const list = missing.map((name) => `\`${name}\` ${uses[name]}`).join(', ');
   return [`More modules come where \`helpers\` in the config of Specwright names them: ${list}.`];

@@ -12,7 +12,8 @@ export type {
   Credential,
   TokenSource,
 } from './runtime/auth.js';
-export type { ApiContent, ContentForms } from './runtime/content.js';
+export { Http } from './runtime/client.js';
+export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/client.js';
 export {
   AbortError,
   ApiError,
@@ -25,10 +26,15 @@ export {
 export type { Issue } from './runtime/errors.js';
 export { observe } from './runtime/hooks.js';
 export type { Hooks, Observer } from './runtime/hooks.js';
-export { Http } from './runtime/http.js';
-export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/http.js';
-export { ApiPromise } from './runtime/result.js';
-export type { OkResult, OtherStatus, Result, SuccessStatus } from './runtime/result.js';
+export { ApiPromise } from './runtime/results.js';
+export type {
+  ApiContent,
+  ContentForms,
+  OkResult,
+  OtherStatus,
+  Result,
+  SuccessStatus,
+} from './runtime/results.js';
 export { retryPolicy } from './runtime/retry.js';
 export type { RetryOptions, RetryPolicy } from './runtime/retry.js';
 export type {

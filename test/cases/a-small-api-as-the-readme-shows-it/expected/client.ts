@@ -9,9 +9,9 @@ import {
   type ClientOptions,
   Http,
   request,
-} from './runtime/http.js';
-import { sensitive } from './runtime/redact.js';
-import { registry } from './runtime/registry.js';
+} from './runtime/client.js';
+import { registry } from './runtime/error-codes.js';
+import { sensitive } from './runtime/redaction.js';
 
 const api: ApiDescription = {
   name: 'a-small-api-as-the-readme-shows-it',

@@ -8,7 +8,7 @@ import {
   object as objectOf,
   operation as operationOf,
 } from './runtime/model.js';
-import { length } from './runtime/texts.js';
+import { length } from './runtime/rules.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
 

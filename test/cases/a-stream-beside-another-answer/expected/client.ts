@@ -22,10 +22,9 @@ import {
   Http,
   type RequestOptions,
   request,
-} from './runtime/http.js';
-import type { ApiPromise } from './runtime/result.js';
-import type { ApiStream } from './runtime/stream.js';
-import type { Streamed } from './runtime/streamed.js';
+} from './runtime/client.js';
+import type { ApiPromise } from './runtime/results.js';
+import type { ApiStream, Streamed } from './runtime/streams.js';
 
 const api: ApiDescription = {
   name: 'a-stream-beside-another-answer',

@@ -2,8 +2,8 @@
 
 import { Speed, Surface, type Vehicle, Weather } from './enums.js';
 import type { Mood, Place, Ride } from './models.js';
+import { allOf } from './runtime/composition.js';
 import { uuid } from './runtime/formats.js';
-import { allOf } from './runtime/logic.js';
 import {
   type OperationValidators,
   anything,

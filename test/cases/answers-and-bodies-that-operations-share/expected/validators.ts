@@ -11,7 +11,7 @@ import type {
   NotFound,
   Ride,
 } from './models.js';
-import { allOf } from './runtime/logic.js';
+import { allOf } from './runtime/composition.js';
 import {
   type OperationValidators,
   anything,

@@ -8,8 +8,8 @@ import {
   type ClientOptions,
   Http,
   request,
-} from './runtime/http.js';
-import { sensitive } from './runtime/redact.js';
+} from './runtime/client.js';
+import { sensitive } from './runtime/redaction.js';
 
 const api: ApiDescription = {
   name: 'bytes-or-an-object-whichever-is-given',

@@ -8,7 +8,7 @@ import {
   type ClientOptions,
   Http,
   request,
-} from './runtime/http.js';
+} from './runtime/client.js';
 
 const api: ApiDescription = {
   name: 'groups-dotted-parameters-and-operations-without-a-path',

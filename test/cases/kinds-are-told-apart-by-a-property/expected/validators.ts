@@ -16,9 +16,7 @@ import type {
   Vehicle,
   WithLinks,
 } from './models.js';
-import { base, kind, kinds } from './runtime/heirs.js';
-import { allOf, discriminated, oneOf } from './runtime/logic.js';
-import { properties } from './runtime/members.js';
+import { allOf, base, discriminated, kind, kinds, oneOf } from './runtime/composition.js';
 import {
   type OperationValidators,
   anything,
@@ -27,6 +25,7 @@ import {
   object as objectOf,
   operation as operationOf,
 } from './runtime/model.js';
+import { properties } from './runtime/rules.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
 

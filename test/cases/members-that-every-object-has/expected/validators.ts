@@ -2,13 +2,13 @@
 
 import { Race } from './enums.js';
 import type { Anything, Car, Label } from './models.js';
-import { additionalProperties } from './runtime/members.js';
 import {
   type OperationValidators,
   model as modelOf,
   object as objectOf,
   operation as operationOf,
 } from './runtime/model.js';
+import { additionalProperties } from './runtime/rules.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
 

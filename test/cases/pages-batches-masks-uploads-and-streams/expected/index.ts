@@ -12,9 +12,10 @@ export type {
   Credential,
   TokenSource,
 } from './runtime/auth.js';
-export { BatchError } from './runtime/batch.js';
-export type { BatchOptions, BatchPart, PagedBatchOptions } from './runtime/batch.js';
-export type { ApiContent, ContentForms } from './runtime/content.js';
+export { BatchError } from './runtime/batches.js';
+export type { BatchOptions, BatchPart, PagedBatchOptions } from './runtime/batches.js';
+export { Http } from './runtime/client.js';
+export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/client.js';
 export {
   AbortError,
   ApiError,
@@ -27,21 +28,26 @@ export {
 export type { Issue } from './runtime/errors.js';
 export { observe } from './runtime/hooks.js';
 export type { Hooks, Observer } from './runtime/hooks.js';
-export { Http } from './runtime/http.js';
-export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/http.js';
-export { maskKey } from './runtime/mask.js';
-export type { MaskKey } from './runtime/mask.js';
+export { maskKey } from './runtime/masks.js';
+export type { MaskKey } from './runtime/masks.js';
 export { PageError } from './runtime/pages.js';
 export type { PageOptions, TokenPageOptions } from './runtime/pages.js';
-export { StateError } from './runtime/poll.js';
-export type { PollOptions } from './runtime/poll.js';
-export { ApiPromise } from './runtime/result.js';
-export type { OkResult, OtherStatus, Result, SuccessStatus } from './runtime/result.js';
+export { StateError } from './runtime/polling.js';
+export type { PollOptions } from './runtime/polling.js';
+export { ApiPromise } from './runtime/results.js';
+export type {
+  ApiContent,
+  ContentForms,
+  OkResult,
+  OtherStatus,
+  Result,
+  SuccessStatus,
+} from './runtime/results.js';
 export { retryPolicy } from './runtime/retry.js';
 export type { RetryOptions, RetryPolicy } from './runtime/retry.js';
-export type { ApiStream } from './runtime/stream.js';
-export { UploadError } from './runtime/upload.js';
-export type { UploadOptions, UploadProgress, UploadSource } from './runtime/upload.js';
+export type { ApiStream } from './runtime/streams.js';
+export { UploadError } from './runtime/uploads.js';
+export type { UploadOptions, UploadProgress, UploadSource } from './runtime/uploads.js';
 export type {
   Judge,
   OperationSchemas,

@@ -14,19 +14,24 @@ import type {
   Tree,
   Untyped,
 } from './models.js';
-import { prefixItems, size, uniqueItems } from './runtime/lists.js';
-import { discriminated, not, oneOf, types, when } from './runtime/logic.js';
+import { discriminated, not, oneOf, types, when } from './runtime/composition.js';
+import { anything, integer, model as modelOf, object as objectOf } from './runtime/model.js';
 import {
   additionalProperties,
   dependentRequired,
+  length,
   memberCount,
+  minimum,
+  multipleOf,
+  pattern,
   patternProperties,
+  prefixItems,
   properties,
   propertyNames,
   required,
-} from './runtime/members.js';
-import { anything, integer, model as modelOf, object as objectOf } from './runtime/model.js';
-import { length, minimum, multipleOf, pattern } from './runtime/texts.js';
+  size,
+  uniqueItems,
+} from './runtime/rules.js';
 import * as z from './runtime/zod.js';
 
 export const eitherSchema: z.ZodType<Either> = /* @__PURE__ */ object(eitherFields, () => [

@@ -11,8 +11,8 @@ import {
   type ClientOptions,
   Http,
   request,
-} from './runtime/http.js';
-import { registry } from './runtime/registry.js';
+} from './runtime/client.js';
+import { registry } from './runtime/error-codes.js';
 
 const api: ApiDescription = {
   name: 'states-errors-limits-and-what-is-not-shown',

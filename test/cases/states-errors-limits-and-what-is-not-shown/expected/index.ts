@@ -14,10 +14,12 @@ export type {
   Credential,
   TokenSource,
 } from './runtime/auth.js';
-export type { ApiContent, ContentForms } from './runtime/content.js';
+export { Http } from './runtime/client.js';
+export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/client.js';
 export {
   AbortError,
   ApiError,
+  CodeError,
   HttpError,
   NetworkError,
   ProtocolError,
@@ -25,14 +27,18 @@ export {
   ValidationError,
 } from './runtime/errors.js';
 export type { Issue } from './runtime/errors.js';
-export { CodeError } from './runtime/errors.js';
 export { observe } from './runtime/hooks.js';
 export type { Hooks, Observer } from './runtime/hooks.js';
-export { Http } from './runtime/http.js';
-export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/http.js';
-export { ApiPromise } from './runtime/result.js';
-export type { OkResult, OtherStatus, Result, SuccessStatus } from './runtime/result.js';
-export type { CodedResult } from './runtime/result.js';
+export { ApiPromise } from './runtime/results.js';
+export type {
+  ApiContent,
+  CodedResult,
+  ContentForms,
+  OkResult,
+  OtherStatus,
+  Result,
+  SuccessStatus,
+} from './runtime/results.js';
 export { retryPolicy } from './runtime/retry.js';
 export type { RetryOptions, RetryPolicy } from './runtime/retry.js';
 export type {

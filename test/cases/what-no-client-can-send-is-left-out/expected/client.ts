@@ -7,7 +7,7 @@ import {
   type ClientOptions,
   Http,
   request,
-} from './runtime/http.js';
+} from './runtime/client.js';
 
 const api: ApiDescription = {
   name: 'what-no-client-can-send-is-left-out',

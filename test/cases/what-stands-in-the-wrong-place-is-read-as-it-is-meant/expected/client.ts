@@ -7,7 +7,7 @@ import {
   type ClientOptions,
   Http,
   request,
-} from './runtime/http.js';
+} from './runtime/client.js';
 
 const api: ApiDescription = {
   name: 'what-stands-in-the-wrong-place-is-read-as-it-is-meant',

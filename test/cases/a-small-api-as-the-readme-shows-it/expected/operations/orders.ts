@@ -2,16 +2,11 @@
 
 import type { ASmallApiAsTheReadmeShowsItErrorCode } from '../errors.js';
 import type { Cancellation, Order, Problem } from '../models.js';
-import { json } from '../runtime/body.js';
-import { coded } from '../runtime/codes.js';
-import type { Http, RequestOptions } from '../runtime/http.js';
-import type {
-  ApiPromise,
-  CodeError,
-  CodedResult,
-  HttpError,
-  OtherStatus,
-} from '../runtime/result.js';
+import { json } from '../runtime/bodies.js';
+import type { Http, RequestOptions } from '../runtime/client.js';
+import { coded } from '../runtime/error-codes.js';
+import type { CodeError, HttpError } from '../runtime/errors.js';
+import type { ApiPromise, CodedResult, OtherStatus } from '../runtime/results.js';
 
 export interface CancelOrderParams {
   orderId: string;

@@ -2,8 +2,9 @@
 
 import type { Speed } from '../enums.js';
 import type { Ride } from '../models.js';
-import type { Http, RequestOptions } from '../runtime/http.js';
-import type { ApiPromise, HttpError, OtherStatus } from '../runtime/result.js';
+import type { Http, RequestOptions } from '../runtime/client.js';
+import type { HttpError } from '../runtime/errors.js';
+import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 
 export interface FindRidesParams {
   /**

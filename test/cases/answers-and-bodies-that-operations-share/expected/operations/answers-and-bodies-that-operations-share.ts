@@ -10,11 +10,11 @@ import type {
   NotFound,
   Ride,
 } from '../models.js';
-import { json } from '../runtime/body.js';
-import { oneOf } from '../runtime/choice.js';
-import type { Http, RequestOptions } from '../runtime/http.js';
+import { json, oneOf } from '../runtime/bodies.js';
+import type { Http, RequestOptions } from '../runtime/client.js';
+import type { HttpError } from '../runtime/errors.js';
 import { multipart } from '../runtime/multipart.js';
-import type { ApiPromise, HttpError, OtherStatus } from '../runtime/result.js';
+import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 
 export interface AddRideParams {
   body: NewRide | NewRideFormData;

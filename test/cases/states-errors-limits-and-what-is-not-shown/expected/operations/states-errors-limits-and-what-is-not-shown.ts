@@ -2,15 +2,10 @@
 
 import type { StatesErrorsLimitsAndWhatIsNotShownErrorCode } from '../errors.js';
 import type { Failure } from '../models.js';
-import { coded } from '../runtime/codes.js';
-import type { Http, RequestOptions } from '../runtime/http.js';
-import type {
-  ApiPromise,
-  CodeError,
-  CodedResult,
-  HttpError,
-  OtherStatus,
-} from '../runtime/result.js';
+import type { Http, RequestOptions } from '../runtime/client.js';
+import { coded } from '../runtime/error-codes.js';
+import type { CodeError, HttpError } from '../runtime/errors.js';
+import type { ApiPromise, CodedResult, OtherStatus } from '../runtime/results.js';
 
 export interface PayOrderParams {
   /**

@@ -1,0 +1,166 @@
+// Reads the runtime's modules, and writes which of their statements need which others, so that an output holds what it uses.
+
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Project, ts } from 'ts-morph';
+
+/** Writes `templates/runtime.json` into dist: by module its heading and its statements. */
+export async function buildRuntime(root, dist) {
+  const modules = await readModules(join(root, 'templates', 'runtime'));
+  const target = join(dist, 'templates');
+  await mkdir(target, { recursive: true });
+  await writeFile(join(target, 'runtime.json'), JSON.stringify(modules));
+}
+
+/** Gives `{ [module]: { heading, statements: [{ text, names, uses }] } }`; `uses` are `[from, name, local, isValue]`. */
+export async function readModules(folder) {
+  const project = new Project({
+    useInMemoryFileSystem: true,
+    // Names are all that is looked up.
+    compilerOptions: { noLib: true, allowImportingTsExtensions: true, noEmit: true, types: [] },
+  });
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.ts')).sort();
+  for (const name of names) {
+    project.createSourceFile(`/${name}`, await readFile(join(folder, name), 'utf8'));
+  }
+  const program = project.getProgram().compilerObject;
+  const checker = program.getTypeChecker();
+  const modules = names.map((name) => [
+    name.slice(0, -'.ts'.length),
+    readModule(program.getSourceFile(`/${name}`), checker),
+  ]);
+  return Object.fromEntries(modules);
+}
+
+function readModule(file, checker) {
+  const imports = file.statements.filter(ts.isImportDeclaration);
+  const others = file.statements.filter((statement) => !ts.isImportDeclaration(statement));
+  const text = file.getFullText();
+  const heading = ts.getLeadingCommentRanges(text, 0)?.[0];
+  const start = heading?.end ?? 0;
+  return {
+    heading: text.slice(heading?.pos ?? 0, start),
+    // An import for its effect, or for types that are in another package.
+    statements: others.map((statement, index) => ({
+      text: text
+        .slice(
+          index === 0 && imports.length === 0 ? start : statement.getFullStart(),
+          statement.end,
+        )
+        .trim(),
+      names: namesOf(statement),
+      uses: usesOf(statement, file, checker),
+    })),
+  };
+}
+
+/** What a statement declares for others. */
+function namesOf(statement) {
+  if (ts.isVariableStatement(statement)) {
+    return statement.declarationList.declarations.flatMap(({ name }) => boundBy(name));
+  }
+  if (ts.isExportDeclaration(statement)) {
+    const { exportClause } = statement;
+    return exportClause === undefined ? ['*'] : exportClause.elements.map(({ name }) => name.text);
+  }
+  if (statement.name === undefined) {
+    throw new Error(`A statement of the runtime has no name: ${statement.getText().slice(0, 80)}`);
+  }
+  return [statement.name.text];
+}
+
+function boundBy(name) {
+  if (ts.isIdentifier(name)) return [name.text];
+  return name.elements.flatMap((element) => boundBy(element.name));
+}
+
+/** Other statements of its module (`from` is empty), other modules, and packages. */
+function usesOf(statement, file, checker) {
+  const uses = new Map();
+  const add = (from, name, local, isValue) => {
+    const key = `${from} ${name} ${local}`;
+    uses.set(key, [from, name, local, isValue || (uses.get(key)?.[3] ?? false)]);
+  };
+  if (ts.isExportDeclaration(statement) && statement.moduleSpecifier !== undefined) {
+    const from = moduleOf(statement.moduleSpecifier.text);
+    const elements = statement.exportClause?.elements ?? [];
+    for (const { name, propertyName } of elements) add(from, (propertyName ?? name).text, '', true);
+    if (elements.length === 0) add(from, '*', '', true);
+    return [...uses.values()];
+  }
+  const visit = (node) => {
+    if (ts.isIdentifier(node)) noteUse(node, file, checker, add);
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      for (const name of namesTaken(node)) add(moduleOf(node.arguments[0].text), name, '', true);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(statement);
+  return [...uses.values()];
+}
+
+function noteUse(node, file, checker, add) {
+  const symbol = symbolAt(node, checker);
+  const [declaration] = symbol?.declarations ?? [];
+  if (declaration === undefined || declaration.getSourceFile() !== file) return;
+  const isValue = !isInType(node);
+  if (ts.isImportSpecifier(declaration)) {
+    const from = declaration.parent.parent.parent.moduleSpecifier.text;
+    const name = (declaration.propertyName ?? declaration.name).text;
+    add(moduleOf(from), name, declaration.name.text, isValue);
+  } else if (ts.isNamespaceImport(declaration)) {
+    const from = declaration.parent.parent.moduleSpecifier.text;
+    add(moduleOf(from), '*', declaration.name.text, isValue);
+  } else if (isAtTop(declaration)) {
+    add('', symbol.name, symbol.name, isValue);
+  }
+}
+
+function symbolAt(node, checker) {
+  const { parent } = node;
+  if (ts.isShorthandPropertyAssignment(parent) && parent.name === node) {
+    return checker.getShorthandAssignmentValueSymbol(parent);
+  }
+  if (ts.isExportSpecifier(parent)) return checker.getExportSpecifierLocalTargetSymbol(parent);
+  return checker.getSymbolAtLocation(node);
+}
+
+function isAtTop(declaration) {
+  for (let node = declaration; ; node = node.parent) {
+    if (ts.isSourceFile(node.parent)) return true;
+    const isPart =
+      ts.isVariableDeclaration(node) ||
+      ts.isVariableDeclarationList(node) ||
+      ts.isBindingElement(node) ||
+      ts.isBindingName(node);
+    if (!isPart) return false;
+  }
+}
+
+/** Types are gone at run time; what a class extends is not. */
+function isInType(node) {
+  for (let { parent } = node; parent !== undefined; { parent } = parent) {
+    if (ts.isHeritageClause(parent)) {
+      return (
+        parent.token === ts.SyntaxKind.ImplementsKeyword || ts.isInterfaceDeclaration(parent.parent)
+      );
+    }
+    if (ts.isInterfaceDeclaration(parent) || ts.isTypeAliasDeclaration(parent)) return true;
+    if (ts.isTypeNode(parent) && !ts.isExpressionWithTypeArguments(parent)) return true;
+    if (ts.isStatement(parent)) return false;
+  }
+  return false;
+}
+
+/** `const { readXml } = await import(…)` takes one name. */
+function namesTaken(call) {
+  let { parent } = call;
+  if (ts.isAwaitExpression(parent)) ({ parent } = parent);
+  if (!ts.isVariableDeclaration(parent) || !ts.isObjectBindingPattern(parent.name)) return ['*'];
+  return parent.name.elements.map(({ name, propertyName }) => (propertyName ?? name).text);
+}
+
+/** `./errors.ts` is `./errors`; a package keeps its name. */
+function moduleOf(specifier) {
+  return specifier.startsWith('./') ? specifier.slice(0, -'.ts'.length) : specifier;
+}

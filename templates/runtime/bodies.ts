@@ -1,0 +1,683 @@
+// Bodies of requests and answers: media types, and the codecs that write and read them.
+
+import { type Call, failure } from './call.ts';
+import type { Fetch } from './client.ts';
+import { type ApiError, type Issue, ProtocolError, refuse } from './errors.ts';
+import { type QueryParam, styledPairs } from './parameters.ts';
+import { follow } from './redirects.ts';
+import {
+  entriesOf,
+  headerText,
+  memberOf,
+  once,
+  type Part,
+  type Prepared,
+  readsRedirects,
+  writeText,
+} from './request.ts';
+import { bytesOf, type Decoded, decoderFor, textOf } from './results.ts';
+
+/**
+ * One media type, written and read.
+ *
+ * @example
+ * const csv: Form = { type: 'text/csv', encode: (rows, type) => ({ body: csvOf(rows), type }), decode: rowsOf };
+ */
+export interface Form {
+  /** The media type, or a range such as `image/*`. */
+  readonly type: string;
+
+  /** Answers are read as bytes, whatever they say they are. */
+  readonly raw?: boolean;
+
+  /** Whether a value is one of its own; a form without this takes what no other claims. */
+  takes?(value: unknown): boolean;
+
+  /** Writes a value; `type` is the caller's choice, else the form's own unless that is a range. */
+  encode(value: unknown, type: string | undefined): Encoded;
+
+  /** Reads an answer of a status, at once or later; a form without this and without `raw` leaves it to the content type. */
+  decode?(text: string, status?: number): unknown;
+}
+
+/**
+ * One media type, or several of which one is chosen.
+ *
+ * @example
+ * const csv: Codec = codec({ type: 'text/csv', encode: (rows, type) => ({ body: csvOf(rows), type }), decode: rowsOf });
+ */
+export interface Codec extends Form {
+  /** The text of an `accept` header. */
+  readonly accept: string;
+
+  /** Writes the body of a call. */
+  readonly place: Part;
+
+  /** Reads the body of an answer. */
+  read(call: Call, response: Response): Promise<Decoded>;
+}
+
+/**
+ * Several media types: a body is written as the caller's content type, else as the first that takes it; an answer is read as what it is.
+ *
+ * @example
+ * http.send({ id, method: 'POST', path: '/orders', body: oneOf(json, xml(orderXml)) }, { body });
+ */
+export function oneOf(first: Form, ...others: readonly Form[]): Codec {
+  const forms = [first, ...others];
+  return {
+    ...first,
+    // The first is liked best.
+    accept: forms
+      .map(({ type }, index) => (index ? `${type};q=0.${Math.max(10 - index, 1)}` : type))
+      .join(', '),
+    place: (call, request) => place(forms, call, request),
+    read: (call, response) => read(forms, call, response),
+  };
+}
+
+/**
+ * A single media type.
+ *
+ * @example
+ * codec({ type: 'text/csv', encode: (rows, type) => ({ body: csvOf(rows), type }), decode: rowsOf });
+ */
+export function codec(form: Form): Codec {
+  return oneOf(form);
+}
+
+function place(forms: readonly Form[], call: Call, request: Prepared): void {
+  const value = memberOf(call.params, 'body');
+  once(call, request);
+  if (value === undefined) return;
+  const { method } = call.operation;
+  if (/^(get|head)$/i.test(method)) refuse('body', `cannot go with ${method}`);
+  const { body, type, redirect, length } = encoded(forms, value, call.options.contentType);
+  const { init } = request;
+  // `fetch` would hand the body on to another origin; where redirects cannot be read, there is no other way.
+  if (readsRedirects()) request.send = follow;
+  // Type libraries differ in what a body may be; all know these forms.
+  init.body = body as NonNullable<RequestInit['body']>;
+  if (type) init.headers.set('content-type', headerText('contentType', type));
+  if (redirect) init.redirect = redirect;
+  request.fetch = fitting(call, request.fetch);
+  // Node sends it; where a runtime does not let programs say it, the bytes travel without.
+  if (length !== undefined && length >= 0) init.headers.set('content-length', String(length));
+  if (!(body instanceof ReadableStream)) return;
+  init.duplex = 'half';
+  // It can be read only once.
+  request.safe = false;
+  delete request.unsent;
+}
+
+function encoded(forms: readonly Form[], value: unknown, contentType: string | undefined): Encoded {
+  const type = contentType && essenceOf(contentType);
+  const form = type ? formUnder(forms, type) : formFor(forms, value);
+  if (!form) return refuse('contentType', `must be ${typesOf(forms)}`);
+  try {
+    return form.encode(value, contentType ?? (form.type.includes('*') ? undefined : form.type));
+  } catch (cause) {
+    throw inBody(cause);
+  }
+}
+
+/** What a form refuses, with the place of it in the body. */
+function inBody(cause: unknown): TypeError {
+  // What `refuse` throws has an issue; a codec of the caller's may throw anything.
+  const { issue } = Object(cause) as { readonly issue?: Issue };
+  if (issue?.path[0] === 'body') return cause as TypeError;
+  const { path, message } = issue ?? { path: [], message: 'cannot be written' };
+  const isDeep = cause instanceof RangeError;
+  const told = isDeep ? 'is nested too deeply, or contains itself' : message;
+  const place = ['body', ...path];
+  const error = new TypeError(`${place.join('.')} ${told}`, { cause });
+  return Object.assign(error, { issue: { path: place, message: told } });
+}
+
+// Bytes are sent as bytes, and an object is not, in whichever order the document has them.
+function formFor(forms: readonly Form[], value: unknown): Form | undefined {
+  const claiming = forms.filter(({ takes }) => takes?.(value));
+  // A `Blob` says itself what it is.
+  const own = claiming[1] && essenceOf(String((value as { readonly type?: unknown }).type));
+  const fitting = own === undefined ? undefined : claiming.find(({ type }) => covers(type, own));
+  return fitting ?? claiming[0] ?? forms.find(({ takes }) => !takes) ?? forms[0];
+}
+
+async function read(forms: readonly Form[], call: Call, response: Response): Promise<Decoded> {
+  const { ok, status, headers } = response;
+  const { empty, method } = call.operation;
+  const type = headers.get('content-type') ?? '';
+  const reader = readerOf(forms, type, ok, call.options.accept);
+  // A form that neither decodes nor is raw promises nothing.
+  const isPromised = forms.some(({ decode, raw }) => decode || raw);
+  const isDue = ok && isPromised && !empty && method !== 'HEAD' && !/^20[45]$/.test(String(status));
+  if (reader === 'bytes') {
+    const content = await bytesOf(call, response);
+    return [content.length || isDue ? content : undefined, ''];
+  }
+  const decoder = decoderFor(type);
+  const text = await textOf(call, response, decoder);
+  if (!text && !isDue) return [undefined, text];
+  if (!reader) return [text, text, true];
+  if (!decoder) return [text, text, new RangeError('unknown charset')];
+  try {
+    return [await reader(text, status), text];
+  } catch (cause) {
+    return [text, text, cause];
+  }
+}
+
+type Reader = 'bytes' | ((text: string, status: number) => unknown);
+
+/** The form of a media type. XML has two names, of one meaning (RFC 7303). */
+function formUnder(forms: readonly Form[], type: string): Form | undefined {
+  const names = ['application/xml', 'text/xml'];
+  return [type, ...(names.includes(type) ? names : [])]
+    .map((name) => forms.find((one) => covers(one.type, name)))
+    .find(Boolean);
+}
+
+/** How an answer is read; `undefined` where it is none of the forms, and no failure. */
+function readerOf(
+  forms: readonly Form[],
+  contentType: string,
+  ok: boolean,
+  wanted: string | undefined,
+): Reader | undefined {
+  const type = essenceOf(contentType);
+  // Where the service does not say what it sends, it is what the spec says.
+  const form = type ? formUnder(forms, type) : forms[0];
+  if (form) return form.decode ?? (form.raw ? 'bytes' : contentReader(contentType, ok));
+  // What the caller asks for by name is no surprise.
+  if (ok && namesType(wanted, type)) return contentReader(contentType, ok);
+  return usualReader(forms, type, ok);
+}
+
+/**
+ * How content is read of which the spec says nothing: by its own type. What does not say what it is is bytes (RFC 9110 8.3),
+ * and what no JSON can be read from is its text: nobody was promised anything.
+ */
+function contentReader(contentType: string, ok: boolean): Reader {
+  const type = essenceOf(contentType);
+  if (/[/+]json$/.test(type) || (!ok && !type)) return valueOrText;
+  const isText = /^text\/|[/+]xml$|urlencoded$/.test(type);
+  return isText && decoderFor(contentType) ? String : 'bytes';
+}
+
+function namesType(accept: string | undefined, type: string): boolean {
+  const types = accept?.split(',').map(essenceOf) ?? [];
+  return types.some((one) => !one.startsWith('*') && covers(one, type));
+}
+
+function usualReader(
+  forms: readonly Form[],
+  type: string,
+  ok: boolean,
+): ((text: string) => unknown) | undefined {
+  const isJson = /[/+]json\b/;
+  if (ok) return forms.some((form) => isJson.test(form.type)) ? parsed : undefined;
+  return isJson.test(type) ? parsed : String;
+}
+
+/**
+ * What JSON says; what is no JSON is the text itself.
+ *
+ * @example
+ * valueOrText('{"a":1}'); // { a: 1 }
+ */
+function valueOrText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function parsed(text: string): unknown {
+  return JSON.parse(text);
+}
+
+function typesOf(forms: readonly Form[]): string {
+  return forms.map(({ type }) => type).join(' or ');
+}
+
+/**
+ * The media type without its parameters.
+ *
+ * @example
+ * essenceOf('Text/HTML; charset=utf-8'); // 'text/html'
+ */
+export function essenceOf(type: string): string {
+  return (type.split(';', 1)[0] ?? '').trim().toLowerCase();
+}
+
+/** Whether a media type is the one, or in the range. */
+function covers(range: string, type: string): boolean {
+  const [start = '', rest] = range.toLowerCase().split('*', 2);
+  return rest === undefined ? start === type : type.startsWith(start);
+}
+
+type Path = Issue['path'];
+
+/** Writes JSON: `JSON.stringify`, or what knows more kinds of values. */
+type Write = (value: unknown) => string | undefined;
+
+/**
+ * As `JSON.stringify`. What that fails on is refused with its place, and so are numbers and dates that it would turn into
+ * `null`.
+ *
+ * @example
+ * writeJson(['filter'], { sizes: [1, NaN] }); // refuses filter.sizes.1, which is NaN
+ */
+export function writeJson(path: Path, value: unknown, write: Write = JSON.stringify): string {
+  let text: string | undefined;
+  let cause: unknown;
+  try {
+    text = write(value);
+    // Without a `null` in it, nothing was turned into one.
+    if (text?.includes('null') === false) return text;
+  } catch (error) {
+    cause = error;
+  }
+  const fault = findFault(path, () => value, { write, above: [] });
+  if (!fault && text) return text;
+  const told = cause instanceof RangeError ? 'is nested too deeply' : 'has no form in JSON';
+  const issue = fault ?? { path, message: told };
+  const error = new TypeError(`${issue.path.join('.')} ${issue.message}`, { cause });
+  throw Object.assign(error, { issue });
+}
+
+interface Search {
+  readonly write: Write;
+
+  /** The objects that the value stands in. */
+  readonly above: readonly unknown[];
+}
+
+function findFault(path: Path, read: () => unknown, { write, above }: Search): Issue | undefined {
+  let value: unknown;
+  try {
+    value = read();
+    if (value instanceof Date && isNaN(Number(value))) value = NaN;
+    const { toJSON } = Object(value) as { toJSON?: unknown }; // whatever the value has
+    if (typeof toJSON === 'function') value = toJSON.call(value, String(path.at(-1)));
+    if (typeof value === 'bigint') write(value);
+  } catch {
+    const isBig = typeof value === 'bigint';
+    return { path, message: isBig ? 'is a bigint, which has no form in JSON' : 'cannot be read' };
+  }
+  if (typeof value === 'number' && !isFinite(value)) {
+    return { path, message: `is ${value}, which has no form in JSON` };
+  }
+  if (typeof value !== 'object' || value === null || above.length > 999) return undefined;
+  if (above.includes(value)) return { path, message: 'contains itself' };
+  const search = { write, above: [...above, value] };
+  for (const [key, member] of membersOf(value)) {
+    const fault = findFault([...path, key], member, search);
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+/** Each member with its name or index; reading it may fail. */
+function membersOf(value: object): [string | number, () => unknown][] {
+  return Object.keys(value).map((key) => [
+    Array.isArray(value) ? Number(key) : key,
+    () => Reflect.get(value, key),
+  ]);
+}
+
+/**
+ * Bytes in the forms that bodies take.
+ *
+ * @example
+ * const picture: Bytes = await openAsBlob('sea.png');
+ */
+export type Bytes = Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array>;
+
+/**
+ * What `fetch` takes as a body.
+ *
+ * @example
+ * const payload: Payload = JSON.stringify({ a: 1 });
+ */
+export type Payload = string | Bytes | FormData | URLSearchParams;
+
+/**
+ * A body that is ready to be sent; without a type, `fetch` adds the one that fits.
+ *
+ * @example
+ * const encoded: Encoded = { body: '{"a":1}', type: 'application/json' };
+ */
+export interface Encoded {
+  readonly body: Payload;
+  readonly type?: string | undefined;
+
+  /** Redirects are refused. */
+  readonly redirect?: 'error' | undefined;
+
+  /** Bytes of a stream, where they are known. */
+  readonly length?: number | undefined;
+}
+
+/**
+ * JSON.
+ *
+ * @example
+ * http.send({ id: 'addThing', method: 'POST', path: '/things', body: json }, { body: { name: 'a' } });
+ */
+export const json: Codec = /* @__PURE__ */ codec({
+  type: 'application/json',
+  encode: (value, type) => ({ body: writeJson(['body'], value), type }),
+  decode: (text) => JSON.parse(text),
+});
+
+/**
+ * Plain text.
+ *
+ * @example
+ * http.send({ id: 'addNote', method: 'POST', path: '/notes', body: text }, { body: 'Remember.' });
+ */
+export const text: Codec = /* @__PURE__ */ codec({
+  type: 'text/plain',
+  encode: (value, type) => ({ body: writeText('body', value), type }),
+  decode: (text) => text,
+});
+
+/**
+ * Plain text that stands for a value: a number, or whatever else JSON writes. What is no JSON is the text itself.
+ *
+ * @example
+ * http.call({ id: 'countThings', method: 'GET', path: '/count', accept: plain }); // 7, where `7` came
+ */
+export const plain: Codec = /* @__PURE__ */ codec({
+  type: 'text/plain',
+  encode: (value, type) => ({
+    body: typeof value === 'string' ? writeText('body', value) : writeJson(['body'], value),
+    type,
+  }),
+  decode: valueOrText,
+});
+
+/**
+ * Raw bytes: `Uint8Array`, `ArrayBuffer`, `Blob` or a stream, sent as they are; a member `type` is their media type, a
+ * member `size` the length of a stream.
+ *
+ * @example
+ * http.send({ id: 'putPicture', method: 'PUT', path: '/picture', body: bytes }, { body: new Blob([data]) });
+ */
+export const bytes: Codec = /* @__PURE__ */ codec({
+  type: '*/*',
+  raw: true,
+  takes: isBytes,
+  encode: (value, type) =>
+    // Declared as Bytes by the operation; a `Blob` has a type by itself.
+    passing(
+      value as Bytes,
+      type ?? ((value as { type?: string }).type || 'application/octet-stream'),
+    ),
+});
+
+const mostKept = 1_048_576;
+
+/**
+ * Bytes that pass through. Node's `fetch` keeps all that it has sent of a body for the redirect that may come, so large
+ * bodies refuse one.
+ *
+ * @example
+ * const { redirect } = passing(stream, 'image/png'); // 'error': a stream can be sent once
+ */
+export function passing(body: Bytes, type: string): Encoded {
+  const isStream = body instanceof ReadableStream;
+  const size = isStream ? Infinity : body instanceof Blob ? body.size : body.byteLength;
+  const isLarge = size >= mostKept;
+  // What the caller may have given to a stream.
+  const length = isStream ? (body as { readonly size?: number }).size : undefined;
+  return { body, type, length, redirect: isLarge && canRefuse() ? 'error' : undefined };
+}
+
+// Workers cannot say it.
+function canRefuse(): boolean {
+  try {
+    return new Request('https://a.test', { redirect: 'error' }).redirect === 'error';
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * URL-encoded pairs: arrays repeat their name, objects are JSON.
+ *
+ * @example
+ * http.send({ id: 'logIn', method: 'POST', path: '/login', body: form }, { body: { name: 'a b', tags: [1, 2] } });
+ * // name=a%20b&tags=1&tags=2
+ */
+export const form: Codec = /* @__PURE__ */ formOf({});
+
+const asJson = { content: 'application/json' };
+
+/**
+ * URL-encoded pairs with the spec's `encoding` of single members.
+ *
+ * @example
+ * formOf({ tags: { explode: false } });
+ */
+export function formOf(encoding: Readonly<Record<string, Omit<QueryParam, 'name'>>>): Codec {
+  return codec({
+    type: 'application/x-www-form-urlencoded',
+    encode(value, type) {
+      if (value instanceof URLSearchParams) return { body: String(value), type };
+      // Declared as an object by the operation.
+      const pairs = entriesOf(value as object).flatMap(([name, item]) => {
+        const rule = Object.hasOwn(encoding, name) ? encoding[name] : undefined;
+        // Members of its own would be taken for members beside it, unless the spec wants that.
+        const isJson = !rule && typeof item === 'object' && !Array.isArray(item);
+        return styledPairs(
+          { ...(isJson && !(item instanceof Date) && asJson), ...rule, name },
+          item,
+        );
+      });
+      return { body: pairs.join('&'), type };
+    },
+  });
+}
+
+/**
+ * A body of a form that no document shows: a JSON value, bytes, a form, or text under the caller's content type.
+ *
+ * @example
+ * http.send({ id: 'send', method: 'POST', path: '/any', body: open }, { body: new Blob([data], { type: 'image/png' }) });
+ */
+export const open: Codec = /* @__PURE__ */ codec({
+  type: '*/*',
+  encode(value, type) {
+    if (value instanceof FormData || value instanceof URLSearchParams) return { body: value, type };
+    if (isBytes(value)) return bytes.encode(value, type);
+    const raw = typeof value === 'string' && type !== undefined && !/[/+]json\b/.test(type);
+    return raw ? text.encode(value, type) : json.encode(value, type ?? json.type);
+  },
+});
+
+/**
+ * Whether a value is one of the forms of {@link Bytes}.
+ *
+ * @example
+ * isBytes(new Uint8Array(3)); // true
+ */
+export function isBytes(value: unknown): value is Bytes {
+  return (
+    value instanceof Uint8Array ||
+    value instanceof ArrayBuffer ||
+    value instanceof Blob ||
+    value instanceof ReadableStream
+  );
+}
+
+/**
+ * The same form under another media type.
+ *
+ * @example
+ * media('application/merge-patch+json', json);
+ */
+export function media(type: string, form: Form): Codec {
+  return codec({ ...form, type });
+}
+
+/**
+ * For operations that answer without a body: whatever comes is JSON where it says so, else text; where it is larger than the
+ * client's limit, it is passed over.
+ *
+ * @example
+ * http.send({ id: 'remove', method: 'DELETE', path: '/things/{id}', retry: true, accept: nothing }, params, options);
+ */
+export const nothing = {
+  accept: '*/*',
+
+  async read(call: Call, response: Response): Promise<Decoded> {
+    const type = response.headers.get('content-type') ?? '';
+    const text = await textOf(call, response, decoderFor(type)).catch(withoutLimit);
+    try {
+      return [text && /[/+]json\b/.test(type) ? JSON.parse(text) : text || undefined, text];
+    } catch {
+      return [text, text];
+    }
+  },
+};
+
+/** Nobody waits for what is too large. */
+function withoutLimit(error: unknown): string {
+  if (error instanceof ProtocolError) return '';
+  throw error;
+}
+
+/**
+ * A line of JSON for each item of an array; bytes and texts are lines already.
+ *
+ * @example
+ * http.send({ id: 'addMany', method: 'POST', path: '/things', body: records }, { body: [{ a: 1 }, { a: 2 }] });
+ * // {"a":1}
+ * // {"a":2}
+ */
+export const records: Codec = /* @__PURE__ */ recordsOf(JSON.stringify);
+
+/**
+ * The same with JSON of another kind.
+ *
+ * @example
+ * recordsOf(writeExact);
+ */
+export function recordsOf(write: (item: unknown) => string): Codec {
+  return codec({
+    type: 'application/jsonl',
+    encode(value, type = 'application/jsonl') {
+      if (isBytes(value)) return bytes.encode(value, type);
+      if (typeof value === 'string') return { body: value, type };
+      const items: readonly unknown[] = Array.isArray(value) ? value : [value];
+      // In a sequence (RFC 7464) a sign of its own begins each text.
+      const start = /json-seq/i.test(type) ? '\x1e' : '';
+      return { body: items.map((item) => `${start}${write(item)}\n`).join(''), type };
+    },
+  });
+}
+
+/**
+ * Refuses a length that is not the one of the body, because a runtime may wait for the rest without end, and tells of a
+ * header that programs may not set.
+ */
+export function fitting(call: Call, fetch: Fetch): Fetch {
+  return async (url, init) => {
+    const length = lengthOf(init.body);
+    const told = new Headers(init.headers).get('content-length');
+    if (told && length !== undefined && Number(told) !== length) {
+      call.attempts--;
+      throw misfit(call, `have a content-length that is not ${length}`);
+    }
+    return fetch(url, init).catch((cause) => {
+      // An error of unknown shape: Node nests its own as the cause.
+      const { code, message } = Object(Object(cause).cause) as {
+        code?: unknown;
+        message?: unknown;
+      };
+      const isOurs = /^UND_ERR_(REQ_CONTENT|INVALID_ARG|NOT_SUPPORTED)/.test(String(code));
+      throw isOurs ? misfit(call, `cannot be sent: ${String(message)}`, cause) : cause;
+    });
+  };
+}
+
+function misfit(call: Call, message: string, cause?: unknown): ApiError {
+  const issue = { path: ['headers'], message };
+  return failure(call, Object.assign(new TypeError(message, { cause }), { issue }));
+}
+
+/** Bytes of a body, where they are known before it is sent. */
+function lengthOf(body: unknown): number | undefined {
+  if (typeof body === 'string') return new TextEncoder().encode(body).length;
+  const { size, byteLength } = Object(body) as { size?: number; byteLength?: number };
+  return body instanceof ReadableStream ? undefined : (size ?? byteLength);
+}
+
+/**
+ * JSON whose integers beyond 2^53 are `bigint`, in both directions; all others are numbers.
+ *
+ * @example
+ * http.send({ id: 'getOrder', method: 'GET', path: '/orders/{id}', accept: exactJson }, { id: 9007199254740993n });
+ */
+export const exactJson: Codec = /* @__PURE__ */ codec({
+  type: 'application/json',
+  encode: (value, type) => ({ body: writeJson(['body'], value, writeExact), type }),
+  decode: (text) => readExact(text),
+});
+
+/**
+ * As `JSON.parse`.
+ *
+ * @example
+ * readExact('[1, 9007199254740993]'); // [1, 9007199254740993n]
+ */
+export function readExact(text: string): unknown {
+  const mark = /\d{16}/.test(text) ? unusedIn(text) : undefined;
+  if (mark === undefined) return JSON.parse(text);
+  const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\w.+-])-?[1-9]\d{15,}(?![\d.eE])/g;
+  const marked = text.replace(tokens, (token) => {
+    return token.startsWith('"') || Number.isSafeInteger(Number(token))
+      ? token
+      : `"${mark.escaped}${token}"`;
+  });
+  return JSON.parse(marked, (_key, value: unknown) => {
+    if (typeof value !== 'string' || !value.startsWith(mark.character)) return value;
+    return BigInt(value.slice(1));
+  });
+}
+
+/**
+ * As `JSON.stringify`.
+ *
+ * @example
+ * writeExact({ id: 9007199254740993n }); // '{"id":9007199254740993}'
+ */
+export function writeExact(value: unknown): string {
+  let hasBig = false;
+  const plain = JSON.stringify(value, (_key, item: unknown) => {
+    if (typeof item !== 'bigint') return item;
+    hasBig = true;
+    return Number(item);
+  });
+  const mark = hasBig ? unusedIn(plain) : undefined;
+  if (mark === undefined) return plain;
+  const marked = JSON.stringify(value, (_key, item: unknown) =>
+    typeof item === 'bigint' ? `${mark.character}${item}` : item,
+  );
+  return marked.replace(new RegExp(`"\\${mark.escaped}(-?\\d+)"`, 'g'), '$1');
+}
+
+interface Mark {
+  readonly character: string;
+  readonly escaped: string;
+}
+
+/** A control character that no string of a JSON text has: there it could only stand escaped. */
+function unusedIn(text: string): Mark | undefined {
+  const code = [0, 1, 2, 3, 4, 5, 6, 7].find((one) => !text.includes(`\\u000${one}`));
+  if (code === undefined) return undefined;
+  return { character: String.fromCharCode(code), escaped: `\\u000${code}` };
+}

@@ -1,0 +1,399 @@
+// Schemas that apply to the same value: all, any, exactly one, not, if and then.
+
+import { identity } from './rules.ts';
+import {
+  collectIssues,
+  content,
+  type Coverage,
+  type Definition,
+  definitionOf,
+  type Evaluated,
+  every,
+  facadeDefinition,
+  type Form,
+  inside,
+  isInteger,
+  isObject,
+  isRule,
+  isUnknown,
+  type Judge,
+  anyOf as judgeAny,
+  judgeOf,
+  oneOf as judgeOne,
+  keeps,
+  listed,
+  messageOf,
+  type Node,
+  own,
+  refuse,
+  type Rule,
+  rule,
+  ruleIn,
+  rulesOf,
+  type Run,
+} from './schemas.ts';
+
+/** Every schema fits. */
+export function allOf(...schemas: readonly Node[]): Rule {
+  const judges = schemas.map(judgeOf);
+  return { ...rule(every(judges), looksAt(schemas, judges)), parts: schemas };
+}
+
+/** At least one schema fits. */
+export function anyOf(...schemas: readonly Node[]): Rule {
+  const judges = schemas.map(judgeOf);
+  return rule(judgeAny(schemas, judgeOf), looksAt(schemas, judges));
+}
+
+/** Exactly one schema fits. */
+export function oneOf(...schemas: readonly Node[]): Rule {
+  const judges = schemas.map(judgeOf);
+  return rule(judgeOne(schemas, judgeOf), looksAt(schemas, judges));
+}
+
+/** Evaluated by every schema that fits. */
+function looksAt(schemas: readonly Node[], judges: readonly Judge[]): Coverage {
+  return {
+    evaluated: (value, run, into) => {
+      for (const [index, schema] of schemas.entries()) {
+        const judge = judges[index];
+        if (judge !== undefined && keeps(judge, value, run)) into.look(schema, value, run);
+      }
+    },
+  };
+}
+
+/**
+ * As `oneOf` or `anyOf`, but a value whose member names a branch is judged by that branch alone, and what is wrong is told
+ * by it.
+ */
+export function discriminated(
+  joined: Rule,
+  member: string,
+  branches: Readonly<Record<string, Node>>,
+): Rule {
+  const named = namedBy(member, branches);
+  const judges = new Map(Object.values(branches).map((branch) => [branch, judgeOf(branch)]));
+  const usual = joined.judgeIn({ type: 'unknown' });
+  const expected = listed(Object.keys(branches));
+  const judged = rule(
+    (value, run) => {
+      const branch = named(value);
+      const judge = branch === undefined ? undefined : judges.get(branch);
+      if (judge !== undefined) return judge(value, run);
+      if (keeps(usual, value, run)) return true;
+      if (run.issues === undefined) return false;
+      if (!isObject(value)) return usual(value, run);
+      const meant = own(value, member);
+      return inside((item, at) => refuse(at, item, 'discriminator', expected), meant, member, run);
+    },
+    {
+      evaluated: (value, run, into) => {
+        const branch = named(value);
+        if (branch === undefined) joined.covers?.evaluated?.(value, run, into);
+        else into.look(branch, value, run);
+      },
+    },
+  );
+  return ofHeirs(judged);
+}
+
+/** The schema does not fit. */
+export function not(schema: Node, expected = 'a value of another form'): Rule {
+  const judge = judgeOf(schema);
+  return rule((value, run) => !keeps(judge, value, run) || refuse(run, value, 'not', expected));
+}
+
+/** Where the first fits the second must, else the third. */
+export function when(condition: Node, then?: Node, otherwise?: Node): Rule {
+  const asked = judgeOf(condition);
+  const judges = [then, otherwise].map((schema) =>
+    schema === undefined ? undefined : judgeOf(schema),
+  );
+  const branch = (value: unknown, run: Run): 0 | 1 => (keeps(asked, value, run) ? 0 : 1);
+  return rule((value, run) => judges[branch(value, run)]?.(value, run) ?? true, {
+    evaluated: (value, run, into) => {
+      const index = branch(value, run);
+      if (index === 0) into.look(condition, value, run);
+      const chosen = [then, otherwise][index];
+      if (chosen !== undefined) into.look(chosen, value, run);
+    },
+  });
+}
+
+/** Equal to one of these values, of whatever type. */
+export function equals(...values: readonly unknown[]): Rule {
+  const known = new Set(values.map((value) => identity(value)));
+  const expected = listed(values);
+  return rule((value, run) => {
+    const text = identity(value);
+    return (text !== undefined && known.has(text)) || refuse(run, value, 'enum', expected);
+  });
+}
+
+/** Of one of these types of JSON. */
+export function types(...names: readonly string[]): Rule {
+  return rule(
+    (value, run) =>
+      names.some((name) => isOfType(value, name, run)) ||
+      refuse(run, value, 'type', names.join(' or ')),
+  );
+}
+
+function isOfType(value: unknown, name: string, run: Run): boolean {
+  if (name === 'null') return value === null;
+  if (name === 'array') return Array.isArray(value);
+  if (name === 'object') return isObject(value);
+  if (name === 'number') return Number.isFinite(value);
+  if (name === 'integer') return isInteger(value, run);
+  return typeof value === name;
+}
+
+/** An item or a member that must not be there, and why; in a response it may. */
+export function absentItem(schema: Node, message: string): Rule {
+  const judge = judgeOf(schema);
+  return rule((value, run) => {
+    if (run.direction === 'response' || typeof value !== 'object' || value === null) return true;
+    let kept = true;
+    for (const [key, item] of Object.entries(value)) {
+      if (!keeps(judge, item, run)) continue;
+      kept = inside(
+        (at, now) => refuse(now, at, 'absentItem', message),
+        item,
+        Array.isArray(value) ? Number(key) : key,
+        run,
+      );
+    }
+    return kept;
+  });
+}
+
+/** The schema fits; when it does not, the sentence says what was expected, at the first place that breaks it. */
+export function stated(expected: string, schema: Node): Rule {
+  const judge = judgeOf(schema);
+  return rule((value, run) => {
+    if (keeps(judge, value, run)) return true;
+    if (run.issues === undefined) return false;
+    const [first] = collectIssues(judge, value, run);
+    if (first === undefined) return refuse(run, value, 'request', expected);
+    const { received, source } = first.params;
+    const params = { ...first.params, rule: 'request', expected };
+    run.issues.push({ ...first, message: messageOf(expected, received, source), params });
+    return false;
+  });
+}
+
+/**
+ * A value that names one of these kinds is judged by it; one of another name by the rules around, for kinds may be added.
+ *
+ * @example
+ * z.looseObject({ type: z.string() }).check(kinds('type', { cat: catSchema, dog: dogSchema }));
+ */
+export function kinds(member: string, branches: Readonly<Record<string, Node>>): Rule {
+  const named = namedBy(member, branches);
+  const judges = new Map(Object.values(branches).map((branch) => [branch, judgeOf(branch)]));
+  return {
+    ...rule(() => true, {
+      evaluated: (value, run, into) => {
+        const branch = named(value);
+        if (branch !== undefined) into.look(branch, value, run);
+      },
+    }),
+    around: (usual) => (value, run) => {
+      const branch = named(value);
+      const judge = branch === undefined ? undefined : judges.get(branch);
+      return (judge ?? usual)(value, run);
+    },
+    tellsKinds: true,
+  };
+}
+
+/** The branch that a value names with its own member. */
+function namedBy(
+  member: string,
+  branches: Readonly<Record<string, Node>>,
+): (value: unknown) => Node | undefined {
+  const named = new Map(Object.entries(branches));
+  return (value) => {
+    const name = isObject(value) ? own(value, member) : undefined;
+    return typeof name === 'string' ? named.get(name) : undefined;
+  };
+}
+
+/** The value names this kind, by one of its names. */
+export function kind(member: string, ...names: readonly string[]): Rule {
+  const known = new Set<unknown>(names);
+  const expected = listed(names);
+  const named = rule((value, run) => {
+    const name = isObject(value) ? own(value, member) : undefined;
+    if (name === undefined || known.has(name)) return true;
+    return inside((item, at) => refuse(at, item, 'discriminator', expected), name, member, run);
+  });
+  return { ...named, tellsKinds: true };
+}
+
+/** A choice between the kinds of a model, each of which extends it. */
+export function ofHeirs(choice: Rule): Rule {
+  return { ...choice, tellsKinds: true };
+}
+
+/** What a model asks of every kind: the rules that tell kinds apart are left out. */
+export function base(schema: Node): Node {
+  return { _zod: { def: facadeDefinition(() => ({ _zod: { def: withoutKinds(schema) } })) } };
+}
+
+function withoutKinds(schema: Node): Definition {
+  let def = definitionOf(schema);
+  for (let next = inner(def); next !== undefined; next = inner(def)) def = definitionOf(next);
+  const checks = rulesOf(def).filter((check) => !isRule(check) || check.tellsKinds !== true);
+  return { ...def, checks };
+}
+
+function inner({ node, getter, checks }: Definition): Node | undefined {
+  return checks?.length ? undefined : (node ?? getter)?.();
+}
+
+/**
+ * A schema resource is entered here: dynamic references on the way may mean these of its schemas.
+ *
+ * @example
+ * array(anything(dynamicRef('item', unknown()))).check(dynamicAnchors({ item: string() }));
+ */
+export function dynamicAnchors(anchors: Readonly<Record<string, Node>>): Rule {
+  const around = (judge: Judge): Judge => {
+    return (value, run) => within(anchors, run, () => judge(value, run));
+  };
+  return { ...rule(content), anchors, around };
+}
+
+/** Judges inside a resource. */
+export function within<T>(anchors: Readonly<Record<string, Node>>, run: Run, judge: () => T): T {
+  const outer = run.scope;
+  run.scope = { anchors, outer };
+  const kept = judge();
+  run.scope = outer;
+  return kept;
+}
+
+/** The schema that has the anchor in the outermost resource that was entered, else the usual one. */
+export function dynamicRef(anchor: string, usual: Node): Rule {
+  const meant = (run: Run): Node => {
+    let found = usual;
+    for (let { scope } = run; scope !== undefined; scope = scope.outer) {
+      // An anchor is an own name of the record, which holds schemas alone.
+      found = (own(scope.anchors, anchor) as Node | undefined) ?? found;
+    }
+    return found;
+  };
+  const judges = new Map<Node, Judge>();
+  const judgeNow = (schema: Node): Judge => {
+    const judge = judges.get(schema) ?? judgeOf(schema);
+    judges.set(schema, judge);
+    return judge;
+  };
+  return rule((value, run) => judgeNow(meant(run))(value, run), {
+    evaluated: (value, run, into) => into.look(meant(run), value, run),
+  });
+}
+
+/** Members that nothing else of the schema, however deep in its applicators, has looked at; nor does `also` list them. */
+export function unevaluatedProperties(schema: Node, also: readonly string[] = []): Rule {
+  return unevaluated(schema, 'unevaluatedProperties', (value) => {
+    if (!isObject(value)) return [];
+    return Object.keys(value).filter((name) => value[name] !== undefined && !also.includes(name));
+  });
+}
+
+/** The same for items. */
+export function unevaluatedItems(schema: Node): Rule {
+  return unevaluated(schema, 'unevaluatedItems', (value) =>
+    Array.isArray(value) ? [...value.keys()] : [],
+  );
+}
+
+function unevaluated(schema: Node, name: string, keysOf: (value: unknown) => PropertyKey[]): Rule {
+  const self: Rule = ruleIn(
+    (node) => {
+      const judge = judgeOf(schema);
+      const refused = definitionOf(schema).type === 'never';
+      return (value, run) => {
+        const keys = keysOf(value);
+        if (keys.length === 0) return true;
+        const seen = newEvaluated();
+        lookAt(node, value, run, seen, self);
+        let kept = true;
+        for (const key of keys) {
+          if (seen.all || seen.keys.has(String(key))) continue;
+          const member = (value as Readonly<Record<PropertyKey, unknown>>)[key]; // a key of this value
+          if (
+            inside(
+              refused ? (item, at) => refuse(at, item, name, 'nothing here') : judge,
+              member,
+              key,
+              run,
+            )
+          ) {
+            continue;
+          }
+          if (run.issues === undefined) return false;
+          kept = false;
+        }
+        return kept;
+      };
+    },
+    { evaluated: (value, _run, into) => void (keysOf(value).length > 0 && (into.all = true)) },
+  );
+  return self;
+}
+
+function newEvaluated(): Evaluated {
+  const models = new Set<Definition>();
+  const seen: Evaluated = {
+    keys: new Set(),
+    all: false,
+    look: (schema, value, run) => {
+      const def = definitionOf(schema);
+      // Models that refer to each other lead to the same one in very many ways.
+      if (def.node !== undefined && models.size === models.add(def).size) return;
+      lookAt(def, value, run, seen);
+    },
+  };
+  return seen;
+}
+
+function lookAt(def: Definition, value: unknown, run: Run, into: Evaluated, self?: Rule): void {
+  if (into.all) return;
+  const anchors = rulesOf(def).map((check) => (isRule(check) ? check.anchors : undefined));
+  const entered = anchors.find((one) => one !== undefined);
+  if (entered === undefined) lookInside(def, value, run, into, self);
+  else within(entered, run, () => lookInside(def, value, run, into, self));
+}
+
+function lookInside(def: Definition, value: unknown, run: Run, into: Evaluated, self?: Rule): void {
+  if (def.node !== undefined) into.look(def.node(), value, run);
+  for (const inner of [def.innerType, def.getter?.()]) if (inner) into.look(inner, value, run);
+  for (const option of def.options ?? []) {
+    if (keeps(judgeOf(option), value, run)) into.look(option, value, run);
+  }
+  const inside = Array.isArray(value) ? def.element : (def.catchall ?? def.valueType);
+  // An array or an object of anything is written where nothing is said of what is inside.
+  if (inside !== undefined && typeof value === 'object' && !isUnknown(inside)) into.all = true;
+  lookAtMembers(def.shape, value, into);
+  for (const check of rulesOf(def)) {
+    if (!isRule(check) || check === self) continue;
+    lookAtMembers(check.covers?.shape, value, into, check.covers?.patterns);
+    check.covers?.evaluated?.(value, run, into);
+  }
+}
+
+function lookAtMembers(
+  shape: object = {},
+  value: unknown,
+  into: Evaluated,
+  patterns: readonly Form[] = [],
+): void {
+  if (!isObject(value)) return;
+  for (const name of Object.keys(value)) {
+    if (Object.hasOwn(shape, name) || patterns.some((form) => form.test(name))) into.keys.add(name);
+  }
+}

@@ -1,0 +1,229 @@
+// Error codes: which code an answer carries, and what it means.
+
+import type { Codec } from './bodies.ts';
+import { type Call, excerptOf, factsOf } from './call.ts';
+import { CodeError } from './errors.ts';
+import { pick } from './request.ts';
+import { type Decoded, readJson } from './results.ts';
+
+/**
+ * What the registry of errors says of a code.
+ *
+ * @example
+ * const duplicate: CodeFacts = { meaning: 'A duplicate.', retryable: false };
+ */
+export interface CodeFacts {
+  readonly meaning?: string | undefined;
+  readonly retryable?: boolean | undefined;
+}
+
+/**
+ * A failure that has no code.
+ *
+ * @example
+ * const large: ErrorCase = { meaning: 'More than 5000 requests.', status: 400, operations: ['getVersions'] };
+ */
+export interface ErrorCase {
+  readonly meaning: string;
+
+  /** A status, or a range such as `4XX`. */
+  readonly status?: number | string;
+
+  /** Ids of the operations that fail so; left out: any. */
+  readonly operations?: readonly string[];
+}
+
+/**
+ * Where codes stand in a body, and what they mean.
+ *
+ * @example
+ * const errors: ErrorRegistry = { codes: { T001: { meaning: 'A duplicate.' } }, at: ['error', 'code'] };
+ */
+export interface ErrorRegistry {
+  readonly codes: Readonly<Record<string, CodeFacts>>;
+
+  /** By status, or by a range such as `4XX`. */
+  readonly statuses?: Readonly<Record<number | string, CodeFacts>>;
+
+  readonly cases?: readonly ErrorCase[];
+
+  /**
+   * Path of the code. `not-shown` is a guess: the value of the one member at the top of the answer that is a code of the
+   * operation (of a failure else: any registered code), unless the caller sent that value.
+   */
+  readonly at: 'not-shown' | readonly string[];
+}
+
+/**
+ * What an answer means; `title` begins the error's message.
+ *
+ * @example
+ * const meaning: Meaning = { title: '422 T001: A duplicate', code: 'T001', meaning: 'A duplicate.' };
+ */
+export interface Meaning extends CodeFacts {
+  readonly title: string;
+  readonly code: string | undefined;
+}
+
+/**
+ * Finds the meaning of the answer to a call by its status and body.
+ *
+ * @example
+ * const find: Registry = registry({ codes: { T001: { meaning: 'A duplicate.' } }, at: 'not-shown' });
+ */
+export type Registry = (status: number, body: unknown, call: Call) => Meaning;
+
+/**
+ * A registry of errors. What it says of a code goes before what it says of the status.
+ *
+ * @example
+ * registry({ codes: { T001: { meaning: 'A duplicate.' } }, at: ['error', 'code'] });
+ */
+export function registry(errors: ErrorRegistry): Registry {
+  const { codes } = errors;
+  return (status, body, call) => {
+    const code = findCode(errors, status, body, call);
+    const known = code !== undefined && Object.hasOwn(codes, code) ? codes[code] : undefined;
+    const usual = findUsual(errors, status, call.operation.id);
+    const meaning = known ? known.meaning : usual?.meaning;
+    const retryable = known?.retryable ?? usual?.retryable;
+    const number = code === undefined ? `${status}` : `${status} ${code}`;
+    // A sentence ends where the message goes on.
+    const title = `${number}: ${meaning ?? ''}`.replace(/[\s.:]+$/, '');
+    return { title, code, meaning, retryable };
+  };
+}
+
+/** What a status means where no code says more: to this operation, else to the API. */
+function findUsual(
+  { statuses = {}, cases = [] }: ErrorRegistry,
+  status: number,
+  id: string,
+): CodeFacts | undefined {
+  const range = `${Math.floor(status / 100)}XX`;
+  const usual = statuses[status] ?? statuses[range];
+  const meanings = cases
+    .filter(({ operations = [id] }) => operations.includes(id))
+    .filter((one) => one.status === status || one.status === range)
+    .map(({ meaning }) => meaning);
+  return meanings[0] ? { ...usual, meaning: meanings.join(' Or: ') } : usual;
+}
+
+function findCode(
+  { codes, at }: ErrorRegistry,
+  status: number,
+  body: unknown,
+  call: Call,
+): string | undefined {
+  const isRegistered = (value: string): boolean => Object.hasOwn(codes, value);
+  const isSuccess = status < 300;
+  if (at !== 'not-shown') {
+    const value: unknown = at.reduce(pick, body);
+    const code = typeof value === 'object' || value === undefined ? undefined : String(value);
+    // What stands there in an answer of success may be something else.
+    return code === undefined || (isSuccess && !isRegistered(code)) ? undefined : code;
+  }
+  const { errors = [] } = call.operation;
+  const values = textsAtTop(body).filter((value) => !isSent(call, value));
+  const listed = onlyOne(values.filter((value) => errors.includes(value)));
+  return listed ?? (isSuccess ? undefined : onlyOne(values.filter(isRegistered)));
+}
+
+/** The texts and numbers that members of an object have as values; of XML that came as a text: its elements. */
+function textsAtTop(body: unknown): string[] {
+  if (typeof body === 'string') return textsInRoot(body);
+  if (!isPlain(body)) return [];
+  const values: unknown[] = Object.values(body);
+  return values.filter((value) => /^(string|number)$/.test(typeof value)).map(String);
+}
+
+function isPlain(value: unknown): value is object {
+  const isObject = typeof value === 'object' && value !== null;
+  return isObject && !Array.isArray(value) && !ArrayBuffer.isView(value);
+}
+
+function onlyOne(found: readonly string[]): string | undefined {
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** Whether the caller sent a value, so that an answer may only repeat it. */
+function isSent({ params, options: { query, headers } }: Call, value: string): boolean {
+  return holds([params, query, headers], value, 0);
+}
+
+const deepest = 20;
+
+function holds(sent: unknown, value: string, depth: number): boolean {
+  if (typeof sent !== 'object' || sent === null) return String(sent) === value;
+  if (ArrayBuffer.isView(sent) || depth > deepest) return false;
+  // Forms have their members only as what they iterate over.
+  const items = Symbol.iterator in sent ? [...(sent as Iterable<unknown>)] : Object.values(sent);
+  return items.some((item) => holds(item, value, depth + 1));
+}
+
+type Reading = Pick<Codec, 'accept' | 'read'>;
+
+/**
+ * Answers of success that may carry a code of the registry: one of those given makes the call fail, any other is told
+ * with the result. JSON, where no form is given.
+ *
+ * @example
+ * http.send({ id: 'cancel', method: 'PUT', path: '/cancel', errors: ['001', '000'], accept: coded(['000']) });
+ */
+export function coded(
+  failing: readonly string[],
+  form: Reading = { accept: 'application/json', read: readJson },
+): Reading {
+  return {
+    ...form,
+    async read(call, response) {
+      const decoded = await form.read(call, response);
+      if (response.ok && !decoded[2]) judgeCode(failing, call, response, decoded);
+      return decoded;
+    },
+  };
+}
+
+function judgeCode(
+  failing: readonly string[],
+  call: Call,
+  { status, headers }: Response,
+  [data, text]: Decoded,
+): void {
+  const { api, options } = call.client;
+  const known = api.errors?.(status, data, call);
+  if (known?.code === undefined) return;
+  const { title, code, meaning, retryable } = known;
+  call.coded = { code, meaning };
+  if (options.failOnCode === false || !failing.includes(code)) return;
+  const excerpt = excerptOf(call, text);
+  const facts = { ...factsOf(call), status, code, meaning, retryable, excerpt };
+  throw new CodeError(excerpt ? `${title}: ${excerpt}` : title, facts, { data, headers });
+}
+
+/** Elements with elements of their own have none. */
+function textsInRoot(xml: string): string[] {
+  const found: string[] = [];
+  let depth = 0;
+  let text: string | undefined;
+  let isComment = false;
+  for (const piece of xml.split('<').slice(1)) {
+    isComment ||= piece.startsWith('!--');
+    if (isComment) {
+      isComment = !piece.includes('-->');
+      continue;
+    }
+    const end = piece.indexOf('>');
+    const tag = piece.slice(0, end);
+    if (tag.startsWith('![CDATA[')) text = text === undefined ? text : text + tag.slice(8, -2);
+    else if (tag.startsWith('/')) {
+      if (depth === 2 && text !== undefined) found.push(text.trim());
+      depth--;
+      text = undefined;
+    } else if (/^\w/.test(tag) && !tag.endsWith('/')) {
+      depth++;
+      text = piece.slice(end + 1);
+    }
+  }
+  return found;
+}

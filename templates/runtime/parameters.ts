@@ -1,0 +1,325 @@
+// Parameters in other styles than the default: path, query, cookie and header.
+
+import { writeJson } from './bodies.ts';
+import { refuse } from './errors.ts';
+import {
+  encoded,
+  entriesOf,
+  memberOf,
+  type PathWriter,
+  pick,
+  queryOf,
+  type QueryWriter,
+  segmentOf,
+  writeText,
+} from './request.ts';
+
+/**
+ * How a path parameter is written, where it is more than one encoded segment.
+ *
+ * @example
+ * const model: PathParam = { spans: true, prefix: 'models/' };
+ */
+export interface PathParam {
+  /** Name on the wire (for `matrix`), where the caller's differs. */
+  readonly name?: string;
+
+  /** The value may hold several segments; each is encoded alone. */
+  readonly spans?: boolean;
+
+  /** A value that begins so loses it, because the path repeats it. */
+  readonly prefix?: string;
+
+  /** OpenAPI's style; given for every parameter that takes an array or an object. */
+  readonly style?: 'simple' | 'label' | 'matrix';
+
+  readonly explode?: boolean;
+
+  /** The value is written as this media type. */
+  readonly content?: string;
+}
+
+/**
+ * A query or cookie parameter whose form is not the default (`form`, exploded), or whose value is not simple.
+ *
+ * @example
+ * const mask: QueryParam = { name: 'fields', explode: false };
+ */
+export interface QueryParam {
+  /** Name on the wire. */
+  readonly name: string;
+
+  /** Member of the caller's parameters, where it has another name. */
+  readonly from?: string;
+
+  /** `cookie`: as it is, because cookies are not percent-encoded. */
+  readonly style?: 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject' | 'cookie';
+
+  readonly explode?: boolean;
+
+  /** Reserved characters stay as they are, but for those that would end the value. */
+  readonly allowReserved?: boolean;
+
+  /** The value is written as this media type. */
+  readonly content?: string;
+
+  /** The value is the query itself, written as `content` says. */
+  readonly whole?: boolean;
+
+  /** Sent when the caller gives no value. */
+  readonly value?: string | number | boolean;
+}
+
+/**
+ * A path parameter in its own form.
+ *
+ * @example
+ * http.send({ id, method: 'GET', path: '/v1/{model}', pathParams: { model: inPath({ spans: true }) } }, params);
+ */
+export function inPath(rule: PathParam): PathWriter {
+  return (name, value) => styledPath(rule, name, value);
+}
+
+/**
+ * A query parameter in its own form, or with a value of any kind.
+ *
+ * @example
+ * http.send({ id, method: 'GET', path: '/', query: [inQuery({ name: 'mask', explode: false })] }, params);
+ */
+export function inQuery(rule: string | QueryParam): QueryWriter {
+  const param: QueryParam = typeof rule === 'string' ? { name: rule } : rule;
+  const { name, from = name, value } = param;
+  return {
+    name,
+    text: (params) => {
+      const pairs = styledPairs(param, pick(params, from) ?? value);
+      return pairs.map((pair) => `&${pair}`).join('');
+    },
+  };
+}
+
+type Encode = (text: string) => string;
+
+const delimiters: Readonly<Record<NonNullable<QueryParam['style']>, string>> = {
+  form: ',',
+  cookie: ',',
+  spaceDelimited: '%20',
+  pipeDelimited: '%7C',
+  // Its pairs stand apart.
+  deepObject: '',
+};
+
+/**
+ * The pairs of a query parameter in its own style.
+ *
+ * @example
+ * styledPairs({ name: 'filter', style: 'deepObject' }, { state: 'on' }); // ['filter%5Bstate%5D=on']
+ */
+export function styledPairs(rule: QueryParam, value: unknown): string[] {
+  if (value === undefined || value === null) return [];
+  const { style = 'form', content = '', whole } = rule;
+  const { explode = style === 'form' || style === 'cookie' } = rule;
+  const encode = encoderOf(rule);
+  const name = encoded(rule.name, rule.name);
+  const delimiter = delimiters[style];
+  if (content && whole) return wholeQuery(rule, value, encode);
+  if (content) return [`${name}=${encode(contentText(rule.name, value, content))}`];
+  if (typeof value !== 'object' || value instanceof Date) {
+    return [`${name}=${encode(writeText(rule.name, value))}`];
+  }
+  if (style === 'deepObject') return deepPairs(rule.name, name, value, encode);
+  const keyed: Encode = style === 'cookie' ? encode : (key) => encoded(rule.name, key);
+  if (explode) {
+    const items = itemsOf(value, { name: rule.name, encode, keyed });
+    return items.map((item) => memberText(rule.name, item.length > 1 ? item : [name, ...item]));
+  }
+  const withoutCommas: Encode = (text) => encode(text).replaceAll(',', '%2C');
+  const items = itemsOf(value, { name: rule.name, encode: withoutCommas, keyed }).flat();
+  return items.length ? [`${name}=${joined(rule.name, items, delimiter)}`] : [];
+}
+
+/**
+ * The text of a path parameter in its own style.
+ *
+ * @example
+ * styledPath({ style: 'label' }, 'id', ['a', 'b']); // '.a,b'
+ */
+export function styledPath(rule: PathParam, name: string, value: unknown): string {
+  const { style = 'simple', explode, prefix = '', spans, content } = rule;
+  if (content) {
+    return segmentOf(name, value === undefined ? value : contentText(name, value, content));
+  }
+  const matrix = `;${encodeURIComponent(rule.name ?? name)}=`;
+  const lead = { simple: '', label: '.', matrix }[style];
+  if (typeof value !== 'object' || value === null || !rule.style) {
+    const whole =
+      typeof value === 'string' && value.startsWith(prefix) ? value.slice(prefix.length) : value;
+    const parts = spans && typeof whole === 'string' ? whole.split('/') : [whole];
+    return lead + parts.map((part) => segmentOf(name, part)).join('/');
+  }
+  const isDotted = style === 'label' && explode;
+  const items = itemsOf(value, {
+    name,
+    encode: (text) => {
+      return isDotted ? encoded(name, text).replaceAll('.', '%2E') : encoded(name, text);
+    },
+  });
+  // The same refusals as for a text.
+  segmentOf(name, decodeURIComponent(items.flat().join('')));
+  if (!explode) return lead + items.flat().join(',');
+  const members = items.map((item) => memberText(name, item));
+  if (style !== 'matrix') return lead + members.join(isDotted ? '.' : ',');
+  return members.map((text) => (Array.isArray(value) ? matrix : ';') + text).join('');
+}
+
+/**
+ * The text of a header parameter: lists and objects are joined by commas.
+ *
+ * @example
+ * styledHeader(['a', 'b']); // 'a,b'
+ */
+export function styledHeader(
+  value: unknown,
+  explode?: boolean,
+  content?: string,
+  name = 'header',
+): string {
+  if (content) return contentText(name, value, content).replace(/[^ -~]/g, escaped);
+  if (typeof value !== 'object' || value === null || value instanceof Date) {
+    return writeText(name, value);
+  }
+  const items = itemsOf(value, { name, encode: (text) => text });
+  if (!explode || Array.isArray(value)) return joined(name, items.flat(), ',');
+  return joined(
+    name,
+    items.map((item) => memberText(name, item)),
+    ',',
+  );
+}
+
+/** A value as a media type writes it; whatever is no JSON is a text. */
+function contentText(name: string, value: unknown, type: string): string {
+  return /[/+]json(?![\w.-])/i.test(type) ? writeJson([name], value) : writeText(name, value);
+}
+
+/**
+ * The pairs of one value in the default form: lists repeat the name, objects have names of their own.
+ *
+ * @example
+ * pairsOf('tag', ['a', 'b c']); // ['tag=a', 'tag=b%20c']
+ */
+export function pairsOf(name: string, value: unknown): string[] {
+  if (value === undefined || value === null) return [];
+  const named: [string, unknown][] =
+    typeof value !== 'object' || value instanceof Date
+      ? [[name, value]]
+      : entriesOf(value).map(([key, item]) => [Array.isArray(value) ? name : key, item]);
+  return named.map((pair) => pair.map((part) => encoded(name, writeText(name, part))).join('='));
+}
+
+function wholeQuery({ name, content = '' }: QueryParam, value: unknown, encode: Encode): string[] {
+  const isForm = /urlencoded/i.test(content) && typeof value === 'object' && value !== null;
+  if (!isForm) return [encode(contentText(name, value, content))];
+  return entriesOf(value).flatMap(([key, item]) => {
+    const items: unknown[] = Array.isArray(item) ? item : [item];
+    return items.flatMap((one) => pairsOf(key, one && writeText(key, one)));
+  });
+}
+
+// JSON says any character in ASCII; other media types are refused with the header.
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+/** Refused where an item could not be told from two. */
+function joined(name: string, items: readonly string[], delimiter: string): string {
+  if (items.some((item) => item.includes(delimiter))) {
+    refuse(
+      name,
+      `must have no "${decodeURIComponent(delimiter)}" inside, because that parts items`,
+    );
+  }
+  return items.join(delimiter);
+}
+
+/** `key=text`; an item of a list has no key. */
+function memberText(name: string, item: readonly string[]): string {
+  if (item.length > 1) joined(name, item.slice(0, 1), '=');
+  return item.join('=');
+}
+
+function encoderOf({ name, style, allowReserved }: QueryParam): Encode {
+  if (style === 'cookie') return (text) => cookieText(name, text);
+  return (text) => encoded(name, text, allowReserved ? encodeReserved : encodeURIComponent);
+}
+
+// `[text]` for an item of a list, `[key, text]` for a member of an object.
+function itemsOf(
+  value: object,
+  { name, encode, keyed = encode }: { name: string; encode: Encode; keyed?: Encode },
+): string[][] {
+  return entriesOf(value).map(([key, item]) => {
+    const text = encode(writeText(name, item));
+    return Array.isArray(value) ? [text] : [keyed(key), text];
+  });
+}
+
+function deepPairs(name: string, start: string, value: object, encode: Encode): string[] {
+  return entriesOf(value).flatMap(([key, item]) => {
+    if (/[[\]]/.test(key)) refuse(name, 'must have no brackets in its keys');
+    if (start.length > 10_000) refuse(name, 'is nested too deeply, or contains itself');
+    // A list repeats its name.
+    const inner = Array.isArray(value) ? start : `${start}%5B${encoded(name, key)}%5D`;
+    if (typeof item !== 'object' || item === null || item instanceof Date) {
+      return [`${inner}=${encode(writeText(name, item))}`];
+    }
+    return deepPairs(name, inner, item, encode);
+  });
+}
+
+// `&`, `#` and `+` would end or change the value.
+function encodeReserved(text: string): string {
+  return encodeURI(text).replace(/[&#+]/g, encodeURIComponent);
+}
+
+function cookieText(name: string, text: string): string {
+  return /[^!#-+\--:<-[\]-~]/.test(text) ? refuse(name, 'has what no cookie can carry') : text;
+}
+
+function grouped(name: string, params: object = {}): unknown {
+  const [group = '', ...rest] = name.split('.');
+  return memberOf(Object(memberOf(params, group)), rest.join('.'));
+}
+
+/**
+ * A path parameter that stands in a group.
+ *
+ * @example
+ * http.send({ id, method: 'GET', path: '/{key.name}', pathParams: { 'key.name': groupedPath } }, { key });
+ */
+export const groupedPath: PathWriter = (name, _, params) => {
+  return segmentOf(name, grouped(name, params));
+};
+
+/**
+ * A path parameter that stands in a group and has a form of its own.
+ *
+ * @example
+ * http.send({ id, method: 'GET', path: '/{key.name}', pathParams: { 'key.name': groupedBy(inPath({ spans: true })) } }, { key });
+ */
+export function groupedBy(write: PathWriter): PathWriter {
+  return (name, _, params) => write(name, grouped(name, params));
+}
+
+/**
+ * A query parameter that stands in a group.
+ *
+ * @example
+ * http.send({ id, method: 'GET', path: '/query', query: [groupedQuery('hash.type')] }, { hash });
+ */
+export function groupedQuery(name: string): QueryWriter {
+  return {
+    name,
+    text: (params) => queryOf([name], { [name]: grouped(name, params) }),
+  };
+}

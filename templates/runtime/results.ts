@@ -1,0 +1,457 @@
+// What a call gives: a promise of the data, with the result and the response beside it.
+
+import { type Call, excerptOf, factsOf, failure } from './call.ts';
+import type { Http, Operation, RequestOptions } from './client.ts';
+import {
+  type AbortError,
+  type ApiError,
+  type CodeError,
+  HttpError,
+  type NetworkError,
+  ProtocolError,
+  type TimeoutError,
+  type ValidationError,
+} from './errors.ts';
+
+/** Most bytes of an answer, and most characters of an item of a stream. */
+export function limitOf({ client }: Call): number {
+  return client.options.maxAnswerBytes ?? 2 ** 28;
+}
+
+/** The error of an answer, or of an item, that is larger. */
+export function tooLarge(call: Call, { status }: Response): ProtocolError {
+  return new ProtocolError('the answer is larger than maxAnswerBytes', {
+    ...factsOf(call),
+    status,
+  });
+}
+
+/** What a `TextDecoder` is; types of some runtimes have no name for it. */
+export interface Decoder {
+  decode(piece?: Uint8Array, options?: { readonly stream?: boolean }): string;
+}
+
+/**
+ * The text of a body, or what another decoder makes of its pieces. Of an answer that is no success only the first MiB is
+ * read: a message needs no more.
+ */
+export async function textOf(
+  call: Call,
+  response: Response,
+  decoder: Decoder = new TextDecoder(),
+): Promise<string> {
+  const { ok, body } = response;
+  // React Native has no streams.
+  if (!body) return response.text();
+  const reader = body.getReader();
+  let text = '';
+  for (let left = ok ? limitOf(call) : 2 ** 20; left >= 0;) {
+    const { value } = await reader.read();
+    text += decoder.decode(value, { stream: !!value });
+    if (!value) return text;
+    left -= value.length;
+  }
+  // A connection that is lost already has nothing to close.
+  await reader.cancel().catch(() => {});
+  if (ok) throw tooLarge(call, response);
+  return text;
+}
+
+/** The bytes of a body. */
+export async function bytesOf(call: Call, response: Response): Promise<Uint8Array> {
+  if (!response.body) return new Uint8Array(await response.arrayBuffer());
+  const pieces: Uint8Array[] = [];
+  await textOf(call, response, {
+    decode(piece) {
+      if (piece) pieces.push(piece);
+      return '';
+    },
+  });
+  return joined(pieces);
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const [first] = pieces;
+  if (first && pieces.length === 1) return first;
+  const all = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
+}
+
+/**
+ * Reads text in the encoding that a content type names (RFC 9110 8.3.2), else in UTF-8, as JSON always is; `undefined` for an
+ * encoding that nobody knows.
+ *
+ * @example
+ * decoderFor('text/plain; charset=iso-8859-1')?.decode(bytes);
+ */
+export function decoderFor(contentType: string): Decoder | undefined {
+  const [, charset] = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType) ?? [];
+  if (!charset || /[/+]json\b/i.test(contentType)) return new TextDecoder();
+  try {
+    return new TextDecoder(charset);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A call and its answer, whose body is unread. */
+export type Answer = readonly [call: Call, response: Response];
+
+/** Data, the text that they came as, and why that text is not what was asked for. */
+export type Decoded = readonly [data: unknown, text: string, cause?: unknown];
+
+/** Reads the body of an answer; a status that is no success becomes an `HttpError`. */
+export async function read([call, response]: Answer): Promise<unknown> {
+  call.run?.();
+  try {
+    const { accept } = call.operation;
+    const decoded = await (accept?.read ?? readJson)(call, response);
+    const [data, , cause] = decoded;
+    if (cause || !response.ok) throw errorOf(call, response, decoded);
+    call.stop?.();
+    return data;
+  } catch (cause) {
+    throw failure(call, cause);
+  }
+}
+
+/** What success is without another word in the spec: JSON, whatever the service calls it. */
+export async function readJson(call: Call, response: Response): Promise<Decoded> {
+  const text = await textOf(call, response);
+  const [type = ''] = response.headers.get('content-type')?.split(';') ?? [];
+  // The caller may have asked for a text instead.
+  if (type.startsWith('text') && call.accept?.includes(type)) return [text, text];
+  try {
+    // An answer without a body says so by its status, or the spec does.
+    const isDue = response.status < 204 && !call.operation.empty;
+    return [text || isDue ? JSON.parse(text) : undefined, text];
+  } catch (cause) {
+    return [text, text, cause];
+  }
+}
+
+/** The error of an answer that is no success, or, with a cause, not what was asked for. */
+export function errorOf(
+  call: Call,
+  { ok, status, headers }: Response,
+  [body, text, cause]: Decoded,
+): ApiError {
+  const excerpt = excerptOf(call, text);
+  const contentType = headers.get('content-type');
+  const facts = { ...factsOf(call, cause), status, contentType, excerpt };
+  const quote = excerpt && `: ${excerpt}`;
+  const { title = status, ...known } = call.client.api.errors?.(status, body, call) ?? {};
+  return ok && cause
+    ? new ProtocolError(`cannot read ${contentType} "${excerpt}" as ${call.accept}`, facts)
+    : new HttpError(`${title}${quote}`, { ...facts, ...known }, { body, headers });
+}
+
+/**
+ * The registered statuses of success.
+ *
+ * @example
+ * const status: SuccessStatus = result.ok ? result.status : 204;
+ */
+export type SuccessStatus = 200 | 201 | 202 | 203 | 204 | 205 | 206 | 207 | 208 | 226;
+
+/**
+ * The registered statuses that lead elsewhere: `3XX`.
+ *
+ * @example
+ * const moved: RedirectStatus = 301;
+ */
+export type RedirectStatus = 300 | 301 | 302 | 303 | 304 | 305 | 306 | 307 | 308;
+
+/**
+ * The registered statuses of a request that is at fault: `4XX`.
+ *
+ * @example
+ * const missing: ClientErrorStatus = 404;
+ */
+export type ClientErrorStatus =
+  | (400 | 401 | 402 | 403 | 404 | 405 | 406 | 407 | 408 | 409 | 410 | 411 | 412 | 413 | 414 | 415)
+  | (416 | 417 | 418 | 421 | 422 | 423 | 424 | 425 | 426 | 428 | 429 | 431 | 451);
+
+/**
+ * The registered statuses of a service that is at fault: `5XX`.
+ *
+ * @example
+ * const busy: ServerErrorStatus = 503;
+ */
+export type ServerErrorStatus = 500 | 501 | 502 | 503 | 504 | 505 | 506 | 507 | 508 | 510 | 511;
+
+/**
+ * The registered statuses that are no success.
+ *
+ * @example
+ * const worthLogging: readonly FailureStatus[] = [500, 502, 504];
+ */
+export type FailureStatus = RedirectStatus | ClientErrorStatus | ServerErrorStatus;
+
+/**
+ * The statuses that an operation does not document: a finite remainder, so that narrowing by `status` works.
+ *
+ * @example
+ * type GetThingError = HttpError<404, Problem> | HttpError<OtherStatus<404>, unknown>;
+ */
+export type OtherStatus<Documented extends number = never> = Exclude<FailureStatus, Documented>;
+
+/**
+ * A call that succeeded.
+ *
+ * @example
+ * const done: OkResult<201, Thing> = { ok: true, status: 201, data: thing };
+ */
+export interface OkResult<Status, T> {
+  readonly ok: true;
+  readonly status: Status;
+  readonly data: T;
+}
+
+/**
+ * A call that succeeded, of an operation whose answers may carry a registered code.
+ *
+ * @example
+ * const done: CodedResult<200, Receipt, '001'> = { ok: true, status: 200, data: receipt, code: '001' };
+ */
+export interface CodedResult<Status, T, Code extends string = string> extends OkResult<Status, T> {
+  /** The code that the answer carries, if it carries one. */
+  readonly code?: Code | undefined;
+
+  /** What the registry says of the code. */
+  readonly meaning?: string | undefined;
+}
+
+/**
+ * A call that the service refused; narrowing by `status` narrows `error.body`.
+ *
+ * @example
+ * const refused: HttpResult<HttpError<404, Problem>> = { ok: false, kind: 'http', status: 404, error };
+ */
+export interface HttpResult<E extends HttpError> {
+  readonly ok: false;
+  readonly kind: 'http';
+  readonly status: E['status'];
+  readonly error: E;
+}
+
+/**
+ * A call that the service answered with a status of success, and with a code that does not mean success.
+ *
+ * @example
+ * const denied: CodeResult<CodeError<'000'>> = { ok: false, kind: 'code', status: 200, error };
+ */
+export interface CodeResult<E extends CodeError> {
+  readonly ok: false;
+  readonly kind: 'code';
+  readonly status: E['status'];
+  readonly error: E;
+}
+
+/**
+ * A call without a usable answer.
+ *
+ * @example
+ * const lost: FailedResult<NetworkError> = { ok: false, kind: 'network', error };
+ */
+export interface FailedResult<E extends ApiError> {
+  readonly ok: false;
+  readonly kind: E['kind'];
+  readonly status?: undefined;
+  readonly error: E;
+}
+
+/**
+ * How a call ended. `S` is the union of documented statuses of success, or a union of `OkResult` where the data differ
+ * by status, or of `CodedResult`.
+ *
+ * @example
+ * const result = await client.authorise(params).result();
+ * if (result.ok) return result.data;
+ * if (result.kind === 'http' && result.status === 422) return explain(result.error.body);
+ * throw result.error;
+ */
+export type Result<T, E extends HttpError | CodeError = HttpError, S = SuccessStatus> =
+  | ([S] extends [number] ? OkResult<S, T> : S)
+  | (E extends HttpError ? HttpResult<E> : E extends CodeError ? CodeResult<E> : never)
+  | FailedResult<NetworkError>
+  | FailedResult<TimeoutError>
+  | FailedResult<AbortError>
+  | FailedResult<ProtocolError>
+  | FailedResult<ValidationError>;
+
+/**
+ * A call that has been sent. As a promise it gives the data and throws an {@link ApiError}; the body is read once, by
+ * the first who asks.
+ *
+ * @example
+ * const thing = await client.getThing({ id: '1' });
+ * const result = await client.getThing({ id: '1' }).result();
+ * const { data, response } = await client.getThing({ id: '1' }).withResponse();
+ */
+export class ApiPromise<
+  T,
+  E extends HttpError | CodeError = HttpError,
+  S = SuccessStatus,
+> extends Promise<T> {
+  readonly #answer: Promise<Answer>;
+
+  #data: Promise<unknown> | undefined;
+
+  constructor(answer: Promise<Answer>) {
+    // What is settled is `#data`; every way to it leads through `then`.
+    super(() => {});
+    this.#answer = answer;
+  }
+
+  override then<A = T, B = never>(
+    fulfilled?: ((data: T) => A | PromiseLike<A>) | null,
+    rejected?: ((reason: unknown) => B | PromiseLike<B>) | null,
+  ): Promise<A | B> {
+    // The spec says what the body is; validators, where given, have judged it.
+    const data = (this.#data ??= this.#answer.then(read)) as Promise<T>;
+    return data.then(fulfilled, rejected);
+  }
+
+  // What `Promise` has would build one of this class.
+  override finally(ended?: (() => void) | null): Promise<T> {
+    return this.then().finally(ended);
+  }
+
+  /** How the call ended; never rejects. */
+  async result(): Promise<Result<T, E, S>> {
+    try {
+      const data = await this;
+      const [call, response] = await this.#answer;
+      // The statuses that the service may answer are what the spec says.
+      return { ok: true, data, status: response.status, ...call.coded } as Result<T, E, S>;
+    } catch (cause) {
+      // Every rejection of a call is an ApiError, and some have the status of an answer.
+      const error = cause as ApiError & { readonly status?: number };
+      // An answer that cannot be read has no status to go by.
+      const status = error instanceof ProtocolError ? undefined : error.status;
+      return { ok: false, kind: error.kind, status, error } as Result<T, E, S>;
+    }
+  }
+
+  /** The data and the raw answer, whose body has been read. */
+  async withResponse(): Promise<{ data: T; response: Response }> {
+    return { data: await this, response: await this.response() };
+  }
+
+  /** The raw answer, body unread, whatever its status. */
+  async response(): Promise<Response> {
+    const [call, response] = await this.#answer;
+    // It is the caller's from there.
+    call.stop?.();
+    return response;
+  }
+}
+
+/**
+ * The forms in which content is given.
+ *
+ * @example
+ * const picture: ContentForms['bytes'] = await storage.files.get(params).as('bytes');
+ */
+export interface ContentForms {
+  /** All bytes. */
+  readonly bytes: Uint8Array;
+
+  /** All bytes as text, in the encoding that the content type names, else in UTF-8. */
+  readonly text: string;
+
+  /**
+   * The bytes as they arrive: without a limit of size, and of time none once they begin. The signal of the call ends it.
+   */
+  readonly stream: ReadableStream<Uint8Array>;
+}
+
+/**
+ * A call whose answer may be content of any kind: a file, a page, a picture. As a promise it gives data, decoded by the
+ * content type; `as(…)` gives the content untouched.
+ *
+ * @example
+ * const file = await client.getFile({ id: '1' });
+ * const picture = await client.getFile({ id: '2' }).as('bytes');
+ */
+export class ApiContent<
+  T,
+  E extends HttpError | CodeError = HttpError,
+  S = SuccessStatus,
+> extends ApiPromise<T, E, S> {
+  readonly #answer: Promise<Answer>;
+
+  constructor(answer: Promise<Answer>) {
+    super(answer);
+    this.#answer = answer;
+  }
+
+  /**
+   * What came, as bytes, as text, or as a stream of bytes: not parsed, no code read of it, and not judged by validators. An answer that is no
+   * success is an error as ever.
+   */
+  as<Form extends keyof ContentForms>(
+    form: Form,
+  ): ApiPromise<ContentForms[Form], E, ContentSuccess<S, ContentForms[Form]>> {
+    return new ApiPromise(
+      this.#answer.then(([call, response]): Answer => [readingAs(form, call), response]),
+    );
+  }
+}
+
+/**
+ * The statuses of success, with this content.
+ *
+ * @example
+ * type Pictures = ContentSuccess<OkResult<200, unknown>, Uint8Array>; // OkResult<200, Uint8Array>
+ */
+export type ContentSuccess<S, Content> =
+  S extends OkResult<infer Status, unknown> ? OkResult<Status, Content> : S;
+
+/**
+ * Sends a request for a function that says itself what comes back, as `Http.call` does.
+ *
+ * @example
+ * content(http, { id: 'getFile', method: 'GET', path: '/files/{id}', accept: open }, { id: '1' });
+ */
+export function content(
+  http: Http,
+  operation: Operation,
+  params?: object,
+  options?: RequestOptions,
+): never {
+  return new ApiContent(http.exchange(operation, params, options)) as never; // as the caller says
+}
+
+/** The same call, whose answer is read in this form if it is a success. */
+function readingAs(form: keyof ContentForms, call: Call): Call {
+  const { operation } = call;
+  const { accept = call.accept ?? '', read = readJson } = operation.accept ?? {};
+  const reader = (own: Call, response: Response): Promise<Decoded> =>
+    (response.ok ? readers[form] : read)(own, response);
+  return { ...call, operation: { ...operation, accept: { accept, read: reader } } };
+}
+
+const readers: Readonly<
+  Record<keyof ContentForms, (call: Call, response: Response) => Promise<Decoded>>
+> = {
+  async bytes(call, response) {
+    return [await bytesOf(call, response), ''];
+  },
+
+  async text(call, response) {
+    const decoder = decoderFor(response.headers.get('content-type') ?? '');
+    const text = await textOf(call, response, decoder);
+    return decoder ? [text, text] : [text, text, new RangeError('unknown charset')];
+  },
+
+  async stream(_, { body }) {
+    return [body ?? new Blob([]).stream(), ''];
+  },
+};

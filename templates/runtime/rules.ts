@@ -1,0 +1,571 @@
+// Rules of JSON Schema that zod does not have, for numbers, texts, lists and objects.
+
+import type * as z from 'zod';
+import {
+  bounds,
+  type Check,
+  codePoints,
+  collectIssues,
+  content,
+  type Definition,
+  type Form,
+  inside,
+  integerFor,
+  isInteger,
+  isObject,
+  isRule,
+  type Judge,
+  judgeOf,
+  judgeOfMembers,
+  judgeOfRest,
+  keeps,
+  missing,
+  type Node,
+  onArrays,
+  onNumbers,
+  onStrings,
+  own,
+  refuse,
+  type Rule,
+  rule,
+  ruleIn,
+  rulesOf,
+  type Run,
+} from './schemas.ts';
+
+/** Whether `value` is a whole multiple of `step`: 0.3 is one of 0.1, and 1e308 is none of 0.123456789. */
+function isMultiple(value: number, step: number): boolean {
+  if (!Number.isFinite(value)) return false;
+  if (Number.isSafeInteger(value) && Number.isSafeInteger(step)) return value % step === 0;
+  const [digits, exponent] = decimal(value);
+  const [stepDigits, stepExponent] = decimal(step);
+  const shared = Math.min(exponent, stepExponent);
+  return scaled(digits, exponent - shared) % scaled(stepDigits, stepExponent - shared) === 0n;
+}
+
+/** Digits and power of ten: `1.25e-3` is 125 and -5. */
+function decimal(value: number): readonly [digits: bigint, exponent: number] {
+  const [mantissa = '0', power = '0'] = String(value).split('e');
+  const [whole = '0', fraction = ''] = mantissa.split('.');
+  return [BigInt(whole + fraction), Number(power) - fraction.length];
+}
+
+function scaled(digits: bigint, power: number): bigint {
+  return digits * 10n ** BigInt(power);
+}
+
+/** Nesting beyond which a value is not compared. */
+const DEEPEST = 500;
+
+/** Parts of values beyond which nothing is compared: what refers to itself has no end. */
+const MOST = 20_000_000;
+
+/** So few strings are compared one by one. */
+const FEW = 8;
+
+/**
+ * Whether all values differ. Those that are nested too deeply to be compared do not.
+ *
+ * @example
+ * areDistinct([{ a: 1 }, { a: 1.0 }]); // false
+ */
+function areDistinct(values: readonly unknown[]): boolean {
+  if (values.length < 2) return true;
+  const strings = values.filter((value) => typeof value === 'string');
+  if (!areDistinctStrings(strings)) return false;
+  if (strings.length === values.length) return true;
+  // Numbers are kept as texts, since whose numbers fall together in a set of numbers can be known beforehand.
+  const texts = new Set<string>();
+  const left = { parts: MOST };
+  for (const value of values) {
+    if (typeof value === 'string') continue;
+    const text = textOf(value, 0, left);
+    if (text === undefined || texts.has(text)) return false;
+    texts.add(text);
+  }
+  return true;
+}
+
+function areDistinctStrings(strings: readonly string[]): boolean {
+  if (strings.length > FEW) return new Set(strings).size === strings.length;
+  return strings.every((text, index) => strings.indexOf(text) === index);
+}
+
+/**
+ * A text that two values share exactly when they are equal: order of members is nothing, `1` is `1.0`, `false` is not `0`.
+ * Undefined where the value is nested too deeply to be looked at.
+ */
+export function identity(value: unknown): string | undefined {
+  return textOf(value, 0, { parts: MOST });
+}
+
+interface Left {
+  parts: number;
+}
+
+function textOf(value: unknown, depth: number, left: Left): string | undefined {
+  left.parts -= 1;
+  if (typeof value !== 'object' || value === null) return primitive(value);
+  if (depth > DEEPEST || left.parts < 0) return undefined;
+  const isArray = Array.isArray(value);
+  // An object that is no array.
+  const fields = value as Readonly<Record<string, unknown>>;
+  const keys = isArray ? value.keys() : namesOf(fields);
+  let text = '';
+  for (const key of keys) {
+    const part = textOf(fields[key], depth + 1, left);
+    if (part === undefined) return undefined;
+    text += isArray ? `${part},` : `${JSON.stringify(key)}:${part},`;
+  }
+  return isArray ? `[${text}]` : `{${text}}`;
+}
+
+function namesOf(value: Readonly<Record<string, unknown>>): string[] {
+  return Object.keys(value)
+    .filter((name) => value[name] !== undefined)
+    .sort();
+}
+
+function primitive(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value);
+  return String(Object.is(value, -0) ? 0 : value);
+}
+
+/** A length in code points: an emoji is one. */
+export function length(minimum: number, maximum: number = Infinity): Rule {
+  return onStrings(
+    minimum > 0 ? 'length' : 'maxLength',
+    bounds(minimum, maximum, 'characters'),
+    (text) => {
+      // A code point is one or two units: most lengths are known without counting.
+      if (text.length < minimum || text.length > 2 * maximum) return false;
+      if (text.length <= maximum && text.length >= 2 * minimum) return true;
+      const points = codePoints(text);
+      return points >= minimum && points <= maximum;
+    },
+  );
+}
+
+/** A part of the text has this form, as far as the value is a string. */
+export function pattern(form: Form): Rule {
+  return onStrings('pattern', `text of the form ${form.source}`, (text) => form.test(text));
+}
+
+/** Bytes that the text decodes to. */
+export function decodedSize(
+  encoding: 'base64' | 'base64url',
+  minimum: number,
+  maximum: number,
+): Rule {
+  const alphabet = encoding === 'base64' ? /^[A-Za-z0-9+/]*={0,2}$/ : /^[A-Za-z0-9_-]*={0,2}$/;
+  return onStrings('decodedSize', `${encoding} of ${bounds(minimum, maximum, 'bytes')}`, (text) => {
+    const whole = text.replace(/\s+/g, '');
+    const digits = whole.replace(/=+$/, '').length;
+    // Four digits are three bytes; a single one is none. Padding fills up to four, and only URLs go without.
+    const isBare = encoding === 'base64url' && digits === whole.length;
+    const isEven = digits % 4 !== 1 && (isBare || whole.length % 4 === 0);
+    const size = Math.floor((digits * 3) / 4);
+    return alphabet.test(whole) && isEven && size >= minimum && size <= maximum;
+  });
+}
+
+/** A number without a fraction, of any size in a response; in a request one that JavaScript holds exactly. */
+export function whole(): Rule {
+  return rule((value, run) => {
+    if (typeof value !== 'number') return true;
+    return isInteger(value, run) || refuse(run, value, 'type', integerFor(value));
+  });
+}
+
+/** As far as the value is a number. */
+export function minimum(bound: number): Rule {
+  return onNumbers('minimum', `at least ${bound}`, (value) => value >= bound);
+}
+
+/** At most. */
+export function maximum(bound: number): Rule {
+  return onNumbers('maximum', `at most ${bound}`, (value) => value <= bound);
+}
+
+/** More than. */
+export function moreThan(bound: number): Rule {
+  return onNumbers('exclusiveMinimum', `more than ${bound}`, (value) => value > bound);
+}
+
+/** Less than. */
+export function lessThan(bound: number): Rule {
+  return onNumbers('exclusiveMaximum', `less than ${bound}`, (value) => value < bound);
+}
+
+/** A multiple, exactly: as the decimal texts of both say. */
+export function multipleOf(step: number): Rule {
+  return rule((value, run) => {
+    if (typeof value !== 'number' && typeof value !== 'bigint') return true;
+    const fits =
+      typeof value === 'bigint' && Number.isSafeInteger(step)
+        ? value % BigInt(step) === 0n
+        : isMultiple(Number(value), step);
+    return fits || refuse(run, value, 'multipleOf', `a multiple of ${step}`);
+  });
+}
+
+/** How many items. */
+export function size(minimum: number, maximum: number = Infinity): Rule {
+  const expected = bounds(minimum, maximum, 'items');
+  return onArrays(
+    minimum > 0 ? 'minItems' : 'maxItems',
+    expected,
+    (items) => items.length >= minimum && items.length <= maximum,
+  );
+}
+
+/** Every item. */
+export function items(schema: Node): Rule {
+  return prefixItems([], schema);
+}
+
+/** The first items one by one, then the rest. */
+export function prefixItems(first: readonly Node[], rest?: Node): Rule {
+  const judges = first.map(judgeOf);
+  const other = rest === undefined ? undefined : judgeOf(rest);
+  return rule(
+    (value, run) => {
+      if (!Array.isArray(value)) return true;
+      let kept = true;
+      const end = other === undefined ? Math.min(judges.length, value.length) : value.length;
+      for (let index = 0; index < end; index += 1) {
+        const judge = judges[index] ?? other;
+        if (judge === undefined || inside(judge, value[index], index, run)) continue;
+        if (run.issues === undefined) return false;
+        kept = false;
+      }
+      return kept;
+    },
+    {
+      evaluated: (value, _run, into) => {
+        if (!Array.isArray(value)) return;
+        const end = rest === undefined ? Math.min(first.length, value.length) : value.length;
+        for (let index = 0; index < end; index += 1) into.keys.add(String(index));
+      },
+    },
+  );
+}
+
+/** No two items are equal. */
+export function uniqueItems(): Rule {
+  return onArrays('uniqueItems', 'items that all differ', areDistinct);
+}
+
+/** No two items have equal values in all of these members. */
+export function uniqueBy(...members: readonly string[]): Rule {
+  const expected = `items that differ in ${members.join(' and ')}`;
+  const valuesOf = (item: unknown): readonly unknown[] =>
+    isObject(item) ? members.map((name) => own(item, name)) : [undefined];
+  return onArrays('uniqueBy', expected, (list) => {
+    const parts = list.map(valuesOf).filter((values) => !values.includes(undefined));
+    return areDistinct(members.length === 1 ? parts.map(([value]) => value) : parts);
+  });
+}
+
+/** Between `minimum` and `maximum` items fit. */
+export function contains(schema: Node, minimum = 1, maximum: number = Infinity): Rule {
+  const judge = judgeOf(schema);
+  const fits = (item: unknown, run: Run): boolean => keeps(judge, item, run);
+  return rule(
+    (value, run) => {
+      if (!Array.isArray(value)) return true;
+      const count = value.filter((item) => fits(item, run)).length;
+      if (count >= minimum && count <= maximum) return true;
+      return refuse(run, value, 'contains', `${bounds(minimum, maximum, 'items')} of a kind`);
+    },
+    {
+      evaluated: (value, run, into) => {
+        if (!Array.isArray(value)) return;
+        for (const [index, item] of value.entries()) {
+          if (fits(item, run)) into.keys.add(String(index));
+        }
+      },
+    },
+  );
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function onObjects(judge: (value: Fields, run: Run) => boolean, covers?: Rule['covers']): Rule {
+  return rule((value, run) => !isObject(value) || judge(value, run), covers);
+}
+
+/** Members by name, as far as the value is an object. */
+export function properties(shape: Readonly<Record<string, Node>>): Rule {
+  return onObjects(judgeOfMembers(shape, judgeOf), { shape });
+}
+
+/** Members that must be there. */
+export function required(...names: readonly string[]): Rule {
+  return onObjects((value, run) => present(value, names, run));
+}
+
+function present(value: Fields, names: readonly string[], run: Run): boolean {
+  let kept = true;
+  for (const name of names) if (own(value, name) === undefined) kept = missing(run, name);
+  return kept;
+}
+
+/** One of these members must be there: spellings of one name. */
+export function requiredOne(...names: readonly string[]): Rule {
+  return onObjects((value, run) => {
+    return (
+      names.some((name) => own(value, name) !== undefined) ||
+      refuse(run, value, 'required', `a member ${names.join(' or ')}`)
+    );
+  });
+}
+
+/** When the first member is there, the others must be. */
+export function dependentRequired(dependents: Readonly<Record<string, readonly string[]>>): Rule {
+  const entries = Object.entries(dependents);
+  return onObjects((value, run) => {
+    let kept = true;
+    for (const [name, names] of entries) {
+      if (own(value, name) !== undefined && !present(value, names, run)) kept = false;
+    }
+    return kept;
+  });
+}
+
+/** When a member is there, the whole object fits its schema. */
+export function dependentSchemas(dependents: Readonly<Record<string, Node>>): Rule {
+  const entries = Object.entries(dependents).map(([name, schema]) => ({
+    name,
+    schema,
+    judge: judgeOf(schema),
+  }));
+  const asked = (value: Fields): typeof entries =>
+    entries.filter(({ name }) => own(value, name) !== undefined);
+  return onObjects(
+    (value, run) =>
+      asked(value)
+        .map(({ judge }) => judge(value, run))
+        .every(Boolean),
+    {
+      evaluated: (value, run, into) => {
+        if (isObject(value)) for (const { schema } of asked(value)) into.look(schema, value, run);
+      },
+    },
+  );
+}
+
+/** Members whose names have a form. */
+export function patternProperties(...patterns: readonly (readonly [Form, Node])[]): Rule {
+  const entries = patterns.map(([form, schema]) => ({ form, judge: judgeOf(schema) }));
+  return onObjects(
+    (value, run) => {
+      let kept = true;
+      for (const name of Object.keys(value)) {
+        if (value[name] === undefined) continue;
+        for (const { form, judge } of entries) {
+          if (!form.test(name) || inside(judge, value[name], name, run)) continue;
+          if (run.issues === undefined) return false;
+          kept = false;
+        }
+      }
+      return kept;
+    },
+    { patterns: patterns.map(([form]) => form) },
+  );
+}
+
+/** Members that no name and no pattern of the same schema covers; `also` lists further names. */
+export function additionalProperties(schema: Node, also: readonly string[] = []): Rule {
+  return ruleIn(
+    (node) =>
+      judgeOfRest(
+        new Set([...coveredNames(node), ...also]),
+        coveredPatterns(node),
+        schema,
+        judgeOf,
+      ),
+    { evaluated: (value, _run, into) => void (isObject(value) && (into.all = true)) },
+  );
+}
+
+function coveredNames(node: Definition): string[] {
+  const shapes = rulesOf(node).map((check) => (isRule(check) ? check.covers?.shape : undefined));
+  return [node.shape, ...shapes].flatMap((shape) => Object.keys(shape ?? {}));
+}
+
+function coveredPatterns(node: Definition): readonly Form[] {
+  return rulesOf(node).flatMap((check) => (isRule(check) ? (check.covers?.patterns ?? []) : []));
+}
+
+/** Every name. */
+export function propertyNames(schema: Node): Rule {
+  const judge = judgeOf(schema);
+  return onObjects((value, run) => {
+    let kept = true;
+    for (const name of Object.keys(value)) {
+      if (value[name] === undefined || keeps(judge, name, run)) continue;
+      if (run.issues === undefined) return false;
+      const expected = collectIssues(judge, name, run)[0]?.params.expected ?? 'another';
+      const refused: Judge = (item, at) =>
+        refuse(at, item, 'propertyNames', `a name that is ${expected}`);
+      kept = inside(refused, name, name, run);
+    }
+    return kept;
+  });
+}
+
+/** How many members. */
+export function memberCount(minimum: number, maximum: number = Infinity): Rule {
+  const expected = bounds(minimum, maximum, 'members');
+  return onObjects((value, run) => {
+    const count = Object.keys(value).filter((name) => value[name] !== undefined).length;
+    return (
+      (count >= minimum && count <= maximum) ||
+      refuse(run, value, minimum > 0 ? 'minProperties' : 'maxProperties', expected)
+    );
+  });
+}
+
+/** What the groups of two patterns catch in the key and in the value must be equal. */
+export function keyMatchesValue(key: RegExp, value: RegExp, message: string): Rule {
+  return onObjects((map, run) => {
+    let kept = true;
+    for (const [name, member] of Object.entries(map)) {
+      const inKey = key.exec(name)?.slice(1);
+      const inValue = typeof member === 'string' ? value.exec(member)?.slice(1) : undefined;
+      if (!inKey || !inValue || inKey.every((part, index) => part === inValue[index])) continue;
+      kept = inside((item, at) => refuse(at, item, 'keyMatchesValue', message), member, name, run);
+    }
+    return kept;
+  });
+}
+
+/** Names of members from the outside in; `*` stands for every item or value. */
+type Path = readonly string[];
+
+/**
+ * The array at `list` contains every key of the maps at `from`, or every value there. Where there is no such array, the
+ * rule does not judge.
+ */
+export function mustList(what: 'keys' | 'values', from: Path, list: Path, message: string): Rule {
+  return rule((value, run) => {
+    const array = list.reduce<unknown>(memberOf, value);
+    if (!Array.isArray(array)) return true;
+    const known = new Set(array.map((item) => identity(item)));
+    const isListed: Judge = (item, at) =>
+      item === undefined || known.has(identity(item)) || refuse(at, item, 'listed', message);
+    return everyAt(value, from, run, what === 'keys' ? everyKey(isListed) : isListed);
+  });
+}
+
+function everyKey(judge: Judge): Judge {
+  return (map, run) => {
+    if (!isObject(map)) return true;
+    let kept = true;
+    for (const key of Object.keys(map)) {
+      if (map[key] !== undefined) kept = inside(judge, key, key, run) && kept;
+    }
+    return kept;
+  };
+}
+
+function everyAt(value: unknown, [step, ...rest]: Path, run: Run, judge: Judge): boolean {
+  if (step === undefined) return judge(value, run);
+  const keys = step === '*' ? keysOf(value) : [step];
+  let kept = true;
+  for (const key of keys) {
+    const deeper: Judge = (item, at) => everyAt(item, rest, at, judge);
+    kept = inside(deeper, memberOf(value, key), key, run) && kept;
+  }
+  return kept;
+}
+
+function keysOf(value: unknown): readonly (string | number)[] {
+  if (Array.isArray(value)) return [...value.keys()];
+  return isObject(value) ? Object.keys(value) : [];
+}
+
+function memberOf(value: unknown, key: string | number): unknown {
+  if (Array.isArray(value)) return typeof key === 'number' ? value[key] : undefined;
+  return isObject(value) ? own(value, String(key)) : undefined;
+}
+
+/** Values are not repeated in issues. */
+export function secret(): Rule {
+  return {
+    ...rule(content),
+    around: (judge) => within(judge, (run) => void (run.secret = true)),
+  };
+}
+
+/** Where the source of the spec states the rules of this schema: issues repeat it. */
+export function source(text: string): Rule {
+  return {
+    ...rule(content),
+    around: (judge) => within(judge, (run) => void (run.source = text)),
+  };
+}
+
+function within(judge: Judge, enter: (run: Run) => void): Judge {
+  return (value, run) => {
+    if (run.issues === undefined) return judge(value, run);
+    const before = { secret: run.secret, source: run.source };
+    enter(run);
+    const kept = judge(value, run);
+    Object.assign(run, before);
+    return kept;
+  };
+}
+
+/**
+ * An integer of 64 bits: as a `bigint`, or as a number; in a request and in an answer a number must be one that JavaScript
+ * holds exactly. Where an answer is not read with `bigint`s, as events of a stream are, a larger one was rounded.
+ *
+ * @example
+ * anything(bigInteger(), minimum(1));
+ */
+export function bigInteger(): Rule {
+  return rule((value, run) => {
+    const isBig = typeof value === 'bigint';
+    if (!isBig && !Number.isInteger(value)) return refuse(run, value, 'type', 'an integer');
+    // A number that other readers of JSON gave is the greatest one rounded up.
+    const fits = isBig ? BigInt.asIntN(64, value) === value : Math.abs(Number(value)) <= 2 ** 63;
+    if (!fits) return refuse(run, value, 'format', 'an integer of 64 bits');
+    return (
+      isBig ||
+      run.direction === undefined ||
+      Number.isSafeInteger(value) ||
+      refuse(run, value, 'type', 'a safe integer, or a bigint')
+    );
+  });
+}
+
+/** Asks a check of zod's own; it judges what its schema let through, which is what it is typed for. */
+export function judgeByCheck(check: Check): Judge {
+  const { _zod: own } = check as z.core.$ZodCheck<unknown>; // what is no rule of ours is zod's
+  return judgeBy((payload) => own.check(payload));
+}
+
+/** Asks a schema that is written with more of zod than emitted ones are. */
+export function judgeByZod(schema: Node): Judge {
+  const { run } = (schema as z.core.$ZodType)._zod; // anything that is not ours is zod's
+  return judgeBy((payload) => run(payload, { async: false }));
+}
+
+function judgeBy(ask: (payload: z.core.ParsePayload<unknown>) => unknown): Judge {
+  return (value, run) => {
+    const issues: z.core.$ZodRawIssue[] = [];
+    const late = ask({ value, issues }) instanceof Promise;
+    const [issue] = issues;
+    if (late) return refuse(run, value, 'async', 'a schema that answers at once');
+    return issue === undefined || refuse(run, value, issue.code ?? 'custom', expectedBy(issue));
+  };
+}
+
+/** What zod leaves to its locale. */
+function expectedBy({ code, minimum, maximum, inclusive, pattern, message }: z.core.$ZodRawIssue) {
+  if (code === 'too_small') return `${inclusive ? 'at least' : 'more than'} ${minimum}`;
+  if (code === 'too_big') return `${inclusive ? 'at most' : 'less than'} ${maximum}`;
+  return message ?? (pattern === undefined ? 'another value' : `text of the form ${pattern}`);
+}

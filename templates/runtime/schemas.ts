@@ -1,0 +1,1208 @@
+// Schemas as data, and the judge that checks a value by them as JSON Schema means.
+
+import { globalConfig } from 'zod/v4/core';
+import { judged, type OperationJudge, type OperationSchemas, type Schema } from './validate.ts';
+import { type Inner, nodeOf, optional, shapeOf } from './words.ts';
+
+/** Whether JSON would write the value as an object. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The own member of an object; undefined where there is none, whatever its prototype has. */
+export function own(value: Readonly<Record<string, unknown>>, name: string): unknown {
+  const member = value[name];
+  // Most that is absent is not inherited either.
+  return member === undefined || Object.hasOwn(value, name) ? member : undefined;
+}
+
+/** Whether a value is a whole number: of any size in a response, in a request one that JavaScript holds exactly. */
+export function isInteger(
+  value: unknown,
+  { direction }: { readonly direction?: unknown },
+): boolean {
+  return direction === 'request' ? Number.isSafeInteger(value) : Number.isInteger(value);
+}
+
+/** What should stand in place of a value that is no such number. */
+export function integerFor(value: unknown): string {
+  return `an integer${Number.isInteger(value) ? ' within ±9007199254740991' : ''}`;
+}
+
+/**
+ * Code points of a text: an emoji is one.
+ *
+ * @example
+ * codePoints('a💳'); // 2
+ */
+export function codePoints(text: string): number {
+  let count = 0;
+  for (let index = 0; index < text.length; count += 1) {
+    index += (text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1;
+  }
+  return count;
+}
+
+/**
+ * A number and what it counts.
+ *
+ * @example
+ * counted(1, 'characters'); // '1 character'
+ */
+export function counted(count: number, plural: string): string {
+  return `${count} ${count === 1 ? plural.replace(/s$/, '') : plural}`;
+}
+
+/**
+ * Two bounds and what they count.
+ *
+ * @example
+ * bounds(0, 1, 'characters'); // 'at most 1 character'
+ */
+export function bounds(minimum: number, maximum: number, plural: string): string {
+  if (minimum === maximum) return `exactly ${counted(minimum, plural)}`;
+  if (maximum === Infinity) return `at least ${counted(minimum, plural)}`;
+  return minimum > 0
+    ? `${minimum} to ${counted(maximum, plural)}`
+    : `at most ${counted(maximum, plural)}`;
+}
+
+/** Judges a value: true when it keeps the rule. Issues are collected only where the run asks for them. */
+export type Judge = (value: unknown, run: Run) => boolean;
+
+/** Content with any value. */
+export const content: Judge = () => true;
+
+/** Which way a value goes: members may be for one way only. */
+export type Direction = 'request' | 'response' | undefined;
+
+/** One judging of one value, from the outermost schema to its end. */
+export interface Run {
+  /** Absent on the first, quick pass, which ends at the first broken rule. */
+  issues?: Issue[] | undefined;
+  /** Where the value stands that is judged now. */
+  readonly path: PropertyKey[];
+  /** Where the value goes, if it is known: integers of a request are safe; what is never sent may come in a response. */
+  readonly direction: Direction;
+  /** Values are not repeated in issues. */
+  secret: boolean;
+  /** Where the rule stands in the source of the spec. */
+  source: string | undefined;
+  depth: number;
+  /** Models and branches tried so far. */
+  steps: number;
+  /** Answers of models, kept once there have been very many. */
+  answers?: Answers;
+  /** Forms that were asked what is wrong with the value. */
+  asked: number;
+  /** What would have been expected, where the judging ended before its time; the value is refused. */
+  ended: string | undefined;
+  /** Dynamic anchors of the schema resources on the way, outermost first. */
+  scope: Scope | undefined;
+}
+
+/** Schemas by dynamic anchor; the judging began at the outermost. */
+export interface Scope {
+  readonly anchors: Readonly<Record<string, Node>>;
+  readonly outer: Scope | undefined;
+}
+
+/** By model, what it said of an object, and of the last value that was none. */
+export type Answers = Map<Judge, AnswersOf>;
+
+/** Those of one judge. */
+export interface AnswersOf {
+  readonly objects: Map<object, boolean>;
+  last?: readonly [unknown, boolean];
+}
+
+/** An issue as zod takes it; `params` is for programs. */
+export interface Issue {
+  readonly code: 'custom';
+  readonly path: PropertyKey[];
+  readonly message: string;
+  readonly input: unknown;
+  readonly params: IssueFacts;
+}
+
+/** What a program can read of an issue. */
+export interface IssueFacts {
+  /** Keyword of JSON Schema, or of an extension: `maxLength`, `required`, `uniqueBy`. */
+  readonly rule: string;
+  /** `at most 50 characters` */
+  readonly expected: string;
+  /** `a string of 51 characters`; never the value itself where it is sensitive. */
+  readonly received: string;
+  readonly source?: string;
+}
+
+/** A million broken rules are not a million messages. */
+const MOST_ISSUES = 1000;
+
+/** Refuses a value that is not judged to its end. */
+export function end(run: Run, value: unknown, expected: string): false {
+  run.ended ??= expected;
+  return refuse(run, value, 'depth', expected);
+}
+
+/** Reports that a value breaks a rule. Always false, so that a judge can return it. */
+export function refuse(run: Run, value: unknown, rule: string, expected: string): false {
+  if (run.issues !== undefined && run.issues.length < MOST_ISSUES) {
+    const received = described(value, run.secret);
+    const source = run.source === undefined ? {} : { source: run.source };
+    run.issues.push({
+      code: 'custom',
+      path: [...run.path],
+      message: messageOf(expected, received, run.source),
+      input: run.secret ? undefined : value,
+      params: { rule, expected, received, ...source },
+    });
+  }
+  return false;
+}
+
+/** One line for a person; what the spec words itself is a sentence already. */
+export function messageOf(expected: string, received: string, source?: string): string {
+  const start = /^\p{Lu}/u.test(expected) ? expected : `Expected ${expected}`;
+  return `${start}, received ${received}${source === undefined ? '' : ` (${source})`}`;
+}
+
+/** A judge of what stands inside a value, with its key in the path. */
+export function inside(judge: Judge, value: unknown, key: PropertyKey, run: Run): boolean {
+  if (run.issues === undefined) return judge(value, run);
+  run.path.push(key);
+  const kept = judge(value, run);
+  run.path.pop();
+  return kept;
+}
+
+/** Judges without collecting: does the value keep the rule? */
+export function keeps(judge: Judge, value: unknown, run: Run): boolean {
+  const { issues } = run;
+  if (issues === undefined) return judge(value, run);
+  run.issues = undefined;
+  const kept = judge(value, run);
+  run.issues = issues;
+  return kept;
+}
+
+/** Whether every judge is content; all are heard where issues are collected, else the first refusal ends it. */
+export function every(judges: readonly Judge[]): Judge {
+  const [first] = judges;
+  if (first !== undefined && judges.length === 1) return first;
+  return (value, run) => {
+    let kept = true;
+    for (const judge of judges) {
+      if (judge(value, run)) continue;
+      if (run.issues === undefined) return false;
+      kept = false;
+    }
+    return kept;
+  };
+}
+
+/** What came, in words: short plain values as they are, all else by kind and size. */
+function described(value: unknown, secret: boolean): string {
+  if (value === undefined) return 'nothing';
+  if (value === null || typeof value === 'boolean') return secret ? 'another value' : String(value);
+  if (typeof value === 'number') return secret ? 'a number' : String(value);
+  if (typeof value === 'bigint') return secret ? 'a bigint' : `${value}n`;
+  if (typeof value === 'string') {
+    return secret || value.length > 60
+      ? `a string of ${counted(codePoints(value), 'characters')}`
+      : JSON.stringify(value);
+  }
+  if (Array.isArray(value)) return `an array of ${counted(value.length, 'items')}`;
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}
+
+/** Builds a judge when it is first needed. */
+export function later(build: () => Judge): Judge {
+  let judge: Judge | undefined;
+  return (value, run) => (judge ??= build())(value, run);
+}
+
+/** Values in words: `one of "a", "b"`. */
+export function listed(values: readonly unknown[]): string {
+  const texts = values.slice(0, 20).map((value) => JSON.stringify(value));
+  const more = values.length > 20 ? `, … (${values.length} in all)` : '';
+  return values.length === 1 ? `${texts[0]}` : `one of ${texts.join(', ')}${more}`;
+}
+
+/** A schema: a validator, or a word of ours that carries nothing but its definition. */
+export interface Node {
+  readonly _zod: {
+    readonly def: object;
+    /** Ours: what a validator of zod's own type is to a judge. */
+    readonly word?: Definition;
+  };
+}
+
+/** What a definition may say; zod's own names. */
+export interface Definition {
+  readonly type: string;
+  readonly checks?: readonly Check[];
+  readonly shape?: Readonly<Record<string, Node>>;
+  readonly catchall?: Node;
+  readonly element?: Node;
+  readonly items?: readonly Node[];
+  readonly rest?: Node | null;
+  readonly options?: readonly Node[];
+  readonly innerType?: Node;
+  readonly keyType?: Node;
+  readonly valueType?: Node;
+  readonly entries?: Readonly<Record<string, unknown>>;
+  readonly values?: readonly unknown[];
+  readonly getter?: () => Node;
+  readonly format?: string;
+  /** Ours: makes the judge of the type. */
+  readonly build?: Build;
+  /** Ours: how a model is judged, and the schema behind it. */
+  readonly judge?: Judge;
+  readonly node?: () => Node;
+}
+
+/** What rules ask of a regular expression. */
+export interface Form {
+  readonly source: string;
+  test(text: string): boolean;
+}
+
+/** Makes a judge of a definition, and of what stands inside. */
+export type Build = (def: Definition, of: JudgeOf) => Judge;
+
+/**
+ * A check as zod knows it, as far as it is looked at here: a compiler that meets zod's own type looks through all that
+ * zod declares.
+ */
+export interface Check {
+  readonly _zod: { readonly def: { check: string } };
+}
+
+/** What zod hands from check to check, as far as it is looked at here. */
+export interface Payload {
+  readonly value: unknown;
+  readonly issues: object[];
+}
+
+/** A rule beside the type: a check of zod's that also judges in our way. */
+export interface Rule extends Check {
+  readonly _zod: {
+    readonly def: { check: string };
+    readonly onattach: [];
+    check(payload: Payload): void;
+  };
+  /** The judge, given the schema that carries the rule, since some rules look at their neighbours. */
+  readonly judgeIn: (node: Definition) => Judge;
+  /** Members and items that the rule looks at, for `additionalProperties` and `unevaluated…`. */
+  readonly covers?: Coverage;
+  /** Schemas that dynamic references behind this one may mean, by anchor. */
+  readonly anchors?: Readonly<Record<string, Node>>;
+  /** Schemas that all hold wherever the rule does. */
+  readonly parts?: readonly Node[];
+  /** Tells the kinds of a model apart: whatever extends the model is not held to it. */
+  readonly tellsKinds?: boolean;
+  /** Goes around all other judges of the schema. */
+  readonly around?: (judge: Judge) => Judge;
+}
+
+/** What an applicator evaluates of a value, once the value has been found valid. */
+export interface Coverage {
+  readonly shape?: Readonly<Record<string, unknown>>;
+  readonly patterns?: readonly Form[];
+  readonly evaluated?: (value: unknown, run: Run, into: Evaluated) => void;
+}
+
+/** Members and items that some schema has looked at. */
+export interface Evaluated {
+  readonly keys: Set<string>;
+  all: boolean;
+  /** Looks at what another schema evaluates of the same value, which must be valid by it. */
+  readonly look: (schema: Node, value: unknown, run: Run) => void;
+}
+
+/** The definition of a schema. */
+export function definitionOf(schema: Node): Definition {
+  const { word, def } = schema._zod;
+  return word ?? (def as Definition); // zod types definitions one by one; all are read here in one shape
+}
+
+/** The rules that a schema carries beside its type. */
+export function rulesOf({ checks = [] }: Definition): readonly (Rule | Check)[] {
+  return checks;
+}
+
+/** Whether any value fits. */
+export function isUnknown(schema: Node): boolean {
+  const { type, checks } = definitionOf(schema);
+  return type === 'unknown' && !checks?.length;
+}
+
+/** Whether a check is a rule, and none of zod’s own. */
+export function isRule(check: object): check is Rule {
+  return 'judgeIn' in check;
+}
+
+/** Gives the judge of a schema. */
+export type JudgeOf = (schema: Node) => Judge;
+
+/** A rule that judges a value by itself. */
+export function rule(judge: Judge, covers?: Coverage): Rule {
+  return ruleIn(() => judge, covers);
+}
+
+/** A rule that judges by what else the schema says. */
+export function ruleIn(judgeIn: (node: Definition) => Judge, covers?: Coverage): Rule {
+  return {
+    _zod: {
+      def: { check: 'rule' },
+      onattach: [],
+      check: (payload) => checkAlone(judgeIn, payload),
+    },
+    judgeIn,
+    ...(covers === undefined ? {} : { covers }),
+  };
+}
+
+/** The rule in zod's own hands: where a schema is used without `model`. */
+function checkAlone(judgeIn: Rule['judgeIn'], payload: Payload): void {
+  const run = newRun(undefined, []);
+  judgeIn({ type: 'unknown' })(payload.value, run);
+  for (const issue of run.issues ?? []) payload.issues.push({ ...issue });
+}
+
+// The quick pass keeps no path: whatever tried to would throw.
+const NOWHERE = /* @__PURE__ */ Object.freeze([]) as unknown as PropertyKey[];
+
+/** A judging that has not begun. */
+function newRun(direction: Run['direction'], issues?: Run['issues']): Run {
+  return {
+    issues,
+    path: issues === undefined ? NOWHERE : [],
+    direction,
+    secret: false,
+    source: undefined,
+    depth: 0,
+    steps: 0,
+    asked: 0,
+    ended: undefined,
+    scope: undefined,
+  };
+}
+
+/** A rule on strings: a value of another type is none of its business. */
+export function onStrings(name: string, expected: string, fits: (text: string) => boolean): Rule {
+  return rule(
+    (value, run) => typeof value !== 'string' || fits(value) || refuse(run, value, name, expected),
+  );
+}
+
+/** The same for numbers. */
+export function onNumbers(
+  name: string,
+  expected: string,
+  fits: (value: number, run: Run) => boolean,
+): Rule {
+  return rule((value, run) => {
+    if (typeof value !== 'number' && typeof value !== 'bigint') return true;
+    return fits(Number(value), run) || refuse(run, value, name, expected);
+  });
+}
+
+/** The same for arrays. */
+export function onArrays(
+  name: string,
+  expected: string,
+  fits: (items: readonly unknown[], run: Run) => boolean,
+): Rule {
+  return rule(
+    (value, run) => !Array.isArray(value) || fits(value, run) || refuse(run, value, name, expected),
+  );
+}
+
+/** The judge of a schema. */
+export function judgeOf(schema: Node): Judge {
+  const def = definitionOf(schema);
+  const base = def.judge ?? def.build?.(def, judgeOf) ?? unreadable;
+  const checks = rulesOf(def).filter(isRule);
+  // Some rules only say something of the schema, and judge nothing.
+  const rules = checks.map((check) => check.judgeIn(def)).filter((judge) => judge !== content);
+  const whole = rules.length === 0 ? base : followed(base, every(rules));
+  return checks.reduce((judge, { around }) => (around ? around(judge) : judge), whole);
+}
+
+function followed(base: Judge, rules: Judge): Judge {
+  return (value, run) => {
+    const before = run.issues?.length ?? 0;
+    if (base(value, run)) return rules(value, run);
+    // A value of another type breaks that one rule, not all that follow from it.
+    if (isBrokenInside(run, before)) rules(value, run);
+    return false;
+  };
+}
+
+function unreadable(value: unknown, run: Run): boolean {
+  return refuse(run, value, 'schema', 'a value of a schema that is written with these words');
+}
+
+/** Whether a value that is refused is of its type: what is wrong stands inside. */
+function isBrokenInside({ issues, path }: Run, before: number): boolean {
+  return issues !== undefined && issues.slice(before).every((one) => one.path.length > path.length);
+}
+
+/** Nesting beyond which a value is refused. */
+const DEEPEST = 400;
+
+/** Models and branches tried until answers are kept: forms of forms ask for the same thing again and again. */
+const PATIENCE = 100_000;
+
+/** Models and branches tried until the value is refused. */
+const MOST_STEPS = 20_000_000;
+
+/** The judge of a model, built when it is first used. */
+export function bounded(build: () => Judge): Judge {
+  let inner: Judge | undefined;
+  const enter: Judge = (value, run) => {
+    inner ??= build();
+    run.depth += 1;
+    const kept = inner(value, run);
+    run.depth -= 1;
+    return kept;
+  };
+  return (value, run) => {
+    run.steps += 1;
+    if (run.depth < DEEPEST && run.steps < PATIENCE) return enter(value, run);
+    if (run.ended !== undefined) return false;
+    if (run.depth >= DEEPEST) return end(run, value, `at most ${DEEPEST} levels`);
+    if (run.steps > MOST_STEPS) return end(run, value, 'less to judge');
+    // What a schema means may depend on the way to it.
+    if (run.scope !== undefined) return enter(value, run);
+    if (run.issues === undefined) return remembered(enter, value, run);
+    if (run.issues.length >= MOST_ISSUES) return false;
+    const isKept = keeps((item, at) => remembered(enter, item, at), value, run);
+    return isKept || enter(value, run);
+  };
+}
+
+function remembered(enter: Judge, value: unknown, run: Run): boolean {
+  run.answers ??= new Map<Judge, AnswersOf>();
+  const answers = run.answers.get(enter) ?? { objects: new Map<object, boolean>() };
+  run.answers.set(enter, answers);
+  if (typeof value === 'object' && value !== null) {
+    const known = answers.objects.get(value);
+    if (known !== undefined) return known;
+    const kept = enter(value, run);
+    answers.objects.set(value, kept);
+    return kept;
+  }
+  if (answers.last !== undefined && Object.is(answers.last[0], value)) return answers.last[1];
+  const kept = enter(value, run);
+  answers.last = [value, kept];
+  return kept;
+}
+
+/** The quick pass. A value that cannot be read is not accepted. */
+export function accepts(judge: Judge, value: unknown, direction: Direction): boolean {
+  const run = newRun(direction);
+  try {
+    return judge(value, run) && run.ended === undefined;
+  } catch {
+    // The pass that explains meets the same error, and knows where.
+    return false;
+  }
+}
+
+/** What is wrong with a value. */
+export function issuesOf(judge: Judge, value: unknown, direction: Direction): readonly Issue[] {
+  const issues: Issue[] = [];
+  const run = newRun(direction, issues);
+  try {
+    judge(value, run);
+  } catch (error) {
+    if (!(error instanceof RangeError) && isReadable(value, run.path)) throw error;
+    run.issues = issues;
+    refuse(run, {}, 'readable', 'a value that can be read');
+  }
+  run.path.length = 0;
+  const isTold = issues.some(({ params }) => params.rule === 'depth');
+  if (run.ended !== undefined && !isTold) refuse(run, value, 'depth', run.ended);
+  if (issues.length >= MOST_ISSUES) issues.push(more());
+  return issues;
+}
+
+/** Whether the error is none of the value's: what it holds at a place can be read. */
+function isReadable(value: unknown, path: readonly PropertyKey[]): boolean {
+  try {
+    let at = value;
+    // Each key was read of this value before.
+    for (const key of path) at = (at as Readonly<Record<PropertyKey, unknown>> | undefined)?.[key];
+    if (typeof at === 'object' && at !== null) Object.values(at);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function more(): Issue {
+  const expected = 'fewer broken rules';
+  return {
+    code: 'custom',
+    path: [],
+    message: `More rules are broken than these ${MOST_ISSUES}`,
+    input: undefined,
+    params: { rule: 'issues', expected, received: `more than ${MOST_ISSUES}` },
+  };
+}
+
+/** What a validator is made of. */
+export interface FacadeDefinition {
+  readonly type: 'custom';
+  /** What a caller added with `.check(…)`. */
+  readonly checks?: readonly object[];
+  readonly node: () => Node;
+  readonly judge: Judge;
+  readonly direction: Direction;
+}
+
+/** What a validator is made of, from the schema that it stands for. */
+export function facadeDefinition(node: () => Node, direction?: Direction): FacadeDefinition {
+  return { type: 'custom', node, judge: bounded(() => judgeOf(node())), direction };
+}
+
+/**
+ * What is put in the place of zod's in a validator. The types of zod say far more, and a compiler that is asked whether
+ * they fit looks through all of them.
+ */
+export interface Face {
+  readonly _zod: { parse: (payload: Payload) => Payload };
+  parse: (value: unknown, params?: object) => unknown;
+  safeParse: (value: unknown, params?: object) => unknown;
+}
+
+/** A class of zod's that a validator is one of. */
+export interface FaceClass {
+  init(inst: Face, def: FacadeDefinition): void;
+}
+
+/** Makes a class as zod does. */
+export type MakeClass = (
+  name: string,
+  init: (inst: Face, def: FacadeDefinition) => void,
+) => new (def: FacadeDefinition) => object;
+
+/** One of zod's own readers. */
+export type Read = (schema: Face, value: unknown, params?: object) => unknown;
+
+/** Judges in zod's place: quickly first, and once more for the issues where the value is refused. */
+export function parseBy<P extends Payload>(payload: P, judge: Judge, direction: Direction): P {
+  const { value } = payload;
+  if (accepts(judge, value, direction)) return payload;
+  for (const issue of issuesOf(judge, value, direction)) payload.issues.push({ ...issue });
+  return payload;
+}
+
+/** An object with these members, as a schema. */
+export function objectNode(shape: Readonly<Record<string, Node>>, checks?: readonly Rule[]): Node {
+  return { _zod: { def: { type: 'object', shape, checks, build: judgeOfObject } } };
+}
+
+/** What they are made of, each built when it is first used. */
+export interface OperationParts {
+  readonly params?: () => Inner;
+  /** Rules over the parameters. */
+  readonly paramRules?: () => readonly Rule[];
+  readonly paramsNeeded?: true;
+  readonly body?: () => Inner;
+  readonly bodyOptional?: true;
+  /** Rules over `{ params, body }`. */
+  readonly rules?: () => readonly Rule[];
+  readonly responses?: Readonly<Record<string, () => Inner>>;
+  /** Each item, where the answer is a stream. */
+  readonly item?: () => Inner;
+}
+
+/** Puts a class of zod in front of a schema. */
+export type MakeFacade = (node: () => Node, direction: Direction) => Schema;
+
+/** The validators of one operation, built when one of them is first asked for. */
+export class Exchange implements OperationJudge {
+  readonly #build: () => Inner;
+  readonly #facade: MakeFacade;
+  #parts: OperationSchemas | undefined;
+
+  constructor(build: () => Inner, facade: MakeFacade) {
+    this.#build = build;
+    this.#facade = facade;
+  }
+
+  get parts(): OperationSchemas {
+    return (this.#parts ??= schemasOf(this.#build() as OperationParts, this.#facade)); // every caller is generated
+  }
+
+  get judge(): OperationJudge['judge'] {
+    return judged(this.parts).judge;
+  }
+
+  get judgeItem(): OperationJudge['judgeItem'] {
+    return judged(this.parts).judgeItem;
+  }
+
+  get params(): Schema | undefined {
+    return this.parts.params;
+  }
+
+  get body(): Schema | undefined {
+    return this.parts.body;
+  }
+
+  get request(): Schema | undefined {
+    return this.parts.request;
+  }
+
+  get responses(): OperationSchemas['responses'] {
+    return this.parts.responses;
+  }
+
+  get item(): Schema | undefined {
+    return this.parts.item;
+  }
+}
+
+/** Of its parameters, its body, both together, and its answers by status. */
+function schemasOf(parts: OperationParts, facade: MakeFacade): OperationSchemas {
+  const { params, paramRules, body, rules, responses, item } = parts;
+  const made: OperationSchemas = {};
+  const paramsNode = params && (() => objectNode(shapeOf(params()), paramRules?.()));
+  if (paramsNode) lazily(made, 'params', () => facade(paramsNode, 'request'));
+  if (body) lazily(made, 'body', () => facade(() => nodeOf(body()), 'request'));
+  if (paramsNode || body) {
+    lazily(made, 'request', () => {
+      return facade(
+        () => objectNode(together(parts, paramsNode?.(), body?.()), rules?.()),
+        'request',
+      );
+    });
+  }
+  if (responses) lazily(made, 'responses', () => answersOf(responses, facade));
+  if (item) lazily(made, 'item', () => facade(() => nodeOf(item()), 'response'));
+  return made;
+}
+
+function answersOf(
+  responses: NonNullable<OperationParts['responses']>,
+  facade: MakeFacade,
+): object {
+  const answers = {};
+  for (const [status, build] of Object.entries(responses)) {
+    lazily(answers, status, () => facade(() => nodeOf(build()), 'response'));
+  }
+  return answers;
+}
+
+function together(
+  { paramsNeeded, bodyOptional }: OperationParts,
+  params: Node | undefined,
+  body: Inner | undefined,
+): Record<string, Node> {
+  const shape: Record<string, Node> = {};
+  if (params) {
+    const members = Object.values(definitionOf(params).shape ?? {});
+    const needed =
+      paramsNeeded ?? members.some((member) => definitionOf(member).type !== 'optional');
+    shape['params'] = needed ? params : optional(params);
+  }
+  if (body) shape['body'] = bodyOptional ? optional(body) : nodeOf(body);
+  return shape;
+}
+
+function lazily(target: object, name: string, build: () => unknown): void {
+  let made: unknown;
+  Object.defineProperty(target, name, { enumerable: true, get: () => (made ??= build()) });
+}
+
+/** The forms that are left, by their place in the list, and by which member the others were ruled out. */
+export interface Left {
+  readonly member: string;
+  readonly indexes: readonly number[];
+  /** The values of the member in all forms, where each fixes it. */
+  readonly known: readonly unknown[] | undefined;
+}
+
+interface Fixed {
+  readonly values: ReadonlySet<unknown>;
+  readonly required: boolean;
+}
+
+/** Rules out what cannot be: of hundreds of forms a fixed member leaves one. Undefined where no member is fixed. */
+function leftOf(schemas: readonly Node[]): ((value: unknown) => Left | undefined) | undefined {
+  const forms = schemas.map((schema) => fixedIn(schema));
+  const [member] = mostFixed(forms);
+  if (member === undefined) return undefined;
+  const fixed = forms.map((form) => form.get(member));
+  const values = new Set<unknown>(fixed.flatMap((one): unknown[] => [...(one?.values ?? [])]));
+  const known = fixed.includes(undefined) ? undefined : [...values];
+  const left = (fits: (one: Fixed) => boolean): Left => ({
+    member,
+    indexes: [...fixed.keys()].filter((index) => fixed[index] === undefined || fits(fixed[index])),
+    known,
+  });
+  const byValue = new Map<unknown, Left>();
+  for (const value of values) {
+    byValue.set(
+      value,
+      left((one) => one.values.has(value)),
+    );
+  }
+  const absent = left(({ required }) => !required);
+  const other = left(() => false);
+  return (value) => {
+    if (!isObject(value)) return undefined;
+    const found = own(value, member);
+    return found === undefined ? absent : (byValue.get(found) ?? other);
+  };
+}
+
+/** The member that most forms fix, if two do. */
+function mostFixed(forms: readonly ReadonlyMap<string, Fixed>[]): string[] {
+  const counts = new Map<string, number>();
+  for (const name of forms.flatMap((form) => [...form.keys()])) {
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > 1)
+    .sort(([, a], [, b]) => b - a)
+    .map(([name]) => name);
+}
+
+/** In so many schemas of one form a fixed member is looked for. */
+const MOST = 20;
+
+function fixedIn(
+  schema: Node,
+  into = new Map<string, Fixed>(),
+  seen = new Set<Node>(),
+): Map<string, Fixed> {
+  if (seen.size === MOST || seen.has(schema)) return into;
+  seen.add(schema);
+  const def = definitionOf(schema);
+  const next = def.node?.() ?? (def.checks?.length ? undefined : def.getter?.());
+  if (next !== undefined) fixedIn(next, into, seen);
+  addShape(def.shape, into);
+  for (const check of rulesOf(def)) {
+    if (!isRule(check)) continue;
+    addShape(check.covers?.shape as Definition['shape'], into); // a shape of nodes, whoever carries it
+    for (const part of check.parts ?? []) fixedIn(part, into, seen);
+  }
+  return into;
+}
+
+function addShape(shape: Definition['shape'] = {}, into: Map<string, Fixed>): void {
+  for (const [name, schema] of Object.entries(shape)) {
+    const { type, innerType } = definitionOf(schema);
+    const isOptional = type === 'optional' && innerType !== undefined;
+    const values = valuesOf(isOptional ? innerType : schema);
+    // Of two that both hold, one is enough to rule a form out.
+    if (values === undefined) continue;
+    into.set(name, { values: new Set<unknown>(values), required: !isOptional });
+  }
+}
+
+function valuesOf(schema: Node): readonly unknown[] | undefined {
+  const def = definitionOf(schema);
+  // A list of values may be a model of its own.
+  const { type, values, entries } = def.node === undefined ? def : definitionOf(def.node());
+  if (type === 'literal') return values;
+  return type === 'enum' ? Object.values(entries ?? {}) : undefined;
+}
+
+/** At least one schema fits. The issues are those of the branch that came nearest. */
+export function anyOf(schemas: readonly Node[], of: JudgeOf): Judge {
+  const choose = choiceOf(schemas, of);
+  return (value, run) => {
+    const { judges, left } = choose(value, run);
+    for (const judge of judges) if (keeps(judge, value, run)) return true;
+    return run.issues === undefined ? false : toldBy(judges, left, value, run, 'anyOf');
+  };
+}
+
+/** Exactly one schema fits. */
+export function oneOf(schemas: readonly Node[], of: JudgeOf): Judge {
+  const choose = choiceOf(schemas, of);
+  return (value, run) => {
+    const { judges, left } = choose(value, run);
+    let fitting = 0;
+    for (const judge of judges) {
+      if (!keeps(judge, value, run)) continue;
+      fitting += 1;
+      if (fitting > 1) return refuse(run, value, 'oneOf', 'a value of one form, not of several');
+    }
+    if (fitting === 1) return true;
+    return run.issues === undefined ? false : toldBy(judges, left, value, run, 'oneOf');
+  };
+}
+
+interface Choice {
+  readonly judges: readonly Judge[];
+  readonly left?: Left | undefined;
+}
+
+/** The judges of the schemas that the value can be of. */
+function choiceOf(schemas: readonly Node[], of: JudgeOf): (value: unknown, run: Run) => Choice {
+  const all: Choice = { judges: schemas.map(of) };
+  let pick: ReturnType<typeof leftOf> | null = null;
+  const choices = new Map<Left, Choice>();
+  return (value, run) => {
+    if (pick === null && isObject(value)) pick = leftOf(schemas);
+    const left = pick?.(value);
+    const choice = left === undefined ? all : (choices.get(left) ?? narrowed(all, left));
+    if (left !== undefined) choices.set(left, choice);
+    run.steps += choice.judges.length;
+    return choice;
+  };
+}
+
+function narrowed({ judges }: Choice, left: Left): Choice {
+  return { judges: left.indexes.flatMap((index) => judges[index] ?? []), left };
+}
+
+/** Says what is wrong: by the branch that is left, or by the member that rules all of them out. */
+function toldBy(
+  judges: readonly Judge[],
+  left: Left | undefined,
+  value: unknown,
+  run: Run,
+  rule: string,
+): false {
+  const [meant] = judges;
+  if (left !== undefined && judges.length === 1 && meant !== undefined) {
+    meant(value, run);
+    return false;
+  }
+  if (left?.known === undefined || judges.length > 0 || !isObject(value)) {
+    return nearest(judges, value, run, rule);
+  }
+  const { member, known } = left;
+  inside((item, at) => refuse(at, item, rule, listed(known)), own(value, member), member, run);
+  return false;
+}
+
+const MOST_ASKED = 3000;
+
+/** Reports a value that fits no branch: by its nearest branch, which is the one that went deepest, then broke least. */
+function nearest(judges: readonly Judge[], value: unknown, run: Run, rule: string): false {
+  run.asked += judges.length;
+  // In unions of unions of unions there is no end of forms.
+  if (run.asked > MOST_ASKED) return refuse(run, value, rule, 'one of several forms');
+  const all = judges.map((judge) => collectIssues(judge, value, run));
+  const depth = run.path.length;
+  const inner = all.filter((issues) => issues.every(({ path }) => path.length > depth));
+  const [best] = inner.sort((a, b) => a.length - b.length);
+  if (best === undefined || best.length === 0) {
+    const expected = all.flatMap((issues) =>
+      issues.filter(({ path }) => path.length === depth).slice(0, 1),
+    );
+    const words = [...new Set<string>(expected.map(({ params }) => params.expected))];
+    return refuse(
+      run,
+      value,
+      rule,
+      words.length === 0 ? 'one of several forms' : words.join(' or '),
+    );
+  }
+  const near = inner.filter(({ length }) => length === best.length);
+  const lacking = near.map((issues) => lackedBy(issues, depth));
+  if (near.length > 1 && lacking.every((names) => names !== undefined)) {
+    return refuse(run, value, rule, [...new Set(lacking)].join(' or '));
+  }
+  run.issues?.push(...best);
+  return false;
+}
+
+/** Names of the members whose absence is all that is wrong. */
+function lackedBy(issues: readonly Issue[], depth: number): string | undefined {
+  const isLack = issues.every(({ path, params }) => {
+    return params.rule === 'required' && path.length === depth + 1;
+  });
+  return isLack ? issues.map(({ path }) => String(path.at(-1))).join(' and ') : undefined;
+}
+
+/** The issues of one judge alone. */
+export function collectIssues(judge: Judge, value: unknown, run: Run): NonNullable<Run['issues']> {
+  const { issues } = run;
+  const found: NonNullable<Run['issues']> = [];
+  run.issues = found;
+  judge(value, run);
+  run.issues = issues;
+  return found;
+}
+
+/** Any value. */
+export const judgeOfUnknown: Build = () => content;
+
+/** No value. */
+export const judgeOfNever: Build = () => (value, run) => refuse(run, value, 'false', 'nothing');
+
+/** `null` */
+export const judgeOfNull: Build = () => (value, run) =>
+  value === null || refuse(run, value, 'type', 'null');
+
+/** Any text. */
+export const judgeOfString: Build = () => aString;
+
+/** `true` and `false`. */
+export const judgeOfBoolean: Build = () => aBoolean;
+
+/** Any number that is one. */
+export const judgeOfNumber: Build = () => aNumber;
+
+/** Whole numbers, those of a request safe. */
+export const judgeOfInteger: Build = () => (value, run) =>
+  isInteger(value, run) || refuse(run, value, 'type', integerFor(value));
+
+/** Whole numbers of 32 bits. */
+export const judgeOfInt32: Build = () => anInt32;
+
+function aString(value: unknown, run: Run): boolean {
+  return typeof value === 'string' || refuse(run, value, 'type', 'a string');
+}
+
+function aBoolean(value: unknown, run: Run): boolean {
+  return typeof value === 'boolean' || refuse(run, value, 'type', 'a boolean');
+}
+
+function aNumber(value: unknown, run: Run): boolean {
+  return Number.isFinite(value) || refuse(run, value, 'type', 'a number');
+}
+
+function anInt32(value: unknown, run: Run): boolean {
+  if (typeof value === 'number' && value === (value | 0)) return true;
+  return aNumber(value, run) && refuse(run, value, 'format', 'an integer of 32 bits');
+}
+
+/** One of the entries, or of the values. */
+export const judgeOfValues: Build = ({ entries, values = Object.values(entries ?? {}) }) => {
+  const known = new Set(values);
+  const expected = listed(values);
+  return (value, run) => known.has(value) || refuse(run, value, 'enum', expected);
+};
+
+/** Lists of items. */
+export const judgeOfItems: Build = ({ element }, of) => {
+  const judge = element === undefined || isUnknown(element) ? undefined : of(element);
+  return (value, run) => {
+    if (!Array.isArray(value)) return refuse(run, value, 'type', 'an array');
+    if (judge === undefined) return true;
+    if (run.issues === undefined) return allKeep(judge, value, run);
+    let kept = true;
+    for (let index = 0; index < value.length; index += 1) {
+      if (!inside(judge, value[index], index, run)) kept = false;
+    }
+    return kept;
+  };
+};
+
+function allKeep(judge: Judge, items: readonly unknown[], run: Run): boolean {
+  for (let index = 0; index < items.length; index += 1) {
+    if (!judge(items[index], run)) return false;
+  }
+  return true;
+}
+
+/** Any of the options. */
+export const judgeOfUnion: Build = ({ options = [] }, of) => anyOf(options, of);
+
+/** Nothing, or what stands inside. */
+export const judgeOfOptional: Build = ({ innerType }, of) => orElse(undefined, innerType, of);
+
+/** `null`, or what stands inside. */
+export const judgeOfNullable: Build = ({ innerType }, of) => orElse(null, innerType, of);
+
+function orElse(
+  other: null | undefined,
+  inner: Node | undefined,
+  of: (schema: Node) => Judge,
+): Judge {
+  const judge = inner === undefined ? content : of(inner);
+  return (value, run) => value === other || judge(value, run);
+}
+
+/** What a schema is found to be when it is first used. */
+export const judgeOfLazy: Build = ({ getter }, of) =>
+  getter === undefined ? content : later(() => of(getter()));
+
+/** A member that a shape names. */
+export interface Member {
+  readonly name: string;
+  readonly optional: boolean;
+  /** Ordinary objects inherit something of this name. */
+  readonly inherited: boolean;
+  /** The type as the language calls it, where nothing else is asked for. */
+  readonly plain: string | undefined;
+  readonly judge: Judge;
+}
+
+/** Judges an ordinary object in the quick pass. */
+export type Unrolled = (value: object, run: Run) => boolean;
+
+/** Code of many members would not be optimised. */
+const MOST_UNROLLED = 200;
+
+/**
+ * The quick pass over some members without a loop, so that the engine sees one name at each place; undefined where code
+ * may not be made from text. Zod asks the same way, and `z.config({ jitless: true })` forbids it to both.
+ */
+export function unrolled(members: readonly Member[]): Unrolled | undefined {
+  if (members.length > MOST_UNROLLED || globalConfig.jitless === true) return undefined;
+  const judges = members.map((_, index) => `judge${index}`);
+  const steps = members.map(({ name, optional, inherited, plain }, index) => {
+    // A name becomes code as a literal alone.
+    const key = JSON.stringify(name);
+    const item = inherited ? `own(value, ${key})` : `value[${key}]`;
+    const absent = optional ? 'item !== undefined && ' : 'item === undefined || ';
+    const other = plain ? `typeof item !== '${plain}'` : `!judge${index}(item, run)`;
+    return `item = ${item}; if (${absent}${other}) return false;`;
+  });
+  const body = `return (value, run) => { let item; ${steps.join('\n')} return true; };`;
+  const make = functionOf(['own', ...judges], body);
+  // What the text above returns is of this type.
+  return make?.(own, ...members.map(({ judge }) => judge)) as Unrolled | undefined;
+}
+
+/** Undefined where a policy forbids to make code; zod's own way to ask would bring all of its helpers along. */
+function functionOf(names: readonly string[], body: string): Function | undefined {
+  try {
+    return new Function(...names, body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** An object with members by name, and what else it may hold. */
+export function judgeOfObject({ shape = {}, catchall }: Definition, of: JudgeOf): Judge {
+  const members = judgeOfMembers(shape, of);
+  const rest =
+    catchall === undefined ? undefined : judgeOfRest(new Set(Object.keys(shape)), [], catchall, of);
+  return (value, run) => {
+    if (!isObject(value)) return refuse(run, value, 'type', 'an object');
+    const kept = members(value, run);
+    if (rest === undefined || (!kept && run.issues === undefined)) return kept;
+    return rest(value, run) && kept;
+  };
+}
+
+/** Judges the members that a shape names; those that are not optional must be there. */
+export function judgeOfMembers(
+  shape: Readonly<Record<string, Node>>,
+  of: JudgeOf,
+): (value: Readonly<Record<string, unknown>>, run: Run) => boolean {
+  const members = Object.keys(shape).map((name) => memberOf(shape, name, of));
+  let quick: Unrolled | undefined;
+  let calls = 0;
+  return (value, run) => {
+    // What an ordinary object inherits is known, so that most members can be read without asking whose they are.
+    const prototype: unknown = Object.getPrototypeOf(value);
+    const isOrdinary = prototype === Object.prototype || prototype === null;
+    if (isOrdinary && run.issues === undefined) {
+      if (quick !== undefined) return quick(value, run);
+      calls += 1;
+      if (calls === OFTEN) quick = unrolled(members);
+    }
+    let kept = true;
+    for (const member of members) {
+      const { name, judge } = member;
+      const item = isOrdinary && !member.inherited ? value[name] : own(value, name);
+      if (item === undefined) {
+        if (member.optional || missing(run, name, judge)) continue;
+      } else if (inside(judge, item, name, run)) continue;
+      if (run.issues === undefined) return false;
+      kept = false;
+    }
+    return kept;
+  };
+}
+
+/** After so many calls it pays to make code. */
+const OFTEN = 100;
+
+function memberOf(shape: Readonly<Record<string, Node>>, name: string, of: JudgeOf): Member {
+  const schema = own(shape, name) as Node; // a key of the shape itself
+  const { type, innerType } = definitionOf(schema);
+  const optional = type === 'optional' && innerType !== undefined;
+  const value = optional ? innerType : schema;
+  const plain = isPlain(value) ? definitionOf(value).type : undefined;
+  return { name, optional, inherited: name in Object.prototype, plain, judge: of(value) };
+}
+
+/** Reports that a member is not there, and what its schema expects. */
+export function missing(run: Run, name: string, judge?: Judge): false {
+  if (run.issues === undefined) return false;
+  run.path.push(name);
+  const told = judge === undefined ? [] : collectIssues(judge, undefined, run);
+  const own = told.find(({ path }) => path.length === run.path.length);
+  refuse(run, undefined, 'required', own?.params.expected ?? 'a value');
+  run.path.pop();
+  return false;
+}
+
+/** Judges the members that neither a name nor a pattern covers. */
+export function judgeOfRest(
+  names: ReadonlySet<string>,
+  patterns: readonly Form[],
+  rest: Node,
+  of: JudgeOf,
+): Judge {
+  if (isUnknown(rest)) return () => true;
+  const judge: Judge =
+    definitionOf(rest).type === 'never'
+      ? (value, run) => refuse(run, value, 'additionalProperties', 'no such member')
+      : of(rest);
+  return (value, run) => {
+    if (!isObject(value)) return true;
+    let kept = true;
+    for (const name of Object.keys(value)) {
+      if (
+        names.has(name) ||
+        value[name] === undefined ||
+        patterns.some((pattern) => pattern.test(name))
+      ) {
+        continue;
+      }
+      if (inside(judge, value[name], name, run)) continue;
+      if (run.issues === undefined) return false;
+      kept = false;
+    }
+    return kept;
+  };
+}
+
+/** A map: names of one schema, values of another. */
+export function judgeOfRecord({ keyType, valueType }: Definition, of: JudgeOf): Judge {
+  const keys = keyType === undefined || isPlainText(keyType) ? undefined : of(keyType);
+  const isOpen = keys === undefined && (valueType === undefined || isUnknown(valueType));
+  const values: Judge = valueType === undefined ? () => true : of(valueType);
+  return (value, run) => {
+    if (!isObject(value)) return refuse(run, value, 'type', 'an object');
+    if (isOpen) return true;
+    let kept = true;
+    for (const name of Object.keys(value)) {
+      if (value[name] === undefined) continue;
+      const fits = keys === undefined || inside(keys, name, name, run);
+      if ((fits || run.issues !== undefined) && inside(values, value[name], name, run) && fits) {
+        continue;
+      }
+      if (run.issues === undefined) return false;
+      kept = false;
+    }
+    return kept;
+  };
+}
+
+/** Whether the type is all that is asked for, and the language knows it. */
+function isPlain(schema: Node): boolean {
+  const { type, checks, format } = definitionOf(schema);
+  return /^(?:string|boolean)$/.test(type) && format === undefined && !checks?.length;
+}
+
+function isPlainText(schema: Node): boolean {
+  return definitionOf(schema).type === 'string' && isPlain(schema);
+}

@@ -1,0 +1,485 @@
+// Streams: events, JSON lines and bytes, item by item as they arrive.
+
+import { essenceOf } from './bodies.ts';
+import { breach, factsOf, failure } from './call.ts';
+import type { Http, Operation, RequestOptions } from './client.ts';
+import { type ApiError, NetworkError, TimeoutError } from './errors.ts';
+import { pick } from './request.ts';
+import { type Answer, errorOf, limitOf, read, textOf, tooLarge } from './results.ts';
+import { sleep } from './retry.ts';
+
+/**
+ * One server-sent event.
+ *
+ * @example
+ * const show = ({ event, data }: ServerEvent) => console.log(event, data);
+ */
+export interface ServerEvent {
+  /** `message` where the stream names none. */
+  readonly event: string;
+
+  readonly data: string;
+
+  /** The last id that the stream gave, up to this event. */
+  readonly id: string;
+
+  /** The wait before reconnecting that the stream asks for, in milliseconds. */
+  readonly retry?: number | undefined;
+}
+
+/** Where a stream is: what a reconnection needs. */
+export interface Position {
+  /** Of the last event that came whole, also when it had no data. */
+  id: string;
+
+  retry?: number | undefined;
+
+  /** The text ended inside the last event. */
+  isHalf?: boolean;
+
+  /** Most characters of the data of one event, and of one line; no limit by default. More is a `RangeError`. */
+  readonly most?: number;
+}
+
+/**
+ * Reads events. One that lacks only the blank line after it is given when the stream ends.
+ *
+ * @example
+ * for await (const { event, data } of events(texts)) console.log(event, data);
+ */
+export async function* events(
+  texts: AsyncIterable<string>,
+  position: Position = { id: '' },
+): AsyncGenerator<ServerEvent> {
+  let event = '';
+  let { id } = position;
+  let data: string[] = [];
+  let left = position.most ?? Infinity;
+  const made = (): ServerEvent => {
+    const { retry } = position;
+    return {
+      event: event || 'message',
+      data: data.join('\n'),
+      id,
+      ...(retry !== undefined && { retry }),
+    };
+  };
+  for await (const line of lines(texts, position.most)) {
+    const [, name = '', value = ''] = /^([^:]*):? ?([^]*)$/.exec(line) ?? [];
+    if (line === '') {
+      position.id = id;
+      if (data.length) yield made();
+      event = '';
+      data = [];
+      left = position.most ?? Infinity;
+    }
+    if (name === 'event') event = value;
+    if (name === 'data') {
+      data.push(value);
+      left -= value.length + 1;
+    }
+    if (left < 0) throw new RangeError('too long');
+    if (name === 'id' && !value.includes('\0')) id = value;
+    if (name === 'retry' && /^\d+$/.test(value)) position.retry = Number(value);
+  }
+  position.isHalf = true;
+  if (data.length) yield made();
+}
+
+/** Lines that end with CR, LF or both, however the pieces are cut; what remains at the end is a line as well. */
+export async function* lines(
+  texts: AsyncIterable<string>,
+  most: number = Infinity,
+): AsyncGenerator<string> {
+  let pieces: string[] = [];
+  let left = most;
+  let halfBreak = false;
+  for await (const text of texts) {
+    // The LF of a CR that ended the piece before.
+    const rest = halfBreak && text.startsWith('\n') ? text.slice(1) : text;
+    if (text) halfBreak = text.endsWith('\r');
+    const [first = '', ...more] = rest.split(/\r\n|[\r\n]/);
+    pieces.push(first);
+    left -= first.length;
+    for (const next of more) {
+      if (left < 0) break;
+      yield pieces.join('');
+      pieces = [next];
+      left = most - next.length;
+    }
+    if (left < 0) throw new RangeError('too long');
+  }
+  const last = pieces.join('');
+  if (last) yield last;
+}
+
+/**
+ * The items of a JSON array, while it arrives; of anything else, the whole. An array without its end is an error, and nothing at all; so
+ * is, here and below, an item of more characters than `most`: a `RangeError`.
+ *
+ * @example
+ * for await (const item of jsonItems(texts)) console.log(JSON.parse(item));
+ */
+export async function* jsonItems(
+  texts: AsyncIterable<string>,
+  most: number = Infinity,
+): AsyncGenerator<string> {
+  let item = '';
+  let depth = 0;
+  let isList: boolean | undefined;
+  let inString = false;
+  let escapedAt = -1;
+  for await (const text of texts) {
+    let from = 0;
+    for (const { 0: sign, index } of text.matchAll(/["\\{}[\],]/g)) {
+      if (index === escapedAt) continue;
+      if (inString || sign === '"') {
+        if (sign === '\\') escapedAt = index + 1;
+        if (sign === '"') inString = !inString;
+        continue;
+      }
+      if (isList === undefined) {
+        isList = sign === '[';
+        if (isList) from = index + 1;
+      } else if (isList && depth === 1 && /[\],]/.test(sign)) {
+        const whole = item + text.slice(from, index);
+        // An empty array has no item.
+        if (sign === ',' || whole.trim()) yield whole;
+        item = '';
+        from = index + 1;
+      }
+      if (sign === '[' || sign === '{') depth++;
+      if (sign === ']' || sign === '}') depth--;
+    }
+    item += text.slice(from);
+    if (item.length > most) throw new RangeError('too long');
+    // The escaped character begins the next piece.
+    escapedAt = escapedAt === text.length ? 0 : -1;
+  }
+  if (isList && depth > 0) throw new SyntaxError('the array has no end');
+  if (item.trim()) yield item;
+  else if (!isList) throw new SyntaxError('there is no value');
+}
+
+/** The values of newline-delimited JSON, or of a JSON text sequence. */
+export async function* jsonLines(
+  texts: AsyncIterable<string>,
+  most: number = Infinity,
+): AsyncGenerator<string> {
+  for await (const line of lines(texts, most)) {
+    const text = line.replace('\x1e', '').trim();
+    if (text) yield text;
+  }
+}
+
+/** Text that stands for one item; in an event stream, the event that carries it. */
+export type Piece = Pick<ServerEvent, 'data'> & Partial<ServerEvent>;
+
+/** The pieces of an answer, as its content type says; `position` follows the events among them. */
+export async function* piecesOf(
+  { values }: StreamOperation,
+  answer: Answer,
+  position: Position,
+): AsyncGenerator<Piece> {
+  const type = typeOf(answer);
+  const texts = textsOf(answer);
+  const [call, response] = answer;
+  const most = limitOf(call);
+  // Nothing is what these statuses say.
+  if (/^20[45]$/.test(String(response.status))) return;
+  try {
+    if (/event-stream/.test(type)) return yield* events(texts, Object.assign(position, { most }));
+    const isLines = /ndjson|jsonl|json-lines|json-seq/.test(type);
+    const read = isLines ? jsonLines : (values ?? jsonItems);
+    for await (const data of read(texts, most)) yield { data };
+  } catch (cause) {
+    // Also what the engine says of a text that is too long for it.
+    if (cause instanceof RangeError) throw tooLarge(call, response);
+    if (!(cause instanceof SyntaxError)) throw cause;
+    throw breach(call, 'the stream was cut off', response, '', cause);
+  }
+}
+
+/** What a piece stands for; an error in it is thrown. */
+export function itemOf(operation: StreamOperation, piece: Piece, answer: Answer): unknown {
+  const [call, response] = answer;
+  const { error, item: form } = operation;
+  const isEvent = piece.event !== undefined;
+  if (error !== undefined && piece.event === error) {
+    throw errorOf(call, response, [dataOf(piece.data), piece.data]);
+  }
+  let item: unknown = isEvent && form === 'event' ? piece : piece.data;
+  if (!isEvent || form === undefined) item = parsed(piece, answer);
+  // An empty error is none.
+  if (error !== undefined && (pick(item, error) ?? undefined) !== undefined) {
+    throw errorOf(call, response, [item, piece.data]);
+  }
+  const { validate = call.client.options.validate } = call.options;
+  if (validate) validate.judgeItem(call, item);
+  return item;
+}
+
+function dataOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function parsed({ data, event, id }: Piece, answer: Answer): unknown {
+  try {
+    return JSON.parse(data);
+  } catch (cause) {
+    const type = typeOf(answer) || 'no content type';
+    const subject = event === undefined ? `an item (${type})` : `an event (${event})`;
+    const told = `${subject} is not JSON, or was cut off`;
+    const error = breach(answer[0], told, answer[1], data, cause);
+    throw Object.assign(error, event === undefined ? {} : { event: { event, id } });
+  }
+}
+
+function typeOf([, response]: Answer): string {
+  return response.headers.get('content-type') ?? '';
+}
+
+async function* textsOf([call, response]: Answer): AsyncGenerator<string> {
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  try {
+    for (;;) {
+      // Time passes while a piece is waited for, not while the caller works on one.
+      call.run?.();
+      const part = await reader?.read();
+      clearTimeout(call.timer);
+      if (!part || part.done) break;
+      yield decoder.decode(part.value, { stream: true });
+    }
+    yield decoder.decode();
+  } catch (cause) {
+    if (call.signal?.aborted) throw failure(call, cause);
+    throw new NetworkError('the stream was cut off', factsOf(call, cause));
+  } finally {
+    // Leaving the loop closes the connection; one that is lost already has nothing to close.
+    await reader?.cancel().catch(() => {});
+  }
+}
+
+/**
+ * An operation whose answer is a stream.
+ *
+ * @example
+ * const listen: StreamOperation = { id: 'listen', method: 'GET', path: '/events', end: '[DONE]', resume: true };
+ */
+export interface StreamOperation extends Operation {
+  /** Data of the event that ends the stream; without it a stream is cut off. Left out, `[DONE]` may end a stream of JSON. */
+  readonly end?: string;
+
+  /** The service takes the id of the last event and goes on from there. */
+  readonly resume?: boolean;
+
+  /** Name of the event, or member of an item, that carries an error. */
+  readonly error?: string;
+
+  /** What comes in another media type is no stream: the operation has other answers. */
+  readonly exactly?: boolean;
+
+  /** What is asked for, where it is neither events nor JSON: the text of an `accept` header. */
+  readonly types?: string;
+
+  /** Takes JSON apart into the texts of its values, where that is neither one array nor lines: `jsonValues`. */
+  readonly values?: (texts: AsyncIterable<string>, most: number) => AsyncIterable<string>;
+
+  /** What an item of an event stream is, where it is not the JSON of its data: the event itself, or its data as text. */
+  readonly item?: 'event' | 'text';
+}
+
+/**
+ * Items as they arrive. Leaving the loop closes the connection; a stream that was cut off throws.
+ *
+ * @example
+ * for await (const piece of client.streamAnswers({ body })) show(piece.text);
+ */
+export interface ApiStream<T> extends AsyncIterable<T> {
+  /** The raw answer; its body belongs to the loop. */
+  readonly response: Promise<Response>;
+}
+
+/**
+ * Sends a request at once and reads its answer item by item; the items can be read once.
+ *
+ * @example
+ * stream<Answer>(http, { id: 'streamAnswers', method: 'POST', path: '/answers', body: json }, { body });
+ */
+export function stream<T>(
+  http: Http,
+  operation: StreamOperation,
+  params?: object,
+  options: RequestOptions = {},
+): ApiStream<T> {
+  const open = async (lastId?: string): Promise<Answer> => {
+    const { types = 'text/event-stream, application/json;q=0.9, */*;q=0.1' } = operation;
+    const { accept = types } = options;
+    const headers = { ...options.headers, ...(lastId && { 'last-event-id': lastId }) };
+    const answer = await http.exchange(operation, params, { ...options, accept, headers });
+    if (!answer[1].ok) await read(answer);
+    if (operation.exactly) await expectStream(answer, types);
+    return answer;
+  };
+  const first = open();
+  // Told to whoever reads the items.
+  first.catch(() => {});
+  // The spec says what the items are.
+  const items = itemsOf(operation, first, open, options.signal) as AsyncGenerator<T>;
+  return {
+    get response() {
+      return first.then(([, response]) => response);
+    },
+    [Symbol.asyncIterator]: () => items,
+  };
+}
+
+/** Refuses an answer that is none of the types that streams have here: its items would be something else. */
+async function expectStream(answer: Answer, types: string): Promise<void> {
+  const [call, response] = answer;
+  const type = essenceOf(response.headers.get('content-type') ?? '');
+  if (types.includes(type)) return;
+  const text = await textOf(call, response);
+  throw failure(call, errorOf(call, response, [text, text, true]));
+}
+
+/** What many services say at the end of events whose data is JSON, which it is not. */
+function usualEnd({ item }: StreamOperation): string | undefined {
+  return item === undefined ? '[DONE]' : undefined;
+}
+
+const mostFailures = 5;
+
+async function* itemsOf(
+  operation: StreamOperation,
+  first: Promise<Answer>,
+  open: (lastId: string) => Promise<Answer>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<unknown> {
+  const { end, resume } = operation;
+  const position: Position = { id: '' };
+  let answer: Answer | undefined = await first;
+  for (let failures = 0; ;) {
+    let lost: unknown;
+    try {
+      answer ??= await open(position.id);
+      position.isHalf = false;
+      for await (const piece of piecesOf(operation, answer, position)) {
+        if (piece.data === (end ?? usualEnd(operation))) return;
+        // What was cut in the middle will come again.
+        if (position.isHalf && resume && end !== undefined) break;
+        failures = 0;
+        yield itemOf(operation, piece, answer);
+      }
+      if (end === undefined || answer[1].status === 204) return;
+      lost = breach(answer[0], 'the stream was cut off', answer[1]);
+    } catch (error) {
+      lost = error;
+      // An item that is wrong stays so.
+      if (!(error instanceof NetworkError || error instanceof TimeoutError)) throw error;
+    } finally {
+      // Whatever is thrown there is one.
+      answer?.[0].stop?.(lost as ApiError | undefined);
+    }
+    if (!resume || !position.id || ++failures > mostFailures) throw lost;
+    // When the caller aborts, the next call says so.
+    await sleep(position.retry ?? 1000, signal ?? null).catch(() => {});
+    answer = undefined;
+  }
+}
+
+/**
+ * What a call gives: `Items` where the member that asks for them has the `Value` that does, else `Answer`; one or the
+ * other where a compiler cannot know.
+ *
+ * @example
+ * type Given = Streamed<true, true, ApiStream<Chunk>, ApiPromise<Reply>>; // ApiStream<Chunk>
+ */
+export type Streamed<Asked, Value, Items, Answer> = Asked extends Value
+  ? Items
+  : Value extends Asked
+    ? Items | Answer
+    : Answer;
+
+/**
+ * An operation whose request says whether its answer is a stream.
+ *
+ * @example
+ * const ask: StreamedOperation = { id: 'ask', method: 'POST', path: '/', body: json, asked: { member: 'body.stream', value: true } };
+ */
+export interface StreamedOperation extends StreamOperation {
+  /** Path of the member in the parameters, names joined by dots, and the value that asks for the stream. */
+  readonly asked: {
+    readonly member: string;
+    readonly value: string | number | boolean;
+    /** It is what the service takes where the member is left out. */
+    readonly isUsual?: boolean;
+  };
+}
+
+/**
+ * Sends a request at once; what comes back is what its parameters ask for. `never` fits whatever the caller says that is.
+ *
+ * @example
+ * const chunks: ApiStream<Chunk> = streamed(http, operation, { body: { stream: true } });
+ */
+export function streamed(
+  http: Http,
+  operation: StreamedOperation,
+  params: object = {},
+  options?: RequestOptions,
+): never {
+  const { member, value, isUsual } = operation.asked;
+  const given = pick(params, member);
+  const isAsked = given === value || (isUsual && given === undefined);
+  if (!isAsked) return http.call(operation, params, options);
+  return stream(http, operation, params, options) as never; // as the caller says
+}
+
+/**
+ * Values that follow each other, with or without blanks and line breaks between them. A value without its end is an error;
+ * one of more characters than `most` is a `RangeError`.
+ *
+ * @example
+ * stream(http, { id: 'watch', method: 'POST', path: '/watch', values: jsonValues });
+ */
+export async function* jsonValues(
+  texts: AsyncIterable<string>,
+  most: number = Infinity,
+): AsyncGenerator<string> {
+  let value = '';
+  let depth = 0;
+  let inString = false;
+  let escapedAt = -1;
+  for await (const text of texts) {
+    let from = 0;
+    for (const { 0: sign, index } of text.matchAll(/["\\{}[\]\s]/g)) {
+      if (index === escapedAt) continue;
+      const wasInside = inString || depth > 0;
+      if (inString && sign === '\\') escapedAt = index + 1;
+      if (sign === '"') inString = !inString;
+      else if (!inString) depth += depthOf[sign] ?? 0;
+      const isInside = inString || depth > 0;
+      if (wasInside && isInside) continue;
+      // A value ends with its own last sign, or before the first sign of another, or before a blank.
+      const end = wasInside ? index + 1 : index;
+      const whole = value + text.slice(from, end);
+      if (whole.trim()) yield whole;
+      value = '';
+      from = end;
+    }
+    value += text.slice(from);
+    if (value.length > most) throw new RangeError('too long');
+    // The escaped character begins the next piece.
+    escapedAt = escapedAt === text.length ? 0 : -1;
+  }
+  if (inString || depth > 0) throw new SyntaxError('the last value has no end');
+  if (value.trim()) yield value;
+}
+
+const depthOf: Readonly<Record<string, number>> = { '{': 1, '[': 1, '}': -1, ']': -1 };
