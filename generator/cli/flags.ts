@@ -13,6 +13,7 @@ export interface Flags {
   readonly config: string | undefined;
   readonly importEnding: '.js' | '.ts' | '' | undefined;
   readonly target: 'ts' | 'js' | undefined;
+  readonly runtime: 'package' | 'copy' | undefined;
   readonly overwrite: readonly string[];
   readonly allow: readonly string[];
   readonly overlays: readonly string[];
@@ -45,6 +46,7 @@ const options = {
   config: { type: 'string', short: 'c' },
   'import-ending': { type: 'string' },
   target: { type: 'string' },
+  runtime: { type: 'string' },
   overwrite: { type: 'string', multiple: true },
   allow: { type: 'string', multiple: true },
   overlay: { type: 'string', multiple: true },
@@ -65,17 +67,20 @@ type Option = keyof typeof options;
 /** Options that the others have, and these commands no use for. */
 const useless: Readonly<Record<CommandName, readonly Option[]>> = {
   init: [
-    ...(['input', 'name', 'config', 'import-ending', 'target', 'overwrite'] as const),
+    ...(['input', 'name', 'config', 'import-ending', 'target', 'runtime', 'overwrite'] as const),
     ...(['allow', 'overlay'] as const),
     ...(['strict', 'json', 'timings', 'quiet', 'format', 'ignore', 'no-cache'] as const),
   ],
   generate: ['ignore', 'yes', 'no-mark'],
   check: ['overwrite', 'ignore', 'yes', 'no-mark'],
   watch: ['overwrite', 'json', 'format', 'ignore', 'yes', 'no-mark'],
-  lint: ['output', 'import-ending', 'target', 'overwrite', 'ignore', 'yes', 'no-mark', 'no-cache'],
+  lint: [
+    ...(['output', 'import-ending', 'target', 'runtime', 'overwrite'] as const),
+    ...(['ignore', 'yes', 'no-mark', 'no-cache'] as const),
+  ],
   inspect: [
-    ...(['output', 'import-ending', 'target', 'overwrite', 'json', 'timings'] as const),
-    ...(['quiet', 'format', 'ignore', 'yes', 'no-mark', 'no-cache'] as const),
+    ...(['output', 'import-ending', 'target', 'runtime', 'overwrite'] as const),
+    ...(['json', 'timings', 'quiet', 'format', 'ignore', 'yes', 'no-mark', 'no-cache'] as const),
   ],
   diff: [
     'input',
@@ -83,6 +88,7 @@ const useless: Readonly<Record<CommandName, readonly Option[]>> = {
     'name',
     'import-ending',
     'target',
+    'runtime',
     'overwrite',
     'quiet',
     'yes',
@@ -98,10 +104,12 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
   const { values, positionals } = given;
   const ending = endingOf(values['import-ending']);
   const target = targetOf(values.target);
+  const runtime = readRuntime(values.runtime);
   if (values.help !== true) {
     const odd = useless[command].find((option) => values[option] !== undefined);
     if (odd !== undefined) return `\`${command}\` has no option \`--${odd}\`.`;
     if (target === null) return '`--target` takes ts or js.';
+    if (runtime === null) return '`--runtime` takes package or copy.';
     if (ending === null) return '`--import-ending` takes .js, .ts or none.';
     const formats = command === 'diff' ? reportFormats : problemFormats;
     if (values.format !== undefined && formatOf(values.format, formats) === undefined) {
@@ -118,6 +126,7 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
     config: values.config,
     importEnding: ending ?? undefined,
     target: target ?? undefined,
+    runtime: runtime ?? undefined,
     overwrite: values.overwrite ?? [],
     allow: values.allow ?? [],
     overlays: values.overlay ?? [],
@@ -176,7 +185,7 @@ function clashOfCommand(
 
 function clashOf(
   command: CommandName,
-  { input, output, name, config, overlay, target, 'import-ending': ending }: Values,
+  { input, output, name, config, overlay, target, runtime, 'import-ending': ending }: Values,
   positionals: readonly string[],
 ): string | undefined {
   if (input === undefined) {
@@ -184,6 +193,7 @@ function clashOf(
     if (name !== undefined) return '`--name` needs `--input`; a config says it itself.';
     if (ending !== undefined) return '`--import-ending` needs `--input`; a config says it itself.';
     if (target !== undefined) return '`--target` needs `--input`; a config says it itself.';
+    if (runtime !== undefined) return '`--runtime` needs `--input`; a config says it itself.';
     if (overlay !== undefined && !positionals.some(isDocument)) {
       return '`--overlay` needs a document; a config says it itself.';
     }
@@ -221,6 +231,11 @@ const writes: ReadonlySet<CommandName> = new Set(['generate', 'check', 'watch'])
 
 function targetOf(text: string | undefined): 'ts' | 'js' | undefined | null {
   if (text === undefined || text === 'ts' || text === 'js') return text;
+  return null;
+}
+
+function readRuntime(text: string | undefined): 'package' | 'copy' | undefined | null {
+  if (text === undefined || text === 'package' || text === 'copy') return text;
   return null;
 }
 

@@ -82,6 +82,8 @@ ${source}
   -o, --output <folder>       with --input: where the client goes
       --import-ending <e>     with --input: of imports: .js (default), .ts, none
       --target <t>            with --input: ts (default), or js with declarations
+      --runtime <r>           with --input: copy (default) of what the client uses, or
+                              package: it imports @specwright/runtime
       --overwrite <file>      give up an edited or foreign file of the output;
                               may be repeated
 ${cached}${result}
@@ -97,6 +99,7 @@ ${source}
   -o, --output <folder>       with --input: where the client stands
       --import-ending <e>     as in generate
       --target <t>            as in generate
+      --runtime <r>           as in generate
 ${cached}${result}
 
   specwright check
@@ -111,6 +114,7 @@ ${source}
   -o, --output <folder>       with --input: where the client goes
       --import-ending <e>     as in generate
       --target <t>            as in generate
+      --runtime <r>           as in generate
 ${cached}      --timings               print the time of every stage
   -q, --quiet                 print problems only
 

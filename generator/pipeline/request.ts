@@ -3,7 +3,7 @@
 import { dirname } from 'node:path';
 import type { Cache } from '../cache/cache.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
-import type { Target } from '../plan/emitter.ts';
+import type { RuntimeSource, Target } from '../plan/emitter.ts';
 import { allowed, type Project, projectOf, projectOfFlags } from '../project.ts';
 
 /** Plain data: with what stands in files it decides the output. */
@@ -19,6 +19,7 @@ export interface Request {
   readonly name?: string | undefined;
   readonly importEnding?: '.js' | '.ts' | '' | undefined;
   readonly target?: Target | undefined;
+  readonly runtime?: RuntimeSource | undefined;
   readonly allow?: readonly string[];
   readonly overlays?: readonly string[];
   /** Warnings count as errors. */
@@ -42,9 +43,10 @@ export async function openProject(
   reporter: Reporter,
   cache?: Cache,
 ): Promise<Opened | undefined> {
-  const { folder, input, output = '.', name, importEnding, target, allow = [], overlays } = request;
+  const { folder, input, output = '.', name, importEnding, target } = request;
+  const { runtime, allow = [], overlays } = request;
   if (input !== undefined) {
-    const flags = { input, output, name, importEnding, target, allow, overlays };
+    const flags = { input, output, name, importEnding, target, runtime, allow, overlays };
     return { project: projectOfFlags(flags, folder), cache: true, modules: [], files: [] };
   }
   const { readConfig } = await import('../config/read.ts');
