@@ -249,3 +249,14 @@ it('a set of values is told of in its own name', async () => {
     '`Kind` takes more than before: code that reads the old values does not compile.',
   ]);
 });
+
+it('where operations share failures, a change is told at the one that changed', async () => {
+  const failing = (...statuses: readonly string[]): string => {
+    const call = (path: string, status: string): string =>
+      `  /${path}: { get: { operationId: ${path}, responses: { '204': { description: Done. }, '${status}': { description: No., ${body('{ type: string }')} } } } }`;
+    return document(statuses.map((status, index) => call(`call${index}`, status)).join('\n'));
+  };
+  const { changes } = await compared(failing('404', '404', '404'), failing('404', '404', '410'));
+  const typescript = changes.filter(({ kind }) => kind === 'typescript');
+  expect(typescript.map(({ label }) => label)).toEqual(['Call2Error']);
+});
