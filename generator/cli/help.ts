@@ -82,6 +82,7 @@ ${source}
   -o, --output <folder>       with --input: where the client goes
       --import-ending <e>     with --input: of imports: .js (default), .ts, none
       --target <t>            with --input: ts (default), or js with declarations
+      --client <form>         with --input: flat (default), or tags: a class per tag
       --overwrite <file>      give up an edited or foreign file of the output;
                               may be repeated
 ${cached}${result}
@@ -97,6 +98,7 @@ ${source}
   -o, --output <folder>       with --input: where the client stands
       --import-ending <e>     as in generate
       --target <t>            as in generate
+      --client <form>         as in generate
 ${cached}${result}
 
   specwright check
@@ -111,6 +113,7 @@ ${source}
   -o, --output <folder>       with --input: where the client goes
       --import-ending <e>     as in generate
       --target <t>            as in generate
+      --client <form>         as in generate
 ${cached}      --timings               print the time of every stage
   -q, --quiet                 print problems only
 
