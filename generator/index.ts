@@ -45,6 +45,7 @@ export type GenerateOptions = (
       readonly name?: string;
       readonly importEnding?: '.js' | '.ts' | '';
       readonly target?: 'ts' | 'js';
+      readonly client?: 'flat' | 'tags';
       readonly runtime?: 'package' | 'copy';
       readonly allow?: readonly string[];
       readonly overlays?: readonly string[];
@@ -60,6 +61,7 @@ export type GenerateOptions = (
       readonly name?: string;
       readonly importEnding?: '.js' | '.ts' | '';
       readonly target?: 'ts' | 'js';
+      readonly client?: 'flat' | 'tags';
       readonly runtime?: 'package' | 'copy';
       readonly allow?: readonly string[];
       readonly overlays?: readonly string[];

@@ -4,7 +4,7 @@ import { basename, join, relative, resolve, sep } from 'node:path';
 import { existsSync, readFileSync } from 'node:fs';
 import { apiName } from './config/api-name.ts';
 import type { ApiConfig, Config, Hooks } from './config.ts';
-import type { NameOverrides } from './ir/build.ts';
+import type { ClientForm, NameOverrides } from './ir/build.ts';
 import { isUrl } from './load/permission.ts';
 import type { Emitter, OutputOptions, RuntimeSource, Target, Template } from './plan/emitter.ts';
 import { runtimePackage } from './plan/runtime-way.ts';
@@ -82,10 +82,14 @@ export function projectOfFlags(flags: FlagProject, folder: string): Project {
   const id = flags.name ?? apiName(flags.input);
   const input =
     document === undefined ? absolute(folder, flags.input) : join(folder, `${id} (in memory).json`);
-  const { importEnding = '.js', target = 'ts', runtime } = flags;
+  const { importEnding = '.js', target = 'ts', client, runtime } = flags;
   const root = resolve(folder, flags.output);
   const options = {
-    ...outputOptions({ importEnding, target, runtime }, './runtime', `./index${importEnding}`),
+    ...outputOptions(
+      { importEnding, target, client, runtime },
+      './runtime',
+      `./index${importEnding}`,
+    ),
     custom: hasCustom(root, target),
   };
   const overlays = (flags.overlays ?? []).map((path) => absolute(folder, path));
@@ -116,6 +120,7 @@ export interface FlagProject {
   readonly name?: string | undefined;
   readonly importEnding?: '.js' | '.ts' | '' | undefined;
   readonly target?: Target | undefined;
+  readonly client?: ClientForm | undefined;
   readonly runtime?: RuntimeSource | undefined;
   readonly allow?: readonly string[] | undefined;
   readonly overlays?: readonly string[] | undefined;
@@ -134,7 +139,11 @@ function jobOf(config: Config, folder: string, id: string, templates: Templates)
     source: printed(folder, input),
     folder: id,
     options: {
-      ...outputOptions(config, '../runtime', importName.replaceAll('{api}', id)),
+      ...outputOptions(
+        { ...config, client: api.client ?? config.client },
+        '../runtime',
+        importName.replaceAll('{api}', id),
+      ),
       custom: hasCustom(join(resolve(folder, config.output ?? 'generated'), id), config.target),
       templates,
     },
@@ -182,7 +191,7 @@ type OutputConfig = Partial<
     Config,
     'int64' | 'formats' | 'validators' | 'ruleSources' | 'helpers' | 'importRuntime' | 'tsNocheck'
   >
-> & { readonly [K in 'importEnding' | 'target' | 'runtime']?: Config[K] | undefined };
+> & { readonly [K in 'importEnding' | 'target' | 'client' | 'runtime']?: Config[K] | undefined };
 
 /** `copy` is the way to the runtime where the output has its own. */
 function outputOptions(config: OutputConfig, copy: string, importName: string): OutputOptions {
@@ -193,6 +202,7 @@ function outputOptions(config: OutputConfig, copy: string, importName: string): 
   return {
     importEnding,
     runtime: isPackage ? runtimePackage : copy,
+    client: config.client ?? 'flat',
     int64: config.int64 ?? 'number',
     formats: config.formats ?? true,
     validators: config.validators ?? 'annotated',

@@ -13,6 +13,7 @@ export interface Flags {
   readonly config: string | undefined;
   readonly importEnding: '.js' | '.ts' | '' | undefined;
   readonly target: 'ts' | 'js' | undefined;
+  readonly client: 'flat' | 'tags' | undefined;
   readonly runtime: 'package' | 'copy' | undefined;
   readonly overwrite: readonly string[];
   readonly allow: readonly string[];
@@ -46,6 +47,7 @@ const options = {
   config: { type: 'string', short: 'c' },
   'import-ending': { type: 'string' },
   target: { type: 'string' },
+  client: { type: 'string' },
   runtime: { type: 'string' },
   overwrite: { type: 'string', multiple: true },
   allow: { type: 'string', multiple: true },
@@ -67,19 +69,27 @@ type Option = keyof typeof options;
 /** Options that the others have, and these commands no use for. */
 const useless: Readonly<Record<CommandName, readonly Option[]>> = {
   init: [
-    ...(['input', 'name', 'config', 'import-ending', 'target', 'runtime', 'overwrite'] as const),
-    ...(['allow', 'overlay'] as const),
+    ...(['input', 'name', 'config', 'import-ending', 'target', 'client', 'runtime'] as const),
+    ...(['overwrite', 'allow', 'overlay'] as const),
     ...(['strict', 'json', 'timings', 'quiet', 'format', 'ignore', 'no-cache'] as const),
   ],
   generate: ['ignore', 'yes', 'no-mark'],
   check: ['overwrite', 'ignore', 'yes', 'no-mark'],
   watch: ['overwrite', 'json', 'format', 'ignore', 'yes', 'no-mark'],
   lint: [
-    ...(['output', 'import-ending', 'target', 'runtime', 'overwrite'] as const),
-    ...(['ignore', 'yes', 'no-mark', 'no-cache'] as const),
+    'output',
+    'import-ending',
+    'target',
+    'client',
+    'runtime',
+    'overwrite',
+    'ignore',
+    'yes',
+    'no-mark',
+    'no-cache',
   ],
   inspect: [
-    ...(['output', 'import-ending', 'target', 'runtime', 'overwrite'] as const),
+    ...(['output', 'import-ending', 'target', 'client', 'runtime', 'overwrite'] as const),
     ...(['json', 'timings', 'quiet', 'format', 'ignore', 'yes', 'no-mark', 'no-cache'] as const),
   ],
   diff: [
@@ -88,6 +98,7 @@ const useless: Readonly<Record<CommandName, readonly Option[]>> = {
     'name',
     'import-ending',
     'target',
+    'client',
     'runtime',
     'overwrite',
     'quiet',
@@ -103,12 +114,14 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
   if (typeof given === 'string') return given;
   const { values, positionals } = given;
   const ending = endingOf(values['import-ending']);
-  const target = targetOf(values.target);
-  const runtime = readRuntime(values.runtime);
+  const target = oneOf(['ts', 'js'], values.target);
+  const client = oneOf(['flat', 'tags'], values.client);
+  const runtime = oneOf(['package', 'copy'], values.runtime);
   if (values.help !== true) {
     const odd = useless[command].find((option) => values[option] !== undefined);
     if (odd !== undefined) return `\`${command}\` has no option \`--${odd}\`.`;
     if (target === null) return '`--target` takes ts or js.';
+    if (client === null) return '`--client` takes flat or tags.';
     if (runtime === null) return '`--runtime` takes package or copy.';
     if (ending === null) return '`--import-ending` takes .js, .ts or none.';
     const formats = command === 'diff' ? reportFormats : problemFormats;
@@ -126,6 +139,7 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
     config: values.config,
     importEnding: ending ?? undefined,
     target: target ?? undefined,
+    client: client ?? undefined,
     runtime: runtime ?? undefined,
     overwrite: values.overwrite ?? [],
     allow: values.allow ?? [],
@@ -185,14 +199,16 @@ function clashOfCommand(
 
 function clashOf(
   command: CommandName,
-  { input, output, name, config, overlay, target, runtime, 'import-ending': ending }: Values,
+  { input, output, name, config, overlay, target, client, ...more }: Values,
   positionals: readonly string[],
 ): string | undefined {
+  const { runtime, 'import-ending': ending } = more;
   if (input === undefined) {
     if (output !== undefined) return '`--output` needs `--input`; a config says it itself.';
     if (name !== undefined) return '`--name` needs `--input`; a config says it itself.';
     if (ending !== undefined) return '`--import-ending` needs `--input`; a config says it itself.';
     if (target !== undefined) return '`--target` needs `--input`; a config says it itself.';
+    if (client !== undefined) return '`--client` needs `--input`; a config says it itself.';
     if (runtime !== undefined) return '`--runtime` needs `--input`; a config says it itself.';
     if (overlay !== undefined && !positionals.some(isDocument)) {
       return '`--overlay` needs a document; a config says it itself.';
@@ -229,14 +245,12 @@ export function isDocument(text: string): boolean {
 
 const writes: ReadonlySet<CommandName> = new Set(['generate', 'check', 'watch']);
 
-function targetOf(text: string | undefined): 'ts' | 'js' | undefined | null {
-  if (text === undefined || text === 'ts' || text === 'js') return text;
-  return null;
-}
-
-function readRuntime(text: string | undefined): 'package' | 'copy' | undefined | null {
-  if (text === undefined || text === 'package' || text === 'copy') return text;
-  return null;
+/** Null for what is none of them. */
+function oneOf<T extends string>(
+  known: readonly T[],
+  text: string | undefined,
+): T | null | undefined {
+  return text === undefined ? undefined : (known.find((one) => one === text) ?? null);
 }
 
 function endingOf(text: string | undefined): '.js' | '.ts' | '' | undefined | null {

@@ -82,6 +82,7 @@ ${source}
   -o, --output <folder>       with --input: where the client goes
       --import-ending <e>     with --input: of imports: .js (default), .ts, none
       --target <t>            with --input: ts (default), or js with declarations
+      --client <form>         with --input: flat (default), or tags: a class per tag
       --runtime <r>           with --input: copy (default) of what the client uses, or
                               package: it imports @specwright/runtime
       --overwrite <file>      give up an edited or foreign file of the output;
@@ -99,6 +100,7 @@ ${source}
   -o, --output <folder>       with --input: where the client stands
       --import-ending <e>     as in generate
       --target <t>            as in generate
+      --client <form>         as in generate
       --runtime <r>           as in generate
 ${cached}${result}
 
@@ -114,6 +116,7 @@ ${source}
   -o, --output <folder>       with --input: where the client goes
       --import-ending <e>     as in generate
       --target <t>            as in generate
+      --client <form>         as in generate
       --runtime <r>           as in generate
 ${cached}      --timings               print the time of every stage
   -q, --quiet                 print problems only

@@ -1,6 +1,6 @@
 /**
  * Golden folders: `test/cases/<sentence>/` holds `spec.yaml` (or `spec.json`) and either `expected/`, the output that was
- * wished for, or `diagnostics.txt`, exactly what is printed. `options.json` holds options that are not the default.
+ * wished for, or `diagnostics.txt`, exactly what is printed. `flags.json` holds what else the command is given.
  * `UPDATE=1 npx vitest run test/cases` rewrites; a person reads the diff.
  */
 
@@ -32,16 +32,14 @@ const cases = readdirSync(folder, { withFileTypes: true })
 
 function projectOf(name: string): Project {
   const spec = ['spec.yaml', 'spec.json'].find((file) => existsSync(join(folder, name, file)));
-  const flags = { input: spec ?? 'spec.yaml', output: join(temporary, name), name };
-  const project = projectOfFlags({ ...flags, ...optionsOf(name) }, join(folder, name));
+  const given = join(folder, name, 'flags.json');
+  // Written beside the case, as flags are.
+  const more = existsSync(given) ? (JSON.parse(readFileSync(given, 'utf8')) as Partial<FlagProject>) : {};
+  const flags = { input: spec ?? 'spec.yaml', output: join(temporary, name), name, ...more };
+  const project = projectOfFlags(flags, join(folder, name));
   // All that is written is compiled below.
   const jobs = project.jobs.map((job) => ({ ...job, options: { ...job.options, tsNocheck: false } }));
   return { ...project, jobs };
-}
-
-function optionsOf(name: string): Partial<FlagProject> {
-  const path = join(folder, name, 'options.json');
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
 }
 
 /** Everything below a folder but the runtime and the manifest, by path. */
