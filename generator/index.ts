@@ -20,6 +20,7 @@ export type {
   PlannedFile,
   PlannedSymbol,
   RuntimeModule,
+  RuntimeSource,
   Scope,
   Share,
   Target,
@@ -44,6 +45,8 @@ export type GenerateOptions = (
       readonly name?: string;
       readonly importEnding?: '.js' | '.ts' | '';
       readonly target?: 'ts' | 'js';
+      readonly client?: 'flat' | 'tags';
+      readonly runtime?: 'package' | 'copy';
       readonly allow?: readonly string[];
       readonly overlays?: readonly string[];
     }
@@ -58,6 +61,8 @@ export type GenerateOptions = (
       readonly name?: string;
       readonly importEnding?: '.js' | '.ts' | '';
       readonly target?: 'ts' | 'js';
+      readonly client?: 'flat' | 'tags';
+      readonly runtime?: 'package' | 'copy';
       readonly allow?: readonly string[];
       readonly overlays?: readonly string[];
     }

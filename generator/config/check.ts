@@ -78,11 +78,14 @@ const emitter: Shape = (value, pointer, tell) => {
   if (!isEmitter) tell(pointer, 'must be an emitter: an object with `name`, `plan` and `emit`');
 };
 
+const clientForm = oneOf('flat', 'tags');
+
 const api = objectOf(
   {
     input: text,
     overlays: listOf(text),
     importName: text,
+    client: clientForm,
     names: objectOf({ models: mapOf(text), operations: mapOf(text), tags: mapOf(text) }),
   },
   ['input'],
@@ -114,12 +117,14 @@ const apis: Shape = (value, pointer, tell) => {
 const members = objectOf(
   {
     output: text,
+    runtime: oneOf('package', 'copy'),
     target: oneOf('ts', 'js'),
     tsNocheck: flag,
     apis,
     importEnding: oneOf('.js', '.ts', ''),
     importName: text,
     importRuntime: text,
+    client: clientForm,
     int64: oneOf('number', 'bigint'),
     formats: flag,
     validators: oneOf('annotated', 'inferred', 'mini'),

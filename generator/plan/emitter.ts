@@ -3,6 +3,7 @@
 import type { Place } from '../diagnostics/diagnostic.ts';
 import type { Code } from '../emit/code.ts';
 import type { Declaration } from '../emit/declaration.ts';
+import type { ClientForm } from '../ir/build.ts';
 import type { Api, Model, Operation } from '../ir/model.ts';
 
 /** Adding an emitter is one folder under `generator/emit/`, one line in its list, one golden case. */
@@ -167,9 +168,11 @@ export type RuntimeHelper = Extract<RuntimeModule, 'logging' | 'telemetry' | 'is
 export interface OutputOptions {
   /** Ending of relative imports: `.js`, `.ts` or nothing. */
   readonly importEnding: '.js' | '.ts' | '';
-  /** From the API's folder to the runtime's: `../runtime` or `./runtime`. */
+  /** From the API's folder to the runtime's: `../runtime` or `./runtime`; or the name of its package. */
   readonly runtime: string;
   readonly int64: 'number' | 'bigint';
+  /** What the classes of the client are made by; `flat` where it is not said. */
+  readonly client?: ClientForm;
   /** How a user imports the client, for examples in READMEs: `specwright/clients/order-book` or `./order-book/index.js`. */
   readonly importName: string;
   /** How a user imports a module of the runtime; `{module}` is its name: `specwright/runtime/{module}`. */
@@ -206,6 +209,9 @@ export type ValidatorForm = 'annotated' | 'inferred' | 'mini';
 
 /** What is written: TypeScript, or JavaScript with declarations. */
 export type Target = 'ts' | 'js';
+
+/** Where the output has its runtime from: the package `@specwright/runtime`, or a copy of what it uses in the output. */
+export type RuntimeSource = 'package' | 'copy';
 
 /** What stands in a file, below the header that the render stage writes. */
 export type Body =
