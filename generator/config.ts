@@ -1,6 +1,6 @@
 /** The typed config of a project: its shape, its defaults, and where it is found. */
 
-import type { NameOverrides } from './ir/build.ts';
+import type { ClientForm, NameOverrides } from './ir/build.ts';
 import type { Api } from './ir/model.ts';
 import type { Emitter, RuntimeHelper, Target, ValidatorForm } from './plan/emitter.ts';
 
@@ -35,6 +35,12 @@ export interface Config {
    * `./runtime/{module}.js`, with the ending of `importEnding`.
    */
   readonly importRuntime?: string;
+  /**
+   * What the classes of a client are made by. `flat` (the default): all methods stand on the API's own class, those of dotted
+   * ids (`files.trash`) on one for each group. `tags`: on a class for each tag, `client.pets.getPet(…)`; what has no tag stays
+   * where it is. Functions and files are the same either way.
+   */
+  readonly client?: ClientForm;
   /** Type of `format: int64`: `number`, the default, or `number | bigint`, which keeps what no number holds. */
   readonly int64?: 'number' | 'bigint';
   /** Whether `format` is an assertion in validators. Default true. */
@@ -96,6 +102,7 @@ export interface ApiConfig {
   /** OpenAPI Overlays (files or URLs), applied in this order before the document is read. */
   readonly overlays?: readonly string[];
   readonly importName?: string;
+  readonly client?: ClientForm;
   /** Names in generated code: of models by component name, of operations by id, of tags by name. */
   readonly names?: NameOverrides;
 }

@@ -44,6 +44,7 @@ export type GenerateOptions = (
       readonly name?: string;
       readonly importEnding?: '.js' | '.ts' | '';
       readonly target?: 'ts' | 'js';
+      readonly client?: 'flat' | 'tags';
       readonly allow?: readonly string[];
       readonly overlays?: readonly string[];
     }
@@ -58,6 +59,7 @@ export type GenerateOptions = (
       readonly name?: string;
       readonly importEnding?: '.js' | '.ts' | '';
       readonly target?: 'ts' | 'js';
+      readonly client?: 'flat' | 'tags';
       readonly allow?: readonly string[];
       readonly overlays?: readonly string[];
     }

@@ -245,7 +245,8 @@ export async function apiOf(
   if (errorCount(reporter) > before) return undefined;
   const { buildApi } = await import('./ir/build.ts');
   const { id, source, names } = job;
-  const options = { id, source, names, int64: job.options.int64 };
+  const { int64, client } = job.options;
+  const options = { id, source, names, int64, ...(client !== undefined && { client }) };
   return watch.time('ir', async () => {
     const api = buildApi(bundle, options, reporter);
     if (api !== undefined && Object.keys(names).length > 0) {

@@ -4,7 +4,7 @@ import { basename, join, relative, resolve, sep } from 'node:path';
 import { existsSync, readFileSync } from 'node:fs';
 import { apiName } from './config/api-name.ts';
 import type { ApiConfig, Config, Hooks } from './config.ts';
-import type { NameOverrides } from './ir/build.ts';
+import type { ClientForm, NameOverrides } from './ir/build.ts';
 import { isUrl } from './load/permission.ts';
 import type { Emitter, OutputOptions, Target, Template } from './plan/emitter.ts';
 
@@ -81,10 +81,10 @@ export function projectOfFlags(flags: FlagProject, folder: string): Project {
   const id = flags.name ?? apiName(flags.input);
   const input =
     document === undefined ? absolute(folder, flags.input) : join(folder, `${id} (in memory).json`);
-  const { importEnding = '.js', target = 'ts' } = flags;
+  const { importEnding = '.js', target = 'ts', client } = flags;
   const root = resolve(folder, flags.output);
   const options = {
-    ...outputOptions({ importEnding, target }, './runtime', `./index${importEnding}`),
+    ...outputOptions({ importEnding, target, client }, './runtime', `./index${importEnding}`),
     custom: hasCustom(root, target),
   };
   const overlays = (flags.overlays ?? []).map((path) => absolute(folder, path));
@@ -115,6 +115,7 @@ export interface FlagProject {
   readonly name?: string | undefined;
   readonly importEnding?: '.js' | '.ts' | '' | undefined;
   readonly target?: Target | undefined;
+  readonly client?: ClientForm | undefined;
   readonly allow?: readonly string[] | undefined;
   readonly overlays?: readonly string[] | undefined;
 }
@@ -132,7 +133,11 @@ function jobOf(config: Config, folder: string, id: string, templates: Templates)
     source: printed(folder, input),
     folder: id,
     options: {
-      ...outputOptions(config, '../runtime', importName.replaceAll('{api}', id)),
+      ...outputOptions(
+        { ...config, client: api.client ?? config.client },
+        '../runtime',
+        importName.replaceAll('{api}', id),
+      ),
       custom: hasCustom(join(resolve(folder, config.output ?? 'generated'), id), config.target),
       templates,
     },
@@ -180,7 +185,7 @@ type OutputConfig = Partial<
     Config,
     'int64' | 'formats' | 'validators' | 'ruleSources' | 'helpers' | 'importRuntime' | 'tsNocheck'
   >
-> & { readonly [K in 'importEnding' | 'target']?: Config[K] | undefined };
+> & { readonly [K in 'importEnding' | 'target' | 'client']?: Config[K] | undefined };
 
 function outputOptions(config: OutputConfig, runtime: string, importName: string): OutputOptions {
   const importEnding = config.importEnding ?? '.js';
@@ -189,6 +194,7 @@ function outputOptions(config: OutputConfig, runtime: string, importName: string
   return {
     importEnding,
     runtime,
+    client: config.client ?? 'flat',
     int64: config.int64 ?? 'number',
     formats: config.formats ?? true,
     validators: config.validators ?? 'annotated',

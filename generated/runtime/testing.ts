@@ -131,6 +131,7 @@ export function mockClient<Options, Client extends { readonly http: Http }>(
   const all = { baseUrl: 'https://mock.invalid', auth: false, retries: 0, ...given };
   // What else an API requires of its options, a request without network does not need.
   const client = new Class({ ...all, hooks: service.observer } as Options);
+  service.client = client;
   const answer = (more: Answers<Client>): void => service.answer(client, more, '');
   answer(answers);
   return { client, calls: service.calls, answer };
@@ -185,6 +186,8 @@ interface Given {
 class MockedService {
   readonly calls: RecordedCall[] = [];
   readonly observer: Observer;
+  /** The one that is answered. */
+  client: object = {};
   readonly #className: string;
   readonly #answers = new Map<string, Given>();
   #asked: ((operation: StreamOperation) => void) | undefined;
@@ -245,7 +248,7 @@ class MockedService {
       params: { ...call.params },
       ...(Object.keys(options).length > 0 && { options }),
     });
-    if (!given) throw unanswered(this.#className, operation.id);
+    if (!given) throw unanswered(this.#className, pathTo(operation.id, this.client));
     return answered(call, given.answer, exchange);
   }
 }
@@ -255,11 +258,21 @@ function keyOf({ id, types = '' }: StreamOperation): string {
   return `${id} ${types}`;
 }
 
-function unanswered(className: string, id: string): Error {
-  const names = id.includes(' /') ? [`'${id}'`] : id.split('.');
-  const answer = names.reduceRight((inner, name) => `{ ${name}: ${inner} }`, '…');
+/** Where the method of an operation most likely stands in a client: `['stock', 'count']`. */
+function pathTo(id: string, client: object): readonly string[] {
+  if (id.includes(' /')) return [`'${id}'`];
+  const parts = id.split('.');
+  const name = parts.at(-1) ?? id;
+  if (name in client) return [name];
+  const [group] = Object.entries(client).find(([, one]) => name in Object(one)) ?? [];
+  return group === undefined ? parts : [group, name];
+}
+
+function unanswered(className: string, path: readonly string[]): Error {
+  const answer = path.reduceRight((inner, name) => `{ ${name}: ${inner} }`, '…');
+  const name = path.join('.').replaceAll("'", '');
   return new Error(
-    `${id} has no answer. Add one under the name of its method: mockClient(${className}, ${answer})`,
+    `${name} has no answer. Add one under the name of its method: mockClient(${className}, ${answer})`,
   );
 }
 

@@ -13,6 +13,7 @@ export interface Flags {
   readonly config: string | undefined;
   readonly importEnding: '.js' | '.ts' | '' | undefined;
   readonly target: 'ts' | 'js' | undefined;
+  readonly client: 'flat' | 'tags' | undefined;
   readonly overwrite: readonly string[];
   readonly allow: readonly string[];
   readonly overlays: readonly string[];
@@ -25,6 +26,8 @@ export interface Flags {
   readonly timings: boolean;
   readonly quiet: boolean;
   readonly yes: boolean;
+  /** Of `init`: whether files of the project may say what is generated. */
+  readonly mark: boolean;
   /** Whether earlier runs count. */
   readonly cache: boolean;
   readonly help: boolean;
@@ -43,6 +46,7 @@ const options = {
   config: { type: 'string', short: 'c' },
   'import-ending': { type: 'string' },
   target: { type: 'string' },
+  client: { type: 'string' },
   overwrite: { type: 'string', multiple: true },
   allow: { type: 'string', multiple: true },
   overlay: { type: 'string', multiple: true },
@@ -53,6 +57,7 @@ const options = {
   timings: { type: 'boolean' },
   quiet: { type: 'boolean', short: 'q' },
   yes: { type: 'boolean', short: 'y' },
+  'no-mark': { type: 'boolean' },
   'no-cache': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -62,17 +67,27 @@ type Option = keyof typeof options;
 /** Options that the others have, and these commands no use for. */
 const useless: Readonly<Record<CommandName, readonly Option[]>> = {
   init: [
-    ...(['input', 'name', 'config', 'import-ending', 'target', 'overwrite'] as const),
+    ...(['input', 'name', 'config', 'import-ending', 'target', 'client', 'overwrite'] as const),
     ...(['allow', 'overlay'] as const),
     ...(['strict', 'json', 'timings', 'quiet', 'format', 'ignore', 'no-cache'] as const),
   ],
-  generate: ['ignore', 'yes'],
-  check: ['overwrite', 'ignore', 'yes'],
-  watch: ['overwrite', 'json', 'format', 'ignore', 'yes'],
-  lint: ['output', 'import-ending', 'target', 'overwrite', 'ignore', 'yes', 'no-cache'],
+  generate: ['ignore', 'yes', 'no-mark'],
+  check: ['overwrite', 'ignore', 'yes', 'no-mark'],
+  watch: ['overwrite', 'json', 'format', 'ignore', 'yes', 'no-mark'],
+  lint: [
+    'output',
+    'import-ending',
+    'target',
+    'client',
+    'overwrite',
+    'ignore',
+    'yes',
+    'no-mark',
+    'no-cache',
+  ],
   inspect: [
-    ...(['output', 'import-ending', 'target', 'overwrite', 'json', 'timings'] as const),
-    ...(['quiet', 'format', 'ignore', 'yes', 'no-cache'] as const),
+    ...(['output', 'import-ending', 'target', 'client', 'overwrite', 'json', 'timings'] as const),
+    ...(['quiet', 'format', 'ignore', 'yes', 'no-mark', 'no-cache'] as const),
   ],
   diff: [
     'input',
@@ -80,9 +95,11 @@ const useless: Readonly<Record<CommandName, readonly Option[]>> = {
     'name',
     'import-ending',
     'target',
+    'client',
     'overwrite',
     'quiet',
     'yes',
+    'no-mark',
     'no-cache',
   ],
 };
@@ -93,11 +110,13 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
   if (typeof given === 'string') return given;
   const { values, positionals } = given;
   const ending = endingOf(values['import-ending']);
-  const target = targetOf(values.target);
+  const target = oneOf(['ts', 'js'], values.target);
+  const client = oneOf(['flat', 'tags'], values.client);
   if (values.help !== true) {
     const odd = useless[command].find((option) => values[option] !== undefined);
     if (odd !== undefined) return `\`${command}\` has no option \`--${odd}\`.`;
     if (target === null) return '`--target` takes ts or js.';
+    if (client === null) return '`--client` takes flat or tags.';
     if (ending === null) return '`--import-ending` takes .js, .ts or none.';
     const formats = command === 'diff' ? reportFormats : problemFormats;
     if (values.format !== undefined && formatOf(values.format, formats) === undefined) {
@@ -114,6 +133,7 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
     config: values.config,
     importEnding: ending ?? undefined,
     target: target ?? undefined,
+    client: client ?? undefined,
     overwrite: values.overwrite ?? [],
     allow: values.allow ?? [],
     overlays: values.overlay ?? [],
@@ -124,6 +144,7 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
     timings: values.timings ?? false,
     quiet: values.quiet ?? false,
     yes: values.yes ?? false,
+    mark: values['no-mark'] !== true,
     cache: values['no-cache'] !== true,
     help: values.help ?? false,
   };
@@ -171,7 +192,7 @@ function clashOfCommand(
 
 function clashOf(
   command: CommandName,
-  { input, output, name, config, overlay, target, 'import-ending': ending }: Values,
+  { input, output, name, config, overlay, target, client, 'import-ending': ending }: Values,
   positionals: readonly string[],
 ): string | undefined {
   if (input === undefined) {
@@ -179,6 +200,7 @@ function clashOf(
     if (name !== undefined) return '`--name` needs `--input`; a config says it itself.';
     if (ending !== undefined) return '`--import-ending` needs `--input`; a config says it itself.';
     if (target !== undefined) return '`--target` needs `--input`; a config says it itself.';
+    if (client !== undefined) return '`--client` needs `--input`; a config says it itself.';
     if (overlay !== undefined && !positionals.some(isDocument)) {
       return '`--overlay` needs a document; a config says it itself.';
     }
@@ -214,9 +236,12 @@ export function isDocument(text: string): boolean {
 
 const writes: ReadonlySet<CommandName> = new Set(['generate', 'check', 'watch']);
 
-function targetOf(text: string | undefined): 'ts' | 'js' | undefined | null {
-  if (text === undefined || text === 'ts' || text === 'js') return text;
-  return null;
+/** Null for what is none of them. */
+function oneOf<T extends string>(
+  known: readonly T[],
+  text: string | undefined,
+): T | null | undefined {
+  return text === undefined ? undefined : (known.find((one) => one === text) ?? null);
 }
 
 function endingOf(text: string | undefined): '.js' | '.ts' | '' | undefined | null {

@@ -64,9 +64,11 @@ const pages: Record<CommandName, string> = {
 
 Finds the API descriptions below this folder (or takes those you name, also by URL),
 writes specwright.config.ts and the scripts \`generate\` and \`check\`, and generates.
-What stands there already is never overwritten. Installs nothing.
+What stands there already is never overwritten. Installs nothing. Where git, Prettier,
+ESLint or Biome have a file for it, they are told that the output is generated.
 
   -o, --output <folder>       where the clients go; default: src/api
+      --no-mark               leave .gitattributes and the ignore lists as they are
   -y, --yes                   do not ask; nobody is asked without a terminal
 
   specwright init
@@ -80,6 +82,7 @@ ${source}
   -o, --output <folder>       with --input: where the client goes
       --import-ending <e>     with --input: of imports: .js (default), .ts, none
       --target <t>            with --input: ts (default), or js with declarations
+      --client <form>         with --input: flat (default), or tags: a class per tag
       --overwrite <file>      give up an edited or foreign file of the output;
                               may be repeated
 ${cached}${result}
@@ -95,6 +98,7 @@ ${source}
   -o, --output <folder>       with --input: where the client stands
       --import-ending <e>     as in generate
       --target <t>            as in generate
+      --client <form>         as in generate
 ${cached}${result}
 
   specwright check
@@ -109,6 +113,7 @@ ${source}
   -o, --output <folder>       with --input: where the client goes
       --import-ending <e>     as in generate
       --target <t>            as in generate
+      --client <form>         as in generate
 ${cached}      --timings               print the time of every stage
   -q, --quiet                 print problems only
 

@@ -10,6 +10,7 @@ import { configText } from '../init/config-text.ts';
 import { findDocuments } from '../init/documents.ts';
 import { endingFor } from '../init/ending.ts';
 import { firstCall } from '../init/first-call.ts';
+import { findMarkFiles, markGenerated } from '../init/marks.ts';
 import { type Packages, packagesIn } from '../init/packages.ts';
 import { askFor, type Wish } from '../init/questions.ts';
 import { addScripts } from '../init/scripts.ts';
@@ -37,7 +38,8 @@ export async function init(flags: Flags): Promise<number> {
     reporter.report(problem);
     return printProblems(reporter, flags, 'Nothing was written.');
   }
-  const wish = await decide({ documents, output: flags.output ?? 'src/api' }, flags);
+  const marks = flags.mark ? findMarkFiles(folder) : [];
+  const wish = await decide({ documents, output: flags.output ?? 'src/api', marks }, flags);
   const packages = await packagesIn(folder);
   const importEnding = await endingFor(folder, packages.names);
   const titles = await titlesOf(folder, wish.documents);
@@ -45,6 +47,8 @@ export async function init(flags: Flags): Promise<number> {
   await writeFile(join(folder, configName), text, { flag: 'wx' });
   say(`Wrote ${configName} for ${wish.documents.join(', ')}`);
   if (packages.text !== undefined && !knowsTypeScript(folder, packages)) say(hint);
+  const marked = await markGenerated({ folder, output: wish.output, files: wish.marks });
+  if (marked.length > 0) say(`Marked ${wish.output} as generated in ${marked.join(', ')}`);
   const hasScripts = await writeScripts(folder, packages);
   const manager = hasScripts ? packages.manager : { ...packages.manager, run: 'npx specwright' };
   return generateFirst({ ...packages, manager }, wish.output);

@@ -7,9 +7,9 @@ import { type Flags, isDocument } from './flags.ts';
 
 /** What decides a run, of all flags. */
 export function requestOf(flags: Flags): Request {
-  const { names, config, input, output, name, importEnding, target } = flags;
+  const { names, config, input, output, name, importEnding, target, client } = flags;
   const { allow, overlays, strict } = flags;
-  const document = { input, output, name, importEnding, target, overlays };
+  const document = { input, output, name, importEnding, target, client, overlays };
   return { folder: process.cwd(), names, config, ...document, allow, strict };
 }
 

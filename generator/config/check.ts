@@ -78,11 +78,14 @@ const emitter: Shape = (value, pointer, tell) => {
   if (!isEmitter) tell(pointer, 'must be an emitter: an object with `name`, `plan` and `emit`');
 };
 
+const clientForm = oneOf('flat', 'tags');
+
 const api = objectOf(
   {
     input: text,
     overlays: listOf(text),
     importName: text,
+    client: clientForm,
     names: objectOf({ models: mapOf(text), operations: mapOf(text), tags: mapOf(text) }),
   },
   ['input'],
@@ -120,6 +123,7 @@ const members = objectOf(
     importEnding: oneOf('.js', '.ts', ''),
     importName: text,
     importRuntime: text,
+    client: clientForm,
     int64: oneOf('number', 'bigint'),
     formats: flag,
     validators: oneOf('plain', 'annotated', 'mini'),

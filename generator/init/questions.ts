@@ -1,28 +1,65 @@
-/** What was found in, what a person wants of it out: two questions, each with an answer to agree to. */
+/** What was found in, what a person wants of it out: each question has an answer to agree to. */
 
 export interface Wish {
   readonly documents: readonly string[];
   readonly output: string;
+  /** Files of the project that shall say what is generated. */
+  readonly marks: readonly string[];
 }
 
-/** `ask` prints a question and gives the line that was typed. */
-export async function askFor(
-  found: Wish,
-  ask: (question: string) => Promise<string>,
-): Promise<Wish> {
-  const { documents } = found;
-  const rows = documents.map((path, index) => `  ${index + 1}  ${path}`).join('\n');
-  const chosen =
-    documents.length < 2
-      ? documents
-      : chosenOf(documents, await ask(`${rows}\nWhich of them? (all, or numbers: 1 2) [all] `));
+/** Prints a question and gives the line that was typed. */
+type Ask = (question: string) => Promise<string>;
+
+export async function askFor(found: Wish, ask: Ask): Promise<Wish> {
+  const documents = await askWhich(found.documents, ask);
   const output = (await ask(`Where do the clients go? [${found.output}] `)).trim();
-  return { documents: chosen, output: output === '' ? found.output : output };
+  const marks = await askToMark(found.marks, ask);
+  return { documents, output: output === '' ? found.output : output, marks };
 }
 
-/** All, where no number of the answer is one of the list. */
-function chosenOf(documents: readonly string[], answer: string): readonly string[] {
-  const numbers = new Set((answer.match(/\d+/g) ?? []).map(Number));
-  const chosen = documents.filter((_, index) => numbers.has(index + 1));
-  return chosen.length === 0 ? documents : chosen;
+async function askWhich(documents: readonly string[], ask: Ask): Promise<readonly string[]> {
+  if (documents.length < 2) return documents;
+  const rows = documents.map((path, index) => `  ${index + 1}  ${path}`).join('\n');
+  return askUntil(
+    ask,
+    `${rows}\nWhich of them? (all, or numbers: 1 2) [all] `,
+    `Please type all, or numbers from 1 to ${documents.length}: `,
+    (answer) => chooseFrom(documents, answer),
+  );
+}
+
+async function askToMark(files: readonly string[], ask: Ask): Promise<readonly string[]> {
+  if (files.length === 0) return files;
+  return askUntil(
+    ask,
+    `Mark them as generated in ${files.join(', ')}? [yes] `,
+    'Please type yes or no: ',
+    (answer) => {
+      if (/^(?:y|yes|)$/i.test(answer)) return files;
+      return /^no?$/i.test(answer) ? [] : undefined;
+    },
+  );
+}
+
+/** Asks again as long as the answer means nothing. */
+async function askUntil<T>(
+  ask: Ask,
+  question: string,
+  again: string,
+  read: (answer: string) => T | undefined,
+): Promise<T> {
+  let meant = read((await ask(question)).trim());
+  while (meant === undefined) meant = read((await ask(again)).trim());
+  return meant;
+}
+
+/** In the order of the list; undefined for what names none of them, or something else beside them. */
+function chooseFrom(documents: readonly string[], answer: string): readonly string[] | undefined {
+  if (/^(?:all|)$/i.test(answer)) return documents;
+  const words = answer.split(/[\s,;]+/).filter((word) => word !== '');
+  const numbers = new Set(words.map((word) => (/^\d+$/.test(word) ? Number(word) : 0)));
+  const isKnown = [...numbers].every((number) => documents[number - 1] !== undefined);
+  return isKnown && numbers.size > 0
+    ? documents.filter((_, index) => numbers.has(index + 1))
+    : undefined;
 }

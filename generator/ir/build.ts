@@ -22,7 +22,7 @@ import { readServers, readVariables } from './servers.ts';
 import { readStates } from './states.ts';
 import { readWebhooks, typedWebhook } from './webhooks.ts';
 
-export type { BuildOptions, NameOverrides } from './reading.ts';
+export type { BuildOptions, ClientForm, NameOverrides } from './reading.ts';
 
 /** Undefined, and a problem, where schemas are built on one another too deeply to be followed. */
 export function buildApi(
@@ -84,6 +84,7 @@ export function buildApi(
     operations: named.operations,
     webhooks: named.webhooks,
     ...(errors === undefined ? {} : { errors }),
+    failures: named.failures,
     limits: buildLimits(reading, named.models, named.operations),
     states: named.states,
     notShown: allStatements(reading),

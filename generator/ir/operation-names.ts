@@ -27,33 +27,63 @@ export function nameOperations(
   const spelled = new Map(sorted.map((operation) => [operation, spelling(reading, operation)]));
   const spellingOf = (operation: NamelessOperation): string =>
     spelled.get(operation) ?? operation.id;
-  const groups = nameGroups(identifiers, api, sorted, spellingOf);
+  const belonging = new Map(
+    sorted.map((operation) => [
+      operation,
+      findGroup(reading, operation, spellingOf(operation), tags),
+    ]),
+  );
+  const groups = nameGroups(identifiers, api, belonging);
   const methods = new Map<string, Set<string>>();
   const named = new Map<NamelessOperation, Operation>();
   for (const operation of sorted) {
     const { kind, named: _named, tags: _tags, ...rest } = operation;
-    const group = groups.get(groupOf(spellingOf(operation)) ?? '')?.key;
+    const belongs = belonging.get(operation);
+    const group = groups.get(belongs?.key ?? '')?.key;
     const names = namesOf(identifiers, operation, functions.get(operation) ?? operation.id);
     const taken = methods.get(group ?? '') ?? new Set(takenMembers(group, groups));
     methods.set(group ?? '', taken);
     named.set(operation, {
       kind,
       ...rest,
-      names: withMethods(
-        names,
-        methodName(reading, operation, spellingOf(operation)),
-        group,
-        taken,
-      ),
+      names: withMethods(names, methodName(reading, operation, names, belongs), taken),
       tag: tags.of(operation),
       ...(group === undefined ? {} : { group }),
     });
   }
-  const used = new Set(operations.map((operation) => groupOf(spellingOf(operation))));
+  const used = new Set(operations.map((operation) => belonging.get(operation)?.key));
   return {
     operations: operations.flatMap((operation) => named.get(operation) ?? []),
     groups: [...used].flatMap((key) => groups.get(key ?? '') ?? []),
   };
+}
+
+/** The class of an operation that is not the API's own, before it has a name. */
+interface Belonging {
+  readonly key: string;
+  /** What the names of the class and of the client's member are made of. */
+  readonly words: string;
+  /** What the operation is called there; as its function, where this is not said. */
+  readonly method?: string;
+}
+
+/** By the id (`files.trash`), or by the tag where the user asks for that; a chosen name with dots wins over a tag. */
+function findGroup(
+  reading: Reading,
+  operation: NamelessOperation,
+  spelled: string,
+  tags: TagNames,
+): Belonging | undefined {
+  const written = groupOf(spelled);
+  const method = memberName(spelled.slice(lastPartOf(spelled) + 1));
+  const byId = written === undefined ? undefined : { key: written, words: written, method };
+  const isAsked = reading.options.client === 'tags' && spelled === operation.id;
+  if (!isAsked || (operation.tags[0] ?? '') === '') return byId;
+  const tag = tags.of(operation);
+  const file = tags.tags.find(({ name }) => name === tag)?.file ?? tag;
+  const words = isIdentifier(camel(file)) ? file : `tag-${file}`;
+  const isSame = written !== undefined && pascal(written) === pascal(words);
+  return isSame ? { key: tag, words, method } : { key: tag, words };
 }
 
 /** What stands before the last part of an id. */
@@ -93,11 +123,17 @@ function spelling(reading: Reading, operation: NamelessOperation): string {
   return chosen !== undefined && isGrouped(chosen) ? chosen : operation.id;
 }
 
-/** In a group without the group's name, unless the name was chosen. */
-function methodName(reading: Reading, operation: NamelessOperation, spelled: string): string {
+/** On the API's own class as the function; on another without its name, unless the name was chosen. */
+function methodName(
+  reading: Reading,
+  operation: NamelessOperation,
+  names: FunctionNames,
+  belongs: Belonging | undefined,
+): string {
+  if (belongs === undefined) return names.function;
   const chosen = chosenFor(reading, operation);
   const isChosen = chosen !== undefined && !isGrouped(chosen);
-  return isChosen ? chosen : memberName(spelled.slice(lastPartOf(spelled) + 1));
+  return isChosen ? chosen : (belongs.method ?? names.function);
 }
 
 function wishOf({ id, at }: NamelessOperation): Wish {
@@ -127,23 +163,21 @@ function rank(reading: Reading, operation: NamelessOperation): number {
 function nameGroups(
   identifiers: Identifiers,
   api: ApiNames,
-  operations: readonly NamelessOperation[],
-  spellingOf: (operation: NamelessOperation) => string,
+  belonging: ReadonlyMap<NamelessOperation, Belonging | undefined>,
 ): ReadonlyMap<string, Group> {
   const groups = new Map<string, Group>();
   const members = new Set<string>(classMembers);
-  for (const operation of operations) {
-    const { at } = operation;
-    const written = groupOf(spellingOf(operation));
-    if (written === undefined || groups.has(written)) continue;
+  for (const [{ at }, belongs] of belonging) {
+    if (belongs === undefined || groups.has(belongs.key)) continue;
+    const { key, words } = belongs;
     const wish = {
-      name: `${api.class}${pascal(written)}`,
+      name: `${api.class}${pascal(words)}`,
       suffix: 'Group',
-      what: `group \`${written}\``,
+      what: `group \`${key}\``,
     };
-    groups.set(written, {
-      key: written,
-      member: freeMember(members, memberName(written), 'Group'),
+    groups.set(key, {
+      key,
+      member: freeMember(members, memberName(words), 'Group'),
       class: identifiers.give({ ...wish, at, derived: true }),
     });
   }
@@ -215,16 +249,10 @@ function isTied({ stream }: NamelessOperation): boolean {
   return stream?.asked !== undefined && stream.asked !== 'call';
 }
 
-/** Methods: in a group without the group's name, and beside each other without doubles. */
-function withMethods(
-  names: FunctionNames,
-  inGroup: string,
-  group: string | undefined,
-  taken: Set<string>,
-): OperationNames {
+/** Methods: beside each other without doubles. */
+function withMethods(names: FunctionNames, wanted: string, taken: Set<string>): OperationNames {
   const { pages, items, batch, upload, poll, mask, stream } = names;
   const { params, error, response, schemas, maskPath, maskRule, asked } = names;
-  const wanted = group === undefined ? names.function : inGroup;
   const method = freeMember(taken, wanted, 'Operation');
   const derived = (
     name: string | undefined,

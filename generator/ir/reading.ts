@@ -15,9 +15,17 @@ export interface BuildOptions {
   /** Path of the spec as headers print it, with `/`. */
   readonly source: string;
   readonly int64: 'number' | 'bigint';
+  /** What the classes of the client are made by. */
+  readonly client?: ClientForm;
   /** Names that the user chose; they win over `x-sw-name`. */
   readonly names?: NameOverrides;
 }
+
+/**
+ * `flat`: all methods on the API's own class, or on one for each group of dotted ids (`files.trash`). `tags`: on a class for
+ * each tag.
+ */
+export type ClientForm = 'flat' | 'tags';
 
 /** By key of the model (component name), operation id, or tag. */
 export interface NameOverrides {

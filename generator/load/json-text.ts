@@ -148,7 +148,7 @@ export function nameAt(text: string, { start, end }: Range): string {
 }
 
 /** The offset after the value that begins at `offset`. */
-function endOfValue(text: string, offset: number): number {
+export function endOfValue(text: string, offset: number): number {
   const first = text[offset];
   if (first === '"') return endOfString(text, offset);
   if (first !== '{' && first !== '[') return endOfWord(text, offset);

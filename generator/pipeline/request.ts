@@ -3,6 +3,7 @@
 import { dirname } from 'node:path';
 import type { Cache } from '../cache/cache.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
+import type { ClientForm } from '../ir/build.ts';
 import type { Target } from '../plan/emitter.ts';
 import { allowed, type Project, projectOf, projectOfFlags } from '../project.ts';
 
@@ -19,6 +20,7 @@ export interface Request {
   readonly name?: string | undefined;
   readonly importEnding?: '.js' | '.ts' | '' | undefined;
   readonly target?: Target | undefined;
+  readonly client?: ClientForm | undefined;
   readonly allow?: readonly string[];
   readonly overlays?: readonly string[];
   /** Warnings count as errors. */
@@ -42,9 +44,10 @@ export async function openProject(
   reporter: Reporter,
   cache?: Cache,
 ): Promise<Opened | undefined> {
-  const { folder, input, output = '.', name, importEnding, target, allow = [], overlays } = request;
+  const { folder, input, output = '.', allow = [] } = request;
   if (input !== undefined) {
-    const flags = { input, output, name, importEnding, target, allow, overlays };
+    const { name, importEnding, target, client, overlays } = request;
+    const flags = { input, output, name, importEnding, target, client, allow, overlays };
     return { project: projectOfFlags(flags, folder), cache: true, modules: [], files: [] };
   }
   const { readConfig } = await import('../config/read.ts');

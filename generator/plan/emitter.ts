@@ -3,6 +3,7 @@
 import type { Place } from '../diagnostics/diagnostic.ts';
 import type { Code } from '../emit/code.ts';
 import type { Declaration } from '../emit/declaration.ts';
+import type { ClientForm } from '../ir/build.ts';
 import type { Api, Model, Operation } from '../ir/model.ts';
 
 /** Adding an emitter is one folder under `generator/emit/`, one line in its list, one golden case. */
@@ -168,6 +169,8 @@ export interface OutputOptions {
   /** From the API's folder to the runtime's: `../runtime` or `./runtime`. */
   readonly runtime: string;
   readonly int64: 'number' | 'bigint';
+  /** What the classes of the client are made by; `flat` where it is not said. */
+  readonly client?: ClientForm;
   /** How a user imports the client, for examples in READMEs: `specwright/clients/order-book` or `./order-book/index.js`. */
   readonly importName: string;
   /** How a user imports a module of the runtime; `{module}` is its name: `specwright/runtime/{module}`. */

@@ -1,6 +1,6 @@
 /**
  * Golden folders: `test/cases/<sentence>/` holds `spec.yaml` (or `spec.json`) and either `expected/`, the output that was
- * wished for, or `diagnostics.txt`, exactly what is printed. `UPDATE=1 npx vitest run test/cases` rewrites; a person
+ * wished for, or `diagnostics.txt`, exactly what is printed. `flags.json` holds what else the command is given. `UPDATE=1 npx vitest run test/cases` rewrites; a person
  * reads the diff.
  */
 
@@ -16,7 +16,7 @@ import { emitters } from '../../generator/emit/emitters.ts';
 import { readApi, run } from '../../generator/pipeline.ts';
 import { plan } from '../../generator/plan/plan.ts';
 import { format } from '../../generator/write/format.ts';
-import { type Project, projectOfFlags } from '../../generator/project.ts';
+import { type FlagProject, type Project, projectOfFlags } from '../../generator/project.ts';
 import { printOutcome } from './print-outcome.ts';
 
 const folder = resolve('test/cases');
@@ -30,7 +30,10 @@ const cases = readdirSync(folder, { withFileTypes: true })
 
 function projectOf(name: string): Project {
   const spec = ['spec.yaml', 'spec.json'].find((file) => existsSync(join(folder, name, file)));
-  const flags = { input: spec ?? 'spec.yaml', output: join(temporary, name), name };
+  const given = join(folder, name, 'flags.json');
+  // Written beside the case, as flags are.
+  const more = existsSync(given) ? (JSON.parse(readFileSync(given, 'utf8')) as Partial<FlagProject>) : {};
+  const flags = { input: spec ?? 'spec.yaml', output: join(temporary, name), name, ...more };
   const project = projectOfFlags(flags, join(folder, name));
   // All that is written is compiled below.
   const jobs = project.jobs.map((job) => ({ ...job, options: { ...job.options, tsNocheck: false } }));

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { apiName, titleName } from '../../generator/config/api-name.ts';
 import { findDocuments } from '../../generator/init/documents.ts';
 import { endingFor } from '../../generator/init/ending.ts';
+import { findMarkFiles, markGenerated } from '../../generator/init/marks.ts';
 import { packagesIn } from '../../generator/init/packages.ts';
 import { askFor } from '../../generator/init/questions.ts';
 import { addScripts } from '../../generator/init/scripts.ts';
@@ -29,6 +30,7 @@ const vite = {
   "include": ["src"],
 }`,
   'yarn.lock': '',
+  '.prettierignore': 'dist\n',
   'specs/shop/openapi.yaml': shop,
 };
 
@@ -52,7 +54,10 @@ export default defineConfig({
     expect(readFileSync(join(folder, 'package.json'), 'utf8')).toBe(
       '{\n  "name": "app",\n  "scripts": { "dev": "vite", "generate": "specwright generate", "check": "specwright check" },\n  "devDependencies": {}\n}\n',
     );
-    expect(out).toMatch(/^Wrote specwright\.config\.ts for specs\/shop\/openapi\.yaml\nAdded to/);
+    expect(out).toMatch(
+      /^Wrote .*\.ts for specs\/shop\/openapi\.yaml\nMarked src\/api as .* in \.prettierignore\nAdded to/,
+    );
+    expect(readFileSync(join(folder, '.prettierignore'), 'utf8')).toBe('dist\nsrc/api/\n');
     expect(out).toContain('\n  yarn add -D specwright\n  yarn add zod\n');
     const example = /beside src\/api:\n\n((?: {2}.*\n|\n)+)/.exec(out)?.[1] ?? '';
     expect(example).toContain("from './api/shop/index.ts';");
@@ -72,8 +77,10 @@ export default defineConfig({
     expect(stateOf(folder)).toEqual(before);
 
     const text = '{ "scripts": { "check": "tsc" } }';
-    const scripted = folderOf({ 'openapi.yaml': parts, 'package.json': text });
-    const { out } = await specwright(scripted, 'init', '--output', 'lib/clients');
+    const ignored = { '.prettierignore': 'dist\n' };
+    const scripted = folderOf({ 'openapi.yaml': parts, 'package.json': text, ...ignored });
+    const { out } = await specwright(scripted, 'init', '--output', 'lib/clients', '--no-mark');
+    expect(readFileSync(join(scripted, '.prettierignore'), 'utf8')).toBe('dist\n');
     expect(out).toContain('Left as it is in package.json: "check"');
     expect(out).toContain("Nothing here compiles TypeScript: with `target: 'js'`");
     expect(out).toContain('In CI: npx specwright check. Commit lib/clients');
@@ -128,13 +135,99 @@ function answers(...lines: string[]): () => Promise<string> {
   return () => Promise.resolve(lines.shift() ?? '');
 }
 
-it('a person may choose among them', async () => {
-  const found = { documents: ['a', 'b', 'c'], output: 'src/api' };
-  expect(await askFor(found, answers('1, 3', ' lib '))).toEqual({
-    documents: ['a', 'c'],
-    output: 'lib',
+const found = { documents: ['a', 'b', 'c'], output: 'src/api', marks: ['.gitattributes'] };
+
+it.each([
+  [['1, 3', ' lib ', 'no'], { documents: ['a', 'c'], output: 'lib', marks: [] }],
+  [['', '', ''], found],
+  [['ALL', '', 'Y'], found],
+  [['3 2', '', ''], { ...found, documents: ['b', 'c'] }],
+])('a person may choose among them: %j', async (lines, wish) => {
+  expect(await askFor(found, answers(...lines))).toEqual(wish);
+});
+
+it.each(['4', '1 x', 'b', '0', '1-2', ',', '-1'])(
+  'is asked again after an answer that means nothing: %s',
+  async (typo) => {
+    const asked: string[] = [];
+    const type = answers(typo, '2', '', 'nope', 'n');
+    const ask = (question: string): Promise<string> => {
+      asked.push(question);
+      return type();
+    };
+    expect(await askFor(found, ask)).toEqual({ documents: ['b'], output: 'src/api', marks: [] });
+    expect([asked[1], asked[4]]).toEqual([
+      'Please type all, or numbers from 1 to 3: ',
+      'Please type yes or no: ',
+    ]);
+  },
+);
+
+/** What the project's own files are after they were told of the output, twice. */
+async function marksIn(
+  files: Readonly<Record<string, string>>,
+  output = 'src/api',
+): Promise<Record<string, string>> {
+  const folder = folderOf(files);
+  const marking = { folder, output, files: findMarkFiles(folder) };
+  const changed = await markGenerated(marking);
+  expect(await markGenerated(marking)).toEqual([]);
+  return Object.fromEntries(
+    changed.map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+  );
+}
+
+describe('files that say what is generated', () => {
+  it('are extended where the project has them, and nothing of them is lost', async () => {
+    expect(
+      await marksIn({
+        '.git/config': '',
+        '.prettierignore': 'dist',
+        '.eslintignore': '# ours\r\ndist/\r\n',
+      }),
+    ).toEqual({
+      '.gitattributes': 'src/api/** linguist-generated\n',
+      '.prettierignore': 'dist\nsrc/api/\n',
+      '.eslintignore': '# ours\r\ndist/\r\nsrc/api/\r\n',
+    });
+    expect(await marksIn({ '.gitattributes': 'src/api/** text\n' })).toEqual({
+      '.gitattributes': 'src/api/** text\nsrc/api/** linguist-generated\n',
+    });
   });
-  expect(await askFor(found, answers('', ''))).toEqual(found);
+
+  it.each([
+    ['{}', '{\n  "files": {\n    "includes": ["**", "!src/api"]\n  }\n}\n'],
+    [
+      '{\n\t"vcs": {},\n\t"files": {\n\t\t"ignoreUnknown": false\n\t}\n}\n',
+      '{\n\t"vcs": {},\n\t"files": {\n\t\t"ignoreUnknown": false,\n\t\t"includes": ["**", "!src/api"]\n\t}\n}\n',
+    ],
+    [
+      '{ "files": { "other": [{ "a": "]" }] } }',
+      '{ "files": { "other": [{ "a": "]" }], "includes": ["**", "!src/api"] } }',
+    ],
+    [
+      '{ "files": { "includes": ["**", "!dist"] } }',
+      '{ "files": { "includes": ["**", "!dist", "!src/api"] } }',
+    ],
+    [
+      '{ "$schema": "https://biomejs.dev/schemas/1.9.4/schema.json", "files": { "ignore": [] } }',
+      '{ "$schema": "https://biomejs.dev/schemas/1.9.4/schema.json", "files": { "ignore": ["src/api/**"] } }',
+    ],
+  ])("Biome's %j", async (before, after) => {
+    expect(await marksIn({ 'biome.json': before })).toEqual({ 'biome.json': after });
+  });
+
+  it.each([
+    ['src/api', { '.prettierignore': '/src/api/**\n', 'biome.json': '// ours\n{}' }],
+    ['src/api', { '.gitattributes': '/src/api/** -diff linguist-generated=true\n' }],
+    ['src/api', { 'biome.json': '{ "files": { "includes": ["**", "!!src/api/**"] } }' }],
+    ['../api', { '.prettierignore': '' }],
+    ['.', { '.prettierignore': '' }],
+    ['src/our api', { '.prettierignore': '' }],
+    ['src/api', {}],
+  ])('stay as they are where there is nothing to add for %s: %j', async (output, files) => {
+    expect(await marksIn(files, output)).toEqual({});
+  });
 });
 
 it.each([

@@ -74,6 +74,9 @@ describe('arguments that make no sense', () => {
       ['-i', 'a.yaml', '-o', 'x', '--target', 'js', '--import-ending', '.ts'],
       /does not go with `--target js`/,
     ],
+    ['generate', ['-i', 'a.yaml', '-o', 'x', '--client', 'tag'], /`--client` takes flat or tags/],
+    ['generate', ['--client', 'tags'], /`--client` needs `--input`/],
+    ['lint', ['a.yaml', '--client', 'tags'], /`lint` has no option `--client`/],
     ['generate', ['--target', 'js'], /`--target` needs `--input`/],
     [
       'generate',

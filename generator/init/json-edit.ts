@@ -1,0 +1,104 @@
+/** The text of a JSON object in, the text with something added out: nothing else of it changes. */
+
+import { endOfValue, jsonFinder, skipSpace } from '../load/json-text.ts';
+import { isObject, pointerTo } from '../load/pointer.ts';
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Undefined where the text is no JSON object. */
+export function parseObject(text: string): JsonObject | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A member of the root that is a map; empty where it is not there. */
+export function sectionIn(value: JsonObject, name: string): JsonObject {
+  const section = value[name];
+  return isObject(section) ? section : {};
+}
+
+export interface Section {
+  readonly name: string;
+  /** Before the first of these the section is put where it is not there. */
+  readonly before: readonly string[];
+}
+
+/** Adds members, whose names are not there yet, to a section of the root. */
+export function addMembers(
+  text: string,
+  section: Section,
+  members: Readonly<Record<string, unknown>>,
+): string {
+  const value = parseObject(text) ?? {};
+  const rows = Object.entries(members).map(
+    ([name, one]) => `${JSON.stringify(name)}: ${rowOf(one)}`,
+  );
+  if (rows.length === 0) return text;
+  const find = jsonFinder(text);
+  const last = Object.keys(sectionIn(value, section.name)).at(-1);
+  if (last !== undefined) {
+    const { key } = find(pointerTo('', section.name, last));
+    const space = spaceBefore(text, key.start);
+    const end = endOfValue(text, startOfValue(text, key.end));
+    return splice(text, end, end, rows.map((row) => `,${space}${row}`).join(''));
+  }
+  const [first] = Object.keys(value);
+  const name = JSON.stringify(section.name);
+  if (first === undefined) return `{\n  ${name}: {\n    ${rows.join(',\n    ')}\n  }\n}\n`;
+  if (value[section.name] !== undefined) {
+    const { key } = find(pointerTo('', section.name));
+    const end = endOfValue(text, startOfValue(text, key.end));
+    const body = bodyOf(rows, spaceBefore(text, key.start));
+    return splice(text, key.start, end, `${name}: ${body}`);
+  }
+  const before = section.before.find((one) => one in value) ?? first;
+  const at = find(pointerTo('', before)).key.start;
+  const space = spaceBefore(text, at);
+  return splice(text, at, at, `${name}: ${bodyOf(rows, space)},${space}`);
+}
+
+/** Adds an item to a list, in the lines of the last one. */
+export function addItem(
+  text: string,
+  pointer: string,
+  list: readonly unknown[],
+  item: string,
+): string {
+  const find = jsonFinder(text);
+  const row = JSON.stringify(item);
+  if (list.length === 0) {
+    const start = startOfValue(text, find(pointer).key.end);
+    return splice(text, start, endOfValue(text, start), `[${row}]`);
+  }
+  const { start, end } = find(pointerTo(pointer, list.length - 1)).value;
+  return splice(text, end, end, `,${spaceBefore(text, start)}${row}`);
+}
+
+function rowOf(value: unknown): string {
+  return Array.isArray(value)
+    ? `[${value.map((item) => JSON.stringify(item)).join(', ')}]`
+    : JSON.stringify(value);
+}
+
+/** Of the member whose name ends at `end`. */
+function startOfValue(text: string, end: number): number {
+  return skipSpace(text, skipSpace(text, end) + 1);
+}
+
+/** The line break and indentation before a key, or one space in a text of one line. */
+function spaceBefore(text: string, at: number): string {
+  return /\r?\n[ \t]*$/.exec(text.slice(0, at))?.[0] ?? ' ';
+}
+
+function bodyOf(rows: readonly string[], space: string): string {
+  const inner = /\n/.test(space) ? `${space}${space.replace(/^\r?\n/, '')}` : space;
+  return `{${inner}${rows.join(`,${inner}`)}${space}}`;
+}
+
+function splice(text: string, start: number, end: number, by: string): string {
+  return text.slice(0, start) + by + text.slice(end);
+}
