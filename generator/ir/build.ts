@@ -84,6 +84,7 @@ export function buildApi(
     operations: named.operations,
     webhooks: named.webhooks,
     ...(errors === undefined ? {} : { errors }),
+    failures: named.failures,
     limits: buildLimits(reading, named.models, named.operations),
     states: named.states,
     notShown: allStatements(reading),

@@ -3,7 +3,17 @@
 import type { Identifiers } from './identifiers.ts';
 import { createIdentifiers } from './identifiers.ts';
 import type { NamelessModel } from './models.ts';
-import type { ApiNames, Group, Model, Operation, StateTable, Tag, Webhook } from './model.ts';
+import { nameFailures } from './failures.ts';
+import type {
+  ApiNames,
+  Failures,
+  Group,
+  Model,
+  Operation,
+  StateTable,
+  Tag,
+  Webhook,
+} from './model.ts';
 import { nameModels } from './model-names.ts';
 import { nameOperations } from './operation-names.ts';
 import type { NamelessOperation } from './operations.ts';
@@ -30,22 +40,26 @@ export interface Named {
   readonly states: readonly StateTable[];
   readonly tags: readonly Tag[];
   readonly groups: readonly Group[];
+  readonly failures: readonly Failures[];
 }
 
-/** The API's own names come first, then models, operations, webhooks and tables: what comes later gives way. */
+/** The API's own names come first, then models, operations, webhooks, tables and shared failures: what comes later gives way. */
 export function nameAll(reading: Reading, wishes: Nameless): Named {
   const { models, operations, webhooks, states } = wishes;
   const identifiers = createIdentifiers(reading);
   const api = nameApi(reading, identifiers);
   const named = nameModels(reading, identifiers, models);
   const tags = nameTags(reading, operations);
-  const calls = nameOperations(reading, identifiers, { api, operations, tags });
+  const { groups, ...calls } = nameOperations(reading, identifiers, { api, operations, tags });
+  const sent = nameWebhooks(reading, identifiers, webhooks);
+  const tables = nameStates(identifiers, states);
   return {
     api,
     models: named,
-    ...calls,
-    webhooks: nameWebhooks(reading, identifiers, webhooks),
-    states: nameStates(identifiers, states),
+    groups,
+    ...nameFailures(identifiers, api, calls.operations),
+    webhooks: sent,
+    states: tables,
     tags: tags.tags,
   };
 }

@@ -6,7 +6,7 @@ import type { Api, Model, Operation, Schema } from './model.ts';
 import { keysOf } from './raw.ts';
 
 /** Names and facts that a change inside an operation leaves as they are. */
-export interface Outline extends Pick<Api, 'names' | 'security' | 'tags' | 'groups'> {
+export interface Outline extends Pick<Api, 'names' | 'security' | 'tags' | 'groups' | 'failures'> {
   /** In the order of the model. */
   readonly models: readonly OutlinedModel[];
   readonly operations: readonly OutlinedOperation[];
@@ -33,13 +33,14 @@ export type OutlinedOperation = Pick<
 /** Undefined where an operation is more than what stands at its place and in the schemas that it names. */
 export function outlineOf(api: Api): Outline | undefined {
   if (!isPlain(api)) return undefined;
-  const { names, security, tags, groups, models, operations } = api;
+  const { names, security, tags, groups, failures, models, operations } = api;
   const { heirs, marks, tags: kinds } = kindsOfModels(api);
   return {
     names,
     security,
     tags,
     groups,
+    failures,
     models: models.map(outlinedModel),
     operations: operations.map(outlinedOperation),
     kinds: { heirs: [...heirs], marks: [...marks], tags: [...kinds] },

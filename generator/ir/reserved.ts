@@ -30,6 +30,14 @@ export const usedTypes: ReadonlySet<string> = new Set(
   'AsyncIterable Exclude Object Omit Pick Promise Readonly Record RegExp Uint8Array'.split(' '),
 );
 
+/** Errors that users import from beside an API: of an API called `api`, what is named after it must not hide `ApiError`. */
+export const runtimeErrors: ReadonlySet<string> = new Set(
+  (
+    'AbortError ApiError BatchError CodeError HttpError NetworkError PageError ProtocolError StateError TimeoutError ' +
+    'TokenError UploadError ValidationError'
+  ).split(' '),
+);
+
 /** Members of a client's class that a method must not hide; one called `then` would make the client a promise. */
 export const classMembers: ReadonlySet<string> = new Set([
   'http',

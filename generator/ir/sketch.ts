@@ -108,6 +108,7 @@ export function sketchOf(excerpt: Excerpt, outline: Outline, options: BuildOptio
         security: outline.security,
         tags: outline.tags,
         groups: outline.groups,
+        failures: outline.failures,
         models,
         operations: among(outsiders, operations),
         webhooks: [],

@@ -249,3 +249,18 @@ it('a set of values is told of in its own name', async () => {
     '`Kind` takes more than before: code that reads the old values does not compile.',
   ]);
 });
+
+/** Calls that fail with a text, each by its status. */
+const failing = (...statuses: readonly string[]): string => {
+  const calls = statuses.map((status, index) => {
+    const failure = `'${status}': { description: No., ${body('{ type: string }')} }`;
+    return `  /call${index}: { get: { operationId: call${index}, responses: { '204': { description: Done. }, ${failure} } } }`;
+  });
+  return document(calls.join('\n'));
+};
+
+it('where operations share failures, a change is told at the one that changed', async () => {
+  const { changes } = await compared(failing('404', '404', '404'), failing('404', '404', '410'));
+  const typescript = changes.filter(({ kind }) => kind === 'typescript');
+  expect(typescript.map(({ label }) => label)).toEqual(['Call2Error']);
+});

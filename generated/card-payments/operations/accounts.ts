@@ -3,17 +3,16 @@
 import { json, oneOf } from '../../runtime/bodies.js';
 import type { Http, RequestOptions } from '../../runtime/client.js';
 import { coded } from '../../runtime/error-codes.js';
-import type { CodeError, HttpError } from '../../runtime/errors.js';
-import type { ApiPromise, CodedResult, OtherStatus } from '../../runtime/results.js';
+import type { CodeError } from '../../runtime/errors.js';
+import type { ApiPromise, CodedResult } from '../../runtime/results.js';
 import { xml } from '../../runtime/xml.js';
-import type { CardPaymentsErrorCode } from '../errors.js';
+import type { CardPaymentsError, CardPaymentsErrorCode } from '../errors.js';
 import type {
   AccountStatus,
   Acknowledgement,
   CardHolderAccount,
   CardStatus,
   ContactDetails,
-  ErrorModel,
   RegisterCard,
 } from '../models.js';
 import {
@@ -49,14 +48,7 @@ export interface CardStatusParams {
  */
 export type CardStatusResponse = Acknowledgement;
 
-export type CardStatusError =
-  | HttpError<400, unknown, CardPaymentsErrorCode>
-  | HttpError<401, unknown, CardPaymentsErrorCode>
-  | HttpError<403, unknown, CardPaymentsErrorCode>
-  | HttpError<422, ErrorModel, CardPaymentsErrorCode>
-  | HttpError<500, unknown, CardPaymentsErrorCode>
-  | HttpError<OtherStatus<400 | 401 | 403 | 422 | 500>, unknown, CardPaymentsErrorCode>
-  | CodeError<'000', Acknowledgement, 200>;
+export type CardStatusError = CardPaymentsError | CodeError<'000', Acknowledgement, 200>;
 
 /**
  * Card status.
@@ -110,13 +102,7 @@ export interface ContactChangeParams {
  */
 export type ContactChangeResponse = CardHolderAccount;
 
-export type ContactChangeError =
-  | HttpError<400, unknown, CardPaymentsErrorCode>
-  | HttpError<401, unknown, CardPaymentsErrorCode>
-  | HttpError<403, unknown, CardPaymentsErrorCode>
-  | HttpError<422, ErrorModel, CardPaymentsErrorCode>
-  | HttpError<500, unknown, CardPaymentsErrorCode>
-  | HttpError<OtherStatus<400 | 401 | 403 | 422 | 500>, unknown, CardPaymentsErrorCode>;
+export type ContactChangeError = CardPaymentsError;
 
 /**
  * Contact change.
@@ -161,13 +147,7 @@ export interface RegisterCardParams {
  */
 export type RegisterCardResponse = CardHolderAccount;
 
-export type RegisterCardError =
-  | HttpError<400, unknown, CardPaymentsErrorCode>
-  | HttpError<401, unknown, CardPaymentsErrorCode>
-  | HttpError<403, unknown, CardPaymentsErrorCode>
-  | HttpError<422, ErrorModel, CardPaymentsErrorCode>
-  | HttpError<500, unknown, CardPaymentsErrorCode>
-  | HttpError<OtherStatus<400 | 401 | 403 | 422 | 500>, unknown, CardPaymentsErrorCode>;
+export type RegisterCardError = CardPaymentsError;
 
 /**
  * Register card.
@@ -213,14 +193,7 @@ export interface AccountStatusParams {
  */
 export type AccountStatusResponse = Acknowledgement;
 
-export type AccountStatusError =
-  | HttpError<400, unknown, CardPaymentsErrorCode>
-  | HttpError<401, unknown, CardPaymentsErrorCode>
-  | HttpError<403, unknown, CardPaymentsErrorCode>
-  | HttpError<422, ErrorModel, CardPaymentsErrorCode>
-  | HttpError<500, unknown, CardPaymentsErrorCode>
-  | HttpError<OtherStatus<400 | 401 | 403 | 422 | 500>, unknown, CardPaymentsErrorCode>
-  | CodeError<'000', Acknowledgement, 200>;
+export type AccountStatusError = CardPaymentsError | CodeError<'000', Acknowledgement, 200>;
 
 /**
  * Account status.

@@ -3,15 +3,14 @@
 import { json, oneOf } from '../../runtime/bodies.js';
 import type { Http, RequestOptions } from '../../runtime/client.js';
 import { coded } from '../../runtime/error-codes.js';
-import type { CodeError, HttpError } from '../../runtime/errors.js';
+import type { CodeError } from '../../runtime/errors.js';
 import { type TokenPageOptions, pages } from '../../runtime/pages.js';
 import { given } from '../../runtime/request.js';
-import type { ApiPromise, CodedResult, OtherStatus } from '../../runtime/results.js';
+import type { ApiPromise, CodedResult } from '../../runtime/results.js';
 import { xml } from '../../runtime/xml.js';
-import type { CardPaymentsErrorCode } from '../errors.js';
+import type { CardPaymentsError, CardPaymentsErrorCode } from '../errors.js';
 import type {
   Acknowledgement,
-  ErrorModel,
   PaylinkAdjustmentRequest,
   PaylinkBillPaymentTokenRequest,
   PaylinkTokenCreated,
@@ -39,14 +38,7 @@ export interface PaylinkCreateParams {
  */
 export type PaylinkCreateResponse = PaylinkTokenCreated;
 
-export type PaylinkCreateError =
-  | HttpError<400, unknown, CardPaymentsErrorCode>
-  | HttpError<401, unknown, CardPaymentsErrorCode>
-  | HttpError<403, unknown, CardPaymentsErrorCode>
-  | HttpError<422, ErrorModel, CardPaymentsErrorCode>
-  | HttpError<500, unknown, CardPaymentsErrorCode>
-  | HttpError<OtherStatus<400 | 401 | 403 | 422 | 500>, unknown, CardPaymentsErrorCode>
-  | CodeError<'D041', PaylinkTokenCreated, 200>;
+export type PaylinkCreateError = CardPaymentsError | CodeError<'D041', PaylinkTokenCreated, 200>;
 
 /**
  * Create pay-by-link token.
@@ -93,13 +85,7 @@ export interface PaylinkTokenChangesParams {
  */
 export type PaylinkTokenChangesResponse = PaylinkTokenStatusChangeResponse;
 
-export type PaylinkTokenChangesError =
-  | HttpError<400, unknown, CardPaymentsErrorCode>
-  | HttpError<401, unknown, CardPaymentsErrorCode>
-  | HttpError<403, unknown, CardPaymentsErrorCode>
-  | HttpError<422, ErrorModel, CardPaymentsErrorCode>
-  | HttpError<500, unknown, CardPaymentsErrorCode>
-  | HttpError<OtherStatus<400 | 401 | 403 | 422 | 500>, unknown, CardPaymentsErrorCode>;
+export type PaylinkTokenChangesError = CardPaymentsError;
 
 /**
  * Token changes.
@@ -167,14 +153,7 @@ export interface PaylinkAdjustParams {
  */
 export type PaylinkAdjustResponse = Acknowledgement;
 
-export type PaylinkAdjustError =
-  | HttpError<400, unknown, CardPaymentsErrorCode>
-  | HttpError<401, unknown, CardPaymentsErrorCode>
-  | HttpError<403, unknown, CardPaymentsErrorCode>
-  | HttpError<422, ErrorModel, CardPaymentsErrorCode>
-  | HttpError<500, unknown, CardPaymentsErrorCode>
-  | HttpError<OtherStatus<400 | 401 | 403 | 422 | 500>, unknown, CardPaymentsErrorCode>
-  | CodeError<'000', Acknowledgement, 200>;
+export type PaylinkAdjustError = CardPaymentsError | CodeError<'000', Acknowledgement, 200>;
 
 /**
  * Adjust.
@@ -227,14 +206,7 @@ export interface PaylinkCancelParams {
  */
 export type PaylinkCancelResponse = Acknowledgement;
 
-export type PaylinkCancelError =
-  | HttpError<400, unknown, CardPaymentsErrorCode>
-  | HttpError<401, unknown, CardPaymentsErrorCode>
-  | HttpError<403, unknown, CardPaymentsErrorCode>
-  | HttpError<422, ErrorModel, CardPaymentsErrorCode>
-  | HttpError<500, unknown, CardPaymentsErrorCode>
-  | HttpError<OtherStatus<400 | 401 | 403 | 422 | 500>, unknown, CardPaymentsErrorCode>
-  | CodeError<'000', Acknowledgement, 200>;
+export type PaylinkCancelError = CardPaymentsError | CodeError<'000', Acknowledgement, 200>;
 
 /**
  * Cancel.
@@ -287,14 +259,7 @@ export interface PaylinkCloseParams {
  */
 export type PaylinkCloseResponse = Acknowledgement;
 
-export type PaylinkCloseError =
-  | HttpError<400, unknown, CardPaymentsErrorCode>
-  | HttpError<401, unknown, CardPaymentsErrorCode>
-  | HttpError<403, unknown, CardPaymentsErrorCode>
-  | HttpError<422, ErrorModel, CardPaymentsErrorCode>
-  | HttpError<500, unknown, CardPaymentsErrorCode>
-  | HttpError<OtherStatus<400 | 401 | 403 | 422 | 500>, unknown, CardPaymentsErrorCode>
-  | CodeError<'000', Acknowledgement, 200>;
+export type PaylinkCloseError = CardPaymentsError | CodeError<'000', Acknowledgement, 200>;
 
 /**
  * Close.
@@ -348,13 +313,7 @@ export interface PaylinkPurgeAttachmentsParams {
 export type PaylinkPurgeAttachmentsResponse = Acknowledgement;
 
 export type PaylinkPurgeAttachmentsError =
-  | HttpError<400, unknown, CardPaymentsErrorCode>
-  | HttpError<401, unknown, CardPaymentsErrorCode>
-  | HttpError<403, unknown, CardPaymentsErrorCode>
-  | HttpError<422, ErrorModel, CardPaymentsErrorCode>
-  | HttpError<500, unknown, CardPaymentsErrorCode>
-  | HttpError<OtherStatus<400 | 401 | 403 | 422 | 500>, unknown, CardPaymentsErrorCode>
-  | CodeError<'000', Acknowledgement, 200>;
+  CardPaymentsError | CodeError<'000', Acknowledgement, 200>;
 
 /**
  * Purge attachments.
@@ -407,14 +366,7 @@ export interface PaylinkReconciledParams {
  */
 export type PaylinkReconciledResponse = Acknowledgement;
 
-export type PaylinkReconciledError =
-  | HttpError<400, unknown, CardPaymentsErrorCode>
-  | HttpError<401, unknown, CardPaymentsErrorCode>
-  | HttpError<403, unknown, CardPaymentsErrorCode>
-  | HttpError<422, ErrorModel, CardPaymentsErrorCode>
-  | HttpError<500, unknown, CardPaymentsErrorCode>
-  | HttpError<OtherStatus<400 | 401 | 403 | 422 | 500>, unknown, CardPaymentsErrorCode>
-  | CodeError<'000', Acknowledgement, 200>;
+export type PaylinkReconciledError = CardPaymentsError | CodeError<'000', Acknowledgement, 200>;
 
 /**
  * Reconciled.
@@ -467,14 +419,7 @@ export interface PaylinkReopenParams {
  */
 export type PaylinkReopenResponse = Acknowledgement;
 
-export type PaylinkReopenError =
-  | HttpError<400, unknown, CardPaymentsErrorCode>
-  | HttpError<401, unknown, CardPaymentsErrorCode>
-  | HttpError<403, unknown, CardPaymentsErrorCode>
-  | HttpError<422, ErrorModel, CardPaymentsErrorCode>
-  | HttpError<500, unknown, CardPaymentsErrorCode>
-  | HttpError<OtherStatus<400 | 401 | 403 | 422 | 500>, unknown, CardPaymentsErrorCode>
-  | CodeError<'000', Acknowledgement, 200>;
+export type PaylinkReopenError = CardPaymentsError | CodeError<'000', Acknowledgement, 200>;
 
 /**
  * Reopen.
@@ -521,13 +466,7 @@ export interface PaylinkCreateBillPaymentParams {
 export type PaylinkCreateBillPaymentResponse = PaylinkTokenCreated;
 
 export type PaylinkCreateBillPaymentError =
-  | HttpError<400, unknown, CardPaymentsErrorCode>
-  | HttpError<401, unknown, CardPaymentsErrorCode>
-  | HttpError<403, unknown, CardPaymentsErrorCode>
-  | HttpError<422, ErrorModel, CardPaymentsErrorCode>
-  | HttpError<500, unknown, CardPaymentsErrorCode>
-  | HttpError<OtherStatus<400 | 401 | 403 | 422 | 500>, unknown, CardPaymentsErrorCode>
-  | CodeError<'D041', PaylinkTokenCreated, 200>;
+  CardPaymentsError | CodeError<'D041', PaylinkTokenCreated, 200>;
 
 /**
  * Create bill payment token.

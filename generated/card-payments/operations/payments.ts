@@ -3,25 +3,18 @@
 import { json, oneOf } from '../../runtime/bodies.js';
 import type { Http, RequestOptions } from '../../runtime/client.js';
 import { coded } from '../../runtime/error-codes.js';
-import type { CodeError, HttpError } from '../../runtime/errors.js';
-import type { ApiPromise, CodedResult, OtherStatus } from '../../runtime/results.js';
+import type { CodeError } from '../../runtime/errors.js';
+import type { ApiPromise, CodedResult } from '../../runtime/results.js';
 import { xml } from '../../runtime/xml.js';
-import type { CardPaymentsErrorCode } from '../errors.js';
-import type { AuthRequest, ChargeRequest, Decision, ErrorModel } from '../models.js';
+import type { CardPaymentsError, CardPaymentsErrorCode } from '../errors.js';
+import type { AuthRequest, ChargeRequest, Decision } from '../models.js';
 import { authRequestXml, chargeRequestXml, decisionXml, errorModelXml } from '../xml.js';
 
 export interface AuthoriseParams {
   body: AuthRequest;
 }
 
-export type AuthoriseError =
-  | HttpError<400, unknown, CardPaymentsErrorCode>
-  | HttpError<401, unknown, CardPaymentsErrorCode>
-  | HttpError<403, unknown, CardPaymentsErrorCode>
-  | HttpError<422, ErrorModel, CardPaymentsErrorCode>
-  | HttpError<500, unknown, CardPaymentsErrorCode>
-  | HttpError<OtherStatus<400 | 401 | 403 | 422 | 500>, unknown, CardPaymentsErrorCode>
-  | CodeError<'T001', unknown, 200>;
+export type AuthoriseError = CardPaymentsError | CodeError<'T001', unknown, 200>;
 
 /**
  * Authorise.
@@ -65,14 +58,7 @@ export interface ChargeParams {
  */
 export type ChargeResponse = Decision;
 
-export type ChargeError =
-  | HttpError<400, unknown, CardPaymentsErrorCode>
-  | HttpError<401, unknown, CardPaymentsErrorCode>
-  | HttpError<403, unknown, CardPaymentsErrorCode>
-  | HttpError<422, ErrorModel, CardPaymentsErrorCode>
-  | HttpError<500, unknown, CardPaymentsErrorCode>
-  | HttpError<OtherStatus<400 | 401 | 403 | 422 | 500>, unknown, CardPaymentsErrorCode>
-  | CodeError<'T001', Decision, 200>;
+export type ChargeError = CardPaymentsError | CodeError<'T001', Decision, 200>;
 
 /**
  * Charge.

@@ -2,19 +2,13 @@
 
 import { json, open } from '../../runtime/bodies.js';
 import type { Http, RequestOptions } from '../../runtime/client.js';
-import type { HttpError } from '../../runtime/errors.js';
 import { given } from '../../runtime/request.js';
-import {
-  type ApiContent,
-  type ApiPromise,
-  type OtherStatus,
-  content,
-} from '../../runtime/results.js';
+import { type ApiContent, type ApiPromise, content } from '../../runtime/results.js';
+import type { MonitoringDowntimesError } from '../errors.js';
 import type {
   CancelDowntimesByScopeRequest,
   DowntimeV1,
   DowntimeV1Create,
-  Errors,
   ListDowntimesV1Response,
 } from '../models.js';
 
@@ -32,7 +26,7 @@ export interface V1ListParams {
  */
 export type V1ListResponse = ListDowntimesV1Response;
 
-export type V1ListError = HttpError<OtherStatus, Errors>;
+export type V1ListError = MonitoringDowntimesError;
 
 /**
  * List downtimes.
@@ -71,7 +65,7 @@ export interface V1CancelParams {
   downtime_id: number;
 }
 
-export type V1CancelError = HttpError<OtherStatus, Errors>;
+export type V1CancelError = MonitoringDowntimesError;
 
 /**
  * Cancel a downtime.
@@ -114,7 +108,7 @@ export interface V1CreateParams {
  */
 export type V1CreateResponse = DowntimeV1;
 
-export type V1CreateError = HttpError<OtherStatus, Errors>;
+export type V1CreateError = MonitoringDowntimesError;
 
 /**
  * Create a downtime.
@@ -146,7 +140,7 @@ export interface V1CancelByScopeParams {
   body: CancelDowntimesByScopeRequest;
 }
 
-export type V1CancelByScopeError = HttpError<OtherStatus, Errors>;
+export type V1CancelByScopeError = MonitoringDowntimesError;
 
 /**
  * Cancel downtimes by scope.

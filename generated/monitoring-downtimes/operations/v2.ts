@@ -2,17 +2,12 @@
 
 import { open } from '../../runtime/bodies.js';
 import type { Http, RequestOptions } from '../../runtime/client.js';
-import type { HttpError } from '../../runtime/errors.js';
 import { type PageOptions, pageItems, pages } from '../../runtime/pages.js';
 import { inQuery } from '../../runtime/parameters.js';
-import {
-  type ApiContent,
-  type ApiPromise,
-  type OtherStatus,
-  content,
-} from '../../runtime/results.js';
+import { type ApiContent, type ApiPromise, content } from '../../runtime/results.js';
 import type { DowntimeInclude } from '../enums.js';
-import type { DowntimeV2, Errors, ListDowntimesV2Response } from '../models.js';
+import type { MonitoringDowntimesError } from '../errors.js';
+import type { DowntimeV2, ListDowntimesV2Response } from '../models.js';
 
 export interface V2ListParams {
   /**
@@ -35,7 +30,7 @@ export interface V2ListParams {
  */
 export type V2ListResponse = ListDowntimesV2Response;
 
-export type V2ListError = HttpError<OtherStatus, Errors>;
+export type V2ListError = MonitoringDowntimesError;
 
 /**
  * List downtimes.
@@ -118,7 +113,7 @@ export interface V2CancelParams {
   downtime_id: string;
 }
 
-export type V2CancelError = HttpError<OtherStatus, Errors>;
+export type V2CancelError = MonitoringDowntimesError;
 
 /**
  * Cancel a downtime.

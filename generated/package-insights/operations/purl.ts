@@ -6,6 +6,7 @@ import type { Http, RequestOptions } from '../../runtime/client.js';
 import type { HttpError } from '../../runtime/errors.js';
 import { type TokenPageOptions, pageItems, pages } from '../../runtime/pages.js';
 import type { ApiPromise, OtherStatus } from '../../runtime/results.js';
+import type { PackageInsightsError } from '../errors.js';
 import type {
   Purl,
   PurlLookupBatchEntry,
@@ -50,7 +51,7 @@ export interface PurlLookupBatchParams {
   body: PurlLookupBatchRequest;
 }
 
-export type PurlLookupBatchError = HttpError<400, unknown> | HttpError<OtherStatus<400>, unknown>;
+export type PurlLookupBatchError = PackageInsightsError;
 
 /**
  * Up to 5000 purls at a time.

@@ -8,6 +8,7 @@ import { type TokenPageOptions, pageItems, pages } from '../../runtime/pages.js'
 import { groupedPath } from '../../runtime/parameters.js';
 import type { ApiPromise, OtherStatus } from '../../runtime/results.js';
 import type { System } from '../enums.js';
+import type { PackageInsightsError } from '../errors.js';
 import type {
   GetVersionBatchEntry,
   GetVersionBatchRequest,
@@ -82,7 +83,7 @@ export interface GetVersionBatchParams {
   body: GetVersionBatchRequest;
 }
 
-export type GetVersionBatchError = HttpError<400, unknown> | HttpError<OtherStatus<400>, unknown>;
+export type GetVersionBatchError = PackageInsightsError;
 
 /**
  * Up to 5000 versions at a time.

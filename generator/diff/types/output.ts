@@ -43,7 +43,7 @@ export async function outputOf(
     runtime: `../${folders.runtime}`,
   };
   const emitters = await chooseEmitters(withoutDocuments(project), reporter);
-  const made = plan(api, emitters, options, reporter);
+  const made = plan(withFailuresWritten(api), emitters, options, reporter);
   if (reporter.failed) return undefined;
   const texts = new Map<string, string>();
   const planned = new Map<string, PlannedFile>();
@@ -61,6 +61,15 @@ export async function outputOf(
     whole += `${path}\n${text}\n`;
   }
   return { texts, whole, planned, facts, runtime: names };
+}
+
+/** Each operation says itself what it fails with: a change is told where it is, whatever others have the same. */
+function withFailuresWritten(api: Api): Api {
+  const operations = api.operations.map((operation) => {
+    const { failures: _failures, ...names } = operation.names;
+    return { ...operation, names };
+  });
+  return { ...api, operations };
 }
 
 function withoutDocuments(project: Project): Project {

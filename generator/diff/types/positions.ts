@@ -18,6 +18,7 @@ export function positionsOf(...apis: readonly Api[]): Positions {
       got.add(names.error);
       if (names.response !== undefined) got.add(names.response);
     }
+    for (const { name } of api.failures) got.add(name);
     given.add(api.names.options);
     for (const { names } of api.webhooks) got.add(names.body).add(names.params);
   }

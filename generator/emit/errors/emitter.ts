@@ -1,4 +1,4 @@
-/** The error registry of an API in, `errors.ts` out: codes, statuses, cases without a code, and codes by operation. */
+/** The errors of an API in, `errors.ts` out: codes, statuses, cases without a code, codes by operation, what operations share. */
 
 import type { Api, ErrorRegistry } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol } from '../../plan/emitter.ts';
@@ -6,21 +6,29 @@ import { array, code, identifier, object, statusName, string } from '../code.ts'
 import type { Code } from '../code.ts';
 import type { ConstDeclaration, Declaration, DocComment } from '../declaration.ts';
 import { prose, withNotShown } from '../literal.ts';
-import { codePlace } from './place.ts';
 import { codeEntry, caseEntry, statusEntry } from './entries.ts';
+import { declareFailures, failuresSymbols } from './failures.ts';
+import { codePlace } from './place.ts';
 
-/** Symbols by key: `codes`, `code` (the type), `statuses`, `operations`, `cases`; each only where there is something. */
+/**
+ * Symbols by key: `codes`, `code` (the type), `statuses`, `operations`, `cases`, each only where there is something, and
+ * what several operations fail with.
+ */
 export const errorsEmitter: Emitter = {
   name: 'errors',
   plan(api) {
-    const symbols = api.errors === undefined ? [] : symbolsOf(api, api.errors);
+    const registered = api.errors === undefined ? [] : symbolsOf(api, api.errors);
+    const symbols = [...registered, ...failuresSymbols(api)];
     return symbols.length === 0 ? [] : [{ emitter: 'errors', path: 'errors.ts', symbols }];
   },
-  emit(file, { api }) {
+  emit(_file, scope) {
+    const { api } = scope;
     const registry = api.errors;
-    if (registry === undefined) return { kind: 'code', declarations: [] };
-    const declarations = file.symbols.map(({ key }) => declare(key, api, registry));
-    return { kind: 'code', declarations };
+    const registered =
+      registry === undefined
+        ? []
+        : symbolsOf(api, registry).map(({ key }) => declare(key, api, registry));
+    return { kind: 'code', declarations: [...registered, ...declareFailures(scope)] };
   },
   shareModel: () => [],
   share: (_file, { errors }) => [{ kind: 'fact', text: errors.join(' ') }],

@@ -1,5 +1,6 @@
 /** The documented answers of an operation in, the union of its errors out: narrowing by status narrows the body. */
 
+import { listFailures } from '../../ir/failures.ts';
 import type { Operation, Response } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier, join, number } from '../code.ts';
@@ -10,12 +11,27 @@ import { codeErrorType, codesType } from './codes.ts';
 
 export function errorDeclaration(operation: Operation, scope: Scope): Declaration {
   const name = identifier(operation.names.error);
-  return { kind: 'type', name, type: errorType(operation, scope) };
+  const types = [...failureTypes(operation, scope), ...codeErrorType(operation, scope)];
+  return { kind: 'type', name, type: join(types, ' | ') };
 }
 
-function errorType(operation: Operation, scope: Scope): Code {
-  const { responses } = operation;
-  const single = responses.filter(({ status }) => isFailure(Number(status)));
+/** By name where other operations fail alike. */
+function failureTypes(operation: Operation, scope: Scope): readonly Code[] {
+  const { failures } = operation.names;
+  const symbol = failures === undefined ? undefined : scope.ref('errors', failuresKey(failures));
+  return symbol === undefined
+    ? printFailures(listFailures(operation), scope)
+    : [scope.use(symbol, 'type')];
+}
+
+/** What failures that several operations share are planned under. */
+export function failuresKey(name: string): string {
+  return `failures ${name}`;
+}
+
+/** An alternative for each answer of failure, and one for every status that is not documented. */
+export function printFailures(responses: readonly Response[], scope: Scope): readonly Code[] {
+  const single = responses.filter(({ status }) => !Number.isNaN(Number(status)));
   const documented = single.map(({ status }) => Number(status));
   const ranges = responses.filter(({ status }) => /^[345]XX$/i.test(status));
   const rest = responses.find(({ status }) => status === 'default');
@@ -23,25 +39,15 @@ function errorType(operation: Operation, scope: Scope): Code {
     const error = scope.runtime('errors', 'HttpError', 'type');
     return code`${error}<${[status, body, ...codesType(scope)]}>`;
   };
-  return join(
-    [
-      ...single.map((response) =>
-        errorOf(code`${Number(response.status)}`, bodyType(response, scope)),
-      ),
-      ...ranges.map((range) =>
-        errorOf(rangeType(range, documented, scope), bodyType(range, scope)),
-      ),
-      ...restStatuses(documented, ranges, scope).map((statuses) => {
-        return errorOf(statuses, rest === undefined ? code`unknown` : bodyType(rest, scope));
-      }),
-      ...codeErrorType(operation, scope),
-    ],
-    ' | ',
-  );
-}
-
-function isFailure(status: number): boolean {
-  return status >= 300 && status < 600;
+  return [
+    ...single.map((response) =>
+      errorOf(code`${Number(response.status)}`, bodyType(response, scope)),
+    ),
+    ...ranges.map((range) => errorOf(rangeType(range, documented, scope), bodyType(range, scope))),
+    ...restStatuses(documented, ranges, scope).map((statuses) => {
+      return errorOf(statuses, rest === undefined ? code`unknown` : bodyType(rest, scope));
+    }),
+  ];
 }
 
 function bodyType(response: Response, scope: Scope): Code {

@@ -4,7 +4,7 @@ import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { JsonObject } from '../../diagnostics/json.ts';
 import type { HelperName } from '../../validate/helper-names.ts';
 import type { Model } from './named.ts';
-import type { Operation } from './operation.ts';
+import type { Failures, Operation } from './operation.ts';
 import type { Webhook } from './webhook.ts';
 import type { ErrorRegistry, Limit, StateTable } from './registry.ts';
 
@@ -34,6 +34,8 @@ export interface Api {
   /** What groups operations on the client's class, in order of first use. */
   readonly groups: readonly Group[];
   readonly errors?: ErrorRegistry;
+  /** What several operations fail with, each once; what most of them do stands first. */
+  readonly failures: readonly Failures[];
   readonly limits: readonly Limit[];
   readonly states: readonly StateTable[];
   readonly notShown: readonly Statement[];

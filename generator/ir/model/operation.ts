@@ -75,6 +75,8 @@ export interface OperationNames {
   readonly params: string;
   /** `FilesTrashError` */
   readonly error: string;
+  /** `LibraryError`, where other operations document the same failures: the name of one of `Api.failures`. */
+  readonly failures?: string;
   /** `FilesTrashResponse`, where something is said of the answer. */
   readonly response?: string;
   /** `filesTrashSchemas` */
@@ -201,6 +203,14 @@ export interface Response {
   readonly links: readonly Link[];
   readonly notShown: readonly Statement[];
   readonly at: Place;
+}
+
+/** Answers of failure that several operations document alike. */
+export interface Failures {
+  /** `LibraryError` */
+  readonly name: string;
+  /** Those of one of the operations: failures alone. */
+  readonly responses: readonly Response[];
 }
 
 /** A call that an answer leads to. */
