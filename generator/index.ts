@@ -20,6 +20,7 @@ export type {
   PlannedFile,
   PlannedSymbol,
   RuntimeModule,
+  RuntimeSource,
   Scope,
   Share,
   Target,
@@ -45,6 +46,7 @@ export type GenerateOptions = (
       readonly importEnding?: '.js' | '.ts' | '';
       readonly target?: 'ts' | 'js';
       readonly client?: 'flat' | 'tags';
+      readonly runtime?: 'package' | 'copy';
       readonly allow?: readonly string[];
       readonly overlays?: readonly string[];
     }
@@ -60,6 +62,7 @@ export type GenerateOptions = (
       readonly importEnding?: '.js' | '.ts' | '';
       readonly target?: 'ts' | 'js';
       readonly client?: 'flat' | 'tags';
+      readonly runtime?: 'package' | 'copy';
       readonly allow?: readonly string[];
       readonly overlays?: readonly string[];
     }

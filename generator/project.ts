@@ -6,7 +6,8 @@ import { apiName } from './config/api-name.ts';
 import type { ApiConfig, Config, Hooks } from './config.ts';
 import type { ClientForm, NameOverrides } from './ir/build.ts';
 import { isUrl } from './load/permission.ts';
-import type { Emitter, OutputOptions, Target, Template } from './plan/emitter.ts';
+import type { Emitter, OutputOptions, RuntimeSource, Target, Template } from './plan/emitter.ts';
+import { runtimePackage } from './plan/runtime-way.ts';
 
 /** Everything one run does: one output root, one or more APIs in it. */
 export interface Project {
@@ -81,10 +82,14 @@ export function projectOfFlags(flags: FlagProject, folder: string): Project {
   const id = flags.name ?? apiName(flags.input);
   const input =
     document === undefined ? absolute(folder, flags.input) : join(folder, `${id} (in memory).json`);
-  const { importEnding = '.js', target = 'ts', client } = flags;
+  const { importEnding = '.js', target = 'ts', client, runtime } = flags;
   const root = resolve(folder, flags.output);
   const options = {
-    ...outputOptions({ importEnding, target, client }, './runtime', `./index${importEnding}`),
+    ...outputOptions(
+      { importEnding, target, client, runtime },
+      './runtime',
+      `./index${importEnding}`,
+    ),
     custom: hasCustom(root, target),
   };
   const overlays = (flags.overlays ?? []).map((path) => absolute(folder, path));
@@ -116,6 +121,7 @@ export interface FlagProject {
   readonly importEnding?: '.js' | '.ts' | '' | undefined;
   readonly target?: Target | undefined;
   readonly client?: ClientForm | undefined;
+  readonly runtime?: RuntimeSource | undefined;
   readonly allow?: readonly string[] | undefined;
   readonly overlays?: readonly string[] | undefined;
 }
@@ -185,15 +191,17 @@ type OutputConfig = Partial<
     Config,
     'int64' | 'formats' | 'validators' | 'ruleSources' | 'helpers' | 'importRuntime' | 'tsNocheck'
   >
-> & { readonly [K in 'importEnding' | 'target' | 'client']?: Config[K] | undefined };
+> & { readonly [K in 'importEnding' | 'target' | 'client' | 'runtime']?: Config[K] | undefined };
 
-function outputOptions(config: OutputConfig, runtime: string, importName: string): OutputOptions {
+/** `copy` is the way to the runtime where the output has its own. */
+function outputOptions(config: OutputConfig, copy: string, importName: string): OutputOptions {
   const importEnding = config.importEnding ?? '.js';
+  const isPackage = config.runtime === 'package';
   // Of JavaScript a type-check reads declarations alone, as it stands.
   const tsNocheck = config.target === 'js' ? false : config.tsNocheck;
   return {
     importEnding,
-    runtime,
+    runtime: isPackage ? runtimePackage : copy,
     client: config.client ?? 'flat',
     int64: config.int64 ?? 'number',
     formats: config.formats ?? true,
@@ -202,7 +210,9 @@ function outputOptions(config: OutputConfig, runtime: string, importName: string
     helpers: config.helpers ?? [],
     ...(tsNocheck !== undefined && { tsNocheck }),
     importName,
-    importRuntime: config.importRuntime ?? `./runtime/{module}${importEnding}`,
+    importRuntime:
+      config.importRuntime ??
+      (isPackage ? `${runtimePackage}/{module}` : `./runtime/{module}${importEnding}`),
   };
 }
 

@@ -83,6 +83,8 @@ ${source}
       --import-ending <e>     with --input: of imports: .js (default), .ts, none
       --target <t>            with --input: ts (default), or js with declarations
       --client <form>         with --input: flat (default), or tags: a class per tag
+      --runtime <r>           with --input: copy (default) of what the client uses, or
+                              package: it imports @specwright/runtime
       --overwrite <file>      give up an edited or foreign file of the output;
                               may be repeated
 ${cached}${result}
@@ -99,6 +101,7 @@ ${source}
       --import-ending <e>     as in generate
       --target <t>            as in generate
       --client <form>         as in generate
+      --runtime <r>           as in generate
 ${cached}${result}
 
   specwright check
@@ -114,6 +117,7 @@ ${source}
       --import-ending <e>     as in generate
       --target <t>            as in generate
       --client <form>         as in generate
+      --runtime <r>           as in generate
 ${cached}      --timings               print the time of every stage
   -q, --quiet                 print problems only
 

@@ -117,6 +117,7 @@ const apis: Shape = (value, pointer, tell) => {
 const members = objectOf(
   {
     output: text,
+    runtime: oneOf('package', 'copy'),
     target: oneOf('ts', 'js'),
     tsNocheck: flag,
     apis,

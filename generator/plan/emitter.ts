@@ -166,7 +166,7 @@ export type RuntimeHelper = Extract<RuntimeModule, 'logging' | 'telemetry' | 'is
 export interface OutputOptions {
   /** Ending of relative imports: `.js`, `.ts` or nothing. */
   readonly importEnding: '.js' | '.ts' | '';
-  /** From the API's folder to the runtime's: `../runtime` or `./runtime`. */
+  /** From the API's folder to the runtime's: `../runtime` or `./runtime`; or the name of its package. */
   readonly runtime: string;
   readonly int64: 'number' | 'bigint';
   /** What the classes of the client are made by; `flat` where it is not said. */
@@ -207,6 +207,9 @@ export type ValidatorForm = 'plain' | 'annotated' | 'mini';
 
 /** What is written: TypeScript, or JavaScript with declarations. */
 export type Target = 'ts' | 'js';
+
+/** Where the output has its runtime from: the package `@specwright/runtime`, or a copy of what it uses in the output. */
+export type RuntimeSource = 'package' | 'copy';
 
 /** What stands in a file, below the header that the render stage writes. */
 export type Body =

@@ -134,9 +134,10 @@ function withoutTypes(text: string, form: ValidatorForm): string {
 const words = { plain: plainModule, annotated: annotatedModule, mini: miniModule };
 
 const runtime = 'templates/runtime';
+const isSource = (file: string): boolean => file.endsWith('.ts');
 const modules = new Map(
   await Promise.all(
-    (await readdir(runtime)).map(async (file) => {
+    (await readdir(runtime)).filter(isSource).map(async (file) => {
       const module = (await import(
         `../../templates/runtime/${basename(file, '.ts')}.ts`
       )) as object;
