@@ -5,13 +5,6 @@ export * from './limits.js';
 export * from './models.js';
 export * from './operations/pages-batches-masks-uploads-and-streams.js';
 export * from './validators.js';
-export type {
-  Authorize,
-  BasicCredential,
-  BearerCredential,
-  Credential,
-  TokenSource,
-} from './runtime/auth.js';
 export { BatchError } from './runtime/batches.js';
 export type { BatchOptions, BatchPart, PagedBatchOptions } from './runtime/batches.js';
 export { Http } from './runtime/client.js';

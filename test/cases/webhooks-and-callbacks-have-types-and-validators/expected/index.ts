@@ -5,13 +5,6 @@ export * from './models.js';
 export * from './operations/webhooks-and-callbacks-have-types-and-validators.js';
 export * from './validators.js';
 export * from './webhooks.js';
-export type {
-  Authorize,
-  BasicCredential,
-  BearerCredential,
-  Credential,
-  TokenSource,
-} from './runtime/auth.js';
 export { Http } from './runtime/client.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/client.js';
 export {
