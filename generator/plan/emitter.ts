@@ -154,6 +154,7 @@ export type RuntimeModule =
   | 'translate'
   | 'uploads'
   | 'validate'
+  | 'version'
   | 'words'
   | 'xml'
   | 'xml-reader'
