@@ -26,7 +26,7 @@ export interface Config {
   readonly apis: Readonly<Record<string, string | ApiConfig>>;
   /**
    * What is written: `ts` (the default), or `js`, JavaScript with a `.d.ts` beside each file. Type-checks of a large output
-   * then cost what its declarations cost, and no build has to compile it. Not with `validators: 'inferred'`, whose types
+   * then cost what its declarations cost, and no build has to compile it. Not with `validators: 'plain'`, whose types
    * only a compiler finds out.
    */
   readonly target?: Target;
@@ -58,7 +58,7 @@ export interface Config {
   readonly formats?: boolean;
   /**
    * How validators are written. `annotated` (the default): typed with the model, built on first use, cheapest to compile.
-   * `inferred`: objects of zod's own type, to `.extend()` and `.pick()`. `mini`: as `annotated`, in the words of zod/mini,
+   * `plain`: as a person writes zod, objects to `.extend()` and `.pick()`. `mini`: as `annotated`, in the words of zod/mini,
    * the smallest to ship.
    */
   readonly validators?: ValidatorForm;

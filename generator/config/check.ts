@@ -127,7 +127,7 @@ const members = objectOf(
     client: clientForm,
     int64: oneOf('number', 'bigint'),
     formats: flag,
-    validators: oneOf('annotated', 'inferred', 'mini'),
+    validators: oneOf('plain', 'annotated', 'mini'),
     ruleSources: flag,
     helpers: listOf(oneOf('logging', 'telemetry', 'issues', 'testing')),
     emitters: listOf(emitter),
@@ -147,11 +147,11 @@ const config: Shape = (value, pointer, tell) => {
   if (value['importEnding'] === '.ts') {
     tell(`${pointer}/importEnding`, "is '.ts', and with `target: 'js'` no such file is written");
   }
-  if (value['validators'] === 'inferred') {
+  if (value['validators'] === 'plain') {
     const help = "Leave out `target`, or take 'annotated' or 'mini'.";
     tell(
       `${pointer}/validators`,
-      "is 'inferred', and only a compiler could declare those types",
+      "is 'plain', and only a compiler could declare those types",
       help,
     );
   }

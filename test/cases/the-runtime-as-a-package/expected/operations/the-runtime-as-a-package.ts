@@ -13,11 +13,6 @@ export interface ListNotesParams {
   limit?: number | undefined;
 }
 
-/**
- * Answer of `GET /notes`
- */
-export type ListNotesResponse = Notes;
-
 export type ListNotesError = HttpError<OtherStatus, unknown>;
 
 /**
@@ -80,11 +75,6 @@ export function listNotesItems(
 export interface AddNoteParams {
   body: Note;
 }
-
-/**
- * Answer of `POST /notes`
- */
-export type AddNoteResponse = Note;
 
 export type AddNoteError = HttpError<409, Problem> | HttpError<OtherStatus<409>, unknown>;
 
