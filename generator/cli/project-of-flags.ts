@@ -9,7 +9,16 @@ import { type Flags, isDocument } from './flags.ts';
 export function requestOf(flags: Flags): Request {
   const { names, config, input, output, name, importEnding, target, client } = flags;
   const { allow, overlays, strict } = flags;
-  const document = { input, output, name, importEnding, target, client, overlays };
+  const document = {
+    input,
+    output,
+    name,
+    importEnding,
+    target,
+    client,
+    overlays,
+    package: flags.package,
+  };
   return { folder: process.cwd(), names, config, ...document, allow, strict };
 }
 

@@ -21,6 +21,8 @@ export interface Request {
   readonly importEnding?: '.js' | '.ts' | '' | undefined;
   readonly target?: Target | undefined;
   readonly client?: ClientForm | undefined;
+  /** Whether the output is a package, with a document; a config says it itself. */
+  readonly package?: boolean | undefined;
   readonly allow?: readonly string[];
   readonly overlays?: readonly string[];
   /** Warnings count as errors. */
@@ -47,7 +49,8 @@ export async function openProject(
   const { folder, input, output = '.', allow = [] } = request;
   if (input !== undefined) {
     const { name, importEnding, target, client, overlays } = request;
-    const flags = { input, output, name, importEnding, target, client, allow, overlays };
+    const form = { importEnding, target, client, package: request.package };
+    const flags = { input, output, name, ...form, allow, overlays };
     return { project: projectOfFlags(flags, folder), cache: true, modules: [], files: [] };
   }
   const { readConfig } = await import('../config/read.ts');
