@@ -1,4 +1,5 @@
-// Builds dist/: the command and the library in one bundle with lazy chunks, their declarations, and the seven clients.
+// Builds dist/: the command and the library in one bundle with lazy chunks, their declarations, and the seven clients;
+// and the package of the runtime.
 // `npm ci` runs it through `prepare`; it needs nothing but this package's own dependencies.
 
 import { execFile } from 'node:child_process';
@@ -21,6 +22,7 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { joinChunks } from './join-chunks.mjs';
 import { buildOpenapiSchemas } from './openapi-schemas.mjs';
+import { replaceRuntimePackage } from './runtime-package.mjs';
 import { buildRuntime } from './runtime.mjs';
 import { buildTemplates } from './templates.mjs';
 
@@ -118,5 +120,9 @@ async function replaceDist() {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [, , elsewhere] = process.argv;
-  await (elsewhere === undefined ? replaceDist() : buildInto(elsewhere));
+  if (elsewhere === undefined) {
+    // First: what is older than its sources is built again by the tests.
+    await replaceRuntimePackage();
+    await replaceDist();
+  } else await buildInto(elsewhere);
 }

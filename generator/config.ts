@@ -2,12 +2,23 @@
 
 import type { ClientForm, NameOverrides } from './ir/build.ts';
 import type { Api } from './ir/model.ts';
-import type { Emitter, RuntimeHelper, Target, ValidatorForm } from './plan/emitter.ts';
+import type {
+  Emitter,
+  RuntimeHelper,
+  RuntimeSource,
+  Target,
+  ValidatorForm,
+} from './plan/emitter.ts';
 
 /** What `specwright.config.ts` exports by default. Paths are relative to the config file. */
 export interface Config {
   /** Output root: a folder per API, `runtime/` shared by all, one `manifest.json`. Default `generated`. */
   readonly output?: string;
+  /**
+   * Where the clients have their runtime from. `copy` (the default): `runtime/` of the output holds what they use, and nothing
+   * has to be installed. `package`: they import `@specwright/runtime`, which your project depends on, and there is no such folder.
+   */
+  readonly runtime?: RuntimeSource;
   /**
    * The APIs, by the name of their folder in the output:
    * `{ 'order-book': 'specs/order-book/openapi.yaml' }`.
@@ -15,7 +26,7 @@ export interface Config {
   readonly apis: Readonly<Record<string, string | ApiConfig>>;
   /**
    * What is written: `ts` (the default), or `js`, JavaScript with a `.d.ts` beside each file. Type-checks of a large output
-   * then cost what its declarations cost, and no build has to compile it. Not with `validators: 'inferred'`, whose types
+   * then cost what its declarations cost, and no build has to compile it. Not with `validators: 'plain'`, whose types
    * only a compiler finds out.
    */
   readonly target?: Target;
@@ -37,7 +48,7 @@ export interface Config {
   readonly importName?: string;
   /**
    * How the user's code imports a module of the runtime, for the same examples; `{module}` is its name. Default
-   * `./runtime/{module}.js`, with the ending of `importEnding`.
+   * `./runtime/{module}.js`, with the ending of `importEnding`, or `@specwright/runtime/{module}` with `runtime: 'package'`.
    */
   readonly importRuntime?: string;
   /**
@@ -52,7 +63,7 @@ export interface Config {
   readonly formats?: boolean;
   /**
    * How validators are written. `annotated` (the default): typed with the model, built on first use, cheapest to compile.
-   * `inferred`: objects of zod's own type, to `.extend()` and `.pick()`. `mini`: as `annotated`, in the words of zod/mini,
+   * `plain`: as a person writes zod, objects to `.extend()` and `.pick()`. `mini`: as `annotated`, in the words of zod/mini,
    * the smallest to ship.
    */
   readonly validators?: ValidatorForm;
@@ -62,7 +73,7 @@ export interface Config {
    */
   readonly ruleSources?: boolean;
   /**
-   * Modules of the runtime for code beside the client, which are written only where they are asked for: `log` writes a line for
+   * Modules of the runtime for code beside the client, which a copy has only where they are asked for: `log` writes a line for
    * each call, `otel` a span of OpenTelemetry, `issues` makes lines of the rules that a value breaks, and `testing` clients that a
    * test answers.
    */

@@ -20,6 +20,7 @@ export type {
   PlannedFile,
   PlannedSymbol,
   RuntimeModule,
+  RuntimeSource,
   Scope,
   Share,
   Target,
@@ -47,6 +48,7 @@ export type GenerateOptions = (
       /** Whether the output is a package to publish. */
       readonly package?: boolean;
       readonly client?: 'flat' | 'tags';
+      readonly runtime?: 'package' | 'copy';
       readonly allow?: readonly string[];
       readonly overlays?: readonly string[];
     }
@@ -63,6 +65,7 @@ export type GenerateOptions = (
       readonly target?: 'ts' | 'js';
       readonly package?: boolean;
       readonly client?: 'flat' | 'tags';
+      readonly runtime?: 'package' | 'copy';
       readonly allow?: readonly string[];
       readonly overlays?: readonly string[];
     }

@@ -7,7 +7,8 @@ import { packageName } from './config/package-name.ts';
 import type { ApiConfig, Config, Hooks } from './config.ts';
 import type { ClientForm, NameOverrides } from './ir/build.ts';
 import { isUrl } from './load/permission.ts';
-import type { Emitter, OutputOptions, Target, Template } from './plan/emitter.ts';
+import type { Emitter, OutputOptions, RuntimeSource, Target, Template } from './plan/emitter.ts';
+import { runtimePackage } from './plan/runtime-way.ts';
 
 /** Everything one run does: one output root, one or more APIs in it. */
 export interface Project {
@@ -88,11 +89,17 @@ export function projectOfFlags(flags: FlagProject, folder: string): Project {
   const input =
     document === undefined ? absolute(folder, flags.input) : join(folder, `${id} (in memory).json`);
   const isPackage = flags.package === true;
-  const { importEnding = '.js', target = isPackage ? 'js' : 'ts', client } = flags;
+  const { importEnding = '.js', target = isPackage ? 'js' : 'ts', client, runtime } = flags;
   const root = resolve(folder, flags.output);
-  const names = isPackage ? namesOfPackage(root, id) : { importName: `./index${importEnding}` };
+  const names = isPackage
+    ? namesOfPackage(root, id, runtime)
+    : { importName: `./index${importEnding}` };
   const options = {
-    ...outputOptions({ importEnding, target, client, ...names }, './runtime', names.importName),
+    ...outputOptions(
+      { importEnding, target, client, runtime, ...names },
+      './runtime',
+      names.importName,
+    ),
     isPackage,
     custom: hasCustom(root, target),
   };
@@ -126,6 +133,7 @@ export interface FlagProject {
   readonly importEnding?: '.js' | '.ts' | '' | undefined;
   readonly target?: Target | undefined;
   readonly client?: ClientForm | undefined;
+  readonly runtime?: RuntimeSource | undefined;
   readonly package?: boolean | undefined;
   readonly allow?: readonly string[] | undefined;
   readonly overlays?: readonly string[] | undefined;
@@ -162,14 +170,16 @@ function jobOf(config: Config, folder: string, id: string, templates: Templates)
 /** Whoever installs a package imports it by its name, and JavaScript. Its API stands in the root. */
 function asPackage(config: Config, root: string): Config {
   const [id = ''] = Object.keys(config.apis);
-  return { ...namesOfPackage(root, id), ...config, target: 'js' };
+  return { ...namesOfPackage(root, id, config.runtime), ...config, target: 'js' };
 }
 
 function namesOfPackage(
   root: string,
   id: string,
-): { readonly importName: string; readonly importRuntime: string } {
+  runtime: RuntimeSource | undefined,
+): { readonly importName: string; readonly importRuntime?: string } {
   const importName = packageName(root, id);
+  if (runtime === 'package') return { importName };
   return { importName, importRuntime: `${importName}/runtime/{module}` };
 }
 
@@ -213,15 +223,17 @@ type OutputConfig = Partial<
     Config,
     'int64' | 'formats' | 'validators' | 'ruleSources' | 'helpers' | 'importRuntime' | 'tsNocheck'
   >
-> & { readonly [K in 'importEnding' | 'target' | 'client']?: Config[K] | undefined };
+> & { readonly [K in 'importEnding' | 'target' | 'client' | 'runtime']?: Config[K] | undefined };
 
-function outputOptions(config: OutputConfig, runtime: string, importName: string): OutputOptions {
+/** `copy` is the way to the runtime where the output has its own. */
+function outputOptions(config: OutputConfig, copy: string, importName: string): OutputOptions {
   const importEnding = config.importEnding ?? '.js';
+  const isPackage = config.runtime === 'package';
   // Of JavaScript a type-check reads declarations alone, as it stands.
   const tsNocheck = config.target === 'js' ? false : config.tsNocheck;
   return {
     importEnding,
-    runtime,
+    runtime: isPackage ? runtimePackage : copy,
     client: config.client ?? 'flat',
     int64: config.int64 ?? 'number',
     formats: config.formats ?? true,
@@ -230,7 +242,9 @@ function outputOptions(config: OutputConfig, runtime: string, importName: string
     helpers: config.helpers ?? [],
     ...(tsNocheck !== undefined && { tsNocheck }),
     importName,
-    importRuntime: config.importRuntime ?? `./runtime/{module}${importEnding}`,
+    importRuntime:
+      config.importRuntime ??
+      (isPackage ? `${runtimePackage}/{module}` : `./runtime/{module}${importEnding}`),
   };
 }
 

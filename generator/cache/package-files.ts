@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path';
 import { isObject } from '../load/pointer.ts';
 import { packageRoot } from '../package-root.ts';
 
-/** Templates, and the versions of dependencies: another formatter may write other bytes. */
+/** Templates, the runtime's among them, and the versions of dependencies: another formatter may write other bytes. */
 export function packageFiles(): readonly string[] {
   const root = packageRoot();
-  const folder = join(root, 'templates');
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const folder = join(root, 'dist', 'templates');
+  const names = readdirSync(folder, { withFileTypes: true });
   const templates = names.filter((name) => name.isFile());
   return [
     ...templates.map(({ parentPath, name }) => join(parentPath, name)),

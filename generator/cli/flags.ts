@@ -14,6 +14,7 @@ export interface Flags {
   readonly importEnding: '.js' | '.ts' | '' | undefined;
   readonly target: 'ts' | 'js' | undefined;
   readonly client: 'flat' | 'tags' | undefined;
+  readonly runtime: 'package' | 'copy' | undefined;
   readonly overwrite: readonly string[];
   readonly allow: readonly string[];
   readonly overlays: readonly string[];
@@ -49,6 +50,7 @@ const options = {
   'import-ending': { type: 'string' },
   target: { type: 'string' },
   client: { type: 'string' },
+  runtime: { type: 'string' },
   overwrite: { type: 'string', multiple: true },
   allow: { type: 'string', multiple: true },
   overlay: { type: 'string', multiple: true },
@@ -70,8 +72,8 @@ type Option = keyof typeof options;
 /** Options that the others have, and these commands no use for. */
 const useless: Readonly<Record<CommandName, readonly Option[]>> = {
   init: [
-    ...(['input', 'name', 'config', 'import-ending', 'target', 'client', 'overwrite'] as const),
-    ...(['allow', 'overlay', 'package'] as const),
+    ...(['input', 'name', 'config', 'import-ending', 'target', 'client', 'runtime'] as const),
+    ...(['overwrite', 'allow', 'overlay', 'package'] as const),
     ...(['strict', 'json', 'timings', 'quiet', 'format', 'ignore', 'no-cache'] as const),
   ],
   generate: ['ignore', 'yes', 'no-mark'],
@@ -83,6 +85,7 @@ const useless: Readonly<Record<CommandName, readonly Option[]>> = {
     'import-ending',
     'target',
     'client',
+    'runtime',
     'overwrite',
     'ignore',
     'yes',
@@ -90,9 +93,9 @@ const useless: Readonly<Record<CommandName, readonly Option[]>> = {
     'no-cache',
   ],
   inspect: [
-    'package',
-    ...(['output', 'import-ending', 'target', 'client', 'overwrite', 'json', 'timings'] as const),
-    ...(['quiet', 'format', 'ignore', 'yes', 'no-mark', 'no-cache'] as const),
+    ...(['output', 'import-ending', 'target', 'client', 'runtime', 'package'] as const),
+    ...(['overwrite', 'json', 'timings', 'quiet', 'format', 'ignore'] as const),
+    ...(['yes', 'no-mark', 'no-cache'] as const),
   ],
   diff: [
     'package',
@@ -102,6 +105,7 @@ const useless: Readonly<Record<CommandName, readonly Option[]>> = {
     'import-ending',
     'target',
     'client',
+    'runtime',
     'overwrite',
     'quiet',
     'yes',
@@ -118,11 +122,13 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
   const ending = endingOf(values['import-ending']);
   const target = oneOf(['ts', 'js'], values.target);
   const client = oneOf(['flat', 'tags'], values.client);
+  const runtime = oneOf(['package', 'copy'], values.runtime);
   if (values.help !== true) {
     const odd = useless[command].find((option) => values[option] !== undefined);
     if (odd !== undefined) return `\`${command}\` has no option \`--${odd}\`.`;
     if (target === null) return '`--target` takes ts or js.';
     if (client === null) return '`--client` takes flat or tags.';
+    if (runtime === null) return '`--runtime` takes package or copy.';
     if (ending === null) return '`--import-ending` takes .js, .ts or none.';
     const formats = command === 'diff' ? reportFormats : problemFormats;
     if (values.format !== undefined && formatOf(values.format, formats) === undefined) {
@@ -140,6 +146,7 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
     importEnding: ending ?? undefined,
     target: target ?? undefined,
     client: client ?? undefined,
+    runtime: runtime ?? undefined,
     overwrite: values.overwrite ?? [],
     allow: values.allow ?? [],
     overlays: values.overlay ?? [],
@@ -199,16 +206,17 @@ function clashOfCommand(
 
 function clashOf(
   command: CommandName,
-  { input, output, name, config, overlay, target, client, package: isPackage, ...values }: Values,
+  { input, output, name, config, overlay, target, client, ...more }: Values,
   positionals: readonly string[],
 ): string | undefined {
-  const ending = values['import-ending'];
+  const { runtime, package: isPackage, 'import-ending': ending } = more;
   if (input === undefined) {
     if (output !== undefined) return '`--output` needs `--input`; a config says it itself.';
     if (name !== undefined) return '`--name` needs `--input`; a config says it itself.';
     if (ending !== undefined) return '`--import-ending` needs `--input`; a config says it itself.';
     if (target !== undefined) return '`--target` needs `--input`; a config says it itself.';
     if (client !== undefined) return '`--client` needs `--input`; a config says it itself.';
+    if (runtime !== undefined) return '`--runtime` needs `--input`; a config says it itself.';
     if (isPackage) return '`--package` needs `--input`; a config says it itself: `package: true`.';
     if (overlay !== undefined && !positionals.some(isDocument)) {
       return '`--overlay` needs a document; a config says it itself.';

@@ -83,6 +83,8 @@ ${source}
       --import-ending <e>     with --input: of imports: .js (default), .ts, none
       --target <t>            with --input: ts (default), or js with declarations
       --client <form>         with --input: flat (default), or tags: a class per tag
+      --runtime <r>           with --input: copy (default) of what the client uses, or
+                              package: it imports @specwright/runtime
       --package               with --input: a package that npm publish takes, with the
                               next version and its entry in CHANGELOG.md
       --overwrite <file>      give up an edited or foreign file of the output;
@@ -101,6 +103,7 @@ ${source}
       --import-ending <e>     as in generate
       --target <t>            as in generate
       --client <form>         as in generate
+      --runtime <r>           as in generate
       --package               as in generate
 ${cached}${result}
 
@@ -117,6 +120,7 @@ ${source}
       --import-ending <e>     as in generate
       --target <t>            as in generate
       --client <form>         as in generate
+      --runtime <r>           as in generate
       --package               as in generate, and the version stays
 ${cached}      --timings               print the time of every stage
   -q, --quiet                 print problems only

@@ -8,17 +8,9 @@ import { type Flags, isDocument } from './flags.ts';
 /** What decides a run, of all flags. */
 export function requestOf(flags: Flags): Request {
   const { names, config, input, output, name, importEnding, target, client } = flags;
-  const { allow, overlays, strict } = flags;
-  const document = {
-    input,
-    output,
-    name,
-    importEnding,
-    target,
-    client,
-    overlays,
-    package: flags.package,
-  };
+  const { runtime, allow, overlays, strict } = flags;
+  const form = { importEnding, target, client, runtime, package: flags.package };
+  const document = { input, output, name, ...form, overlays };
   return { folder: process.cwd(), names, config, ...document, allow, strict };
 }
 

@@ -127,6 +127,7 @@ const apis: Shape = (value, pointer, tell) => {
 const members = objectOf(
   {
     output: text,
+    runtime: oneOf('package', 'copy'),
     target: oneOf('ts', 'js'),
     package: flag,
     tsNocheck: flag,
@@ -137,7 +138,7 @@ const members = objectOf(
     client: clientForm,
     int64: oneOf('number', 'bigint'),
     formats: flag,
-    validators: oneOf('annotated', 'inferred', 'mini'),
+    validators: oneOf('plain', 'annotated', 'mini'),
     ruleSources: flag,
     helpers: listOf(oneOf('logging', 'telemetry', 'issues', 'testing')),
     emitters: listOf(emitter),
@@ -166,9 +167,9 @@ function judgeScript(value: Members, pointer: string, tell: Tell): void {
   if (value['importEnding'] === '.ts') {
     tell(`${pointer}/importEnding`, `is '.ts', and with ${cause} no such file is written`);
   }
-  if (value['validators'] === 'inferred') {
+  if (value['validators'] === 'plain') {
     const help = `Leave out ${cause}, or take 'annotated' or 'mini'.`;
-    const rule = "is 'inferred', and only a compiler could declare those types";
+    const rule = "is 'plain', and only a compiler could declare those types";
     tell(`${pointer}/validators`, rule, help);
   }
 }

@@ -24,8 +24,6 @@ export interface Wish {
 export interface Identifiers {
   /** The wished-for name, or the next that is free. */
   give(wish: Wish): string;
-  /** Whether nothing has the name yet. */
-  isFree(name: string): boolean;
   /** A name that the user or the spec chose: given as it is, or refused with a problem. */
   choose(name: string, wish: Wish): string;
 }
@@ -56,7 +54,7 @@ export function createIdentifiers(reading: Reading): Identifiers {
     });
     return give(wish);
   };
-  return { give, isFree: (name) => isFree(owners, name), choose };
+  return { give, choose };
 }
 
 /** The wish, with the place at which the spec chose a name. */

@@ -1,6 +1,6 @@
 /** Names of operations: functions, methods, groups, and everything that is derived from an operation. */
 
-import { nameOfAnswer } from './answer-names.ts';
+import { nameAnswer } from './answer-names.ts';
 import { withPlace, type Identifiers, type Wish } from './identifiers.ts';
 import type { ApiNames, Group, Operation, OperationNames } from './model.ts';
 import type { NamelessOperation } from './operations.ts';
@@ -218,15 +218,13 @@ function namesOf(
   const give = (derived: string): string =>
     identifiers.give({ name: derived, suffix, what, at, derived: true });
   const type = capital(name);
-  const answer = nameOfAnswer(operation, name);
-  const isNamed =
-    answer !== undefined && (answer.need === 'needed' || identifiers.isFree(answer.name));
+  const answer = nameAnswer(operation, name);
   return {
     function: name,
     params: give(`${type}Params`),
     error: give(`${type}Error`),
     schemas: give(`${name}Schemas`),
-    ...(isNamed ? { response: give(answer.name) } : {}),
+    ...(answer === undefined ? {} : { response: give(answer) }),
     ...(pages === undefined ? {} : { pages: give(`${name}Pages`) }),
     ...(pages?.items === undefined ? {} : { items: give(`${name}Items`) }),
     ...(batch === undefined ? {} : { batch: give(`${name}All`) }),

@@ -4,7 +4,7 @@ import type { Place, Problem, Reporter } from '../diagnostics/diagnostic.ts';
 import { createReporter } from '../diagnostics/reporter.ts';
 import type { Excerpt, OperationSite } from '../load/excerpt.ts';
 import { Unforeseen } from '../load/unforeseen.ts';
-import { keepsNameOfAnswer } from './answer-names.ts';
+import { nameAnswer } from './answer-names.ts';
 import { toldOf } from './html.ts';
 import { limitsOfModel, limitsOfOperation } from './limits.ts';
 import type { Api, Limit, Model, Operation, Schema } from './model.ts';
@@ -77,7 +77,8 @@ export function sketchOf(excerpt: Excerpt, outline: Outline, options: BuildOptio
       const typing = { reading: own, world, kinds, errorsOf: () => [], responses: new Map() };
       const operation = typedOperation(typing, draft);
       if (reading.drafts.length > known) throw new Unforeseen('a schema that has no name');
-      if (!keepsNameOfAnswer(operation, named.names, outline)) {
+      const answer = nameAnswer(operation, named.names.function);
+      if ((answer === undefined) !== (named.names.response === undefined)) {
         throw new Unforeseen('the name of an answer');
       }
       const { named: _named, tags: _tags, ...rest } = operation;

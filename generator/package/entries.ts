@@ -1,6 +1,7 @@
 /** The scripts of a package in; what those who install it can import, and what it needs for that itself, out. */
 
 import { posix } from 'node:path';
+import { runtimePackage } from '../plan/runtime-way.ts';
 
 /** A module that can be imported from outside. */
 export interface Entry {
@@ -34,13 +35,24 @@ export function entriesIn(texts: ReadonlyMap<string, string>): readonly Entry[] 
 export function needsOf(texts: ReadonlyMap<string, string>): Needs {
   const { packages: required } = reachFrom(['index.js'], texts, staticImports);
   const { packages } = reachFrom(texts.keys(), texts, staticImports);
+  if (required.has(runtimePackage)) addNeedsOfRuntime(texts, required, packages);
   return { required, optional: new Set([...packages].filter((name) => !required.has(name))) };
+}
+
+/** The package of the runtime leaves it to its users whether they have these. */
+function addNeedsOfRuntime(
+  texts: ReadonlyMap<string, string>,
+  required: Set<string>,
+  packages: Set<string>,
+): void {
+  if (texts.has('validators.js')) required.add('zod');
+  if (texts.has('xml.js')) packages.add('fast-xml-parser');
 }
 
 interface Reached {
   readonly files: ReadonlySet<string>;
   /** Names of packages. */
-  readonly packages: ReadonlySet<string>;
+  readonly packages: Set<string>;
 }
 
 function reachFrom(

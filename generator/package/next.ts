@@ -25,9 +25,9 @@ export function describeNext(made: Packable, fields: Fields): Omit<Former, 'vers
 
 /** What changes names and types although the document stays. */
 function optionsOf({ project, job }: Packable): Former['options'] {
-  const { client, int64, validators } = job.options;
+  const { client, int64, validators, runtime } = job.options;
   const omit = [...project.omit].sort();
-  return { client, int64, validators, omit, names: job.names };
+  return { client, runtime, int64, validators, omit, names: job.names };
 }
 
 function hashAll(texts: ReadonlyMap<string, string>): string {

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import type { Cache } from '../cache/cache.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { ClientForm } from '../ir/build.ts';
-import type { Target } from '../plan/emitter.ts';
+import type { RuntimeSource, Target } from '../plan/emitter.ts';
 import { allowed, type Project, projectOf, projectOfFlags } from '../project.ts';
 
 /** Plain data: with what stands in files it decides the output. */
@@ -21,6 +21,7 @@ export interface Request {
   readonly importEnding?: '.js' | '.ts' | '' | undefined;
   readonly target?: Target | undefined;
   readonly client?: ClientForm | undefined;
+  readonly runtime?: RuntimeSource | undefined;
   /** Whether the output is a package, with a document; a config says it itself. */
   readonly package?: boolean | undefined;
   readonly allow?: readonly string[];
@@ -48,8 +49,8 @@ export async function openProject(
 ): Promise<Opened | undefined> {
   const { folder, input, output = '.', allow = [] } = request;
   if (input !== undefined) {
-    const { name, importEnding, target, client, overlays } = request;
-    const form = { importEnding, target, client, package: request.package };
+    const { name, importEnding, target, client, runtime, overlays } = request;
+    const form = { importEnding, target, client, runtime, package: request.package };
     const flags = { input, output, name, ...form, allow, overlays };
     return { project: projectOfFlags(flags, folder), cache: true, modules: [], files: [] };
   }

@@ -1,10 +1,11 @@
-/** What the output imports of the runtime in; the runtime's files added to it out. */
+/** What the output imports of the runtime in; the runtime's files added to it out, unless it imports the package. */
 
 import { join } from 'node:path';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { Project } from '../project.ts';
 import { attempt, readText } from '../write/disk.ts';
 import { manifestName } from '../write/manifest-name.ts';
+import { isPackaged } from '../plan/runtime-way.ts';
 import { parseManifest } from '../write/manifest.ts';
 import type { Output } from './output.ts';
 
@@ -14,15 +15,25 @@ export async function addRuntime(
   output: Output,
   reporter: Reporter,
 ): Promise<void> {
-  const { runtimeFiles } = await import('../emit/runtime.ts');
-  const { importEnding: ending = '.js', tsNocheck = true } = project.jobs[0]?.options ?? {};
-  const others = project.whole ? [] : await namesOfOthers(project.root);
-  const files = runtimeFiles([...output.runtime, ...others], ending, tsNocheck);
+  const files = await filesFor(project, output);
   const paths = [...files.keys()].map((name) => `runtime/${name}`);
   for (const path of [manifestName, ...paths]) {
     if (output.texts.has(path)) reportTaken(path, output, project, reporter);
   }
   for (const [name, text] of files) output.texts.set(`runtime/${name}`, text);
+}
+
+/** By name. */
+async function filesFor(
+  { jobs, whole, root }: Project,
+  { runtime }: Output,
+): Promise<ReadonlyMap<string, string>> {
+  const options = jobs[0]?.options;
+  if (options === undefined || isPackaged(options)) return new Map();
+  const { runtimeFiles } = await import('../emit/runtime.ts');
+  const { importEnding, tsNocheck = true } = options;
+  const others = whole ? [] : await namesOfOthers(root);
+  return runtimeFiles([...runtime, ...others], importEnding, tsNocheck);
 }
 
 /** What the APIs that this run leaves alone import: all files of a runtime are of one version. */

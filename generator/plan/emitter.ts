@@ -130,9 +130,6 @@ export type RuntimeModule =
   | 'logging'
   | 'luhn'
   | 'masks'
-  | 'model'
-  | 'model-inferred'
-  | 'model-mini'
   | 'multipart'
   | 'oauth'
   | 'pages'
@@ -151,15 +148,16 @@ export type RuntimeModule =
   | 'streams'
   | 'telemetry'
   | 'testing'
-  | 'translate'
   | 'uploads'
   | 'validate'
-  | 'words'
   | 'xml'
   | 'xml-reader'
   | 'xml-shapes'
   | 'zod'
-  | 'zod-mini';
+  | 'zod-annotated'
+  | 'zod-judge'
+  | 'zod-mini'
+  | 'zod-words';
 
 /** Modules that no output needs, and that a user may ask for. */
 export type RuntimeHelper = Extract<RuntimeModule, 'logging' | 'telemetry' | 'issues' | 'testing'>;
@@ -168,7 +166,7 @@ export type RuntimeHelper = Extract<RuntimeModule, 'logging' | 'telemetry' | 'is
 export interface OutputOptions {
   /** Ending of relative imports: `.js`, `.ts` or nothing. */
   readonly importEnding: '.js' | '.ts' | '';
-  /** From the API's folder to the runtime's: `../runtime` or `./runtime`. */
+  /** From the API's folder to the runtime's: `../runtime` or `./runtime`; or the name of its package. */
   readonly runtime: string;
   readonly int64: 'number' | 'bigint';
   /** What the classes of the client are made by; `flat` where it is not said. */
@@ -204,13 +202,16 @@ export interface Template {
 }
 
 /**
- * `annotated`: built on first use, typed with the model, cheapest to compile. `inferred`: objects of zod's own type, to
- * `.extend()` and `.pick()`. `mini`: as `annotated`, in the words of zod/mini, the smallest to ship.
+ * `plain`: as a person writes zod, objects to `.extend()` and `.pick()`. `annotated`: built on first use, typed with the
+ * model, cheapest to compile. `mini`: as `annotated`, in the words of zod/mini, the smallest to ship.
  */
-export type ValidatorForm = 'annotated' | 'inferred' | 'mini';
+export type ValidatorForm = 'plain' | 'annotated' | 'mini';
 
 /** What is written: TypeScript, or JavaScript with declarations. */
 export type Target = 'ts' | 'js';
+
+/** Where the output has its runtime from: the package `@specwright/runtime`, or a copy of what it uses in the output. */
+export type RuntimeSource = 'package' | 'copy';
 
 /** What stands in a file, below the header that the render stage writes. */
 export type Body =

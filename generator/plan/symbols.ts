@@ -4,6 +4,7 @@ import type { Code } from '../emit/code.ts';
 import type { OutputOptions, PlannedFile, RuntimeModule, Scope } from './emitter.ts';
 import { createImports, named, type ImportLine } from './imports.ts';
 import type { Plan } from './plan.ts';
+import { findRuntimeWay } from './runtime-way.ts';
 
 export type { ImportLine, ImportName } from './imports.ts';
 
@@ -46,7 +47,7 @@ export function createScope(plan: Plan, file: PlannedFile, options: OutputOption
     runtime(module, name, as = 'value', local = name) {
       let path = runtimeWays.get(module);
       if (path === undefined) {
-        path = wayTo(`${options.runtime}/${module}.ts`);
+        path = findRuntimeWay(module, options, wayTo);
         runtimeWays.set(module, path);
       }
       runtimeNames.add(`${module}#${name}`);

@@ -32,7 +32,7 @@ const root = resolve('generator');
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return filesBelow(path);
+    if (entry.isDirectory()) return entry.name === 'dist' ? [] : filesBelow(path);
     return path.endsWith('.ts') ? [path] : [];
   });
 }

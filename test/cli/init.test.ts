@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { apiName, titleName } from '../../generator/config/api-name.ts';
 import { findDocuments } from '../../generator/init/documents.ts';
 import { endingFor } from '../../generator/init/ending.ts';
+import { firstCall } from '../../generator/init/first-call.ts';
 import { findMarkFiles, markGenerated } from '../../generator/init/marks.ts';
 import { packagesIn } from '../../generator/init/packages.ts';
 import { askFor } from '../../generator/init/questions.ts';
@@ -105,6 +106,15 @@ export default defineConfig({
     expect(ran).toMatchObject({ code: 1, err: expect.stringMatching(/LOAD-11[^]*is in place/) });
     expect(filesIn(folder)).toEqual(['a.yaml', 'specwright.config.ts']);
   });
+});
+
+it('a first call is found where operations have pages of their own', () => {
+  const readme = readFileSync('generated/file-storage/README.md', 'utf8');
+  const call = firstCall(readme, 'src/api');
+  expect(call).toContain('const client = new FileStorage({');
+  expect(call?.split('\n').at(-1)).toBe(
+    "const answer = await client.apps.get({ appId: 'appId' });",
+  );
 });
 
 it('documents are found by what stands in them', async () => {

@@ -1,6 +1,6 @@
-/** The code of a README, written out beside the output that it shows, to be type-checked with it. */
+/** The code of a README and of its pages, written out beside the output that it shows, to be type-checked with it. */
 
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 const FENCE = /^(`{3,})ts\n([^]*?)^\1$/gm;
@@ -10,7 +10,10 @@ export function examplesOf(output: string): readonly string[] {
   const folder = `${output}.examples`;
   const path = join(output, 'README.md');
   if (!existsSync(path)) return [];
-  const readme = readFileSync(path, 'utf8');
+  const beside = join(output, 'operations');
+  const names = existsSync(beside) ? readdirSync(beside) : [];
+  const pages = names.filter((name) => name.endsWith('.md')).map((name) => join(beside, name));
+  const readme = [path, ...pages].map((one) => readFileSync(one, 'utf8')).join('\n');
   // Other code is the document's own.
   const codes = [...readme.matchAll(FENCE)]
     .map(([, , code = '']) => code)

@@ -86,16 +86,35 @@ function told(
     .map(({ id, label, also }) => [id, label, also]);
 }
 
-it('an answer that has a name is told of there, with the calls that give it', async () => {
-  const report = await compared(
-    document(answer('{ type: string }')),
-    document(answer('{ type: [string, "null"] }')),
+const member = 'properties: { a: { type: string } }';
+
+/** A call that answers in two ways, one of which may be null. */
+const answerInTwoWays = (type: string): string => {
+  const [one, other] = ['a', 'b'].map((name) =>
+    body(`{ type: ${type}, properties: { ${name}: { type: string } } }`),
   );
+  return document(
+    trips(
+      `responses: { '200': { description: Fine., ${one} }, '201': { description: New., ${other} } }`,
+    ),
+  );
+};
+
+it('an answer that has a name is told of there, with the calls that give it', async () => {
+  const report = await compared(answerInTwoWays('object'), answerInTwoWays('[object, "null"]'));
   expect(told(report)).toEqual([
     ['type-widened', 'AddTripResponse', ['addTrip', 'TripDesk.addTrip']],
   ]);
   expect(report.changes.filter(({ kind }) => kind === 'typescript')).toHaveLength(3);
   expect(printText(report, false)).toContain('    Also `addTrip` and `TripDesk.addTrip`.\n');
+});
+
+it('an answer that has none is told of at its call', async () => {
+  const report = await compared(
+    document(answer('{ type: string }')),
+    document(answer('{ type: [string, "null"] }')),
+  );
+  expect(told(report)).toEqual([['type-widened', 'addTrip', ['TripDesk.addTrip']]]);
 });
 
 it('an operation is told of by its function, with all that belongs to it', async () => {
@@ -177,15 +196,24 @@ it('the two forms of a type are one', async () => {
 });
 
 it('a change whose lead was passed over speaks for itself', async () => {
-  const report = await compared(
-    document(answer('{ type: string }')),
-    document(answer('{ type: [string, "null"] }')),
-  );
+  const report = await compared(answerInTwoWays('object'), answerInTwoWays('[object, "null"]'));
   const changes = report.changes.filter(({ label }) => label !== 'AddTripResponse');
   expect(told({ ...report, changes })).toEqual([
     ['type-widened', 'addTrip', []],
     ['type-widened', 'TripDesk.addTrip', []],
   ]);
+});
+
+it('an answer whose members get a model has no name of its own any more', async () => {
+  const report = await compared(
+    document(answer(`{ type: object, ${member} }`), `{ Trip: { type: object, ${member} } }`),
+    document(
+      answer("{ $ref: '#/components/schemas/Trip' }"),
+      `{ Trip: { type: object, ${member} } }`,
+    ),
+  );
+  expect(told(report)).toEqual([['symbol-removed', 'AddTripResponse', []]]);
+  expect(report.typescript.verdict).toBe('breaking');
 });
 
 it('a limit that is gone is named to its end, with what to do', async () => {

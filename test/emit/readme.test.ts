@@ -29,6 +29,17 @@ import { emitted } from './emitted.ts';
 
 const ids = Object.keys(config.apis);
 const readme = (id: string): string => readFileSync(`generated/${id}/README.md`, 'utf8');
+
+/** Those that the README of a large API leads to, by path. */
+function pagesOf(id: string): Record<string, string> {
+  const paths = readdirSync(`generated/${id}`, { recursive: true, encoding: 'utf8' });
+  const pages = paths.filter((path) => /^operations.*\.md$/.test(path)).sort();
+  return Object.fromEntries(
+    pages.map((path) => [path, readFileSync(`generated/${id}/${path}`, 'utf8')]),
+  );
+}
+
+const documented = (id: string): string => [readme(id), ...Object.values(pagesOf(id))].join('\n');
 const FENCE = /^(`{3,})(\w*)\n([^]*?)^\1$/gm;
 
 describe('examples', () => {
@@ -90,7 +101,7 @@ describe('examples', () => {
   }
 
   function writeExamples(id: string): void {
-    const text = readme(id);
+    const text = documented(id);
     const client = /new (\w+)\(/.exec(text)?.[1];
     mkdirSync(join(folder, id));
     const blocks = [...text.matchAll(FENCE)].filter(([, , language]) => language === 'ts');
@@ -143,16 +154,27 @@ describe.each(ids)('%s', (id) => {
     expect(links.filter((link) => link === undefined || !anchors.has(link))).toEqual([]);
   });
 
+  it('leads to each of its pages, and is no longer than a person reads', () => {
+    const links = [...readme(id).matchAll(/\]\((operations\/[^)]*)\)/g)].map(([, path]) => path);
+    const pages = pagesOf(id);
+    expect(links.sort()).toEqual(Object.keys(pages));
+    for (const page of Object.values(pages)) expect(page).toContain('](../README.md)');
+    expect(readme(id).split('\n').length).toBeLessThan(900);
+  });
+
   it('shows every operation, enum, table of states and statement', async () => {
     const reporter = createReporter();
     const bundle = await load(`specs/${id}/openapi.yaml`, {}, reporter);
     const api = bundle && buildApi(bundle, { id, source: id, int64: 'number' }, reporter);
-    const lines = new Set(readme(id).split('\n'));
-    for (const operation of api?.operations ?? []) expect(lines).toContain(`#### ${operation.id}`);
+    const lines = new Set(documented(id).split('\n'));
+    const level = Object.keys(pagesOf(id)).length > 0 ? '##' : '####';
+    for (const operation of api?.operations ?? []) {
+      expect(lines).toContain(`${level} ${operation.id}`);
+    }
     const enums = api?.models.filter((model) => model.enum !== undefined) ?? [];
     for (const { name } of enums) expect(lines).toContain(`### ${name}`);
     for (const table of api?.states ?? []) expect(lines).toContain(`### ${table.key}`);
-    const words = readme(id).replace(/\s+/g, ' ').replaceAll('\\', '');
+    const words = documented(id).replace(/\s+/g, ' ').replaceAll('\\', '');
     for (const { text } of api?.notShown ?? []) expect(words).toContain(text.replace(/\s+/g, ' '));
   });
 });
@@ -186,12 +208,32 @@ paths:
   expect(text).toContain('| `things.putAll` | `PUT /a` |');
 });
 
+function operation(index: number, quoted: string): string {
+  return `
+  /a${index}/{id}:
+    get:
+      operationId: get${index}
+      tags: [${quoted}]
+      summary: ${quoted}
+      description: ${quoted}
+      parameters: [{ name: id, in: path, required: true, description: ${quoted}, schema: { type: string, enum: [${quoted}] } }]
+      responses: { '200': { description: ${quoted} } }
+`;
+}
+
 describe('hostile text', () => {
   const evil =
     '# --> <!-- x --> | `a` ``` \n\n```ts\nevil();\n``` \n<script>alert(1)</script> {{this}} ';
 
-  it('keeps the form of the document', async () => {
+  const page = 'operations/x-a-ts-evil-script-alert-1-script-this.md';
+
+  it.each([
+    ['README.md', 1],
+    ['README.md', 13],
+    [page, 13],
+  ])('keeps the form of %s, of %i operations', async (path, count) => {
     const quoted = JSON.stringify(evil);
+    const paths = Array.from({ length: count }, (_, index) => operation(index, quoted));
     const [text = ''] = await emitted(
       `
 info: { title: ${quoted}, version: '1', description: ${quoted} }
@@ -202,17 +244,9 @@ x-sw-errors: { codes: { E: { meaning: ${quoted} } } }
 x-sw-states:
   T: { states: { ${quoted}: { meaning: ${quoted} } }, triggers: { ${quoted}: {} }, rows: [{ from: any, trigger: ${quoted}, to: same }] }
 paths:
-  /a/{id}:
-    get:
-      operationId: get
-      tags: [${quoted}]
-      summary: ${quoted}
-      description: ${quoted}
-      parameters: [{ name: id, in: path, required: true, description: ${quoted}, schema: { type: string, enum: [${quoted}] } }]
-      responses: { '200': { description: ${quoted} } }
-components: { schemas: { Kind: { enum: [${quoted}], x-enum-descriptions: [${quoted}] } } }
+${paths.join('')}components: { schemas: { Kind: { enum: [${quoted}], x-enum-descriptions: [${quoted}] } } }
 `,
-      ['README.md'],
+      [path],
     );
     const prose = text.replace(FENCE, '').split(/\n\n/).map(outsideCode).join('\n\n');
     expect(text).toContain('{{this}}');

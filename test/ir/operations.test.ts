@@ -294,17 +294,21 @@ responses: { '200': { description: x, x-sw-not-shown: [Fields.] } }`,
 it.each([
   ['the members of an object', '{ type: object, properties: { a: { type: string } } }'],
   ['a list', '{ type: array, items: { type: object, properties: { a: {} } } }'],
-  ['a map of strings', '{ type: object, additionalProperties: { type: string } }'],
-  ['a model', "{ $ref: '#/components/schemas/T' }"],
-])('an answer has a name: %s', (_what, schema) => {
+  ['a map', '{ additionalProperties: { type: object, properties: { a: {} } } }'],
+])('members that no model has give an answer a name: %s', (_what, schema) => {
   expect(answerOf(schema)).toBe('CallResponse');
 });
 
-it('an answer of which nothing is said has none', () => {
-  expect(answerOf('{}')).toBe(undefined);
+it.each([
+  ['nothing is said of it', '{}'],
+  ['a model', "{ $ref: '#/components/schemas/T' }"],
+  ['a list of models', "{ type: array, items: { $ref: '#/components/schemas/T' } }"],
+  ['a map of strings', '{ type: object, additionalProperties: { type: string } }'],
+])('an answer without such members has none: %s', (_what, schema) => {
+  expect(answerOf(schema)).toBe(undefined);
 });
 
-it('a model that has the name of an answer keeps it, and is often the answer', () => {
+it('a model that has the name of an answer keeps it', () => {
   expect(answerOf("{ $ref: '#/components/schemas/CallResponse' }", 'CallResponse')).toBe(undefined);
   expect(answerOf('{ properties: { a: {} } }', 'CallResponse')).toBe('CallResponseOperation');
 });

@@ -94,7 +94,7 @@ describe('the package', () => {
         'templates/readme.md.hbs',
         'templates/report.html.hbs',
         'docs/diff-checks.md',
-        'templates/runtime/client.ts',
+        'dist/templates/runtime.json',
         'specs/extensions.md',
       ]),
     );

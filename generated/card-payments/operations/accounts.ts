@@ -43,11 +43,6 @@ export interface CardStatusParams {
   body: CardStatus;
 }
 
-/**
- * Answer of `POST /v6/account/{accountid}/card/{cardId}/status`
- */
-export type CardStatusResponse = Acknowledgement;
-
 export type CardStatusError = CardPaymentsError | CodeError<'000', Acknowledgement, 200>;
 
 /**
@@ -97,11 +92,6 @@ export interface ContactChangeParams {
   body: ContactDetails;
 }
 
-/**
- * Answer of `POST /v6/account/{accountid}/contact`
- */
-export type ContactChangeResponse = CardHolderAccount;
-
 export type ContactChangeError = CardPaymentsError;
 
 /**
@@ -141,11 +131,6 @@ export interface RegisterCardParams {
 
   body: RegisterCard;
 }
-
-/**
- * Answer of `POST /v6/account/{accountid}/register`
- */
-export type RegisterCardResponse = CardHolderAccount;
 
 export type RegisterCardError = CardPaymentsError;
 
@@ -187,11 +172,6 @@ export interface AccountStatusParams {
 
   body: AccountStatus;
 }
-
-/**
- * Answer of `POST /v6/account/{accountid}/status`
- */
-export type AccountStatusResponse = Acknowledgement;
 
 export type AccountStatusError = CardPaymentsError | CodeError<'000', Acknowledgement, 200>;
 

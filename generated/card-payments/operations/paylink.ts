@@ -33,11 +33,6 @@ export interface PaylinkCreateParams {
   body: PaylinkTokenRequestModel;
 }
 
-/**
- * Answer of `POST /paylink/create`
- */
-export type PaylinkCreateResponse = PaylinkTokenCreated;
-
 export type PaylinkCreateError = CardPaymentsError | CodeError<'D041', PaylinkTokenCreated, 200>;
 
 /**
@@ -79,11 +74,6 @@ export function paylinkCreate(
 export interface PaylinkTokenChangesParams {
   body: PaylinkTokenStatusChangeRequest;
 }
-
-/**
- * Answer of `POST /paylink/token/changes`
- */
-export type PaylinkTokenChangesResponse = PaylinkTokenStatusChangeResponse;
 
 export type PaylinkTokenChangesError = CardPaymentsError;
 
@@ -148,11 +138,6 @@ export interface PaylinkAdjustParams {
   body: PaylinkAdjustmentRequest;
 }
 
-/**
- * Answer of `POST /paylink/{token}/adjustment`
- */
-export type PaylinkAdjustResponse = Acknowledgement;
-
 export type PaylinkAdjustError = CardPaymentsError | CodeError<'000', Acknowledgement, 200>;
 
 /**
@@ -200,11 +185,6 @@ export interface PaylinkCancelParams {
    */
   token: string;
 }
-
-/**
- * Answer of `PUT /paylink/{token}/cancel`
- */
-export type PaylinkCancelResponse = Acknowledgement;
 
 export type PaylinkCancelError = CardPaymentsError | CodeError<'000', Acknowledgement, 200>;
 
@@ -254,11 +234,6 @@ export interface PaylinkCloseParams {
   token: string;
 }
 
-/**
- * Answer of `PUT /paylink/{token}/close`
- */
-export type PaylinkCloseResponse = Acknowledgement;
-
 export type PaylinkCloseError = CardPaymentsError | CodeError<'000', Acknowledgement, 200>;
 
 /**
@@ -306,11 +281,6 @@ export interface PaylinkPurgeAttachmentsParams {
    */
   token: string;
 }
-
-/**
- * Answer of `PUT /paylink/{token}/purge-attachments`
- */
-export type PaylinkPurgeAttachmentsResponse = Acknowledgement;
 
 export type PaylinkPurgeAttachmentsError =
   CardPaymentsError | CodeError<'000', Acknowledgement, 200>;
@@ -361,11 +331,6 @@ export interface PaylinkReconciledParams {
   token: string;
 }
 
-/**
- * Answer of `PUT /paylink/{token}/reconciled`
- */
-export type PaylinkReconciledResponse = Acknowledgement;
-
 export type PaylinkReconciledError = CardPaymentsError | CodeError<'000', Acknowledgement, 200>;
 
 /**
@@ -414,11 +379,6 @@ export interface PaylinkReopenParams {
   token: string;
 }
 
-/**
- * Answer of `PUT /paylink/{token}/reopen`
- */
-export type PaylinkReopenResponse = Acknowledgement;
-
 export type PaylinkReopenError = CardPaymentsError | CodeError<'000', Acknowledgement, 200>;
 
 /**
@@ -459,11 +419,6 @@ export function paylinkReopen(
 export interface PaylinkCreateBillPaymentParams {
   body: PaylinkBillPaymentTokenRequest;
 }
-
-/**
- * Answer of `POST` to the URL given.
- */
-export type PaylinkCreateBillPaymentResponse = PaylinkTokenCreated;
 
 export type PaylinkCreateBillPaymentError =
   CardPaymentsError | CodeError<'D041', PaylinkTokenCreated, 200>;

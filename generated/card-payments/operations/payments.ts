@@ -53,11 +53,6 @@ export interface ChargeParams {
   body: ChargeRequest;
 }
 
-/**
- * Answer of `POST /v6/charge`
- */
-export type ChargeResponse = Decision;
-
 export type ChargeError = CardPaymentsError | CodeError<'T001', Decision, 200>;
 
 /**

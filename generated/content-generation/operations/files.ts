@@ -141,11 +141,6 @@ export interface GetFileParams {
   name: string;
 }
 
-/**
- * Answer of `GET /v1beta/files/{name}`
- */
-export type GetFileResponse = FileRecord;
-
 export type GetFileError = HttpError<OtherStatus, unknown>;
 
 /**

@@ -21,11 +21,6 @@ export interface V1ListParams {
   with_creator?: boolean | undefined;
 }
 
-/**
- * Answer of `GET /api/v1/downtime`
- */
-export type V1ListResponse = ListDowntimesV1Response;
-
 export type V1ListError = MonitoringDowntimesError;
 
 /**
@@ -102,11 +97,6 @@ export function v1Cancel(
 export interface V1CreateParams {
   body: DowntimeV1Create;
 }
-
-/**
- * Answer of `POST` to the URL given.
- */
-export type V1CreateResponse = DowntimeV1;
 
 export type V1CreateError = MonitoringDowntimesError;
 

@@ -25,11 +25,6 @@ export interface V2ListParams {
   'page[limit]'?: number | undefined;
 }
 
-/**
- * Answer of `GET /api/v2/downtime`
- */
-export type V2ListResponse = ListDowntimesV2Response;
-
 export type V2ListError = MonitoringDowntimesError;
 
 /**

@@ -24,11 +24,6 @@ export interface GetPackageParams {
   };
 }
 
-/**
- * Answer of `GET /v3alpha/systems/{packageKey.system}/packages/{packageKey.name}`
- */
-export type GetPackageResponse = Package;
-
 export type GetPackageError = HttpError<OtherStatus, unknown>;
 
 /**

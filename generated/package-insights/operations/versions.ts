@@ -41,12 +41,6 @@ export interface GetVersionParams {
   };
 }
 
-/**
- * Answer of
- * `GET /v3alpha/systems/{versionKey.system}/packages/{versionKey.name}/versions/{versionKey.version}`
- */
-export type GetVersionResponse = Version;
-
 export type GetVersionError = HttpError<OtherStatus, unknown>;
 
 /**

@@ -3,6 +3,7 @@
 import type { Api } from '../../ir/model.ts';
 import { askedSchemes, takesTokens } from '../../ir/security.ts';
 import type { Emitter, OutputOptions, PlannedFile, Scope } from '../../plan/emitter.ts';
+import { findRuntimeWay } from '../../plan/runtime-way.ts';
 import { identifier, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { ReExport } from '../declaration.ts';
@@ -47,8 +48,12 @@ function custom(options: OutputOptions): ReExport[] {
   return [{ kind: 'export', from: specifier('./custom/index.ts', options) }];
 }
 
-function specifier(path: string, { importEnding }: OutputOptions): Code {
-  return string(path.replace(/\.ts$/, importEnding));
+function specifier(path: string, options: OutputOptions): Code {
+  return string(written(path, options));
+}
+
+function written(path: string, { importEnding }: OutputOptions): string {
+  return path.replace(/\.ts$/, importEnding);
 }
 
 /** Without the names that the API has itself. */
@@ -61,7 +66,7 @@ function runtime({ api, options }: Scope, files: readonly PlannedFile[]): ReExpo
   }
   return exports.flatMap(({ module, names, typeOnly }): ReExport[] => {
     const free = names.filter((name) => !taken.has(name)).map(identifier);
-    const from = specifier(`${options.runtime}/${module}.ts`, options);
+    const from = string(findRuntimeWay(module, options, (path) => written(path, options)));
     return free.length === 0 ? [] : [{ kind: 'export', from, names: free, typeOnly }];
   });
 }

@@ -1,6 +1,5 @@
 /** What an operation answers in, its type out: declared under a name, and as functions give it. */
 
-import { hasMembers } from '../../ir/inline.ts';
 import type { Operation } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { identifier } from '../code.ts';
@@ -26,7 +25,5 @@ export function responseDeclaration(operation: Operation, scope: Scope): Declara
 export function dataType(operation: Operation, scope: Scope): Code {
   const symbol = scope.ref('operations', `${operation.id}#response`);
   const { type } = operation.success;
-  return symbol === undefined || !hasMembers(type)
-    ? printType(type, scope)
-    : scope.use(symbol, 'type');
+  return symbol === undefined ? printType(type, scope) : scope.use(symbol, 'type');
 }

@@ -1,6 +1,6 @@
 /** A tag of a large API in, its part of a README out: a line per operation, and one of them shown in full. */
 
-import type { Operation } from '../../ir/model.ts';
+import type { Api, Operation } from '../../ir/model.ts';
 import type { Kit } from './call.ts';
 import { methodOf } from './call.ts';
 import { cellSpan } from './markdown.ts';
@@ -9,7 +9,14 @@ import { purpose } from './purpose.ts';
 import { tableOf } from './tables.ts';
 import type { Table } from './tables.ts';
 
-/** Code hosts show no more than about half a megabyte of a document, which sections for more operations fill. */
+/** Of more operations a README is an index, and their sections stand on a page for each tag. */
+const MOST_IN_README = 12;
+
+export function isPaged({ operations }: Pick<Api, 'operations'>): boolean {
+  return operations.length > MOST_IN_README;
+}
+
+/** Sections for more operations are more than anybody reads. */
 export const MOST_SECTIONS = 200;
 
 /** Whether the operations of an API are too many for a section each. */

@@ -8,8 +8,8 @@ import { guidesOf } from './guides/guides.ts';
 import { limitsView } from './limits.ts';
 import { block, oneLine, plain } from './markdown.ts';
 import { notShownView } from './notshown.ts';
-import { readmeModelShares, readmeShares, witnessesOf } from './shares.ts';
-import { kitOf, operationsView } from './operations.ts';
+import { pageShares, readmeModelShares, readmeShares, witnessesOf } from './shares.ts';
+import { kitOf, operationsView, pageView, planPages } from './operations.ts';
 import { resultsView } from './results.ts';
 import { installSection, startView } from './start.ts';
 import { statesView } from './states.ts';
@@ -17,15 +17,23 @@ import type { ReadmeView } from './view.ts';
 
 export const readmeEmitter: Emitter = {
   name: 'readme',
-  plan() {
-    return [{ emitter: 'readme', path: 'README.md', symbols: [] }];
+  plan(api) {
+    return [{ path: 'README.md', symbols: [] }, ...planPages(api)];
   },
-  emit(_file, scope) {
-    return { kind: 'document', template: 'readme.md', view: readmeView(scope) };
+  emit({ subject }, scope) {
+    if (subject === undefined) {
+      return { kind: 'document', template: 'readme.md', view: readmeView(scope) };
+    }
+    const header = headerOf(scope.api.source);
+    const view = { header, ...pageView(subject, scope, scope.derived(kitOf)) };
+    return { kind: 'document', template: 'operations.md', view };
   },
-  share: (_file, operation, scope, compared, isShown) =>
-    readmeShares(operation, scope, compared, isShown),
-  shareModel: (_file, model, { api }) => readmeModelShares(model, api),
+  share: ({ subject }, operation, scope, compared, isShown) =>
+    subject === undefined
+      ? readmeShares(operation, scope, compared)
+      : pageShares(subject, operation, scope, isShown),
+  shareModel: ({ subject }, model, { api }) =>
+    subject === undefined ? readmeModelShares(model, api) : [],
   witnesses: ({ derived }) => witnessesOf(derived(kitOf)),
 };
 

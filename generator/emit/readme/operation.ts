@@ -12,6 +12,7 @@ import { readablePath } from '../../ir/path-parameters.ts';
 import { behind, block, cell, cellSpan, inline, plain, span } from './markdown.ts';
 import type { Kit } from './call.ts';
 import { callName } from './call.ts';
+import { isPaged } from './brief.ts';
 import { examplesOf } from './examples.ts';
 import { tableOf } from './tables.ts';
 import type { Table } from './tables.ts';
@@ -20,11 +21,12 @@ import type { OperationView } from './view.ts';
 
 export function operationView(operation: Operation, kit: Kit, importName: string): OperationView {
   const { doc } = operation;
+  const level = isPaged(kit.api) ? 2 : 4;
   return {
     heading: plain(callName(operation, kit)),
     paragraphs: [
       ...deprecation(operation),
-      ...doc.text.map((text) => block(text, 4)),
+      ...doc.text.map((text) => block(text, level)),
       requestLine(operation),
     ],
     examples: examplesOf(operation, kit, importName),

@@ -1,11 +1,13 @@
 /** Operations of an API in, their part of a README out: by tag, an overview first, then a short section each. */
 
 import type { Api, Operation, Tag } from '../../ir/model.ts';
-import type { Scope } from '../../plan/emitter.ts';
-import { callsTable, isLarge, typicalOf } from './brief.ts';
+import type { FilePlan, Scope } from '../../plan/emitter.ts';
+import { callsTable, isLarge, isPaged, typicalOf } from './brief.ts';
 import type { Kit } from './call.ts';
 import { callName } from './call.ts';
-import { block, cellSpan, plain } from './markdown.ts';
+import { shortestCall } from './choice.ts';
+import { examplesOf } from './examples.ts';
+import { block, cell, cellSpan, plain } from './markdown.ts';
 import { literalsOf } from './literal.ts';
 import { operationView, requestText } from './operation.ts';
 import { purpose } from './purpose.ts';
@@ -13,7 +15,7 @@ import { contextOf } from './sample/context.ts';
 import { tableOf } from './tables.ts';
 import type { Table } from './tables.ts';
 import { typeTextOf } from './typetext.ts';
-import type { OperationsView, TagView } from './view.ts';
+import type { Example, OperationsView, PageView, TagView } from './view.ts';
 
 export function kitOf(api: Api): Kit {
   return {
@@ -31,18 +33,79 @@ export function kitOf(api: Api): Kit {
 export function operationsView(scope: Scope, kit: Kit): OperationsView | undefined {
   const { api } = scope;
   if (api.operations.length === 0) return undefined;
-  const byTag = grouped(api.operations);
-  return {
-    heading: 'Operations',
-    text: isLarge(kit) ? `${PARAMETERS} ${ONE_OF_EACH}` : PARAMETERS,
-    tags: api.tags.map((tag) => tagView(tag, byTag.get(tag.name) ?? [], scope, kit)),
-  };
+  const tags = taggedOperations(api);
+  const heading = 'Operations';
+  if (isPaged(api)) {
+    const pages = tableOf(
+      PAGES,
+      tags.map((tagged) => pageRow(tagged, kit)),
+    );
+    return { heading, text: PARAMETERS, examples: oneCall(scope, kit), pages, tags: [] };
+  }
+  const views = tags.map((tagged) => tagView(tagged, scope, kit));
+  return { heading, text: PARAMETERS, examples: [], pages: undefined, tags: views };
 }
 
 const PARAMETERS =
   'Path, query and header parameters and the `body` are one object; options of a call come last.';
-const ONE_OF_EACH =
-  'A line tells each call and what must be given, and one call of each tag is shown in full; types and comments in the code tell the rest.';
+
+/** A tag and what stands under it. */
+interface Tagged {
+  readonly tag: Tag;
+  readonly operations: readonly Operation[];
+}
+
+/** Tags that have operations, in their order. */
+function taggedOperations(api: Api): readonly Tagged[] {
+  const byTag = grouped(api.operations);
+  return api.tags.flatMap((tag) => {
+    const operations = byTag.get(tag.name);
+    return operations === undefined ? [] : [{ tag, operations }];
+  });
+}
+
+/** The pages of a README. */
+export function planPages(api: Api): FilePlan[] {
+  if (!isPaged(api)) return [];
+  return taggedOperations(api).map(({ tag }) => ({
+    path: pathOf(tag),
+    symbols: [],
+    subject: tag.name,
+  }));
+}
+
+/** Beside the functions. */
+function pathOf({ file }: Tag): string {
+  return `operations/${file}.md`;
+}
+
+/** The page of a tag, without the comment in its first line. */
+export function pageView(name: string, scope: Scope, kit: Kit): Omit<PageView, 'header'> {
+  const tagged = taggedOperations(scope.api).find(({ tag }) => tag.name === name);
+  if (tagged === undefined) throw new Error(`BUG-913: a page of ${name}, which has no operation`);
+  const intro = isLarge(kit) ? `${CLIENT} ${ONE_IN_FULL}` : CLIENT;
+  return { ...tagView(tagged, scope, kit), intro };
+}
+
+const CLIENT = '[The README](../README.md) shows how the client is made.';
+const ONE_IN_FULL =
+  'A line tells each call and what must be given, and one is shown in full; types and comments in the code tell the rest.';
+
+const PAGES = ['Page', 'Operations', 'About'];
+
+function pageRow({ tag, operations }: Tagged, kit: Kit): readonly string[] {
+  const names = operations.map((operation) => cellSpan(callName(operation, kit)));
+  const [about = ''] = (tag.description ?? '').split(/\n\s*\n/);
+  const list = isLarge(kit) ? String(names.length) : names.join(', ');
+  return [`[${cell(tag.name)}](${pathOf(tag)})`, list, cell(about)];
+}
+
+function oneCall({ options }: Scope, kit: Kit): readonly Example[] {
+  const shown = shortestCall(kit, 'function');
+  return shown === undefined
+    ? []
+    : examplesOf(shown.operation, kit, options.importName).slice(0, 1);
+}
 
 /** By tag. */
 export function grouped(operations: readonly Operation[]): ReadonlyMap<string, Operation[]> {
@@ -55,14 +118,10 @@ export function grouped(operations: readonly Operation[]): ReadonlyMap<string, O
   return groups;
 }
 
-function tagView(
-  tag: Tag,
-  operations: readonly Operation[],
-  { options }: Scope,
-  kit: Kit,
-): TagView {
+function tagView({ tag, operations }: Tagged, { options }: Scope, kit: Kit): TagView {
   const heading = plain(tag.name);
-  const text = tag.description === undefined ? '' : block(tag.description, 3);
+  const text =
+    tag.description === undefined ? '' : block(tag.description, isPaged(kit.api) ? 1 : 3);
   const sections = (shown: readonly Operation[]): TagView['operations'] =>
     shown.map((one) => operationView(one, kit, options.importName));
   if (isLarge(kit)) {

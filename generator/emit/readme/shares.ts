@@ -3,7 +3,7 @@
 import { limitsOfModel, limitsOfOperation } from '../../ir/limits.ts';
 import type { Api, Model, Operation } from '../../ir/model.ts';
 import type { Scope, Share, Witnesses } from '../../plan/emitter.ts';
-import { callRow, isLarge, typicalOf } from './brief.ts';
+import { callRow, isLarge, isPaged, typicalOf } from './brief.ts';
 import type { Kit } from './call.ts';
 import { argumentsOf } from './call.ts';
 import { lastCompared, purposes, purposesOf, shortestAmong } from './choice.ts';
@@ -13,25 +13,37 @@ import { grouped, isOverviewed, kitOf, overviewRow } from './operations.ts';
 import { operationView } from './operation.ts';
 import { usesXml } from './start.ts';
 import { lineOf } from './tables.ts';
-import type { OperationView, ReadmeView } from './view.ts';
+import type { ReadmeView, TagView } from './view.ts';
 
 export function readmeShares(
   operation: Operation,
   scope: Scope,
   compared: readonly Operation[] | undefined,
-  isShown: boolean,
 ): readonly Share[] {
   const { api } = scope;
   const kit = scope.derived(kitOf);
   const limits = limitsOfOperation(operation);
   return [
-    ...(isLarge(kit) ? briefShares(operation, kit) : overviewShares(operation, kit)),
-    ...(isShown || !isLarge(kit) ? sectionShares(operation, kit, scope) : []),
+    ...(isPaged(api) ? [] : sectionShares(operation, kit, scope)),
     { kind: 'lines', lines: isListed(api) ? memberRows(limits) : [limitsView(api)?.text ?? ''] },
     factOf([isListed(api), api.limits.length > 0, usesXml({ operations: [operation] })]),
     factOf([purposesOf(operation), compared && chosen(operation, kit, compared)]),
     factOf(guided(operation, kit)),
   ];
+}
+
+/** What stands on the page of a tag. */
+export function pageShares(
+  tag: string,
+  operation: Operation,
+  scope: Scope,
+  isShown: boolean,
+): readonly Share[] {
+  if (operation.tag !== tag) return [];
+  const kit = scope.derived(kitOf);
+  if (!isLarge(kit)) return sectionShares(operation, kit, scope);
+  const brief = briefShares(operation, kit);
+  return isShown ? [...brief, sectionShare(operation, kit, scope)] : brief;
 }
 
 /** What is made of a model alone; operations say themselves what they show of it. */
@@ -68,12 +80,24 @@ function overviewShares(operation: Operation, kit: Kit): readonly Share[] {
   return [{ kind: 'lines', lines }];
 }
 
-function sectionShares(operation: Operation, kit: Kit, { options }: Scope): readonly Share[] {
-  const view = operationView(operation, kit, options.importName);
+function sectionShares(operation: Operation, kit: Kit, scope: Scope): readonly Share[] {
+  const view = operationView(operation, kit, scope.options.importName);
   return [
-    { kind: 'section', template: 'readme.md', view: viewOf(view), from: `#### ${view.heading}` },
+    ...overviewShares(operation, kit),
+    sectionShare(operation, kit, scope),
     factOf(view.paragraphs.flatMap(headingsIn)),
   ];
+}
+
+function sectionShare(operation: Operation, kit: Kit, { options }: Scope): Share {
+  const view = operationView(operation, kit, options.importName);
+  const tag = { heading: '', text: '', overview: undefined, operations: [view] };
+  if (!isPaged(kit.api)) {
+    const all = viewOf(tag);
+    return { kind: 'section', template: 'readme.md', view: all, from: `#### ${view.heading}` };
+  }
+  const page = { header: '', intro: '', ...tag };
+  return { kind: 'section', template: 'operations.md', view: page, from: `## ${view.heading}` };
 }
 
 function factOf(value: unknown): Share {
@@ -99,9 +123,8 @@ function guided(operation: Operation, kit: Kit): unknown {
   return [retry, kinds, operation.params, argumentsOf(operation, kit)?.map(({ flat }) => flat)];
 }
 
-function viewOf(operation: OperationView): ReadmeView {
+function viewOf(tag: TagView): ReadmeView {
   const none = { heading: '', paragraphs: [] };
-  const tag = { heading: '', text: '', overview: undefined, operations: [operation] };
   return {
     header: '',
     title: '',
@@ -111,7 +134,7 @@ function viewOf(operation: OperationView): ReadmeView {
     install: none,
     start: undefined,
     auth: undefined,
-    operations: { heading: '', text: '', tags: [tag] },
+    operations: { heading: '', text: '', examples: [], pages: undefined, tags: [tag] },
     results: undefined,
     guides: [],
     enums: undefined,

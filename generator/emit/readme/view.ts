@@ -59,7 +59,18 @@ export interface AuthView {
 export interface OperationsView {
   readonly heading: string;
   readonly text: string;
+  /** A call, where sections stand on pages. */
+  readonly examples: readonly Example[];
+  /** A link to the page of each tag. */
+  readonly pages: Table | undefined;
+  /** None where they have pages. */
   readonly tags: readonly TagView[];
+}
+
+/** A page beside the README. */
+export interface PageView extends TagView {
+  readonly header: string;
+  readonly intro: string;
 }
 
 export interface TagView {

@@ -77,7 +77,7 @@ export interface OperationNames {
   readonly error: string;
   /** `LibraryError`, where other operations document the same failures: the name of one of `Api.failures`. */
   readonly failures?: string;
-  /** `FilesTrashResponse`, where something is said of the answer. */
+  /** `FilesTrashResponse`, where the answer has members that no model has. */
   readonly response?: string;
   /** `filesTrashSchemas` */
   readonly schemas: string;

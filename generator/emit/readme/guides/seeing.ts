@@ -1,6 +1,7 @@
 /** An API in, what its README says of logging, tracing and hooks out. */
 
-import type { RuntimeHelper, Scope } from '../../../plan/emitter.ts';
+import type { OutputOptions, RuntimeHelper, Scope } from '../../../plan/emitter.ts';
+import { isPackaged } from '../../../plan/runtime-way.ts';
 import { code, identifier } from '../../code.ts';
 import { flat } from '../layout.ts';
 import { fence, span } from '../markdown.ts';
@@ -10,7 +11,7 @@ import { besideImport, blocks, classImport, madeWith } from './made.ts';
 export function seeingGuide(scope: Scope): GuideView {
   const { sensitive } = scope.api;
   const names = sensitive.map(span).join(', ');
-  const { helpers = [] } = scope.options;
+  const helpers = findHelpers(scope.options);
   const also = names === '' ? '' : `, and the values of ${names},`;
   return {
     heading: 'Logging and tracing',
@@ -67,6 +68,11 @@ function hookExample(scope: Scope): Example {
     text: 'Hooks of your own: `onRequest` before each attempt (it may set headers), `onAnswer` after it, `onEnd` once for each call; `observe` takes any number of hooks, a logger and a tracer among them, and tells them in order:',
     code: fence('ts', blocks(classImport(scope, identifier('observe')), client)),
   };
+}
+
+/** The package has all of them. */
+function findHelpers(options: OutputOptions): readonly RuntimeHelper[] {
+  return isPackaged(options) ? ['logging', 'telemetry'] : (options.helpers ?? []);
 }
 
 /** How to get the modules that the config does not ask for. */

@@ -2,14 +2,9 @@
 
 import type { BatchRequest, BatchResponse, Page, Thing } from './models.js';
 import { updateMask } from './runtime/masks.js';
-import {
-  type OperationValidators,
-  integer,
-  object as objectOf,
-  operation as operationOf,
-} from './runtime/model.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
-import * as z from './runtime/zod.js';
+import * as z from './runtime/zod-annotated.js';
+import type { OperationValidators } from './runtime/zod-annotated.js';
 
 export const thingSchema: z.ZodType<Thing> = /* @__PURE__ */ object(thingFields);
 
@@ -65,8 +60,8 @@ export const listThingsSchemas: OperationValidators<{
 function listThingsParts(): object {
   return {
     params: () => ({
-      'page[offset]': integer().optional(),
-      'page[limit]': integer().optional(),
+      'page[offset]': z.integer().optional(),
+      'page[limit]': z.integer().optional(),
     }),
     responses: {
       200: () => pageSchema,
@@ -139,7 +134,7 @@ export const startUploadSchemas: OperationValidators<{
 function startUploadParts(): object {
   return {
     params: () => ({
-      'X-Size': integer(),
+      'X-Size': z.integer(),
     }),
     body: () =>
       z.looseObject({
@@ -210,9 +205,9 @@ export function pagesBatchesMasksUploadsAndStreamsValidation(
  * looks at each call through all constants before it.
  */
 function object(fields: object, rules?: object): never {
-  return objectOf(fields, rules);
+  return z.object(fields, rules);
 }
 
 function operation(parts: object): never {
-  return operationOf(parts);
+  return z.operation(parts);
 }

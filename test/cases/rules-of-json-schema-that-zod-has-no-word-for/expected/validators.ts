@@ -15,7 +15,6 @@ import type {
   Untyped,
 } from './models.js';
 import { discriminated, not, oneOf, types, when } from './runtime/composition.js';
-import { anything, integer, model as modelOf, object as objectOf } from './runtime/model.js';
 import {
   additionalProperties,
   dependentRequired,
@@ -32,7 +31,8 @@ import {
   size,
   uniqueItems,
 } from './runtime/rules.js';
-import * as z from './runtime/zod.js';
+import * as z from './runtime/zod-annotated.js';
+import { anything } from './runtime/zod-annotated.js';
 
 export const eitherSchema: z.ZodType<Either> = /* @__PURE__ */ object(eitherFields, () => [
   dependentRequired({ c: ['a'] }),
@@ -55,7 +55,7 @@ export const conditionalSchema: z.ZodType<Conditional> = /* @__PURE__ */ object(
 function conditionalFields(): object {
   return {
     kind: z.enum(['x', 'y']).optional(),
-    size: integer().optional(),
+    size: z.integer().optional(),
   };
 }
 
@@ -115,7 +115,7 @@ export const countsSchema: z.ZodType<Counts> = /* @__PURE__ */ model(countsForm)
 
 function countsForm(): object {
   return z
-    .record(z.string(), integer())
+    .record(z.string(), z.integer())
     .check(propertyNames(anything(pattern(/^[a-z]+$/u))), memberCount(1));
 }
 
@@ -135,7 +135,7 @@ function forestFields(): object {
 }
 
 export const shelfSchema: z.ZodType<Shelf> = /* @__PURE__ */ object(shelfFields, () => [
-  additionalProperties(integer()),
+  additionalProperties(z.integer()),
 ]);
 
 function shelfFields(): object {
@@ -149,9 +149,9 @@ function shelfFields(): object {
  * looks at each call through all constants before it.
  */
 function model(schema: object): never {
-  return modelOf(schema);
+  return z.model(schema);
 }
 
 function object(fields: object, rules?: object): never {
-  return objectOf(fields, rules);
+  return z.object(fields, rules);
 }

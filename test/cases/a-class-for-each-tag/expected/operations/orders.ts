@@ -4,11 +4,6 @@ import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
 import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 
-/**
- * Answer of `GET /orders`
- */
-export type ListOrdersResponse = string[];
-
 export type ListOrdersError = HttpError<OtherStatus, unknown>;
 
 /**
@@ -23,11 +18,6 @@ export function listOrders(
 ): ApiPromise<string[], ListOrdersError, 200> {
   return http.call({ id: 'listOrders', method: 'GET', path: '/orders' }, params, options);
 }
-
-/**
- * Answer of `GET /orders/trash`
- */
-export type TrashListResponse = string[];
 
 export type TrashListError = HttpError<OtherStatus, unknown>;
 

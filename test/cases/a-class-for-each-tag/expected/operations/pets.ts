@@ -4,11 +4,6 @@ import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
 import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 
-/**
- * Answer of `GET /pets`
- */
-export type ListPetsResponse = string[];
-
 export type ListPetsError = HttpError<OtherStatus, unknown>;
 
 /**
@@ -28,11 +23,6 @@ export interface PetsGetParams {
   petId: string;
 }
 
-/**
- * Answer of `GET /pets/{petId}`
- */
-export type PetsGetResponse = string[];
-
 export type PetsGetError = HttpError<OtherStatus, unknown>;
 
 /**
@@ -51,11 +41,6 @@ export function petsGet(
 export interface PhotosGetParams {
   petId: string;
 }
-
-/**
- * Answer of `GET /pets/{petId}/photo`
- */
-export type PhotosGetResponse = string[];
 
 export type PhotosGetError = HttpError<OtherStatus, unknown>;
 

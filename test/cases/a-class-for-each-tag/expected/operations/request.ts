@@ -4,11 +4,6 @@ import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
 import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 
-/**
- * Answer of `GET /requests`
- */
-export type ListRequestsResponse = string[];
-
 export type ListRequestsError = HttpError<OtherStatus, unknown>;
 
 /**

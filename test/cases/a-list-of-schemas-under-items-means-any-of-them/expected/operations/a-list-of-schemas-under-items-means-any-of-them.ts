@@ -5,11 +5,6 @@ import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
 import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 
-/**
- * Answer of `GET /statistics`
- */
-export type GetStatsResponse = (StatisticItem | MapStatisticItem)[];
-
 export type GetStatsError = HttpError<OtherStatus, unknown>;
 
 /**

@@ -5,11 +5,6 @@ import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
 import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 
-/**
- * Answer of `GET /trees/root`
- */
-export type GetRootResponse = Branch;
-
 export type GetRootError = HttpError<OtherStatus, unknown>;
 
 /**

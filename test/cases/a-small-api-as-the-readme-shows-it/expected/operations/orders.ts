@@ -13,11 +13,6 @@ export interface CancelOrderParams {
   body: Cancellation;
 }
 
-/**
- * Answer of `POST /orders/{orderId}/cancel`
- */
-export type CancelOrderResponse = Order;
-
 export type CancelOrderError =
   | HttpError<409, Problem, ASmallApiAsTheReadmeShowsItErrorCode>
   | HttpError<OtherStatus<409>, unknown, ASmallApiAsTheReadmeShowsItErrorCode>

@@ -18,11 +18,6 @@ export interface AskParams {
   };
 }
 
-/**
- * Answer of `POST /ask`
- */
-export type AskResponse = Reply;
-
 export type AskError = HttpError<OtherStatus, Fault>;
 
 /**
@@ -57,11 +52,6 @@ export function ask<AskAsked extends boolean | null | undefined = undefined>(
 export interface ChooseParams {
   body: { question: string; stream?: false | undefined } | { question: string; stream: true };
 }
-
-/**
- * Answer of `POST /choose`
- */
-export type ChooseResponse = Reply;
 
 export type ChooseError = HttpError<OtherStatus, unknown>;
 
@@ -143,11 +133,6 @@ export interface SpeakParams {
   body?: { format?: 'sse' | 'audio' | undefined; text?: string | undefined } | undefined;
 }
 
-/**
- * Answer of `POST /speak`
- */
-export type SpeakResponse = Uint8Array;
-
 export type SpeakError = HttpError<OtherStatus, unknown>;
 
 /**
@@ -182,11 +167,6 @@ export function speak<SpeakAsked extends string | null | undefined = undefined>(
 export interface PaintParams {
   body: { what?: string | undefined };
 }
-
-/**
- * Answer of `POST /paint`
- */
-export type PaintResponse = Reply;
 
 export type PaintError = HttpError<OtherStatus, unknown>;
 
@@ -245,11 +225,6 @@ export interface TellParams {
   body: { stream?: boolean | undefined };
 }
 
-/**
- * Answer of `POST /tell`
- */
-export type TellResponse = Reply;
-
 export type TellError = HttpError<OtherStatus, unknown>;
 
 /**
@@ -302,11 +277,6 @@ export interface GenerateParams {
     stream?: boolean | undefined;
   };
 }
-
-/**
- * Answer of `POST /generate`
- */
-export type GenerateResponse = Reply;
 
 export type GenerateError = HttpError<OtherStatus, unknown>;
 

@@ -18,11 +18,6 @@ export interface FindRidesParams {
   speed?: Speed | undefined;
 }
 
-/**
- * Answer of `GET /rides`
- */
-export type FindRidesResponse = Ride[];
-
 export type FindRidesError = HttpError<OtherStatus, unknown>;
 
 /**

@@ -30,11 +30,6 @@ export interface StopJobParams {
   id: string;
 }
 
-/**
- * Answer of `DELETE /jobs/{id}`
- */
-export type StopJobResponse = Job | undefined;
-
 export type StopJobError = HttpError<OtherStatus, unknown>;
 
 /**

@@ -20,11 +20,6 @@ export interface AddRideParams {
   body: NewRide | NewRideFormData;
 }
 
-/**
- * Answer of `POST /rides`
- */
-export type AddRideResponse = Ride[];
-
 export type AddRideError =
   | HttpError<400, BadRequest>
   | HttpError<404, NotFound>
@@ -53,11 +48,6 @@ export interface NotFoundParams {
   id: string;
   body: NewRide | NewRideFormData;
 }
-
-/**
- * Answer of `PUT /rides/{id}`
- */
-export type NotFoundResponse = Ride[];
 
 export type NotFoundError =
   | HttpError<400, BadRequest>

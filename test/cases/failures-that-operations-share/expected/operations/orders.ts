@@ -13,11 +13,6 @@ import type { CodeError } from '../runtime/errors.js';
 import { once } from '../runtime/request.js';
 import type { ApiPromise, CodedResult } from '../runtime/results.js';
 
-/**
- * Answer of `GET /orders`
- */
-export type ListOrdersResponse = Order;
-
 export type ListOrdersError = FailuresThatOperationsShareError;
 
 /**
@@ -30,11 +25,6 @@ export function listOrders(
 ): ApiPromise<Order, ListOrdersError, 200> {
   return http.call({ id: 'listOrders', method: 'GET', path: '/orders' }, params, options);
 }
-
-/**
- * Answer of `POST /orders`
- */
-export type CreateOrderResponse = Order;
 
 export type CreateOrderError = FailuresThatOperationsShareError | CodeError<'sold_out', Order, 200>;
 
@@ -71,11 +61,6 @@ export interface GetOrderParams {
   id: string;
 }
 
-/**
- * Answer of `GET /orders/{id}`
- */
-export type GetOrderResponse = Order;
-
 export type GetOrderError = FailuresThatOperationsShareErrorOr404;
 
 /**
@@ -92,11 +77,6 @@ export function getOrder(
 export interface ReplaceOrderParams {
   id: string;
 }
-
-/**
- * Answer of `PUT /orders/{id}`
- */
-export type ReplaceOrderResponse = Order;
 
 export type ReplaceOrderError = FailuresThatOperationsShareErrorOr404;
 

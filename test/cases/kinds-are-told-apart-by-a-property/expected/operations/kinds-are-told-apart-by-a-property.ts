@@ -10,11 +10,6 @@ export interface GetPetParams {
   id: string;
 }
 
-/**
- * Answer of `GET /pets/{id}`
- */
-export type GetPetResponse = Pet;
-
 export type GetPetError = HttpError<OtherStatus, unknown>;
 
 /**

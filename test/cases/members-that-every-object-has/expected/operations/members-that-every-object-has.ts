@@ -15,11 +15,6 @@ export interface ListCarsParams {
   toString?: string[] | Object['toString'] | undefined;
 }
 
-/**
- * Answer of `GET /cars`
- */
-export type ListCarsResponse = Car[];
-
 export type ListCarsError = HttpError<OtherStatus, unknown>;
 
 /**

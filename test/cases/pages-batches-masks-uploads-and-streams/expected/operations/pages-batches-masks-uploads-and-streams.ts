@@ -19,11 +19,6 @@ export interface ListThingsParams {
   'page[limit]'?: number | undefined;
 }
 
-/**
- * Answer of `GET /things`
- */
-export type ListThingsResponse = Page;
-
 export type ListThingsError = HttpError<OtherStatus, unknown>;
 
 /**
@@ -80,11 +75,6 @@ export function listThingsItems(
 export interface GetThingsParams {
   body: BatchRequest;
 }
-
-/**
- * Answer of `POST /batch`
- */
-export type GetThingsResponse = BatchResponse;
 
 export type GetThingsError = HttpError<OtherStatus, unknown>;
 
@@ -166,11 +156,6 @@ export function getThingsAll(
 export interface GetThingParams {
   id: string;
 }
-
-/**
- * Answer of `GET /things/{id}`
- */
-export type GetThingResponse = Thing;
 
 export type GetThingError = HttpError<OtherStatus, unknown>;
 

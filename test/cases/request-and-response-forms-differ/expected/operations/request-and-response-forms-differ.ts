@@ -10,11 +10,6 @@ export interface CreateUserParams {
   body: UserInput;
 }
 
-/**
- * Answer of `POST /users`
- */
-export type CreateUserResponse = Team;
-
 export type CreateUserError = HttpError<OtherStatus, unknown>;
 
 /**
@@ -35,11 +30,6 @@ export function createUser(
 export interface GetUserParams {
   id: Id;
 }
-
-/**
- * Answer of `GET /users/{id}`
- */
-export type GetUserResponse = User;
 
 export type GetUserError = HttpError<OtherStatus, unknown>;
 

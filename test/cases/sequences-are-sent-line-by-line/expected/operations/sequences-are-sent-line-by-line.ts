@@ -149,11 +149,6 @@ export function addEvents(
   );
 }
 
-/**
- * Answer of `GET /parts`
- */
-export type ReadPartsResponse = Uint8Array;
-
 export type ReadPartsError = HttpError<OtherStatus, unknown>;
 
 /**
@@ -171,11 +166,6 @@ export function readParts(
     options,
   );
 }
-
-/**
- * Answer of `GET /form`
- */
-export type ReadFormResponse = string;
 
 export type ReadFormError = HttpError<OtherStatus, unknown>;
 

@@ -149,11 +149,6 @@ export function readFeed(
   );
 }
 
-/**
- * Answer of `GET /speech`
- */
-export type ReadSpeechResponse = Uint8Array;
-
 export type ReadSpeechError = HttpError<OtherStatus, unknown>;
 
 /**

@@ -15,11 +15,6 @@ export interface XProcessExit1Params {
   __proto__?: string | undefined;
 }
 
-/**
- * Answer of `GET /a/{id}`
- */
-export type XProcessExit1Response = Row;
-
 export type XProcessExit1Error = HttpError<OtherStatus, unknown>;
 
 /**

@@ -6,11 +6,6 @@ import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
 import { type ApiContent, type ApiPromise, type OtherStatus, content } from '../runtime/results.js';
 
-/**
- * Answer of `GET /export`
- */
-export type ExportRowsResponse = Uint8Array;
-
 export type ExportRowsError = HttpError<OtherStatus, unknown>;
 
 /**
@@ -56,11 +51,6 @@ export function importRows(
   );
 }
 
-/**
- * Answer of `GET /table`
- */
-export type ReadTableResponse = string;
-
 export type ReadTableError = HttpError<OtherStatus, unknown>;
 
 /**
@@ -78,11 +68,6 @@ export function readTable(
     options,
   );
 }
-
-/**
- * Answer of `GET /count`
- */
-export type CountResponse = number;
 
 export type CountError = HttpError<OtherStatus, unknown>;
 
@@ -129,11 +114,6 @@ export function setCount(
   );
 }
 
-/**
- * Answer of `GET /row`
- */
-export type ReadRowResponse = Row;
-
 export type ReadRowError = HttpError<OtherStatus, unknown>;
 
 /**
@@ -152,11 +132,6 @@ export function readRow(
   );
 }
 
-/**
- * Answer of `GET /word`
- */
-export type ReadWordResponse = 'a' | 'b' | number;
-
 export type ReadWordError = HttpError<OtherStatus, unknown>;
 
 /**
@@ -174,11 +149,6 @@ export function readWord(
     options,
   );
 }
-
-/**
- * Answer of `GET /rows`
- */
-export type ReadRowsResponse = Row[];
 
 export type ReadRowsError = HttpError<OtherStatus, unknown>;
 

@@ -107,11 +107,6 @@ export interface GetFilmParams {
   id: string;
 }
 
-/**
- * Answer of `GET /films/{id}`
- */
-export type GetFilmResponse = Film;
-
 export type GetFilmError = HttpError<OtherStatus, unknown>;
 
 /**

@@ -6,11 +6,6 @@ import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
 import { type ApiContent, type ApiPromise, type OtherStatus, content } from '../runtime/results.js';
 
-/**
- * Answer of `GET /letters`
- */
-export type ListLettersResponse = Letter;
-
 export type ListLettersError =
   | HttpError<400, Letter>
   | HttpError<404, { reason: string | null }>

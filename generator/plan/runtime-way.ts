@@ -1,0 +1,21 @@
+/** A module of the runtime in, the path that a file imports it by out. */
+
+import type { OutputOptions, RuntimeModule } from './emitter.ts';
+
+/** The runtime as a package of its own. */
+export const runtimePackage = '@specwright/runtime';
+
+/** Whether the output imports the package; otherwise it has a copy. */
+export function isPackaged({ runtime }: Pick<OutputOptions, 'runtime'>): boolean {
+  return runtime === runtimePackage;
+}
+
+/** `@specwright/runtime/client`, or what `wayTo` makes of the path of the copy, `../runtime/client.ts`. */
+export function findRuntimeWay(
+  module: RuntimeModule,
+  { runtime }: Pick<OutputOptions, 'runtime'>,
+  wayTo: (path: string) => string,
+): string {
+  const path = `${runtime}/${module}`;
+  return isPackaged({ runtime }) ? path : wayTo(`${path}.ts`);
+}

@@ -1,0 +1,139 @@
+/** `@specwright/runtime`: what is published, what code that imports it does, and how an output gets and loses its copy. */
+
+import { execFileSync } from 'node:child_process';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parts, shop } from '../cli/specs.ts';
+import { node, specwright } from '../command.ts';
+import { filesIn, temporaryFolders, write } from '../folder.ts';
+import { installRuntime } from '../runtime-package.ts';
+import { compile, flags, places, resolutions } from '../types/compile.ts';
+
+const folderOf = temporaryFolders();
+const modules = readdirSync('templates/runtime')
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => basename(file, '.ts'));
+
+const configOf = (...members: readonly string[]): string =>
+  `export default { ${['output: "out"', 'apis: { shop: "shop.yaml", parts: "parts.yaml" }', ...members].join(', ')} };\n`;
+
+const files = {
+  'package.json': '{ "type": "module" }',
+  'shop.yaml': shop,
+  'parts.yaml': parts,
+};
+
+describe('the package', () => {
+  it('holds JavaScript and declarations of every module, and nothing of the workshop', async () => {
+    const folder = folderOf();
+    await installRuntime(folder);
+    const home = join(folder, 'node_modules/@specwright/runtime');
+    for (const name of ['README.md', 'LICENSE']) {
+      cpSync(resolve('templates/runtime', name), join(home, name));
+    }
+    const args = ['pack', '--dry-run', '--json', '--ignore-scripts', '--offline'];
+    const [packed] = JSON.parse(execFileSync('npm', args, { cwd: home, encoding: 'utf8' }));
+    const paths = packed.files.map(({ path }: { readonly path: string }) => path);
+    const built = modules.flatMap((name) => [`dist/${name}.d.ts`, `dist/${name}.js`]);
+    expect(paths.toSorted()).toEqual(['LICENSE', 'README.md', 'package.json', ...built].toSorted());
+    const own = filesIn(join(home, 'dist')).map((path) =>
+      readFileSync(join(home, 'dist', path), 'utf8'),
+    );
+    expect(own.filter((text) => /(?:from |import\()'\.[^']*\.ts'/.test(text))).toEqual([]);
+  });
+
+  it('says in its README what each module holds', () => {
+    const text = readFileSync('templates/runtime/README.md', 'utf8');
+    const rows = [...text.matchAll(/^\| `([^`]+)` +\| \S/gm)].map(([, name]) => name);
+    expect(rows.toSorted()).toEqual(modules.toSorted());
+  });
+
+  it('needs zod and an XML reader only where they are used', () => {
+    const text = readFileSync('templates/runtime/package.json', 'utf8');
+    const { dependencies, peerDependencies, peerDependenciesMeta } = JSON.parse(text);
+    expect(dependencies).toBeUndefined();
+    expect(Object.keys(peerDependenciesMeta)).toEqual(Object.keys(peerDependencies));
+  });
+});
+
+describe('an output that imports the package', () => {
+  it('has no runtime, compiles for who finds modules in Node and in bundlers, and calls', async () => {
+    const folder = folderOf({
+      ...files,
+      'specwright.config.ts': configOf("runtime: 'package'", "importEnding: '.ts'"),
+    });
+    await installRuntime(folder);
+    expect(await specwright(folder, 'generate')).toMatchObject({ code: 0, err: '' });
+    expect(filesIn(join(folder, 'out')).filter((path) => path.startsWith('runtime'))).toEqual([]);
+    for (const modules of ['NodeNext', 'Bundler'] as const) {
+      const options = { ...flags, ...places.browser, ...resolutions[modules] };
+      const found = { ...options, allowImportingTsExtensions: true };
+      expect(await compile('7', [join(folder, 'out')], found)).toBe('');
+    }
+    expect(await specwright(folder, 'check')).toMatchObject({ code: 0 });
+  });
+
+  it('shares errors with every other one', async () => {
+    const apis = `apis: { shop: 'shop.yaml', stall: 'shop.yaml' }`;
+    const config = configOf("runtime: 'package'", "target: 'js'", apis);
+    const folder = folderOf({ ...files, 'specwright.config.ts': config });
+    await installRuntime(folder);
+    expect(await specwright(folder, 'generate')).toMatchObject({ code: 0, err: '' });
+    const script = `
+import { Shop, HttpError } from './out/shop/index.js';
+import { HttpError as other } from './out/stall/index.js';
+import { HttpError as own } from '@specwright/runtime/errors';
+import { logging } from '@specwright/runtime/logging';
+const lines = [];
+const log = { debug() {}, info() {}, warn: (line) => lines.push(line), error: (line) => lines.push(line) };
+const fetch = async () => new Response('{}', { status: 404 });
+const shop = new Shop({ baseUrl: 'https://shop.example', fetch, hooks: logging(log) });
+const error = await shop.getOrder({ id: 'a/b' }).catch((thrown) => thrown);
+console.log(JSON.stringify([error.status, [HttpError, other, own].map((one) => error instanceof one), lines]));
+`;
+    const { out, err } = await node(folder, '--input-type=module', '-e', script);
+    expect(err).toBe('');
+    expect(JSON.parse(out)).toEqual([
+      404,
+      [true, true, true],
+      [expect.stringMatching(/getOrder.*404/)],
+    ]);
+  });
+
+  it('loses its copy, but for what a person edited, and gets it back', async () => {
+    const folder = folderOf({ ...files, 'specwright.config.ts': configOf() });
+    await installRuntime(folder);
+    await specwright(folder, 'generate');
+    const copied = filesIn(join(folder, 'out'));
+    const edited = `${readFileSync(join(folder, 'out/runtime/errors.ts'), 'utf8')}// mine\n`;
+    write(folder, {
+      'out/runtime/errors.ts': edited,
+      'specwright.config.ts': configOf("runtime: 'package'"),
+    });
+    // The other API still imports it.
+    expect(await specwright(folder, 'generate', 'shop')).toMatchObject({ code: 0 });
+    expect(filesIn(join(folder, 'out'))).toEqual(copied);
+    const { code, err } = await specwright(folder, 'generate');
+    expect([code, err]).toEqual([0, expect.stringContaining('WRITE-603')]);
+    const left = filesIn(join(folder, 'out')).filter((path) => path.startsWith('runtime'));
+    expect(left).toEqual(['runtime/errors.ts']);
+    expect(readFileSync(join(folder, 'out/runtime/errors.ts'), 'utf8')).toBe(edited);
+    write(folder, { 'specwright.config.ts': configOf() });
+    const back = await specwright(folder, 'generate', '--overwrite', 'runtime/errors.ts');
+    expect(back).toMatchObject({ code: 0 });
+    expect(filesIn(join(folder, 'out'))).toEqual(copied);
+  });
+});
+
+it('what breaks is the same wherever the runtime comes from', async () => {
+  const now = shop.replace('required: [id], ', '');
+  const reports = ['package', 'copy'].map((source) => {
+    const config = configOf(`runtime: '${source}'`);
+    const folder = folderOf({ ...files, 'specwright.config.ts': config, 'now.yaml': now });
+    return specwright(folder, 'diff', 'shop.yaml', 'now.yaml');
+  });
+  const [packaged, copied] = await Promise.all(reports);
+  expect(packaged).toMatchObject({ code: 3, out: expect.stringContaining('Order.id') });
+  expect(packaged).toEqual(copied);
+});

@@ -1,0 +1,18 @@
+/** A folder in; in it the package of the runtime, and those that it may need, as `npm install` would lay them. */
+
+import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { node } from './command.ts';
+
+/** Compiled from the sources as they stand. */
+export async function installRuntime(folder: string): Promise<void> {
+  const modules = join(folder, 'node_modules');
+  const home = join(modules, '@specwright', 'runtime');
+  mkdirSync(home, { recursive: true });
+  for (const name of ['zod', 'fast-xml-parser']) {
+    symlinkSync(resolve('node_modules', name), join(modules, name), 'dir');
+  }
+  cpSync('templates/runtime/package.json', join(home, 'package.json'));
+  const { code, err } = await node('.', 'build/runtime-package.mjs', join(home, 'dist'));
+  if (code !== 0) throw new Error(`The package of the runtime was not built.\n${err}`);
+}
