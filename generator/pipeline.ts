@@ -14,6 +14,7 @@ import type { JsonForm } from './load/json-form.ts';
 import { isUrl } from './load/permission.ts';
 import { chooseEmitters } from './pipeline/emitters.ts';
 import { emitApi } from './pipeline/emit.ts';
+import { checkInstalled } from './pipeline/installed.ts';
 import { emptyOutput, formatAll, type Output } from './pipeline/output.ts';
 import type { Kept } from './pipeline/patch/keep.ts';
 import type { Packable, Packing } from './pipeline/packing.ts';
@@ -113,6 +114,7 @@ export async function runTraced(project: Project, options: RunOptions): Promise<
   const seen: Seen = { ways: new Map(), texts: new Map() };
   const made = await generateAll(project, options, seen, reporter, watch);
   const { output, counts, kept } = made;
+  checkInstalled(project, options.dry, reporter);
   const failed = () => fails(reporter.problems, options.strict);
   const settled = failed() ? undefined : await settle(project, output, options, reporter, watch);
   const comparison = settled?.comparison;

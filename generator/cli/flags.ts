@@ -72,8 +72,8 @@ type Option = keyof typeof options;
 /** Options that the others have, and these commands no use for. */
 const useless: Readonly<Record<CommandName, readonly Option[]>> = {
   init: [
-    ...(['input', 'name', 'config', 'import-ending', 'target', 'client', 'runtime'] as const),
-    ...(['overwrite', 'allow', 'overlay', 'package'] as const),
+    ...(['input', 'name', 'config', 'import-ending', 'target', 'client', 'overwrite'] as const),
+    ...(['allow', 'overlay', 'package'] as const),
     ...(['strict', 'json', 'timings', 'quiet', 'format', 'ignore', 'no-cache'] as const),
   ],
   generate: ['ignore', 'yes', 'no-mark'],

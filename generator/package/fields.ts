@@ -1,15 +1,13 @@
 /** What is known of an API and its output in, the package.json that it calls for out. */
 
 import { firstSentence } from '../emit/client/summary.ts';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { packageName } from '../config/package-name.ts';
 import { childOf } from '../load/pointer.ts';
 import type { Packable } from '../pipeline/packing.ts';
-import { packageRoot } from '../package-root.ts';
 import { runtimePackage } from '../plan/runtime-way.ts';
 import type { Api } from '../ir/model.ts';
 import { type Entry, entriesIn, needsOf } from './entries.ts';
+import { range } from '../../templates/runtime/version.ts';
 import { changelogFile } from './files.ts';
 import { licenseOf } from './license.ts';
 
@@ -69,18 +67,12 @@ function peersOf(texts: ReadonlyMap<string, string>): Fields {
   const hasRuntime = required.has(runtimePackage);
   const spare = peers.filter(([name]) => optional.has(name));
   return {
-    ...(hasRuntime && { dependencies: { [runtimePackage]: `^${runtimeVersion()}` } }),
+    ...(hasRuntime && { dependencies: { [runtimePackage]: range } }),
     ...(peers.length > 0 && { peerDependencies: Object.fromEntries(peers) }),
     ...(spare.length > 0 && {
       peerDependenciesMeta: Object.fromEntries(spare.map(([name]) => [name, { optional: true }])),
     }),
   };
-}
-
-/** What this Specwright generates for. */
-function runtimeVersion(): string {
-  const path = join(packageRoot(), 'templates', 'runtime', 'package.json');
-  return String(childOf(JSON.parse(readFileSync(path, 'utf8')), 'version'));
 }
 
 const longest = 200;

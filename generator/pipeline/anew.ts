@@ -16,6 +16,7 @@ import { isUrl } from '../load/permission.ts';
 import { type Outcome, type RunOptions, runTraced, type Traced } from '../pipeline.ts';
 import { customIndex } from '../project.ts';
 import type { Change } from '../write/compare.ts';
+import { listManifests, tellsOfInstalled } from './installed.ts';
 import { keepForPatches } from './patch/keep.ts';
 import { patchRun } from './patch/patch.ts';
 import { type Opened, openProject, type Request } from './request.ts';
@@ -83,8 +84,9 @@ function remembered(
   since: number,
 ): Basis | undefined {
   if (outcome.failed || manifest === undefined || files === undefined) return undefined;
+  if (outcome.diagnostics.some(tellsOfInstalled)) return undefined;
   const { root, changes } = outcome;
-  const others = [...files, ...project.templates, ...packageFiles()];
+  const others = [...files, ...project.templates, ...packageFiles(), ...listManifests(project)];
   const present = project.jobs.map(({ folder }) => customIndex(join(root, folder), project.target));
   const written = { root, changes, manifest, bytes, hashes };
   const based = basisOf({ since, others, present, ...seen }, written);

@@ -150,6 +150,7 @@ export type RuntimeModule =
   | 'testing'
   | 'uploads'
   | 'validate'
+  | 'version'
   | 'xml'
   | 'xml-reader'
   | 'xml-shapes'

@@ -137,6 +137,18 @@ export const fileCodes = {
       'A key under `names` of the config is no schema, operation or tag of the document: it is misspelled, or the document has changed.',
     fix: 'Correct the key, or leave it out.',
   },
+  'CONF-715': {
+    title: 'The runtime is not installed',
+    cause:
+      "With `runtime: 'package'` the output imports `@specwright/runtime`, and no folder above it has that.",
+    fix: "Install it beside the output: npm install @specwright/runtime; or set `runtime: 'copy'`.",
+  },
+  'CONF-716': {
+    title: 'The runtime that is installed is of another version',
+    cause:
+      'The output was written for another version of `@specwright/runtime`: the generator or the package was updated alone.',
+    fix: 'Update both, and generate again.',
+  },
   'BUG-901': {
     title: 'An emitter wrote a syntax error',
     cause: 'A bug of Specwright, or of an emitter of your own.',
