@@ -7,11 +7,6 @@ import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 export interface GetOrderParams {
   orderId: string;
 }
-
-/**
- * Answer of `GET /orders/{orderId}`
- */
-export type GetOrderResponse = Order;
 export type GetOrderError = HttpError<OtherStatus, unknown>;
 
 /**
