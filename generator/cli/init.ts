@@ -18,6 +18,7 @@ import { titlesOf } from '../init/titles.ts';
 import { knowsTypeScript } from '../init/typescript.ts';
 import { isUrl } from '../load/permission.ts';
 import type { Outcome } from '../pipeline.ts';
+import { versioned } from '../package/packing.ts';
 import { tellsOfInstalled } from '../pipeline/installed.ts';
 import { generateFor } from '../pipeline/session.ts';
 import { runtimePackage } from '../plan/runtime-way.ts';
@@ -114,7 +115,7 @@ async function writeScripts(folder: string, { text }: Packages): Promise<boolean
 
 async function generateFirst(packages: Packages, wish: Wish): Promise<number> {
   const start = performance.now();
-  const outcome = await generateFor({ folder: process.cwd() }, { dry: false });
+  const outcome = await generateFor({ folder: process.cwd() }, { dry: false, packing: versioned });
   if (outcome.failed) {
     const next = `Mend them and run \`specwright generate\`. ${configName} is in place.`;
     await printDiagnostics(outcome.diagnostics, next);

@@ -60,6 +60,8 @@ export async function generateAnew(
     const inputs = [...new Set([...modules, ...run.outcome.inputs])];
     const outcome: Outcome = { ...run.outcome, inputs };
     if (kept === undefined || asked === undefined || options.dry) return outcome;
+    // The next run may have a version to make.
+    if (project.isPackage && options.packing?.isVersioned !== true) return outcome;
     const basis = remember(kept, asked);
     return basis === undefined ? outcome : recorded(kept, asked, outcome, basis, folder, texts);
   }

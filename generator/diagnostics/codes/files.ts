@@ -54,6 +54,16 @@ export const fileCodes = {
     cause: 'What stands there is not what the documents, the config and this version call for.',
     fix: 'Run specwright generate, and commit the result.',
   },
+  'WRITE-611': {
+    title: 'The package.json of the output cannot be read',
+    cause: 'It is no JSON object, or its version is none that npm takes.',
+    fix: 'Mend it, or move it away, and run again.',
+  },
+  'WRITE-612': {
+    title: 'Nothing tells what the last version of a package was made of',
+    cause: 'former.json is missing or was cut, or its documents are no longer read.',
+    fix: 'Restore former.json from version control and run again, or set the version by hand.',
+  },
   'CONF-701': {
     title: 'There is no config',
     cause: 'No config file stands in the folder, and no --input was given.',
