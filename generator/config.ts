@@ -26,10 +26,15 @@ export interface Config {
   readonly apis: Readonly<Record<string, string | ApiConfig>>;
   /**
    * What is written: `ts` (the default), or `js`, JavaScript with a `.d.ts` beside each file. Type-checks of a large output
-   * then cost what its declarations cost, and no build has to compile it. Not with `validators: 'inferred'`, whose types
+   * then cost what its declarations cost, and no build has to compile it. Not with `validators: 'plain'`, whose types
    * only a compiler finds out.
    */
   readonly target?: Target;
+  /**
+   * Whether the output is a package that `npm publish` takes, of the one API in `apis`: JavaScript with declarations, a
+   * package.json, a version by what changed, and a CHANGELOG.md. Default false.
+   */
+  readonly package?: boolean;
   /**
    * Whether your type-checks pass over code, in files that say so in their second line (`// @ts-nocheck`); the types that it
    * exports count as ever. By default the runtime has that line, and what is large in an API of more than 500 operations
@@ -58,7 +63,7 @@ export interface Config {
   readonly formats?: boolean;
   /**
    * How validators are written. `annotated` (the default): typed with the model, built on first use, cheapest to compile.
-   * `inferred`: objects of zod's own type, to `.extend()` and `.pick()`. `mini`: as `annotated`, in the words of zod/mini,
+   * `plain`: as a person writes zod, objects to `.extend()` and `.pick()`. `mini`: as `annotated`, in the words of zod/mini,
    * the smallest to ship.
    */
   readonly validators?: ValidatorForm;

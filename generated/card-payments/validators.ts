@@ -2,16 +2,10 @@
 
 import { when } from '../runtime/composition.js';
 import { date, dateTime } from '../runtime/formats.js';
-import {
-  type OperationValidators,
-  anything,
-  model as modelOf,
-  object as objectOf,
-  operation as operationOf,
-} from '../runtime/model.js';
 import { decodedSize, length, properties, required, secret } from '../runtime/rules.js';
 import { type Validation, type ValidationPolicy, validation } from '../runtime/validate.js';
-import * as z from '../runtime/zod.js';
+import * as z from '../runtime/zod-annotated.js';
+import { type OperationValidators, anything } from '../runtime/zod-annotated.js';
 import {
   AccountStatusValue,
   AttachmentResultValue,
@@ -869,13 +863,13 @@ export function cardPaymentsValidation(policy?: ValidationPolicy): Validation {
  * looks at each call through all constants before it.
  */
 function model(schema: object): never {
-  return modelOf(schema);
+  return z.model(schema);
 }
 
 function object(fields: object, rules?: object): never {
-  return objectOf(fields, rules);
+  return z.object(fields, rules);
 }
 
 function operation(parts: object): never {
-  return operationOf(parts);
+  return z.operation(parts);
 }

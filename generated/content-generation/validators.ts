@@ -2,17 +2,10 @@
 
 import { allOf, anyOf, not } from '../runtime/composition.js';
 import { base64 } from '../runtime/formats.js';
-import {
-  type OperationValidators,
-  anything,
-  integer,
-  model as modelOf,
-  object as objectOf,
-  operation as operationOf,
-} from '../runtime/model.js';
 import { dependentSchemas, properties, required, source, uniqueBy } from '../runtime/rules.js';
 import { type Validation, type ValidationPolicy, validation } from '../runtime/validate.js';
-import * as z from '../runtime/zod.js';
+import * as z from '../runtime/zod-annotated.js';
+import { type OperationValidators, anything } from '../runtime/zod-annotated.js';
 import {
   ContentModality,
   type FileState,
@@ -217,16 +210,16 @@ function generationConfigFields(): object {
     responseMimeType: z.optional(responseMimeTypeSchema),
     responseSchema: z.optional(schemaSchema),
     responseModalities: z.array(responseModalitySchema).optional(),
-    candidateCount: integer().optional(),
-    maxOutputTokens: integer().optional(),
+    candidateCount: z.integer().optional(),
+    maxOutputTokens: z.integer().optional(),
     temperature: z.number().min(0).max(2).optional(),
     topP: z.number().optional(),
-    topK: integer().optional(),
-    seed: integer().optional(),
+    topK: z.integer().optional(),
+    seed: z.integer().optional(),
     presencePenalty: z.number().optional(),
     frequencyPenalty: z.number().optional(),
     responseLogprobs: z.boolean().optional(),
-    logprobs: integer().optional(),
+    logprobs: z.integer().optional(),
     enableEnhancedCivicAnswers: z.boolean().optional(),
     speechConfig: z.optional(speechConfigSchema),
     thinkingConfig: z.optional(thinkingConfigSchema),
@@ -314,7 +307,7 @@ export const thinkingConfigSchema: z.ZodType<ThinkingConfig> =
 function thinkingConfigFields(): object {
   return {
     includeThoughts: z.boolean().optional(),
-    thinkingBudget: integer().optional(),
+    thinkingBudget: z.integer().optional(),
   };
 }
 
@@ -372,7 +365,7 @@ export const modalityTokenCountSchema: z.ZodType<ModalityTokenCount> =
 function modalityTokenCountFields(): object {
   return {
     modality: z.optional(contentModalitySchema),
-    tokenCount: integer().optional(),
+    tokenCount: z.integer().optional(),
   };
 }
 
@@ -390,8 +383,8 @@ export const citationSourceSchema: z.ZodType<CitationSource> =
 
 function citationSourceFields(): object {
   return {
-    startIndex: integer().optional(),
-    endIndex: integer().optional(),
+    startIndex: z.integer().optional(),
+    endIndex: z.integer().optional(),
     uri: z.string().optional(),
     license: z.string().optional(),
   };
@@ -513,7 +506,7 @@ function startUploadParts(): object {
     params: () => ({
       'X-Svc-Upload-Protocol': z.literal('resumable').optional(),
       'X-Svc-Upload-Command': z.literal('start').optional(),
-      'X-Svc-Upload-Header-Content-Length': integer().min(0),
+      'X-Svc-Upload-Header-Content-Length': z.integer().min(0),
       'X-Svc-Upload-Header-Content-Type': z.string(),
     }),
     body: () => startUploadRequestSchema,
@@ -550,7 +543,7 @@ export const finishUploadSchemas: OperationValidators<{
 function finishUploadParts(): object {
   return {
     params: () => ({
-      'Content-Length': integer().min(0).optional(),
+      'Content-Length': z.integer().min(0).optional(),
       'X-Svc-Upload-Offset': z.literal(0).optional(),
       'X-Svc-Upload-Command': z.literal('upload, finalize').optional(),
     }),
@@ -583,13 +576,13 @@ export function contentGenerationValidation(policy?: ValidationPolicy): Validati
  * looks at each call through all constants before it.
  */
 function model(schema: object): never {
-  return modelOf(schema);
+  return z.model(schema);
 }
 
 function object(fields: object, rules?: object): never {
-  return objectOf(fields, rules);
+  return z.object(fields, rules);
 }
 
 function operation(parts: object): never {
-  return operationOf(parts);
+  return z.operation(parts);
 }

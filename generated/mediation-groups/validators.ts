@@ -3,13 +3,6 @@
 import { absentItem, allOf, not, stated, when } from '../runtime/composition.js';
 import { updateMask } from '../runtime/masks.js';
 import {
-  type OperationValidators,
-  anything,
-  model as modelOf,
-  object as objectOf,
-  operation as operationOf,
-} from '../runtime/model.js';
-import {
   keyMatchesValue,
   memberCount,
   mustList,
@@ -19,7 +12,8 @@ import {
   source,
 } from '../runtime/rules.js';
 import { type Validation, type ValidationPolicy, validation } from '../runtime/validate.js';
-import * as z from '../runtime/zod.js';
+import * as z from '../runtime/zod-annotated.js';
+import { type OperationValidators, anything } from '../runtime/zod-annotated.js';
 import {
   CpmMode,
   type ExperimentVariant,
@@ -435,13 +429,13 @@ export function mediationGroupsValidation(policy?: ValidationPolicy): Validation
  * looks at each call through all constants before it.
  */
 function model(schema: object): never {
-  return modelOf(schema);
+  return z.model(schema);
 }
 
 function object(fields: object, rules?: object): never {
-  return objectOf(fields, rules);
+  return z.object(fields, rules);
 }
 
 function operation(parts: object): never {
-  return operationOf(parts);
+  return z.operation(parts);
 }

@@ -3,14 +3,6 @@
 import { not, oneOf, stated, when } from '../runtime/composition.js';
 import { dateTime, int32, int64 } from '../runtime/formats.js';
 import {
-  type OperationValidators,
-  anything,
-  integer,
-  model as modelOf,
-  object as objectOf,
-  operation as operationOf,
-} from '../runtime/model.js';
-import {
   dependentSchemas,
   pattern,
   properties,
@@ -19,7 +11,8 @@ import {
   uniqueItems,
 } from '../runtime/rules.js';
 import { type Validation, type ValidationPolicy, validation } from '../runtime/validate.js';
-import * as z from '../runtime/zod.js';
+import * as z from '../runtime/zod-annotated.js';
+import { type OperationValidators, anything } from '../runtime/zod-annotated.js';
 import {
   DowntimeInclude,
   type DowntimeType,
@@ -92,22 +85,22 @@ function downtimeV1Fields(): object {
   return {
     active: z.nullable(z.boolean()).optional(),
     active_child: z.union([downtimeV1Schema, z.null()]).optional(),
-    canceled: z.nullable(integer().check(int64())).optional(),
+    canceled: z.nullable(z.integer().check(int64())).optional(),
     creator_id: z.nullable(z.int32()).optional(),
     disabled: z.nullable(z.boolean()).optional(),
     downtime_type: z.union([downtimeTypeSchema, z.null()]).optional(),
-    end: z.nullable(integer().check(int64())).optional(),
-    id: z.nullable(integer().check(int64())).optional(),
+    end: z.nullable(z.integer().check(int64())).optional(),
+    id: z.nullable(z.integer().check(int64())).optional(),
     message: z.nullable(z.string()).optional(),
-    monitor_id: z.nullable(integer().check(int64())).optional(),
+    monitor_id: z.nullable(z.integer().check(int64())).optional(),
     monitor_tags: z.nullable(z.array(z.string())).optional(),
     mute_first_recovery_notification: z.nullable(z.boolean()).optional(),
     notify_end_states: z.nullable(z.array(notifyEndStateSchema)).optional(),
     notify_end_types: z.nullable(z.array(notifyEndTypeSchema)).optional(),
-    parent_id: z.nullable(integer().check(int64())).optional(),
+    parent_id: z.nullable(z.integer().check(int64())).optional(),
     recurrence: z.union([recurrenceSchema, z.null()]).optional(),
     scope: z.nullable(z.array(z.string().regex(/^[^:]+:./u))).optional(),
-    start: z.nullable(integer().check(int64())).optional(),
+    start: z.nullable(z.integer().check(int64())).optional(),
     timezone: z.nullable(z.string()).optional(),
     updater_id: z.nullable(z.int32()).optional(),
   };
@@ -136,7 +129,9 @@ export const recurrenceSchema: z.ZodType<Recurrence> = /* @__PURE__ */ object(
     ),
     stated(
       'The members until_date and until_occurrences are mutually exclusive',
-      anything(not(anything(properties({ until_date: integer(), until_occurrences: integer() })))),
+      anything(
+        not(anything(properties({ until_date: z.integer(), until_occurrences: z.integer() }))),
+      ),
     ),
   ],
 );
@@ -146,7 +141,7 @@ function recurrenceFields(): object {
     period: z.nullable(z.int32()).optional(),
     type: z.union([recurrenceTypeSchema, z.null()]).optional(),
     rrule: z.union([rruleTextSchema, z.null()]).optional(),
-    until_date: z.nullable(integer().check(int64())).optional(),
+    until_date: z.nullable(z.integer().check(int64())).optional(),
     until_occurrences: z.nullable(z.int32()).optional(),
     week_days: z.nullable(z.array(weekDaySchema)).optional(),
   };
@@ -158,12 +153,12 @@ export const downtimeV1CreateSchema: z.ZodType<DowntimeV1Create> =
 function downtimeV1CreateFields(): object {
   return {
     message: z.string().optional(),
-    start: integer().check(int64()).optional(),
-    end: integer().check(int64()).optional(),
+    start: z.integer().check(int64()).optional(),
+    end: z.integer().check(int64()).optional(),
     timezone: z.string().optional(),
     scope: z.array(z.string().regex(/^[^:]+:./u)).optional(),
     recurrence: z.optional(recurrenceCreateSchema),
-    monitor_id: integer().check(int64()).optional(),
+    monitor_id: z.integer().check(int64()).optional(),
     monitor_tags: z.array(z.string()).optional(),
     mute_first_recovery_notification: z.boolean().optional(),
     notify_end_states: z.array(notifyEndStateSchema).optional(),
@@ -190,7 +185,7 @@ function recurrenceCreateFields(): object {
     period: z.int32().optional(),
     type: z.optional(recurrenceTypeSchema),
     rrule: z.optional(rruleTextSchema),
-    until_date: integer().check(int64()).optional(),
+    until_date: z.integer().check(int64()).optional(),
     until_occurrences: z.int32().optional(),
     week_days: z.array(weekDaySchema).optional(),
   };
@@ -257,7 +252,7 @@ export const monitorIdentifierIdSchema: z.ZodType<MonitorIdentifierId> =
 
 function monitorIdentifierIdFields(): object {
   return {
-    monitor_id: integer().check(int64()),
+    monitor_id: z.integer().check(int64()),
   };
 }
 
@@ -299,7 +294,7 @@ export const v1CancelSchemas: OperationValidators<{
 function v1CancelParts(): object {
   return {
     params: () => ({
-      downtime_id: integer(),
+      downtime_id: z.integer(),
     }),
     responses: {
       '2XX': () => z.unknown(),
@@ -324,8 +319,8 @@ function v2ListParts(): object {
           z.string().regex(/^(created_by|monitor|created_by,monitor|monitor,created_by)$/u),
         ])
         .optional(),
-      'page[offset]': integer().optional(),
-      'page[limit]': integer().optional(),
+      'page[offset]': z.integer().optional(),
+      'page[limit]': z.integer().optional(),
     }),
     responses: {
       '2XX': () => listDowntimesV2ResponseSchema,
@@ -407,13 +402,13 @@ export function monitoringDowntimesValidation(policy?: ValidationPolicy): Valida
  * looks at each call through all constants before it.
  */
 function model(schema: object): never {
-  return modelOf(schema);
+  return z.model(schema);
 }
 
 function object(fields: object, rules?: object): never {
-  return objectOf(fields, rules);
+  return z.object(fields, rules);
 }
 
 function operation(parts: object): never {
-  return operationOf(parts);
+  return z.operation(parts);
 }

@@ -2,16 +2,10 @@
 
 import { allOf, anyOf, not, stated, when } from '../runtime/composition.js';
 import { base64 } from '../runtime/formats.js';
-import {
-  type OperationValidators,
-  anything,
-  model as modelOf,
-  object as objectOf,
-  operation as operationOf,
-} from '../runtime/model.js';
 import { pattern, properties, required, source } from '../runtime/rules.js';
 import { type Validation, type ValidationPolicy, validation } from '../runtime/validate.js';
-import * as z from '../runtime/zod.js';
+import * as z from '../runtime/zod-annotated.js';
+import { type OperationValidators, anything } from '../runtime/zod-annotated.js';
 import { HashType, RelationProvenance, RelationType, System } from './enums.js';
 import type {
   AdvisoryKey,
@@ -634,13 +628,13 @@ export function packageInsightsValidation(policy?: ValidationPolicy): Validation
  * looks at each call through all constants before it.
  */
 function model(schema: object): never {
-  return modelOf(schema);
+  return z.model(schema);
 }
 
 function object(fields: object, rules?: object): never {
-  return objectOf(fields, rules);
+  return z.object(fields, rules);
 }
 
 function operation(parts: object): never {
-  return operationOf(parts);
+  return z.operation(parts);
 }

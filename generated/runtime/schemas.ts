@@ -4,7 +4,7 @@
 
 import { globalConfig } from 'zod/v4/core';
 import { judged, type OperationJudge, type OperationSchemas, type Schema } from './validate.js';
-import { type Inner, nodeOf, optional, shapeOf } from './words.js';
+import { type Inner, nodeOf, optional, shapeOf } from './zod-words.js';
 
 /** Whether JSON would write the value as an object. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

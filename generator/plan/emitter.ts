@@ -130,9 +130,6 @@ export type RuntimeModule =
   | 'logging'
   | 'luhn'
   | 'masks'
-  | 'model'
-  | 'model-inferred'
-  | 'model-mini'
   | 'multipart'
   | 'oauth'
   | 'pages'
@@ -151,15 +148,17 @@ export type RuntimeModule =
   | 'streams'
   | 'telemetry'
   | 'testing'
-  | 'translate'
   | 'uploads'
   | 'validate'
-  | 'words'
+  | 'version'
   | 'xml'
   | 'xml-reader'
   | 'xml-shapes'
   | 'zod'
-  | 'zod-mini';
+  | 'zod-annotated'
+  | 'zod-judge'
+  | 'zod-mini'
+  | 'zod-words';
 
 /** Modules that no output needs, and that a user may ask for. */
 export type RuntimeHelper = Extract<RuntimeModule, 'logging' | 'telemetry' | 'issues' | 'testing'>;
@@ -175,6 +174,8 @@ export interface OutputOptions {
   readonly client?: ClientForm;
   /** How a user imports the client, for examples in READMEs: `specwright/clients/order-book` or `./order-book/index.js`. */
   readonly importName: string;
+  /** Whether the API's folder is a package of that name. */
+  readonly isPackage?: boolean;
   /** How a user imports a module of the runtime; `{module}` is its name: `specwright/runtime/{module}`. */
   readonly importRuntime: string;
   /** Whether formats are assertions in validators. */
@@ -202,10 +203,10 @@ export interface Template {
 }
 
 /**
- * `annotated`: built on first use, typed with the model, cheapest to compile. `inferred`: objects of zod's own type, to
- * `.extend()` and `.pick()`. `mini`: as `annotated`, in the words of zod/mini, the smallest to ship.
+ * `plain`: as a person writes zod, objects to `.extend()` and `.pick()`. `annotated`: built on first use, typed with the
+ * model, cheapest to compile. `mini`: as `annotated`, in the words of zod/mini, the smallest to ship.
  */
-export type ValidatorForm = 'annotated' | 'inferred' | 'mini';
+export type ValidatorForm = 'plain' | 'annotated' | 'mini';
 
 /** What is written: TypeScript, or JavaScript with declarations. */
 export type Target = 'ts' | 'js';

@@ -2,7 +2,7 @@
 
 import { globalConfig } from 'zod/v4/core';
 import { judged, type OperationJudge, type OperationSchemas, type Schema } from './validate.ts';
-import { type Inner, nodeOf, optional, shapeOf } from './words.ts';
+import { type Inner, nodeOf, optional, shapeOf } from './zod-words.ts';
 
 /** Whether JSON would write the value as an object. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,4 +1,123 @@
-// In: nothing. Out: the words of zod/mini that validators are written with, and the type of the validators.
+// The words of zod/mini, and what makes validators of them that are built when they are first used.
+
+import { parse, safeParse, ZodMiniType } from 'zod/mini';
+import { $constructor } from 'zod/v4/core';
+import {
+  accepts,
+  type Direction,
+  Exchange,
+  facadeDefinition,
+  type FaceClass,
+  type MakeClass,
+  type Node,
+  objectNode,
+  parseBy,
+  type Read,
+  type Rule,
+} from './schemas.ts';
+import type { OperationJudge } from './validate.ts';
+import {
+  type Builder,
+  built,
+  type Inner,
+  nodeOf,
+  shapeOf,
+  unknown,
+  type Word,
+} from './zod-words.ts';
 
 export type { ZodMiniType } from 'zod/mini';
-export * from './words.ts';
+export * from './zod-words.ts';
+
+// All that is asked of zod's class, of its readers and of what makes classes is said by the types that are given to them.
+const make = $constructor as unknown as MakeClass;
+const own = ZodMiniType as unknown as FaceClass;
+const readers = { parse, safeParse } as unknown as Readonly<Record<'parse' | 'safeParse', Read>>;
+
+const Facade = /* @__PURE__ */ make('SpecwrightModel', (inst, def) => {
+  own.init(inst, def);
+  const { judge, direction } = def;
+  inst._zod.parse = (payload) => parseBy(payload, judge, direction);
+  if (def.checks?.length) return;
+  inst.parse = (value, params) =>
+    accepts(judge, value, direction) ? value : readers.parse(inst, value, params);
+  inst.safeParse = (value, params) =>
+    accepts(judge, value, direction)
+      ? { success: true, data: value }
+      : readers.safeParse(inst, value, params);
+});
+
+/**
+ * A validator of whatever its annotation says, which is proved where it is generated. `never` fits every annotation at
+ * once, so that a compiler compares nothing and looks into no type of zod's: for a large API that is most of what it
+ * would spend.
+ */
+type Validator = never;
+
+/**
+ * A validator that is built when it is first used, so that schemas may refer to each other in any order. It judges by
+ * what JSON Schema means, and gives back the caller's own value.
+ *
+ * @example
+ * const name: z.ZodMiniType<string> = model(() => z.string().check(length(1, 50)));
+ */
+export function model(schema: Builder): Validator {
+  return facade(() => nodeOf(built(schema)));
+}
+
+/**
+ * A validator of objects, open to members that are not named.
+ *
+ * @example
+ * const card: z.ZodMiniType<Card> = object(() => ({ number: z.string() }));
+ */
+export function object(fields: Builder, rules?: Builder): Validator {
+  const checks = rules as (() => readonly Rule[]) | undefined; // every caller is generated
+  return facade(() => objectNode(shapeOf(built(fields)), checks?.()));
+}
+
+/**
+ * The same for what is sent.
+ *
+ * @example
+ * const input: z.ZodMiniType<CardInput> = request(object(() => ({ number: z.string() })));
+ */
+export function request(validator: Inner): Validator {
+  return facade(() => nodeOf(validator), 'request');
+}
+
+function facade(node: () => Node, direction?: Direction): Validator {
+  return new Facade(facadeDefinition(node, direction)) as Validator; // its type is the annotation
+}
+
+/**
+ * Validators of what an operation takes and answers.
+ *
+ * @example
+ * const { success } = addOrderSchemas.body.safeParse(form); // an `OperationValidators<{ body: Order }>`
+ */
+export type OperationValidators<T> = {
+  readonly [Part in keyof T]: Part extends 'responses'
+    ? { readonly [Status in keyof T[Part]]: ZodMiniType<T[Part][Status]> }
+    : ZodMiniType<T[Part]>;
+} & OperationJudge;
+
+/**
+ * The validators of one operation: of its parameters, its body, both together, and its answers by status.
+ *
+ * @example
+ * const schemas: OperationValidators<{ body: Card }> = operation(() => ({ body: () => card }));
+ */
+export function operation(parts: Builder): Validator {
+  return new Exchange(() => built(parts), facade) as Validator; // each member is the part of that name
+}
+
+/**
+ * A value of any type that keeps these rules.
+ *
+ * @example
+ * anything(types('string', 'null'), length(0, 5));
+ */
+export function anything(...rules: readonly Rule[]): Word {
+  return unknown().check(...rules);
+}

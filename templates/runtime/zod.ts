@@ -1,182 +1,84 @@
-// In: nothing. Out: the words of zod that validators are written with, and the type of the validators.
+// Zod, in whose schemas JSON Schema is meant: the words that validators are written with.
 
-import { length, lessThan, maximum, minimum, moreThan, pattern, size } from './rules.ts';
-import type { Definition, Node, Rule } from './schemas.ts';
-import * as words from './words.ts';
+import * as zod from 'zod';
+import { type Direction, Exchange, facadeDefinition, type Node, type Rule } from './schemas.ts';
+import type { OperationJudge } from './validate.ts';
+import { judging } from './zod-judge.ts';
+import { type Builder, built } from './zod-words.ts';
 
-export type { ZodType } from 'zod';
+export type { ZodOptional, ZodType } from 'zod';
 
-/** A schema inside a validator, spelled as zod spells it. */
-export interface Notation extends Node {
-  check(...rules: readonly Rule[]): Notation;
-  optional(): Notation;
-}
+export const array: typeof zod.array = /* @__PURE__ */ judged(zod.array);
+export const boolean: typeof zod.boolean = /* @__PURE__ */ judged(zod.boolean);
+/** An integer: of any size in a response, in a request one that JavaScript holds exactly. */
+export const int: typeof zod.int = /* @__PURE__ */ judged(zod.int);
+export const int32: typeof zod.int32 = /* @__PURE__ */ judged(zod.int32);
+export const lazy: typeof zod.lazy = /* @__PURE__ */ judged(zod.lazy);
+export const literal: typeof zod.literal = /* @__PURE__ */ judged(zod.literal);
+export const looseObject: typeof zod.looseObject = /* @__PURE__ */ judged(zod.looseObject);
+export const never: typeof zod.never = /* @__PURE__ */ judged(zod.never);
+export const nullable: typeof zod.nullable = /* @__PURE__ */ judged(zod.nullable);
+export const number: typeof zod.number = /* @__PURE__ */ judged(zod.number);
+export const optional: typeof zod.optional = /* @__PURE__ */ judged(zod.optional);
+export const record: typeof zod.record = /* @__PURE__ */ judged(zod.record);
+export const strictObject: typeof zod.strictObject = /* @__PURE__ */ judged(zod.strictObject);
+/** A text, whose length is counted in code points: an emoji is one. */
+export const string: typeof zod.string = /* @__PURE__ */ judged(zod.string);
+export const union: typeof zod.union = /* @__PURE__ */ judged(zod.union);
+export const unknown: typeof zod.unknown = /* @__PURE__ */ judged(zod.unknown);
+const enumOf: typeof zod.enum = /* @__PURE__ */ judged(zod.enum);
+const nullOf: typeof zod.null = /* @__PURE__ */ judged(zod.null);
+export { enumOf as enum, nullOf as null };
 
-/** A schema of strings. */
-export interface TextNotation extends Notation {
-  check(...rules: readonly Rule[]): TextNotation;
-  /** Lengths count code points, as JSON Schema does: an emoji is one. */
-  min(length: number): TextNotation;
-  max(length: number): TextNotation;
-  regex(form: RegExp): TextNotation;
-}
-
-/** A schema of objects. */
-export interface ObjectNotation extends Notation {
-  check(...rules: readonly Rule[]): ObjectNotation;
-  /** None of the members has to be there. */
-  partial(): ObjectNotation;
-}
-
-/** A schema of numbers, or of arrays, whose bounds are counts. */
-export interface BoundedNotation extends Notation {
-  check(...rules: readonly Rule[]): BoundedNotation;
-  min(bound: number): BoundedNotation;
-  max(bound: number): BoundedNotation;
-  gt(bound: number): BoundedNotation;
-  lt(bound: number): BoundedNotation;
-}
-
-type AnyNotation = TextNotation & BoundedNotation & ObjectNotation;
-
-// Has the methods of every kind; the interfaces show those that a kind has.
-function spelled({ _zod: { def } }: words.Word): AnyNotation {
-  return new Spelled(def as Definition) as AnyNotation; // its methods return itself, which an intersection does not say
-}
-
-/** One prototype for all, so that a method costs a schema nothing. */
-class Spelled {
-  readonly _zod: { readonly def: Definition };
-
-  constructor(def: Definition) {
-    this._zod = { def };
-  }
-
-  check(...rules: readonly Rule[]): Spelled {
-    return new Spelled(words.withRules(this._zod.def, rules));
-  }
-
-  optional(): Spelled {
-    return spelled(words.optional(this)) as unknown as Spelled;
-  }
-
-  regex(form: RegExp): Spelled {
-    return this.check(pattern(form));
-  }
-
-  min(bound: number): Spelled {
-    const { type } = this._zod.def;
-    if (type === 'number') return this.check(minimum(bound));
-    return this.check(type === 'array' ? size(bound) : length(bound));
-  }
-
-  max(bound: number): Spelled {
-    const { type } = this._zod.def;
-    if (type === 'number') return this.check(maximum(bound));
-    return this.check(type === 'array' ? size(0, bound) : length(0, bound));
-  }
-
-  partial(): Spelled {
-    const { shape = {}, ...def } = this._zod.def;
-    const members = Object.entries(shape).map(([name, item]) => [name, words.optional(item)]);
-    return new Spelled({ ...def, shape: Object.fromEntries(members) as typeof shape });
-  }
-
-  gt(bound: number): Spelled {
-    return this.check(moreThan(bound));
-  }
-
-  lt(bound: number): Spelled {
-    return this.check(lessThan(bound));
-  }
-}
-
-/** A list of items of one form. */
-export function array(items: words.Inner): BoundedNotation {
-  return spelled(words.array(items));
-}
-
-/** `true` or `false`. */
-export function boolean(): Notation {
-  return spelled(words.boolean());
-}
-
-/** A whole number of 32 bits. */
-export function int32(): BoundedNotation {
-  return spelled(words.int32());
+/**
+ * A value of any type that keeps these rules; what they leave of it is said by its type argument.
+ *
+ * @example
+ * anything<string | null>(types('string', 'null'));
+ */
+export function anything<T = unknown>(...rules: readonly Rule[]): zod.ZodType<T> {
+  return unknown().check(...rules) as unknown as zod.ZodType<T>; // the generator says what the rules leave
 }
 
 /**
- * An integer: of any size in a response, in a request one that JavaScript holds exactly.
+ * The same for what is sent.
  *
  * @example
- * integer().min(0);
+ * const cardInput = request(z.looseObject({ number: z.string() }));
  */
-export function integer(): BoundedNotation {
-  return spelled(words.integer());
+export function request<T extends zod.ZodType>(schema: T): T {
+  return judging(schema, { direction: 'request' });
 }
 
-/** One of the values, and nothing else. */
-export function literal(value: unknown): Notation {
-  return spelled(words.literal(value));
+/**
+ * Validators of what an operation takes and answers.
+ *
+ * @example
+ * const { success } = addOrderSchemas.body.safeParse(form); // an `OperationValidators<{ body: Order }>`
+ */
+export type OperationValidators<T> = {
+  readonly [Part in keyof T]: Part extends 'responses'
+    ? { readonly [Status in keyof T[Part]]: zod.ZodType<T[Part][Status]> }
+    : zod.ZodType<T[Part]>;
+} & OperationJudge;
+
+/**
+ * The validators of one operation: of its parameters, its body, both together, and its answers by status.
+ *
+ * @example
+ * const schemas: OperationValidators<{ body: Card }> = operation(() => ({ body: () => card }));
+ */
+export function operation(parts: Builder): never {
+  return new Exchange(() => built(parts), standing) as never; // each member is the part of that name
 }
 
-/** Members, and whatever stands beside them. */
-export function looseObject(shape: words.Inner): ObjectNotation {
-  return spelled(words.looseObject(shape));
+/** A schema of zod's in front of another, which judges. */
+function standing(node: () => Node, direction: Direction): zod.ZodType {
+  return judging(zod.unknown(), facadeDefinition(node, direction));
 }
 
-/** Nothing at all. */
-export function never(): Notation {
-  return spelled(words.never());
+/** Makes schemas as zod does, which judge as JSON Schema means. */
+function judged<F extends (...args: never[]) => zod.ZodType>(make: F): F {
+  const ours = (...args: Parameters<F>): zod.ZodType => judging(make(...args));
+  return ours as F; // it gives what `make` gives
 }
-
-/** The form, or `null`. */
-export function nullable(inner: words.Inner): Notation {
-  return spelled(words.nullable(inner));
-}
-
-/** A number. */
-export function number(): BoundedNotation {
-  return spelled(words.number());
-}
-
-/** The form, or nothing. */
-export function optional(inner: words.Inner): Notation {
-  return spelled(words.optional(inner));
-}
-
-/** A map. */
-export function record(keys: words.Inner, values: words.Inner): Notation {
-  return spelled(words.record(keys, values));
-}
-
-/** Members, and none beside them. */
-export function strictObject(shape: words.Inner): ObjectNotation {
-  return spelled(words.strictObject(shape));
-}
-
-/** A text. */
-export function string(): TextNotation {
-  return spelled(words.string());
-}
-
-/** One of the forms. */
-export function union(options: words.Inners): Notation {
-  return spelled(words.union(options));
-}
-
-/** Anything. */
-export function unknown(): Notation {
-  return spelled(words.unknown());
-}
-
-function enumOf(values: object): Notation {
-  return spelled(words.enum(values));
-}
-
-function nullOf(): Notation {
-  return spelled(words.null());
-}
-
-export { enumOf as enum, nullOf as null };

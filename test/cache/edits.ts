@@ -83,7 +83,7 @@ const outputs = [
   'out/shop/README.md',
   'out/parts/validators.ts',
   'out/manifest.json',
-  'out/runtime/model.ts',
+  'out/runtime/zod-annotated.ts',
 ] as const;
 
 type Make = (word: string, path: string) => (folder: string) => void;
@@ -108,7 +108,7 @@ const kinds: Readonly<Record<string, Make>> = {
   'edits the config': (word) =>
     put(
       'specwright.config.ts',
-      configOf(word === 'alpha' ? 'mini' : word === 'beta' ? 'inferred' : 'annotated', 'hook'),
+      configOf(word === 'alpha' ? 'mini' : word === 'beta' ? 'plain' : 'annotated', 'hook'),
     ),
   'breaks the config': () => put('specwright.config.ts', configOf('none', 'hook')),
   'edits a module of the config': (word) => put('hook.ts', hookOf(word)),

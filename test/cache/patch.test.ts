@@ -22,7 +22,7 @@ const seeds = Array.from({ length: long ? 60 : 4 }, (_, index) => first + index)
 
 const configs = [
   {},
-  { validators: 'inferred', importEnding: '.ts' },
+  { validators: 'plain', importEnding: '.ts' },
   { validators: 'mini', int64: 'bigint', formats: false },
   { omit: ['readme', 'validators'] },
   { target: 'js' },

@@ -25,7 +25,7 @@ function knownIn(known: ReadonlyMap<string, string>, file: string): readonly str
   return [...known.keys()].filter((name) => name.startsWith(`${file.replace('.json', '')}: `));
 }
 
-const forms = ['annotated', 'inferred', 'mini'] as const;
+const forms = ['annotated', 'plain', 'mini'] as const;
 
 describe.each(forms)('our cases, %s', (form) => {
   test.each(filesOf(ours))('%s', async (file) => {

@@ -20,7 +20,7 @@ mkdirSync(join(folder, 'in'));
 const styles = [
   { target: 'ts', validators: 'annotated' },
   { target: 'js', validators: 'mini' },
-  { target: 'ts', validators: 'inferred' },
+  { target: 'ts', validators: 'plain' },
   { target: 'js', validators: 'annotated', ruleSources: true },
   { target: 'ts', validators: 'mini' },
 ] as const;

@@ -84,7 +84,7 @@ describe('`@ts-nocheck`', () => {
 
   it('stands in no JavaScript, and in no validators whose types are inferred', async () => {
     expect(await passedOver('script', { target: 'js', tsNocheck: true })).toEqual([]);
-    const withInferred = await passedOver('inferred', { validators: 'inferred' });
+    const withInferred = await passedOver('plain', { validators: 'plain' });
     expect(withInferred).toEqual([...ofLarge.slice(0, -1), 'runtime']);
   });
 

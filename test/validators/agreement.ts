@@ -12,7 +12,7 @@ export interface Compared {
 
 /** Undefined where the document has no models, or is wrong as it should be. */
 export async function compared(path: string): Promise<Compared | undefined> {
-  const emission = await emissionOf(path, 'inferred');
+  const emission = await emissionOf(path, 'plain');
   if (emission === undefined || emission.api.models.length === 0) return undefined;
   const texts = new Map([...emission.texts, ['agreement.ts', agreementOf(emission.api)]]);
   return { texts, said: saidIn(texts.get('validators.ts') ?? '') };

@@ -30,7 +30,7 @@ function parserOf({ exports }: Emitted, path: string): Parser {
   return found as Parser; // it has the method
 }
 
-describe.each(['inferred', 'mini'] as const)('%s', (form) => {
+describe.each(['plain', 'mini'] as const)('%s', (form) => {
   test('the caller’s own value comes back, with names that objects inherit', async () => {
     const { exports } = await emitSchemas(
       { Open: { type: 'object', properties: { toString: { type: 'string' } } } },
@@ -79,8 +79,8 @@ const library = {
   Shelf: { type: 'object', additionalProperties: { $ref: '#/components/schemas/Book' } },
 };
 
-describe('inferred', async () => {
-  const emitted = await emitSchemas(library, { form: 'inferred' });
+describe('plain', async () => {
+  const emitted = await emitSchemas(library, { form: 'plain' });
   const book = validatorOf(emitted, 'bookSchema');
 
   test('objects are zod’s own, to extend and to pick from', () => {
@@ -89,6 +89,27 @@ describe('inferred', async () => {
     expect(titled.safeParse({ title: 'abc', pages: 3 }).success).toBe(true);
     expect(titled.safeParse({ title: 'abcd', pages: 3 }).success).toBe(false);
     expect(titled.safeParse({ title: 'abc' }).success).toBe(false);
+  });
+
+  test('what is made of them means what they mean', () => {
+    if (!(book instanceof z.ZodObject)) throw new Error('no object of zod');
+    const value = { title: '📚📚📚', more: 1 };
+    expect(book.pick({ title: true }).parse(value)).toBe(value);
+    expect(book.partial().parse(value)).toBe(value);
+    expect(book.partial().safeParse({ title: '📚📚📚📚' }).success).toBe(false);
+    expect(book.omit({ author: true }).parse(value)).toBe(value);
+  });
+
+  test('what zod adds may change a value', () => {
+    if (!(book instanceof z.ZodObject)) throw new Error('no object of zod');
+    const changing = book.pick({ title: true }).extend({ pages: z.coerce.number().default(1) });
+    expect(changing.parse({ title: '📚📚📚' })).toEqual({ title: '📚📚📚', pages: 1 });
+    expect(changing.parse({ title: 'a', pages: '2' })).toEqual({ title: 'a', pages: 2 });
+    expect(changing.safeParse({ title: '📚📚📚📚' }).success).toBe(false);
+    const refined = book.pick({ title: true }).refine(({ title }) => title !== 'b', 'not b');
+    expect(refined.safeParse({ title: 'b' }).error?.issues[0]?.message).toBe('not b');
+    const shouted = z.object({ book: book.pick({ title: true }).transform(() => 'one') });
+    expect(shouted.parse({ book: { title: 'a' } })).toEqual({ book: 'one' });
   });
 
   test('models that lead back to themselves', () => {

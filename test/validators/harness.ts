@@ -14,7 +14,8 @@ import type { Api } from '../../generator/ir/model.ts';
 import { load } from '../../generator/load/load.ts';
 import type { OutputOptions, Scope, ValidatorForm } from '../../generator/plan/emitter.ts';
 import { validate } from '../../generator/validate/validate.ts';
-import * as zodModule from '../../templates/runtime/zod.ts';
+import * as plainModule from '../../templates/runtime/zod.ts';
+import * as annotatedModule from '../../templates/runtime/zod-annotated.ts';
 import * as miniModule from '../../templates/runtime/zod-mini.ts';
 
 export interface Emitted {
@@ -91,10 +92,7 @@ function evaluate(
   chosen: Pick<OutputOptions, 'formats' | 'int64' | 'validators'>,
 ): Pick<Emitted, 'exports' | 'texts'> {
   const form = chosen.validators;
-  const runtime = new Map<string, unknown>([
-    ['z', words[form]],
-    ['words', zodModule],
-  ]);
+  const runtime = new Map<string, unknown>([['z', words[form]]]);
   const scope = scopeOf(api, chosen, runtime);
   const [file] = validatorsEmitter.plan(api);
   if (file === undefined) return { exports: new Map(), texts: new Map() };
@@ -128,12 +126,12 @@ function evaluate(
 
 /** The other forms have no types inside. */
 function withoutTypes(text: string, form: ValidatorForm): string {
-  if (form !== 'inferred') return text;
+  if (form !== 'plain') return text;
   const { code } = transformSync(`function build() { ${text} }`, { loader: 'ts' });
   return `${code}\nreturn build();`;
 }
 
-const words = { annotated: zodModule, inferred: z, mini: miniModule };
+const words = { plain: plainModule, annotated: annotatedModule, mini: miniModule };
 
 const runtime = 'templates/runtime';
 const isSource = (file: string): boolean => file.endsWith('.ts');

@@ -172,7 +172,7 @@ describe('values that no JSON text has', () => {
 
 describe('a validator that fails itself', () => {
   test('is not taken for a wrong value', async () => {
-    const { model } = await import('../../templates/runtime/model.ts');
+    const { model } = await import('../../templates/runtime/zod-annotated.ts');
     const broken: z.ZodType = model(() => {
       throw new Error('built too early');
     });

@@ -165,7 +165,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
 };
 
-describe.each(['annotated', 'inferred', 'mini'] as const)('%s validators', (form) => {
+describe.each(['annotated', 'plain', 'mini'] as const)('%s validators', (form) => {
   test.each(Object.entries(cases))('%s', async (_name, { schemas, rows }) => {
     const emitted = await emitSchemas(schemas, { form });
     for (const [model, value, isOne] of rows) {

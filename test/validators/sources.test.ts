@@ -55,7 +55,7 @@ const friend = {
   Base: { type: 'object', properties: { id: { type: 'integer', minimum: 1 } } },
 };
 
-const forms = ['annotated', 'mini', 'inferred'] as const satisfies readonly ValidatorForm[];
+const forms = ['annotated', 'mini', 'plain'] as const satisfies readonly ValidatorForm[];
 
 it.each(forms)('%s: issues name the place, in the words of the document', async (validators) => {
   const files = { 'pets.json': JSON.stringify(pets), 'friend.json': JSON.stringify(friend) };

@@ -9,7 +9,7 @@ import { modelSymbol } from '../types.ts';
 import type { Local } from './builders.ts';
 import { declareMakers, MAKERS } from './makers.ts';
 import { declareModel } from './models.ts';
-import { inOrder, type Planned } from './inferred.ts';
+import { inOrder, type Planned } from './circles.ts';
 import { knownShapes } from './known-shapes.ts';
 import { sharedOf, type Shared } from './notation.ts';
 import { asksWhatIsEvaluated } from './open.ts';
@@ -32,7 +32,7 @@ export const validatorsEmitter: Emitter = {
     const operations = api.operations.filter(isJudged);
     const shapes = createShapes(scope);
     const shared = sharedOf(scope, shapes.hold);
-    for (const name of MAKERS) scope.declare(name);
+    if (scope.options.validators !== 'plain') for (const name of MAKERS) scope.declare(name);
     const declared = [
       ...declareModels(api.models.flatMap(plannedOf), shared),
       ...operations.flatMap((operation) => declareOperation(operation, shared)),
@@ -42,12 +42,12 @@ export const validatorsEmitter: Emitter = {
     const makers = declareMakers(shared.makers, scope);
     const declarations = [...shapes.settle(declared), ...validation, ...makers];
     // What is inferred is a type as well.
-    const settled = scope.options.validators !== 'inferred';
+    const settled = scope.options.validators !== 'plain';
     return { kind: 'code', declarations, settled };
   },
   shareModel(_file, model, scope) {
     // Zod's own objects are put in an order that depends on all of them.
-    if (scope.options.validators === 'inferred') return inferredFact(model);
+    if (scope.options.validators === 'plain') return plainFact(model);
     const shapes = knownShapes(scope);
     const declared = declareModels(plannedOf(model), sharedOf(scope, shapes.hold));
     return [{ kind: 'fact', text: shapes.told() }, ...shapes.settle(declared).map(asShare)];
@@ -66,7 +66,7 @@ function asShare(declarations: readonly Local[]): Share {
   return { kind: 'declarations', declarations };
 }
 
-function inferredFact({ schema }: Model): readonly Share[] {
+function plainFact({ schema }: Model): readonly Share[] {
   return [{ kind: 'fact', text: JSON.stringify(schema) }];
 }
 
@@ -88,8 +88,8 @@ function operationSymbols({ operations, names }: Api): PlannedSymbol[] {
 
 /** In the order of the spec, but for schemas that are built where they stand. */
 function declareModels(all: readonly Planned[], shared: Shared): Local[] {
-  const isInferred = shared.scope.options.validators === 'inferred';
-  const { planned, circles } = isInferred ? inOrder(all, shared) : { planned: all, ...shared };
+  const isPlain = shared.scope.options.validators === 'plain';
+  const { planned, circles } = isPlain ? inOrder(all, shared) : { planned: all, ...shared };
   const among = { ...shared, circles };
   return planned.flatMap((form) => {
     const type = () => typeOf(form.model, form.way === 'input', shared.scope);

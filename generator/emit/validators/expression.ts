@@ -19,7 +19,7 @@ import {
   type Expression,
   type Writing,
 } from './notation.ts';
-import { typeText } from './inferred.ts';
+import { typeText } from './circles.ts';
 import { kindRules } from './kinds.ts';
 import { objectOf, objectRules } from './objects.ts';
 import { fixedValues, numberOf, numberRules, stringOf, stringRules, valuesOf } from './scalars.ts';
@@ -39,7 +39,7 @@ export function expressionOf(writing: Writing, schema: Schema): Expression {
 
 /** Whether the type of a schema is written where its words do not say it. */
 function isTyped({ scope, isRule }: Writing): boolean {
-  return scope.options.validators === 'inferred' && isRule !== true;
+  return scope.options.validators === 'plain' && isRule !== true;
 }
 
 /** The type of what is written, for words that do not say it; circles are broken at the members of a model alone. */
@@ -188,7 +188,7 @@ function placeOf({ scope }: Writing, schema: KeywordSchema): string | undefined 
 function kindsOf(writing: Writing, schema: KeywordSchema): Code[] {
   const { root, scope } = writing;
   if (schema !== root) return [];
-  return scope.options.validators === 'inferred' ? [] : kindRules(writing, validatorOf);
+  return scope.options.validators === 'plain' ? [] : kindRules(writing, validatorOf);
 }
 
 /** Where a schema resource is entered, `dynamicRef`s behind it may mean its schemas. */

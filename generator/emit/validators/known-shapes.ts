@@ -40,7 +40,7 @@ export interface KnownShapes {
 
 export function knownShapes(scope: Scope): KnownShapes {
   const names = scope.derived(shapeNames);
-  const isHeld = scope.options.validators !== 'inferred';
+  const isHeld = scope.options.validators !== 'plain';
   const list: Held[] = [];
   let calls = 0;
   const give = (index: number): Code => {

@@ -3,7 +3,7 @@
 import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier } from '../code.ts';
 import type { FunctionDeclaration } from '../declaration.ts';
-import { modelModule } from './notation.ts';
+import { zodName } from './notation.ts';
 
 export type Maker = keyof typeof PARAMETERS;
 
@@ -14,7 +14,6 @@ export function declareMakers(
 ): readonly FunctionDeclaration[] {
   const used = MAKERS.filter((name) => makers.has(name));
   return used.map((name, index) => {
-    const imported = scope.runtime(modelModule(scope), name, 'value', `${name}Of`);
     const parameters = PARAMETERS[name];
     return {
       kind: 'function',
@@ -23,7 +22,7 @@ export function declareMakers(
       name: identifier(name),
       parameters,
       returns: code`never`,
-      body: code`return ${imported}(${parameters.map((parameter) => parameter.name)});`,
+      body: code`return ${zodName(scope)}.${identifier(name)}(${parameters.map((parameter) => parameter.name)});`,
     };
   });
 }

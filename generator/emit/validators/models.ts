@@ -2,13 +2,13 @@
 
 import { saysOnly } from '../../ir/draft.ts';
 import type { KeywordSchema, Member, Model, Type } from '../../ir/model.ts';
-import { array, code, identifier, object, PURE, string, type ObjectEntry } from '../code.ts';
+import { array, code, identifier, object, PURE, type ObjectEntry } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { ConstDeclaration, FunctionDeclaration } from '../declaration.ts';
 import { ownRules, typeRules, validatorOf } from './applicators.ts';
 import { expressionOf, notesOf, write } from './expression.ts';
 import { builderOf, isLong, localName, type Local } from './builders.ts';
-import { breaksAtMembers, type Planned } from './inferred.ts';
+import { breaksAtMembers, type Planned } from './circles.ts';
 import { kindRules } from './kinds.ts';
 import { changesNoType } from './rule-parts.ts';
 import {
@@ -34,8 +34,8 @@ export function declareModel(
   const isResponse = way === 'output' && model.input !== undefined;
   const writing = writingOf(shared, way, { model, isResponse });
   const shape = way === 'input' && model.input !== undefined ? model.input.type : model.type;
-  if (shared.scope.options.validators === 'inferred') {
-    return [declareInferred({ model, name, shape, type }, writing)];
+  if (shared.scope.options.validators === 'plain') {
+    return [declarePlain({ model, name, shape, type }, writing)];
   }
   const { value: built, builder = [] } =
     enumOf(model, writing) ??
@@ -66,8 +66,8 @@ interface Declared {
   readonly type: () => Code;
 }
 
-/** Zod's own schema, of the type that zod infers. */
-function declareInferred({ model, name, shape, type }: Declared, outer: Writing): ConstDeclaration {
+/** As a person writes it, of the type that zod infers. */
+function declarePlain({ model, name, shape, type }: Declared, outer: Writing): ConstDeclaration {
   const circle = outer.circles.get(name);
   const writing: Writing = { ...outer, type, circle };
   // Of what stands under other names zod infers nothing, and in a circle the type is said.
@@ -83,13 +83,12 @@ function declareInferred({ model, name, shape, type }: Declared, outer: Writing)
       ? (enumText(model, writing) ?? write(writing, model.schema))
       : looseText(writing, fields));
   const inner = waits ? zod(writing, 'lazy', code`() => ${built}`) : built;
-  const direction = outer.way === 'input' ? [string('request')] : [];
-  const value = build(writing, 'model', code`() => ${inner}`, ...direction);
+  const value = outer.way === 'input' ? build(writing, 'request', inner) : inner;
   return {
     kind: 'const',
     name: identifier(name),
     ...(waits ? { type: zodType(outer.scope, type()), doc: { ...noDoc, text: [WAITS] } } : {}),
-    value: code`${PURE} ${value}`,
+    value,
   };
 }
 

@@ -60,7 +60,7 @@ export interface Expression {
 
 /** A check that zod knows: a method in zod, a function in zod/mini. */
 export interface Check {
-  readonly word: 'min' | 'max' | 'gt' | 'lt' | 'regex';
+  readonly word: 'min' | 'max' | 'length' | 'gt' | 'lt' | 'regex';
   readonly mini: 'gte' | 'lte' | 'gt' | 'lt' | 'minLength' | 'maxLength' | 'regex';
   readonly argument: Code;
 }
@@ -152,36 +152,46 @@ function placed(
 export function printed(writing: Writing, expression: Expression): Code {
   const { base, checks = NONE, rules = NONE } = expression;
   if (checks.length === 0 && rules.length === 0) return base;
+  if (isPlainForm(writing)) return join([base, ...methodsOf(checks), ...checkOf(rules)], '');
   const isMini = writing.scope.options.validators === 'mini';
   const inside = isMini ? checks.map(({ mini, argument }) => zod(writing, mini, argument)) : [];
-  const methods = isMini
-    ? []
-    : checks.map(({ word, argument }) => code`.${identifier(word)}(${argument})`);
-  const all = [...rules, ...inside];
-  // With rules added, a validator of zod's would be none of our words.
-  if (isAside(writing) && isIdentifier(base) && all.length > 0) {
-    return open(writing, rule(writing, 'allOf', base), ...all);
-  }
-  return join([base, ...(all.length === 0 ? [] : [code`.check(${all})`]), ...methods], '');
+  const methods = isMini ? [] : methodsOf(checks);
+  return join([base, ...checkOf([...rules, ...inside]), ...methods], '');
+}
+
+function methodsOf(checks: readonly Check[]): readonly Code[] {
+  return checks.map(({ word, argument }) => code`.${identifier(word)}(${argument})`);
+}
+
+function checkOf(rules: readonly Code[]): readonly Code[] {
+  return rules.length === 0 ? [] : [code`.check(${rules})`];
 }
 
 const NONE: readonly [] = [];
 
-/** Whether the words are ours in zod's spelling: then they mean what JSON Schema means, and cost a compiler little. */
-export function isSpelled({ scope }: Writing): boolean {
-  return scope.options.validators === 'annotated';
+/** Whether validators are zod's own objects, of the type that zod infers. */
+export function isPlainForm({ scope }: Pick<Writing, 'scope'>): boolean {
+  return scope.options.validators === 'plain';
 }
 
-/** What may be left out. A validator by name has no need to be looked into for the method of that name. */
-export function optional(writing: Writing, value: Code): Code {
-  const isMethod = writing.scope.options.validators !== 'mini' && !isIdentifier(value);
-  return isMethod ? code`${value}.optional()` : zod(writing, 'optional', value);
+/** Whether lengths have methods. */
+export function isSpelled({ scope }: Writing): boolean {
+  return scope.options.validators !== 'mini';
+}
+
+/**
+ * What may be left out. A validator that a compiler reads later has no need to be looked into for the method of that
+ * name, and one that is annotated costs less without.
+ */
+export function optional(writing: Writing, value: Code, isWaiting = false): Code {
+  const { validators } = writing.scope.options;
+  const isMethod = validators === 'annotated' ? !isIdentifier(value) : validators === 'plain';
+  return isMethod && !isWaiting ? code`${value}.optional()` : zod(writing, 'optional', value);
 }
 
 /** A call of zod: `zod(writing, 'string')`, `zod(writing, 'array', items)`. */
 export function zod(writing: Writing, name: string, ...args: readonly Code[]): Code {
   const { scope, plain } = writing;
-  if (isAside(writing)) return code`${wordsName(scope)}.${identifierOf(name)}(${args})`;
   const known = args.length === 0 ? plain.get(name) : undefined;
   if (known !== undefined) return known;
   const written = code`${zodName(scope)}.${identifierOf(name)}(${args})`;
@@ -189,20 +199,9 @@ export function zod(writing: Writing, name: string, ...args: readonly Code[]): C
   return written;
 }
 
-/** In a rule no type is inferred: there our words stand beside zod's own. */
-function isAside({ scope, isRule }: Writing): boolean {
-  return scope.options.validators === 'inferred' && isRule === true;
-}
-
-function wordsName(scope: Scope): Code {
-  return scope.runtime('zod', '*', 'value', 'words');
-}
-
 /** `z`: a namespace, so that a bundler sees which of its words are used. */
 export function zodName(scope: Scope): Code {
-  const { validators } = scope.options;
-  if (validators === 'inferred') return scope.external('zod', '*', 'z');
-  return scope.runtime(validators === 'mini' ? 'zod-mini' : 'zod', '*', 'value', 'z');
+  return scope.runtime(zodModule(scope), '*', 'value', 'z');
 }
 
 /** `z.ZodType<AuthRequest>` */
@@ -223,25 +222,22 @@ export function rule({ scope }: Writing, name: RuleName, ...args: readonly Code[
 }
 
 /** A call of what makes a validator of words and rules. */
-export function build(writing: Writing, name: Maker | 'integer', ...args: readonly Code[]): Code {
+export function build(writing: Writing, name: Maker, ...args: readonly Code[]): Code {
   const { scope, makers } = writing;
-  if (name === 'integer' || scope.options.validators === 'inferred') {
-    return code`${scope.runtime(modelModule(scope), name, 'value')}(${args})`;
-  }
+  if (isPlainForm(writing)) return code`${scope.runtime('zod', name, 'value')}(${args})`;
   makers.add(name);
   return code`${identifier(name)}(${args})`;
 }
 
 /** An integer of any size. */
 export function integer(writing: Writing): Code {
-  if (!isAside(writing)) return build(writing, 'integer');
-  return printed(writing, { base: zod(writing, 'number'), rules: [rule(writing, 'whole')] });
+  return zod(writing, isPlainForm(writing) ? 'int' : 'integer');
 }
 
-/** The module of the runtime that goes with the words. */
-export function modelModule(scope: Scope): 'model' | 'model-mini' | 'model-inferred' {
+/** The module of the runtime that has the words, and what makes validators of them. */
+export function zodModule(scope: Scope): 'zod' | 'zod-annotated' | 'zod-mini' {
   const { validators } = scope.options;
-  return validators === 'annotated' ? 'model' : `model-${validators}`;
+  return validators === 'plain' ? 'zod' : `zod-${validators}`;
 }
 
 /** A value of any type that keeps some rules. */
@@ -252,8 +248,10 @@ export function anything(writing: Writing, rules: readonly Code[]): Expression {
 
 /** A call of `anything`, with its type where zod infers the types of all that is around it. */
 export function open(writing: Writing, ...rules: readonly Code[]): Code {
-  if (isAside(writing)) return printed(writing, { base: zod(writing, 'unknown'), rules });
-  const name = writing.scope.runtime(modelModule(writing.scope), 'anything', 'value');
+  if (isPlainForm(writing) && writing.isRule === true) {
+    return printed(writing, { base: zod(writing, 'unknown'), rules });
+  }
+  const name = writing.scope.runtime(zodModule(writing.scope), 'anything', 'value');
   const type = writing.type?.();
   return type === undefined ? code`${name}(${rules})` : code`${name}<${type}>(${rules})`;
 }

@@ -19,7 +19,7 @@ import {
   type Expression,
   type Writing,
 } from './notation.ts';
-import { waitingType } from './inferred.ts';
+import { waitingType } from './circles.ts';
 import { isOpen } from './open.ts';
 import { stated } from './stated.ts';
 
@@ -139,11 +139,8 @@ function namedFields(writing: Writing, { present, required }: Fields, write: Wri
   return present.map(({ name, schema }): Entry => {
     const isNeeded = required.has(name);
     const value = write(writing, schema);
-    return [
-      name,
-      isNeeded ? value : optional(writing, value),
-      writing.circle && waitingType(writing, schema, isNeeded),
-    ];
+    const waiting = writing.circle && waitingType(writing, schema, isNeeded);
+    return [name, isNeeded ? value : optional(writing, value, waiting !== undefined), waiting];
   });
 }
 

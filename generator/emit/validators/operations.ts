@@ -21,7 +21,7 @@ import { write } from './expression.ts';
 import {
   build,
   inRule,
-  modelModule,
+  zodModule,
   rule,
   writingOf,
   zod,
@@ -56,7 +56,7 @@ export function declareOperation(operation: Operation, shared: Shared): readonly
     ['responses', responsesOf(operation, output)],
     ['item', itemOf(operation, output)],
   ];
-  const type = scope.runtime(modelModule(scope), 'OperationValidators', 'type');
+  const type = scope.runtime(zodModule(scope), 'OperationValidators', 'type');
   const { schemas } = operation.names;
   const builder = builderOf(localName(schemas, 'Parts'), object(parts, 'expanded'));
   const declared: ConstDeclaration = {

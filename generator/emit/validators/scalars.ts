@@ -9,6 +9,7 @@ import {
   boundsOf,
   formOfText,
   integer,
+  isPlainForm,
   isSpelled,
   open,
   rule,
@@ -51,17 +52,17 @@ export function stringOf(writing: Writing, schema: KeywordSchema): Expression {
   if (isBinary(schema)) return { base: open(writing) };
   const { form, guarded } = patternOf(writing, schema) ?? {};
   const isPlain = form !== undefined && !guarded;
-  const bound = lengthCheck(writing, schema);
+  const bounds = lengthChecks(writing, schema);
   return {
     base: zod(writing, 'string'),
     rules: [
-      ...(bound === undefined ? lengthOf(writing, schema) : []),
+      ...(bounds === undefined ? lengthOf(writing, schema) : []),
       ...formatOf(writing, schema),
       ...sizeOf(writing, schema),
       ...(form !== undefined && guarded ? [rule(writing, 'pattern', form)] : []),
     ],
     checks: [
-      ...(bound === undefined ? [] : [bound]),
+      ...(bounds ?? []),
       ...(isPlain ? [{ word: 'regex', mini: 'regex', argument: form } as const] : []),
     ],
   };
@@ -74,19 +75,22 @@ function isUnbounded(schema: KeywordSchema): boolean {
   return (format ?? pattern ?? minLength ?? maxLength ?? decodedSize ?? encoding) === undefined;
 }
 
-/** A single bound in zod's own word, where that counts code points; two of them are one rule. */
-function lengthCheck(
+/** Bounds in zod's own words, where those count code points; undefined where two of them are one rule. */
+function lengthChecks(
   writing: Writing,
   { minLength = 0, maxLength }: KeywordSchema,
-): Check | undefined {
+): readonly Check[] | undefined {
   if (!isSpelled(writing)) return undefined;
-  if (maxLength === undefined) {
-    return minLength > 0
-      ? { word: 'min', mini: 'minLength', argument: number(minLength) }
-      : undefined;
-  }
-  if (minLength > 0) return undefined;
-  return { word: 'max', mini: 'maxLength', argument: number(maxLength) };
+  if (minLength > 0 && maxLength !== undefined && !isPlainForm(writing)) return undefined;
+  if (minLength > 0 && minLength === maxLength) return [lengthCheck('length', minLength)];
+  return [
+    ...(minLength > 0 ? [lengthCheck('min', minLength)] : []),
+    ...(maxLength === undefined ? [] : [lengthCheck('max', maxLength)]),
+  ];
+}
+
+function lengthCheck(word: 'min' | 'max' | 'length', bound: number): Check {
+  return { word, mini: word === 'min' ? 'minLength' : 'maxLength', argument: number(bound) };
 }
 
 /** The keywords of strings where the type may be another. */

@@ -26,7 +26,7 @@ interface Held {
 
 /** Zod's own schemas are left where they stand: a type that is inferred of a function may lead back to itself. */
 export function createShapes(scope: Scope): Shapes {
-  if (scope.options.validators === 'inferred') {
+  if (scope.options.validators === 'plain') {
     return { hold: (expression) => expression, settle: (declarations) => declarations };
   }
   const list: Held[] = [];

@@ -5,7 +5,15 @@ import { code, identifier, join, object, PURE } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { ConstDeclaration } from '../declaration.ts';
 import { write } from './expression.ts';
-import { build, writingOf, zod, zodType, type Shared } from './notation.ts';
+import {
+  build,
+  isPlainForm,
+  writingOf,
+  zod,
+  zodType,
+  type Shared,
+  type Writing,
+} from './notation.ts';
 import { fieldsIn, fieldsOf } from './objects.ts';
 import { judgedContents, oneOfContents, SENT } from './operations.ts';
 
@@ -19,7 +27,7 @@ export function declareWebhook(webhook: Webhook, shared: Shared): ConstDeclarati
   const types = parts.map(
     ({ name, type }) => code`readonly ${identifier(name)}: ${zodType(shared.scope, type)}`,
   );
-  const values = parts.map(({ name, value }) => [name, code`${PURE} ${value}`] as const);
+  const values = parts.map(({ name, value }) => [name, value] as const);
   return {
     kind: 'const',
     name: identifier(webhook.names.schemas),
@@ -41,14 +49,21 @@ function paramsPart({ key, params, paramsSchema }: Webhook, shared: Shared): rea
   const fields = object(fieldsOf(writing, fieldsIn(writing, paramsSchema), write), 'expanded');
   const type = typeOf(`${key}#params`, shared);
   const node = zod(writing, 'looseObject', fields);
-  return [{ name: 'params', type, value: build(writing, 'model', code`() => ${node}`) }];
+  return [{ name: 'params', type, value: validator(writing, node) }];
 }
 
 function bodyPart({ key, body }: Webhook, shared: Shared): readonly Part[] {
   if (body === undefined) return [];
   const writing = writingOf(shared, 'output');
-  const judged = code`() => ${oneOfContents(judgedContents(body.contents, SENT), writing)}`;
-  return [{ name: 'body', type: typeOf(key, shared), value: build(writing, 'model', judged) }];
+  const judged = oneOfContents(judgedContents(body.contents, SENT), writing);
+  return [{ name: 'body', type: typeOf(key, shared), value: validator(writing, judged) }];
+}
+
+/** A plain schema is a validator as it stands. */
+function validator(writing: Writing, schema: Code): Code {
+  return isPlainForm(writing)
+    ? schema
+    : code`${PURE} ${build(writing, 'model', code`() => ${schema}`)}`;
 }
 
 function typeOf(key: string, { scope }: Shared): Code {

@@ -2,17 +2,10 @@
 
 import type { MapStatisticItem, Range, StatisticItem } from './models.js';
 import { types } from './runtime/composition.js';
-import {
-  type OperationValidators,
-  anything,
-  integer,
-  model as modelOf,
-  object as objectOf,
-  operation as operationOf,
-} from './runtime/model.js';
 import { prefixItems, size } from './runtime/rules.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
-import * as z from './runtime/zod.js';
+import * as z from './runtime/zod-annotated.js';
+import { type OperationValidators, anything } from './runtime/zod-annotated.js';
 
 export const statisticItemSchema: z.ZodType<StatisticItem> =
   /* @__PURE__ */ object(statisticItemFields);
@@ -35,7 +28,7 @@ function mapStatisticItemFields(): object {
 }
 
 export const rangeSchema: z.ZodType<Range> = /* @__PURE__ */ model(() =>
-  anything(types('array'), size(2, 2), prefixItems([integer(), integer()])),
+  anything(types('array'), size(2, 2), prefixItems([z.integer(), z.integer()])),
 );
 
 export const getStatsSchemas: OperationValidators<{
@@ -70,13 +63,13 @@ export function aListOfSchemasUnderItemsMeansAnyOfThemValidation(
  * looks at each call through all constants before it.
  */
 function model(schema: object): never {
-  return modelOf(schema);
+  return z.model(schema);
 }
 
 function object(fields: object, rules?: object): never {
-  return objectOf(fields, rules);
+  return z.object(fields, rules);
 }
 
 function operation(parts: object): never {
-  return operationOf(parts);
+  return z.operation(parts);
 }

@@ -3,15 +3,9 @@
 import type { Branch, Leaf } from './models.js';
 import { allOf } from './runtime/composition.js';
 import { date } from './runtime/formats.js';
-import {
-  type OperationValidators,
-  anything,
-  integer,
-  object as objectOf,
-  operation as operationOf,
-} from './runtime/model.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
-import * as z from './runtime/zod.js';
+import * as z from './runtime/zod-annotated.js';
+import { type OperationValidators, anything } from './runtime/zod-annotated.js';
 
 export const branchSchema: z.ZodType<Branch> = /* @__PURE__ */ object(branchFields);
 
@@ -22,7 +16,7 @@ function branchFields(): object {
       allOf(
         branchSchema,
         z.looseObject({
-          distance: integer().optional(),
+          distance: z.integer().optional(),
         }),
       ),
     ).optional(),
@@ -84,9 +78,9 @@ export function aMemberThatExtendsTheModelItStandsInValidation(
  * looks at each call through all constants before it.
  */
 function object(fields: object, rules?: object): never {
-  return objectOf(fields, rules);
+  return z.object(fields, rules);
 }
 
 function operation(parts: object): never {
-  return operationOf(parts);
+  return z.operation(parts);
 }

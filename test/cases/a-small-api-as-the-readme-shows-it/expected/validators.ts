@@ -2,15 +2,10 @@
 
 import { OrderStatus } from './enums.js';
 import type { Cancellation, Order, Problem } from './models.js';
-import {
-  type OperationValidators,
-  model as modelOf,
-  object as objectOf,
-  operation as operationOf,
-} from './runtime/model.js';
 import { length } from './runtime/rules.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
-import * as z from './runtime/zod.js';
+import * as z from './runtime/zod-annotated.js';
+import type { OperationValidators } from './runtime/zod-annotated.js';
 
 export const cancellationSchema: z.ZodType<Cancellation> =
   /* @__PURE__ */ object(cancellationFields);
@@ -82,13 +77,13 @@ export function aSmallApiAsTheReadmeShowsItValidation(policy?: ValidationPolicy)
  * looks at each call through all constants before it.
  */
 function model(schema: object): never {
-  return modelOf(schema);
+  return z.model(schema);
 }
 
 function object(fields: object, rules?: object): never {
-  return objectOf(fields, rules);
+  return z.object(fields, rules);
 }
 
 function operation(parts: object): never {
-  return operationOf(parts);
+  return z.operation(parts);
 }

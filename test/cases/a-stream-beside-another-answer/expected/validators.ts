@@ -2,14 +2,9 @@
 
 import type { Fault, Piece, Reply } from './models.js';
 import { oneOf } from './runtime/composition.js';
-import {
-  type OperationValidators,
-  anything,
-  object as objectOf,
-  operation as operationOf,
-} from './runtime/model.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
-import * as z from './runtime/zod.js';
+import * as z from './runtime/zod-annotated.js';
+import { type OperationValidators, anything } from './runtime/zod-annotated.js';
 
 export const replySchema: z.ZodType<Reply> = /* @__PURE__ */ object(replyFields);
 
@@ -230,9 +225,9 @@ export function aStreamBesideAnotherAnswerValidation(policy?: ValidationPolicy):
  * looks at each call through all constants before it.
  */
 function object(fields: object, rules?: object): never {
-  return objectOf(fields, rules);
+  return z.object(fields, rules);
 }
 
 function operation(parts: object): never {
-  return operationOf(parts);
+  return z.operation(parts);
 }

@@ -4,16 +4,9 @@ import { Speed, Surface, type Vehicle, Weather } from './enums.js';
 import type { Mood, Place, Ride } from './models.js';
 import { allOf } from './runtime/composition.js';
 import { uuid } from './runtime/formats.js';
-import {
-  type OperationValidators,
-  anything,
-  integer,
-  model as modelOf,
-  object as objectOf,
-  operation as operationOf,
-} from './runtime/model.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
-import * as z from './runtime/zod.js';
+import * as z from './runtime/zod-annotated.js';
+import { type OperationValidators, anything } from './runtime/zod-annotated.js';
 
 export const speedSchema: z.ZodType<Speed> = /* @__PURE__ */ model(() => z.enum(Speed));
 
@@ -61,7 +54,7 @@ export const findRidesSchemas: OperationValidators<{
 function findRidesParts(): object {
   return {
     params: () => ({
-      limit: z.nullable(integer().min(1).max(20)).optional(),
+      limit: z.nullable(z.integer().min(1).max(20)).optional(),
       speed: z.optional(speedSchema),
     }),
     responses: {
@@ -88,13 +81,13 @@ export function alternativesThatAreValuesOrNullValidation(policy?: ValidationPol
  * looks at each call through all constants before it.
  */
 function model(schema: object): never {
-  return modelOf(schema);
+  return z.model(schema);
 }
 
 function object(fields: object, rules?: object): never {
-  return objectOf(fields, rules);
+  return z.object(fields, rules);
 }
 
 function operation(parts: object): never {
-  return operationOf(parts);
+  return z.operation(parts);
 }

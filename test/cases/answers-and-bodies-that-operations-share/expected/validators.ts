@@ -12,16 +12,9 @@ import type {
   Ride,
 } from './models.js';
 import { allOf } from './runtime/composition.js';
-import {
-  type OperationValidators,
-  anything,
-  integer,
-  model as modelOf,
-  object as objectOf,
-  operation as operationOf,
-} from './runtime/model.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
-import * as z from './runtime/zod.js';
+import * as z from './runtime/zod-annotated.js';
+import { type OperationValidators, anything } from './runtime/zod-annotated.js';
 
 export const failureSchema: z.ZodType<Failure> = /* @__PURE__ */ object(failureFields);
 
@@ -129,7 +122,7 @@ function addRideParts(): object {
       500: () => failureResponseSchema,
       503: () =>
         z.looseObject({
-          after: integer().optional(),
+          after: z.integer().optional(),
         }),
     },
   };
@@ -165,7 +158,7 @@ function notFoundParts(): object {
       500: () => failureResponseSchema,
       503: () =>
         z.looseObject({
-          after: integer().optional(),
+          after: z.integer().optional(),
         }),
     },
   };
@@ -192,13 +185,13 @@ export function answersAndBodiesThatOperationsShareValidation(
  * looks at each call through all constants before it.
  */
 function model(schema: object): never {
-  return modelOf(schema);
+  return z.model(schema);
 }
 
 function object(fields: object, rules?: object): never {
-  return objectOf(fields, rules);
+  return z.object(fields, rules);
 }
 
 function operation(parts: object): never {
-  return operationOf(parts);
+  return z.operation(parts);
 }

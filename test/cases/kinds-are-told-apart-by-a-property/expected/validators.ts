@@ -18,17 +18,10 @@ import type {
   WithLinks,
 } from './models.js';
 import { allOf, base, discriminated, kind, kinds, oneOf } from './runtime/composition.js';
-import {
-  type OperationValidators,
-  anything,
-  integer,
-  model as modelOf,
-  object as objectOf,
-  operation as operationOf,
-} from './runtime/model.js';
 import { properties } from './runtime/rules.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
-import * as z from './runtime/zod.js';
+import * as z from './runtime/zod-annotated.js';
+import { type OperationValidators, anything } from './runtime/zod-annotated.js';
 
 export const petSchema: z.ZodType<Pet> = /* @__PURE__ */ model(petForm);
 
@@ -55,7 +48,7 @@ function catForm(): object {
     allOf(
       base(petSchema),
       z.looseObject({
-        claws: integer(),
+        claws: z.integer(),
       }),
     ),
   ).check(kind('petType', 'cat'));
@@ -167,7 +160,7 @@ function carForm(): object {
   return anything(
     allOf(
       base(vehicleSchema),
-      anything(properties({ wheels: z.literal('four').optional(), seats: integer().optional() })),
+      anything(properties({ wheels: z.literal('four').optional(), seats: z.integer().optional() })),
     ),
   ).check(kind('wheels', 'four'));
 }
@@ -224,13 +217,13 @@ export function kindsAreToldApartByAPropertyValidation(policy?: ValidationPolicy
  * looks at each call through all constants before it.
  */
 function model(schema: object): never {
-  return modelOf(schema);
+  return z.model(schema);
 }
 
 function object(fields: object, rules?: object): never {
-  return objectOf(fields, rules);
+  return z.object(fields, rules);
 }
 
 function operation(parts: object): never {
-  return operationOf(parts);
+  return z.operation(parts);
 }

@@ -2,15 +2,9 @@
 
 import { PromiseModel } from './enums.js';
 import type { ErrorModel, FileModel, UserName, UserNameModel } from './models.js';
-import {
-  type OperationValidators,
-  integer,
-  model as modelOf,
-  object as objectOf,
-  operation as operationOf,
-} from './runtime/model.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
-import * as z from './runtime/zod.js';
+import * as z from './runtime/zod-annotated.js';
+import type { OperationValidators } from './runtime/zod-annotated.js';
 
 export const userNameModelSchema: z.ZodType<UserNameModel> =
   /* @__PURE__ */ object(userNameModelFields);
@@ -33,7 +27,7 @@ export const fileModelSchema: z.ZodType<FileModel> = /* @__PURE__ */ object(file
 
 function fileModelFields(): object {
   return {
-    size: integer().optional(),
+    size: z.integer().optional(),
   };
 }
 
@@ -78,13 +72,13 @@ export function namesThatClashAfterCasingValidation(policy?: ValidationPolicy): 
  * looks at each call through all constants before it.
  */
 function model(schema: object): never {
-  return modelOf(schema);
+  return z.model(schema);
 }
 
 function object(fields: object, rules?: object): never {
-  return objectOf(fields, rules);
+  return z.object(fields, rules);
 }
 
 function operation(parts: object): never {
-  return operationOf(parts);
+  return z.operation(parts);
 }

@@ -2,14 +2,9 @@
 
 import type { Answer, Ended, Started } from './models.js';
 import { oneOf } from './runtime/composition.js';
-import {
-  type OperationValidators,
-  anything,
-  object as objectOf,
-  operation as operationOf,
-} from './runtime/model.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
-import * as z from './runtime/zod.js';
+import * as z from './runtime/zod-annotated.js';
+import { type OperationValidators, anything } from './runtime/zod-annotated.js';
 
 export const answerSchema: z.ZodType<Answer> = /* @__PURE__ */ object(answerFields);
 
@@ -174,9 +169,9 @@ export function streamsOfJsonOfTextAndOfEventsValidation(policy?: ValidationPoli
  * looks at each call through all constants before it.
  */
 function object(fields: object, rules?: object): never {
-  return objectOf(fields, rules);
+  return z.object(fields, rules);
 }
 
 function operation(parts: object): never {
-  return operationOf(parts);
+  return z.operation(parts);
 }

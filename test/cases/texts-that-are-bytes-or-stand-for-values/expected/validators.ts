@@ -2,22 +2,15 @@
 
 import type { FileModel, Row } from './models.js';
 import { oneOf } from './runtime/composition.js';
-import {
-  type OperationValidators,
-  anything,
-  integer,
-  model as modelOf,
-  object as objectOf,
-  operation as operationOf,
-} from './runtime/model.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
-import * as z from './runtime/zod.js';
+import * as z from './runtime/zod-annotated.js';
+import { type OperationValidators, anything } from './runtime/zod-annotated.js';
 
 export const rowSchema: z.ZodType<Row> = /* @__PURE__ */ object(rowFields);
 
 function rowFields(): object {
   return {
-    id: integer(),
+    id: z.integer(),
   };
 }
 
@@ -60,7 +53,7 @@ export const countSchemas: OperationValidators<{ responses: { 200: number } }> =
 function countParts(): object {
   return {
     responses: {
-      200: () => integer(),
+      200: () => z.integer(),
     },
   };
 }
@@ -70,7 +63,7 @@ export const setCountSchemas: OperationValidators<{ body: number; request: objec
 
 function setCountParts(): object {
   return {
-    body: () => integer(),
+    body: () => z.integer(),
   };
 }
 
@@ -91,7 +84,7 @@ export const readWordSchemas: OperationValidators<{ responses: { 200: 'a' | 'b' 
 function readWordParts(): object {
   return {
     responses: {
-      200: () => anything(oneOf(z.enum(['a', 'b']), integer())),
+      200: () => anything(oneOf(z.enum(['a', 'b']), z.integer())),
     },
   };
 }
@@ -142,13 +135,13 @@ export function textsThatAreBytesOrStandForValuesValidation(policy?: ValidationP
  * looks at each call through all constants before it.
  */
 function model(schema: object): never {
-  return modelOf(schema);
+  return z.model(schema);
 }
 
 function object(fields: object, rules?: object): never {
-  return objectOf(fields, rules);
+  return z.object(fields, rules);
 }
 
 function operation(parts: object): never {
-  return operationOf(parts);
+  return z.operation(parts);
 }

@@ -3,15 +3,9 @@
 import { EventKind } from './enums.js';
 import type { Event, EventInput } from './models.js';
 import { dateTime } from './runtime/formats.js';
-import {
-  type OperationValidators,
-  model as modelOf,
-  object as objectOf,
-  operation as operationOf,
-  request as requestOf,
-} from './runtime/model.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
-import * as z from './runtime/zod.js';
+import * as z from './runtime/zod-annotated.js';
+import type { OperationValidators } from './runtime/zod-annotated.js';
 import type {
   NewPetHookWebhook,
   PetDeletedPostWebhook,
@@ -114,17 +108,17 @@ export function webhooksAndCallbacksHaveTypesAndValidatorsValidation(
  * looks at each call through all constants before it.
  */
 function model(schema: object): never {
-  return modelOf(schema);
+  return z.model(schema);
 }
 
 function object(fields: object, rules?: object): never {
-  return objectOf(fields, rules);
+  return z.object(fields, rules);
 }
 
 function operation(parts: object): never {
-  return operationOf(parts);
+  return z.operation(parts);
 }
 
 function request(validator: object): never {
-  return requestOf(validator);
+  return z.request(validator);
 }

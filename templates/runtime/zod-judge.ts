@@ -1,0 +1,200 @@
+// A schema of zod's in. Out: the same schema, which judges a value as JSON Schema means and never changes it.
+
+import * as zod from 'zod';
+import { length, lessThan, maximum, minimum, moreThan, pattern, size } from './rules.ts';
+import {
+  type Build,
+  type Check,
+  type Definition,
+  type Direction,
+  facadeDefinition,
+  isRule,
+  judgeOfBoolean,
+  judgeOfInt32,
+  judgeOfInteger,
+  judgeOfItems,
+  judgeOfLazy,
+  judgeOfNever,
+  judgeOfNull,
+  judgeOfNullable,
+  judgeOfNumber,
+  judgeOfObject,
+  judgeOfOptional,
+  judgeOfRecord,
+  judgeOfString,
+  judgeOfUnion,
+  judgeOfUnknown,
+  judgeOfValues,
+  type Node,
+  parseBy,
+  type Rule,
+} from './schemas.ts';
+
+/** How a schema judges, where its own words do not say it. */
+export interface Judging {
+  readonly direction?: Direction;
+  /** Stands for the schema. */
+  readonly node?: () => Node;
+}
+
+/**
+ * Gives back the caller's own value, and so does all that is made of the schema by `.min()`, `.extend()`, `.pick()`. With
+ * something of zod's own inside, which may change a value, it parses as zod does.
+ */
+export function judging<T extends zod.ZodType>(schema: T, how: Judging = {}): T {
+  const own = schema._zod;
+  const { constr: Made, parse, run } = own;
+  const node = how.node ?? ((): Node => ({ _zod: { def: translate(schema) } }));
+  const { type, judge } = facadeDefinition(node, how.direction);
+  const model: Definition = { type, judge, node };
+  let word: Definition | undefined;
+  let isOurs: boolean | undefined;
+  const inPlaceOf = (ask: typeof run): typeof run => {
+    return (payload, context) => {
+      isOurs ??= isWord(schema, new Set());
+      return isOurs ? parseBy(payload, judge, how.direction) : ask(payload, context);
+    };
+  };
+  Object.assign(own, {
+    constr: function (def: never) {
+      return judging(new Made(def) as T, how); // a copy is of the same class
+    },
+    parse: inPlaceOf(parse),
+    run: inPlaceOf(run),
+  });
+  Object.defineProperty(own, 'word', {
+    get: () => (word ??= isModel(schema) ? model : translate(schema)),
+    configurable: true,
+  });
+  Object.defineProperty(schema, 'optional', { value: () => judging(zod.optional(schema)) });
+  return schema;
+}
+
+/** Schemas that others may lead back to, or that have several forms: how far they are followed is counted. */
+function isModel({ _zod: { def } }: zod.core.$ZodType): boolean {
+  return MODELS.has(def.type) || (def.type === 'unknown' && def.checks !== undefined);
+}
+
+const MODELS: ReadonlySet<string> = new Set(['object', 'record', 'union', 'lazy']);
+
+/** Whether a schema, with all that stands inside, is of our words. */
+function isWord(schema: Node, seen: Set<Node>): boolean {
+  if (seen.has(schema)) return true;
+  seen.add(schema);
+  const def = readDefinition(schema);
+  if (!('word' in schema._zod) && !MADE_BY_ZOD.has(def.type)) return false;
+  if (!(def.checks ?? []).every(isKnown)) return false;
+  return partsOf(def).every((part) => isWord(part, seen));
+}
+
+/** What zod makes of our words, and puts beside members. */
+const MADE_BY_ZOD: ReadonlySet<string> = new Set(['optional', 'nullable', 'unknown', 'never']);
+
+function isKnown(check: Check): boolean {
+  const { check: name, format } = readCheck(check);
+  return isRule(check) || (KNOWN.has(name) && (format === undefined || format === 'regex'));
+}
+
+const KNOWN: ReadonlySet<string> = new Set([
+  'greater_than',
+  'length_equals',
+  'less_than',
+  'max_length',
+  'min_length',
+  'string_format',
+]);
+
+function partsOf({ shape = {}, options = [], getter, ...def }: Definition): readonly Node[] {
+  const single = INSIDE.flatMap((name) => def[name] ?? []);
+  return [...Object.values(shape), ...options, ...single, ...(getter ? [getter()] : [])];
+}
+
+const INSIDE = ['catchall', 'element', 'innerType', 'keyType', 'valueType'] as const;
+
+const BUILDS: Readonly<Record<string, Build>> = {
+  array: judgeOfItems,
+  boolean: judgeOfBoolean,
+  enum: judgeOfValues,
+  lazy: judgeOfLazy,
+  literal: judgeOfValues,
+  never: judgeOfNever,
+  null: judgeOfNull,
+  nullable: judgeOfNullable,
+  number: judgeOfNumber,
+  object: judgeOfObject,
+  optional: judgeOfOptional,
+  record: judgeOfRecord,
+  string: judgeOfString,
+  union: judgeOfUnion,
+  unknown: judgeOfUnknown,
+};
+
+const FORMATS: Readonly<Record<string, Build>> = { int32: judgeOfInt32, safeint: judgeOfInteger };
+
+/** The definition of a schema as the judge reads it. */
+function translate(schema: Node): Definition {
+  const def = readDefinition(schema);
+  const { shape, type, format = '' } = def;
+  const members = shape && Object.entries(shape).map(([name, part]) => [name, toWord(part)]);
+  return {
+    ...def,
+    ...(members === undefined ? {} : { shape: Object.fromEntries(members) }),
+    build: FORMATS[format] ?? BUILDS[type] ?? judgeOfUnknown,
+    checks: translateChecks(def),
+  };
+}
+
+/** What is made of a word by methods of zod's has none of its own. */
+function toWord(schema: Node): Node {
+  return 'word' in schema._zod ? schema : { _zod: { def: translate(schema) } };
+}
+
+/** In the text of a schema: checks of zod's, and rules of ours. */
+function translateChecks({ type, checks = [] }: Definition): readonly Rule[] {
+  const lengths = type === 'string' ? checks.filter(isLength).map(readCheck) : [];
+  const least = lengths.map(({ minimum: bound = 0, length: exact = bound }) => exact);
+  const most = lengths.map(({ maximum: bound = Infinity, length: exact = bound }) => exact);
+  const rules = checks
+    .filter((check) => lengths.length === 0 || !isLength(check))
+    .map((check) => (isRule(check) ? check : translateCheck(readCheck(check))));
+  if (lengths.length === 0) return rules;
+  return [length(Math.max(...least), Math.min(...most)), ...rules];
+}
+
+function isLength(check: Check): boolean {
+  return !isRule(check) && check._zod.def.check.includes('length');
+}
+
+/** Of `z.number().min(1)`, `z.array(…).max(5)` and `z.string().regex(/…/)`. */
+function translateCheck({ check, inclusive, pattern: form, ...def }: CheckDefinition): Rule {
+  const { value = 0 } = def;
+  switch (check) {
+    case 'greater_than':
+      return inclusive === true ? minimum(value) : moreThan(value);
+    case 'less_than':
+      return inclusive === true ? maximum(value) : lessThan(value);
+    case 'string_format':
+      return pattern(form ?? /(?:)/u);
+    default:
+      return size(def.length ?? def.minimum ?? 0, def.length ?? def.maximum);
+  }
+}
+
+interface CheckDefinition {
+  readonly check: string;
+  readonly format?: string;
+  readonly pattern?: RegExp;
+  readonly value?: number;
+  readonly inclusive?: boolean;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly length?: number;
+}
+
+function readCheck({ _zod: { def } }: Check): CheckDefinition {
+  return def;
+}
+
+function readDefinition({ _zod: { def } }: Node): Definition {
+  return def as Definition; // zod types definitions one by one; all are read here in one shape
+}
