@@ -12,16 +12,9 @@ import {
 } from './enums.js';
 import type { Conflict, Dog, DogInput, Pet, PetInput, PetState } from './models.js';
 import { allOf } from './runtime/composition.js';
-import {
-  type OperationValidators,
-  anything,
-  model as modelOf,
-  object as objectOf,
-  operation as operationOf,
-  request as requestOf,
-} from './runtime/model.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
-import * as z from './runtime/zod.js';
+import * as z from './runtime/zod-annotated.js';
+import { type OperationValidators, anything } from './runtime/zod-annotated.js';
 
 export const petSchema: z.ZodType<Pet> = /* @__PURE__ */ object(petFields);
 
@@ -173,17 +166,17 @@ export function valuesThatAMemberWritesOutHaveANameValidation(
  * looks at each call through all constants before it.
  */
 function model(schema: object): never {
-  return modelOf(schema);
+  return z.model(schema);
 }
 
 function object(fields: object, rules?: object): never {
-  return objectOf(fields, rules);
+  return z.object(fields, rules);
 }
 
 function operation(parts: object): never {
-  return operationOf(parts);
+  return z.operation(parts);
 }
 
 function request(validator: object): never {
-  return requestOf(validator);
+  return z.request(validator);
 }
