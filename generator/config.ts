@@ -36,7 +36,7 @@ export interface Config {
    */
   readonly package?: boolean;
   /**
-   * Whether your type-checks pass over code, in files that say so in their second line (`// @ts-nocheck`); the types that it
+   * Whether your type-checks pass over code, in files that say so below their first line (`// @ts-nocheck`); the types that it
    * exports count as ever. By default the runtime has that line, and what is large in an API of more than 500 operations
    * and models together: they are checked where Specwright is built, and cost a compiler more than all types.
    * `false`: no file has it. `true`: the code of small APIs has it too.

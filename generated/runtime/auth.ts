@@ -278,7 +278,8 @@ function neededBy(call: Call, request: Prepared, known: Known): readonly Key[] {
 }
 
 function keyOf({ client }: Call, schemeName: string, { schemes }: Known): Key {
-  const tokens = (client.tokens ??= new Map<string, Token>());
+  client.tokens ??= new Map<string, Token>();
+  const { tokens } = client;
   const scheme = schemes[schemeName] ?? refuse('security', `names no scheme: ${schemeName}`);
   const credential = memberOf(Object(client.options.auth), schemeName);
   if (credential !== undefined && !tokens.has(schemeName)) {

@@ -270,7 +270,7 @@ function findFault(path: Path, read: () => unknown, { write, above }: Search): I
   let value: unknown;
   try {
     value = read();
-    if (value instanceof Date && isNaN(Number(value))) value = NaN;
+    if (value instanceof Date && Number.isNaN(value.getTime())) value = NaN;
     const { toJSON } = Object(value) as { toJSON?: unknown }; // whatever the value has
     if (typeof toJSON === 'function') value = toJSON.call(value, String(path.at(-1)));
     if (typeof value === 'bigint') write(value);
@@ -278,7 +278,7 @@ function findFault(path: Path, read: () => unknown, { write, above }: Search): I
     const isBig = typeof value === 'bigint';
     return { path, message: isBig ? 'is a bigint, which has no form in JSON' : 'cannot be read' };
   }
-  if (typeof value === 'number' && !isFinite(value)) {
+  if (typeof value === 'number' && !Number.isFinite(value)) {
     return { path, message: `is ${value}, which has no form in JSON` };
   }
   if (typeof value !== 'object' || value === null || above.length > 999) return undefined;

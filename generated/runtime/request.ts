@@ -33,7 +33,8 @@ export function plain(name: string, value: unknown): string {
 }
 
 function plainText(name: string, value: unknown): string {
-  const isPlain = typeof value === 'number' ? isFinite(value) : /^[bs][^y]/.test(typeof value);
+  const isPlain =
+    typeof value === 'number' ? Number.isFinite(value) : /^[bs][^y]/.test(typeof value);
   if (!isPlain) refuse(name, 'must be a plain value');
   return /\p{Cs}/u.test(`${value}`) ? refuse(name, 'is not well-formed Unicode') : `${value}`;
 }
@@ -42,7 +43,9 @@ function plainText(name: string, value: unknown): string {
 export function writeText(name: string, value: unknown): string {
   if (typeof value !== 'object') return plainText(name, value);
   if (!(value instanceof Date)) return writeJson([name], value);
-  return isFinite(value.getTime()) ? value.toISOString() : refuse(name, 'is an invalid date');
+  return Number.isFinite(value.getTime())
+    ? value.toISOString()
+    : refuse(name, 'is an invalid date');
 }
 
 /** A text that a header can carry; one that could begin another line is refused and not repeated. */

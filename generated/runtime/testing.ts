@@ -153,9 +153,9 @@ export function makeCall<T, E extends HttpError | AnyCodeError = HttpError, S = 
   failure: Failure<E>,
 ): ApiContent<T, E, S>;
 
-export function makeCall<T, E extends HttpError | AnyCodeError = HttpError, S = SuccessStatus>(
-  answer: T | Success<T>,
-): ApiContent<T, E, S>;
+export function makeCall<Data, E extends HttpError | AnyCodeError = HttpError, S = SuccessStatus>(
+  answer: Data | Success<Data>,
+): ApiContent<Data, E, S>;
 
 export function makeCall(answer: unknown): ApiContent<unknown> {
   const service = new MockedService('', undefined);

@@ -100,7 +100,9 @@ function reference(character: string): string {
 }
 
 /** Shapes of answers that are no success: `422`, `4XX`, `default`. */
-export type XmlFailures = Readonly<Record<string, XmlShape>>;
+export interface XmlFailures extends Readonly<Record<string, XmlShape | undefined>> {
+  readonly default?: XmlShape | undefined;
+}
 
 /**
  * XML of a shape, both ways. An answer that is no success has a shape of its own; one that has none is its text.
@@ -123,5 +125,5 @@ export function xml(shape: XmlShape | undefined, failures: XmlFailures = {}): Co
 }
 
 function failureOf(failures: XmlFailures, status: number): XmlShape | undefined {
-  return failures[status] ?? failures[`${Math.floor(status / 100)}XX`] ?? failures['default'];
+  return failures[status] ?? failures[`${Math.floor(status / 100)}XX`] ?? failures.default;
 }

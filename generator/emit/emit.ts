@@ -33,8 +33,9 @@ export async function emitFile(
       const { declarations, doc, beside = [], settled = false } = body;
       const [imports, locals] = [scope.imports(), scope.locals()];
       const isPassed = settled && passesOver(options, plan.api);
-      const header = [headerOf(plan), ...(isPassed ? [nocheck] : [])];
-      const rendered = render({ header, imports, locals, doc, declarations });
+      const directives = isPassed ? nocheck : [];
+      const header = headerOf(plan);
+      const rendered = render({ header, directives, imports, locals, doc, declarations });
       return {
         path,
         ...rendered,

@@ -4,11 +4,14 @@ import type { Api } from '../ir/model.ts';
 import type { OutputOptions } from '../plan/emitter.ts';
 
 /**
- * The line below the header of such a file. What a file exports keeps its types; of what only stands inside, a compiler
- * finds out nothing that was not found out where it was generated.
+ * The lines below the header of such a file. What a file exports keeps its types; of what only stands inside, a compiler
+ * finds out nothing that was not found out where it was generated. ESLint and oxlint pass over it as well: the recommended
+ * rules of typescript-eslint forbid the second line. Other files have no such line, since ESLint reports one that does nothing.
  */
-export const nocheck =
-  '@ts-nocheck: your type-checks pass over this code, not over its types (`tsNocheck` in the config).';
+export const nocheck: readonly string[] = [
+  '/* eslint-disable -- for the next line */',
+  '// @ts-nocheck: your type-checks pass over this code, not over its types (`tsNocheck` in the config).',
+];
 
 /** By what the user chose, else by size: in a small API a check costs little, and shows that nothing is hidden. */
 export function passesOver({ tsNocheck }: OutputOptions, api: Api): boolean {

@@ -9,8 +9,10 @@ import { wrapProse } from './prose.ts';
 
 /** What stands in a file. */
 export interface FileParts {
-  /** Lines of text, each printed as a comment. */
-  readonly header: readonly string[];
+  /** Says where the file comes from; printed as a comment of one line. */
+  readonly header: string;
+  /** Comments that tools obey, printed below it as they stand. */
+  readonly directives: readonly string[];
   /** Everything that was asked for; printed is what the text uses. */
   readonly imports: readonly ImportLine[];
   /** The names of those, in the order in which they were asked for. */
@@ -34,7 +36,8 @@ export function render(file: FileParts): Rendered {
   const about =
     file.doc === undefined ? [] : [docComment(commentText(wrapProse(file.doc.join('\n\n'), 97)))];
   const imports = usedImports(file.imports, file.locals, body).map(importText);
-  const header = lineComment(file.header.map((line) => line.replaceAll(/\s+/g, ' ')).join('\n'));
+  const origin = lineComment(file.header.replaceAll(/\s+/g, ' '));
+  const header = [origin, ...file.directives].join('\n');
   const head = [header, ...about, ...(imports.length === 0 ? [] : [imports.join('\n')])];
   return { text: `${head.join('\n\n')}\n\n${body}\n`, parts: [...head, ...declared] };
 }

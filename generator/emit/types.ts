@@ -88,7 +88,7 @@ const INHERITED: ReadonlySet<string> = new Set([
 /** Type of an optional member: what may stand in its place when it is absent is a part of it. */
 export function optionalType(name: string, type: Code): Code {
   const isInherited = INHERITED.has(name) && type !== 'unknown';
-  return orUndefined(isInherited ? code`${type} | Object[${string(name)}]` : type);
+  return orUndefined(isInherited ? code`${type} | object[${string(name)}]` : type);
 }
 
 /** The symbol of a model's form, or of its enum. */
@@ -135,7 +135,7 @@ export function restType(
   const absent = members.filter(({ optional }) => optional === true);
   if (type === 'unknown' || absent.length === 0) return type;
   const inherited = absent.flatMap(({ name }) =>
-    INHERITED.has(name) ? [code`Object[${string(name)}]`] : [],
+    INHERITED.has(name) ? [code`object[${string(name)}]`] : [],
   );
   return orUndefined(unionType([type, ...inherited]));
 }

@@ -248,7 +248,9 @@ function attemptOf(call: Call, { url, init }: Sent): Attempt {
     redacted: () => {
       const listed: Record<string, string> = {};
       // The types of a browser do not always have what iterates.
-      headers.forEach((value, name) => (listed[name] = value));
+      headers.forEach((value, name) => {
+        listed[name] = value;
+      });
       const shown = redactData(call, { headers: listed, body: textOf(body) });
       // Redaction keeps the members.
       return shown as { headers: Record<string, string>; body: unknown };

@@ -26,7 +26,7 @@ const hidden = '[redacted]';
  * // { csc: '[redacted]', note: 'card [redacted]' }
  */
 export function redaction(names: readonly string[], secrets: readonly string[]): Redaction {
-  const called = `(?:${names.map(escape).join('|')})`;
+  const called = `(?:${names.map(escapeText).join('|')})`;
   const exactly = new RegExp(`^${called}$`, 'i');
   const values = secrets
     .flatMap((secret) => [secret, ...secret.split(' ')])
@@ -172,7 +172,7 @@ export function secretsIn(data: unknown, names: readonly string[]): string[] {
   return found;
 }
 
-function escape(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/[^\w\s]/g, '\\$&');
 }
 

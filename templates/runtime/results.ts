@@ -309,12 +309,15 @@ export class ApiPromise<
     this.#answer = answer;
   }
 
+  /* oxlint-disable unicorn/no-thenable -- it is a promise */
+  // biome-ignore lint/suspicious/noThenProperty: it is a promise
   override then<A = T, B = never>(
     fulfilled?: ((data: T) => A | PromiseLike<A>) | null,
     rejected?: ((reason: unknown) => B | PromiseLike<B>) | null,
   ): Promise<A | B> {
     // The spec says what the body is; validators, where given, have judged it.
-    const data = (this.#data ??= this.#answer.then(read)) as Promise<T>;
+    this.#data ??= this.#answer.then(read);
+    const data = this.#data as Promise<T>;
     return data.then(fulfilled, rejected);
   }
 

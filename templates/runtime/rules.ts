@@ -495,7 +495,10 @@ function memberOf(value: unknown, key: string | number): unknown {
 export function secret(): Rule {
   return {
     ...rule(content),
-    around: (judge) => within(judge, (run) => void (run.secret = true)),
+    around: (judge) =>
+      within(judge, (run) => {
+        run.secret = true;
+      }),
   };
 }
 
@@ -503,7 +506,10 @@ export function secret(): Rule {
 export function source(text: string): Rule {
   return {
     ...rule(content),
-    around: (judge) => within(judge, (run) => void (run.source = text)),
+    around: (judge) =>
+      within(judge, (run) => {
+        run.source = text;
+      }),
   };
 }
 

@@ -219,7 +219,10 @@ function described(value: unknown, secret: boolean): string {
 /** Builds a judge when it is first needed. */
 export function later(build: () => Judge): Judge {
   let judge: Judge | undefined;
-  return (value, run) => (judge ??= build())(value, run);
+  return (value, run) => {
+    judge ??= build();
+    return judge(value, run);
+  };
 }
 
 /** Values in words: `one of "a", "b"`. */
@@ -447,7 +450,7 @@ function unreadable(value: unknown, run: Run): boolean {
 
 /** Whether a value that is refused is of its type: what is wrong stands inside. */
 function isBrokenInside({ issues, path }: Run, before: number): boolean {
-  return issues !== undefined && issues.slice(before).every((one) => one.path.length > path.length);
+  return issues?.slice(before).every((one) => one.path.length > path.length) === true;
 }
 
 /** Nesting beyond which a value is refused. */
@@ -636,7 +639,8 @@ export class Exchange implements OperationJudge {
   }
 
   get parts(): OperationSchemas {
-    return (this.#parts ??= schemasOf(this.#build() as OperationParts, this.#facade)); // every caller is generated
+    this.#parts ??= schemasOf(this.#build() as OperationParts, this.#facade); // every caller is generated
+    return this.#parts;
   }
 
   get judge(): OperationJudge['judge'] {
@@ -704,14 +708,14 @@ function together(
   params: Node | undefined,
   body: Inner | undefined,
 ): Record<string, Node> {
-  const shape: Record<string, Node> = {};
+  const shape: { params?: Node; body?: Node } = {};
   if (params) {
     const members = Object.values(definitionOf(params).shape ?? {});
     const needed =
       paramsNeeded ?? members.some((member) => definitionOf(member).type !== 'optional');
-    shape['params'] = needed ? params : optional(params);
+    shape.params = needed ? params : optional(params);
   }
-  if (body) shape['body'] = bodyOptional ? optional(body) : nodeOf(body);
+  if (body) shape.body = bodyOptional ? optional(body) : nodeOf(body);
   return shape;
 }
 
@@ -1044,6 +1048,8 @@ export interface Member {
 /** Judges an ordinary object in the quick pass. */
 export type Unrolled = (value: object, run: Run) => boolean;
 
+type MakeUnrolled = (ownMember: typeof own, ...judges: readonly Judge[]) => Unrolled;
+
 /** Code of many members would not be optimised. */
 const MOST_UNROLLED = 200;
 
@@ -1064,14 +1070,13 @@ export function unrolled(members: readonly Member[]): Unrolled | undefined {
   });
   const body = `return (value, run) => { let item; ${steps.join('\n')} return true; };`;
   const make = functionOf(['own', ...judges], body);
-  // What the text above returns is of this type.
-  return make?.(own, ...members.map(({ judge }) => judge)) as Unrolled | undefined;
+  return make?.(own, ...members.map(({ judge }) => judge));
 }
 
 /** Undefined where a policy forbids to make code; zod's own way to ask would bring all of its helpers along. */
-function functionOf(names: readonly string[], body: string): Function | undefined {
+function functionOf(names: readonly string[], body: string): MakeUnrolled | undefined {
   try {
-    return new Function(...names, body);
+    return new Function(...names, body) as MakeUnrolled; // the text above is of this type
   } catch {
     return undefined;
   }

@@ -65,7 +65,7 @@ export async function* events(
     };
   };
   for await (const line of lines(texts, position.most)) {
-    const [, name = '', value = ''] = /^([^:]*):? ?([^]*)$/.exec(line) ?? [];
+    const [, name = '', value = ''] = /^([^:]*):? ?([\s\S]*)$/.exec(line) ?? [];
     if (line === '') {
       position.id = id;
       if (data.length) yield made();

@@ -150,9 +150,9 @@ export function mockClient<Options, Client extends { readonly http: Http }>(
 export function makeCall<T, E extends HttpError | AnyCodeError = HttpError, S = SuccessStatus>(
   failure: Failure<E>,
 ): ApiContent<T, E, S>;
-export function makeCall<T, E extends HttpError | AnyCodeError = HttpError, S = SuccessStatus>(
-  answer: T | Success<T>,
-): ApiContent<T, E, S>;
+export function makeCall<Data, E extends HttpError | AnyCodeError = HttpError, S = SuccessStatus>(
+  answer: Data | Success<Data>,
+): ApiContent<Data, E, S>;
 export function makeCall(answer: unknown): ApiContent<unknown> {
   const service = new MockedService('', undefined);
   const options = { baseUrl: 'https://mock.invalid', retries: 0, hooks: service.observer };

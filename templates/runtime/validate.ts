@@ -33,7 +33,9 @@ export interface OperationSchemas {
   readonly item?: Schema | undefined;
 }
 
-type Responses = Readonly<Record<string | number, Schema | undefined>>;
+interface Responses extends Readonly<Record<string | number, Schema | undefined>> {
+  readonly default?: Schema | undefined;
+}
 
 /**
  * `strict` refuses, `warn` reports and goes on, `off` does not look.
@@ -177,7 +179,7 @@ function judgeAnswer(
   data: unknown,
 ): void {
   const range = `${Math.floor(status / 100)}XX`;
-  const other = data === undefined ? undefined : (responses[range] ?? responses['default']);
+  const other = data === undefined ? undefined : (responses[range] ?? responses.default);
   const issues = issuesOf(call, responses[status] ?? other, data);
   tell(call, { direction: 'response', issues, data, isRefused: ok && policy === 'strict' });
 }

@@ -37,12 +37,12 @@ export function readXml(text: string, shape: XmlShape): unknown {
   });
   const [root, second] = elementsIn(parser.parse(text, true));
   if (!root || second) throw new SyntaxError('XML must have one root');
-  return valueOf(root, shape);
+  return readValue(root, shape);
 }
 
 /** What may stand before a document type is passed piece by piece: one pattern for all would try each way to join them. */
 function hasType(text: string): boolean {
-  const pieces = text.match(/\s+|<\?[^]*?\?>|<!--[^]*?-->/gy) ?? [];
+  const pieces = text.match(/\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->/gy) ?? [];
   const start = pieces.join('').length;
   return /^<!DOCTYPE/i.test(text.slice(start, start + 9));
 }
@@ -99,13 +99,13 @@ function unescaped(text: string): string {
   });
 }
 
-function valueOf(element: Element, reference: XmlShape): unknown {
+function readValue(element: Element, reference: XmlShape): unknown {
   const shape = resolved(reference);
   if (shape === 'unknown') return openValue(element);
   if (typeof shape === 'string') return leaf(element.text, shape);
-  if (shape.kind === 'list') return element.children.map((child) => valueOf(child, shape.items));
+  if (shape.kind === 'list') return element.children.map((child) => readValue(child, shape.items));
   if (shape.kind === 'map') {
-    return grouped(element.children, (child) => valueOf(child, shape.values));
+    return grouped(element.children, (child) => readValue(child, shape.values));
   }
   const members = Object.entries(shape.members).map(([key, member]) => ({
     key,
@@ -159,8 +159,8 @@ function memberValue(element: Element, member: Named): unknown {
   const carriers = element.children.filter(({ name }) => name === elementName(member));
   const [first] = carriers;
   if (!first) return undefined;
-  if (list && !list.wrapped) return carriers.map((carrier) => valueOf(carrier, list.items));
-  return valueOf(first, member.shape);
+  if (list && !list.wrapped) return carriers.map((carrier) => readValue(carrier, list.items));
+  return readValue(first, member.shape);
 }
 
 function leaf(text: string, type: string): unknown {

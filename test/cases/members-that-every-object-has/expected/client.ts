@@ -38,9 +38,9 @@ export interface MembersThatEveryObjectHasOptions extends Omit<ClientOptions, 'b
    */
   readonly auth?:
     | {
-        readonly constructor?: Credential | Object['constructor'] | undefined;
+        readonly constructor?: Credential | object['constructor'] | undefined;
 
-        readonly toString?: BearerCredential | Object['toString'] | undefined;
+        readonly toString?: BearerCredential | object['toString'] | undefined;
       }
     | Authorize
     | false

@@ -6,20 +6,20 @@ export interface Car {
   /**
    * Who made it.
    */
-  constructor?: string | Object['constructor'] | undefined;
+  constructor?: string | object['constructor'] | undefined;
 
-  hasOwnProperty?: boolean | Object['hasOwnProperty'] | undefined;
+  hasOwnProperty?: boolean | object['hasOwnProperty'] | undefined;
   isPrototypeOf: string;
-  propertyIsEnumerable?: string[] | Object['propertyIsEnumerable'] | undefined;
-  toLocaleString?: Label | Object['toLocaleString'] | undefined;
-  toString?: 'car' | Object['toString'] | undefined;
-  valueOf?: number | null | Object['valueOf'] | undefined;
+  propertyIsEnumerable?: string[] | object['propertyIsEnumerable'] | undefined;
+  toLocaleString?: Label | object['toLocaleString'] | undefined;
+  toString?: 'car' | object['toString'] | undefined;
+  valueOf?: number | null | object['valueOf'] | undefined;
   __proto__?: string | undefined;
 }
 
 export interface Label {
-  [name: string]: string | Object['toString'] | undefined;
-  toString?: string | Object['toString'] | undefined;
+  [name: string]: string | object['toString'] | undefined;
+  toString?: string | object['toString'] | undefined;
 }
 
 export interface Anything {

@@ -10,7 +10,7 @@ export interface Row {
   "a'; process.exit(1); '"?: string | undefined;
 
   __proto__: string;
-  constructor?: number | Object['constructor'] | undefined;
+  constructor?: number | object['constructor'] | undefined;
 
   /**
    * Pattern: `^`${1}\/*'$`.

@@ -10,9 +10,9 @@ export interface ListCarsParams {
   /**
    * Who made it.
    */
-  constructor?: string | Object['constructor'] | undefined;
+  constructor?: string | object['constructor'] | undefined;
 
-  toString?: string[] | Object['toString'] | undefined;
+  toString?: string[] | object['toString'] | undefined;
 }
 
 export type ListCarsError = HttpError<OtherStatus, unknown>;
