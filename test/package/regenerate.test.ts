@@ -55,6 +55,11 @@ async function generate(folder: string, document: string): Promise<string> {
   return ran.out;
 }
 
+const schemaOf = (type: string): string =>
+  `Purchase: { type: object, properties: { id: { type: ${type} } } }\n`;
+const configOf = (more: string): string =>
+  `export default { output: 'out', package: true, ${more} apis: { orders: 'orders.yaml' } };\n`;
+
 const versionIn = (folder: string): unknown => readJson(folder, 'out/package.json')['version'];
 const changelogIn = (folder: string): string =>
   readFileSync(join(folder, 'out/CHANGELOG.md'), 'utf8');
@@ -132,25 +137,21 @@ describe.concurrent('a package that is generated again', () => {
   });
 
   it('reads the former document with all its files', async () => {
-    const schema = (type: string): string =>
-      `Purchase: { type: object, properties: { id: { type: ${type} } } }\n`;
     const split = spec.replace("'#/components/schemas/Order'", "'../shared/models.yaml#/Purchase'");
-    const files = { 'api/orders.yaml': split, 'shared/models.yaml': schema('string') };
+    const files = { 'api/orders.yaml': split, 'shared/models.yaml': schemaOf('string') };
     const folder = folderOf(files);
     const args = ['-i', 'api/orders.yaml', '-o', 'out', '--package', '--allow', './shared'];
     expect(await specwright(folder, 'generate', ...args)).toMatchObject({ code: 0, err: '' });
-    write(folder, { 'shared/models.yaml': schema('integer') });
+    write(folder, { 'shared/models.yaml': schemaOf('integer') });
     expect(await specwright(folder, 'generate', ...args)).toMatchObject({ code: 0, err: '' });
     expect(versionIn(folder)).toBe('0.2.0');
     expect(readFileSync(join(folder, 'out/former.json'), 'utf8')).not.toContain(folder);
   });
 
   it('is a major version where an option of the config gives other types', async () => {
-    const config = (more: string): string =>
-      `export default { output: 'out', package: true, ${more} apis: { orders: 'orders.yaml' } };\n`;
-    const folder = folderOf({ 'orders.yaml': spec, 'specwright.config.ts': config('') });
+    const folder = folderOf({ 'orders.yaml': spec, 'specwright.config.ts': configOf('') });
     expect(await specwright(folder, 'generate')).toMatchObject({ code: 0, err: '' });
-    write(folder, { 'specwright.config.ts': config("client: 'tags',") });
+    write(folder, { 'specwright.config.ts': configOf("client: 'tags',") });
     expect(await specwright(folder, 'generate', 'orders')).toMatchObject({ code: 0, err: '' });
     expect(versionIn(folder)).toBe('0.2.0');
     expect(changelogIn(folder)).toContain('other options (`client`)');

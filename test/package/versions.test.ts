@@ -1,11 +1,16 @@
 /** What comes next: versions, entries of the changelog, and a package.json that a person has changed. */
 
-import fc from 'fast-check';
+import { assert, constantFrom, jsonValue, nat, property, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addEntry } from '../../generator/package/changelog.ts';
 import { licenseOf } from '../../generator/package/license.ts';
 import { merge } from '../../generator/package/merge.ts';
 import { compareVersions, isVersion, nextVersion } from '../../generator/package/version.ts';
+
+function isHigher(one: string, how: 'major' | 'minor' | 'patch'): boolean {
+  const next = nextVersion(one, how);
+  return isVersion(next) && compareVersions(next, one) > 0 && compareVersions(one, next) < 0;
+}
 
 describe('the next version', () => {
   it.each([
@@ -24,17 +29,13 @@ describe('the next version', () => {
   });
 
   it('is higher than the one before', () => {
-    const number = fc.nat(30);
-    const pre = fc.constantFrom('', '-alpha', '-alpha.1', '-1', '-1.b', '-beta.11');
-    const version = fc
-      .tuple(number, number, number, pre)
-      .map(([a, b, c, rest]) => `${a}.${b}.${c}${rest}`);
-    const release = fc.constantFrom('major', 'minor', 'patch');
-    const isHigher = (one: string, how: 'major' | 'minor' | 'patch'): boolean => {
-      const next = nextVersion(one, how);
-      return isVersion(next) && compareVersions(next, one) > 0 && compareVersions(one, next) < 0;
-    };
-    fc.assert(fc.property(version, release, isHigher), { seed: 21 });
+    const number = nat(30);
+    const pre = constantFrom('', '-alpha', '-alpha.1', '-1', '-1.b', '-beta.11');
+    const version = tuple(number, number, number, pre).map(
+      ([a, b, c, rest]) => `${a}.${b}.${c}${rest}`,
+    );
+    const release = constantFrom('major', 'minor', 'patch');
+    assert(property(version, release, isHigher), { seed: 21 });
   });
 
   it('orders as semver does', () => {
@@ -105,9 +106,9 @@ describe('a package.json that a person has changed', () => {
   });
 
   it('is as wished for where nobody touched it, and as it was where nothing is new', () => {
-    const value = fc.jsonValue({ maxDepth: 3 });
-    fc.assert(
-      fc.property(value, value, (before, other) => {
+    const value = jsonValue({ maxDepth: 3 });
+    assert(
+      property(value, value, (before, other) => {
         expect(merge(before, other, before)).toEqual(other);
         expect(merge(before, before, other)).toEqual(other);
       }),
