@@ -5,13 +5,6 @@ export * from './limits.js';
 export * from './models.js';
 export * from './operations/a-list-of-schemas-under-items-means-any-of-them.js';
 export * from './validators.js';
-export type {
-  Authorize,
-  BasicCredential,
-  BearerCredential,
-  Credential,
-  TokenSource,
-} from './runtime/auth.js';
 export { Http } from './runtime/client.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/client.js';
 export {

@@ -5,13 +5,6 @@ export * from './enums.js';
 export * from './models.js';
 export * from './operations/names-that-clash-after-casing.js';
 export * from './validators.js';
-export type {
-  Authorize,
-  BasicCredential,
-  BearerCredential,
-  Credential,
-  TokenSource,
-} from './runtime/auth.js';
 export { Http } from './runtime/client.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/client.js';
 export {
