@@ -155,11 +155,11 @@ export function member(object: Code, name: string): Code {
   return PLAIN_NAME.test(name) ? trusted(`${object}.${name}`) : code`${object}[${string(name)}]`;
 }
 
-/** A member of an object literal: one with a type is a getter of that type. */
+/** A member of an object literal, or a getter, where its value must wait. */
 export type ObjectEntry = readonly [
   name: string | number,
   value: Code | undefined,
-  getter?: Code | undefined,
+  isGetter?: boolean,
 ];
 
 /** An object literal; entries without a value are left out. `expanded` puts each on a line of its own. */
@@ -181,11 +181,9 @@ export function object(
 }
 
 function memberOf(entry: ObjectEntry): Code | undefined {
-  const { 0: name, 1: value, 2: getter } = entry;
+  const { 0: name, 1: value, 2: isGetter } = entry;
   if (value === undefined) return undefined;
-  if (getter !== undefined) {
-    return code`get ${propertyName(name)}(): ${getter} {\nreturn ${value};\n}`;
-  }
+  if (isGetter === true) return code`get ${propertyName(name)}() {\nreturn ${value};\n}`;
   const isShort = name === value && isIdentifier(name);
   return isShort ? value : trusted(`${propertyName(name)}: ${value}`);
 }

@@ -3,10 +3,9 @@
 import type { KeywordSchema, Model, Schema, Type } from '../../ir/model.ts';
 import { typeOf } from '../../ir/types.ts';
 import { partsOf } from '../../ir/walk.ts';
-import { code } from '../code.ts';
 import type { Code } from '../code.ts';
 import { printType } from '../types.ts';
-import { zodName, zodType, type Shared, type Writing } from './notation.ts';
+import type { Shared, Writing } from './notation.ts';
 
 /** One validator that is to be declared. */
 export interface Planned {
@@ -123,13 +122,10 @@ export function breaksAtMembers(
   return [...namesIn(others, way, models)].every((name) => !circle.has(name));
 }
 
-/** The type of a member that names the circle of its model. */
-export function waitingType(writing: Writing, schema: Schema, isNeeded: boolean): Code | undefined {
-  const { circle, way, models, scope } = writing;
-  if (circle === undefined) return undefined;
-  if (![...namesIn(schema, way, models)].some((name) => circle.has(name))) return undefined;
-  const type = zodType(scope, typeText(writing, schema));
-  return isNeeded ? type : code`${zodName(scope)}.ZodOptional<${type}>`;
+/** Whether a member names the circle of its model, and waits until what it names is declared. */
+export function waits({ circle, way, models }: Writing, schema: Schema): boolean {
+  if (circle === undefined) return false;
+  return [...namesIn(schema, way, models)].some((name) => circle.has(name));
 }
 
 /** The type of a schema, as the models say it: a model that has one form alone takes what callers may give. */

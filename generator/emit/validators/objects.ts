@@ -11,6 +11,7 @@ import {
   formOf,
   formOfText,
   inRule,
+  isPlainForm,
   isSpelled,
   open,
   optional,
@@ -19,7 +20,7 @@ import {
   type Expression,
   type Writing,
 } from './notation.ts';
-import { waitingType } from './circles.ts';
+import { waits } from './circles.ts';
 import { isOpen } from './open.ts';
 import { stated } from './stated.ts';
 
@@ -55,7 +56,8 @@ function plainObject(
 ): Code {
   const { present, required, unnamed } = fields;
   const isSeveral = present.length + unnamed.length > 1;
-  const isPartial = isSeveral && isSpelled(writing) && required.size === 0;
+  const isSpelledShort = isSpelled(writing) && !isPlainForm(writing);
+  const isPartial = isSeveral && isSpelledShort && required.size === 0;
   if (!isPartial) return zod(writing, word, object(fieldsOf(writing, fields, write), 'expanded'));
   const entries = present.map(({ name, schema: inner }) => [name, write(writing, inner)] as const);
   return code`${zod(writing, word, object(entries, 'expanded'))}.partial()`;
@@ -103,8 +105,8 @@ function isMap({
   );
 }
 
-/** A member, its schema, and its type where it waits for validators that are declared later. */
-type Entry = readonly [name: string, value: Code, getter?: Code | undefined];
+/** A member, its schema, and whether it waits for validators that are declared later. */
+type Entry = readonly [name: string, value: Code, isWaiting?: boolean];
 
 /** Members of an object as this way has them. */
 export interface Fields {
@@ -139,8 +141,8 @@ function namedFields(writing: Writing, { present, required }: Fields, write: Wri
   return present.map(({ name, schema }): Entry => {
     const isNeeded = required.has(name);
     const value = write(writing, schema);
-    const waiting = writing.circle && waitingType(writing, schema, isNeeded);
-    return [name, isNeeded ? value : optional(writing, value, waiting !== undefined), waiting];
+    const isWaiting = waits(writing, schema);
+    return [name, isNeeded ? value : optional(writing, value, isWaiting), isWaiting];
   });
 }
 
