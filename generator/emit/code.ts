@@ -155,11 +155,11 @@ export function member(object: Code, name: string): Code {
   return PLAIN_NAME.test(name) ? trusted(`${object}.${name}`) : code`${object}[${string(name)}]`;
 }
 
-/** A member of an object literal, or a getter, where its value must wait. */
+/** A member of an object literal, or a getter where its value must wait, of a type where that is given. */
 export type ObjectEntry = readonly [
   name: string | number,
   value: Code | undefined,
-  isGetter?: boolean,
+  getter?: Code | true | undefined,
 ];
 
 /** An object literal; entries without a value are left out. `expanded` puts each on a line of its own. */
@@ -181,9 +181,12 @@ export function object(
 }
 
 function memberOf(entry: ObjectEntry): Code | undefined {
-  const { 0: name, 1: value, 2: isGetter } = entry;
+  const { 0: name, 1: value, 2: getter } = entry;
   if (value === undefined) return undefined;
-  if (isGetter === true) return code`get ${propertyName(name)}() {\nreturn ${value};\n}`;
+  if (getter !== undefined) {
+    const type = getter === true ? code`` : code`: ${getter}`;
+    return code`get ${propertyName(name)}()${type} {\nreturn ${value};\n}`;
+  }
   const isShort = name === value && isIdentifier(name);
   return isShort ? value : trusted(`${propertyName(name)}: ${value}`);
 }

@@ -19,7 +19,7 @@ export const int32: typeof zod.int32 = /* @__PURE__ */ judged(zod.int32);
 export const lazy: typeof zod.lazy = /* @__PURE__ */ judged(zod.lazy);
 /** One of the values, and nothing else. */
 export const literal: typeof zod.literal = /* @__PURE__ */ judged(zod.literal);
-/** Members, and whatever stands beside them. */
+/** Members, and whatever stands beside them, which its type says. */
 export const looseObject: typeof zod.looseObject = /* @__PURE__ */ judged(zod.looseObject);
 /** Nothing at all. */
 export const never: typeof zod.never = /* @__PURE__ */ judged(zod.never);
@@ -27,6 +27,8 @@ export const never: typeof zod.never = /* @__PURE__ */ judged(zod.never);
 export const nullable: typeof zod.nullable = /* @__PURE__ */ judged(zod.nullable);
 /** A number. */
 export const number: typeof zod.number = /* @__PURE__ */ judged(zod.number);
+/** Members; what stands beside them is neither described nor refused, and stays. */
+export const object: typeof zod.object = /* @__PURE__ */ judged(zod.object);
 /** The form, or nothing. */
 export const optional: typeof zod.optional = /* @__PURE__ */ judged(zod.optional);
 /** A map. */
@@ -57,7 +59,7 @@ export function anything<T = unknown>(...rules: readonly Rule[]): zod.ZodType<T>
  * The same for what is sent.
  *
  * @example
- * const cardInput = request(z.looseObject({ number: z.string() }));
+ * const cardInput = request(z.object({ number: z.string() }));
  */
 export function request<T extends zod.ZodType>(schema: T): T {
   return judging(schema, { direction: 'request' });

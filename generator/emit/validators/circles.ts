@@ -3,9 +3,10 @@
 import type { KeywordSchema, Model, Schema, Type } from '../../ir/model.ts';
 import { typeOf } from '../../ir/types.ts';
 import { partsOf } from '../../ir/walk.ts';
+import { code } from '../code.ts';
 import type { Code } from '../code.ts';
 import { printType } from '../types.ts';
-import type { Shared, Writing } from './notation.ts';
+import { zodName, zodType, type Shared, type Writing } from './notation.ts';
 
 /** One validator that is to be declared. */
 export interface Planned {
@@ -126,6 +127,17 @@ export function breaksAtMembers(
 export function waits({ circle, way, models }: Writing, schema: Schema): boolean {
   if (circle === undefined) return false;
   return [...namesIn(schema, way, models)].some((name) => circle.has(name));
+}
+
+/** The type of a member that waits, where a compiler would have to know it already: `.check()` takes rules on that type. */
+export function waitingType(
+  writing: Writing,
+  schema: Schema,
+  { value, isNeeded }: { readonly value: Code; readonly isNeeded: boolean },
+): Code | true {
+  if (!value.includes('.check(')) return true;
+  const type = zodType(writing.scope, typeText(writing, schema));
+  return isNeeded ? type : code`${zodName(writing.scope)}.ZodOptional<${type}>`;
 }
 
 /** The type of a schema, as the models say it: a model that has one form alone takes what callers may give. */

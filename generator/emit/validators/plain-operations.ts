@@ -35,9 +35,9 @@ export function declarePlainOperation(operation: Operation, shared: Shared): Con
 
 function paramsOf(operation: Operation, writing: Writing): Code {
   const { paramsSchema } = operation;
-  if (paramsSchema.kind === 'boolean') return zod(writing, 'looseObject', object([]));
+  if (paramsSchema.kind === 'boolean') return zod(writing, 'object', object([]));
   const fields = fieldsOf(writing, fieldsIn(writing, paramsSchema), write);
-  const base = zod(writing, 'looseObject', object(fields, 'expanded'));
+  const base = zod(writing, 'object', object(fields, 'expanded'));
   return printed(writing, { base, rules: parts.paramRulesOf(operation, inRule(writing)) });
 }
 

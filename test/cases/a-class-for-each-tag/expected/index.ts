@@ -10,7 +10,6 @@ export * from './operations/pets-2.js';
 export * from './operations/pets.js';
 export * from './operations/request.js';
 export * from './operations/tag-53d65f15.js';
-export * from './validators.js';
 export type {
   Authorize,
   BasicCredential,

@@ -4,7 +4,6 @@ export * from './client.js';
 export * from './limits.js';
 export * from './models.js';
 export * from './operations/a-list-of-schemas-under-items-means-any-of-them.js';
-export * from './validators.js';
 export type {
   Authorize,
   BasicCredential,

@@ -3,7 +3,6 @@
 export * from './client.js';
 export * from './models.js';
 export * from './operations/a-member-that-extends-the-model-it-stands-in.js';
-export * from './validators.js';
 export type {
   Authorize,
   BasicCredential,

@@ -6,7 +6,6 @@ export * from './errors.js';
 export * from './limits.js';
 export * from './models.js';
 export * from './operations/orders.js';
-export * from './validators.js';
 export type {
   Authorize,
   BasicCredential,

@@ -3,7 +3,6 @@
 export * from './client.js';
 export * from './models.js';
 export * from './operations/a-stream-beside-another-answer.js';
-export * from './validators.js';
 export type {
   Authorize,
   BasicCredential,

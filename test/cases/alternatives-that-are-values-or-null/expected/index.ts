@@ -5,7 +5,6 @@ export * from './enums.js';
 export * from './limits.js';
 export * from './models.js';
 export * from './operations/alternatives-that-are-values-or-null.js';
-export * from './validators.js';
 export type {
   Authorize,
   BasicCredential,

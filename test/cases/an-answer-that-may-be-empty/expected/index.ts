@@ -3,7 +3,6 @@
 export * from './client.js';
 export * from './models.js';
 export * from './operations/an-answer-that-may-be-empty.js';
-export * from './validators.js';
 export type {
   Authorize,
   BasicCredential,

@@ -3,7 +3,6 @@
 export * from './client.js';
 export * from './models.js';
 export * from './operations/answers-and-bodies-that-operations-share.js';
-export * from './validators.js';
 export type {
   Authorize,
   BasicCredential,

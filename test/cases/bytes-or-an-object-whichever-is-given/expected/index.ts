@@ -3,7 +3,6 @@
 export * from './client.js';
 export * from './models.js';
 export * from './operations/bytes-or-an-object-whichever-is-given.js';
-export * from './validators.js';
 export type {
   Authorize,
   BasicCredential,

@@ -2,7 +2,6 @@
 
 export * from './client.js';
 export * from './operations/every-way-to-write-a-parameter.js';
-export * from './validators.js';
 export type {
   Authorize,
   BasicCredential,

@@ -5,7 +5,6 @@ export * from './errors.js';
 export * from './models.js';
 export * from './operations/health.js';
 export * from './operations/orders.js';
-export * from './validators.js';
 export type {
   Authorize,
   BasicCredential,

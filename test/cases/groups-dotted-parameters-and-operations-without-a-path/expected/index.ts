@@ -3,7 +3,6 @@
 export * from './client.js';
 export * from './operations/hashes.js';
 export * from './operations/models.js';
-export * from './validators.js';
 export type {
   Authorize,
   BasicCredential,

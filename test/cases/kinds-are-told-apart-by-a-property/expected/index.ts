@@ -3,7 +3,6 @@
 export * from './client.js';
 export * from './models.js';
 export * from './operations/kinds-are-told-apart-by-a-property.js';
-export * from './validators.js';
 export type {
   Authorize,
   BasicCredential,

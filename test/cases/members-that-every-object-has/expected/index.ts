@@ -4,7 +4,6 @@ export * from './client.js';
 export * from './enums.js';
 export * from './models.js';
 export * from './operations/members-that-every-object-has.js';
-export * from './validators.js';
 export type {
   Authorize,
   BasicCredential,

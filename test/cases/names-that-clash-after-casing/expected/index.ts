@@ -4,7 +4,6 @@ export * from './client.js';
 export * from './enums.js';
 export * from './models.js';
 export * from './operations/names-that-clash-after-casing.js';
-export * from './validators.js';
 export type {
   Authorize,
   BasicCredential,

@@ -4,7 +4,6 @@ export * from './client.js';
 export * from './limits.js';
 export * from './models.js';
 export * from './operations/request-and-response-forms-differ.js';
-export * from './validators.js';
 export type {
   Authorize,
   BasicCredential,

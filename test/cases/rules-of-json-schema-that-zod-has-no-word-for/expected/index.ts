@@ -2,4 +2,3 @@
 
 export * from './limits.js';
 export * from './models.js';
-export * from './validators.js';

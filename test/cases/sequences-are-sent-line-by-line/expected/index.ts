@@ -3,7 +3,6 @@
 export * from './client.js';
 export * from './models.js';
 export * from './operations/sequences-are-sent-line-by-line.js';
-export * from './validators.js';
 export type {
   Authorize,
   BasicCredential,

@@ -6,7 +6,6 @@ export * from './limits.js';
 export * from './models.js';
 export * from './operations/states-errors-limits-and-what-is-not-shown.js';
 export * from './states.js';
-export * from './validators.js';
 export type {
   Authorize,
   BasicCredential,

@@ -3,7 +3,6 @@
 export * from './client.js';
 export * from './models.js';
 export * from './operations/streams-of-json-of-text-and-of-events.js';
-export * from './validators.js';
 export type {
   Authorize,
   BasicCredential,

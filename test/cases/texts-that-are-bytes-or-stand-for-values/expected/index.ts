@@ -3,7 +3,6 @@
 export * from './client.js';
 export * from './models.js';
 export * from './operations/texts-that-are-bytes-or-stand-for-values.js';
-export * from './validators.js';
 export type {
   Authorize,
   BasicCredential,

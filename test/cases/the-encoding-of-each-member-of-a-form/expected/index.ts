@@ -2,7 +2,6 @@
 
 export * from './client.js';
 export * from './operations/the-encoding-of-each-member-of-a-form.js';
-export * from './validators.js';
 export type {
   Authorize,
   BasicCredential,

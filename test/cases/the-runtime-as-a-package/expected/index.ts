@@ -4,7 +4,6 @@ export * from './client.js';
 export * from './limits.js';
 export * from './models.js';
 export * from './operations/the-runtime-as-a-package.js';
-export * from './validators.js';
 export * from './xml.js';
 export type {
   Authorize,

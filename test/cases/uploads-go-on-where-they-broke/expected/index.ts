@@ -3,7 +3,6 @@
 export * from './client.js';
 export * from './models.js';
 export * from './operations/uploads-go-on-where-they-broke.js';
-export * from './validators.js';
 export type {
   Authorize,
   BasicCredential,

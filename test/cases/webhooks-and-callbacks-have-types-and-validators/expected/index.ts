@@ -3,7 +3,6 @@
 export * from './client.js';
 export * from './models.js';
 export * from './operations/webhooks-and-callbacks-have-types-and-validators.js';
-export * from './validators.js';
 export * from './webhooks.js';
 export type {
   Authorize,

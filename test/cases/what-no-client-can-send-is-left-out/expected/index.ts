@@ -2,7 +2,6 @@
 
 export * from './client.js';
 export * from './operations/what-no-client-can-send-is-left-out.js';
-export * from './validators.js';
 export type {
   Authorize,
   BasicCredential,

@@ -3,7 +3,6 @@
 export * from './client.js';
 export * from './models.js';
 export * from './operations/what-stands-in-the-wrong-place-is-read-as-it-is-meant.js';
-export * from './validators.js';
 export type {
   Authorize,
   BasicCredential,
