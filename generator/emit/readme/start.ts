@@ -17,11 +17,14 @@ import { reachedVariables } from '../client/variables.ts';
 export function installSection({ api, files, options }: Scope): Section {
   const name = options.importName;
   const packaged = !name.startsWith('.');
+  const hasValidators = files.some(({ path }) => path === 'validators.ts');
   const needs = [
-    ...(files.some(({ path }) => path === 'validators.ts') ? ['`zod` for the validators'] : []),
+    ...(hasValidators ? ['`zod` for the validators'] : []),
     ...(usesXml(api) ? ['`fast-xml-parser` for XML'] : []),
   ];
   const extra = needs.length === 0 ? '' : ` It needs ${needs.join(' and ')}, and nothing else.`;
+  const from = validatorsSource(options);
+  const apart = hasValidators && from !== name ? `, and validators from ${span(from)}` : '';
   return {
     heading: 'Install',
     paragraphs: packaged
@@ -29,7 +32,9 @@ export function installSection({ api, files, options }: Scope): Section {
           fence('sh', `npm install ${packageOf(name)}`),
           `Import from ${span(name)}, or copy this folder and the runtime beside it into your project.${extra}`,
         ]
-      : [`This folder and its runtime are plain TypeScript: import from ${span(name)}.${extra}`],
+      : [
+          `This folder and its runtime are plain TypeScript: import from ${span(name)}${apart}.${extra}`,
+        ],
   };
 }
 
