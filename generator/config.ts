@@ -31,6 +31,11 @@ export interface Config {
    */
   readonly target?: Target;
   /**
+   * Whether the output is a package that `npm publish` takes, of the one API in `apis`: JavaScript with declarations, a
+   * package.json, a version by what changed, and a CHANGELOG.md. Default false.
+   */
+  readonly package?: boolean;
+  /**
    * Whether your type-checks pass over code, in files that say so in their second line (`// @ts-nocheck`); the types that it
    * exports count as ever. By default the runtime has that line, and what is large in an API of more than 500 operations
    * and models together: they are checked where Specwright is built, and cost a compiler more than all types.

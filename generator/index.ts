@@ -45,6 +45,8 @@ export type GenerateOptions = (
       readonly name?: string;
       readonly importEnding?: '.js' | '.ts' | '';
       readonly target?: 'ts' | 'js';
+      /** Whether the output is a package to publish. */
+      readonly package?: boolean;
       readonly client?: 'flat' | 'tags';
       readonly runtime?: 'package' | 'copy';
       readonly allow?: readonly string[];
@@ -61,6 +63,7 @@ export type GenerateOptions = (
       readonly name?: string;
       readonly importEnding?: '.js' | '.ts' | '';
       readonly target?: 'ts' | 'js';
+      readonly package?: boolean;
       readonly client?: 'flat' | 'tags';
       readonly runtime?: 'package' | 'copy';
       readonly allow?: readonly string[];
@@ -112,7 +115,9 @@ export async function generate(options: GenerateOptions): Promise<GenerateResult
     return { ok: false, diagnostics, changes: [], timings: [] };
   }
   const { dry = false, strict = false, overwrite = [] } = options;
-  const outcome = await run(project, { dry, strict, overwrite, folder });
+  const { versioned } = await import('./package/packing.ts');
+  const how = { dry, strict, overwrite, folder, packing: versioned };
+  const outcome = await run(project, how);
   const { failed, diagnostics, changes, timings } = outcome;
   return { ok: !failed, diagnostics, changes, timings };
 }

@@ -14,8 +14,10 @@ import type { JsonForm } from './load/json-form.ts';
 import { isUrl } from './load/permission.ts';
 import { chooseEmitters } from './pipeline/emitters.ts';
 import { emitApi } from './pipeline/emit.ts';
+import { checkInstalled } from './pipeline/installed.ts';
 import { emptyOutput, formatAll, type Output } from './pipeline/output.ts';
 import type { Kept } from './pipeline/patch/keep.ts';
+import type { Packable, Packing } from './pipeline/packing.ts';
 import type { StandingApi } from './pipeline/patch/standing.ts';
 import { addRuntime } from './pipeline/runtime.ts';
 import { settle } from './pipeline/settle.ts';
@@ -69,6 +71,8 @@ export interface Seen {
   readonly texts: Map<string, string>;
   /** Documents as JSON, by path, where they are to be kept. */
   readonly forms?: Map<string, JsonForm>;
+  /** The descriptions, where somebody looks at them again. */
+  readonly bundles?: Bundle[];
 }
 
 export interface Count {
@@ -92,6 +96,8 @@ export interface RunOptions {
   readonly onSkeleton?: OnSkeleton;
   /** Told of another run that writes into the same output, and is waited for. */
   readonly onWait?: (owner: Owner) => void;
+  /** Makes a package of the output, where the project is one. */
+  readonly packing?: Packing;
   /** Told what happens, for a person who waits. */
   readonly onStage?: (text: string) => void;
 }
@@ -108,6 +114,7 @@ export async function runTraced(project: Project, options: RunOptions): Promise<
   const seen: Seen = { ways: new Map(), texts: new Map() };
   const made = await generateAll(project, options, seen, reporter, watch);
   const { output, counts, kept } = made;
+  checkInstalled(project, options.dry, reporter);
   const failed = () => fails(reporter.problems, options.strict);
   const settled = failed() ? undefined : await settle(project, output, options, reporter, watch);
   const comparison = settled?.comparison;
@@ -159,17 +166,21 @@ async function generateAll(
   const output = emptyOutput();
   const counts: Count[] = [];
   const standing: StandingApi[] = [];
+  let read: Pick<Packable, 'job' | 'api' | 'bundle'> | undefined;
   const forms = new Map<string, JsonForm>();
   const isKept = options.formatted !== undefined && project.target === 'ts';
   const emitters = await chooseEmitters(project, reporter);
   for (const job of project.jobs) {
     options.onStage?.(job.id);
-    const own: Seen = { ways: seen.ways, texts: new Map(), ...(isKept && { forms: new Map() }) };
+    const bundles: Bundle[] = [];
+    const parts = { bundles, ...(isKept && { forms: new Map<string, JsonForm>() }) };
+    const own: Seen = { ways: seen.ways, texts: new Map(), ...parts };
     const api = await readApi(project, job, reporter, watch, own);
     for (const [path, text] of own.texts) seen.texts.set(path, text);
     if (api === undefined) continue;
     counts.push({ id: job.id, operations: api.operations.length, models: api.models.length });
     const plan = await emitApi(project, job, api, emitters, output, reporter, watch);
+    if (bundles[0] !== undefined) read = { job, api, bundle: bundles[0] };
     // Patches are cut out of TypeScript.
     if (!isKept || plan === undefined) continue;
     const { standingApi } = await import('./pipeline/patch/standing.ts');
@@ -189,6 +200,10 @@ async function generateAll(
     await watch.time('format', () => formatAll(output, project.root, formatted, reporter));
   }
   if (project.target === 'ts' && !reporter.failed) await addRuntime(project, output, reporter);
+  if (project.isPackage && read !== undefined && !reporter.failed) {
+    if (options.packing === undefined) throw new Error('BUG-915: a package that nobody packs');
+    await options.packing.pack({ project, ...read, output, reporter, watch });
+  }
   return { output, counts, kept: { standing, forms } };
 }
 
@@ -210,13 +225,14 @@ export async function readBundle(
   job: Job,
   reporter: Reporter,
   watch: Stopwatch,
-  { ways, texts, forms }: Seen = { ways: new Map(), texts: new Map() },
+  { ways, texts, forms, bundles }: Seen = { ways: new Map(), texts: new Map() },
 ): Promise<Bundle | undefined> {
   const { load } = await import('./load/load.ts');
   const bundle = await watch.time('load', () =>
     load(job.input, { ...optionsOf(project, job), ways }, reporter),
   );
   for (const { path, text, given } of bundle?.files ?? []) texts.set(path, given ?? text);
+  if (bundle !== undefined) bundles?.push(bundle);
   if (bundle !== undefined && forms !== undefined) {
     const { jsonFormOf } = await import('./load/json-form.ts');
     const form = jsonFormOf(bundle);

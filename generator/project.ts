@@ -3,6 +3,7 @@
 import { basename, join, relative, resolve, sep } from 'node:path';
 import { existsSync, readFileSync } from 'node:fs';
 import { apiName } from './config/api-name.ts';
+import { packageName } from './config/package-name.ts';
 import type { ApiConfig, Config, Hooks } from './config.ts';
 import type { ClientForm, NameOverrides } from './ir/build.ts';
 import { isUrl } from './load/permission.ts';
@@ -28,6 +29,8 @@ export interface Project {
   readonly templates: readonly string[];
   /** The language of the output. */
   readonly target: Target;
+  /** Whether the root is a package of its one API. */
+  readonly isPackage: boolean;
   /** Whether all APIs of the root are in `jobs`: only then what no job writes is stale. */
   readonly whole: boolean;
 }
@@ -52,14 +55,16 @@ export interface Job {
 
 /** The project of a config (read from `file`, where it was); `only` narrows it to some APIs. */
 export function projectOf(
-  config: Config,
+  given: Config,
   folder: string,
   only: readonly string[] = [],
   file?: string,
 ): Project {
-  const root = resolve(folder, config.output ?? 'generated');
+  const root = resolve(folder, given.output ?? 'generated');
+  const config = given.package === true ? asPackage(given, root) : given;
   const templates = templatesOf(config, folder);
-  const ids = Object.keys(config.apis).filter((id) => only.length === 0 || only.includes(id));
+  const all = Object.keys(config.apis);
+  const ids = all.filter((id) => only.length === 0 || only.includes(id));
   return {
     folder,
     file: file ?? root,
@@ -72,7 +77,8 @@ export function projectOf(
     allow: allowed(config.allow, folder),
     templates: Object.values(config.templates ?? {}).map((file) => resolve(folder, file)),
     target: config.target ?? 'ts',
-    whole: only.length === 0,
+    isPackage: config.package === true,
+    whole: ids.length === all.length,
   };
 }
 
@@ -82,14 +88,19 @@ export function projectOfFlags(flags: FlagProject, folder: string): Project {
   const id = flags.name ?? apiName(flags.input);
   const input =
     document === undefined ? absolute(folder, flags.input) : join(folder, `${id} (in memory).json`);
-  const { importEnding = '.js', target = 'ts', client, runtime } = flags;
+  const isPackage = flags.package === true;
+  const { importEnding = '.js', target = isPackage ? 'js' : 'ts', client, runtime } = flags;
   const root = resolve(folder, flags.output);
+  const names = isPackage
+    ? namesOfPackage(root, id, runtime)
+    : { importName: `./index${importEnding}` };
   const options = {
     ...outputOptions(
-      { importEnding, target, client, runtime },
+      { importEnding, target, client, runtime, ...names },
       './runtime',
-      `./index${importEnding}`,
+      names.importName,
     ),
+    isPackage,
     custom: hasCustom(root, target),
   };
   const overlays = (flags.overlays ?? []).map((path) => absolute(folder, path));
@@ -108,6 +119,7 @@ export function projectOfFlags(flags: FlagProject, folder: string): Project {
     allow: allowed(flags.allow, folder),
     templates: [],
     target,
+    isPackage,
     whole: true,
   };
 }
@@ -122,6 +134,7 @@ export interface FlagProject {
   readonly target?: Target | undefined;
   readonly client?: ClientForm | undefined;
   readonly runtime?: RuntimeSource | undefined;
+  readonly package?: boolean | undefined;
   readonly allow?: readonly string[] | undefined;
   readonly overlays?: readonly string[] | undefined;
 }
@@ -132,23 +145,42 @@ function jobOf(config: Config, folder: string, id: string, templates: Templates)
   const input = absolute(folder, api.input);
   const importName =
     api.importName ?? config.importName ?? `./{api}/index${config.importEnding ?? '.js'}`;
+  const isPackage = config.package === true;
+  const own = isPackage ? '' : id;
   return {
     id,
     input,
     overlays: (api.overlays ?? []).map((path) => absolute(folder, path)),
     source: printed(folder, input),
-    folder: id,
+    folder: own,
     options: {
       ...outputOptions(
         { ...config, client: api.client ?? config.client },
-        '../runtime',
+        isPackage ? './runtime' : '../runtime',
         importName.replaceAll('{api}', id),
       ),
-      custom: hasCustom(join(resolve(folder, config.output ?? 'generated'), id), config.target),
+      isPackage,
+      custom: hasCustom(join(resolve(folder, config.output ?? 'generated'), own), config.target),
       templates,
     },
     names: api.names ?? {},
   };
+}
+
+/** Whoever installs a package imports it by its name, and JavaScript. Its API stands in the root. */
+function asPackage(config: Config, root: string): Config {
+  const [id = ''] = Object.keys(config.apis);
+  return { ...namesOfPackage(root, id, config.runtime), ...config, target: 'js' };
+}
+
+function namesOfPackage(
+  root: string,
+  id: string,
+  runtime: RuntimeSource | undefined,
+): { readonly importName: string; readonly importRuntime?: string } {
+  const importName = packageName(root, id);
+  if (runtime === 'package') return { importName };
+  return { importName, importRuntime: `${importName}/runtime/{module}` };
 }
 
 type Templates = Readonly<Record<string, Template>>;

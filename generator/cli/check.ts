@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { shownPath } from '../diagnostics/locate.ts';
 import type { Outcome } from '../pipeline.ts';
+import { versioned } from '../package/packing.ts';
 import { generateFor } from '../pipeline/session.ts';
 import type { Change } from '../write/compare.ts';
 import { manifestName } from '../write/manifest-name.ts';
@@ -19,6 +20,7 @@ export async function check(flags: Flags): Promise<number> {
   const outcome = await generateFor(requestOf(flags), {
     dry: true,
     cache: flags.cache ? undefined : false,
+    packing: versioned,
     onWait: waiting(flags),
     onStage: progress.show,
     onWork: tuneEngine,

@@ -27,6 +27,8 @@ export interface Flags {
   readonly timings: boolean;
   readonly quiet: boolean;
   readonly yes: boolean;
+  /** Whether the output is a package to publish. */
+  readonly package: boolean | undefined;
   /** Of `init`: whether files of the project may say what is generated. */
   readonly mark: boolean;
   /** Whether earlier runs count. */
@@ -59,6 +61,7 @@ const options = {
   timings: { type: 'boolean' },
   quiet: { type: 'boolean', short: 'q' },
   yes: { type: 'boolean', short: 'y' },
+  package: { type: 'boolean' },
   'no-mark': { type: 'boolean' },
   'no-cache': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -69,14 +72,15 @@ type Option = keyof typeof options;
 /** Options that the others have, and these commands no use for. */
 const useless: Readonly<Record<CommandName, readonly Option[]>> = {
   init: [
-    ...(['input', 'name', 'config', 'import-ending', 'target', 'client', 'runtime'] as const),
-    ...(['overwrite', 'allow', 'overlay'] as const),
+    ...(['input', 'name', 'config', 'import-ending', 'target', 'client', 'overwrite'] as const),
+    ...(['allow', 'overlay', 'package'] as const),
     ...(['strict', 'json', 'timings', 'quiet', 'format', 'ignore', 'no-cache'] as const),
   ],
   generate: ['ignore', 'yes', 'no-mark'],
   check: ['overwrite', 'ignore', 'yes', 'no-mark'],
   watch: ['overwrite', 'json', 'format', 'ignore', 'yes', 'no-mark'],
   lint: [
+    'package',
     'output',
     'import-ending',
     'target',
@@ -89,10 +93,12 @@ const useless: Readonly<Record<CommandName, readonly Option[]>> = {
     'no-cache',
   ],
   inspect: [
-    ...(['output', 'import-ending', 'target', 'client', 'runtime', 'overwrite'] as const),
-    ...(['json', 'timings', 'quiet', 'format', 'ignore', 'yes', 'no-mark', 'no-cache'] as const),
+    ...(['output', 'import-ending', 'target', 'client', 'runtime', 'package'] as const),
+    ...(['overwrite', 'json', 'timings', 'quiet', 'format', 'ignore'] as const),
+    ...(['yes', 'no-mark', 'no-cache'] as const),
   ],
   diff: [
+    'package',
     'input',
     'output',
     'name',
@@ -151,6 +157,7 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
     timings: values.timings ?? false,
     quiet: values.quiet ?? false,
     yes: values.yes ?? false,
+    package: values.package,
     mark: values['no-mark'] !== true,
     cache: values['no-cache'] !== true,
     help: values.help ?? false,
@@ -202,7 +209,7 @@ function clashOf(
   { input, output, name, config, overlay, target, client, ...more }: Values,
   positionals: readonly string[],
 ): string | undefined {
-  const { runtime, 'import-ending': ending } = more;
+  const { runtime, package: isPackage, 'import-ending': ending } = more;
   if (input === undefined) {
     if (output !== undefined) return '`--output` needs `--input`; a config says it itself.';
     if (name !== undefined) return '`--name` needs `--input`; a config says it itself.';
@@ -210,6 +217,7 @@ function clashOf(
     if (target !== undefined) return '`--target` needs `--input`; a config says it itself.';
     if (client !== undefined) return '`--client` needs `--input`; a config says it itself.';
     if (runtime !== undefined) return '`--runtime` needs `--input`; a config says it itself.';
+    if (isPackage) return '`--package` needs `--input`; a config says it itself: `package: true`.';
     if (overlay !== undefined && !positionals.some(isDocument)) {
       return '`--overlay` needs a document; a config says it itself.';
     }
@@ -219,6 +227,12 @@ function clashOf(
   const [first] = positionals;
   if (first !== undefined) return `\`--input\` uses no config, so \`${first}\` names no API.`;
   if (output === undefined && writes.has(command)) return needsOutput(command, input);
+  if (isPackage && target === 'ts') {
+    return '`--target ts` does not go with `--package`, which writes JavaScript with declarations.';
+  }
+  if (isPackage && (endingOf(ending) ?? '.js') !== '.js') {
+    return `\`--import-ending ${ending}\` does not go with \`--package\`: Node wants .js there.`;
+  }
   if (target === 'js' && endingOf(ending) === '.ts') {
     return '`--import-ending .ts` does not go with `--target js`, which writes no such file.';
   }

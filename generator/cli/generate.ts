@@ -1,5 +1,6 @@
 /** `specwright generate`: runs the pipeline and says what came of it. */
 
+import { versioned } from '../package/packing.ts';
 import { generateFor } from '../pipeline/session.ts';
 import { now } from '../timings.ts';
 import { tuneEngine } from './engine.ts';
@@ -16,6 +17,7 @@ export async function generate(flags: Flags): Promise<number> {
     dry: false,
     overwrite: flags.overwrite,
     cache: flags.cache ? undefined : false,
+    packing: versioned,
     onWait: waiting(flags),
     onStage: progress.show,
     onWork: tuneEngine,

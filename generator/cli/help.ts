@@ -68,6 +68,8 @@ What stands there already is never overwritten. Installs nothing. Where git, Pre
 ESLint or Biome have a file for it, they are told that the output is generated.
 
   -o, --output <folder>       where the clients go; default: src/api
+      --runtime <r>           copy (default) of what the clients use, or package: they
+                              import @specwright/runtime
       --no-mark               leave .gitattributes and the ignore lists as they are
   -y, --yes                   do not ask; nobody is asked without a terminal
 
@@ -85,6 +87,8 @@ ${source}
       --client <form>         with --input: flat (default), or tags: a class per tag
       --runtime <r>           with --input: copy (default) of what the client uses, or
                               package: it imports @specwright/runtime
+      --package               with --input: a package that npm publish takes, with the
+                              next version and its entry in CHANGELOG.md
       --overwrite <file>      give up an edited or foreign file of the output;
                               may be repeated
 ${cached}${result}
@@ -102,6 +106,7 @@ ${source}
       --target <t>            as in generate
       --client <form>         as in generate
       --runtime <r>           as in generate
+      --package               as in generate
 ${cached}${result}
 
   specwright check
@@ -118,6 +123,7 @@ ${source}
       --target <t>            as in generate
       --client <form>         as in generate
       --runtime <r>           as in generate
+      --package               as in generate, and the version stays
 ${cached}      --timings               print the time of every stage
   -q, --quiet                 print problems only
 

@@ -12,13 +12,17 @@ import { endingFor } from '../init/ending.ts';
 import { firstCall } from '../init/first-call.ts';
 import { findMarkFiles, markGenerated } from '../init/marks.ts';
 import { type Packages, packagesIn } from '../init/packages.ts';
-import { askFor, type Wish } from '../init/questions.ts';
+import { askFor, type Found, type Wish } from '../init/questions.ts';
 import { addScripts } from '../init/scripts.ts';
 import { titlesOf } from '../init/titles.ts';
 import { knowsTypeScript } from '../init/typescript.ts';
 import { isUrl } from '../load/permission.ts';
 import type { Outcome } from '../pipeline.ts';
+import { versioned } from '../package/packing.ts';
+import { tellsOfInstalled } from '../pipeline/installed.ts';
 import { generateFor } from '../pipeline/session.ts';
+import { runtimePackage } from '../plan/runtime-way.ts';
+import { range } from '../../templates/runtime/version.ts';
 import type { Flags } from './flags.ts';
 import { exitCode, printDiagnostics, printProblems } from './report.ts';
 import { summary } from './summary.ts';
@@ -39,7 +43,8 @@ export async function init(flags: Flags): Promise<number> {
     return printProblems(reporter, flags, 'Nothing was written.');
   }
   const marks = flags.mark ? findMarkFiles(folder) : [];
-  const wish = await decide({ documents, output: flags.output ?? 'src/api', marks }, flags);
+  const { output = 'src/api', runtime } = flags;
+  const wish = await decide({ documents, output, runtime, marks }, flags);
   const packages = await packagesIn(folder);
   const importEnding = await endingFor(folder, packages.names);
   const titles = await titlesOf(folder, wish.documents);
@@ -51,7 +56,7 @@ export async function init(flags: Flags): Promise<number> {
   if (marked.length > 0) say(`Marked ${wish.output} as generated in ${marked.join(', ')}`);
   const hasScripts = await writeScripts(folder, packages);
   const manager = hasScripts ? packages.manager : { ...packages.manager, run: 'npx specwright' };
-  return generateFirst({ ...packages, manager }, wish.output);
+  return generateFirst({ ...packages, manager }, wish);
 }
 
 /** Documents that are named must be there before anything is written. */
@@ -81,8 +86,10 @@ function taken(name: string, folder: string): Problem {
 }
 
 /** Nobody is asked who is not there. */
-async function decide(found: Wish, { yes, output }: Flags): Promise<Wish> {
-  if (yes || output !== undefined || !process.stdin.isTTY || !process.stdout.isTTY) return found;
+async function decide(found: Found, { yes, output }: Flags): Promise<Wish> {
+  if (yes || output !== undefined || !process.stdin.isTTY || !process.stdout.isTTY) {
+    return { ...found, runtime: found.runtime ?? 'copy' };
+  }
   const { createInterface } = await import('node:readline/promises');
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   try {
@@ -106,25 +113,30 @@ async function writeScripts(folder: string, { text }: Packages): Promise<boolean
   return scripted.taken.length === 0;
 }
 
-async function generateFirst(packages: Packages, output: string): Promise<number> {
+async function generateFirst(packages: Packages, wish: Wish): Promise<number> {
   const start = performance.now();
-  const outcome = await generateFor({ folder: process.cwd() }, { dry: false });
+  const outcome = await generateFor({ folder: process.cwd() }, { dry: false, packing: versioned });
   if (outcome.failed) {
     const next = `Mend them and run \`specwright generate\`. ${configName} is in place.`;
     await printDiagnostics(outcome.diagnostics, next);
     return exitCode(outcome.diagnostics);
   }
-  await printDiagnostics(outcome.diagnostics, '`specwright lint` shows them again.');
+  // What is still to install is said below.
+  const diagnostics = outcome.diagnostics.filter((one) => !tellsOfInstalled(one));
+  await printDiagnostics(diagnostics, '`specwright lint` shows them again.');
   say(`Generated ${summary(outcome, performance.now() - start)}`);
-  say(nextSteps(outcome, packages, output));
+  say(nextSteps(outcome, packages, wish));
   return 0;
 }
 
-function nextSteps({ changes }: Outcome, packages: Packages, output: string): string {
+function nextSteps({ changes }: Outcome, packages: Packages, { output, runtime }: Wish): string {
   const has = (name: string): boolean => changes.some(({ path }) => path.endsWith(`/${name}`));
   const { add, addDev, run: script } = packages.manager;
   const installs = [
     packages.names.has('specwright') ? '' : `  ${addDev} specwright`,
+    runtime === 'copy' || packages.names.has(runtimePackage)
+      ? ''
+      : `  ${add} ${runtimePackage}@${range}`,
     !has('validators.ts') || packages.names.has('zod') ? '' : `  ${add} zod`,
     !has('xml.ts') || packages.names.has('fast-xml-parser') ? '' : `  ${add} fast-xml-parser`,
   ].filter((line) => line !== '');

@@ -9,7 +9,8 @@ import { type Flags, isDocument } from './flags.ts';
 export function requestOf(flags: Flags): Request {
   const { names, config, input, output, name, importEnding, target, client } = flags;
   const { runtime, allow, overlays, strict } = flags;
-  const document = { input, output, name, importEnding, target, client, runtime, overlays };
+  const form = { importEnding, target, client, runtime, package: flags.package };
+  const document = { input, output, name, ...form, overlays };
   return { folder: process.cwd(), names, config, ...document, allow, strict };
 }
 

@@ -1,13 +1,36 @@
 /** An outcome in, the lines a person reads after a run out. */
 
 import { relative } from 'node:path';
+import { packageFile, unlicensed } from '../package/files.ts';
 import type { Outcome } from '../pipeline.ts';
 import type { Change } from '../write/compare.ts';
 
 /** On a terminal a row per API and a total; elsewhere the total alone. */
 export function summary(outcome: Outcome, milliseconds: number): string {
   const rows = process.stdout.isTTY ? table(outcome) : [];
-  return [...rows, total(outcome, milliseconds)].join('\n');
+  return [...rows, total(outcome, milliseconds), ...packageLine(outcome)].join('\n');
+}
+
+/** Where there is a new version: `shop-client 0.1.0 → 0.2.0`. */
+function packageLine({ changes }: Outcome): readonly string[] {
+  const change = changes.find(({ path }) => path === packageFile);
+  if (change?.kind !== 'created' && change?.kind !== 'updated') return [];
+  const [was, is] = [fieldsIn(change.before), fieldsIn(change.after)];
+  if (was.version === is.version || is.name === undefined) return [];
+  const version = was.version === undefined ? is.version : `${was.version} → ${is.version}`;
+  const license =
+    is.license === unlicensed
+      ? `; its licence is ${unlicensed}, for the document names none that npm knows: set \`license\` in ${packageFile}`
+      : `, licence ${is.license}`;
+  return [`${is.name} ${version}${was.version === undefined ? license : ''}`];
+}
+
+type Named = Readonly<Partial<Record<'name' | 'version' | 'license', string>>>;
+
+/** Of a package.json of ours, or nothing. */
+function fieldsIn(text = '{}'): Named {
+  // Read before, and written by us.
+  return JSON.parse(text) as Named;
 }
 
 function table({ counts }: Outcome): string[] {

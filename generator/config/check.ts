@@ -6,7 +6,17 @@ import { lineOf } from '../diagnostics/thrown.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { isObject, pointerTo, segmentsOf } from '../load/pointer.ts';
 import { plainOf } from './plain.ts';
-import { flag, func, listOf, mapOf, objectOf, oneOf, type Shape, text } from './shapes.ts';
+import {
+  flag,
+  func,
+  listOf,
+  mapOf,
+  objectOf,
+  oneOf,
+  type Shape,
+  type Tell,
+  text,
+} from './shapes.ts';
 
 /** Undefined where something is wrong. `file` is where the problems are told to stand. */
 export function checkConfig(given: unknown, file: string, reporter: Reporter): Config | undefined {
@@ -119,6 +129,7 @@ const members = objectOf(
     output: text,
     runtime: oneOf('package', 'copy'),
     target: oneOf('ts', 'js'),
+    package: flag,
     tsNocheck: flag,
     apis,
     importEnding: oneOf('.js', '.ts', ''),
@@ -143,16 +154,36 @@ const members = objectOf(
 /** The members, and what of them does not go together. */
 const config: Shape = (value, pointer, tell) => {
   members(value, pointer, tell);
-  if (!isObject(value) || value['target'] !== 'js') return;
+  if (!isObject(value)) return;
+  if (value['package'] === true) judgePackage(value, pointer, tell);
+  if (value['target'] === 'js' || value['package'] === true) judgeScript(value, pointer, tell);
+};
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** What does not go with JavaScript. */
+function judgeScript(value: Members, pointer: string, tell: Tell): void {
+  const cause = value['package'] === true ? '`package: true`' : "`target: 'js'`";
   if (value['importEnding'] === '.ts') {
-    tell(`${pointer}/importEnding`, "is '.ts', and with `target: 'js'` no such file is written");
+    tell(`${pointer}/importEnding`, `is '.ts', and with ${cause} no such file is written`);
   }
   if (value['validators'] === 'plain') {
-    const help = "Leave out `target`, or take 'annotated' or 'mini'.";
-    tell(
-      `${pointer}/validators`,
-      "is 'plain', and only a compiler could declare those types",
-      help,
-    );
+    const help = `Leave out ${cause}, or take 'annotated' or 'mini'.`;
+    const rule = "is 'plain', and only a compiler could declare those types";
+    tell(`${pointer}/validators`, rule, help);
   }
-};
+}
+
+function judgePackage(value: Members, pointer: string, tell: Tell): void {
+  if (value['target'] === 'ts') {
+    tell(`${pointer}/target`, "is 'ts', and a package holds JavaScript with declarations");
+  }
+  if (value['importEnding'] === '') {
+    tell(`${pointer}/importEnding`, "is '', and Node wants '.js' in a package");
+  }
+  const apis = value['apis'];
+  if (isObject(apis) && Object.keys(apis).length > 1) {
+    const help = 'Write a config for each package, and name it with `--config`.';
+    tell(`${pointer}/apis`, 'names several APIs, and a package holds one', help);
+  }
+}

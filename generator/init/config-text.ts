@@ -2,21 +2,25 @@
 
 import { apiName, titleName, unnamed } from '../config/api-name.ts';
 import { code, join, object, string } from '../emit/code.ts';
+import type { RuntimeSource } from '../plan/emitter.ts';
 
 export interface Choice {
   /** Relative paths, or URLs. */
   readonly documents: readonly string[];
   readonly output: string;
+  readonly runtime: RuntimeSource;
   readonly importEnding: '.js' | '.ts' | '';
   /** What documents call themselves, as far as that is known. */
   readonly titles: ReadonlyMap<string, string>;
 }
 
-/** What is the default is not written. Formatted as the output is. */
-export async function configText({ output, importEnding, ...choice }: Choice): Promise<string> {
+/** What is the default is not written, but for what a person was asked. Formatted as the output is. */
+export async function configText(choice: Choice): Promise<string> {
+  const { output, runtime, importEnding } = choice;
   const apis = [...apisOf(choice)].map(([id, path]) => [id, string(path)] as const);
   const config = object([
     ['output', string(output)],
+    ['runtime', string(runtime)],
     ['importEnding', importEnding === '.js' ? undefined : string(importEnding)],
     ['apis', object(apis, 'expanded')],
   ]);

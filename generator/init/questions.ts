@@ -1,20 +1,39 @@
 /** What was found in, what a person wants of it out: each question has an answer to agree to. */
 
+import type { RuntimeSource } from '../plan/emitter.ts';
+
 export interface Wish {
   readonly documents: readonly string[];
   readonly output: string;
+  readonly runtime: RuntimeSource;
   /** Files of the project that shall say what is generated. */
   readonly marks: readonly string[];
 }
 
+/** What is known before anybody is asked; what a flag says is not asked. */
+export type Found = Omit<Wish, 'runtime'> & { readonly runtime?: RuntimeSource | undefined };
+
 /** Prints a question and gives the line that was typed. */
 type Ask = (question: string) => Promise<string>;
 
-export async function askFor(found: Wish, ask: Ask): Promise<Wish> {
+export async function askFor(found: Found, ask: Ask): Promise<Wish> {
   const documents = await askWhich(found.documents, ask);
   const output = (await ask(`Where do the clients go? [${found.output}] `)).trim();
+  const runtime = found.runtime ?? (await askFrom(ask));
   const marks = await askToMark(found.marks, ask);
-  return { documents, output: output === '' ? found.output : output, marks };
+  return { documents, output: output === '' ? found.output : output, runtime, marks };
+}
+
+async function askFrom(ask: Ask): Promise<RuntimeSource> {
+  return askUntil(
+    ask,
+    'Do they get a copy of their runtime, or import the package @specwright/runtime? [copy] ',
+    'Please type copy or package: ',
+    (answer) => {
+      if (/^(?:c|copy|)$/i.test(answer)) return 'copy';
+      return /^p(?:ackage)?$/i.test(answer) ? 'package' : undefined;
+    },
+  );
 }
 
 async function askWhich(documents: readonly string[], ask: Ask): Promise<readonly string[]> {

@@ -16,6 +16,7 @@ import { isUrl } from '../load/permission.ts';
 import { type Outcome, type RunOptions, runTraced, type Traced } from '../pipeline.ts';
 import { customIndex } from '../project.ts';
 import type { Change } from '../write/compare.ts';
+import { listManifests, tellsOfInstalled } from './installed.ts';
 import { keepForPatches } from './patch/keep.ts';
 import { patchRun } from './patch/patch.ts';
 import { type Opened, openProject, type Request } from './request.ts';
@@ -59,6 +60,8 @@ export async function generateAnew(
     const inputs = [...new Set([...modules, ...run.outcome.inputs])];
     const outcome: Outcome = { ...run.outcome, inputs };
     if (kept === undefined || asked === undefined || options.dry) return outcome;
+    // The next run may have a version to make.
+    if (project.isPackage && options.packing?.isVersioned !== true) return outcome;
     const basis = remember(kept, asked);
     return basis === undefined ? outcome : recorded(kept, asked, outcome, basis, folder, texts);
   }
@@ -81,8 +84,9 @@ function remembered(
   since: number,
 ): Basis | undefined {
   if (outcome.failed || manifest === undefined || files === undefined) return undefined;
+  if (outcome.diagnostics.some(tellsOfInstalled)) return undefined;
   const { root, changes } = outcome;
-  const others = [...files, ...project.templates, ...packageFiles()];
+  const others = [...files, ...project.templates, ...packageFiles(), ...listManifests(project)];
   const present = project.jobs.map(({ folder }) => customIndex(join(root, folder), project.target));
   const written = { root, changes, manifest, bytes, hashes };
   const based = basisOf({ since, others, present, ...seen }, written);

@@ -12,10 +12,18 @@ export interface Output {
   readonly authors: Map<string, string>;
   /** What the texts import of the runtime: `client#Http`. */
   readonly runtime: Set<string>;
+  /** Texts that keep what a person added, with what stood there when they were made; undefined where nothing did. */
+  readonly merged: Map<string, string | undefined>;
 }
 
 export function emptyOutput(): Output {
-  return { texts: new Map(), parts: new Map(), authors: new Map(), runtime: new Set() };
+  return {
+    texts: new Map(),
+    parts: new Map(),
+    authors: new Map(),
+    runtime: new Set(),
+    merged: new Map(),
+  };
 }
 
 /** In place. A text that does not parse is a bug of its emitter, and told as such. */

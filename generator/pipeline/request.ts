@@ -22,6 +22,8 @@ export interface Request {
   readonly target?: Target | undefined;
   readonly client?: ClientForm | undefined;
   readonly runtime?: RuntimeSource | undefined;
+  /** Whether the output is a package, with a document; a config says it itself. */
+  readonly package?: boolean | undefined;
   readonly allow?: readonly string[];
   readonly overlays?: readonly string[];
   /** Warnings count as errors. */
@@ -48,7 +50,7 @@ export async function openProject(
   const { folder, input, output = '.', allow = [] } = request;
   if (input !== undefined) {
     const { name, importEnding, target, client, runtime, overlays } = request;
-    const form = { importEnding, target, client, runtime };
+    const form = { importEnding, target, client, runtime, package: request.package };
     const flags = { input, output, name, ...form, allow, overlays };
     return { project: projectOfFlags(flags, folder), cache: true, modules: [], files: [] };
   }

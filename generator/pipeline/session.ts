@@ -8,7 +8,7 @@ import type { Request } from './request.ts';
 
 export interface SessionOptions extends Pick<
   RunOptions,
-  'dry' | 'overwrite' | 'onStage' | 'onWait'
+  'dry' | 'overwrite' | 'packing' | 'onStage' | 'onWait'
 > {
   /** Whether earlier runs count, and this one shall. Default: they do, where this package was built. */
   readonly cache?: Cache | false | undefined;

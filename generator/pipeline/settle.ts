@@ -19,7 +19,7 @@ export interface Settled {
 /** Undefined, and a problem, where the folder cannot be read or written. */
 export async function settle(
   project: Project,
-  { texts }: Output,
+  { texts, merged }: Output,
   options: RunOptions,
   reporter: Reporter,
   watch: Stopwatch,
@@ -30,7 +30,8 @@ export async function settle(
     whole || folders.some((folder) => path.startsWith(folder));
   const overwrite = givenUp(root, options);
   const { onSkeleton } = options;
-  const wish: CompareOptions = { root, texts, owns, overwrite: overwrite.paths, onSkeleton };
+  const own = { root, texts, merged, owns, overwrite: overwrite.paths };
+  const wish: CompareOptions = { ...own, onSkeleton };
   const patience = options.onWait === undefined ? {} : { onWait: options.onWait };
   return guarded(root, reporter, async () => {
     if (options.dry) return watch.time('compare', () => compared(wish, patience, reporter));

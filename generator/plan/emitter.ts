@@ -150,6 +150,7 @@ export type RuntimeModule =
   | 'testing'
   | 'uploads'
   | 'validate'
+  | 'version'
   | 'xml'
   | 'xml-reader'
   | 'xml-shapes'
@@ -173,6 +174,8 @@ export interface OutputOptions {
   readonly client?: ClientForm;
   /** How a user imports the client, for examples in READMEs: `specwright/clients/order-book` or `./order-book/index.js`. */
   readonly importName: string;
+  /** Whether the API's folder is a package of that name. */
+  readonly isPackage?: boolean;
   /** How a user imports a module of the runtime; `{module}` is its name: `specwright/runtime/{module}`. */
   readonly importRuntime: string;
   /** Whether formats are assertions in validators. */

@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Outcome } from '../pipeline.ts';
+import { unversioned } from '../package/packing.ts';
 import { generateFor } from '../pipeline/session.ts';
 import type { PluginOptions } from './options.ts';
 import { type Failure, failureOf, staleFailure } from './failure.ts';
@@ -50,7 +51,10 @@ async function generate(
   entries: Map<string, string>,
 ): Promise<Failure | undefined> {
   const check = options.check === true;
-  const outcome = await generateFor({ folder, config: options.config }, { dry: check });
+  const outcome = await generateFor(
+    { folder, config: options.config },
+    { dry: check, packing: unversioned },
+  );
   const { apis, root, failed, diagnostics } = outcome;
   for (const id of apis) entries.set(id, entryIn(join(root, id)));
   for (const path of outcome.inputs) inputs.add(path);

@@ -15,6 +15,7 @@ import {
 } from './manifest.ts';
 import { isMarked, isOurs } from './ours.ts';
 import { leftBehind } from './staging.ts';
+import { Moved } from './steps.ts';
 
 /** What happens to one file of the output. */
 export interface Change {
@@ -62,10 +63,12 @@ export interface CompareOptions {
   readonly owns: (path: string) => boolean;
   /** Paths that the user gave up: `--overwrite <file>`. */
   readonly overwrite: ReadonlySet<string>;
+  /** Texts that were made of what stood there, with that: whatever a person edited is in them. */
+  readonly merged?: ReadonlyMap<string, string | undefined>;
   readonly onSkeleton?: OnSkeleton | undefined;
 }
 
-/** Decides everything before the first byte is written. */
+/** Decides everything before the first byte is written. Throws `Moved` where a merged text is no longer that of the file. */
 export async function compare(options: CompareOptions): Promise<Comparison> {
   const { root, texts } = options;
   const leftovers = leftBehind(root);
@@ -84,7 +87,7 @@ export async function compare(options: CompareOptions): Promise<Comparison> {
   const next = printManifest(fingerprints);
   const manifestChanged = next !== normalise(own.text);
   const manifestBefore = own.before;
-  const hashes = exactHashes(bytes, fingerprints);
+  const hashes = exactHashes(bytes, fingerprints, options);
   const decided = { root, changes, bytes, hashes, manifest: next };
   return { ...decided, manifestBefore, manifestChanged, leftovers };
 }
@@ -93,12 +96,14 @@ export async function compare(options: CompareOptions): Promise<Comparison> {
 function exactHashes(
   texts: Comparison['bytes'],
   fingerprints: ReadonlyMap<string, Fingerprint>,
+  { merged }: CompareOptions,
 ): ReadonlyMap<string, string> {
   const hashes = new Map<string, string>();
   for (const [path, bytes] of texts) {
     const hash = fingerprints.get(path)?.text;
     const own = bufferOf(bytes);
-    if (hash !== undefined && normaliseBytes(own) === own) hashes.set(path, hash);
+    const isOfText = hash !== undefined && merged?.has(path) !== true;
+    if (isOfText && normaliseBytes(own) === own) hashes.set(path, hash);
   }
   return hashes;
 }
@@ -132,9 +137,12 @@ async function judge(
 ): Promise<Change> {
   if (leadsOut(options.root, path)) return { path, kind: 'blocked', after };
   const before = readText(join(options.root, path));
+  const isMerged = options.merged?.has(path) === true;
+  if (isMerged && before !== options.merged.get(path)) throw new Moved(path);
   if (before === undefined) return { path, kind: 'created', after };
   if (normalise(before) === normalise(after)) return { path, kind: 'unchanged', before, after };
   const known = manifest.get(path);
+  if (isMerged && known !== undefined) return { path, kind: 'updated', before, after };
   if (options.overwrite.has(path) || (await isOurs(path, before, known ?? [], after))) {
     return { path, kind: 'updated', before, after };
   }
@@ -163,7 +171,7 @@ function nextManifest(
   manifest: Manifest,
   changes: readonly Change[],
   texts: Comparison['bytes'],
-  { root, owns, onSkeleton }: CompareOptions,
+  { root, owns, merged, onSkeleton }: CompareOptions,
 ): ReadonlyMap<string, Fingerprint> {
   const kept = new Set(changes.filter(({ kind }) => kind === 'kept').map(({ path }) => path));
   const next = new Map<string, Fingerprint>();
@@ -172,8 +180,14 @@ function nextManifest(
     const one = known.length === 1 ? known[0] : standing(join(root, path), known);
     if (one !== undefined) next.set(path, one);
   }
+  const unchanged = new Set(
+    changes.filter(({ kind }) => kind === 'unchanged').map(({ path }) => path),
+  );
   for (const [path, bytes] of texts) {
-    next.set(path, fingerprintOf(path, bytes, manifest.get(path), onSkeleton));
+    // Whoever edits a merged file need not have its hash renewed.
+    const known = merged?.has(path) && unchanged.has(path) ? manifest.get(path)?.[0] : undefined;
+    if (known !== undefined) next.set(path, known);
+    else next.set(path, fingerprintOf(path, bytes, manifest.get(path), onSkeleton));
   }
   return next;
 }

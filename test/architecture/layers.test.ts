@@ -19,6 +19,7 @@ const order = [
   'timings',
   'pipeline',
   'diff',
+  'package',
   'watch',
   'index',
   'plugin',

@@ -14,6 +14,7 @@ import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import { emitFile } from '../../generator/emit/emit.ts';
 import { emitters } from '../../generator/emit/emitters.ts';
 import { readApi, run } from '../../generator/pipeline.ts';
+import { versioned } from '../../generator/package/packing.ts';
 import { plan } from '../../generator/plan/plan.ts';
 import { format } from '../../generator/write/format.ts';
 import { type FlagProject, type Project, projectOfFlags } from '../../generator/project.ts';
@@ -49,9 +50,14 @@ function read(root: string, at = ''): Map<string, string> {
     const path = at === '' ? entry.name : `${at}/${entry.name}`;
     if (path === 'runtime' || path === 'manifest.json') continue;
     if (entry.isDirectory()) for (const [k, v] of read(root, path)) texts.set(k, v);
-    else texts.set(path, readFileSync(join(root, path), 'utf8'));
+    else texts.set(path, withoutHash(readFileSync(join(root, path), 'utf8')));
   }
   return texts;
+}
+
+/** What a package was made of is told with a hash of the runtime too. */
+function withoutHash(text: string): string {
+  return text.replace(/^ {2}"code": "[0-9a-f]{64}",$/m, '  "code": "…",');
 }
 
 describe.each(cases)('%s', (name) => {
@@ -60,7 +66,7 @@ describe.each(cases)('%s', (name) => {
 
   it('gives what was wished for', async () => {
     const project = projectOf(name);
-    const outcome = await run(project, { dry: false });
+    const outcome = await run(project, { dry: false, packing: versioned });
     const text = printOutcome(outcome, join(folder, name));
     if (update && (text !== '' || existsSync(printed))) writeFileSync(printed, text);
     expect(text).toBe(existsSync(printed) ? readFileSync(printed, 'utf8') : '');
@@ -72,7 +78,7 @@ describe.each(cases)('%s', (name) => {
 
   it('does not depend on the order in which files are emitted', async () => {
     const project = projectOf(name);
-    if (!existsSync(project.root)) return;
+    if (!existsSync(project.root) || project.target === 'js') return;
     const backwards = await emitBackwards(project);
     for (const [path, text] of backwards) expect(text).toBe(read(project.root).get(path));
   });
@@ -81,7 +87,7 @@ describe.each(cases)('%s', (name) => {
     const project = projectOf(name);
     if (!existsSync(project.root)) return;
     const before = times(project.root);
-    const outcome = await run(project, { dry: false });
+    const outcome = await run(project, { dry: false, packing: versioned });
     expect(outcome.changes.filter(({ kind }) => kind !== 'unchanged')).toEqual([]);
     expect(times(project.root)).toEqual(before);
   });

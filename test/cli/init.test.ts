@@ -45,6 +45,7 @@ describe.concurrent('specwright init', () => {
 
 export default defineConfig({
   output: 'src/api',
+  runtime: 'copy',
   importEnding: '.ts',
   apis: {
     shop: 'specs/shop/openapi.yaml',
@@ -88,6 +89,17 @@ export default defineConfig({
     expect(readFileSync(join(scripted, 'package.json'), 'utf8')).toBe(
       '{ "scripts": { "check": "tsc", "generate": "specwright generate" } }',
     );
+  });
+
+  it('writes down where the runtime comes from, and says what to install', async () => {
+    const folder = folderOf({ 'openapi.yaml': shop, 'package.json': '{}' });
+    const { code, out, err } = await specwright(folder, 'init', '--runtime', 'package');
+    expect([code, err]).toEqual([0, '']);
+    expect(readFileSync(join(folder, 'specwright.config.ts'), 'utf8')).toContain(
+      "\n  runtime: 'package',\n",
+    );
+    expect(out).toMatch(/Still to install:\n[^]*\n {2}npm install @specwright\/runtime@\d[.\d]*\n/);
+    expect(filesIn(join(folder, 'src/api')).some((path) => path.startsWith('runtime'))).toBe(false);
   });
 
   it.each([
@@ -146,10 +158,13 @@ function answers(...lines: string[]): () => Promise<string> {
 const found = { documents: ['a', 'b', 'c'], output: 'src/api', marks: ['.gitattributes'] };
 
 it.each([
-  [['1, 3', ' lib ', 'no'], { documents: ['a', 'c'], output: 'lib', marks: [] }],
-  [['', '', ''], found],
-  [['ALL', '', 'Y'], found],
-  [['3 2', '', ''], { ...found, documents: ['b', 'c'] }],
+  [
+    ['1, 3', ' lib ', 'package', 'no'],
+    { documents: ['a', 'c'], output: 'lib', runtime: 'package', marks: [] },
+  ],
+  [['', '', '', ''], { ...found, runtime: 'copy' }],
+  [['ALL', '', 'C', 'Y'], { ...found, runtime: 'copy' }],
+  [['3 2', '', '', ''], { ...found, runtime: 'copy', documents: ['b', 'c'] }],
 ])('a person may choose among them: %j', async (lines, wish) => {
   expect(await askFor(found, answers(...lines))).toEqual(wish);
 });
@@ -158,18 +173,29 @@ it.each(['4', '1 x', 'b', '0', '1-2', ',', '-1'])(
   'is asked again after an answer that means nothing: %s',
   async (typo) => {
     const asked: string[] = [];
-    const type = answers(typo, '2', '', 'nope', 'n');
+    const type = answers(typo, '2', '', 'both', 'p', 'nope', 'n');
     const ask = (question: string): Promise<string> => {
       asked.push(question);
       return type();
     };
-    expect(await askFor(found, ask)).toEqual({ documents: ['b'], output: 'src/api', marks: [] });
-    expect([asked[1], asked[4]]).toEqual([
+    expect(await askFor(found, ask)).toEqual({
+      documents: ['b'],
+      output: 'src/api',
+      runtime: 'package',
+      marks: [],
+    });
+    expect([asked[1], asked[4], asked[6]]).toEqual([
       'Please type all, or numbers from 1 to 3: ',
+      'Please type copy or package: ',
       'Please type yes or no: ',
     ]);
   },
 );
+
+it('nobody is asked what a flag says', async () => {
+  const known = { ...found, runtime: 'package' } as const;
+  expect(await askFor(known, answers('', '', 'no'))).toEqual({ ...known, marks: [] });
+});
 
 /** What the project's own files are after they were told of the output, twice. */
 async function marksIn(

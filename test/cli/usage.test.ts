@@ -78,6 +78,9 @@ describe('arguments that make no sense', () => {
     ['generate', ['--client', 'tags'], /`--client` needs `--input`/],
     ['lint', ['a.yaml', '--client', 'tags'], /`lint` has no option `--client`/],
     ['generate', ['--target', 'js'], /`--target` needs `--input`/],
+    ['generate', ['--runtime', 'copy'], /`--runtime` needs `--input`/],
+    ['init', ['--runtime', 'both'], /`--runtime` takes package or copy/],
+    ['lint', ['--runtime', 'copy'], /`lint` has no option `--runtime`/],
     [
       'generate',
       ['-i', 'a.yaml', '-o', 'x', '--import-ending', '.mjs'],

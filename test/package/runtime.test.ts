@@ -5,7 +5,8 @@ import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parts, shop } from '../cli/specs.ts';
-import { node, specwright } from '../command.ts';
+import { range, version } from '../../templates/runtime/version.ts';
+import { node, type Ran, specwright } from '../command.ts';
 import { filesIn, temporaryFolders, write } from '../folder.ts';
 import { installRuntime } from '../runtime-package.ts';
 import { compile, flags, places, resolutions } from '../types/compile.ts';
@@ -49,16 +50,17 @@ describe('the package', () => {
     expect(rows.toSorted()).toEqual(modules.toSorted());
   });
 
-  it('needs zod and an XML reader only where they are used', () => {
+  it('is of the version it says, and needs zod and an XML reader only where they are used', () => {
     const text = readFileSync('templates/runtime/package.json', 'utf8');
-    const { dependencies, peerDependencies, peerDependenciesMeta } = JSON.parse(text);
+    const { version: own, dependencies, peerDependencies, peerDependenciesMeta } = JSON.parse(text);
     expect(dependencies).toBeUndefined();
+    expect([own, own.startsWith(`${range}.`)]).toEqual([version, true]);
     expect(Object.keys(peerDependenciesMeta)).toEqual(Object.keys(peerDependencies));
   });
 });
 
 describe('an output that imports the package', () => {
-  it('has no runtime, compiles for who finds modules in Node and in bundlers, and calls', async () => {
+  it('has no runtime, and compiles wherever modules are found', async () => {
     const folder = folderOf({
       ...files,
       'specwright.config.ts': configOf("runtime: 'package'", "importEnding: '.ts'"),
@@ -71,6 +73,10 @@ describe('an output that imports the package', () => {
       const found = { ...options, allowImportingTsExtensions: true };
       expect(await compile('7', [join(folder, 'out')], found)).toBe('');
     }
+    // As TypeScript 5 finds modules for CommonJS, without `exports`.
+    const older = { module: 'CommonJS', moduleResolution: 'node10', verbatimModuleSyntax: false };
+    const options = { ...flags, ...places.browser, ...older, allowImportingTsExtensions: true };
+    expect(await compile('5.9', [join(folder, 'out')], options)).toBe('');
     expect(await specwright(folder, 'check')).toMatchObject({ code: 0 });
   });
 
@@ -123,6 +129,61 @@ console.log(JSON.stringify([error.status, [HttpError, other, own].map((one) => e
     const back = await specwright(folder, 'generate', '--overwrite', 'runtime/errors.ts');
     expect(back).toMatchObject({ code: 0 });
     expect(filesIn(join(folder, 'out'))).toEqual(copied);
+  });
+});
+
+/** Another version of the package, as far as it says what it is. */
+function reversion(folder: string, version: string): void {
+  const home = join(folder, 'node_modules/@specwright/runtime');
+  const read = (path: string): string => readFileSync(join(home, path), 'utf8');
+  const range = version.split('.').slice(0, 2).join('.');
+  write(home, {
+    'package.json': read('package.json').replace(/("version": ")[^"]+/, `$1${version}`),
+    'dist/version.js': read('dist/version.js').replace(/(range = ')[^']+/, `$1${range}`),
+  });
+}
+
+describe('another version than the output needs', () => {
+  const packaged = { ...files, 'specwright.config.ts': configOf("runtime: 'package'") };
+
+  it('is told by every run until it is mended, and so is that none is there', async () => {
+    const folder = folderOf(packaged);
+    for (const missing of [1, 2]) {
+      const { code, err } = await specwright(folder, 'generate');
+      expect([code, err, missing]).toEqual([0, expect.stringContaining('CONF-715'), missing]);
+    }
+    const checked = await specwright(folder, 'check');
+    expect(checked).toMatchObject({ code: 1, err: expect.stringContaining('error CONF-715') });
+    await installRuntime(folder);
+    expect(await specwright(folder, 'generate')).toMatchObject({ code: 0, err: '' });
+    expect(await specwright(folder, 'check')).toMatchObject({ code: 0, err: '' });
+    const { out } = await specwright(folder, 'generate');
+    expect(out).toContain('all current');
+    for (const other of ['9.0.0', '0.99.0']) {
+      reversion(folder, other);
+      const warned = await specwright(folder, 'generate');
+      expect([warned.code, warned.err]).toEqual([0, expect.stringContaining('warning CONF-716')]);
+      expect(warned.err).toContain(`and ${other} is installed`);
+      const { code, err } = await specwright(folder, 'check');
+      expect([code, err]).toEqual([1, expect.stringContaining('error CONF-716')]);
+    }
+    reversion(folder, `${range}.999`);
+    expect(await specwright(folder, 'check')).toMatchObject({ code: 0, err: '' });
+  });
+
+  it('is told by the first client that is made', async () => {
+    const config = configOf("runtime: 'package'", "target: 'js'");
+    const folder = folderOf({ ...files, 'specwright.config.ts': config });
+    await installRuntime(folder);
+    await specwright(folder, 'generate');
+    const script = `
+import { Shop } from './out/shop/index.js';
+try { new Shop(); console.log('made'); } catch (error) { console.log(error.message); }
+`;
+    const make = (): Promise<Ran> => node(folder, '--input-type=module', '-e', script);
+    expect(await make()).toMatchObject({ out: 'made\n', err: '' });
+    reversion(folder, '0.99.0');
+    expect(await make()).toMatchObject({ out: `@specwright/runtime must be ${range}, not 0.99\n` });
   });
 });
 

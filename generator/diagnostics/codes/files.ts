@@ -54,6 +54,16 @@ export const fileCodes = {
     cause: 'What stands there is not what the documents, the config and this version call for.',
     fix: 'Run specwright generate, and commit the result.',
   },
+  'WRITE-611': {
+    title: 'The package.json of the output cannot be read',
+    cause: 'It is no JSON object, or its version is none that npm takes.',
+    fix: 'Mend it, or move it away, and run again.',
+  },
+  'WRITE-612': {
+    title: 'Nothing tells what the last version of a package was made of',
+    cause: 'former.json is missing or was cut, or its documents are no longer read.',
+    fix: 'Restore former.json from version control and run again, or set the version by hand.',
+  },
   'CONF-701': {
     title: 'There is no config',
     cause: 'No config file stands in the folder, and no --input was given.',
@@ -126,6 +136,18 @@ export const fileCodes = {
     cause:
       'A key under `names` of the config is no schema, operation or tag of the document: it is misspelled, or the document has changed.',
     fix: 'Correct the key, or leave it out.',
+  },
+  'CONF-715': {
+    title: 'The runtime is not installed',
+    cause:
+      "With `runtime: 'package'` the output imports `@specwright/runtime`, and no folder above it has that.",
+    fix: "Install it beside the output: npm install @specwright/runtime; or set `runtime: 'copy'`.",
+  },
+  'CONF-716': {
+    title: 'The runtime that is installed is of another version',
+    cause:
+      'The output was written for another version of `@specwright/runtime`: the generator or the package was updated alone.',
+    fix: 'Update both, and generate again.',
   },
   'BUG-901': {
     title: 'An emitter wrote a syntax error',

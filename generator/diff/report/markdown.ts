@@ -7,7 +7,7 @@ export function printMarkdown(report: Report): string {
   const wire = countsOf(report, 'wire');
   const types = countsOf(report, 'typescript');
   const lines = [
-    `# ${escaped(report.old)} → ${escaped(report.new)}`,
+    `# ${escapeMarkdown(report.old)} → ${escapeMarkdown(report.new)}`,
     '',
     '| Release | Wire | TypeScript |',
     '| --- | --- | --- |',
@@ -31,20 +31,20 @@ function itemOf(change: ToldChange): string {
   const operations = operationsOf(change);
   const facts = [
     `\`${change.id}\``,
-    ...(operations === '' ? [] : [escaped(operations)]),
-    ...(placesOf(change) === '' ? [] : [escaped(placesOf(change))]),
+    ...(operations === '' ? [] : [escapeMarkdown(operations)]),
+    ...(placesOf(change) === '' ? [] : [escapeMarkdown(placesOf(change))]),
   ];
-  const also = change.also.length === 0 ? '' : ` ${escaped(alsoOf(change))}`;
-  return `- ${escaped(change.message)}${also}  \n  ${facts.join(' · ')}`;
+  const also = change.also.length === 0 ? '' : ` ${escapeMarkdown(alsoOf(change))}`;
+  return `- ${escapeMarkdown(change.message)}${also}  \n  ${facts.join(' · ')}`;
 }
 
 function ignoredOf(change: Report['ignored'][number]): string {
   const until = change.expires === undefined ? '' : ` (until ${change.expires})`;
-  return `- ${escaped(change.message)}  \n  \`${change.id}\` · ${escaped(change.reason)}${until}`;
+  return `- ${escapeMarkdown(change.message)}  \n  \`${change.id}\` · ${escapeMarkdown(change.reason)}${until}`;
 }
 
 /** What is no code must not become markup, or a second line. */
-function escaped(text: string): string {
+export function escapeMarkdown(text: string): string {
   const parts = text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').split(/(`[^`]*`)/);
   return parts
     .map((part, index) =>

@@ -1,8 +1,11 @@
 /** An API in, `client.ts` out: its description, the options of its client, and the two doors to its operations. */
 
+import { range } from '../../../templates/runtime/version.ts';
 import type { Api } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
+import { isPackaged } from '../../plan/runtime-way.ts';
 import { code, identifier, string } from '../code.ts';
+import type { Code } from '../code.ts';
 import type { Declaration } from '../declaration.ts';
 import { apiClass, groupClasses, methodsAlone } from './classes.ts';
 import { apiDeclaration } from './description.ts';
@@ -83,6 +86,12 @@ function httpDeclaration(scope: Scope, server: string | undefined): Declaration 
     },
     parameters: [server === undefined ? parameter : { ...parameter, default: code`{}` }],
     returns: http,
-    body: code`return new ${http}(api, ${all});`,
+    body: code`${requirement(scope)}return new ${http}(api, ${all});`,
   };
+}
+
+/** A copy is always of the version that the client was generated for. */
+function requirement(scope: Scope): Code {
+  if (!isPackaged(scope.options)) return code``;
+  return code`${scope.runtime('version', 'requireVersion', 'value')}(${string(range)});\n`;
 }

@@ -19,10 +19,16 @@ export function installSection({ api, files, options }: Scope): Section {
   const packaged = !name.startsWith('.');
   const hasValidators = files.some(({ path }) => path === 'validators.ts');
   const needs = [
-    ...(hasValidators ? ['`zod` for the validators'] : []),
-    ...(usesXml(api) ? ['`fast-xml-parser` for XML'] : []),
+    ...(hasValidators ? [{ need: 'zod', use: 'the validators' }] : []),
+    ...(usesXml(api) ? [{ need: 'fast-xml-parser', use: 'XML' }] : []),
   ];
-  const extra = needs.length === 0 ? '' : ` It needs ${needs.join(' and ')}, and nothing else.`;
+  const uses = needs.map(({ need, use }) => `${span(need)} for ${use}`).join(' and ');
+  const extra = needs.length === 0 ? '' : ` It needs ${uses}, and nothing else.`;
+  if (options.isPackage === true) {
+    const all = [packageOf(name), ...needs.map(({ need }) => need)].join(' ');
+    const loads = `Import from ${span(name)}, as a module or with ${span('require()')}.${extra}`;
+    return { heading: 'Install', paragraphs: [fence('sh', `npm install ${all}`), loads] };
+  }
   const from = validatorsSource(options);
   const apart = hasValidators && from !== name ? `, and validators from ${span(from)}` : '';
   return {

@@ -14,6 +14,7 @@ import {
   request,
 } from '@specwright/runtime/client';
 import { sensitive } from '@specwright/runtime/redaction';
+import { requireVersion } from '@specwright/runtime/version';
 import * as theRuntimeAsAPackage from './operations/the-runtime-as-a-package.js';
 
 const api: ApiDescription = {
@@ -46,6 +47,7 @@ export interface TheRuntimeAsAPackageOptions extends Omit<ClientOptions, 'baseUr
  * What the standalone functions take: `TheRuntimeAsAPackage` without its methods.
  */
 export function theRuntimeAsAPackageHttp(options: TheRuntimeAsAPackageOptions = {}): Http {
+  requireVersion('0.1');
   return new Http(api, { ...options, baseUrl: options.baseUrl ?? 'https://notes.example' });
 }
 

@@ -1,0 +1,67 @@
+/** A version and why it is one in, the CHANGELOG.md with an entry for it out: nothing else of the file changes. */
+
+import { alsoOf, groupsOf, operationsOf, type ToldChange } from '../diff/report/groups.ts';
+import { escapeMarkdown } from '../diff/report/markdown.ts';
+import type { Verdict } from './verdict.ts';
+
+const title = '# Changelog\n\n';
+
+/** What the first version says. */
+export const firstEntry = 'The first version.';
+
+/** Above all others; below the heading of the version where a person has written it already. */
+export function addEntry(standing: string | undefined, version: string, entry: string): string {
+  const text = (standing ?? title).replaceAll('\r\n', '\n');
+  const lines = text.split('\n');
+  const own = lines.findIndex((line) => versionIn(line) === version);
+  const added =
+    own === -1
+      ? insert(lines, firstHeading(lines, 0), `## ${version}\n\n${entry}`)
+      : insert(lines, firstHeading(lines, own + 1), entry);
+  return standing?.includes('\r\n') === true ? added.replaceAll('\n', '\r\n') : added;
+}
+
+/** `## [1.2.0] - 2030-01-31` is of 1.2.0. */
+function versionIn(line: string): string | undefined {
+  return /^## \[?v?([^\s\]]+)/.exec(line)?.[1];
+}
+
+/** Index of the first heading of a version from a line on; the end where there is none. */
+function firstHeading(lines: readonly string[], from: number): number {
+  const found = lines.findIndex((line, index) => index >= from && line.startsWith('## '));
+  return found === -1 ? lines.length : found;
+}
+
+function insert(lines: readonly string[], at: number, entry: string): string {
+  const before = lines.slice(0, at).join('\n').trimEnd();
+  const after = lines.slice(at).join('\n');
+  const parts = [before, entry, after].filter((part) => part !== '');
+  return `${parts.join('\n\n').trimEnd()}\n`;
+}
+
+/** What a verdict rests on, for people who install the package. */
+export function describeVerdict({ report, options, gone }: Verdict): string {
+  const groups = report === undefined ? [] : groupsOf(report);
+  const sections = groups.map(
+    ({ title: heading, changes }) => `### ${heading}\n\n${changes.map(describeChange).join('\n')}`,
+  );
+  const config = `The code is generated with other options (${listed(options)}), and has other types for them.`;
+  const exports = `What can no longer be imported: ${listed(gone)}.`;
+  const all = [
+    ...(options.length > 0 ? [config] : []),
+    ...(gone.length > 0 ? [exports] : []),
+    ...sections,
+  ];
+  return all.length > 0 ? all.join('\n\n') : 'The API is as it was; its code is generated anew.';
+}
+
+function listed(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ');
+}
+
+function describeChange(change: ToldChange): string {
+  const operations = operationsOf(change);
+  const also = change.also.length === 0 ? '' : ` ${escapeMarkdown(alsoOf(change))}`;
+  const where = operations === '' ? '' : ` (${escapeMarkdown(operations)})`;
+  return `- ${escapeMarkdown(change.message)}${also}${where}`;
+}

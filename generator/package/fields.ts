@@ -1,0 +1,94 @@
+/** What is known of an API and its output in, the package.json that it calls for out. */
+
+import { firstSentence } from '../emit/client/summary.ts';
+import { packageName } from '../config/package-name.ts';
+import { childOf } from '../load/pointer.ts';
+import type { Packable } from '../pipeline/packing.ts';
+import { runtimePackage } from '../plan/runtime-way.ts';
+import type { Api } from '../ir/model.ts';
+import { type Entry, entriesIn, needsOf } from './entries.ts';
+import { range } from '../../templates/runtime/version.ts';
+import { changelogFile } from './files.ts';
+import { licenseOf } from './license.ts';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Where `require()` gives a module of this kind. */
+const node = '>=20.19';
+
+/** What the code is tested with. */
+const ranges: Readonly<Record<string, string>> = { zod: '^4.0.0', 'fast-xml-parser': '^5.0.0' };
+
+/** Without a version; a member that does not apply is missing. */
+export function fieldsOf({ project, job, api, bundle, output }: Packable): Fields {
+  const { texts } = output;
+  const license = childOf(childOf(bundle.root, 'info'), 'license');
+  return {
+    name: packageName(project.root, job.id),
+    description: describe(api, childOf(childOf(bundle.root, 'info'), 'summary')),
+    license: licenseOf(license),
+    type: 'module',
+    sideEffects: false,
+    main: './index.js',
+    types: './index.d.ts',
+    exports: {
+      ...Object.fromEntries(entriesIn(texts).map(exportOf)),
+      './package.json': './package.json',
+    },
+    files: filesOf(texts, job.options.custom === true),
+    engines: { node },
+    ...peersOf(texts),
+  };
+}
+
+/** `import` and `require` give the same module. */
+function exportOf({ name, path }: Entry): readonly [name: string, conditions: object] {
+  const conditions = {
+    import: { types: `./${path}.d.ts`, default: `./${path}.js` },
+    require: { types: `./${path}.d.cts`, default: `./${path}.cjs` },
+  };
+  return [name, conditions];
+}
+
+/** Its folders, and in the root what has one of our endings: npm adds README and licence itself. */
+function filesOf(texts: ReadonlyMap<string, string>, hasCustom: boolean): readonly string[] {
+  const folders = new Set(
+    [...texts.keys()].flatMap((path) => path.split('/').slice(0, -1)[0] ?? []),
+  );
+  if (hasCustom) folders.add('custom');
+  return ['/*.js', '/*.cjs', '/*.d.ts', '/*.d.cts', ...[...folders].sort(), changelogFile];
+}
+
+/** Of packages that an emitter of the user's imports we know no version: those the user adds. */
+function peersOf(texts: ReadonlyMap<string, string>): Fields {
+  const { required, optional } = needsOf(texts);
+  const isPeer = (name: string): boolean => required.has(name) || optional.has(name);
+  const peers = Object.entries(ranges).filter(([name]) => isPeer(name));
+  const hasRuntime = required.has(runtimePackage);
+  const spare = peers.filter(([name]) => optional.has(name));
+  return {
+    ...(hasRuntime && { dependencies: { [runtimePackage]: range } }),
+    ...(peers.length > 0 && { peerDependencies: Object.fromEntries(peers) }),
+    ...(spare.length > 0 && {
+      peerDependenciesMeta: Object.fromEntries(spare.map(([name]) => [name, { optional: true }])),
+    }),
+  };
+}
+
+const longest = 200;
+
+/** One line without markup: the summary, else the first sentence of the description, else the title. */
+function describe({ title, description = '' }: Api, summary: unknown): string {
+  const [paragraph = ''] = description.trim().split(/\n\s*\n/);
+  const text = plain(typeof summary === 'string' ? summary : paragraph);
+  const sentence = firstSentence(text);
+  return sentence === '' || sentence.length > longest ? plain(title) : sentence;
+}
+
+function plain(text: string): string {
+  return text
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/<[^>]*>|[`*#]|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,106 @@
+/** What a version was made of, as text and back: the next run compares with it. */
+
+import { dirname, relative, resolve, sep } from 'node:path';
+import { isUrl } from '../load/permission.ts';
+import { isObject } from '../load/pointer.ts';
+
+export interface Former {
+  readonly version: string;
+  /** Fields of the package.json as we wrote them. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** Options that decide what the code is called and typed. */
+  readonly options: Readonly<Record<string, unknown>>;
+  /** Hash of all that is published and generated. */
+  readonly code: string;
+  readonly documents: Documents;
+}
+
+/** A description with all its files, told by paths from the folder that holds them all; of URLs by themselves. */
+export interface Documents {
+  readonly entry: string;
+  readonly overlays: readonly string[];
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+const about =
+  'What this version was made of. `specwright generate` compares the next one with it; it is not published.';
+
+/** Texts are printed in lines, so that a diff shows what changed in them. */
+export function printFormer({ documents, ...former }: Former): string {
+  const { texts, ...named } = documents;
+  const files = [...texts].sort(([a], [b]) => (a < b ? -1 : 1));
+  const lines = Object.fromEntries(files.map(([path, text]) => [path, text.split('\n')]));
+  return `${JSON.stringify({ about, ...former, ...named, files: lines }, null, 2)}\n`;
+}
+
+/** Undefined for what is none. */
+export function parseFormer(text: string): Former | undefined {
+  const value = parsed(text);
+  if (!isObject(value)) return undefined;
+  const { version, fields, options, code, entry, overlays, files } = value;
+  if (typeof version !== 'string' || typeof code !== 'string') return undefined;
+  if (!isObject(fields) || !isObject(options) || !isObject(files)) return undefined;
+  if (typeof entry !== 'string' || !isTexts(overlays)) return undefined;
+  const texts = Object.entries(files).map(([path, lines]): [string, string] => [
+    path,
+    isTexts(lines) ? lines.join('\n') : '',
+  ]);
+  const documents = { entry, overlays, texts: new Map(texts) };
+  return { version, fields, options, code, documents };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+interface Named {
+  /** Real paths, or URLs. */
+  readonly entry: string;
+  readonly overlays: readonly string[];
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** No path of this machine is among the names, and nothing of a URL that may be a secret. */
+export function nameDocuments({ entry, overlays, texts }: Named): Documents {
+  const paths = [...texts.keys()].filter((path) => !isUrl(path));
+  const base = paths.map((path) => dirname(path)).reduce(common, undefined) ?? '';
+  const nameOf = (path: string): string => {
+    if (!isUrl(path)) return relative(base, path).split(sep).join('/');
+    const isNamed = path === entry || overlays.includes(path);
+    const url = path.replace(/^([a-z]+:\/\/)[^/@]*@/i, '$1');
+    return isNamed ? url.replace(/[?#].*$/, '') : url;
+  };
+  return {
+    entry: nameOf(entry),
+    overlays: overlays.map(nameOf),
+    texts: new Map(Array.from(texts, ([path, text]) => [nameOf(path), text])),
+  };
+}
+
+/** The same below a folder, which need not be there. */
+export function placeDocuments({ entry, overlays, texts }: Documents, base: string): Named {
+  const place = (name: string): string => (isUrl(name) ? name : resolve(base, name));
+  return {
+    entry: place(entry),
+    overlays: overlays.map(place),
+    texts: new Map(Array.from(texts, ([name, text]) => [place(name), text])),
+  };
+}
+
+function common(folder: string | undefined, other: string): string {
+  let shared = folder ?? other;
+  while (shared !== other && !other.startsWith(shared.endsWith(sep) ? shared : shared + sep)) {
+    const parent = dirname(shared);
+    if (parent === shared) break;
+    shared = parent;
+  }
+  return shared;
+}
