@@ -43,14 +43,7 @@ const api: ApiDescription = {
     },
     [['svcApiKey'], ['svcDomainKey']],
   ),
-  sensitive: /* @__PURE__ */ sensitive(
-    'csc',
-    'cardnumber',
-    'token',
-    'svc-api-key',
-    'licenceKey',
-    'svc-domain-key',
-  ),
+  sensitive: /* @__PURE__ */ sensitive('csc', 'cardnumber', 'token', 'licenceKey'),
   errors: /* @__PURE__ */ registry({
     codes: cardPaymentsErrors,
     statuses: cardPaymentsStatuses,

@@ -8,7 +8,6 @@ import {
   Http,
   request,
 } from '../runtime/client.js';
-import { sensitive } from '../runtime/redaction.js';
 import * as files from './operations/files.js';
 import * as generation from './operations/generation.js';
 
@@ -16,7 +15,6 @@ const api: ApiDescription = {
   name: 'content-generation',
   variables: { vendor: 'Svc' },
   auth: /* @__PURE__ */ authorization({ apiKey: /* @__PURE__ */ queryKey('key') }, [['apiKey']]),
-  sensitive: /* @__PURE__ */ sensitive('key'),
 };
 
 export interface ContentGenerationOptions extends ClientOptions {

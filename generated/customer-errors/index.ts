@@ -5,3 +5,10 @@ export * from './errors.js';
 export * from './models.js';
 export * from './states.js';
 export * from './validators.js';
+export type {
+  Judge,
+  OperationSchemas,
+  Policy,
+  Validation,
+  ValidationPolicy,
+} from '../runtime/validate.js';

@@ -16,13 +16,6 @@ export * from './operations/replies.js';
 export * from './operations/revisions.js';
 export * from './states.js';
 export * from './validators.js';
-export type {
-  Authorize,
-  BasicCredential,
-  BearerCredential,
-  Credential,
-  TokenSource,
-} from '../runtime/auth.js';
 export { Http } from '../runtime/client.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from '../runtime/client.js';
 export {

@@ -8,13 +8,11 @@ import {
   Http,
   request,
 } from '../runtime/client.js';
-import { sensitive } from '../runtime/redaction.js';
 import * as mediationGroups from './operations/mediation-groups.js';
 
 const api: ApiDescription = {
   name: 'mediation-groups',
   auth: /* @__PURE__ */ authorization({ oauth2: /* @__PURE__ */ bearer() }, [['oauth2']]),
-  sensitive: /* @__PURE__ */ sensitive('authorization'),
 };
 
 /**

@@ -15,7 +15,6 @@ import {
   Http,
   request,
 } from '../runtime/client.js';
-import { sensitive } from '../runtime/redaction.js';
 import * as v1 from './operations/v1.js';
 import * as v2 from './operations/v2.js';
 
@@ -30,7 +29,6 @@ const api: ApiDescription = {
     },
     [['apiKey', 'applicationKey'], ['oauth2']],
   ),
-  sensitive: /* @__PURE__ */ sensitive('SVC-API-KEY', 'SVC-APPLICATION-KEY', 'authorization'),
 };
 
 /**

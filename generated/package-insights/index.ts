@@ -10,13 +10,6 @@ export * from './operations/purl.js';
 export * from './operations/query.js';
 export * from './operations/versions.js';
 export * from './validators.js';
-export type {
-  Authorize,
-  BasicCredential,
-  BearerCredential,
-  Credential,
-  TokenSource,
-} from '../runtime/auth.js';
 export { BatchError } from '../runtime/batches.js';
 export type { BatchOptions, BatchPart, PagedBatchOptions } from '../runtime/batches.js';
 export { Http } from '../runtime/client.js';

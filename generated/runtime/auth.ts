@@ -2,19 +2,11 @@
 
 // Authentication: the security schemes of the spec and the caller's credentials.
 
-import { type Call, factsOf, failure, type Send, within } from './call.js';
-import type { HeaderValues } from './client.js';
+import { type Call, conceal, factsOf, failure, type Token, within } from './call.js';
+import type { Authorization, HeaderValues } from './client.js';
 import { NetworkError, refuse } from './errors.js';
-import { keepSecret } from './redaction.js';
 import { drop, follow } from './redirects.js';
-import {
-  appendCookie,
-  plain as encodedText,
-  memberOf,
-  nameOf,
-  type Prepared,
-  setHeader,
-} from './request.js';
+import { plain as encodeText, memberOf, nameOf, type Prepared, setHeader } from './request.js';
 
 /**
  * A secret, or a function that gives it. A function of a bearer token is asked once, and again when the service answers
@@ -54,39 +46,33 @@ export interface BasicCredential {
   readonly password: string;
 }
 
-/**
- * Gives the value to place; `stale` is one that the service has just refused.
- *
- * @example
- * const token: Token = (stale) => vault.token({ not: stale });
- */
-export type Token = (stale?: string) => string | Promise<string>;
-
-/**
- * A security scheme of the spec.
- *
- * @example
- * const api: ApiDescription = { name: 'things', auth: authorization({ key: headerKey('x-key') }) };
- */
-export interface Scheme {
-  readonly in: 'header' | 'query' | 'cookie';
-
+/** A security scheme of the spec. */
+export interface Scheme extends Place {
   /** Name of the header, query parameter or cookie; may hold variables such as `{vendor}`. */
   readonly name: string;
 
   /** Takes the caller's credential, once per client. Each scheme has its own type of it. */
   open(credential: never): Token;
 
-  /** Whether a refused value is worth asking for a new one. */
-  readonly renews?: boolean;
+  /** Sends a request again whose value was refused, where a new one can be had. */
+  readonly renew?: (sent: Sent) => Promise<Response>;
 }
 
-/**
- * What an {@link Authorize} function sees of a request.
- *
- * @example
- * const auth: Authorize = ({ method, url }: Outgoing) => ({ authorization: sign(method, url) });
- */
+/** Where in a request a value stands. */
+export interface Place {
+  /** Whether the caller placed a value himself. */
+  has(request: Prepared, name: string): boolean;
+
+  /** In place. */
+  put(request: Prepared, name: string, value: string): void;
+}
+
+const inHeader: Place = {
+  has: ({ init }, name) => init.headers.has(name),
+  put: ({ init }, name, value) => setHeader(init.headers, name, value),
+};
+
+/** What an {@link Authorize} function sees of a request. */
 export interface Outgoing {
   readonly operation: string;
   readonly method: string;
@@ -108,7 +94,7 @@ export type Authorize = (request: Outgoing) => HeaderValues | Promise<HeaderValu
  * authorization({ key: headerKey('x-api-key') }, [['key']]); // { auth: { key: 'secret' } }
  */
 export function headerKey(name: string): Scheme {
-  return { in: 'header', name, open: plain };
+  return { ...inHeader, name, open: plain };
 }
 
 /**
@@ -118,7 +104,20 @@ export function headerKey(name: string): Scheme {
  * authorization({ key: queryKey('key') }, [['key']]); // …?key=secret
  */
 export function queryKey(name: string): Scheme {
-  return { in: 'query', name, open: plain };
+  return {
+    name,
+    open: plain,
+    has: ({ url }, own) => new URL(url).searchParams.has(own),
+    put(request, own, value) {
+      const url = new URL(request.url);
+      url.search = [url.search, pairOf(own, value)].filter(Boolean).join('&');
+      request.url = url.href;
+    },
+  };
+}
+
+function pairOf(name: string, value: string): string {
+  return `${encodeText(name, name)}=${encodeText(name, value)}`;
 }
 
 /**
@@ -128,7 +127,7 @@ export function queryKey(name: string): Scheme {
  * new Client({ baseUrl, auth: { oauth: async () => (await login()).accessToken } });
  */
 export function bearer(): Scheme {
-  return { in: 'header', name: 'authorization', open: renewed, renews: true };
+  return { ...inHeader, name: 'authorization', open: renewed, renew };
 }
 
 function plain(credential: Credential): Token {
@@ -157,20 +156,32 @@ function renewed(credential: BearerCredential): Token {
   }
 }
 
-/**
- * How calls prove who sends them.
- *
- * @example
- * const auth: Authorization = authorization({ oauth: bearer() }, [['oauth']]);
- */
-export interface Authorization {
-  readonly schemes: Readonly<Record<string, Scheme>>;
+/** A request, and what was placed in it. */
+interface Sent {
+  readonly call: Call;
+  /** Without the values. */
+  readonly request: Prepared;
+  readonly keys: readonly Key[];
+  readonly values: readonly string[];
+  /** The answer that refuses them. */
+  readonly response: Response;
+}
 
-  /** Alternatives, each a list of schemes all of which are needed. */
-  readonly security: readonly (readonly string[])[];
-
-  /** Sends a request with the credentials that it needs. */
-  readonly send: Send;
+/** Asks for new values; where there are none, the answer stands. */
+async function renew({ call, request, keys, values, response }: Sent): Promise<Response> {
+  // Behind a redirect it may be another request that was refused, and this one done.
+  if (request.init.body instanceof ReadableStream || (call.moved && !request.safe)) return response;
+  let next: Prepared;
+  try {
+    const fresh = await valuesOf(call, keys, values);
+    if (fresh.join() === values.join()) return response;
+    next = carrying(call, request, keys, fresh);
+  } catch (cause) {
+    await drop(response);
+    throw unproven(call, cause);
+  }
+  await drop(response);
+  return follow(call, next);
 }
 
 /**
@@ -183,82 +194,79 @@ export function authorization(
   schemes: Readonly<Record<string, Scheme>>,
   security: readonly (readonly string[])[] = [],
 ): Authorization {
-  return { schemes, security, send };
+  return {
+    names: Object.values(schemes).map(({ name }) => name),
+    send: (call, request) => send(call, request, { schemes, security }),
+    redact: ({ secrets }, shown) => conceal(shown, secrets.flatMap(spell)),
+  };
 }
 
-/** A scheme that a call may use. */
+interface Known {
+  readonly schemes: Readonly<Record<string, Scheme>>;
+
+  /** Alternatives, each a list of schemes all of which are needed. */
+  readonly security: readonly (readonly string[])[];
+}
+
+/** A value to place. */
 interface Key {
-  readonly scheme: Scheme;
+  readonly scheme: Place & Pick<Scheme, 'renew'>;
 
   /** Name on the wire. */
   readonly name: string;
 
   /** The configured credential. */
   readonly token: Token | undefined;
-
-  /** Whether the caller placed a value himself. */
-  readonly given: boolean;
 }
 
-async function send(call: Call, request: Prepared): Promise<Response> {
+async function send(call: Call, request: Prepared, known: Known): Promise<Response> {
   const { auth } = call.client.options;
   // Credentials are for the service alone, and only where it asks for some.
   if (call.foreign || auth === false) return follow(call, request);
-  if (typeof auth === 'function') return follow(call, await authorized(call, request, auth));
-  const keys = refusing(call, () => neededBy(call, request));
-  const values = await within(call.signal, valuesOf(call, keys));
-  const first = refusing(call, () => carrying(request, keys, values));
+  let keys: readonly Key[];
+  let values: readonly string[];
+  let first: Prepared;
+  try {
+    keys = await (typeof auth === 'function' ? askedFor : neededBy)(call, request, known);
+    values = await valuesOf(call, keys);
+    first = carrying(call, request, keys, values);
+  } catch (cause) {
+    throw unproven(call, cause);
+  }
   const response = await follow(call, first);
-  // Behind a redirect it may be another request that was refused, and this one done.
-  const final = request.init.body instanceof ReadableStream || (call.moved && !request.safe);
-  if (response.status !== 401 || final) return response;
-  let fresh: readonly string[];
-  try {
-    fresh = await within(call.signal, valuesOf(call, keys, values));
-    if (fresh.join() === values.join()) return response;
-  } catch (cause) {
-    await drop(response);
-    throw cause;
-  }
-  await drop(response);
-  return follow(call, carrying(request, keys, fresh));
+  const renewing = keys.find(({ scheme }) => scheme.renew)?.scheme.renew;
+  if (response.status !== 401 || !renewing) return response;
+  return renewing({ call, request, keys, values, response });
 }
 
-/** A request with the headers that the caller's function gives. */
-async function authorized(call: Call, request: Prepared, auth: Authorize): Promise<Prepared> {
+/** What is refused, or ended by the caller, is told as ever. */
+function unproven(call: Call, cause: unknown): Error {
+  return call.signal?.aborted || Object(cause).issue
+    ? failure(call, cause)
+    : new NetworkError('the credential could not be had', factsOf(call, cause));
+}
+
+/** The headers that the caller's function gives. */
+async function askedFor(call: Call, { url }: Prepared): Promise<readonly Key[]> {
   const { id, method, security } = call.operation;
-  if (security?.length === 0) return request;
-  const asked = Promise.resolve(auth({ operation: id, method, url: request.url }));
-  const failing = asked.catch((cause: unknown) => {
-    throw new NetworkError('its headers could not be had', factsOf(call, cause));
-  });
-  // Whoever ends the call meanwhile is told of that.
-  const given = await within(call.signal, failing);
-  const headers = new Headers(request.init.headers);
-  for (const [name, value] of Object.entries(given)) {
-    if (value === undefined) continue;
-    keepSecret(call, value);
-    refusing(call, () => setHeader(headers, name, value));
-  }
-  return { ...request, init: { ...request.init, headers } };
-}
-
-function refusing<T>(call: Call, make: () => T): T {
-  try {
-    return make();
-  } catch (cause) {
-    throw failure(call, cause);
-  }
+  if (security?.length === 0) return [];
+  // What the option is was asked before.
+  const give = call.client.options.auth as Authorize;
+  const given = await within(call.signal, Promise.resolve(give({ operation: id, method, url })));
+  return Object.entries(given).flatMap(([name, value]) =>
+    value === undefined ? [] : [{ scheme: inHeader, name, token: () => value }],
+  );
 }
 
 /** The schemes to place: of the first alternative for which all is there. */
-function neededBy(call: Call, request: Prepared): readonly Key[] {
-  const { operation, client } = call;
-  const alternatives = operation.security ?? client.api.auth?.security ?? [];
-  const ready = alternatives
-    .map((names) => names.map((name) => keyOf(call, request, name)))
-    .filter((keys) => keys.every(({ token, given }) => token || given));
-  const chosen = ready.find((keys) => keys.length) ?? ready[0];
+function neededBy(call: Call, request: Prepared, known: Known): readonly Key[] {
+  const alternatives = call.operation.security ?? known.security;
+  const ready = alternatives.flatMap((names) => {
+    const keys = names.map((name) => keyOf(call, name, known));
+    const open = keys.filter(({ scheme, name }) => !scheme.has(request, name));
+    return open.every(({ token }) => token) ? [{ keys, open }] : [];
+  });
+  const chosen = ready.find(({ keys }) => keys.length) ?? ready[0];
   if (!chosen && alternatives.length) {
     const names = alternatives.map((all) => all.join(' and ')).join(', or ');
     refuse(
@@ -266,68 +274,62 @@ function neededBy(call: Call, request: Prepared): readonly Key[] {
       `must have a credential: ${names}; or be false, where the service asks for none`,
     );
   }
-  return chosen?.filter(({ given }) => !given) ?? [];
+  return chosen?.open ?? [];
 }
 
-function keyOf(call: Call, { url, init }: Prepared, schemeName: string): Key {
-  const { api, options } = call.client;
-  const tokens = (call.client.tokens ??= new Map<string, Token>());
-  const scheme =
-    api.auth?.schemes[schemeName] ?? refuse('security', `names no scheme: ${schemeName}`);
-  const name = nameOf(call.client, scheme.name);
-  const credential =
-    typeof options.auth === 'object' ? memberOf(options.auth, schemeName) : undefined;
+function keyOf({ client }: Call, schemeName: string, { schemes }: Known): Key {
+  const tokens = (client.tokens ??= new Map<string, Token>());
+  const scheme = schemes[schemeName] ?? refuse('security', `names no scheme: ${schemeName}`);
+  const credential = memberOf(Object(client.options.auth), schemeName);
   if (credential !== undefined && !tokens.has(schemeName)) {
     // The client's options pair each scheme with its own type of credential.
     tokens.set(schemeName, scheme.open(credential as never));
   }
-  const given =
-    scheme.in === 'header'
-      ? init.headers.has(name)
-      : scheme.in === 'query'
-        ? new URL(url).searchParams.has(name)
-        : hasCookie(init.headers, name);
-  return { scheme, name, token: tokens.get(schemeName), given };
-}
-
-function hasCookie(headers: Headers, name: string): boolean {
-  const start = `${encodedText(name, name)}=`;
-  return (headers.get('cookie') ?? '').split(/; */).some((pair) => pair.startsWith(start));
+  return { scheme, name: nameOf(client, scheme.name), token: tokens.get(schemeName) };
 }
 
 /** The values of keys at this moment; of those that can be renewed a new one, where the service refused the last. */
-async function valuesOf(
+function valuesOf(
   call: Call,
   keys: readonly Key[],
-  refused?: readonly string[],
+  refused: readonly string[] = [],
 ): Promise<readonly string[]> {
-  try {
-    const values = await Promise.all<string>(
-      keys.map(({ scheme, token }, index) => {
-        const stale = refused?.[index];
-        return stale === undefined || scheme.renews ? (token?.(stale) ?? '') : stale;
-      }),
-    );
-    for (const value of values) keepSecret(call, value);
-    return values;
-  } catch (cause) {
-    // A recipe may refuse its inputs.
-    if (cause instanceof TypeError && 'issue' in cause) throw failure(call, cause);
-    throw new NetworkError('the credential could not be had', factsOf(call, cause));
-  }
+  const values = keys.map(async ({ scheme, token }, index) => {
+    const stale = refused[index];
+    return stale === undefined || scheme.renew ? ((await token?.(stale)) ?? '') : stale;
+  });
+  return within(call.signal, Promise.all(values));
 }
 
-function carrying(request: Prepared, keys: readonly Key[], values: readonly string[]): Prepared {
-  if (keys.length === 0) return request;
-  const url = new URL(request.url);
+/** A request with values in it, which are kept out of all that the call tells. */
+function carrying(
+  call: Call,
+  request: Prepared,
+  keys: readonly Key[],
+  values: readonly string[],
+): Prepared {
   const headers = new Headers(request.init.headers);
+  const names = keys.map(({ name }) => name);
+  const next = { ...request, init: { ...request.init, headers }, keys: names };
   for (const [index, { scheme, name }] of keys.entries()) {
     const value = values[index] ?? '';
-    const pair = `${encodedText(name, name)}=${encodedText(name, value)}`;
-    if (scheme.in === 'header') setHeader(headers, name, value);
-    if (scheme.in === 'query') url.search = [url.search, pair].filter(Boolean).join('&');
-    if (scheme.in === 'cookie') appendCookie(headers, pair);
+    call.secrets.push(value);
+    scheme.put(next, name, value);
   }
-  const names = keys.map(({ name }) => name);
-  return { ...request, url: url.href, init: { ...request.init, headers }, keys: names };
+  return next;
+}
+
+/** Whole, without the word before it, in hexadecimal digits, and in base64 behind any other bytes. */
+function spell(secret: string): readonly string[] {
+  return [secret, ...secret.split(' ')].flatMap((text) => {
+    // Shorter ones would tear holes into every text.
+    if (text.length < 6) return text.length < 3 ? [] : [text];
+    const bytes = [...new TextEncoder().encode(text)];
+    const cores = [0, 1, 2].map((before) => {
+      const whole = btoa(String.fromCharCode(...[0, 0].slice(0, before), ...bytes));
+      // Without the signs that hold bits of what stands beside.
+      return whole.slice(before && before + 1, Math.floor(((before + bytes.length) * 4) / 3));
+    });
+    return [text, bytes.map((byte) => (byte + 256).toString(16).slice(1)).join(''), ...cores];
+  });
 }

@@ -5,12 +5,7 @@
 import type { RequestOptions } from './client.js';
 import { pick } from './request.js';
 
-/**
- * How a list is split and its answers joined.
- *
- * @example
- * const rule: BatchRule = { limit: 5000, results: 'responses' };
- */
+/** How a list is split and its answers joined. */
 export interface BatchRule {
   /** Items of one request at most. */
   readonly limit: number;

@@ -17,12 +17,7 @@ import {
 } from './request.js';
 import { bytesOf, type Decoded, decoderFor, textOf } from './results.js';
 
-/**
- * One media type, written and read.
- *
- * @example
- * const csv: Form = { type: 'text/csv', encode: (rows, type) => ({ body: csvOf(rows), type }), decode: rowsOf };
- */
+/** One media type, written and read. */
 export interface Form {
   /** The media type, or a range such as `image/*`. */
   readonly type: string;
@@ -40,12 +35,7 @@ export interface Form {
   decode?(text: string, status?: number): unknown;
 }
 
-/**
- * One media type, or several of which one is chosen.
- *
- * @example
- * const csv: Codec = codec({ type: 'text/csv', encode: (rows, type) => ({ body: csvOf(rows), type }), decode: rowsOf });
- */
+/** One media type, or several of which one is chosen. */
 export interface Codec extends Form {
   /** The text of an `accept` header. */
   readonly accept: string;
@@ -76,12 +66,7 @@ export function oneOf(first: Form, ...others: readonly Form[]): Codec {
   };
 }
 
-/**
- * A single media type.
- *
- * @example
- * codec({ type: 'text/csv', encode: (rows, type) => ({ body: csvOf(rows), type }), decode: rowsOf });
- */
+/** A single media type. */
 export function codec(form: Form): Codec {
   return oneOf(form);
 }
@@ -219,12 +204,7 @@ function usualReader(
   return isJson.test(type) ? parsed : String;
 }
 
-/**
- * What JSON says; what is no JSON is the text itself.
- *
- * @example
- * valueOrText('{"a":1}'); // { a: 1 }
- */
+/** What JSON says; what is no JSON is the text itself. */
 function valueOrText(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -241,12 +221,7 @@ function typesOf(forms: readonly Form[]): string {
   return forms.map(({ type }) => type).join(' or ');
 }
 
-/**
- * The media type without its parameters.
- *
- * @example
- * essenceOf('Text/HTML; charset=utf-8'); // 'text/html'
- */
+/** The media type without its parameters. */
 export function essenceOf(type: string): string {
   return (type.split(';', 1)[0] ?? '').trim().toLowerCase();
 }
@@ -265,9 +240,6 @@ type Write = (value: unknown) => string | undefined;
 /**
  * As `JSON.stringify`. What that fails on is refused with its place, and so are numbers and dates that it would turn into
  * `null`.
- *
- * @example
- * writeJson(['filter'], { sizes: [1, NaN] }); // refuses filter.sizes.1, which is NaN
  */
 export function writeJson(path: Path, value: unknown, write: Write = JSON.stringify): string {
   let text: string | undefined;
@@ -335,20 +307,10 @@ function membersOf(value: object): [string | number, () => unknown][] {
  */
 export type Bytes = Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array>;
 
-/**
- * What `fetch` takes as a body.
- *
- * @example
- * const payload: Payload = JSON.stringify({ a: 1 });
- */
+/** What `fetch` takes as a body. */
 export type Payload = string | Bytes | FormData | URLSearchParams;
 
-/**
- * A body that is ready to be sent; without a type, `fetch` adds the one that fits.
- *
- * @example
- * const encoded: Encoded = { body: '{"a":1}', type: 'application/json' };
- */
+/** A body that is ready to be sent; without a type, `fetch` adds the one that fits. */
 export interface Encoded {
   readonly body: Payload;
   readonly type?: string | undefined;
@@ -372,12 +334,7 @@ export const json: Codec = /* @__PURE__ */ codec({
   decode: (text) => JSON.parse(text),
 });
 
-/**
- * Plain text.
- *
- * @example
- * http.send({ id: 'addNote', method: 'POST', path: '/notes', body: text }, { body: 'Remember.' });
- */
+/** Plain text. */
 export const text: Codec = /* @__PURE__ */ codec({
   type: 'text/plain',
   encode: (value, type) => ({ body: writeText('body', value), type }),
@@ -408,9 +365,6 @@ const mostKept = 1_048_576;
 /**
  * Bytes that pass through. Node's `fetch` keeps all that it has sent of a body for the redirect that may come, so large
  * bodies refuse one.
- *
- * @example
- * const { redirect } = passing(stream, 'image/png'); // 'error': a stream can be sent once
  */
 export function passing(body: Bytes, type: string): Encoded {
   const isStream = body instanceof ReadableStream;
@@ -446,12 +400,7 @@ export const open: Codec = /* @__PURE__ */ codec({
   },
 });
 
-/**
- * Whether a value is one of the forms of {@link Bytes}.
- *
- * @example
- * isBytes(new Uint8Array(3)); // true
- */
+/** Whether a value is one of the forms of {@link Bytes}. */
 export function isBytes(value: unknown): value is Bytes {
   return (
     value instanceof Uint8Array ||

@@ -2,13 +2,10 @@
 
 // The client: its options, the descriptions of operations that generated code holds, and the way of a call.
 
-import type { Authorization, Authorize } from './auth.js';
 import { type Bytes, type Codec, open } from './bodies.js';
-import { type Client, transmit } from './call.js';
-import type { Registry } from './error-codes.js';
-import { type ApiError, type CodeError, type HttpError, refuse } from './errors.js';
+import { type Call, type Client, type Send, transmit } from './call.js';
+import { type AnyCodeError, type ApiError, type HttpError, refuse } from './errors.js';
 import type { Observer } from './hooks.js';
-import type { Sensitive } from './redaction.js';
 import {
   given,
   once,
@@ -28,12 +25,7 @@ import {
 import type { RetryPolicy } from './retry.js';
 import type { Judge } from './validate.js';
 
-/**
- * One operation, as the spec describes it.
- *
- * @example
- * const getThing: Operation = { id: 'getThing', method: 'GET', path: '/things/{id}', query: ['fields'] };
- */
+/** One operation, as the spec describes it. */
 export interface Operation {
   /** Id of the operation in the spec. */
   readonly id: string;
@@ -74,6 +66,44 @@ export interface Operation {
   readonly idempotencyHeader?: string;
 }
 
+/** How calls prove who sends them. */
+export interface Authorization {
+  /** Of headers, query parameters and cookies; may hold variables such as `{vendor}`. */
+  readonly names: readonly string[];
+
+  /** Sends a request with the credentials that it needs. */
+  readonly send: Send;
+
+  /** A text, or an error underneath, without the credentials of a call. */
+  redact(call: Call, shown: unknown): unknown;
+}
+
+/** What an API's sensitive names bring: redaction of all that a call tells. */
+export interface Sensitive {
+  readonly names: readonly string[];
+
+  /** A text, or an error underneath, without the secrets of a call. */
+  redact(call: Call, shown: unknown): unknown;
+
+  /** Data without them. */
+  redactData(call: Call, data: unknown): unknown;
+}
+
+/** What the registry of errors says of a code. */
+export interface CodeFacts {
+  readonly meaning?: string | undefined;
+  readonly retryable?: boolean | undefined;
+}
+
+/** What an answer means; `title` begins the error's message. */
+export interface Meaning extends CodeFacts {
+  readonly title: string;
+  readonly code: string | undefined;
+}
+
+/** Finds the meaning of the answer to a call by its status and body. */
+export type Registry = (status: number, body: unknown, call: Call) => Meaning;
+
 /**
  * An API, as the spec describes it.
  *
@@ -86,7 +116,7 @@ export interface ApiDescription {
   /** Words that a deployment sets, with their defaults. */
   readonly variables?: Variables;
 
-  /** Its security schemes: what `authorization(…)` gives. */
+  /** What places credentials: what `authorization(…)` gives. */
   readonly auth?: Authorization;
 
   /** Names of members, parameters and headers whose values are never shown: what `sensitive(…)` gives. */
@@ -96,42 +126,21 @@ export interface ApiDescription {
   readonly errors?: Registry;
 }
 
-/**
- * Headers by name; one that is `undefined` is left out.
- *
- * @example
- * const headers: HeaderValues = { 'x-team': 'shop', 'x-old': undefined };
- */
+/** Headers by name; one that is `undefined` is left out. */
 export type HeaderValues = Readonly<Record<string, string | undefined>>;
 
-/**
- * Query parameters by name, arrays repeated; one that is `undefined` is left out.
- *
- * @example
- * const query: QueryValues = { dryRun: true, tag: ['a', 'b'] };
- */
+/** Query parameters by name, arrays repeated; one that is `undefined` is left out. */
 export type QueryValues = Readonly<
   Record<string, string | number | boolean | readonly (string | number | boolean)[] | undefined>
 >;
 
 /**
  * Milliseconds for each attempt (of a stream: for each of its pieces), or for an attempt and for the whole call; 0 is no limit.
- *
- * @example
- * const timeout: Timeout = { attempt: 2000, total: 10_000 };
  */
 export type Timeout =
   number | { readonly attempt?: number | undefined; readonly total?: number | undefined };
 
-/**
- * `fetch`, or a function that stands for it.
- *
- * @example
- * const slow: Fetch = async (url, init) => {
- *   await pause();
- *   return fetch(url, init);
- * };
- */
+/** `fetch`, or a function that stands for it. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
@@ -179,23 +188,13 @@ export interface ClientOptions {
   readonly onWarning?: ((warning: ApiError) => void) | undefined;
 }
 
-/**
- * Options of a client whose API has security schemes.
- *
- * @example
- * const options: AuthOptions = { baseUrl: 'https://things.example', auth: { key: secret } };
- */
+/** Options of a client whose API has security schemes. */
 export interface AuthOptions extends ClientOptions {
   /** Credentials by scheme, or a function that places them; `false` where the service asks for none. */
-  readonly auth?: Readonly<Record<string, unknown>> | Authorize | false | undefined;
+  readonly auth?: unknown;
 }
 
-/**
- * Options of a client whose API has codes that fail a call.
- *
- * @example
- * const options: CodeOptions = { failOnCode: false };
- */
+/** Options of a client whose API has codes that fail a call. */
 export interface CodeOptions {
   /**
    * Whether a call fails by a `CodeError` when an answer of success carries a code that does not mean success; true by
@@ -204,23 +203,13 @@ export interface CodeOptions {
   readonly failOnCode?: boolean | undefined;
 }
 
-/**
- * Options of a client whose API has words that a deployment sets.
- *
- * @example
- * const options: VariableOptions = { variables: { vendor: 'Acme' } };
- */
+/** Options of a client whose API has words that a deployment sets. */
 export interface VariableOptions {
   /** Words that the deployment sets. */
   readonly variables?: Variables | undefined;
 }
 
-/**
- * Options of a client of any API.
- *
- * @example
- * const options: AnyOptions = { baseUrl: 'https://things.example', auth: { key: secret }, failOnCode: false };
- */
+/** Options of a client of any API. */
 export type AnyOptions = AuthOptions & CodeOptions & VariableOptions;
 
 /**
@@ -284,12 +273,7 @@ export type NoParams = Readonly<Record<string, never>>;
  */
 export type OpenBody = Bytes | FormData | URLSearchParams | JsonValue;
 
-/**
- * A value that JSON can carry.
- *
- * @example
- * const value: JsonValue = { name: 'a', sizes: [1, 2], owner: null };
- */
+/** A value that JSON can carry. */
 export type JsonValue =
   | string
   | number
@@ -324,7 +308,7 @@ export class Http {
   }
 
   /** Sends a request at once; whatever is wrong with it rejects the promise. */
-  send<T, E extends HttpError | CodeError = HttpError, S = SuccessStatus>(
+  send<T, E extends HttpError | AnyCodeError = HttpError, S = SuccessStatus>(
     operation: Operation,
     params?: object,
     options?: RequestOptions,

@@ -4,27 +4,12 @@
 
 import type { Codec } from './bodies.js';
 import { type Call, excerptOf, factsOf } from './call.js';
+import type { CodeFacts, Registry } from './client.js';
 import { CodeError } from './errors.js';
 import { pick } from './request.js';
 import { type Decoded, readJson } from './results.js';
 
-/**
- * What the registry of errors says of a code.
- *
- * @example
- * const duplicate: CodeFacts = { meaning: 'A duplicate.', retryable: false };
- */
-export interface CodeFacts {
-  readonly meaning?: string | undefined;
-  readonly retryable?: boolean | undefined;
-}
-
-/**
- * A failure that has no code.
- *
- * @example
- * const large: ErrorCase = { meaning: 'More than 5000 requests.', status: 400, operations: ['getVersions'] };
- */
+/** A failure that has no code. */
 export interface ErrorCase {
   readonly meaning: string;
 
@@ -35,12 +20,7 @@ export interface ErrorCase {
   readonly operations?: readonly string[];
 }
 
-/**
- * Where codes stand in a body, and what they mean.
- *
- * @example
- * const errors: ErrorRegistry = { codes: { T001: { meaning: 'A duplicate.' } }, at: ['error', 'code'] };
- */
+/** Where codes stand in a body, and what they mean. */
 export interface ErrorRegistry {
   readonly codes: Readonly<Record<string, CodeFacts>>;
 
@@ -55,25 +35,6 @@ export interface ErrorRegistry {
    */
   readonly at: 'not-shown' | readonly string[];
 }
-
-/**
- * What an answer means; `title` begins the error's message.
- *
- * @example
- * const meaning: Meaning = { title: '422 T001: A duplicate', code: 'T001', meaning: 'A duplicate.' };
- */
-export interface Meaning extends CodeFacts {
-  readonly title: string;
-  readonly code: string | undefined;
-}
-
-/**
- * Finds the meaning of the answer to a call by its status and body.
- *
- * @example
- * const find: Registry = registry({ codes: { T001: { meaning: 'A duplicate.' } }, at: 'not-shown' });
- */
-export type Registry = (status: number, body: unknown, call: Call) => Meaning;
 
 /**
  * A registry of errors. What it says of a code goes before what it says of the status.

@@ -5,27 +5,11 @@
 /**
  * Why a call failed: the service's answer, a code in it, the way to it, a limit of time, the caller, the form of the answer,
  * a rule.
- *
- * @example
- * const again: Record<FailureKind, boolean> = {
- *   http: false,
- *   code: false,
- *   network: true,
- *   timeout: true,
- *   abort: false,
- *   protocol: false,
- *   validation: false,
- * };
  */
 export type FailureKind =
   'http' | 'code' | 'network' | 'timeout' | 'abort' | 'protocol' | 'validation';
 
-/**
- * What every error knows of its call.
- *
- * @example
- * const facts: CallFacts = { operation: 'getThing', attempts: 2 };
- */
+/** What every error knows of its call. */
 export interface CallFacts {
   /** Id of the operation, as the spec names it. */
   readonly operation: string;
@@ -80,12 +64,7 @@ export class ApiError<Kind extends FailureKind = FailureKind> extends Error {
   }
 }
 
-/**
- * What an {@link HttpError} knows beside the facts of its call.
- *
- * @example
- * const facts: HttpFacts<404, 'GONE'> = { operation: 'getThing', attempts: 1, status: 404, code: 'GONE' };
- */
+/** What an {@link HttpError} knows beside the facts of its call. */
 export interface HttpFacts<Status extends number, Code extends string> extends CallFacts {
   readonly status: Status;
   readonly code?: Code | undefined;
@@ -95,12 +74,7 @@ export interface HttpFacts<Status extends number, Code extends string> extends C
   readonly excerpt?: string | undefined;
 }
 
-/**
- * The answer that an {@link HttpError} stands for.
- *
- * @example
- * const answer: HttpAnswer<Problem> = { body: problem, headers: response.headers };
- */
+/** The answer that an {@link HttpError} stands for. */
 export interface HttpAnswer<Body> {
   readonly body: Body;
   readonly headers: Headers;
@@ -153,12 +127,7 @@ export class HttpError<
   }
 }
 
-/**
- * What a {@link CodeError} knows beside the facts of its call.
- *
- * @example
- * const facts: CodeFailure<'000', 200> = { operation: 'cancel', attempts: 1, status: 200, code: '000' };
- */
+/** What a {@link CodeError} knows beside the facts of its call. */
 export interface CodeFailure<Code extends string, Status extends number> extends CallFacts {
   readonly status: Status;
   readonly code: Code;
@@ -167,12 +136,12 @@ export interface CodeFailure<Code extends string, Status extends number> extends
   readonly excerpt?: string | undefined;
 }
 
-/**
- * The answer that a {@link CodeError} stands for.
- *
- * @example
- * const answer: CodedAnswer<Receipt> = { data: receipt, headers: response.headers };
- */
+/** Any {@link CodeError}, for types that must not bring its class along. */
+export interface AnyCodeError extends ApiError<'code'> {
+  readonly status: number;
+}
+
+/** The answer that a {@link CodeError} stands for. */
 export interface CodedAnswer<T> {
   readonly data: T;
   readonly headers: Headers;
@@ -260,12 +229,7 @@ export class AbortError extends ApiError<'abort'> {
   }
 }
 
-/**
- * What a {@link ProtocolError} knows of the answer.
- *
- * @example
- * const facts: ProtocolFacts = { operation: 'getThing', attempts: 1, status: 200, excerpt: '<html>' };
- */
+/** What a {@link ProtocolError} knows of the answer. */
 export interface ProtocolFacts extends CallFacts {
   readonly status?: number | undefined;
   readonly contentType?: string | null | undefined;
@@ -308,12 +272,7 @@ export interface Issue {
   readonly message: string;
 }
 
-/**
- * What a {@link ValidationError} knows of the rules that were broken.
- *
- * @example
- * const facts: ValidationFacts = { operation: 'addThing', attempts: 0, direction: 'request', issues };
- */
+/** What a {@link ValidationError} knows of the rules that were broken. */
 export interface ValidationFacts extends CallFacts {
   readonly direction: 'request' | 'response';
   readonly issues: readonly Issue[];
@@ -342,9 +301,6 @@ export class ValidationError extends ApiError<'validation'> {
 
 /**
  * Refuses a value of the caller's before anything is sent; the message must not repeat the value.
- *
- * @example
- * refuse('id', 'must not be empty');
  */
 export function refuse(member: string, message: string): never {
   throw Object.assign(new TypeError(`${member} ${message}`), {

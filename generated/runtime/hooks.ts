@@ -2,10 +2,9 @@
 
 // Hooks: what they are told of each attempt and of the end of a call.
 
-import { type Call, excerptOf, factsOf, failure, warn, within } from './call.js';
+import { type Call, excerptOf, factsOf, failure, listTexts, told, warn, within } from './call.js';
 import type { Fetch } from './client.js';
 import { type ApiError, HttpError, ValidationError } from './errors.js';
-import { cleaned, redactionOf } from './redaction.js';
 import type { Answer } from './results.js';
 
 /**
@@ -26,12 +25,7 @@ export interface Hooks {
   readonly onEnd?: (call: EndedCall) => void;
 }
 
-/**
- * One sending of a request.
- *
- * @example
- * const onRequest = ({ headers, number }: Attempt) => headers.set('x-attempt', String(number));
- */
+/** One sending of a request. */
 export interface Attempt {
   readonly operation: string;
 
@@ -53,24 +47,14 @@ export interface Attempt {
   redacted(): { headers: Record<string, string>; body: unknown };
 }
 
-/**
- * How an attempt ended.
- *
- * @example
- * const onAnswer = (_: Attempt, { response, milliseconds }: AttemptAnswer) => measure(response?.status, milliseconds);
- */
+/** How an attempt ended. */
 export interface AttemptAnswer {
   readonly response?: Response;
   readonly error?: unknown;
   readonly milliseconds: number;
 }
 
-/**
- * A call that has ended.
- *
- * @example
- * const onEnd = ({ operation, attempts, error }: EndedCall) => count(operation, attempts, error?.kind);
- */
+/** A call that has ended. */
 export interface EndedCall {
   readonly operation: string;
   readonly attempts: number;
@@ -196,7 +180,7 @@ function watching(call: Call, hooks: readonly Hooks[]): Call {
       tell({ response });
       return response;
     } catch (error) {
-      tell({ error: cleaned(error, redactionOf(watched)) });
+      tell({ error: redactError(watched, error) });
       throw error;
     } finally {
       isWatched = false;
@@ -235,7 +219,6 @@ interface Sent {
 
 /** What hooks are told of the request that is about to be sent. */
 function attemptOf(call: Call, { url, init }: Sent): Attempt {
-  const redact = redactionOf(call);
   const { method = 'GET', body } = init;
   // A call has its headers in this form.
   const headers = init.headers as Headers;
@@ -243,7 +226,7 @@ function attemptOf(call: Call, { url, init }: Sent): Attempt {
     operation: call.operation.id,
     number: call.attempts,
     method,
-    url: redact.text(url),
+    url: String(told(call, url)),
     template: call.operation.path,
     // Printed as a getter, so that whoever prints an attempt prints no credential.
     get headers() {
@@ -253,11 +236,32 @@ function attemptOf(call: Call, { url, init }: Sent): Attempt {
       const listed: Record<string, string> = {};
       // The types of a browser do not always have what iterates.
       headers.forEach((value, name) => (listed[name] = value));
-      const shown = redact.data({ headers: listed, body: textOf(body) });
+      const shown = redactData(call, { headers: listed, body: textOf(body) });
       // Redaction keeps the members.
       return shown as { headers: Record<string, string>; body: unknown };
     },
   };
+}
+
+/** Itself where it holds no secret. */
+function redactError(call: Call, error: unknown): unknown {
+  const all = listTexts(error);
+  const isPlain = !call.client.api.sensitive && told(call, all) === all;
+  return isPlain ? error : told(call, error);
+}
+
+function redactData(call: Call, data: unknown, name = ''): unknown {
+  const { auth, sensitive } = call.client.api;
+  if (sensitive) return sensitive.redactData(call, data);
+  const isSecret = ['authorization', 'cookie', 'set-cookie', ...(auth?.names ?? [])].some(
+    (one) => one.toLowerCase() === name.toLowerCase(),
+  );
+  if (isSecret) return '[redacted]';
+  if (typeof data === 'string') return told(call, data);
+  if (Array.isArray(data)) return data.map((item) => redactData(call, item));
+  if (typeof data !== 'object' || data === null) return data;
+  const members = Object.entries(data);
+  return Object.fromEntries(members.map(([key, item]) => [key, redactData(call, item, key)]));
 }
 
 function textOf(body: unknown): unknown {

@@ -114,9 +114,6 @@ type Plain<Path> = Path extends MaskText & (infer Text extends string) ? Text : 
 
 /**
  * One mask, or several with commas between them (of which the compiler judges the first, and the client all).
- *
- * @example
- * const mask: MaskList<'name' | 'state'> = 'name,state';
  */
 export type MaskList<Path extends string> = Path | `${Plain<Path>},${string}`;
 
@@ -130,9 +127,6 @@ export type Masks<Path extends string> = readonly Path[] | MaskList<Path>;
 
 /**
  * Which keys of a map are new, which exist already, and the member of an entry that repeats an existing one.
- *
- * @example
- * const keys: MaskKeys = { existing: '^\\d+$', new: '^-\\d+$', idMember: 'id' };
  */
 export interface MaskKeys {
   readonly existing?: string;
@@ -207,12 +201,7 @@ export function maskFor<Path extends string>(
   throw new ValidationError(told, { operation, attempts: 0, direction: 'request', issues });
 }
 
-/**
- * Members of a value that it lacks for being whole.
- *
- * @example
- * lackedMembers({ name: 'a' }, ['name', 'state']); // ['state']
- */
+/** Members of a value that it lacks for being whole. */
 function lackedMembers(value: unknown, members: readonly string[]): readonly string[] {
   return members.filter((name) => pick(value, name) === undefined);
 }
@@ -309,12 +298,7 @@ function stepsAfter(step: string, steps: Steps): Steps {
   return steps.filter(([first]) => first === step).map((path) => path.slice(1));
 }
 
-/**
- * A rule that a mask or its body breaks.
- *
- * @example
- * const places = checkMask(request, rule).map(({ path }) => path.join('.'));
- */
+/** A rule that a mask or its body breaks. */
 export interface MaskIssue {
   /** Members and indices from `{ params, body }` on. */
   readonly path: readonly (string | number)[];
@@ -326,12 +310,7 @@ export interface MaskIssue {
   readonly received: unknown;
 }
 
-/**
- * Parameters and body of a call.
- *
- * @example
- * const request: MaskedRequest = { params: { updateMask: ['name'] }, body: { name: 'a' } };
- */
+/** Parameters and body of a call. */
 export interface MaskedRequest {
   readonly params?: unknown;
   readonly body?: unknown;
@@ -355,10 +334,6 @@ interface NamedMask extends WrittenMask {
 /**
  * A mask names only what may be named, and what it names is in the body; an entry of a map that the body carries is named
  * too; a new entry only whole and once; an existing one carries its key; a value that is replaced is whole.
- *
- * @example
- * checkMask({ params: { updateMask: ['lines["7"]'] }, body: {} }, rule);
- * // [{ path: ['params', 'updateMask', 0], expected: 'a mask of what is in the body', … }]
  */
 export function checkMask({ params, body }: MaskedRequest, rule: MaskRule): MaskIssue[] {
   const mask = pick(params, rule.parameter);

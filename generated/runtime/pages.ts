@@ -5,12 +5,7 @@
 import type { RequestOptions } from './client.js';
 import { pick } from './request.js';
 
-/**
- * How the next page is asked for; paths are names joined by dots.
- *
- * @example
- * const rule: PageRule = { kind: 'token', request: 'pageToken', response: 'nextPageToken', items: 'things' };
- */
+/** How the next page is asked for; paths are names joined by dots. */
 export type PageRule =
   | {
       readonly kind: 'token';
@@ -81,12 +76,7 @@ export class PageError extends Error {
   }
 }
 
-/**
- * Asks for one page.
- *
- * @example
- * const ask: AskPage<ListThingsParams, Things> = (params, options) => listThings(http, params, options);
- */
+/** Asks for one page. */
 export type AskPage<Params, Page> = (params: Params, options: PageOptions) => PromiseLike<Page>;
 
 /**
@@ -201,12 +191,7 @@ function withOffset(
   return withMember(params, rule.offset, offset + count);
 }
 
-/**
- * A copy with one member set, also deep inside.
- *
- * @example
- * withMember({ filter: { q: 'a' } }, 'filter.page', 2); // { filter: { q: 'a', page: 2 } }
- */
+/** A copy with one member set, also deep inside. */
 export function withMember(params: object, path: string, value: unknown): object {
   const [, name = '', rest] = /^(.+?)\.(.+)$/.exec(path) ?? [];
   if (Object.hasOwn(params, path) || rest === undefined) return { ...params, [path]: value };

@@ -16,12 +16,7 @@ import {
   writeText,
 } from './request.js';
 
-/**
- * How a path parameter is written, where it is more than one encoded segment.
- *
- * @example
- * const model: PathParam = { spans: true, prefix: 'models/' };
- */
+/** How a path parameter is written, where it is more than one encoded segment. */
 export interface PathParam {
   /** Name on the wire (for `matrix`), where the caller's differs. */
   readonly name?: string;
@@ -43,9 +38,6 @@ export interface PathParam {
 
 /**
  * A query or cookie parameter whose form is not the default (`form`, exploded), or whose value is not simple.
- *
- * @example
- * const mask: QueryParam = { name: 'fields', explode: false };
  */
 export interface QueryParam {
   /** Name on the wire. */
@@ -111,12 +103,7 @@ const delimiters: Readonly<Record<NonNullable<QueryParam['style']>, string>> = {
   deepObject: '',
 };
 
-/**
- * The pairs of a query parameter in its own style.
- *
- * @example
- * styledPairs({ name: 'filter', style: 'deepObject' }, { state: 'on' }); // ['filter%5Bstate%5D=on']
- */
+/** The pairs of a query parameter in its own style. */
 export function styledPairs(rule: QueryParam, value: unknown): string[] {
   if (value === undefined || value === null) return [];
   const { style = 'form', content = '', whole } = rule;
@@ -140,12 +127,7 @@ export function styledPairs(rule: QueryParam, value: unknown): string[] {
   return items.length ? [`${name}=${joined(rule.name, items, delimiter)}`] : [];
 }
 
-/**
- * The text of a path parameter in its own style.
- *
- * @example
- * styledPath({ style: 'label' }, 'id', ['a', 'b']); // '.a,b'
- */
+/** The text of a path parameter in its own style. */
 export function styledPath(rule: PathParam, name: string, value: unknown): string {
   const { style = 'simple', explode, prefix = '', spans, content } = rule;
   if (content) {
@@ -174,12 +156,7 @@ export function styledPath(rule: PathParam, name: string, value: unknown): strin
   return members.map((text) => (Array.isArray(value) ? matrix : ';') + text).join('');
 }
 
-/**
- * The text of a header parameter: lists and objects are joined by commas.
- *
- * @example
- * styledHeader(['a', 'b']); // 'a,b'
- */
+/** The text of a header parameter: lists and objects are joined by commas. */
 export function styledHeader(
   value: unknown,
   explode?: boolean,
@@ -206,9 +183,6 @@ function contentText(name: string, value: unknown, type: string): string {
 
 /**
  * The pairs of one value in the default form: lists repeat the name, objects have names of their own.
- *
- * @example
- * pairsOf('tag', ['a', 'b c']); // ['tag=a', 'tag=b%20c']
  */
 export function pairsOf(name: string, value: unknown): string[] {
   if (value === undefined || value === null) return [];

@@ -23,12 +23,7 @@ export interface PollOptions extends Omit<
   readonly maxPolls?: number | undefined;
 }
 
-/**
- * How a state is waited for.
- *
- * @example
- * const rule: PollRule = { state: 'state', interval: 5000, while: ['PROCESSING'] };
- */
+/** How a state is waited for. */
 export interface PollRule {
   /** Path of the state in the answer, names joined by dots. */
   readonly state: string;

@@ -2,15 +2,12 @@
 
 // Redaction: secrets are removed from errors, hooks and logs.
 
-import type { Call } from './call.js';
+import { type Call, listTexts } from './call.js';
+import type { Sensitive } from './client.js';
 import { ApiError } from './errors.js';
+import { nameOf } from './request.js';
 
-/**
- * Takes secrets out of text and data.
- *
- * @example
- * const { text }: Redaction = redaction(['csc'], ['4111111111111111']);
- */
+/** Takes secrets out of text and data. */
 export interface Redaction {
   text(text: string): string;
   data(data: unknown): unknown;
@@ -18,13 +15,7 @@ export interface Redaction {
 
 const hidden = '[redacted]';
 
-/**
- * Hides the values of members and parameters by name, and given values wherever they stand.
- *
- * @example
- * redaction(['csc'], ['4111111111111111']).data({ csc: '123', note: 'card 4111111111111111' });
- * // { csc: '[redacted]', note: 'card [redacted]' }
- */
+/** Hides the values of members and parameters by name, and given values wherever they stand. */
 export function redaction(names: readonly string[], secrets: readonly string[]): Redaction {
   const called = `(?:${names.map(escape).join('|')})`;
   const exactly = new RegExp(`^${called}$`, 'i');
@@ -63,19 +54,6 @@ export function redaction(names: readonly string[], secrets: readonly string[]):
 }
 
 /**
- * What an API's sensitive names bring: redaction of all that a call tells.
- *
- * @example
- * const hidden: Sensitive = sensitive('cardnumber', 'csc');
- */
-export interface Sensitive {
-  readonly names: readonly string[];
-
-  /** A text, or an error underneath, without the secrets of a call. */
-  redact(call: Call, shown: unknown): unknown;
-}
-
-/**
  * The names of members, parameters and headers whose values are never shown.
  *
  * @example
@@ -93,6 +71,7 @@ export function sensitive(...names: readonly string[]): Sensitive {
       const isQuoting = shown instanceof TypeError && call.at && !('issue' in shown);
       return isQuoting ? new TypeError('has what no header can carry') : cleaned(shown, redact);
     },
+    redactData: (call, data) => redactionOf(call).data(data),
   };
 }
 
@@ -124,13 +103,7 @@ function textOf({ text, data }: Redaction, shown: string): string {
   }
 }
 
-/**
- * Takes the secrets of a call out of text and data.
- *
- * @example
- * const { data } = redactionOf(call);
- * log(data(body));
- */
+/** Takes the secrets of a call out of text and data. */
 export function redactionOf(call: Call): Redaction {
   return redaction(namesOf(call), secretsOf(call));
 }
@@ -140,44 +113,21 @@ function secretsOf(call: Call): readonly string[] {
 }
 
 function namesOf({ client }: Call): readonly string[] {
-  return ['authorization', 'cookie', 'set-cookie', ...(client.api.sensitive?.names ?? [])];
-}
-
-/**
- * Keeps a credential, and what stands after `Bearer`, out of all that the call tells.
- *
- * @example
- * keepSecret(call, token);
- */
-export function keepSecret({ secrets }: Call, value: string): void {
-  secrets.push(value);
+  const { auth, sensitive } = client.api;
+  const placed = auth?.names.map((name) => nameOf(client, name)) ?? [];
+  return ['authorization', 'cookie', 'set-cookie', ...placed, ...(sensitive?.names ?? [])];
 }
 
 /**
  * An error without secrets: a runtime may put the address, and so a key in the query, into its own.
- *
- * @example
- * cleaned(new TypeError('failed: ?key=abc'), redaction(['key'], [])); // failed: ?key=[redacted]
  */
 export function cleaned(cause: unknown, redact: Redaction): unknown {
   if (!(cause instanceof Error) || cause instanceof ApiError) return cause;
-  const told = toldBy(cause);
+  const told = listTexts(cause);
   return redact.text(told) === told ? cause : new Error(redact.text(cause.message));
 }
 
-// All that a logger could find in a value: members that are not listed as well, and causes of causes.
-function toldBy(value: unknown, depth = 0): string {
-  if (typeof value !== 'object' || value === null || depth > 5) return String(value);
-  const names = Object.getOwnPropertyNames(value);
-  return names.map((name) => toldBy(Reflect.get(value, name), depth + 1)).join('\n');
-}
-
-/**
- * The values of sensitive members, so that they are hidden wherever the service repeats them.
- *
- * @example
- * secretsIn({ card: { csc: '123' } }, ['csc']); // ['123']
- */
+/** The values of sensitive members, so that they are hidden wherever the service repeats them. */
 export function secretsIn(data: unknown, names: readonly string[]): string[] {
   const exactly = new Set<string>(names.map((name) => name.toLowerCase()));
   const found: string[] = [];

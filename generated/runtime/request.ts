@@ -10,12 +10,7 @@ import { styledHeader } from './parameters.js';
 import { follow } from './redirects.js';
 import { neverConnected } from './retry.js';
 
-/**
- * The variables of an API, such as a vendor word in a header name.
- *
- * @example
- * const variables: Variables = { vendor: 'Svc' };
- */
+/** The variables of an API, such as a vendor word in a header name. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** The own member of an object, whatever its prototype has. */
@@ -24,12 +19,7 @@ export function memberOf(params: object, name: string): unknown {
   return Object.hasOwn(params, name) ? (params as Record<string, unknown>)[name] : undefined;
 }
 
-/**
- * The value of a parameter: an own member of that name, else a member of a group.
- *
- * @example
- * pick({ hash: { type: 'SHA1' } }, 'hash.type'); // 'SHA1'
- */
+/** The value of a parameter: an own member of that name, else a member of a group. */
 export function pick(params: unknown, name: string): unknown {
   // A member of an object of unknown shape.
   if (Object.hasOwn(Object(params), name)) return (params as Record<string, unknown>)[name];
@@ -78,12 +68,7 @@ export function entriesOf(value: object): [string, unknown][] {
   return Object.entries(value).filter(([, item]) => item !== undefined && item !== null);
 }
 
-/**
- * Fills in the variables of a name.
- *
- * @example
- * fill('X-{vendor}-Command', { vendor: 'Svc' }); // 'X-Svc-Command'
- */
+/** Fills in the variables of a name. */
 export function fill(template: string, variables: Variables): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
@@ -96,20 +81,10 @@ export function nameOf({ api, options }: Client, name: string): string {
   return fill(name, { ...api.variables, ...options.variables });
 }
 
-/**
- * Writes a path parameter that is more than one encoded segment: what `inPath(…)` gives.
- *
- * @example
- * const upper: PathWriter = (name, value) => segmentOf(name, String(value).toUpperCase());
- */
+/** Writes a path parameter that is more than one encoded segment: what `inPath(…)` gives. */
 export type PathWriter = (name: string, value: unknown, params?: object) => string;
 
-/**
- * Puts values into the path of an operation, each percent-encoded whole.
- *
- * @example
- * pathOf({ path: '/files/{id}' }, { id: 'a/b' }); // '/files/a%2Fb'
- */
+/** Puts values into the path of an operation, each percent-encoded whole. */
 export function pathOf(
   { path = '', pathParams = {} }: Pick<Operation, 'path' | 'pathParams'>,
   params: object,
@@ -121,12 +96,7 @@ export function pathOf(
   });
 }
 
-/**
- * One encoded segment.
- *
- * @example
- * segmentOf('id', 'a/b'); // 'a%2Fb'
- */
+/** One encoded segment. */
 export function segmentOf(name: string, value: unknown): string {
   const text = plain(name, value ?? '');
   // What is written as `%252e` is read as a dot by whoever decodes twice.
@@ -150,12 +120,7 @@ export function except(fixed: readonly string[], write: PathWriter = segmentOf):
   };
 }
 
-/**
- * Writes a query parameter whose form is not the default: what `inQuery(…)` gives.
- *
- * @example
- * const now: QueryWriter = { name: 'at', text: () => `&at=${Date.now()}` };
- */
+/** Writes a query parameter whose form is not the default: what `inQuery(…)` gives. */
 export interface QueryWriter {
   /** Name on the wire. */
   readonly name: string;
@@ -167,10 +132,6 @@ export interface QueryWriter {
 /**
  * The pairs of a query, each after an `&`. `false`, `0` and `''` are sent; `undefined` and `null` are left out; lists
  * repeat their name.
- *
- * @example
- * queryOf(['tag', inQuery({ name: 'mask', explode: false })], { tag: 'a b', mask: ['x', 'y'] });
- * // '&tag=a%20b&mask=x,y'
  */
 export function queryOf(rules: readonly (string | QueryWriter)[], params: object): string {
   let text = '';
@@ -186,12 +147,7 @@ export function queryOf(rules: readonly (string | QueryWriter)[], params: object
   return text;
 }
 
-/**
- * A header parameter.
- *
- * @example
- * const param: HeaderParam = { name: 'X-{vendor}-Command', from: 'command', value: 'start' };
- */
+/** A header parameter. */
 export interface HeaderParam {
   /** Name on the wire; may hold variables such as `{vendor}`. */
   readonly name: string;
@@ -232,23 +188,7 @@ function guard(request: Prepared): void {
   request.send = follow;
 }
 
-/**
- * Adds a cookie, `name=value`, to a request.
- *
- * @example
- * appendCookie(request.init.headers, 'session=abc');
- */
-export function appendCookie(headers: Headers, pair: string): void {
-  const cookies = [headers.get('cookie'), pair];
-  setHeader(headers, 'cookie', cookies.filter(Boolean).join('; '));
-}
-
-/**
- * Sets a header; a value that could begin another line is refused and not repeated.
- *
- * @example
- * setHeader(request.init.headers, 'x-note', 'a line'); // refuses 'two\nlines'
- */
+/** Sets a header; a value that could begin another line is refused and not repeated. */
 export function setHeader(headers: Headers, name: string, value: string): void {
   headers.set(name, headerText(name, value));
 }
@@ -272,12 +212,7 @@ export function given(address: string): Part {
   };
 }
 
-/**
- * Refuses a method that `fetch` would not send.
- *
- * @example
- * http.send({ id: 'any', method, parts: [given(url), sendable] }, {}, options);
- */
+/** Refuses a method that `fetch` would not send. */
 export const sendable: Part = ({ operation: { method } }) => {
   if (!/^[\w!#$%&'*+.^`|~-]+$/.test(method) || /^(connect|trac[ek])$/i.test(method)) {
     refuse('method', 'is none that can be sent');
@@ -294,12 +229,7 @@ function urlOf(address: string): URL {
   return url;
 }
 
-/**
- * Refuses a path that leads elsewhere: with a dot segment, in whichever spelling.
- *
- * @example
- * checkPath('/things/..%2fusers'); // the path as it is; '/things/../users' is refused
- */
+/** Refuses a path that leads elsewhere: with a dot segment, in whichever spelling. */
 export function checkPath(path: string): string {
   if (/^[^?#]*([\t\n\r]|[/\\](\.|%2e){1,2}([/\\?#]|$))/i.test(path)) {
     refuse('path', 'must not lead to another endpoint');
@@ -310,9 +240,6 @@ export function checkPath(path: string): string {
 /**
  * Lets a call with effects be repeated where that is safe: by its method, under an idempotency key, or when the
  * connection was never made. Bodies bring it along.
- *
- * @example
- * http.send({ id: 'start', method: 'POST', path: '/start', parts: [once] }, params, options);
  */
 export const once: Part = (call, request) => {
   const { method, retry, idempotencyHeader } = call.operation;
@@ -343,23 +270,13 @@ function isServer(): boolean {
   return Boolean(process?.versions?.node);
 }
 
-/**
- * Whether a program is told where a redirect leads: in browsers it is not.
- *
- * @example
- * if (readsRedirects()) request.send = follow;
- */
+/** Whether a program is told where a redirect leads: in browsers it is not. */
 export function readsRedirects(): boolean {
   const { location }: Runtime = globalThis;
   return isServer() || !location;
 }
 
-/**
- * A request, ready to be sent.
- *
- * @example
- * const part: Part = (_, { init }: Prepared) => init.headers.set('x-part', '1');
- */
+/** A request, ready to be sent. */
 export interface Prepared {
   url: string;
 
@@ -382,24 +299,14 @@ export interface Prepared {
   send?: Send;
 }
 
-/**
- * Options of `fetch` that a call sets.
- *
- * @example
- * const init: Init = { method: 'GET', headers: new Headers() };
- */
+/** Options of `fetch` that a call sets. */
 export interface Init extends RequestInit {
   readonly method: string;
   readonly headers: Headers;
   duplex?: 'half';
 }
 
-/**
- * Writes something into a request beside path, query and `accept`.
- *
- * @example
- * const traced: Part = (call, { init }) => init.headers.set('x-operation', call.operation.id);
- */
+/** Writes something into a request beside path, query and `accept`. */
 export type Part = (call: Call, request: Prepared) => void;
 
 /** Names of headers that are no secrets and may go to another origin. */

@@ -6,8 +6,8 @@ import { type Call, excerptOf, factsOf, failure } from './call.js';
 import type { Http, Operation, RequestOptions } from './client.js';
 import {
   type AbortError,
+  type AnyCodeError,
   type ApiError,
-  type CodeError,
   HttpError,
   type NetworkError,
   ProtocolError,
@@ -87,9 +87,6 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array {
 /**
  * Reads text in the encoding that a content type names (RFC 9110 8.3.2), else in UTF-8, as JSON always is; `undefined` for an
  * encoding that nobody knows.
- *
- * @example
- * decoderFor('text/plain; charset=iso-8859-1')?.decode(bytes);
  */
 export function decoderFor(contentType: string): Decoder | undefined {
   const [, charset] = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType) ?? [];
@@ -161,38 +158,18 @@ export function errorOf(
  */
 export type SuccessStatus = 200 | 201 | 202 | 203 | 204 | 205 | 206 | 207 | 208 | 226;
 
-/**
- * The registered statuses that lead elsewhere: `3XX`.
- *
- * @example
- * const moved: RedirectStatus = 301;
- */
+/** The registered statuses that lead elsewhere: `3XX`. */
 export type RedirectStatus = 300 | 301 | 302 | 303 | 304 | 305 | 306 | 307 | 308;
 
-/**
- * The registered statuses of a request that is at fault: `4XX`.
- *
- * @example
- * const missing: ClientErrorStatus = 404;
- */
+/** The registered statuses of a request that is at fault: `4XX`. */
 export type ClientErrorStatus =
   | (400 | 401 | 402 | 403 | 404 | 405 | 406 | 407 | 408 | 409 | 410 | 411 | 412 | 413 | 414 | 415)
   | (416 | 417 | 418 | 421 | 422 | 423 | 424 | 425 | 426 | 428 | 429 | 431 | 451);
 
-/**
- * The registered statuses of a service that is at fault: `5XX`.
- *
- * @example
- * const busy: ServerErrorStatus = 503;
- */
+/** The registered statuses of a service that is at fault: `5XX`. */
 export type ServerErrorStatus = 500 | 501 | 502 | 503 | 504 | 505 | 506 | 507 | 508 | 510 | 511;
 
-/**
- * The registered statuses that are no success.
- *
- * @example
- * const worthLogging: readonly FailureStatus[] = [500, 502, 504];
- */
+/** The registered statuses that are no success. */
 export type FailureStatus = RedirectStatus | ClientErrorStatus | ServerErrorStatus;
 
 /**
@@ -229,12 +206,7 @@ export interface CodedResult<Status, T, Code extends string = string> extends Ok
   readonly meaning?: string | undefined;
 }
 
-/**
- * A call that the service refused; narrowing by `status` narrows `error.body`.
- *
- * @example
- * const refused: HttpResult<HttpError<404, Problem>> = { ok: false, kind: 'http', status: 404, error };
- */
+/** A call that the service refused; narrowing by `status` narrows `error.body`. */
 export interface HttpResult<E extends HttpError> {
   readonly ok: false;
   readonly kind: 'http';
@@ -244,23 +216,15 @@ export interface HttpResult<E extends HttpError> {
 
 /**
  * A call that the service answered with a status of success, and with a code that does not mean success.
- *
- * @example
- * const denied: CodeResult<CodeError<'000'>> = { ok: false, kind: 'code', status: 200, error };
  */
-export interface CodeResult<E extends CodeError> {
+export interface CodeResult<E extends AnyCodeError> {
   readonly ok: false;
   readonly kind: 'code';
   readonly status: E['status'];
   readonly error: E;
 }
 
-/**
- * A call without a usable answer.
- *
- * @example
- * const lost: FailedResult<NetworkError> = { ok: false, kind: 'network', error };
- */
+/** A call without a usable answer. */
 export interface FailedResult<E extends ApiError> {
   readonly ok: false;
   readonly kind: E['kind'];
@@ -278,9 +242,9 @@ export interface FailedResult<E extends ApiError> {
  * if (result.kind === 'http' && result.status === 422) return explain(result.error.body);
  * throw result.error;
  */
-export type Result<T, E extends HttpError | CodeError = HttpError, S = SuccessStatus> =
+export type Result<T, E extends HttpError | AnyCodeError = HttpError, S = SuccessStatus> =
   | ([S] extends [number] ? OkResult<S, T> : S)
-  | (E extends HttpError ? HttpResult<E> : E extends CodeError ? CodeResult<E> : never)
+  | (E extends HttpError ? HttpResult<E> : E extends AnyCodeError ? CodeResult<E> : never)
   | FailedResult<NetworkError>
   | FailedResult<TimeoutError>
   | FailedResult<AbortError>
@@ -298,7 +262,7 @@ export type Result<T, E extends HttpError | CodeError = HttpError, S = SuccessSt
  */
 export class ApiPromise<
   T,
-  E extends HttpError | CodeError = HttpError,
+  E extends HttpError | AnyCodeError = HttpError,
   S = SuccessStatus,
 > extends Promise<T> {
   readonly #answer: Promise<Answer>;
@@ -384,7 +348,7 @@ export interface ContentForms {
  */
 export class ApiContent<
   T,
-  E extends HttpError | CodeError = HttpError,
+  E extends HttpError | AnyCodeError = HttpError,
   S = SuccessStatus,
 > extends ApiPromise<T, E, S> {
   readonly #answer: Promise<Answer>;
@@ -407,12 +371,7 @@ export class ApiContent<
   }
 }
 
-/**
- * The statuses of success, with this content.
- *
- * @example
- * type Pictures = ContentSuccess<OkResult<200, unknown>, Uint8Array>; // OkResult<200, Uint8Array>
- */
+/** The statuses of success, with this content. */
 export type ContentSuccess<S, Content> =
   S extends OkResult<infer Status, unknown> ? OkResult<Status, Content> : S;
 

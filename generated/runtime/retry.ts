@@ -125,12 +125,7 @@ function optionsOf(retries: number | RetryPolicy | undefined): RetryOptions | un
   return typeof retries === 'number' ? { max: retries } : retries;
 }
 
-/**
- * What is left of a client's retry budget.
- *
- * @example
- * const budget: Budget = { left: 10 };
- */
+/** What is left of a client's retry budget. */
 export interface Budget {
   left: number;
 }
@@ -138,12 +133,7 @@ export interface Budget {
 const neverMade =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ConnectionRefused|FailedToOpenSocket)$|client error \(Connect\)/;
 
-/**
- * How one attempt ended, and what may be repeated.
- *
- * @example
- * const outcome: Outcome = { repeats: 0, safe: true, response };
- */
+/** How one attempt ended, and what may be repeated. */
 export interface Outcome {
   /** The repetitions so far. */
   readonly repeats: number;
@@ -157,12 +147,7 @@ export interface Outcome {
   readonly cause?: unknown;
 }
 
-/**
- * Milliseconds to wait before the next attempt, or `undefined` when this one stands.
- *
- * @example
- * retryDelay({ max: 3 }, { left: 10 }, { repeats: 0, safe: true, response }); // 250 to 500, after a 503
- */
+/** Milliseconds to wait before the next attempt, or `undefined` when this one stands. */
 export function retryDelay(
   policy: RetryOptions,
   budget: Budget,
@@ -180,12 +165,7 @@ export function retryDelay(
   return asked ?? longest * (0.5 + (policy.random ?? Math.random)() / 2);
 }
 
-/**
- * Whether an error of `fetch` says that not one byte of the request was sent.
- *
- * @example
- * fetch(url).catch((error) => neverConnected(error) && queue.add(url));
- */
+/** Whether an error of `fetch` says that not one byte of the request was sent. */
 export function neverConnected(error: unknown): boolean {
   // An error of unknown shape: Node nests the socket's error as its cause, Bun has the code itself, Deno a message.
   const { code, message, cause } = (error ?? {}) as Partial<Record<string, unknown>>;
@@ -193,24 +173,14 @@ export function neverConnected(error: unknown): boolean {
   return refused || (cause !== undefined && neverConnected(cause));
 }
 
-/**
- * The wait that a service asks for, in milliseconds: given in seconds, or as a date.
- *
- * @example
- * retryAfter(new Headers({ 'retry-after': '3' }), Date.now()); // 3000
- */
+/** The wait that a service asks for, in milliseconds: given in seconds, or as a date. */
 export function retryAfter(headers: Headers, now: number): number | undefined {
   const value = headers.get('retry-after') ?? '';
   const wait = /^[\d.]+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
   return Number.isNaN(wait) ? undefined : Math.max(0, wait);
 }
 
-/**
- * Waits, unless the signal aborts.
- *
- * @example
- * await sleep(1000, AbortSignal.timeout(500)); // throws after half a second
- */
+/** Waits, unless the signal aborts. */
 export function sleep(ms: number, signal: AbortSignal | null): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = (): void => {

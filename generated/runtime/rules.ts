@@ -35,12 +35,7 @@ const MOST = 20_000_000;
 /** So few strings are compared one by one. */
 const FEW = 8;
 
-/**
- * Whether all values differ. Those that are nested too deeply to be compared do not.
- *
- * @example
- * areDistinct([{ a: 1 }, { a: 1.0 }]); // false
- */
+/** Whether all values differ. Those that are nested too deeply to be compared do not. */
 function areDistinct(values: readonly unknown[]): boolean {
   if (values.length < 2) return true;
   const strings = values.filter((value) => typeof value === 'string');

@@ -31,12 +31,7 @@ export function integerFor(value: unknown): string {
   return `an integer${Number.isInteger(value) ? ' within ±9007199254740991' : ''}`;
 }
 
-/**
- * Code points of a text: an emoji is one.
- *
- * @example
- * codePoints('a💳'); // 2
- */
+/** Code points of a text: an emoji is one. */
 export function codePoints(text: string): number {
   let count = 0;
   for (let index = 0; index < text.length; count += 1) {
@@ -45,22 +40,12 @@ export function codePoints(text: string): number {
   return count;
 }
 
-/**
- * A number and what it counts.
- *
- * @example
- * counted(1, 'characters'); // '1 character'
- */
+/** A number and what it counts. */
 export function counted(count: number, plural: string): string {
   return `${count} ${count === 1 ? plural.replace(/s$/, '') : plural}`;
 }
 
-/**
- * Two bounds and what they count.
- *
- * @example
- * bounds(0, 1, 'characters'); // 'at most 1 character'
- */
+/** Two bounds and what they count. */
 export function bounds(minimum: number, maximum: number, plural: string): string {
   if (minimum === maximum) return `exactly ${counted(minimum, plural)}`;
   if (maximum === Infinity) return `at least ${counted(minimum, plural)}`;

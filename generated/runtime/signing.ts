@@ -5,12 +5,7 @@
 import { type Credential, headerKey, type Scheme } from './auth.js';
 import { refuse } from './errors.js';
 
-/**
- * A piece of what is signed or sent.
- *
- * @example
- * const packet: readonly KeyPart[] = [{ input: 'clientId', as: 'utf8' }, { text: ':' }, { digest: 'bytes' }];
- */
+/** A piece of what is signed or sent. */
 export type KeyPart =
   | { readonly input: string; readonly as: 'utf8' }
   | { readonly nonce: 'bytes' | 'hex' | 'HEX' }
@@ -18,19 +13,7 @@ export type KeyPart =
   | { readonly text: string }
   | { readonly digest: 'bytes' | 'hex' | 'HEX' };
 
-/**
- * How a key is computed, as `x-sw-signed-key` says it.
- *
- * @example
- * const recipe: KeyRecipe = {
- *   inputs: { clientId: {}, licenceKey: { secret: true } },
- *   nonce: [16],
- *   hmac: { hash: 'SHA-256', key: 'licenceKey' },
- *   message: [{ input: 'clientId', as: 'utf8' }, { nonce: 'bytes' }],
- *   packet: [{ nonce: 'HEX' }, { text: ':' }, { digest: 'bytes' }],
- *   encoding: 'base64',
- * };
- */
+/** How a key is computed, as `x-sw-signed-key` says it. */
 export interface KeyRecipe {
   /** What the caller gives. */
   readonly inputs: Readonly<
@@ -49,12 +32,7 @@ export interface KeyRecipe {
   readonly encoding: 'base64' | 'base64url' | 'hex';
 }
 
-/**
- * What makes a key the same each time.
- *
- * @example
- * const moment: KeyMoment = { nonce: new Uint8Array(16), now: new Date('2026-01-02T03:04Z') };
- */
+/** What makes a key the same each time. */
 export interface KeyMoment {
   /** The nonce, a function that gives one, or the length of a random one. */
   readonly nonce?: Uint8Array | (() => Uint8Array) | number | undefined;
@@ -63,12 +41,7 @@ export interface KeyMoment {
   readonly now?: Date | number | (() => Date | number) | undefined;
 }
 
-/**
- * The inputs of a recipe, by name.
- *
- * @example
- * const inputs: KeyInputs<'clientId' | 'licenceKey'> = { clientId: 'c1', licenceKey: secret, nonce: 32 };
- */
+/** The inputs of a recipe, by name. */
 export type KeyInputs<Input extends string = string> = string extends Input
   ? KeyMoment & { readonly [input: string]: string | KeyMoment[keyof KeyMoment] }
   : KeyMoment & { readonly [name in Input]: string };
@@ -99,12 +72,7 @@ export function signedKey(name: string, recipe: KeyRecipe): Scheme {
   };
 }
 
-/**
- * Computes a key.
- *
- * @example
- * await computeKey(recipe, { clientId: 'c1', licenceKey: 'k', nonce: 32, now: new Date() });
- */
+/** Computes a key. */
 export async function computeKey(recipe: KeyRecipe, inputs: KeyInputs): Promise<string> {
   const { hmac, message, packet, encoding } = recipe;
   const nonce = nonceOf(recipe, inputs.nonce);

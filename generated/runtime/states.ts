@@ -2,42 +2,24 @@
 
 // State tables: which moves there are, and who may make them.
 
-/**
- * What is known of a state; a `label` describes a state that has no name on the wire.
- *
- * @example
- * const open: StateFacts = { meaning: 'Waits for payment.' };
- */
+/** What is known of a state; a `label` describes a state that has no name on the wire. */
 export interface StateFacts {
   readonly meaning?: string;
   readonly label?: true;
 }
 
-/**
- * What is known of a trigger; `operation` is the id of the operation behind it.
- *
- * @example
- * const pay: TriggerFacts = { meaning: 'The buyer pays.', operation: 'payOrder' };
- */
+/** What is known of a trigger; `operation` is the id of the operation behind it. */
 export interface TriggerFacts {
   readonly meaning?: string;
   readonly operation?: string;
 }
 
-/**
- * The states that a row starts from: one, some, `any`, or any but some.
- *
- * @example
- * const from: StatesFrom<'open' | 'paid' | 'gone'> = { anyExcept: ['gone'] };
- */
+/** The states that a row starts from: one, some, `any`, or any but some. */
 export type StatesFrom<S extends string> =
   S | readonly S[] | 'any' | { readonly anyExcept: readonly S[] };
 
 /**
  * Where a row leads: a state, one of some, `same`, or the one that a member of the request's body gives.
- *
- * @example
- * const to: StatesTo<'on' | 'off'> = { payload: 'state', values: ['on', 'off'] };
  */
 export type StatesTo<S extends string> =
   S | readonly S[] | 'same' | (GivenState & { readonly values: readonly S[] });
@@ -53,12 +35,7 @@ export interface GivenState {
   readonly payload: string;
 }
 
-/**
- * One row of the source.
- *
- * @example
- * const row: StateRow<'open' | 'paid', 'pay'> = { from: 'open', trigger: 'pay', to: 'paid' };
- */
+/** One row of the source. */
 export interface StateRow<S extends string = string, T extends string = string> {
   readonly from: StatesFrom<S>;
   readonly trigger: T | readonly T[];
@@ -70,16 +47,7 @@ export interface StateRow<S extends string = string, T extends string = string> 
   readonly error?: string;
 }
 
-/**
- * The moves of one thing, in the source's order.
- *
- * @example
- * const source: StateTableSource<'open' | 'paid', 'pay'> = {
- *   states: { open: {}, paid: {} },
- *   triggers: { pay: {} },
- *   rows: [{ from: 'open', trigger: 'pay', to: 'paid' }],
- * };
- */
+/** The moves of one thing, in the source's order. */
 export interface StateTableSource<S extends string, T extends string> {
   /** The states are those seen; others may come. */
   readonly open?: true;
@@ -88,13 +56,7 @@ export interface StateTableSource<S extends string, T extends string> {
   readonly rows: readonly StateRow<S, T>[];
 }
 
-/**
- * One possible move from a given state by a given trigger.
- *
- * @example
- * const [move]: readonly Transition[] = orders.transitions('open', 'pay');
- * if (move?.condition) ask(move.condition);
- */
+/** One possible move from a given state by a given trigger. */
 export interface Transition<S extends string = string> {
   readonly condition: string | undefined;
 

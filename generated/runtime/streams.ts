@@ -10,12 +10,7 @@ import { pick } from './request.js';
 import { type Answer, errorOf, limitOf, read, textOf, tooLarge } from './results.js';
 import { sleep } from './retry.js';
 
-/**
- * One server-sent event.
- *
- * @example
- * const show = ({ event, data }: ServerEvent) => console.log(event, data);
- */
+/** One server-sent event. */
 export interface ServerEvent {
   /** `message` where the stream names none. */
   readonly event: string;
@@ -43,12 +38,7 @@ export interface Position {
   readonly most?: number;
 }
 
-/**
- * Reads events. One that lacks only the blank line after it is given when the stream ends.
- *
- * @example
- * for await (const { event, data } of events(texts)) console.log(event, data);
- */
+/** Reads events. One that lacks only the blank line after it is given when the stream ends. */
 export async function* events(
   texts: AsyncIterable<string>,
   position: Position = { id: '' },
@@ -118,9 +108,6 @@ export async function* lines(
 /**
  * The items of a JSON array, while it arrives; of anything else, the whole. An array without its end is an error, and nothing at all; so
  * is, here and below, an item of more characters than `most`: a `RangeError`.
- *
- * @example
- * for await (const item of jsonItems(texts)) console.log(JSON.parse(item));
  */
 export async function* jsonItems(
   texts: AsyncIterable<string>,
@@ -267,12 +254,7 @@ async function* textsOf([call, response]: Answer): AsyncGenerator<string> {
   }
 }
 
-/**
- * An operation whose answer is a stream.
- *
- * @example
- * const listen: StreamOperation = { id: 'listen', method: 'GET', path: '/events', end: '[DONE]', resume: true };
- */
+/** An operation whose answer is a stream. */
 export interface StreamOperation extends Operation {
   /** Data of the event that ends the stream; without it a stream is cut off. Left out, `[DONE]` may end a stream of JSON. */
   readonly end?: string;

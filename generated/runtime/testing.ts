@@ -4,9 +4,14 @@
 
 import { type Codec, essenceOf, isBytes, open, type Payload } from './bodies.js';
 import { type Call, within } from './call.js';
-import { type ClientOptions, type HeaderValues, Http, type RequestOptions } from './client.js';
-import type { Registry } from './error-codes.js';
-import type { CodeError, HttpError } from './errors.js';
+import {
+  type ClientOptions,
+  type HeaderValues,
+  Http,
+  type Registry,
+  type RequestOptions,
+} from './client.js';
+import type { AnyCodeError, CodeError, HttpError } from './errors.js';
 import type { Observer } from './hooks.js';
 import {
   type Answer,
@@ -144,11 +149,11 @@ export function mockClient<Options, Client extends { readonly http: Http }>(
  * vi.spyOn(shop, 'cancelOrder').mockReturnValue(makeCall(order));
  * vi.spyOn(shop, 'cancelOrder').mockReturnValue(makeCall(failWith({ status: 409 })));
  */
-export function makeCall<T, E extends HttpError | CodeError = HttpError, S = SuccessStatus>(
+export function makeCall<T, E extends HttpError | AnyCodeError = HttpError, S = SuccessStatus>(
   failure: Failure<E>,
 ): ApiContent<T, E, S>;
 
-export function makeCall<T, E extends HttpError | CodeError = HttpError, S = SuccessStatus>(
+export function makeCall<T, E extends HttpError | AnyCodeError = HttpError, S = SuccessStatus>(
   answer: T | Success<T>,
 ): ApiContent<T, E, S>;
 
@@ -345,7 +350,7 @@ export interface SuccessFacts<T> {
  * @example
  * const late: FailureFacts<CancelOrderError> = { status: 409, code: 'already_shipped' };
  */
-export type FailureFacts<E extends HttpError | CodeError> = E extends HttpError
+export type FailureFacts<E extends HttpError | AnyCodeError> = E extends HttpError
   ? HttpFailureFacts<E>
   : E extends CodeError
     ? CodeFailureFacts<E>
@@ -402,7 +407,7 @@ export class Success<T> implements Reply {
 }
 
 /** What {@link failWith} gives. */
-export class Failure<E extends HttpError | CodeError> implements Reply {
+export class Failure<E extends HttpError | AnyCodeError> implements Reply {
   readonly facts: FailureFacts<E> | Breakdown;
 
   constructor(facts: FailureFacts<E> | Breakdown) {
@@ -466,7 +471,7 @@ export function answerWith<T>(facts: SuccessFacts<T>): Success<T> {
  * const { client } = mockClient(Shop, { cancelOrder: failWith({ status: 409, code: 'already_shipped' }) });
  * const { client } = mockClient(Shop, { cancelOrder: failWith('network') });
  */
-export function failWith<E extends HttpError | CodeError>(
+export function failWith<E extends HttpError | AnyCodeError>(
   facts: FailureFacts<E> | Breakdown,
 ): Failure<E> {
   return new Failure<E>(facts);

@@ -11,20 +11,10 @@ import { drop } from './redirects.js';
 import { nameOf, pick } from './request.js';
 import type { ApiPromise } from './results.js';
 
-/**
- * Sends the bytes of an upload and gives the last answer.
- *
- * @example
- * const rule: UploadRule = { operation: 'start', url: 'location', transfer: inChunks({ granularity: 262_144 }) };
- */
+/** Sends the bytes of an upload and gives the last answer. */
 export type Transfer = (run: UploadRun) => Promise<unknown>;
 
-/**
- * One upload under way.
- *
- * @example
- * const transfer: Transfer = ({ url, source, steps, options }: UploadRun) => sendMyWay(url, source, steps, options);
- */
+/** One upload under way. */
 export interface UploadRun {
   readonly http: Http;
   readonly source: UploadSource;
@@ -176,23 +166,13 @@ export interface UploadOptions extends PollOptions {
   readonly wait?: boolean | undefined;
 }
 
-/**
- * What is announced before the bytes are sent.
- *
- * @example
- * const announced: Announcement = { size: 3, contentType: 'text/plain' };
- */
+/** What is announced before the bytes are sent. */
 export interface Announcement {
   readonly size: number;
   readonly contentType: string;
 }
 
-/**
- * Bytes of one request.
- *
- * @example
- * const part: UploadPart = { body: new Uint8Array(3), offset: 0, last: true };
- */
+/** Bytes of one request. */
 export interface UploadPart {
   readonly body: Bytes;
 
@@ -203,15 +183,7 @@ export interface UploadPart {
   readonly last: boolean;
 }
 
-/**
- * The calls that carry an upload.
- *
- * @example
- * const calls: UploadCalls = {
- *   start: (_, options) => http.send({ id: 'start', method: 'POST', path: '/uploads' }, {}, options),
- *   send: (url, { body }, options) => sendBytes(http, url, { body }, options),
- * };
- */
+/** The calls that carry an upload. */
 export interface UploadCalls {
   /** Announces the bytes; the answer says where they go. */
   start(announced: Announcement, options: RequestOptions): ApiPromise<unknown>;
@@ -223,23 +195,13 @@ export interface UploadCalls {
   ask?(url: string, options: RequestOptions): ApiPromise<unknown>;
 }
 
-/**
- * The calls of an upload, and of the waiting after it.
- *
- * @example
- * const steps: UploadSteps<Film> = { ...calls, wait: ({ id }, options) => waitForFilm(http, { id }, 'ready', options) };
- */
+/** The calls of an upload, and of the waiting after it. */
 export interface UploadSteps<Stored> extends UploadCalls {
   /** Waits until the record can be used. */
   wait?(stored: Stored, options: PollOptions): PromiseLike<Stored>;
 }
 
-/**
- * Where the answers of an upload have what the next call needs.
- *
- * @example
- * const rule: UploadRule = { operation: 'startUpload', url: 'x-upload-url', result: 'file' };
- */
+/** Where the answers of an upload have what the next call needs. */
 export interface UploadRule {
   /** Id of the operation that starts it. */
   readonly operation: string;

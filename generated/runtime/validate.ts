@@ -2,17 +2,11 @@
 
 // Validation: requests and answers against the schemas of their operation.
 
-import { type Call, factsOf, warn } from './call.js';
+import { type Call, factsOf, told, warn } from './call.js';
 import { type Issue, ValidationError, type ValidationFacts } from './errors.js';
-import { redactionOf } from './redaction.js';
 import { readJson } from './results.js';
 
-/**
- * A schema that can judge at once, as https://standardschema.dev defines it.
- *
- * @example
- * const schema: Schema = z.object({ name: z.string() });
- */
+/** A schema that can judge at once, as https://standardschema.dev defines it. */
 export interface Schema {
   readonly '~standard': {
     readonly validate: (value: unknown) => unknown;
@@ -71,12 +65,7 @@ export interface Judge {
   judgeItem(call: Call, item: unknown): void;
 }
 
-/**
- * The validators of one operation as a judge of its calls.
- *
- * @example
- * const refund: OperationJudge = judged({ body: refundSchema });
- */
+/** The validators of one operation as a judge of its calls. */
 export interface OperationJudge extends Judge {
   /** What it judges by, for whoever has another policy. */
   readonly parts: OperationSchemas;
@@ -110,12 +99,7 @@ export function validation(
   return judging(find, policy);
 }
 
-/**
- * The schemas of one operation as a judge of its calls.
- *
- * @example
- * await http.send(operation, params, { validate: judged({ request: mySchema }) });
- */
+/** The schemas of one operation as a judge of its calls. */
 export function judged(parts: OperationSchemas, policy: ValidationPolicy = {}): OperationJudge {
   const { judge, judgeItem } = judging(() => parts, policy);
   return { judge, judgeItem, parts };
@@ -222,7 +206,7 @@ function issuesOf(call: Call, schema: Schema | undefined, value: unknown): Issue
   const { issues = [] } = (schema?.['~standard'].validate(value) ?? {}) as Verdict;
   return issues.map(({ message, path = [] }) => ({
     path: path.map(keyOf),
-    message: redactionOf(call).text(message),
+    message: String(told(call, message)),
   }));
 }
 

@@ -16,10 +16,6 @@ interface Element {
 /**
  * Reads a document. What the shape does not describe is kept as text, objects and lists; entities that a document
  * declares itself are refused.
- *
- * @example
- * readXml('<A><id>007</id><n>7</n></A>', { kind: 'object', members: { id: 'string', n: 'number' } });
- * // { id: '007', n: 7 }
  */
 export function readXml(text: string, shape: XmlShape): unknown {
   if (hasType(text)) {

@@ -21,20 +21,10 @@
  */
 export type XmlShape = XmlLeaf | XmlObject | XmlList | XmlMap | (() => XmlShape);
 
-/**
- * A text of this type; `unknown` where the schema leaves the content open.
- *
- * @example
- * const leaf: XmlLeaf = 'number';
- */
+/** A text of this type; `unknown` where the schema leaves the content open. */
 type XmlLeaf = 'string' | 'number' | 'boolean' | 'unknown';
 
-/**
- * An element with members.
- *
- * @example
- * const order: XmlObject = { kind: 'object', name: 'Order', members: { total: 'number' } };
- */
+/** An element with members. */
 export interface XmlObject {
   readonly kind: 'object';
 
@@ -46,12 +36,7 @@ export interface XmlObject {
   readonly members: Readonly<Record<string, XmlShape | XmlMember>>;
 }
 
-/**
- * A member with hints of its own.
- *
- * @example
- * const id: XmlMember = { shape: 'string', attribute: true };
- */
+/** A member with hints of its own. */
 export interface XmlMember {
   readonly shape: XmlShape;
 
@@ -63,12 +48,7 @@ export interface XmlMember {
   readonly attribute?: boolean;
 }
 
-/**
- * Elements that repeat: beside their siblings, or inside an element of their own.
- *
- * @example
- * const lines: XmlList = { kind: 'list', items: 'string', item: 'line', wrapped: true };
- */
+/** Elements that repeat: beside their siblings, or inside an element of their own. */
 export interface XmlList {
   readonly kind: 'list';
 
@@ -83,34 +63,19 @@ export interface XmlList {
   readonly wrapped?: boolean;
 }
 
-/**
- * An element whose children are the entries of a map, each named by its key.
- *
- * @example
- * const prices: XmlMap = { kind: 'map', values: 'number' };
- */
+/** An element whose children are the entries of a map, each named by its key. */
 interface XmlMap {
   readonly kind: 'map';
 
   readonly values: XmlShape;
 }
 
-/**
- * Follows references.
- *
- * @example
- * resolved(() => 'string'); // 'string'
- */
+/** Follows references. */
 export function resolved(shape: XmlShape): Exclude<XmlShape, () => XmlShape> {
   return typeof shape === 'function' ? resolved(shape()) : shape;
 }
 
-/**
- * A member with all its hints.
- *
- * @example
- * memberOf('string'); // { shape: 'string' }
- */
+/** A member with all its hints. */
 export function memberOf(member: XmlShape | XmlMember): XmlMember {
   return typeof member === 'object' && 'shape' in member ? member : { shape: member };
 }

@@ -6,13 +6,7 @@ import { type Codec, codec } from './bodies.js';
 import { refuse } from './errors.js';
 import { memberOf, resolved, type XmlList, type XmlMember, type XmlShape } from './xml-shapes.js';
 
-/**
- * Writes a document.
- *
- * @example
- * writeXml({ a: '<' }, { kind: 'object', name: 'A', members: { a: 'string' } });
- * // <?xml version="1.0" encoding="UTF-8"?><A><a>&lt;</a></A>
- */
+/** Writes a document. */
 export function writeXml(value: unknown, shape: XmlShape): string {
   const root = resolved(shape);
   const hints = typeof root === 'object' && root.kind === 'object' ? root : undefined;
@@ -105,12 +99,7 @@ function reference(character: string): string {
   return `&#${character.charCodeAt(0)};`;
 }
 
-/**
- * Shapes of answers that are no success: `422`, `4XX`, `default`.
- *
- * @example
- * const failures: XmlFailures = { 422: problemXml };
- */
+/** Shapes of answers that are no success: `422`, `4XX`, `default`. */
 export type XmlFailures = Readonly<Record<string, XmlShape>>;
 
 /**

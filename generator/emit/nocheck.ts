@@ -12,7 +12,8 @@ export const nocheck =
 
 /** By what the user chose, else by size: in a small API a check costs little, and shows that nothing is hidden. */
 export function passesOver({ tsNocheck }: OutputOptions, api: Api): boolean {
-  return tsNocheck ?? api.operations.length + api.models.length > LARGE;
+  const models = api.models.filter(({ within }) => within === undefined);
+  return tsNocheck ?? api.operations.length + models.length > LARGE;
 }
 
 const LARGE = 500;

@@ -40,7 +40,7 @@ export function intersectionOf(types: readonly Type[]): Type {
 }
 
 /** Whether `wide` holds every value of `narrow`, for the plain cases that documents have. */
-function covers(wide: Type, narrow: Type): boolean {
+export function covers(wide: Type, narrow: Type): boolean {
   if (wide.kind === 'union' && narrow.kind !== 'union') return holds(wide, narrow);
   if (narrow.kind === 'literal') {
     return (

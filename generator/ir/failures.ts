@@ -9,6 +9,16 @@ export function listFailures({ responses }: Pick<Operation, 'responses'>): reado
   return responses.filter(({ status }) => /^[345](?:\d\d|XX)$|^default$/i.test(status));
 }
 
+/** Whether an operation documents what it shares with others: a hook may have changed it. */
+export function failsAlike(operation: Operation, { responses }: Failures): boolean {
+  return describeFailures(operation) === describeFailures({ responses });
+}
+
+/** What decides whether operations fail alike, as text. */
+export function describeFailures(operation: Pick<Operation, 'responses'>): string {
+  return JSON.stringify(listFailures(operation).map(({ status, type }) => [status, type]));
+}
+
 /** Operations that fail alike say so in their names. */
 export function nameFailures(
   identifiers: Identifiers,
@@ -53,7 +63,7 @@ function findShared(operations: readonly Operation[]): readonly Found[] {
     const responses = listFailures(operation);
     if (!responses.some(saysMore)) continue;
     const parts = new Map(responses.map((one) => [one.status, JSON.stringify(one.type)]));
-    const key = JSON.stringify([...parts]);
+    const key = describeFailures(operation);
     const known = found.get(key);
     if (known === undefined) found.set(key, { parts, responses, operations: [operation] });
     else known.operations.push(operation);

@@ -28,6 +28,23 @@ export function nameModels(
   return models.flatMap((model) => named.get(model) ?? []);
 }
 
+/** Sets of values of members, which are called after the models that they stand in. */
+export function nameMembers(
+  reading: Reading,
+  identifiers: Identifiers,
+  models: readonly NamelessModel[],
+  named: readonly Model[],
+): readonly Model[] {
+  const names = new Map(named.map(({ key, name }) => [key, name]));
+  const members = models.flatMap((model) => {
+    const { within } = model;
+    if (within === undefined) return [];
+    const owner = names.get(within.owner) ?? model.wanted;
+    return [{ ...model, wanted: [owner, ...within.words].join(' ') }];
+  });
+  return nameModels(reading, identifiers, members);
+}
+
 /** A model with the name that it would like to have. */
 interface Wishing {
   readonly model: NamelessModel;
@@ -45,11 +62,15 @@ function chosenFor(reading: Reading, { key, named }: NamelessModel): string | un
   return overrides !== undefined && Object.hasOwn(overrides, key) ? overrides[key] : named;
 }
 
-function wishOf({ wanted, key, part, at }: NamelessModel): Wish {
+function wishOf({ wanted, key, part, within, at }: NamelessModel): Wish {
   const plain = pascal(wanted);
   const name = isIdentifier(plain) ? plain : `Model${plain}`;
   if (part !== undefined) {
     return { name, suffix: capital(part), what: `${part} \`${wanted}\``, at };
+  }
+  if (within !== undefined) {
+    const what = `member \`${[within.owner, ...within.words].join('.')}\``;
+    return { name, suffix: 'Values', what, at };
   }
   return { name, suffix: 'Model', what: `schema \`${shown(key, at.file)}\``, at };
 }
@@ -77,7 +98,7 @@ function rank(reading: Reading, model: NamelessModel, { name }: Wish): number {
 
 function finish(identifiers: Identifiers, { model, wish }: Wishing, name: string): Model {
   // Member by member: engines are slow to copy what is left of an object.
-  const { kind, key, type, schema, doc, at, input, enum: values } = model;
+  const { kind, key, type, schema, doc, at, input, within, enum: values } = model;
   const value = uncapital(name);
   const { what, at: wished } = wish;
   const give = (derived: string): string =>
@@ -97,6 +118,7 @@ function finish(identifiers: Identifiers, { model, wish }: Wishing, name: string
     const [inputName, validator] = [give(`${name}Input`), give(`${value}InputSchema`)];
     finished.input = { name: inputName, validator, type: input };
   }
+  if (within !== undefined) finished.within = within;
   if (values !== undefined) finished.enum = namedEnum(values, name, give);
   return finished;
 }

@@ -73,7 +73,7 @@ export function buildModel(
   draft: ModelDraft,
   withInput: ReadonlySet<string>,
 ): readonly NamelessModel[] {
-  const { key, wanted, named, part, schema, raw, at } = draft;
+  const { key, wanted, named, part, within, schema, raw, at } = draft;
   if (schema === undefined) return [];
   const values = schema.kind === 'schema' ? enumOf(schema, raw) : undefined;
   const isSet = schema.kind === 'schema' && values !== undefined;
@@ -89,6 +89,7 @@ export function buildModel(
   };
   if (named !== undefined) model.named = named;
   if (part !== undefined) model.part = part;
+  if (within !== undefined) model.within = within;
   if (input !== undefined) model.input = input;
   if (values !== undefined) model.enum = values;
   return [model];

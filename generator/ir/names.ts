@@ -14,7 +14,7 @@ import type {
   Tag,
   Webhook,
 } from './model.ts';
-import { nameModels } from './model-names.ts';
+import { nameMembers, nameModels } from './model-names.ts';
 import { nameOperations } from './operation-names.ts';
 import type { NamelessOperation } from './operations.ts';
 import type { Reading } from './reading.ts';
@@ -43,25 +43,36 @@ export interface Named {
   readonly failures: readonly Failures[];
 }
 
-/** The API's own names come first, then models, operations, webhooks, tables and shared failures: what comes later gives way. */
+/** The API's own names come first, then models, operations, webhooks, tables, values of members and shared failures: what
+ * comes later gives way. */
 export function nameAll(reading: Reading, wishes: Nameless): Named {
   const { models, operations, webhooks, states } = wishes;
   const identifiers = createIdentifiers(reading);
   const api = nameApi(reading, identifiers);
-  const named = nameModels(reading, identifiers, models);
+  const named = nameModels(reading, identifiers, models.filter(isNoMember));
   const tags = nameTags(reading, operations);
   const { groups, ...calls } = nameOperations(reading, identifiers, { api, operations, tags });
   const sent = nameWebhooks(reading, identifiers, webhooks);
   const tables = nameStates(identifiers, states);
+  const members = nameMembers(reading, identifiers, models, named);
   return {
     api,
-    models: named,
+    models: inOrderOf(models, [...named, ...members]),
     groups,
     ...nameFailures(identifiers, api, calls.operations),
     webhooks: sent,
     states: tables,
     tags: tags.tags,
   };
+}
+
+function isNoMember({ within }: NamelessModel): boolean {
+  return within === undefined;
+}
+
+function inOrderOf(wishes: readonly NamelessModel[], models: readonly Model[]): readonly Model[] {
+  const byKey = new Map(models.map((model) => [model.key, model]));
+  return wishes.flatMap(({ key }) => byKey.get(key) ?? []);
 }
 
 function nameApi(reading: Reading, identifiers: Identifiers): ApiNames {

@@ -3,7 +3,7 @@
 import type { Code } from '../diagnostics/codes.ts';
 import type { Place, Reporter, Severity } from '../diagnostics/diagnostic.ts';
 import type { Bundle } from '../load/document.ts';
-import type { Schema } from './model.ts';
+import type { Schema, Within } from './model.ts';
 import { member, objectOf, placeId, type Raw } from './raw.ts';
 import type { RawParameter } from './parameters.ts';
 import type { RawResponse } from './responses.ts';
@@ -45,6 +45,8 @@ export interface ModelDraft {
   readonly named?: string;
   /** What operations share that holds it, where the name is that one's. */
   readonly part?: SharedPart;
+  /** The model that it is a member of, where the name is made of that one's. */
+  readonly within?: Within;
   readonly raw: unknown;
   readonly at: Place;
   schema?: Schema;

@@ -120,9 +120,9 @@ function loneReference(value: unknown): string | undefined {
 /** Takes a schema into the models; its key is made unique with the place, which no other schema has. */
 export function addModel(
   reading: Reading,
-  wish: Pick<ModelDraft, 'key' | 'wanted' | 'part'> & { readonly raw: Raw },
+  wish: Pick<ModelDraft, 'key' | 'wanted' | 'part' | 'within'> & { readonly raw: Raw },
 ): ModelDraft {
-  const { raw, part } = wish;
+  const { raw, part, within } = wish;
   const key = reading.draftOf.has(wish.key) ? placeId(raw.at) : wish.key;
   const named = textOf(nameOf(raw.value));
   const draft: ModelDraft = {
@@ -132,6 +132,7 @@ export function addModel(
     at: raw.at,
     ...(named === undefined ? {} : { named }),
     ...(part === undefined ? {} : { part }),
+    ...(within === undefined ? {} : { within }),
   };
   reading.drafts.push(draft);
   reading.draftAt.set(placeId(raw.at), draft);

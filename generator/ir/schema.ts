@@ -5,6 +5,7 @@ import { readAnnotation } from './annotations.ts';
 import { settleChoices } from './choices.ts';
 import { newDraft, type Draft } from './draft.ts';
 import { readKeyword } from './keywords.ts';
+import { nameMemberValues } from './member-values.ts';
 import type { Schema } from './model.ts';
 import { addModel, isReferring, readDynamicAnchors, readReference } from './references.ts';
 import { objectOf, placeId, textOf, type Raw } from './raw.ts';
@@ -19,7 +20,7 @@ const deepest = 300;
 export function readSchema(reading: Reading, { value, at }: Raw, subject: string): Schema {
   const draft = namedDraft(reading, { value, at });
   if (draft !== undefined) return { kind: 'schema', at, ref: { kind: 'model', key: draft.key } };
-  return readWhole(reading, { value, at }, subject);
+  return nameMemberValues(reading, { value, at }, readWhole(reading, { value, at }, subject));
 }
 
 /** Reads the schema of a model, keyword by keyword. */

@@ -1,4 +1,4 @@
-/** Names of members, parameters, headers and credentials whose values are never logged. */
+/** Names of members, parameters and headers whose values are never logged. */
 
 import type { Content, Operation, Schema, SecurityScheme } from './model.ts';
 import type { World } from './types.ts';
@@ -23,7 +23,7 @@ export function sensitiveNames(
   const read = hasSecrets ? { world, names } : { names };
   for (const { schema } of models) addMembers(read, schema);
   for (const operation of operations) addOperation(read, operation);
-  for (const scheme of schemes) for (const name of schemeNames(scheme)) names.add(name);
+  for (const scheme of schemes) for (const name of secretInputs(scheme)) names.add(name);
   return [...names];
 }
 
@@ -69,9 +69,8 @@ function isNeverLogged({ world }: Found, schema: Schema): boolean {
   return targetOf(world.schemas, schema)?.sensitive?.includes('never-log') === true;
 }
 
-function schemeNames(scheme: SecurityScheme): readonly string[] {
-  if (scheme.kind === 'mutualTLS') return [];
-  if (scheme.kind !== 'apiKey') return ['authorization'];
-  const inputs = scheme.signed?.inputs.filter(({ secret }) => secret).map(({ name }) => name);
-  return [scheme.name, ...(inputs ?? [])];
+/** Secrets that a key is computed of; credentials themselves are known to what places them. */
+function secretInputs(scheme: SecurityScheme): readonly string[] {
+  if (scheme.kind !== 'apiKey') return [];
+  return scheme.signed?.inputs.filter(({ secret }) => secret).map(({ name }) => name) ?? [];
 }

@@ -145,11 +145,14 @@ function worldOf(reading: Reading, excerpt: Excerpt, outline: Outline): World {
   const read = (key: string): Schema | undefined => {
     const draft = reading.draftOf.get(key);
     if (draft === undefined) return undefined;
-    draft.schema ??= readWhole(
+    if (draft.schema !== undefined) return draft.schema;
+    const known = reading.drafts.length;
+    draft.schema = readWhole(
       { ...reading, current: draft, depth: 0 },
       { value: draft.raw, at: draft.at },
       draft.wanted,
     );
+    if (reading.drafts.length > known) throw new Unforeseen('a schema that has no name');
     return draft.schema;
   };
   const { heirs, marks, tags } = outline.kinds;

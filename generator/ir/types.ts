@@ -8,7 +8,7 @@ import { intersectionOf, sameType, unionOf } from './combine.ts';
 import { fits } from './enums.ts';
 import { type Kinds, markedBranch } from './kinds.ts';
 import { isLeftOut, ownShapeOf, shapeOf, type Shape, type ShapeMember } from './shape.ts';
-import { withOpenEnd, withoutWide } from './wide.ts';
+import { withOpenEnd, withoutLoose, withoutWide } from './wide.ts';
 
 /** `output`: what answers hold, without writeOnly members; `input`: what requests hold, without readOnly ones. */
 export type Way = 'output' | 'input';
@@ -228,7 +228,8 @@ function typeOfAll(world: World, schemas: readonly Schema[], way: Way): Type {
   const first = schemas[0];
   if (schemas.length === 1 && first !== undefined) return typeOf(world, first, way);
   const types = schemas.map((schema) => typeOf(world, schema, way));
-  return intersectionOf(types.filter(({ kind }) => kind !== 'unknown'));
+  const told = types.filter(({ kind }) => kind !== 'unknown');
+  return intersectionOf(withoutLoose(world.schemas, told));
 }
 
 /** TypeScript wants an index signature that every member fits. */

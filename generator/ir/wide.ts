@@ -1,5 +1,6 @@
 /** Types that say less than what stands beside them in, those left out or kept as the open end of known values. */
 
+import { covers, unionOf } from './combine.ts';
 import { fits } from './enums.ts';
 import type { JsonType, KeywordSchema, Schema, Type } from './model.ts';
 
@@ -18,6 +19,35 @@ export function withoutWide(schemas: Schemas, types: readonly Type[]): readonly 
     const wide = allOf(type);
     return wide === undefined || !models.some((held) => [...held].every((one) => wide.has(one)));
   });
+}
+
+/** Of types that all hold, those that no other one is a part of: `Kind & 'dog'` is `'dog'` where a `Kind` may be one. */
+export function withoutLoose(schemas: Schemas, types: readonly Type[]): readonly Type[] {
+  if (types.length < 2 || !types.some(({ kind }) => kind === 'model' || kind === 'union')) {
+    return types;
+  }
+  const written = types.map((type) => writtenOut(schemas, type));
+  return types.filter((_type, index) => {
+    const wide = written[index];
+    return !written.some((narrow, other) => {
+      if (wide === undefined || other === index || !covers(wide, narrow)) return false;
+      // Of equal ones the last stays: it is the one that is nearest.
+      return other > index || !covers(narrow, wide);
+    });
+  });
+}
+
+/** A set of values as the values themselves. */
+function writtenOut(schemas: Schemas, type: Type): Type {
+  if (type.kind === 'union') {
+    return unionOf(type.members.map((member) => writtenOut(schemas, member)));
+  }
+  const schema = type.kind === 'model' ? schemas.get(type.key) : undefined;
+  if (schema?.kind !== 'schema') return type;
+  const texts = (schema.enum ?? schema.openEnum ?? []).filter((value) => typeof value === 'string');
+  if (texts.length === 0) return type;
+  if (schema.enum === undefined) return { kind: 'open', values: texts };
+  return unionOf(texts.map((value) => ({ kind: 'literal', value })));
 }
 
 /** A text beside texts that are known keeps them: `'auto' | (string & {})`. */

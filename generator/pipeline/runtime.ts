@@ -31,7 +31,7 @@ async function filesFor(
   const options = jobs[0]?.options;
   if (options === undefined || isPackaged(options)) return new Map();
   const { runtimeFiles } = await import('../emit/runtime.ts');
-  const { importEnding, tsNocheck = true } = options;
+  const { importEnding, tsNocheck } = options;
   const others = whole ? [] : await namesOfOthers(root);
   return runtimeFiles([...runtime, ...others], importEnding, tsNocheck);
 }

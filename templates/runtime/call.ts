@@ -1,6 +1,5 @@
 // One call: its facts, its time limit, the requests that it sends, and the errors that end it.
 
-import type { Token } from './auth.ts';
 import type { AnyOptions, ApiDescription, Operation, RequestOptions, Timeout } from './client.ts';
 import {
   AbortError,
@@ -30,6 +29,14 @@ export interface Client {
   /** The configured credentials, opened when the first call needs them. */
   tokens?: Map<string, Token>;
 }
+
+/**
+ * Gives the value to place; `stale` is one that the service has just refused.
+ *
+ * @example
+ * const token: Token = (stale) => vault.token({ not: stale });
+ */
+export type Token = (stale?: string) => string | Promise<string>;
 
 /** One call. */
 export interface Call {
@@ -80,19 +87,36 @@ export interface Call {
 }
 
 /** What may be told: a text, or an error underneath, without the secrets of a call. */
-function told(call: Call, shown: unknown): unknown {
-  const { sensitive } = call.client.api;
-  if (sensitive) return sensitive.redact(call, shown);
-  if (!call.secrets[0]) return shown;
-  const text = [shown, Object(shown).cause].filter(Boolean).join(': ');
-  const left = call.secrets.reduce(hide, text);
+export function told(call: Call, shown: unknown): unknown {
+  const { sensitive, auth } = call.client.api;
+  const keeper = sensitive ?? auth;
+  return keeper ? keeper.redact(call, shown) : conceal(shown, call.secrets);
+}
+
+/** Takes secrets out of a text, or out of what an error says. */
+export function conceal(shown: unknown, secrets: readonly string[]): unknown {
+  if (!shown || !secrets[0]) return shown;
+  // What a parser says quotes a part of a text, and so perhaps a part of a secret.
+  const all =
+    shown instanceof SyntaxError
+      ? 'malformed'
+      : [shown, Object(shown).cause].filter(Boolean).join(': ');
+  const left = secrets.reduce(hide, all.slice(0, 1e6));
   // What an error holds deeper inside is not looked through.
   return typeof shown === 'string' ? left : new Error(left);
 }
 
 /** Whatever is no letter and no digit may have been written otherwise. */
 function hide(text: string, secret: string): string {
-  return text.replace(RegExp(secret.replace(/\W/g, '[^]{1,8}?'), 'gi'), '[redacted]');
+  const pattern = secret.replace(/\W+/g, ({ length }) => `[^]{${length},${12 * length}}?`);
+  return text.replace(RegExp(pattern, 'gi'), '[redacted]');
+}
+
+/** All that a logger could find in a value: members that are not listed as well, and causes of causes. */
+export function listTexts(value: unknown, depth = 0): string {
+  if (typeof value !== 'object' || value === null || depth > 5) return String(value);
+  const names = Object.getOwnPropertyNames(value);
+  return names.map((name) => listTexts(Reflect.get(value, name), depth + 1)).join('\n');
 }
 
 /** The beginning of a text, for a message. */

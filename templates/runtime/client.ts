@@ -1,12 +1,9 @@
 // The client: its options, the descriptions of operations that generated code holds, and the way of a call.
 
-import type { Authorization, Authorize } from './auth.ts';
 import { type Bytes, type Codec, open } from './bodies.ts';
-import { type Client, transmit } from './call.ts';
-import type { Registry } from './error-codes.ts';
-import { type ApiError, type CodeError, type HttpError, refuse } from './errors.ts';
+import { type Call, type Client, type Send, transmit } from './call.ts';
+import { type AnyCodeError, type ApiError, type HttpError, refuse } from './errors.ts';
 import type { Observer } from './hooks.ts';
-import type { Sensitive } from './redaction.ts';
 import {
   given,
   once,
@@ -75,6 +72,69 @@ export interface Operation {
 }
 
 /**
+ * How calls prove who sends them.
+ *
+ * @example
+ * const auth: Authorization = authorization({ oauth: bearer() }, [['oauth']]);
+ */
+export interface Authorization {
+  /** Of headers, query parameters and cookies; may hold variables such as `{vendor}`. */
+  readonly names: readonly string[];
+
+  /** Sends a request with the credentials that it needs. */
+  readonly send: Send;
+
+  /** A text, or an error underneath, without the credentials of a call. */
+  redact(call: Call, shown: unknown): unknown;
+}
+
+/**
+ * What an API's sensitive names bring: redaction of all that a call tells.
+ *
+ * @example
+ * const hidden: Sensitive = sensitive('cardnumber', 'csc');
+ */
+export interface Sensitive {
+  readonly names: readonly string[];
+
+  /** A text, or an error underneath, without the secrets of a call. */
+  redact(call: Call, shown: unknown): unknown;
+
+  /** Data without them. */
+  redactData(call: Call, data: unknown): unknown;
+}
+
+/**
+ * What the registry of errors says of a code.
+ *
+ * @example
+ * const duplicate: CodeFacts = { meaning: 'A duplicate.', retryable: false };
+ */
+export interface CodeFacts {
+  readonly meaning?: string | undefined;
+  readonly retryable?: boolean | undefined;
+}
+
+/**
+ * What an answer means; `title` begins the error's message.
+ *
+ * @example
+ * const meaning: Meaning = { title: '422 T001: A duplicate', code: 'T001', meaning: 'A duplicate.' };
+ */
+export interface Meaning extends CodeFacts {
+  readonly title: string;
+  readonly code: string | undefined;
+}
+
+/**
+ * Finds the meaning of the answer to a call by its status and body.
+ *
+ * @example
+ * const find: Registry = registry({ codes: { T001: { meaning: 'A duplicate.' } }, at: 'not-shown' });
+ */
+export type Registry = (status: number, body: unknown, call: Call) => Meaning;
+
+/**
  * An API, as the spec describes it.
  *
  * @example
@@ -86,7 +146,7 @@ export interface ApiDescription {
   /** Words that a deployment sets, with their defaults. */
   readonly variables?: Variables;
 
-  /** Its security schemes: what `authorization(…)` gives. */
+  /** What places credentials: what `authorization(…)` gives. */
   readonly auth?: Authorization;
 
   /** Names of members, parameters and headers whose values are never shown: what `sensitive(…)` gives. */
@@ -187,7 +247,7 @@ export interface ClientOptions {
  */
 export interface AuthOptions extends ClientOptions {
   /** Credentials by scheme, or a function that places them; `false` where the service asks for none. */
-  readonly auth?: Readonly<Record<string, unknown>> | Authorize | false | undefined;
+  readonly auth?: unknown;
 }
 
 /**
@@ -324,7 +384,7 @@ export class Http {
   }
 
   /** Sends a request at once; whatever is wrong with it rejects the promise. */
-  send<T, E extends HttpError | CodeError = HttpError, S = SuccessStatus>(
+  send<T, E extends HttpError | AnyCodeError = HttpError, S = SuccessStatus>(
     operation: Operation,
     params?: object,
     options?: RequestOptions,

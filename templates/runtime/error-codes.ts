@@ -2,20 +2,10 @@
 
 import type { Codec } from './bodies.ts';
 import { type Call, excerptOf, factsOf } from './call.ts';
+import type { CodeFacts, Registry } from './client.ts';
 import { CodeError } from './errors.ts';
 import { pick } from './request.ts';
 import { type Decoded, readJson } from './results.ts';
-
-/**
- * What the registry of errors says of a code.
- *
- * @example
- * const duplicate: CodeFacts = { meaning: 'A duplicate.', retryable: false };
- */
-export interface CodeFacts {
-  readonly meaning?: string | undefined;
-  readonly retryable?: boolean | undefined;
-}
 
 /**
  * A failure that has no code.
@@ -53,25 +43,6 @@ export interface ErrorRegistry {
    */
   readonly at: 'not-shown' | readonly string[];
 }
-
-/**
- * What an answer means; `title` begins the error's message.
- *
- * @example
- * const meaning: Meaning = { title: '422 T001: A duplicate', code: 'T001', meaning: 'A duplicate.' };
- */
-export interface Meaning extends CodeFacts {
-  readonly title: string;
-  readonly code: string | undefined;
-}
-
-/**
- * Finds the meaning of the answer to a call by its status and body.
- *
- * @example
- * const find: Registry = registry({ codes: { T001: { meaning: 'A duplicate.' } }, at: 'not-shown' });
- */
-export type Registry = (status: number, body: unknown, call: Call) => Meaning;
 
 /**
  * A registry of errors. What it says of a code goes before what it says of the status.

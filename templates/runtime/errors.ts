@@ -165,6 +165,11 @@ export interface CodeFailure<Code extends string, Status extends number> extends
   readonly excerpt?: string | undefined;
 }
 
+/** Any {@link CodeError}, for types that must not bring its class along. */
+export interface AnyCodeError extends ApiError<'code'> {
+  readonly status: number;
+}
+
 /**
  * The answer that a {@link CodeError} stands for.
  *

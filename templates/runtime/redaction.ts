@@ -1,7 +1,9 @@
 // Redaction: secrets are removed from errors, hooks and logs.
 
-import type { Call } from './call.ts';
+import { type Call, listTexts } from './call.ts';
+import type { Sensitive } from './client.ts';
 import { ApiError } from './errors.ts';
+import { nameOf } from './request.ts';
 
 /**
  * Takes secrets out of text and data.
@@ -61,19 +63,6 @@ export function redaction(names: readonly string[], secrets: readonly string[]):
 }
 
 /**
- * What an API's sensitive names bring: redaction of all that a call tells.
- *
- * @example
- * const hidden: Sensitive = sensitive('cardnumber', 'csc');
- */
-export interface Sensitive {
-  readonly names: readonly string[];
-
-  /** A text, or an error underneath, without the secrets of a call. */
-  redact(call: Call, shown: unknown): unknown;
-}
-
-/**
  * The names of members, parameters and headers whose values are never shown.
  *
  * @example
@@ -91,6 +80,7 @@ export function sensitive(...names: readonly string[]): Sensitive {
       const isQuoting = shown instanceof TypeError && call.at && !('issue' in shown);
       return isQuoting ? new TypeError('has what no header can carry') : cleaned(shown, redact);
     },
+    redactData: (call, data) => redactionOf(call).data(data),
   };
 }
 
@@ -138,17 +128,9 @@ function secretsOf(call: Call): readonly string[] {
 }
 
 function namesOf({ client }: Call): readonly string[] {
-  return ['authorization', 'cookie', 'set-cookie', ...(client.api.sensitive?.names ?? [])];
-}
-
-/**
- * Keeps a credential, and what stands after `Bearer`, out of all that the call tells.
- *
- * @example
- * keepSecret(call, token);
- */
-export function keepSecret({ secrets }: Call, value: string): void {
-  secrets.push(value);
+  const { auth, sensitive } = client.api;
+  const placed = auth?.names.map((name) => nameOf(client, name)) ?? [];
+  return ['authorization', 'cookie', 'set-cookie', ...placed, ...(sensitive?.names ?? [])];
 }
 
 /**
@@ -159,15 +141,8 @@ export function keepSecret({ secrets }: Call, value: string): void {
  */
 export function cleaned(cause: unknown, redact: Redaction): unknown {
   if (!(cause instanceof Error) || cause instanceof ApiError) return cause;
-  const told = toldBy(cause);
+  const told = listTexts(cause);
   return redact.text(told) === told ? cause : new Error(redact.text(cause.message));
-}
-
-// All that a logger could find in a value: members that are not listed as well, and causes of causes.
-function toldBy(value: unknown, depth = 0): string {
-  if (typeof value !== 'object' || value === null || depth > 5) return String(value);
-  const names = Object.getOwnPropertyNames(value);
-  return names.map((name) => toldBy(Reflect.get(value, name), depth + 1)).join('\n');
 }
 
 /**

@@ -4,8 +4,8 @@ import { type Call, excerptOf, factsOf, failure } from './call.ts';
 import type { Http, Operation, RequestOptions } from './client.ts';
 import {
   type AbortError,
+  type AnyCodeError,
   type ApiError,
-  type CodeError,
   HttpError,
   type NetworkError,
   ProtocolError,
@@ -246,7 +246,7 @@ export interface HttpResult<E extends HttpError> {
  * @example
  * const denied: CodeResult<CodeError<'000'>> = { ok: false, kind: 'code', status: 200, error };
  */
-export interface CodeResult<E extends CodeError> {
+export interface CodeResult<E extends AnyCodeError> {
   readonly ok: false;
   readonly kind: 'code';
   readonly status: E['status'];
@@ -276,9 +276,9 @@ export interface FailedResult<E extends ApiError> {
  * if (result.kind === 'http' && result.status === 422) return explain(result.error.body);
  * throw result.error;
  */
-export type Result<T, E extends HttpError | CodeError = HttpError, S = SuccessStatus> =
+export type Result<T, E extends HttpError | AnyCodeError = HttpError, S = SuccessStatus> =
   | ([S] extends [number] ? OkResult<S, T> : S)
-  | (E extends HttpError ? HttpResult<E> : E extends CodeError ? CodeResult<E> : never)
+  | (E extends HttpError ? HttpResult<E> : E extends AnyCodeError ? CodeResult<E> : never)
   | FailedResult<NetworkError>
   | FailedResult<TimeoutError>
   | FailedResult<AbortError>
@@ -296,7 +296,7 @@ export type Result<T, E extends HttpError | CodeError = HttpError, S = SuccessSt
  */
 export class ApiPromise<
   T,
-  E extends HttpError | CodeError = HttpError,
+  E extends HttpError | AnyCodeError = HttpError,
   S = SuccessStatus,
 > extends Promise<T> {
   readonly #answer: Promise<Answer>;
@@ -382,7 +382,7 @@ export interface ContentForms {
  */
 export class ApiContent<
   T,
-  E extends HttpError | CodeError = HttpError,
+  E extends HttpError | AnyCodeError = HttpError,
   S = SuccessStatus,
 > extends ApiPromise<T, E, S> {
   readonly #answer: Promise<Answer>;

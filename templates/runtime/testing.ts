@@ -2,9 +2,14 @@
 
 import { type Codec, essenceOf, isBytes, open, type Payload } from './bodies.ts';
 import { type Call, within } from './call.ts';
-import { type ClientOptions, type HeaderValues, Http, type RequestOptions } from './client.ts';
-import type { Registry } from './error-codes.ts';
-import type { CodeError, HttpError } from './errors.ts';
+import {
+  type ClientOptions,
+  type HeaderValues,
+  Http,
+  type Registry,
+  type RequestOptions,
+} from './client.ts';
+import type { AnyCodeError, CodeError, HttpError } from './errors.ts';
 import type { Observer } from './hooks.ts';
 import {
   type Answer,
@@ -142,10 +147,10 @@ export function mockClient<Options, Client extends { readonly http: Http }>(
  * vi.spyOn(shop, 'cancelOrder').mockReturnValue(makeCall(order));
  * vi.spyOn(shop, 'cancelOrder').mockReturnValue(makeCall(failWith({ status: 409 })));
  */
-export function makeCall<T, E extends HttpError | CodeError = HttpError, S = SuccessStatus>(
+export function makeCall<T, E extends HttpError | AnyCodeError = HttpError, S = SuccessStatus>(
   failure: Failure<E>,
 ): ApiContent<T, E, S>;
-export function makeCall<T, E extends HttpError | CodeError = HttpError, S = SuccessStatus>(
+export function makeCall<T, E extends HttpError | AnyCodeError = HttpError, S = SuccessStatus>(
   answer: T | Success<T>,
 ): ApiContent<T, E, S>;
 export function makeCall(answer: unknown): ApiContent<unknown> {
@@ -341,7 +346,7 @@ export interface SuccessFacts<T> {
  * @example
  * const late: FailureFacts<CancelOrderError> = { status: 409, code: 'already_shipped' };
  */
-export type FailureFacts<E extends HttpError | CodeError> = E extends HttpError
+export type FailureFacts<E extends HttpError | AnyCodeError> = E extends HttpError
   ? HttpFailureFacts<E>
   : E extends CodeError
     ? CodeFailureFacts<E>
@@ -398,7 +403,7 @@ export class Success<T> implements Reply {
 }
 
 /** What {@link failWith} gives. */
-export class Failure<E extends HttpError | CodeError> implements Reply {
+export class Failure<E extends HttpError | AnyCodeError> implements Reply {
   readonly facts: FailureFacts<E> | Breakdown;
 
   constructor(facts: FailureFacts<E> | Breakdown) {
@@ -462,7 +467,7 @@ export function answerWith<T>(facts: SuccessFacts<T>): Success<T> {
  * const { client } = mockClient(Shop, { cancelOrder: failWith({ status: 409, code: 'already_shipped' }) });
  * const { client } = mockClient(Shop, { cancelOrder: failWith('network') });
  */
-export function failWith<E extends HttpError | CodeError>(
+export function failWith<E extends HttpError | AnyCodeError>(
   facts: FailureFacts<E> | Breakdown,
 ): Failure<E> {
   return new Failure<E>(facts);

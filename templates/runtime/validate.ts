@@ -1,8 +1,7 @@
 // Validation: requests and answers against the schemas of their operation.
 
-import { type Call, factsOf, warn } from './call.ts';
+import { type Call, factsOf, told, warn } from './call.ts';
 import { type Issue, ValidationError, type ValidationFacts } from './errors.ts';
-import { redactionOf } from './redaction.ts';
 import { readJson } from './results.ts';
 
 /**
@@ -220,7 +219,7 @@ function issuesOf(call: Call, schema: Schema | undefined, value: unknown): Issue
   const { issues = [] } = (schema?.['~standard'].validate(value) ?? {}) as Verdict;
   return issues.map(({ message, path = [] }) => ({
     path: path.map(keyOf),
-    message: redactionOf(call).text(message),
+    message: String(told(call, message)),
   }));
 }
 

@@ -101,9 +101,7 @@ it('who imports a helper bundles that one alone; a logger brings what watches ca
       ([, { bytesInOutput }]) => bytesInOutput > 0,
     );
     const files = used.map(([path]) => path.split('/').at(-1)).sort();
-    const watching = /logging|telemetry/.test(name)
-      ? ['call.ts', 'errors.ts', 'hooks.ts', 'redaction.ts']
-      : [];
+    const watching = /logging|telemetry/.test(name) ? ['call.ts', 'errors.ts', 'hooks.ts'] : [];
     expect(files).toEqual([...watching, `${name}.ts`].sort());
   }
   rmSync(folder, { recursive: true });

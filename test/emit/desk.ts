@@ -33,6 +33,7 @@ export async function emitAll(file: string, source = 'openapi.yaml'): Promise<Ma
     texts.set(`desk/${path}`, text);
     for (const name of runtime) names.add(name);
   }
-  for (const [name, text] of await runtimeFiles(names, '.js')) texts.set(`runtime/${name}`, text);
+  const runtime = runtimeFiles(names, '.js', false);
+  for (const [name, text] of runtime) texts.set(`runtime/${name}`, text);
   return texts;
 }

@@ -44,9 +44,13 @@ function isBuiltAtOnce(path: string, folder: string): boolean {
 
 const folders = (await readdir('test/cases')).map((name) => join('test/cases', name, 'expected'));
 
-/** Folders and TypeScript: neither a package.json nor what was built. */
+/** Folders and code: neither a package.json nor what was built. */
 function isSource(path: string): boolean {
-  return !/(?:^|\/)dist$/.test(path) && (path.endsWith('.ts') || !/\.\w+$/.test(path));
+  return !/(?:^|\/)dist$/.test(path) && (isCode(path) || !/\.\w+$/.test(path));
+}
+
+function isCode(path: string): boolean {
+  return /\.[jt]s$/.test(path) && !path.endsWith('.d.ts');
 }
 
 test.each(['generated', 'templates', ...folders.filter((folder) => existsSync(folder))])(
@@ -61,7 +65,7 @@ test.each(['generated', 'templates', ...folders.filter((folder) => existsSync(fo
     const kept = await findKept(
       copy,
       files.filter(
-        (path) => path.endsWith('.ts') && !path.includes('/dist/') && !isBuiltAtOnce(path, folder),
+        (path) => isCode(path) && !path.includes('/dist/') && !isBuiltAtOnce(path, folder),
       ),
     );
     await rm(copy, { recursive: true });

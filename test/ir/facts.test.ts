@@ -73,7 +73,7 @@ components:
   ]);
 });
 
-it('sensitive names come from members, references, parameters and schemes', () => {
+it('sensitive names come from members, references, parameters and what keys are computed of', () => {
   const { api } = read(`
 paths:
   /a: { post: { operationId: a, parameters: [{ name: pin, in: query, x-sw-sensitive: [never-log], schema: {} }] } }
@@ -83,8 +83,18 @@ components:
     Card: { properties: { csc: { $ref: '#/components/schemas/Secret' }, name: { x-sw-sensitive: [never-store] } } }
   securitySchemes:
     key: { type: apiKey, in: query, name: k }
+    signed:
+      type: apiKey
+      in: header
+      name: s
+      x-sw-signed-key:
+        inputs: { id: {}, licence: { secret: true } }
+        hmac: { hash: SHA-256, key: licence }
+        message: [{ input: id, as: utf8 }]
+        packet: [{ digest: bytes }]
+        encoding: base64
 `);
-  expect(api.sensitive).toEqual(['csc', 'pin', 'k']);
+  expect(api.sensitive).toEqual(['csc', 'pin', 'licence']);
 });
 
 it('an unknown keyword is told, an extension is not', () => {

@@ -23,6 +23,8 @@ function exportsOf(file: string): Export[] {
   for (const statement of sourceOf(`${runtime}/${file}`).statements) {
     const flags = ts.getCombinedModifierFlags(statement as unknown as ts.Declaration); // any statement may have them
     if (!(flags & ts.ModifierFlags.Export)) continue;
+    // Zod says itself what its words are.
+    if (/: typeof zod\.\w+ =/.test(statement.getText())) continue;
     const doc = ts.getJSDocCommentsAndTags(statement).map((node) => node.getText());
     for (const name of namesOf(statement)) {
       if (!found.has(name)) found.set(name, { file, name, doc: doc.join('\n') });

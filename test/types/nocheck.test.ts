@@ -71,8 +71,13 @@ const ofLarge = [
 ];
 
 describe('`@ts-nocheck`', () => {
-  it('stands in the runtime, and in the code of an API that is large', async () => {
+  it('stands in a large runtime, and in the code of an API that is large', async () => {
     expect(await passedOver('usual', { validators })).toEqual([...ofLarge, 'runtime']);
+  });
+
+  it('stands nowhere in what is small', async () => {
+    const apis = { small: 'small.json' };
+    expect(await passedOver('little', { apis, omit: ['validators'] })).toEqual([]);
   });
 
   it('stands nowhere, or in all such code, where the config says so', async () => {

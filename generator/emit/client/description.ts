@@ -42,9 +42,9 @@ function authOf(api: Api, scope: Scope): Code | undefined {
   return code`${PURE} ${scope.runtime('auth', 'authorization', 'value')}(${args})`;
 }
 
-/** Credentials are secrets as well. */
+/** Credentials are kept secret by what places them. */
 function sensitiveOf(api: Api, scope: Scope): Code | undefined {
-  if (api.sensitive.length === 0 && schemesOf(api, scope) === undefined) return undefined;
+  if (api.sensitive.length === 0) return undefined;
   const names = api.sensitive.map(string);
   return code`${PURE} ${scope.runtime('redaction', 'sensitive', 'value')}(${names})`;
 }

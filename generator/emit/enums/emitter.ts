@@ -18,7 +18,11 @@ export const enumsEmitter: Emitter = {
     return symbols.length === 0 ? [] : [{ emitter: 'enums', path: 'enums.ts', symbols }];
   },
   emit(_file, scope) {
-    return { kind: 'code', declarations: enumsOf(scope.api).flatMap(declarationsOf) };
+    return {
+      kind: 'code',
+      declarations: enumsOf(scope.api).flatMap(declarationsOf),
+      settled: true,
+    };
   },
   share: () => [],
   // The README shows sets of values one by one, in ways that depend on all of them.

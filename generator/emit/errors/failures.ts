@@ -7,17 +7,23 @@ import type { Declaration } from '../declaration.ts';
 import { prose } from '../literal.ts';
 import { failuresKey, printFailures } from '../operations/errors.ts';
 
-export function failuresSymbols({ failures }: Api): readonly PlannedSymbol[] {
-  return failures.map(({ name }) => ({ name, space: 'type', key: failuresKey(name) }));
+export function failuresSymbols(api: Api): readonly PlannedSymbol[] {
+  return failuresIn(api).map(({ name }) => ({ name, space: 'type', key: failuresKey(name) }));
 }
 
 export function declareFailures(scope: Scope): readonly Declaration[] {
-  return scope.api.failures.map(({ name, responses }) => ({
+  return failuresIn(scope.api).map(({ name, responses }) => ({
     kind: 'type',
     name: identifier(name),
     doc: prose(`What several operations fail with${listStatuses(responses)}.`),
     type: join(printFailures(responses, scope), ' | '),
   }));
+}
+
+/** A hook may have left out all operations that fail so. */
+function failuresIn({ failures, operations }: Api): readonly Failures[] {
+  const used = new Set(operations.map(({ names }) => names.failures));
+  return failures.filter(({ name }) => used.has(name));
 }
 
 function listStatuses(responses: Failures['responses']): string {

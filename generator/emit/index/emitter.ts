@@ -62,7 +62,9 @@ function written(path: string, { importEnding }: OutputOptions): string {
 
 /** Without the names that the API has itself. */
 function runtime({ api, options }: Scope, files: readonly PlannedFile[]): ReExport[] {
-  const exports = runtimeExports(usesOf(api));
+  const uses = usesOf(api);
+  if (files.some(({ emitter }) => emitter === 'validators')) uses.add('validators');
+  const exports = runtimeExports(uses);
   const wanted = new Set(exports.flatMap(({ names }) => names));
   const taken = new Set<string>();
   for (const { symbols } of files) {
@@ -75,14 +77,16 @@ function runtime({ api, options }: Scope, files: readonly PlannedFile[]): ReExpo
   });
 }
 
-function usesOf(api: Api): ReadonlySet<string> {
+function usesOf(api: Api): Set<string> {
   const { operations, schemes } = api;
   const uses = new Set<string>(operations.length === 0 ? [] : ['calls']);
   const signed = schemes.some((one) => one.kind === 'apiKey' && one.signed !== undefined);
   if (signed) uses.add('signed');
   if (operations.some(carriesCode)) uses.add('coded');
   if (failsByCode(api)) uses.add('codes');
-  if (askedSchemes(api).some(takesTokens)) uses.add('oauth');
+  const asked = askedSchemes(api);
+  if (asked.length > 0) uses.add('auth');
+  if (asked.some(takesTokens)) uses.add('oauth');
   for (const { pages, batch, mask, upload, poll, stream } of operations) {
     if (pages !== undefined) uses.add('pages');
     if (batch !== undefined) uses.add('batch');

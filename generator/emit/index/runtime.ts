@@ -38,7 +38,7 @@ export function besideOf(
 
 const EXPORTS: readonly RuntimeExport[] = [
   {
-    use: 'calls',
+    use: 'auth',
     module: 'auth',
     typeOnly: true,
     names: ['Authorize', 'BasicCredential', 'BearerCredential', 'Credential', 'TokenSource'],
@@ -109,7 +109,7 @@ const EXPORTS: readonly RuntimeExport[] = [
     names: ['UploadOptions', 'UploadProgress', 'UploadSource'],
   },
   {
-    use: 'calls',
+    use: 'validators',
     module: 'validate',
     typeOnly: true,
     names: ['Judge', 'OperationSchemas', 'Policy', 'Validation', 'ValidationPolicy'],

@@ -4,7 +4,7 @@ import type { Api, Operation } from '../../ir/model.ts';
 import type { Emitter, PlannedFile, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { identifier } from '../code.ts';
 import type { Declaration } from '../declaration.ts';
-import { listFailures } from '../../ir/failures.ts';
+import { describeFailures } from '../../ir/failures.ts';
 import { errorDeclaration } from './errors.ts';
 import { kindsOf } from './kinds.ts';
 import { maskDeclaration, maskSymbols, maskTypes } from './mask.ts';
@@ -58,11 +58,6 @@ function symbolsOf(operation: Operation): PlannedSymbol[] {
     ...kindsOf(operation).map(({ key, names }) => valueSymbol(names.function, key)),
     ...maskSymbols(operation),
   ];
-}
-
-/** What decides whether other operations fail alike. */
-function describeFailures(operation: Operation): unknown {
-  return listFailures(operation).map(({ status, type }) => [status, type]);
 }
 
 function typeSymbol(name: string, key: string): PlannedSymbol {

@@ -1,6 +1,6 @@
 /** The documented answers of an operation in, the union of its errors out: narrowing by status narrows the body. */
 
-import { listFailures } from '../../ir/failures.ts';
+import { failsAlike, listFailures } from '../../ir/failures.ts';
 import type { Operation, Response } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier, join, number } from '../code.ts';
@@ -17,8 +17,9 @@ export function errorDeclaration(operation: Operation, scope: Scope): Declaratio
 
 /** By name where other operations fail alike. */
 function failureTypes(operation: Operation, scope: Scope): readonly Code[] {
-  const { failures } = operation.names;
-  const symbol = failures === undefined ? undefined : scope.ref('errors', failuresKey(failures));
+  const shared = scope.api.failures.find(({ name }) => name === operation.names.failures);
+  const isShared = shared !== undefined && failsAlike(operation, shared);
+  const symbol = isShared ? scope.ref('errors', failuresKey(shared.name)) : undefined;
   return symbol === undefined
     ? printFailures(listFailures(operation), scope)
     : [scope.use(symbol, 'type')];

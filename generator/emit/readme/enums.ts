@@ -39,8 +39,10 @@ function overview(models: readonly EnumModel[]): EnumsView['overview'] {
   );
 }
 
+/** Values of members of which nothing is said stand where the members do. */
 function enumsOf(api: Api): EnumModel[] {
-  return api.models.filter((model): model is EnumModel => model.enum !== undefined);
+  const models = api.models.filter((model): model is EnumModel => model.enum !== undefined);
+  return models.filter((model) => model.within === undefined || model.enum.values.some(isTold));
 }
 
 function enumView({ name, doc, enum: { values, open } }: EnumModel): EnumView {

@@ -39,7 +39,7 @@ export interface Api {
   readonly limits: readonly Limit[];
   readonly states: readonly StateTable[];
   readonly notShown: readonly Statement[];
-  /** Names (of members, parameters, headers, schemes) whose values are never logged. */
+  /** Names of members, parameters and headers whose values are never logged. */
   readonly sensitive: readonly string[];
   /** Runtime modules that stand beside the client and that it does not import (x-sw-helpers). */
   readonly helpers: readonly HelperName[];

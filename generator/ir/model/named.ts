@@ -23,8 +23,18 @@ export interface Model {
   readonly input?: { readonly name: string; readonly validator: string; readonly type: Type };
   /** Set where the schema is a set of values: emitted by the enums emitter, not as an interface. */
   readonly enum?: Enum;
+  /** Set where it is the set of values of a member: the model that has it, and the names that lead there. */
+  readonly within?: Within;
   readonly doc: Doc;
   readonly at: Place;
+}
+
+/** Where a set of values stands that a member of a model has. */
+export interface Within {
+  /** Key of the model. */
+  readonly owner: string;
+  /** The names of the members that lead to it; of items of a list, `item`. */
+  readonly words: readonly string[];
 }
 
 /** A set of values with what is known of each. Closed, or open (values seen). */

@@ -10,13 +10,7 @@ export * from './operations/pets-2.js';
 export * from './operations/pets.js';
 export * from './operations/request.js';
 export * from './operations/tag-53d65f15.js';
-export type {
-  Authorize,
-  BasicCredential,
-  BearerCredential,
-  Credential,
-  TokenSource,
-} from './runtime/auth.js';
+export * from './validators.js';
 export { Http } from './runtime/client.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/client.js';
 export {

@@ -4,13 +4,7 @@ export * from './client.js';
 export * from './limits.js';
 export * from './models.js';
 export * from './operations/a-list-of-schemas-under-items-means-any-of-them.js';
-export type {
-  Authorize,
-  BasicCredential,
-  BearerCredential,
-  Credential,
-  TokenSource,
-} from './runtime/auth.js';
+export * from './validators.js';
 export { Http } from './runtime/client.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/client.js';
 export {

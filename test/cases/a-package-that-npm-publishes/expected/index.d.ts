@@ -4,13 +4,6 @@ export * from './client.js';
 export * from './models.js';
 export * from './operations/orders.js';
 export * from './validators.js';
-export type {
-  Authorize,
-  BasicCredential,
-  BearerCredential,
-  Credential,
-  TokenSource,
-} from './runtime/auth.js';
 export { Http } from './runtime/client.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/client.js';
 export {

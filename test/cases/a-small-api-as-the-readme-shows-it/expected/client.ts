@@ -11,12 +11,10 @@ import {
   request,
 } from './runtime/client.js';
 import { registry } from './runtime/error-codes.js';
-import { sensitive } from './runtime/redaction.js';
 
 const api: ApiDescription = {
   name: 'a-small-api-as-the-readme-shows-it',
   auth: /* @__PURE__ */ authorization({ key: /* @__PURE__ */ headerKey('x-api-key') }, [['key']]),
-  sensitive: /* @__PURE__ */ sensitive('x-api-key'),
   errors: /* @__PURE__ */ registry({ codes: aSmallApiAsTheReadmeShowsItErrors, at: ['code'] }),
 };
 

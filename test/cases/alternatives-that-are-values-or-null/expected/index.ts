@@ -5,13 +5,7 @@ export * from './enums.js';
 export * from './limits.js';
 export * from './models.js';
 export * from './operations/alternatives-that-are-values-or-null.js';
-export type {
-  Authorize,
-  BasicCredential,
-  BearerCredential,
-  Credential,
-  TokenSource,
-} from './runtime/auth.js';
+export * from './validators.js';
 export { Http } from './runtime/client.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/client.js';
 export {

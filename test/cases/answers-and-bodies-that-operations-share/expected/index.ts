@@ -3,13 +3,7 @@
 export * from './client.js';
 export * from './models.js';
 export * from './operations/answers-and-bodies-that-operations-share.js';
-export type {
-  Authorize,
-  BasicCredential,
-  BearerCredential,
-  Credential,
-  TokenSource,
-} from './runtime/auth.js';
+export * from './validators.js';
 export { Http } from './runtime/client.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/client.js';
 export {

@@ -9,12 +9,10 @@ import {
   Http,
   request,
 } from './runtime/client.js';
-import { sensitive } from './runtime/redaction.js';
 
 const api: ApiDescription = {
   name: 'bytes-or-an-object-whichever-is-given',
   auth: /* @__PURE__ */ authorization({ key: /* @__PURE__ */ headerKey('x-key') }),
-  sensitive: /* @__PURE__ */ sensitive('x-key'),
 };
 
 export interface BytesOrAnObjectWhicheverIsGivenOptions extends Omit<ClientOptions, 'baseUrl'> {

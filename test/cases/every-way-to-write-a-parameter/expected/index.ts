@@ -2,13 +2,7 @@
 
 export * from './client.js';
 export * from './operations/every-way-to-write-a-parameter.js';
-export type {
-  Authorize,
-  BasicCredential,
-  BearerCredential,
-  Credential,
-  TokenSource,
-} from './runtime/auth.js';
+export * from './validators.js';
 export { Http } from './runtime/client.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/client.js';
 export {

@@ -5,13 +5,7 @@ export * from './errors.js';
 export * from './models.js';
 export * from './operations/health.js';
 export * from './operations/orders.js';
-export type {
-  Authorize,
-  BasicCredential,
-  BearerCredential,
-  Credential,
-  TokenSource,
-} from './runtime/auth.js';
+export * from './validators.js';
 export { Http } from './runtime/client.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/client.js';
 export {

@@ -16,7 +16,6 @@ import {
   Http,
   request,
 } from './runtime/client.js';
-import { sensitive } from './runtime/redaction.js';
 
 const api: ApiDescription = {
   name: 'members-that-every-object-has',
@@ -24,7 +23,6 @@ const api: ApiDescription = {
     { constructor: /* @__PURE__ */ headerKey('x-constructor'), toString: /* @__PURE__ */ bearer() },
     [['constructor'], ['toString']],
   ),
-  sensitive: /* @__PURE__ */ sensitive('x-constructor', 'authorization'),
 };
 
 export interface MembersThatEveryObjectHasOptions extends Omit<ClientOptions, 'baseUrl'> {

@@ -6,13 +6,7 @@ export * from './limits.js';
 export * from './models.js';
 export * from './operations/states-errors-limits-and-what-is-not-shown.js';
 export * from './states.js';
-export type {
-  Authorize,
-  BasicCredential,
-  BearerCredential,
-  Credential,
-  TokenSource,
-} from './runtime/auth.js';
+export * from './validators.js';
 export { Http } from './runtime/client.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/client.js';
 export {

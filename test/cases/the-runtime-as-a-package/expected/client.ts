@@ -13,14 +13,12 @@ import {
   Http,
   request,
 } from '@specwright/runtime/client';
-import { sensitive } from '@specwright/runtime/redaction';
 import { requireVersion } from '@specwright/runtime/version';
 import * as theRuntimeAsAPackage from './operations/the-runtime-as-a-package.js';
 
 const api: ApiDescription = {
   name: 'the-runtime-as-a-package',
   auth: /* @__PURE__ */ authorization({ key: /* @__PURE__ */ headerKey('x-api-key') }, [['key']]),
-  sensitive: /* @__PURE__ */ sensitive('x-api-key'),
 };
 
 export interface TheRuntimeAsAPackageOptions extends Omit<ClientOptions, 'baseUrl'> {

@@ -1,0 +1,49 @@
+/** What operations share is written once, as long as they do share it. */
+
+import { expect, it } from 'vitest';
+import { createReporter } from '../../generator/diagnostics/reporter.ts';
+import { emitFile } from '../../generator/emit/emit.ts';
+import { emitters } from '../../generator/emit/emitters.ts';
+import type { Api } from '../../generator/ir/model.ts';
+import { plan } from '../../generator/plan/plan.ts';
+import { read } from '../ir/read.ts';
+import { options } from './emitted.ts';
+
+const call = (name: string): string =>
+  `/${name}: { get: { operationId: ${name}, tags: [calls], responses: { '404': { description: None. } } } }`;
+const { api } = read(`paths: { ${call('one')}, ${call('two')} }`);
+
+async function texts(changed: Api): Promise<ReadonlyMap<string, string>> {
+  const planned = plan(changed, emitters, options, createReporter());
+  const files = planned.files.filter(({ path }) => /^errors|^operations/.test(path));
+  return new Map(
+    await Promise.all(
+      files.map(async (file) => {
+        const { text } = await emitFile(planned, file, options);
+        return [file.path, text.replaceAll(/\s+/g, ' ')] as const;
+      }),
+    ),
+  );
+}
+
+it('an operation names what it shares', async () => {
+  const found = await texts(api);
+  expect(found.get('errors.ts')).toContain('export type ShopError = HttpError<404, unknown>');
+  expect(found.get('operations/calls.ts')).toContain('export type TwoError = ShopError;');
+});
+
+it('what a hook made of an operation is written there', async () => {
+  const [one, ...others] = api.operations;
+  const found = await texts({
+    ...api,
+    operations: [...(one === undefined ? [] : [{ ...one, responses: [] }]), ...others],
+  });
+  expect(found.get('operations/calls.ts')).toContain(
+    'export type OneError = HttpError<OtherStatus, unknown>;',
+  );
+  expect(found.get('operations/calls.ts')).toContain('export type TwoError = ShopError;');
+});
+
+it('what a hook left no operation to share is not written', async () => {
+  expect([...(await texts({ ...api, operations: [] })).keys()]).toEqual([]);
+});

@@ -1,0 +1,87 @@
+/** Values that a member of a model writes out have a name, made of the model's and the member's. */
+
+import { expect, it } from 'vitest';
+import { read, readSchemas } from './read.ts';
+
+const namesIn = (schemas: string, options = {}): readonly string[] =>
+  readSchemas(schemas, options)
+    .api.models.filter((model) => model.enum !== undefined)
+    .map(({ key, name }) => `${key}: ${name}`);
+
+const pet = (member: string): string => `Pet: { type: object, properties: { kind: ${member} } }\n`;
+const kinds = '{ type: string, enum: [a, b] }';
+
+it.each([
+  ['two texts', kinds, 'Pet kind: PetKind'],
+  ['items of a list', `{ type: array, items: ${kinds} }`, 'Pet kind item: PetKindItem'],
+  ['inside a member', `{ properties: { of: ${kinds} } }`, 'Pet kind of: PetKindOf'],
+  ['texts or null', "{ type: [string, 'null'], enum: [a, b, null] }", 'Pet kind: PetKind'],
+  ['texts seen so far', '{ type: string, x-extensible-enum: [a, b] }', 'Pet kind: PetKind'],
+])('%s have one', (_what, member, wanted) => {
+  expect(namesIn(pet(member))).toEqual([wanted]);
+});
+
+it.each([
+  ['one text', '{ type: string, enum: [a] }'],
+  ['one text or null', "{ type: [string, 'null'], enum: [a, null] }"],
+  ['numbers', '{ type: integer, enum: [1, 2] }'],
+  ['what another rule judges too', '{ type: string, enum: [a, b], maxLength: 1 }'],
+  ['an alternative', `{ oneOf: [${kinds}, { type: integer }] }`],
+  ['values of a map', `{ additionalProperties: ${kinds} }`],
+])('%s have none', (_what, member) => {
+  expect(namesIn(pet(member))).toEqual([]);
+});
+
+it('the type is the name, and null beside it', () => {
+  const { type, model } = readSchemas(pet("{ type: [string, 'null'], enum: [a, null, b] }"));
+  expect(type('Pet kind')).toBe('"a" | "b"');
+  expect(type('Pet')).toBe('{ kind?: PetKind | null }');
+  expect(model('Pet kind').enum?.values.map(({ key }) => key)).toEqual(['a', 'b']);
+});
+
+/** A model that leaves the member these values. */
+const heir = (values: string): string =>
+  `Dog: { allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { kind: { type: string, enum: [${values}] } } }] }\n`;
+
+it('of an heir, the member is what both allow', () => {
+  const { type } = readSchemas(`${pet('{ type: string, enum: [a, b, c] }')}${heir('b, c')}`);
+  expect(type('Dog')).toBe('{ kind?: DogKind }');
+  const sole = readSchemas(`${pet('{ type: string, enum: [a, b, c] }')}${heir('b')}`);
+  expect(sole.type('Dog')).toBe('{ kind?: "b" }');
+});
+
+it('it follows the name of the model, and gives way to all others', () => {
+  const schemas = `${pet(kinds)}PetKind: { type: object }\n`;
+  expect(namesIn(schemas)).toEqual(['Pet kind: PetKindValues']);
+  expect(namesIn(schemas, { names: { models: { Pet: 'Animal' } } })).toEqual([
+    'Pet kind: AnimalKind',
+  ]);
+  expect(namesIn(schemas, { names: { models: { 'Pet kind': 'Kind' } } })).toEqual([
+    'Pet kind: Kind',
+  ]);
+  const { problems } = readSchemas(schemas);
+  expect(problems.map(({ code, message }) => [code, message])).toEqual([
+    [
+      'NAME-303',
+      'member `Pet.kind` is called `PetKindValues`, not `PetKind`: schema `PetKind` has that name.',
+    ],
+  ]);
+});
+
+it('an operation keeps its names', () => {
+  const { api, operation } = read(
+    `paths: { /pets: { get: { operationId: pet } } }
+components: { schemas: { Pet: { type: object, properties: { error: ${kinds} } } } }`,
+  );
+  expect(operation('pet').names.error).toBe('PetError');
+  expect(api.models.map(({ name }) => name)).toEqual(['Pet', 'PetErrorValues']);
+});
+
+it('a reference to the member means the same values', () => {
+  const schemas = `${pet(kinds)}Cat: { properties: { kind: { $ref: '#/components/schemas/Pet/properties/kind' } } }\n`;
+  const reversed = schemas.trimEnd().split('\n').toReversed().join('\n');
+  for (const text of [schemas, reversed]) {
+    expect(namesIn(text)).toEqual(['Pet kind: PetKind']);
+    expect(readSchemas(text).type('Cat')).toBe('{ kind?: PetKind }');
+  }
+});
