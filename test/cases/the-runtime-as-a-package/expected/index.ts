@@ -39,10 +39,3 @@ export type {
 } from '@specwright/runtime/results';
 export { retryPolicy } from '@specwright/runtime/retry';
 export type { RetryOptions, RetryPolicy } from '@specwright/runtime/retry';
-export type {
-  Judge,
-  OperationSchemas,
-  Policy,
-  Validation,
-  ValidationPolicy,
-} from '@specwright/runtime/validate';

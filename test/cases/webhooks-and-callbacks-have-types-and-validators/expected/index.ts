@@ -30,10 +30,3 @@ export type {
 } from './runtime/results.js';
 export { retryPolicy } from './runtime/retry.js';
 export type { RetryOptions, RetryPolicy } from './runtime/retry.js';
-export type {
-  Judge,
-  OperationSchemas,
-  Policy,
-  Validation,
-  ValidationPolicy,
-} from './runtime/validate.js';
