@@ -920,9 +920,6 @@ export function collectIssues(judge: Judge, value: unknown, run: Run): NonNullab
 /** Any value. */
 export const judgeOfUnknown: Build = () => content;
 
-/** No value. */
-export const judgeOfNever: Build = () => (value, run) => refuse(run, value, 'false', 'nothing');
-
 /** `null` */
 export const judgeOfNull: Build = () => (value, run) =>
   value === null || refuse(run, value, 'type', 'null');

@@ -144,11 +144,6 @@ export function looseObject(shape: words.Inner): ObjectNotation {
   return spelled(words.looseObject(shape));
 }
 
-/** Nothing at all. */
-export function never(): Notation {
-  return spelled(words.never());
-}
-
 /** The form, or `null`. */
 export function nullable(inner: words.Inner): Notation {
   return spelled(words.nullable(inner));
@@ -167,11 +162,6 @@ export function optional(inner: words.Inner): Notation {
 /** A map. */
 export function record(keys: words.Inner, values: words.Inner): Notation {
   return spelled(words.record(keys, values));
-}
-
-/** Members, and none beside them. */
-export function strictObject(shape: words.Inner): ObjectNotation {
-  return spelled(words.strictObject(shape));
 }
 
 /** A text. */
@@ -246,16 +236,6 @@ export function model(schema: words.Builder): Validator {
 export function object(fields: words.Builder, rules?: words.Builder): Validator {
   const checks = rules as (() => readonly Rule[]) | undefined; // every caller is generated
   return facade(() => objectNode(words.shapeOf(words.built(fields)), checks?.()));
-}
-
-/**
- * The same for what is sent.
- *
- * @example
- * const input: z.ZodType<CardInput> = request(object(() => ({ number: z.string() })));
- */
-export function request(validator: words.Inner): Validator {
-  return facade(() => words.nodeOf(validator), 'request');
 }
 
 function facade(node: () => Node, direction?: Direction): Validator {

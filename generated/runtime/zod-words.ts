@@ -2,14 +2,12 @@
 
 // In: the words of a schema. Out: the schema as data, in the shape that zod gives its own, which the judge reads.
 
-import { lessThan, maximum, minimum, moreThan, pattern, size } from './rules.js';
 import {
   type Definition,
   judgeOfBoolean,
   judgeOfInt32,
   judgeOfInteger,
   judgeOfItems,
-  judgeOfNever,
   judgeOfNull,
   judgeOfNullable,
   judgeOfNumber,
@@ -106,11 +104,6 @@ export function looseObject(shape: Inner): Word {
   return word({ type: 'object', shape: shapeOf(shape), catchall: unknown(), build: judgeOfObject });
 }
 
-/** Nothing at all. */
-export function never(): Word {
-  return word({ type: 'never', build: judgeOfNever });
-}
-
 /** The form, or `null`. */
 export function nullable(inner: Inner): Word {
   return word({ type: 'nullable', innerType: nodeOf(inner), build: judgeOfNullable });
@@ -134,11 +127,6 @@ export function record(keys: Inner, values: Inner): Word {
     valueType: nodeOf(values),
     build: judgeOfRecord,
   });
-}
-
-/** Members, and none beside them. */
-export function strictObject(shape: Inner): Word {
-  return word({ type: 'object', shape: shapeOf(shape), catchall: never(), build: judgeOfObject });
 }
 
 /** A text. */
@@ -167,15 +155,3 @@ function nullOf(): Word {
 }
 
 export { enumOf as enum, nullOf as null };
-
-export { lessThan as lt, maximum as lte, minimum as gte, moreThan as gt, pattern as regex };
-
-/** At least so many items. */
-export function minLength(count: number): Rule {
-  return size(count);
-}
-
-/** At most so many items. */
-export function maxLength(count: number): Rule {
-  return size(0, count);
-}
