@@ -52,7 +52,7 @@ function refuseOtherWords(before: string, after: string, { path, imports }: File
   for (const { namespace } of imports) {
     if (namespace === undefined) continue;
     const [old, now] = [findWords(before, namespace), findWords(after, namespace)];
-    if (old.size !== now.size || [...old].some((word) => !now.has(word)))
-      throw new Unforeseen(`other words of \`${namespace}\` in \`${path}\``);
+    const isOther = old.size !== now.size || [...old].some((word) => !now.has(word));
+    if (isOther) throw new Unforeseen(`other words of \`${namespace}\` in \`${path}\``);
   }
 }
