@@ -203,6 +203,12 @@ function described(value: unknown, secret: boolean): string {
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
+/** Builds a judge when it is first needed. */
+export function later(build: () => Judge): Judge {
+  let judge: Judge | undefined;
+  return (value, run) => (judge ??= build())(value, run);
+}
+
 /** Values in words: `one of "a", "b"`. */
 export function listed(values: readonly unknown[]): string {
   const texts = values.slice(0, 20).map((value) => JSON.stringify(value));
@@ -549,30 +555,6 @@ export interface FacadeDefinition {
 export function facadeDefinition(node: () => Node, direction?: Direction): FacadeDefinition {
   return { type: 'custom', node, judge: bounded(() => judgeOf(node())), direction };
 }
-
-/**
- * What is put in the place of zod's in a validator. The types of zod say far more, and a compiler that is asked whether
- * they fit looks through all of them.
- */
-export interface Face {
-  readonly _zod: { parse: (payload: Payload) => Payload };
-  parse: (value: unknown, params?: object) => unknown;
-  safeParse: (value: unknown, params?: object) => unknown;
-}
-
-/** A class of zod's that a validator is one of. */
-export interface FaceClass {
-  init(inst: Face, def: FacadeDefinition): void;
-}
-
-/** Makes a class as zod does. */
-export type MakeClass = (
-  name: string,
-  init: (inst: Face, def: FacadeDefinition) => void,
-) => new (def: FacadeDefinition) => object;
-
-/** One of zod's own readers. */
-export type Read = (schema: Face, value: unknown, params?: object) => unknown;
 
 /** Judges in zod's place: quickly first, and once more for the issues where the value is refused. */
 export function parseBy<P extends Payload>(payload: P, judge: Judge, direction: Direction): P {
@@ -1006,6 +988,10 @@ function orElse(
   const judge = inner === undefined ? content : of(inner);
   return (value, run) => value === other || judge(value, run);
 }
+
+/** What a schema is found to be when it is first used. */
+export const judgeOfLazy: Build = ({ getter }, of) =>
+  getter === undefined ? content : later(() => of(getter()));
 
 /** A member that a shape names. */
 export interface Member {
