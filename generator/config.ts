@@ -62,9 +62,9 @@ export interface Config {
   /** Whether `format` is an assertion in validators. Default true. */
   readonly formats?: boolean;
   /**
-   * How validators are written. `annotated` (the default): typed with the model, built on first use, cheapest to compile.
-   * `plain`: as a person writes zod, objects to `.extend()` and `.pick()`. `mini`: as `annotated`, in the words of zod/mini,
-   * the smallest to ship.
+   * How validators are written. `plain` (the default, but for JavaScript): as a person writes zod, objects to `.extend()` and
+   * `.pick()`. `annotated`: typed with the model, built on first use, cheapest to compile, for large APIs. `mini`: as
+   * `annotated`, in the words of zod/mini, the smallest to ship.
    */
   readonly validators?: ValidatorForm;
   /**

@@ -237,7 +237,7 @@ function outputOptions(config: OutputConfig, copy: string, importName: string): 
     client: config.client ?? 'flat',
     int64: config.int64 ?? 'number',
     formats: config.formats ?? true,
-    validators: config.validators ?? 'annotated',
+    validators: config.validators ?? (config.target === 'js' ? 'annotated' : 'plain'),
     ruleSources: config.ruleSources ?? false,
     helpers: config.helpers ?? [],
     ...(tsNocheck !== undefined && { tsNocheck }),

@@ -2,10 +2,10 @@
 
 import { when } from '../runtime/composition.js';
 import { date, dateTime } from '../runtime/formats.js';
-import { decodedSize, length, properties, required, secret } from '../runtime/rules.js';
+import { decodedSize, properties, required, secret } from '../runtime/rules.js';
 import { type Validation, type ValidationPolicy, validation } from '../runtime/validate.js';
-import * as z from '../runtime/zod-annotated.js';
-import { type OperationValidators, anything } from '../runtime/zod-annotated.js';
+import * as z from '../runtime/zod.js';
+import { operation } from '../runtime/zod.js';
 import {
   AccountStatusValue,
   AttachmentResultValue,
@@ -14,822 +14,449 @@ import {
   Initiation,
   PaylinkTokenOrder,
   PaymentPolicy,
-  type SimulatedThreeDSecureCsc,
 } from './enums.js';
-import type {
-  AccountStatus,
-  Acknowledgement,
-  Attachment,
-  AttachmentResult,
-  AuthRequest,
-  CardHolderAccount,
-  CardStatus,
-  ChallengeForm,
-  ChallengeRequest,
-  ChallengeResponse,
-  ChargeRequest,
-  ContactDetails,
-  Decision,
-  EmailNotificationPath,
-  ErrorModel,
-  EventDataModel,
-  PaylinkAdjustmentRequest,
-  PaylinkBillPaymentTokenRequest,
-  PaylinkCardHolder,
-  PaylinkCart,
-  PaylinkConfig,
-  PaylinkTokenCreated,
-  PaylinkTokenRequestModel,
-  PaylinkTokenStatusChangeRequest,
-  PaylinkTokenStatusChangeResponse,
-  RegisterCard,
-  SmsNotificationPath,
-  ThreeDSecure,
-} from './models.js';
 
-export const paymentPolicySchema: z.ZodType<PaymentPolicy> = /* @__PURE__ */ model(() =>
-  z.enum(PaymentPolicy),
-);
+export const paymentPolicySchema = z.enum(PaymentPolicy);
 
-export const initiationSchema: z.ZodType<Initiation> = /* @__PURE__ */ model(() =>
-  z.enum(Initiation),
-);
+export const initiationSchema = z.enum(Initiation);
 
-export const cardholderAgreementSchema: z.ZodType<CardholderAgreement> = /* @__PURE__ */ model(() =>
-  z.enum(CardholderAgreement),
-);
+export const cardholderAgreementSchema = z.enum(CardholderAgreement);
 
-export const cardStatusValueSchema: z.ZodType<CardStatusValue> = /* @__PURE__ */ model(() =>
-  z.enum(CardStatusValue),
-);
+export const cardStatusValueSchema = z.enum(CardStatusValue);
 
-export const accountStatusValueSchema: z.ZodType<AccountStatusValue> = /* @__PURE__ */ model(() =>
-  z.enum(AccountStatusValue),
-);
+export const accountStatusValueSchema = z.enum(AccountStatusValue);
 
-export const attachmentResultValueSchema: z.ZodType<AttachmentResultValue> = /* @__PURE__ */ model(
-  () => z.enum(AttachmentResultValue),
-);
+export const attachmentResultValueSchema = z.enum(AttachmentResultValue);
 
-export const paylinkTokenOrderSchema: z.ZodType<PaylinkTokenOrder> = /* @__PURE__ */ model(() =>
-  z.enum(PaylinkTokenOrder),
-);
+export const paylinkTokenOrderSchema = z.enum(PaylinkTokenOrder);
 
-export const simulatedThreeDSecureCscSchema: z.ZodType<SimulatedThreeDSecureCsc> =
-  /* @__PURE__ */ model(() => z.string().check(length(3, 4)));
+export const simulatedThreeDSecureCscSchema = z.string().min(3).max(4);
 
-export const authRequestSchema: z.ZodType<AuthRequest> = /* @__PURE__ */ object(authRequestFields);
+export const eventDataModelSchema = z.record(z.string(), z.unknown());
 
-function authRequestFields(): object {
-  return {
+export const contactDetailsSchema = z.object({
+  address1: z.string().max(50).optional(),
+  address2: z.string().max(50).optional(),
+  address3: z.string().max(50).optional(),
+  area: z.string().max(50).optional(),
+  company: z.string().max(50).optional(),
+  country: z.string().length(2).optional(),
+  email: z.string().max(254).optional(),
+  firstname: z.string().optional(),
+  lastname: z.string().optional(),
+  mobile_no: z.string().max(20).optional(),
+  postcode: z.string().max(16).optional(),
+  telephone_no: z.string().max(20).optional(),
+  title: z.string().optional(),
+});
+
+export const threeDSecureSchema = z.record(z.string(), z.unknown());
+
+export const authRequestSchema = z.object({
+  amount: z.int32().min(0).max(999999999),
+  identifier: z
+    .string()
+    .min(4)
+    .max(50)
+    .regex(/^[ -~]*$/u),
+  merchantid: z.int32(),
+  avs_postcode_policy: paymentPolicySchema.optional(),
+  csc_policy: paymentPolicySchema.optional(),
+  duplicate_policy: paymentPolicySchema.optional(),
+  match_avsa: paymentPolicySchema.optional(),
+  csc: z.string().min(3).max(4).check(secret()).optional(),
+  currency: z.string().length(3).optional(),
+  tag: z.array(z.string()).optional(),
+  threedsecure: threeDSecureSchema.optional(),
+  trans_info: z.string().max(50).optional(),
+  trans_type: z.string().max(1).optional(),
+  cardnumber: z
+    .string()
+    .regex(/^(?:[^0-9]*[0-9]){12,22}[^0-9]*$/u)
+    .check(secret()),
+  expmonth: z.int32().min(1).max(12),
+  expyear: z.int32().min(2000).max(2100),
+  bill_to: contactDetailsSchema.optional(),
+  ship_to: contactDetailsSchema.optional(),
+  name_on_card: z.string().min(2).max(45).optional(),
+  event_management: eventDataModelSchema.optional(),
+});
+
+export const chargeRequestSchema = z
+  .object({
     amount: z.int32().min(0).max(999999999),
     identifier: z
       .string()
-      .check(length(4, 50))
+      .min(4)
+      .max(50)
       .regex(/^[ -~]*$/u),
     merchantid: z.int32(),
-    avs_postcode_policy: z.optional(paymentPolicySchema),
-    csc_policy: z.optional(paymentPolicySchema),
-    duplicate_policy: z.optional(paymentPolicySchema),
-    match_avsa: z.optional(paymentPolicySchema),
-    csc: z.string().check(length(3, 4), secret()).optional(),
-    currency: z.string().check(length(3, 3)).optional(),
+    avs_postcode_policy: paymentPolicySchema.optional(),
+    csc_policy: paymentPolicySchema.optional(),
+    duplicate_policy: paymentPolicySchema.optional(),
+    match_avsa: paymentPolicySchema.optional(),
+    csc: z.string().min(3).max(4).check(secret()).optional(),
+    currency: z.string().length(3).optional(),
     tag: z.array(z.string()).optional(),
-    threedsecure: z.optional(threeDSecureSchema),
-    trans_info: z.string().max(50).optional(),
-    trans_type: z.string().max(1).optional(),
-    cardnumber: z
-      .string()
-      .check(secret())
-      .regex(/^(?:[^0-9]*[0-9]){12,22}[^0-9]*$/u),
-    expmonth: z.int32().min(1).max(12),
-    expyear: z.int32().min(2000).max(2100),
-    bill_to: z.optional(contactDetailsSchema),
-    ship_to: z.optional(contactDetailsSchema),
-    name_on_card: z.string().check(length(2, 45)).optional(),
-    event_management: z.optional(eventDataModelSchema),
-  };
-}
-
-export const chargeRequestSchema: z.ZodType<ChargeRequest> = /* @__PURE__ */ object(
-  chargeRequestFields,
-  () => [
-    when(
-      anything(properties({ initiation: z.literal('M') })),
-      anything(properties({ cardholder_agreement: cardholderAgreementSchema })),
-    ),
-  ],
-);
-
-function chargeRequestFields(): object {
-  return {
-    amount: z.int32().min(0).max(999999999),
-    identifier: z
-      .string()
-      .check(length(4, 50))
-      .regex(/^[ -~]*$/u),
-    merchantid: z.int32(),
-    avs_postcode_policy: z.optional(paymentPolicySchema),
-    csc_policy: z.optional(paymentPolicySchema),
-    duplicate_policy: z.optional(paymentPolicySchema),
-    match_avsa: z.optional(paymentPolicySchema),
-    csc: z.string().check(length(3, 4), secret()).optional(),
-    currency: z.string().check(length(3, 3)).optional(),
-    tag: z.array(z.string()).optional(),
-    threedsecure: z.optional(threeDSecureSchema),
+    threedsecure: threeDSecureSchema.optional(),
     trans_info: z.string().max(50).optional(),
     trans_type: z.string().max(1).optional(),
     token: z
       .string()
-      .check(secret())
-      .regex(/^ct[1-9A-HJ-NP-Za-km-z]+$/u),
+      .regex(/^ct[1-9A-HJ-NP-Za-km-z]+$/u)
+      .check(secret()),
     initiation: z.union([initiationSchema, z.literal('')]).optional(),
     cardholder_agreement: z.union([cardholderAgreementSchema, z.literal('')]).optional(),
-  };
-}
+  })
+  .check(
+    when(
+      z.unknown().check(properties({ initiation: z.literal('M') })),
+      z.unknown().check(properties({ cardholder_agreement: cardholderAgreementSchema })),
+    ),
+  );
 
-export const contactDetailsSchema: z.ZodType<ContactDetails> =
-  /* @__PURE__ */ object(contactDetailsFields);
+export const decisionSchema = z.record(z.string(), z.unknown());
 
-function contactDetailsFields(): object {
-  return {
-    address1: z.string().max(50).optional(),
-    address2: z.string().max(50).optional(),
-    address3: z.string().max(50).optional(),
-    area: z.string().max(50).optional(),
-    company: z.string().max(50).optional(),
-    country: z.string().check(length(2, 2)).optional(),
-    email: z.string().max(254).optional(),
-    firstname: z.string().optional(),
-    lastname: z.string().optional(),
-    mobile_no: z.string().max(20).optional(),
-    postcode: z.string().max(16).optional(),
-    telephone_no: z.string().max(20).optional(),
-    title: z.string().optional(),
-  };
-}
+export const errorModelSchema = z.record(z.string(), z.unknown());
 
-export const decisionSchema: z.ZodType<Decision> = /* @__PURE__ */ model(() =>
-  z.record(z.string(), z.unknown()),
-);
+export const challengeRequestSchema = z.looseObject({
+  creq: z.string().optional(),
+  threedserver_trans_id: z.string().optional(),
+});
 
-export const threeDSecureSchema: z.ZodType<ThreeDSecure> = /* @__PURE__ */ model(() =>
-  z.record(z.string(), z.unknown()),
-);
+export const challengeFormSchema = z.object({
+  creq: z.string(),
+  threeDSSessionData: z.string().optional(),
+});
 
-export const eventDataModelSchema: z.ZodType<EventDataModel> = /* @__PURE__ */ model(() =>
-  z.record(z.string(), z.unknown()),
-);
+export const challengeResponseSchema = z.object({
+  cres: z.string().optional(),
+  threeDSSessionData: z.string().optional(),
+});
 
-export const errorModelSchema: z.ZodType<ErrorModel> = /* @__PURE__ */ model(() =>
-  z.record(z.string(), z.unknown()),
-);
+export const registerCardSchema = z.object({
+  cardnumber: z
+    .string()
+    .regex(/^(?:[^0-9]*[0-9]){12,22}[^0-9]*$/u)
+    .check(secret()),
+  expmonth: z.int32().min(1).max(12),
+  expyear: z.int32().min(2000).max(2100),
+  default: z.boolean().optional(),
+  name_on_card: z.string().min(2).max(45).optional(),
+});
 
-export const challengeRequestSchema: z.ZodType<ChallengeRequest> =
-  /* @__PURE__ */ object(challengeRequestFields);
+export const cardStatusSchema = z.object({
+  card_status: cardStatusValueSchema.optional(),
+  default: z.boolean().optional(),
+});
 
-function challengeRequestFields(): object {
-  return {
-    creq: z.string().optional(),
-    threedserver_trans_id: z.string().optional(),
-  };
-}
+export const accountStatusSchema = z.object({
+  status: accountStatusValueSchema.optional(),
+});
 
-export const challengeFormSchema: z.ZodType<ChallengeForm> =
-  /* @__PURE__ */ object(challengeFormFields);
+export const cardHolderAccountSchema = z.record(z.string(), z.unknown());
 
-function challengeFormFields(): object {
-  return {
-    creq: z.string(),
-    threeDSSessionData: z.string().optional(),
-  };
-}
+export const acknowledgementSchema = z.record(z.string(), z.unknown());
 
-export const challengeResponseSchema: z.ZodType<ChallengeResponse> =
-  /* @__PURE__ */ object(challengeResponseFields);
+export const paylinkConfigSchema = z.record(z.string(), z.unknown());
 
-function challengeResponseFields(): object {
-  return {
-    cres: z.string().optional(),
-    threeDSSessionData: z.string().optional(),
-  };
-}
+export const paylinkCartSchema = z.record(z.string(), z.unknown());
 
-export const registerCardSchema: z.ZodType<RegisterCard> =
-  /* @__PURE__ */ object(registerCardFields);
+export const paylinkCardHolderSchema = z.record(z.string(), z.unknown());
 
-function registerCardFields(): object {
-  return {
-    cardnumber: z
-      .string()
-      .check(secret())
-      .regex(/^(?:[^0-9]*[0-9]){12,22}[^0-9]*$/u),
-    expmonth: z.int32().min(1).max(12),
-    expyear: z.int32().min(2000).max(2100),
-    default: z.boolean().optional(),
-    name_on_card: z.string().check(length(2, 45)).optional(),
-  };
-}
+export const paylinkTokenRequestModelSchema = z.object({
+  amount: z.int32(),
+  identifier: z.string().min(4).max(50),
+  merchantid: z.int32(),
+  accountno: z
+    .string()
+    .max(20)
+    .regex(/^[A-Za-z0-9]*$/u)
+    .optional(),
+  cardholder: paylinkCardHolderSchema.optional(),
+  cart: paylinkCartSchema.optional(),
+  client_version: z.string().optional(),
+  config: paylinkConfigSchema.optional(),
+  currency: z.string().length(3).optional(),
+  email: z.string().max(254).optional(),
+  recurring: z.boolean().optional(),
+  subscription_id: z.string().optional(),
+  tx_type: z.string().optional(),
+});
 
-export const cardStatusSchema: z.ZodType<CardStatus> = /* @__PURE__ */ object(cardStatusFields);
+export const smsNotificationPathSchema = z.object({
+  template: z.string().optional(),
+  to: z
+    .string()
+    .regex(/^\+[1-9][0-9]{1,14}$/u)
+    .optional(),
+});
 
-function cardStatusFields(): object {
-  return {
-    card_status: z.optional(cardStatusValueSchema),
-    default: z.boolean().optional(),
-  };
-}
+export const emailNotificationPathSchema = z.object({
+  template: z.string().optional(),
+  to: z.array(z.string()).max(5).optional(),
+  cc: z.array(z.string()).max(5).optional(),
+  bcc: z.array(z.string()).max(5).optional(),
+  reply_to: z.array(z.string()).optional(),
+});
 
-export const accountStatusSchema: z.ZodType<AccountStatus> =
-  /* @__PURE__ */ object(accountStatusFields);
+export const attachmentSchema = z.object({
+  filename: z.string().regex(/^(?!\.{1,2}$)[^/\\]*$/u),
+  data: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]*={0,2}$/u)
+    .check(decodedSize('base64', 0, 32767))
+    .optional(),
+  'mime-type': z.literal('application/pdf'),
+});
 
-function accountStatusFields(): object {
-  return {
-    status: z.optional(accountStatusValueSchema),
-  };
-}
+export const paylinkBillPaymentTokenRequestSchema = z.object({
+  request: paylinkTokenRequestModelSchema,
+  addressee: z.string().optional(),
+  attachments: z.array(attachmentSchema).max(3).optional(),
+  descriptor: z.string().optional(),
+  due: z.string().check(date()).optional(),
+  email_notification_path: emailNotificationPathSchema.optional(),
+  memo: z.string().optional(),
+  sms_notification_path: smsNotificationPathSchema.optional(),
+});
 
-export const cardHolderAccountSchema: z.ZodType<CardHolderAccount> = /* @__PURE__ */ model(() =>
-  z.record(z.string(), z.unknown()),
-);
-
-export const acknowledgementSchema: z.ZodType<Acknowledgement> = /* @__PURE__ */ model(() =>
-  z.record(z.string(), z.unknown()),
-);
-
-export const paylinkTokenRequestModelSchema: z.ZodType<PaylinkTokenRequestModel> =
-  /* @__PURE__ */ object(paylinkTokenRequestModelFields);
-
-function paylinkTokenRequestModelFields(): object {
-  return {
-    amount: z.int32(),
-    identifier: z.string().check(length(4, 50)),
-    merchantid: z.int32(),
-    accountno: z
-      .string()
-      .max(20)
-      .regex(/^[A-Za-z0-9]*$/u)
-      .optional(),
-    cardholder: z.optional(paylinkCardHolderSchema),
-    cart: z.optional(paylinkCartSchema),
-    client_version: z.string().optional(),
-    config: z.optional(paylinkConfigSchema),
-    currency: z.string().check(length(3, 3)).optional(),
-    email: z.string().max(254).optional(),
-    recurring: z.boolean().optional(),
-    subscription_id: z.string().optional(),
-    tx_type: z.string().optional(),
-  };
-}
-
-export const paylinkBillPaymentTokenRequestSchema: z.ZodType<PaylinkBillPaymentTokenRequest> =
-  /* @__PURE__ */ object(paylinkBillPaymentTokenRequestFields);
-
-function paylinkBillPaymentTokenRequestFields(): object {
-  return {
-    request: paylinkTokenRequestModelSchema,
-    addressee: z.string().optional(),
-    attachments: z.array(attachmentSchema).max(3).optional(),
-    descriptor: z.string().optional(),
-    due: z.string().check(date()).optional(),
-    email_notification_path: z.optional(emailNotificationPathSchema),
-    memo: z.string().optional(),
-    sms_notification_path: z.optional(smsNotificationPathSchema),
-  };
-}
-
-export const smsNotificationPathSchema: z.ZodType<SmsNotificationPath> =
-  /* @__PURE__ */ object(smsNotificationPathFields);
-
-function smsNotificationPathFields(): object {
-  return {
-    template: z.string().optional(),
-    to: z
-      .string()
-      .regex(/^\+[1-9][0-9]{1,14}$/u)
-      .optional(),
-  };
-}
-
-export const emailNotificationPathSchema: z.ZodType<EmailNotificationPath> = /* @__PURE__ */ object(
-  emailNotificationPathFields,
-);
-
-function emailNotificationPathFields(): object {
-  return {
-    template: z.string().optional(),
-    to: z.array(z.string()).max(5).optional(),
-    cc: z.array(z.string()).max(5).optional(),
-    bcc: z.array(z.string()).max(5).optional(),
-    reply_to: z.array(z.string()).optional(),
-  };
-}
-
-export const attachmentSchema: z.ZodType<Attachment> = /* @__PURE__ */ object(attachmentFields);
-
-function attachmentFields(): object {
-  return {
-    filename: z.string().regex(/^(?!\.{1,2}$)[^/\\]*$/u),
-    data: z
-      .string()
-      .check(decodedSize('base64', 0, 32767))
-      .regex(/^[A-Za-z0-9+/]*={0,2}$/u)
-      .optional(),
-    'mime-type': z.literal('application/pdf'),
-  };
-}
-
-export const attachmentResultSchema: z.ZodType<AttachmentResult> = /* @__PURE__ */ object(
-  attachmentResultFields,
-  () => [when(anything(properties({ result: z.literal('UPLOAD') })), anything(required('url')))],
-);
-
-function attachmentResultFields(): object {
-  return {
+export const attachmentResultSchema = z
+  .object({
     result: attachmentResultValueSchema,
     name: z.string(),
     url: z.string().optional(),
-  };
-}
+  })
+  .check(
+    when(
+      z.unknown().check(properties({ result: z.literal('UPLOAD') })),
+      z.unknown().check(required('url')),
+    ),
+  );
 
-export const paylinkTokenStatusChangeRequestSchema: z.ZodType<PaylinkTokenStatusChangeRequest> =
-  /* @__PURE__ */ object(paylinkTokenStatusChangeRequestFields);
+export const paylinkTokenStatusChangeRequestSchema = z.object({
+  after: z.string().check(dateTime()),
+  merchantid: z.int32(),
+  maxResults: z.int32().min(5).max(250).optional(),
+  nextToken: z.string().optional(),
+  orderBy: paylinkTokenOrderSchema.optional(),
+});
 
-function paylinkTokenStatusChangeRequestFields(): object {
-  return {
-    after: z.string().check(dateTime()),
-    merchantid: z.int32(),
-    maxResults: z.int32().min(5).max(250).optional(),
-    nextToken: z.string().optional(),
-    orderBy: z.optional(paylinkTokenOrderSchema),
-  };
-}
+export const paylinkAdjustmentRequestSchema = z.object({
+  amount: z.int32().min(0).max(999999999).optional(),
+  identifier: z.string().min(4).max(50).optional(),
+  reason: z.string().optional(),
+});
 
-export const paylinkAdjustmentRequestSchema: z.ZodType<PaylinkAdjustmentRequest> =
-  /* @__PURE__ */ object(paylinkAdjustmentRequestFields);
+export const paylinkTokenCreatedSchema = z.record(z.string(), z.unknown());
 
-function paylinkAdjustmentRequestFields(): object {
-  return {
-    amount: z.int32().min(0).max(999999999).optional(),
-    identifier: z.string().check(length(4, 50)).optional(),
-    reason: z.string().optional(),
-  };
-}
+export const paylinkTokenStatusChangeResponseSchema = z.record(z.string(), z.unknown());
 
-export const paylinkTokenCreatedSchema: z.ZodType<PaylinkTokenCreated> = /* @__PURE__ */ model(() =>
-  z.record(z.string(), z.unknown()),
-);
-
-export const paylinkTokenStatusChangeResponseSchema: z.ZodType<PaylinkTokenStatusChangeResponse> =
-  /* @__PURE__ */ model(() => z.record(z.string(), z.unknown()));
-
-export const paylinkCardHolderSchema: z.ZodType<PaylinkCardHolder> = /* @__PURE__ */ model(() =>
-  z.record(z.string(), z.unknown()),
-);
-
-export const paylinkCartSchema: z.ZodType<PaylinkCart> = /* @__PURE__ */ model(() =>
-  z.record(z.string(), z.unknown()),
-);
-
-export const paylinkConfigSchema: z.ZodType<PaylinkConfig> = /* @__PURE__ */ model(() =>
-  z.record(z.string(), z.unknown()),
-);
-
-export const authoriseSchemas: OperationValidators<{
-  body: AuthRequest;
-  request: object;
+export const authoriseSchemas = /* @__PURE__ */ operation(() => ({
+  body: authRequestSchema,
   responses: {
-    200: unknown;
-    400: unknown;
-    401: unknown;
-    403: unknown;
-    422: ErrorModel;
-    500: unknown;
-  };
-}> = /* @__PURE__ */ operation(authoriseParts);
+    200: z.unknown(),
+    400: z.unknown(),
+    401: z.unknown(),
+    403: z.unknown(),
+    422: errorModelSchema,
+    500: z.unknown(),
+  },
+}));
 
-function authoriseParts(): object {
-  return {
-    body: () => authRequestSchema,
-    responses: {
-      200: () => z.unknown(),
-      400: () => z.unknown(),
-      401: () => z.unknown(),
-      403: () => z.unknown(),
-      422: () => errorModelSchema,
-      500: () => z.unknown(),
-    },
-  };
-}
-
-export const chargeSchemas: OperationValidators<{
-  body: ChargeRequest;
-  request: object;
+export const chargeSchemas = /* @__PURE__ */ operation(() => ({
+  body: chargeRequestSchema,
   responses: {
-    200: Decision;
-    400: unknown;
-    401: unknown;
-    403: unknown;
-    422: ErrorModel;
-    500: unknown;
-  };
-}> = /* @__PURE__ */ operation(chargeParts);
+    200: decisionSchema,
+    400: z.unknown(),
+    401: z.unknown(),
+    403: z.unknown(),
+    422: errorModelSchema,
+    500: z.unknown(),
+  },
+}));
 
-function chargeParts(): object {
-  return {
-    body: () => chargeRequestSchema,
-    responses: {
-      200: () => decisionSchema,
-      400: () => z.unknown(),
-      401: () => z.unknown(),
-      403: () => z.unknown(),
-      422: () => errorModelSchema,
-      500: () => z.unknown(),
-    },
-  };
-}
-
-export const cardStatusSchemas: OperationValidators<{
-  params: object;
-  body: CardStatus;
-  request: object;
+export const cardStatusSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    accountid: z.string().min(1),
+    cardId: z.string().min(1),
+  }),
+  body: cardStatusSchema,
   responses: {
-    200: Acknowledgement;
-    400: unknown;
-    401: unknown;
-    403: unknown;
-    422: ErrorModel;
-    500: unknown;
-  };
-}> = /* @__PURE__ */ operation(cardStatusParts);
+    200: acknowledgementSchema,
+    400: z.unknown(),
+    401: z.unknown(),
+    403: z.unknown(),
+    422: errorModelSchema,
+    500: z.unknown(),
+  },
+}));
 
-function cardStatusParts(): object {
-  return {
-    params: () => ({
-      accountid: z.string().min(1),
-      cardId: z.string().min(1),
-    }),
-    body: () => cardStatusSchema,
-    responses: {
-      200: () => acknowledgementSchema,
-      400: () => z.unknown(),
-      401: () => z.unknown(),
-      403: () => z.unknown(),
-      422: () => errorModelSchema,
-      500: () => z.unknown(),
-    },
-  };
-}
-
-export const contactChangeSchemas: OperationValidators<{
-  params: object;
-  body: ContactDetails;
-  request: object;
+export const contactChangeSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    accountid: z.string().min(1),
+  }),
+  body: contactDetailsSchema,
   responses: {
-    200: CardHolderAccount;
-    400: unknown;
-    401: unknown;
-    403: unknown;
-    422: ErrorModel;
-    500: unknown;
-  };
-}> = /* @__PURE__ */ operation(contactChangeParts);
+    200: cardHolderAccountSchema,
+    400: z.unknown(),
+    401: z.unknown(),
+    403: z.unknown(),
+    422: errorModelSchema,
+    500: z.unknown(),
+  },
+}));
 
-function contactChangeParts(): object {
-  return {
-    params: () => ({
-      accountid: z.string().min(1),
-    }),
-    body: () => contactDetailsSchema,
-    responses: {
-      200: () => cardHolderAccountSchema,
-      400: () => z.unknown(),
-      401: () => z.unknown(),
-      403: () => z.unknown(),
-      422: () => errorModelSchema,
-      500: () => z.unknown(),
-    },
-  };
-}
-
-export const registerCardSchemas: OperationValidators<{
-  params: object;
-  body: RegisterCard;
-  request: object;
+export const registerCardSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    accountid: z.string().min(1),
+  }),
+  body: registerCardSchema,
   responses: {
-    200: CardHolderAccount;
-    400: unknown;
-    401: unknown;
-    403: unknown;
-    422: ErrorModel;
-    500: unknown;
-  };
-}> = /* @__PURE__ */ operation(registerCardParts);
+    200: cardHolderAccountSchema,
+    400: z.unknown(),
+    401: z.unknown(),
+    403: z.unknown(),
+    422: errorModelSchema,
+    500: z.unknown(),
+  },
+}));
 
-function registerCardParts(): object {
-  return {
-    params: () => ({
-      accountid: z.string().min(1),
-    }),
-    body: () => registerCardSchema,
-    responses: {
-      200: () => cardHolderAccountSchema,
-      400: () => z.unknown(),
-      401: () => z.unknown(),
-      403: () => z.unknown(),
-      422: () => errorModelSchema,
-      500: () => z.unknown(),
-    },
-  };
-}
-
-export const accountStatusSchemas: OperationValidators<{
-  params: object;
-  body: AccountStatus;
-  request: object;
+export const accountStatusSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    accountid: z.string().min(1),
+  }),
+  body: accountStatusSchema,
   responses: {
-    200: Acknowledgement;
-    400: unknown;
-    401: unknown;
-    403: unknown;
-    422: ErrorModel;
-    500: unknown;
-  };
-}> = /* @__PURE__ */ operation(accountStatusParts);
+    200: acknowledgementSchema,
+    400: z.unknown(),
+    401: z.unknown(),
+    403: z.unknown(),
+    422: errorModelSchema,
+    500: z.unknown(),
+  },
+}));
 
-function accountStatusParts(): object {
-  return {
-    params: () => ({
-      accountid: z.string().min(1),
-    }),
-    body: () => accountStatusSchema,
-    responses: {
-      200: () => acknowledgementSchema,
-      400: () => z.unknown(),
-      401: () => z.unknown(),
-      403: () => z.unknown(),
-      422: () => errorModelSchema,
-      500: () => z.unknown(),
-    },
-  };
-}
-
-export const paylinkCreateSchemas: OperationValidators<{
-  body: PaylinkTokenRequestModel;
-  request: object;
+export const paylinkCreateSchemas = /* @__PURE__ */ operation(() => ({
+  body: paylinkTokenRequestModelSchema,
   responses: {
-    200: PaylinkTokenCreated;
-    400: unknown;
-    401: unknown;
-    403: unknown;
-    422: ErrorModel;
-    500: unknown;
-  };
-}> = /* @__PURE__ */ operation(paylinkCreateParts);
+    200: paylinkTokenCreatedSchema,
+    400: z.unknown(),
+    401: z.unknown(),
+    403: z.unknown(),
+    422: errorModelSchema,
+    500: z.unknown(),
+  },
+}));
 
-function paylinkCreateParts(): object {
-  return {
-    body: () => paylinkTokenRequestModelSchema,
-    responses: {
-      200: () => paylinkTokenCreatedSchema,
-      400: () => z.unknown(),
-      401: () => z.unknown(),
-      403: () => z.unknown(),
-      422: () => errorModelSchema,
-      500: () => z.unknown(),
-    },
-  };
-}
-
-export const paylinkTokenChangesSchemas: OperationValidators<{
-  body: PaylinkTokenStatusChangeRequest;
-  request: object;
+export const paylinkTokenChangesSchemas = /* @__PURE__ */ operation(() => ({
+  body: paylinkTokenStatusChangeRequestSchema,
   responses: {
-    200: PaylinkTokenStatusChangeResponse;
-    400: unknown;
-    401: unknown;
-    403: unknown;
-    422: ErrorModel;
-    500: unknown;
-  };
-}> = /* @__PURE__ */ operation(paylinkTokenChangesParts);
+    200: paylinkTokenStatusChangeResponseSchema,
+    400: z.unknown(),
+    401: z.unknown(),
+    403: z.unknown(),
+    422: errorModelSchema,
+    500: z.unknown(),
+  },
+}));
 
-function paylinkTokenChangesParts(): object {
-  return {
-    body: () => paylinkTokenStatusChangeRequestSchema,
-    responses: {
-      200: () => paylinkTokenStatusChangeResponseSchema,
-      400: () => z.unknown(),
-      401: () => z.unknown(),
-      403: () => z.unknown(),
-      422: () => errorModelSchema,
-      500: () => z.unknown(),
-    },
-  };
-}
-
-export const paylinkAdjustSchemas: OperationValidators<{
-  params: object;
-  body: PaylinkAdjustmentRequest;
-  request: object;
+export const paylinkAdjustSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    token: z.string().min(1),
+  }),
+  body: paylinkAdjustmentRequestSchema,
   responses: {
-    200: Acknowledgement;
-    400: unknown;
-    401: unknown;
-    403: unknown;
-    422: ErrorModel;
-    500: unknown;
-  };
-}> = /* @__PURE__ */ operation(paylinkAdjustParts);
+    200: acknowledgementSchema,
+    400: z.unknown(),
+    401: z.unknown(),
+    403: z.unknown(),
+    422: errorModelSchema,
+    500: z.unknown(),
+  },
+}));
 
-function paylinkAdjustParts(): object {
-  return {
-    params: () => ({
-      token: z.string().min(1),
-    }),
-    body: () => paylinkAdjustmentRequestSchema,
-    responses: {
-      200: () => acknowledgementSchema,
-      400: () => z.unknown(),
-      401: () => z.unknown(),
-      403: () => z.unknown(),
-      422: () => errorModelSchema,
-      500: () => z.unknown(),
-    },
-  };
-}
-
-export const paylinkCancelSchemas: OperationValidators<{
-  params: object;
-  request: object;
+export const paylinkCancelSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    token: z.string().min(1),
+  }),
   responses: {
-    200: Acknowledgement;
-    400: unknown;
-    401: unknown;
-    403: unknown;
-    422: ErrorModel;
-    500: unknown;
-  };
-}> = /* @__PURE__ */ operation(paylinkCancelParts);
+    200: acknowledgementSchema,
+    400: z.unknown(),
+    401: z.unknown(),
+    403: z.unknown(),
+    422: errorModelSchema,
+    500: z.unknown(),
+  },
+}));
 
-function paylinkCancelParts(): object {
-  return {
-    params: () => ({
-      token: z.string().min(1),
-    }),
-    responses: {
-      200: () => acknowledgementSchema,
-      400: () => z.unknown(),
-      401: () => z.unknown(),
-      403: () => z.unknown(),
-      422: () => errorModelSchema,
-      500: () => z.unknown(),
-    },
-  };
-}
-
-export const paylinkCloseSchemas: OperationValidators<{
-  params: object;
-  request: object;
+export const paylinkCloseSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    token: z.string().min(1),
+  }),
   responses: {
-    200: Acknowledgement;
-    400: unknown;
-    401: unknown;
-    403: unknown;
-    422: ErrorModel;
-    500: unknown;
-  };
-}> = /* @__PURE__ */ operation(paylinkCloseParts);
+    200: acknowledgementSchema,
+    400: z.unknown(),
+    401: z.unknown(),
+    403: z.unknown(),
+    422: errorModelSchema,
+    500: z.unknown(),
+  },
+}));
 
-function paylinkCloseParts(): object {
-  return {
-    params: () => ({
-      token: z.string().min(1),
-    }),
-    responses: {
-      200: () => acknowledgementSchema,
-      400: () => z.unknown(),
-      401: () => z.unknown(),
-      403: () => z.unknown(),
-      422: () => errorModelSchema,
-      500: () => z.unknown(),
-    },
-  };
-}
-
-export const paylinkPurgeAttachmentsSchemas: OperationValidators<{
-  params: object;
-  request: object;
+export const paylinkPurgeAttachmentsSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    token: z.string().min(1),
+  }),
   responses: {
-    200: Acknowledgement;
-    400: unknown;
-    401: unknown;
-    403: unknown;
-    422: ErrorModel;
-    500: unknown;
-  };
-}> = /* @__PURE__ */ operation(paylinkPurgeAttachmentsParts);
+    200: acknowledgementSchema,
+    400: z.unknown(),
+    401: z.unknown(),
+    403: z.unknown(),
+    422: errorModelSchema,
+    500: z.unknown(),
+  },
+}));
 
-function paylinkPurgeAttachmentsParts(): object {
-  return {
-    params: () => ({
-      token: z.string().min(1),
-    }),
-    responses: {
-      200: () => acknowledgementSchema,
-      400: () => z.unknown(),
-      401: () => z.unknown(),
-      403: () => z.unknown(),
-      422: () => errorModelSchema,
-      500: () => z.unknown(),
-    },
-  };
-}
-
-export const paylinkReconciledSchemas: OperationValidators<{
-  params: object;
-  request: object;
+export const paylinkReconciledSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    token: z.string().min(1),
+  }),
   responses: {
-    200: Acknowledgement;
-    400: unknown;
-    401: unknown;
-    403: unknown;
-    422: ErrorModel;
-    500: unknown;
-  };
-}> = /* @__PURE__ */ operation(paylinkReconciledParts);
+    200: acknowledgementSchema,
+    400: z.unknown(),
+    401: z.unknown(),
+    403: z.unknown(),
+    422: errorModelSchema,
+    500: z.unknown(),
+  },
+}));
 
-function paylinkReconciledParts(): object {
-  return {
-    params: () => ({
-      token: z.string().min(1),
-    }),
-    responses: {
-      200: () => acknowledgementSchema,
-      400: () => z.unknown(),
-      401: () => z.unknown(),
-      403: () => z.unknown(),
-      422: () => errorModelSchema,
-      500: () => z.unknown(),
-    },
-  };
-}
-
-export const paylinkReopenSchemas: OperationValidators<{
-  params: object;
-  request: object;
+export const paylinkReopenSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    token: z.string().min(1),
+  }),
   responses: {
-    200: Acknowledgement;
-    400: unknown;
-    401: unknown;
-    403: unknown;
-    422: ErrorModel;
-    500: unknown;
-  };
-}> = /* @__PURE__ */ operation(paylinkReopenParts);
+    200: acknowledgementSchema,
+    400: z.unknown(),
+    401: z.unknown(),
+    403: z.unknown(),
+    422: errorModelSchema,
+    500: z.unknown(),
+  },
+}));
 
-function paylinkReopenParts(): object {
-  return {
-    params: () => ({
-      token: z.string().min(1),
-    }),
-    responses: {
-      200: () => acknowledgementSchema,
-      400: () => z.unknown(),
-      401: () => z.unknown(),
-      403: () => z.unknown(),
-      422: () => errorModelSchema,
-      500: () => z.unknown(),
-    },
-  };
-}
-
-export const paylinkCreateBillPaymentSchemas: OperationValidators<{
-  body: PaylinkBillPaymentTokenRequest;
-  request: object;
+export const paylinkCreateBillPaymentSchemas = /* @__PURE__ */ operation(() => ({
+  body: paylinkBillPaymentTokenRequestSchema,
   responses: {
-    200: PaylinkTokenCreated;
-    400: unknown;
-    401: unknown;
-    403: unknown;
-    422: ErrorModel;
-    500: unknown;
-  };
-}> = /* @__PURE__ */ operation(paylinkCreateBillPaymentParts);
-
-function paylinkCreateBillPaymentParts(): object {
-  return {
-    body: () => paylinkBillPaymentTokenRequestSchema,
-    responses: {
-      200: () => paylinkTokenCreatedSchema,
-      400: () => z.unknown(),
-      401: () => z.unknown(),
-      403: () => z.unknown(),
-      422: () => errorModelSchema,
-      500: () => z.unknown(),
-    },
-  };
-}
+    200: paylinkTokenCreatedSchema,
+    400: z.unknown(),
+    401: z.unknown(),
+    403: z.unknown(),
+    422: errorModelSchema,
+    500: z.unknown(),
+  },
+}));
 
 /**
  * Judges what is sent to Card Payments and what it answers: requests strictly, answers with a
@@ -856,20 +483,4 @@ export function cardPaymentsValidation(policy?: ValidationPolicy): Validation {
     },
     policy,
   );
-}
-
-/**
- * What makes the validators above, by names of this file: for one that is imported, a compiler
- * looks at each call through all constants before it.
- */
-function model(schema: object): never {
-  return z.model(schema);
-}
-
-function object(fields: object, rules?: object): never {
-  return z.object(fields, rules);
-}
-
-function operation(parts: object): never {
-  return z.operation(parts);
 }

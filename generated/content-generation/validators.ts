@@ -4,555 +4,309 @@ import { allOf, anyOf, not } from '../runtime/composition.js';
 import { base64 } from '../runtime/formats.js';
 import { dependentSchemas, properties, required, source, uniqueBy } from '../runtime/rules.js';
 import { type Validation, type ValidationPolicy, validation } from '../runtime/validate.js';
-import * as z from '../runtime/zod-annotated.js';
-import { type OperationValidators, anything } from '../runtime/zod-annotated.js';
+import * as z from '../runtime/zod.js';
+import { operation } from '../runtime/zod.js';
 import {
   ContentModality,
-  type FileState,
   HarmBlockThreshold,
   HarmCategory,
   HarmProbability,
   MediaResolution,
   ResponseMimeType,
   ResponseModality,
-  type Role,
   SafetySettingCategory,
   SpeechLanguageCode,
   UrlRetrievalStatus,
 } from './enums.js';
-import type {
-  Candidate,
-  CandidateContent,
-  CandidatePart,
-  CitationMetadata,
-  CitationSource,
-  Content,
-  FileData,
-  FileRecord,
-  FinishUploadResponse,
-  GenerateContentRequest,
-  GenerateContentResponse,
-  GenerationConfig,
-  InlineData,
-  ModalityTokenCount,
-  MultiSpeakerVoiceConfig,
-  Part,
-  PrebuiltVoiceConfig,
-  SafetyRating,
-  SafetySetting,
-  Schema,
-  SpeakerVoiceConfig,
-  SpeechConfig,
-  StartUploadRequest,
-  SystemInstruction,
-  TextPart,
-  ThinkingConfig,
-  Tool,
-  ToolConfig,
-  UploadFile,
-  UrlContextMetadata,
-  UrlMetadata,
-  VoiceConfig,
-} from './models.js';
 
-export const generateContentRequestSchema: z.ZodType<GenerateContentRequest> =
-  /* @__PURE__ */ object(generateContentRequestFields);
+export const mediaResolutionSchema = z.enum(MediaResolution);
 
-function generateContentRequestFields(): object {
-  return {
-    contents: z.array(contentSchema).min(1),
-    tools: z.array(toolSchema).optional(),
-    toolConfig: z.optional(toolConfigSchema),
-    safetySettings: z.array(safetySettingSchema).check(uniqueBy('category')).optional(),
-    systemInstruction: z.optional(systemInstructionSchema),
-    generationConfig: z.optional(generationConfigSchema),
-    cachedContent: z
-      .string()
-      .regex(/^cachedContents\/[^/]+$/u)
-      .optional(),
-  };
-}
+export const thinkingConfigSchema = z.object({
+  includeThoughts: z.boolean().optional(),
+  thinkingBudget: z.int().optional(),
+});
 
-export const contentSchema: z.ZodType<Content> = /* @__PURE__ */ object(contentFields);
+export const speechLanguageCodeSchema = z.enum(SpeechLanguageCode);
 
-function contentFields(): object {
-  return {
-    parts: z.array(partSchema),
-    role: z.optional(roleSchema),
-  };
-}
+export const prebuiltVoiceConfigSchema = z.object({
+  voiceName: z.string().optional(),
+});
 
-export const roleSchema: z.ZodType<Role> = /* @__PURE__ */ model(() => z.string());
+export const voiceConfigSchema = z.object({
+  prebuiltVoiceConfig: prebuiltVoiceConfigSchema.optional(),
+});
 
-export const partSchema: z.ZodType<Part> = /* @__PURE__ */ object(partFields);
+export const speakerVoiceConfigSchema = z.object({
+  speaker: z.string(),
+  voiceConfig: voiceConfigSchema,
+});
 
-function partFields(): object {
-  return {
-    text: z.string().optional(),
-    inlineData: z.optional(inlineDataSchema),
-    inline_data: z.optional(inlineDataSchema),
-    fileData: z.optional(fileDataSchema),
-    file_data: z.optional(fileDataSchema),
-  };
-}
+export const multiSpeakerVoiceConfigSchema = z.object({
+  speakerVoiceConfigs: z.array(speakerVoiceConfigSchema),
+});
 
-export const inlineDataSchema: z.ZodType<InlineData> = /* @__PURE__ */ object(
-  inlineDataFields,
-  () => [anyOf(anything(required('mimeType')), anything(required('mime_type')))],
-);
+export const speechConfigSchema = z
+  .object({
+    voiceConfig: voiceConfigSchema.optional(),
+    multiSpeakerVoiceConfig: multiSpeakerVoiceConfigSchema.optional(),
+    languageCode: speechLanguageCodeSchema.optional(),
+  })
+  .check(
+    not(
+      z.unknown().check(required('voiceConfig', 'multiSpeakerVoiceConfig')),
+      'The members voiceConfig and multiSpeakerVoiceConfig are mutually exclusive',
+    ),
+  );
 
-function inlineDataFields(): object {
-  return {
-    mimeType: z.string().optional(),
-    mime_type: z.string().optional(),
-    data: z
-      .string()
-      .check(base64())
-      .regex(/^[A-Za-z0-9+/]*={0,2}$/u),
-  };
-}
+export const responseModalitySchema = z.enum(ResponseModality);
 
-export const fileDataSchema: z.ZodType<FileData> = /* @__PURE__ */ object(fileDataFields, () => [
-  allOf(
-    z.union([anything(required('mimeType')), anything(required('mime_type'))]),
-    z.union([anything(required('fileUri')), anything(required('file_uri'))]),
-  ),
-]);
+export const schemaSchema = z.record(z.string(), z.unknown());
 
-function fileDataFields(): object {
-  return {
+export const responseMimeTypeSchema = z.enum(ResponseMimeType);
+
+export const generationConfigSchema = z
+  .object({
+    stopSequences: z.array(z.string()).max(5).optional(),
+    responseMimeType: responseMimeTypeSchema.optional(),
+    responseSchema: schemaSchema.optional(),
+    responseModalities: z.array(responseModalitySchema).optional(),
+    candidateCount: z.int().optional(),
+    maxOutputTokens: z.int().optional(),
+    temperature: z.number().min(0).max(2).optional(),
+    topP: z.number().optional(),
+    topK: z.int().optional(),
+    seed: z.int().optional(),
+    presencePenalty: z.number().optional(),
+    frequencyPenalty: z.number().optional(),
+    responseLogprobs: z.boolean().optional(),
+    logprobs: z.int().optional(),
+    enableEnhancedCivicAnswers: z.boolean().optional(),
+    speechConfig: speechConfigSchema.optional(),
+    thinkingConfig: thinkingConfigSchema.optional(),
+    mediaResolution: mediaResolutionSchema.optional(),
+  })
+  .check(
+    dependentSchemas({
+      responseSchema: z
+        .unknown()
+        .check(properties({ responseMimeType: z.literal('application/json') })),
+      logprobs: z.unknown().check(properties({ responseLogprobs: z.literal(true) })),
+    }),
+  );
+
+export const roleSchema = z.string();
+
+export const textPartSchema = z
+  .object({
+    text: z.string(),
+  })
+  .check(
+    not(
+      z.union([
+        z.unknown().check(required('inlineData')),
+        z.unknown().check(required('inline_data')),
+        z.unknown().check(required('fileData')),
+        z.unknown().check(required('file_data')),
+      ]),
+      'A system instruction is text only',
+    ),
+  );
+
+export const systemInstructionSchema = z.object({
+  parts: z.array(textPartSchema),
+  role: roleSchema.optional(),
+});
+
+export const harmBlockThresholdSchema = z.enum(HarmBlockThreshold);
+
+export const safetySettingCategorySchema = z
+  .enum(SafetySettingCategory)
+  .check(source('Content generation, SafetySetting'));
+
+export const safetySettingSchema = z.object({
+  category: safetySettingCategorySchema,
+  threshold: harmBlockThresholdSchema,
+});
+
+export const toolConfigSchema = z.record(z.string(), z.unknown());
+
+export const toolSchema = z.record(z.string(), z.unknown());
+
+export const fileDataSchema = z
+  .object({
     mimeType: z.string().optional(),
     mime_type: z.string().optional(),
     fileUri: z.string().optional(),
     file_uri: z.string().optional(),
-  };
-}
-
-export const systemInstructionSchema: z.ZodType<SystemInstruction> =
-  /* @__PURE__ */ object(systemInstructionFields);
-
-function systemInstructionFields(): object {
-  return {
-    parts: z.array(textPartSchema),
-    role: z.optional(roleSchema),
-  };
-}
-
-export const textPartSchema: z.ZodType<TextPart> = /* @__PURE__ */ object(textPartFields, () => [
-  not(
-    z.union([
-      anything(required('inlineData')),
-      anything(required('inline_data')),
-      anything(required('fileData')),
-      anything(required('file_data')),
-    ]),
-    'A system instruction is text only',
-  ),
-]);
-
-function textPartFields(): object {
-  return {
-    text: z.string(),
-  };
-}
-
-export const toolSchema: z.ZodType<Tool> = /* @__PURE__ */ model(() =>
-  z.record(z.string(), z.unknown()),
-);
-
-export const toolConfigSchema: z.ZodType<ToolConfig> = /* @__PURE__ */ model(() =>
-  z.record(z.string(), z.unknown()),
-);
-
-export const schemaSchema: z.ZodType<Schema> = /* @__PURE__ */ model(() =>
-  z.record(z.string(), z.unknown()),
-);
-
-export const safetySettingSchema: z.ZodType<SafetySetting> =
-  /* @__PURE__ */ object(safetySettingFields);
-
-function safetySettingFields(): object {
-  return {
-    category: safetySettingCategorySchema,
-    threshold: harmBlockThresholdSchema,
-  };
-}
-
-export const safetySettingCategorySchema: z.ZodType<SafetySettingCategory> = /* @__PURE__ */ model(
-  () => z.enum(SafetySettingCategory).check(source('Content generation, SafetySetting')),
-);
-
-export const harmCategorySchema: z.ZodType<HarmCategory> = /* @__PURE__ */ model(() =>
-  z.enum(HarmCategory),
-);
-
-export const harmProbabilitySchema: z.ZodType<HarmProbability> = /* @__PURE__ */ model(() =>
-  z.enum(HarmProbability),
-);
-
-export const harmBlockThresholdSchema: z.ZodType<HarmBlockThreshold> = /* @__PURE__ */ model(() =>
-  z.enum(HarmBlockThreshold),
-);
-
-export const generationConfigSchema: z.ZodType<GenerationConfig> = /* @__PURE__ */ object(
-  generationConfigFields,
-  () => [
-    dependentSchemas({
-      responseSchema: anything(properties({ responseMimeType: z.literal('application/json') })),
-      logprobs: anything(properties({ responseLogprobs: z.literal(true) })),
-    }),
-  ],
-);
-
-function generationConfigFields(): object {
-  return {
-    stopSequences: z.array(z.string()).max(5).optional(),
-    responseMimeType: z.optional(responseMimeTypeSchema),
-    responseSchema: z.optional(schemaSchema),
-    responseModalities: z.array(responseModalitySchema).optional(),
-    candidateCount: z.integer().optional(),
-    maxOutputTokens: z.integer().optional(),
-    temperature: z.number().min(0).max(2).optional(),
-    topP: z.number().optional(),
-    topK: z.integer().optional(),
-    seed: z.integer().optional(),
-    presencePenalty: z.number().optional(),
-    frequencyPenalty: z.number().optional(),
-    responseLogprobs: z.boolean().optional(),
-    logprobs: z.integer().optional(),
-    enableEnhancedCivicAnswers: z.boolean().optional(),
-    speechConfig: z.optional(speechConfigSchema),
-    thinkingConfig: z.optional(thinkingConfigSchema),
-    mediaResolution: z.optional(mediaResolutionSchema),
-  };
-}
-
-export const responseMimeTypeSchema: z.ZodType<ResponseMimeType> = /* @__PURE__ */ model(() =>
-  z.enum(ResponseMimeType),
-);
-
-export const responseModalitySchema: z.ZodType<ResponseModality> = /* @__PURE__ */ model(() =>
-  z.enum(ResponseModality),
-);
-
-export const contentModalitySchema: z.ZodType<ContentModality> = /* @__PURE__ */ model(() =>
-  z.enum(ContentModality),
-);
-
-export const mediaResolutionSchema: z.ZodType<MediaResolution> = /* @__PURE__ */ model(() =>
-  z.enum(MediaResolution),
-);
-
-export const speechConfigSchema: z.ZodType<SpeechConfig> = /* @__PURE__ */ object(
-  speechConfigFields,
-  () => [
-    not(
-      anything(required('voiceConfig', 'multiSpeakerVoiceConfig')),
-      'The members voiceConfig and multiSpeakerVoiceConfig are mutually exclusive',
+  })
+  .check(
+    allOf(
+      z.union([z.unknown().check(required('mimeType')), z.unknown().check(required('mime_type'))]),
+      z.union([z.unknown().check(required('fileUri')), z.unknown().check(required('file_uri'))]),
     ),
-  ],
-);
+  );
 
-function speechConfigFields(): object {
-  return {
-    voiceConfig: z.optional(voiceConfigSchema),
-    multiSpeakerVoiceConfig: z.optional(multiSpeakerVoiceConfigSchema),
-    languageCode: z.optional(speechLanguageCodeSchema),
-  };
-}
-
-export const speechLanguageCodeSchema: z.ZodType<SpeechLanguageCode> = /* @__PURE__ */ model(() =>
-  z.enum(SpeechLanguageCode),
-);
-
-export const voiceConfigSchema: z.ZodType<VoiceConfig> = /* @__PURE__ */ object(voiceConfigFields);
-
-function voiceConfigFields(): object {
-  return {
-    prebuiltVoiceConfig: z.optional(prebuiltVoiceConfigSchema),
-  };
-}
-
-export const prebuiltVoiceConfigSchema: z.ZodType<PrebuiltVoiceConfig> =
-  /* @__PURE__ */ object(prebuiltVoiceConfigFields);
-
-function prebuiltVoiceConfigFields(): object {
-  return {
-    voiceName: z.string().optional(),
-  };
-}
-
-export const multiSpeakerVoiceConfigSchema: z.ZodType<MultiSpeakerVoiceConfig> =
-  /* @__PURE__ */ object(multiSpeakerVoiceConfigFields);
-
-function multiSpeakerVoiceConfigFields(): object {
-  return {
-    speakerVoiceConfigs: z.array(speakerVoiceConfigSchema),
-  };
-}
-
-export const speakerVoiceConfigSchema: z.ZodType<SpeakerVoiceConfig> =
-  /* @__PURE__ */ object(speakerVoiceConfigFields);
-
-function speakerVoiceConfigFields(): object {
-  return {
-    speaker: z.string(),
-    voiceConfig: voiceConfigSchema,
-  };
-}
-
-export const thinkingConfigSchema: z.ZodType<ThinkingConfig> =
-  /* @__PURE__ */ object(thinkingConfigFields);
-
-function thinkingConfigFields(): object {
-  return {
-    includeThoughts: z.boolean().optional(),
-    thinkingBudget: z.integer().optional(),
-  };
-}
-
-export const generateContentResponseSchema: z.ZodType<GenerateContentResponse> =
-  /* @__PURE__ */ object(generateContentResponseFields);
-
-function generateContentResponseFields(): object {
-  return {
-    candidates: z.array(candidateSchema).optional(),
-  };
-}
-
-export const candidateSchema: z.ZodType<Candidate> = /* @__PURE__ */ object(candidateFields);
-
-function candidateFields(): object {
-  return {
-    content: z.optional(candidateContentSchema),
-    safetyRatings: z.array(safetyRatingSchema).optional(),
-    finishReason: z.string().optional(),
-  };
-}
-
-export const candidateContentSchema: z.ZodType<CandidateContent> =
-  /* @__PURE__ */ object(candidateContentFields);
-
-function candidateContentFields(): object {
-  return {
-    parts: z.array(candidatePartSchema).optional(),
-  };
-}
-
-export const candidatePartSchema: z.ZodType<CandidatePart> =
-  /* @__PURE__ */ object(candidatePartFields);
-
-function candidatePartFields(): object {
-  return {
-    text: z.string().optional(),
-  };
-}
-
-export const safetyRatingSchema: z.ZodType<SafetyRating> =
-  /* @__PURE__ */ object(safetyRatingFields);
-
-function safetyRatingFields(): object {
-  return {
-    category: harmCategorySchema,
-    probability: harmProbabilitySchema,
-    blocked: z.boolean().optional(),
-  };
-}
-
-export const modalityTokenCountSchema: z.ZodType<ModalityTokenCount> =
-  /* @__PURE__ */ object(modalityTokenCountFields);
-
-function modalityTokenCountFields(): object {
-  return {
-    modality: z.optional(contentModalitySchema),
-    tokenCount: z.integer().optional(),
-  };
-}
-
-export const citationMetadataSchema: z.ZodType<CitationMetadata> =
-  /* @__PURE__ */ object(citationMetadataFields);
-
-function citationMetadataFields(): object {
-  return {
-    citationSources: z.array(citationSourceSchema).optional(),
-  };
-}
-
-export const citationSourceSchema: z.ZodType<CitationSource> =
-  /* @__PURE__ */ object(citationSourceFields);
-
-function citationSourceFields(): object {
-  return {
-    startIndex: z.integer().optional(),
-    endIndex: z.integer().optional(),
-    uri: z.string().optional(),
-    license: z.string().optional(),
-  };
-}
-
-export const urlContextMetadataSchema: z.ZodType<UrlContextMetadata> =
-  /* @__PURE__ */ object(urlContextMetadataFields);
-
-function urlContextMetadataFields(): object {
-  return {
-    urlMetadata: z.array(urlMetadataSchema).optional(),
-  };
-}
-
-export const urlMetadataSchema: z.ZodType<UrlMetadata> = /* @__PURE__ */ object(urlMetadataFields);
-
-function urlMetadataFields(): object {
-  return {
-    retrievedUrl: z.string().optional(),
-    urlRetrievalStatus: z.optional(urlRetrievalStatusSchema),
-  };
-}
-
-export const urlRetrievalStatusSchema: z.ZodType<UrlRetrievalStatus> = /* @__PURE__ */ model(() =>
-  z.enum(UrlRetrievalStatus),
-);
-
-export const startUploadRequestSchema: z.ZodType<StartUploadRequest> =
-  /* @__PURE__ */ object(startUploadRequestFields);
-
-function startUploadRequestFields(): object {
-  return {
-    file: z.optional(uploadFileSchema),
-  };
-}
-
-export const uploadFileSchema: z.ZodType<UploadFile> = /* @__PURE__ */ object(uploadFileFields);
-
-function uploadFileFields(): object {
-  return {
-    display_name: z.string().optional(),
-    displayName: z.string().optional(),
-  };
-}
-
-export const finishUploadResponseSchema: z.ZodType<FinishUploadResponse> = /* @__PURE__ */ object(
-  finishUploadResponseFields,
-);
-
-function finishUploadResponseFields(): object {
-  return {
-    file: fileRecordSchema,
-  };
-}
-
-export const fileRecordSchema: z.ZodType<FileRecord> = /* @__PURE__ */ object(fileRecordFields);
-
-function fileRecordFields(): object {
-  return {
-    name: z.string().optional(),
-    uri: z.string().optional(),
-    state: z.optional(fileStateSchema),
+export const inlineDataSchema = z
+  .object({
     mimeType: z.string().optional(),
-  };
-}
+    mime_type: z.string().optional(),
+    data: z
+      .string()
+      .regex(/^[A-Za-z0-9+/]*={0,2}$/u)
+      .check(base64()),
+  })
+  .check(anyOf(z.unknown().check(required('mimeType')), z.unknown().check(required('mime_type'))));
 
-export const fileStateSchema: z.ZodType<FileState> = /* @__PURE__ */ model(() => z.string());
+export const partSchema = z.looseObject({
+  text: z.string().optional(),
+  inlineData: inlineDataSchema.optional(),
+  inline_data: inlineDataSchema.optional(),
+  fileData: fileDataSchema.optional(),
+  file_data: fileDataSchema.optional(),
+});
 
-export const generateContentSchemas: OperationValidators<{
-  params: object;
-  body: GenerateContentRequest;
-  request: object;
-  responses: { '2XX': GenerateContentResponse };
-}> = /* @__PURE__ */ operation(generateContentParts);
+export const contentSchema = z.looseObject({
+  parts: z.array(partSchema),
+  role: roleSchema.optional(),
+});
 
-function generateContentParts(): object {
-  return {
-    params: () => ({
-      model: z.string().regex(/^models\/[^/]+$/u),
-    }),
-    body: () => generateContentRequestSchema,
-    responses: {
-      '2XX': () => generateContentResponseSchema,
-    },
-  };
-}
+export const generateContentRequestSchema = z.object({
+  contents: z.array(contentSchema).min(1),
+  tools: z.array(toolSchema).optional(),
+  toolConfig: toolConfigSchema.optional(),
+  safetySettings: z.array(safetySettingSchema).check(uniqueBy('category')).optional(),
+  systemInstruction: systemInstructionSchema.optional(),
+  generationConfig: generationConfigSchema.optional(),
+  cachedContent: z
+    .string()
+    .regex(/^cachedContents\/[^/]+$/u)
+    .optional(),
+});
 
-export const streamGenerateContentSchemas: OperationValidators<{
-  params: object;
-  body: GenerateContentRequest;
-  request: object;
-  responses: { '2XX': unknown };
-  item: GenerateContentResponse;
-}> = /* @__PURE__ */ operation(streamGenerateContentParts);
+export const harmCategorySchema = z.enum(HarmCategory);
 
-function streamGenerateContentParts(): object {
-  return {
-    params: () => ({
-      model: z.string().regex(/^models\/[^/]+$/u),
-      alt: z.literal('sse').optional(),
-    }),
-    body: () => generateContentRequestSchema,
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-    item: () => generateContentResponseSchema,
-  };
-}
+export const harmProbabilitySchema = z.enum(HarmProbability);
 
-export const startUploadSchemas: OperationValidators<{
-  params: object;
-  body: StartUploadRequest;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(startUploadParts);
+export const contentModalitySchema = z.enum(ContentModality);
 
-function startUploadParts(): object {
-  return {
-    params: () => ({
-      'X-Svc-Upload-Protocol': z.literal('resumable').optional(),
-      'X-Svc-Upload-Command': z.literal('start').optional(),
-      'X-Svc-Upload-Header-Content-Length': z.integer().min(0),
-      'X-Svc-Upload-Header-Content-Type': z.string(),
-    }),
-    body: () => startUploadRequestSchema,
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
+export const safetyRatingSchema = z.object({
+  category: harmCategorySchema,
+  probability: harmProbabilitySchema,
+  blocked: z.boolean().optional(),
+});
 
-export const getFileSchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { '2XX': FileRecord };
-}> = /* @__PURE__ */ operation(getFileParts);
+export const candidatePartSchema = z.looseObject({
+  text: z.string().optional(),
+});
 
-function getFileParts(): object {
-  return {
-    params: () => ({
-      name: z.string().min(1),
-    }),
-    responses: {
-      '2XX': () => fileRecordSchema,
-    },
-  };
-}
+export const candidateContentSchema = z.looseObject({
+  parts: z.array(candidatePartSchema).optional(),
+});
 
-export const finishUploadSchemas: OperationValidators<{
-  params: object;
-  body: unknown;
-  request: object;
-  responses: { '2XX': FinishUploadResponse };
-}> = /* @__PURE__ */ operation(finishUploadParts);
+export const candidateSchema = z.looseObject({
+  content: candidateContentSchema.optional(),
+  safetyRatings: z.array(safetyRatingSchema).optional(),
+  finishReason: z.string().optional(),
+});
 
-function finishUploadParts(): object {
-  return {
-    params: () => ({
-      'Content-Length': z.integer().min(0).optional(),
-      'X-Svc-Upload-Offset': z.literal(0).optional(),
-      'X-Svc-Upload-Command': z.literal('upload, finalize').optional(),
-    }),
-    body: () => z.unknown(),
-    responses: {
-      '2XX': () => finishUploadResponseSchema,
-    },
-  };
-}
+export const generateContentResponseSchema = z.looseObject({
+  candidates: z.array(candidateSchema).optional(),
+});
+
+export const modalityTokenCountSchema = z.object({
+  modality: contentModalitySchema.optional(),
+  tokenCount: z.int().optional(),
+});
+
+export const citationSourceSchema = z.object({
+  startIndex: z.int().optional(),
+  endIndex: z.int().optional(),
+  uri: z.string().optional(),
+  license: z.string().optional(),
+});
+
+export const citationMetadataSchema = z.object({
+  citationSources: z.array(citationSourceSchema).optional(),
+});
+
+export const urlRetrievalStatusSchema = z.enum(UrlRetrievalStatus);
+
+export const urlMetadataSchema = z.object({
+  retrievedUrl: z.string().optional(),
+  urlRetrievalStatus: urlRetrievalStatusSchema.optional(),
+});
+
+export const urlContextMetadataSchema = z.object({
+  urlMetadata: z.array(urlMetadataSchema).optional(),
+});
+
+export const uploadFileSchema = z.looseObject({
+  display_name: z.string().optional(),
+  displayName: z.string().optional(),
+});
+
+export const startUploadRequestSchema = z.looseObject({
+  file: uploadFileSchema.optional(),
+});
+
+export const fileStateSchema = z.string();
+
+export const fileRecordSchema = z.looseObject({
+  name: z.string().optional(),
+  uri: z.string().optional(),
+  state: fileStateSchema.optional(),
+  mimeType: z.string().optional(),
+});
+
+export const finishUploadResponseSchema = z.object({
+  file: fileRecordSchema,
+});
+
+export const generateContentSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    model: z.string().regex(/^models\/[^/]+$/u),
+  }),
+  body: generateContentRequestSchema,
+  responses: { '2XX': generateContentResponseSchema },
+}));
+
+export const streamGenerateContentSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    model: z.string().regex(/^models\/[^/]+$/u),
+    alt: z.literal('sse').optional(),
+  }),
+  body: generateContentRequestSchema,
+  responses: { '2XX': z.unknown() },
+  item: generateContentResponseSchema,
+}));
+
+export const startUploadSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    'X-Svc-Upload-Protocol': z.literal('resumable').optional(),
+    'X-Svc-Upload-Command': z.literal('start').optional(),
+    'X-Svc-Upload-Header-Content-Length': z.int().min(0),
+    'X-Svc-Upload-Header-Content-Type': z.string(),
+  }),
+  body: startUploadRequestSchema,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const getFileSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    name: z.string().min(1),
+  }),
+  responses: { '2XX': fileRecordSchema },
+}));
+
+export const finishUploadSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    'Content-Length': z.int().min(0).optional(),
+    'X-Svc-Upload-Offset': z.literal(0).optional(),
+    'X-Svc-Upload-Command': z.literal('upload, finalize').optional(),
+  }),
+  body: z.unknown(),
+  responses: { '2XX': finishUploadResponseSchema },
+}));
 
 /**
  * Judges what is sent to Content Generation and what it answers: requests strictly, answers with a
@@ -569,20 +323,4 @@ export function contentGenerationValidation(policy?: ValidationPolicy): Validati
     },
     policy,
   );
-}
-
-/**
- * What makes the validators above, by names of this file: for one that is imported, a compiler
- * looks at each call through all constants before it.
- */
-function model(schema: object): never {
-  return z.model(schema);
-}
-
-function object(fields: object, rules?: object): never {
-  return z.object(fields, rules);
-}
-
-function operation(parts: object): never {
-  return z.operation(parts);
 }

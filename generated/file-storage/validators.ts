@@ -2,1296 +2,581 @@
 
 import { not } from '../runtime/composition.js';
 import { type Validation, type ValidationPolicy, validation } from '../runtime/validate.js';
-import * as z from '../runtime/zod-annotated.js';
-import type { OperationValidators } from '../runtime/zod-annotated.js';
-
-export const aboutGetSchemas: OperationValidators<{ responses: { '2XX': unknown } }> =
-  /* @__PURE__ */ operation(aboutGetParts);
-
-function aboutGetParts(): object {
-  return {
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const appsGetSchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(appsGetParts);
-
-function appsGetParts(): object {
-  return {
-    params: () => ({
-      appId: z.string().min(1),
-    }),
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const appsListSchemas: OperationValidators<{ responses: { '2XX': unknown } }> =
-  /* @__PURE__ */ operation(appsListParts);
-
-function appsListParts(): object {
-  return {
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const changesGetSchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(changesGetParts);
-
-function changesGetParts(): object {
-  return {
-    params: () => ({
-      changeId: z
-        .string()
-        .check(
-          not(
-            z.literal('startPageToken'),
-            'The path with `startPageToken` is the one of changes.getStartPageToken',
-          ),
-        )
-        .min(1),
-    }),
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const changesGetStartPageTokenSchemas: OperationValidators<{
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(changesGetStartPageTokenParts);
-
-function changesGetStartPageTokenParts(): object {
-  return {
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const changesListSchemas: OperationValidators<{ responses: { '2XX': unknown } }> =
-  /* @__PURE__ */ operation(changesListParts);
-
-function changesListParts(): object {
-  return {
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const changesWatchSchemas: OperationValidators<{
-  body: unknown;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(changesWatchParts);
-
-function changesWatchParts(): object {
-  return {
-    body: () => z.unknown(),
-    bodyOptional: true,
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const channelsStopSchemas: OperationValidators<{
-  body: unknown;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(channelsStopParts);
-
-function channelsStopParts(): object {
-  return {
-    body: () => z.unknown(),
-    bodyOptional: true,
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const childrenDeleteSchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(childrenDeleteParts);
-
-function childrenDeleteParts(): object {
-  return {
-    params: () => ({
-      folderId: z.string().min(1),
-      childId: z.string().min(1),
-    }),
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const childrenGetSchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(childrenGetParts);
-
-function childrenGetParts(): object {
-  return {
-    params: () => ({
-      folderId: z.string().min(1),
-      childId: z.string().min(1),
-    }),
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const childrenInsertSchemas: OperationValidators<{
-  params: object;
-  body: unknown;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(childrenInsertParts);
-
-function childrenInsertParts(): object {
-  return {
-    params: () => ({
-      folderId: z.string().min(1),
-    }),
-    body: () => z.unknown(),
-    bodyOptional: true,
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const childrenListSchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(childrenListParts);
-
-function childrenListParts(): object {
-  return {
-    params: () => ({
-      folderId: z.string().min(1),
-    }),
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const commentsDeleteSchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(commentsDeleteParts);
-
-function commentsDeleteParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-      commentId: z.string().min(1),
-    }),
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const commentsGetSchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(commentsGetParts);
-
-function commentsGetParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-      commentId: z.string().min(1),
-    }),
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const commentsPatchSchemas: OperationValidators<{
-  params: object;
-  body: unknown;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(commentsPatchParts);
-
-function commentsPatchParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-      commentId: z.string().min(1),
-    }),
-    body: () => z.unknown(),
-    bodyOptional: true,
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const commentsUpdateSchemas: OperationValidators<{
-  params: object;
-  body: unknown;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(commentsUpdateParts);
-
-function commentsUpdateParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-      commentId: z.string().min(1),
-    }),
-    body: () => z.unknown(),
-    bodyOptional: true,
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const commentsInsertSchemas: OperationValidators<{
-  params: object;
-  body: unknown;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(commentsInsertParts);
-
-function commentsInsertParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-    }),
-    body: () => z.unknown(),
-    bodyOptional: true,
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const commentsListSchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(commentsListParts);
-
-function commentsListParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-    }),
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const drivesDeleteSchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(drivesDeleteParts);
-
-function drivesDeleteParts(): object {
-  return {
-    params: () => ({
-      driveId: z.string().min(1),
-    }),
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const drivesGetSchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(drivesGetParts);
-
-function drivesGetParts(): object {
-  return {
-    params: () => ({
-      driveId: z.string().min(1),
-    }),
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const drivesUpdateSchemas: OperationValidators<{
-  params: object;
-  body: unknown;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(drivesUpdateParts);
-
-function drivesUpdateParts(): object {
-  return {
-    params: () => ({
-      driveId: z.string().min(1),
-    }),
-    body: () => z.unknown(),
-    bodyOptional: true,
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const drivesHideSchemas: OperationValidators<{
-  params: object;
-  body: unknown;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(drivesHideParts);
-
-function drivesHideParts(): object {
-  return {
-    params: () => ({
-      driveId: z.string().min(1),
-    }),
-    body: () => z.unknown(),
-    bodyOptional: true,
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const drivesInsertSchemas: OperationValidators<{
-  body: unknown;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(drivesInsertParts);
-
-function drivesInsertParts(): object {
-  return {
-    body: () => z.unknown(),
-    bodyOptional: true,
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const drivesListSchemas: OperationValidators<{ responses: { '2XX': unknown } }> =
-  /* @__PURE__ */ operation(drivesListParts);
-
-function drivesListParts(): object {
-  return {
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const drivesUnhideSchemas: OperationValidators<{
-  params: object;
-  body: unknown;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(drivesUnhideParts);
-
-function drivesUnhideParts(): object {
-  return {
-    params: () => ({
-      driveId: z.string().min(1),
-    }),
-    body: () => z.unknown(),
-    bodyOptional: true,
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const filesCopySchemas: OperationValidators<{
-  params: object;
-  body: unknown;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(filesCopyParts);
-
-function filesCopyParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-    }),
-    body: () => z.unknown(),
-    bodyOptional: true,
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const filesDeleteSchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(filesDeleteParts);
-
-function filesDeleteParts(): object {
-  return {
-    params: () => ({
-      fileId: z
-        .string()
-        .check(not(z.literal('trash'), 'The path with `trash` is the one of files.emptyTrash'))
-        .min(1),
-    }),
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const filesGetSchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(filesGetParts);
-
-function filesGetParts(): object {
-  return {
-    params: () => ({
-      fileId: z
-        .string()
-        .check(
-          not(
-            z.literal('generateIds'),
-            'The path with `generateIds` is the one of files.generateIds',
-          ),
-        )
-        .min(1),
-    }),
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const filesPatchSchemas: OperationValidators<{
-  params: object;
-  body: unknown;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(filesPatchParts);
-
-function filesPatchParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-    }),
-    body: () => z.unknown(),
-    bodyOptional: true,
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const filesUpdateSchemas: OperationValidators<{
-  params: object;
-  body: unknown;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(filesUpdateParts);
-
-function filesUpdateParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-    }),
-    body: () => z.unknown(),
-    bodyOptional: true,
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const filesEmptyTrashSchemas: OperationValidators<{ responses: { '2XX': unknown } }> =
-  /* @__PURE__ */ operation(filesEmptyTrashParts);
-
-function filesEmptyTrashParts(): object {
-  return {
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const filesExportSchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(filesExportParts);
-
-function filesExportParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-    }),
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const filesGenerateIdsSchemas: OperationValidators<{ responses: { '2XX': unknown } }> =
-  /* @__PURE__ */ operation(filesGenerateIdsParts);
-
-function filesGenerateIdsParts(): object {
-  return {
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const filesInsertSchemas: OperationValidators<{
-  body: unknown;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(filesInsertParts);
-
-function filesInsertParts(): object {
-  return {
-    body: () => z.unknown(),
-    bodyOptional: true,
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const filesListSchemas: OperationValidators<{ responses: { '2XX': unknown } }> =
-  /* @__PURE__ */ operation(filesListParts);
-
-function filesListParts(): object {
-  return {
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const filesInsertUploadSchemas: OperationValidators<{
-  body: unknown;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(filesInsertUploadParts);
-
-function filesInsertUploadParts(): object {
-  return {
-    body: () => z.unknown(),
-    bodyOptional: true,
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const filesListLabelsSchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(filesListLabelsParts);
-
-function filesListLabelsParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-    }),
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const filesModifyLabelsSchemas: OperationValidators<{
-  params: object;
-  body: unknown;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(filesModifyLabelsParts);
-
-function filesModifyLabelsParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-    }),
-    body: () => z.unknown(),
-    bodyOptional: true,
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const filesTouchSchemas: OperationValidators<{
-  params: object;
-  body: unknown;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(filesTouchParts);
-
-function filesTouchParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-    }),
-    body: () => z.unknown(),
-    bodyOptional: true,
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const filesTrashSchemas: OperationValidators<{
-  params: object;
-  body: unknown;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(filesTrashParts);
-
-function filesTrashParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-    }),
-    body: () => z.unknown(),
-    bodyOptional: true,
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const filesUntrashSchemas: OperationValidators<{
-  params: object;
-  body: unknown;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(filesUntrashParts);
-
-function filesUntrashParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-    }),
-    body: () => z.unknown(),
-    bodyOptional: true,
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const filesUpdateUploadSchemas: OperationValidators<{
-  params: object;
-  body: unknown;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(filesUpdateUploadParts);
-
-function filesUpdateUploadParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-    }),
-    body: () => z.unknown(),
-    bodyOptional: true,
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const filesWatchSchemas: OperationValidators<{
-  params: object;
-  body: unknown;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(filesWatchParts);
-
-function filesWatchParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-    }),
-    body: () => z.unknown(),
-    bodyOptional: true,
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const parentsDeleteSchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(parentsDeleteParts);
-
-function parentsDeleteParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-      parentId: z.string().min(1),
-    }),
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const parentsGetSchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(parentsGetParts);
-
-function parentsGetParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-      parentId: z.string().min(1),
-    }),
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const parentsInsertSchemas: OperationValidators<{
-  params: object;
-  body: unknown;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(parentsInsertParts);
-
-function parentsInsertParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-    }),
-    body: () => z.unknown(),
-    bodyOptional: true,
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const parentsListSchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(parentsListParts);
-
-function parentsListParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-    }),
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const permissionsDeleteSchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(permissionsDeleteParts);
-
-function permissionsDeleteParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-      permissionId: z.string().min(1),
-    }),
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const permissionsGetSchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(permissionsGetParts);
-
-function permissionsGetParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-      permissionId: z.string().min(1),
-    }),
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const permissionsPatchSchemas: OperationValidators<{
-  params: object;
-  body: unknown;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(permissionsPatchParts);
-
-function permissionsPatchParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-      permissionId: z.string().min(1),
-    }),
-    body: () => z.unknown(),
-    bodyOptional: true,
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const permissionsUpdateSchemas: OperationValidators<{
-  params: object;
-  body: unknown;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(permissionsUpdateParts);
-
-function permissionsUpdateParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-      permissionId: z.string().min(1),
-    }),
-    body: () => z.unknown(),
-    bodyOptional: true,
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const permissionsGetIdForEmailSchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(permissionsGetIdForEmailParts);
-
-function permissionsGetIdForEmailParts(): object {
-  return {
-    params: () => ({
-      email: z.string().min(1),
-    }),
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const permissionsInsertSchemas: OperationValidators<{
-  params: object;
-  body: unknown;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(permissionsInsertParts);
-
-function permissionsInsertParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-    }),
-    body: () => z.unknown(),
-    bodyOptional: true,
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const permissionsListSchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(permissionsListParts);
-
-function permissionsListParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-    }),
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const propertiesDeleteSchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(propertiesDeleteParts);
-
-function propertiesDeleteParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-      propertyKey: z.string().min(1),
-    }),
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const propertiesGetSchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(propertiesGetParts);
-
-function propertiesGetParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-      propertyKey: z.string().min(1),
-    }),
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const propertiesPatchSchemas: OperationValidators<{
-  params: object;
-  body: unknown;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(propertiesPatchParts);
-
-function propertiesPatchParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-      propertyKey: z.string().min(1),
-    }),
-    body: () => z.unknown(),
-    bodyOptional: true,
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const propertiesUpdateSchemas: OperationValidators<{
-  params: object;
-  body: unknown;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(propertiesUpdateParts);
-
-function propertiesUpdateParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-      propertyKey: z.string().min(1),
-    }),
-    body: () => z.unknown(),
-    bodyOptional: true,
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const propertiesInsertSchemas: OperationValidators<{
-  params: object;
-  body: unknown;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(propertiesInsertParts);
-
-function propertiesInsertParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-    }),
-    body: () => z.unknown(),
-    bodyOptional: true,
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const propertiesListSchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(propertiesListParts);
-
-function propertiesListParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-    }),
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const repliesDeleteSchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(repliesDeleteParts);
-
-function repliesDeleteParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-      commentId: z.string().min(1),
-      replyId: z.string().min(1),
-    }),
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const repliesGetSchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(repliesGetParts);
-
-function repliesGetParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-      commentId: z.string().min(1),
-      replyId: z.string().min(1),
-    }),
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const repliesPatchSchemas: OperationValidators<{
-  params: object;
-  body: unknown;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(repliesPatchParts);
-
-function repliesPatchParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-      commentId: z.string().min(1),
-      replyId: z.string().min(1),
-    }),
-    body: () => z.unknown(),
-    bodyOptional: true,
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const repliesUpdateSchemas: OperationValidators<{
-  params: object;
-  body: unknown;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(repliesUpdateParts);
-
-function repliesUpdateParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-      commentId: z.string().min(1),
-      replyId: z.string().min(1),
-    }),
-    body: () => z.unknown(),
-    bodyOptional: true,
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const repliesInsertSchemas: OperationValidators<{
-  params: object;
-  body: unknown;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(repliesInsertParts);
-
-function repliesInsertParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-      commentId: z.string().min(1),
-    }),
-    body: () => z.unknown(),
-    bodyOptional: true,
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const repliesListSchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(repliesListParts);
-
-function repliesListParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-      commentId: z.string().min(1),
-    }),
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const revisionsDeleteSchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(revisionsDeleteParts);
-
-function revisionsDeleteParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-      revisionId: z.string().min(1),
-    }),
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const revisionsGetSchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(revisionsGetParts);
-
-function revisionsGetParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-      revisionId: z.string().min(1),
-    }),
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const revisionsPatchSchemas: OperationValidators<{
-  params: object;
-  body: unknown;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(revisionsPatchParts);
-
-function revisionsPatchParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-      revisionId: z.string().min(1),
-    }),
-    body: () => z.unknown(),
-    bodyOptional: true,
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const revisionsUpdateSchemas: OperationValidators<{
-  params: object;
-  body: unknown;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(revisionsUpdateParts);
-
-function revisionsUpdateParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-      revisionId: z.string().min(1),
-    }),
-    body: () => z.unknown(),
-    bodyOptional: true,
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
-
-export const revisionsListSchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(revisionsListParts);
-
-function revisionsListParts(): object {
-  return {
-    params: () => ({
-      fileId: z.string().min(1),
-    }),
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
+import * as z from '../runtime/zod.js';
+import { operation } from '../runtime/zod.js';
+
+export const aboutGetSchemas = /* @__PURE__ */ operation(() => ({
+  responses: { '2XX': z.unknown() },
+}));
+
+export const appsGetSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    appId: z.string().min(1),
+  }),
+  responses: { '2XX': z.unknown() },
+}));
+
+export const appsListSchemas = /* @__PURE__ */ operation(() => ({
+  responses: { '2XX': z.unknown() },
+}));
+
+export const changesGetSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    changeId: z
+      .string()
+      .min(1)
+      .check(
+        not(
+          z.literal('startPageToken'),
+          'The path with `startPageToken` is the one of changes.getStartPageToken',
+        ),
+      ),
+  }),
+  responses: { '2XX': z.unknown() },
+}));
+
+export const changesGetStartPageTokenSchemas = /* @__PURE__ */ operation(() => ({
+  responses: { '2XX': z.unknown() },
+}));
+
+export const changesListSchemas = /* @__PURE__ */ operation(() => ({
+  responses: { '2XX': z.unknown() },
+}));
+
+export const changesWatchSchemas = /* @__PURE__ */ operation(() => ({
+  body: z.unknown(),
+  bodyOptional: true,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const channelsStopSchemas = /* @__PURE__ */ operation(() => ({
+  body: z.unknown(),
+  bodyOptional: true,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const childrenDeleteSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    folderId: z.string().min(1),
+    childId: z.string().min(1),
+  }),
+  responses: { '2XX': z.unknown() },
+}));
+
+export const childrenGetSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    folderId: z.string().min(1),
+    childId: z.string().min(1),
+  }),
+  responses: { '2XX': z.unknown() },
+}));
+
+export const childrenInsertSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    folderId: z.string().min(1),
+  }),
+  body: z.unknown(),
+  bodyOptional: true,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const childrenListSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    folderId: z.string().min(1),
+  }),
+  responses: { '2XX': z.unknown() },
+}));
+
+export const commentsDeleteSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+    commentId: z.string().min(1),
+  }),
+  responses: { '2XX': z.unknown() },
+}));
+
+export const commentsGetSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+    commentId: z.string().min(1),
+  }),
+  responses: { '2XX': z.unknown() },
+}));
+
+export const commentsPatchSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+    commentId: z.string().min(1),
+  }),
+  body: z.unknown(),
+  bodyOptional: true,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const commentsUpdateSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+    commentId: z.string().min(1),
+  }),
+  body: z.unknown(),
+  bodyOptional: true,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const commentsInsertSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+  }),
+  body: z.unknown(),
+  bodyOptional: true,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const commentsListSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+  }),
+  responses: { '2XX': z.unknown() },
+}));
+
+export const drivesDeleteSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    driveId: z.string().min(1),
+  }),
+  responses: { '2XX': z.unknown() },
+}));
+
+export const drivesGetSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    driveId: z.string().min(1),
+  }),
+  responses: { '2XX': z.unknown() },
+}));
+
+export const drivesUpdateSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    driveId: z.string().min(1),
+  }),
+  body: z.unknown(),
+  bodyOptional: true,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const drivesHideSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    driveId: z.string().min(1),
+  }),
+  body: z.unknown(),
+  bodyOptional: true,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const drivesInsertSchemas = /* @__PURE__ */ operation(() => ({
+  body: z.unknown(),
+  bodyOptional: true,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const drivesListSchemas = /* @__PURE__ */ operation(() => ({
+  responses: { '2XX': z.unknown() },
+}));
+
+export const drivesUnhideSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    driveId: z.string().min(1),
+  }),
+  body: z.unknown(),
+  bodyOptional: true,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const filesCopySchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+  }),
+  body: z.unknown(),
+  bodyOptional: true,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const filesDeleteSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z
+      .string()
+      .min(1)
+      .check(not(z.literal('trash'), 'The path with `trash` is the one of files.emptyTrash')),
+  }),
+  responses: { '2XX': z.unknown() },
+}));
+
+export const filesGetSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z
+      .string()
+      .min(1)
+      .check(
+        not(
+          z.literal('generateIds'),
+          'The path with `generateIds` is the one of files.generateIds',
+        ),
+      ),
+  }),
+  responses: { '2XX': z.unknown() },
+}));
+
+export const filesPatchSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+  }),
+  body: z.unknown(),
+  bodyOptional: true,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const filesUpdateSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+  }),
+  body: z.unknown(),
+  bodyOptional: true,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const filesEmptyTrashSchemas = /* @__PURE__ */ operation(() => ({
+  responses: { '2XX': z.unknown() },
+}));
+
+export const filesExportSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+  }),
+  responses: { '2XX': z.unknown() },
+}));
+
+export const filesGenerateIdsSchemas = /* @__PURE__ */ operation(() => ({
+  responses: { '2XX': z.unknown() },
+}));
+
+export const filesInsertSchemas = /* @__PURE__ */ operation(() => ({
+  body: z.unknown(),
+  bodyOptional: true,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const filesListSchemas = /* @__PURE__ */ operation(() => ({
+  responses: { '2XX': z.unknown() },
+}));
+
+export const filesInsertUploadSchemas = /* @__PURE__ */ operation(() => ({
+  body: z.unknown(),
+  bodyOptional: true,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const filesListLabelsSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+  }),
+  responses: { '2XX': z.unknown() },
+}));
+
+export const filesModifyLabelsSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+  }),
+  body: z.unknown(),
+  bodyOptional: true,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const filesTouchSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+  }),
+  body: z.unknown(),
+  bodyOptional: true,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const filesTrashSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+  }),
+  body: z.unknown(),
+  bodyOptional: true,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const filesUntrashSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+  }),
+  body: z.unknown(),
+  bodyOptional: true,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const filesUpdateUploadSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+  }),
+  body: z.unknown(),
+  bodyOptional: true,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const filesWatchSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+  }),
+  body: z.unknown(),
+  bodyOptional: true,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const parentsDeleteSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+    parentId: z.string().min(1),
+  }),
+  responses: { '2XX': z.unknown() },
+}));
+
+export const parentsGetSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+    parentId: z.string().min(1),
+  }),
+  responses: { '2XX': z.unknown() },
+}));
+
+export const parentsInsertSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+  }),
+  body: z.unknown(),
+  bodyOptional: true,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const parentsListSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+  }),
+  responses: { '2XX': z.unknown() },
+}));
+
+export const permissionsDeleteSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+    permissionId: z.string().min(1),
+  }),
+  responses: { '2XX': z.unknown() },
+}));
+
+export const permissionsGetSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+    permissionId: z.string().min(1),
+  }),
+  responses: { '2XX': z.unknown() },
+}));
+
+export const permissionsPatchSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+    permissionId: z.string().min(1),
+  }),
+  body: z.unknown(),
+  bodyOptional: true,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const permissionsUpdateSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+    permissionId: z.string().min(1),
+  }),
+  body: z.unknown(),
+  bodyOptional: true,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const permissionsGetIdForEmailSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    email: z.string().min(1),
+  }),
+  responses: { '2XX': z.unknown() },
+}));
+
+export const permissionsInsertSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+  }),
+  body: z.unknown(),
+  bodyOptional: true,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const permissionsListSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+  }),
+  responses: { '2XX': z.unknown() },
+}));
+
+export const propertiesDeleteSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+    propertyKey: z.string().min(1),
+  }),
+  responses: { '2XX': z.unknown() },
+}));
+
+export const propertiesGetSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+    propertyKey: z.string().min(1),
+  }),
+  responses: { '2XX': z.unknown() },
+}));
+
+export const propertiesPatchSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+    propertyKey: z.string().min(1),
+  }),
+  body: z.unknown(),
+  bodyOptional: true,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const propertiesUpdateSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+    propertyKey: z.string().min(1),
+  }),
+  body: z.unknown(),
+  bodyOptional: true,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const propertiesInsertSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+  }),
+  body: z.unknown(),
+  bodyOptional: true,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const propertiesListSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+  }),
+  responses: { '2XX': z.unknown() },
+}));
+
+export const repliesDeleteSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+    commentId: z.string().min(1),
+    replyId: z.string().min(1),
+  }),
+  responses: { '2XX': z.unknown() },
+}));
+
+export const repliesGetSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+    commentId: z.string().min(1),
+    replyId: z.string().min(1),
+  }),
+  responses: { '2XX': z.unknown() },
+}));
+
+export const repliesPatchSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+    commentId: z.string().min(1),
+    replyId: z.string().min(1),
+  }),
+  body: z.unknown(),
+  bodyOptional: true,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const repliesUpdateSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+    commentId: z.string().min(1),
+    replyId: z.string().min(1),
+  }),
+  body: z.unknown(),
+  bodyOptional: true,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const repliesInsertSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+    commentId: z.string().min(1),
+  }),
+  body: z.unknown(),
+  bodyOptional: true,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const repliesListSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+    commentId: z.string().min(1),
+  }),
+  responses: { '2XX': z.unknown() },
+}));
+
+export const revisionsDeleteSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+    revisionId: z.string().min(1),
+  }),
+  responses: { '2XX': z.unknown() },
+}));
+
+export const revisionsGetSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+    revisionId: z.string().min(1),
+  }),
+  responses: { '2XX': z.unknown() },
+}));
+
+export const revisionsPatchSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+    revisionId: z.string().min(1),
+  }),
+  body: z.unknown(),
+  bodyOptional: true,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const revisionsUpdateSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+    revisionId: z.string().min(1),
+  }),
+  body: z.unknown(),
+  bodyOptional: true,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const revisionsListSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+  }),
+  responses: { '2XX': z.unknown() },
+}));
 
 /**
  * Judges what is sent to File Storage and what it answers: requests strictly, answers with a
@@ -1374,12 +659,4 @@ export function fileStorageValidation(policy?: ValidationPolicy): Validation {
     },
     policy,
   );
-}
-
-/**
- * What makes the validators above, by names of this file: for one that is imported, a compiler
- * looks at each call through all constants before it.
- */
-function operation(parts: object): never {
-  return z.operation(parts);
 }

@@ -12,189 +12,174 @@ import {
   source,
 } from '../runtime/rules.js';
 import { type Validation, type ValidationPolicy, validation } from '../runtime/validate.js';
-import * as z from '../runtime/zod-annotated.js';
-import { type OperationValidators, anything } from '../runtime/zod-annotated.js';
-import {
-  CpmMode,
-  type ExperimentVariant,
-  type Format,
-  type LineState,
-  type MediationGroupState,
-  type Platform,
-} from './enums.js';
-import type {
-  AdSourceId,
-  AdUnitId,
-  AdUnitMappingName,
-  AdUnitMappings,
-  CpmMicros,
-  Line,
-  LineCreate,
-  LineId,
-  LineKey,
-  LineUpdate,
-  ListMediationGroupsResponse,
-  MediationGroup,
-  MediationGroupCreate,
-  MediationGroupId,
-  MediationGroupName,
-  MediationGroupUpdate,
-  NewLineKey,
-  PublisherId,
-  TargetedRegionCodes,
-  Targeting,
-  TargetingCreate,
-  TargetingUpdate,
-} from './models.js';
+import * as z from '../runtime/zod.js';
+import { anything, operation } from '../runtime/zod.js';
+import { CpmMode } from './enums.js';
+import type { LineUpdate } from './models.js';
 
-export const publisherIdSchema: z.ZodType<PublisherId> = /* @__PURE__ */ model(() =>
-  z
-    .string()
-    .check(source('Mediation groups, Identifier shapes'))
-    .regex(/^pub-[0-9]{16}$/u),
-);
+export const publisherIdSchema = z
+  .string()
+  .regex(/^pub-[0-9]{16}$/u)
+  .check(source('Mediation groups, Identifier shapes'));
 
-export const adUnitIdSchema: z.ZodType<AdUnitId> = /* @__PURE__ */ model(adUnitIdForm);
+export const adUnitIdSchema = z
+  .string()
+  .regex(/^ca-app-pub-[0-9]{16}\/[0-9]{10}$/u)
+  .check(source('Mediation groups, Identifier shapes'));
 
-function adUnitIdForm(): object {
-  return z
-    .string()
-    .check(source('Mediation groups, Identifier shapes'))
-    .regex(/^ca-app-pub-[0-9]{16}\/[0-9]{10}$/u);
-}
+export const adUnitMappingNameSchema = z
+  .string()
+  .regex(/^accounts\/pub-[0-9]{16}\/adUnits\/[0-9]{10}\/adUnitMappings\/[^/]+$/u)
+  .check(source('Mediation groups, Identifier shapes'));
 
-export const adUnitMappingNameSchema: z.ZodType<AdUnitMappingName> =
-  /* @__PURE__ */ model(adUnitMappingNameForm);
+export const mediationGroupNameSchema = z
+  .string()
+  .regex(/^accounts\/pub-[0-9]{16}\/mediationGroups\/[^/]+$/u)
+  .check(source('Mediation groups, Identifier shapes'));
 
-function adUnitMappingNameForm(): object {
-  return z
-    .string()
-    .check(source('Mediation groups, Identifier shapes'))
-    .regex(/^accounts\/pub-[0-9]{16}\/adUnits\/[0-9]{10}\/adUnitMappings\/[^/]+$/u);
-}
+export const mediationGroupIdSchema = z.string().min(1);
 
-export const mediationGroupNameSchema: z.ZodType<MediationGroupName> =
-  /* @__PURE__ */ model(mediationGroupNameForm);
+export const newLineKeySchema = z
+  .string()
+  .regex(/^-[1-9][0-9]*$/u)
+  .check(source('Mediation groups, Identifier shapes'));
 
-function mediationGroupNameForm(): object {
-  return z
-    .string()
-    .check(source('Mediation groups, Identifier shapes'))
-    .regex(/^accounts\/pub-[0-9]{16}\/mediationGroups\/[^/]+$/u);
-}
+export const lineIdSchema = z
+  .string()
+  .regex(/^[0-9]+$/u)
+  .check(source('Mediation groups, Identifier shapes'));
 
-export const mediationGroupIdSchema: z.ZodType<MediationGroupId> = /* @__PURE__ */ model(() =>
-  z.string().min(1),
-);
+export const lineKeySchema = z.union([lineIdSchema, newLineKeySchema]);
 
-export const newLineKeySchema: z.ZodType<NewLineKey> = /* @__PURE__ */ model(() =>
-  z
-    .string()
-    .check(source('Mediation groups, Identifier shapes'))
-    .regex(/^-[1-9][0-9]*$/u),
-);
+export const mediationGroupStateSchema = z.string();
 
-export const lineIdSchema: z.ZodType<LineId> = /* @__PURE__ */ model(() =>
-  z
-    .string()
-    .check(source('Mediation groups, Identifier shapes'))
-    .regex(/^[0-9]+$/u),
-);
+export const lineStateSchema = z.string();
 
-export const lineKeySchema: z.ZodType<LineKey> = /* @__PURE__ */ model(() =>
-  z.union([lineIdSchema, newLineKeySchema]),
-);
+export const platformSchema = z.string();
 
-export const mediationGroupStateSchema: z.ZodType<MediationGroupState> = /* @__PURE__ */ model(() =>
-  z.string(),
-);
+export const formatSchema = z.string();
 
-export const lineStateSchema: z.ZodType<LineState> = /* @__PURE__ */ model(() => z.string());
+export const experimentVariantSchema = z.string();
 
-export const platformSchema: z.ZodType<Platform> = /* @__PURE__ */ model(() => z.string());
+export const cpmModeSchema = z.enum(CpmMode);
 
-export const formatSchema: z.ZodType<Format> = /* @__PURE__ */ model(() => z.string());
+export const cpmMicrosSchema = z.string().regex(/^-?[0-9]+$/u);
 
-export const experimentVariantSchema: z.ZodType<ExperimentVariant> = /* @__PURE__ */ model(() =>
-  z.string(),
-);
+export const adSourceIdSchema = z.string().regex(/^[0-9]+$/u);
 
-export const cpmModeSchema: z.ZodType<CpmMode> = /* @__PURE__ */ model(() => z.enum(CpmMode));
+export const targetedRegionCodesSchema = z.union([z.array(z.string()), z.string()]);
 
-export const cpmMicrosSchema: z.ZodType<CpmMicros> = /* @__PURE__ */ model(() =>
-  z.string().regex(/^-?[0-9]+$/u),
-);
+export const adUnitMappingsSchema = z
+  .record(z.string(), adUnitMappingNameSchema)
+  .check(
+    propertyNames(adUnitIdSchema),
+    keyMatchesValue(
+      /^ca-app-(pub-[0-9]{16})\/([0-9]{10})$/u,
+      /^accounts\/(pub-[0-9]{16})\/adUnits\/([0-9]{10})\//u,
+      'Each ad unit id maps to the mapping name of that unit',
+    ),
+  );
 
-export const adSourceIdSchema: z.ZodType<AdSourceId> = /* @__PURE__ */ model(() =>
-  z.string().regex(/^[0-9]+$/u),
-);
+export const lineSchema = z.object({
+  id: lineIdSchema.optional(),
+  displayName: z.string().optional(),
+  adSourceId: adSourceIdSchema.optional(),
+  cpmMode: cpmModeSchema.optional(),
+  cpmMicros: cpmMicrosSchema.optional(),
+  state: lineStateSchema.optional(),
+  adUnitMappings: adUnitMappingsSchema.optional(),
+  experimentVariant: experimentVariantSchema.optional(),
+});
 
-export const targetedRegionCodesSchema: z.ZodType<TargetedRegionCodes> = /* @__PURE__ */ model(() =>
-  z.union([z.array(z.string()), z.string()]),
-);
+export const targetingSchema = z.looseObject({
+  platform: platformSchema.optional(),
+  format: formatSchema.optional(),
+  adUnits: z.array(z.string().regex(/^[0-9]{10}$/u)).optional(),
+  targetedRegionCodes: targetedRegionCodesSchema.optional(),
+});
 
-export const adUnitMappingsSchema: z.ZodType<AdUnitMappings> =
-  /* @__PURE__ */ model(adUnitMappingsForm);
+export const mediationGroupSchema = z.object({
+  name: mediationGroupNameSchema.optional(),
+  mediationGroupId: mediationGroupIdSchema.optional(),
+  displayName: z.string().optional(),
+  state: mediationGroupStateSchema.optional(),
+  targeting: targetingSchema.optional(),
+  mediationGroupLines: z
+    .record(z.string(), lineSchema)
+    .check(propertyNames(lineIdSchema))
+    .optional(),
+});
 
-function adUnitMappingsForm(): object {
-  return z
-    .record(z.string(), adUnitMappingNameSchema)
-    .check(
-      propertyNames(adUnitIdSchema),
-      keyMatchesValue(
-        /^ca-app-(pub-[0-9]{16})\/([0-9]{10})$/u,
-        /^accounts\/(pub-[0-9]{16})\/adUnits\/([0-9]{10})\//u,
-        'Each ad unit id maps to the mapping name of that unit',
+export const lineCreateSchema = z
+  .object({
+    displayName: z.string().optional(),
+    adSourceId: adSourceIdSchema.optional(),
+    cpmMode: cpmModeSchema.optional(),
+    cpmMicros: cpmMicrosSchema.optional(),
+    state: lineStateSchema.optional(),
+    adUnitMappings: adUnitMappingsSchema.optional(),
+  })
+  .check(
+    stated(
+      'A line with cpmMode MANUAL carries cpmMicros',
+      z
+        .unknown()
+        .check(
+          when(
+            z.unknown().check(properties({ cpmMode: z.literal('MANUAL') })),
+            z.unknown().check(required('cpmMicros')),
+          ),
+        )
+        .check(source('Mediation groups, Line')),
+    ),
+    stated(
+      'A line with cpmMode LIVE carries no cpmMicros',
+      z
+        .unknown()
+        .check(
+          when(
+            z.unknown().check(properties({ cpmMode: z.literal('LIVE') })),
+            z.unknown().check(not(z.unknown().check(required('cpmMicros')))),
+          ),
+        )
+        .check(source('Mediation groups, Line')),
+    ),
+  );
+
+export const targetingCreateSchema = z.object({
+  platform: platformSchema,
+  format: formatSchema,
+  adUnitIds: z.array(adUnitIdSchema).min(1),
+  targetedRegionCodes: targetedRegionCodesSchema.optional(),
+});
+
+export const mediationGroupCreateSchema = z
+  .object({
+    displayName: z.string(),
+    state: mediationGroupStateSchema.optional(),
+    targeting: targetingCreateSchema,
+    mediationGroupLines: z.record(z.string(), lineCreateSchema).check(
+      propertyNames(newLineKeySchema),
+      absentItem(
+        z
+          .unknown()
+          .check(properties({ cpmMode: z.literal('LIVE') }))
+          .check(
+            not(
+              z.union([
+                z.unknown().check(required('cpmMicros')),
+                z
+                  .unknown()
+                  .check(properties({ adUnitMappings: z.unknown().check(memberCount(1)) })),
+              ]),
+            ),
+          ),
+        'The default network line must not be sent; it is added at creation',
       ),
-    );
-}
-
-export const mediationGroupSchema: z.ZodType<MediationGroup> =
-  /* @__PURE__ */ object(mediationGroupFields);
-
-function mediationGroupFields(): object {
-  return {
-    name: z.optional(mediationGroupNameSchema),
-    mediationGroupId: z.optional(mediationGroupIdSchema),
-    displayName: z.string().optional(),
-    state: z.optional(mediationGroupStateSchema),
-    targeting: z.optional(targetingSchema),
-    mediationGroupLines: z
-      .record(z.string(), lineSchema)
-      .check(propertyNames(lineIdSchema))
-      .optional(),
-  };
-}
-
-export const targetingSchema: z.ZodType<Targeting> = /* @__PURE__ */ object(targetingFields);
-
-function targetingFields(): object {
-  return {
-    platform: z.optional(platformSchema),
-    format: z.optional(formatSchema),
-    adUnits: z.array(z.string().regex(/^[0-9]{10}$/u)).optional(),
-    targetedRegionCodes: z.optional(targetedRegionCodesSchema),
-  };
-}
-
-export const lineSchema: z.ZodType<Line> = /* @__PURE__ */ object(lineFields);
-
-function lineFields(): object {
-  return {
-    id: z.optional(lineIdSchema),
-    displayName: z.string().optional(),
-    adSourceId: z.optional(adSourceIdSchema),
-    cpmMode: z.optional(cpmModeSchema),
-    cpmMicros: z.optional(cpmMicrosSchema),
-    state: z.optional(lineStateSchema),
-    adUnitMappings: z.optional(adUnitMappingsSchema),
-    experimentVariant: z.optional(experimentVariantSchema),
-  };
-}
-
-export const mediationGroupCreateSchema: z.ZodType<MediationGroupCreate> = /* @__PURE__ */ object(
-  mediationGroupCreateFields,
-  () => [
+      source('Mediation groups, Create a mediation group'),
+    ),
+  })
+  .check(
     mustList(
       'keys',
       ['mediationGroupLines', '*', 'adUnitMappings'],
@@ -203,211 +188,97 @@ export const mediationGroupCreateSchema: z.ZodType<MediationGroupCreate> = /* @_
     ),
     stated(
       'The members name and mediationGroupId are not sent on create',
-      anything(not(z.union([anything(required('name')), anything(required('mediationGroupId'))]))),
-    ),
-  ],
-);
-
-function mediationGroupCreateFields(): object {
-  return {
-    displayName: z.string(),
-    state: z.optional(mediationGroupStateSchema),
-    targeting: targetingCreateSchema,
-    mediationGroupLines: z
-      .record(z.string(), lineCreateSchema)
-      .check(
-        propertyNames(newLineKeySchema),
-        absentItem(
-          anything(properties({ cpmMode: z.literal('LIVE') })).check(
-            not(
-              z.union([
-                anything(required('cpmMicros')),
-                anything(properties({ adUnitMappings: anything(memberCount(1)) })),
-              ]),
-            ),
+      z
+        .unknown()
+        .check(
+          not(
+            z.union([
+              z.unknown().check(required('name')),
+              z.unknown().check(required('mediationGroupId')),
+            ]),
           ),
-          'The default network line must not be sent; it is added at creation',
         ),
-        source('Mediation groups, Create a mediation group'),
-      ),
-  };
-}
-
-export const targetingCreateSchema: z.ZodType<TargetingCreate> =
-  /* @__PURE__ */ object(targetingCreateFields);
-
-function targetingCreateFields(): object {
-  return {
-    platform: platformSchema,
-    format: formatSchema,
-    adUnitIds: z.array(adUnitIdSchema).min(1),
-    targetedRegionCodes: z.optional(targetedRegionCodesSchema),
-  };
-}
-
-export const lineCreateSchema: z.ZodType<LineCreate> = /* @__PURE__ */ object(
-  lineCreateFields,
-  () => [
-    stated(
-      'A line with cpmMode MANUAL carries cpmMicros',
-      anything(
-        when(
-          anything(properties({ cpmMode: z.literal('MANUAL') })),
-          anything(required('cpmMicros')),
-        ),
-      ).check(source('Mediation groups, Line')),
     ),
-    stated(
-      'A line with cpmMode LIVE carries no cpmMicros',
-      anything(
-        when(
-          anything(properties({ cpmMode: z.literal('LIVE') })),
-          anything(not(anything(required('cpmMicros')))),
-        ),
-      ).check(source('Mediation groups, Line')),
-    ),
-  ],
-);
+  );
 
-function lineCreateFields(): object {
-  return {
-    displayName: z.string().optional(),
-    adSourceId: z.optional(adSourceIdSchema),
-    cpmMode: z.optional(cpmModeSchema),
-    cpmMicros: z.optional(cpmMicrosSchema),
-    state: z.optional(lineStateSchema),
-    adUnitMappings: z.optional(adUnitMappingsSchema),
-  };
-}
-
-export const mediationGroupUpdateSchema: z.ZodType<MediationGroupUpdate> = /* @__PURE__ */ object(
-  mediationGroupUpdateFields,
-);
-
-function mediationGroupUpdateFields(): object {
-  return {
-    displayName: z.string().optional(),
-    state: z.optional(mediationGroupStateSchema),
-    targeting: z.optional(targetingUpdateSchema),
-    mediationGroupLines: z
-      .record(z.string(), lineUpdateSchema)
-      .check(propertyNames(lineKeySchema))
-      .optional(),
-  };
-}
-
-export const targetingUpdateSchema: z.ZodType<TargetingUpdate> =
-  /* @__PURE__ */ object(targetingUpdateFields);
-
-function targetingUpdateFields(): object {
-  return {
-    platform: z.optional(platformSchema),
-    format: z.optional(formatSchema),
-    adUnitIds: z.array(adUnitIdSchema).optional(),
-    targetedRegionCodes: z.optional(targetedRegionCodesSchema),
-  };
-}
-
-export const lineUpdateSchema: z.ZodType<LineUpdate> = /* @__PURE__ */ model(() =>
-  anything(
-    allOf(
-      z.looseObject({
-        id: z.optional(lineIdSchema),
-      }),
-    ),
-    allOf(lineCreateSchema),
+export const lineUpdateSchema = anything<LineUpdate>(
+  allOf(
+    z.object({
+      id: lineIdSchema.optional(),
+    }),
   ),
+  allOf(lineCreateSchema),
 );
 
-export const listMediationGroupsResponseSchema: z.ZodType<ListMediationGroupsResponse> =
-  /* @__PURE__ */ object(listMediationGroupsResponseFields);
+export const targetingUpdateSchema = z.object({
+  platform: platformSchema.optional(),
+  format: formatSchema.optional(),
+  adUnitIds: z.array(adUnitIdSchema).optional(),
+  targetedRegionCodes: targetedRegionCodesSchema.optional(),
+});
 
-function listMediationGroupsResponseFields(): object {
-  return {
-    mediationGroups: z.array(mediationGroupSchema).optional(),
-  };
-}
+export const mediationGroupUpdateSchema = z.object({
+  displayName: z.string().optional(),
+  state: mediationGroupStateSchema.optional(),
+  targeting: targetingUpdateSchema.optional(),
+  mediationGroupLines: z
+    .record(z.string(), lineUpdateSchema)
+    .check(propertyNames(lineKeySchema))
+    .optional(),
+});
 
-export const createMediationGroupSchemas: OperationValidators<{
-  params: object;
-  body: MediationGroupCreate;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(createMediationGroupParts);
+export const listMediationGroupsResponseSchema = z.object({
+  mediationGroups: z.array(mediationGroupSchema).optional(),
+});
 
-function createMediationGroupParts(): object {
-  return {
-    params: () => ({
-      publisher_id: publisherIdSchema,
-    }),
-    body: () => mediationGroupCreateSchema,
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
+export const createMediationGroupSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    publisher_id: publisherIdSchema,
+  }),
+  body: mediationGroupCreateSchema,
+  responses: { '2XX': z.unknown() },
+}));
 
-export const listMediationGroupsSchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { '2XX': ListMediationGroupsResponse };
-}> = /* @__PURE__ */ operation(listMediationGroupsParts);
+export const listMediationGroupsSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    publisher_id: publisherIdSchema,
+  }),
+  responses: { '2XX': listMediationGroupsResponseSchema },
+}));
 
-function listMediationGroupsParts(): object {
-  return {
-    params: () => ({
-      publisher_id: publisherIdSchema,
-    }),
-    responses: {
-      '2XX': () => listMediationGroupsResponseSchema,
-    },
-  };
-}
-
-export const updateMediationGroupSchemas: OperationValidators<{
-  params: object;
-  body: MediationGroupUpdate;
-  request: object;
-  responses: { '2XX': unknown };
-}> = /* @__PURE__ */ operation(updateMediationGroupParts);
-
-function updateMediationGroupParts(): object {
-  return {
-    params: () => ({
-      publisher_id: publisherIdSchema,
-      mediation_group_id: mediationGroupIdSchema,
-      updateMask: z.union([z.array(z.string().min(1)).min(1), z.string().min(1)]),
-    }),
-    body: () => mediationGroupUpdateSchema,
-    rules: () => [
-      updateMask({
-        parameter: 'updateMask',
-        paths: [
-          'targeting.adUnitIds',
-          'mediationGroupLines[{key}]',
-          'mediationGroupLines[{key}].state',
-          'mediationGroupLines[{key}].adUnitMappings[{key}]',
+export const updateMediationGroupSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    publisher_id: publisherIdSchema,
+    mediation_group_id: mediationGroupIdSchema,
+    updateMask: z.union([z.array(z.string().min(1)).min(1), z.string().min(1)]),
+  }),
+  body: mediationGroupUpdateSchema,
+  rules: [
+    updateMask({
+      parameter: 'updateMask',
+      paths: [
+        'targeting.adUnitIds',
+        'mediationGroupLines[{key}]',
+        'mediationGroupLines[{key}].state',
+        'mediationGroupLines[{key}].adUnitMappings[{key}]',
+      ],
+      snakeCase: true,
+      whole: {
+        'mediationGroupLines[{key}]': [
+          'displayName',
+          'adSourceId',
+          'cpmMode',
+          'state',
+          'adUnitMappings',
         ],
-        snakeCase: true,
-        whole: {
-          'mediationGroupLines[{key}]': [
-            'displayName',
-            'adSourceId',
-            'cpmMode',
-            'state',
-            'adUnitMappings',
-          ],
-        },
-        keys: {
-          mediationGroupLines: { existing: '^[0-9]+$', new: '^-[1-9][0-9]*$', idMember: 'id' },
-        },
-      }),
-    ],
-    responses: {
-      '2XX': () => z.unknown(),
-    },
-  };
-}
+      },
+      keys: {
+        mediationGroupLines: { existing: '^[0-9]+$', new: '^-[1-9][0-9]*$', idMember: 'id' },
+      },
+    }),
+  ],
+  responses: { '2XX': z.unknown() },
+}));
 
 /**
  * Judges what is sent to Mediation groups and what it answers: requests strictly, answers with a
@@ -422,20 +293,4 @@ export function mediationGroupsValidation(policy?: ValidationPolicy): Validation
     },
     policy,
   );
-}
-
-/**
- * What makes the validators above, by names of this file: for one that is imported, a compiler
- * looks at each call through all constants before it.
- */
-function model(schema: object): never {
-  return z.model(schema);
-}
-
-function object(fields: object, rules?: object): never {
-  return z.object(fields, rules);
-}
-
-function operation(parts: object): never {
-  return z.operation(parts);
 }

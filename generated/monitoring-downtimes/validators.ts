@@ -11,373 +11,250 @@ import {
   uniqueItems,
 } from '../runtime/rules.js';
 import { type Validation, type ValidationPolicy, validation } from '../runtime/validate.js';
-import * as z from '../runtime/zod-annotated.js';
-import { type OperationValidators, anything } from '../runtime/zod-annotated.js';
+import * as z from '../runtime/zod.js';
+import { anything, operation } from '../runtime/zod.js';
 import {
   DowntimeInclude,
-  type DowntimeType,
   NotifyEndState,
   NotifyEndType,
   RecurrenceType,
   WeekDay,
 } from './enums.js';
-import type {
-  CancelDowntimesByScopeRequest,
-  DowntimeV1,
-  DowntimeV1Create,
-  DowntimeV2,
-  DowntimeV2Attributes,
-  Errors,
-  ListDowntimesV1Response,
-  ListDowntimesV2Response,
-  MonitorIdentifier,
-  MonitorIdentifierId,
-  MonitorIdentifierTags,
-  Recurrence,
-  RecurrenceCreate,
-  RruleText,
-} from './models.js';
+import type { MonitorIdentifier } from './models.js';
 
-export const downtimeTypeSchema: z.ZodType<DowntimeType> = /* @__PURE__ */ model(() =>
-  z.literal([0, 1, 2]).check(int32()),
-);
+export const downtimeTypeSchema = z.literal([0, 1, 2]).check(int32());
 
-export const notifyEndStateSchema: z.ZodType<NotifyEndState> = /* @__PURE__ */ model(() =>
-  z.enum(NotifyEndState),
-);
+export const notifyEndStateSchema = z.enum(NotifyEndState);
 
-export const notifyEndTypeSchema: z.ZodType<NotifyEndType> = /* @__PURE__ */ model(() =>
-  z.enum(NotifyEndType),
-);
+export const notifyEndTypeSchema = z.enum(NotifyEndType);
 
-export const recurrenceTypeSchema: z.ZodType<RecurrenceType> = /* @__PURE__ */ model(() =>
-  z.enum(RecurrenceType),
-);
+export const recurrenceTypeSchema = z.enum(RecurrenceType);
 
-export const weekDaySchema: z.ZodType<WeekDay> = /* @__PURE__ */ model(() => z.enum(WeekDay));
+export const weekDaySchema = z.enum(WeekDay);
 
-export const rruleTextSchema: z.ZodType<RruleText> = /* @__PURE__ */ model(rruleTextForm);
-
-function rruleTextForm(): object {
-  return z
-    .string()
-    .check(
-      not(
-        anything(
+export const rruleTextSchema = z
+  .string()
+  .regex(/(?:^|[;:\s])[Ff][Rr][Ee][Qq]=/u)
+  .check(
+    not(
+      z
+        .unknown()
+        .check(
           pattern(
             /(?:^|[;:\s])(?:[Dd][Tt][Ss][Tt][Aa][Rr][Tt]|[Dd][Tt][Ee][Nn][Dd]|[Dd][Uu][Rr][Aa][Tt][Ii][Oo][Nn])(?:$|[^A-Za-z0-9-])/u,
           ),
         ),
-        'DTSTART, DTEND and DURATION are not supported',
-      ),
-      source('Monitoring downtimes, Recurrence'),
-    )
-    .regex(/(?:^|[;:\s])[Ff][Rr][Ee][Qq]=/u);
-}
-
-export const downtimeIncludeSchema: z.ZodType<DowntimeInclude> = /* @__PURE__ */ model(() =>
-  z.enum(DowntimeInclude),
-);
-
-export const downtimeV1Schema: z.ZodType<DowntimeV1> = /* @__PURE__ */ object(downtimeV1Fields);
-
-function downtimeV1Fields(): object {
-  return {
-    active: z.nullable(z.boolean()).optional(),
-    active_child: z.union([downtimeV1Schema, z.null()]).optional(),
-    canceled: z.nullable(z.integer().check(int64())).optional(),
-    creator_id: z.nullable(z.int32()).optional(),
-    disabled: z.nullable(z.boolean()).optional(),
-    downtime_type: z.union([downtimeTypeSchema, z.null()]).optional(),
-    end: z.nullable(z.integer().check(int64())).optional(),
-    id: z.nullable(z.integer().check(int64())).optional(),
-    message: z.nullable(z.string()).optional(),
-    monitor_id: z.nullable(z.integer().check(int64())).optional(),
-    monitor_tags: z.nullable(z.array(z.string())).optional(),
-    mute_first_recovery_notification: z.nullable(z.boolean()).optional(),
-    notify_end_states: z.nullable(z.array(notifyEndStateSchema)).optional(),
-    notify_end_types: z.nullable(z.array(notifyEndTypeSchema)).optional(),
-    parent_id: z.nullable(z.integer().check(int64())).optional(),
-    recurrence: z.union([recurrenceSchema, z.null()]).optional(),
-    scope: z.nullable(z.array(z.string().regex(/^[^:]+:./u))).optional(),
-    start: z.nullable(z.integer().check(int64())).optional(),
-    timezone: z.nullable(z.string()).optional(),
-    updater_id: z.nullable(z.int32()).optional(),
-  };
-}
-
-export const recurrenceSchema: z.ZodType<Recurrence> = /* @__PURE__ */ object(
-  recurrenceFields,
-  () => [
-    stated(
-      'An rrule requires type rrule',
-      anything(
-        when(
-          anything(properties({ rrule: z.string() })),
-          anything(properties({ type: z.literal('rrule') })),
-        ),
-      ),
+      'DTSTART, DTEND and DURATION are not supported',
     ),
-    stated(
-      'The list week_days is only for type weeks',
-      anything(
-        when(
-          anything(properties({ week_days: z.array(z.unknown()).min(1) })),
-          anything(properties({ type: z.literal('weeks') })),
-        ),
-      ),
-    ),
-    stated(
-      'The members until_date and until_occurrences are mutually exclusive',
-      anything(
-        not(anything(properties({ until_date: z.integer(), until_occurrences: z.integer() }))),
-      ),
-    ),
-  ],
-);
+    source('Monitoring downtimes, Recurrence'),
+  );
 
-function recurrenceFields(): object {
-  return {
+export const downtimeIncludeSchema = z.enum(DowntimeInclude);
+
+export const recurrenceSchema = z
+  .object({
     period: z.nullable(z.int32()).optional(),
     type: z.union([recurrenceTypeSchema, z.null()]).optional(),
     rrule: z.union([rruleTextSchema, z.null()]).optional(),
-    until_date: z.nullable(z.integer().check(int64())).optional(),
+    until_date: z.nullable(z.int().check(int64())).optional(),
     until_occurrences: z.nullable(z.int32()).optional(),
     week_days: z.nullable(z.array(weekDaySchema)).optional(),
-  };
-}
+  })
+  .check(
+    stated(
+      'An rrule requires type rrule',
+      z
+        .unknown()
+        .check(
+          when(
+            z.unknown().check(properties({ rrule: z.string() })),
+            z.unknown().check(properties({ type: z.literal('rrule') })),
+          ),
+        ),
+    ),
+    stated(
+      'The list week_days is only for type weeks',
+      z
+        .unknown()
+        .check(
+          when(
+            z.unknown().check(properties({ week_days: z.array(z.unknown()).min(1) })),
+            z.unknown().check(properties({ type: z.literal('weeks') })),
+          ),
+        ),
+    ),
+    stated(
+      'The members until_date and until_occurrences are mutually exclusive',
+      z
+        .unknown()
+        .check(
+          not(z.unknown().check(properties({ until_date: z.int(), until_occurrences: z.int() }))),
+        ),
+    ),
+  );
 
-export const downtimeV1CreateSchema: z.ZodType<DowntimeV1Create> =
-  /* @__PURE__ */ object(downtimeV1CreateFields);
+export const downtimeV1Schema = z.object({
+  active: z.nullable(z.boolean()).optional(),
+  get active_child() {
+    return z.optional(z.union([downtimeV1Schema, z.null()]));
+  },
+  canceled: z.nullable(z.int().check(int64())).optional(),
+  creator_id: z.nullable(z.int32()).optional(),
+  disabled: z.nullable(z.boolean()).optional(),
+  downtime_type: z.union([downtimeTypeSchema, z.null()]).optional(),
+  end: z.nullable(z.int().check(int64())).optional(),
+  id: z.nullable(z.int().check(int64())).optional(),
+  message: z.nullable(z.string()).optional(),
+  monitor_id: z.nullable(z.int().check(int64())).optional(),
+  monitor_tags: z.nullable(z.array(z.string())).optional(),
+  mute_first_recovery_notification: z.nullable(z.boolean()).optional(),
+  notify_end_states: z.nullable(z.array(notifyEndStateSchema)).optional(),
+  notify_end_types: z.nullable(z.array(notifyEndTypeSchema)).optional(),
+  parent_id: z.nullable(z.int().check(int64())).optional(),
+  recurrence: z.union([recurrenceSchema, z.null()]).optional(),
+  scope: z.nullable(z.array(z.string().regex(/^[^:]+:./u))).optional(),
+  start: z.nullable(z.int().check(int64())).optional(),
+  timezone: z.nullable(z.string()).optional(),
+  updater_id: z.nullable(z.int32()).optional(),
+});
 
-function downtimeV1CreateFields(): object {
-  return {
-    message: z.string().optional(),
-    start: z.integer().check(int64()).optional(),
-    end: z.integer().check(int64()).optional(),
-    timezone: z.string().optional(),
-    scope: z.array(z.string().regex(/^[^:]+:./u)).optional(),
-    recurrence: z.optional(recurrenceCreateSchema),
-    monitor_id: z.integer().check(int64()).optional(),
-    monitor_tags: z.array(z.string()).optional(),
-    mute_first_recovery_notification: z.boolean().optional(),
-    notify_end_states: z.array(notifyEndStateSchema).optional(),
-    notify_end_types: z.array(notifyEndTypeSchema).optional(),
-  };
-}
-
-export const recurrenceCreateSchema: z.ZodType<RecurrenceCreate> = /* @__PURE__ */ object(
-  recurrenceCreateFields,
-  () => [
+export const recurrenceCreateSchema = z
+  .object({
+    period: z.int32().optional(),
+    type: recurrenceTypeSchema.optional(),
+    rrule: rruleTextSchema.optional(),
+    until_date: z.int().check(int64()).optional(),
+    until_occurrences: z.int32().optional(),
+    week_days: z.array(weekDaySchema).optional(),
+  })
+  .check(
     not(
-      anything(required('until_date', 'until_occurrences')),
+      z.unknown().check(required('until_date', 'until_occurrences')),
       'The members until_date and until_occurrences are mutually exclusive',
     ),
     dependentSchemas({
-      rrule: anything(properties({ type: z.literal('rrule') })),
-      week_days: anything(properties({ type: z.literal('weeks') })),
+      rrule: z.unknown().check(properties({ type: z.literal('rrule') })),
+      week_days: z.unknown().check(properties({ type: z.literal('weeks') })),
     }),
-  ],
+  );
+
+export const downtimeV1CreateSchema = z.object({
+  message: z.string().optional(),
+  start: z.int().check(int64()).optional(),
+  end: z.int().check(int64()).optional(),
+  timezone: z.string().optional(),
+  scope: z.array(z.string().regex(/^[^:]+:./u)).optional(),
+  recurrence: recurrenceCreateSchema.optional(),
+  monitor_id: z.int().check(int64()).optional(),
+  monitor_tags: z.array(z.string()).optional(),
+  mute_first_recovery_notification: z.boolean().optional(),
+  notify_end_states: z.array(notifyEndStateSchema).optional(),
+  notify_end_types: z.array(notifyEndTypeSchema).optional(),
+});
+
+export const cancelDowntimesByScopeRequestSchema = z.object({
+  scope: z.string(),
+});
+
+export const listDowntimesV1ResponseSchema = z.array(downtimeV1Schema);
+
+export const errorsSchema = z.object({
+  errors: z.array(z.string()),
+});
+
+export const monitorIdentifierTagsSchema = z.object({
+  monitor_tags: z.array(z.string()),
+});
+
+export const monitorIdentifierIdSchema = z.object({
+  monitor_id: z.int().check(int64()),
+});
+
+export const monitorIdentifierSchema = anything<MonitorIdentifier>(
+  oneOf(monitorIdentifierIdSchema, monitorIdentifierTagsSchema),
 );
 
-function recurrenceCreateFields(): object {
-  return {
-    period: z.int32().optional(),
-    type: z.optional(recurrenceTypeSchema),
-    rrule: z.optional(rruleTextSchema),
-    until_date: z.integer().check(int64()).optional(),
-    until_occurrences: z.int32().optional(),
-    week_days: z.array(weekDaySchema).optional(),
-  };
-}
+export const downtimeV2AttributesSchema = z.looseObject({
+  canceled: z.nullable(z.string().check(dateTime())).optional(),
+  created: z.nullable(z.string().check(dateTime())).optional(),
+  display_timezone: z.nullable(z.string()).optional(),
+  message: z.nullable(z.string()).optional(),
+  modified: z.nullable(z.string().check(dateTime())).optional(),
+  monitor_identifier: z.union([monitorIdentifierSchema, z.null()]).optional(),
+});
 
-export const cancelDowntimesByScopeRequestSchema: z.ZodType<CancelDowntimesByScopeRequest> =
-  /* @__PURE__ */ object(cancelDowntimesByScopeRequestFields);
+export const downtimeV2Schema = z.looseObject({
+  attributes: downtimeV2AttributesSchema.optional(),
+});
 
-function cancelDowntimesByScopeRequestFields(): object {
-  return {
-    scope: z.string(),
-  };
-}
+export const listDowntimesV2ResponseSchema = z.object({
+  data: z.array(downtimeV2Schema).optional(),
+});
 
-export const listDowntimesV1ResponseSchema: z.ZodType<ListDowntimesV1Response> =
-  /* @__PURE__ */ model(() => z.array(downtimeV1Schema));
+export const v1ListSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    current_only: z.boolean().optional(),
+    with_creator: z.boolean().optional(),
+  }),
+  responses: {
+    '2XX': listDowntimesV1ResponseSchema,
+    default: errorsSchema,
+  },
+}));
 
-export const errorsSchema: z.ZodType<Errors> = /* @__PURE__ */ object(errorsFields);
+export const v1CancelSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    downtime_id: z.int(),
+  }),
+  responses: {
+    '2XX': z.unknown(),
+    default: errorsSchema,
+  },
+}));
 
-function errorsFields(): object {
-  return {
-    errors: z.array(z.string()),
-  };
-}
+export const v2ListSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    current_only: z.boolean().optional(),
+    include: z
+      .union([
+        z.array(downtimeIncludeSchema).min(1).check(uniqueItems()),
+        z.string().regex(/^(created_by|monitor|created_by,monitor|monitor,created_by)$/u),
+      ])
+      .optional(),
+    'page[offset]': z.int().optional(),
+    'page[limit]': z.int().optional(),
+  }),
+  responses: {
+    '2XX': listDowntimesV2ResponseSchema,
+    default: errorsSchema,
+  },
+}));
 
-export const listDowntimesV2ResponseSchema: z.ZodType<ListDowntimesV2Response> =
-  /* @__PURE__ */ object(listDowntimesV2ResponseFields);
+export const v2CancelSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    downtime_id: z.string().min(1),
+  }),
+  responses: {
+    '2XX': z.unknown(),
+    default: errorsSchema,
+  },
+}));
 
-function listDowntimesV2ResponseFields(): object {
-  return {
-    data: z.array(downtimeV2Schema).optional(),
-  };
-}
+export const v1CreateSchemas = /* @__PURE__ */ operation(() => ({
+  body: downtimeV1CreateSchema,
+  responses: {
+    '2XX': downtimeV1Schema,
+    default: errorsSchema,
+  },
+}));
 
-export const downtimeV2Schema: z.ZodType<DowntimeV2> = /* @__PURE__ */ object(downtimeV2Fields);
-
-function downtimeV2Fields(): object {
-  return {
-    attributes: z.optional(downtimeV2AttributesSchema),
-  };
-}
-
-export const downtimeV2AttributesSchema: z.ZodType<DowntimeV2Attributes> = /* @__PURE__ */ object(
-  downtimeV2AttributesFields,
-);
-
-function downtimeV2AttributesFields(): object {
-  return {
-    canceled: z.nullable(z.string().check(dateTime())).optional(),
-    created: z.nullable(z.string().check(dateTime())).optional(),
-    display_timezone: z.nullable(z.string()).optional(),
-    message: z.nullable(z.string()).optional(),
-    modified: z.nullable(z.string().check(dateTime())).optional(),
-    monitor_identifier: z.union([monitorIdentifierSchema, z.null()]).optional(),
-  };
-}
-
-export const monitorIdentifierSchema: z.ZodType<MonitorIdentifier> = /* @__PURE__ */ model(() =>
-  anything(oneOf(monitorIdentifierIdSchema, monitorIdentifierTagsSchema)),
-);
-
-export const monitorIdentifierIdSchema: z.ZodType<MonitorIdentifierId> =
-  /* @__PURE__ */ object(monitorIdentifierIdFields);
-
-function monitorIdentifierIdFields(): object {
-  return {
-    monitor_id: z.integer().check(int64()),
-  };
-}
-
-export const monitorIdentifierTagsSchema: z.ZodType<MonitorIdentifierTags> = /* @__PURE__ */ object(
-  monitorIdentifierTagsFields,
-);
-
-function monitorIdentifierTagsFields(): object {
-  return {
-    monitor_tags: z.array(z.string()),
-  };
-}
-
-export const v1ListSchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { '2XX': ListDowntimesV1Response; default: Errors };
-}> = /* @__PURE__ */ operation(v1ListParts);
-
-function v1ListParts(): object {
-  return {
-    params: () => ({
-      current_only: z.boolean().optional(),
-      with_creator: z.boolean().optional(),
-    }),
-    responses: {
-      '2XX': () => listDowntimesV1ResponseSchema,
-      default: () => errorsSchema,
-    },
-  };
-}
-
-export const v1CancelSchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { '2XX': unknown; default: Errors };
-}> = /* @__PURE__ */ operation(v1CancelParts);
-
-function v1CancelParts(): object {
-  return {
-    params: () => ({
-      downtime_id: z.integer(),
-    }),
-    responses: {
-      '2XX': () => z.unknown(),
-      default: () => errorsSchema,
-    },
-  };
-}
-
-export const v2ListSchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { '2XX': ListDowntimesV2Response; default: Errors };
-}> = /* @__PURE__ */ operation(v2ListParts);
-
-function v2ListParts(): object {
-  return {
-    params: () => ({
-      current_only: z.boolean().optional(),
-      include: z
-        .union([
-          z.array(downtimeIncludeSchema).check(uniqueItems()).min(1),
-          z.string().regex(/^(created_by|monitor|created_by,monitor|monitor,created_by)$/u),
-        ])
-        .optional(),
-      'page[offset]': z.integer().optional(),
-      'page[limit]': z.integer().optional(),
-    }),
-    responses: {
-      '2XX': () => listDowntimesV2ResponseSchema,
-      default: () => errorsSchema,
-    },
-  };
-}
-
-export const v2CancelSchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { '2XX': unknown; default: Errors };
-}> = /* @__PURE__ */ operation(v2CancelParts);
-
-function v2CancelParts(): object {
-  return {
-    params: () => ({
-      downtime_id: z.string().min(1),
-    }),
-    responses: {
-      '2XX': () => z.unknown(),
-      default: () => errorsSchema,
-    },
-  };
-}
-
-export const v1CreateSchemas: OperationValidators<{
-  body: DowntimeV1Create;
-  request: object;
-  responses: { '2XX': DowntimeV1; default: Errors };
-}> = /* @__PURE__ */ operation(v1CreateParts);
-
-function v1CreateParts(): object {
-  return {
-    body: () => downtimeV1CreateSchema,
-    responses: {
-      '2XX': () => downtimeV1Schema,
-      default: () => errorsSchema,
-    },
-  };
-}
-
-export const v1CancelByScopeSchemas: OperationValidators<{
-  body: CancelDowntimesByScopeRequest;
-  request: object;
-  responses: { '2XX': unknown; default: Errors };
-}> = /* @__PURE__ */ operation(v1CancelByScopeParts);
-
-function v1CancelByScopeParts(): object {
-  return {
-    body: () => cancelDowntimesByScopeRequestSchema,
-    responses: {
-      '2XX': () => z.unknown(),
-      default: () => errorsSchema,
-    },
-  };
-}
+export const v1CancelByScopeSchemas = /* @__PURE__ */ operation(() => ({
+  body: cancelDowntimesByScopeRequestSchema,
+  responses: {
+    '2XX': z.unknown(),
+    default: errorsSchema,
+  },
+}));
 
 /**
  * Judges what is sent to Monitoring downtimes and what it answers: requests strictly, answers with
@@ -395,20 +272,4 @@ export function monitoringDowntimesValidation(policy?: ValidationPolicy): Valida
     },
     policy,
   );
-}
-
-/**
- * What makes the validators above, by names of this file: for one that is imported, a compiler
- * looks at each call through all constants before it.
- */
-function model(schema: object): never {
-  return z.model(schema);
-}
-
-function object(fields: object, rules?: object): never {
-  return z.object(fields, rules);
-}
-
-function operation(parts: object): never {
-  return z.operation(parts);
 }

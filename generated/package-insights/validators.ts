@@ -4,501 +4,372 @@ import { allOf, anyOf, not, stated, when } from '../runtime/composition.js';
 import { base64 } from '../runtime/formats.js';
 import { pattern, properties, required, source } from '../runtime/rules.js';
 import { type Validation, type ValidationPolicy, validation } from '../runtime/validate.js';
-import * as z from '../runtime/zod-annotated.js';
-import { type OperationValidators, anything } from '../runtime/zod-annotated.js';
+import * as z from '../runtime/zod.js';
+import { anything, operation } from '../runtime/zod.js';
 import { HashType, RelationProvenance, RelationType, System } from './enums.js';
-import type {
-  AdvisoryKey,
-  Artifact,
-  Attestation,
-  GetVersionBatchEntry,
-  GetVersionBatchRequest,
-  GetVersionBatchResponse,
-  GetVersionRequest,
-  LicenseDetail,
-  Link,
-  Package,
-  PackageKey,
-  PackageVersion,
-  ProjectKey,
-  Purl,
-  PurlLookupBatchEntry,
-  PurlLookupBatchRequest,
-  PurlLookupBatchResponse,
-  PurlLookupResponse,
-  PurlLookupResult,
-  PurlRequest,
-  QueryResponse,
-  QueryResult,
-  RelatedProject,
-  SlsaProvenance,
-  UpstreamIdentifier,
-  Version,
-  VersionKey,
-  VersionedPurl,
-} from './models.js';
+import type { PurlLookupResponse } from './models.js';
 
-export const systemSchema: z.ZodType<System> = /* @__PURE__ */ model(() => z.enum(System));
+export const systemSchema = z.enum(System);
 
-export const hashTypeSchema: z.ZodType<HashType> = /* @__PURE__ */ model(() => z.enum(HashType));
+export const hashTypeSchema = z.enum(HashType);
 
-export const relationProvenanceSchema: z.ZodType<RelationProvenance> = /* @__PURE__ */ model(() =>
-  z.enum(RelationProvenance),
-);
+export const relationProvenanceSchema = z.enum(RelationProvenance);
 
-export const relationTypeSchema: z.ZodType<RelationType> = /* @__PURE__ */ model(() =>
-  z.enum(RelationType),
-);
+export const relationTypeSchema = z.enum(RelationType);
 
-export const purlSchema: z.ZodType<Purl> = /* @__PURE__ */ model(purlForm);
+export const purlSchema = z
+  .string()
+  .regex(
+    /^pkg:(?:cargo|gem|golang|maven|npm|nuget|pypi)\/(?:@?[^/@?#\s]+\/)*[^/@?#\s]+(?:@[^/@?#\s]+)?$/u,
+  )
+  .check(source('Package insights, Rules, 5'));
 
-function purlForm(): object {
-  return z
-    .string()
-    .check(source('Package insights, Rules, 5'))
-    .regex(
-      /^pkg:(?:cargo|gem|golang|maven|npm|nuget|pypi)\/(?:@?[^/@?#\s]+\/)*[^/@?#\s]+(?:@[^/@?#\s]+)?$/u,
-    );
-}
+export const versionedPurlSchema = z
+  .string()
+  .regex(
+    /^pkg:(?:cargo|gem|golang|maven|npm|nuget|pypi)\/(?:@?[^/@?#\s]+\/)*[^/@?#\s]+@[^/@?#\s]+$/u,
+  )
+  .check(source('Package insights, Rules, 5 and 6'));
 
-export const versionedPurlSchema: z.ZodType<VersionedPurl> =
-  /* @__PURE__ */ model(versionedPurlForm);
-
-function versionedPurlForm(): object {
-  return z
-    .string()
-    .check(source('Package insights, Rules, 5 and 6'))
-    .regex(
-      /^pkg:(?:cargo|gem|golang|maven|npm|nuget|pypi)\/(?:@?[^/@?#\s]+\/)*[^/@?#\s]+@[^/@?#\s]+$/u,
-    );
-}
-
-export const packageKeySchema: z.ZodType<PackageKey> = /* @__PURE__ */ object(
-  packageKeyFields,
-  () => [
-    when(
-      anything(properties({ system: z.literal('MAVEN') })),
-      anything(properties({ name: anything(pattern(/^[^:]+:[^:]+$/u)).optional() })),
-    ),
-  ],
-);
-
-function packageKeyFields(): object {
-  return {
-    system: z.optional(systemSchema),
+export const packageKeySchema = z
+  .object({
+    system: systemSchema.optional(),
     name: z.string().optional(),
-  };
-}
-
-export const versionKeySchema: z.ZodType<VersionKey> = /* @__PURE__ */ object(
-  versionKeyFields,
-  () => [
+  })
+  .check(
     when(
-      anything(properties({ system: z.literal('MAVEN') })),
-      anything(properties({ name: anything(pattern(/^[^:]+:[^:]+$/u)).optional() })),
+      z.unknown().check(properties({ system: z.literal('MAVEN') })),
+      z.unknown().check(
+        properties({
+          name: z
+            .unknown()
+            .check(pattern(/^[^:]+:[^:]+$/u))
+            .optional(),
+        }),
+      ),
     ),
-  ],
-);
+  );
 
-function versionKeyFields(): object {
-  return {
-    system: z.optional(systemSchema),
+export const versionKeySchema = z
+  .object({
+    system: systemSchema.optional(),
     name: z.string().optional(),
     version: z.string().optional(),
-  };
-}
-
-export const packageSchema: z.ZodType<Package> = /* @__PURE__ */ object(packageFields);
-
-function packageFields(): object {
-  return {
-    packageKey: z.optional(packageKeySchema),
-    purl: z.string().optional(),
-    versions: z.array(packageVersionSchema).optional(),
-  };
-}
-
-export const packageVersionSchema: z.ZodType<PackageVersion> =
-  /* @__PURE__ */ object(packageVersionFields);
-
-function packageVersionFields(): object {
-  return {
-    versionKey: z.optional(versionKeySchema),
-    purl: z.string().optional(),
-    publishedAt: z.string().optional(),
-    isDefault: z.boolean().optional(),
-    isDeprecated: z.boolean().optional(),
-  };
-}
-
-export const versionSchema: z.ZodType<Version> = /* @__PURE__ */ object(versionFields);
-
-function versionFields(): object {
-  return {
-    versionKey: z.optional(versionKeySchema),
-    purl: z.string().optional(),
-    publishedAt: z.string().optional(),
-    isDefault: z.boolean().optional(),
-    isDeprecated: z.boolean().optional(),
-    licenses: z.array(z.string()).optional(),
-    licenseDetails: z.array(licenseDetailSchema).optional(),
-    advisoryKeys: z.array(advisoryKeySchema).optional(),
-    links: z.array(linkSchema).optional(),
-    slsaProvenances: z.array(slsaProvenanceSchema).optional(),
-    attestations: z.array(attestationSchema).optional(),
-    registries: z.array(z.string()).optional(),
-    relatedProjects: z.array(relatedProjectSchema).optional(),
-    upstreamIdentifiers: z.array(upstreamIdentifierSchema).optional(),
-  };
-}
-
-export const licenseDetailSchema: z.ZodType<LicenseDetail> =
-  /* @__PURE__ */ object(licenseDetailFields);
-
-function licenseDetailFields(): object {
-  return {
-    license: z.string().optional(),
-    spdx: z.string().optional(),
-  };
-}
-
-export const advisoryKeySchema: z.ZodType<AdvisoryKey> = /* @__PURE__ */ object(advisoryKeyFields);
-
-function advisoryKeyFields(): object {
-  return {
-    id: z.string().optional(),
-  };
-}
-
-export const linkSchema: z.ZodType<Link> = /* @__PURE__ */ object(linkFields);
-
-function linkFields(): object {
-  return {
-    label: z.string().optional(),
-    url: z.string().optional(),
-  };
-}
-
-export const slsaProvenanceSchema: z.ZodType<SlsaProvenance> =
-  /* @__PURE__ */ object(slsaProvenanceFields);
-
-function slsaProvenanceFields(): object {
-  return {
-    sourceRepository: z.string().optional(),
-    commit: z.string().optional(),
-    url: z.string().optional(),
-    verified: z.boolean().optional(),
-  };
-}
-
-export const attestationSchema: z.ZodType<Attestation> = /* @__PURE__ */ object(attestationFields);
-
-function attestationFields(): object {
-  return {
-    type: z.string().optional(),
-    url: z.string().optional(),
-    verified: z.boolean().optional(),
-    sourceRepository: z.string().optional(),
-    commit: z.string().optional(),
-  };
-}
-
-export const relatedProjectSchema: z.ZodType<RelatedProject> =
-  /* @__PURE__ */ object(relatedProjectFields);
-
-function relatedProjectFields(): object {
-  return {
-    projectKey: z.optional(projectKeySchema),
-    relationProvenance: z.optional(relationProvenanceSchema),
-    relationType: z.optional(relationTypeSchema),
-  };
-}
-
-export const projectKeySchema: z.ZodType<ProjectKey> = /* @__PURE__ */ object(projectKeyFields);
-
-function projectKeyFields(): object {
-  return {
-    id: z
-      .string()
-      .regex(/^[^/]+(?:\/[^/]+){2,}$/u)
-      .optional(),
-  };
-}
-
-export const upstreamIdentifierSchema: z.ZodType<UpstreamIdentifier> =
-  /* @__PURE__ */ object(upstreamIdentifierFields);
-
-function upstreamIdentifierFields(): object {
-  return {
-    packageName: z.string().optional(),
-    versionString: z.string().optional(),
-    source: z.string().optional(),
-  };
-}
-
-export const getVersionBatchRequestSchema: z.ZodType<GetVersionBatchRequest> =
-  /* @__PURE__ */ object(getVersionBatchRequestFields);
-
-function getVersionBatchRequestFields(): object {
-  return {
-    requests: z.array(getVersionRequestSchema).max(5000),
-    pageToken: z.string().optional(),
-  };
-}
-
-export const getVersionRequestSchema: z.ZodType<GetVersionRequest> =
-  /* @__PURE__ */ object(getVersionRequestFields);
-
-function getVersionRequestFields(): object {
-  return {
-    versionKey: anything(
-      allOf(anything(required('system', 'name', 'version'))),
-      allOf(versionKeySchema),
+  })
+  .check(
+    when(
+      z.unknown().check(properties({ system: z.literal('MAVEN') })),
+      z.unknown().check(
+        properties({
+          name: z
+            .unknown()
+            .check(pattern(/^[^:]+:[^:]+$/u))
+            .optional(),
+        }),
+      ),
     ),
-  };
-}
-
-export const getVersionBatchResponseSchema: z.ZodType<GetVersionBatchResponse> =
-  /* @__PURE__ */ object(getVersionBatchResponseFields);
-
-function getVersionBatchResponseFields(): object {
-  return {
-    responses: z.array(getVersionBatchEntrySchema).optional(),
-  };
-}
-
-export const getVersionBatchEntrySchema: z.ZodType<GetVersionBatchEntry> = /* @__PURE__ */ object(
-  getVersionBatchEntryFields,
-);
-
-function getVersionBatchEntryFields(): object {
-  return {
-    request: z.optional(getVersionRequestSchema),
-    version: z.optional(versionSchema),
-  };
-}
-
-export const queryResponseSchema: z.ZodType<QueryResponse> =
-  /* @__PURE__ */ object(queryResponseFields);
-
-function queryResponseFields(): object {
-  return {
-    results: z.array(queryResultSchema).max(1000).optional(),
-  };
-}
-
-export const queryResultSchema: z.ZodType<QueryResult> = /* @__PURE__ */ object(queryResultFields);
-
-function queryResultFields(): object {
-  return {
-    version: z.optional(versionSchema),
-    artifacts: z.array(artifactSchema).optional(),
-  };
-}
-
-export const artifactSchema: z.ZodType<Artifact> = /* @__PURE__ */ object(artifactFields);
-
-function artifactFields(): object {
-  return {
-    url: z.string().optional(),
-  };
-}
-
-export const purlLookupResultSchema: z.ZodType<PurlLookupResult> = /* @__PURE__ */ object(
-  purlLookupResultFields,
-  () => [
-    not(anything(required('package', 'version')), 'A purl names either a package or a version'),
-  ],
-);
-
-function purlLookupResultFields(): object {
-  return {
-    package: z.optional(packageSchema),
-    version: z.optional(versionSchema),
-  };
-}
-
-export const purlLookupResponseSchema: z.ZodType<PurlLookupResponse> =
-  /* @__PURE__ */ model(purlLookupResponseForm);
-
-function purlLookupResponseForm(): object {
-  return anything(
-    allOf(purlLookupResultSchema),
-    anyOf(anything(required('package')), anything(required('version'))),
   );
-}
 
-export const purlLookupBatchRequestSchema: z.ZodType<PurlLookupBatchRequest> =
-  /* @__PURE__ */ object(purlLookupBatchRequestFields);
+export const packageVersionSchema = z.object({
+  versionKey: versionKeySchema.optional(),
+  purl: z.string().optional(),
+  publishedAt: z.string().optional(),
+  isDefault: z.boolean().optional(),
+  isDeprecated: z.boolean().optional(),
+});
 
-function purlLookupBatchRequestFields(): object {
-  return {
-    requests: z.array(purlRequestSchema).max(5000),
-    pageToken: z.string().optional(),
-  };
-}
+export const packageSchema = z.object({
+  packageKey: packageKeySchema.optional(),
+  purl: z.string().optional(),
+  versions: z.array(packageVersionSchema).optional(),
+});
 
-export const purlRequestSchema: z.ZodType<PurlRequest> = /* @__PURE__ */ object(purlRequestFields);
+export const upstreamIdentifierSchema = z.object({
+  packageName: z.string().optional(),
+  versionString: z.string().optional(),
+  source: z.string().optional(),
+});
 
-function purlRequestFields(): object {
-  return {
-    purl: versionedPurlSchema,
-  };
-}
+export const projectKeySchema = z.object({
+  id: z
+    .string()
+    .regex(/^[^/]+(?:\/[^/]+){2,}$/u)
+    .optional(),
+});
 
-export const purlLookupBatchResponseSchema: z.ZodType<PurlLookupBatchResponse> =
-  /* @__PURE__ */ object(purlLookupBatchResponseFields);
+export const relatedProjectSchema = z.object({
+  projectKey: projectKeySchema.optional(),
+  relationProvenance: relationProvenanceSchema.optional(),
+  relationType: relationTypeSchema.optional(),
+});
 
-function purlLookupBatchResponseFields(): object {
-  return {
-    responses: z.array(purlLookupBatchEntrySchema).optional(),
-  };
-}
+export const attestationSchema = z.object({
+  type: z.string().optional(),
+  url: z.string().optional(),
+  verified: z.boolean().optional(),
+  sourceRepository: z.string().optional(),
+  commit: z.string().optional(),
+});
 
-export const purlLookupBatchEntrySchema: z.ZodType<PurlLookupBatchEntry> = /* @__PURE__ */ object(
-  purlLookupBatchEntryFields,
+export const slsaProvenanceSchema = z.object({
+  sourceRepository: z.string().optional(),
+  commit: z.string().optional(),
+  url: z.string().optional(),
+  verified: z.boolean().optional(),
+});
+
+export const linkSchema = z.object({
+  label: z.string().optional(),
+  url: z.string().optional(),
+});
+
+export const advisoryKeySchema = z.object({
+  id: z.string().optional(),
+});
+
+export const licenseDetailSchema = z.object({
+  license: z.string().optional(),
+  spdx: z.string().optional(),
+});
+
+export const versionSchema = z.object({
+  versionKey: versionKeySchema.optional(),
+  purl: z.string().optional(),
+  publishedAt: z.string().optional(),
+  isDefault: z.boolean().optional(),
+  isDeprecated: z.boolean().optional(),
+  licenses: z.array(z.string()).optional(),
+  licenseDetails: z.array(licenseDetailSchema).optional(),
+  advisoryKeys: z.array(advisoryKeySchema).optional(),
+  links: z.array(linkSchema).optional(),
+  slsaProvenances: z.array(slsaProvenanceSchema).optional(),
+  attestations: z.array(attestationSchema).optional(),
+  registries: z.array(z.string()).optional(),
+  relatedProjects: z.array(relatedProjectSchema).optional(),
+  upstreamIdentifiers: z.array(upstreamIdentifierSchema).optional(),
+});
+
+export const getVersionRequestSchema = z.object({
+  versionKey: anything<{ system: System; name: string; version: string }>(
+    allOf(z.unknown().check(required('system', 'name', 'version'))),
+    allOf(versionKeySchema),
+  ),
+});
+
+export const getVersionBatchRequestSchema = z.object({
+  requests: z.array(getVersionRequestSchema).max(5000),
+  pageToken: z.string().optional(),
+});
+
+export const getVersionBatchEntrySchema = z.object({
+  request: getVersionRequestSchema.optional(),
+  version: versionSchema.optional(),
+});
+
+export const getVersionBatchResponseSchema = z.looseObject({
+  responses: z.array(getVersionBatchEntrySchema).optional(),
+});
+
+export const artifactSchema = z.object({
+  url: z.string().optional(),
+});
+
+export const queryResultSchema = z.object({
+  version: versionSchema.optional(),
+  artifacts: z.array(artifactSchema).optional(),
+});
+
+export const queryResponseSchema = z.object({
+  results: z.array(queryResultSchema).max(1000).optional(),
+});
+
+export const purlLookupResultSchema = z
+  .object({
+    package: packageSchema.optional(),
+    version: versionSchema.optional(),
+  })
+  .check(
+    not(
+      z.unknown().check(required('package', 'version')),
+      'A purl names either a package or a version',
+    ),
+  );
+
+export const purlLookupResponseSchema = anything<PurlLookupResponse>(
+  allOf(purlLookupResultSchema),
+  anyOf(z.unknown().check(required('package')), z.unknown().check(required('version'))),
 );
 
-function purlLookupBatchEntryFields(): object {
-  return {
-    request: z.optional(purlRequestSchema),
-    result: z.optional(purlLookupResultSchema),
-  };
-}
+export const purlRequestSchema = z.object({
+  purl: versionedPurlSchema,
+});
 
-export const getPackageSchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { '2XX': Package };
-}> = /* @__PURE__ */ operation(getPackageParts);
+export const purlLookupBatchRequestSchema = z.object({
+  requests: z.array(purlRequestSchema).max(5000),
+  pageToken: z.string().optional(),
+});
 
-function getPackageParts(): object {
-  return {
-    params: () => ({
-      packageKey: z.looseObject({
+export const purlLookupBatchEntrySchema = z.object({
+  request: purlRequestSchema.optional(),
+  result: purlLookupResultSchema.optional(),
+});
+
+export const purlLookupBatchResponseSchema = z.looseObject({
+  responses: z.array(purlLookupBatchEntrySchema).optional(),
+});
+
+export const getPackageSchemas = /* @__PURE__ */ operation(() => ({
+  params: z
+    .object({
+      packageKey: z.object({
         system: systemSchema,
         name: z.string().min(1),
       }),
-    }),
-    paramRules: () => [
+    })
+    .check(
       stated(
         'A MAVEN package is named `<group id>:<artifact id>`',
-        anything(properties({ packageKey: getPackageParamsPackageKeyShape().optional() })),
+        z.unknown().check(
+          properties({
+            packageKey: z
+              .unknown()
+              .check(
+                when(
+                  z.unknown().check(properties({ system: z.literal('MAVEN') })),
+                  z.unknown().check(
+                    properties({
+                      name: z
+                        .unknown()
+                        .check(pattern(/^[^:]+:[^:]+$/u))
+                        .optional(),
+                    }),
+                  ),
+                ),
+              )
+              .optional(),
+          }),
+        ),
       ),
-    ],
-    responses: {
-      '2XX': () => packageSchema,
-    },
-  };
-}
-
-function getPackageParamsPackageKeyShape(): z.Notation {
-  return anything(
-    when(
-      anything(properties({ system: z.literal('MAVEN') })),
-      anything(properties({ name: anything(pattern(/^[^:]+:[^:]+$/u)).optional() })),
     ),
-  );
-}
+  responses: { '2XX': packageSchema },
+}));
 
-export const getVersionSchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { '2XX': Version };
-}> = /* @__PURE__ */ operation(getVersionParts);
-
-function getVersionParts(): object {
-  return {
-    params: () => ({
-      versionKey: z.looseObject({
+export const getVersionSchemas = /* @__PURE__ */ operation(() => ({
+  params: z
+    .object({
+      versionKey: z.object({
         system: systemSchema,
         name: z.string().min(1),
         version: z.string().min(1),
       }),
-    }),
-    paramRules: () => [
+    })
+    .check(
       stated(
         'A MAVEN package is named `<group id>:<artifact id>`',
-        anything(properties({ versionKey: getPackageParamsPackageKeyShape().optional() })),
+        z.unknown().check(
+          properties({
+            versionKey: z
+              .unknown()
+              .check(
+                when(
+                  z.unknown().check(properties({ system: z.literal('MAVEN') })),
+                  z.unknown().check(
+                    properties({
+                      name: z
+                        .unknown()
+                        .check(pattern(/^[^:]+:[^:]+$/u))
+                        .optional(),
+                    }),
+                  ),
+                ),
+              )
+              .optional(),
+          }),
+        ),
       ),
-    ],
-    responses: {
-      '2XX': () => versionSchema,
-    },
-  };
-}
+    ),
+  responses: { '2XX': versionSchema },
+}));
 
-export const getVersionBatchSchemas: OperationValidators<{
-  body: GetVersionBatchRequest;
-  request: object;
-  responses: { 400: unknown; '2XX': GetVersionBatchResponse };
-}> = /* @__PURE__ */ operation(getVersionBatchParts);
+export const getVersionBatchSchemas = /* @__PURE__ */ operation(() => ({
+  body: getVersionBatchRequestSchema,
+  responses: {
+    400: z.unknown(),
+    '2XX': getVersionBatchResponseSchema,
+  },
+}));
 
-function getVersionBatchParts(): object {
-  return {
-    body: () => getVersionBatchRequestSchema,
-    responses: {
-      400: () => z.unknown(),
-      '2XX': () => getVersionBatchResponseSchema,
-    },
-  };
-}
-
-export const querySchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { '2XX': QueryResponse };
-}> = /* @__PURE__ */ operation(queryParts);
-
-function queryParts(): object {
-  return {
-    params: () => ({
+export const querySchemas = /* @__PURE__ */ operation(() => ({
+  params: z
+    .object({
       hash: z
-        .looseObject({
-          type: hashTypeSchema,
-          value: z.string().check(base64()),
+        .object({
+          type: hashTypeSchema.optional(),
+          value: z.string().check(base64()).optional(),
         })
-        .partial()
         .optional(),
       versionKey: z
-        .looseObject({
-          system: systemSchema,
-          name: z.string(),
-          version: z.string(),
+        .object({
+          system: systemSchema.optional(),
+          name: z.string().optional(),
+          version: z.string().optional(),
         })
-        .partial()
         .optional(),
-    }),
-    paramRules: () => [
+    })
+    .check(
       stated(
         'A query is by name, by hash, or both',
         z.union([
-          anything(required('hash')),
-          anything(properties({ versionKey: anything(required('name')) })),
+          z.unknown().check(required('hash')),
+          z.unknown().check(properties({ versionKey: z.unknown().check(required('name')) })),
         ]),
       ),
       stated(
         'A MAVEN package is named `<group id>:<artifact id>`',
-        anything(properties({ versionKey: getPackageParamsPackageKeyShape().optional() })),
+        z.unknown().check(
+          properties({
+            versionKey: z
+              .unknown()
+              .check(
+                when(
+                  z.unknown().check(properties({ system: z.literal('MAVEN') })),
+                  z.unknown().check(
+                    properties({
+                      name: z
+                        .unknown()
+                        .check(pattern(/^[^:]+:[^:]+$/u))
+                        .optional(),
+                    }),
+                  ),
+                ),
+              )
+              .optional(),
+          }),
+        ),
       ),
       stated(
         'A hash needs both type and value',
-        anything(properties({ hash: anything(required('type', 'value')).optional() })),
+        z
+          .unknown()
+          .check(properties({ hash: z.unknown().check(required('type', 'value')).optional() })),
       ),
       stated(
         'Hash queries are supported for NPM, CARGO, MAVEN, NUGET, PYPI and RUBYGEMS',
-        anything(
+        z.unknown().check(
           when(
-            anything(required('hash')),
-            anything(
+            z.unknown().check(required('hash')),
+            z.unknown().check(
               properties({
-                versionKey: anything(
-                  properties({
-                    system: z
-                      .enum(['NPM', 'CARGO', 'MAVEN', 'NUGET', 'PYPI', 'RUBYGEMS'])
-                      .optional(),
-                  }),
-                ).optional(),
+                versionKey: z
+                  .unknown()
+                  .check(
+                    properties({
+                      system: z
+                        .enum(['NPM', 'CARGO', 'MAVEN', 'NUGET', 'PYPI', 'RUBYGEMS'])
+                        .optional(),
+                    }),
+                  )
+                  .optional(),
               }),
             ),
           ),
@@ -506,104 +377,115 @@ function queryParts(): object {
       ),
       stated(
         'The value of an MD5 hash is 16 bytes in base64',
-        anything(
+        z.unknown().check(
           properties({
-            hash: anything(
-              when(
-                anything(properties({ type: z.literal('MD5') })),
-                anything(
-                  properties({ value: anything(pattern(/^[A-Za-z0-9+/]{22}==$/u)).optional() }),
+            hash: z
+              .unknown()
+              .check(
+                when(
+                  z.unknown().check(properties({ type: z.literal('MD5') })),
+                  z.unknown().check(
+                    properties({
+                      value: z
+                        .unknown()
+                        .check(pattern(/^[A-Za-z0-9+/]{22}==$/u))
+                        .optional(),
+                    }),
+                  ),
                 ),
-              ),
-            ).optional(),
+              )
+              .optional(),
           }),
         ),
       ),
       stated(
         'The value of a SHA1 hash is 20 bytes in base64',
-        anything(
+        z.unknown().check(
           properties({
-            hash: anything(
-              when(
-                anything(properties({ type: z.literal('SHA1') })),
-                anything(
-                  properties({ value: anything(pattern(/^[A-Za-z0-9+/]{27}=$/u)).optional() }),
+            hash: z
+              .unknown()
+              .check(
+                when(
+                  z.unknown().check(properties({ type: z.literal('SHA1') })),
+                  z.unknown().check(
+                    properties({
+                      value: z
+                        .unknown()
+                        .check(pattern(/^[A-Za-z0-9+/]{27}=$/u))
+                        .optional(),
+                    }),
+                  ),
                 ),
-              ),
-            ).optional(),
+              )
+              .optional(),
           }),
         ),
       ),
       stated(
         'The value of a SHA256 hash is 32 bytes in base64',
-        anything(
+        z.unknown().check(
           properties({
-            hash: anything(
-              when(
-                anything(properties({ type: z.literal('SHA256') })),
-                anything(
-                  properties({ value: anything(pattern(/^[A-Za-z0-9+/]{43}=$/u)).optional() }),
+            hash: z
+              .unknown()
+              .check(
+                when(
+                  z.unknown().check(properties({ type: z.literal('SHA256') })),
+                  z.unknown().check(
+                    properties({
+                      value: z
+                        .unknown()
+                        .check(pattern(/^[A-Za-z0-9+/]{43}=$/u))
+                        .optional(),
+                    }),
+                  ),
                 ),
-              ),
-            ).optional(),
+              )
+              .optional(),
           }),
         ),
       ),
       stated(
         'The value of a SHA512 hash is 64 bytes in base64',
-        anything(
+        z.unknown().check(
           properties({
-            hash: anything(
-              when(
-                anything(properties({ type: z.literal('SHA512') })),
-                anything(
-                  properties({ value: anything(pattern(/^[A-Za-z0-9+/]{86}==$/u)).optional() }),
+            hash: z
+              .unknown()
+              .check(
+                when(
+                  z.unknown().check(properties({ type: z.literal('SHA512') })),
+                  z.unknown().check(
+                    properties({
+                      value: z
+                        .unknown()
+                        .check(pattern(/^[A-Za-z0-9+/]{86}==$/u))
+                        .optional(),
+                    }),
+                  ),
                 ),
-              ),
-            ).optional(),
+              )
+              .optional(),
           }),
         ),
       ),
-    ],
-    paramsNeeded: true,
-    responses: {
-      '2XX': () => queryResponseSchema,
-    },
-  };
-}
+    ),
+  paramsNeeded: true,
+  responses: { '2XX': queryResponseSchema },
+}));
 
-export const purlLookupSchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { '2XX': PurlLookupResponse };
-}> = /* @__PURE__ */ operation(purlLookupParts);
+export const purlLookupSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    purl: purlSchema,
+  }),
+  responses: { '2XX': purlLookupResponseSchema },
+}));
 
-function purlLookupParts(): object {
-  return {
-    params: () => ({
-      purl: purlSchema,
-    }),
-    responses: {
-      '2XX': () => purlLookupResponseSchema,
-    },
-  };
-}
-
-export const purlLookupBatchSchemas: OperationValidators<{
-  body: PurlLookupBatchRequest;
-  request: object;
-  responses: { 400: unknown; '2XX': PurlLookupBatchResponse };
-}> = /* @__PURE__ */ operation(purlLookupBatchParts);
-
-function purlLookupBatchParts(): object {
-  return {
-    body: () => purlLookupBatchRequestSchema,
-    responses: {
-      400: () => z.unknown(),
-      '2XX': () => purlLookupBatchResponseSchema,
-    },
-  };
-}
+export const purlLookupBatchSchemas = /* @__PURE__ */ operation(() => ({
+  body: purlLookupBatchRequestSchema,
+  responses: {
+    400: z.unknown(),
+    '2XX': purlLookupBatchResponseSchema,
+  },
+}));
 
 /**
  * Judges what is sent to Package Insights and what it answers: requests strictly, answers with a
@@ -621,20 +503,4 @@ export function packageInsightsValidation(policy?: ValidationPolicy): Validation
     },
     policy,
   );
-}
-
-/**
- * What makes the validators above, by names of this file: for one that is imported, a compiler
- * looks at each call through all constants before it.
- */
-function model(schema: object): never {
-  return z.model(schema);
-}
-
-function object(fields: object, rules?: object): never {
-  return z.object(fields, rules);
-}
-
-function operation(parts: object): never {
-  return z.operation(parts);
 }

@@ -550,30 +550,6 @@ export function facadeDefinition(node: () => Node, direction?: Direction): Facad
   return { type: 'custom', node, judge: bounded(() => judgeOf(node())), direction };
 }
 
-/**
- * What is put in the place of zod's in a validator. The types of zod say far more, and a compiler that is asked whether
- * they fit looks through all of them.
- */
-export interface Face {
-  readonly _zod: { parse: (payload: Payload) => Payload };
-  parse: (value: unknown, params?: object) => unknown;
-  safeParse: (value: unknown, params?: object) => unknown;
-}
-
-/** A class of zod's that a validator is one of. */
-export interface FaceClass {
-  init(inst: Face, def: FacadeDefinition): void;
-}
-
-/** Makes a class as zod does. */
-export type MakeClass = (
-  name: string,
-  init: (inst: Face, def: FacadeDefinition) => void,
-) => new (def: FacadeDefinition) => object;
-
-/** One of zod's own readers. */
-export type Read = (schema: Face, value: unknown, params?: object) => unknown;
-
 /** Judges in zod's place: quickly first, and once more for the issues where the value is refused. */
 export function parseBy<P extends Payload>(payload: P, judge: Judge, direction: Direction): P {
   const { value } = payload;

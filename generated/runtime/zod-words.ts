@@ -2,27 +2,7 @@
 
 // In: the words of a schema. Out: the schema as data, in the shape that zod gives its own, which the judge reads.
 
-import { lessThan, maximum, minimum, moreThan, pattern, size } from './rules.js';
-import {
-  type Definition,
-  judgeOfBoolean,
-  judgeOfInt32,
-  judgeOfInteger,
-  judgeOfItems,
-  judgeOfNever,
-  judgeOfNull,
-  judgeOfNullable,
-  judgeOfNumber,
-  judgeOfObject,
-  judgeOfOptional,
-  judgeOfRecord,
-  judgeOfString,
-  judgeOfUnion,
-  judgeOfUnknown,
-  judgeOfValues,
-  type Node,
-  type Rule,
-} from './schemas.js';
+import { type Definition, judgeOfOptional, type Node, type Rule } from './schemas.js';
 
 /**
  * A schema inside a validator. Zod's own would bring all of zod's formats into a bundle, and cost a compiler most of what
@@ -38,12 +18,6 @@ export interface Word extends Node {
  */
 export type Inner = object;
 
-/**
- * A list of schemas. With a tuple among the forms that may stand there, a compiler takes a list as it is written, instead
- * of looking for what its items have in common; what it is beside that is not asked.
- */
-export type Inners = readonly [] | Inner;
-
 /** A schema as data. */
 export function word(def: Definition): Word {
   return { _zod: { def }, check: (...rules) => word(withRules(def, rules)) };
@@ -52,14 +26,6 @@ export function word(def: Definition): Word {
 /** The same definition with more rules. */
 export function withRules(def: Definition, rules: readonly Rule[]): Definition {
   return { ...def, checks: [...(def.checks ?? []), ...rules] };
-}
-
-/** A function that gives a schema, members or rules; a compiler would compare what each of them gives. */
-export type Builder = object;
-
-/** What such a function gives. */
-export function built(builder: Builder): Inner {
-  return (builder as () => Inner)(); // every caller is generated
 }
 
 /** What stands inside is always a schema: of these words, a validator, or zod's own. */
@@ -72,110 +38,7 @@ export function shapeOf(shape: Inner): Readonly<Record<string, Node>> {
   return shape as Readonly<Record<string, Node>>; // every caller is generated
 }
 
-/** A list of items of one form. */
-export function array(items: Inner): Word {
-  return word({ type: 'array', element: nodeOf(items), build: judgeOfItems });
-}
-
-/** `true` or `false`. */
-export function boolean(): Word {
-  return word({ type: 'boolean', build: judgeOfBoolean });
-}
-
-/** A whole number of 32 bits. */
-export function int32(): Word {
-  return word({ type: 'number', format: 'int32', build: judgeOfInt32 });
-}
-
-/** An integer: of any size in a response, in a request one that JavaScript holds exactly. */
-export function integer(): Word {
-  return word({ type: 'number', build: judgeOfInteger });
-}
-
-/** One of the values, and nothing else. */
-export function literal(value: unknown): Word {
-  return word({
-    type: 'literal',
-    values: Array.isArray(value) ? value : [value],
-    build: judgeOfValues,
-  });
-}
-
-/** Members, and whatever stands beside them. */
-export function looseObject(shape: Inner): Word {
-  return word({ type: 'object', shape: shapeOf(shape), catchall: unknown(), build: judgeOfObject });
-}
-
-/** Nothing at all. */
-export function never(): Word {
-  return word({ type: 'never', build: judgeOfNever });
-}
-
-/** The form, or `null`. */
-export function nullable(inner: Inner): Word {
-  return word({ type: 'nullable', innerType: nodeOf(inner), build: judgeOfNullable });
-}
-
-/** A number. */
-export function number(): Word {
-  return word({ type: 'number', build: judgeOfNumber });
-}
-
 /** The form, or nothing. */
 export function optional(inner: Inner): Word {
   return word({ type: 'optional', innerType: nodeOf(inner), build: judgeOfOptional });
-}
-
-/** A map. */
-export function record(keys: Inner, values: Inner): Word {
-  return word({
-    type: 'record',
-    keyType: nodeOf(keys),
-    valueType: nodeOf(values),
-    build: judgeOfRecord,
-  });
-}
-
-/** Members, and none beside them. */
-export function strictObject(shape: Inner): Word {
-  return word({ type: 'object', shape: shapeOf(shape), catchall: never(), build: judgeOfObject });
-}
-
-/** A text. */
-export function string(): Word {
-  return word({ type: 'string', build: judgeOfString });
-}
-
-/** One of the forms. */
-export function union(options: Inners): Word {
-  const list = options as readonly Node[]; // every caller is generated
-  return word({ type: 'union', options: list, build: judgeOfUnion });
-}
-
-/** Anything. */
-export function unknown(): Word {
-  return word({ type: 'unknown', build: judgeOfUnknown });
-}
-
-function enumOf(values: object): Word {
-  const list = Object.values(values).map((value: string | number) => [value, value] as const);
-  return word({ type: 'enum', entries: Object.fromEntries(list), build: judgeOfValues });
-}
-
-function nullOf(): Word {
-  return word({ type: 'null', build: judgeOfNull });
-}
-
-export { enumOf as enum, nullOf as null };
-
-export { lessThan as lt, maximum as lte, minimum as gte, moreThan as gt, pattern as regex };
-
-/** At least so many items. */
-export function minLength(count: number): Rule {
-  return size(count);
-}
-
-/** At most so many items. */
-export function maxLength(count: number): Rule {
-  return size(0, count);
 }

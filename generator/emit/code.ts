@@ -155,11 +155,11 @@ export function member(object: Code, name: string): Code {
   return PLAIN_NAME.test(name) ? trusted(`${object}.${name}`) : code`${object}[${string(name)}]`;
 }
 
-/** A member of an object literal: one with a type is a getter of that type. */
+/** A member of an object literal, or a getter where its value must wait, of a type where that is given. */
 export type ObjectEntry = readonly [
   name: string | number,
   value: Code | undefined,
-  getter?: Code | undefined,
+  getter?: Code | true | undefined,
 ];
 
 /** An object literal; entries without a value are left out. `expanded` puts each on a line of its own. */
@@ -184,7 +184,8 @@ function memberOf(entry: ObjectEntry): Code | undefined {
   const { 0: name, 1: value, 2: getter } = entry;
   if (value === undefined) return undefined;
   if (getter !== undefined) {
-    return code`get ${propertyName(name)}(): ${getter} {\nreturn ${value};\n}`;
+    const type = getter === true ? code`` : code`: ${getter}`;
+    return code`get ${propertyName(name)}()${type} {\nreturn ${value};\n}`;
   }
   const isShort = name === value && isIdentifier(name);
   return isShort ? value : trusted(`${propertyName(name)}: ${value}`);

@@ -9,6 +9,7 @@ export interface Choice {
   readonly documents: readonly string[];
   readonly output: string;
   readonly runtime: RuntimeSource;
+  readonly isPackage: boolean;
   readonly importEnding: '.js' | '.ts' | '';
   /** What documents call themselves, as far as that is known. */
   readonly titles: ReadonlyMap<string, string>;
@@ -16,10 +17,11 @@ export interface Choice {
 
 /** What is the default is not written, but for what a person was asked. Formatted as the output is. */
 export async function configText(choice: Choice): Promise<string> {
-  const { output, runtime, importEnding } = choice;
+  const { output, runtime, isPackage, importEnding } = choice;
   const apis = [...apisOf(choice)].map(([id, path]) => [id, string(path)] as const);
   const config = object([
     ['output', string(output)],
+    ['package', isPackage ? code`true` : undefined],
     ['runtime', string(runtime)],
     ['importEnding', importEnding === '.js' ? undefined : string(importEnding)],
     ['apis', object(apis, 'expanded')],
@@ -30,6 +32,12 @@ export async function configText(choice: Choice): Promise<string> {
     code`export default defineConfig(${config});`,
   ];
   return format('specwright.config.ts', join(parts, '\n\n'));
+}
+
+/** The name that a document has in the config where it is the only one. */
+export function nameOfOne(document: string, titles: Choice['titles']): string {
+  const [name = unnamed] = apisOf({ documents: [document], titles }).keys();
+  return name;
 }
 
 /** Each under the name of its file, or else of its title, which no other has and the output does not use itself. */

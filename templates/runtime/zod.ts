@@ -1,33 +1,77 @@
 // Zod, in whose schemas JSON Schema is meant: the words that validators are written with.
 
 import * as zod from 'zod';
-import { type Direction, Exchange, facadeDefinition, type Node, type Rule } from './schemas.ts';
+import {
+  type Build,
+  type Direction,
+  Exchange,
+  facadeDefinition,
+  judgeOfBoolean,
+  judgeOfInt32,
+  judgeOfInteger,
+  judgeOfItems,
+  judgeOfLazy,
+  judgeOfNever,
+  judgeOfNull,
+  judgeOfNullable,
+  judgeOfNumber,
+  judgeOfObject,
+  judgeOfOptional,
+  judgeOfRecord,
+  judgeOfString,
+  judgeOfUnion,
+  judgeOfUnknown,
+  judgeOfValues,
+  type Node,
+  type Rule,
+} from './schemas.ts';
 import type { OperationJudge } from './validate.ts';
 import { judging } from './zod-judge.ts';
-import { type Builder, built } from './zod-words.ts';
 
 export type { ZodOptional, ZodType } from 'zod';
 
-export const array: typeof zod.array = /* @__PURE__ */ judged(zod.array);
-export const boolean: typeof zod.boolean = /* @__PURE__ */ judged(zod.boolean);
+/** A list of items of one form. */
+export const array: typeof zod.array = /* @__PURE__ */ judged(zod.array, judgeOfItems);
+/** `true` or `false`. */
+export const boolean: typeof zod.boolean = /* @__PURE__ */ judged(zod.boolean, judgeOfBoolean);
 /** An integer: of any size in a response, in a request one that JavaScript holds exactly. */
-export const int: typeof zod.int = /* @__PURE__ */ judged(zod.int);
-export const int32: typeof zod.int32 = /* @__PURE__ */ judged(zod.int32);
-export const lazy: typeof zod.lazy = /* @__PURE__ */ judged(zod.lazy);
-export const literal: typeof zod.literal = /* @__PURE__ */ judged(zod.literal);
-export const looseObject: typeof zod.looseObject = /* @__PURE__ */ judged(zod.looseObject);
-export const never: typeof zod.never = /* @__PURE__ */ judged(zod.never);
-export const nullable: typeof zod.nullable = /* @__PURE__ */ judged(zod.nullable);
-export const number: typeof zod.number = /* @__PURE__ */ judged(zod.number);
-export const optional: typeof zod.optional = /* @__PURE__ */ judged(zod.optional);
-export const record: typeof zod.record = /* @__PURE__ */ judged(zod.record);
-export const strictObject: typeof zod.strictObject = /* @__PURE__ */ judged(zod.strictObject);
+export const int: typeof zod.int = /* @__PURE__ */ judged(zod.int, judgeOfInteger);
+/** A whole number of 32 bits. */
+export const int32: typeof zod.int32 = /* @__PURE__ */ judged(zod.int32, judgeOfInt32);
+/** What a schema is found to be when it is first used. */
+export const lazy: typeof zod.lazy = /* @__PURE__ */ judged(zod.lazy, judgeOfLazy);
+/** One of the values, and nothing else. */
+export const literal: typeof zod.literal = /* @__PURE__ */ judged(zod.literal, judgeOfValues);
+/** Members, and whatever stands beside them, which its type says. */
+export const looseObject: typeof zod.looseObject = /* @__PURE__ */ judged(
+  zod.looseObject,
+  judgeOfObject,
+);
+/** Nothing at all. */
+export const never: typeof zod.never = /* @__PURE__ */ judged(zod.never, judgeOfNever);
+/** The form, or `null`. */
+export const nullable: typeof zod.nullable = /* @__PURE__ */ judged(zod.nullable, judgeOfNullable);
+/** A number. */
+export const number: typeof zod.number = /* @__PURE__ */ judged(zod.number, judgeOfNumber);
+/** Members; what stands beside them is neither described nor refused, and stays. */
+export const object: typeof zod.object = /* @__PURE__ */ judged(zod.object, judgeOfObject);
+/** The form, or nothing. */
+export const optional: typeof zod.optional = /* @__PURE__ */ judged(zod.optional, judgeOfOptional);
+/** A map. */
+export const record: typeof zod.record = /* @__PURE__ */ judged(zod.record, judgeOfRecord);
+/** Members, and none beside them. */
+export const strictObject: typeof zod.strictObject = /* @__PURE__ */ judged(
+  zod.strictObject,
+  judgeOfObject,
+);
 /** A text, whose length is counted in code points: an emoji is one. */
-export const string: typeof zod.string = /* @__PURE__ */ judged(zod.string);
-export const union: typeof zod.union = /* @__PURE__ */ judged(zod.union);
-export const unknown: typeof zod.unknown = /* @__PURE__ */ judged(zod.unknown);
-const enumOf: typeof zod.enum = /* @__PURE__ */ judged(zod.enum);
-const nullOf: typeof zod.null = /* @__PURE__ */ judged(zod.null);
+export const string: typeof zod.string = /* @__PURE__ */ judged(zod.string, judgeOfString);
+/** One of the forms. */
+export const union: typeof zod.union = /* @__PURE__ */ judged(zod.union, judgeOfUnion);
+/** Anything. */
+export const unknown: typeof zod.unknown = /* @__PURE__ */ judged(zod.unknown, judgeOfUnknown);
+const enumOf: typeof zod.enum = /* @__PURE__ */ judged(zod.enum, judgeOfValues);
+const nullOf: typeof zod.null = /* @__PURE__ */ judged(zod.null, judgeOfNull);
 export { enumOf as enum, nullOf as null };
 
 /**
@@ -44,32 +88,66 @@ export function anything<T = unknown>(...rules: readonly Rule[]): zod.ZodType<T>
  * The same for what is sent.
  *
  * @example
- * const cardInput = request(z.looseObject({ number: z.string() }));
+ * const cardInput = request(z.object({ number: z.string() }));
  */
 export function request<T extends zod.ZodType>(schema: T): T {
   return judging(schema, { direction: 'request' });
 }
 
-/**
- * Validators of what an operation takes and answers.
- *
- * @example
- * const { success } = addOrderSchemas.body.safeParse(form); // an `OperationValidators<{ body: Order }>`
- */
-export type OperationValidators<T> = {
-  readonly [Part in keyof T]: Part extends 'responses'
-    ? { readonly [Status in keyof T[Part]]: zod.ZodType<T[Part][Status]> }
-    : zod.ZodType<T[Part]>;
-} & OperationJudge;
+/** What an operation takes and answers. */
+export interface OperationParts {
+  readonly params?: zod.ZodObject;
+  /** They must be there even where each of them may be left out. */
+  readonly paramsNeeded?: true;
+  readonly body?: zod.ZodType;
+  readonly bodyOptional?: true;
+  /** Rules over `{ params, body }`. */
+  readonly rules?: readonly Rule[];
+  /** By status. */
+  readonly responses?: Readonly<Record<string, zod.ZodType>>;
+  /** Each item, where the answer is a stream. */
+  readonly item?: zod.ZodType;
+}
 
 /**
- * The validators of one operation: of its parameters, its body, both together, and its answers by status.
+ * Validators of those, and of `{ params, body }` together.
  *
  * @example
- * const schemas: OperationValidators<{ body: Card }> = operation(() => ({ body: () => card }));
+ * const { success } = addOrderSchemas.body.safeParse(form); // of `operation(() => ({ body: orderSchema }))`
  */
-export function operation(parts: Builder): never {
-  return new Exchange(() => built(parts), standing) as never; // each member is the part of that name
+export type OperationValidators<T extends OperationParts> = {
+  readonly [Part in keyof T & ('params' | 'body' | 'item')]: ValidatorOf<T[Part]>;
+} & {
+  readonly [Part in keyof T & 'responses']: {
+    readonly [Status in keyof T[Part]]: ValidatorOf<T[Part][Status]>;
+  };
+} & (keyof T & ('params' | 'body') extends never
+    ? unknown
+    : { readonly request: zod.ZodType<object> }) &
+  OperationJudge;
+
+type ValidatorOf<Schema> = zod.ZodType<zod.output<Schema>>;
+
+/**
+ * The validators of one operation, built when they are first used.
+ *
+ * @example
+ * const addOrderSchemas = operation(() => ({ body: orderSchema, responses: { 201: orderSchema } }));
+ */
+export function operation<T extends OperationParts>(build: () => T): OperationValidators<T> {
+  const parts = (): object => {
+    const { params, body, rules, responses = {}, item, ...flags } = build();
+    const answers = Object.entries(responses).map(([status, schema]) => [status, () => schema]);
+    return {
+      ...flags,
+      ...(params && { params: () => params.shape, paramRules: () => params.def.checks ?? [] }),
+      ...(body && { body: () => body }),
+      ...(rules && { rules: () => rules }),
+      ...(answers.length > 0 && { responses: Object.fromEntries(answers) }),
+      ...(item && { item: () => item }),
+    };
+  };
+  return new Exchange(parts, standing) as unknown as OperationValidators<T>; // each member is the part of that name
 }
 
 /** A schema of zod's in front of another, which judges. */
@@ -78,7 +156,7 @@ function standing(node: () => Node, direction: Direction): zod.ZodType {
 }
 
 /** Makes schemas as zod does, which judge as JSON Schema means. */
-function judged<F extends (...args: never[]) => zod.ZodType>(make: F): F {
-  const ours = (...args: Parameters<F>): zod.ZodType => judging(make(...args));
+function judged<F extends (...args: never[]) => zod.ZodType>(make: F, build: Build): F {
+  const ours = (...args: Parameters<F>): zod.ZodType => judging(make(...args), { build });
   return ours as F; // it gives what `make` gives
 }

@@ -123,10 +123,8 @@ export default defineConfig({
 it('a first call is found where operations have pages of their own', () => {
   const readme = readFileSync('generated/file-storage/README.md', 'utf8');
   const call = firstCall(readme, 'src/api');
-  expect(call).toContain('const client = new FileStorage({');
-  expect(call?.split('\n').at(-1)).toBe(
-    "const answer = await client.apps.get({ appId: 'appId' });",
-  );
+  expect(call).toContain('const http = fileStorageHttp({');
+  expect(call).toMatch(/\nconst answer = await appsGet\([^]*validate: appsGetSchemas/);
 });
 
 it('documents are found by what stands in them', async () => {

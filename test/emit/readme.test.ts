@@ -75,8 +75,10 @@ describe('examples', () => {
     // The case has its folder's name, the README's API one of its own.
     const client = /class (\w+)/.exec(readFileSync(join(small, 'client.ts'), 'utf8'))?.[1] ?? '';
     const validation = `${client[0]?.toLowerCase()}${client.slice(1)}Validation`;
-    const names = `${client} as Orders, ${validation} as ordersValidation`;
-    const head = `import { ${names} } from './small/index.js';\ndeclare const key: string;\n`;
+    const http = validation.replace('Validation', 'Http');
+    const imports = `import { cancelOrder, ${client} as Orders, ${http} as ordersHttp } from './small/index.js';
+import { cancelOrderSchemas, ${validation} as ordersValidation } from './small/validators.js';`;
+    const head = `${imports}\ndeclare const key: string;\n`;
     const generated = readdirSync(join(small, 'operations')).map((name) =>
       readFileSync(join(small, 'operations', name), 'utf8'),
     );
@@ -90,7 +92,7 @@ describe('examples', () => {
         // What is shown of the output is the output.
         if (code.startsWith('/**')) expect(generated.join('')).toContain(code);
         else {
-          const known = code.includes('new Orders') ? head : '';
+          const known = /new Orders|ordersHttp\(/.test(code) ? head : '';
           writeFileSync(
             join(folder, `${basename(name)}-${index}.ts`),
             `${known}${code}export {};\n`,

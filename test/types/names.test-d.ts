@@ -37,9 +37,11 @@ expectTypeOf<cards.AuthRequest['csc_policy']>().toEqualTypeOf<'0' | '1' | '2' | 
 expectTypeOf<cards.Attachment['mime-type']>().toEqualTypeOf<'application/pdf'>();
 expectTypeOf<z.infer<typeof cards.authRequestSchema>>().toEqualTypeOf<cards.AuthRequest>();
 expectTypeOf<z.infer<typeof cards.chargeRequestSchema>>().toEqualTypeOf<cards.ChargeRequest>();
-expectTypeOf<z.infer<typeof groups.mediationGroupSchema>>().toEqualTypeOf<groups.MediationGroup>();
+expectTypeOf<z.infer<typeof groups.mediationGroupSchema>>().toExtend<groups.MediationGroup>();
+expectTypeOf<groups.MediationGroup>().toExtend<z.infer<typeof groups.mediationGroupSchema>>();
 expectTypeOf<z.infer<typeof insights.versionSchema>>().toEqualTypeOf<insights.Version>();
-expectTypeOf<z.infer<typeof generation.fileRecordSchema>>().toEqualTypeOf<generation.FileRecord>();
+expectTypeOf<z.infer<typeof generation.fileRecordSchema>>().toExtend<generation.FileRecord>();
+expectTypeOf<generation.FileRecord>().toExtend<z.infer<typeof generation.fileRecordSchema>>();
 expectTypeOf<z.infer<typeof downtimes.downtimeV1Schema>>().toEqualTypeOf<downtimes.DowntimeV1>();
 expectTypeOf<z.infer<typeof errors.customerErrorSchema>>().toEqualTypeOf<errors.CustomerError>();
 

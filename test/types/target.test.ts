@@ -21,7 +21,9 @@ beforeAll(async () => {
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   for (const target of ['ts', 'js'] as const) {
-    const project = projectOf({ ...config, target, output: join(folder, target) }, resolve('.'));
+    const output = join(folder, target);
+    const validators = 'annotated'; // plain ones are never JavaScript
+    const project = projectOf({ ...config, target, output, validators }, resolve('.'));
     const outcome = await run(project, { dry: false });
     expect(outcome.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
     written.set(target, filesIn(join(folder, target)));

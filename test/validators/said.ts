@@ -15,6 +15,8 @@ export const said: Readonly<Record<string, readonly string[]>> = {
     'kinds-are-told-apart-by-a-property bikeSchema',
     'kinds-are-told-apart-by-a-property carSchema',
     'kinds-are-told-apart-by-a-property withLinksSchema',
+    'values-that-a-member-writes-out-have-a-name dogInputSchema',
+    'values-that-a-member-writes-out-have-a-name dogSchema',
   ],
   'a type beside a model in an allOf: both judge the value, for which zod has no word': [
     'alternatives-that-are-values-or-null rideSchema',

@@ -143,6 +143,11 @@ export const fileCodes = {
       "With `runtime: 'package'` the output imports `@specwright/runtime`, and no folder above it has that.",
     fix: "Install it beside the output: npm install @specwright/runtime; or set `runtime: 'copy'`.",
   },
+  'CONF-717': {
+    title: 'init was asked for one package of several documents',
+    cause: 'A package holds one API, and none or several documents were found or named.',
+    fix: 'Name the one document.',
+  },
   'CONF-716': {
     title: 'The runtime that is installed is of another version',
     cause:

@@ -8,6 +8,7 @@ import { identifier, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { ReExport } from '../declaration.ts';
 import { carriesCode, failsByCode } from '../operations/codes.ts';
+import { standApart } from '../validators-import.ts';
 import { besideOf, runtimeExports } from './runtime.ts';
 
 export const indexEmitter: Emitter = {
@@ -16,7 +17,10 @@ export const indexEmitter: Emitter = {
     return [{ emitter: 'index', path: 'index.ts', symbols: [] }];
   },
   emit(file, scope) {
-    const modules = scope.files.filter(({ path }) => path.endsWith('.ts') && path !== file.path);
+    const others = [file.path, ...(standApart(scope.options) ? ['validators.ts'] : [])];
+    const modules = scope.files.filter(
+      ({ path }) => path.endsWith('.ts') && !others.includes(path),
+    );
     const paths = modules.map(({ path }) => path).sort();
     return {
       kind: 'code',

@@ -1,25 +1,25 @@
 /** How to install an API's client and create one, with the words and addresses that a deployment sets. */
 
 import type { Api, Content, SecurityRequirement, SecurityScheme, Server } from '../../ir/model.ts';
-import type { Scope } from '../../plan/emitter.ts';
+import type { OutputOptions, Scope } from '../../plan/emitter.ts';
 import { code, identifier, join, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { Kit } from './call.ts';
+import { standApart, validatorsSource } from '../validators-import.ts';
+import type { Call, Kit } from './call.ts';
 import { shortestCall } from './choice.ts';
 import type { Layout } from './layout.ts';
 import { brokenList, callLine, flat, importLine } from './layout.ts';
 import { cell, cellSpan, fence, span } from './markdown.ts';
 import { tableOf } from './tables.ts';
-import type { Section, StartView } from './view.ts';
+import type { Example, Section, StartView } from './view.ts';
 import { reachedVariables } from '../client/variables.ts';
 
 export function installSection({ api, files, options }: Scope): Section {
   const name = options.importName;
   const packaged = !name.startsWith('.');
+  const hasValidators = files.some(({ path }) => path === 'validators.ts');
   const needs = [
-    ...(files.some(({ path }) => path === 'validators.ts')
-      ? [{ need: 'zod', use: 'the validators' }]
-      : []),
+    ...(hasValidators ? [{ need: 'zod', use: 'the validators' }] : []),
     ...(usesXml(api) ? [{ need: 'fast-xml-parser', use: 'XML' }] : []),
   ];
   const uses = needs.map(({ need, use }) => `${span(need)} for ${use}`).join(' and ');
@@ -29,6 +29,8 @@ export function installSection({ api, files, options }: Scope): Section {
     const loads = `Import from ${span(name)}, as a module or with ${span('require()')}.${extra}`;
     return { heading: 'Install', paragraphs: [fence('sh', `npm install ${all}`), loads] };
   }
+  const from = validatorsSource(options);
+  const apart = hasValidators && from !== name ? `, and validators from ${span(from)}` : '';
   return {
     heading: 'Install',
     paragraphs: packaged
@@ -36,7 +38,9 @@ export function installSection({ api, files, options }: Scope): Section {
           fence('sh', `npm install ${packageOf(name)}`),
           `Import from ${span(name)}, or copy this folder and the runtime beside it into your project.${extra}`,
         ]
-      : [`This folder and its runtime are plain TypeScript: import from ${span(name)}.${extra}`],
+      : [
+          `This folder and its runtime are plain TypeScript: import from ${span(name)}${apart}.${extra}`,
+        ],
   };
 }
 
@@ -64,16 +68,7 @@ export function startView(scope: Scope, kit: Kit): StartView | undefined {
   if (api.operations.length === 0) return undefined;
   return {
     heading: 'Create a client',
-    examples: [
-      {
-        text: 'Requests are checked before they are sent, and answers reported where they differ from the description:',
-        code: fence('ts', creation(scope)),
-      },
-      {
-        text: 'Without `validate` no schema is checked and no validator is bundled. Every operation is also a function of its own, so that an application bundles what it uses:',
-        code: fence('ts', standalone(scope, kit)),
-      },
-    ],
+    examples: examplesOf(scope, kit),
     servers: tableOf(
       ['Server', 'URL', 'Description'],
       api.servers.map(({ name = '', url, description = '' }) => [
@@ -101,17 +96,51 @@ const OPTIONS = [
   '`validate` sets validators for this call; `fetch` sets another `fetch`.',
 ];
 
+/** The smallest way first. */
+function examplesOf(scope: Scope, kit: Kit): Example[] {
+  const all = scope.ref('validators', 'validation');
+  const alone = standalone(scope, kit);
+  const one = {
+    text: alone.isJudged
+      ? 'Every operation is a function, so that an application bundles what it uses. With the schemas of the operation the request is checked before it is sent, and an answer reported that differs from the description:'
+      : 'Every operation is a function, so that an application bundles what it uses:',
+    code: fence('ts', alone.code),
+  };
+  const every = {
+    text: 'The class has all operations as methods. Without `validate` no schema is checked, and none is bundled:',
+    code: fence('ts', creation(scope)),
+  };
+  if (all === undefined) return [one, every];
+  const checked = {
+    text: 'With all validators, which check every call:',
+    code: fence('ts', creation(scope, identifier(all.name))),
+  };
+  return [one, every, checked];
+}
+
 /** `new OrderBook({ … })` */
-export function creation(scope: Scope): Code {
-  const { api, options } = scope;
+function creation({ api, options }: Scope, validation?: Code): Code {
   const name = identifier(api.names.class);
-  const validation = scope.ref('validators', 'validation');
-  const checks = validation === undefined ? [] : [identifier(validation.name)];
-  const { flat: line, broken } = clientOptions(api, credentials(api), checks[0]);
+  const { flat: line, broken } = clientOptions(api, credentials(api), validation);
   const value = broken?.(0) ?? line;
-  return code`${importLine([name, ...checks], string(options.importName))}
+  const imports = importsWith([name], validation, options);
+  return code`${imports}
 
 const client = new ${name}(${value});`;
+}
+
+/** Of the API, and a validator of it, which may stand in a file of its own. */
+function importsWith(
+  names: readonly Code[],
+  validator: Code | undefined,
+  options: OutputOptions,
+): Code {
+  const from = string(options.importName);
+  if (validator === undefined) return importLine(names, from);
+  if (!standApart(options)) return importLine([...names, validator], from);
+  const apart = importLine([validator], string(validatorsSource(options)));
+  return code`${importLine(names, from)}
+${apart}`;
 }
 
 /** `{ baseUrl, auth, validate }`, as far as there is something to say. */
@@ -185,22 +214,36 @@ export function credential(scheme: SecurityScheme): Code {
   return code`async () => 'a fresh token'`;
 }
 
-/** One operation as a function of its own. */
-function standalone({ api, options }: Scope, kit: Kit): Code {
+/** One operation as a function of its own, with its schemas where it has some. */
+function standalone(scope: Scope, kit: Kit): { readonly code: Code; readonly isJudged: boolean } {
+  const { api, options } = scope;
   const http = identifier(api.names.http);
   const call = shortestCall(kit, 'function');
   const name = call?.operation.names.function;
   const names = name === undefined ? [] : [identifier(name)];
+  const judged = call && scope.ref('validators', `op:${call.operation.id}`);
+  const schemas = judged && identifier(judged.name);
   // What is imported may be called like what is declared.
   const made = identifier(name === 'http' ? 'transport' : 'http');
   const answer = identifier(name === 'answer' ? 'result' : 'answer');
+  const args = call === undefined ? [] : argumentsWith(call, schemas);
   const lines = [
-    importLine([...names, http], string(options.importName)),
+    importsWith([...names, http], schemas, options),
     code``,
     callLine(code`const ${made} = ${http}`, [clientOptions(api, credentials(api))], code`;`),
     ...names.map((one) =>
-      callLine(code`const ${answer} = await ${one}`, [flat(made), ...(call?.args ?? [])], code`;`),
+      callLine(code`const ${answer} = await ${one}`, [flat(made), ...args], code`;`),
     ),
   ];
-  return join(lines, '\n');
+  return { code: join(lines, '\n'), isJudged: schemas !== undefined };
+}
+
+/** Options stand behind the parameters, also behind those that may be left out. */
+function argumentsWith({ operation, args }: Call, schemas: Code | undefined): readonly Layout[] {
+  if (schemas === undefined) return args;
+  const { params, body, path } = operation;
+  const takesParams = params.members.length > 0 || body !== undefined;
+  const isLeftOut = takesParams && args.length === (path === undefined ? 1 : 0);
+  const between = isLeftOut ? [flat(code`{}`)] : [];
+  return [...args, ...between, flat(code`{ validate: ${schemas} }`)];
 }

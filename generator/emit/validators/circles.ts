@@ -123,13 +123,21 @@ export function breaksAtMembers(
   return [...namesIn(others, way, models)].every((name) => !circle.has(name));
 }
 
-/** The type of a member that names the circle of its model. */
-export function waitingType(writing: Writing, schema: Schema, isNeeded: boolean): Code | undefined {
-  const { circle, way, models, scope } = writing;
-  if (circle === undefined) return undefined;
-  if (![...namesIn(schema, way, models)].some((name) => circle.has(name))) return undefined;
-  const type = zodType(scope, typeText(writing, schema));
-  return isNeeded ? type : code`${zodName(scope)}.ZodOptional<${type}>`;
+/** Whether a member names the circle of its model, and waits until what it names is declared. */
+export function waits({ circle, way, models }: Writing, schema: Schema): boolean {
+  if (circle === undefined) return false;
+  return [...namesIn(schema, way, models)].some((name) => circle.has(name));
+}
+
+/** The type of a member that waits, where a compiler would have to know it already: `.check()` takes rules on that type. */
+export function waitingType(
+  writing: Writing,
+  schema: Schema,
+  { value, isNeeded }: { readonly value: Code; readonly isNeeded: boolean },
+): Code | true {
+  if (!value.includes('.check(')) return true;
+  const type = zodType(writing.scope, typeText(writing, schema));
+  return isNeeded ? type : code`${zodName(writing.scope)}.ZodOptional<${type}>`;
 }
 
 /** The type of a schema, as the models say it: a model that has one form alone takes what callers may give. */

@@ -1,6 +1,6 @@
 /** Models and operations in, `validators.ts` out: a zod schema each, built when it is first used. */
 
-import type { Api, Model } from '../../ir/model.ts';
+import type { Api, Model, Operation } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope, Share } from '../../plan/emitter.ts';
 import { code, identifier, object } from '../code.ts';
 import type { Code } from '../code.ts';
@@ -14,6 +14,7 @@ import { knownShapes } from './known-shapes.ts';
 import { sharedOf, type Shared } from './notation.ts';
 import { asksWhatIsEvaluated } from './open.ts';
 import { declareOperation, isJudged } from './operations.ts';
+import { declarePlainOperation } from './plain-operations.ts';
 import { createShapes } from './shapes.ts';
 import { declareWebhook, isWebhookJudged } from './webhooks.ts';
 
@@ -35,7 +36,7 @@ export const validatorsEmitter: Emitter = {
     if (scope.options.validators !== 'plain') for (const name of MAKERS) scope.declare(name);
     const declared = [
       ...declareModels(api.models.flatMap(plannedOf), shared),
-      ...operations.flatMap((operation) => declareOperation(operation, shared)),
+      ...operations.flatMap((operation) => declareJudged(operation, shared)),
       ...api.webhooks.filter(isWebhookJudged).map((webhook) => declareWebhook(webhook, shared)),
     ];
     const validation = operations.length === 0 ? [] : [declareValidation(scope)];
@@ -57,7 +58,7 @@ export const validatorsEmitter: Emitter = {
     const fact: Share = { kind: 'fact', text: `${isJudged(operation)} ${asks}` };
     if (!isJudged(operation)) return [fact];
     const shapes = knownShapes(scope);
-    const declared = declareOperation(operation, sharedOf(scope, shapes.hold));
+    const declared = declareJudged(operation, sharedOf(scope, shapes.hold));
     return [fact, { kind: 'fact', text: shapes.told() }, ...shapes.settle(declared).map(asShare)];
   },
 };
@@ -95,6 +96,11 @@ function declareModels(all: readonly Planned[], shared: Shared): Local[] {
     const type = () => typeOf(form.model, form.way === 'input', shared.scope);
     return declareModel(form, among, type);
   });
+}
+
+function declareJudged(operation: Operation, shared: Shared): readonly Local[] {
+  const isPlain = shared.scope.options.validators === 'plain';
+  return isPlain ? [declarePlainOperation(operation, shared)] : declareOperation(operation, shared);
 }
 
 function plannedOf(model: Model): Planned[] {

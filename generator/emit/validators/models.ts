@@ -14,6 +14,7 @@ import { changesNoType } from './rule-parts.ts';
 import {
   build,
   inRule,
+  isPlainForm,
   open,
   printed,
   rule,
@@ -23,7 +24,16 @@ import {
   type Shared,
   type Writing,
 } from './notation.ts';
-import { fieldsIn, fieldsOf, memberRules, spelledRules, type Fields } from './objects.ts';
+import {
+  fieldsIn,
+  fieldsOf,
+  memberRules,
+  namesAll,
+  openWord,
+  otherRules,
+  spelledRules,
+  type Fields,
+} from './objects.ts';
 
 /** In one of the two forms that a model has. */
 export function declareModel(
@@ -81,7 +91,7 @@ function declarePlain({ model, name, shape, type }: Declared, outer: Writing): C
     toldApart(model, writing) ??
     (fields === undefined
       ? (enumText(model, writing) ?? write(writing, model.schema))
-      : looseText(writing, fields));
+      : objectText(writing, fields));
   const inner = waits ? zod(writing, 'lazy', code`() => ${built}`) : built;
   const value = outer.way === 'input' ? build(writing, 'request', inner) : inner;
   return {
@@ -108,8 +118,8 @@ function toldApart({ key, schema }: Model, writing: Writing): Code | undefined {
 const WAITS = 'Annotated, since a type that leads back to itself is beyond inference.';
 const noDoc = { facts: [], examples: [] };
 
-function looseText(writing: Writing, { fields, rules }: FieldsAndRules): Code {
-  const base = zod(writing, 'looseObject', object(fields, 'expanded'));
+function objectText(writing: Writing, { fields, rules, word }: FieldsAndRules): Code {
+  const base = zod(writing, word, object(fields, 'expanded'));
   return printed(writing, { base, rules });
 }
 
@@ -161,6 +171,7 @@ function fieldForm(model: Model, name: string, type: Type, writing: Writing): Bu
 interface FieldsAndRules {
   readonly fields: readonly ObjectEntry[];
   readonly rules: readonly Code[];
+  readonly word: 'object' | 'looseObject' | 'strictObject';
 }
 
 function fieldsAndRules(model: Model, type: Type, writing: Writing): FieldsAndRules | undefined {
@@ -176,14 +187,15 @@ function fieldsAndRules(model: Model, type: Type, writing: Writing): FieldsAndRu
   if (!areMembers(described, type.members)) return undefined;
   const fields = fieldsOf(writing, described, write);
   const place = inRule(writing);
+  const isStrict = isPlainForm(writing) && namesAll(writing, schema, described);
   const rules = [
-    ...memberRules(place, schema, write),
+    ...(isStrict ? otherRules : memberRules)(place, schema, write),
     ...spelledRules(writing, schema),
     ...typeRules(place, schema, write),
     ...ownRules(place, schema, write),
     ...notesOf(writing, schema),
   ];
-  return { fields, rules };
+  return { fields, rules, word: isStrict ? 'strictObject' : openWord(writing, schema) };
 }
 
 /** Whether fields are just the members of a type, mostly in their order. */

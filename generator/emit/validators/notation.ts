@@ -179,14 +179,11 @@ export function isSpelled({ scope }: Writing): boolean {
   return scope.options.validators !== 'mini';
 }
 
-/**
- * What may be left out. A validator that a compiler reads later has no need to be looked into for the method of that
- * name, and one that is annotated costs less without.
- */
-export function optional(writing: Writing, value: Code, isWaiting = false): Code {
+/** What may be left out. A validator that is annotated has no need to be looked into for the method of that name. */
+export function optional(writing: Writing, value: Code): Code {
   const { validators } = writing.scope.options;
   const isMethod = validators === 'annotated' ? !isIdentifier(value) : validators === 'plain';
-  return isMethod && !isWaiting ? code`${value}.optional()` : zod(writing, 'optional', value);
+  return isMethod ? code`${value}.optional()` : zod(writing, 'optional', value);
 }
 
 /** A call of zod: `zod(writing, 'string')`, `zod(writing, 'array', items)`. */

@@ -1,4 +1,4 @@
-/** Keywords of objects in, `z.looseObject({ … })` with rules out. */
+/** Keywords of objects in, `z.object({ … })` with rules out. */
 
 import type { KeywordSchema, Property } from '../../ir/model.ts';
 import { isMarked } from '../../ir/shape.ts';
@@ -11,6 +11,7 @@ import {
   formOf,
   formOfText,
   inRule,
+  isPlainForm,
   isSpelled,
   open,
   optional,
@@ -19,17 +20,16 @@ import {
   type Expression,
   type Writing,
 } from './notation.ts';
-import { waitingType } from './circles.ts';
+import { waitingType, waits } from './circles.ts';
 import { isOpen } from './open.ts';
 import { stated } from './stated.ts';
 
 export function objectOf(writing: Writing, schema: KeywordSchema, write: Write): Expression {
   if (isMap(schema)) return mapOf(writing, schema, write);
-  const { properties, additionalProperties, patternProperties } = schema;
+  const { additionalProperties, patternProperties } = schema;
   const isClosed = additionalProperties !== undefined && !isOpen(additionalProperties);
-  const leftOut = isClosed ? leftOutNames(writing, properties) : [];
   const fields = fieldsIn(writing, schema);
-  const isNamed = isStrict(schema) && leftOut.length === 0 && fields.unnamed.length === 0;
+  const isNamed = namesAll(writing, schema, fields);
   // Of what stands under other names zod infers nothing.
   const isPatterned = patternProperties !== undefined && writing.type !== undefined;
   if ((isClosed && !isNamed) || isPatterned) {
@@ -37,7 +37,12 @@ export function objectOf(writing: Writing, schema: KeywordSchema, write: Write):
     return { base: open(writing, isObject, ...objectRules(inRule(writing), schema, write)) };
   }
   return {
-    base: plainObject(writing, fields, isClosed ? 'strictObject' : 'looseObject', write),
+    base: plainObject(
+      writing,
+      fields,
+      isClosed ? 'strictObject' : openWord(writing, schema),
+      write,
+    ),
     rules: [
       ...traceRule(writing, schema),
       ...otherRules(inRule(writing), schema, write),
@@ -46,16 +51,31 @@ export function objectOf(writing: Writing, schema: KeywordSchema, write: Write):
   };
 }
 
-/** `z.looseObject({ … })`, with one word where every member may be left out. */
+/** Whether the members that zod is told of are all that may be there. */
+export function namesAll(writing: Writing, schema: KeywordSchema, { unnamed }: Fields): boolean {
+  if (!isStrict(schema) || unnamed.length > 0) return false;
+  return leftOutNames(writing, schema.properties).length === 0;
+}
+
+/** An object that may have other members; in the plain form zod's type says so where the schema does. */
+export function openWord(
+  writing: Writing,
+  { additionalProperties: rest }: KeywordSchema,
+): 'object' | 'looseObject' {
+  return isPlainForm(writing) && (rest === undefined || !isOpen(rest)) ? 'object' : 'looseObject';
+}
+
+/** `z.object({ … })`, with one word where every member may be left out. */
 function plainObject(
   writing: Writing,
   fields: Fields,
-  word: 'strictObject' | 'looseObject',
+  word: 'strictObject' | 'object' | 'looseObject',
   write: Write,
 ): Code {
   const { present, required, unnamed } = fields;
   const isSeveral = present.length + unnamed.length > 1;
-  const isPartial = isSeveral && isSpelled(writing) && required.size === 0;
+  const isSpelledShort = isSpelled(writing) && !isPlainForm(writing);
+  const isPartial = isSeveral && isSpelledShort && required.size === 0;
   if (!isPartial) return zod(writing, word, object(fieldsOf(writing, fields, write), 'expanded'));
   const entries = present.map(({ name, schema: inner }) => [name, write(writing, inner)] as const);
   return code`${zod(writing, word, object(entries, 'expanded'))}.partial()`;
@@ -103,8 +123,8 @@ function isMap({
   );
 }
 
-/** A member, its schema, and its type where it waits for validators that are declared later. */
-type Entry = readonly [name: string, value: Code, getter?: Code | undefined];
+/** A member, its schema, and whether it waits for validators that are declared later, with its type where that is said. */
+type Entry = readonly [name: string, value: Code, getter?: Code | true];
 
 /** Members of an object as this way has them. */
 export interface Fields {
@@ -139,8 +159,9 @@ function namedFields(writing: Writing, { present, required }: Fields, write: Wri
   return present.map(({ name, schema }): Entry => {
     const isNeeded = required.has(name);
     const value = write(writing, schema);
-    const waiting = writing.circle && waitingType(writing, schema, isNeeded);
-    return [name, isNeeded ? value : optional(writing, value, waiting !== undefined), waiting];
+    if (!waits(writing, schema)) return [name, isNeeded ? value : optional(writing, value)];
+    const waiting = isNeeded ? value : zod(writing, 'optional', value);
+    return [name, waiting, waitingType(writing, schema, { value, isNeeded })];
   });
 }
 
@@ -227,7 +248,7 @@ function restRule(writing: Writing, schema: KeywordSchema, write: Write): readon
 }
 
 /** The same, where the members that are not named are judged already, or by the rules that are given. */
-function otherRules(
+export function otherRules(
   writing: Writing,
   schema: KeywordSchema,
   write: Write,

@@ -37,7 +37,7 @@ export function isJudged(operation: Operation): boolean {
   return hasParams(operation) || operation.body !== undefined || answered(operation).length > 0;
 }
 
-function hasParams({ paramsSchema }: Operation): boolean {
+export function hasParams({ paramsSchema }: Operation): boolean {
   return paramsSchema.kind === 'schema' && (paramsSchema.properties ?? []).length > 0;
 }
 
@@ -48,13 +48,13 @@ export function declareOperation(operation: Operation, shared: Shared): readonly
   const { body } = operation;
   const parts: [string, Code | undefined][] = [
     ['params', hasParams(operation) ? paramsOf(operation.paramsSchema, input) : undefined],
-    ['paramRules', paramRulesOf(operation, input)],
-    ['paramsNeeded', operation.rules.some(asksForParams) ? code`true` : undefined],
+    ['paramRules', later(paramRulesOf(operation, input))],
+    ['paramsNeeded', asksForParams(operation) ? code`true` : undefined],
     ['body', body === undefined ? undefined : bodyOf(body, input)],
     ['bodyOptional', body?.required === false ? code`true` : undefined],
-    ['rules', rulesOf(operation, input)],
+    ['rules', later(rulesOf(operation, input))],
     ['responses', responsesOf(operation, output)],
-    ['item', itemOf(operation, output)],
+    ['item', itemThunk(operation, output)],
   ];
   const type = scope.runtime(zodModule(scope), 'OperationValidators', 'type');
   const { schemas } = operation.names;
@@ -111,20 +111,36 @@ export function judgedContents(contents: readonly Content[], codecs = JUDGED): r
 }
 
 function responsesOf(operation: Operation, writing: Writing): Code | undefined {
-  const responses = answered(operation);
+  const responses = answersOf(operation);
   if (responses.length === 0) return undefined;
   return object(
     responses.map(({ status, contents }) => [
-      statusName(status),
+      status,
       code`() => ${oneOfContents(judgedContents(contents), writing)}`,
     ]),
     'expanded',
   );
 }
 
-function itemOf({ stream }: Operation, writing: Writing): Code | undefined {
+/** The schema of what a stream gives, where it says something. */
+export function itemOf({ stream }: Operation, writing: Writing): Code | undefined {
   if (stream === undefined || isOpen(stream.item)) return undefined;
-  return code`() => ${write(writing, stream.item)}`;
+  return write(writing, stream.item);
+}
+
+function itemThunk(operation: Operation, writing: Writing): Code | undefined {
+  const item = itemOf(operation, writing);
+  return item && code`() => ${item}`;
+}
+
+/** Answers that are judged, by the name of their status. */
+export function answersOf(
+  operation: Operation,
+): readonly { readonly status: string | number; readonly contents: readonly Content[] }[] {
+  return answered(operation).map(({ status, contents }) => ({
+    status: statusName(status),
+    contents,
+  }));
 }
 
 /** Answers that have a body, and those that a wider status would judge though they are described without one. */
@@ -185,26 +201,29 @@ function isShort(type: Type): boolean {
 }
 
 /** Rules that parameters alone decide are kept by their validator already. */
-function paramRulesOf(operation: Operation, writing: Writing): Code | undefined {
-  if (!hasParams(operation)) return undefined;
+export function paramRulesOf(operation: Operation, writing: Writing): readonly Code[] {
+  if (!hasParams(operation)) return [];
   const own = operation.rules.flatMap((schema) => paramsRule(schema) ?? []);
-  const all = own.map((schema) => statedRule(writing, schema, write));
-  return all.length === 0 ? undefined : code`() => ${array(all)}`;
+  return own.map((schema) => statedRule(writing, schema, write));
 }
 
 /** They must be there even where each of them may be left out. */
-function asksForParams(schema: Schema): boolean {
-  return schema.kind === 'schema' && (schema.required ?? []).includes('params');
+export function asksForParams({ rules }: Operation): boolean {
+  return rules.some((schema) => schema.kind === 'schema' && schema.required?.includes('params'));
 }
 
-function rulesOf(operation: Operation, writing: Writing): Code | undefined {
+/** Rules over parameters and body together. */
+export function rulesOf(operation: Operation, writing: Writing): readonly Code[] {
   const { rules, mask } = operation;
   const both = hasParams(operation)
     ? rules.filter((schema) => paramsRule(schema) === undefined)
     : rules;
   const written = both.map((schema) => statedRule(writing, schema, write));
-  const all = [...written, ...(mask === undefined ? [] : [maskRule(mask, writing)])];
-  return all.length === 0 ? undefined : code`() => ${array(all)}`;
+  return [...written, ...(mask === undefined ? [] : [maskRule(mask, writing)])];
+}
+
+function later(rules: readonly Code[]): Code | undefined {
+  return rules.length === 0 ? undefined : code`() => ${array(rules)}`;
 }
 
 function maskRule(mask: UpdateMask, writing: Writing): Code {

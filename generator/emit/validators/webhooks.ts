@@ -8,6 +8,7 @@ import { write } from './expression.ts';
 import {
   build,
   isPlainForm,
+  open,
   writingOf,
   zod,
   zodType,
@@ -24,21 +25,26 @@ export function isWebhookJudged({ params, body }: Webhook): boolean {
 
 export function declareWebhook(webhook: Webhook, shared: Shared): ConstDeclaration {
   const parts = [...paramsPart(webhook, shared), ...bodyPart(webhook, shared)];
-  const types = parts.map(
-    ({ name, type }) => code`readonly ${identifier(name)}: ${zodType(shared.scope, type)}`,
-  );
   const values = parts.map(({ name, value }) => [name, value] as const);
   return {
     kind: 'const',
     name: identifier(webhook.names.schemas),
-    type: code`{ ${join(types, '; ')} }`,
+    // A plain one is of the type that zod infers.
+    ...(shared.scope.options.validators === 'plain' ? {} : { type: typesOf(parts, shared) }),
     value: object(values, 'expanded'),
   };
 }
 
+function typesOf(parts: readonly Part[], { scope }: Shared): Code {
+  const types = parts.map(
+    ({ name, type }) => code`readonly ${identifier(name)}: ${zodType(scope, type())}`,
+  );
+  return code`{ ${join(types, '; ')} }`;
+}
+
 interface Part {
   readonly name: 'params' | 'body';
-  readonly type: Code;
+  readonly type: () => Code;
   readonly value: Code;
 }
 
@@ -47,16 +53,19 @@ function paramsPart({ key, params, paramsSchema }: Webhook, shared: Shared): rea
   if (params.length === 0 || paramsSchema.kind === 'boolean') return [];
   const writing = writingOf(shared, 'output');
   const fields = object(fieldsOf(writing, fieldsIn(writing, paramsSchema), write), 'expanded');
-  const type = typeOf(`${key}#params`, shared);
-  const node = zod(writing, 'looseObject', fields);
+  const type = (): Code => typeOf(`${key}#params`, shared);
+  const node = zod(writing, isPlainForm(writing) ? 'object' : 'looseObject', fields);
   return [{ name: 'params', type, value: validator(writing, node) }];
 }
 
 function bodyPart({ key, body }: Webhook, shared: Shared): readonly Part[] {
   if (body === undefined) return [];
   const writing = writingOf(shared, 'output');
-  const judged = oneOfContents(judgedContents(body.contents, SENT), writing);
-  return [{ name: 'body', type: typeOf(key, shared), value: validator(writing, judged) }];
+  const type = (): Code => typeOf(key, shared);
+  const contents = judgedContents(body.contents, SENT);
+  const isOpen = contents.length === 0 && isPlainForm(writing);
+  const judged = isOpen ? open({ ...writing, type }) : oneOfContents(contents, writing);
+  return [{ name: 'body', type, value: validator(writing, judged) }];
 }
 
 /** A plain schema is a validator as it stands. */

@@ -3,6 +3,7 @@
 import type { Webhook } from '../../../ir/model.ts';
 import type { Scope } from '../../../plan/emitter.ts';
 import { code, identifier, string } from '../../code.ts';
+import { validatorsSource } from '../../validators-import.ts';
 import { importLine } from '../layout.ts';
 import { fence, inline, span } from '../markdown.ts';
 import type { Example, GuideView } from '../view.ts';
@@ -41,7 +42,7 @@ function lineOf({ key, method, names, body, params, callback, doc }: Webhook): s
 
 function exampleOf({ names }: Webhook, { options }: Scope): Example {
   const schemas = identifier(names.schemas);
-  const line = importLine([schemas], string(options.importName));
+  const line = importLine([schemas], string(validatorsSource(options)));
   const use = code`export async function receive(request: Request): Promise<Response> {
   const judged = ${schemas}.body.safeParse(await request.json());
   if (!judged.success) return Response.json(judged.error.issues, { status: 400 });

@@ -10,7 +10,6 @@ export * from './operations/pets-2.js';
 export * from './operations/pets.js';
 export * from './operations/request.js';
 export * from './operations/tag-53d65f15.js';
-export * from './validators.js';
 export { Http } from './runtime/client.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/client.js';
 export {
@@ -36,10 +35,3 @@ export type {
 } from './runtime/results.js';
 export { retryPolicy } from './runtime/retry.js';
 export type { RetryOptions, RetryPolicy } from './runtime/retry.js';
-export type {
-  Judge,
-  OperationSchemas,
-  Policy,
-  Validation,
-  ValidationPolicy,
-} from './runtime/validate.js';

@@ -4,59 +4,72 @@ import type { Branch, Leaf } from './models.js';
 import { allOf } from './runtime/composition.js';
 import { date } from './runtime/formats.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
-import * as z from './runtime/zod-annotated.js';
-import { type OperationValidators, anything } from './runtime/zod-annotated.js';
+import * as z from './runtime/zod.js';
+import { anything, operation } from './runtime/zod.js';
 
-export const branchSchema: z.ZodType<Branch> = /* @__PURE__ */ object(branchFields);
-
-function branchFields(): object {
-  return {
-    name: z.string().optional(),
-    parent: anything(
-      allOf(
-        branchSchema,
-        z.looseObject({
-          distance: z.integer().optional(),
-        }),
+export const branchSchema = z.object({
+  name: z.string().optional(),
+  get parent() {
+    return z.optional(
+      anything<Branch & { distance?: number | undefined }>(
+        allOf(
+          branchSchema,
+          z.object({
+            distance: z.int().optional(),
+          }),
+        ),
       ),
-    ).optional(),
-    leaf: anything(
-      allOf(
-        leafSchema,
-        z.looseObject({
-          colour: z.string().optional(),
-        }),
+    );
+  },
+  get leaf() {
+    return z.optional(
+      anything<{
+        size?: number | undefined;
+        grownOn?: (Branch & { since?: string | undefined }) | undefined;
+        colour?: string | undefined;
+      }>(
+        allOf(
+          leafSchema,
+          z.object({
+            colour: z.string().optional(),
+          }),
+        ),
       ),
-    ).optional(),
-  };
-}
+    );
+  },
+});
 
-export const leafSchema: z.ZodType<Leaf> = /* @__PURE__ */ object(leafFields);
-
-function leafFields(): object {
-  return {
-    size: z.number().optional(),
-    grownOn: anything(
-      allOf(
-        branchSchema,
-        z.looseObject({
-          since: z.string().check(date()).optional(),
-        }),
+export const leafSchema = z.object({
+  size: z.number().optional(),
+  get grownOn(): z.ZodOptional<
+    z.ZodType<{
+      name?: string | undefined;
+      parent?: (Branch & { distance?: number | undefined }) | undefined;
+      leaf?: (Leaf & { colour?: string | undefined }) | undefined;
+      since?: string | undefined;
+    }>
+  > {
+    return z.optional(
+      anything<{
+        name?: string | undefined;
+        parent?: (Branch & { distance?: number | undefined }) | undefined;
+        leaf?: (Leaf & { colour?: string | undefined }) | undefined;
+        since?: string | undefined;
+      }>(
+        allOf(
+          branchSchema,
+          z.object({
+            since: z.string().check(date()).optional(),
+          }),
+        ),
       ),
-    ).optional(),
-  };
-}
+    );
+  },
+});
 
-export const getRootSchemas: OperationValidators<{ responses: { 200: Branch } }> =
-  /* @__PURE__ */ operation(getRootParts);
-
-function getRootParts(): object {
-  return {
-    responses: {
-      200: () => branchSchema,
-    },
-  };
-}
+export const getRootSchemas = /* @__PURE__ */ operation(() => ({
+  responses: { 200: branchSchema },
+}));
 
 /**
  * Judges what is sent to Trees and what it answers: requests strictly, answers with a warning,
@@ -71,16 +84,4 @@ export function aMemberThatExtendsTheModelItStandsInValidation(
     },
     policy,
   );
-}
-
-/**
- * What makes the validators above, by names of this file: for one that is imported, a compiler
- * looks at each call through all constants before it.
- */
-function object(fields: object, rules?: object): never {
-  return z.object(fields, rules);
-}
-
-function operation(parts: object): never {
-  return z.operation(parts);
 }

@@ -6,7 +6,6 @@ export * from './errors.js';
 export * from './limits.js';
 export * from './models.js';
 export * from './operations/orders.js';
-export * from './validators.js';
 export type {
   Authorize,
   BasicCredential,
@@ -41,10 +40,3 @@ export type {
 } from './runtime/results.js';
 export { retryPolicy } from './runtime/retry.js';
 export type { RetryOptions, RetryPolicy } from './runtime/retry.js';
-export type {
-  Judge,
-  OperationSchemas,
-  Policy,
-  Validation,
-  ValidationPolicy,
-} from './runtime/validate.js';

@@ -5,7 +5,6 @@ export * from './errors.js';
 export * from './models.js';
 export * from './operations/health.js';
 export * from './operations/orders.js';
-export * from './validators.js';
 export { Http } from './runtime/client.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/client.js';
 export {
@@ -33,10 +32,3 @@ export type {
 } from './runtime/results.js';
 export { retryPolicy } from './runtime/retry.js';
 export type { RetryOptions, RetryPolicy } from './runtime/retry.js';
-export type {
-  Judge,
-  OperationSchemas,
-  Policy,
-  Validation,
-  ValidationPolicy,
-} from './runtime/validate.js';

@@ -3,200 +3,178 @@
 import { VehicleWheels } from './enums.js';
 import type {
   Bike,
-  BlobModel,
   Car,
   Cat,
-  Circle,
   Dog,
   Implied,
   Pet,
   Shape,
   Shared,
-  Square,
-  Square2,
   Vehicle,
   WithLinks,
 } from './models.js';
 import { allOf, base, discriminated, kind, kinds, oneOf } from './runtime/composition.js';
 import { properties } from './runtime/rules.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
-import * as z from './runtime/zod-annotated.js';
-import { type OperationValidators, anything } from './runtime/zod-annotated.js';
+import * as z from './runtime/zod.js';
+import { anything, operation } from './runtime/zod.js';
 
-export const petSchema: z.ZodType<Pet> = /* @__PURE__ */ model(petForm);
-
-function petForm(): object {
-  return z
-    .looseObject({
-      petType: z.string(),
-      name: z.string(),
-    })
-    .check(
-      kinds('petType', {
-        cat: catSchema,
-        dog: dogSchema,
-        hound: dogSchema,
-        WithLinks: withLinksSchema,
+/**
+ * Annotated, since a type that leads back to itself is beyond inference.
+ */
+export const petSchema: z.ZodType<Pet> = z.lazy(() =>
+  anything<Pet>(
+    allOf(
+      z.object({
+        petType: z.string(),
+        name: z.string(),
       }),
-    );
-}
+    ),
+    kinds('petType', {
+      cat: catSchema,
+      dog: dogSchema,
+      hound: dogSchema,
+      WithLinks: withLinksSchema,
+    }),
+  ),
+);
 
-export const catSchema: z.ZodType<Cat> = /* @__PURE__ */ model(catForm);
-
-function catForm(): object {
-  return anything(
+/**
+ * Annotated, since a type that leads back to itself is beyond inference.
+ */
+export const catSchema: z.ZodType<Cat> = z.lazy(() =>
+  anything<Cat>(
     allOf(
       base(petSchema),
-      z.looseObject({
-        claws: z.integer(),
+      z.object({
+        claws: z.int(),
       }),
     ),
-  ).check(kind('petType', 'cat'));
-}
+    kind('petType', 'cat'),
+  ),
+);
 
-export const dogSchema: z.ZodType<Dog> = /* @__PURE__ */ model(dogForm);
-
-function dogForm(): object {
-  return anything(
+/**
+ * Annotated, since a type that leads back to itself is beyond inference.
+ */
+export const dogSchema: z.ZodType<Dog> = z.lazy(() =>
+  anything<Dog>(
     allOf(
-      anything(
-        properties({ bark: z.boolean().optional(), friends: z.array(petSchema).optional() }),
-      ),
+      z
+        .unknown()
+        .check(
+          properties({ bark: z.boolean().optional(), friends: z.array(petSchema).optional() }),
+        ),
     ),
     allOf(base(petSchema)),
-  ).check(kind('petType', 'dog', 'hound'));
-}
-
-export const withLinksSchema: z.ZodType<WithLinks> = /* @__PURE__ */ model(() =>
-  anything(allOf(base(petSchema), anything(properties({ self: z.string().optional() })))),
+    kind('petType', 'dog', 'hound'),
+  ),
 );
 
-export const impliedSchema: z.ZodType<Implied> = /* @__PURE__ */ model(impliedForm);
-
-function impliedForm(): object {
-  return anything(
-    discriminated(oneOf(circleSchema, squareSchema), 'shape', {
-      Circle: circleSchema,
-      square: squareSchema,
-    }),
-  );
-}
-
-export const circleSchema: z.ZodType<Circle> = /* @__PURE__ */ object(circleFields);
-
-function circleFields(): object {
-  return {
-    shape: z.string(),
-    radius: z.number().optional(),
-  };
-}
-
-export const squareSchema: z.ZodType<Square> = /* @__PURE__ */ object(squareFields);
-
-function squareFields(): object {
-  return {
-    shape: z.literal('square'),
-    side: z.number().optional(),
-  };
-}
-
-export const sharedSchema: z.ZodType<Shared> = /* @__PURE__ */ model(() =>
-  anything(oneOf(squareSchema, square2Schema)),
+/**
+ * Annotated, since a type that leads back to itself is beyond inference.
+ */
+export const withLinksSchema: z.ZodType<WithLinks> = z.lazy(() =>
+  anything<WithLinks>(
+    allOf(base(petSchema), z.unknown().check(properties({ self: z.string().optional() }))),
+  ),
 );
 
-export const square2Schema: z.ZodType<Square2> = /* @__PURE__ */ object(square2Fields);
+export const circleSchema = z.object({
+  shape: z.string(),
+  radius: z.number().optional(),
+});
 
-function square2Fields(): object {
-  return {
-    shape: z.literal('square'),
-    area: z.number().optional(),
-  };
-}
+export const squareSchema = z.object({
+  shape: z.literal('square'),
+  side: z.number().optional(),
+});
 
-export const shapeSchema: z.ZodType<Shape> = /* @__PURE__ */ model(shapeForm);
+export const impliedSchema = anything<Implied>(
+  discriminated(oneOf(circleSchema, squareSchema), 'shape', {
+    Circle: circleSchema,
+    square: squareSchema,
+  }),
+);
 
-function shapeForm(): object {
-  return anything(
-    discriminated(oneOf(circleSchema, blobModelSchema), 'shape', {
-      blob: blobModelSchema,
-      Circle: circleSchema,
-    }),
-  );
-}
+export const square2Schema = z.object({
+  shape: z.literal('square'),
+  area: z.number().optional(),
+});
 
-export const blobModelSchema: z.ZodType<BlobModel> = /* @__PURE__ */ object(blobModelFields);
+export const sharedSchema = anything<Shared>(oneOf(squareSchema, square2Schema));
 
-function blobModelFields(): object {
-  return {
-    shape: z.string(),
-    points: z.array(z.number()).optional(),
-  };
-}
+export const blobModelSchema = z.object({
+  shape: z.string(),
+  points: z.array(z.number()).optional(),
+});
 
-export const vehicleSchema: z.ZodType<Vehicle> = /* @__PURE__ */ model(vehicleForm);
+export const shapeSchema = anything<Shape>(
+  discriminated(oneOf(circleSchema, blobModelSchema), 'shape', {
+    blob: blobModelSchema,
+    Circle: circleSchema,
+  }),
+);
 
-function vehicleForm(): object {
-  return z
-    .looseObject({
-      wheels: vehicleWheelsSchema,
-    })
-    .check(kinds('wheels', { two: bikeSchema, four: carSchema }));
-}
+export const vehicleWheelsSchema = z.enum(VehicleWheels);
 
-export const bikeSchema: z.ZodType<Bike> = /* @__PURE__ */ model(bikeForm);
+/**
+ * Annotated, since a type that leads back to itself is beyond inference.
+ */
+export const vehicleSchema: z.ZodType<Vehicle> = z.lazy(() =>
+  anything<Vehicle>(
+    allOf(
+      z.object({
+        wheels: vehicleWheelsSchema,
+      }),
+    ),
+    kinds('wheels', { two: bikeSchema, four: carSchema }),
+  ),
+);
 
-function bikeForm(): object {
-  return anything(
+/**
+ * Annotated, since a type that leads back to itself is beyond inference.
+ */
+export const bikeSchema: z.ZodType<Bike> = z.lazy(() =>
+  anything<Bike>(
     allOf(
       base(vehicleSchema),
-      anything(properties({ wheels: z.literal('two').optional(), bell: z.boolean().optional() })),
+      z
+        .unknown()
+        .check(properties({ wheels: z.literal('two').optional(), bell: z.boolean().optional() })),
     ),
-  ).check(kind('wheels', 'two'));
-}
-
-export const carSchema: z.ZodType<Car> = /* @__PURE__ */ model(carForm);
-
-function carForm(): object {
-  return anything(
-    allOf(
-      base(vehicleSchema),
-      anything(properties({ wheels: z.literal('four').optional(), seats: z.integer().optional() })),
-    ),
-  ).check(kind('wheels', 'four'));
-}
-
-export const vehicleWheelsSchema: z.ZodType<VehicleWheels> = /* @__PURE__ */ model(() =>
-  z.enum(VehicleWheels),
+    kind('wheels', 'two'),
+  ),
 );
 
-export const getPetSchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { 200: Pet };
-}> = /* @__PURE__ */ operation(getPetParts);
+/**
+ * Annotated, since a type that leads back to itself is beyond inference.
+ */
+export const carSchema: z.ZodType<Car> = z.lazy(() =>
+  anything<Car>(
+    allOf(
+      base(vehicleSchema),
+      z
+        .unknown()
+        .check(properties({ wheels: z.literal('four').optional(), seats: z.int().optional() })),
+    ),
+    kind('wheels', 'four'),
+  ),
+);
 
-function getPetParts(): object {
-  return {
-    params: () => ({
-      id: z.string(),
-    }),
-    responses: {
-      200: () => petSchema,
-    },
-  };
-}
+export const getPetSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    id: z.string(),
+  }),
+  responses: { 200: petSchema },
+}));
 
-export const putPetSchemas: OperationValidators<{ params: object; body: Pet; request: object }> =
-  /* @__PURE__ */ operation(putPetParts);
-
-function putPetParts(): object {
-  return {
-    params: () => ({
-      id: z.string(),
-    }),
-    body: () => petSchema,
-  };
-}
+export const putPetSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    id: z.string(),
+  }),
+  body: petSchema,
+}));
 
 /**
  * Judges what is sent to Kennel and what it answers: requests strictly, answers with a warning,
@@ -210,20 +188,4 @@ export function kindsAreToldApartByAPropertyValidation(policy?: ValidationPolicy
     },
     policy,
   );
-}
-
-/**
- * What makes the validators above, by names of this file: for one that is imported, a compiler
- * looks at each call through all constants before it.
- */
-function model(schema: object): never {
-  return z.model(schema);
-}
-
-function object(fields: object, rules?: object): never {
-  return z.object(fields, rules);
-}
-
-function operation(parts: object): never {
-  return z.operation(parts);
 }

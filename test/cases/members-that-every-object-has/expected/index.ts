@@ -4,7 +4,6 @@ export * from './client.js';
 export * from './enums.js';
 export * from './models.js';
 export * from './operations/members-that-every-object-has.js';
-export * from './validators.js';
 export type {
   Authorize,
   BasicCredential,
@@ -37,10 +36,3 @@ export type {
 } from './runtime/results.js';
 export { retryPolicy } from './runtime/retry.js';
 export type { RetryOptions, RetryPolicy } from './runtime/retry.js';
-export type {
-  Judge,
-  OperationSchemas,
-  Policy,
-  Validation,
-  ValidationPolicy,
-} from './runtime/validate.js';

@@ -3,11 +3,3 @@
 export * from './enums.js';
 export * from './limits.js';
 export * from './models.js';
-export * from './validators.js';
-export type {
-  Judge,
-  OperationSchemas,
-  Policy,
-  Validation,
-  ValidationPolicy,
-} from './runtime/validate.js';

@@ -6,7 +6,6 @@ export * from './limits.js';
 export * from './models.js';
 export * from './operations/states-errors-limits-and-what-is-not-shown.js';
 export * from './states.js';
-export * from './validators.js';
 export { Http } from './runtime/client.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/client.js';
 export {
@@ -34,10 +33,3 @@ export type {
 } from './runtime/results.js';
 export { retryPolicy } from './runtime/retry.js';
 export type { RetryOptions, RetryPolicy } from './runtime/retry.js';
-export type {
-  Judge,
-  OperationSchemas,
-  Policy,
-  Validation,
-  ValidationPolicy,
-} from './runtime/validate.js';

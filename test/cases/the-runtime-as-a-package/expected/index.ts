@@ -4,7 +4,6 @@ export * from './client.js';
 export * from './limits.js';
 export * from './models.js';
 export * from './operations/the-runtime-as-a-package.js';
-export * from './validators.js';
 export * from './xml.js';
 export type {
   Authorize,
@@ -40,10 +39,3 @@ export type {
 } from '@specwright/runtime/results';
 export { retryPolicy } from '@specwright/runtime/retry';
 export type { RetryOptions, RetryPolicy } from '@specwright/runtime/retry';
-export type {
-  Judge,
-  OperationSchemas,
-  Policy,
-  Validation,
-  ValidationPolicy,
-} from '@specwright/runtime/validate';

@@ -2,68 +2,37 @@
 
 import { email } from '@specwright/runtime/formats';
 import { type Validation, type ValidationPolicy, validation } from '@specwright/runtime/validate';
-import * as z from '@specwright/runtime/zod-annotated';
-import type { OperationValidators } from '@specwright/runtime/zod-annotated';
-import type { Note, Notes, Problem } from './models.js';
+import * as z from '@specwright/runtime/zod';
+import { operation } from '@specwright/runtime/zod';
 
-export const notesSchema: z.ZodType<Notes> = /* @__PURE__ */ object(notesFields);
+export const noteSchema = z.object({
+  title: z.string().min(1),
+  text: z.string().check(email()).optional(),
+});
 
-function notesFields(): object {
-  return {
-    notes: z.array(noteSchema),
-  };
-}
+export const notesSchema = z.object({
+  notes: z.array(noteSchema),
+});
 
-export const noteSchema: z.ZodType<Note> = /* @__PURE__ */ object(noteFields);
+export const problemSchema = z.object({
+  message: z.string(),
+});
 
-function noteFields(): object {
-  return {
-    title: z.string().min(1),
-    text: z.string().check(email()).optional(),
-  };
-}
+export const listNotesSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    offset: z.int().optional(),
+    limit: z.int().optional(),
+  }),
+  responses: { 200: notesSchema },
+}));
 
-export const problemSchema: z.ZodType<Problem> = /* @__PURE__ */ object(problemFields);
-
-function problemFields(): object {
-  return {
-    message: z.string(),
-  };
-}
-
-export const listNotesSchemas: OperationValidators<{
-  params: object;
-  request: object;
-  responses: { 200: Notes };
-}> = /* @__PURE__ */ operation(listNotesParts);
-
-function listNotesParts(): object {
-  return {
-    params: () => ({
-      offset: z.integer().optional(),
-      limit: z.integer().optional(),
-    }),
-    responses: {
-      200: () => notesSchema,
-    },
-  };
-}
-
-export const addNoteSchemas: OperationValidators<{
-  body: Note;
-  request: object;
-  responses: { 201: Note; 409: Problem };
-}> = /* @__PURE__ */ operation(addNoteParts);
-
-function addNoteParts(): object {
-  return {
-    body: () => noteSchema,
-    responses: {
-      201: () => noteSchema,
-      409: () => problemSchema,
-    },
-  };
-}
+export const addNoteSchemas = /* @__PURE__ */ operation(() => ({
+  body: noteSchema,
+  responses: {
+    201: noteSchema,
+    409: problemSchema,
+  },
+}));
 
 /**
  * Judges what is sent to Notes and what it answers: requests strictly, answers with a warning,
@@ -77,16 +46,4 @@ export function theRuntimeAsAPackageValidation(policy?: ValidationPolicy): Valid
     },
     policy,
   );
-}
-
-/**
- * What makes the validators above, by names of this file: for one that is imported, a compiler
- * looks at each call through all constants before it.
- */
-function object(fields: object, rules?: object): never {
-  return z.object(fields, rules);
-}
-
-function operation(parts: object): never {
-  return z.operation(parts);
 }

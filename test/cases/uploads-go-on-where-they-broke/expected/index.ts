@@ -4,7 +4,6 @@ export * from './client.js';
 export * from './enums.js';
 export * from './models.js';
 export * from './operations/uploads-go-on-where-they-broke.js';
-export * from './validators.js';
 export { Http } from './runtime/client.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/client.js';
 export {
@@ -34,10 +33,3 @@ export { retryPolicy } from './runtime/retry.js';
 export type { RetryOptions, RetryPolicy } from './runtime/retry.js';
 export { UploadError } from './runtime/uploads.js';
 export type { UploadOptions, UploadProgress, UploadSource } from './runtime/uploads.js';
-export type {
-  Judge,
-  OperationSchemas,
-  Policy,
-  Validation,
-  ValidationPolicy,
-} from './runtime/validate.js';

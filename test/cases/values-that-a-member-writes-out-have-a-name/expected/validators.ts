@@ -6,145 +6,100 @@ import {
   PetKind,
   PetMood,
   PetOwnerRole,
-  type PetSize,
   PetStateValues,
   PetTagsItem,
 } from './enums.js';
-import type { Conflict, Dog, DogInput, Pet, PetInput, PetState } from './models.js';
+import type { Dog, DogInput } from './models.js';
 import { allOf } from './runtime/composition.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
-import * as z from './runtime/zod-annotated.js';
-import { type OperationValidators, anything } from './runtime/zod-annotated.js';
+import * as z from './runtime/zod.js';
+import { anything, operation, request } from './runtime/zod.js';
 
-export const petSchema: z.ZodType<Pet> = /* @__PURE__ */ object(petFields);
+export const petStateValuesSchema = z.enum(PetStateValues);
 
-function petFields(): object {
-  return {
+export const petOwnerRoleSchema = z.enum(PetOwnerRole);
+
+export const petTagsItemSchema = z.enum(PetTagsItem);
+
+export const petSizeSchema = z.string();
+
+export const petMoodSchema = z.enum(PetMood);
+
+export const petKindSchema = z.enum(PetKind);
+
+export const petSchema = z.object({
+  kind: petKindSchema,
+  mood: z.nullable(petMoodSchema).optional(),
+  size: petSizeSchema.optional(),
+  tags: z.array(petTagsItemSchema).optional(),
+  owner: z
+    .object({
+      role: petOwnerRoleSchema.optional(),
+    })
+    .optional(),
+  state: petStateValuesSchema.optional(),
+  object: z.literal('pet').optional(),
+  level: z.literal([1, 2]).optional(),
+});
+
+export const petInputSchema = request(
+  z.object({
     kind: petKindSchema,
-    mood: z.nullable(petMoodSchema).optional(),
-    size: z.optional(petSizeSchema),
+    size: petSizeSchema.optional(),
     tags: z.array(petTagsItemSchema).optional(),
     owner: z
-      .looseObject({
-        role: z.optional(petOwnerRoleSchema),
+      .object({
+        role: petOwnerRoleSchema.optional(),
       })
       .optional(),
-    state: z.optional(petStateValuesSchema),
+    state: petStateValuesSchema.optional(),
     object: z.literal('pet').optional(),
     level: z.literal([1, 2]).optional(),
-  };
-}
-
-export const petInputSchema: z.ZodType<PetInput> = /* @__PURE__ */ request(
-  /* @__PURE__ */ object(petInputFields),
+  }),
 );
 
-function petInputFields(): object {
-  return {
-    kind: petKindSchema,
-    size: z.optional(petSizeSchema),
-    tags: z.array(petTagsItemSchema).optional(),
-    owner: z
-      .looseObject({
-        role: z.optional(petOwnerRoleSchema),
-      })
-      .optional(),
-    state: z.optional(petStateValuesSchema),
-    object: z.literal('pet').optional(),
-    level: z.literal([1, 2]).optional(),
-  };
-}
+export const petStateSchema = z.object({
+  since: z.string().optional(),
+});
 
-export const petStateSchema: z.ZodType<PetState> = /* @__PURE__ */ object(petStateFields);
+export const dogSizeSchema = z.enum(DogSize);
 
-function petStateFields(): object {
-  return {
-    since: z.string().optional(),
-  };
-}
-
-export const dogSchema: z.ZodType<Dog> = /* @__PURE__ */ model(dogForm);
-
-function dogForm(): object {
-  return anything(
-    allOf(
-      petSchema,
-      z
-        .looseObject({
-          kind: z.literal('dog'),
-          size: dogSizeSchema,
-        })
-        .partial(),
-    ),
-  );
-}
-
-export const dogInputSchema: z.ZodType<DogInput> = /* @__PURE__ */ request(
-  /* @__PURE__ */ model(dogInputForm),
+export const dogSchema = anything<Dog>(
+  allOf(
+    petSchema,
+    z.object({
+      kind: z.literal('dog').optional(),
+      size: dogSizeSchema.optional(),
+    }),
+  ),
 );
 
-function dogInputForm(): object {
-  return anything(
+export const dogInputSchema = request(
+  anything<DogInput>(
     allOf(
       petInputSchema,
-      z
-        .looseObject({
-          kind: z.literal('dog'),
-          size: dogSizeSchema,
-        })
-        .partial(),
+      z.object({
+        kind: z.literal('dog').optional(),
+        size: dogSizeSchema.optional(),
+      }),
     ),
-  );
-}
-
-export const conflictSchema: z.ZodType<Conflict> = /* @__PURE__ */ object(conflictFields);
-
-function conflictFields(): object {
-  return {
-    reason: z.optional(conflictReasonSchema),
-  };
-}
-
-export const petKindSchema: z.ZodType<PetKind> = /* @__PURE__ */ model(() => z.enum(PetKind));
-
-export const petMoodSchema: z.ZodType<PetMood> = /* @__PURE__ */ model(() => z.enum(PetMood));
-
-export const petSizeSchema: z.ZodType<PetSize> = /* @__PURE__ */ model(() => z.string());
-
-export const petTagsItemSchema: z.ZodType<PetTagsItem> = /* @__PURE__ */ model(() =>
-  z.enum(PetTagsItem),
+  ),
 );
 
-export const petOwnerRoleSchema: z.ZodType<PetOwnerRole> = /* @__PURE__ */ model(() =>
-  z.enum(PetOwnerRole),
-);
+export const conflictReasonSchema = z.enum(ConflictReason);
 
-export const petStateValuesSchema: z.ZodType<PetStateValues> = /* @__PURE__ */ model(() =>
-  z.enum(PetStateValues),
-);
+export const conflictSchema = z.object({
+  reason: conflictReasonSchema.optional(),
+});
 
-export const dogSizeSchema: z.ZodType<DogSize> = /* @__PURE__ */ model(() => z.enum(DogSize));
-
-export const conflictReasonSchema: z.ZodType<ConflictReason> = /* @__PURE__ */ model(() =>
-  z.enum(ConflictReason),
-);
-
-export const addPetSchemas: OperationValidators<{
-  body: PetInput;
-  request: object;
-  responses: { 200: Pet; 409: Conflict };
-}> = /* @__PURE__ */ operation(addPetParts);
-
-function addPetParts(): object {
-  return {
-    body: () => petInputSchema,
-    bodyOptional: true,
-    responses: {
-      200: () => petSchema,
-      409: () => conflictSchema,
-    },
-  };
-}
+export const addPetSchemas = /* @__PURE__ */ operation(() => ({
+  body: petInputSchema,
+  bodyOptional: true,
+  responses: {
+    200: petSchema,
+    409: conflictSchema,
+  },
+}));
 
 /**
  * Judges what is sent to Values of members and what it answers: requests strictly, answers with a
@@ -159,24 +114,4 @@ export function valuesThatAMemberWritesOutHaveANameValidation(
     },
     policy,
   );
-}
-
-/**
- * What makes the validators above, by names of this file: for one that is imported, a compiler
- * looks at each call through all constants before it.
- */
-function model(schema: object): never {
-  return z.model(schema);
-}
-
-function object(fields: object, rules?: object): never {
-  return z.object(fields, rules);
-}
-
-function operation(parts: object): never {
-  return z.operation(parts);
-}
-
-function request(validator: object): never {
-  return z.request(validator);
 }
