@@ -9,7 +9,7 @@ import { createReporter } from '../diagnostics/reporter.ts';
 import { configText, nameOfOne } from '../init/config-text.ts';
 import { findDocuments } from '../init/documents.ts';
 import { endingFor } from '../init/ending.ts';
-import { firstCall } from '../init/first-call.ts';
+import { callInFunction, firstCall } from '../init/first-call.ts';
 import { findMarkFiles, markGenerated } from '../init/marks.ts';
 import { type Packages, packagesIn } from '../init/packages.ts';
 import { stepsToPublish } from '../init/publishing.ts';
@@ -61,7 +61,9 @@ export async function init(flags: Flags): Promise<number> {
   if (marked.length > 0) say(`Marked ${wish.output} as generated in ${marked.join(', ')}`);
   const hasScripts = await writeScripts(folder, packages);
   const manager = hasScripts ? packages.manager : { ...packages.manager, run: 'npx specwright' };
-  const found = { ...packages, manager };
+  // Who wants other endings has a bundler, which reads ES modules whatever package.json says.
+  const isCommonJs = packages.isCommonJs && importEnding === '.js';
+  const found = { ...packages, manager, isCommonJs };
   const next = isPackage
     ? () => stepsToPublish(wish.output, manager.run)
     : (outcome: Outcome) => nextSteps(outcome, found, wish);
@@ -168,7 +170,8 @@ function nextSteps({ changes }: Outcome, packages: Packages, { output, runtime }
   ].filter((line) => line !== '');
   const readmes = changes.filter(({ path }) => path.endsWith('/README.md'));
   const example = readmes.map(({ after = '' }) => firstCall(after, output)).find(Boolean);
-  const call = example?.replaceAll(/^(?=.)/gm, '  ');
+  const placed = packages.isCommonJs && example ? callInFunction(example) : example;
+  const call = placed?.replaceAll(/^(?=.)/gm, '  ');
   return [
     ...(installs.length === 0 ? [] : [`\nStill to install:\n${installs.join('\n')}`]),
     ...(call === undefined ? [] : [`\nA first call, in a file beside ${output}:\n\n${call}`]),

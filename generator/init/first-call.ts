@@ -9,3 +9,11 @@ export function firstCall(readme: string, output: string): string | undefined {
   const beside = `./${basename(output)}/`;
   return example.replaceAll(/(from ')\.\//g, (_, from: string) => from + beside);
 }
+
+/** The same for CommonJS: what waits stands in a function. */
+export function callInFunction(call: string): string {
+  const body = call.slice(call.indexOf("';\n\n") + "';\n\n".length);
+  const imports = call.slice(0, -body.length);
+  const inside = body.replaceAll(/^(?=.)/gm, '  ');
+  return `${imports}async function main(): Promise<void> {\n${inside}\n}\n\nmain().catch(console.error);`;
+}

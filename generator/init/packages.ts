@@ -12,6 +12,8 @@ export interface Packages {
   /** Names of everything the project depends on, for users or for itself. */
   readonly names: ReadonlySet<string>;
   readonly manager: Manager;
+  /** Whether its package.json leaves scripts to be CommonJS, where nothing waits outside of functions. */
+  readonly isCommonJs: boolean;
 }
 
 /** Its words for adding a package, and for running a script. */
@@ -38,7 +40,8 @@ export async function packagesIn(folder: string): Promise<Packages> {
     ? ['dependencies', 'devDependencies', 'peerDependencies'].map((name) => value[name])
     : [];
   const names = new Set(lists.filter(isObject).flatMap((list) => Object.keys(list)));
-  return { text, names, manager: managerOf(folder) };
+  const isCommonJs = isObject(value) && value['type'] !== 'module';
+  return { text, names, manager: managerOf(folder), isCommonJs };
 }
 
 /** By the nearest lock file, which in a monorepo stands further up. */

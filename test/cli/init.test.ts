@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { apiName, titleName } from '../../generator/config/api-name.ts';
 import { findDocuments } from '../../generator/init/documents.ts';
 import { endingFor } from '../../generator/init/ending.ts';
-import { firstCall } from '../../generator/init/first-call.ts';
+import { callInFunction, firstCall } from '../../generator/init/first-call.ts';
 import { findMarkFiles, markGenerated } from '../../generator/init/marks.ts';
 import { packagesIn } from '../../generator/init/packages.ts';
 import { askFor } from '../../generator/init/questions.ts';
@@ -125,6 +125,19 @@ it('a first call is found where operations have pages of their own', () => {
   const call = firstCall(readme, 'src/api');
   expect(call).toContain('const http = fileStorageHttp({');
   expect(call).toMatch(/\nconst answer = await appsGet\([^]*validate: appsGetSchemas/);
+});
+
+it('a first call of CommonJS waits in a function', () => {
+  const call = callInFunction(`import { a } from './a.js';\n\nconst b = a();\n\nawait b();`);
+  expect(call).toBe(`import { a } from './a.js';
+
+async function main(): Promise<void> {
+  const b = a();
+
+  await b();
+}
+
+main().catch(console.error);`);
 });
 
 it('documents are found by what stands in them', async () => {
