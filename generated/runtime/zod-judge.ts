@@ -48,15 +48,16 @@ export function judging<T extends zod.ZodType>(schema: T, how: Judging = {}): T 
       return isOurs ? parseBy(payload, judge, how.direction) : ask(payload, context);
     };
   };
-  Object.assign(own, {
-    constr: function (def: never) {
-      return judging(new Made(def) as T, { ...how, build }); // a copy is of the same class
-    },
-    parse: inPlaceOf(parse),
-    run: inPlaceOf(run),
-  });
+  // Called by zod with `new`; a copy is of the same class.
+  function makeCopy(def: never): T {
+    return judging(new Made(def) as T, { ...how, build });
+  }
+  Object.assign(own, { constr: makeCopy, parse: inPlaceOf(parse), run: inPlaceOf(run) });
   Object.defineProperty(own, 'word', {
-    get: () => (word ??= isModel(schema) ? model : translate(schema, build)),
+    get() {
+      word ??= isModel(schema) ? model : translate(schema, build);
+      return word;
+    },
     configurable: true,
   });
   Object.defineProperty(own, 'build', { value: build, configurable: true });
