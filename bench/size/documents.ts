@@ -86,18 +86,19 @@ function listSubjects(folder = cache): readonly Subject[] {
 
 async function ourPrograms(use: Use): Promise<readonly Program[]> {
   const { name, http, call, note, budget, judged } = use;
-  const annotated = await generateForm(use, 'annotated');
+  const plain = await generateForm(use, 'plain');
   const text = callText('./index.ts', http, call);
-  const alone = { name: `${name}: ${call} (${note})`, text, folder: annotated, budget };
+  const alone = { name: `${name}: ${call} (${note})`, text, folder: plain, budget };
   if (judged === undefined) return [alone];
-  const mini = await generateForm(use, 'mini');
   const both = `${callText('./index.ts', http, judged)}
-    export { ${judged}Schemas } from './index.ts';`;
-  return [
-    alone,
-    { name: `${name}: ${judged} and validators (zod)`, text: both, folder: annotated },
-    { name: `${name}: ${judged} and validators (zod/mini)`, text: both, folder: mini },
-  ];
+    export { ${judged}Schemas } from './validators.ts';`;
+  const forms = ['plain', 'annotated', 'mini'] as const;
+  const programs = forms.map(async (form) => ({
+    name: `${name}: ${judged} and validators (${form})`,
+    text: both,
+    folder: form === 'plain' ? plain : await generateForm(use, form),
+  }));
+  return [alone, ...(await Promise.all(programs))];
 }
 
 async function generateForm({ name, path }: Use, validators: ValidatorForm): Promise<string> {

@@ -73,7 +73,7 @@ type Option = keyof typeof options;
 const useless: Readonly<Record<CommandName, readonly Option[]>> = {
   init: [
     ...(['input', 'name', 'config', 'import-ending', 'target', 'client', 'overwrite'] as const),
-    ...(['allow', 'overlay', 'package'] as const),
+    ...(['allow', 'overlay'] as const),
     ...(['strict', 'json', 'timings', 'quiet', 'format', 'ignore', 'no-cache'] as const),
   ],
   generate: ['ignore', 'yes', 'no-mark'],

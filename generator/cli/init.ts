@@ -6,13 +6,14 @@ import { join, resolve } from 'node:path';
 import { configNames } from '../config.ts';
 import type { Problem } from '../diagnostics/diagnostic.ts';
 import { createReporter } from '../diagnostics/reporter.ts';
-import { configText } from '../init/config-text.ts';
+import { configText, nameOfOne } from '../init/config-text.ts';
 import { findDocuments } from '../init/documents.ts';
 import { endingFor } from '../init/ending.ts';
 import { readFacts } from '../init/facts.ts';
 import { firstCall } from '../init/first-call.ts';
 import { findMarkFiles, markGenerated } from '../init/marks.ts';
 import { type Packages, packagesIn } from '../init/packages.ts';
+import { stepsToPublish } from '../init/publishing.ts';
 import { askFor, type Found, type Wish } from '../init/questions.ts';
 import { addScripts } from '../init/scripts.ts';
 import { knowsTypeScript } from '../init/typescript.ts';
@@ -37,26 +38,50 @@ export async function init(flags: Flags): Promise<number> {
   const reporter = createReporter();
   const standing = configNames.find((name) => existsSync(join(folder, name)));
   const documents = flags.names.length > 0 ? flags.names : await findDocuments(folder);
-  const problem = standing === undefined ? noneFound(documents, folder) : taken(standing, folder);
+  const isPackage = flags.package === true;
+  const problem =
+    standing === undefined ? unfit(documents, folder, isPackage) : taken(standing, folder);
   if (problem !== undefined) {
     reporter.report(problem);
     return printProblems(reporter, flags, 'Nothing was written.');
   }
   const marks = flags.mark ? findMarkFiles(folder) : [];
-  const { output = 'src/api', runtime } = flags;
+  const facts = await readFacts(folder, documents);
+  const usual = isPackage ? `${nameOfOne(documents[0] ?? '', facts.titles)}-client` : 'src/api';
+  const { output = usual, runtime } = flags;
   const wish = await decide({ documents, output, runtime, marks }, flags);
   const packages = await packagesIn(folder);
-  const importEnding = await endingFor(folder, packages.names);
-  const facts = await readFacts(folder, wish.documents);
-  const text = await configText({ ...wish, ...facts, importEnding });
+  const importEnding = isPackage ? '.js' : await endingFor(folder, packages.names);
+  const text = await configText({ ...wish, ...facts, isPackage, importEnding });
   await writeFile(join(folder, configName), text, { flag: 'wx' });
   say(`Wrote ${configName} for ${wish.documents.join(', ')}`);
-  if (packages.text !== undefined && !knowsTypeScript(folder, packages)) say(hint);
+  const isTyped = isPackage || packages.text === undefined || knowsTypeScript(folder, packages);
+  if (!isTyped) say(hint);
   const marked = await markGenerated({ folder, output: wish.output, files: wish.marks });
   if (marked.length > 0) say(`Marked ${wish.output} as generated in ${marked.join(', ')}`);
   const hasScripts = await writeScripts(folder, packages);
   const manager = hasScripts ? packages.manager : { ...packages.manager, run: 'npx specwright' };
-  return generateFirst({ ...packages, manager }, wish);
+  const found = { ...packages, manager };
+  const next = isPackage
+    ? () => stepsToPublish(wish.output, manager.run)
+    : (outcome: Outcome) => nextSteps(outcome, found, wish);
+  return generateFirst(next);
+}
+
+function unfit(
+  documents: readonly string[],
+  folder: string,
+  isPackage: boolean,
+): Problem | undefined {
+  const problem = noneFound(documents, folder);
+  if (problem !== undefined || !isPackage || documents.length === 1) return problem;
+  return {
+    code: 'CONF-717',
+    severity: 'error',
+    message: `A package holds one API, and there are ${documents.length} documents: ${documents.join(', ')}.`,
+    at: { file: folder, pointer: '' },
+    help: `Name the one: \`specwright init ${documents[0] ?? 'openapi.yaml'} --package\`.`,
+  };
 }
 
 /** Documents that are named must be there before anything is written. */
@@ -113,19 +138,20 @@ async function writeScripts(folder: string, { text }: Packages): Promise<boolean
   return scripted.taken.length === 0;
 }
 
-async function generateFirst(packages: Packages, wish: Wish): Promise<number> {
+/** `next` says what comes then. */
+async function generateFirst(next: (outcome: Outcome) => string): Promise<number> {
   const start = performance.now();
   const outcome = await generateFor({ folder: process.cwd() }, { dry: false, packing: versioned });
   if (outcome.failed) {
-    const next = `Mend them and run \`specwright generate\`. ${configName} is in place.`;
-    await printDiagnostics(outcome.diagnostics, next);
+    const advice = `Mend them and run \`specwright generate\`. ${configName} is in place.`;
+    await printDiagnostics(outcome.diagnostics, advice);
     return exitCode(outcome.diagnostics);
   }
   // What is still to install is said below.
   const diagnostics = outcome.diagnostics.filter((one) => !tellsOfInstalled(one));
   await printDiagnostics(diagnostics, '`specwright lint` shows them again.');
   say(`Generated ${summary(outcome, performance.now() - start)}`);
-  say(nextSteps(outcome, packages, wish));
+  say(next(outcome));
   return 0;
 }
 

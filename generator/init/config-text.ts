@@ -9,6 +9,7 @@ export interface Choice {
   readonly documents: readonly string[];
   readonly output: string;
   readonly runtime: RuntimeSource;
+  readonly isPackage: boolean;
   readonly importEnding: '.js' | '.ts' | '';
   /** By the size of the documents, once: what grows later changes no form. */
   readonly validators: ValidatorForm;
@@ -18,13 +19,15 @@ export interface Choice {
 
 /** What is the default is not written, but for what a person was asked and what was chosen by size. Formatted as the output is. */
 export async function configText(choice: Choice): Promise<string> {
-  const { output, runtime, importEnding, validators } = choice;
+  const { output, runtime, isPackage, importEnding, validators } = choice;
   const apis = [...apisOf(choice)].map(([id, path]) => [id, string(path)] as const);
   const config = object([
     ['output', string(output)],
+    ['package', isPackage ? code`true` : undefined],
     ['runtime', string(runtime)],
     ['importEnding', importEnding === '.js' ? undefined : string(importEnding)],
-    ['validators', string(validators)],
+    // A package is JavaScript, which has one form of its own.
+    ['validators', isPackage ? undefined : string(validators)],
     ['apis', object(apis, 'expanded')],
   ]);
   const { format } = await import('../write/format.ts');
@@ -33,6 +36,12 @@ export async function configText(choice: Choice): Promise<string> {
     code`export default defineConfig(${config});`,
   ];
   return format('specwright.config.ts', join(parts, '\n\n'));
+}
+
+/** The name that a document has in the config where it is the only one. */
+export function nameOfOne(document: string, titles: Choice['titles']): string {
+  const [name = unnamed] = apisOf({ documents: [document], titles }).keys();
+  return name;
 }
 
 /** Each under the name of its file, or else of its title, which no other has and the output does not use itself. */

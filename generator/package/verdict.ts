@@ -35,10 +35,13 @@ export async function judge(
 ): Promise<Verdict | undefined> {
   const options = Object.keys(next.options).filter((name) => isOther(name, former, next));
   const { gone, come } = compareExports(former, next);
+  // Under another name nothing has been published yet.
+  const isRenamed = former.fields['name'] !== next.fields['name'];
+  const isSame = former.code === next.code && isDeepStrictEqual(former.fields, next.fields);
   const release = greatest([
     options.length + gone.length > 0 ? 'major' : 'none',
     come.length > 0 ? 'minor' : 'none',
-    former.code === next.code && isDeepStrictEqual(former.fields, next.fields) ? 'none' : 'patch',
+    isSame || isRenamed ? 'none' : 'patch',
   ]);
   if (areSame(former.documents, next.documents)) return { release, options, gone };
   const report = await compare(former.documents, made);

@@ -9,7 +9,7 @@ export function tellOfForm(job: Job, api: Api, reporter: Reporter): void {
   const count = countParts(api);
   if (job.isFormChosen || job.options.validators !== 'plain' || !isLarge(count)) return;
   reporter.report({
-    code: 'CONF-717',
+    code: 'CONF-718',
     severity: 'note',
     at: { file: job.input, pointer: '' },
     message: `Plain validators of ${count} operations and models: each type-check works out all their types, and a bundle with one of them has all.`,

@@ -66,7 +66,11 @@ export function judging<T extends zod.ZodType>(schema: T, how: Judging = {}): T 
     get: () => (word ??= isModel(schema) ? model : translate(schema)),
     configurable: true,
   });
-  Object.defineProperty(schema, 'optional', { value: () => judging(zod.optional(schema)) });
+  // A form in requests is a schema of ours already.
+  Object.defineProperty(schema, 'optional', {
+    value: () => judging(zod.optional(schema)),
+    configurable: true,
+  });
   return schema;
 }
 

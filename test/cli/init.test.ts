@@ -82,7 +82,7 @@ export default defineConfig({
 
     writeFileSync(path, config.replace("validators: 'annotated',", ''));
     const unsaid = await specwright(folder, 'generate');
-    expect(unsaid.err).toContain('CONF-717: Plain validators of 501 operations and models');
+    expect(unsaid.err).toContain('CONF-718: Plain validators of 501 operations and models');
     writeFileSync(path, config.replace('annotated', 'plain'));
     expect(await specwright(folder, 'generate')).toMatchObject({ code: 0, err: '' });
   });

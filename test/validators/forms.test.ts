@@ -44,6 +44,21 @@ describe.each(['plain', 'mini'] as const)('%s', (form) => {
     expect(parser.safeParse({}).success).toBe(true);
   });
 
+  test('a form in requests wants no members that only the service sets', async () => {
+    const properties = { id: { type: 'string', readOnly: true }, name: { type: 'string' } };
+    const schemas = { Pet: { type: 'object', required: ['id', 'name'], properties } };
+    const { exports } = await emitSchemas(schemas, { form });
+    const parsers = ['petSchema', 'petInputSchema'].map((name) => exports.get(name) as Parser); // they are
+    const judged = [{ name: 'a' }, { id: 'b', name: 'a' }, { id: 'b' }].map((value) =>
+      parsers.map((parser) => parser.safeParse(value).success),
+    );
+    expect(judged).toEqual([
+      [false, true],
+      [true, true],
+      [false, false],
+    ]);
+  });
+
   test.each(services)('%s: what the document accepts and refuses', async (service) => {
     const emitted = await emitDocument(`specs/${service}/openapi.yaml`, service, form);
     const { values } = (await import(`../services/${service}/values.ts`)) as {

@@ -143,13 +143,18 @@ export const fileCodes = {
       "With `runtime: 'package'` the output imports `@specwright/runtime`, and no folder above it has that.",
     fix: "Install it beside the output: npm install @specwright/runtime; or set `runtime: 'copy'`.",
   },
+  'CONF-717': {
+    title: 'init was asked for one package of several documents',
+    cause: 'A package holds one API, and none or several documents were found or named.',
+    fix: 'Name the one document.',
+  },
   'CONF-716': {
     title: 'The runtime that is installed is of another version',
     cause:
       'The output was written for another version of `@specwright/runtime`: the generator or the package was updated alone.',
     fix: 'Update both, and generate again.',
   },
-  'CONF-717': {
+  'CONF-718': {
     title: 'Plain validators of a large API',
     cause:
       'The API has more than 500 operations and models, and the config does not say how validators are written.',

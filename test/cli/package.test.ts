@@ -1,0 +1,65 @@
+/** `--package` and `package: true`: what does not go together, and what `init` says of it. */
+
+import { describe, expect, it } from 'vitest';
+import { specwright } from '../command.ts';
+import { filesIn, temporaryFolders } from '../folder.ts';
+import { parts, shop } from './specs.ts';
+
+const folderOf = temporaryFolders();
+const files = { 'shop.yaml': shop, 'parts.yaml': parts };
+
+describe.concurrent('a package', () => {
+  it.each([
+    [['--package'], '`--package` needs `--input`; a config says it itself: `package: true`.'],
+    [['-i', 'shop.yaml', '-o', 'out', '--package', '--target', 'ts'], '`--target ts` does not go'],
+    [
+      ['-i', 'shop.yaml', '-o', 'out', '--package', '--import-ending', 'none'],
+      '`--import-ending none` does not go with `--package`: Node wants .js there.',
+    ],
+  ])('is refused with %j', async (args, message) => {
+    const folder = folderOf(files);
+    const ran = await specwright(folder, 'generate', ...args);
+    expect(ran).toMatchObject({ code: 1, out: '' });
+    expect(ran.err).toContain(message);
+    expect(filesIn(folder)).toHaveLength(2);
+  });
+
+  it('tells of all that does not go with it in the config, with its place', async () => {
+    const config = `export default {
+  package: true,
+  target: 'ts',
+  importEnding: '',
+  validators: 'plain',
+  apis: { shop: 'shop.yaml', parts: 'parts.yaml' },
+};
+`;
+    const folder = folderOf({ ...files, 'specwright.config.mjs': config });
+    const { code, err } = await specwright(folder, 'generate');
+    expect(code).toBe(1);
+    expect(err.match(/^error CONF-703: .*|^ +--> .*/gm)).toEqual([
+      "error CONF-703: `target` is 'ts', and a package holds JavaScript with declarations.",
+      ' --> specwright.config.mjs:3:3',
+      "error CONF-703: `importEnding` is '', and Node wants '.js' in a package.",
+      ' --> specwright.config.mjs:4:3',
+      "error CONF-703: `validators` is 'plain', and only a compiler could declare those types.",
+      ' --> specwright.config.mjs:5:3',
+      'error CONF-703: `apis` names several APIs, and a package holds one.',
+      ' --> specwright.config.mjs:6:3',
+    ]);
+  });
+
+  it('is set up of one document, and init says which there are', async () => {
+    const folder = folderOf(files);
+    const { code, err } = await specwright(folder, 'init', '--package');
+    expect(code).toBe(1);
+    expect(err).toContain(
+      'error CONF-717: A package holds one API, and there are 2 documents: parts.yaml, shop.yaml.',
+    );
+    expect(filesIn(folder)).toHaveLength(2);
+    const ran = await specwright(folder, 'init', 'shop.yaml', '--package', '-o', 'packages/shop');
+    expect(ran).toMatchObject({ code: 0 });
+    expect(ran.out).toContain('Set name, license and repository in packages/shop/package.json');
+    expect(await specwright(folder, 'check')).toMatchObject({ code: 0 });
+    expect(filesIn(folder)).toContain('packages/shop/index.cjs');
+  });
+});
