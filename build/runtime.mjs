@@ -12,7 +12,7 @@ export async function buildRuntime(root, dist) {
   await writeFile(join(target, 'runtime.json'), JSON.stringify(modules));
 }
 
-/** Gives `{ [module]: { heading, statements: [{ text, names, uses }] } }`; `uses` are `[from, name, local, isValue]`. */
+/** Gives `{ [module]: { heading, statements: [{ text, names, uses }] } }`; `uses` are `[from, name, local, isValue]`, without a local name where no import is due. */
 export async function readModules(folder) {
   const project = new Project({
     useInMemoryFileSystem: true,
@@ -109,11 +109,19 @@ function noteUse(node, file, checker, add) {
     const name = (declaration.propertyName ?? declaration.name).text;
     add(moduleOf(from), name, declaration.name.text, isValue);
   } else if (ts.isNamespaceImport(declaration)) {
-    const from = declaration.parent.parent.moduleSpecifier.text;
-    add(moduleOf(from), '*', declaration.name.text, isValue);
+    const from = moduleOf(declaration.parent.parent.moduleSpecifier.text);
+    add(from, '*', declaration.name.text, isValue);
+    add(from, memberOf(node), '', isValue);
   } else if (isAtTop(declaration)) {
     add('', symbol.name, symbol.name, isValue);
   }
+}
+
+/** Of a namespace: `object` of `words.object(…)`, in a type too. */
+function memberOf({ parent }) {
+  if (ts.isPropertyAccessExpression(parent)) return parent.name.text;
+  if (ts.isQualifiedName(parent)) return parent.right.text;
+  throw new Error(`A namespace of the runtime is used as a value: ${parent.getText()}`);
 }
 
 function symbolAt(node, checker) {

@@ -203,12 +203,6 @@ function described(value: unknown, secret: boolean): string {
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
-/** Builds a judge when it is first needed. */
-export function later(build: () => Judge): Judge {
-  let judge: Judge | undefined;
-  return (value, run) => (judge ??= build())(value, run);
-}
-
 /** Values in words: `one of "a", "b"`. */
 export function listed(values: readonly unknown[]): string {
   const texts = values.slice(0, 20).map((value) => JSON.stringify(value));
@@ -988,10 +982,6 @@ function orElse(
   const judge = inner === undefined ? content : of(inner);
   return (value, run) => value === other || judge(value, run);
 }
-
-/** What a schema is found to be when it is first used. */
-export const judgeOfLazy: Build = ({ getter }, of) =>
-  getter === undefined ? content : later(() => of(getter()));
 
 /** A member that a shape names. */
 export interface Member {

@@ -11,22 +11,10 @@ import {
   type Direction,
   facadeDefinition,
   isRule,
-  judgeOfBoolean,
-  judgeOfInt32,
-  judgeOfInteger,
-  judgeOfItems,
-  judgeOfLazy,
   judgeOfNever,
-  judgeOfNull,
   judgeOfNullable,
-  judgeOfNumber,
-  judgeOfObject,
   judgeOfOptional,
-  judgeOfRecord,
-  judgeOfString,
-  judgeOfUnion,
   judgeOfUnknown,
-  judgeOfValues,
   type Node,
   parseBy,
   type Rule,
@@ -35,6 +23,8 @@ import {
 /** How a schema judges, where its own words do not say it. */
 export interface Judging {
   readonly direction?: Direction;
+  /** How its kind is judged. */
+  readonly build?: Build;
   /** Stands for the schema. */
   readonly node?: () => Node;
 }
@@ -46,7 +36,8 @@ export interface Judging {
 export function judging<T extends zod.ZodType>(schema: T, how: Judging = {}): T {
   const own = schema._zod;
   const { constr: Made, parse, run } = own;
-  const node = how.node ?? ((): Node => ({ _zod: { def: translate(schema) } }));
+  const build = how.build ?? buildOf(schema);
+  const node = how.node ?? ((): Node => ({ _zod: { def: translate(schema, build) } }));
   const { type, judge } = facadeDefinition(node, how.direction);
   const model: Definition = { type, judge, node };
   let word: Definition | undefined;
@@ -59,15 +50,16 @@ export function judging<T extends zod.ZodType>(schema: T, how: Judging = {}): T 
   };
   Object.assign(own, {
     constr: function (def: never) {
-      return judging(new Made(def) as T, how); // a copy is of the same class
+      return judging(new Made(def) as T, { ...how, build }); // a copy is of the same class
     },
     parse: inPlaceOf(parse),
     run: inPlaceOf(run),
   });
   Object.defineProperty(own, 'word', {
-    get: () => (word ??= isModel(schema) ? model : translate(schema)),
+    get: () => (word ??= isModel(schema) ? model : translate(schema, build)),
     configurable: true,
   });
+  Object.defineProperty(own, 'build', { value: build, configurable: true });
   // A form in requests is a schema of ours already.
   Object.defineProperty(schema, 'optional', {
     value: () => judging(zod.optional(schema)),
@@ -88,13 +80,10 @@ function isWord(schema: Node, seen: Set<Node>): boolean {
   if (seen.has(schema)) return true;
   seen.add(schema);
   const def = readDefinition(schema);
-  if (!('word' in schema._zod) && !MADE_BY_ZOD.has(def.type)) return false;
+  if (!('word' in schema._zod) && BUILDS[def.type] === undefined) return false;
   if (!(def.checks ?? []).every(isKnown)) return false;
   return partsOf(def).every((part) => isWord(part, seen));
 }
-
-/** What zod makes of our words, and puts beside members. */
-const MADE_BY_ZOD: ReadonlySet<string> = new Set(['optional', 'nullable', 'unknown', 'never']);
 
 function isKnown(check: Check): boolean {
   const { check: name, format } = readCheck(check);
@@ -117,35 +106,29 @@ function partsOf({ shape = {}, options = [], getter, ...def }: Definition): read
 
 const INSIDE = ['catchall', 'element', 'innerType', 'keyType', 'valueType'] as const;
 
+/** What zod makes of our words, and puts beside members. */
 const BUILDS: Readonly<Record<string, Build>> = {
-  array: judgeOfItems,
-  boolean: judgeOfBoolean,
-  enum: judgeOfValues,
-  lazy: judgeOfLazy,
-  literal: judgeOfValues,
   never: judgeOfNever,
-  null: judgeOfNull,
   nullable: judgeOfNullable,
-  number: judgeOfNumber,
-  object: judgeOfObject,
   optional: judgeOfOptional,
-  record: judgeOfRecord,
-  string: judgeOfString,
-  union: judgeOfUnion,
   unknown: judgeOfUnknown,
 };
 
-const FORMATS: Readonly<Record<string, Build>> = { int32: judgeOfInt32, safeint: judgeOfInteger };
+/** As the word was made, or as what zod itself makes. */
+function buildOf({ _zod: own }: Node): Build {
+  const { build, def } = own as { build?: Build; def: { type: string } }; // put there by `judging`
+  return build ?? BUILDS[def.type] ?? judgeOfUnknown;
+}
 
 /** The definition of a schema as the judge reads it. */
-function translate(schema: Node): Definition {
+function translate(schema: Node, build: Build = buildOf(schema)): Definition {
   const def = readDefinition(schema);
-  const { shape, type, format = '' } = def;
+  const { shape } = def;
   const members = shape && Object.entries(shape).map(([name, part]) => [name, toWord(part)]);
   return {
     ...def,
     ...(members === undefined ? {} : { shape: Object.fromEntries(members) }),
-    build: FORMATS[format] ?? BUILDS[type] ?? judgeOfUnknown,
+    build,
     checks: translateChecks(def),
   };
 }

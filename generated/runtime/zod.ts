@@ -3,66 +3,79 @@
 // Zod, in whose schemas JSON Schema is meant: the words that validators are written with.
 
 import * as zod from 'zod';
-import { type Direction, Exchange, facadeDefinition, type Node, type Rule } from './schemas.js';
+import {
+  type Build,
+  type Direction,
+  Exchange,
+  facadeDefinition,
+  judgeOfBoolean,
+  judgeOfInt32,
+  judgeOfInteger,
+  judgeOfItems,
+  judgeOfNull,
+  judgeOfNullable,
+  judgeOfNumber,
+  judgeOfObject,
+  judgeOfOptional,
+  judgeOfRecord,
+  judgeOfString,
+  judgeOfUnion,
+  judgeOfUnknown,
+  judgeOfValues,
+  type Node,
+  type Rule,
+} from './schemas.js';
 import type { OperationJudge } from './validate.js';
 import { judging } from './zod-judge.js';
 
-export type { ZodOptional, ZodType } from 'zod';
-
 /** A list of items of one form. */
-export const array: typeof zod.array = /* @__PURE__ */ judged(zod.array);
+export const array: typeof zod.array = /* @__PURE__ */ judged(zod.array, judgeOfItems);
 
 /** `true` or `false`. */
-export const boolean: typeof zod.boolean = /* @__PURE__ */ judged(zod.boolean);
+export const boolean: typeof zod.boolean = /* @__PURE__ */ judged(zod.boolean, judgeOfBoolean);
 
 /** An integer: of any size in a response, in a request one that JavaScript holds exactly. */
-export const int: typeof zod.int = /* @__PURE__ */ judged(zod.int);
+export const int: typeof zod.int = /* @__PURE__ */ judged(zod.int, judgeOfInteger);
 
 /** A whole number of 32 bits. */
-export const int32: typeof zod.int32 = /* @__PURE__ */ judged(zod.int32);
-
-/** What a schema is found to be when it is first used. */
-export const lazy: typeof zod.lazy = /* @__PURE__ */ judged(zod.lazy);
+export const int32: typeof zod.int32 = /* @__PURE__ */ judged(zod.int32, judgeOfInt32);
 
 /** One of the values, and nothing else. */
-export const literal: typeof zod.literal = /* @__PURE__ */ judged(zod.literal);
+export const literal: typeof zod.literal = /* @__PURE__ */ judged(zod.literal, judgeOfValues);
 
 /** Members, and whatever stands beside them, which its type says. */
-export const looseObject: typeof zod.looseObject = /* @__PURE__ */ judged(zod.looseObject);
-
-/** Nothing at all. */
-export const never: typeof zod.never = /* @__PURE__ */ judged(zod.never);
+export const looseObject: typeof zod.looseObject = /* @__PURE__ */ judged(
+  zod.looseObject,
+  judgeOfObject,
+);
 
 /** The form, or `null`. */
-export const nullable: typeof zod.nullable = /* @__PURE__ */ judged(zod.nullable);
+export const nullable: typeof zod.nullable = /* @__PURE__ */ judged(zod.nullable, judgeOfNullable);
 
 /** A number. */
-export const number: typeof zod.number = /* @__PURE__ */ judged(zod.number);
+export const number: typeof zod.number = /* @__PURE__ */ judged(zod.number, judgeOfNumber);
 
 /** Members; what stands beside them is neither described nor refused, and stays. */
-export const object: typeof zod.object = /* @__PURE__ */ judged(zod.object);
+export const object: typeof zod.object = /* @__PURE__ */ judged(zod.object, judgeOfObject);
 
 /** The form, or nothing. */
-export const optional: typeof zod.optional = /* @__PURE__ */ judged(zod.optional);
+export const optional: typeof zod.optional = /* @__PURE__ */ judged(zod.optional, judgeOfOptional);
 
 /** A map. */
-export const record: typeof zod.record = /* @__PURE__ */ judged(zod.record);
-
-/** Members, and none beside them. */
-export const strictObject: typeof zod.strictObject = /* @__PURE__ */ judged(zod.strictObject);
+export const record: typeof zod.record = /* @__PURE__ */ judged(zod.record, judgeOfRecord);
 
 /** A text, whose length is counted in code points: an emoji is one. */
-export const string: typeof zod.string = /* @__PURE__ */ judged(zod.string);
+export const string: typeof zod.string = /* @__PURE__ */ judged(zod.string, judgeOfString);
 
 /** One of the forms. */
-export const union: typeof zod.union = /* @__PURE__ */ judged(zod.union);
+export const union: typeof zod.union = /* @__PURE__ */ judged(zod.union, judgeOfUnion);
 
 /** Anything. */
-export const unknown: typeof zod.unknown = /* @__PURE__ */ judged(zod.unknown);
+export const unknown: typeof zod.unknown = /* @__PURE__ */ judged(zod.unknown, judgeOfUnknown);
 
-const enumOf: typeof zod.enum = /* @__PURE__ */ judged(zod.enum);
+const enumOf: typeof zod.enum = /* @__PURE__ */ judged(zod.enum, judgeOfValues);
 
-const nullOf: typeof zod.null = /* @__PURE__ */ judged(zod.null);
+const nullOf: typeof zod.null = /* @__PURE__ */ judged(zod.null, judgeOfNull);
 
 export { enumOf as enum, nullOf as null };
 
@@ -74,16 +87,6 @@ export { enumOf as enum, nullOf as null };
  */
 export function anything<T = unknown>(...rules: readonly Rule[]): zod.ZodType<T> {
   return unknown().check(...rules) as unknown as zod.ZodType<T>; // the generator says what the rules leave
-}
-
-/**
- * The same for what is sent.
- *
- * @example
- * const cardInput = request(z.object({ number: z.string() }));
- */
-export function request<T extends zod.ZodType>(schema: T): T {
-  return judging(schema, { direction: 'request' });
 }
 
 /** What an operation takes and answers. */
@@ -101,12 +104,7 @@ export interface OperationParts {
   readonly item?: zod.ZodType;
 }
 
-/**
- * Validators of those, and of `{ params, body }` together.
- *
- * @example
- * const { success } = addOrderSchemas.body.safeParse(form); // of `operation(() => ({ body: orderSchema }))`
- */
+/** Validators of those, and of `{ params, body }` together. */
 export type OperationValidators<T extends OperationParts> = {
   readonly [Part in keyof T & ('params' | 'body' | 'item')]: ValidatorOf<T[Part]>;
 } & {
@@ -148,7 +146,7 @@ function standing(node: () => Node, direction: Direction): zod.ZodType {
 }
 
 /** Makes schemas as zod does, which judge as JSON Schema means. */
-function judged<F extends (...args: never[]) => zod.ZodType>(make: F): F {
-  const ours = (...args: Parameters<F>): zod.ZodType => judging(make(...args));
+function judged<F extends (...args: never[]) => zod.ZodType>(make: F, build: Build): F {
+  const ours = (...args: Parameters<F>): zod.ZodType => judging(make(...args), { build });
   return ours as F; // it gives what `make` gives
 }

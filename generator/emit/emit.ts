@@ -5,6 +5,7 @@ import type { Plan } from '../plan/plan.ts';
 import { createScope } from '../plan/symbols.ts';
 import type { FileScope } from '../plan/symbols.ts';
 import type { Declaration } from './declaration.ts';
+import { findWords } from './namespace-words.ts';
 import { nocheck, passesOver } from './nocheck.ts';
 import { render } from './render.ts';
 
@@ -38,7 +39,10 @@ export async function emitFile(
       return {
         path,
         ...rendered,
-        runtime: [...namesOf(scope, declarations), ...beside.map((module) => `${module}#*`)],
+        runtime: [
+          ...namesOf(scope, declarations, rendered.text),
+          ...beside.map((module) => `${module}#*`),
+        ],
       };
     }
     case 'document': {
@@ -62,12 +66,19 @@ function headerOf({ api }: Plan): string {
 }
 
 /** What the file imports of the runtime, and what it hands on without importing it. */
-function namesOf(scope: FileScope, declarations: readonly Declaration[]): readonly string[] {
+function namesOf(
+  scope: FileScope,
+  declarations: readonly Declaration[],
+  text: string,
+): readonly string[] {
   const folder = `'${scope.options.runtime}/`;
   const handed = declarations.flatMap((declaration) => {
     if (declaration.kind !== 'export' || !declaration.from.startsWith(folder)) return [];
     const module = /^[a-z0-9-]+/.exec(declaration.from.slice(folder.length))?.[0] ?? '';
     return (declaration.names ?? ['*']).map((name) => `${module}#${name}`);
   });
-  return [...new Set([...scope.runtimeNames(), ...handed])].sort();
+  const words = [...scope.runtimeWholes()].flatMap(([module, local]) =>
+    [...findWords(text, local)].map((word) => `${module}#${word}`),
+  );
+  return [...new Set([...scope.runtimeNames(), ...handed, ...words])].sort();
 }

@@ -85,7 +85,9 @@ function reach(modules: Modules, names: Iterable<string>): ReadonlyMap<string, S
     const { statements } = modules[name] ?? missing(name);
     for (const statement of find(statements, wanted)) {
       kept.add(statement);
-      for (const [from, used] of statement.uses) {
+      for (const [from, used, local] of statement.uses) {
+        // What is taken from a namespace is told one by one.
+        if (used === '*' && local !== '') continue;
         if (from === '') waiting.push(`${name}#${used}`);
         if (from.startsWith('./')) waiting.push(`${from.slice(2)}#${used === '*' ? wanted : used}`);
       }

@@ -3,7 +3,7 @@
 import { newDraft } from './draft.ts';
 import { readEnumFacts } from './enums.ts';
 import type { Json, KeywordSchema, Schema } from './model.ts';
-import { keysOf, objectOf, placeId, type Raw } from './raw.ts';
+import { keysOf, listOf, member, objectOf, placeId, type Raw } from './raw.ts';
 import type { ModelDraft, Reading } from './reading.ts';
 import { addModel } from './references.ts';
 
@@ -22,20 +22,37 @@ export function nameMemberValues(reading: Reading, raw: Raw, schema: Schema): Sc
 }
 
 /** The names that lead from a model to a member: `['owner', 'kind']`; undefined where the member may be another one's too. */
-function memberWords({ at: owner }: ModelDraft, { at }: Raw): readonly string[] | undefined {
+function memberWords({ at: owner, raw }: ModelDraft, { at }: Raw): readonly string[] | undefined {
   if (at.file !== owner.file || !at.pointer.startsWith(`${owner.pointer}/`)) return undefined;
   const keys = keysOf(at.pointer.slice(owner.pointer.length));
   const words: string[] = [];
+  let isMember = false;
+  let node = raw;
   for (let index = 0; index < keys.length; index += 1) {
-    const key = keys[index];
-    const next = keys[index + 1];
-    if (key === 'items') words.push('item');
-    else if (next === undefined) return undefined;
-    else if (key === 'properties') words.push(next);
-    else if (key !== 'allOf') return undefined;
-    if (key !== 'items') index += 1;
+    const keyword = keys[index] ?? '';
+    node = stepInto(node, keyword);
+    if (!leadsToOne(keyword, node)) return undefined;
+    if (keyword === 'items') words.push('item');
+    else {
+      const name = keys[(index += 1)] ?? '';
+      node = stepInto(node, name);
+      if (keyword === 'properties') words.push(name);
+      isMember ||= keyword === 'properties';
+    }
   }
-  return keys.includes('properties') ? words : undefined;
+  return isMember ? words : undefined;
+}
+
+function stepInto(node: unknown, key: string): unknown {
+  return Array.isArray(node) ? listOf(node)[Number(key)] : objectOf(node)?.[key];
+}
+
+/** Whether what stands below a keyword is the only thing of its name: of alternatives, the one beside `null`. */
+function leadsToOne(keyword: string, inner: unknown): boolean {
+  if (keyword === 'anyOf' || keyword === 'oneOf') {
+    return listOf(inner).filter((branch) => member(branch, 'type') !== 'null').length === 1;
+  }
+  return keyword === 'properties' || keyword === 'items' || keyword === 'allOf';
 }
 
 /** Whether a schema lists texts, two or more, and says nothing else that values are judged by. */
@@ -99,7 +116,8 @@ function addValues(reading: Reading, { raw, schema, owner, words }: MemberValues
 /** Without `null`, which is the member's. */
 function valuesAlone({ value, at }: Raw, schema: KeywordSchema): KeywordSchema {
   const { title, description, source, enum: closed, openEnum } = schema;
-  const facts = schema.enumFacts ?? readEnumFacts(objectOf(value) ?? {});
+  const listed = valuesIn(schema);
+  const facts = schema.enumFacts ?? readEnumFacts({ ...objectOf(value), enum: listed });
   const values = newDraft(at);
   values.types = ['string'];
   if (title !== undefined) values.title = title;

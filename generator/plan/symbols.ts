@@ -16,6 +16,8 @@ export interface FileScope extends Scope {
   locals(): readonly string[];
   /** What the file imports of the runtime: `client#Http`, sorted. */
   runtimeNames(): readonly string[];
+  /** Modules of the runtime that the file imports as a whole, each with its name here. */
+  runtimeWholes(): ReadonlyMap<RuntimeModule, string>;
 }
 
 /** The names that the file itself exports are taken from the start. */
@@ -25,6 +27,7 @@ export function createScope(plan: Plan, file: PlannedFile, options: OutputOption
   const ways = new Map<string, string>();
   const runtimeWays = new Map<RuntimeModule, string>();
   const runtimeNames = new Set<string>();
+  const runtimeWholes = new Map<RuntimeModule, string>();
   const wholes = new Map<string, Code>();
   const wayTo = (path: string): string => {
     const known = ways.get(path);
@@ -50,8 +53,10 @@ export function createScope(plan: Plan, file: PlannedFile, options: OutputOption
         path = findRuntimeWay(module, options, wayTo);
         runtimeWays.set(module, path);
       }
-      runtimeNames.add(`${module}#${name}`);
-      return imports.use(path, name, local, as);
+      const given = imports.use(path, name, local, as);
+      if (name === '*') runtimeWholes.set(module, given);
+      else runtimeNames.add(`${module}#${name}`);
+      return given;
     },
     external(module, name, local) {
       const known = name === '*' ? wholes.get(module) : undefined;
@@ -64,6 +69,7 @@ export function createScope(plan: Plan, file: PlannedFile, options: OutputOption
     imports: () => imports.lines(),
     locals: () => imports.locals(),
     runtimeNames: () => [...runtimeNames].sort(),
+    runtimeWholes: () => runtimeWholes,
   };
 }
 

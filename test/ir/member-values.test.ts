@@ -16,6 +16,17 @@ it.each([
   ['items of a list', `{ type: array, items: ${kinds} }`, 'Pet kind item: PetKindItem'],
   ['inside a member', `{ properties: { of: ${kinds} } }`, 'Pet kind of: PetKindOf'],
   ['texts or null', "{ type: [string, 'null'], enum: [a, b, null] }", 'Pet kind: PetKind'],
+  ['texts, or null beside them', `{ anyOf: [${kinds}, { type: 'null' }] }`, 'Pet kind: PetKind'],
+  [
+    'items of a list, or null beside it',
+    `{ anyOf: [{ type: array, items: ${kinds} }, { type: 'null' }] }`,
+    'Pet kind item: PetKindItem',
+  ],
+  [
+    'texts that are told one by one',
+    '{ oneOf: [{ const: a }, { const: b }] }',
+    'Pet kind: PetKind',
+  ],
   ['texts seen so far', '{ type: string, x-extensible-enum: [a, b] }', 'Pet kind: PetKind'],
 ])('%s have one', (_what, member, wanted) => {
   expect(namesIn(pet(member))).toEqual([wanted]);
@@ -26,14 +37,17 @@ it.each([
   ['one text or null', "{ type: [string, 'null'], enum: [a, null] }"],
   ['numbers', '{ type: integer, enum: [1, 2] }'],
   ['what another rule judges too', '{ type: string, enum: [a, b], maxLength: 1 }'],
-  ['an alternative', `{ oneOf: [${kinds}, { type: integer }] }`],
+  ['one of two alternatives', `{ oneOf: [${kinds}, { type: integer }] }`],
   ['values of a map', `{ additionalProperties: ${kinds} }`],
 ])('%s have none', (_what, member) => {
   expect(namesIn(pet(member))).toEqual([]);
 });
 
-it('the type is the name, and null beside it', () => {
-  const { type, model } = readSchemas(pet("{ type: [string, 'null'], enum: [a, null, b] }"));
+it.each([
+  "{ type: [string, 'null'], enum: [a, null, b] }",
+  "{ anyOf: [{ type: string, enum: [a, b] }, { type: 'null' }] }",
+])('the type is the name, and null beside it: %s', (member) => {
+  const { type, model } = readSchemas(pet(member));
   expect(type('Pet kind')).toBe('"a" | "b"');
   expect(type('Pet')).toBe('{ kind?: PetKind | null }');
   expect(model('Pet kind').enum?.values.map(({ key }) => key)).toEqual(['a', 'b']);

@@ -1,5 +1,6 @@
 /** Pieces of the files of an API, before and after, in; the texts of those files in which they differ out. */
 
+import { findWords } from '../../emit/namespace-words.ts';
 import type { FilePieces } from '../../emit/share.ts';
 import { Unforeseen } from '../../load/unforeseen.ts';
 import { isSame } from './changed.ts';
@@ -40,7 +41,18 @@ async function replaced(text: Buffer, old: FilePieces, now: FilePieces): Promise
     }
     next = await spliced(next, before, after);
   }
+  refuseOtherWords(text.toString(), next.toString(), now);
   if (isSame(old.imports, now.imports)) return next;
   const whole = await importing(old.path, next.toString(), old.imports, now.imports);
   return Buffer.from(whole);
+}
+
+/** The runtime has the words that were asked for, and no others. */
+function refuseOtherWords(before: string, after: string, { path, imports }: FilePieces): void {
+  for (const { namespace } of imports) {
+    if (namespace === undefined) continue;
+    const [old, now] = [findWords(before, namespace), findWords(after, namespace)];
+    const isOther = old.size !== now.size || [...old].some((word) => !now.has(word));
+    if (isOther) throw new Unforeseen(`other words of \`${namespace}\` in \`${path}\``);
+  }
 }

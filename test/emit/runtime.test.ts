@@ -1,0 +1,114 @@
+/** The copy of the runtime: the statements that an output reaches, and no others. */
+
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Config } from '../../generator/config.ts';
+import { namesIn, runtimeFiles } from '../../generator/emit/runtime.ts';
+import { findWords } from '../../generator/emit/namespace-words.ts';
+import { run } from '../../generator/pipeline.ts';
+import { projectOf } from '../../generator/project.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'specwright-copy-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Names of what a file declares at its top. */
+function declaredIn(text = ''): string[] {
+  const lines = text.matchAll(
+    /^(?:export )?(?:async )?(?:function|const|class|interface|type) (\w+)/gm,
+  );
+  return [...lines].map(([, name = '']) => name);
+}
+
+describe('the files of a name', () => {
+  const files = runtimeFiles(['request#segmentOf'], '.js');
+
+  it('hold what it uses, and nothing else', () => {
+    expect([...files.keys()]).toEqual(['errors.ts', 'request.ts']);
+    expect(declaredIn(files.get('request.ts'))).toEqual(['plain', 'plainText', 'segmentOf']);
+    expect(declaredIn(files.get('errors.ts'))).toEqual(['refuse']);
+    expect(files.get('request.ts')).toContain("import { refuse } from './errors.js';");
+  });
+
+  it('keep the example of what was asked for alone', () => {
+    const text = runtimeFiles(['request#queryOf'], '.js').get('request.ts') ?? '';
+    expect(text.match(/@example/g)).toHaveLength(1);
+    expect(text).toContain(
+      '/** Writes a query parameter whose form is not the default: what `inQuery(…)` gives. */',
+    );
+  });
+
+  it('import types as types', () => {
+    const text = runtimeFiles(['hooks#Hooks'], '.ts').get('hooks.ts');
+    expect(text).toMatch(/^import type \{ ApiError \} from '\.\/errors\.ts';$/m);
+  });
+
+  it('are asked for again by what a former output has', () => {
+    for (const [name, text] of files) {
+      const module = name.replace('.ts', '');
+      expect(namesIn(module, text)).toEqual(declaredIn(text).map((own) => `${module}#${own}`));
+    }
+    expect(namesIn('request', 'export function gone() {}')).toEqual([]);
+    expect(namesIn('zod-words', 'export { enumOf as enum };')).toEqual(['zod-words#enum']);
+    expect(namesIn('no-module', 'export function gone() {}')).toEqual([]);
+  });
+
+  it('of a module that is none are a fault of ours', () => {
+    expect(() => runtimeFiles(['no-module#name'], '.js')).toThrow('no module `no-module`');
+  });
+});
+
+it('words are what is taken from a namespace', () => {
+  const text = 'const a = z.object({ id: z.string().min(1) }); fuzz.other(); a.z.inner';
+  expect([...findWords(text, 'z')]).toEqual(['object', 'string']);
+});
+
+describe('the copy for one GET and one model', () => {
+  writeFileSync(
+    join(folder, 'pets.yaml'),
+    `openapi: 3.1.0
+info: { title: Pets, version: '1' }
+servers: [{ url: 'https://pets.example' }]
+paths:
+  /pets/{id}:
+    get:
+      operationId: getPet
+      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+      responses:
+        '200':
+          description: A pet.
+          content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } }
+components:
+  schemas:
+    Pet: { type: object, required: [id], properties: { id: { type: string }, name: { type: string } } }
+`,
+  );
+
+  async function copyFor(
+    output: string,
+    config: Partial<Config>,
+  ): Promise<[files: number, lines: number]> {
+    const project = projectOf({ apis: { pets: 'pets.yaml' }, output, ...config }, folder);
+    const outcome = await run(project, { dry: false });
+    expect(outcome.failed).toBe(false);
+    const runtime = join(folder, output, 'runtime');
+    const names = readdirSync(runtime);
+    const lines = names.map(
+      (name) => readFileSync(join(runtime, name), 'utf8').split('\n').length - 1,
+    );
+    return [names.length, lines.reduce((sum, count) => sum + count, 0)];
+  }
+
+  it('is small without validators', async () => {
+    const [files, lines] = await copyFor('bare', { omit: ['validators'] });
+    expect(files).toBeLessThanOrEqual(16);
+    expect(lines).toBeLessThanOrEqual(2500);
+  });
+
+  it.each(['plain', 'annotated', 'mini'] as const)('is small with %s ones', async (validators) => {
+    const [files, lines] = await copyFor(validators, { validators });
+    expect(files).toBeLessThanOrEqual(24);
+    expect(lines).toBeLessThanOrEqual(4000);
+  });
+});
