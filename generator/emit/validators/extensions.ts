@@ -36,8 +36,8 @@ export function extend(writing: Writing, schema: Schema): Extension | undefined 
     ...parts.flatMap((part) => part.required ?? []),
   ]);
   const members = new Set([...(known?.members ?? []), ...properties.map((one) => one.name)]);
-  if (known === undefined || members.size < known.members.size + properties.length)
-    return undefined;
+  const isTwice = members.size < (known?.members.size ?? 0) + properties.length;
+  if (known === undefined || isTwice) return undefined;
   const isKnown = [...required].every((one) => known.required.has(one) || !known.members.has(one));
   const isNamed = [...required].every((one) => known.required.has(one) || members.has(one));
   if (!isKnown || !isNamed || properties.some(isSpelling)) return undefined;
