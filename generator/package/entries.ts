@@ -1,6 +1,8 @@
 /** The scripts of a package in; what those who install it can import, and what it needs for that itself, out. */
 
 import { posix } from 'node:path';
+import { besideOf } from '../emit/index/runtime.ts';
+import type { Packable } from '../pipeline/packing.ts';
 import { runtimePackage } from '../plan/runtime-way.ts';
 
 /** A module that can be imported from outside. */
@@ -18,23 +20,16 @@ export interface Needs {
   readonly optional: ReadonlySet<string>;
 }
 
-/** `.`, and the modules of the runtime that nothing behind it uses: those stand there for who asks for them. */
-export function entriesIn(texts: ReadonlyMap<string, string>): readonly Entry[] {
-  const { files } = reachFrom(['index.js', 'index.d.ts'], texts, allImports);
-  const others = [...texts.keys()].flatMap((path) => {
-    const name = /^(runtime\/[a-z0-9-]+)\.js$/.exec(path)?.[1];
-    const isUsed = files.has(path) || files.has(`${name}.d.ts`);
-    return name === undefined || isUsed ? [] : [name];
-  });
-  return [
-    { name: '.', path: 'index' },
-    ...others.sort().map((path) => ({ name: `./${path}`, path })),
-  ];
+/** `.`, and the modules of the runtime that stand beside the client for who asks for them. */
+export function entriesOf({ api, job, output }: Packable): readonly Entry[] {
+  const paths = besideOf(api, job.options).map((name) => `runtime/${name}`);
+  const others = paths.filter((path) => output.texts.has(`${path}.js`)).sort();
+  return [{ name: '.', path: 'index' }, ...others.map((path) => ({ name: `./${path}`, path }))];
 }
 
 export function needsOf(texts: ReadonlyMap<string, string>): Needs {
-  const { packages: required } = reachFrom(['index.js'], texts, staticImports);
-  const { packages } = reachFrom(texts.keys(), texts, staticImports);
+  const required = findPackages(['index.js'], texts);
+  const packages = findPackages(texts.keys(), texts);
   if (required.has(runtimePackage)) addNeedsOfRuntime(texts, required, packages);
   return { required, optional: new Set([...packages].filter((name) => !required.has(name))) };
 }
@@ -49,46 +44,26 @@ function addNeedsOfRuntime(
   if (texts.has('xml.js')) packages.add('fast-xml-parser');
 }
 
-interface Reached {
-  readonly files: ReadonlySet<string>;
-  /** Names of packages. */
-  readonly packages: Set<string>;
-}
-
-function reachFrom(
-  paths: Iterable<string>,
-  texts: ReadonlyMap<string, string>,
-  importsIn: (text: string) => readonly string[],
-): Reached {
+/** Names of packages that modules import, and those that they import. */
+function findPackages(paths: Iterable<string>, texts: ReadonlyMap<string, string>): Set<string> {
   const files = new Set<string>();
   const packages = new Set<string>();
   const waiting = [...paths];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    const text = texts.get(path);
-    if (files.has(path) || text === undefined) continue;
+    const text = path.endsWith('.js') ? texts.get(path) : undefined;
+    if (text === undefined || files.has(path)) continue;
     files.add(path);
-    const names = importsIn(text);
-    for (const name of names.filter((one) => !one.startsWith('.'))) packages.add(packageIn(name));
-    const ending = path.endsWith('.d.ts') ? '.d.ts' : '.js';
-    for (const name of names.filter((one) => one.startsWith('.'))) {
-      waiting.push(posix.join(posix.dirname(path), name).replace(/\.js$/, ending));
+    for (const [, name = ''] of text.matchAll(statement)) {
+      if (name.startsWith('.')) waiting.push(posix.join(posix.dirname(path), name));
+      else packages.add(packageIn(name));
     }
   }
-  return { files, packages };
+  return packages;
 }
 
 /** Statements begin a line, and what a document says stands in none of them but between quotes. */
 const statement =
-  /^(?:import|export) (?:type )?(?:\{[^}]*\}|\* as \w+|\*|\w+(?:, \{[^}]*\})?) from '([^'\n]+)'/gm;
-const lazy = /\bimport\('(\.[^'\n]+)'\)/g;
-
-function staticImports(text: string): readonly string[] {
-  return [...text.matchAll(statement)].map(([, name = '']) => name);
-}
-
-function allImports(text: string): readonly string[] {
-  return [...staticImports(text), ...[...text.matchAll(lazy)].map(([, name = '']) => name)];
-}
+  /^(?:import|export) (?:\{[^}]*\}|\* as \w+|\*|\w+(?:, \{[^}]*\})?) from '([^'\n]+)'/gm;
 
 /** `zod/v4/core` is of `zod`. */
 function packageIn(name: string): string {

@@ -6,7 +6,7 @@ import { childOf } from '../load/pointer.ts';
 import type { Packable } from '../pipeline/packing.ts';
 import { runtimePackage } from '../plan/runtime-way.ts';
 import type { Api } from '../ir/model.ts';
-import { type Entry, entriesIn, needsOf } from './entries.ts';
+import { type Entry, entriesOf, needsOf } from './entries.ts';
 import { range } from '../../templates/runtime/version.ts';
 import { changelogFile } from './files.ts';
 import { licenseOf } from './license.ts';
@@ -20,8 +20,9 @@ const node = '>=20.19';
 const ranges: Readonly<Record<string, string>> = { zod: '^4.0.0', 'fast-xml-parser': '^5.0.0' };
 
 /** Without a version; a member that does not apply is missing. */
-export function fieldsOf({ project, job, api, bundle, output }: Packable): Fields {
-  const { texts } = output;
+export function fieldsOf(made: Packable): Fields {
+  const { project, job, api, bundle } = made;
+  const { texts } = made.output;
   const license = childOf(childOf(bundle.root, 'info'), 'license');
   return {
     name: packageName(project.root, job.id),
@@ -32,7 +33,7 @@ export function fieldsOf({ project, job, api, bundle, output }: Packable): Field
     main: './index.js',
     types: './index.d.ts',
     exports: {
-      ...Object.fromEntries(entriesIn(texts).map(exportOf)),
+      ...Object.fromEntries(entriesOf(made).map(exportOf)),
       './package.json': './package.json',
     },
     files: filesOf(texts, job.options.custom === true),

@@ -2,6 +2,7 @@
 
 import { dirname, relative, resolve, sep } from 'node:path';
 import { isUrl } from '../load/permission.ts';
+import { isInside } from '../write/manifest.ts';
 import { isObject } from '../load/pointer.ts';
 
 export interface Former {
@@ -41,6 +42,8 @@ export function parseFormer(text: string): Former | undefined {
   if (typeof version !== 'string' || typeof code !== 'string') return undefined;
   if (!isObject(fields) || !isObject(options) || !isObject(files)) return undefined;
   if (typeof entry !== 'string' || !isTexts(overlays)) return undefined;
+  if (![entry, ...overlays].every((name) => Object.hasOwn(files, name))) return undefined;
+  if (!Object.keys(files).every((name) => isUrl(name) || isInside(name))) return undefined;
   const texts = Object.entries(files).map(([path, lines]): [string, string] => [
     path,
     isTexts(lines) ? lines.join('\n') : '',

@@ -11,7 +11,7 @@ import { manifestName } from '../write/manifest-name.ts';
 import { parseManifest } from '../write/manifest.ts';
 import { addEntry, describeVerdict, firstEntry } from './changelog.ts';
 import { doorsOf } from './doors.ts';
-import { entriesIn } from './entries.ts';
+import { entriesOf } from './entries.ts';
 import { type Fields, fieldsOf } from './fields.ts';
 import { changelogFile, formerFile, packageFile } from './files.ts';
 import { type Former, parseFormer, printFormer } from './former.ts';
@@ -34,7 +34,7 @@ interface Standing {
 
 export async function addPackage(made: Packable, isVersioned: boolean): Promise<void> {
   const { project, output, reporter } = made;
-  for (const [path, text] of doorsOf(entriesIn(output.texts))) output.texts.set(path, text);
+  for (const [path, text] of doorsOf(entriesOf(made))) output.texts.set(path, text);
   const standing = readStanding(project.root, reporter);
   if (standing === undefined) return;
   const next = describeNext(made, fieldsOf(made));

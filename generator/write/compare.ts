@@ -137,10 +137,11 @@ async function judge(
 ): Promise<Change> {
   if (leadsOut(options.root, path)) return { path, kind: 'blocked', after };
   const before = readText(join(options.root, path));
+  const isThere = before !== undefined && normalise(before) === normalise(after);
+  if (isThere) return { path, kind: 'unchanged', before, after };
   const isMerged = options.merged?.has(path) === true;
   if (isMerged && before !== options.merged.get(path)) throw new Moved(path);
   if (before === undefined) return { path, kind: 'created', after };
-  if (normalise(before) === normalise(after)) return { path, kind: 'unchanged', before, after };
   const known = manifest.get(path);
   if (isMerged && known !== undefined) return { path, kind: 'updated', before, after };
   if (options.overwrite.has(path) || (await isOurs(path, before, known ?? [], after))) {

@@ -1,7 +1,7 @@
 /** A package that was generated: packed by npm, installed beside its peers, loaded both ways, and compiled against. */
 
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { node, specwright } from '../command.ts';
@@ -40,8 +40,10 @@ export const valid: boolean = luhn('79927398713') && orderSchema.safeParse({}).s
 `;
 
 beforeAll(async () => {
-  const source = folderOf({ 'orders.yaml': spec });
-  const ran = await specwright(source, 'generate', '-i', 'orders.yaml', '-o', 'out', '--package');
+  const config =
+    "export default { output: 'out', package: true, helpers: ['logging'], apis: { orders: 'orders.yaml' } };";
+  const source = folderOf({ 'orders.yaml': spec, 'specwright.config.mjs': config });
+  const ran = await specwright(source, 'generate');
   expect(ran).toMatchObject({ code: 0, err: '' });
   const out = join(source, 'out');
   execFileSync('npm', ['pack', '--offline', '--silent'], { cwd: out });
@@ -80,6 +82,15 @@ describe.concurrent('a package that was generated', () => {
     }
     expect(peerDependencies).toEqual({ zod: '^4.0.0' });
     expect(license).toBe('MIT');
+  });
+
+  it('exports all that its README imports', () => {
+    const { exports } = readJson(installed, 'package.json');
+    const readme = readFileSync(join(installed, 'README.md'), 'utf8');
+    const imported = [...readme.matchAll(/ from 'orders-client(\/[^']+)?';$/gm)];
+    const names = imported.map(([, path = '']) => `.${path}`);
+    expect(new Set(names)).toEqual(new Set(['.', './runtime/luhn', './runtime/logging']));
+    expect(Object.keys(exports ?? {})).toEqual(expect.arrayContaining(names));
   });
 
   it('gives one and the same class to import and to require', async () => {
