@@ -39,6 +39,11 @@ const things: Use = {
   budget: 3500,
 };
 
+/** What a person would write. */
+const zodAlone = `
+  import * as z from 'zod';
+  export const thing = z.object({ name: z.string().min(1), count: z.number().int().optional() });`;
+
 /** Small ones, which any run may install. */
 const packages = { '@readme/oas-examples': '8.2.2', 'openapi-fetch': '0.17.0' };
 
@@ -90,15 +95,17 @@ async function ourPrograms(use: Use): Promise<readonly Program[]> {
   const text = callText('./index.ts', http, call);
   const alone = { name: `${name}: ${call} (${note})`, text, folder: plain, budget };
   if (judged === undefined) return [alone];
+  const annotated = await generateForm(use, 'annotated');
+  const mini = await generateForm(use, 'mini');
   const both = `${callText('./index.ts', http, judged)}
     export { ${judged}Schemas } from './validators.ts';`;
-  const forms = ['plain', 'annotated', 'mini'] as const;
-  const programs = forms.map(async (form) => ({
-    name: `${name}: ${judged} and validators (${form})`,
-    text: both,
-    folder: form === 'plain' ? plain : await generateForm(use, form),
-  }));
-  return [alone, ...(await Promise.all(programs))];
+  return [
+    alone,
+    { name: `${name}: ${judged} and validators (plain)`, text: both, folder: plain },
+    { name: `${name}: ${judged} and validators (annotated)`, text: both, folder: annotated },
+    { name: `${name}: ${judged} and validators (mini)`, text: both, folder: mini },
+    { name: '  zod alone: an object of a text and a number', text: zodAlone, folder: plain },
+  ];
 }
 
 async function generateForm({ name, path }: Use, validators: ValidatorForm): Promise<string> {

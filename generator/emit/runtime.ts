@@ -26,26 +26,47 @@ interface Statement {
   readonly uses: readonly RuntimeUse[];
 }
 
+/** Names of the runtime. */
+export interface RuntimeNames {
+  /** By the output. */
+  readonly asked: Iterable<string>;
+  /** By what stands already. */
+  readonly standing?: readonly StandingName[];
+}
+
+/** What a file of a former output has. */
+export interface StandingName {
+  readonly name: RuntimeName;
+  readonly hasExample: boolean;
+}
+
+interface RuntimeOptions {
+  readonly importEnding: '.js' | '.ts' | '';
+  /** By size where it is left out. */
+  readonly tsNocheck?: boolean | undefined;
+}
+
 /**
  * Gives `name.ts` → text, sorted by name: below the header the statements that are reached, as they stand in the runtime.
  * What nobody asked for by name is for the runtime itself, and has no example.
  */
 export function runtimeFiles(
-  names: Iterable<string>,
-  ending: '.js' | '.ts' | '',
-  tsNocheck?: boolean,
+  { asked: names, standing = [] }: RuntimeNames,
+  { importEnding: ending, tsNocheck }: RuntimeOptions,
 ): ReadonlyMap<string, string> {
   const modules = readModules();
-  const asked = new Set(names);
-  const texts = [...reach(modules, asked)].map(([name, kept]): [string, string] => {
+  const shown = standing.filter(({ hasExample }) => hasExample).map(({ name }) => name);
+  const asked = new Set([...names, ...shown]);
+  const all = [...asked, ...standing.map(({ name }) => name)];
+  const texts = [...reach(modules, all)].map(([name, kept]): [string, string] => {
     const { heading, statements } = modules[name] ?? missing(name);
     const used = statements.filter((one) => kept.has(one));
     const isAsked = (one: Statement): boolean =>
       asked.has(`${name}#*`) || one.names.some((own) => asked.has(`${name}#${own}`));
-    const shown = used.map((one) => (isAsked(one) ? one.text : withoutExamples(one.text)));
+    const parts = used.map((one) => (isAsked(one) ? one.text : withoutExamples(one.text)));
     const imports = writeImports(used.flatMap(({ uses }) => uses));
-    const parts = [heading, imports, ...shown].filter(Boolean);
-    return [`${name}.ts`, `${parts.join('\n\n')}\n`.replaceAll(importLine, `$1'./$2${ending}'`)];
+    const whole = [heading, imports, ...parts].filter(Boolean).join('\n\n');
+    return [`${name}.ts`, `${whole}\n`.replaceAll(importLine, `$1'./$2${ending}'`)];
   });
   const isPassed = tsNocheck ?? texts.reduce((sum, [, text]) => sum + text.length, 0) > LARGE;
   const header = isPassed ? `${origin}// ${nocheck}\n\n` : `${origin}\n`;
@@ -103,14 +124,23 @@ function find(statements: readonly Statement[], wanted: string): readonly Statem
   return found.length > 0 ? found : statements.filter(({ names }) => names.includes('*'));
 }
 
-/** Names that a file of a former output exports, as far as the runtime still has them. */
-export function namesIn(module: string, text: string): readonly RuntimeName[] {
+/** Names that a file of a former output declares, as far as the runtime still has them. */
+export function namesIn(module: string, text: string): readonly StandingName[] {
   const known = new Set(readModules()[module]?.statements.flatMap(({ names }) => names));
   const listed = [...text.matchAll(list)].flatMap(([, names = '']) => [
     ...names.matchAll(exported),
   ]);
-  const declared = [...text.matchAll(declaration), ...listed].map(([, name = '']) => name);
-  return declared.filter((name) => known.has(name)).map((name) => `${module}#${name}` as const);
+  const declared = [...text.matchAll(declaration), ...listed].filter(([, name = '']) =>
+    known.has(name),
+  );
+  return declared.map(({ 1: name = '', index, input }) => ({
+    name: `${module}#${name}` as const,
+    hasExample: commentAbove(input.slice(0, index).trimEnd()).includes('@example'),
+  }));
+}
+
+function commentAbove(text: string): string {
+  return text.endsWith('*/') ? text.slice(text.lastIndexOf('/**')) : '';
 }
 
 const declaration =

@@ -40,8 +40,11 @@ function memberWords({ at: owner, raw }: ModelDraft, { at }: Raw): readonly stri
       isMember ||= keyword === 'properties';
     }
   }
-  return isMember ? words : undefined;
+  return isMember && words.length <= MOST_WORDS ? words : undefined;
 }
+
+/** What lies deeper would have a name that nobody reads: `ResultsItemAppliedTypesHarmItem`. */
+const MOST_WORDS = 3;
 
 function stepInto(node: unknown, key: string): unknown {
   return Array.isArray(node) ? listOf(node)[Number(key)] : objectOf(node)?.[key];

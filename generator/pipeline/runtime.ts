@@ -7,6 +7,7 @@ import { attempt, readText } from '../write/disk.ts';
 import { manifestName } from '../write/manifest-name.ts';
 import { isPackaged } from '../plan/runtime-way.ts';
 import { parseManifest } from '../write/manifest.ts';
+import type { StandingName } from '../emit/runtime.ts';
 import type { Output } from './output.ts';
 
 /** The paths of the runtime and of the manifest are ours alone. The files are in our style as they stand in templates/. */
@@ -31,13 +32,12 @@ async function filesFor(
   const options = jobs[0]?.options;
   if (options === undefined || isPackaged(options)) return new Map();
   const { runtimeFiles } = await import('../emit/runtime.ts');
-  const { importEnding, tsNocheck } = options;
-  const others = whole ? [] : await namesOfOthers(root);
-  return runtimeFiles([...runtime, ...others], importEnding, tsNocheck);
+  const standing = whole ? [] : await namesOfOthers(root);
+  return runtimeFiles({ asked: runtime, standing }, options);
 }
 
 /** What the APIs that this run leaves alone import: all files of a runtime are of one version. */
-async function namesOfOthers(root: string): Promise<readonly string[]> {
+async function namesOfOthers(root: string): Promise<readonly StandingName[]> {
   const { namesIn } = await import('../emit/runtime.ts');
   const text = attempt(() => readText(join(root, manifestName)));
   return [...parseManifest(text ?? '').keys()].flatMap((path) => {

@@ -34,7 +34,7 @@ export async function compileAll(cases: readonly Case[]): Promise<readonly Compi
     project.createSourceFile(`/${index}/old/consumer.ts`, text);
     project.createSourceFile(`/${index}/new/consumer.ts`, text);
   }
-  const runtime = await runtimeFiles(names, '.js', false);
+  const runtime = await runtimeFiles({ asked: names }, { importEnding: '.js', tsNocheck: false });
   for (const [name, text] of runtime) project.createSourceFile(`/runtime/${name}`, text);
   const program = project.getProgram().compilerObject;
   const errorsIn = (path: string): readonly string[] =>

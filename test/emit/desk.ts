@@ -33,7 +33,7 @@ export async function emitAll(file: string, source = 'openapi.yaml'): Promise<Ma
     texts.set(`desk/${path}`, text);
     for (const name of runtime) names.add(name);
   }
-  const runtime = runtimeFiles(names, '.js', false);
+  const runtime = runtimeFiles({ asked: names }, { importEnding: '.js', tsNocheck: false });
   for (const [name, text] of runtime) texts.set(`runtime/${name}`, text);
   return texts;
 }

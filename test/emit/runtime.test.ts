@@ -22,7 +22,7 @@ function declaredIn(text = ''): string[] {
 }
 
 describe('the files of a name', () => {
-  const files = runtimeFiles(['request#segmentOf'], '.js');
+  const files = runtimeFiles({ asked: ['request#segmentOf'] }, { importEnding: '.js' });
 
   it('hold what it uses, and nothing else', () => {
     expect([...files.keys()]).toEqual(['errors.ts', 'request.ts']);
@@ -32,7 +32,8 @@ describe('the files of a name', () => {
   });
 
   it('keep the example of what was asked for alone', () => {
-    const text = runtimeFiles(['request#queryOf'], '.js').get('request.ts') ?? '';
+    const text =
+      runtimeFiles({ asked: ['request#queryOf'] }, { importEnding: '.js' }).get('request.ts') ?? '';
     expect(text.match(/@example/g)).toHaveLength(1);
     expect(text).toContain(
       '/** Writes a query parameter whose form is not the default: what `inQuery(…)` gives. */',
@@ -40,22 +41,32 @@ describe('the files of a name', () => {
   });
 
   it('import types as types', () => {
-    const text = runtimeFiles(['hooks#Hooks'], '.ts').get('hooks.ts');
+    const text = runtimeFiles({ asked: ['hooks#Hooks'] }, { importEnding: '.ts' }).get('hooks.ts');
     expect(text).toMatch(/^import type \{ ApiError \} from '\.\/errors\.ts';$/m);
   });
 
   it('are asked for again by what a former output has', () => {
     for (const [name, text] of files) {
       const module = name.replace('.ts', '');
-      expect(namesIn(module, text)).toEqual(declaredIn(text).map((own) => `${module}#${own}`));
+      const found = namesIn(module, text).map((one) => one.name);
+      expect(found).toEqual(declaredIn(text).map((own) => `${module}#${own}`));
     }
+    const shown = files.get('request.ts') ?? '';
+    const withExample = namesIn('request', shown).filter(({ hasExample }) => hasExample);
+    expect(withExample.map(({ name }) => name)).toEqual(['request#segmentOf']);
+    const standing = [...files].flatMap(([name, text]) => namesIn(name.replace('.ts', ''), text));
+    expect(runtimeFiles({ asked: [], standing }, { importEnding: '.js' })).toEqual(files);
     expect(namesIn('request', 'export function gone() {}')).toEqual([]);
-    expect(namesIn('zod-words', 'export { enumOf as enum };')).toEqual(['zod-words#enum']);
+    expect(namesIn('zod-words', 'export { enumOf as enum };')).toMatchObject([
+      { name: 'zod-words#enum' },
+    ]);
     expect(namesIn('no-module', 'export function gone() {}')).toEqual([]);
   });
 
   it('of a module that is none are a fault of ours', () => {
-    expect(() => runtimeFiles(['no-module#name'], '.js')).toThrow('no module `no-module`');
+    expect(() => runtimeFiles({ asked: ['no-module#name'] }, { importEnding: '.js' })).toThrow(
+      'no module `no-module`',
+    );
   });
 });
 

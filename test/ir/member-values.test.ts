@@ -14,6 +14,11 @@ const kinds = '{ type: string, enum: [a, b] }';
 it.each([
   ['two texts', kinds, 'Pet kind: PetKind'],
   ['items of a list', `{ type: array, items: ${kinds} }`, 'Pet kind item: PetKindItem'],
+  [
+    'inside items of a list',
+    `{ items: { properties: { of: ${kinds} } } }`,
+    'Pet kind item of: PetKindItemOf',
+  ],
   ['inside a member', `{ properties: { of: ${kinds} } }`, 'Pet kind of: PetKindOf'],
   ['texts or null', "{ type: [string, 'null'], enum: [a, b, null] }", 'Pet kind: PetKind'],
   ['texts, or null beside them', `{ anyOf: [${kinds}, { type: 'null' }] }`, 'Pet kind: PetKind'],
@@ -35,6 +40,7 @@ it.each([
 it.each([
   ['one text', '{ type: string, enum: [a] }'],
   ['one text or null', "{ type: [string, 'null'], enum: [a, null] }"],
+  ['texts that lie deep', `{ items: { properties: { a: { items: ${kinds} } } } }`],
   ['numbers', '{ type: integer, enum: [1, 2] }'],
   ['what another rule judges too', '{ type: string, enum: [a, b], maxLength: 1 }'],
   ['one of two alternatives', `{ oneOf: [${kinds}, { type: integer }] }`],

@@ -44,7 +44,10 @@ export async function judge(sides: Sides, questions: readonly Question[]): Promi
     useInMemoryFileSystem: true,
     compilerOptions: optionsOf(compiler),
   });
-  const runtime = runtimeFiles(output.runtime, '.js', false);
+  const runtime = runtimeFiles(
+    { asked: output.runtime },
+    { importEnding: '.js', tsNocheck: false },
+  );
   for (const [name, text] of runtime) project.createSourceFile(`/${folders.runtime}/${name}`, text);
   for (const [path, text] of textsOf(sides, questions)) project.createSourceFile(path, text);
   const program = project.getProgram().compilerObject;
