@@ -14,6 +14,7 @@ import type { JsonForm } from './load/json-form.ts';
 import { isUrl } from './load/permission.ts';
 import { chooseEmitters } from './pipeline/emitters.ts';
 import { emitApi } from './pipeline/emit.ts';
+import { tellOfForm } from './pipeline/form.ts';
 import { checkInstalled } from './pipeline/installed.ts';
 import { emptyOutput, formatAll, type Output } from './pipeline/output.ts';
 import type { Kept } from './pipeline/patch/keep.ts';
@@ -269,6 +270,7 @@ export async function apiOf(
       const { checkOverrides } = await import('./pipeline/overrides.ts');
       await checkOverrides(job, api, project.file, reporter);
     }
+    if (api !== undefined && !project.omit.has('validators')) tellOfForm(job, api, reporter);
     if (api === undefined || project.hooks.ir === undefined || reporter.failed) return api;
     const { hooked } = await import('./pipeline/hooks.ts');
     return hooked(api, project.hooks.ir, project.file, reporter);

@@ -51,6 +51,8 @@ export interface Job {
   readonly options: OutputOptions;
   /** Names that the user chose. */
   readonly names: NameOverrides;
+  /** Whether the user said how validators are written. */
+  readonly isFormChosen: boolean;
 }
 
 /** The project of a config (read from `file`, where it was); `only` narrows it to some APIs. */
@@ -106,7 +108,17 @@ export function projectOfFlags(flags: FlagProject, folder: string): Project {
   const overlays = (flags.overlays ?? []).map((path) => absolute(folder, path));
   const source = printed(folder, input);
   const given = document !== undefined && { document };
-  const job: Job = { id, input, ...given, overlays, source, folder: '', options, names: {} };
+  const job: Job = {
+    id,
+    input,
+    ...given,
+    overlays,
+    source,
+    folder: '',
+    options,
+    names: {},
+    isFormChosen: false,
+  };
   return {
     folder,
     file: root,
@@ -164,6 +176,7 @@ function jobOf(config: Config, folder: string, id: string, templates: Templates)
       templates,
     },
     names: api.names ?? {},
+    isFormChosen: config.validators !== undefined,
   };
 }
 

@@ -185,6 +185,7 @@ function readCheck({ _zod: { def } }: Check): CheckDefinition {
   return def;
 }
 
-function readDefinition({ _zod: { def } }: Node): Definition {
+/** The definition of a schema, in the words of zod. */
+export function readDefinition({ _zod: { def } }: Node): Definition {
   return def as Definition; // zod types definitions one by one; all are read here in one shape
 }

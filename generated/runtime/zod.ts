@@ -26,7 +26,7 @@ import {
   type Rule,
 } from './schemas.js';
 import type { OperationJudge } from './validate.js';
-import { judging } from './zod-judge.js';
+import { judging, readDefinition } from './zod-judge.js';
 
 /** A list of items of one form. */
 export const array: typeof zod.array = /* @__PURE__ */ judged(zod.array, judgeOfItems);
@@ -89,34 +89,39 @@ export function anything<T = unknown>(...rules: readonly Rule[]): zod.ZodType<T>
   return unknown().check(...rules) as unknown as zod.ZodType<T>; // the generator says what the rules leave
 }
 
+/** A schema, as far as an operation asks for its type: more would have a compiler look through all of zod's. */
+export interface Part {
+  readonly _zod: { readonly def: object; readonly output: unknown };
+}
+
 /** What an operation takes and answers. */
 export interface OperationParts {
-  readonly params?: zod.ZodObject;
+  readonly params?: Part;
   /** They must be there even where each of them may be left out. */
   readonly paramsNeeded?: true;
-  readonly body?: zod.ZodType;
+  readonly body?: Part;
   readonly bodyOptional?: true;
   /** Rules over `{ params, body }`. */
   readonly rules?: readonly Rule[];
   /** By status. */
-  readonly responses?: Readonly<Record<string, zod.ZodType>>;
+  readonly responses?: Readonly<Record<string, Part>>;
   /** Each item, where the answer is a stream. */
-  readonly item?: zod.ZodType;
+  readonly item?: Part;
 }
 
 /** Validators of those, and of `{ params, body }` together. */
 export type OperationValidators<T extends OperationParts> = {
-  readonly [Part in keyof T & ('params' | 'body' | 'item')]: ValidatorOf<T[Part]>;
+  readonly [Name in keyof T & ('params' | 'body' | 'item')]: ValidatorOf<T[Name]>;
 } & {
-  readonly [Part in keyof T & 'responses']: {
-    readonly [Status in keyof T[Part]]: ValidatorOf<T[Part][Status]>;
+  readonly [Name in keyof T & 'responses']: {
+    readonly [Status in keyof T[Name]]: ValidatorOf<T[Name][Status]>;
   };
 } & (keyof T & ('params' | 'body') extends never
     ? unknown
     : { readonly request: zod.ZodType<object> }) &
   OperationJudge;
 
-type ValidatorOf<Schema> = zod.ZodType<zod.output<Schema>>;
+type ValidatorOf<Schema> = Schema extends Part ? zod.ZodType<Schema['_zod']['output']> : never;
 
 /**
  * The validators of one operation, built when they are first used.
@@ -127,10 +132,11 @@ type ValidatorOf<Schema> = zod.ZodType<zod.output<Schema>>;
 export function operation<T extends OperationParts>(build: () => T): OperationValidators<T> {
   const parts = (): object => {
     const { params, body, rules, responses = {}, item, ...flags } = build();
+    const { shape = {}, checks = [] } = params === undefined ? {} : readDefinition(params);
     const answers = Object.entries(responses).map(([status, schema]) => [status, () => schema]);
     return {
       ...flags,
-      ...(params && { params: () => params.shape, paramRules: () => params.def.checks ?? [] }),
+      ...(params && { params: () => shape, paramRules: () => checks }),
       ...(body && { body: () => body }),
       ...(rules && { rules: () => rules }),
       ...(answers.length > 0 && { responses: Object.fromEntries(answers) }),

@@ -68,7 +68,7 @@ What stands there already is never overwritten. Installs nothing. Where git, Pre
 ESLint or Biome have a file for it, they are told that the output is generated.
 
   -o, --output <folder>       where the clients go; default: src/api
-      --package               a package of one API, to publish by npm; the folder is then
+      --package               a package of one API, to publish by npm; its folder is
                               shop-client, for an API shop
       --runtime <r>           copy (default) of what the clients use, or package: they
                               import @specwright/runtime

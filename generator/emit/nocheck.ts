@@ -15,8 +15,17 @@ export const nocheck: readonly string[] = [
 
 /** By what the user chose, else by size: in a small API a check costs little, and shows that nothing is hidden. */
 export function passesOver({ tsNocheck }: OutputOptions, api: Api): boolean {
-  const models = api.models.filter(({ within }) => within === undefined);
-  return tsNocheck ?? api.operations.length + models.length > LARGE;
+  return tsNocheck ?? isLarge(countParts(api));
+}
+
+/** Operations and models, without those that a member writes out. */
+export function countParts({ operations, models }: Api): number {
+  return operations.length + models.filter(({ within }) => within === undefined).length;
+}
+
+/** Whether so many cost a compiler what a user notices. */
+export function isLarge(count: number): boolean {
+  return count > LARGE;
 }
 
 const LARGE = 500;

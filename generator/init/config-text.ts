@@ -2,7 +2,7 @@
 
 import { apiName, titleName, unnamed } from '../config/api-name.ts';
 import { code, join, object, string } from '../emit/code.ts';
-import type { RuntimeSource } from '../plan/emitter.ts';
+import type { RuntimeSource, ValidatorForm } from '../plan/emitter.ts';
 
 export interface Choice {
   /** Relative paths, or URLs. */
@@ -11,19 +11,23 @@ export interface Choice {
   readonly runtime: RuntimeSource;
   readonly isPackage: boolean;
   readonly importEnding: '.js' | '.ts' | '';
+  /** By the size of the documents, once: what grows later changes no form. */
+  readonly validators: ValidatorForm;
   /** What documents call themselves, as far as that is known. */
   readonly titles: ReadonlyMap<string, string>;
 }
 
-/** What is the default is not written, but for what a person was asked. Formatted as the output is. */
+/** What is the default is not written, but for what a person was asked and what was chosen by size. Formatted as the output is. */
 export async function configText(choice: Choice): Promise<string> {
-  const { output, runtime, isPackage, importEnding } = choice;
+  const { output, runtime, isPackage, importEnding, validators } = choice;
   const apis = [...apisOf(choice)].map(([id, path]) => [id, string(path)] as const);
   const config = object([
     ['output', string(output)],
     ['package', isPackage ? code`true` : undefined],
     ['runtime', string(runtime)],
     ['importEnding', importEnding === '.js' ? undefined : string(importEnding)],
+    // A package is JavaScript, which has one form of its own.
+    ['validators', isPackage ? undefined : string(validators)],
     ['apis', object(apis, 'expanded')],
   ]);
   const { format } = await import('../write/format.ts');

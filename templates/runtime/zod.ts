@@ -26,7 +26,7 @@ import {
   type Rule,
 } from './schemas.ts';
 import type { OperationJudge } from './validate.ts';
-import { judging } from './zod-judge.ts';
+import { judging, readDefinition } from './zod-judge.ts';
 
 export type { ZodOptional, ZodType } from 'zod';
 
@@ -94,19 +94,24 @@ export function request<T extends zod.ZodType>(schema: T): T {
   return judging(schema, { direction: 'request' });
 }
 
+/** A schema, as far as an operation asks for its type: more would have a compiler look through all of zod's. */
+export interface Part {
+  readonly _zod: { readonly def: object; readonly output: unknown };
+}
+
 /** What an operation takes and answers. */
 export interface OperationParts {
-  readonly params?: zod.ZodObject;
+  readonly params?: Part;
   /** They must be there even where each of them may be left out. */
   readonly paramsNeeded?: true;
-  readonly body?: zod.ZodType;
+  readonly body?: Part;
   readonly bodyOptional?: true;
   /** Rules over `{ params, body }`. */
   readonly rules?: readonly Rule[];
   /** By status. */
-  readonly responses?: Readonly<Record<string, zod.ZodType>>;
+  readonly responses?: Readonly<Record<string, Part>>;
   /** Each item, where the answer is a stream. */
-  readonly item?: zod.ZodType;
+  readonly item?: Part;
 }
 
 /**
@@ -116,17 +121,17 @@ export interface OperationParts {
  * const { success } = addOrderSchemas.body.safeParse(form); // of `operation(() => ({ body: orderSchema }))`
  */
 export type OperationValidators<T extends OperationParts> = {
-  readonly [Part in keyof T & ('params' | 'body' | 'item')]: ValidatorOf<T[Part]>;
+  readonly [Name in keyof T & ('params' | 'body' | 'item')]: ValidatorOf<T[Name]>;
 } & {
-  readonly [Part in keyof T & 'responses']: {
-    readonly [Status in keyof T[Part]]: ValidatorOf<T[Part][Status]>;
+  readonly [Name in keyof T & 'responses']: {
+    readonly [Status in keyof T[Name]]: ValidatorOf<T[Name][Status]>;
   };
 } & (keyof T & ('params' | 'body') extends never
     ? unknown
     : { readonly request: zod.ZodType<object> }) &
   OperationJudge;
 
-type ValidatorOf<Schema> = zod.ZodType<zod.output<Schema>>;
+type ValidatorOf<Schema> = Schema extends Part ? zod.ZodType<Schema['_zod']['output']> : never;
 
 /**
  * The validators of one operation, built when they are first used.
@@ -137,10 +142,11 @@ type ValidatorOf<Schema> = zod.ZodType<zod.output<Schema>>;
 export function operation<T extends OperationParts>(build: () => T): OperationValidators<T> {
   const parts = (): object => {
     const { params, body, rules, responses = {}, item, ...flags } = build();
+    const { shape = {}, checks = [] } = params === undefined ? {} : readDefinition(params);
     const answers = Object.entries(responses).map(([status, schema]) => [status, () => schema]);
     return {
       ...flags,
-      ...(params && { params: () => params.shape, paramRules: () => params.def.checks ?? [] }),
+      ...(params && { params: () => shape, paramRules: () => checks }),
       ...(body && { body: () => body }),
       ...(rules && { rules: () => rules }),
       ...(answers.length > 0 && { responses: Object.fromEntries(answers) }),

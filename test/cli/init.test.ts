@@ -47,6 +47,7 @@ export default defineConfig({
   output: 'src/api',
   runtime: 'copy',
   importEnding: '.ts',
+  validators: 'plain',
   apis: {
     shop: 'specs/shop/openapi.yaml',
   },
@@ -68,6 +69,22 @@ export default defineConfig({
     const tsc = resolve('node_modules/typescript/bin/tsc');
     execFileSync(process.execPath, [tsc, '-p', join(folder, 'tsconfig.app.json')]);
     expect(await specwright(folder, 'check')).toMatchObject({ code: 0 });
+  });
+
+  it('chooses the form of validators once, by size', async () => {
+    const schemas = Array.from({ length: 501 }, (_, index) => [`Part${index}`, { type: 'string' }]);
+    const components = { schemas: Object.fromEntries(schemas) };
+    const folder = folderOf({ 'api.json': JSON.stringify({ ...JSON.parse(json), components }) });
+    expect(await specwright(folder, 'init', '--yes')).toMatchObject({ code: 0, err: '' });
+    const path = join(folder, 'specwright.config.ts');
+    const config = readFileSync(path, 'utf8');
+    expect(config).toContain("validators: 'annotated',");
+
+    writeFileSync(path, config.replace("validators: 'annotated',", ''));
+    const unsaid = await specwright(folder, 'generate');
+    expect(unsaid.err).toContain('CONF-718: Plain validators of 501 operations and models');
+    writeFileSync(path, config.replace('annotated', 'plain'));
+    expect(await specwright(folder, 'generate')).toMatchObject({ code: 0, err: '' });
   });
 
   it('overwrites no config and no script, and says so', async () => {

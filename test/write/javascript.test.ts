@@ -7,10 +7,16 @@ import { describe, expect, it } from 'vitest';
 import { format, style } from '../../generator/write/format.ts';
 import { compile } from '../../generator/write/javascript.ts';
 
+/** The types of plain validators are inferred: a declaration would have to repeat all of them. */
+function isPlain(path: string): boolean {
+  return /^import \* as z from '.*\/zod(?:\.js)?';$/m.test(readFileSync(path, 'utf8'));
+}
+
 describe('golden files and the runtime', () => {
   const golden = readdirSync('test/cases', { recursive: true, encoding: 'utf8' })
     .filter((file) => /[\\/]expected[\\/].*\.ts$/.test(file))
-    .map((file) => join('test/cases', file));
+    .map((file) => join('test/cases', file))
+    .filter((path) => !isPlain(path));
   const runtime = readdirSync('templates/runtime')
     .filter((file) => file.endsWith('.ts'))
     .map((file) => join('templates/runtime', file));

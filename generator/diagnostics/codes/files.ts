@@ -154,6 +154,12 @@ export const fileCodes = {
       'The output was written for another version of `@specwright/runtime`: the generator or the package was updated alone.',
     fix: 'Update both, and generate again.',
   },
+  'CONF-718': {
+    title: 'Plain validators of a large API',
+    cause:
+      'The API has more than 500 operations and models, and the config does not say how validators are written.',
+    fix: "Set `validators: 'annotated'`, which costs type-checks and bundles less, or `validators: 'plain'` to keep what is.",
+  },
   'BUG-901': {
     title: 'An emitter wrote a syntax error',
     cause: 'A bug of Specwright, or of an emitter of your own.',

@@ -129,16 +129,24 @@ export function waits({ circle, way, models }: Writing, schema: Schema): boolean
   return [...namesIn(schema, way, models)].some((name) => circle.has(name));
 }
 
-/** The type of a member that waits, where a compiler would have to know it already: `.check()` takes rules on that type. */
+/**
+ * The type of a member that waits, where a compiler does not find it out: what takes a schema of that type, as `.check()`
+ * and `z.nullable()` do, asks for the type while it is being found, and a circle of many models is followed too far.
+ */
 export function waitingType(
   writing: Writing,
   schema: Schema,
   { value, isNeeded }: { readonly value: Code; readonly isNeeded: boolean },
 ): Code | true {
-  if (!value.includes('.check(')) return true;
+  const isSmall = (writing.circle?.size ?? 0) <= MOST_FOLLOWED;
+  if (isSmall && !ASKING.test(value)) return true;
   const type = zodType(writing.scope, typeText(writing, schema));
   return isNeeded ? type : code`${zodName(writing.scope)}.ZodOptional<${type}>`;
 }
+
+const MOST_FOLLOWED = 3;
+
+const ASKING = /\.check\(|z\.nullable\(/;
 
 /** The type of a schema, as the models say it: a model that has one form alone takes what callers may give. */
 export function typeText({ world, way, scope, isResponse }: Writing, schema: Schema): Code {

@@ -20,6 +20,7 @@ import {
   type Writing,
 } from './notation.ts';
 import { typeText } from './circles.ts';
+import { extend } from './extensions.ts';
 import { kindRules } from './kinds.ts';
 import { objectOf, objectRules } from './objects.ts';
 import { fixedValues, numberOf, numberRules, stringOf, stringRules, valuesOf } from './scalars.ts';
@@ -34,6 +35,8 @@ export function expressionOf(writing: Writing, schema: Schema): Expression {
   if (schema.kind === 'boolean') return { base: zod(writing, schema.value ? 'unknown' : 'never') };
   const place = extending(leavingOut(writing, NOTHING), false);
   const inner = isTyped(writing) ? { ...place, ...ownType(writing, schema) } : place;
+  const extension = isTyped(writing) ? extend(inner, schema) : undefined;
+  if (extension !== undefined) return withNotes(writing, schema, { base: extension.base });
   return withNotes(writing, schema, combined(inner, writing, schema));
 }
 

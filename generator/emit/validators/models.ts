@@ -1,7 +1,7 @@
 /** One model in, the declaration of its validator out: fields by name where it is an object, else an expression. */
 
 import { saysOnly } from '../../ir/draft.ts';
-import type { KeywordSchema, Member, Model, Type } from '../../ir/model.ts';
+import type { KeywordSchema, Member, Model, Schema, Type } from '../../ir/model.ts';
 import { array, code, identifier, object, PURE, type ObjectEntry } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { ConstDeclaration, FunctionDeclaration } from '../declaration.ts';
@@ -9,6 +9,7 @@ import { ownRules, typeRules, validatorOf } from './applicators.ts';
 import { expressionOf, notesOf, write } from './expression.ts';
 import { builderOf, isLong, localName, type Local } from './builders.ts';
 import { breaksAtMembers, type Planned } from './circles.ts';
+import { extend, type Extensible } from './extensions.ts';
 import { kindRules } from './kinds.ts';
 import { changesNoType } from './rule-parts.ts';
 import {
@@ -87,8 +88,13 @@ function declarePlain({ model, name, shape, type }: Declared, outer: Writing): C
     circle !== undefined &&
     (writing.world.kinds.heirs.has(model.key) ||
       !breaksAtMembers(model.schema, circle, writing, fields !== undefined));
+  const told = toldApart(model, writing);
+  const isOpen = told === undefined && !waits;
+  const extension = isOpen && fields === undefined ? extend(writing, model.schema) : undefined;
+  const made = extension?.made ?? (isOpen ? extensibleBy(model.schema, fields) : undefined);
+  if (made !== undefined) writing.extensible.set(name, made);
   const built =
-    toldApart(model, writing) ??
+    told ??
     (fields === undefined
       ? (enumText(model, writing) ?? write(writing, model.schema))
       : objectText(writing, fields));
@@ -100,6 +106,15 @@ function declarePlain({ model, name, shape, type }: Declared, outer: Writing): C
     ...(waits ? { type: zodType(outer.scope, type()), doc: { ...noDoc, text: [WAITS] } } : {}),
     value,
   };
+}
+
+/** Rules are left where they stand: not every zod takes them along. */
+function extensibleBy(schema: Schema, fields: FieldsAndRules | undefined): Extensible | undefined {
+  if (schema.kind === 'boolean' || fields?.word !== 'object' || fields.rules.length > 0) {
+    return undefined;
+  }
+  const names = (schema.properties ?? []).map(({ name }) => name);
+  return { members: new Set(names), required: new Set(schema.required) };
 }
 
 function hasTypedRest(type: Type): boolean {

@@ -10,6 +10,7 @@ import { patternFault } from '../../validate/patterns.ts';
 import { asksWhatIsEvaluated } from './open.ts';
 import { array, code, identifier, isIdentifier, join, regex } from '../code.ts';
 import type { Code } from '../code.ts';
+import type { Extensible } from './extensions.ts';
 import type { Maker } from './makers.ts';
 import { moduleOfRule, type RuleName } from './rules.ts';
 
@@ -41,6 +42,8 @@ export interface Writing {
   readonly circle?: ReadonlySet<string> | undefined;
   /** All of those, by name of the validator. */
   readonly circles: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Plain objects that were declared, by name of the validator. */
+  readonly extensible: Map<string, Extensible>;
   /** What the file makes its validators with. */
   readonly makers: Set<Maker>;
   /** Calls of zod's words that take nothing, by word. */
@@ -85,7 +88,7 @@ export function leavingOut(writing: Writing, leftOut: ReadonlySet<string>): Writ
 /** What the validators of one file share. */
 export type Shared = Pick<
   Writing,
-  'scope' | 'models' | 'world' | 'isTraced' | 'circles' | 'makers' | 'hold' | 'plain'
+  'scope' | 'models' | 'world' | 'isTraced' | 'circles' | 'extensible' | 'makers' | 'hold' | 'plain'
 >;
 
 export function sharedOf(scope: Scope, hold: Writing['hold']): Shared {
@@ -101,6 +104,7 @@ export function sharedOf(scope: Scope, hold: Writing['hold']): Shared {
     },
     isTraced: scope.derived(asksWhatIsEvaluated),
     circles: new Map(),
+    extensible: new Map(),
     makers: new Set(),
     hold,
     plain: new Map(),
@@ -142,6 +146,7 @@ function placed(
     root: written?.model.schema ?? from.root,
     circle: undefined,
     circles: from.circles,
+    extensible: from.extensible,
     makers: from.makers,
     hold: from.hold,
     plain: from.plain,

@@ -50,19 +50,9 @@ export const leafSchema = z.object({
     }>
   > {
     return z.optional(
-      anything<{
-        name?: string | undefined;
-        parent?: (Branch & { distance?: number | undefined }) | undefined;
-        leaf?: (Leaf & { colour?: string | undefined }) | undefined;
-        since?: string | undefined;
-      }>(
-        allOf(
-          branchSchema,
-          z.object({
-            since: z.string().check(date()).optional(),
-          }),
-        ),
-      ),
+      branchSchema.extend({
+        since: z.string().check(date()).optional(),
+      }),
     );
   },
 });

@@ -24,6 +24,9 @@ export interface Tree {
    * Items are unique.
    */
   children?: Tree[] | undefined;
+
+  parent?: Tree | null | undefined;
+  next?: Tree | undefined;
 }
 
 export interface Closed {

@@ -49,6 +49,12 @@ export const treeSchema = z.object({
   get children(): z.ZodOptional<z.ZodType<Tree[]>> {
     return z.optional(z.array(treeSchema).check(uniqueItems()));
   },
+  get parent() {
+    return z.optional(z.union([treeSchema, z.null()]));
+  },
+  get next() {
+    return z.optional(treeSchema);
+  },
 });
 
 export const closedSchema = z.strictObject({
