@@ -7,7 +7,10 @@ export function firstCall(readme: string, output: string): string | undefined {
   const example = /^```ts\n([^]*?)^```$/m.exec(readme)?.[1]?.trim() ?? '';
   if (!example.startsWith('import ') || !example.includes('await ')) return undefined;
   const beside = `./${basename(output)}/`;
-  return example.replaceAll(/(from ')\.\//g, (_, from: string) => from + beside);
+  const placed = example.replaceAll(/(from ')\.\//g, (_, from: string) => from + beside);
+  // A value that nobody uses is an error in some projects.
+  const name = /^const (\w+) = await /m.exec(placed)?.[1];
+  return name === undefined ? placed : `${placed}\nconsole.log(${name});`;
 }
 
 /** The same for CommonJS: what waits stands in a function. */

@@ -142,6 +142,7 @@ it('a first call is found where operations have pages of their own', () => {
   const call = firstCall(readme, 'src/api');
   expect(call).toContain('const http = fileStorageHttp({');
   expect(call).toMatch(/\nconst answer = await appsGet\([^]*validate: appsGetSchemas/);
+  expect(call).toMatch(/\nconsole\.log\(answer\);/);
 });
 
 it('a first call of CommonJS waits in a function', () => {
