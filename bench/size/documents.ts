@@ -36,7 +36,7 @@ const things: Use = {
   http: 'thingsHttp',
   call: 'getThing',
   note: 'GET, no credential',
-  budget: 3500,
+  budget: 3600,
 };
 
 /** What a person would write. */
@@ -73,7 +73,7 @@ function listSubjects(folder = cache): readonly Subject[] {
     note: 'GET, a key',
     route: '/store/inventory',
     header: 'api_key',
-    budget: 5550,
+    budget: 5650,
     judged: 'getPetById',
   };
   const stripe = {
@@ -84,7 +84,7 @@ function listSubjects(folder = cache): readonly Subject[] {
     note: 'GET, a key',
     route: '/v1/balance',
     header: 'authorization',
-    budget: 7000,
+    budget: 7100,
   };
   return [petstore, stripe];
 }

@@ -106,11 +106,20 @@ export function conceal(shown: unknown, secrets: readonly string[]): unknown {
   return typeof shown === 'string' ? left : new Error(left);
 }
 
-/** Whatever is no letter and no digit may have been written otherwise. */
+/**
+ * Hides a secret whose signs may have been written as in a URL, in HTML or in JSON, also twice. Each sign has one way
+ * through a text, so that no text takes longer than its length.
+ */
 function hide(text: string, secret: string): string {
-  const pattern = secret.replace(/\W+/g, ({ length }) => `[^]{${length},${12 * length}}?`);
+  const pattern = secret.replace(/\\+[^\w\\]?|[^\w\\]/g, (part) => {
+    const slashes = part.lastIndexOf('\\') + 1;
+    const before = slashes ? String.raw`(?:\\|%(?:25){0,2}5c)` : String.raw`\\`;
+    return `${before}{${slashes},${4 * slashes + 3}}${part[slashes] ? sign : ''}`;
+  });
   return text.replace(RegExp(pattern, 'gi'), '[redacted]');
 }
+
+const sign = String.raw`(?:%(?:25){0,2}[\da-f]{2}|&(?:amp;){0,2}#?\w{1,8};|u[\da-f]{4}|[^\w\\])`;
 
 /** All that a logger could find in a value: members that are not listed as well, and causes of causes. */
 export function listTexts(value: unknown, depth = 0): string {

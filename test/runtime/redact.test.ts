@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { bearer, headerKey, queryKey, authorization } from '../../templates/runtime/auth.ts';
 import { form, json } from '../../templates/runtime/bodies.ts';
+import { conceal } from '../../templates/runtime/call.ts';
 import type { ApiError } from '../../templates/runtime/errors.ts';
 import { Http, type Operation } from '../../templates/runtime/client.ts';
 import { redaction, secretsIn, sensitive } from '../../templates/runtime/redaction.ts';
@@ -218,6 +219,31 @@ describe('a secret in another spelling', () => {
   test('as long as a file is hidden, too', () => {
     const long = 'a/b'.repeat(10_000);
     expect(redaction([], [long]).text(`x ${long} y`)).toBe('x [redacted] y');
+  });
+});
+
+describe('a credential in a text of the service', () => {
+  const key = 'TOKEN/+k"e<y\\-z==';
+  const escape = (text: string): string => JSON.stringify(text).slice(1, -1);
+  test.each([
+    ['itself', key],
+    ['a URL', encodeURIComponent(key)],
+    ['a URL in a URL', encodeURIComponent(encodeURIComponent(key))],
+    ['JSON', escape(key)],
+    ['JSON in JSON', escape(escape(key))],
+    ['JSON with all escaped', 'TOKEN\\/\\u002bk\\u0022e\\u003cy\\\\-z=='],
+    ['HTML', 'TOKEN&#x2F;&#43;k&quot;e&lt;y\\-z&#61;&#61;'],
+    ['HTML in HTML', 'TOKEN&amp;#x2F;&amp;#43;k&amp;quot;e&amp;lt;y\\-z&#61;&#61;'],
+  ])('is hidden as %s', (_, spelled) => {
+    expect(conceal(`before ${spelled} behind`, [key])).toBe('before [redacted] behind');
+  });
+
+  // Any that takes more than linear time would not come to its end.
+  const secrets = ['a-a-a-a-a-a-b', '%25'.repeat(12), '\\u'.repeat(12), '&amp;'.repeat(12)];
+  test.each([...secrets, '2-'.repeat(20), '-u'.repeat(20)])('%j is looked for once', (secret) => {
+    for (const piece of ['a', 'a-', '%25', '&amp;', '\\', '\\u002d', '%2', '2-', '-u', secret]) {
+      expect(conceal(piece.repeat(100_000), [`${secret}x`])).toContain(piece);
+    }
   });
 });
 
