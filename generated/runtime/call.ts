@@ -94,19 +94,14 @@ export function told(call: Call, shown: unknown): unknown {
 export function conceal(shown: unknown, secrets: readonly string[]): unknown {
   if (!shown || !secrets[0]) return shown;
   // What a parser says quotes a part of a text, and so perhaps a part of a secret.
-  const all =
-    shown instanceof SyntaxError
-      ? 'malformed'
-      : [shown, Object(shown).cause].filter(Boolean).join(': ');
+  if (shown instanceof SyntaxError) return new SyntaxError('malformed');
+  const all = [shown, Object(shown).cause].filter(Boolean).join(': ');
   const left = secrets.reduce(hide, all.slice(0, 1e6));
   // What an error holds deeper inside is not looked through.
   return typeof shown === 'string' ? left : new Error(left);
 }
 
-/**
- * Hides a secret whose signs may have been written as in a URL, in HTML or in JSON, also twice. Each sign has one way
- * through a text, so that no text takes longer than its length.
- */
+/** However its signs are written. Each has one way through a text, so that none takes longer than its length. */
 function hide(text: string, secret: string): string {
   const pattern = secret.replace(/\\+[^\w\\]?|[^\w\\]/g, (part) => {
     const slashes = part.lastIndexOf('\\') + 1;

@@ -20,10 +20,8 @@ export function limitOf({ client }: Call): number {
 
 /** The error of an answer, or of an item, that is larger. */
 export function tooLarge(call: Call, { status }: Response): ProtocolError {
-  return new ProtocolError('the answer is larger than maxAnswerBytes', {
-    ...factsOf(call),
-    status,
-  });
+  const facts = { ...factsOf(call), status };
+  return new ProtocolError('the answer is larger than maxAnswerBytes', facts);
 }
 
 /** What a `TextDecoder` is; types of some runtimes have no name for it. */

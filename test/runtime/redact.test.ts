@@ -222,9 +222,10 @@ describe('a secret in another spelling', () => {
   });
 });
 
+const escape = (text: string): string => JSON.stringify(text).slice(1, -1);
+
 describe('a credential in a text of the service', () => {
   const key = 'TOKEN/+k"e<y\\-z==';
-  const escape = (text: string): string => JSON.stringify(text).slice(1, -1);
   test.each([
     ['itself', key],
     ['a URL', encodeURIComponent(key)],
