@@ -114,7 +114,7 @@ function hide(text: string, secret: string): string {
   return text.replace(RegExp(pattern, 'gi'), '[redacted]');
 }
 
-const sign = String.raw`(?:%(?:25){0,2}[\da-f]{2}|&(?:amp;){0,2}#?\w{1,8};|u[\da-f]{4}|[^\w\\])`;
+const sign = '(?:%(?:25){0,2}[\\da-f]{2}|&(?:amp;){0,2}#?\\w{1,8};|u[\\da-f]{4}|[^\\w\\\\])';
 
 /** All that a logger could find in a value: members that are not listed as well, and causes of causes. */
 export function listTexts(value: unknown, depth = 0): string {
