@@ -113,6 +113,7 @@ export interface Scope {
 }
 
 export type RuntimeModule =
+  | 'answers'
   | 'auth'
   | 'base58'
   | 'batches'
@@ -122,6 +123,7 @@ export type RuntimeModule =
   | 'composition'
   | 'error-codes'
   | 'errors'
+  | 'exact-json'
   | 'fold'
   | 'form-post'
   | 'formats'
