@@ -12,7 +12,7 @@ import { schemaCodes } from '../../generator/diagnostics/codes/schemas.ts';
 import { specCodes } from '../../generator/diagnostics/codes/spec.ts';
 import type { Diagnostic, Problem } from '../../generator/diagnostics/diagnostic.ts';
 import { shownPath, toDiagnostics } from '../../generator/diagnostics/locate.ts';
-import { countDiagnostics, printDiagnostics } from '../../generator/diagnostics/print.ts';
+import { countDiagnostics, printDiagnostics } from '../../generator/node/print.ts';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import { fails, judgedBy } from '../../generator/diagnostics/strict.ts';
 import { nearest } from '../../generator/diagnostics/suggest.ts';
