@@ -11,6 +11,7 @@ import type { Bundle } from './load/document.ts';
 import type { LoadOptions } from './load/load.ts';
 import type { Ways } from './load/documents.ts';
 import { isUrl } from './load/permission.ts';
+import { nodeHost } from './node/host.ts';
 import { chooseEmitters } from './pipeline/emitters.ts';
 import { emitApi } from './pipeline/emit.ts';
 import { tellOfForm } from './pipeline/form.ts';
@@ -214,7 +215,7 @@ export async function readBundle(
 }
 
 function optionsOf({ allow }: Project, { input, overlays, document }: Job): LoadOptions {
-  const options = { allow, overlays };
+  const options = { host: nodeHost, allow, overlays };
   return document === undefined ? options : { ...options, given: new Map([[input, document]]) };
 }
 

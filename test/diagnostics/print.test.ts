@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { jsonOf } from '../../generator/cli/report.ts';
 import type { Diagnostic, Problem } from '../../generator/diagnostics/diagnostic.ts';
 import { shownPath, toDiagnostics } from '../../generator/diagnostics/locate.ts';
-import { countDiagnostics, printDiagnostics } from '../../generator/diagnostics/print.ts';
+import { countDiagnostics, printDiagnostics } from '../../generator/node/print.ts';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import { fails, judgedBy } from '../../generator/diagnostics/strict.ts';
 import { nearest } from '../../generator/diagnostics/suggest.ts';
