@@ -14,7 +14,12 @@ import { playwrightVersion } from '../test/runtimes/matrix.ts';
 
 const RUNS = 5;
 
-const apis = ['customer-errors', 'monitoring-downtimes', 'card-payments'];
+const runs = [
+  { api: 'customer-errors', runtime: 'copy' },
+  { api: 'monitoring-downtimes', runtime: 'copy' },
+  { api: 'card-payments', runtime: 'copy' },
+  { api: 'card-payments', runtime: 'package' },
+];
 
 /** Milliseconds in a page. */
 interface Times {
@@ -43,31 +48,37 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve
 const { port } = server.address() as AddressInfo;
 
 await inChromium(playwrightVersion, async (page) => {
-  for (const api of apis) {
+  for (const { api, runtime } of runs) {
     asked.clear();
     const text = readFileSync(`specs/${api}/openapi.yaml`, 'utf8');
     const all: Times[] = [];
-    for (let run = 0; run < RUNS; run++) all.push(await timesOf(page, text));
+    for (let run = 0; run < RUNS; run++) all.push(await timesOf(page, { text, runtime }));
     const loaded = sizesOf([...asked].flatMap((path) => files.get(path) ?? []));
     const [first, again] = [
       median(all.map((one) => one.first)),
       median(all.map((one) => one.again)),
     ];
-    console.log(`specs/${api}: ${loaded}; first files ${first} ms, again ${again} ms`);
+    console.log(
+      `specs/${api}, runtime: '${runtime}': ${loaded}; first files ${first} ms, again ${again} ms`,
+    );
   }
 });
 server.close();
 
-async function timesOf(page: Page, text: string): Promise<Times> {
+async function timesOf(
+  page: Page,
+  { text, runtime }: { readonly text: string; readonly runtime: string },
+): Promise<Times> {
   await page.goto(`http://127.0.0.1:${port}/`);
   const program = `(async () => {
     const documents = { 'openapi.yaml': ${JSON.stringify(text)} };
+    const config = { runtime: '${runtime}' };
     const start = performance.now();
     const { generateFiles } = await import('/core.js');
-    const { ok } = await generateFiles({ documents });
+    const { ok } = await generateFiles({ documents, config });
     if (!ok) throw new Error('The document is refused');
     const first = performance.now();
-    await generateFiles({ documents });
+    await generateFiles({ documents, config });
     return { first: first - start, again: performance.now() - first };
   })()`;
   // What the program gives.

@@ -4,11 +4,14 @@ import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
+import * as estree from 'prettier/plugins/estree';
+import * as typescript from 'prettier/plugins/typescript';
+import * as prettier from 'prettier/standalone';
 import { describe, expect, it } from 'vitest';
 import type * as core from '../../generator/core.ts';
 import { generateFiles, printDiagnostics } from '../../generator/core.ts';
 import { generate, generateFiles as generateFormatted } from '../../generator/index.ts';
-import { format } from '../../generator/write/format.ts';
+import { format, style as printed } from '../../generator/write/format.ts';
 import { filesIn, temporaryFolders } from '../folder.ts';
 import { bundleCore } from './bundle.ts';
 import { documents } from './shop.ts';
@@ -93,6 +96,17 @@ describe('documents in memory', () => {
     expect(formatted.files['models.ts']).toBe(await format('models.ts', text));
     expect(marked.files['models.ts']).toBe(`// models.ts\n${text}`);
     expect(marked.files['runtime/request.ts']).toBe(raw.files['runtime/request.ts']);
+  });
+
+  it("become what the command writes by prettier's build for browsers, as docs/in-memory.md has it", async () => {
+    const openapi = readFileSync('specs/monitoring-downtimes/openapi.yaml', 'utf8');
+    const given = { documents: { 'openapi.yaml': openapi } };
+    const style = { parser: 'typescript', plugins: [estree, typescript], ...printed } as const;
+    const own = await generateFiles({
+      ...given,
+      format: (path, text) => (path.endsWith('.ts') ? prettier.format(text, style) : text),
+    });
+    expect(own.files).toEqual((await generateFormatted(given)).files);
   });
 
   it('need no copy of the runtime where its package is used', async () => {
