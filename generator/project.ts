@@ -7,7 +7,7 @@ import { packageName } from './config/package-name.ts';
 import type { ApiConfig, Config, Hooks } from './config.ts';
 import type { ClientForm, NameOverrides } from './ir/build.ts';
 import type { Host } from './load/host.ts';
-import { isUrl } from './load/permission.ts';
+import { isUrl, showUrl } from './load/permission.ts';
 import { compileTemplate } from './node/handlebars.ts';
 import { nodeHost } from './node/host.ts';
 import { outputOptions } from './project/options.ts';
@@ -248,7 +248,7 @@ export function allowed(entries: readonly string[] = [], folder: string): readon
 
 /** Relative to the working folder, with `/`; a document outside it is shown by its name alone. */
 function printed(folder: string, path: string): string {
-  if (isUrl(path)) return path.replace(/[?#].*$/, '').replace(/\/\/[^/@]*@/, '//');
+  if (isUrl(path)) return showUrl(path);
   const shown = relative(folder, path).split(sep).join('/');
   return shown.startsWith('../') ? basename(path) : shown;
 }

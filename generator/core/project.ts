@@ -4,8 +4,10 @@ import type { ApiConfig, Config } from '../config.ts';
 import { apiName } from '../config/api-name.ts';
 import { checkConfig } from '../config/check.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
+import type { Host } from '../load/host.ts';
 import { createMemoryHost } from '../load/memory-host.ts';
-import { hostOf, isUrl } from '../load/permission.ts';
+import { hostOf, isUrl, showUrl } from '../load/permission.ts';
+import { childOf } from '../load/pointer.ts';
 import type { OutputOptions } from '../plan/emitter.ts';
 import type { Job, Project } from '../project.ts';
 import { outputOptions } from '../project/options.ts';
@@ -29,17 +31,17 @@ export function openDocuments(
 ): Project | undefined {
   const [first] = Object.keys(documents);
   if (first === undefined) return refuse('', '`documents` has none.', reporter);
-  const own = diskMembers.find((name) => Object.hasOwn(given, name));
+  const own = diskMembers.find((name) => childOf(given, name) !== undefined);
   if (own !== undefined) {
     return refuse(`/${own}`, `\`${own}\` is about files on a disk, and there is none.`, reporter);
   }
-  const checked = checkConfig({ apis: { [apiName(first)]: first }, ...given }, file, reporter);
+  const apis = given.apis ?? { [apiName(first)]: first };
+  const checked = checkConfig({ ...given, apis }, file, reporter);
   if (checked === undefined) return undefined;
   const host = createMemoryHost(documents);
   const hosts = Object.keys(documents).filter(isUrl).map(hostOf);
-  const jobs = Object.keys(checked.apis).map((id) =>
-    openApi(checked, id, given.apis === undefined),
-  );
+  const opening = { config: checked, host, isOnly: given.apis === undefined };
+  const jobs = Object.keys(checked.apis).map((id) => openApi(id, opening));
   return {
     host,
     folder: '/',
@@ -57,25 +59,30 @@ export function openDocuments(
     isPackage: false,
     whole: true,
   };
+}
 
-  function openApi(config: Config, id: string, isOnly: boolean): Job {
-    const entry = config.apis[id];
-    const api: ApiConfig = typeof entry === 'object' ? entry : { input: entry ?? '' };
-    const pathTo = (name: string): string => (isUrl(name) ? name : host.resolve(name));
-    const input = pathTo(api.input);
-    return {
-      id,
-      input,
-      overlays: (api.overlays ?? []).map(pathTo),
-      source: isUrl(input)
-        ? input.replace(/[?#].*$/, '').replace(/\/\/[^/@]*@/, '//')
-        : input.slice(1),
-      folder: isOnly ? '' : id,
-      options: optionsFor(config, { ...api, id }, isOnly),
-      names: api.names ?? {},
-      isFormChosen: config.validators !== undefined,
-    };
-  }
+interface Opening {
+  readonly config: Config;
+  readonly host: Host;
+  /** Whether the API's files are at the top. */
+  readonly isOnly: boolean;
+}
+
+function openApi(id: string, { config, host, isOnly }: Opening): Job {
+  const entry = config.apis[id];
+  const api: ApiConfig = typeof entry === 'object' ? entry : { input: entry ?? '' };
+  const pathTo = (name: string): string => (isUrl(name) ? name : host.resolve(name));
+  const input = pathTo(api.input);
+  return {
+    id,
+    input,
+    overlays: (api.overlays ?? []).map(pathTo),
+    source: isUrl(input) ? showUrl(input) : input.slice(1),
+    folder: isOnly ? '' : id,
+    options: optionsFor(config, { ...api, id }, isOnly),
+    names: api.names ?? {},
+    isFormChosen: config.validators !== undefined,
+  };
 }
 
 function optionsFor(

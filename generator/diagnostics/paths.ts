@@ -46,6 +46,10 @@ export function fileName(path: string): string {
 /** The `file:` URL of an absolute path. */
 export function fileUrl(path: string): string {
   const url = new URL('file:///');
-  url.pathname = withSlashes(path).replaceAll(/[%?#\\\r\n\t]/g, encodeURIComponent);
+  url.pathname = withSlashes(path).replaceAll(/[%?#\\\r\n\t[\]^|~]/g, encodeSign);
   return url.href;
+}
+
+function encodeSign(sign: string): string {
+  return `%${sign.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`;
 }

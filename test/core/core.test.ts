@@ -101,7 +101,7 @@ describe('documents in memory', () => {
   it("become what the command writes by prettier's build for browsers, as docs/in-memory.md has it", async () => {
     const openapi = readFileSync('specs/monitoring-downtimes/openapi.yaml', 'utf8');
     const given = { documents: { 'openapi.yaml': openapi } };
-    const style = { parser: 'typescript', plugins: [estree, typescript], ...printed } as const;
+    const style = { parser: 'typescript', plugins: [estree, typescript], ...printed };
     const own = await generateFiles({
       ...given,
       format: (path, text) => (path.endsWith('.ts') ? prettier.format(text, style) : text),
