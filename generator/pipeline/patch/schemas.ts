@@ -1,6 +1,6 @@
 /** Changed schemas of an API in; the pieces of its files that say something of them replaced. */
 
-import { MOST_SECTIONS } from '../../emit/readme/brief.ts';
+const MOST_SECTIONS = 200;
 import { limitsOfModel, limitsOfOperation } from '../../ir/limits.ts';
 import { faceOf } from '../../load/face.ts';
 import { Unforeseen } from '../../load/unforeseen.ts';
