@@ -3,8 +3,7 @@
 import { type StateTable, stateTable } from '../runtime/states.js';
 
 /**
- * Descriptive labels: the source gives no names to these states, and none is a value in requests or
- * responses.
+ * Descriptive labels: the source gives no names to these states, and none is a value on the wire.
  */
 export type PaylinkTokenState =
   | 'none'
@@ -29,7 +28,7 @@ export type PaylinkTokenTrigger =
   | 'successful guard entry';
 
 /**
- * Which states follow which, by which trigger and under which condition.
+ * Which states follow on which, by what, and under which condition.
  *
  * Not shown: Names of the token states; the states here are descriptive labels. Moves other than
  * these.
@@ -134,7 +133,7 @@ export type AccountState = 'ACTIVE' | 'DISABLED';
 export type AccountTrigger = 'account status';
 
 /**
- * Which states follow which, by which trigger and under which condition.
+ * Which states follow on which, by what, and under which condition.
  */
 export const accountTransitions: StateTable<AccountState, AccountTrigger> =
   /* @__PURE__ */ stateTable<AccountState, AccountTrigger>({
@@ -168,14 +167,14 @@ export const accountTransitions: StateTable<AccountState, AccountTrigger> =
   });
 
 /**
- * Descriptive labels, which are no values in requests or responses: `Expired`, `deleted`.
+ * Descriptive labels, no values on the wire: `Expired`, `deleted`.
  */
 export type CardState = 'ACTIVE' | 'INACTIVE' | 'Expired' | 'deleted';
 
 export type CardTrigger = 'card status' | 'card deletion request';
 
 /**
- * Which states follow which, by which trigger and under which condition.
+ * Which states follow on which, by what, and under which condition.
  */
 export const cardTransitions: StateTable<CardState, CardTrigger> = /* @__PURE__ */ stateTable<
   CardState,

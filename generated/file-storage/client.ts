@@ -768,7 +768,7 @@ export class FileStorage {
   }
 
   /**
-   * Makes a call that the description does not have.
+   * Calls what the spec does not describe.
    */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }
