@@ -1,6 +1,5 @@
 /** plan → emit: an API and the emitters in, its raw texts out. */
 
-import { posix } from 'node:path';
 import { configSources, placeAt } from '../config/place.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import { TemplateFault } from '../emit/template.ts';
@@ -53,7 +52,7 @@ async function planAndEmit(
   await watch.time('emit', async () => {
     for (const file of planned.files) {
       const emitted = await emitFile(planned, file, options);
-      const path = posix.join(job.folder, file.path);
+      const path = job.folder === '' ? file.path : `${job.folder}/${file.path}`;
       output.texts.set(path, emitted.text);
       if (emitted.parts !== undefined) output.parts.set(path, emitted.parts);
       output.authors.set(path, file.emitter);
