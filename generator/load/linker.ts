@@ -20,7 +20,7 @@ import {
 import { componentMeant, oldPlace } from './meant.ts';
 import { noteDocument } from './named-parts.ts';
 import type { NameIndex } from './names.ts';
-import { hostOf, isUrl, type Permission, permittedPath } from './permission.ts';
+import { hostOf, isUrl, mayFetch, type Permission, permittedPath } from './permission.ts';
 import { escapeSegment, isObject, nodeAt, segmentsOf } from './pointer.ts';
 import { pointerOfReference, type Reference, visitReferences } from './references.ts';
 import { type Failure, type Target, targetOf } from './resolve.ts';
@@ -182,7 +182,7 @@ export async function open(
   severity: Severity = 'error',
 ): Promise<Document | undefined> {
   const isRemote = isUrl(target.file);
-  if (isRemote && !permission.hosts.has(hostOf(target.file))) {
+  if (isRemote && !mayFetch(target.file, permission)) {
     reporter.report({ severity, at, ...elsewhere(ref, hostOf(target.file)) });
     return undefined;
   }
