@@ -12,7 +12,7 @@ import { compareWire } from '../diff/wire/wire.ts';
 import type { Api } from '../ir/model.ts';
 import { load } from '../load/load.ts';
 import { withTexts } from '../load/with-texts.ts';
-import { isObject } from '../load/pointer.ts';
+import { isObject } from '../load/structure/pointer.ts';
 import { apiOf } from '../pipeline/read.ts';
 import type { Packable } from '../pipeline/packing.ts';
 import { formerFile } from './files.ts';

@@ -6,7 +6,7 @@ import { buildApi } from '../../generator/ir/build.ts';
 import type { Api } from '../../generator/ir/model.ts';
 import { load } from '../../generator/load/load.ts';
 import { withTexts } from '../../generator/load/with-texts.ts';
-import { type Job, type Project, projectOfFlags } from '../../generator/project.ts';
+import { type Job, type Project, buildFlagsProject } from '../../generator/project.ts';
 
 export interface ReadDocument {
   readonly api: Api;
@@ -25,7 +25,7 @@ export function readDocument(value: object): Promise<ReadDocument> {
 
 async function read(text: string): Promise<ReadDocument> {
   const input = resolve('shop.json');
-  const project = projectOfFlags({ input, output: '.' }, resolve('.'));
+  const project = buildFlagsProject({ input, output: '.' }, resolve('.'));
   const [job] = project.jobs;
   const reporter = createReporter();
   const host = withTexts(project.host, new Map([[input, text]]));
