@@ -26,7 +26,9 @@ export type {
   Target,
   ValidatorForm,
 } from './plan/emitter.ts';
-export type { Declaration } from './emit/declaration.ts';
+export type * from './emit/structures.ts';
+export { exportedConst, StructureKind } from './emit/structures.ts';
+export { describe, type DocComment } from './emit/docs.ts';
 export * from './emit/code.ts';
 export type { Change, ChangeKind } from './write/compare.ts';
 export type { Timing } from './timings.ts';

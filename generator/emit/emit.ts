@@ -4,10 +4,10 @@ import type { Emitter, OutputOptions, PlannedFile } from '../plan/emitter.ts';
 import type { Plan } from '../plan/plan.ts';
 import { createScope } from '../plan/symbols.ts';
 import type { FileScope } from '../plan/symbols.ts';
-import type { Declaration } from './declaration.ts';
 import { findWords } from './namespace-words.ts';
 import { nocheck, passesOver } from './nocheck.ts';
 import { render } from './render.ts';
+import { type FileStatement, StructureKind } from './structures.ts';
 
 export interface EmittedFile {
   /** Relative to the API's folder. */
@@ -31,17 +31,17 @@ export async function emitFile(
   const { path } = file;
   switch (body.kind) {
     case 'code': {
-      const { declarations, doc, beside = [], settled = false } = body;
+      const { statements, doc, beside = [], settled = false } = body;
       const [imports, locals] = [scope.imports(), scope.locals()];
       const isPassed = settled && passesOver(options, plan.api);
       const directives = isPassed ? nocheck : [];
       const header = headerOf(plan);
-      const rendered = render({ header, directives, imports, locals, doc, declarations });
+      const rendered = await render({ header, directives, imports, locals, doc, statements });
       return {
         path,
         ...rendered,
         runtime: [
-          ...namesOf(scope, declarations, rendered.text),
+          ...namesOf(scope, statements, rendered.text),
           ...beside.map((module) => `${module}#*`),
         ],
       };
@@ -69,17 +69,25 @@ function headerOf({ api }: Plan): string {
 /** What the file imports of the runtime, and what it hands on without importing it. */
 function namesOf(
   scope: FileScope,
-  declarations: readonly Declaration[],
+  statements: readonly FileStatement[],
   text: string,
 ): readonly string[] {
-  const folder = `'${scope.options.runtime}/`;
-  const handed = declarations.flatMap((declaration) => {
-    if (declaration.kind !== 'export' || !declaration.from.startsWith(folder)) return [];
-    const module = /^[a-z0-9-]+/.exec(declaration.from.slice(folder.length))?.[0] ?? '';
-    return (declaration.names ?? ['*']).map((name) => `${module}#${name}`);
-  });
+  const handed = statements.flatMap((statement) =>
+    handedOn(statement, `${scope.options.runtime}/`),
+  );
   const words = [...scope.runtimeWholes()].flatMap(([module, local]) =>
     [...findWords(text, local)].map((word) => `${module}#${word}`),
   );
   return [...new Set([...scope.runtimeNames(), ...handed, ...words])].sort();
+}
+
+/** Of an export from the runtime's folder. */
+function handedOn(statement: FileStatement, folder: string): readonly string[] {
+  if (typeof statement === 'string') return [];
+  if (statement.kind !== StructureKind.ExportDeclaration) return [];
+  const { moduleSpecifier = '', namedExports = [] } = statement;
+  if (!moduleSpecifier.startsWith(folder)) return [];
+  const module = /^[a-z0-9-]+/.exec(moduleSpecifier.slice(folder.length))?.[0] ?? '';
+  const names = namedExports.map((one) => (typeof one === 'string' ? one : one.name));
+  return (names.length === 0 ? ['*'] : names).map((name) => `${module}#${name}`);
 }

@@ -2,8 +2,7 @@
 
 import type { Code } from './code.ts';
 import { code, commentText, join, propertyName } from './code.ts';
-import type { DocComment } from './declaration.ts';
-import { docBlock, isDocumented } from './docs.ts';
+import { docBlock, type DocComment, isDocumented } from './docs.ts';
 
 export interface LiteralMember {
   readonly name: string;

@@ -5,6 +5,7 @@ import type { Model, Operation } from '../ir/model.ts';
 import type { Emitter, PlannedFile, Scope, Share } from '../plan/emitter.ts';
 import type { Plan } from '../plan/plan.ts';
 import { createScope } from '../plan/symbols.ts';
+import { isKnown } from './known.ts';
 import { print } from './print.ts';
 
 /** A piece of a file, not formatted yet. */
@@ -72,9 +73,9 @@ function filesOf({ files }: Plan, { name }: Emitter): readonly PlannedFile[] {
 async function textOf(share: Share): Promise<string> {
   switch (share.kind) {
     case 'declarations':
-      return share.declarations.map(print).join('\n\n');
+      return share.declarations.filter(isKnown).map(print).join('\n\n');
     case 'members':
-      return print(share.declaration);
+      return isKnown(share.declaration) ? print(share.declaration) : '';
     case 'lines':
       return share.lines.join('\n');
     case 'fact':

@@ -2,10 +2,10 @@
 
 import type { Api, Member, Type } from '../ir/model.ts';
 import type { FileSymbol, Scope } from '../plan/emitter.ts';
-import { code, empty, join, literalType, memberName, string } from './code.ts';
+import { code, docComment, empty, join, literalType, memberName, string } from './code.ts';
 import type { Code } from './code.ts';
-import type { MemberDeclaration } from './declaration.ts';
-import { docBlock, isDocumented } from './docs.ts';
+import { describe } from './docs.ts';
+import type { InterfaceDeclarationStructure, PropertySignatureStructure } from './structures.ts';
 
 export interface TypePosition {
   /** Whether callers give the value (`input`) or get it (`output`, the default): bytes differ. */
@@ -105,19 +105,38 @@ function requestKeys({ models }: Api): ReadonlyMap<string, string> {
   return keys;
 }
 
-/** A member as a declaration: optional ones take `undefined` too. */
-export function memberOf(
+/** A property of a type, its text and its comments. */
+export interface TypedProperty extends PropertySignatureStructure {
+  readonly type: Code;
+  readonly docs: readonly Code[];
+}
+
+/** A member as a property: optional ones take `undefined` too. */
+export function declareMember(
   member: Member,
   scope: Scope,
   position: TypePosition = {},
-): MemberDeclaration {
+): TypedProperty {
   const type = printType(member.type, scope, notAlias(position));
   return {
+    docs: describe(member.doc, position.indent),
     name: memberName(member.name),
-    optional: member.optional,
+    hasQuestionToken: member.optional,
     type: member.optional ? optionalType(member.name, type) : type,
-    doc: member.doc,
   };
+}
+
+/** What an interface holds of an object: its members, and an index signature where it takes others. */
+export function declareMembers(
+  { members, rest }: Type & { kind: 'object' },
+  scope: Scope,
+  position: TypePosition = {},
+): Pick<InterfaceDeclarationStructure, 'properties' | 'indexSignatures'> {
+  const inner = { ...position, indent: 2 };
+  const properties = members.map((member) => declareMember(member, scope, inner));
+  if (rest === undefined) return { properties };
+  const returnType = printRest(rest, properties, scope, position);
+  return { indexSignatures: [{ keyName: code`name`, returnType }], properties };
 }
 
 function notAlias(position: TypePosition): TypePosition {
@@ -125,14 +144,14 @@ function notAlias(position: TypePosition): TypePosition {
 }
 
 /** Type of the members that an object does not name; it must hold the named ones, whose absence is `undefined`. */
-export function restType(
+function printRest(
   rest: Type,
-  members: readonly MemberDeclaration[],
+  members: readonly TypedProperty[],
   scope: Scope,
   position: TypePosition,
 ): Code {
   const type = printType(rest, scope, notAlias(position));
-  const absent = members.filter(({ optional }) => optional === true);
+  const absent = members.filter(({ hasQuestionToken }) => hasQuestionToken === true);
   if (type === 'unknown' || absent.length === 0) return type;
   const inherited = absent.flatMap(({ name }) =>
     INHERITED.has(name) ? [code`object[${string(name)}]`] : [],
@@ -170,9 +189,9 @@ function tupleType(type: Type & { kind: 'tuple' }, scope: Scope, position: TypeP
 
 function objectType(type: Type & { kind: 'object' }, scope: Scope, position: TypePosition): Code {
   const inner = { ...position, indent: (position.indent ?? 0) + 2 };
-  const members = type.members.map((member) => memberOf(member, scope, inner));
-  const rest = type.rest === undefined ? undefined : restType(type.rest, members, scope, inner);
-  if (members.length > 0) return membersType(members, rest, inner.indent);
+  const members = type.members.map((member) => declareMember(member, scope, inner));
+  const rest = type.rest === undefined ? undefined : printRest(type.rest, members, scope, inner);
+  if (members.length > 0) return membersType(members, rest);
   if (rest === undefined) return code`Record<string, unknown>`;
   // A generic over an alias that refers back to the one being declared is an error; an index signature is none.
   return position.alias === true && mentionsModel(type.rest)
@@ -180,20 +199,19 @@ function objectType(type: Type & { kind: 'object' }, scope: Scope, position: Typ
     : code`Record<string, ${rest}>`;
 }
 
-function membersType(
-  members: readonly MemberDeclaration[],
-  rest: Code | undefined,
-  indent: number,
-): Code {
+function membersType(members: readonly TypedProperty[], rest: Code | undefined): Code {
   const index = rest === undefined ? [] : [code`[name: string]: ${rest}`];
-  const printed = members.map((member) => {
-    const name = member.optional === true ? code`${member.name}?` : member.name;
-    return { doc: docBlock(member.doc, indent), text: code`${name}: ${member.type}` };
+  const printed = members.map(({ docs, name, hasQuestionToken, type }) => {
+    const mark = hasQuestionToken === true ? code`?` : empty;
+    return { docs, text: code`${name}${mark}: ${type}` };
   });
-  if (!members.some((member) => isDocumented(member.doc))) {
+  if (members.every(({ docs }) => docs.length === 0)) {
     return code`{ ${join([...printed.map(({ text }) => text), ...index], '; ')} }`;
   }
-  const lines = [...printed.map(({ doc, text }) => code`${doc}${text};`), ...index];
+  const lines = [
+    ...printed.map(({ docs, text }) => join([...docs.map(docComment), code`${text};`], '\n')),
+    ...index,
+  ];
   return code`{\n${join(lines, '\n\n')}\n}`;
 }
 

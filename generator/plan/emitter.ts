@@ -2,7 +2,7 @@
 
 import type { Place } from '../diagnostics/diagnostic.ts';
 import type { Code } from '../emit/code.ts';
-import type { Declaration } from '../emit/declaration.ts';
+import type { FileStatement } from '../emit/structures.ts';
 import type { ClientForm } from '../ir/build.ts';
 import type { Api, Model, Operation } from '../ir/model.ts';
 
@@ -43,9 +43,9 @@ export interface Witnesses {
 /** The part of a file that is there because of one operation or model, as it stands there, in one piece. */
 export type Share =
   /** At the top of the file. */
-  | { readonly kind: 'declarations'; readonly declarations: readonly Declaration[] }
+  | { readonly kind: 'declarations'; readonly declarations: readonly FileStatement[] }
   /** Between the first and the last line of a declaration. */
-  | { readonly kind: 'members'; readonly declaration: Declaration }
+  | { readonly kind: 'members'; readonly declaration: FileStatement }
   | { readonly kind: 'lines'; readonly lines: readonly string[] }
   /** Of what a template makes of a view, the lines from this one on. */
   | {
@@ -218,7 +218,7 @@ export type RuntimeSource = 'package' | 'copy';
 export type Body =
   | {
       readonly kind: 'code';
-      readonly declarations: readonly Declaration[];
+      readonly statements: readonly FileStatement[];
       readonly doc?: readonly string[];
       /** Runtime modules that are written although no generated file imports them: users do. */
       readonly beside?: readonly RuntimeModule[];

@@ -4,15 +4,15 @@ import type { Api } from '../../ir/model.ts';
 import type { FileSymbol, Scope } from '../../plan/emitter.ts';
 import { array, code, object, PURE, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { Declaration } from '../declaration.ts';
 import { securityList } from '../operations/security.ts';
+import { type FileStatement, StructureKind } from '../structures.ts';
 import { schemesOf } from './schemes.ts';
 import { reachedVariables } from './variables.ts';
 
 /** `const api: ApiDescription = { … }`, known to its file alone. */
-export function apiDeclaration(scope: Scope): Declaration {
+export function apiDeclaration(scope: Scope): FileStatement {
   const { api } = scope;
-  const value = object(
+  const initializer = object(
     [
       ['name', string(api.id)],
       ['variables', variablesOf(api)],
@@ -23,7 +23,11 @@ export function apiDeclaration(scope: Scope): Declaration {
     'expanded',
   );
   const type = scope.runtime('client', 'ApiDescription', 'type');
-  return { kind: 'const', name: code`api`, exported: false, type, value };
+  return {
+    kind: StructureKind.VariableStatement,
+    declarationKind: 'const',
+    declarations: [{ name: code`api`, type, initializer }],
+  };
 }
 
 function variablesOf(api: Api): Code | undefined {

@@ -6,7 +6,9 @@ import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { isPackaged } from '../../plan/runtime-way.ts';
 import { code, identifier, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { Declaration } from '../declaration.ts';
+import { describe } from '../docs.ts';
+import { prose } from '../literal.ts';
+import { type FileStatement, StructureKind } from '../structures.ts';
 import { apiClass, groupClasses, methodsAlone } from './classes.ts';
 import { apiDeclaration } from './description.ts';
 import { LOCALS } from './files.ts';
@@ -25,7 +27,7 @@ export const clientEmitter: Emitter = {
     const server = defaultServer(scope.api);
     return {
       kind: 'code',
-      declarations: [
+      statements: [
         apiDeclaration(scope),
         ...scopesDeclaration(scope.api),
         optionsDeclaration(scope),
@@ -68,7 +70,7 @@ function symbolsOf(api: Api): PlannedSymbol[] {
 }
 
 /** What the standalone functions take. */
-function httpDeclaration(scope: Scope, server: string | undefined): Declaration {
+function httpDeclaration(scope: Scope, server: string | undefined): FileStatement {
   const { names } = scope.api;
   const http = scope.runtime('client', 'Http', 'value');
   const all =
@@ -77,16 +79,15 @@ function httpDeclaration(scope: Scope, server: string | undefined): Declaration 
       : code`{ ...options, baseUrl: options.baseUrl ?? ${string(server)} }`;
   const parameter = { name: code`options`, type: identifier(names.options) };
   return {
-    kind: 'function',
+    kind: StructureKind.Function,
+    isExported: true,
+    docs: describe(
+      prose(`What the standalone functions take: \`${names.class}\` without its methods.`),
+    ),
     name: identifier(names.http),
-    doc: {
-      text: [`What the standalone functions take: \`${names.class}\` without its methods.`],
-      facts: [],
-      examples: [],
-    },
-    parameters: [server === undefined ? parameter : { ...parameter, default: code`{}` }],
-    returns: http,
-    body: code`${requirement(scope)}return new ${http}(api, ${all});`,
+    parameters: [server === undefined ? parameter : { ...parameter, initializer: code`{}` }],
+    returnType: http,
+    statements: code`${requirement(scope)}return new ${http}(api, ${all});`,
   };
 }
 

@@ -4,15 +4,16 @@ import type { Operation } from '../../ir/model.ts';
 import type { FileSymbol, Scope } from '../../plan/emitter.ts';
 import { code, member, memberName } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { BoundMethod, ParameterDeclaration } from '../declaration.ts';
+import { docBlock, type DocComment } from '../docs.ts';
 import { kindsOf } from '../operations/kinds.ts';
 import type { Kind } from '../operations/kinds.ts';
 import { maskDoc } from '../operations/mask.ts';
+import type { TypedParameter } from '../operations/params.ts';
 import { nameFile } from './files.ts';
 import { shortDoc } from './summary.ts';
 
 /** `http` is where the class has its connection: `this.http`. */
-export function methodsOf(operation: Operation, http: Code, scope: Scope): BoundMethod[] {
+export function methodsOf(operation: Operation, http: Code, scope: Scope): Code[] {
   return [
     ...kindsOf(operation).flatMap((kind) => callMethod(operation, kind, http, scope)),
     ...maskMethod(operation, scope),
@@ -20,17 +21,23 @@ export function methodsOf(operation: Operation, http: Code, scope: Scope): Bound
 }
 
 /** `getThing: Bound<typeof things.getThing> = (...given) => things.getThing(this.http, ...given);` */
-function callMethod(operation: Operation, kind: Kind, http: Code, scope: Scope): BoundMethod[] {
+function callMethod(operation: Operation, kind: Kind, http: Code, scope: Scope): Code[] {
   const symbol = scope.ref('operations', kind.key);
   if (symbol === undefined) return [];
   const call = functionIn(symbol, scope);
   const doc = shortDoc(kind.doc(scope.api), saysPurpose(operation, kind), call);
   const name = memberName(kind.names.method);
   if (kind.generic !== undefined) {
-    return [{ name, value: genericFunction(kind, kind.generic, http, call, scope), doc }];
+    const value = genericFunction(kind, kind.generic, http, call, scope);
+    return [bound(doc, name, value)];
   }
   const type = code`${scope.runtime('client', 'Bound', 'type')}<typeof ${call}>`;
-  return [{ name, type, value: code`(...given) => ${call}(${http}, ...given)`, doc }];
+  return [bound(doc, code`${name}: ${type}`, code`(...given) => ${call}(${http}, ...given)`)];
+}
+
+/** A method that works alone too, since it is a function of each object. */
+function bound(doc: DocComment, name: Code, value: Code): Code {
+  return code`${docBlock(doc, 2)}${name} = ${value};`;
 }
 
 /** Whether the comment begins with what the operation is for; the others end with what they add to a call. */
@@ -46,24 +53,24 @@ function genericFunction(
   call: Code,
   scope: Scope,
 ): Code {
-  const { parameters, returns } = kind.signature(scope);
+  const { parameters, returnType } = kind.signature(scope);
   const args = [http, ...parameters.map(({ name }) => name)];
-  return code`<${parameter}>(${parameters.map(parameterText)}): ${returns} => ${call}<${argument}>(${args})`;
+  return code`<${parameter}>(${parameters.map(parameterText)}): ${returnType} => ${call}<${argument}>(${args})`;
 }
 
-function parameterText({ name, type, optional }: ParameterDeclaration): Code {
-  return optional === true ? code`${name}?: ${type}` : code`${name}: ${type}`;
+function parameterText({ name, type, hasQuestionToken }: TypedParameter): Code {
+  return hasQuestionToken === true ? code`${name}?: ${type}` : code`${name}: ${type}`;
 }
 
 /** Needs no connection: the class has it because its operation is there. */
-function maskMethod(operation: Operation, scope: Scope): BoundMethod[] {
+function maskMethod(operation: Operation, scope: Scope): Code[] {
   const symbol = scope.ref('operations', `${operation.id}#mask`);
   const { mask } = operation.names;
   const doc = maskDoc(operation);
   if (symbol === undefined || mask === undefined || doc === undefined) return [];
   const read = functionIn(symbol, scope);
   const name = memberName(mask.method);
-  return [{ name, type: code`typeof ${read}`, value: read, doc: shortDoc(doc, true, read) }];
+  return [bound(shortDoc(doc, true, read), code`${name}: typeof ${read}`, read)];
 }
 
 /** `things.getThing` */

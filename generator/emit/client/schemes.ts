@@ -5,9 +5,11 @@ import { askedSchemes } from '../../ir/security.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, join, json, memberName, object, PURE, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { MemberDeclaration } from '../declaration.ts';
-import { docBlock } from '../docs.ts';
+import { docBlock, type DocComment } from '../docs.ts';
+import { prose } from '../literal.ts';
+import type { PropertySignatureStructure } from '../structures.ts';
 import { optionalType } from '../types.ts';
+import { declareOption } from './option.ts';
 
 /** `{ apiKey: headerKey('x-api-key') }`; nothing where no scheme is placed in a request. */
 export function schemesOf(api: Api, scope: Scope): Code | undefined {
@@ -22,7 +24,7 @@ export function isPlaced(scheme: SecurityScheme): boolean {
 }
 
 /** The member `auth` of the client's options: a credential by scheme, or a function. */
-export function authMember(api: Api, scope: Scope): MemberDeclaration[] {
+export function authMember(api: Api, scope: Scope): PropertySignatureStructure[] {
   const placed = askedSchemes(api).filter(isPlaced);
   if (placed.length === 0) return [];
   const members = placed.map((scheme) => {
@@ -30,16 +32,12 @@ export function authMember(api: Api, scope: Scope): MemberDeclaration[] {
     return code`${doc}readonly ${memberName(scheme.key)}?: ${optionalType(scheme.key, credentialOf(scheme, scope))};`;
   });
   const authorize = scope.runtime('auth', 'Authorize', 'type');
-  const type = code`\n| {\n${joined(members)}\n}\n| ${authorize} | false | undefined`;
-  const doc = {
-    text: [
-      'Credentials by scheme, or a function that places them; `false` where the service asks for none.',
-    ],
-    facts: [],
-    examples: [],
-  };
-  return [{ name: code`auth`, optional: true, readonly: true, type, doc }];
+  const type = code`\n| {\n${joined(members)}\n}\n| ${authorize} | false`;
+  return [declareOption(prose(ABOUT), code`auth`, type)];
 }
+
+const ABOUT =
+  'Credentials by scheme, or a function that places them; `false` where the service asks for none.';
 
 function joined(members: readonly Code[]): Code {
   return members.reduce((text, member) => code`${text}\n\n${member}`);
@@ -90,7 +88,7 @@ function credentialOf(scheme: SecurityScheme, scope: Scope): Code {
   return scope.runtime('auth', isBearer ? 'BearerCredential' : 'Credential', 'type');
 }
 
-function docOf(scheme: SecurityScheme): MemberDeclaration['doc'] {
+function docOf(scheme: SecurityScheme): DocComment {
   return {
     text: scheme.description === undefined ? [] : [scheme.description],
     facts: scheme.notShown.map(({ text }) => `Not shown: ${text}`),

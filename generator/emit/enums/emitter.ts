@@ -4,8 +4,8 @@ import type { Api, Enum, EnumValue, Model } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol } from '../../plan/emitter.ts';
 import { code, commentText, identifier, join, json, propertyName } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { Declaration, DocComment } from '../declaration.ts';
-import { docBlock } from '../docs.ts';
+import { describe, docBlock, type DocComment } from '../docs.ts';
+import { exportedConst, type FileStatement, StructureKind } from '../structures.ts';
 import { infoDeclarations, isInformed } from './info.ts';
 import { readersOf } from './readers.ts';
 
@@ -20,7 +20,7 @@ export const enumsEmitter: Emitter = {
   emit(_file, scope) {
     return {
       kind: 'code',
-      declarations: enumsOf(scope.api).flatMap(declarationsOf),
+      statements: enumsOf(scope.api).flatMap(declare),
       settled: true,
     };
   },
@@ -49,17 +49,20 @@ function symbolsOf({ key, name, enum: { names, values } }: EnumModel): PlannedSy
   ];
 }
 
-function declarationsOf(model: EnumModel): Declaration[] {
+function declare(model: EnumModel): FileStatement[] {
   const name = identifier(model.name);
   const known = code`(typeof ${name})[keyof typeof ${name}]`;
   return [
+    exportedConst(
+      { name, initializer: code`${valuesOf(model.enum.values)} as const` },
+      describe(docOf(model)),
+    ),
     {
-      kind: 'const',
+      kind: StructureKind.TypeAlias,
+      isExported: true,
       name,
-      doc: docOf(model),
-      value: code`${valuesOf(model.enum.values)} as const`,
+      type: join([known, ...openEnds(model.enum)], ' | '),
     },
-    { kind: 'type', name, type: join([known, ...openEnds(model.enum)], ' | ') },
     ...infoDeclarations(model.enum, name, model.enum.open ? known : name),
     ...readersOf(model.enum, name, model.enum.open ? known : name),
   ];

@@ -4,8 +4,9 @@ import type { Api, ErrorRegistry } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol } from '../../plan/emitter.ts';
 import { array, code, identifier, object, statusName, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { ConstDeclaration, Declaration, DocComment } from '../declaration.ts';
+import { describe, type DocComment } from '../docs.ts';
 import { prose, withNotShown } from '../literal.ts';
+import { exportedConst, type FileStatement, StructureKind } from '../structures.ts';
 import { codeEntry, caseEntry, statusEntry } from './entries.ts';
 import { declareFailures, failuresSymbols } from './failures.ts';
 import { codePlace } from './place.ts';
@@ -28,7 +29,7 @@ export const errorsEmitter: Emitter = {
       registry === undefined
         ? []
         : symbolsOf(api, registry).map(({ key }) => declare(key, api, registry));
-    return { kind: 'code', declarations: [...registered, ...declareFailures(scope)] };
+    return { kind: 'code', statements: [...registered, ...declareFailures(scope)] };
   },
   shareModel: () => [],
   share: (_file, { errors }) => [{ kind: 'fact', text: errors.join(' ') }],
@@ -52,17 +53,18 @@ function symbolsOf(api: Api, registry: ErrorRegistry): PlannedSymbol[] {
   return planned.filter(({ there }) => there).map(({ key, name, space }) => ({ key, name, space }));
 }
 
-function declare(key: string, api: Api, registry: ErrorRegistry): Declaration {
+function declare(key: string, api: Api, registry: ErrorRegistry): FileStatement {
   const { names } = api;
   switch (key) {
     case 'codes':
       return constant(names.errors, codesDoc(api, registry), codesValue(registry));
     case 'code':
       return {
-        kind: 'type',
+        kind: StructureKind.TypeAlias,
+        isExported: true,
+        docs: describe(prose('A registered result code.')),
         name: identifier(names.errorCode),
         type: code`keyof typeof ${identifier(names.errors)}`,
-        doc: prose('A registered result code.'),
       };
     case 'statuses':
       return constant(names.statuses, prose(STATUSES), statusesValue(registry));
@@ -84,8 +86,9 @@ function codesDoc(api: Api, registry: ErrorRegistry): DocComment {
   );
 }
 
-function constant(name: string, doc: DocComment, value: Code): ConstDeclaration {
-  return { kind: 'const', name: identifier(name), doc, value: code`${value} as const` };
+function constant(name: string, doc: DocComment, value: Code): FileStatement {
+  const initializer = code`${value} as const`;
+  return exportedConst({ name: identifier(name), initializer }, describe(doc));
 }
 
 function codesValue(registry: ErrorRegistry): Code {

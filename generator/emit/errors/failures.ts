@@ -3,19 +3,21 @@
 import type { Api, Failures } from '../../ir/model.ts';
 import type { PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { identifier, join } from '../code.ts';
-import type { Declaration } from '../declaration.ts';
+import { describe } from '../docs.ts';
 import { prose } from '../literal.ts';
 import { failuresKey, printFailures } from '../operations/errors.ts';
+import { type FileStatement, StructureKind } from '../structures.ts';
 
 export function failuresSymbols(api: Api): readonly PlannedSymbol[] {
   return failuresIn(api).map(({ name }) => ({ name, space: 'type', key: failuresKey(name) }));
 }
 
-export function declareFailures(scope: Scope): readonly Declaration[] {
+export function declareFailures(scope: Scope): readonly FileStatement[] {
   return failuresIn(scope.api).map(({ name, responses }) => ({
-    kind: 'type',
+    kind: StructureKind.TypeAlias,
+    isExported: true,
+    docs: describe(prose(`What several operations fail with${listStatuses(responses)}.`)),
     name: identifier(name),
-    doc: prose(`What several operations fail with${listStatuses(responses)}.`),
     type: join(printFailures(responses, scope), ' | '),
   }));
 }

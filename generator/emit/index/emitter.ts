@@ -4,10 +4,9 @@ import type { Api } from '../../ir/model.ts';
 import { askedSchemes, takesTokens } from '../../ir/security.ts';
 import type { Emitter, OutputOptions, PlannedFile, Scope } from '../../plan/emitter.ts';
 import { findRuntimeWay } from '../../plan/runtime-way.ts';
-import { identifier, string } from '../code.ts';
-import type { Code } from '../code.ts';
-import type { ReExport } from '../declaration.ts';
+import { identifier } from '../code.ts';
 import { carriesCode, failsByCode } from '../operations/codes.ts';
+import { type ExportDeclarationStructure, StructureKind } from '../structures.ts';
 import { standApart } from '../validators-import.ts';
 import { besideOf, runtimeExports } from './runtime.ts';
 
@@ -25,11 +24,8 @@ export const indexEmitter: Emitter = {
     return {
       kind: 'code',
       beside: besideOf(scope.api, scope.options),
-      declarations: [
-        ...paths.map((path): ReExport => ({
-          kind: 'export',
-          from: specifier(`./${path}`, scope.options),
-        })),
+      statements: [
+        ...paths.map((path) => exportAll(`./${path}`, scope.options)),
         ...runtime(scope, modules),
         ...custom(scope.options),
       ],
@@ -47,13 +43,12 @@ export const indexEmitter: Emitter = {
 };
 
 /** What the user added to this API; a name of the API itself cannot be exported twice. */
-function custom(options: OutputOptions): ReExport[] {
-  if (options.custom !== true) return [];
-  return [{ kind: 'export', from: specifier('./custom/index.ts', options) }];
+function custom(options: OutputOptions): ExportDeclarationStructure[] {
+  return options.custom === true ? [exportAll('./custom/index.ts', options)] : [];
 }
 
-function specifier(path: string, options: OutputOptions): Code {
-  return string(written(path, options));
+function exportAll(path: string, options: OutputOptions): ExportDeclarationStructure {
+  return { kind: StructureKind.ExportDeclaration, moduleSpecifier: written(path, options) };
 }
 
 function written(path: string, { importEnding }: OutputOptions): string {
@@ -61,7 +56,10 @@ function written(path: string, { importEnding }: OutputOptions): string {
 }
 
 /** Without the names that the API has itself. */
-function runtime({ api, options }: Scope, files: readonly PlannedFile[]): ReExport[] {
+function runtime(
+  { api, options }: Scope,
+  files: readonly PlannedFile[],
+): ExportDeclarationStructure[] {
   const uses = usesOf(api);
   if (files.some(({ emitter }) => emitter === 'validators')) uses.add('validators');
   const exports = runtimeExports(uses);
@@ -70,10 +68,12 @@ function runtime({ api, options }: Scope, files: readonly PlannedFile[]): ReExpo
   for (const { symbols } of files) {
     for (const { name } of symbols) if (wanted.has(name)) taken.add(name);
   }
-  return exports.flatMap(({ module, names, typeOnly }): ReExport[] => {
-    const free = names.filter((name) => !taken.has(name)).map(identifier);
-    const from = string(findRuntimeWay(module, options, (path) => written(path, options)));
-    return free.length === 0 ? [] : [{ kind: 'export', from, names: free, typeOnly }];
+  return exports.flatMap(({ module, names, typeOnly }): ExportDeclarationStructure[] => {
+    const namedExports = names.filter((name) => !taken.has(name)).map(identifier);
+    if (namedExports.length === 0) return [];
+    const moduleSpecifier = findRuntimeWay(module, options, (path) => written(path, options));
+    const kind = StructureKind.ExportDeclaration;
+    return [{ kind, isTypeOnly: typeOnly, namedExports, moduleSpecifier }];
   });
 }
 

@@ -5,10 +5,10 @@ import type { Json, Limit } from '../../ir/model.ts';
 import type { Emitter, Scope, Share } from '../../plan/emitter.ts';
 import { code, identifier, json, object } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { DocComment } from '../declaration.ts';
-import { isDocumented } from '../docs.ts';
+import { describe, type DocComment, isDocumented } from '../docs.ts';
 import type { LiteralMember } from '../literal.ts';
 import { documentedObject, prose } from '../literal.ts';
+import { exportedConst } from '../structures.ts';
 
 /** One symbol, key `limits`. */
 export const limitsEmitter: Emitter = {
@@ -19,9 +19,9 @@ export const limitsEmitter: Emitter = {
   },
   emit(_file, { api }) {
     const name = identifier(api.names.limits);
-    const value = code`${literal(treeOf(api.limits), 2)} as const`;
-    const declarations = [{ kind: 'const' as const, name, value, doc: prose(ABOUT) }];
-    return { kind: 'code', declarations, settled: true };
+    const initializer = code`${literal(treeOf(api.limits), 2)} as const`;
+    const statements = [exportedConst({ name, initializer }, describe(prose(ABOUT)))];
+    return { kind: 'code', statements, settled: true };
   },
   share: (_file, operation, scope) => membersOf(limitsOfOperation(operation), scope),
   shareModel: (_file, model, scope) => membersOf(limitsOfModel(model), scope),
@@ -35,7 +35,7 @@ function membersOf(limits: readonly Limit[], { api }: Scope): readonly Share[] {
   // One that has a comment puts blank lines between all.
   const isSpaced = [...tree.children.values()].some((child) => isDocumented(docOf(child)));
   return [
-    { kind: 'members', declaration: { kind: 'const', name, value } },
+    { kind: 'members', declaration: exportedConst({ name, initializer: value }) },
     { kind: 'fact', text: String(isSpaced) },
   ];
 }

@@ -4,12 +4,12 @@ import type { Batch, Operation } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier, object, propertyName, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { DocComment, ParameterDeclaration } from '../declaration.ts';
+import type { DocComment } from '../docs.ts';
 import { printType } from '../types.ts';
 import { requestLine } from './docs.ts';
 import type { Kind } from './kinds.ts';
 import { pageRule } from './pages.ts';
-import { optionsParameter, paramsType } from './params.ts';
+import { optionsParameter, paramsType, type TypedParameter } from './params.ts';
 import { pathOf } from './paths.ts';
 import { dataType } from './response.ts';
 
@@ -25,7 +25,7 @@ export function batchKind(operation: Operation): Kind | undefined {
         ...othersParameter(operation, batch, scope),
         options(operation, scope),
       ],
-      returns: code`Promise<${printType({ kind: 'array', items: batch.resultType }, scope)}>`,
+      returnType: code`Promise<${printType({ kind: 'array', items: batch.resultType }, scope)}>`,
     }),
     doc: () => batchDoc(operation, batch),
     body(scope) {
@@ -51,7 +51,7 @@ export function batchKind(operation: Operation): Kind | undefined {
 }
 
 /** A part's answers may come in pages; where their token is not shown, nothing compiles until the caller says how to read it. */
-function options(operation: Operation, scope: Scope): ParameterDeclaration {
+function options(operation: Operation, scope: Scope): TypedParameter {
   if (!isTokenHidden(operation)) {
     return optionsParameter(scope.runtime('batches', 'BatchOptions', 'type'));
   }
@@ -72,7 +72,7 @@ function hasOthers({ params }: Operation, batch: Batch): boolean {
   return params.members.some(({ name }) => name !== batch.items[0]);
 }
 
-function othersParameter(operation: Operation, batch: Batch, scope: Scope): ParameterDeclaration[] {
+function othersParameter(operation: Operation, batch: Batch, scope: Scope): TypedParameter[] {
   if (!hasOthers(operation, batch)) return [];
   const type = code`Omit<${[paramsType(operation, scope), string(batch.items[0] ?? '')]}>`;
   return [{ name: code`params`, type }];

@@ -4,7 +4,7 @@ import type { Api, Operation } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { DocComment } from '../declaration.ts';
+import type { DocComment } from '../docs.ts';
 import { mayBeContent } from './codecs.ts';
 import { descriptor } from './descriptor.ts';
 import { operationDoc } from './docs.ts';
@@ -32,7 +32,7 @@ function signature(operation: Operation, scope: Scope): Signature {
     const isStream = stream !== undefined && stream.asked === undefined;
     return {
       parameters: parametersOf(operation, scope),
-      returns: isStream ? streamType(operation, scope) : promiseType(plain, scope),
+      returnType: isStream ? streamType(operation, scope) : promiseType(plain, scope),
     };
   }
   return streamedSignature(operation, stream.asked, scope);

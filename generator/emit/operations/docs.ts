@@ -2,7 +2,7 @@
 
 import type { Api, Operation } from '../../ir/model.ts';
 import { readablePath } from '../../ir/path-parameters.ts';
-import type { DocComment } from '../declaration.ts';
+import type { DocComment } from '../docs.ts';
 import { carriesCode, listCodes } from './codes.ts';
 
 export function operationDoc(operation: Operation, api: Api): DocComment {

@@ -3,7 +3,8 @@
 import type { Api, Operation } from '../../ir/model.ts';
 import type { Emitter, PlannedFile, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { identifier } from '../code.ts';
-import type { Declaration } from '../declaration.ts';
+import { describe } from '../docs.ts';
+import { type FileStatement, StructureKind } from '../structures.ts';
 import { describeFailures } from '../../ir/failures.ts';
 import { errorDeclaration } from './errors.ts';
 import { kindsOf } from './kinds.ts';
@@ -19,8 +20,8 @@ export const operationsEmitter: Emitter = {
   },
   emit(file, scope) {
     const found = scope.derived(operationsByTag).get(file.subject ?? '') ?? [];
-    const declarations = found.flatMap((operation) => declare(operation, scope));
-    return { kind: 'code', declarations, settled: true };
+    const statements = found.flatMap((operation) => declare(operation, scope));
+    return { kind: 'code', statements, settled: true };
   },
   shareModel: () => [],
   share(file, operation, scope) {
@@ -68,24 +69,25 @@ function valueSymbol(name: string, key: string): PlannedSymbol {
   return { name, space: 'value', key };
 }
 
-function declare(operation: Operation, scope: Scope): Declaration[] {
+function declare(operation: Operation, scope: Scope): FileStatement[] {
   return [
     ...maskTypes(operation, scope),
     ...paramsDeclaration(operation, scope),
     ...responseDeclaration(operation, scope),
     errorDeclaration(operation, scope),
-    ...kindsOf(operation).map((kind): Declaration => {
+    ...kindsOf(operation).map((kind): FileStatement => {
       const { generic } = kind;
-      const { parameters, returns } = kind.signature(scope);
+      const { parameters, returnType } = kind.signature(scope);
       const http = { name: identifier('http'), type: scope.runtime('client', 'Http', 'type') };
       return {
-        kind: 'function',
+        kind: StructureKind.Function,
+        isExported: true,
+        docs: describe(kind.doc(scope.api)),
         name: identifier(kind.names.function),
-        doc: kind.doc(scope.api),
         ...(generic && { typeParameters: [generic.parameter] }),
         parameters: [http, ...parameters],
-        returns,
-        body: kind.body(scope),
+        returnType,
+        statements: kind.body(scope),
       };
     }),
     ...maskDeclaration(operation, scope),

@@ -5,14 +5,14 @@ import type { Operation, Response } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier, join, number } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { Declaration } from '../declaration.ts';
+import { type FileStatement, StructureKind } from '../structures.ts';
 import { printType, unionType } from '../types.ts';
 import { codeErrorType, codesType } from './codes.ts';
 
-export function errorDeclaration(operation: Operation, scope: Scope): Declaration {
+export function errorDeclaration(operation: Operation, scope: Scope): FileStatement {
   const name = identifier(operation.names.error);
   const types = [...failureTypes(operation, scope), ...codeErrorType(operation, scope)];
-  return { kind: 'type', name, type: join(types, ' | ') };
+  return { kind: StructureKind.TypeAlias, isExported: true, name, type: join(types, ' | ') };
 }
 
 /** By name where other operations fail alike. */

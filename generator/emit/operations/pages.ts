@@ -4,11 +4,11 @@ import type { Operation, Pages } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { DocComment, ParameterDeclaration } from '../declaration.ts';
+import type { DocComment } from '../docs.ts';
 import { printType } from '../types.ts';
 import { requestLine } from './docs.ts';
 import type { Kind } from './kinds.ts';
-import { optionsParameter, paramsParameter } from './params.ts';
+import { optionsParameter, paramsParameter, type TypedParameter } from './params.ts';
 import { pathOf } from './paths.ts';
 import { dataType } from './response.ts';
 
@@ -52,7 +52,7 @@ function kind(operation: Operation, pages: Pages, reading: Reading): Kind {
     names: reading.names,
     signature: (scope) => ({
       parameters: [paramsParameter(operation, scope), pageOptions(operation, pages, scope)],
-      returns: code`AsyncIterable<${reading.item(scope)}>`,
+      returnType: code`AsyncIterable<${reading.item(scope)}>`,
     }),
     doc: () => pagesDoc(operation, reading.text),
     body(scope) {
@@ -64,7 +64,7 @@ function kind(operation: Operation, pages: Pages, reading: Reading): Kind {
 }
 
 /** Where the answer's token is not shown, nothing compiles until the caller says how to read it. */
-function pageOptions(operation: Operation, pages: Pages, scope: Scope): ParameterDeclaration {
+function pageOptions(operation: Operation, pages: Pages, scope: Scope): TypedParameter {
   if (pages.kind === 'offset' || pages.response !== undefined) {
     return optionsParameter(scope.runtime('pages', 'PageOptions', 'type'));
   }

@@ -4,15 +4,24 @@ import type { Member, Operation } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { Declaration, MemberDeclaration, ParameterDeclaration } from '../declaration.ts';
-import { memberOf, optionalType } from '../types.ts';
+import {
+  type ParameterDeclarationStructure,
+  type FileStatement,
+  StructureKind,
+} from '../structures.ts';
+import { declareMember, optionalType, type TypedProperty } from '../types.ts';
 import { maskMember } from './mask.ts';
 
-export function paramsDeclaration(operation: Operation, scope: Scope): Declaration[] {
+export interface TypedParameter extends ParameterDeclarationStructure {
+  readonly type: Code;
+}
+
+export function paramsDeclaration(operation: Operation, scope: Scope): FileStatement[] {
   const { names, params } = operation;
   if (params.members.length === 0) return [];
-  const members = params.members.map((member) => declared(operation, member, scope));
-  return [{ kind: 'interface', name: identifier(names.params), members }];
+  const properties = params.members.map((member) => declared(operation, member, scope));
+  const name = identifier(names.params);
+  return [{ kind: StructureKind.Interface, isExported: true, name, properties }];
 }
 
 /** Type of an operation's parameters; without any, a type that takes no member and leaves room for those to come. */
@@ -23,32 +32,32 @@ export function paramsType(operation: Operation, scope: Scope): Code {
     : scope.use(symbol, 'type');
 }
 
-export function paramsParameter(operation: Operation, scope: Scope): ParameterDeclaration {
+export function paramsParameter(operation: Operation, scope: Scope): TypedParameter {
   return {
     name: code`params`,
     type: paramsType(operation, scope),
-    optional: operation.params.optional,
+    hasQuestionToken: operation.params.optional,
   };
 }
 
 /** `options?: RequestOptions` */
-export function optionsParameter(type: Code): ParameterDeclaration {
-  return { name: code`options`, type, optional: true };
+export function optionsParameter(type: Code): TypedParameter {
+  return { name: code`options`, type, hasQuestionToken: true };
 }
 
 /** What every call of the operation takes. */
-export function parametersOf(operation: Operation, scope: Scope): ParameterDeclaration[] {
+export function parametersOf(operation: Operation, scope: Scope): TypedParameter[] {
   const options = scope.runtime('client', 'RequestOptions', 'type');
   return [...urlParameter(operation), paramsParameter(operation, scope), optionsParameter(options)];
 }
 
 /** Where the caller gives the path or URL. */
-export function urlParameter(operation: Operation): ParameterDeclaration[] {
+export function urlParameter(operation: Operation): TypedParameter[] {
   return operation.path === undefined ? [{ name: code`url`, type: code`string` }] : [];
 }
 
-function declared(operation: Operation, member: Member, scope: Scope): MemberDeclaration {
-  const printed = memberOf(member, scope, { flow: 'input', indent: 2 });
+function declared(operation: Operation, member: Member, scope: Scope): TypedProperty {
+  const printed = declareMember(member, scope, { flow: 'input', indent: 2 });
   const type = maskMember(operation, member, scope) ?? openBody(operation, member, scope);
   if (type === undefined) return printed;
   return { ...printed, type: member.optional ? optionalType(member.name, type) : type };

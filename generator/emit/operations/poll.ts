@@ -4,7 +4,7 @@ import type { Operation, Poll } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, identifier, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { DocComment } from '../declaration.ts';
+import type { DocComment } from '../docs.ts';
 import { printType } from '../types.ts';
 import { requestLine } from './docs.ts';
 import type { Kind } from './kinds.ts';
@@ -21,11 +21,15 @@ export function pollKind(operation: Operation): Kind | undefined {
     names: names.poll,
     signature: (scope) => ({
       parameters: [
-        { ...paramsParameter(operation, scope), optional: false },
-        { name: code`state`, type: stateType(operation, poll, scope), default: firstState(poll) },
+        { ...paramsParameter(operation, scope), hasQuestionToken: false },
+        {
+          name: code`state`,
+          type: stateType(operation, poll, scope),
+          initializer: firstState(poll),
+        },
         optionsParameter(scope.runtime('polling', 'PollOptions', 'type')),
       ],
-      returns: code`Promise<${dataType(operation, scope)}>`,
+      returnType: code`Promise<${dataType(operation, scope)}>`,
     }),
     doc: () => pollDoc(operation, poll),
     body(scope) {

@@ -4,11 +4,11 @@ import type { Operation, StreamChoice } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier, json, propertyName } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { DocComment, ParameterDeclaration } from '../declaration.ts';
+import type { DocComment } from '../docs.ts';
 import { descriptor } from './descriptor.ts';
 import { operationDoc } from './docs.ts';
 import type { Kind, Signature } from './kinds.ts';
-import { parametersOf } from './params.ts';
+import { parametersOf, type TypedParameter } from './params.ts';
 import { promiseType, streamType } from './returns.ts';
 
 /** The call that gives the stream, where nothing in the request asks for it. */
@@ -22,7 +22,7 @@ export function streamKind(operation: Operation): Kind | undefined {
     names: names.stream,
     signature: (scope) => ({
       parameters: parametersOf(operation, scope),
-      returns: streamType(operation, scope),
+      returnType: streamType(operation, scope),
     }),
     doc(api) {
       const doc = operationDoc(operation, api);
@@ -52,7 +52,7 @@ export function streamedSignature(
     parameters: parametersOf(operation, scope).map((parameter) =>
       parameter.name === 'params' ? asking(parameter, operation, choice, asked) : parameter,
     ),
-    returns: code`${type}<${given}>`,
+    returnType: code`${type}<${given}>`,
   };
 }
 
@@ -80,11 +80,11 @@ function kindOf({ value }: StreamChoice): Code {
 
 /** With the type of the member that asks, so that a compiler knows what it is given. */
 function asking(
-  parameter: ParameterDeclaration,
+  parameter: TypedParameter,
   { params }: Operation,
   { member }: StreamChoice,
   asked: Code,
-): ParameterDeclaration {
+): TypedParameter {
   const isSure = (name: string): boolean =>
     params.members.some((one) => one.name === name && !one.optional);
   const type = member.reduceRight<Code>((inner, name, index) => {

@@ -4,11 +4,10 @@ import type { Operation, Upload } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, identifier, join, member, object, propertyName, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { ParameterDeclaration } from '../declaration.ts';
 import { printType } from '../types.ts';
 import { requestLine } from './docs.ts';
 import type { Kind } from './kinds.ts';
-import { optionsParameter, paramsType } from './params.ts';
+import { optionsParameter, paramsType, type TypedParameter } from './params.ts';
 import { memberAt, pathOf, typeAt } from './paths.ts';
 import { firstState } from './poll.ts';
 import { askStep, keyOf, operationOf, sendStep, transferOf } from './upload-steps.ts';
@@ -27,7 +26,7 @@ export function uploadKind(operation: Operation): Kind | undefined {
         ...othersParameter(operation, upload, scope),
         optionsParameter(scope.runtime('uploads', 'UploadOptions', 'type')),
       ],
-      returns: code`Promise<${recordType(upload, scope)}>`,
+      returnType: code`Promise<${recordType(upload, scope)}>`,
     }),
     doc: () => ({
       text: [text + end],
@@ -67,11 +66,7 @@ export function others(operation: Operation, upload: Upload): Operation['params'
   return operation.params.members.filter(({ name }) => !known.has(name));
 }
 
-function othersParameter(
-  operation: Operation,
-  upload: Upload,
-  scope: Scope,
-): ParameterDeclaration[] {
+function othersParameter(operation: Operation, upload: Upload, scope: Scope): TypedParameter[] {
   const members = others(operation, upload);
   if (members.length === 0) return [];
   const names = join(
@@ -80,7 +75,8 @@ function othersParameter(
   );
   const type = code`Pick<${[paramsType(operation, scope), names]}>`;
   // What follows is optional too, so that this may be.
-  return [{ name: code`params`, type, optional: members.every(({ optional }) => optional) }];
+  const isOptional = members.every(({ optional }) => optional);
+  return [{ name: code`params`, type, hasQuestionToken: isOptional }];
 }
 
 function startStep(operation: Operation, upload: Upload): Code {

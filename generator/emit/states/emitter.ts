@@ -4,8 +4,9 @@ import type { StateTable } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { code, identifier, join, object, PURE, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { Declaration } from '../declaration.ts';
+import { describe } from '../docs.ts';
 import { documentedObject, prose, withNotShown } from '../literal.ts';
+import { exportedConst, type FileStatement, StructureKind } from '../structures.ts';
 import { rowLiteral } from './row.ts';
 
 /** Symbols by key: `<table>`, `<table>#state`, `<table>#trigger`. */
@@ -18,7 +19,7 @@ export const statesEmitter: Emitter = {
   emit(_file, scope) {
     return {
       kind: 'code',
-      declarations: scope.api.states.flatMap((table) => declare(table, scope)),
+      statements: scope.api.states.flatMap((table) => declare(table, scope)),
     };
   },
   share: () => [],
@@ -33,7 +34,7 @@ function symbolsOf({ key, names }: StateTable): PlannedSymbol[] {
   ];
 }
 
-function declare(table: StateTable, scope: Scope): Declaration[] {
+function declare(table: StateTable, scope: Scope): FileStatement[] {
   const state = identifier(table.names.state);
   const trigger = identifier(table.names.trigger);
   const make = scope.runtime('states', 'stateTable', 'value');
@@ -44,15 +45,27 @@ function declare(table: StateTable, scope: Scope): Declaration[] {
     ...(givesOpenState(table) ? [scope.runtime('states', 'GivenState', 'type')] : []),
   ];
   return [
-    { kind: 'type', name: state, type: stateType(table), doc: stateDoc(table) },
-    { kind: 'type', name: trigger, type: unionOf(table.triggers) },
     {
-      kind: 'const',
-      name: identifier(table.names.value),
-      type: code`${type}<${types}>`,
-      value: code`${PURE} ${make}<${types}>(${sourceOf(table)})`,
-      doc: withNotShown(prose(table.description ?? ABOUT), table.notShown),
+      kind: StructureKind.TypeAlias,
+      isExported: true,
+      docs: describe(stateDoc(table)),
+      name: state,
+      type: stateType(table),
     },
+    {
+      kind: StructureKind.TypeAlias,
+      isExported: true,
+      name: trigger,
+      type: unionOf(table.triggers),
+    },
+    exportedConst(
+      {
+        name: identifier(table.names.value),
+        type: code`${type}<${types}>`,
+        initializer: code`${PURE} ${make}<${types}>(${sourceOf(table)})`,
+      },
+      describe(withNotShown(prose(table.description ?? ABOUT), table.notShown)),
+    ),
   ];
 }
 

@@ -5,6 +5,7 @@ import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier, pending, settled } from '../code.ts';
 import type { Code } from '../code.ts';
+import type { FileStatement } from '../structures.ts';
 import { isLong, type Local } from './builders.ts';
 
 interface Held {
@@ -33,7 +34,7 @@ export function whole(text: Code, list: readonly { readonly expression: Code }[]
 export interface KnownShapes {
   hold(expression: Code, at: Place): Code;
   /** In groups that stand together in the file: behind one that calls a named schema, that one may be declared. */
-  settle(declarations: readonly Local[]): readonly (readonly Local[])[];
+  settle(declarations: readonly Local[]): readonly (readonly FileStatement[])[];
   /** What was held, and where: while it is the same, so are the names and places of all. */
   told(): string;
 }
@@ -58,14 +59,10 @@ export function knownShapes(scope: Scope): KnownShapes {
       return pending(list.length - 1);
     },
     settle(declarations) {
-      const groups: Local[][] = [[]];
+      const groups: FileStatement[][] = [[]];
       for (const one of declarations) {
         const before = calls;
-        const written: Local =
-          one.kind === 'const'
-            ? { ...one, value: settled(one.value, give) }
-            : { ...one, body: settled(one.body, give) };
-        groups.at(-1)?.push(written);
+        groups.at(-1)?.push(one.declare(settled(one.text, give)));
         if (calls > before) groups.push([]);
       }
       return groups.filter(({ length }) => length > 0);

@@ -4,10 +4,11 @@ import { saysOnly } from '../../ir/draft.ts';
 import type { KeywordSchema, Member, Model, Schema, Type } from '../../ir/model.ts';
 import { array, code, identifier, object, PURE, type ObjectEntry } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { ConstDeclaration, FunctionDeclaration } from '../declaration.ts';
+import { describe } from '../docs.ts';
+import { prose } from '../literal.ts';
 import { ownRules, typeRules, validatorOf } from './applicators.ts';
 import { expressionOf, notesOf, write } from './expression.ts';
-import { builderOf, isLong, localName, type Local } from './builders.ts';
+import { isLong, type Local, localBuilder, localConst, localName } from './builders.ts';
 import { breaksAtMembers, type Planned } from './circles.ts';
 import { extend, type Extensible } from './extensions.ts';
 import { kindRules } from './kinds.ts';
@@ -54,19 +55,14 @@ export function declareModel(
     plainForm(model, name, writing);
   const isInput = way === 'input';
   const value = isInput ? build(writing, 'request', code`${PURE} ${built}`) : built;
-  const declared: ConstDeclaration = {
-    kind: 'const',
-    name: identifier(name),
-    type: zodType(shared.scope, type()),
-    value: code`${PURE} ${value}`,
-  };
-  return [declared, ...builder];
+  const declared = { name: identifier(name), type: zodType(shared.scope, type()) };
+  return [localConst(declared, code`${PURE} ${value}`), ...builder];
 }
 
 /** The value of a validator, and the function that builds it where that is long. */
 interface Built {
   readonly value: Code;
-  readonly builder?: readonly FunctionDeclaration[];
+  readonly builder?: readonly Local[];
 }
 
 interface Declared {
@@ -78,7 +74,7 @@ interface Declared {
 }
 
 /** As a person writes it, of the type that zod infers. */
-function declarePlain({ model, name, shape, type }: Declared, outer: Writing): ConstDeclaration {
+function declarePlain({ model, name, shape, type }: Declared, outer: Writing): Local {
   const circle = outer.circles.get(name);
   const writing: Writing = { ...outer, type, circle };
   // Of what stands under other names zod infers nothing, and in a circle the type is said.
@@ -100,12 +96,9 @@ function declarePlain({ model, name, shape, type }: Declared, outer: Writing): C
       : objectText(writing, fields));
   const inner = waits ? zod(writing, 'lazy', code`() => ${built}`) : built;
   const value = outer.way === 'input' ? build(writing, 'request', inner) : inner;
-  return {
-    kind: 'const',
-    name: identifier(name),
-    ...(waits ? { type: zodType(outer.scope, type()), doc: { ...noDoc, text: [WAITS] } } : {}),
-    value,
-  };
+  const declared = { name: identifier(name) };
+  if (!waits) return localConst(declared, value);
+  return localConst({ ...declared, type: zodType(outer.scope, type()) }, value, describe(WAITS));
 }
 
 /** Rules are left where they stand: not every zod takes them along. */
@@ -130,8 +123,7 @@ function toldApart({ key, schema }: Model, writing: Writing): Code | undefined {
   return open(writing, ...(all ?? [rule(place, 'allOf', printed(place, typed))]), ...own, ...rules);
 }
 
-const WAITS = 'Annotated, since a type that leads back to itself is beyond inference.';
-const noDoc = { facts: [], examples: [] };
+const WAITS = prose('Annotated, since a type that leads back to itself is beyond inference.');
 
 function objectText(writing: Writing, { fields, rules, word }: FieldsAndRules): Code {
   const base = zod(writing, word, object(fields, 'expanded'));
@@ -178,7 +170,7 @@ const PLAIN_ENUM: ReadonlySet<string> = new Set([
 function fieldForm(model: Model, name: string, type: Type, writing: Writing): Built | undefined {
   const found = fieldsAndRules(model, type, writing);
   if (found === undefined) return undefined;
-  const builder = builderOf(localName(name, 'Fields'), object(found.fields, 'expanded'));
+  const builder = localBuilder(localName(name, 'Fields'), object(found.fields, 'expanded'));
   const rules = found.rules.length === 0 ? [] : [code`() => ${array(found.rules)}`];
   return { value: build(writing, 'object', builder.name, ...rules), builder: [builder] };
 }
@@ -256,6 +248,6 @@ function isPlainObject({
 function plainForm(model: Model, name: string, writing: Writing): Built {
   const text = printed(writing, expressionOf(writing, model.schema));
   if (!isLong(text)) return { value: build(writing, 'model', code`() => ${text}`) };
-  const builder = builderOf(localName(name, 'Form'), text);
+  const builder = localBuilder(localName(name, 'Form'), text);
   return { value: build(writing, 'model', builder.name), builder: [builder] };
 }

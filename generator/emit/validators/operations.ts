@@ -12,11 +12,10 @@ import type {
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, identifier, join, object, propertyName, PURE, statusName } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { ConstDeclaration } from '../declaration.ts';
 import { maskFacts } from '../mask.ts';
 import { printType } from '../types.ts';
 import { statedRule } from './applicators.ts';
-import { builderOf, localName, type Local } from './builders.ts';
+import { type Local, localBuilder, localConst, localName } from './builders.ts';
 import { write } from './expression.ts';
 import {
   build,
@@ -58,14 +57,13 @@ export function declareOperation(operation: Operation, shared: Shared): readonly
   ];
   const type = scope.runtime(zodModule(scope), 'OperationValidators', 'type');
   const { schemas } = operation.names;
-  const builder = builderOf(localName(schemas, 'Parts'), object(parts, 'expanded'));
-  const declared: ConstDeclaration = {
-    kind: 'const',
+  const builder = localBuilder(localName(schemas, 'Parts'), object(parts, 'expanded'));
+  const declared = {
     name: identifier(schemas),
     type: code`${type}<${typesOf(operation, scope)}>`,
-    value: code`${PURE} ${build(input, 'operation', builder.name)}`,
   };
-  return [declared, builder];
+  const value = code`${PURE} ${build(input, 'operation', builder.name)}`;
+  return [localConst(declared, value), builder];
 }
 
 function paramsOf(schema: Schema, writing: Writing): Code {

@@ -3,14 +3,14 @@
 import type { Operation } from '../../ir/model.ts';
 import { array, code, identifier, object, PURE } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { ConstDeclaration } from '../declaration.ts';
+import { type Local, localConst } from './builders.ts';
 import { write } from './expression.ts';
 import { build, inRule, printed, writingOf, zod, type Shared, type Writing } from './notation.ts';
 import { fieldsIn, fieldsOf } from './objects.ts';
 import * as parts from './operations.ts';
 
 /** The types of the parts are those that zod infers. */
-export function declarePlainOperation(operation: Operation, shared: Shared): ConstDeclaration {
+export function declarePlainOperation(operation: Operation, shared: Shared): Local {
   const input = writingOf(shared, 'input');
   const output = writingOf(shared, 'output');
   const { body } = operation;
@@ -26,11 +26,8 @@ export function declarePlainOperation(operation: Operation, shared: Shared): Con
     ],
     'expanded',
   );
-  return {
-    kind: 'const',
-    name: identifier(operation.names.schemas),
-    value: code`${PURE} ${build(input, 'operation', code`() => (${value})`)}`,
-  };
+  const name = identifier(operation.names.schemas);
+  return localConst({ name }, code`${PURE} ${build(input, 'operation', code`() => (${value})`)}`);
 }
 
 function paramsOf(operation: Operation, writing: Writing): Code {

@@ -5,7 +5,8 @@ import { createShapeNames } from '../../ir/shape-names.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier, pending, settled } from '../code.ts';
 import type { Code } from '../code.ts';
-import { builderOf, isLong, type Local } from './builders.ts';
+import type { FileStatement } from '../structures.ts';
+import { isLong, type Local, localBuilder } from './builders.ts';
 import { keyOf, shapeNames, whole } from './known-shapes.ts';
 import { zodName } from './notation.ts';
 
@@ -13,7 +14,7 @@ export interface Shapes {
   /** Takes a schema, and gives what stands for it until all are known. */
   hold(expression: Code, at: Place): Code;
   /** Writes all of them out; a function stands behind the first declaration that calls it. */
-  settle(declarations: readonly Local[]): readonly Local[];
+  settle(declarations: readonly Local[]): readonly FileStatement[];
 }
 
 interface Held {
@@ -27,7 +28,10 @@ interface Held {
 /** Zod's own schemas are left where they stand: a type that is inferred of a function may lead back to itself. */
 export function createShapes(scope: Scope): Shapes {
   if (scope.options.validators === 'plain') {
-    return { hold: (expression) => expression, settle: (declarations) => declarations };
+    return {
+      hold: (expression) => expression,
+      settle: (declarations) => declarations.map((one) => one.declare(one.text)),
+    };
   }
   const list: Held[] = [];
   const known = new Map<Code, Held>();
@@ -42,7 +46,7 @@ export function createShapes(scope: Scope): Shapes {
       return pending(held.index);
     },
     settle(declarations) {
-      for (const declaration of declarations) count(textOf(declaration), list);
+      for (const { text } of declarations) count(text, list);
       const found = written(scope, list, declarations);
       const names = scope.derived(shapeNames);
       for (const { name, expression } of list) {
@@ -51,10 +55,6 @@ export function createShapes(scope: Scope): Shapes {
       return found;
     },
   };
-}
-
-function textOf(declaration: Local): Code {
-  return declaration.kind === 'const' ? declaration.value : declaration.body;
 }
 
 /** What is inside a schema is written as often as the schema is: once. */
@@ -70,7 +70,7 @@ function written(
   scope: Scope,
   list: readonly Held[],
   declarations: readonly Local[],
-): readonly Local[] {
+): readonly FileStatement[] {
   const nameOf = createShapeNames(scope.api);
   const word = scope.options.validators === 'mini' ? code`Word` : code`Notation`;
   const returns = code`${zodName(scope)}.${word}`;
@@ -87,14 +87,11 @@ function written(
     return code`${identifier(held.name)}()`;
   };
   return declarations.flatMap((declaration) => {
-    const first: Local =
-      declaration.kind === 'const'
-        ? { ...declaration, value: settled(declaration.value, give) }
-        : { ...declaration, body: settled(declaration.body, give) };
-    const functions: Local[] = [];
+    const statements = [declaration.declare(settled(declaration.text, give))];
     for (let next = open.shift(); next !== undefined; next = open.shift()) {
-      functions.push(builderOf(next.name, settled(next.expression, give), returns));
+      const { declare, text } = localBuilder(next.name, next.expression, returns);
+      statements.push(declare(settled(text, give)));
     }
-    return [first, ...functions];
+    return statements;
   });
 }

@@ -3,8 +3,10 @@
 import type { Webhook } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { identifier } from '../code.ts';
-import type { Declaration, DocComment } from '../declaration.ts';
-import { memberOf, printType, restType } from '../types.ts';
+import { describe, type DocComment } from '../docs.ts';
+import { prose } from '../literal.ts';
+import { type FileStatement, StructureKind } from '../structures.ts';
+import { declareMember, declareMembers, printType } from '../types.ts';
 
 export const webhooksEmitter: Emitter = {
   name: 'webhooks',
@@ -13,8 +15,8 @@ export const webhooksEmitter: Emitter = {
     return symbols.length === 0 ? [] : [{ path: 'webhooks.ts', symbols }];
   },
   emit(_file, scope) {
-    const declarations = scope.api.webhooks.flatMap((webhook) => declare(webhook, scope));
-    return { kind: 'code', declarations };
+    const statements = scope.api.webhooks.flatMap((webhook) => declare(webhook, scope));
+    return { kind: 'code', statements };
   },
   share: () => [],
   shareModel: () => [],
@@ -29,32 +31,34 @@ function symbolsOf({ key, names, body, params }: Webhook): PlannedSymbol[] {
   ];
 }
 
-function declare(webhook: Webhook, scope: Scope): Declaration[] {
-  return [...bodyDeclaration(webhook, scope), ...paramsDeclaration(webhook, scope)];
+function declare(webhook: Webhook, scope: Scope): FileStatement[] {
+  return [...declareBody(webhook, scope), ...declareParams(webhook, scope)];
 }
 
-function bodyDeclaration(webhook: Webhook, scope: Scope): Declaration[] {
+function declareBody(webhook: Webhook, scope: Scope): FileStatement[] {
   const { body, names } = webhook;
   if (body === undefined) return [];
   const { type } = body;
-  const shared = { name: identifier(names.body), doc: docOf(webhook) };
+  const docs = describe(docOf(webhook));
+  const shared = { isExported: true, docs, name: identifier(names.body) };
   if (type.kind !== 'object' || type.members.length === 0) {
-    return [{ kind: 'type', ...shared, type: printType(type, scope, { alias: true }) }];
+    const text = printType(type, scope, { alias: true });
+    return [{ kind: StructureKind.TypeAlias, ...shared, type: text }];
   }
-  const members = type.members.map((member) => memberOf(member, scope, { indent: 2 }));
-  const rest = type.rest && restType(type.rest, members, scope, {});
-  return [{ kind: 'interface', ...shared, members, ...(rest === undefined ? {} : { rest }) }];
+  return [{ kind: StructureKind.Interface, ...shared, ...declareMembers(type, scope) }];
 }
 
-function paramsDeclaration({ params, names, method }: Webhook, scope: Scope): Declaration[] {
+function declareParams({ params, names, method }: Webhook, scope: Scope): FileStatement[] {
   if (params.length === 0) return [];
-  const members = params.map((member) => memberOf(member, scope, { indent: 2 }));
-  const doc = {
-    text: [`What comes beside the body of the \`${method}\`.`],
-    facts: [],
-    examples: [],
-  };
-  return [{ kind: 'interface', name: identifier(names.params), members, doc }];
+  return [
+    {
+      kind: StructureKind.Interface,
+      isExported: true,
+      docs: describe(prose(`What comes beside the body of the \`${method}\`.`)),
+      name: identifier(names.params),
+      properties: params.map((member) => declareMember(member, scope, { indent: 2 })),
+    },
+  ];
 }
 
 function docOf(webhook: Webhook): DocComment {
