@@ -273,7 +273,7 @@ export async function apiOf(
     if (api !== undefined && !project.omit.has('validators')) tellOfForm(job, api, reporter);
     if (api === undefined || project.hooks.ir === undefined || reporter.failed) return api;
     const { hooked } = await import('./pipeline/hooks.ts');
-    return hooked(api, project.hooks.ir, project.file, reporter);
+    return hooked(api, project.hooks.ir, { file: project.file, reporter });
   });
 }
 

@@ -1,6 +1,6 @@
 /** What a config file exports in, a `Config` out; every wrong member is a problem of its own. */
 
-import type { Config, TemplateName } from '../config.ts';
+import type { Config, Hooks, TemplateName } from '../config.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import { lineOf } from '../diagnostics/thrown.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
@@ -142,7 +142,7 @@ const members = objectOf(
     ruleSources: flag,
     helpers: listOf(oneOf('logging', 'telemetry', 'issues', 'testing')),
     emitters: listOf(emitter),
-    hooks: objectOf({ ir: func }),
+    hooks: objectOf({ ir: func, sourceFile: func } satisfies Record<keyof Hooks, Shape>),
     templates: objectOf({ readme: text } satisfies Record<TemplateName, Shape>),
     omit: listOf(text),
     allow: listOf(text),

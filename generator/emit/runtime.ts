@@ -155,6 +155,10 @@ function readModules(): Modules {
   return JSON.parse(readFileSync(path, 'utf8')) as Modules;
 }
 
+export function hasModule(name: string): boolean {
+  return Object.hasOwn(readModules(), name);
+}
+
 function missing(name: string): never {
   throw new Error(`The runtime has no module \`${name}\`: run \`npm run build\`.`);
 }

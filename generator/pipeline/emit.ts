@@ -3,9 +3,10 @@
 import { posix } from 'node:path';
 import { configSources, placeAt } from '../config/place.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
+import type { EmittedFile } from '../emit/emit.ts';
 import { TemplateFault } from '../emit/template.ts';
 import type { Api } from '../ir/model.ts';
-import type { Emitter } from '../plan/emitter.ts';
+import type { Emitter, OutputOptions } from '../plan/emitter.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Job, Project } from '../project.ts';
 import type { Stopwatch } from '../timings.ts';
@@ -24,22 +25,22 @@ export async function emitApi(
   watch: Stopwatch,
 ): Promise<Plan | undefined> {
   try {
-    return await planAndEmit(job, api, emitters, output, reporter, watch);
+    return await planAndEmit(project, job, api, emitters, output, reporter, watch);
   } catch (error) {
     if (error instanceof TemplateFault) return reportTemplate(error, reporter);
     if (project.hooks.ir === undefined || isEmitterFault(error)) throw error;
     const { reportUnfit } = await import('./hooks.ts');
     const what = error instanceof Error ? error.message : String(error);
-    reportUnfit(
+    await reportUnfit(
+      { hook: 'ir', file: project.file, reporter },
       `gave what cannot be written for the API \`${api.id}\`: ${what}`,
-      project.file,
-      reporter,
     );
     return undefined;
   }
 }
 
 async function planAndEmit(
+  project: Project,
   job: Job,
   api: Api,
   emitters: readonly Emitter[],
@@ -52,9 +53,11 @@ async function planAndEmit(
   const planned = plan(api, emitters, options, reporter);
   if (reporter.failed) return undefined;
   const { emitFile } = await import('../emit/emit.ts');
+  const change = await openHook(project, api, options, reporter);
   await watch.time('emit', async () => {
     for (const file of planned.files) {
-      const emitted = await emitFile(planned, file, options);
+      const emitted = await change(await emitFile(planned, file, options));
+      if (emitted === undefined) return;
       const path = posix.join(job.folder, file.path);
       output.texts.set(path, emitted.text);
       if (emitted.parts !== undefined) output.parts.set(path, emitted.parts);
@@ -63,6 +66,20 @@ async function planAndEmit(
     }
   });
   return planned;
+}
+
+type Change = (file: EmittedFile) => Promise<EmittedFile | undefined> | EmittedFile;
+
+/** What the user's hook does to each file. */
+async function openHook(
+  { hooks: { sourceFile: hook }, file }: Project,
+  api: Api,
+  { runtime }: OutputOptions,
+  reporter: Reporter,
+): Promise<Change> {
+  if (hook === undefined) return (emitted) => emitted;
+  const { changeFile } = await import('./source-files.ts');
+  return (emitted) => changeFile(emitted, { hook, api, runtime, file, reporter });
 }
 
 function reportTemplate(fault: TemplateFault, reporter: Reporter): undefined {

@@ -70,7 +70,7 @@ function isOrdinary(
   json: string,
   { problems }: Reporter,
 ): boolean {
-  if (hooks.ir !== undefined || overlays.length > 0) return false;
+  if (Object.keys(hooks).length > 0 || overlays.length > 0) return false;
   if (Object.keys(options.templates ?? {}).length > 0) return false;
   if (![...emitters.values()].every(({ share }) => share !== undefined)) return false;
   if (problems.some(({ code }) => code === 'SCHEMA-505')) return false;
