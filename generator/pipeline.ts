@@ -12,6 +12,7 @@ import type { LoadOptions } from './load/load.ts';
 import type { Ways } from './load/documents.ts';
 import type { JsonForm } from './load/json-form.ts';
 import { isUrl } from './load/permission.ts';
+import { nodeHost } from './node/host.ts';
 import { chooseEmitters } from './pipeline/emitters.ts';
 import { emitApi } from './pipeline/emit.ts';
 import { tellOfForm } from './pipeline/form.ts';
@@ -243,7 +244,7 @@ export async function readBundle(
 }
 
 function optionsOf({ allow }: Project, { input, overlays, document }: Job): LoadOptions {
-  const options = { allow, overlays };
+  const options = { host: nodeHost, allow, overlays };
   return document === undefined ? options : { ...options, given: new Map([[input, document]]) };
 }
 

@@ -7,6 +7,7 @@ import { packageName } from './config/package-name.ts';
 import type { ApiConfig, Config, Hooks } from './config.ts';
 import type { ClientForm, NameOverrides } from './ir/build.ts';
 import { isUrl } from './load/permission.ts';
+import { compileTemplate } from './node/handlebars.ts';
 import type { Emitter, OutputOptions, RuntimeSource, Target, Template } from './plan/emitter.ts';
 import { runtimePackage } from './plan/runtime-way.ts';
 
@@ -203,7 +204,7 @@ function templatesOf({ templates = {} }: Config, folder: string): Templates {
   const found = Object.entries(templates).flatMap(([name, file]) => {
     const path = resolve(folder, file);
     const text = textOf(path);
-    return text === undefined ? [] : [[name, { path, text }] as const];
+    return text === undefined ? [] : [[name, { path, text, compile: compileTemplate }] as const];
   });
   return Object.fromEntries(found);
 }

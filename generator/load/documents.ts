@@ -3,7 +3,7 @@
 import type { Place, Reporter } from '../diagnostics/diagnostic.ts';
 import { readData } from './data.ts';
 import type { SourceFile } from './document.ts';
-import type { Fetched } from './fetch.ts';
+import type { Fetched, ReadText } from './host.ts';
 import type { Kind } from './grammar.ts';
 import { jsonFinder } from './json-text.ts';
 import { lift, writtenPointer } from './lift.ts';
@@ -11,7 +11,6 @@ import type { Limits } from './limits.ts';
 import { below, type Origins, trace } from './origins.ts';
 import { nodeAt, segmentsOf } from './pointer.ts';
 import { isUrl, type Permission } from './permission.ts';
-import { type ReadText, readText } from './read.ts';
 import type { SourceStore } from './sources.ts';
 import type { Version } from './version.ts';
 
@@ -187,9 +186,9 @@ async function read(
 async function textOf(path: string, permission: Permission, limits: Limits): Promise<Fetched> {
   const given = permission.given?.get(path);
   if (given !== undefined) return { text: given, url: path };
-  if (!isUrl(path)) return { ...(await readText(path, limits)), url: path };
-  const { fetchText } = await import('./fetch.ts');
-  return fetchText(path, permission, limits);
+  const { host } = permission;
+  if (isUrl(path)) return host.fetch(path, permission, limits);
+  return { ...(await host.read(path, limits)), url: path };
 }
 
 function unreadable(

@@ -77,7 +77,7 @@ async function reportThrown(call: HookCall, error: unknown): Promise<void> {
     severity: 'error',
     message: `\`hooks.${hook}\` failed for ${subject}: ${told}.`,
     at: at?.offset === undefined ? { file, pointer: `/hooks/${hook}` } : at,
-    help: 'Mend the hook. Nothing was written.',
+    help: 'Correct the hook. Nothing was written.',
   });
 }
 

@@ -200,7 +200,12 @@ export interface OutputOptions {
 export interface Template {
   readonly path: string;
   readonly text: string;
+  /** Gives what renders a view. */
+  readonly compile: (text: string) => Promise<Render>;
 }
+
+/** A view in, a document out. */
+export type Render = (view: object) => string;
 
 /**
  * `plain`: as a person writes zod, objects to `.extend()` and `.pick()`. `annotated`: built on first use, typed with the

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import { buildApi } from '../../generator/ir/build.ts';
 import type { Api } from '../../generator/ir/model.ts';
-import { load } from '../../generator/load/load.ts';
+import { load } from '../../generator/node/load.ts';
 import { type Job, type Project, projectOfFlags } from '../../generator/project.ts';
 
 export interface ReadDocument {

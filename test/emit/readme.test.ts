@@ -22,7 +22,7 @@ import { requestSample } from '../../generator/emit/readme/sample/request.ts';
 import { sampleOf } from '../../generator/emit/readme/sample/sample.ts';
 import { createSlugs } from '../../generator/emit/readme/slugs.ts';
 import { buildApi } from '../../generator/ir/build.ts';
-import { load } from '../../generator/load/load.ts';
+import { load } from '../../generator/node/load.ts';
 import config from '../../specwright.config.ts';
 import { compile, flags, places, resolutions } from '../types/compile.ts';
 import { emitted } from './emitted.ts';

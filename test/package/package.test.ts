@@ -94,7 +94,7 @@ describe('the package', () => {
         'templates/readme.md.hbs',
         'templates/report.html.hbs',
         'docs/diff-checks.md',
-        'dist/templates/runtime.json',
+        'dist/templates/runtime.mjs',
         'specs/extensions.md',
       ]),
     );
