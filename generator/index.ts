@@ -29,7 +29,7 @@ export type {
 } from './plan/emitter.ts';
 export type * from './emit/structures.ts';
 export { exportedConst, StructureKind } from './emit/structures.ts';
-export { describe, type DocComment } from './emit/docs.ts';
+export { describe, type DocComment, prose } from './emit/docs.ts';
 export * from './emit/code.ts';
 export type { Change, ChangeKind } from './write/compare.ts';
 export type { Timing } from './timings.ts';

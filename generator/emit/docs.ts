@@ -24,6 +24,20 @@ export interface DocComment extends Doc {
   readonly link?: Code;
 }
 
+/** A comment of prose alone. */
+export function prose(...text: readonly (string | undefined)[]): DocComment {
+  const given = text.filter((part): part is string => part !== undefined && part.trim() !== '');
+  return { text: given, facts: [], examples: [] };
+}
+
+/** Statements about what the source does not show, as facts of a comment. */
+export function withNotShown(
+  doc: DocComment,
+  statements: readonly { readonly text: string }[],
+): DocComment {
+  return { ...doc, facts: [...doc.facts, ...statements.map(({ text }) => `Not shown: ${text}`)] };
+}
+
 const COLUMNS = 100;
 
 /**

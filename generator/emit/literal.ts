@@ -28,17 +28,3 @@ function comment(doc: DocComment | undefined, indent: number): Code {
     text !== undefined && more.length === 0 && !text.includes('\n') && text.length <= width;
   return short ? code`/** ${commentText([text])} */\n` : docBlock(doc, indent);
 }
-
-/** A comment of prose alone. */
-export function prose(...text: readonly (string | undefined)[]): DocComment {
-  const given = text.filter((part): part is string => part !== undefined && part.trim() !== '');
-  return { text: given, facts: [], examples: [] };
-}
-
-/** Statements about what the source does not show, as facts of a comment. */
-export function withNotShown(
-  doc: DocComment,
-  statements: readonly { readonly text: string }[],
-): DocComment {
-  return { ...doc, facts: [...doc.facts, ...statements.map(({ text }) => `Not shown: ${text}`)] };
-}

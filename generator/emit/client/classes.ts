@@ -4,8 +4,7 @@ import type { Api, Group, Operation } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier, join, member, memberName } from '../code.ts';
 import type { Code } from '../code.ts';
-import { describe, docBlock } from '../docs.ts';
-import { prose } from '../literal.ts';
+import { describe, docBlock, prose } from '../docs.ts';
 import { type ClassDeclarationStructure, StructureKind } from '../structures.ts';
 import { methodsOf } from './methods.ts';
 

@@ -4,8 +4,7 @@ import type { Api, Variable } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier, memberName, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import { docBlock, type DocComment } from '../docs.ts';
-import { prose } from '../literal.ts';
+import { docBlock, type DocComment, prose } from '../docs.ts';
 import { failsByCode } from '../operations/codes.ts';
 import {
   type PropertySignatureStructure,

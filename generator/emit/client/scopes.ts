@@ -2,8 +2,7 @@
 
 import type { Api } from '../../ir/model.ts';
 import { code, identifier, object, string } from '../code.ts';
-import { describe } from '../docs.ts';
-import { prose } from '../literal.ts';
+import { describe, prose } from '../docs.ts';
 import { exportedConst, type FileStatement } from '../structures.ts';
 
 /** Nothing where no scope is described. */

@@ -3,8 +3,7 @@
 import type { Enum, EnumValue, Json } from '../../ir/model.ts';
 import { code, identifier, join, json, object, memberName } from '../code.ts';
 import type { Code } from '../code.ts';
-import { describe } from '../docs.ts';
-import { prose } from '../literal.ts';
+import { describe, prose } from '../docs.ts';
 import { exportedConst, type FileStatement } from '../structures.ts';
 import { optionalType } from '../types.ts';
 

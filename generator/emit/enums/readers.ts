@@ -3,8 +3,7 @@
 import type { Enum } from '../../ir/model.ts';
 import { code, identifier, member } from '../code.ts';
 import type { Code } from '../code.ts';
-import { describe } from '../docs.ts';
-import { prose } from '../literal.ts';
+import { describe, prose } from '../docs.ts';
 import { type FunctionDeclarationStructure, StructureKind } from '../structures.ts';
 
 /** `known` is the type of the values themselves, without what an open enum adds. */

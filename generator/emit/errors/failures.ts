@@ -3,8 +3,7 @@
 import type { Api, Failures } from '../../ir/model.ts';
 import type { PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { identifier, join } from '../code.ts';
-import { describe } from '../docs.ts';
-import { prose } from '../literal.ts';
+import { describe, prose } from '../docs.ts';
 import { failuresKey, printFailures } from '../operations/errors.ts';
 import { type FileStatement, StructureKind } from '../structures.ts';
 

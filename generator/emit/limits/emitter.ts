@@ -5,9 +5,9 @@ import type { Json, Limit } from '../../ir/model.ts';
 import type { Emitter, Scope, Share } from '../../plan/emitter.ts';
 import { code, identifier, json, object } from '../code.ts';
 import type { Code } from '../code.ts';
-import { describe, type DocComment, isDocumented } from '../docs.ts';
+import { describe, type DocComment, isDocumented, prose } from '../docs.ts';
 import type { LiteralMember } from '../literal.ts';
-import { documentedObject, prose } from '../literal.ts';
+import { documentedObject } from '../literal.ts';
 import { exportedConst } from '../structures.ts';
 
 /** One symbol, key `limits`. */

@@ -4,8 +4,7 @@ import type { Body, Member, Operation, Type, UpdateMask } from '../../ir/model.t
 import type { PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { code, identifier, join, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import { describe, type DocComment } from '../docs.ts';
-import { prose } from '../literal.ts';
+import { describe, type DocComment, prose } from '../docs.ts';
 import { maskFacts } from '../mask.ts';
 import { exportedConst, type FileStatement, StructureKind } from '../structures.ts';
 import { printType } from '../types.ts';

@@ -4,8 +4,8 @@ import type { StateTable } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { code, identifier, join, object, PURE, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import { describe } from '../docs.ts';
-import { documentedObject, prose, withNotShown } from '../literal.ts';
+import { describe, prose, withNotShown } from '../docs.ts';
+import { documentedObject } from '../literal.ts';
 import { exportedConst, type FileStatement, StructureKind } from '../structures.ts';
 import { rowLiteral } from './row.ts';
 

@@ -2,8 +2,7 @@
 
 import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier } from '../code.ts';
-import { describe } from '../docs.ts';
-import { prose } from '../literal.ts';
+import { describe, prose } from '../docs.ts';
 import { type FunctionDeclarationStructure, StructureKind } from '../structures.ts';
 import { zodName } from './notation.ts';
 

@@ -3,8 +3,7 @@
 import type { Webhook } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { identifier } from '../code.ts';
-import { describe, type DocComment } from '../docs.ts';
-import { prose } from '../literal.ts';
+import { describe, type DocComment, prose } from '../docs.ts';
 import { type FileStatement, StructureKind } from '../structures.ts';
 import { declareMember, declareMembers, printType } from '../types.ts';
 
