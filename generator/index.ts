@@ -23,7 +23,6 @@ export type {
   RuntimeModule,
   RuntimeSource,
   Scope,
-  Share,
   Target,
   ValidatorForm,
 } from './plan/emitter.ts';

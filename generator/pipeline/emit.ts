@@ -7,14 +7,13 @@ import type { EmittedFile } from '../emit/emit.ts';
 import { TemplateFault } from '../emit/template.ts';
 import type { Api } from '../ir/model.ts';
 import type { Emitter, OutputOptions } from '../plan/emitter.ts';
-import type { Plan } from '../plan/plan.ts';
 import type { Job, Project } from '../project.ts';
 import type { Stopwatch } from '../timings.ts';
 import { isEmitterFault } from './guard.ts';
 import type { Output } from './output.ts';
 import { withSources } from './sources.ts';
 
-/** Plans that clash are problems; then nothing is emitted. Gives the plan. */
+/** Plans that clash are problems; then nothing is emitted. */
 export async function emitApi(
   project: Project,
   job: Job,
@@ -23,9 +22,9 @@ export async function emitApi(
   output: Output,
   reporter: Reporter,
   watch: Stopwatch,
-): Promise<Plan | undefined> {
+): Promise<void> {
   try {
-    return await planAndEmit(project, job, api, emitters, output, reporter, watch);
+    await planAndEmit(project, job, api, emitters, output, reporter, watch);
   } catch (error) {
     if (error instanceof TemplateFault) return reportTemplate(error, reporter);
     if (project.hooks.ir === undefined || isEmitterFault(error)) throw error;
@@ -35,7 +34,6 @@ export async function emitApi(
       { hook: 'ir', file: project.file, reporter },
       `gave what cannot be written for the API \`${api.id}\`: ${what}`,
     );
-    return undefined;
   }
 }
 
@@ -47,11 +45,11 @@ async function planAndEmit(
   output: Output,
   reporter: Reporter,
   watch: Stopwatch,
-): Promise<Plan | undefined> {
+): Promise<void> {
   const { plan } = await import('../plan/plan.ts');
   const options = withSources(job, api.at.file, (at) => reporter.sources.asWritten(at));
   const planned = plan(api, emitters, options, reporter);
-  if (reporter.failed) return undefined;
+  if (reporter.failed) return;
   const { emitFile } = await import('../emit/emit.ts');
   const change = await openHook(project, api, options, reporter);
   await watch.time('emit', async () => {
@@ -65,7 +63,6 @@ async function planAndEmit(
       for (const name of emitted.runtime) output.runtime.add(name);
     }
   });
-  return planned;
 }
 
 type Change = (file: EmittedFile) => Promise<EmittedFile | undefined> | EmittedFile;
@@ -82,7 +79,7 @@ async function openHook(
   return (emitted) => changeFile(emitted, { hook, api, runtime, file, reporter });
 }
 
-function reportTemplate(fault: TemplateFault, reporter: Reporter): undefined {
+function reportTemplate(fault: TemplateFault, reporter: Reporter): void {
   const { path, text, line, column, message } = fault;
   reporter.attach(configSources(path, text));
   reporter.report({

@@ -90,12 +90,6 @@ function behind(methods: readonly Code[]): Code {
   );
 }
 
-/** The methods of one operation, as they stand in its group's class or the API's. */
-export function methodsAlone(operation: Operation, scope: Scope): Code {
-  const http = operation.group === undefined ? code`this.http` : code`this.#http`;
-  return behind(methodsOf(operation, http, scope));
-}
-
 /** `request: Bound<typeof request> = (...given) => request(this.http, ...given);` */
 function requestMethod(scope: Scope): Code {
   const request = scope.runtime('client', 'request', 'value');

@@ -8,7 +8,7 @@ import { code, identifier, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { describe, prose } from '../docs.ts';
 import { type FileStatement, StructureKind } from '../structures.ts';
-import { apiClass, groupClasses, methodsAlone } from './classes.ts';
+import { apiClass, groupClasses } from './classes.ts';
 import { apiDeclaration } from './description.ts';
 import { LOCALS } from './files.ts';
 import { defaultServer, optionsDeclaration } from './options.ts';
@@ -36,16 +36,6 @@ export const clientEmitter: Emitter = {
       ],
       settled: true,
     };
-  },
-  shareModel: (_file, _model, { api }) => [{ kind: 'fact', text: JSON.stringify(api.sensitive) }],
-  share(_file, operation, scope) {
-    for (const name of LOCALS) scope.declare(name);
-    const { security } = operation;
-    const fact = { security, sensitive: scope.api.sensitive };
-    return [
-      { kind: 'members', declaration: methodsAlone(operation, scope) },
-      { kind: 'fact', text: JSON.stringify(fact) },
-    ];
   },
 };
 

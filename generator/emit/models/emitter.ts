@@ -19,9 +19,6 @@ export const modelsEmitter: Emitter = {
       statements: modelsOf(scope.api).flatMap((model) => declare(model, scope)),
     };
   },
-  share: () => [],
-  shareModel: (_file, model, scope) =>
-    model.enum === undefined ? [{ kind: 'declarations', declarations: declare(model, scope) }] : [],
 };
 
 /** Sets of values have a file of their own. */

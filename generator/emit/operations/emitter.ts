@@ -5,7 +5,6 @@ import type { Emitter, PlannedFile, PlannedSymbol, Scope } from '../../plan/emit
 import { identifier } from '../code.ts';
 import { describe } from '../docs.ts';
 import { type FileStatement, StructureKind } from '../structures.ts';
-import { describeFailures } from '../../ir/failures.ts';
 import { errorDeclaration } from './errors.ts';
 import { kindsOf } from './kinds.ts';
 import { maskDeclaration, maskSymbols, maskTypes } from './mask.ts';
@@ -22,15 +21,6 @@ export const operationsEmitter: Emitter = {
     const found = scope.derived(operationsByTag).get(file.subject ?? '') ?? [];
     const statements = found.flatMap((operation) => declare(operation, scope));
     return { kind: 'code', statements, settled: true };
-  },
-  shareModel: () => [],
-  share(file, operation, scope) {
-    if (file.subject !== operation.tag) return [];
-    const names = JSON.stringify([symbolsOf(operation), describeFailures(operation)]);
-    return [
-      { kind: 'declarations', declarations: declare(operation, scope) },
-      { kind: 'fact', text: names },
-    ];
   },
 };
 

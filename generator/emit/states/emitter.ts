@@ -22,8 +22,6 @@ export const statesEmitter: Emitter = {
       statements: scope.api.states.flatMap((table) => declare(table, scope)),
     };
   },
-  share: () => [],
-  shareModel: () => [],
 };
 
 function symbolsOf({ key, names }: StateTable): PlannedSymbol[] {

@@ -7,7 +7,6 @@ import { code, identifier, pending, settled } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { FileStatement } from '../structures.ts';
 import { isLong, type Local, localBuilder } from './builders.ts';
-import { keyOf, shapeNames, whole } from './known-shapes.ts';
 import { zodName } from './notation.ts';
 
 export interface Shapes {
@@ -47,12 +46,7 @@ export function createShapes(scope: Scope): Shapes {
     },
     settle(declarations) {
       for (const { text } of declarations) count(text, list);
-      const found = written(scope, list, declarations);
-      const names = scope.derived(shapeNames);
-      for (const { name, expression } of list) {
-        if (name !== undefined) names.set(keyOf(whole(expression, list)), name);
-      }
-      return found;
+      return written(scope, list, declarations);
     },
   };
 }

@@ -17,8 +17,6 @@ export const webhooksEmitter: Emitter = {
     const statements = scope.api.webhooks.flatMap((webhook) => declare(webhook, scope));
     return { kind: 'code', statements };
   },
-  share: () => [],
-  shareModel: () => [],
 };
 
 function symbolsOf({ key, names, body, params }: Webhook): PlannedSymbol[] {
