@@ -109,18 +109,21 @@ export interface Hooks {
    */
   readonly ir?: (api: Api) => Api | Promise<Api>;
   /**
-   * Given each TypeScript file of an API as a `SourceFile` of ts-morph before it is formatted, and changes it. `path` is
-   * relative to the API's folder: `operations/pets.ts`.
+   * Gets each TypeScript file of an API as a `SourceFile` of ts-morph, before it is formatted, and changes it.
    *
    * @example
    * sourceFile: (file, { path }) => {
    *   if (path === 'index.ts') file.addStatements("export { version } from '../version.js';");
    * }
    */
-  readonly sourceFile?: (
-    file: SourceFile,
-    context: { readonly api: Api; readonly path: string },
-  ) => void | Promise<void>;
+  readonly sourceFile?: (file: SourceFile, context: FileContext) => void | Promise<void>;
+}
+
+/** Which file a hook gets. */
+export interface FileContext {
+  readonly api: Api;
+  /** In the API's folder: `operations/pets.ts`. */
+  readonly path: string;
 }
 
 /** What one API sets for itself. */

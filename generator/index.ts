@@ -8,7 +8,13 @@ import type { Project } from './project.ts';
 import type { Timing } from './timings.ts';
 import type { Change } from './write/compare.ts';
 
-export { type ApiConfig, type Config, defineConfig, type Hooks } from './config.ts';
+export {
+  type ApiConfig,
+  type Config,
+  defineConfig,
+  type FileContext,
+  type Hooks,
+} from './config.ts';
 export type { Diagnostic, RelatedPlace, Severity } from './diagnostics/diagnostic.ts';
 export type { PrintOptions } from './diagnostics/print.ts';
 export { printDiagnostics } from './node/print.ts';
