@@ -6,8 +6,9 @@ import { createReporter } from '../generator/diagnostics/reporter.ts';
 import { emitters } from '../generator/emit/emitters.ts';
 import { isKnown } from '../generator/emit/known.ts';
 import { print } from '../generator/emit/print.ts';
+import { printByMorph } from '../generator/emit/print-by-morph.ts';
 import type { FileStatement } from '../generator/emit/structures.ts';
-import { readApi } from '../generator/pipeline.ts';
+import { readApi } from '../generator/pipeline/read.ts';
 import { plan } from '../generator/plan/plan.ts';
 import { createScope } from '../generator/plan/symbols.ts';
 import { projectOfFlags } from '../generator/project.ts';
@@ -34,8 +35,8 @@ async function measure(name: string, document: string): Promise<void> {
   const start = process.cpuUsage();
   if (name === 'ours') for (const one of statements) if (isKnown(one)) print(one);
   if (name === 'ts-morph') {
-    const { printByMorph } = await import('../generator/emit/print-by-morph.ts');
-    for (const one of statements) if (typeof one !== 'string') printByMorph(one);
+    const morph = await import('ts-morph');
+    for (const one of statements) if (typeof one !== 'string') printByMorph(one, morph);
   }
   const { user, system } = process.cpuUsage(start);
   console.log(((user + system) / 1e6).toFixed(2));

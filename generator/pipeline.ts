@@ -6,21 +6,18 @@ import type { Diagnostic, Reporter } from './diagnostics/diagnostic.ts';
 import { toDiagnostics } from './diagnostics/locate.ts';
 import { createReporter } from './diagnostics/reporter.ts';
 import { fails, judgedBy } from './diagnostics/strict.ts';
-import type { Api } from './ir/model.ts';
 import type { Bundle } from './load/document.ts';
-import type { LoadOptions } from './load/load.ts';
-import type { Ways } from './load/documents.ts';
 import { isUrl } from './load/permission.ts';
-import { nodeHost } from './node/host.ts';
 import { chooseEmitters } from './pipeline/emitters.ts';
 import { emitApi } from './pipeline/emit.ts';
-import { tellOfForm } from './pipeline/form.ts';
 import { checkInstalled } from './pipeline/installed.ts';
-import { emptyOutput, formatAll, type Output } from './pipeline/output.ts';
+import { formatAll } from './pipeline/format.ts';
+import { emptyOutput, type Output } from './pipeline/output.ts';
 import type { Packable, Packing } from './pipeline/packing.ts';
+import { readApi, type Seen } from './pipeline/read.ts';
 import { addRuntime } from './pipeline/runtime.ts';
 import { settle } from './pipeline/settle.ts';
-import type { Job, Project } from './project.ts';
+import type { Project } from './project.ts';
 import { createStopwatch, type Stopwatch, type Timing } from './timings.ts';
 import type { Change } from './write/compare.ts';
 import type { Owner } from './write/owner.ts';
@@ -57,16 +54,6 @@ export interface Traced {
   readonly bytes: ReadonlyMap<string, Uint8Array>;
   /** SHA-256 of those, where known, in hex, by path. */
   readonly hashes: ReadonlyMap<string, string>;
-}
-
-/** What a run saw of its documents. */
-export interface Seen {
-  /** Paths that were asked for, and the files they led to. */
-  readonly ways: Ways;
-  /** Texts as they were read, by path. */
-  readonly texts: Map<string, string>;
-  /** The descriptions, where somebody looks at them again. */
-  readonly bundles?: Bundle[];
 }
 
 export interface Count {
@@ -183,72 +170,4 @@ async function generateAll(
     await options.packing.pack({ project, ...read, output, reporter, watch });
   }
   return { output, counts };
-}
-
-/** load → validate → ir. */
-export async function readApi(
-  project: Project,
-  job: Job,
-  reporter: Reporter,
-  watch: Stopwatch = createStopwatch(),
-  seen: Seen = { ways: new Map(), texts: new Map() },
-): Promise<Api | undefined> {
-  const bundle = await readBundle(project, job, reporter, watch, seen);
-  return bundle && apiOf(project, job, bundle, reporter, watch);
-}
-
-/** The document alone, before anything is called by a name. */
-export async function readBundle(
-  project: Project,
-  job: Job,
-  reporter: Reporter,
-  watch: Stopwatch,
-  { ways, texts, bundles }: Seen = { ways: new Map(), texts: new Map() },
-): Promise<Bundle | undefined> {
-  const { load } = await import('./load/load.ts');
-  const bundle = await watch.time('load', () =>
-    load(job.input, { ...optionsOf(project, job), ways }, reporter),
-  );
-  for (const { path, text, given } of bundle?.files ?? []) texts.set(path, given ?? text);
-  if (bundle !== undefined) bundles?.push(bundle);
-  return bundle;
-}
-
-function optionsOf({ allow }: Project, { input, overlays, document }: Job): LoadOptions {
-  const options = { host: nodeHost, allow, overlays };
-  return document === undefined ? options : { ...options, given: new Map([[input, document]]) };
-}
-
-/** validate → ir. */
-export async function apiOf(
-  project: Project,
-  job: Job,
-  bundle: Bundle,
-  reporter: Reporter,
-  watch: Stopwatch,
-): Promise<Api | undefined> {
-  const { validate } = await import('./validate/validate.ts');
-  const before = errorCount(reporter);
-  await watch.time('validate', () => validate(bundle, reporter));
-  // The model of a document that is wrong would only say the same again in other words.
-  if (errorCount(reporter) > before) return undefined;
-  const { buildApi } = await import('./ir/build.ts');
-  const { id, source, names } = job;
-  const { int64, client } = job.options;
-  const options = { id, source, names, int64, ...(client !== undefined && { client }) };
-  return watch.time('ir', async () => {
-    const api = buildApi(bundle, options, reporter);
-    if (api !== undefined && Object.keys(names).length > 0) {
-      const { checkOverrides } = await import('./pipeline/overrides.ts');
-      await checkOverrides(job, api, project.file, reporter);
-    }
-    if (api !== undefined && !project.omit.has('validators')) tellOfForm(job, api, reporter);
-    if (api === undefined || project.hooks.ir === undefined || reporter.failed) return api;
-    const { hooked } = await import('./pipeline/hooks.ts');
-    return hooked(api, project.hooks.ir, { file: project.file, reporter });
-  });
-}
-
-function errorCount({ problems }: Reporter): number {
-  return problems.filter(({ severity }) => severity === 'error').length;
 }

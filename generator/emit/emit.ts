@@ -4,6 +4,7 @@ import type { Emitter, OutputOptions, PlannedFile } from '../plan/emitter.ts';
 import type { Plan } from '../plan/plan.ts';
 import { createScope } from '../plan/symbols.ts';
 import type { FileScope } from '../plan/symbols.ts';
+import type { LoadMorph } from './load-morph.ts';
 import { findWords } from './namespace-words.ts';
 import { nocheck, passesOver } from './nocheck.ts';
 import { render } from './render.ts';
@@ -19,11 +20,18 @@ export interface EmittedFile {
   readonly runtime: readonly string[];
 }
 
+/** What a file is emitted with. */
+export interface EmitContext {
+  readonly options: OutputOptions;
+  /** For structures that our printer does not know. */
+  readonly loadMorph?: LoadMorph | undefined;
+}
+
 /** Pure but for templates, which are read from the package: any order gives the same texts. */
 export async function emitFile(
   plan: Plan,
   file: PlannedFile,
-  options: OutputOptions,
+  { options, loadMorph }: EmitContext,
 ): Promise<EmittedFile> {
   const emitter = emitterOf(plan, file);
   const scope = createScope(plan, file, options);
@@ -36,7 +44,8 @@ export async function emitFile(
       const isPassed = settled && passesOver(options, plan.api);
       const directives = isPassed ? nocheck : [];
       const header = headerOf(plan);
-      const rendered = await render({ header, directives, imports, locals, doc, statements });
+      const parts = { header, directives, imports, locals, doc, statements };
+      const rendered = await render(parts, loadMorph);
       return {
         path,
         ...rendered,

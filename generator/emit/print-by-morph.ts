@@ -1,21 +1,23 @@
-/** A structure in, its text out, printed by ts-morph. Loaded only where our own printer does not know a structure. */
+/** A structure in, its text out, printed by ts-morph: for what our own printer does not know. */
 
-import { printStructure, type StatementStructures } from 'ts-morph';
+import type * as Morph from 'ts-morph';
 import { code } from './code.ts';
 import type { Code } from './code.ts';
 import { isKnown } from './known.ts';
 import { print } from './print.ts';
 import { type FileStatement, StructureKind } from './structures.ts';
 
+type Printer = Pick<typeof Morph, 'printStructure'>;
+
 /** Whatever ts-morph can print. */
-export function printAny(statement: FileStatement): string {
-  return isKnown(statement) ? print(statement) : printByMorph(statement);
+export function printAny(statement: FileStatement, morph: Printer): string {
+  return isKnown(statement) ? print(statement) : printByMorph(statement, morph);
 }
 
-export function printByMorph(statement: Exclude<FileStatement, Code>): string {
+export function printByMorph(statement: Exclude<FileStatement, Code>, morph: Printer): string {
   // The same but for its lists, which are not readonly: its printer changes none.
-  const structure = withSpace(statement) as unknown as StatementStructures;
-  return printStructure(structure, { indentNumberOfSpaces: 2 });
+  const structure = withSpace(statement) as unknown as Morph.StatementStructures;
+  return morph.printStructure(structure, { indentNumberOfSpaces: 2 });
 }
 
 /** As in what our own printer prints, a member that has a comment stands apart from its neighbours. */

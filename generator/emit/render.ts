@@ -4,6 +4,7 @@ import type { ImportLine } from '../plan/symbols.ts';
 import { commentText, description, docComment, lineComment } from './code.ts';
 import { importText, usedImports } from './imports.ts';
 import { isKnown } from './known.ts';
+import { type LoadMorph, loadMorph } from './load-morph.ts';
 import { print } from './print.ts';
 import { wrapProse } from './prose.ts';
 import { type FileStatement, StructureKind } from './structures.ts';
@@ -31,8 +32,8 @@ export interface Rendered {
 }
 
 /** Prints a file. */
-export async function render(file: FileParts): Promise<Rendered> {
-  const printed = joinExports(file.statements, await printAll(file.statements));
+export async function render(file: FileParts, load?: LoadMorph): Promise<Rendered> {
+  const printed = joinExports(file.statements, await printAll(file.statements, load));
   const body = printed.join('\n\n');
   const imports = usedImports(file.imports, file.locals, body).map(importText);
   const origin = lineComment(file.header.replaceAll(/\s+/g, ' '));
@@ -47,10 +48,14 @@ function aboutFile(paragraphs: readonly string[]): string {
 }
 
 /** By our own printer, unless there is something that only ts-morph can print. */
-async function printAll(statements: readonly FileStatement[]): Promise<readonly string[]> {
+async function printAll(
+  statements: readonly FileStatement[],
+  load: LoadMorph | undefined,
+): Promise<readonly string[]> {
   if (statements.every(isKnown)) return statements.map(print);
   const { printAny } = await import('./print-by-morph.ts');
-  return statements.map(printAny);
+  const morph = await loadMorph(load);
+  return statements.map((statement) => printAny(statement, morph));
 }
 
 /** Exports that follow one another are one part. */

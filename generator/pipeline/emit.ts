@@ -1,6 +1,5 @@
 /** plan → emit: an API and the emitters in, its raw texts out. */
 
-import { posix } from 'node:path';
 import { configSources, placeAt } from '../config/place.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { EmittedFile } from '../emit/emit.ts';
@@ -31,7 +30,7 @@ export async function emitApi(
     const { reportUnfit } = await import('./hooks.ts');
     const what = error instanceof Error ? error.message : String(error);
     await reportUnfit(
-      { hook: 'ir', file: project.file, reporter },
+      { hook: 'ir', project, reporter },
       `gave what cannot be written for the API \`${api.id}\`: ${what}`,
     );
   }
@@ -50,13 +49,14 @@ async function planAndEmit(
   const options = withSources(job, api.at.file, (at) => reporter.sources.asWritten(at));
   const planned = plan(api, emitters, options, reporter);
   if (reporter.failed) return;
+  const { loadMorph } = project;
   const { emitFile } = await import('../emit/emit.ts');
-  const change = await openHook(project, api, options, reporter);
+  const change = await openHook(project, api, { options, reporter });
   await watch.time('emit', async () => {
     for (const file of planned.files) {
-      const emitted = await change(await emitFile(planned, file, options));
+      const emitted = await change(await emitFile(planned, file, { options, loadMorph }));
       if (emitted === undefined) return;
-      const path = posix.join(job.folder, file.path);
+      const path = job.folder === '' ? file.path : `${job.folder}/${file.path}`;
       output.texts.set(path, emitted.text);
       if (emitted.parts !== undefined) output.parts.set(path, emitted.parts);
       output.authors.set(path, file.emitter);
@@ -69,14 +69,17 @@ type Change = (file: EmittedFile) => Promise<EmittedFile | undefined> | EmittedF
 
 /** What the user's hook does to each file. */
 async function openHook(
-  { hooks: { sourceFile: hook }, file }: Project,
+  project: Project,
   api: Api,
-  { runtime }: OutputOptions,
-  reporter: Reporter,
+  {
+    options: { runtime },
+    reporter,
+  }: { readonly options: OutputOptions; readonly reporter: Reporter },
 ): Promise<Change> {
+  const hook = project.hooks.sourceFile;
   if (hook === undefined) return (emitted) => emitted;
   const { changeFile } = await import('./source-files.ts');
-  return (emitted) => changeFile(emitted, { hook, api, runtime, file, reporter });
+  return (emitted) => changeFile(emitted, { hook, api, runtime, project, reporter });
 }
 
 function reportTemplate(fault: TemplateFault, reporter: Reporter): void {

@@ -1,21 +1,20 @@
 /** An API and a hook of the user's in, the API that the hook gives out; what a hook does wrong is told as the config's. */
 
-import { readFile } from 'node:fs/promises';
 import type { Hooks } from '../config.ts';
-import { configSources } from '../config/place.ts';
-import { thrownAt } from '../config/read.ts';
+import { thrownAt } from '../config/place.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import { lineOf } from '../diagnostics/thrown.ts';
 import type { Api } from '../ir/model.ts';
 import { isObject } from '../load/pointer.ts';
+import type { Project } from '../project.ts';
+import { readConfigText } from './config-text.ts';
 
 /** A hook that is called. */
 export interface HookCall {
   readonly hook: keyof Hooks;
   /** What it is called for: `` the API `shop` ``. */
   readonly subject: string;
-  /** The config. */
-  readonly file: string;
+  readonly project: Project;
   readonly reporter: Reporter;
 }
 
@@ -23,9 +22,9 @@ export interface HookCall {
 export async function hooked(
   api: Api,
   hook: NonNullable<Hooks['ir']>,
-  { file, reporter }: Pick<HookCall, 'file' | 'reporter'>,
+  { project, reporter }: Pick<HookCall, 'project' | 'reporter'>,
 ): Promise<Api | undefined> {
-  const call: HookCall = { hook: 'ir', subject: `the API \`${api.id}\``, file, reporter };
+  const call: HookCall = { hook: 'ir', subject: `the API \`${api.id}\``, project, reporter };
   return callHook(call, async () => {
     const given: unknown = await hook(api);
     const fault = faultOf(given, api);
@@ -53,23 +52,24 @@ const HELP: Readonly<Record<keyof Hooks, string>> = {
 
 /** What a hook gave that no file can be made of. */
 export async function reportUnfit(
-  { hook, file, reporter }: Omit<HookCall, 'subject'>,
+  { hook, project, reporter }: Omit<HookCall, 'subject'>,
   what: string,
 ): Promise<void> {
-  await attachConfig(file, reporter);
+  await readConfigText(project, reporter);
   reporter.report({
     code: 'CONF-710',
     severity: 'error',
     message: `\`hooks.${hook}\` ${what}.`,
-    at: { file, pointer: `/hooks/${hook}` },
+    at: { file: project.file, pointer: `/hooks/${hook}` },
     help: HELP[hook],
   });
 }
 
 /** At the line that threw, where it is one of the config. */
 async function reportThrown(call: HookCall, error: unknown): Promise<void> {
-  const { hook, subject, file, reporter } = call;
-  const text = await attachConfig(file, reporter);
+  const { hook, subject, project, reporter } = call;
+  const { file } = project;
+  const text = await readConfigText(project, reporter);
   const at = text === undefined ? undefined : thrownAt(error, file, text);
   const told = error instanceof Error ? `${error.name}: ${lineOf(error)}` : lineOf(error);
   reporter.report({
@@ -79,13 +79,6 @@ async function reportThrown(call: HookCall, error: unknown): Promise<void> {
     at: at?.offset === undefined ? { file, pointer: `/hooks/${hook}` } : at,
     help: 'Correct the hook. Nothing was written.',
   });
-}
-
-/** Gives the text of the config, whose lines the problems then show. */
-async function attachConfig(file: string, reporter: Reporter): Promise<string | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text !== undefined) reporter.attach(configSources(file, text));
-  return text;
 }
 
 /** Undefined where every member is there, and of the kind it was. */

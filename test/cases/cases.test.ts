@@ -13,7 +13,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import { emitFile } from '../../generator/emit/emit.ts';
 import { emitters } from '../../generator/emit/emitters.ts';
-import { readApi, run } from '../../generator/pipeline.ts';
+import { run } from '../../generator/pipeline.ts';
+import { readApi } from '../../generator/pipeline/read.ts';
 import { versioned } from '../../generator/package/packing.ts';
 import { plan } from '../../generator/plan/plan.ts';
 import { format } from '../../generator/write/format.ts';
@@ -103,7 +104,7 @@ async function emitBackwards(project: Project): Promise<Map<string, string>> {
   const planned = plan(api, emitters, job.options, reporter);
   const texts = new Map<string, string>();
   for (const file of planned.files.toReversed()) {
-    const { path, text } = await emitFile(planned, file, job.options);
+    const { path, text } = await emitFile(planned, file, { options: job.options });
     texts.set(path, await format(path, text));
   }
   return texts;

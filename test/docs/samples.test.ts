@@ -59,6 +59,7 @@ it('samples compile', async () => {
     allowImportingTsExtensions: true,
     paths: {
       specwright: [join(dist, 'generator/index.d.ts')],
+      'specwright/core': [join(dist, 'generator/core.d.ts')],
       'specwright/plugin': [join(dist, 'generator/plugin.d.ts')],
       'specwright/clients/*': [join(dist, 'clients/*/index.d.ts')],
       'specwright/runtime/*': [join(dist, 'clients/runtime/*.d.ts')],

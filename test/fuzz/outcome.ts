@@ -8,7 +8,7 @@ import { toDiagnostics } from '../../generator/diagnostics/locate.ts';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import { emitFile } from '../../generator/emit/emit.ts';
 import { emitters } from '../../generator/emit/emitters.ts';
-import { readApi } from '../../generator/pipeline.ts';
+import { readApi } from '../../generator/pipeline/read.ts';
 import { plan } from '../../generator/plan/plan.ts';
 import { projectOfFlags } from '../../generator/project.ts';
 
@@ -29,7 +29,7 @@ export async function judgeOutcome(document: unknown, folder: string): Promise<n
   for (const file of files) {
     expect(file.path).toMatch(/^(?:operations\/)?[a-z0-9-]+\.ts$|^README\.md$/);
     if (planned === undefined || job === undefined || !file.path.endsWith('.ts')) continue;
-    const { text } = await emitFile(planned, file, job.options);
+    const { text } = await emitFile(planned, file, { options: job.options });
     expect(faultsOf(text)).toEqual([]);
   }
   for (const { line, column, message } of toDiagnostics(
