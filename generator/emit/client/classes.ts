@@ -93,7 +93,7 @@ function behind(methods: readonly Code[]): Code {
 /** `request: Bound<typeof request> = (...given) => request(this.http, ...given);` */
 function requestMethod(scope: Scope): Code {
   const request = scope.runtime('client', 'request', 'value');
-  const doc = docBlock(prose('Calls what the spec does not describe.'), 2);
+  const doc = docBlock(prose('Makes a call that the description does not have.'), 2);
   const type = code`${scope.runtime('client', 'Bound', 'type')}<typeof ${request}>`;
   return code`${doc}request: ${type} = (...given) => ${request}(this.http, ...given);`;
 }

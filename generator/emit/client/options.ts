@@ -51,7 +51,7 @@ function variablesMember(api: Api): PropertySignatureStructure[] {
     return code`${docBlock(docOf(variable), 4)}readonly ${memberName(variable.name)}?: ${valueType(variable)} | undefined;`;
   });
   const list = members.reduce((text, member) => code`${text}\n\n${member}`);
-  const doc = prose('Words that the deployment sets.');
+  const doc = prose('Values that the deployment sets.');
   return [declareOption(doc, code`variables`, code`{\n${list}\n}`)];
 }
 
@@ -59,7 +59,7 @@ function variablesMember(api: Api): PropertySignatureStructure[] {
 function codesMember(api: Api): PropertySignatureStructure[] {
   if (!failsByCode(api)) return [];
   const text =
-    'Whether a call fails by a `CodeError` when an answer of success carries a code that does not mean success. ' +
+    'Whether a call fails with a `CodeError` when a successful response carries a code that does not mean success. ' +
     'Otherwise the code is on the result.';
   const doc = { text: [text], facts: ['Default: `true`.'], examples: [] };
   return [declareOption(doc, code`failOnCode`, code`boolean`)];

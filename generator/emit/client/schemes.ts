@@ -36,7 +36,7 @@ export function authMember(api: Api, scope: Scope): PropertySignatureStructure[]
 }
 
 const ABOUT =
-  'Credentials by scheme, or a function that places them; `false` where the service asks for none.';
+  'Credentials by scheme, or a function that adds them; `false` where the service needs none.';
 
 function joined(members: readonly Code[]): Code {
   return members.reduce((text, member) => code`${text}\n\n${member}`);

@@ -30,7 +30,7 @@ export function infoDeclarations(of: Enum, name: Code, known: Code): FileStateme
         type: code`Readonly<Record<${known}, ${factsType(facts, of.values)}>>`,
         initializer: infoValue(facts, of.values),
       },
-      describe(prose(`What is known of each value of \`${name}\`.`)),
+      describe(prose(`What is known about each value of \`${name}\`.`)),
     ),
   ];
 }

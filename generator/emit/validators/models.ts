@@ -122,7 +122,7 @@ function toldApart({ key, schema }: Model, writing: Writing): Code | undefined {
   return open(writing, ...(all ?? [rule(place, 'allOf', printed(place, typed))]), ...own, ...rules);
 }
 
-const WAITS = prose('Annotated, since a type that leads back to itself is beyond inference.');
+const WAITS = prose('Annotated, since a type that refers to itself cannot be inferred.');
 
 function objectText(writing: Writing, { fields, rules, word }: FieldsAndRules): Code {
   const base = zod(writing, word, object(fields, 'expanded'));

@@ -51,7 +51,7 @@ function declareParams({ params, names, method }: Webhook, scope: Scope): FileSt
     {
       kind: StructureKind.Interface,
       isExported: true,
-      docs: describe(prose(`What comes beside the body of the \`${method}\`.`)),
+      docs: describe(prose(`What is sent besides the body of the \`${method}\`.`)),
       name: identifier(names.params),
       properties: params.map((member) => declareMember(member, scope, { indent: 2 })),
     },
