@@ -23,7 +23,8 @@ function groupClass(
   scope: Scope,
 ): ClassDeclarationStructure {
   const http = scope.runtime('client', 'Http', 'type');
-  const methods = operations.flatMap((operation) => methodsOf(operation, code`this.#http`, scope));
+  const holder = { http: code`this.#http`, scope };
+  const methods = operations.flatMap((operation) => methodsOf(operation, holder));
   return {
     kind: StructureKind.Class,
     isExported: true,
@@ -74,7 +75,7 @@ export function apiClass(scope: Scope, optional: boolean): ClassDeclarationStruc
           '\n',
         ),
         trailingTrivia: behind([
-          ...own.flatMap((operation) => methodsOf(operation, code`this.http`, scope)),
+          ...own.flatMap((operation) => methodsOf(operation, { http: code`this.http`, scope })),
           requestMethod(scope),
         ]),
       },

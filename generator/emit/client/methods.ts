@@ -12,24 +12,31 @@ import type { TypedParameter } from '../operations/params.ts';
 import { nameFile } from './files.ts';
 import { shortDoc } from './summary.ts';
 
-/** `http` is where the class has its connection: `this.http`. */
-export function methodsOf(operation: Operation, http: Code, scope: Scope): Code[] {
+/** A class that has methods. */
+export interface Holder {
+  /** Where it has its connection: `this.http`. */
+  readonly http: Code;
+  readonly scope: Scope;
+}
+
+export function methodsOf(operation: Operation, holder: Holder): Code[] {
+  const { scope } = holder;
   return [
-    ...kindsOf(operation).flatMap((kind) => callMethod(operation, kind, http, scope)),
+    ...kindsOf(operation).flatMap((kind) => callMethod(operation, kind, holder)),
     ...maskMethod(operation, scope),
   ];
 }
 
 /** `getThing: Bound<typeof things.getThing> = (...given) => things.getThing(this.http, ...given);` */
-function callMethod(operation: Operation, kind: Kind, http: Code, scope: Scope): Code[] {
+function callMethod(operation: Operation, kind: Kind, holder: Holder): Code[] {
+  const { http, scope } = holder;
   const symbol = scope.ref('operations', kind.key);
   if (symbol === undefined) return [];
   const call = functionIn(symbol, scope);
   const doc = shortDoc(kind.doc(scope.api), saysPurpose(operation, kind), call);
   const name = memberName(kind.names.method);
   if (kind.generic !== undefined) {
-    const value = genericFunction(kind, kind.generic, http, call, scope);
-    return [bound(doc, name, value)];
+    return [bound(doc, name, genericFunction({ ...kind, generic: kind.generic }, call, holder))];
   }
   const type = code`${scope.runtime('client', 'Bound', 'type')}<typeof ${call}>`;
   return [bound(doc, code`${name}: ${type}`, code`(...given) => ${call}(${http}, ...given)`)];
@@ -47,13 +54,11 @@ function saysPurpose({ id }: Operation, { key }: Kind): boolean {
 
 /** `Bound` would lose the parameter of its type. */
 function genericFunction(
-  kind: Kind,
-  { parameter, argument }: NonNullable<Kind['generic']>,
-  http: Code,
+  { generic: { parameter, argument }, signature }: Kind & Required<Pick<Kind, 'generic'>>,
   call: Code,
-  scope: Scope,
+  { http, scope }: Holder,
 ): Code {
-  const { parameters, returnType } = kind.signature(scope);
+  const { parameters, returnType } = signature(scope);
   const args = [http, ...parameters.map(({ name }) => name)];
   return code`<${parameter}>(${parameters.map(parameterText)}): ${returnType} => ${call}<${argument}>(${args})`;
 }
