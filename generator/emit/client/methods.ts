@@ -19,31 +19,31 @@ export interface Holder {
   readonly scope: Scope;
 }
 
-export function methodsOf(operation: Operation, holder: Holder): Code[] {
+export function printMethods(operation: Operation, holder: Holder): Code[] {
   const { scope } = holder;
   return [
-    ...kindsOf(operation).flatMap((kind) => callMethod(operation, kind, holder)),
-    ...maskMethod(operation, scope),
+    ...kindsOf(operation).flatMap((kind) => printCall(operation, kind, holder)),
+    ...printMask(operation, scope),
   ];
 }
 
 /** `getThing: Bound<typeof things.getThing> = (...given) => things.getThing(this.http, ...given);` */
-function callMethod(operation: Operation, kind: Kind, holder: Holder): Code[] {
+function printCall(operation: Operation, kind: Kind, holder: Holder): Code[] {
   const { http, scope } = holder;
   const symbol = scope.ref('operations', kind.key);
   if (symbol === undefined) return [];
-  const call = functionIn(symbol, scope);
+  const call = nameFunction(symbol, scope);
   const doc = shortDoc(kind.doc(scope.api), saysPurpose(operation, kind), call);
   const name = memberName(kind.names.method);
   if (kind.generic !== undefined) {
-    return [bound(doc, name, genericFunction({ ...kind, generic: kind.generic }, call, holder))];
+    return [printBound(doc, name, printGeneric({ ...kind, generic: kind.generic }, call, holder))];
   }
   const type = code`${scope.runtime('client', 'Bound', 'type')}<typeof ${call}>`;
-  return [bound(doc, code`${name}: ${type}`, code`(...given) => ${call}(${http}, ...given)`)];
+  return [printBound(doc, code`${name}: ${type}`, code`(...given) => ${call}(${http}, ...given)`)];
 }
 
 /** A method that works alone too, since it is a function of each object. */
-function bound(doc: DocComment, name: Code, value: Code): Code {
+function printBound(doc: DocComment, name: Code, value: Code): Code {
   return code`${docBlock(doc, 2)}${name} = ${value};`;
 }
 
@@ -53,32 +53,32 @@ function saysPurpose({ id }: Operation, { key }: Kind): boolean {
 }
 
 /** `Bound` would lose the parameter of its type. */
-function genericFunction(
+function printGeneric(
   { generic: { parameter, argument }, signature }: Kind & Required<Pick<Kind, 'generic'>>,
   call: Code,
   { http, scope }: Holder,
 ): Code {
   const { parameters, returnType } = signature(scope);
   const args = [http, ...parameters.map(({ name }) => name)];
-  return code`<${parameter}>(${parameters.map(parameterText)}): ${returnType} => ${call}<${argument}>(${args})`;
+  return code`<${parameter}>(${parameters.map(printParameter)}): ${returnType} => ${call}<${argument}>(${args})`;
 }
 
-function parameterText({ name, type, hasQuestionToken }: TypedParameter): Code {
+function printParameter({ name, type, hasQuestionToken }: TypedParameter): Code {
   return hasQuestionToken === true ? code`${name}?: ${type}` : code`${name}: ${type}`;
 }
 
 /** Needs no connection: the class has it because its operation is there. */
-function maskMethod(operation: Operation, scope: Scope): Code[] {
+function printMask(operation: Operation, scope: Scope): Code[] {
   const symbol = scope.ref('operations', `${operation.id}#mask`);
   const { mask } = operation.names;
   const doc = maskDoc(operation);
   if (symbol === undefined || mask === undefined || doc === undefined) return [];
-  const read = functionIn(symbol, scope);
+  const read = nameFunction(symbol, scope);
   const name = memberName(mask.method);
-  return [bound(shortDoc(doc, true, read), code`${name}: typeof ${read}`, read)];
+  return [printBound(shortDoc(doc, true, read), code`${name}: typeof ${read}`, read)];
 }
 
 /** `things.getThing` */
-function functionIn({ file, name }: FileSymbol, scope: Scope): Code {
+function nameFunction({ file, name }: FileSymbol, scope: Scope): Code {
   return member(scope.whole(file, nameFile(file)), name);
 }
