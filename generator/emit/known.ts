@@ -31,12 +31,12 @@ const text: Check = (value) => typeof value === 'string';
 const flag: Check = (value) => typeof value === 'boolean';
 const kind: Check = (value) => typeof value === 'number';
 
-function listOf(item: Check): Check {
+function checkItems(item: Check): Check {
   return (value) => Array.isArray(value) && value.every(item);
 }
 
 /** With these members and no others; one that is undefined is not there. */
-function objectOf(
+function checkMembers(
   members: Readonly<Record<string, Check>>,
   required: readonly string[] = [],
 ): Check {
@@ -50,52 +50,52 @@ function objectOf(
   };
 }
 
-const texts = listOf(text);
+const texts = checkItems(text);
 const textOrTexts: Check = (value) => text(value) || texts(value);
 const typed = { kind, name: text, type: text, initializer: text };
-const property = objectOf({ ...typed, docs: texts, hasQuestionToken: flag, isReadonly: flag });
+const property = checkMembers({ ...typed, docs: texts, hasQuestionToken: flag, isReadonly: flag });
 // ts-morph gives an optional one without a type the type `any`.
-const parameter = objectOf({ ...typed, hasQuestionToken: flag }, ['type']);
-const indexSignature = objectOf({ kind, keyName: text, keyType: text, returnType: text });
-const called = { kind, docs: texts, parameters: listOf(parameter), statements: textOrTexts };
+const parameter = checkMembers({ ...typed, hasQuestionToken: flag }, ['type']);
+const indexSignature = checkMembers({ kind, keyName: text, keyType: text, returnType: text });
+const called = { kind, docs: texts, parameters: checkItems(parameter), statements: textOrTexts };
 const signature = { ...called, name: text, typeParameters: texts, returnType: text, isAsync: flag };
 const declared = { kind, docs: texts, isExported: flag, name: text };
 
 const known: ReadonlyMap<number, Check> = new Map([
   [
     StructureKind.Interface,
-    objectOf({
+    checkMembers({
       ...declared,
       typeParameters: texts,
       extends: texts,
-      indexSignatures: listOf(indexSignature),
-      properties: listOf(property),
+      indexSignatures: checkItems(indexSignature),
+      properties: checkItems(property),
     }),
   ],
-  [StructureKind.TypeAlias, objectOf({ ...declared, typeParameters: texts, type: text })],
+  [StructureKind.TypeAlias, checkMembers({ ...declared, typeParameters: texts, type: text })],
   [
     StructureKind.VariableStatement,
-    objectOf({
+    checkMembers({
       kind,
       docs: texts,
       isExported: flag,
       declarationKind: text,
-      declarations: listOf(objectOf(typed)),
+      declarations: checkItems(checkMembers(typed)),
     }),
   ],
-  [StructureKind.Function, objectOf({ ...declared, ...signature })],
+  [StructureKind.Function, checkMembers({ ...declared, ...signature })],
   [
     StructureKind.Class,
-    objectOf({
+    checkMembers({
       ...declared,
-      properties: listOf(property),
-      ctors: listOf(objectOf({ ...called, trailingTrivia: textOrTexts })),
-      methods: listOf(objectOf(signature)),
+      properties: checkItems(property),
+      ctors: checkItems(checkMembers({ ...called, trailingTrivia: textOrTexts })),
+      methods: checkItems(checkMembers(signature)),
     }),
   ],
   [
     StructureKind.ExportDeclaration,
-    objectOf({ kind, isTypeOnly: flag, namedExports: texts, moduleSpecifier: text }, [
+    checkMembers({ kind, isTypeOnly: flag, namedExports: texts, moduleSpecifier: text }, [
       'moduleSpecifier',
     ]),
   ],

@@ -49,10 +49,16 @@ function printInterface(structure: Known<'Interface'>): string {
   const { name, typeParameters, indexSignatures = [], properties = [] } = structure;
   const bases = structure.extends ?? [];
   const heritage = bases.length === 0 ? '' : ` extends ${bases.join(', ')}`;
-  const parts = [printHead(structure), 'interface ', name, inAngles(typeParameters), heritage];
+  const parts = [
+    printHead(structure),
+    'interface ',
+    name,
+    printTypeParameters(typeParameters),
+    heritage,
+  ];
   parts.push(' {\n');
   for (const { keyName = 'key', keyType = 'string', returnType } of indexSignatures) {
-    parts.push(`[${keyName}: ${keyType}]${behind(': ', returnType)};\n`);
+    parts.push(`[${keyName}: ${keyType}]${printAfter(': ', returnType)};\n`);
   }
   addProperties(parts, properties);
   parts.push('}');
@@ -61,7 +67,15 @@ function printInterface(structure: Known<'Interface'>): string {
 
 function printAlias(structure: Known<'TypeAlias'>): string {
   const { name, typeParameters, type } = structure;
-  const parts = [printHead(structure), 'type ', name, inAngles(typeParameters), ' = ', type, ';'];
+  const parts = [
+    printHead(structure),
+    'type ',
+    name,
+    printTypeParameters(typeParameters),
+    ' = ',
+    type,
+    ';',
+  ];
   return parts.join('');
 }
 
@@ -70,7 +84,7 @@ function printVariables(structure: Known<'VariableStatement'>): string {
   const parts: string[] = [printHead(structure), declarationKind, ' '];
   declarations.forEach(({ name, type, initializer }, index) => {
     if (index > 0) parts.push(', ');
-    parts.push(name, behind(': ', type), behind(' = ', initializer));
+    parts.push(name, printAfter(': ', type), printAfter(' = ', initializer));
   });
   parts.push(';');
   return parts.join('');
@@ -133,7 +147,7 @@ function printProperty(property: Property): string {
   const { docs, name, type, hasQuestionToken, isReadonly, initializer } = property;
   const head = `${printDocs(docs)}${isReadonly === true ? 'readonly ' : ''}${name}`;
   const mark = hasQuestionToken === true ? '?' : '';
-  return `${head}${mark}${behind(': ', type)}${behind(' = ', initializer)};`;
+  return `${head}${mark}${printAfter(': ', type)}${printAfter(' = ', initializer)};`;
 }
 
 function printCallable({
@@ -143,15 +157,15 @@ function printCallable({
   returnType,
   statements,
 }: Callable): string {
-  const head = `${name}${inAngles(typeParameters)}(${printParameters(parameters)})`;
-  return `${head}${behind(': ', returnType)} ${printBody(statements)}`;
+  const head = `${name}${printTypeParameters(typeParameters)}(${printParameters(parameters)})`;
+  return `${head}${printAfter(': ', returnType)} ${printBody(statements)}`;
 }
 
 function printParameters(parameters: Parameters): string {
   return parameters
     .map(({ name, type, hasQuestionToken, initializer }) => {
       const mark = hasQuestionToken === true ? '?' : '';
-      return `${name}${mark}${behind(': ', type)}${behind(' = ', initializer)}`;
+      return `${name}${mark}${printAfter(': ', type)}${printAfter(' = ', initializer)}`;
     })
     .join(', ');
 }
@@ -165,10 +179,10 @@ function printBody(statements: Code | Texts = []): string {
   return `{\n${lines.join('\n')}\n}`;
 }
 
-function inAngles(parameters: Texts = []): string {
+function printTypeParameters(parameters: Texts = []): string {
   return parameters.length === 0 ? '' : `<${parameters.join(', ')}>`;
 }
 
-function behind(sign: string, text: Code | undefined): string {
+function printAfter(sign: string, text: Code | undefined): string {
   return text === undefined ? '' : sign + text;
 }

@@ -130,10 +130,8 @@ const SPACES = /\s+/;
 const MARKER_LIKE = /^(?:[-+*]|#{1,6}|>.*|\d{1,9}[.)]|=+|-+|\|.*|```.*|~~~.*|<.*)$/;
 
 function fill(block: Block, width: number): string[] {
-  const { words = '', marker = '', quoted = false } = block;
-  return (
-    (marker === '' ? quickly(words, width) : undefined) ?? slowly(words, marker, quoted, width)
-  );
+  const { words = '', marker = '' } = block;
+  return (marker === '' ? quickly(words, width) : undefined) ?? slowly(block, width);
 }
 
 /** Words with one space between them, none of which is more than a word, break at the last space that fits. */
@@ -157,7 +155,7 @@ function quickly(words: string, width: number): string[] | undefined {
 
 const ODD_SPACE = /^\s|\s\s|[^\S ]|\s$/;
 
-function slowly(words: string, marker: string, quoted: boolean, width: number): string[] {
+function slowly({ words = '', marker = '', quoted = false }: Block, width: number): string[] {
   const lines: string[] = [];
   let line = marker;
   let length = 0;

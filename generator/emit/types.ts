@@ -135,7 +135,7 @@ export function declareMembers(
   const inner = { ...position, indent: 2 };
   const properties = members.map((member) => declareMember(member, scope, inner));
   if (rest === undefined) return { properties };
-  const returnType = printRest(rest, properties, scope, position);
+  const returnType = printRest({ rest, properties }, scope, position);
   return { indexSignatures: [{ keyName: code`name`, returnType }], properties };
 }
 
@@ -145,13 +145,12 @@ function notAlias(position: TypePosition): TypePosition {
 
 /** Type of the members that an object does not name; it must hold the named ones, whose absence is `undefined`. */
 function printRest(
-  rest: Type,
-  members: readonly TypedProperty[],
+  { rest, properties }: { readonly rest: Type; readonly properties: readonly TypedProperty[] },
   scope: Scope,
   position: TypePosition,
 ): Code {
   const type = printType(rest, scope, notAlias(position));
-  const absent = members.filter(({ hasQuestionToken }) => hasQuestionToken === true);
+  const absent = properties.filter(({ hasQuestionToken }) => hasQuestionToken === true);
   if (type === 'unknown' || absent.length === 0) return type;
   const inherited = absent.flatMap(({ name }) =>
     INHERITED.has(name) ? [code`object[${string(name)}]`] : [],
@@ -189,9 +188,9 @@ function tupleType(type: Type & { kind: 'tuple' }, scope: Scope, position: TypeP
 
 function objectType(type: Type & { kind: 'object' }, scope: Scope, position: TypePosition): Code {
   const inner = { ...position, indent: (position.indent ?? 0) + 2 };
-  const members = type.members.map((member) => declareMember(member, scope, inner));
-  const rest = type.rest === undefined ? undefined : printRest(type.rest, members, scope, inner);
-  if (members.length > 0) return membersType(members, rest);
+  const properties = type.members.map((member) => declareMember(member, scope, inner));
+  const rest = type.rest && printRest({ rest: type.rest, properties }, scope, inner);
+  if (properties.length > 0) return membersType(properties, rest);
   if (rest === undefined) return code`Record<string, unknown>`;
   // A generic over an alias that refers back to the one being declared is an error; an index signature is none.
   return position.alias === true && mentionsModel(type.rest)

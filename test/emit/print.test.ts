@@ -10,7 +10,12 @@ import { emitters } from '../../generator/emit/emitters.ts';
 import { isKnown } from '../../generator/emit/known.ts';
 import { print } from '../../generator/emit/print.ts';
 import { printAny, printByMorph } from '../../generator/emit/print-by-morph.ts';
-import { type FileStatement, StructureKind } from '../../generator/emit/structures.ts';
+import {
+  type FileStatement,
+  type InterfaceDeclarationStructure,
+  StructureKind,
+  type TypeAliasDeclarationStructure,
+} from '../../generator/emit/structures.ts';
 import { readApi } from '../../generator/pipeline/read.ts';
 import { plan } from '../../generator/plan/plan.ts';
 import { createScope } from '../../generator/plan/symbols.ts';
@@ -159,6 +164,18 @@ const unknown: Readonly<Record<string, readonly [FileStatement, string]>> = {
 it.each(Object.entries(unknown))('%s is left to ts-morph', (_what, [statement, text]) => {
   expect(isKnown(statement)).toBe(false);
   expect(printAny(statement, morph)).toContain(text);
+});
+
+it('takes no plain string', () => {
+  const name: string = 'Order';
+  // @ts-expect-error a plain string is no code
+  expect(isKnown({ kind: StructureKind.Interface, name })).toBe(true);
+  // @ts-expect-error in a member either
+  const properties: InterfaceDeclarationStructure['properties'] = [{ name }];
+  expect(properties).toEqual([{ name }]);
+  // @ts-expect-error and a function may write anything
+  const type: TypeAliasDeclarationStructure['type'] = () => name;
+  expect(type).toBeTypeOf('function');
 });
 
 it('kinds have the numbers of ts-morph', () => {

@@ -6,7 +6,7 @@ import { code, identifier, join, member, memberName } from '../code.ts';
 import type { Code } from '../code.ts';
 import { describe, docBlock, prose } from '../docs.ts';
 import { type ClassDeclarationStructure, StructureKind } from '../structures.ts';
-import { methodsOf } from './methods.ts';
+import { printMethods } from './methods.ts';
 
 export function groupClasses(scope: Scope): ClassDeclarationStructure[] {
   const members = new Map<string, Operation[]>();
@@ -23,7 +23,8 @@ function groupClass(
   scope: Scope,
 ): ClassDeclarationStructure {
   const http = scope.runtime('client', 'Http', 'type');
-  const methods = operations.flatMap((operation) => methodsOf(operation, code`this.#http`, scope));
+  const holder = { http: code`this.#http`, scope };
+  const methods = operations.flatMap((operation) => printMethods(operation, holder));
   return {
     kind: StructureKind.Class,
     isExported: true,
@@ -34,7 +35,7 @@ function groupClass(
       {
         parameters: [{ name: code`http`, type: http }],
         statements: code`this.#http = http;`,
-        trailingTrivia: behind(methods),
+        trailingTrivia: placeBehind(methods),
       },
     ],
   };
@@ -73,8 +74,8 @@ export function apiClass(scope: Scope, optional: boolean): ClassDeclarationStruc
           [code`this.http = ${identifier(api.names.http)}(options);`, ...made],
           '\n',
         ),
-        trailingTrivia: behind([
-          ...own.flatMap((operation) => methodsOf(operation, code`this.http`, scope)),
+        trailingTrivia: placeBehind([
+          ...own.flatMap((operation) => printMethods(operation, { http: code`this.http`, scope })),
           requestMethod(scope),
         ]),
       },
@@ -83,7 +84,7 @@ export function apiClass(scope: Scope, optional: boolean): ClassDeclarationStruc
 }
 
 /** Functions of each object, with a blank line before each: ts-morph would print properties before the constructor. */
-function behind(methods: readonly Code[]): Code {
+function placeBehind(methods: readonly Code[]): Code {
   return join(
     methods.map((method) => code`\n\n${method}`),
     '',

@@ -12,31 +12,38 @@ import type { TypedParameter } from '../operations/params.ts';
 import { nameFile } from './files.ts';
 import { shortDoc } from './summary.ts';
 
-/** `http` is where the class has its connection: `this.http`. */
-export function methodsOf(operation: Operation, http: Code, scope: Scope): Code[] {
+/** A class that has methods. */
+export interface Holder {
+  /** Where it has its connection: `this.http`. */
+  readonly http: Code;
+  readonly scope: Scope;
+}
+
+export function printMethods(operation: Operation, holder: Holder): Code[] {
+  const { scope } = holder;
   return [
-    ...kindsOf(operation).flatMap((kind) => callMethod(operation, kind, http, scope)),
-    ...maskMethod(operation, scope),
+    ...kindsOf(operation).flatMap((kind) => printCall(operation, kind, holder)),
+    ...printMask(operation, scope),
   ];
 }
 
 /** `getThing: Bound<typeof things.getThing> = (...given) => things.getThing(this.http, ...given);` */
-function callMethod(operation: Operation, kind: Kind, http: Code, scope: Scope): Code[] {
+function printCall(operation: Operation, kind: Kind, holder: Holder): Code[] {
+  const { http, scope } = holder;
   const symbol = scope.ref('operations', kind.key);
   if (symbol === undefined) return [];
-  const call = functionIn(symbol, scope);
+  const call = nameFunction(symbol, scope);
   const doc = shortDoc(kind.doc(scope.api), saysPurpose(operation, kind), call);
   const name = memberName(kind.names.method);
   if (kind.generic !== undefined) {
-    const value = genericFunction(kind, kind.generic, http, call, scope);
-    return [bound(doc, name, value)];
+    return [printBound(doc, name, printGeneric({ ...kind, generic: kind.generic }, call, holder))];
   }
   const type = code`${scope.runtime('client', 'Bound', 'type')}<typeof ${call}>`;
-  return [bound(doc, code`${name}: ${type}`, code`(...given) => ${call}(${http}, ...given)`)];
+  return [printBound(doc, code`${name}: ${type}`, code`(...given) => ${call}(${http}, ...given)`)];
 }
 
 /** A method that works alone too, since it is a function of each object. */
-function bound(doc: DocComment, name: Code, value: Code): Code {
+function printBound(doc: DocComment, name: Code, value: Code): Code {
   return code`${docBlock(doc, 2)}${name} = ${value};`;
 }
 
@@ -46,34 +53,32 @@ function saysPurpose({ id }: Operation, { key }: Kind): boolean {
 }
 
 /** `Bound` would lose the parameter of its type. */
-function genericFunction(
-  kind: Kind,
-  { parameter, argument }: NonNullable<Kind['generic']>,
-  http: Code,
+function printGeneric(
+  { generic: { parameter, argument }, signature }: Kind & Required<Pick<Kind, 'generic'>>,
   call: Code,
-  scope: Scope,
+  { http, scope }: Holder,
 ): Code {
-  const { parameters, returnType } = kind.signature(scope);
+  const { parameters, returnType } = signature(scope);
   const args = [http, ...parameters.map(({ name }) => name)];
-  return code`<${parameter}>(${parameters.map(parameterText)}): ${returnType} => ${call}<${argument}>(${args})`;
+  return code`<${parameter}>(${parameters.map(printParameter)}): ${returnType} => ${call}<${argument}>(${args})`;
 }
 
-function parameterText({ name, type, hasQuestionToken }: TypedParameter): Code {
+function printParameter({ name, type, hasQuestionToken }: TypedParameter): Code {
   return hasQuestionToken === true ? code`${name}?: ${type}` : code`${name}: ${type}`;
 }
 
 /** Needs no connection: the class has it because its operation is there. */
-function maskMethod(operation: Operation, scope: Scope): Code[] {
+function printMask(operation: Operation, scope: Scope): Code[] {
   const symbol = scope.ref('operations', `${operation.id}#mask`);
   const { mask } = operation.names;
   const doc = maskDoc(operation);
   if (symbol === undefined || mask === undefined || doc === undefined) return [];
-  const read = functionIn(symbol, scope);
+  const read = nameFunction(symbol, scope);
   const name = memberName(mask.method);
-  return [bound(shortDoc(doc, true, read), code`${name}: typeof ${read}`, read)];
+  return [printBound(shortDoc(doc, true, read), code`${name}: typeof ${read}`, read)];
 }
 
 /** `things.getThing` */
-function functionIn({ file, name }: FileSymbol, scope: Scope): Code {
+function nameFunction({ file, name }: FileSymbol, scope: Scope): Code {
   return member(scope.whole(file, nameFile(file)), name);
 }

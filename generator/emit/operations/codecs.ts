@@ -37,21 +37,25 @@ function codecOf(content: Content, scope: Scope): Code {
   if (content.as === 'text' && codec !== 'xml') return asText(content, scope);
   switch (codec) {
     case 'form':
-      return typed(content, 'form', encodedForm(content, scope), scope);
+      return typed(content, { codec: 'form', value: encodedForm(content, scope) }, scope);
     case 'multipart':
-      return typed(content, 'multipart', encodedParts(content, scope), scope);
+      return typed(content, { codec: 'multipart', value: encodedParts(content, scope) }, scope);
     case 'xml':
       return xmlCodec(content, scope);
     case 'events':
-      return typed(content, 'bytes', scope.runtime('bodies', 'bytes', 'value'), scope);
+      return typed(
+        content,
+        { codec: 'bytes', value: scope.runtime('bodies', 'bytes', 'value') },
+        scope,
+      );
     case 'lines':
       return isSequence(content.mediaType)
-        ? typed(content, 'lines', linesCodec(scope), scope)
-        : typed(content, 'json', jsonCodec(scope), scope);
+        ? typed(content, { codec: 'lines', value: linesCodec(scope) }, scope)
+        : typed(content, { codec: 'json', value: jsonCodec(scope) }, scope);
     case 'json':
-      return typed(content, 'json', jsonCodec(scope), scope);
+      return typed(content, { codec: 'json', value: jsonCodec(scope) }, scope);
     default:
-      return typed(content, codec, scope.runtime('bodies', codec, 'value'), scope);
+      return typed(content, { codec, value: scope.runtime('bodies', codec, 'value') }, scope);
   }
 }
 
@@ -74,9 +78,13 @@ function isExact({ options }: Scope): boolean {
 }
 
 /** A codec under the media type of the spec, where that is not its own. */
-function typed(content: Content, codec: keyof typeof OWN_TYPES, value: Code, scope: Scope): Code {
-  if (content.mediaType === OWN_TYPES[codec]) return value;
-  return code`${scope.runtime('bodies', 'media', 'value')}(${[string(content.mediaType), value]})`;
+function typed(
+  { mediaType }: Content,
+  { codec, value }: { readonly codec: keyof typeof OWN_TYPES; readonly value: Code },
+  scope: Scope,
+): Code {
+  if (mediaType === OWN_TYPES[codec]) return value;
+  return code`${scope.runtime('bodies', 'media', 'value')}(${[string(mediaType), value]})`;
 }
 
 function encodedForm({ encoding = [] }: Content, scope: Scope): Code {
@@ -147,5 +155,5 @@ export function findShape({ codec, type }: Content, scope: Scope): ReturnType<Sc
 }
 
 function asText(content: Content, scope: Scope): Code {
-  return typed(content, 'text', scope.runtime('bodies', 'text', 'value'), scope);
+  return typed(content, { codec: 'text', value: scope.runtime('bodies', 'text', 'value') }, scope);
 }

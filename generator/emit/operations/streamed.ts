@@ -50,7 +50,7 @@ export function streamedSignature(
   const given = [asked, values, streamType(operation, scope), promiseType(operation, scope)];
   return {
     parameters: parametersOf(operation, scope).map((parameter) =>
-      parameter.name === 'params' ? asking(parameter, operation, choice, asked) : parameter,
+      parameter.name === 'params' ? asking(parameter, operation, choice) : parameter,
     ),
     returnType: code`${type}<${given}>`,
   };
@@ -81,16 +81,18 @@ function kindOf({ value }: StreamChoice): Code {
 /** With the type of the member that asks, so that a compiler knows what it is given. */
 function asking(
   parameter: TypedParameter,
-  { params }: Operation,
+  { params, names }: Operation,
   { member }: StreamChoice,
-  asked: Code,
 ): TypedParameter {
   const isSure = (name: string): boolean =>
     params.members.some((one) => one.name === name && !one.optional);
-  const type = member.reduceRight<Code>((inner, name, index) => {
-    const isNeeded = index === 0 && member.length > 1 && isSure(name);
-    const key = propertyName(name);
-    return isNeeded ? code`{ ${key}: ${inner} }` : code`{ ${key}?: ${inner} | undefined }`;
-  }, asked);
+  const type = member.reduceRight<Code>(
+    (inner, name, index) => {
+      const isNeeded = index === 0 && member.length > 1 && isSure(name);
+      const key = propertyName(name);
+      return isNeeded ? code`{ ${key}: ${inner} }` : code`{ ${key}?: ${inner} | undefined }`;
+    },
+    identifier(names.asked ?? ''),
+  );
   return { ...parameter, type: code`${parameter.type} & ${type}` };
 }

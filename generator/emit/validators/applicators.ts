@@ -83,8 +83,8 @@ export function typeRules(writing: Writing, schema: KeywordSchema, write: Write)
   return [
     ...(parts.length === 0 ? [] : [rule(writing, 'allOf', ...parts)]),
     ...told.map((part) => statedRule(place, part, write)),
-    ...choice(extending(writing, false), schema, 'anyOf', write),
-    ...choice(extending(writing, false), schema, 'oneOf', write),
+    ...choice(extending(writing, false), { schema, word: 'anyOf' }, write),
+    ...choice(extending(writing, false), { schema, word: 'oneOf' }, write),
   ];
 }
 
@@ -99,8 +99,7 @@ export function statedRule(writing: Writing, schema: Schema, write: Write): Code
 
 function choice(
   writing: Writing,
-  schema: KeywordSchema,
-  word: 'anyOf' | 'oneOf',
+  { schema, word }: { readonly schema: KeywordSchema; readonly word: 'anyOf' | 'oneOf' },
   write: Write,
 ): Code[] {
   const branches = schema[word];

@@ -117,13 +117,15 @@ function typed(writing: Writing, outer: Writing, schema: KeywordSchema): Express
   if (schema.types === undefined) return anything(writing, untypedRules(writing, outer, schema));
   const [sole] = schema.types;
   if (schema.types.length === 1 && sole !== undefined && sole !== 'null') {
-    return singleOf(writing, outer, schema, sole);
+    return singleOf(schema, sole, { writing, outer });
   }
   const types = schema.types.filter(
     (type) => type !== 'null' && !(type === 'integer' && schema.types?.includes('number')),
   );
   const nullable = schema.types.includes('null');
-  const single = types.map((type) => singleOf(writing, outer, { ...schema, types: [type] }, type));
+  const single = types.map((type) =>
+    singleOf({ ...schema, types: [type] }, type, { writing, outer }),
+  );
   const [first] = single;
   if (first === undefined) return { base: zod(writing, nullable ? 'null' : 'never') };
   const union =
@@ -134,10 +136,9 @@ function typed(writing: Writing, outer: Writing, schema: KeywordSchema): Express
 }
 
 function singleOf(
-  writing: Writing,
-  outer: Writing,
   schema: KeywordSchema,
   type: JsonType,
+  { writing, outer }: { readonly writing: Writing; readonly outer: Writing },
 ): Expression {
   switch (type) {
     case 'string':

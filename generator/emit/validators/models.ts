@@ -50,7 +50,7 @@ export function declareModel(
   }
   const { value: built, builder = [] } =
     enumOf(model, writing) ??
-    fieldForm(model, name, shape, writing) ??
+    fieldForm({ model, name, shape }, writing) ??
     plainForm(model, name, writing);
   const isInput = way === 'input';
   const value = isInput ? build(writing, 'request', code`${PURE} ${built}`) : built;
@@ -82,7 +82,8 @@ function declarePlain({ model, name, shape, type }: Declared, outer: Writing): L
   const waits =
     circle !== undefined &&
     (writing.world.kinds.heirs.has(model.key) ||
-      !breaksAtMembers(model.schema, circle, writing, fields !== undefined));
+      fields === undefined ||
+      !breaksAtMembers(model.schema, circle, writing));
   const told = toldApart(model, writing);
   const isOpen = told === undefined && !waits;
   const extension = isOpen && fields === undefined ? extend(writing, model.schema) : undefined;
@@ -166,8 +167,11 @@ const PLAIN_ENUM: ReadonlySet<string> = new Set([
 ]);
 
 /** An object whose members are just those of the interface. */
-function fieldForm(model: Model, name: string, type: Type, writing: Writing): Built | undefined {
-  const found = fieldsAndRules(model, type, writing);
+function fieldForm(
+  { model, name, shape }: Omit<Declared, 'type'>,
+  writing: Writing,
+): Built | undefined {
+  const found = fieldsAndRules(model, shape, writing);
   if (found === undefined) return undefined;
   const builder = localBuilder(localName(name, 'Fields'), object(found.fields, 'expanded'));
   const rules = found.rules.length === 0 ? [] : [code`() => ${array(found.rules)}`];

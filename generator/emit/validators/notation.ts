@@ -72,7 +72,7 @@ export interface Check {
 export function inRule(writing: Writing): Writing {
   const { isRule, type, circle } = writing;
   if (isRule === true && (type ?? circle) === undefined) return writing;
-  return placed(writing, writing.way, true);
+  return placed(writing, { way: writing.way, isRule: true });
 }
 
 /** The same place, in what takes the members of models alone, or in what does not. */
@@ -130,16 +130,17 @@ interface Written {
 }
 
 export function writingOf(shared: Shared, way: Writing['way'], written?: Written): Writing {
-  return placed(shared, way, false, written);
+  return placed(shared, { way, isRule: false, written });
+}
+
+interface Placement {
+  readonly way: Writing['way'];
+  readonly isRule: boolean;
+  readonly written?: Written | undefined;
 }
 
 /** Written out, because it is made for every object, and engines are slow to replace members of a copy. */
-function placed(
-  from: Shared & Partial<Writing>,
-  way: Writing['way'],
-  isRule: boolean,
-  written?: Written,
-): Writing {
+function placed(from: Shared & Partial<Writing>, { way, isRule, written }: Placement): Writing {
   return {
     scope: from.scope,
     models: from.models,

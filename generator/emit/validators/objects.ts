@@ -36,13 +36,9 @@ export function objectOf(writing: Writing, schema: KeywordSchema, write: Write):
     const isObject = rule(writing, 'types', string('object'));
     return { base: open(writing, isObject, ...objectRules(inRule(writing), schema, write)) };
   }
+  const word = isClosed ? 'strictObject' : openWord(writing, schema);
   return {
-    base: plainObject(
-      writing,
-      fields,
-      isClosed ? 'strictObject' : openWord(writing, schema),
-      write,
-    ),
+    base: plainObject(writing, { fields, word }, write),
     rules: [
       ...traceRule(writing, schema),
       ...otherRules(inRule(writing), schema, write),
@@ -65,11 +61,12 @@ export function openWord(
   return isPlainForm(writing) && (rest === undefined || !isOpen(rest)) ? 'object' : 'looseObject';
 }
 
+type ObjectWord = 'strictObject' | 'object' | 'looseObject';
+
 /** `z.object({ … })`, with one word where every member may be left out. */
 function plainObject(
   writing: Writing,
-  fields: Fields,
-  word: 'strictObject' | 'object' | 'looseObject',
+  { fields, word }: { readonly fields: Fields; readonly word: ObjectWord },
   write: Write,
 ): Code {
   const { present, required, unnamed } = fields;
@@ -236,7 +233,7 @@ export function memberRules(
   schema: KeywordSchema,
   write: Write,
 ): readonly Code[] {
-  return otherRules(writing, schema, write, restRule(writing, schema, write));
+  return rulesBeside(writing, schema, { write, rest: restRule(writing, schema, write) });
 }
 
 function restRule(writing: Writing, schema: KeywordSchema, write: Write): readonly Code[] {
@@ -247,12 +244,16 @@ function restRule(writing: Writing, schema: KeywordSchema, write: Write): readon
   return [rule(writing, 'additionalProperties', write(writing, rest), ...also)];
 }
 
-/** The same, where the members that are not named are judged already, or by the rules that are given. */
-export function otherRules(
+/** The same, where the members that are not named are judged already. */
+export function otherRules(writing: Writing, schema: KeywordSchema, write: Write): readonly Code[] {
+  return rulesBeside(writing, schema, { write, rest: [] });
+}
+
+/** `rest` judges the members that are not named. */
+function rulesBeside(
   writing: Writing,
   schema: KeywordSchema,
-  write: Write,
-  rest: readonly Code[] = [],
+  { write, rest }: { readonly write: Write; readonly rest: readonly Code[] },
 ): readonly Code[] {
   const { patternProperties, propertyNames, dependentRequired } = schema;
   if (!saysMore(schema)) return rest;

@@ -160,14 +160,12 @@ function covers(wide: string, status: string): boolean {
 function typesOf(operation: Operation, scope: Scope): Code {
   const { body } = operation;
   const responses = answered(operation).map(
-    ({ status, type, contents }) =>
-      code`${propertyName(statusName(status))}: ${contentType(contents, type, scope, 'output')}`,
+    (response) =>
+      code`${propertyName(statusName(response.status))}: ${contentType(response, 'output', scope)}`,
   );
   const members = [
     ...(hasParams(operation) ? [code`params: object`] : []),
-    ...(body === undefined
-      ? []
-      : [code`body: ${contentType(body.contents, body.type, scope, 'input')}`]),
+    ...(body === undefined ? [] : [code`body: ${contentType(body, 'input', scope)}`]),
     ...(hasParams(operation) || body !== undefined ? [code`request: object`] : []),
     ...(responses.length === 0 ? [] : [code`responses: { ${join(responses, '; ')} }`]),
     ...itemType(operation, scope),
@@ -183,10 +181,9 @@ function itemType({ stream }: Operation, scope: Scope): Code[] {
 
 /** Models by name; what has none is not spelled out again. */
 function contentType(
-  contents: readonly Content[],
-  type: Type,
-  scope: Scope,
+  { contents, type }: Pick<Response, 'contents' | 'type'>,
   flow: 'input' | 'output',
+  scope: Scope,
 ): Code {
   const judged = judgedContents(contents, flow === 'input' ? SENT : JUDGED);
   return judged.length > 0 && isShort(type) ? printType(type, scope, { flow }) : code`unknown`;
