@@ -11,7 +11,7 @@ import type { FileStatement } from '../generator/emit/structures.ts';
 import { readApi } from '../generator/pipeline/read.ts';
 import { plan } from '../generator/plan/plan.ts';
 import { createScope } from '../generator/plan/symbols.ts';
-import { projectOfFlags } from '../generator/project.ts';
+import { buildFlagsProject } from '../generator/project.ts';
 
 const printers = ['ours', 'ts-morph'] as const;
 const [printer, ...documents] = process.argv.slice(2);
@@ -43,7 +43,7 @@ async function measure(name: string, document: string): Promise<void> {
 }
 
 async function statementsOf(input: string): Promise<FileStatement[]> {
-  const project = projectOfFlags({ input, output: 'out', name: 'bench' }, process.cwd());
+  const project = buildFlagsProject({ input, output: 'out', name: 'bench' }, process.cwd());
   const [job] = project.jobs;
   if (job === undefined) throw new Error('There is one job for each document.');
   const reporter = createReporter();

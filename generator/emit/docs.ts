@@ -48,35 +48,35 @@ export function describe(doc: DocComment | undefined, indent = 0): readonly Code
   if (doc === undefined) return [];
   const plain = plainText(doc, indent);
   if (plain !== undefined) return plain === '' ? [] : [plain];
-  const text = docText(doc, indent);
+  const text = printDoc(doc, indent);
   return text === undefined ? [] : [description(text)];
 }
 
 /** The same as a comment before a member of a text, with a line end; empty where there is nothing to say. */
-export function docBlock(doc: DocComment | undefined, indent = 0): Code {
+export function printDocBlock(doc: DocComment | undefined, indent = 0): Code {
   const [text] = describe(doc, indent);
   return text === undefined ? empty : join([docComment(text), empty], '\n');
 }
 
 /** Text of a doc comment without its stars, for a declaration that stands `indent` columns in; nothing to say gives undefined. */
-export function docText(doc: DocComment | undefined, indent = 0): Code | undefined {
+export function printDoc(doc: DocComment | undefined, indent = 0): Code | undefined {
   if (doc === undefined) return undefined;
   const width = COLUMNS - indent - ' * '.length;
-  const lines = wrapProse(proseOf(doc), width);
+  const lines = wrapProse(joinProse(doc), width);
   if (doc.facts.length > 0) {
     const facts = joinNotShown(doc.facts).flatMap((fact) => wrapProse(fact, width));
     if (lines.length > 0 && facts.length > 0) lines.push('');
     lines.push(...facts);
   }
   const parts = lines.length === 0 ? [] : [commentText(lines)];
-  if (doc.link !== undefined) parts.push(linked(parts.pop(), doc.link));
-  if (doc.deprecated !== undefined) parts.push(...deprecation(doc.deprecated, width));
-  for (const example of doc.examples) parts.push(...exampleTag(example, width));
+  if (doc.link !== undefined) parts.push(addLink(parts.pop(), doc.link));
+  if (doc.deprecated !== undefined) parts.push(...printDeprecation(doc.deprecated, width));
+  for (const example of doc.examples) parts.push(...printExample(example, width));
   return parts.length === 0 ? undefined : join(parts, '\n\n');
 }
 
 /** Text and a link behind it, on the same line however long that is: neither a path nor a link can be broken. */
-function linked(text: Code | undefined, link: Code): Code {
+function addLink(text: Code | undefined, link: Code): Code {
   if (text === undefined) return code`See {@link ${link}}.`;
   return text.endsWith('.')
     ? code`${text} See {@link ${link}}.`
@@ -84,7 +84,7 @@ function linked(text: Code | undefined, link: Code): Code {
 }
 
 /** Paragraphs, and notes of ours behind them. */
-function proseOf({ text, notes = [] }: DocComment): string {
+function joinProse({ text, notes = [] }: DocComment): string {
   const [only = ''] = text;
   if (text.length < 2 && notes.length === 0) return only.trim() === '' ? '' : only;
   return [...text, ...notes].filter((part) => part.trim() !== '').join('\n\n');
@@ -140,7 +140,7 @@ function joinNotShown(facts: readonly string[]): string[] {
   return [...shown, NOT_SHOWN + missing.map((fact) => fact.slice(NOT_SHOWN.length)).join(' ')];
 }
 
-function deprecation(deprecated: string | true, width: number): Code[] {
+function printDeprecation(deprecated: string | true, width: number): Code[] {
   const text = deprecated === true ? [] : wrapProse(deprecated, width - '@deprecated '.length);
   return [commentTag('deprecated', text)];
 }
@@ -148,7 +148,7 @@ function deprecation(deprecated: string | true, width: number): Code[] {
 const LONGEST_EXAMPLE = 40;
 
 /** A value that fits a line stands on it; a longer one below, and one that is longer than a screen is left out. */
-function exampleTag(example: Json, width: number): Code[] {
+function printExample(example: Json, width: number): Code[] {
   const short: string = json(example);
   if (short.length <= width - '@example '.length) return [commentTag('example', [short])];
   const lines = JSON.stringify(example, null, 2).split('\n');

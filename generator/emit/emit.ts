@@ -6,7 +6,7 @@ import { createScope } from '../plan/symbols.ts';
 import type { FileScope } from '../plan/symbols.ts';
 import type { LoadMorph } from './load-morph.ts';
 import { findWords } from './namespace-words.ts';
-import { nocheck, passesOver } from './nocheck.ts';
+import { nocheck, isUnchecked } from './nocheck.ts';
 import { render } from './render.ts';
 import { type FileStatement, StructureKind } from './structures.ts';
 
@@ -41,7 +41,7 @@ export async function emitFile(
     case 'code': {
       const { statements, doc, beside = [], settled = false } = body;
       const [imports, locals] = [scope.imports(), scope.locals()];
-      const isPassed = settled && passesOver(options, plan.api);
+      const isPassed = settled && isUnchecked(options, plan.api);
       const directives = isPassed ? nocheck : [];
       const header = writeHeader(plan);
       const parts = { header, directives, imports, locals, doc, statements };

@@ -3,7 +3,7 @@
  * such as a decorator, is printed by ts-morph.
  */
 
-import { isObject } from '../load/pointer.ts';
+import { isObject } from '../load/structure/pointer.ts';
 import type { Code } from './code.ts';
 import { type FileStatement, StructureKind } from './structures.ts';
 

@@ -2,7 +2,7 @@
 
 import type { ImportLine } from '../plan/symbols.ts';
 import { commentText, description, docComment, lineComment } from './code.ts';
-import { importText, usedImports } from './imports.ts';
+import { importText, keepUsedImports } from './imports.ts';
 import { isKnown } from './known.ts';
 import { type LoadMorph, loadMorph } from './load-morph.ts';
 import { print } from './print.ts';
@@ -35,7 +35,7 @@ export interface Rendered {
 export async function render(file: FileParts, load?: LoadMorph): Promise<Rendered> {
   const printed = joinExports(file.statements, await printAll(file.statements, load));
   const body = printed.join('\n\n');
-  const imports = usedImports(file.imports, file.locals, body).map(importText);
+  const imports = keepUsedImports(file.imports, file.locals, body).map(importText);
   const origin = lineComment(file.header.replaceAll(/\s+/g, ' '));
   const header = [origin, ...file.directives].join('\n');
   const about = file.doc === undefined ? [] : [aboutFile(file.doc)];

@@ -3,9 +3,9 @@
 import type { Hooks } from '../config.ts';
 import { thrownAt } from '../config/place.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
-import { lineOf } from '../diagnostics/thrown.ts';
+import { findThrownLine } from '../diagnostics/thrown.ts';
 import type { Api } from '../ir/model.ts';
-import { isObject } from '../load/pointer.ts';
+import { isObject } from '../load/structure/pointer.ts';
 import type { Project } from '../project.ts';
 import { readConfigText } from './config-text.ts';
 
@@ -19,7 +19,7 @@ export interface HookCall {
 }
 
 /** Undefined, and a problem, where it throws or gives no API. */
-export async function hooked(
+export async function applyHook(
   api: Api,
   hook: NonNullable<Hooks['ir']>,
   { project, reporter }: Pick<HookCall, 'project' | 'reporter'>,
@@ -27,7 +27,7 @@ export async function hooked(
   const call: HookCall = { hook: 'ir', subject: `the API \`${api.id}\``, project, reporter };
   return callHook(call, async () => {
     const given: unknown = await hook(api);
-    const fault = faultOf(given, api);
+    const fault = findFault(given, api);
     // Every member is of the kind that the API had; what is below them is the type checker's to judge.
     if (fault === undefined) return given as Api;
     await reportUnfit(call, `gave ${fault} for ${call.subject}`);
@@ -71,7 +71,8 @@ async function reportThrown(call: HookCall, error: unknown): Promise<void> {
   const { file } = project;
   const text = await readConfigText(project, reporter);
   const at = text === undefined ? undefined : thrownAt(error, file, text);
-  const told = error instanceof Error ? `${error.name}: ${lineOf(error)}` : lineOf(error);
+  const told =
+    error instanceof Error ? `${error.name}: ${findThrownLine(error)}` : findThrownLine(error);
   reporter.report({
     code: 'CONF-709',
     severity: 'error',
@@ -82,7 +83,7 @@ async function reportThrown(call: HookCall, error: unknown): Promise<void> {
 }
 
 /** Undefined where every member is there, and of the kind it was. */
-function faultOf(given: unknown, api: Api): string | undefined {
+function findFault(given: unknown, api: Api): string | undefined {
   if (!isObject(given)) return given === undefined ? 'nothing' : 'no object';
   const wrong = Object.entries(api).find(([name, before]) => {
     const after = given[name];
@@ -95,13 +96,13 @@ const optional: ReadonlySet<string> = new Set(['description', 'errors']);
 
 /** Of one kind, and so are their items. */
 function isLike(after: unknown, before: unknown): boolean {
-  if (kindOf(after) !== kindOf(before)) return false;
+  if (describeKind(after) !== describeKind(before)) return false;
   if (!Array.isArray(after) || !Array.isArray(before)) return true;
   const [first] = before as unknown[];
-  return first === undefined || after.every((item) => kindOf(item) === kindOf(first));
+  return first === undefined || after.every((item) => describeKind(item) === describeKind(first));
 }
 
-function kindOf(value: unknown): string {
+function describeKind(value: unknown): string {
   if (Array.isArray(value)) return 'list';
   return value === null ? 'null' : typeof value;
 }

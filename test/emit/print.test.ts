@@ -19,7 +19,7 @@ import {
 import { readApi } from '../../generator/pipeline/read.ts';
 import { plan } from '../../generator/plan/plan.ts';
 import { createScope } from '../../generator/plan/symbols.ts';
-import { type FlagProject, projectOfFlags } from '../../generator/project.ts';
+import { type FlagProject, buildFlagsProject } from '../../generator/project.ts';
 import { format } from '../../generator/write/format.ts';
 
 const docs = [code`\nWhat it is.\n\nFormat: uuid.\n\n@deprecated Use another.`];
@@ -199,7 +199,7 @@ async function statementsOf(name: string): Promise<FileStatement[]> {
   const flags = join(folder, 'flags.json');
   // Written beside the case, for the command.
   const more = existsSync(flags) ? (JSON.parse(readFileSync(flags, 'utf8')) as FlagProject) : {};
-  const project = projectOfFlags({ input: spec, output: 'out', name, ...more }, folder);
+  const project = buildFlagsProject({ input: spec, output: 'out', name, ...more }, folder);
   const [job] = project.jobs;
   if (job === undefined) throw new Error('A case is one job.');
   const reporter = createReporter();

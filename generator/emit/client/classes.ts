@@ -4,7 +4,7 @@ import type { Api, Group, Operation } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier, join, member, memberName } from '../code.ts';
 import type { Code } from '../code.ts';
-import { describe, docBlock, prose } from '../docs.ts';
+import { describe, printDocBlock, prose } from '../docs.ts';
 import { type ClassDeclarationStructure, StructureKind } from '../structures.ts';
 import { printMethods } from './methods.ts';
 
@@ -28,7 +28,7 @@ function groupClass(
   return {
     kind: StructureKind.Class,
     isExported: true,
-    docs: describe(prose(tagText(operations, scope.api))),
+    docs: describe(prose(listTagText(operations, scope.api))),
     name: identifier(group.class),
     properties: [{ name: code`#http`, isReadonly: true, type: http }],
     ctors: [
@@ -42,7 +42,7 @@ function groupClass(
 }
 
 /** The class of the API; `optional` where it can be made without options. */
-export function apiClass(scope: Scope, optional: boolean): ClassDeclarationStructure {
+export function declareApiClass(scope: Scope, optional: boolean): ClassDeclarationStructure {
   const { api } = scope;
   const groups = api.groups.map((group) => ({
     // A member may bear any name, `export` too.
@@ -56,7 +56,7 @@ export function apiClass(scope: Scope, optional: boolean): ClassDeclarationStruc
   return {
     kind: StructureKind.Class,
     isExported: true,
-    docs: describe(prose(api.title, firstParagraph(api.description))),
+    docs: describe(prose(api.title, listFirstParagraph(api.description))),
     name: identifier(api.names.class),
     properties: [
       {
@@ -94,19 +94,19 @@ function placeBehind(methods: readonly Code[]): Code {
 /** `request: Bound<typeof request> = (...given) => request(this.http, ...given);` */
 function requestMethod(scope: Scope): Code {
   const request = scope.runtime('client', 'request', 'value');
-  const doc = docBlock(prose('Makes a call that the description does not have.'), 2);
+  const doc = printDocBlock(prose('Makes a call that the description does not have.'), 2);
   const type = code`${scope.runtime('client', 'Bound', 'type')}<typeof ${request}>`;
   return code`${doc}request: ${type} = (...given) => ${request}(this.http, ...given);`;
 }
 
 /** What the tag says, where all operations of the group share one. */
-function tagText(operations: readonly Operation[], api: Api): string | undefined {
+function listTagText(operations: readonly Operation[], api: Api): string | undefined {
   const names = new Set(operations.map(({ tag }) => tag));
   const [name] = names;
   const tag = names.size === 1 ? api.tags.find((one) => one.name === name) : undefined;
   return tag?.description;
 }
 
-function firstParagraph(text: string | undefined): string | undefined {
+function listFirstParagraph(text: string | undefined): string | undefined {
   return text?.split(/\n\s*\n/, 1)[0];
 }

@@ -4,13 +4,13 @@ import type { Operation } from '../../ir/model.ts';
 import type { FileSymbol, Scope } from '../../plan/emitter.ts';
 import { code, member, memberName } from '../code.ts';
 import type { Code } from '../code.ts';
-import { docBlock, type DocComment } from '../docs.ts';
-import { kindsOf } from '../operations/kinds.ts';
+import { printDocBlock, type DocComment } from '../docs.ts';
+import { listKinds } from '../operations/kinds.ts';
 import type { Kind } from '../operations/kinds.ts';
 import { maskDoc } from '../operations/mask.ts';
 import type { TypedParameter } from '../operations/params.ts';
 import { nameFile } from './files.ts';
-import { shortDoc } from './summary.ts';
+import { shortenDoc } from './summary.ts';
 
 /** A class that has methods. */
 export interface Holder {
@@ -22,7 +22,7 @@ export interface Holder {
 export function printMethods(operation: Operation, holder: Holder): Code[] {
   const { scope } = holder;
   return [
-    ...kindsOf(operation).flatMap((kind) => printCall(operation, kind, holder)),
+    ...listKinds(operation).flatMap((kind) => printCall(operation, kind, holder)),
     ...printMask(operation, scope),
   ];
 }
@@ -33,7 +33,7 @@ function printCall(operation: Operation, kind: Kind, holder: Holder): Code[] {
   const symbol = scope.ref('operations', kind.key);
   if (symbol === undefined) return [];
   const call = nameFunction(symbol, scope);
-  const doc = shortDoc(kind.doc(scope.api), saysPurpose(operation, kind), call);
+  const doc = shortenDoc(kind.doc(scope.api), isNamingPurpose(operation, kind), call);
   const name = memberName(kind.names.method);
   if (kind.generic !== undefined) {
     return [printBound(doc, name, printGeneric({ ...kind, generic: kind.generic }, call, holder))];
@@ -44,11 +44,11 @@ function printCall(operation: Operation, kind: Kind, holder: Holder): Code[] {
 
 /** A method that works alone too, since it is a function of each object. */
 function printBound(doc: DocComment, name: Code, value: Code): Code {
-  return code`${docBlock(doc, 2)}${name} = ${value};`;
+  return code`${printDocBlock(doc, 2)}${name} = ${value};`;
 }
 
 /** Whether the comment begins with what the operation is for; the others end with what they add to a call. */
-function saysPurpose({ id }: Operation, { key }: Kind): boolean {
+function isNamingPurpose({ id }: Operation, { key }: Kind): boolean {
   return key === id || key === `${id}#stream`;
 }
 
@@ -75,7 +75,7 @@ function printMask(operation: Operation, scope: Scope): Code[] {
   if (symbol === undefined || mask === undefined || doc === undefined) return [];
   const read = nameFunction(symbol, scope);
   const name = memberName(mask.method);
-  return [printBound(shortDoc(doc, true, read), code`${name}: typeof ${read}`, read)];
+  return [printBound(shortenDoc(doc, true, read), code`${name}: typeof ${read}`, read)];
 }
 
 /** `things.getThing` */

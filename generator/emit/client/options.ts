@@ -4,27 +4,27 @@ import type { Api, Variable } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier, memberName, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import { docBlock, type DocComment, prose } from '../docs.ts';
-import { failsByCode } from '../operations/codes.ts';
+import { printDocBlock, type DocComment, prose } from '../docs.ts';
+import { isFailingByCode } from '../operations/codes.ts';
 import {
   type PropertySignatureStructure,
   type FileStatement,
   StructureKind,
 } from '../structures.ts';
 import { declareOption } from './option.ts';
-import { authMember } from './schemes.ts';
-import { reachedVariables } from './variables.ts';
+import { listAuthMembers } from './schemes.ts';
+import { listReachedVariables } from './variables.ts';
 
-export function optionsDeclaration(scope: Scope): FileStatement {
+export function declareOptions(scope: Scope): FileStatement {
   const { api } = scope;
   const general = scope.runtime('client', 'ClientOptions', 'type');
-  const server = defaultServer(api);
+  const server = findDefaultServer(api);
   const base = server === undefined ? general : code`Omit<${general}, 'baseUrl'>`;
   const properties = [
-    ...baseUrlMember(server),
-    ...authMember(api, scope),
-    ...variablesMember(api),
-    ...codesMember(api),
+    ...listBaseUrlMembers(server),
+    ...listAuthMembers(api, scope),
+    ...listVariablesMembers(api),
+    ...listCodesMembers(api),
   ];
   const shared = { isExported: true, name: identifier(api.names.options) };
   if (properties.length === 0) return { kind: StructureKind.TypeAlias, ...shared, type: base };
@@ -32,11 +32,11 @@ export function optionsDeclaration(scope: Scope): FileStatement {
 }
 
 /** The first server, where its host is known. */
-export function defaultServer({ servers }: Api): string | undefined {
+export function findDefaultServer({ servers }: Api): string | undefined {
   return servers[0]?.base;
 }
 
-function baseUrlMember(server: string | undefined): PropertySignatureStructure[] {
+function listBaseUrlMembers(server: string | undefined): PropertySignatureStructure[] {
   if (server === undefined) return [];
   const text =
     'Where the service is: scheme, host, and the path before all operations if there is one.';
@@ -44,11 +44,11 @@ function baseUrlMember(server: string | undefined): PropertySignatureStructure[]
   return [declareOption(doc, code`baseUrl`, code`string`)];
 }
 
-function variablesMember(api: Api): PropertySignatureStructure[] {
-  const variables = reachedVariables(api);
+function listVariablesMembers(api: Api): PropertySignatureStructure[] {
+  const variables = listReachedVariables(api);
   if (variables.length === 0) return [];
   const members = variables.map((variable) => {
-    return code`${docBlock(docOf(variable), 4)}readonly ${memberName(variable.name)}?: ${valueType(variable)} | undefined;`;
+    return code`${printDocBlock(buildDoc(variable), 4)}readonly ${memberName(variable.name)}?: ${printValueType(variable)} | undefined;`;
   });
   const list = members.reduce((text, member) => code`${text}\n\n${member}`);
   const doc = prose('Values that the deployment sets.');
@@ -56,8 +56,8 @@ function variablesMember(api: Api): PropertySignatureStructure[] {
 }
 
 /** Only where some code can make a call fail. */
-function codesMember(api: Api): PropertySignatureStructure[] {
-  if (!failsByCode(api)) return [];
+function listCodesMembers(api: Api): PropertySignatureStructure[] {
+  if (!isFailingByCode(api)) return [];
   const text =
     'Whether a call fails with a `CodeError` when a successful response carries a code that does not mean success. ' +
     'Otherwise the code is on the result.';
@@ -65,7 +65,7 @@ function codesMember(api: Api): PropertySignatureStructure[] {
   return [declareOption(doc, code`failOnCode`, code`boolean`)];
 }
 
-function docOf({ description, default: value }: Variable): DocComment {
+function buildDoc({ description, default: value }: Variable): DocComment {
   return {
     text: description === undefined ? [] : [description],
     facts: value === undefined ? [] : [`Default: \`${value}\`.`],
@@ -73,7 +73,7 @@ function docOf({ description, default: value }: Variable): DocComment {
   };
 }
 
-function valueType({ values = [] }: Variable): Code {
+function printValueType({ values = [] }: Variable): Code {
   if (values.length === 0) return code`string`;
   return values.map(string).reduce((union, value) => code`${union} | ${value}`);
 }

@@ -6,7 +6,7 @@ import { describe, prose } from '../docs.ts';
 import { exportedConst, type FileStatement } from '../structures.ts';
 
 /** Nothing where no scope is described. */
-export function scopesDeclaration(api: Api): FileStatement[] {
+export function declareScopes(api: Api): FileStatement[] {
   const scopes = api.schemes.flatMap((scheme) => (scheme.kind === 'oauth2' ? scheme.scopes : []));
   if (scopes.length === 0) return [];
   const meanings = new Map(scopes.map(({ scope, meaning }) => [scope, string(meaning)]));

@@ -5,7 +5,7 @@ import { code, identifier, join, json, object, memberName } from '../code.ts';
 import type { Code } from '../code.ts';
 import { describe, prose } from '../docs.ts';
 import { exportedConst, type FileStatement } from '../structures.ts';
-import { optionalType } from '../types.ts';
+import { printOptionalType } from '../types.ts';
 
 const FACTS = ['number', 'label', 'meaning', 'since', 'deprecated', 'data'] as const;
 
@@ -20,15 +20,15 @@ export function isInformed(values: readonly EnumValue[]): boolean {
 }
 
 /** `known` is the type of the values themselves, without what an open enum adds. */
-export function infoDeclarations(of: Enum, name: Code, known: Code): FileStatement[] {
+export function declareInfo(of: Enum, name: Code, known: Code): FileStatement[] {
   if (!isInformed(of.values)) return [];
   const facts = FACTS.filter((fact) => of.values.some((value) => value[fact] !== undefined));
   return [
     exportedConst(
       {
         name: identifier(of.names.info),
-        type: code`Readonly<Record<${known}, ${factsType(facts, of.values)}>>`,
-        initializer: infoValue(facts, of.values),
+        type: code`Readonly<Record<${known}, ${printFactsType(facts, of.values)}>>`,
+        initializer: printInfo(facts, of.values),
       },
       describe(prose(`What is known about each value of \`${name}\`.`)),
     ),
@@ -36,9 +36,9 @@ export function infoDeclarations(of: Enum, name: Code, known: Code): FileStateme
 }
 
 /** A fact that every value has is no optional member. */
-function factsType(facts: readonly Fact[], values: readonly EnumValue[]): Code {
+function printFactsType(facts: readonly Fact[], values: readonly EnumValue[]): Code {
   const members = facts.map((fact) => {
-    const type = factType(fact, values);
+    const type = printFactType(fact, values);
     const everywhere = values.every((value) => value[fact] !== undefined);
     return everywhere
       ? code`${memberName(fact)}: ${type}`
@@ -47,7 +47,7 @@ function factsType(facts: readonly Fact[], values: readonly EnumValue[]): Code {
   return code`{ ${join(members, '; ')} }`;
 }
 
-function factType(fact: Fact, values: readonly EnumValue[]): Code {
+function printFactType(fact: Fact, values: readonly EnumValue[]): Code {
   switch (fact) {
     case 'number':
       return code`number`;
@@ -56,29 +56,29 @@ function factType(fact: Fact, values: readonly EnumValue[]): Code {
         ? code`boolean | string`
         : code`boolean`;
     case 'data':
-      return dataType(values);
+      return printDataType(values);
     default:
       return code`string`;
   }
 }
 
 /** Members of `data` over all values: required where every value has them. */
-function dataType(values: readonly EnumValue[]): Code {
+function printDataType(values: readonly EnumValue[]): Code {
   const given = values.flatMap(({ data }) => (data === undefined ? [] : [data]));
   const names = [...new Set(given.flatMap((data) => Object.keys(data)))];
   const members = names.map((name) => {
     const found = given.flatMap((data) => (Object.hasOwn(data, name) ? [data[name] ?? null] : []));
-    const type = join([...new Set(found.map(typeOf))], ' | ');
+    const type = join([...new Set(found.map(printTypeOfValue))], ' | ');
     return found.length === given.length
       ? code`${memberName(name)}: ${type}`
-      : code`${memberName(name)}?: ${optionalType(name, type)}`;
+      : code`${memberName(name)}?: ${printOptionalType(name, type)}`;
   });
   return code`{ ${join(members, '; ')} }`;
 }
 
-function typeOf(value: Json): Code {
+function printTypeOfValue(value: Json): Code {
   if (Array.isArray(value)) {
-    const items = [...new Set(value.map(typeOf))];
+    const items = [...new Set(value.map(printTypeOfValue))];
     return code`readonly (${items.length === 0 ? code`unknown` : join(items, ' | ')})[]`;
   }
   switch (typeof value) {
@@ -93,16 +93,16 @@ function typeOf(value: Json): Code {
   }
 }
 
-function infoValue(facts: readonly Fact[], values: readonly EnumValue[]): Code {
+function printInfo(facts: readonly Fact[], values: readonly EnumValue[]): Code {
   const byKey = new Map(values.map((value) => [String(value.value), value]));
   const entries = [...byKey.values()].map((value) => {
     const key = typeof value.value === 'number' ? value.value : String(value.value);
-    return [key, object(facts.map((fact) => [fact, factValue(value, fact)]))] as const;
+    return [key, object(facts.map((fact) => [fact, printFact(value, fact)]))] as const;
   });
   return object(entries, 'expanded');
 }
 
-function factValue(value: EnumValue, fact: Fact): Code | undefined {
+function printFact(value: EnumValue, fact: Fact): Code | undefined {
   const found = value[fact];
   return found === undefined ? undefined : json(found);
 }

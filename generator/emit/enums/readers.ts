@@ -7,11 +7,15 @@ import { describe, prose } from '../docs.ts';
 import { type FunctionDeclarationStructure, StructureKind } from '../structures.ts';
 
 /** `known` is the type of the values themselves, without what an open enum adds. */
-export function readersOf(of: Enum, name: Code, known: Code): FunctionDeclarationStructure[] {
-  return [guard(of, name, known), ...numberReader(of, name, known)];
+export function declareReaders(of: Enum, name: Code, known: Code): FunctionDeclarationStructure[] {
+  return [declareGuard(of, name, known), ...numberReader(of, name, known)];
 }
 
-function guard({ names, open }: Enum, name: Code, known: Code): FunctionDeclarationStructure {
+function declareGuard(
+  { names, open }: Enum,
+  name: Code,
+  known: Code,
+): FunctionDeclarationStructure {
   const text = open
     ? `Whether a value is one of those seen so far.`
     : `Whether a value is one of \`${name}\`.`;

@@ -4,15 +4,15 @@ import type { Api, Failures } from '../../ir/model.ts';
 import type { PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { identifier, join } from '../code.ts';
 import { describe, prose } from '../docs.ts';
-import { failuresKey, printFailures } from '../operations/errors.ts';
+import { getFailuresKey, printFailures } from '../operations/errors.ts';
 import { type FileStatement, StructureKind } from '../structures.ts';
 
-export function failuresSymbols(api: Api): readonly PlannedSymbol[] {
-  return failuresIn(api).map(({ name }) => ({ name, space: 'type', key: failuresKey(name) }));
+export function planFailuresSymbols(api: Api): readonly PlannedSymbol[] {
+  return listFailures(api).map(({ name }) => ({ name, space: 'type', key: getFailuresKey(name) }));
 }
 
 export function declareFailures(scope: Scope): readonly FileStatement[] {
-  return failuresIn(scope.api).map(({ name, responses }) => ({
+  return listFailures(scope.api).map(({ name, responses }) => ({
     kind: StructureKind.TypeAlias,
     isExported: true,
     docs: describe(prose(`What several operations fail with${listStatuses(responses)}.`)),
@@ -22,7 +22,7 @@ export function declareFailures(scope: Scope): readonly FileStatement[] {
 }
 
 /** A hook may have left out all operations that fail so. */
-function failuresIn({ failures, operations }: Api): readonly Failures[] {
+function listFailures({ failures, operations }: Api): readonly Failures[] {
   const used = new Set(operations.map(({ names }) => names.failures));
   return failures.filter(({ name }) => used.has(name));
 }

@@ -10,23 +10,23 @@ import { declareMembers, printType } from '../types.ts';
 export const modelsEmitter: Emitter = {
   name: 'models',
   plan(api) {
-    const symbols = modelsOf(api).flatMap(symbolsOf);
+    const symbols = listModels(api).flatMap(planSymbols);
     return symbols.length === 0 ? [] : [{ emitter: 'models', path: 'models.ts', symbols }];
   },
   emit(_file, scope) {
     return {
       kind: 'code',
-      statements: modelsOf(scope.api).flatMap((model) => declare(model, scope)),
+      statements: listModels(scope.api).flatMap((model) => declare(model, scope)),
     };
   },
 };
 
 /** Sets of values have a file of their own. */
-function modelsOf(api: Api): readonly Model[] {
+function listModels(api: Api): readonly Model[] {
   return api.models.filter((model) => model.enum === undefined);
 }
 
-function symbolsOf(model: Model): PlannedSymbol[] {
+function planSymbols(model: Model): PlannedSymbol[] {
   const response: PlannedSymbol = { name: model.name, space: 'type', key: model.key };
   if (model.input === undefined) return [response];
   return [response, { name: model.input.name, space: 'type', key: `${model.key}#input` }];

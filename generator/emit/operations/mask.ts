@@ -27,7 +27,7 @@ export function maskTypes(operation: Operation, scope: Scope): FileStatement[] {
   const { mask, names } = operation;
   const { maskPath, maskRule } = names;
   if (mask === undefined || maskPath === undefined || maskRule === undefined) return [];
-  const paths = join(patternsOf(mask).map(string), ' | ');
+  const paths = join(listPatterns(mask).map(string), ' | ');
   const hasKeys = mask.paths.some(({ path }) => path.includes('['));
   return [
     {
@@ -54,13 +54,13 @@ export function maskMember(operation: Operation, member: Member, scope: Scope): 
   const isMask = mask?.key.length === 1 && mask.key[0] === member.name;
   if (!isMask || names.maskPath === undefined) return undefined;
   const path = identifier(names.maskPath);
-  const forms = formsOf(member.type);
+  const forms = findForms(member.type);
   if (!forms.has('text')) return code`readonly ${path}[]`;
   return code`${scope.runtime('masks', forms.has('list') ? 'Masks' : 'MaskList', 'type')}<${path}>`;
 }
 
 /** A parameter of any other type takes what a mask may always be. */
-function formsOf(type: Type): ReadonlySet<'text' | 'list'> {
+function findForms(type: Type): ReadonlySet<'text' | 'list'> {
   const kinds = (type.kind === 'union' ? type.members : [type]).map(({ kind }) => kind);
   const found = new Set<'text' | 'list'>();
   if (kinds.includes('array')) found.add('list');
@@ -89,7 +89,7 @@ export function maskDeclaration(operation: Operation, scope: Scope): FileStateme
       isExported: true,
       docs: describe(doc),
       name: identifier(names.mask.function),
-      parameters: [{ name: code`body`, type: bodyType(body, scope) }],
+      parameters: [{ name: code`body`, type: printBodyType(body, scope) }],
       returnType: code`${scope.use(path, 'type')}[]`,
       statements: code`return ${read}(body, ${identifier(names.maskRule)}, ${string(id)});`,
     },
@@ -104,12 +104,12 @@ export function maskDoc({ mask, body, names }: Operation): DocComment | undefine
   );
 }
 
-function bodyType({ type }: Body, scope: Scope): Code {
+function printBodyType({ type }: Body, scope: Scope): Code {
   return type.kind === 'unknown' ? code`object` : printType(type, scope, { flow: 'input' });
 }
 
 /** As the rule writes them, with `{number}` for keys that are numbers; in both spellings where both are known. */
-function patternsOf({ paths, keys, snakeCase }: UpdateMask): readonly string[] {
+function listPatterns({ paths, keys, snakeCase }: UpdateMask): readonly string[] {
   const numbered = new Set(
     keys
       .filter(({ existing, new: added }) => [existing, added].every(isNumeric))

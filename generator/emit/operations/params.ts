@@ -9,58 +9,62 @@ import {
   type FileStatement,
   StructureKind,
 } from '../structures.ts';
-import { declareMember, optionalType, type TypedProperty } from '../types.ts';
+import { declareMember, printOptionalType, type TypedProperty } from '../types.ts';
 import { maskMember } from './mask.ts';
 
 export interface TypedParameter extends ParameterDeclarationStructure {
   readonly type: Code;
 }
 
-export function paramsDeclaration(operation: Operation, scope: Scope): FileStatement[] {
+export function declareParams(operation: Operation, scope: Scope): FileStatement[] {
   const { names, params } = operation;
   if (params.members.length === 0) return [];
-  const properties = params.members.map((member) => declared(operation, member, scope));
+  const properties = params.members.map((member) => declareParameter(operation, member, scope));
   const name = identifier(names.params);
   return [{ kind: StructureKind.Interface, isExported: true, name, properties }];
 }
 
 /** Type of an operation's parameters; without any, a type that takes no member and leaves room for those to come. */
-export function paramsType(operation: Operation, scope: Scope): Code {
+export function printParamsType(operation: Operation, scope: Scope): Code {
   const symbol = scope.ref('operations', `${operation.id}#params`);
   return symbol === undefined
     ? scope.runtime('client', 'NoParams', 'type')
     : scope.use(symbol, 'type');
 }
 
-export function paramsParameter(operation: Operation, scope: Scope): TypedParameter {
+export function declareParamsParameter(operation: Operation, scope: Scope): TypedParameter {
   return {
     name: code`params`,
-    type: paramsType(operation, scope),
+    type: printParamsType(operation, scope),
     hasQuestionToken: operation.params.optional,
   };
 }
 
 /** `options?: RequestOptions` */
-export function optionsParameter(type: Code): TypedParameter {
+export function declareOptionsParameter(type: Code): TypedParameter {
   return { name: code`options`, type, hasQuestionToken: true };
 }
 
 /** What every call of the operation takes. */
-export function parametersOf(operation: Operation, scope: Scope): TypedParameter[] {
+export function listParameters(operation: Operation, scope: Scope): TypedParameter[] {
   const options = scope.runtime('client', 'RequestOptions', 'type');
-  return [...urlParameter(operation), paramsParameter(operation, scope), optionsParameter(options)];
+  return [
+    ...listUrlParameters(operation),
+    declareParamsParameter(operation, scope),
+    declareOptionsParameter(options),
+  ];
 }
 
 /** Where the caller gives the path or URL. */
-export function urlParameter(operation: Operation): TypedParameter[] {
+export function listUrlParameters(operation: Operation): TypedParameter[] {
   return operation.path === undefined ? [{ name: code`url`, type: code`string` }] : [];
 }
 
-function declared(operation: Operation, member: Member, scope: Scope): TypedProperty {
+function declareParameter(operation: Operation, member: Member, scope: Scope): TypedProperty {
   const printed = declareMember(member, scope, { flow: 'input', indent: 2 });
   const type = maskMember(operation, member, scope) ?? openBody(operation, member, scope);
   if (type === undefined) return printed;
-  return { ...printed, type: member.optional ? optionalType(member.name, type) : type };
+  return { ...printed, type: member.optional ? printOptionalType(member.name, type) : type };
 }
 
 /** Of a body that no schema describes. */

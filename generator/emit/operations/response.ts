@@ -9,7 +9,7 @@ import { type FileStatement, StructureKind } from '../structures.ts';
 import { declareMembers, printType } from '../types.ts';
 import { requestLine } from './docs.ts';
 
-export function responseDeclaration(operation: Operation, scope: Scope): FileStatement[] {
+export function declareResponse(operation: Operation, scope: Scope): FileStatement[] {
   const { names, success } = operation;
   if (names.response === undefined) return [];
   const { type } = success;
@@ -23,7 +23,7 @@ export function responseDeclaration(operation: Operation, scope: Scope): FileSta
 }
 
 /** What a call gives: models by their own names, and members that have no model by the name of the answer. */
-export function dataType(operation: Operation, scope: Scope): Code {
+export function printDataType(operation: Operation, scope: Scope): Code {
   const symbol = scope.ref('operations', `${operation.id}#response`);
   const { type } = operation.success;
   return symbol === undefined ? printType(type, scope) : scope.use(symbol, 'type');

@@ -5,15 +5,15 @@ import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { code, identifier, join, object, PURE, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { describe, prose, withNotShown } from '../docs.ts';
-import { documentedObject } from '../literal.ts';
+import { printDocumentedObject } from '../literal.ts';
 import { exportedConst, type FileStatement, StructureKind } from '../structures.ts';
-import { rowLiteral } from './row.ts';
+import { printRow } from './row.ts';
 
 /** Symbols by key: `<table>`, `<table>#state`, `<table>#trigger`. */
 export const statesEmitter: Emitter = {
   name: 'states',
   plan(api) {
-    const symbols = api.states.flatMap(symbolsOf);
+    const symbols = api.states.flatMap(planSymbols);
     return symbols.length === 0 ? [] : [{ emitter: 'states', path: 'states.ts', symbols }];
   },
   emit(_file, scope) {
@@ -24,7 +24,7 @@ export const statesEmitter: Emitter = {
   },
 };
 
-function symbolsOf({ key, names }: StateTable): PlannedSymbol[] {
+function planSymbols({ key, names }: StateTable): PlannedSymbol[] {
   return [
     { key: `${key}#state`, name: names.state, space: 'type' },
     { key: `${key}#trigger`, name: names.trigger, space: 'type' },
@@ -40,27 +40,27 @@ function declare(table: StateTable, scope: Scope): FileStatement[] {
   const types = [
     state,
     trigger,
-    ...(givesOpenState(table) ? [scope.runtime('states', 'GivenState', 'type')] : []),
+    ...(isGivingOpenState(table) ? [scope.runtime('states', 'GivenState', 'type')] : []),
   ];
   return [
     {
       kind: StructureKind.TypeAlias,
       isExported: true,
-      docs: describe(stateDoc(table)),
+      docs: describe(buildStateDoc(table)),
       name: state,
-      type: stateType(table),
+      type: printStateType(table),
     },
     {
       kind: StructureKind.TypeAlias,
       isExported: true,
       name: trigger,
-      type: unionOf(table.triggers),
+      type: printUnion(table.triggers),
     },
     exportedConst(
       {
         name: identifier(table.names.value),
         type: code`${type}<${types}>`,
-        initializer: code`${PURE} ${make}<${types}>(${sourceOf(table)})`,
+        initializer: code`${PURE} ${make}<${types}>(${printSource(table)})`,
       },
       describe(withNotShown(prose(table.description ?? ABOUT), table.notShown)),
     ),
@@ -68,18 +68,18 @@ function declare(table: StateTable, scope: Scope): FileStatement[] {
 }
 
 /** Where a row says "the state given in the payload", and that may be another than the source lists. */
-function givesOpenState({ open, rows }: StateTable): boolean {
+function isGivingOpenState({ open, rows }: StateTable): boolean {
   return open && rows.some(({ to }) => typeof to === 'object' && 'payload' in to);
 }
 
-function stateType({ open, states }: StateTable): Code {
-  const union = unionOf(states);
+function printStateType({ open, states }: StateTable): Code {
+  const union = printUnion(states);
   return open ? code`${union} | (string & {})` : union;
 }
 
 const ABOUT = 'Which states follow which, by which trigger and under which condition.';
 
-function stateDoc(table: StateTable): ReturnType<typeof prose> {
+function buildStateDoc(table: StateTable): ReturnType<typeof prose> {
   const labels = table.states.filter(({ label }) => label);
   if (labels.length === 0) return prose();
   return prose(
@@ -89,7 +89,7 @@ function stateDoc(table: StateTable): ReturnType<typeof prose> {
   );
 }
 
-function unionOf(named: readonly { readonly name: string }[]): Code {
+function printUnion(named: readonly { readonly name: string }[]): Code {
   return named.length === 0
     ? code`never`
     : join(
@@ -98,7 +98,7 @@ function unionOf(named: readonly { readonly name: string }[]): Code {
       );
 }
 
-function sourceOf(table: StateTable): Code {
+function printSource(table: StateTable): Code {
   const states = table.states.map(({ name, meaning, label }) => {
     const facts = [
       ['meaning', meaning === undefined ? undefined : string(meaning)],
@@ -114,19 +114,19 @@ function sourceOf(table: StateTable): Code {
     return { name, value: object(facts) };
   });
   const open = table.open ? [{ name: 'open', value: code`true` }] : [];
-  return documentedObject([
+  return printDocumentedObject([
     ...open,
-    { name: 'states', value: documentedObject(states) },
-    { name: 'triggers', value: documentedObject(triggers) },
-    { name: 'rows', value: rowsOf(table) },
+    { name: 'states', value: printDocumentedObject(states) },
+    { name: 'triggers', value: printDocumentedObject(triggers) },
+    { name: 'rows', value: printRows(table) },
   ]);
 }
 
-function rowsOf(table: StateTable): Code {
+function printRows(table: StateTable): Code {
   if (table.rows.length === 0) return code`[]`;
   const names = new Set(table.states.map(({ name }) => name));
   return code`[\n${join(
-    table.rows.map((row) => code`${rowLiteral(row, names)},`),
+    table.rows.map((row) => code`${printRow(row, names)},`),
     '\n',
   )}\n]`;
 }

@@ -39,7 +39,7 @@ export function isLong(expression: Code): boolean {
 /**
  * `customerFields` beside `customerSchema`: these endings are those of no other name in the file.
  */
-export function localName(validator: string, ending: 'Fields' | 'Form' | 'Parts'): string {
+export function getLocalName(validator: string, ending: 'Fields' | 'Form' | 'Parts'): string {
   const name = validator.replace(/Schemas?(?=\d*$)/, ending);
   return name === validator ? `${validator}${ending}` : name;
 }

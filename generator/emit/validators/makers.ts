@@ -4,7 +4,7 @@ import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier } from '../code.ts';
 import { describe, prose } from '../docs.ts';
 import { type FunctionDeclarationStructure, StructureKind } from '../structures.ts';
-import { zodName } from './notation.ts';
+import { getZodName } from './notation.ts';
 
 export type Maker = keyof typeof PARAMETERS;
 
@@ -22,7 +22,7 @@ export function declareMakers(
       name: identifier(name),
       parameters,
       returnType: code`never`,
-      statements: code`return ${zodName(scope)}.${identifier(name)}(${parameters.map((parameter) => parameter.name)});`,
+      statements: code`return ${getZodName(scope)}.${identifier(name)}(${parameters.map((parameter) => parameter.name)});`,
     };
   });
 }

@@ -1,13 +1,13 @@
 /** Schemas without a name that stand in several places: written once, as a function that each of the places calls. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
-import { createShapeNames } from '../../ir/shape-names.ts';
+import { createShapeNames } from '../../ir/naming/shape-names.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier, pending, settled } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { FileStatement } from '../structures.ts';
 import { isLong, type Local, localBuilder } from './builders.ts';
-import { zodName } from './notation.ts';
+import { getZodName } from './notation.ts';
 
 export interface Shapes {
   /** Takes a schema, and gives what stands for it until all are known. */
@@ -46,7 +46,7 @@ export function createShapes(scope: Scope): Shapes {
     },
     settle(declarations) {
       for (const { text } of declarations) count(text, list);
-      return written(scope, list, declarations);
+      return listWritten(scope, list, declarations);
     },
   };
 }
@@ -60,14 +60,14 @@ function count(text: Code, list: readonly Held[]): void {
   });
 }
 
-function written(
+function listWritten(
   scope: Scope,
   list: readonly Held[],
   declarations: readonly Local[],
 ): readonly FileStatement[] {
   const nameOf = createShapeNames(scope.api);
   const word = scope.options.validators === 'mini' ? code`Word` : code`Notation`;
-  const returns = code`${zodName(scope)}.${word}`;
+  const returns = code`${getZodName(scope)}.${word}`;
   const open: { readonly name: string; readonly expression: Code }[] = [];
   const give = (index: number): Code => {
     const held = list[index];

@@ -10,7 +10,7 @@ import { declareMember, declareMembers, printType } from '../types.ts';
 export const webhooksEmitter: Emitter = {
   name: 'webhooks',
   plan({ webhooks }) {
-    const symbols = webhooks.flatMap(symbolsOf);
+    const symbols = webhooks.flatMap(planSymbols);
     return symbols.length === 0 ? [] : [{ path: 'webhooks.ts', symbols }];
   },
   emit(_file, scope) {
@@ -19,7 +19,7 @@ export const webhooksEmitter: Emitter = {
   },
 };
 
-function symbolsOf({ key, names, body, params }: Webhook): PlannedSymbol[] {
+function planSymbols({ key, names, body, params }: Webhook): PlannedSymbol[] {
   return [
     ...(body === undefined ? [] : [{ name: names.body, space: 'type' as const, key }]),
     ...(params.length === 0
@@ -36,7 +36,7 @@ function declareBody(webhook: Webhook, scope: Scope): FileStatement[] {
   const { body, names } = webhook;
   if (body === undefined) return [];
   const { type } = body;
-  const docs = describe(docOf(webhook));
+  const docs = describe(buildDoc(webhook));
   const shared = { isExported: true, docs, name: identifier(names.body) };
   if (type.kind !== 'object' || type.members.length === 0) {
     const text = printType(type, scope, { alias: true });
@@ -58,12 +58,12 @@ function declareParams({ params, names, method }: Webhook, scope: Scope): FileSt
   ];
 }
 
-function docOf(webhook: Webhook): DocComment {
-  return { ...webhook.doc, notes: [lineOf(webhook)] };
+function buildDoc(webhook: Webhook): DocComment {
+  return { ...webhook.doc, notes: [formatLine(webhook)] };
 }
 
 /** `` `POST` to your address. `` */
-export function lineOf({ method, callback }: Webhook): string {
+export function formatLine({ method, callback }: Webhook): string {
   if (callback === undefined) return `\`${method}\` from the service.`;
   return `\`${method}\` from the service, as \`${callback.operation}\` asked for.`;
 }
