@@ -23,8 +23,9 @@ function look(schema: Schema, search: Search, depth: number): Types {
 
 function findOwnTypes(schema: KeywordSchema, search: Search, depth: number): Types {
   const { types, const: constant, enum: values, openEnum } = schema;
-  if (types !== undefined)
+  if (types !== undefined) {
     return new Set(types.map(simplifyType).filter((type) => type !== 'null'));
+  }
   if (constant !== undefined) return new Set([findValueType(constant.value)]);
   const listed = values ?? openEnum;
   if (listed !== undefined) return new Set(listed.map(findValueType));
