@@ -80,7 +80,7 @@ export async function apiOf(
     if (api !== undefined && !project.omit.has('validators')) noteForm(job, api, reporter);
     if (api === undefined || project.hooks.ir === undefined || reporter.failed) return api;
     const { applyHook } = await import('./hooks.ts');
-    return applyHook(api, project.hooks.ir, project, reporter);
+    return applyHook(api, project.hooks.ir, { project, reporter });
   });
 }
 
