@@ -26,7 +26,7 @@ interface Limits {
 /** Facts of one schema, its references aside (the model that they name says its own). */
 export function listFacts(schema: KeywordSchema): readonly string[] {
   const facts = listRules(schema);
-  // A list comes last: what stands behind it would belong to its last item.
+  // A list comes last: what is behind it would belong to its last item.
   for (const fact of schema.enumFacts ?? []) facts.push(...formatValueLine(fact));
   return facts;
 }

@@ -26,7 +26,7 @@ const TOKEN =
 
 const ROW = /^[ \t]*\|/;
 
-/** The rows of a Markdown table stay one line each, whatever stands in their cells. */
+/** The rows of a Markdown table stay one line each, whatever is in their cells. */
 function convertRegions(text: string): string {
   const ended = new Set(Array.from(text.matchAll(END_TAG), ([, name = '']) => name.toLowerCase()));
   if (!text.includes('|')) return convertRegion(text, ended, false).trim();

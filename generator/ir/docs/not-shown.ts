@@ -1,4 +1,4 @@
-/** Statements about what the source does not show, collected from wherever they stand. */
+/** Statements about what the source does not show, collected from wherever they are. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { Statement } from '../model.ts';

@@ -1,4 +1,4 @@
-/** Names of what the service sends: the type of its body and of its parameters, and the schemas that judge both. */
+/** Names of what the service sends: the type of its body and of its parameters, and the schemas that validate both. */
 
 import { withPlace, type Identifiers, type Wish } from './identifiers.ts';
 import type { Webhook } from '../model.ts';

@@ -35,7 +35,7 @@ export interface RawParameter extends Omit<Parameter, 'type' | 'doc' | 'key' | '
   readonly examples: readonly Json[];
 }
 
-/** Those of the path first, in its order; one that the operation repeats is replaced where it stands. */
+/** Those of the path first, in its order; one that the operation repeats is replaced where it is. */
 export function readParameters(
   reading: Reading,
   pathItem: Raw,

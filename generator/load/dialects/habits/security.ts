@@ -44,7 +44,7 @@ function mendFlow(scheme: Members): Members {
     application: 'clientCredentials',
   };
   const name = Object.hasOwn(names, flow) ? (names[flow] ?? flow) : flow;
-  const told = Object.entries({ authorizationUrl, tokenUrl, scopes: scopes ?? {} });
-  const members = told.filter(([, value]) => value !== undefined);
+  const known = Object.entries({ authorizationUrl, tokenUrl, scopes: scopes ?? {} });
+  const members = known.filter(([, value]) => value !== undefined);
   return { ...rest, flows: { [name]: Object.fromEntries(members) } };
 }
