@@ -24,7 +24,9 @@ it('says so everywhere', async () => {
   expect(text).toContain('id?: number | bigint | undefined');
   expect(text).toContain('id: anything(bigInteger(), minimum(1)).optional()');
   expect(text).toContain('body: exactJson, accept: asExactJson');
-  expect(text).toMatch(/import \{ asExactJson, exactJson \} from '\.\.\/\.\.\/runtime\/exact-json\.js'/);
+  expect(text).toMatch(
+    /import \{ asExactJson, exactJson \} from '\.\.\/\.\.\/runtime\/exact-json\.js'/,
+  );
 });
 
 it('says nothing of it otherwise', async () => {

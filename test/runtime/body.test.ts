@@ -8,14 +8,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import {
-  bytes,
-  type Codec,
-  formOf,
-  json,
-  media,
-  plain,
-} from '../../templates/runtime/bodies.ts';
+import { bytes, type Codec, formOf, json, media, plain } from '../../templates/runtime/bodies.ts';
 import { Http, type Operation } from '../../templates/runtime/client.ts';
 import { multipart, multipartOf } from '../../templates/runtime/multipart.ts';
 import { inParts } from '../../templates/runtime/multipart.ts';
