@@ -1,16 +1,24 @@
 /**
- * `npm run bench:cost`: the CPU time of one call through a generated function, and through peers, over bare `fetch`, all
- * to a server on loopback. Exit code 1 where ours is over its budget.
+ * `npm run bench:cost`: the CPU time of one call through a generated function, and through peers, over bare `fetch`: to a
+ * server on loopback, and to no server at all. Exit code 1 where ours is over its budget.
  */
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { bundleWays, type Way } from './cost/ways.ts';
 
+const ways = await bundleWays();
 // Each sample is a process of its own, so that no way pays for what V8 did with another; each round begins with another.
 const rounds = Number(process.env['ROUNDS'] ?? 7);
 const calls = Number(process.env['CALLS'] ?? 5000);
-const widths = { 'one after another': 1, '64 at a time': 64 };
+
+interface Mode {
+  /** Of the server; 0 for none. */
+  readonly port: number;
+  /** Calls at a time. */
+  readonly width: number;
+  readonly calls: number;
+}
 
 interface Cost extends Way {
   readonly microseconds: number;
@@ -33,13 +41,13 @@ function receive<T>(child: ChildProcess): Promise<T> {
 }
 
 /** Round by round: the ratios of one round are of the same minute. */
-async function compare(ways: readonly Way[], port: number, width: number): Promise<Cost[]> {
+async function compare({ port, width, calls: count }: Mode): Promise<Cost[]> {
   const times = ways.map((): number[] => []);
   for (let round = 0; round < rounds; round++) {
     for (const index of ways.keys()) {
       const at = (index + round) % ways.length;
       const { module = '' } = ways[at] ?? {};
-      const time = await receive<number>(start('sample', module, port, width, calls));
+      const time = await receive<number>(start('sample', module, port, width, count));
       times[at]?.push(time);
     }
   }
@@ -60,19 +68,24 @@ function isOver({ ratio, budget = Infinity }: Cost): boolean {
   return ratio > budget;
 }
 
-function formatRow(cost: Cost): string {
+function formatRow(cost: Cost, isAlone: boolean): string {
   const { name, microseconds, ratio, budget } = cost;
-  const limit = budget === undefined ? '' : `  at most ${budget}${isOver(cost) ? ': OVER' : ''}`;
+  const limit =
+    budget === undefined || isAlone ? '' : `  at most ${budget}${isOver(cost) ? ': OVER' : ''}`;
   return `${name.padEnd(36)}${microseconds.toFixed(1).padStart(7)} µs  ${ratio.toFixed(3)}${limit}`;
 }
 
-const ways = await bundleWays();
+async function measure(name: string, mode: Mode): Promise<void> {
+  console.log(`\n${name}: CPU per call, median of ${rounds} rounds of ${mode.calls} calls`);
+  const costs = await compare(mode);
+  for (const cost of costs) console.log(formatRow(cost, mode.port === 0));
+  if (mode.port !== 0 && costs.some(isOver)) process.exitCode = 1;
+}
+
 const server = start('serve');
 const { port } = await receive<{ port: number }>(server);
-for (const [mode, width] of Object.entries(widths)) {
-  console.log(`\n${mode}: CPU per call, median of ${rounds} rounds of ${calls} calls`);
-  const costs = await compare(ways, port, width);
-  for (const cost of costs) console.log(formatRow(cost));
-  if (costs.some(isOver)) process.exitCode = 1;
-}
+await measure('one after another', { port, width: 1, calls });
+await measure('64 at a time', { port, width: 64, calls });
+// What a client does itself, without the noise of a network.
+await measure('without network', { port: 0, width: 1, calls: 10 * calls });
 server.disconnect();

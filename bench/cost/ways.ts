@@ -51,35 +51,46 @@ async function bundle({ text, folder, ...way }: Source, index: number): Promise<
   return { ...way, module: pathToFileURL(outfile).href };
 }
 
-function bareFetch(): readonly Source[] {
-  const write = (init: string): string => `
+function writeFetch(init: string): string {
+  return `
     export const open = (baseUrl) => async (id) => {
       const url = \`\${baseUrl}/things/\${encodeURIComponent(id)}?lang=\${encodeURIComponent('a b')}\`;
       const response = await fetch(url, ${init});
       if (!response.ok) throw new Error(String(response.status));
       return response.json();
     };`;
+}
+
+function bareFetch(): readonly Source[] {
   const headers = `headers: { accept: 'application/json' }`;
   const timed = `{ ${headers}, signal: AbortSignal.timeout(10_000) }`;
   return [
-    { name: 'bare fetch', text: write(`{ ${headers} }`), folder: work },
-    { name: 'bare fetch with AbortSignal.timeout', text: write(timed), folder: work },
+    { name: 'bare fetch', text: writeFetch(`{ ${headers} }`), folder: work },
+    { name: 'bare fetch with AbortSignal.timeout', text: writeFetch(timed), folder: work },
   ];
+}
+
+function writeOurs(options: string): string {
+  return `
+    import { getThing, thingsHttp } from './things/index.ts';
+    export const open = (baseUrl) => {
+      const http = thingsHttp({ baseUrl${options} });
+      return (id) => getThing(http, { id, lang: 'a b' });
+    };`;
 }
 
 async function ours(): Promise<readonly Source[]> {
   const output = join(work, 'specwright');
   const { ok } = await generate({ config: { output, apis: { [document.name]: document.path } } });
   if (!ok) throw new Error(`${document.path} is not generated`);
-  const write = (options: string): string => `
-    import { getThing, thingsHttp } from './things/index.ts';
-    export const open = (baseUrl) => {
-      const http = thingsHttp({ baseUrl${options} });
-      return (id) => getThing(http, { id, lang: 'a b' });
-    };`;
   return [
-    { name: 'specwright, without a timeout', text: write(''), folder: output, budget: 1.05 },
-    { name: 'specwright, with one', text: write(', timeout: 10_000'), folder: output, budget: 1.1 },
+    { name: 'specwright, without a timeout', text: writeOurs(''), folder: output, budget: 1.05 },
+    {
+      name: 'specwright, with one',
+      text: writeOurs(', timeout: 10_000'),
+      folder: output,
+      budget: 1.1,
+    },
   ];
 }
 

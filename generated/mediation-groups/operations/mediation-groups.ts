@@ -29,7 +29,7 @@ export interface CreateMediationGroupParams {
   body: MediationGroupCreate;
 }
 
-export type CreateMediationGroupError = HttpError<OtherStatus, unknown>;
+export type CreateMediationGroupError = HttpError<OtherStatus>;
 
 /**
  * Create a mediation group.
@@ -66,7 +66,7 @@ export interface ListMediationGroupsParams {
   publisher_id: PublisherId;
 }
 
-export type ListMediationGroupsError = HttpError<OtherStatus, unknown>;
+export type ListMediationGroupsError = HttpError<OtherStatus>;
 
 /**
  * List mediation groups.
@@ -158,7 +158,7 @@ export interface UpdateMediationGroupParams {
   body: MediationGroupUpdate;
 }
 
-export type UpdateMediationGroupError = HttpError<OtherStatus, unknown>;
+export type UpdateMediationGroupError = HttpError<OtherStatus>;
 
 /**
  * Update a mediation group.

@@ -38,7 +38,10 @@ export function printFailures(responses: readonly Response[], scope: Scope): rea
   const rest = responses.find(({ status }) => status === 'default');
   const errorOf = (status: Code, body: Code): Code => {
     const error = scope.runtime('errors', 'HttpError', 'type');
-    return code`${error}<${[status, body, ...codesType(scope)]}>`;
+    const codes = codesType(scope);
+    // What a parameter is by itself is not said.
+    const isUsual = body === UNKNOWN && codes.length === 0;
+    return code`${error}<${isUsual ? [status] : [status, body, ...codes]}>`;
   };
   return [
     ...single.map((response) =>
@@ -46,10 +49,12 @@ export function printFailures(responses: readonly Response[], scope: Scope): rea
     ),
     ...ranges.map((range) => errorOf(rangeType(range, documented, scope), bodyType(range, scope))),
     ...restStatuses(documented, ranges, scope).map((statuses) => {
-      return errorOf(statuses, rest === undefined ? code`unknown` : bodyType(rest, scope));
+      return errorOf(statuses, rest === undefined ? UNKNOWN : bodyType(rest, scope));
     }),
   ];
 }
+
+const UNKNOWN = code`unknown`;
 
 function bodyType(response: Response, scope: Scope): Code {
   return printType(response.type, scope);
