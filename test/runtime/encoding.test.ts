@@ -8,6 +8,7 @@ import { pathOf } from '../../templates/runtime/request.ts';
 import { groupedQuery } from '../../templates/runtime/parameters.ts';
 import { queryOf, type QueryWriter } from '../../templates/runtime/request.ts';
 import {
+  deepQuery,
   inPath,
   inQuery,
   pairsOf,
@@ -126,6 +127,18 @@ describe('a query', () => {
         .map((pair) => decodeURIComponent(pair))
         .join('&');
     expect([write(['a b', 'd,e']), write({ R: 1, G: 2 })]).toEqual([list, object]);
+  });
+
+  test('as a deep object alone is what the style says among others', () => {
+    const at = new Date(0);
+    const values = [['a b', 'd,e'], { R: 1, G: { x: [at, null], y: undefined } }, 'a&b', at, null];
+    for (const c of values) {
+      const whole = inQuery({ name: 'c', style: 'deepObject' }).text({ c });
+      expect(deepQuery('c').text({ c })).toBe(whole);
+      expect(deepQuery('c', 'other').text({ other: c })).toBe(whole);
+    }
+    expect(() => deepQuery('c').text({ c: { d: new Date(NaN) } })).toThrow('is an invalid date');
+    expect(() => deepQuery('c').text({ c: { d: Symbol('d') } })).toThrow('must be a plain value');
   });
 
   test('keeps its delimiters apart from those of values', () => {

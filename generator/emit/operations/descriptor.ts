@@ -171,11 +171,22 @@ function isListOrScalar(type: Type, scope: Scope): boolean {
 
 /** A name alone for the usual form of a plain value. */
 function inQuery(parameter: Parameter, scope: Scope): Code {
+  if (isDeep(parameter)) {
+    const from = keyOf(parameter);
+    const names = from === parameter.name ? [from] : [parameter.name, from];
+    return code`${scope.runtime('parameters', 'deepQuery', 'value')}(${names.map(string)})`;
+  }
   const rule = named(parameter, parameter.name, styleOf(parameter));
   const isPlain = rule === string(parameter.name) && isListOrScalar(parameter.type, scope);
   if (!isPlain) return code`${scope.runtime('parameters', 'inQuery', 'value')}(${rule})`;
   if (parameter.key.length === 1) return rule;
   return code`${scope.runtime('parameters', 'groupedQuery', 'value')}(${rule})`;
+}
+
+/** Whether all that is said of its form is the style `deepObject`. */
+function isDeep({ style, allowReserved, content, constant, in: place }: Parameter): boolean {
+  const isMore = allowReserved || content !== undefined || constant !== undefined;
+  return style === 'deepObject' && place === 'query' && !isMore;
 }
 
 function inCookie(parameter: Parameter, scope: Scope): Code {
