@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import { argumentsOf } from '../../generator/emit/readme/call.ts';
 import type { Call, Kit } from '../../generator/emit/readme/call.ts';
-import { purposes, purposesOf, shortestAmong } from '../../generator/emit/readme/choice.ts';
+import { fits, isPlain, purposes, shortestAmong } from '../../generator/emit/readme/choice.ts';
 import { kitOf } from '../../generator/emit/readme/operations.ts';
 import { buildApi } from '../../generator/ir/build.ts';
 import type { Api, Operation } from '../../generator/ir/model.ts';
@@ -15,9 +15,9 @@ describe.each(Object.keys(config.apis))('%s', (id) => {
   it('shows things with the shortest calls', async () => {
     const api = await apiOf(id);
     const [kit, other] = [kitOf(api), kitOf(api)];
-    for (const [index, purpose] of purposes.entries()) {
-      const plain = api.operations.filter((one) => purposesOf(one)[0] === true);
-      const fitting = plain.filter((one) => purposesOf(one)[index + 1] === true);
+    for (const purpose of purposes) {
+      const plain = api.operations.filter(isPlain);
+      const fitting = plain.filter(fits[purpose]);
       const wanted = shortest(fitting, kit) ?? shortest(plain, kit);
       expect(shown(shortestAmong(api.operations, other, purpose))).toEqual(shown(wanted));
     }

@@ -30,8 +30,6 @@ export const errorsEmitter: Emitter = {
         : symbolsOf(api, registry).map(({ key }) => declare(key, api, registry));
     return { kind: 'code', declarations: [...registered, ...declareFailures(scope)] };
   },
-  shareModel: () => [],
-  share: (_file, { errors }) => [{ kind: 'fact', text: errors.join(' ') }],
 };
 
 function symbolsOf(api: Api, registry: ErrorRegistry): PlannedSymbol[] {

@@ -17,7 +17,7 @@ export function isPaged({ operations }: Pick<Api, 'operations'>): boolean {
 }
 
 /** Sections for more operations are more than anybody reads. */
-export const MOST_SECTIONS = 200;
+const MOST_SECTIONS = 200;
 
 /** Whether the operations of an API are too many for a section each. */
 export function isLarge({ api }: Kit): boolean {
@@ -30,7 +30,7 @@ export function callsTable(operations: readonly Operation[], kit: Kit): Table | 
   return tableOf(['Call', 'Answer', 'Request', 'What it does'], rows);
 }
 
-export function callRow(operation: Operation, kit: Kit): readonly string[] {
+function callRow(operation: Operation, kit: Kit): readonly string[] {
   return [
     cellSpan(signature(operation, kit)),
     answer(operation, kit),

@@ -10,7 +10,7 @@ export const purposes = ['function', 'failure', 'repetition'] as const;
 /** A function of its own; an answer that is no success; options of one call. */
 export type Purpose = (typeof purposes)[number];
 
-const fits: Readonly<Record<Purpose, (operation: Operation) => boolean>> = {
+export const fits: Readonly<Record<Purpose, (operation: Operation) => boolean>> = {
   function: ({ params, body }) => params.members.length > 0 && body === undefined,
   failure: ({ responses }) => failureOf(responses) !== undefined,
   repetition: ({ method }) => idempotent.test(method),
@@ -18,13 +18,8 @@ const fits: Readonly<Record<Purpose, (operation: Operation) => boolean>> = {
 
 export const idempotent = /^(?:GET|HEAD|PUT|DELETE|OPTIONS|QUERY)$/;
 
-function isPlain({ stream, path, deprecated }: Operation): boolean {
+export function isPlain({ stream, path, deprecated }: Operation): boolean {
   return stream === undefined && path !== undefined && !deprecated;
-}
-
-/** For which purposes it is looked at. */
-export function purposesOf(operation: Operation): readonly boolean[] {
-  return [isPlain(operation), ...purposes.map((purpose) => fits[purpose](operation))];
 }
 
 /** The first status of failure that is documented. */
@@ -52,16 +47,6 @@ export function shortestAmong(
 ): Call | undefined {
   const plain = operations.filter(isPlain);
   return shortestOf(plain.filter(fits[purpose]), kit) ?? shortestOf(plain, kit);
-}
-
-/** For each purpose the last operation that is looked at; none where all are for one of them. */
-export function lastCompared(operations: readonly Operation[]): readonly Operation[] {
-  const plain = operations.filter(isPlain);
-  const last = purposes.flatMap((purpose) => {
-    const fitting = plain.filter(fits[purpose]);
-    return (fitting.length === 0 ? plain : fitting).slice(MOST_COMPARED - 1, MOST_COMPARED);
-  });
-  return last.length === purposes.length ? last : [];
 }
 
 /** The first of the shortest; a sample is made of none that cannot be one. */

@@ -77,7 +77,7 @@ function operationsEntry(
 }
 
 /** Headings that a description brings. */
-export function headingsIn(markdown: string): string[] {
+function headingsIn(markdown: string): string[] {
   const prose = markdown.replace(/^ {0,3}(```+|~~~+)[^]*?^ {0,3}\1\s*$/gm, '');
   return [...prose.matchAll(/^#{1,6} (.*)$/gm)].map(([, text = '']) => text);
 }

@@ -8,7 +8,6 @@ import { guidesOf } from './guides/guides.ts';
 import { limitsView } from './limits.ts';
 import { block, oneLine, plain } from './markdown.ts';
 import { notShownView } from './notshown.ts';
-import { pageShares, readmeModelShares, readmeShares, witnessesOf } from './shares.ts';
 import { kitOf, operationsView, pageView, planPages } from './operations.ts';
 import { resultsView } from './results.ts';
 import { installSection, startView } from './start.ts';
@@ -28,13 +27,6 @@ export const readmeEmitter: Emitter = {
     const view = { header, ...pageView(subject, scope, scope.derived(kitOf)) };
     return { kind: 'document', template: 'operations.md', view };
   },
-  share: ({ subject }, operation, scope, compared, isShown) =>
-    subject === undefined
-      ? readmeShares(operation, scope, compared)
-      : pageShares(subject, operation, scope, isShown),
-  shareModel: ({ subject }, model, { api }) =>
-    subject === undefined ? readmeModelShares(model, api) : [],
-  witnesses: ({ derived }) => witnessesOf(derived(kitOf)),
 };
 
 export function readmeView(scope: Scope): ReadmeView {

@@ -22,15 +22,6 @@ export function limitsView(api: Api): LimitsView | undefined {
   };
 }
 
-/** Whether the members have rows of their own. */
-export function isListed({ limits }: Api): boolean {
-  return limits.filter((limit) => !limit.stated).length <= MOST_MEMBERS;
-}
-
-export function memberRows(limits: readonly Limit[]): readonly string[] {
-  return tableOf(['Member', 'Limit'], limits.map(memberRow))?.lines.slice(2) ?? [];
-}
-
 function statedRow({ path, facts, description = '' }: Limit): string[] {
   const applies = facts['appliesTo'];
   const places = Array.isArray(applies)

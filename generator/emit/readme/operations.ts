@@ -108,7 +108,7 @@ function oneCall({ options }: Scope, kit: Kit): readonly Example[] {
 }
 
 /** By tag. */
-export function grouped(operations: readonly Operation[]): ReadonlyMap<string, Operation[]> {
+function grouped(operations: readonly Operation[]): ReadonlyMap<string, Operation[]> {
   const groups = new Map<string, Operation[]>();
   for (const operation of operations) {
     const group = groups.get(operation.tag);
@@ -134,7 +134,7 @@ function tagView({ tag, operations }: Tagged, { options }: Scope, kit: Kit): Tag
 }
 
 /** Few operations are seen at a glance. */
-export function isOverviewed(operations: readonly Operation[]): boolean {
+function isOverviewed(operations: readonly Operation[]): boolean {
   return operations.length > 3;
 }
 
@@ -147,6 +147,6 @@ function overview(operations: readonly Operation[], kit: Kit): Table | undefined
 
 const OVERVIEW = ['Operation', 'Request', 'What it does'];
 
-export function overviewRow(operation: Operation, kit: Kit): readonly string[] {
+function overviewRow(operation: Operation, kit: Kit): readonly string[] {
   return [cellSpan(callName(operation, kit)), cellSpan(requestText(operation)), purpose(operation)];
 }

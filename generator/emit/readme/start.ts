@@ -52,7 +52,7 @@ function packageOf(importName: string): string {
     .join('/');
 }
 
-export function usesXml({ operations }: Pick<Api, 'operations'>): boolean {
+function usesXml({ operations }: Pick<Api, 'operations'>): boolean {
   return operations.some(
     ({ body, responses }) =>
       body?.contents.some(isXml) === true || responses.some(({ contents }) => contents.some(isXml)),

@@ -20,6 +20,6 @@ export function tableOf(
 }
 
 /** One row of a table in which every column has content. */
-export function lineOf(row: readonly string[]): string {
+function lineOf(row: readonly string[]): string {
   return `| ${row.join(' | ')} |`;
 }

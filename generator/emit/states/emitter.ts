@@ -21,8 +21,6 @@ export const statesEmitter: Emitter = {
       declarations: scope.api.states.flatMap((table) => declare(table, scope)),
     };
   },
-  share: () => [],
-  shareModel: () => [],
 };
 
 function symbolsOf({ key, names }: StateTable): PlannedSymbol[] {

@@ -16,8 +16,6 @@ export const webhooksEmitter: Emitter = {
     const declarations = scope.api.webhooks.flatMap((webhook) => declare(webhook, scope));
     return { kind: 'code', declarations };
   },
-  share: () => [],
-  shareModel: () => [],
 };
 
 function symbolsOf({ key, names, body, params }: Webhook): PlannedSymbol[] {
