@@ -7,6 +7,7 @@ import { refuse } from './errors.js';
 import {
   encoded,
   entriesOf,
+  leafText,
   memberOf,
   type PathWriter,
   pick,
@@ -247,7 +248,7 @@ function deepPairs(name: string, start: string, value: object, encode: Encode): 
     // A list repeats its name.
     const inner = Array.isArray(value) ? start : `${start}%5B${encoded(name, key)}%5D`;
     if (typeof item !== 'object' || item === null || item instanceof Date) {
-      return [`${inner}=${encode(writeText(name, item))}`];
+      return [`${inner}=${encode(leafText(name, item))}`];
     }
     return deepPairs(name, inner, item, encode);
   });
