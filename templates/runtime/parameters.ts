@@ -118,6 +118,24 @@ export function deepQuery(name: string, from: string = name): QueryWriter {
   };
 }
 
+/**
+ * A query parameter whose list is one pair, with commas between its items.
+ *
+ * @example
+ * http.send({ id, method: 'GET', path: '/', query: [listQuery('fields')] }, { fields: ['id', 'name'] });
+ * // fields=id,name
+ */
+export function listQuery(name: string, from: string = name): QueryWriter {
+  return {
+    name,
+    text(params) {
+      const items = [pick(params, from)].flat().filter((item) => item != null);
+      const texts = items.map((item) => encoded(name, leafText(name, item)));
+      return texts.length ? `&${encoded(name, name)}=${texts.join(',')}` : '';
+    },
+  };
+}
+
 type Encode = (text: string) => string;
 
 const delimiters: Readonly<Record<NonNullable<QueryParam['style']>, string>> = {

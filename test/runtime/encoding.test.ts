@@ -11,6 +11,7 @@ import {
   deepQuery,
   inPath,
   inQuery,
+  listQuery,
   pairsOf,
   type QueryParam,
   styledHeader,
@@ -139,6 +140,16 @@ describe('a query', () => {
     }
     expect(() => deepQuery('c').text({ c: { d: new Date(NaN) } })).toThrow('is an invalid date');
     expect(() => deepQuery('c').text({ c: { d: Symbol('d') } })).toThrow('must be a plain value');
+  });
+
+  test('as a list in one pair is what the style says among others', () => {
+    const whole = inQuery({ name: 'c&', from: 'c', explode: false });
+    for (const c of [['a b', 'd,e', 1, null, false], [], [''], '', 'a,b', new Date(0), null]) {
+      expect(listQuery('c&', 'c').text({ c })).toBe(whole.text({ c }));
+    }
+    expect(listQuery('c').text({ c: ['a', 2] })).toBe('&c=a,2');
+    expect(() => listQuery('c').text({ c: [{ a: 1 }] })).toThrow('must be a plain value');
+    expect(() => listQuery('c').text({ c: ['\ud800'] })).toThrow('is not well-formed Unicode');
   });
 
   test('keeps its delimiters apart from those of values', () => {

@@ -10,7 +10,7 @@ import {
   maskFor,
   maskRules,
 } from '../../runtime/masks.js';
-import { inQuery } from '../../runtime/parameters.js';
+import { listQuery } from '../../runtime/parameters.js';
 import type { ApiPromise, OtherStatus } from '../../runtime/results.js';
 import type {
   ListMediationGroupsResponse,
@@ -201,7 +201,7 @@ export function updateMediationGroup(
       id: 'updateMediationGroup',
       method: 'PATCH',
       path: '/v1beta/accounts/{publisher_id}/mediationGroups/{mediation_group_id}',
-      query: [inQuery({ name: 'updateMask', explode: false })],
+      query: [listQuery('updateMask')],
       body: json,
       parts: [maskRules(updateMediationGroupMasks)],
     },

@@ -166,15 +166,17 @@ const SCALARS: ReadonlySet<Type['kind']> = new Set([
 ]);
 
 function isListOrScalar(type: Type, scope: Scope): boolean {
+  if (type.kind === 'union') return type.members.every((one) => isListOrScalar(one, scope));
   return isScalar(type.kind === 'array' ? type.items : type, scope);
 }
 
 /** A name alone for the usual form of a plain value. */
 function inQuery(parameter: Parameter, scope: Scope): Code {
-  if (isDeep(parameter)) {
+  const special = specialQuery(parameter, scope);
+  if (special !== undefined) {
     const from = keyOf(parameter);
     const names = from === parameter.name ? [from] : [parameter.name, from];
-    return code`${scope.runtime('parameters', 'deepQuery', 'value')}(${names.map(string)})`;
+    return code`${scope.runtime('parameters', special, 'value')}(${names.map(string)})`;
   }
   const rule = named(parameter, parameter.name, styleOf(parameter));
   const isPlain = rule === string(parameter.name) && isListOrScalar(parameter.type, scope);
@@ -183,10 +185,14 @@ function inQuery(parameter: Parameter, scope: Scope): Code {
   return code`${scope.runtime('parameters', 'groupedQuery', 'value')}(${rule})`;
 }
 
-/** Whether all that is said of its form is the style `deepObject`. */
-function isDeep({ style, allowReserved, content, constant, in: place }: Parameter): boolean {
+/** What writes one form and no other, for the two that are usual beside the default. */
+function specialQuery(parameter: Parameter, scope: Scope): 'deepQuery' | 'listQuery' | undefined {
+  const { style, explode, allowReserved, content, constant } = parameter;
   const isMore = allowReserved || content !== undefined || constant !== undefined;
-  return style === 'deepObject' && place === 'query' && !isMore;
+  if (parameter.in !== 'query' || isMore) return undefined;
+  if (style === 'deepObject') return 'deepQuery';
+  const isList = style === 'form' && !explode && isListOrScalar(parameter.type, scope);
+  return isList ? 'listQuery' : undefined;
 }
 
 function inCookie(parameter: Parameter, scope: Scope): Code {
