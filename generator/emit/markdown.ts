@@ -3,7 +3,7 @@
  * images, headings and table cells of the text cannot break the document around them.
  */
 
-import { replaceUnseen } from '../../diagnostics/unseen.ts';
+import { replaceUnseen } from '../diagnostics/unseen.ts';
 
 /** One line of prose, for headings, list items and sentences. */
 export function inline(text: string): string {
@@ -159,4 +159,25 @@ function escapePipes(text: string): string {
   return text.replace(/\\*\|/g, (found) =>
     found.length % 2 === 0 ? found : `${found.slice(0, -1)}\\|`,
   );
+}
+
+/** What is not to be said is left out. */
+type Part = string | false | undefined;
+
+/** Blocks with an empty line between two. */
+export function joinBlocks(...blocks: readonly Part[]): string {
+  return blocks.filter(Boolean).join('\n\n');
+}
+
+export function bulletList(items: readonly Part[]): string {
+  return items.flatMap((item) => (item ? [`- ${item}`] : [])).join('\n');
+}
+
+/** Empty without rows; a column without content is left out. */
+export function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return '';
+  const kept = columns.flatMap((_, index) => (rows.some((row) => row[index]) ? [index] : []));
+  const line = (cells: readonly string[]): string =>
+    `| ${kept.map((index) => cells[index] ?? '').join(' | ')} |`;
+  return [line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n');
 }
