@@ -9,7 +9,7 @@ export const diffCodes = {
     fix: 'Check the path; a revision is written `main:specs/shop.yaml`.',
   },
   'DIFF-802': {
-    title: 'A git revision cannot be had',
+    title: 'A git revision cannot be read',
     cause: 'git is missing, the revision is not there, or the path did not exist in it.',
     fix: 'Fetch the revision, or name two files.',
   },
