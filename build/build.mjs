@@ -69,7 +69,11 @@ async function buildClients(clients) {
 const layers = [
   ['generator/bin.ts'],
   ['generator/cli/generate.ts', 'generator/cli/check.ts', 'generator/node/print.ts'],
-  ['generator/pipeline/anew.ts', 'generator/emit/emitters.ts', 'generator/validate/openapi.ts'],
+  [
+    'generator/pipeline/anew.ts',
+    'generator/emit/emitters.ts',
+    'generator/validate/openapi/openapi.ts',
+  ],
 ];
 
 async function bundle(dist) {

@@ -4,17 +4,17 @@ import { dirname } from 'node:path';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import { createReporter } from '../diagnostics/reporter.ts';
 import { diff, printReport, type Report } from '../diff/diff.ts';
-import { type Project, projectOf } from '../project.ts';
+import { type Project, buildProject } from '../project.ts';
 import { createStopwatch } from '../timings.ts';
 import type { Flags } from './flags.ts';
-import { diagnosticsOf, exitCode, printDiagnostics, printJson, printTimings } from './report.ts';
+import { listDiagnostics, exitCode, printDiagnostics, printJson, printTimings } from './report.ts';
 
 /** 3 where something breaks, on either side. */
-export async function diffCommand(flags: Flags): Promise<number> {
+export async function runDiff(flags: Flags): Promise<number> {
   const reporter = createReporter();
   const watch = createStopwatch();
   const report = await run(flags, reporter, watch);
-  const diagnostics = diagnosticsOf(ownProblems(reporter), flags);
+  const diagnostics = listDiagnostics(createOwnReporter(reporter), flags);
   const code = exitCode(diagnostics) || (report?.release === 'major' ? 3 : 0);
   const format = flags.json ? 'json' : (flags.format ?? 'text');
   if (format === 'json') {
@@ -53,12 +53,12 @@ async function projectAround(
   if (flags.config === undefined && findConfig(folder) === undefined) return undefined;
   const found = await readConfig(folder, flags.config, reporter);
   if (found === undefined) return undefined;
-  const project = projectOf(found.config, dirname(found.path), [], found.path);
+  const project = buildProject(found.config, dirname(found.path), [], found.path);
   return { ...project, allow: [...project.allow, ...flags.allow] };
 }
 
 /** What is only odd in a document was so before: `lint` tells it. */
-function ownProblems(reporter: Reporter): Reporter {
+function createOwnReporter(reporter: Reporter): Reporter {
   const problems = reporter.problems.filter(
     ({ severity, code }) => severity === 'error' || code.startsWith('DIFF-'),
   );

@@ -1,8 +1,8 @@
 /** Two documents in; the job that both are read for, and what the client of both is called, out. */
 
-import { apiName, titleName, unnamed } from '../config/api-name.ts';
+import { deriveApiName, titleName, unnamed } from '../config/api-name.ts';
 import type { Bundle } from '../load/document.ts';
-import { type Job, type Project, projectOfFlags } from '../project.ts';
+import { type Job, type Project, buildFlagsProject } from '../project.ts';
 import type { Both } from './change.ts';
 import { printPath, type Sides } from './sides/sides.ts';
 
@@ -22,7 +22,7 @@ export function findJob(
   const homes = new Set([homeOf(after), homeOf(before)]);
   const known = project?.jobs.find(({ input }) => homes.has(input));
   if (project !== undefined && known !== undefined) return { project, job: known, isKnown: true };
-  const plain = projectOfFlags({ input: after, output: '.', allow }, folder);
+  const plain = buildFlagsProject({ input: after, output: '.', allow }, folder);
   const [job] = plain.jobs;
   if (job === undefined) throw new Error('BUG-914: a project without a job');
   return { project: project ?? plain, job, isKnown: false };
@@ -34,7 +34,7 @@ export function chooseId(
   bundles: readonly Bundle[],
   { homeOf, folder }: Pick<Sides, 'homeOf'> & Pick<Around, 'folder'>,
 ): string {
-  const [was, is] = [before, after].map((path) => apiName(printPath(homeOf(path), folder)));
+  const [was, is] = [before, after].map((path) => deriveApiName(printPath(homeOf(path), folder)));
   const known = was === is ? [is] : [];
   const names = [...known, ...bundles.map(readTitle), is].filter((name) => name !== unnamed);
   return names[0] ?? unnamed;

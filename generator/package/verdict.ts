@@ -7,7 +7,7 @@ import { createReporter } from '../diagnostics/reporter.ts';
 import { compareApis, pickGreatest, type Release, type Report } from '../diff/diff.ts';
 import type { Api } from '../ir/model.ts';
 import { load } from '../node/load.ts';
-import { isObject } from '../load/pointer.ts';
+import { isObject } from '../load/structure/pointer.ts';
 import { apiOf } from '../pipeline/read.ts';
 import type { Packable } from '../pipeline/packing.ts';
 import { formerFile } from './files.ts';

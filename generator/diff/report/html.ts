@@ -1,6 +1,6 @@
 /** A report in, one self-contained HTML file out. */
 
-import { tidy } from '../../emit/template.ts';
+import { tidyText } from '../../emit/template.ts';
 import {
   countChanges,
   groupChanges,
@@ -13,7 +13,7 @@ import type { Report, ReportedChange } from './report.ts';
 
 export async function printHtml(report: Report): Promise<string> {
   const { render } = await import('#templates/report.html');
-  return tidy(render(createView(report)));
+  return tidyText(render(createView(report)));
 }
 
 function createView(report: Report): object {

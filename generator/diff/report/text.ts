@@ -1,6 +1,6 @@
 /** A report in, the lines that a person reads in a terminal out. */
 
-import { painter } from '../../diagnostics/paint.ts';
+import { createPainter } from '../../diagnostics/paint.ts';
 import {
   countChanges,
   groupChanges,
@@ -12,7 +12,7 @@ import {
 import type { Report, ReportedChange } from './report.ts';
 
 export function printText(report: Report, color: boolean): string {
-  const paint = painter(color);
+  const paint = createPainter(color);
   const lines = [`${report.old} → ${report.new}`, '', ...printVerdicts(report)];
   for (const { title, advice, changes } of groupChanges(report)) {
     lines.push('', paint.strong(title));

@@ -1,7 +1,7 @@
 /** `oneOf` and `anyOf` in; real alternatives out, and what only looks like them as the plain schema that it means. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
-import { keywordsOf } from '../../ir/draft.ts';
+import { listKeywords } from '../../ir/schemas/draft.ts';
 import type { Json, JsonType, KeywordSchema, Schema } from '../../ir/model.ts';
 import { annotations } from './annotations.ts';
 import { type Models, resolveSchema } from './models.ts';
@@ -89,7 +89,7 @@ function readValuesAlone(branch: Schema, models: Models): readonly Json[] | unde
 const silent: ReadonlySet<string> = new Set(['kind', 'deprecated', ...annotations]);
 
 function saysOnly(schema: KeywordSchema, ...keywords: readonly string[]): boolean {
-  return keywordsOf(schema).every((key) => silent.has(key) || keywords.includes(key));
+  return listKeywords(schema).every((key) => silent.has(key) || keywords.includes(key));
 }
 
 /** The narrowest JSON type that holds a value. */

@@ -1,6 +1,6 @@
 /** The models of an API in, what references to them mean out. */
 
-import { saysOnly } from '../../ir/draft.ts';
+import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
 import type { Api, Schema } from '../../ir/model.ts';
 import { annotations } from './annotations.ts';
 
@@ -25,7 +25,11 @@ export function getKey(schema: Schema): string | undefined {
 export function resolveSchema(schema: Schema, models: Models): Schema {
   const seen = new Set<Schema>();
   let current = schema;
-  while (current.kind === 'schema' && current.ref !== undefined && saysOnly(current, silent)) {
+  while (
+    current.kind === 'schema' &&
+    current.ref !== undefined &&
+    hasOnlyKeywords(current, silent)
+  ) {
     if (seen.has(current)) return current;
     seen.add(current);
     const target = models.get(current.ref.key);

@@ -9,7 +9,7 @@ import type {
   Schema,
   XmlHints,
 } from '../../ir/model.ts';
-import { isBinary } from '../../ir/codecs.ts';
+import { isBinary } from '../../ir/operations/codecs.ts';
 import { pickPresent } from '../present.ts';
 import { type Bounds, readBounds } from './bounds.ts';
 import { findType, type Group } from './groups.ts';

@@ -3,7 +3,7 @@
 import { stat } from 'node:fs/promises';
 import { isAbsolute, posix, relative, resolve, sep } from 'node:path';
 import type { Reporter } from '../../diagnostics/diagnostic.ts';
-import { isUrl } from '../../load/permission.ts';
+import { isUrl } from '../../load/files/permission.ts';
 import type { Both } from '../change.ts';
 import { pickPresent } from '../present.ts';
 import { findDocuments } from './folders.ts';

@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path';
 import { ts } from 'ts-morph';
-import { runtimeFiles } from '../../emit/runtime.ts';
+import { buildRuntimeFiles } from '../../emit/runtime.ts';
 import type { Both } from '../change.ts';
 import { createIsUsable } from './assignability.ts';
 import type { Comparison } from './comparison.ts';
@@ -72,7 +72,10 @@ async function addQuestions(
 ): Promise<ReadonlyMap<string, string>> {
   // Old texts refer to what the old output has of the runtime.
   const names = new Set([...outputs.old.runtime, ...outputs.new.runtime]);
-  const runtime = await runtimeFiles({ asked: names }, { importEnding: '.js', tsNocheck: false });
+  const runtime = await buildRuntimeFiles(
+    { asked: names },
+    { importEnding: '.js', tsNocheck: false },
+  );
   const texts = new Map([
     ...Array.from(runtime, ([name, text]) => [`/${folders.runtime}/${name}`, text] as const),
     ...outputs.new.texts,

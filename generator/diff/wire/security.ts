@@ -2,7 +2,7 @@
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { Api, Operation, SecurityRequirement } from '../../ir/model.ts';
-import { below } from '../../ir/raw.ts';
+import { placeBelow } from '../../ir/raw.ts';
 import type { Both } from '../change.ts';
 import type { Call } from './operations.ts';
 import type { Note } from './ledger.ts';
@@ -60,8 +60,8 @@ export function compareSecurity(wire: Wire, call: Call): void {
 
 /** Where it is said: what the whole document says is noted once, of all operations that do not say it themselves. */
 function findPlace(api: Api, { security, at }: Operation): Place {
-  if (security !== undefined) return below(at, 'security');
-  return api.security.length === 0 ? api.at : below(api.at, 'security');
+  if (security !== undefined) return placeBelow(at, 'security');
+  return api.security.length === 0 ? api.at : placeBelow(api.at, 'security');
 }
 
 /** Nothing is needed. */
