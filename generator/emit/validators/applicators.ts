@@ -130,8 +130,9 @@ function isChoiceOfHeirs({ self, root, world }: Writing, schema: KeywordSchema):
 export function listOwnRules(writing: Writing, schema: KeywordSchema, write: Write): Code[] {
   const rules: Code[] = [];
   const { not, dependentSchemas, unevaluatedItems, unevaluatedProperties } = schema;
-  if (not !== undefined)
+  if (not !== undefined) {
     rules.push(printRule(writing, 'not', write(writing, not), ...listMessages(not)));
+  }
   rules.push(...listConditionRules(writing, schema, write));
   if (dependentSchemas !== undefined) {
     const entries = dependentSchemas.map(

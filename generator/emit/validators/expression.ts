@@ -39,8 +39,9 @@ export function write(writing: Writing, schema: Schema): Code {
 }
 
 export function buildExpression(writing: Writing, schema: Schema): Expression {
-  if (schema.kind === 'boolean')
+  if (schema.kind === 'boolean') {
     return { base: printZod(writing, schema.value ? 'unknown' : 'never') };
+  }
   const place = setExtending(setLeftOut(writing, NOTHING), false);
   const inner = isTyped(writing) ? { ...place, ...narrowType(writing, schema) } : place;
   const extension = isTyped(writing) ? extend(inner, schema) : undefined;
@@ -128,8 +129,9 @@ function buildTyped(writing: Writing, outer: Writing, schema: KeywordSchema): Ex
     const fixed = buildValues(writing, values);
     return { ...fixed, rules: listUntypedRules(writing, outer, rest) };
   }
-  if (schema.types === undefined)
+  if (schema.types === undefined) {
     return buildAnything(writing, listUntypedRules(writing, outer, schema));
+  }
   const [sole] = schema.types;
   if (schema.types.length === 1 && sole !== undefined && sole !== 'null') {
     return buildSingle(writing, outer, schema, sole);

@@ -76,8 +76,9 @@ function printPlainObject(
   const isSeveral = present.length + unnamed.length > 1;
   const isSpelledShort = isSpelled(writing) && !isPlainForm(writing);
   const isPartial = isSeveral && isSpelledShort && required.size === 0;
-  if (!isPartial)
+  if (!isPartial) {
     return printZod(writing, word, object(listFields(writing, fields, write), 'expanded'));
+  }
   const entries = present.map(({ name, schema: inner }) => [name, write(writing, inner)] as const);
   return code`${printZod(writing, word, object(entries, 'expanded'))}.partial()`;
 }
@@ -160,8 +161,9 @@ function listNamedFields(writing: Writing, { present, required }: Fields, write:
   return present.map(({ name, schema }): Entry => {
     const isNeeded = required.has(name);
     const value = write(writing, schema);
-    if (!isWaiting(writing, schema))
+    if (!isWaiting(writing, schema)) {
       return [name, isNeeded ? value : printOptional(writing, value)];
+    }
     const waiting = isNeeded ? value : printZod(writing, 'optional', value);
     return [name, waiting, printWaitingType(writing, schema, { value, isNeeded })];
   });

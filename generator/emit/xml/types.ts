@@ -21,8 +21,9 @@ type Known = Map<Schema, Types>;
 
 function findOwnTypes(schema: KeywordSchema, models: Models, depth: number, known: Known): Types {
   const { types, const: constant, enum: values, openEnum } = schema;
-  if (types !== undefined)
+  if (types !== undefined) {
     return new Set(types.map(simplifyType).filter((type) => type !== 'null'));
+  }
   if (constant !== undefined) return new Set([findValueType(constant.value)]);
   const listed = values ?? openEnum;
   if (listed !== undefined) return new Set(listed.map(findValueType));
