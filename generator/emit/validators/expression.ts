@@ -134,14 +134,14 @@ function buildTyped(writing: Writing, outer: Writing, schema: KeywordSchema): Ex
   }
   const [sole] = schema.types;
   if (schema.types.length === 1 && sole !== undefined && sole !== 'null') {
-    return buildSingle(writing, outer, schema, sole);
+    return buildSingle(schema, sole, { writing, outer });
   }
   const types = schema.types.filter(
     (type) => type !== 'null' && !(type === 'integer' && schema.types?.includes('number')),
   );
   const nullable = schema.types.includes('null');
   const single = types.map((type) =>
-    buildSingle(writing, outer, { ...schema, types: [type] }, type),
+    buildSingle({ ...schema, types: [type] }, type, { writing, outer }),
   );
   const [first] = single;
   if (first === undefined) return { base: printZod(writing, nullable ? 'null' : 'never') };
@@ -161,10 +161,9 @@ function buildTyped(writing: Writing, outer: Writing, schema: KeywordSchema): Ex
 }
 
 function buildSingle(
-  writing: Writing,
-  outer: Writing,
   schema: KeywordSchema,
   type: JsonType,
+  { writing, outer }: { readonly writing: Writing; readonly outer: Writing },
 ): Expression {
   switch (type) {
     case 'string':
