@@ -20,7 +20,7 @@ const status = z
 const schema = z.union([z.boolean(), z.record(z.string(), z.unknown())]);
 const notShown = texts;
 const source = text;
-/** What may stand beside the members of a larger extension. */
+/** What may be beside the members of a larger extension. */
 const said = {
   'x-sw-not-shown': notShown.exactOptional(),
   'x-sw-source': source.exactOptional(),
