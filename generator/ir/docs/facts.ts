@@ -3,7 +3,7 @@
 import { formatJson } from '../../diagnostics/json.ts';
 import { limiting } from '../../load/structure/vocabulary.ts';
 import { getAsserted } from '../schemas/asserted-keywords.ts';
-import { listNotShownLines } from './not-shown-lines.ts';
+import { listNotShownLines } from './not-shown.ts';
 import type { EnumValue, Json, JsonObject, KeywordSchema, Sensitivity } from '../model.ts';
 import { getMember, asNumber } from '../raw.ts';
 

@@ -53,3 +53,7 @@ function enumerate(names: readonly string[]): string {
   const few = names.slice(0, 3).join(', ');
   return names.length > 3 ? `${few} and ${names.length - 3} more` : few;
 }
+
+export function listNotShownLines(statements: readonly Statement[] | undefined): readonly string[] {
+  return (statements ?? []).map(({ text }) => `Not shown: ${text}`);
+}

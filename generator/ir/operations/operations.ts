@@ -22,7 +22,7 @@ import { readResponses, findSuccess, typeResponse, type RawResponse } from './re
 import { readRetry } from '../extensions/retry.ts';
 import { readSchema } from '../schemas/schema.ts';
 import { keepKnownSecurity, listPermissionFacts, readSecurity } from './security.ts';
-import { listNotShownLines } from '../docs/not-shown-lines.ts';
+import { listNotShownLines } from '../docs/not-shown.ts';
 import { readOwnServers, listServerFacts } from './servers.ts';
 import { listAnswersBeside, readStream } from '../extensions/stream.ts';
 import type { World } from '../types/types.ts';

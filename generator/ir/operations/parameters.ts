@@ -20,7 +20,7 @@ import {
 } from '../raw.ts';
 import { follow, readOnce, type Reading } from '../reading.ts';
 import { readNotShown } from '../docs/not-shown.ts';
-import { listNotShownLines } from '../docs/not-shown-lines.ts';
+import { listNotShownLines } from '../docs/not-shown.ts';
 import { readSchema } from '../schemas/schema.ts';
 import { followReference } from '../schemas/walk.ts';
 import { buildType, type World } from '../types/types.ts';

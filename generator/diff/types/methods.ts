@@ -2,15 +2,15 @@
 
 import type { Exported, Member, Members } from './declarations.ts';
 
-/** `bound` finds what a name stands for; a function of a file that is as it was is not found, and stays a name. */
-export function withFunctions(
+/** A function of a file that is as it was is not found, and stays a name. */
+export function resolveMethods(
   members: Members,
-  bound: (name: string) => Exported | undefined,
+  find: (name: string) => Exported | undefined,
 ): Members {
   return new Map(
     Array.from(members, ([key, member]): [string, Member] => [
       key,
-      functionOf(member, bound) ?? member,
+      resolveMethod(member, find) ?? member,
     ]),
   );
 }
@@ -18,20 +18,15 @@ export function withFunctions(
 /** `Bound<typeof pets.getPet>` takes what `getPet` takes behind its connection; `typeof pets.petMask` all of it. */
 const BOUND = /^(Bound<)?typeof [\w$]+\.([\w$]+)>?$/;
 
-function functionOf(
+function resolveMethod(
   { text, isOptional }: Member,
-  bound: (name: string) => Exported | undefined,
+  find: (name: string) => Exported | undefined,
 ): Member | undefined {
   const [, isBound, name] = BOUND.exec(text) ?? [];
-  const found = name === undefined ? undefined : bound(name);
+  const found = name === undefined ? undefined : find(name);
   const shape = found?.shape();
   if (found === undefined || shape?.kind !== 'function' || shape.text === '') return undefined;
+  const own = isBound === undefined ? shape.text : shape.text.replace(/^\(http: Http(?:, )?/, '(');
   const { node } = shape;
-  return {
-    isOptional,
-    text: isBound === undefined ? shape.text : shape.text.replace(/^\(http: Http(?:, )?/, '('),
-    ...(node === undefined ? {} : { node }),
-    isCall: true,
-    file: found.file,
-  };
+  return { isOptional, text: own, ...(node && { node }), isCall: true, file: found.file };
 }

@@ -1,8 +1,9 @@
-/** Two APIs in; for each generated name, the one that people meet first, out: of a method the function, of a schema its type. */
+/** Two APIs in; for each generated name, the one that it is derived from, out: of a method the function, of a schema its type. */
 
+import type { Both } from '../change.ts';
 import type { Api, Model, Operation, OperationNames, Webhook } from '../../ir/model.ts';
 
-export interface Kin {
+export interface DerivedNames {
   /** `Shop.createOrder().id` → `createOrder().id`, `OrderInput.note` → `Order.note`. */
   readonly first: (label: string) => string;
   /** Of a name that comes and goes with another one, that one: `CreateOrderParams` → `createOrder`. */
@@ -11,10 +12,11 @@ export interface Kin {
   readonly operation: (name: string) => OperationNames | undefined;
 }
 
-export function kinOf(...apis: readonly Api[]): Kin {
-  const methods = new Map(apis.flatMap((api) => api.operations.flatMap(methodsOf(api))));
-  const inputs = new Map(apis.flatMap(({ models }) => models.flatMap(inputOf)));
-  const owners = new Map(apis.flatMap(ownersIn));
+export function findDerivedNames({ old: before, new: after }: Both<Api>): DerivedNames {
+  const apis = [before, after];
+  const methods = new Map(apis.flatMap((api) => api.operations.flatMap(findMethods(api))));
+  const inputs = new Map(apis.flatMap(({ models }) => models.flatMap(getInput)));
+  const owners = new Map(apis.flatMap(findOwners));
   const operations = new Map(
     apis.flatMap(({ operations: all }) => all.map(({ names }) => [names.function, names] as const)),
   );
@@ -32,10 +34,10 @@ export function kinOf(...apis: readonly Api[]): Kin {
 }
 
 /** `Shop.files.trash` is `trash` on the class `ShopFiles`. */
-function methodsOf({ names, groups }: Api): (operation: Operation) => [string, string][] {
+function findMethods({ names, groups }: Api): (operation: Operation) => [string, string][] {
   const classes = [names.class, ...groups.map((group) => group.class)];
   return (operation) =>
-    derived(operation.names).flatMap(({ method, function: call }) =>
+    findDerived(operation.names).flatMap(({ method, function: call }) =>
       classes.map((name): [string, string] => [`${name}.${method}`, call]),
     );
 }
@@ -45,39 +47,39 @@ interface Derived {
   readonly method: string;
 }
 
-function derived(names: OperationNames): readonly Derived[] {
+function findDerived(names: OperationNames): readonly Derived[] {
   const { pages, items, batch, upload, poll, mask, stream } = names;
   return [names, pages, items, batch, upload, poll, mask, stream].filter(
     (each) => each !== undefined,
   );
 }
 
-function inputOf({ name, input }: Model): readonly [string, string][] {
+function getInput({ name, input }: Model): readonly [string, string][] {
   return input === undefined ? [] : [[input.name, name]];
 }
 
-function ownersIn({ names, operations, models, webhooks }: Api): readonly [string, string][] {
+function findOwners({ names, operations, models, webhooks }: Api): readonly [string, string][] {
   const calls = new Map(operations.map(({ id, names: { function: call } }) => [id, call]));
   return [
-    ...operations.flatMap((operation) => ofOperation(operation, names.limits)),
-    ...models.flatMap(ofModel),
-    ...webhooks.flatMap((webhook) => ofWebhook(webhook, calls)),
+    ...operations.flatMap((operation) => nameOperation(operation, names.limits)),
+    ...models.flatMap(nameModel),
+    ...webhooks.flatMap((webhook) => nameWebhook(webhook, calls)),
   ];
 }
 
-function ofOperation({ names }: Operation, limits: string): readonly [string, string][] {
+function nameOperation({ names }: Operation, limits: string): readonly [string, string][] {
   const { params, error, response, schemas, maskPath, maskRule, function: call } = names;
   const own = [params, error, response, schemas, maskPath, maskRule, `${limits}.${call}`];
-  const calls = derived(names).map((each) => each.function);
+  const calls = findDerived(names).map((each) => each.function);
   return [...own, ...calls].flatMap((name) => (name === undefined ? [] : [[name, call]]));
 }
 
-function ofModel({ name, validator, xml, input }: Model): readonly [string, string][] {
+function nameModel({ name, validator, xml, input }: Model): readonly [string, string][] {
   const own = [validator, xml, input?.name, input?.validator];
   return own.flatMap((each) => (each === undefined ? [] : [[each, name]]));
 }
 
-function ofWebhook(
+function nameWebhook(
   { names: { body, params, schemas }, callback }: Webhook,
   calls: ReadonlyMap<string, string>,
 ): readonly [string, string][] {

@@ -1,57 +1,57 @@
-/** Media types of two documents in; which stand for each other out. */
+/** Media types of two documents in; which belong together out. */
 
 import type { Content } from '../../ir/model.ts';
+import type { Both, Direction } from '../change.ts';
 
 type Typed = Pick<Content, 'mediaType'>;
 
 export interface MatchedContents<C extends Typed> {
-  readonly kept: readonly (readonly [C, C])[];
+  readonly kept: readonly Both<C>[];
   /** A new range that holds an old type, and the old range that holds a new type. */
-  readonly widened: readonly (readonly [C, C])[];
-  readonly narrowed: readonly (readonly [C, C])[];
+  readonly widened: readonly Both<C>[];
+  readonly narrowed: readonly Both<C>[];
   readonly removed: readonly C[];
   readonly added: readonly C[];
 }
 
 /** Who reads `application/json` reads `application/problem+json` too; who takes bodies of the one may refuse the other. */
 export function matchContents<C extends Typed>(
-  before: readonly C[],
-  after: readonly C[],
-  direction: 'request' | 'response',
+  { old: before, new: after }: Both<readonly C[]>,
+  direction: Direction,
 ): MatchedContents<C> {
-  const isRead = direction === 'response';
+  const isHeld = (narrow: C, wide: C): boolean =>
+    isHolding(normaliseType(wide.mediaType), normaliseType(narrow.mediaType), direction);
   const kept = before.flatMap((was) => {
-    const is = after.find((other) => plain(other) === plain(was));
-    return is === undefined ? [] : [[was, is] as const];
+    const is = after.find((other) => isSameType(other, was));
+    return is === undefined ? [] : [{ old: was, new: is }];
   });
-  const used = new Set(kept.flat());
+  const used = new Set(kept.flatMap((pair) => [pair.old, pair.new]));
   const left = before.filter((was) => !used.has(was));
   const fresh = after.filter((is) => !used.has(is));
   const widened = left.flatMap((was) => {
-    const is = after.find((other) => holds(plain(other), plain(was), isRead));
-    return is === undefined ? [] : [[was, is] as const];
+    const is = after.find((other) => isHeld(was, other));
+    return is === undefined ? [] : [{ old: was, new: is }];
   });
   const narrowed = fresh.flatMap((is) => {
-    const was = before.find((other) => holds(plain(other), plain(is), isRead));
-    return was === undefined ? [] : [[was, is] as const];
+    const was = before.find((other) => isHeld(is, other));
+    return was === undefined ? [] : [{ old: was, new: is }];
   });
-  const wider = new Set(widened.flat());
-  const narrower = new Set(narrowed.flat());
+  const matched = new Set([...widened, ...narrowed].flatMap((pair) => [pair.old, pair.new]));
   return {
     kept,
     widened,
     narrowed,
-    removed: left.filter((was) => !wider.has(was) && !narrower.has(was)),
-    added: fresh.filter((is) => !wider.has(is) && !narrower.has(is)),
+    removed: left.filter((was) => !matched.has(was)),
+    added: fresh.filter((is) => !matched.has(is)),
   };
 }
 
-function plain({ mediaType }: Typed): string {
-  return plainType(mediaType);
+function isSameType(one: Typed, other: Typed): boolean {
+  return normaliseType(one.mediaType) === normaliseType(other.mediaType);
 }
 
 /** Case, spaces, quotes and the character set do not matter. */
-export function plainType(mediaType: string): string {
+export function normaliseType(mediaType: string): string {
   const [type = '', ...parameters] = mediaType.toLowerCase().split(';');
   const others = parameters
     .map((parameter) => parameter.replaceAll(/[\s"]/g, ''))
@@ -60,7 +60,7 @@ export function plainType(mediaType: string): string {
 }
 
 /** `application/*` holds `application/json`, which holds `application/json;v=1` and, to readers, `application/problem+json`. */
-export function holds(wide: string, narrow: string, isRead: boolean): boolean {
+export function isHolding(wide: string, narrow: string, direction: Direction): boolean {
   if (wide === narrow) return false;
   const [type = '', ...parameters] = wide.split(';');
   const [other = '', ...others] = narrow.split(';');
@@ -69,5 +69,5 @@ export function holds(wide: string, narrow: string, isRead: boolean): boolean {
   const [family, name] = type.split('/');
   const [otherFamily, otherName = ''] = other.split('/');
   if (family !== otherFamily) return false;
-  return name === '*' || (isRead && otherName.endsWith(`+${name}`));
+  return name === '*' || (direction === 'response' && otherName.endsWith(`+${name}`));
 }

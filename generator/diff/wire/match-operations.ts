@@ -1,6 +1,8 @@
-/** The operations of two APIs in; which stand for each other, and which came or went, out. */
+/** The operations of two APIs in; which belong together, and which came or went, out. */
 
 import type { Api, Operation } from '../../ir/model.ts';
+import type { Both } from '../change.ts';
+import { groupBy } from '../lists.ts';
 
 export interface MatchedOperations {
   readonly kept: readonly (readonly [Operation, Operation])[];
@@ -12,13 +14,11 @@ export interface MatchedOperations {
   readonly isMoved: boolean;
 }
 
-type Key = (operation: Operation) => string;
-
 /** By method and path, whatever the parameters in braces are called; then by id, where an operation moved. */
-export function matchOperations(before: Api, after: Api): MatchedOperations {
-  const plain = pairUp(before, after, keyIn(''), keyIn(''));
-  const [was, is] = [basePath(before), basePath(after)];
-  const whole = was === is ? undefined : pairUp(before, after, keyIn(was), keyIn(is));
+export function matchOperations(apis: Both<Api>): MatchedOperations {
+  const plain = pairUp(apis, { old: '', new: '' });
+  const bases = { old: readBasePath(apis.old), new: readBasePath(apis.new) };
+  const whole = bases.old === bases.new ? undefined : pairUp(apis, bases);
   const isMoved = whole !== undefined && whole.kept.length > plain.kept.length;
   const best = isMoved ? whole : plain;
   const moved = best.removed.flatMap((operation): [Operation, Operation][] => {
@@ -35,23 +35,16 @@ export function matchOperations(before: Api, after: Api): MatchedOperations {
   };
 }
 
+/** By their keys, with a part of the address before each path. */
 function pairUp(
-  before: Api,
-  after: Api,
-  was: Key,
-  is: Key,
+  { old: before, new: after }: Both<Api>,
+  bases: Both<string>,
 ): Omit<MatchedOperations, 'isMoved' | 'moved'> {
-  const waiting = new Map<string, Operation[]>();
-  for (const operation of after.operations) {
-    const key = is(operation);
-    const known = waiting.get(key);
-    if (known === undefined) waiting.set(key, [operation]);
-    else known.push(operation);
-  }
+  const waiting = groupBy(after.operations, (operation) => printKey(operation, bases.new));
   const kept: [Operation, Operation][] = [];
   const removed: Operation[] = [];
   for (const operation of before.operations) {
-    const candidates = waiting.get(was(operation)) ?? [];
+    const candidates = waiting.get(printKey(operation, bases.old)) ?? [];
     const exact = candidates.findIndex(({ path }) => path === operation.path);
     const [found] = candidates.splice(Math.max(exact, 0), 1);
     if (found === undefined) removed.push(operation);
@@ -61,20 +54,22 @@ function pairUp(
 }
 
 /** Operations whose path the caller gives are told apart by their ids. */
-function keyIn(base: string): Key {
-  return ({ method, path, id }) =>
-    path === undefined
-      ? `${method} ${id}`
-      : `${method} ${base}${path.replaceAll(/\{[^{}]*\}/g, '{}')}`;
+function printKey({ method, path, id }: Operation, base: string): string {
+  return path === undefined ? `${method} ${id}` : `${method} ${base}${blankNames(path)}`;
+}
+
+/** `/pets/{id}` and `/pets/{petId}` are one. */
+export function blankNames(path: string): string {
+  return path.replaceAll(/\{[^{}]*\}/g, '{}');
 }
 
 /** `/v1` of `https://api.example/v1/`. */
-function basePath({ servers }: Api): string {
+function readBasePath({ servers }: Api): string {
   const url = servers[0]?.url ?? '';
   return url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*|^\/\/[^/]*/i, '').replace(/\/+$/, '');
 }
 
 /** Names of a path's parameters, in order. */
-export function pathNames({ path = '' }: Operation): readonly string[] {
+export function readPathNames({ path = '' }: Operation): readonly string[] {
   return [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? '');
 }

@@ -6,17 +6,18 @@ import {
   isAssertion,
   readRegular,
 } from '../../../templates/runtime/patterns.ts';
+import { compilePattern } from './pattern.ts';
 
-/** Pairs of states beyond which nobody waits for an answer. */
+/** Pairs of states beyond which the search ends. */
 const most = 5000;
 
 const mostPlaces = 400;
 
-/** Undefined where it cannot be told: what looks around or back, is no pattern, or is too large. */
+/** Undefined where it is unknown: what looks around or back, is no pattern, or is too large. */
 export function isWithin(pattern: string, other: string): boolean | undefined {
-  const [a, b] = [machineOf(pattern), machineOf(other)];
+  const [a, b] = [createMachine(pattern), createMachine(other)];
   if (a === undefined || b === undefined) return undefined;
-  const letters = lettersOf([a, b]);
+  const letters = chooseLetters([a, b]);
   const waiting: (readonly [State, State])[] = [[a.start, b.start]];
   const seen = new Set<string>();
   for (const [one, two] of waiting) {
@@ -35,7 +36,7 @@ export function isWithin(pattern: string, other: string): boolean | undefined {
   return true;
 }
 
-/** Where a search stands after some characters. */
+/** Where a search is after some characters. */
 interface State {
   readonly name: string;
   /** Places that may take the next character. */
@@ -51,8 +52,8 @@ interface Machine {
   readonly takes: (letter: string) => readonly boolean[];
 }
 
-function machineOf(pattern: string): Machine | undefined {
-  const automaton = read(pattern);
+function createMachine(pattern: string): Machine | undefined {
+  const automaton = readAutomaton(pattern);
   if (automaton === undefined) return undefined;
   const { places, first, follow, last } = automaton;
   const forms = places.map((place) =>
@@ -102,19 +103,13 @@ function machineOf(pattern: string): Machine | undefined {
 }
 
 /** Characters beyond ASCII are all alike to what is read here. */
-function read(pattern: string): Automaton | undefined {
-  if (/[^ -~]|\\[pPuxckbB]/.test(pattern) || !compiles(pattern)) return undefined;
+function readAutomaton(pattern: string): Automaton | undefined {
+  if (/[^ -~]|\\[pPuxckbB]/.test(pattern) || compilePattern(pattern) === undefined) {
+    return undefined;
+  }
   const expression = readRegular(pattern, 'u');
   const automaton = expression === undefined ? undefined : automatonOf(expression);
   return automaton !== undefined && automaton.places.length <= mostPlaces ? automaton : undefined;
-}
-
-function compiles(pattern: string): boolean {
-  try {
-    return new RegExp(pattern, 'u').source !== '';
-  } catch {
-    return false;
-  }
 }
 
 const all = [
@@ -126,7 +121,7 @@ const all = [
 ];
 
 /** One character for all that the machines do not tell apart. */
-function lettersOf(machines: readonly Machine[]): readonly string[] {
+function chooseLetters(machines: readonly Machine[]): readonly string[] {
   const kinds = new Map(
     all.map((letter) => [
       machines.map(({ takes }) => takes(letter).map(Number).join('')).join(' '),

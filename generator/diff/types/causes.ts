@@ -1,65 +1,68 @@
-/** Changes of types in; the same out, those that come with another one pointing to it: one thing is told once. */
+/** Changes of types in; the same out, those that come with another one pointing to it: people read of each thing once. */
 
 import type { TypeChange } from './change.ts';
-import type { Kin } from './kin.ts';
+import type { DerivedNames } from './derived-names.ts';
 
 const ranks: readonly TypeChange['verdict'][] = ['none', 'additive', 'breaking'];
 
 /** Also puts together what is said of one symbol. */
-export function withLeads(changes: readonly TypeChange[], kin: Kin): readonly TypeChange[] {
-  const groups = grouped(changes, (change) => keyOf(change, kin));
+export function linkCauses(
+  changes: readonly TypeChange[],
+  names: DerivedNames,
+): readonly TypeChange[] {
+  const groups = groupBy(changes, (change) => printKey(change, names));
   const leads = new Map<TypeChange, TypeChange>();
   for (const [key, group] of groups) {
     const lead = group.find(({ label }) => key.startsWith(`${label} `)) ?? group[0];
     for (const change of group) if (lead !== undefined) follow(leads, change, lead);
   }
-  const labels = grouped(changes, ({ symbol }) => symbol);
+  const labels = groupBy(changes, ({ symbol }) => symbol);
   for (const change of changes) {
     if (leads.has(change)) continue;
-    const lead = causeOf(change, kin, labels);
+    const lead = findCause(change, names, labels);
     if (lead !== undefined) follow(leads, change, lead);
   }
-  const told = changes.map((change) => {
-    const lead = leadOf(change, leads);
+  const linked = changes.map((change) => {
+    const lead = findLead(change, leads);
     return lead === change ? change : { ...change, follows: lead.label };
   });
-  return [...grouped(told, ({ symbol }) => symbol).values()].flat();
+  return [...groupBy(linked, ({ symbol }) => symbol).values()].flat();
 }
 
-/** What is worse than the lead is told for itself. */
+/** What is worse than the lead is reported by itself. */
 function follow(leads: Map<TypeChange, TypeChange>, change: TypeChange, lead: TypeChange): void {
   const isWorse = ranks.indexOf(change.verdict) > ranks.indexOf(lead.verdict);
-  if (change !== lead && !isWorse && leadOf(lead, leads) !== change) leads.set(change, lead);
+  if (change !== lead && !isWorse && findLead(lead, leads) !== change) leads.set(change, lead);
 }
 
-function leadOf(change: TypeChange, leads: ReadonlyMap<TypeChange, TypeChange>): TypeChange {
+function findLead(change: TypeChange, leads: ReadonlyMap<TypeChange, TypeChange>): TypeChange {
   let lead = change;
   for (let next = leads.get(lead); next !== undefined; next = leads.get(lead)) lead = next;
   return lead;
 }
 
 /** Changes with the same key are one. */
-function keyOf({ id, label }: TypeChange, kin: Kin): string {
-  const first = kin.first(label);
+function printKey({ id, label }: TypeChange, names: DerivedNames): string {
+  const first = names.first(label);
   if (!/^(?:symbol|member)-(?:added|removed)$/.test(id)) return `${first} ${id}`;
   const way = id.endsWith('added') ? 'added' : 'removed';
-  const [, call = '', path = ''] = /^(\w+)\(\)(\..*)$/s.exec(first) ?? [];
+  const [, name = '', path = ''] = /^(\w+)\(\)(\..*)$/s.exec(first) ?? [];
   // A member of an answer that has a name is one of that name.
-  const answer = kin.operation(call)?.response;
-  return `${answer === undefined ? kin.owner(first) : `${answer}${path}`} ${way}`;
+  const answer = names.operation(name)?.response;
+  return `${answer === undefined ? names.owner(first) : `${answer}${path}`} ${way}`;
 }
 
 /** Why a function is another one: its answer, or what it takes, is; and why an object is: its members are. */
-function causeOf(
+function findCause(
   change: TypeChange,
-  kin: Kin,
+  names: DerivedNames,
   bySymbol: ReadonlyMap<string, readonly TypeChange[]>,
 ): TypeChange | undefined {
   const isFitting = ({ verdict }: TypeChange): boolean => verdict === change.verdict;
-  const names = kin.operation(kin.first(change.label));
-  if (names !== undefined) {
+  const call = names.operation(names.first(change.label));
+  if (call !== undefined) {
     const { part } = change;
-    const cause = part === 'answer' ? names.response : part && names.params;
+    const cause = part === 'answer' ? call.response : part && call.params;
     return bySymbol.get(cause ?? '')?.find(isFitting);
   }
   if (!change.id.startsWith('type-')) return undefined;
@@ -70,13 +73,13 @@ function causeOf(
     ?.find((other) => other.label.startsWith(inside) && isFitting(other));
 }
 
-function grouped(
+function groupBy(
   changes: readonly TypeChange[],
-  keyOfChange: (change: TypeChange) => string,
+  getKey: (change: TypeChange) => string,
 ): ReadonlyMap<string, readonly TypeChange[]> {
   const groups = new Map<string, TypeChange[]>();
   for (const change of changes) {
-    const key = keyOfChange(change);
+    const key = getKey(change);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [change]);
     else group.push(change);

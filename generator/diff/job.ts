@@ -3,12 +3,8 @@
 import { deriveApiName, titleName, unnamed } from '../config/api-name.ts';
 import type { Bundle } from '../load/document.ts';
 import { type Job, type Project, buildFlagsProject } from '../project.ts';
-import { shownFrom, type Sides } from './sides/sides.ts';
-
-interface Paths {
-  readonly old: string;
-  readonly new: string;
-}
+import type { Both } from './change.ts';
+import { printPath, type Sides } from './sides/sides.ts';
 
 /** What the comparison knows of the project around it. */
 interface Around {
@@ -18,8 +14,8 @@ interface Around {
 }
 
 /** Of the config where it knows the document, on either side. */
-export function jobOf(
-  { old: before, new: after }: Paths,
+export function findJob(
+  { old: before, new: after }: Both<string>,
   { homeOf }: Sides,
   { project, folder, allow }: Around,
 ): { readonly project: Project; readonly job: Job; readonly isKnown: boolean } {
@@ -33,19 +29,18 @@ export function jobOf(
 }
 
 /** As both files are called; where they are called otherwise, as the API is, so that no report says `NewOptions`. */
-export function idOf(
-  { old: before, new: after }: Paths,
+export function chooseId(
+  { old: before, new: after }: Both<string>,
   bundles: readonly Bundle[],
-  { homeOf }: Sides,
-  { folder }: Around,
+  { homeOf, folder }: Pick<Sides, 'homeOf'> & Pick<Around, 'folder'>,
 ): string {
-  const [was, is] = [before, after].map((path) => deriveApiName(shownFrom(folder, homeOf(path))));
+  const [was, is] = [before, after].map((path) => deriveApiName(printPath(homeOf(path), folder)));
   const known = was === is ? [is] : [];
-  const names = [...known, ...bundles.map(titleOf), is].filter((name) => name !== unnamed);
+  const names = [...known, ...bundles.map(readTitle), is].filter((name) => name !== unnamed);
   return names[0] ?? unnamed;
 }
 
-function titleOf({ root: { info } }: Bundle): string {
+function readTitle({ root: { info } }: Bundle): string {
   const title = typeof info === 'object' && info !== null && 'title' in info ? info['title'] : '';
   return typeof title === 'string' ? titleName(title) : unnamed;
 }

@@ -1,20 +1,19 @@
 /**
  * Two types in; whether a value of the one may be used as one of the other, out. The compiler says so too easily of objects
- * whose members are not named: whatever their values are, it lets them stand for objects whose members are all optional.
+ * whose members are not named: whatever their values are, it accepts them for objects whose members are all optional.
  */
 
-import type { ts } from 'ts-morph';
-import type { Ts } from './compiler.ts';
+import { ts } from 'ts-morph';
 
-type Holds = (given: ts.Type, wanted: ts.Type) => boolean;
+type IsUsable = (given: ts.Type, wanted: ts.Type) => boolean;
 
-export function createFits(compiler: Ts, checker: ts.TypeChecker): Holds {
+export function createIsUsable(checker: ts.TypeChecker): IsUsable {
   return (given, wanted) =>
-    checker.isTypeAssignableTo(given, wanted) && holdsWith(compiler, checker)(given, wanted);
+    checker.isTypeAssignableTo(given, wanted) && createHolds(checker)(given, wanted);
 }
 
-/** For two types that the compiler lets pass; what leads back to itself fits unless something else does not. */
-function holdsWith(compiler: Ts, checker: ts.TypeChecker): Holds {
+/** For two types that the compiler accepts; what leads back to itself fits unless something else does not. */
+function createHolds(checker: ts.TypeChecker): IsUsable {
   const met = new Map<ts.Type, Set<ts.Type>>();
   return holds;
 
@@ -29,18 +28,6 @@ function holdsWith(compiler: Ts, checker: ts.TypeChecker): Holds {
     if (!hasMembers(given) || !hasMembers(wanted)) return true;
     if (isMade(given) || isMade(wanted)) return argumentsFit(given, wanted);
     return callsFit(given, wanted) && membersFit(given, wanted);
-  }
-
-  /** Texts and numbers are what they are. */
-  function hasMembers({ flags }: ts.Type): boolean {
-    return (flags & (compiler.TypeFlags.Object | compiler.TypeFlags.Intersection)) !== 0;
-  }
-
-  /** A list, or another type with types between its brackets. */
-  function isMade(type: ts.Type): type is ts.TypeReference {
-    // What has members has these flags.
-    const { objectFlags = 0 } = type as Partial<ts.ObjectType>;
-    return (objectFlags & compiler.ObjectFlags.Reference) !== 0;
   }
 
   function argumentsFit(given: ts.Type, wanted: ts.Type): boolean {
@@ -73,4 +60,16 @@ function holdsWith(compiler: Ts, checker: ts.TypeChecker): Holds {
       return unnamed.every((one) => checker.isTypeAssignableTo(one, type) && holds(one, type));
     });
   }
+}
+
+/** Texts and numbers are what they are. */
+function hasMembers({ flags }: ts.Type): boolean {
+  return (flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0;
+}
+
+/** A list, or another type with types between its brackets. */
+function isMade(type: ts.Type): type is ts.TypeReference {
+  // What has members has these flags.
+  const { objectFlags = 0 } = type as Partial<ts.ObjectType>;
+  return (objectFlags & ts.ObjectFlags.Reference) !== 0;
 }

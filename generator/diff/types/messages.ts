@@ -1,24 +1,22 @@
-/** The path to a member in; a sentence that tells what became of it out. */
+/** The path to a member in; a sentence that says what became of it out. */
 
-/** Where a member of any name may stand, a path ends so. */
+/** The end of a path to members of any name. */
 const nameless = /\.\[:?\]$/;
 
-/** What to say of a member that is no more. */
-export function gone(label: string): string {
+export function describeRemoved(label: string): string {
   return nameless.test(label)
     ? `\`${label.replace(nameless, '')}\` names all its members: code that uses others does not compile.`
     : `\`${label}\` is gone: code that names it does not compile.`;
 }
 
-/** What to say of one that was not there before. */
-export function come(label: string): string {
+export function describeAdded(label: string): string {
   return nameless.test(label)
     ? `\`${label.replace(nameless, '')}\` may have members of any name.`
     : `\`${label}\` is new.`;
 }
 
-/** What to say of limits that are gone: `names` are those of what stood below the label. */
-export function limitsGone(label: string, names: readonly string[]): string {
+/** `names` are those of the limits below the label. */
+export function describeRemovedLimits(label: string, names: readonly string[]): string {
   const [name = '', ...more] = names;
   const what = more.length === 0 ? `${label}${name}` : label;
   const rest = more.length === 0 ? '' : ` with its ${names.length} limits`;

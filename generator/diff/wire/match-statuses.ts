@@ -1,6 +1,7 @@
-/** The answers of two documents in; which stand for each other out: `2XX` holds `200`. */
+/** The answers of two documents in; which belong together out: `2XX` holds `200`. */
 
 import type { Response } from '../../ir/model.ts';
+import type { Both } from '../change.ts';
 
 export interface MatchedStatuses {
   readonly kept: readonly (readonly [Response, Response])[];
@@ -8,14 +9,12 @@ export interface MatchedStatuses {
   readonly added: readonly Response[];
 }
 
-export function matchStatuses(
-  before: readonly Response[],
-  after: readonly Response[],
-): MatchedStatuses {
+export function matchStatuses(responses: Both<readonly Response[]>): MatchedStatuses {
+  const { old: before, new: after } = responses;
   const kept: [Response, Response][] = [];
   const removed: Response[] = [];
   for (const was of before) {
-    const matches = matchesOf(was, before, after);
+    const matches = findMatches(was, responses);
     if (matches.length === 0) removed.push(was);
     for (const is of matches) kept.push([was, is]);
   }
@@ -23,17 +22,16 @@ export function matchStatuses(
   return { kept, removed, added: after.filter((is) => !met.has(is)) };
 }
 
-function matchesOf(
+function findMatches(
   was: Response,
-  before: readonly Response[],
-  after: readonly Response[],
+  { old: before, new: after }: Both<readonly Response[]>,
 ): readonly Response[] {
   const same = after.filter(({ status }) => status === was.status);
   if (same.length > 0) return same;
-  const range = after.filter(({ status }) => status === rangeOf(was.status));
+  const range = after.filter(({ status }) => status === getRange(was.status));
   if (range.length > 0) return range;
   if (was.status.endsWith('XX')) {
-    return after.filter(({ status }) => rangeOf(status) === was.status);
+    return after.filter(({ status }) => getRange(status) === was.status);
   }
   // Where nothing else means success, the answer to everything does.
   if (isDefault(was)) return before.some(isSuccess) ? [] : after.filter(isSuccess);
@@ -50,6 +48,6 @@ function isSuccess({ status }: Response): boolean {
   return status.startsWith('2');
 }
 
-function rangeOf(status: string): string {
+function getRange(status: string): string {
   return `${status.slice(0, 1)}XX`;
 }

@@ -2,13 +2,14 @@
 
 import { expect, it } from 'vitest';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
-import { diff } from '../../generator/diff/diff.ts';
-import { groupsOf } from '../../generator/diff/report/groups.ts';
-import type { Report } from '../../generator/diff/report/report.ts';
+import { diff, type Report } from '../../generator/diff/diff.ts';
+import { groupChanges } from '../../generator/diff/report/groups.ts';
 import { printText } from '../../generator/diff/report/text.ts';
+import { createLoadCompiler } from '../../generator/diff/types/types.ts';
 import { temporaryFolders } from '../folder.ts';
 
 const folderOf = temporaryFolders();
+const loadCompiler = createLoadCompiler();
 
 const body = (schema: string): string => `content: { application/json: { schema: ${schema} } }`;
 const document = (operations: string, schemas = '{}', title = 'Trip Desk'): string =>
@@ -70,17 +71,17 @@ async function compared(
 ): Promise<Report> {
   const [old = 'old.yaml', now = 'new.yaml'] = files;
   const folder = folderOf({ [old]: before, [now]: after });
-  const options = { old, new: now, folder, allow: [], now: new Date(0) };
+  const options = { old, new: now, folder, allow: [], now: new Date(0), loadCompiler };
   const report = await diff(options, createReporter());
   if (report === undefined) throw new Error('not read');
   return report;
 }
 
-/** What is told of types, and what is said to come with it. */
-function told(
+/** What is listed of types, and what is said to come with it. */
+function listed(
   report: Report,
 ): readonly (readonly [string, string | undefined, readonly string[]])[] {
-  return groupsOf(report)
+  return groupChanges(report)
     .flatMap(({ changes }) => changes)
     .filter(({ kind }) => kind === 'typescript')
     .map(({ id, label, also }) => [id, label, also]);
@@ -100,24 +101,24 @@ const answerInTwoWays = (type: string): string => {
   );
 };
 
-it('an answer that has a name is told of there, with the calls that give it', async () => {
+it('an answer that has a name is listed there, with the calls that give it', async () => {
   const report = await compared(answerInTwoWays('object'), answerInTwoWays('[object, "null"]'));
-  expect(told(report)).toEqual([
+  expect(listed(report)).toEqual([
     ['type-widened', 'AddTripResponse', ['addTrip', 'TripDesk.addTrip']],
   ]);
   expect(report.changes.filter(({ kind }) => kind === 'typescript')).toHaveLength(3);
   expect(printText(report, false)).toContain('    Also `addTrip` and `TripDesk.addTrip`.\n');
 });
 
-it('an answer that has none is told of at its call', async () => {
+it('an answer that has none is listed at its call', async () => {
   const report = await compared(
     document(answer('{ type: string }')),
     document(answer('{ type: [string, "null"] }')),
   );
-  expect(told(report)).toEqual([['type-widened', 'addTrip', ['TripDesk.addTrip']]]);
+  expect(listed(report)).toEqual([['type-widened', 'addTrip', ['TripDesk.addTrip']]]);
 });
 
-it('an operation is told of by its function, with all that belongs to it', async () => {
+it('an operation is listed by its function, with all that belongs to it', async () => {
   const sent = body('{ type: object, properties: { n: { type: integer } } }');
   const one = trips(`requestBody: { ${sent} }, responses: { '204': { description: Done. } }`);
   const two = `${one}
@@ -127,7 +128,7 @@ it('an operation is told of by its function, with all that belongs to it', async
       requestBody: { ${body('{ type: object, properties: { n: { type: integer, maximum: 9 } } }')} }
       responses: { '204': { description: Done. } }`;
   const report = await compared(document(two), document(one));
-  expect(told(report)).toEqual([
+  expect(listed(report)).toEqual([
     [
       'symbol-removed',
       'addRide',
@@ -136,21 +137,21 @@ it('an operation is told of by its function, with all that belongs to it', async
   ]);
 });
 
-it('arguments that changed are told of there, and what is worse than its cause for itself', async () => {
+it('arguments that changed are listed there, and what is worse than its cause by itself', async () => {
   const report = await compared(
     document(takes('')),
     document(takes(', { name: b, in: query, required: true, schema: { type: string } }')),
   );
-  expect(told(report)).toEqual([
+  expect(listed(report)).toEqual([
     ['member-added', 'AddTripParams.b', ['addTrip', 'TripDesk.addTrip']],
   ]);
 });
 
-it('a parameter that takes the name of another one is told of, and one that follows its name is not', async () => {
+it('a parameter that takes the name of another one is listed, and one that follows its name is not', async () => {
   const query = '{ name: a, in: query, schema: { type: string } }';
   const header = '{ name: a, in: header, schema: { type: string } }';
   const report = await compared(taking(header), taking(header, query));
-  expect(told(report)).toEqual([
+  expect(listed(report)).toEqual([
     ['member-added', 'AddTripParams.aHeader', []],
     ['meaning-changed', 'AddTripParams.a', []],
   ]);
@@ -159,14 +160,14 @@ it('a parameter that takes the name of another one is told of, and one that foll
     [taking(query), taking(header, query)],
     [taking(query), taking(header)],
   ] as const) {
-    const ids = told(await compared(before, after)).map(([id]) => id);
+    const ids = listed(await compared(before, after)).map(([id]) => id);
     expect(ids).not.toContain('meaning-changed');
   }
 });
 
-it('path parameters that change places are told of', async () => {
+it('path parameters that change places are listed', async () => {
   const report = await compared(seatAt('/{car}/{row}'), seatAt('/{row}/{car}'));
-  expect(told(report)).toEqual([
+  expect(listed(report)).toEqual([
     ['meaning-changed', 'FindSeatParams.car', []],
     ['meaning-changed', 'FindSeatParams.row', []],
   ]);
@@ -175,9 +176,9 @@ it('path parameters that change places are told of', async () => {
   );
 });
 
-it('calls that swap their names are told of', async () => {
+it('calls that swap their names are listed', async () => {
   const report = await compared(called('first', 'second'), called('second', 'first'));
-  expect(told(report)).toEqual([
+  expect(listed(report)).toEqual([
     ['meaning-changed', 'first', []],
     ['meaning-changed', 'second', []],
   ]);
@@ -192,13 +193,13 @@ it('the two forms of a type are one', async () => {
     document(both, boxed('')),
     document(both, boxed(', b: { type: string }')),
   );
-  expect(told(report)).toEqual([['member-added', 'Trip.box.b', ['TripInput.box.b']]]);
+  expect(listed(report)).toEqual([['member-added', 'Trip.box.b', ['TripInput.box.b']]]);
 });
 
-it('a change whose lead was passed over speaks for itself', async () => {
+it('a change whose lead is ignored is listed by itself', async () => {
   const report = await compared(answerInTwoWays('object'), answerInTwoWays('[object, "null"]'));
   const changes = report.changes.filter(({ label }) => label !== 'AddTripResponse');
-  expect(told({ ...report, changes })).toEqual([
+  expect(listed({ ...report, changes })).toEqual([
     ['type-widened', 'addTrip', []],
     ['type-widened', 'TripDesk.addTrip', []],
   ]);
@@ -212,7 +213,7 @@ it('an answer whose members get a model has no name of its own any more', async 
       `{ Trip: { type: object, ${member} } }`,
     ),
   );
-  expect(told(report)).toEqual([['symbol-removed', 'AddTripResponse', []]]);
+  expect(listed(report)).toEqual([['symbol-removed', 'AddTripResponse', []]]);
   expect(report.typescript.verdict).toBe('breaking');
 });
 
@@ -223,12 +224,12 @@ it('a limit that is gone is named to its end, with what to do', async () => {
   const limited = document(sent, limits(', maxLength: 5', ', maximum: 9'));
   const some = await compared(limited, document(sent, limits('', ', maximum: 9')));
   const none = await compared(limited, document(sent, limits('', '')));
-  const told = [some, none].flatMap(({ changes }) =>
+  const messages = [some, none].flatMap(({ changes }) =>
     changes.filter(({ kind }) => kind === 'typescript').map(({ message }) => message),
   );
   const advice =
     'the document states no such limit any more, and code that names it does not compile. Take it out of that code, or write the number there.';
-  expect(told).toEqual([
+  expect(messages).toEqual([
     `\`tripDeskLimits.Trip.name.maxLength\` is gone: ${advice}`,
     `\`tripDeskLimits\` is gone with its 2 limits: ${advice}`,
   ]);
@@ -265,13 +266,13 @@ it('a member of another branch is gone from where code looks for it', async () =
     await compared(document(given(was)), document(given(is))),
   ];
   expect(reports.map(({ typescript }) => typescript.verdict)).toEqual(['breaking', 'breaking']);
-  expect(reports.map((report) => told(report)[0]?.[1])).toEqual([
+  expect(reports.map((report) => listed(report)[0]?.[1])).toEqual([
     'AddTripResponse.c',
     'AddTripParams.body.c',
   ]);
 });
 
-it('a set of values is told of in its own name', async () => {
+it('a set of values is listed under its own name', async () => {
   const { changes } = await compared(kinds('a, b'), kinds('a, b, c'));
   expect(changes.filter(({ id }) => id === 'type-widened').map(({ message }) => message)).toEqual([
     '`Kind` takes more than before: code that reads the old values does not compile.',
@@ -287,7 +288,7 @@ const failing = (...statuses: readonly string[]): string => {
   return document(calls.join('\n'));
 };
 
-it('where operations share failures, a change is told at the one that changed', async () => {
+it('where operations share failures, a change is listed at the one that changed', async () => {
   const { changes } = await compared(failing('404', '404', '404'), failing('404', '404', '410'));
   const typescript = changes.filter(({ kind }) => kind === 'typescript');
   expect(typescript.map(({ label }) => label)).toEqual(['Call2Error']);
