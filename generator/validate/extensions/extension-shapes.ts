@@ -1,27 +1,29 @@
-/** The shapes of the extensions of `specs/extensions.md`, as that page shows them. */
+/** The shapes of values of extensions, as `specs/extensions.md` shows them. */
 
 import * as z from 'zod';
-import { helperNames } from './helper-names.ts';
 
-const text = z.string().min(1);
-const texts = z.array(text).min(1);
-const flag = z.boolean();
-const count = z.number().int().nonnegative();
-const name = text.regex(/^[A-Za-z_$][A-Za-z0-9_$.]*$/, 'must be an identifier (dots make groups)');
+export const text = z.string().min(1);
+export const texts = z.array(text).min(1);
+export const flag = z.boolean();
+export const count = z.number().int().nonnegative();
+export const name = text.regex(
+  /^[A-Za-z_$][A-Za-z0-9_$.]*$/,
+  'must be an identifier (dots make groups)',
+);
 const noun = text.regex(/^[A-Z][A-Za-z0-9]*$/, 'must be a noun in PascalCase');
 const status = z
   .union([text, z.number().int()])
   .refine((value) => /^[1-5](?:\d\d|XX)$/.test(String(value)), 'must be an HTTP status like 404');
-const schema = z.union([z.boolean(), z.record(z.string(), z.unknown())]);
-const notShown = texts;
-const source = text;
-/** What may stand beside the members of a larger extension. */
-const said = {
+export const schema = z.union([z.boolean(), z.record(z.string(), z.unknown())]);
+export const notShown = texts;
+export const source = text;
+/** What may be beside the members of a larger extension. */
+export const said = {
   'x-sw-not-shown': notShown.exactOptional(),
   'x-sw-source': source.exactOptional(),
 };
 
-const enumFacts = z.strictObject({
+export const enumFacts = z.strictObject({
   number: z.number().int().exactOptional(),
   label: text.exactOptional(),
   meaning: text.exactOptional(),
@@ -33,7 +35,7 @@ const enumFacts = z.strictObject({
 });
 
 const amount = z.number();
-const limit = z.strictObject({
+export const limit = z.strictObject({
   value: amount.exactOptional(),
   minimum: amount.exactOptional(),
   maximum: amount.exactOptional(),
@@ -53,7 +55,7 @@ const failure = {
   ...said,
 };
 
-const errorRegistry = z.strictObject({
+export const errorRegistry = z.strictObject({
   code: z.union([z.literal('not-shown'), text, texts]).exactOptional(),
   statuses: z
     .record(z.string(), z.strictObject({ ...failure, status: z.never().exactOptional() }))
@@ -81,7 +83,7 @@ const stateRow = z.strictObject({
   ...said,
 });
 
-const stateTable = z.strictObject({
+export const stateTable = z.strictObject({
   schema: text.exactOptional(),
   description: text.exactOptional(),
   states: z.record(
@@ -104,7 +106,7 @@ const part = z.union([
   z.strictObject({ digest: z.enum(['bytes', 'hex', 'HEX']) }),
 ]);
 
-const signedKey = z.strictObject({
+export const signedKey = z.strictObject({
   inputs: z.record(
     z.string(),
     z.strictObject({ description: text.exactOptional(), secret: flag.exactOptional() }),
@@ -120,7 +122,7 @@ const signedKey = z.strictObject({
   ...said,
 });
 
-const pages = z.discriminatedUnion('kind', [
+export const pages = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('token'),
     request: text,
@@ -137,7 +139,7 @@ const pages = z.discriminatedUnion('kind', [
   }),
 ]);
 
-const updateMask = z.strictObject({
+export const updateMask = z.strictObject({
   parameter: text,
   spelling: z.enum(['snake_case']).exactOptional(),
   paths: z
@@ -172,7 +174,7 @@ const chunk = z.strictObject({
   ...said,
 });
 
-const upload = z.strictObject({
+export const upload = z.strictObject({
   name: noun,
   finish: text,
   url: text,
@@ -185,7 +187,7 @@ const upload = z.strictObject({
   ...said,
 });
 
-const poll = z.strictObject({
+export const poll = z.strictObject({
   name: noun,
   state: text,
   interval: z.number().positive().exactOptional(),
@@ -194,89 +196,10 @@ const poll = z.strictObject({
   ...said,
 });
 
-const operationErrors = z.array(text);
+export const operationErrors = z.array(text);
 
 const listing = { in: text, message: text, ...said };
-const listed = z.union([
+export const listed = z.union([
   z.strictObject({ keys: text, ...listing }),
   z.strictObject({ values: text, ...listing }),
-]);
-
-/** By extension; where it depends on the kind of node, by extension and kind. */
-export const shapes: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
-  ['x-enum-varnames', z.array(text)],
-  ['x-enum-descriptions', z.union([z.array(z.string()), z.record(z.string(), z.string())])],
-  ['x-sw-enum', z.record(z.string(), enumFacts)],
-  ['x-sw-name', name],
-  ['x-sw-not-shown', notShown],
-  ['x-sw-source', source],
-  ['x-sw-sensitive', z.array(z.enum(['never-log', 'never-store'])).min(1)],
-  ['x-sw-spellings', texts],
-  ['x-sw-unique-by', texts],
-  [
-    'x-sw-decoded-size',
-    z.strictObject({
-      encoding: z.enum(['base64', 'base64url']),
-      minimum: count.exactOptional(),
-      maximum: count.exactOptional(),
-      exclusiveMaximum: count.exactOptional(),
-      ...said,
-    }),
-  ],
-  ['x-sw-key-matches-value', z.strictObject({ key: text, value: text, message: text, ...said })],
-  ['x-sw-listed', listed],
-  ['x-sw-absent-item', z.strictObject({ schema, message: text, ...said })],
-  ['root x-sw-limits', z.record(z.string(), limit)],
-  ['schema x-sw-limits', z.record(z.string(), z.number())],
-  ['root x-sw-errors', errorRegistry],
-  ['operation x-sw-errors', operationErrors],
-  ['x-sw-states', z.record(z.string(), stateTable)],
-  ['x-sw-helpers', z.array(z.enum(helperNames)).min(1)],
-  ['x-sw-recipes', z.array(z.strictObject({ title: text, text })).min(1)],
-  [
-    'x-sw-variables',
-    z.record(
-      z.string(),
-      z.strictObject({
-        default: z.string().exactOptional(),
-        enum: texts.exactOptional(),
-        description: text.exactOptional(),
-        ...said,
-      }),
-    ),
-  ],
-  ['x-sw-template', text],
-  ['x-sw-scopes', z.record(z.string(), text)],
-  ['x-sw-signed-key', signedKey],
-  ['x-sw-group', name],
-  [
-    'x-sw-path-value',
-    z.strictObject({ spans: flag.exactOptional(), prefix: text.exactOptional(), ...said }),
-  ],
-  ['x-sw-request', schema],
-  ['x-sw-pages', pages],
-  ['x-sw-batch', z.strictObject({ items: text, results: text, ...said })],
-  ['x-sw-update-mask', updateMask],
-  ['x-sw-upload', upload],
-  ['x-sw-poll', poll],
-  [
-    'x-sw-stream',
-    z.strictObject({
-      end: text.exactOptional(),
-      resume: flag.exactOptional(),
-      error: text.exactOptional(),
-      when: text.exactOptional(),
-      is: z.union([text, z.number(), flag]).exactOptional(),
-      framing: z.literal('values').exactOptional(),
-      ...said,
-    }),
-  ],
-  [
-    'x-sw-retry',
-    z.strictObject({
-      safe: flag.exactOptional(),
-      idempotencyHeader: text.exactOptional(),
-      ...said,
-    }),
-  ],
 ]);
