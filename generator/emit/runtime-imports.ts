@@ -3,7 +3,7 @@
 /** From where (a package, or `./errors`; empty for the module itself), which name, as what, and whether it is there at run time. */
 export type RuntimeUse = readonly [from: string, name: string, local: string, isValue: boolean];
 
-/** By source, packages first; `type` stands where nothing is needed at run time. */
+/** By source, packages first; `type` is where nothing is needed at run time. */
 export function writeImports(uses: readonly RuntimeUse[]): string {
   const sources = new Map<string, Map<string, RuntimeUse>>();
   for (const use of uses) {

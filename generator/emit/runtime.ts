@@ -45,7 +45,7 @@ interface RuntimeOptions {
 }
 
 /**
- * Gives `name.ts` → text, sorted by name: below the header the statements that are reached, as they stand in the runtime.
+ * Gives `name.ts` → text, sorted by name: below the header the statements that are reached, as they are in the runtime.
  * What nobody asked for by name is for the runtime itself, and has no example.
  */
 export async function buildRuntimeFiles(

@@ -1,4 +1,4 @@
-/** What we wrote, what we would write now, and what stands there in; what shall stand there, with all that a person did, out. */
+/** What we wrote, what we would write now, and what is there in; what must be there, with all that a person did, out. */
 
 import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../load/structure/pointer.ts';
@@ -15,7 +15,7 @@ export function merge(before: unknown, wished: unknown, standing: unknown): unkn
     : standing;
 }
 
-/** In the order of what stands there; what is new comes last. */
+/** In the order of what is there; what is new comes last. */
 function mergeMembers(before: Members, wished: Members, standing: Members): Members {
   const names = new Set([...Object.keys(standing), ...Object.keys(wished)]);
   const merged = [...names].map(

@@ -22,7 +22,7 @@ import { compareVersions, isVersion, bumpVersion } from './version.ts';
 
 const firstVersion = '0.1.0';
 
-/** What stands in the folder, as far as it is the package's. */
+/** What is in the folder, as far as it is the package's. */
 interface Standing {
   readonly packageText: string | undefined;
   /** Empty where there is no package.json. */

@@ -4,7 +4,7 @@ import type { StateRow } from '../../ir/model.ts';
 import { array, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 
-/** `states`: all names of the table; a state called as a keyword stands in a list, so that it is none. */
+/** `states`: all names of the table; a state called as a keyword is in a list, so that it is none. */
 export function printRow(row: StateRow, states: ReadonlySet<string>): Code {
   return object([
     ['from', printFrom(row.from, states)],
