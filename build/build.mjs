@@ -66,7 +66,7 @@ async function buildClients(clients) {
 
 /** What loads together: with every command, with a run that finds nothing to do, with one that emits. */
 const layers = [
-  ['generator/bin.ts'],
+  ['generator/cli.ts'],
   ['generator/cli/generate.ts', 'generator/cli/check.ts', 'generator/diagnostics/print.ts'],
   ['generator/pipeline/anew.ts', 'generator/emit/emitters.ts', 'generator/validate/openapi.ts'],
 ];

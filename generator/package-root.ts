@@ -1,4 +1,4 @@
-/** Finds the folder of this package, from the sources and from the built files alike. */
+/** Finds the folder of this package and what its build makes, from the sources and from the built files alike. */
 
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,4 +14,18 @@ export function packageRoot(): string {
     folder = parent;
   }
   return folder;
+}
+
+/** Absolute path of a file in `dist/`; throws `NotBuilt` in a checkout that was not built. */
+export function builtFile(...segments: readonly string[]): string {
+  const path = join(packageRoot(), 'dist', ...segments);
+  if (!existsSync(path)) throw new NotBuilt(segments.join('/'));
+  return path;
+}
+
+/** A checkout lacks what the build makes: neither its sources nor a document are at fault. */
+export class NotBuilt extends Error {
+  constructor(file: string) {
+    super(`dist/${file} is missing: run \`npm run build\`.`);
+  }
 }

@@ -2,6 +2,7 @@
 
 import { resolve } from 'node:path';
 import type { Formatted } from './cache/formatted.ts';
+import { configSourcesAt } from './config/place.ts';
 import type { Diagnostic, Reporter } from './diagnostics/diagnostic.ts';
 import { toDiagnostics } from './diagnostics/locate.ts';
 import { createReporter } from './diagnostics/reporter.ts';
@@ -111,6 +112,7 @@ export async function run(project: Project, options: RunOptions): Promise<Outcom
 /** The same, and tells what it saw. */
 export async function runTraced(project: Project, options: RunOptions): Promise<Traced> {
   const reporter = createReporter();
+  reporter.attach(configSourcesAt(project.file));
   const watch = createStopwatch();
   const seen: Seen = { ways: new Map(), texts: new Map() };
   const made = await generateAll(project, options, seen, reporter, watch);
@@ -242,8 +244,8 @@ export async function readBundle(
   return bundle;
 }
 
-function optionsOf({ allow }: Project, { input, overlays, document }: Job): LoadOptions {
-  const options = { allow, overlays };
+function optionsOf({ allow }: Project, { input, overlays, named, document }: Job): LoadOptions {
+  const options = { allow, overlays, ...(named && { named }) };
   return document === undefined ? options : { ...options, given: new Map([[input, document]]) };
 }
 
@@ -268,7 +270,7 @@ export async function apiOf(
     const api = buildApi(bundle, options, reporter);
     if (api !== undefined && Object.keys(names).length > 0) {
       const { checkOverrides } = await import('./pipeline/overrides.ts');
-      await checkOverrides(job, api, project.file, reporter);
+      checkOverrides(job, api, project.file, reporter);
     }
     if (api !== undefined && !project.omit.has('validators')) tellOfForm(job, api, reporter);
     if (api === undefined || project.hooks.ir === undefined || reporter.failed) return api;

@@ -6,7 +6,9 @@ import { apiName } from './config/api-name.ts';
 import { packageName } from './config/package-name.ts';
 import type { ApiConfig, Config, Hooks } from './config.ts';
 import type { ClientForm, NameOverrides } from './ir/build.ts';
+import type { LoadOptions } from './load/load.ts';
 import { isUrl } from './load/permission.ts';
+import { pointerTo } from './load/pointer.ts';
 import type { Emitter, OutputOptions, RuntimeSource, Target, Template } from './plan/emitter.ts';
 import { runtimePackage } from './plan/runtime-way.ts';
 
@@ -44,6 +46,8 @@ export interface Job {
   readonly document?: string;
   /** Absolute paths, or URLs, of overlays. */
   readonly overlays: readonly string[];
+  /** Where the config names the document and its overlays; undefined without a config. */
+  readonly named?: LoadOptions['named'] | undefined;
   /** Path of the document as headers show it. */
   readonly source: string;
   /** Folder in the output root, `''` when the root itself is the API's folder. */
@@ -71,7 +75,10 @@ export function projectOf(
     folder,
     file: file ?? root,
     root,
-    jobs: ids.map((id) => jobOf(config, folder, id, templates)),
+    jobs: ids.map((id) => ({
+      ...jobOf(config, folder, id, templates),
+      ...(file !== undefined && { named: findPlaces(config, id, file) }),
+    })),
     emitters: config.emitters ?? [],
     omit: new Set(config.omit),
     hooks: config.hooks ?? {},
@@ -177,6 +184,14 @@ function jobOf(config: Config, folder: string, id: string, templates: Templates)
     },
     names: api.names ?? {},
     isFormChosen: config.validators !== undefined,
+  };
+}
+
+function findPlaces({ apis }: Config, id: string, file: string): LoadOptions['named'] {
+  const api = pointerTo('/apis', id);
+  return {
+    entry: { file, pointer: typeof apis[id] === 'string' ? api : pointerTo(api, 'input') },
+    overlays: { file, pointer: pointerTo(api, 'overlays') },
   };
 }
 

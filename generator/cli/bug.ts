@@ -1,12 +1,18 @@
-/** What only a bug throws in; what a person needs to mend or report it out, on stderr. Nothing was written by then. */
+/** What was thrown in; what a person needs to mend or report it on stderr, and the exit code out. Nothing was written by then. */
 
 import { inspect } from 'node:util';
 import { isEmitterFault } from '../pipeline/guard.ts';
+import { NotBuilt } from '../package-root.ts';
 import { version } from './version.ts';
 
-/** A fault in an emitter of the user's is told as theirs, with the stack trace of what it threw. */
-export function printBug(error: unknown): void {
+/** A fault in an emitter of the user's is reported as theirs, with the stack trace of what it threw. */
+export function printThrown(error: unknown): number {
+  if (error instanceof NotBuilt) {
+    process.stderr.write(`specwright: ${error.message}\n`);
+    return 1;
+  }
   process.stderr.write(`${isEmitterFault(error) ? ofEmitter(error) : ofOurs(error)}\n`);
+  return 2;
 }
 
 function ofEmitter({ message, cause }: Error): string {

@@ -6,8 +6,15 @@ import { now } from '../timings.ts';
 import { tuneEngine } from './engine.ts';
 import type { Flags } from './flags.ts';
 import { createProgress, waiting } from './progress.ts';
-import { requestOf } from './project-of-flags.ts';
-import { exitCode, printDiagnostics, printForHost, printOutcome, printTimings } from './report.ts';
+import { requestOf } from './request.ts';
+import {
+  exitCode,
+  printDiagnostics,
+  printForHost,
+  printOutcome,
+  printTimings,
+  say,
+} from './report.ts';
 import { summary } from './summary.ts';
 
 export async function generate(flags: Flags): Promise<number> {
@@ -29,9 +36,7 @@ export async function generate(flags: Flags): Promise<number> {
     return code;
   }
   await printDiagnostics(outcome.diagnostics, outcome.failed ? nothing : '', outcome.printed);
-  if (!outcome.failed && !flags.quiet) {
-    process.stdout.write(`${summary(outcome, now() - start)}\n`);
-  }
+  if (!outcome.failed) say(summary(outcome, now() - start), flags);
   if (flags.timings) printTimings(outcome.timings);
   return code;
 }

@@ -25,7 +25,7 @@ import { generateFor } from '../pipeline/session.ts';
 import { runtimePackage } from '../plan/runtime-way.ts';
 import { range } from '../../templates/runtime/version.ts';
 import type { Flags } from './flags.ts';
-import { exitCode, printDiagnostics, printProblems } from './report.ts';
+import { exitCode, printDiagnostics, printProblems, say } from './report.ts';
 import { summary } from './summary.ts';
 
 const configName = configNames[0];
@@ -54,12 +54,14 @@ export async function init(flags: Flags): Promise<number> {
   const importEnding = isPackage ? '.js' : await endingFor(folder, packages.names);
   const text = await configText({ ...wish, ...facts, isPackage, importEnding });
   await writeFile(join(folder, configName), text, { flag: 'wx' });
-  say(`Wrote ${configName} for ${wish.documents.join(', ')}`);
+  say(`Wrote ${configName} for ${wish.documents.join(', ')}`, flags);
   const isTyped = isPackage || packages.text === undefined || knowsTypeScript(folder, packages);
-  if (!isTyped) say(hint);
+  if (!isTyped) say(hint, flags);
   const marked = await markGenerated({ folder, output: wish.output, files: wish.marks });
-  if (marked.length > 0) say(`Marked ${wish.output} as generated in ${marked.join(', ')}`);
-  const hasScripts = await writeScripts(folder, packages);
+  if (marked.length > 0) {
+    say(`Marked ${wish.output} as generated in ${marked.join(', ')}`, flags);
+  }
+  const hasScripts = await writeScripts(folder, packages, flags);
   const manager = hasScripts ? packages.manager : { ...packages.manager, run: 'npx specwright' };
   // Who wants other endings has a bundler, which reads ES modules whatever package.json says.
   const isCommonJs = packages.isCommonJs && importEnding === '.js';
@@ -67,7 +69,7 @@ export async function init(flags: Flags): Promise<number> {
   const next = isPackage
     ? () => stepsToPublish(wish.output, manager.run)
     : (outcome: Outcome) => nextSteps(outcome, found, wish);
-  return generateFirst(next);
+  return generateFirst(next, flags);
 }
 
 function unfit(
@@ -127,21 +129,21 @@ async function decide(found: Found, { yes, output }: Flags): Promise<Wish> {
 }
 
 /** Whether both names now run our commands. */
-async function writeScripts(folder: string, { text }: Packages): Promise<boolean> {
+async function writeScripts(folder: string, { text }: Packages, flags: Flags): Promise<boolean> {
   const scripted = text === undefined ? undefined : addScripts(text, scripts);
   if (scripted === undefined) return false;
   if (scripted.added.length > 0) {
     await writeFile(resolve(folder, 'package.json'), scripted.text);
-    say(`Added to package.json: ${scripted.added.map((name) => `"${name}"`).join(' and ')}`);
+    say(`Added to package.json: ${scripted.added.map((name) => `"${name}"`).join(' and ')}`, flags);
   }
   for (const name of scripted.taken) {
-    say(`Left as it is in package.json: "${name}", which has another command than ours`);
+    say(`Left as it is in package.json: "${name}", which has another command than ours`, flags);
   }
   return scripted.taken.length === 0;
 }
 
 /** `next` says what comes then. */
-async function generateFirst(next: (outcome: Outcome) => string): Promise<number> {
+async function generateFirst(next: (outcome: Outcome) => string, flags: Flags): Promise<number> {
   const start = performance.now();
   const outcome = await generateFor({ folder: process.cwd() }, { dry: false, packing: versioned });
   if (outcome.failed) {
@@ -152,8 +154,8 @@ async function generateFirst(next: (outcome: Outcome) => string): Promise<number
   // What is still to install is said below.
   const diagnostics = outcome.diagnostics.filter((one) => !tellsOfInstalled(one));
   await printDiagnostics(diagnostics, '`specwright lint` shows them again.');
-  say(`Generated ${summary(outcome, performance.now() - start)}`);
-  say(next(outcome));
+  say(`Generated ${summary(outcome, performance.now() - start)}`, flags);
+  say(next(outcome), flags);
   return 0;
 }
 
@@ -177,8 +179,4 @@ function nextSteps({ changes }: Outcome, packages: Packages, { output, runtime }
     ...(call === undefined ? [] : [`\nA first call, in a file beside ${output}:\n\n${call}`]),
     `\nAfter a change: ${script} generate. In CI: ${script} check. Commit ${output} with its manifest.json.`,
   ].join('\n');
-}
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`);
 }

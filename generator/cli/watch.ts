@@ -5,8 +5,8 @@ import type { Outcome } from '../pipeline.ts';
 import { watchFor } from '../watch.ts';
 import type { Flags } from './flags.ts';
 import { createProgress, waiting } from './progress.ts';
-import { requestOf } from './project-of-flags.ts';
-import { printDiagnostics, printTimings } from './report.ts';
+import { requestOf } from './request.ts';
+import { printDiagnostics, printTimings, say } from './report.ts';
 import { summary } from './summary.ts';
 
 /** 0 when it is stopped: faults were told, and healed or not, on the way. */
@@ -38,8 +38,4 @@ async function show(outcome: Outcome, flags: Flags): Promise<void> {
   const spent = timings.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
   say(summary(outcome, spent), flags);
   if (flags.timings) printTimings(timings);
-}
-
-function say(text: string, { quiet }: Flags): void {
-  if (!quiet) process.stdout.write(`${text}\n`);
 }

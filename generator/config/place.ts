@@ -1,5 +1,6 @@
 /** The text of a config in; where its members stand in it out, so far as a look at the text tells. */
 
+import { readFileSync } from 'node:fs';
 import type { Place, Sources, Span } from '../diagnostics/diagnostic.ts';
 import { lineIndex } from '../load/lines.ts';
 import { segmentsOf } from '../load/pointer.ts';
@@ -11,6 +12,26 @@ export function configSources(path: string, text: string): Sources {
     locate: (at) => (at.file === path ? locate(at, text) : undefined),
     asWritten: (at) => at,
   };
+}
+
+/** The same of a file that is read when somebody asks for a place in it. */
+export function configSourcesAt(path: string): Sources {
+  let sources: Sources | undefined;
+  const open = (): Sources => (sources ??= configSources(path, readText(path)));
+  return {
+    text: (file) => (file === path ? open().text(file) : undefined),
+    locate: (at) => (at.file === path ? open().locate(at) : undefined),
+    asWritten: (at) => at,
+  };
+}
+
+/** Empty where it cannot be read: its problems then stand at its beginning. */
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 /** The place of a line (from 1) and a column (from 0). */

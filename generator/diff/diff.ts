@@ -34,6 +34,8 @@ export interface DiffOptions {
   readonly ignore?: string;
   readonly now: Date;
   readonly watch?: Stopwatch;
+  /** Gets what tells how a report shows a file. */
+  readonly onNames?: (nameOf: Sides['nameOf']) => void;
 }
 
 /** Undefined, and problems, where a side cannot be read. */
@@ -43,11 +45,12 @@ export async function diff(options: DiffOptions, reporter: Reporter): Promise<Re
   const entries = await readIgnoreFile(path, ignore !== undefined, now, reporter);
   const sides = await findSides(options, folder, reporter);
   if (sides === undefined) return undefined;
+  options.onNames?.(sides.nameOf);
   try {
     const { changes, isOutputChanged } = await compareAll(sides, options, reporter);
     if (reporter.failed || entries === undefined) return undefined;
     const { left, ignored } = passOver(changes, entries, reporter);
-    return reportOf({ old: options.old, new: options.new }, left, ignored, isOutputChanged);
+    return reportOf(sides.titles, left, ignored, isOutputChanged);
   } finally {
     await sides.close();
   }
@@ -96,7 +99,7 @@ async function comparePair(
   const paths = { old: before, new: after };
   const { project, job, isKnown } = jobOf(paths, sides, options);
   const read = (input: string): Promise<Bundle | undefined> =>
-    readBundle(project, { ...job, input }, reporter, watch);
+    readBundle(project, { ...job, input, named: undefined }, reporter, watch);
   const bundles = { old: await read(before), new: await read(after) };
   if (bundles.old === undefined || bundles.new === undefined) return { wire: [], types: nothing };
   const id = isKnown ? job.id : idOf(paths, [bundles.old, bundles.new], sides, options);

@@ -1,8 +1,7 @@
 /** What an output imports of the runtime in, its files out: the statements that this reaches, and no others. */
 
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { packageRoot } from '../package-root.ts';
+import { builtFile } from '../package-root.ts';
 import { nocheck } from './nocheck.ts';
 import { writeImports, type RuntimeUse } from './runtime-imports.ts';
 
@@ -150,7 +149,7 @@ const list = /^export \{([^}]*)\}/gm;
 const exported = /(\w+)\s*(?:,|$)/g;
 
 function readModules(): Modules {
-  const path = join(packageRoot(), 'dist', 'templates', 'runtime.json');
+  const path = builtFile('templates', 'runtime.json');
   // The build writes the file with exactly this shape.
   return JSON.parse(readFileSync(path, 'utf8')) as Modules;
 }

@@ -1,9 +1,7 @@
 /** The name of a template and its view in, a document out: everything in the view is escaped already. */
 
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { packageRoot } from '../package-root.ts';
+import { builtFile } from '../package-root.ts';
 import type { Template } from '../plan/emitter.ts';
 
 /** What the build makes of a template. */
@@ -17,8 +15,7 @@ interface CompiledTemplate {
  */
 export async function renderTemplate(name: string, view: object, own?: Template): Promise<string> {
   if (own !== undefined) return renderOwn(own, view);
-  const path = join(packageRoot(), 'dist', 'templates', `${name}.mjs`);
-  if (!existsSync(path)) throw new Error(`${path} is missing: run \`npm run build\`.`);
+  const path = builtFile('templates', `${name}.mjs`);
   // The build writes the module with exactly this shape.
   const { default: render } = (await import(pathToFileURL(path).href)) as CompiledTemplate;
   return tidy(render(view));

@@ -2,10 +2,10 @@
 
 import { realpath } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import type { Reporter } from '../diagnostics/diagnostic.ts';
+import type { Place, Reporter } from '../diagnostics/diagnostic.ts';
 import { bundleOf } from './bundle.ts';
 import type { Bundle } from './document.ts';
-import { createDocuments, type Document, type Documents, type Ways } from './documents.ts';
+import { createDocuments, type Document, type Documents, type Origin, type Ways } from './documents.ts';
 import { lift } from './lift.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { link, type Linker } from './linker.ts';
@@ -24,6 +24,8 @@ export interface LoadOptions {
   readonly limits?: Partial<Limits>;
   /** Files (or URLs) of overlays, applied in this order before the document is read. */
   readonly overlays?: readonly string[];
+  /** Where the config names the entry and the overlays. */
+  readonly named?: { readonly entry: Place; readonly overlays: Place };
   /** Texts of documents that were given in memory, by the path that stands for them. */
   readonly given?: ReadonlyMap<string, string>;
   /** Is told every path that was asked for, and where it led. */
@@ -43,12 +45,11 @@ export async function load(
   const path = await realPath(entry, ways);
   const permission = await permissionFor(path, options);
   const documents = createDocuments(limits, permission, sources, reporter, ways);
-  const document = await documents.open(path, undefined);
+  const document = await documents.open(path, originIn(options.named?.entry));
   if (document === undefined) return undefined;
-  const overlays = options.overlays ?? [];
   if (
-    overlays.length > 0 &&
-    !(await overlay(document, overlays, documents, limits, ways, reporter))
+    options.overlays?.length &&
+    !(await overlay(document, options, documents, limits, ways, reporter))
   ) {
     return undefined;
   }
@@ -90,10 +91,14 @@ async function realPath(path: string, ways: Ways): Promise<string> {
   return real ?? resolve(path);
 }
 
+function originIn(config: Place | undefined): Origin | undefined {
+  return config && { ...config, isConfig: true };
+}
+
 /** False where an overlay cannot be read or applied. */
 async function overlay(
   entry: Document,
-  paths: readonly string[],
+  { overlays: paths = [], named }: LoadOptions,
   documents: Documents,
   limits: Limits,
   ways: Ways,
@@ -102,7 +107,8 @@ async function overlay(
   const { applyOverlays } = await import('./overlay/apply.ts');
   const opened: (Document | undefined)[] = [];
   for (const path of paths) {
-    opened.push(await documents.open(await realPath(path, ways), undefined));
+    const origin = originIn(named?.overlays);
+    opened.push(await documents.open(await realPath(path, ways), origin));
   }
   const found = opened.filter((document) => document !== undefined);
   const applied = await applyOverlays(entry, found, limits, reporter);

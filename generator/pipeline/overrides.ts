@@ -1,7 +1,5 @@
 /** Names that the config chooses, and an API, in; those that nothing in the API bears are told at their place in the config. */
 
-import { readFile } from 'node:fs/promises';
-import { configSources } from '../config/place.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import type { Api } from '../ir/model.ts';
@@ -18,12 +16,12 @@ const words: Readonly<Record<Kind, string>> = {
   tags: 'a tag of operations',
 };
 
-export async function checkOverrides(
+export function checkOverrides(
   { id, names }: Job,
   api: Pick<Api, 'models' | 'operations' | 'webhooks' | 'tags'>,
   file: string,
   reporter: Reporter,
-): Promise<void> {
+): void {
   const known = {
     models: new Set(api.models.map(({ key }) => key)),
     operations: new Set([
@@ -36,8 +34,6 @@ export async function checkOverrides(
     Object.keys(names[kind] ?? {}).flatMap((key) => (known[kind].has(key) ? [] : [{ kind, key }])),
   );
   if (lost.length === 0) return;
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text !== undefined) reporter.attach(configSources(file, text));
   for (const { kind, key } of lost) {
     reporter.report({
       code: 'CONF-714',

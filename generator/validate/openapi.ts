@@ -6,12 +6,10 @@
  * description, a number where a text must be, an unknown member, which says nothing).
  */
 
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { Bundle } from '../load/document.ts';
-import { packageRoot } from '../package-root.ts';
+import { builtFile } from '../package-root.ts';
 import { type Break, meaningful } from './breaks.ts';
 import { tellBreak } from './sentences.ts';
 
@@ -43,8 +41,7 @@ export async function checkDocument(bundle: Bundle, reporter: Reporter): Promise
 
 /** Loads only the schema of one version. */
 async function compiledSchema(version: string): Promise<CompiledSchema> {
-  const path = join(packageRoot(), 'dist', 'openapi-schemas', `v${version}.mjs`);
-  if (!existsSync(path)) throw new Error(`${path} is missing: run \`npm run build\`.`);
+  const path = builtFile('openapi-schemas', `v${version}.mjs`);
   // The build writes the module with exactly this shape.
   return (await import(pathToFileURL(path).href)) as CompiledSchema;
 }

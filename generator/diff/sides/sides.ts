@@ -6,12 +6,15 @@ import type { Reporter } from '../../diagnostics/diagnostic.ts';
 import { isUrl } from '../../load/permission.ts';
 import { documentsIn } from './folders.ts';
 import { type Revision, revisionOf, takeOut } from './git.ts';
+import { createPathNames } from './path-names.ts';
 
 /** One side of a comparison: a file or a folder that can be read, and how it is called. */
 export interface Side {
   /** Absolute path, or URL. */
   readonly path: string;
   readonly isFolder: boolean;
+  /** Whether the user named it by a path of this machine. */
+  readonly isAbsolute: boolean;
   /** Where a revision was taken out to: how the user knows its files is `main:specs/shop.yaml`. */
   readonly copy?: Copy;
 }
@@ -33,6 +36,9 @@ export interface DocumentPair {
 
 export interface Sides {
   readonly pairs: readonly DocumentPair[];
+  /** What was named, as a report shows it. */
+  readonly titles: { readonly old: string; readonly new: string };
+  /** A file as a report shows it. */
   readonly nameOf: (file: string) => string;
   /** Where the user has a file: of one that was taken out, its place in the repository. */
   readonly homeOf: (file: string) => string;
@@ -59,12 +65,15 @@ export async function findSides(
     await close();
     return undefined;
   }
-  const copies = [before, after].flatMap((side) =>
-    typeof side === 'object' ? (side.copy ?? []) : [],
-  );
-  const nameOf = (file: string): string => nameIn(copies, file) ?? shownFrom(folder, file);
+  const found = [before, after].filter((side) => typeof side === 'object');
+  const copies = found.flatMap(({ copy }) => copy ?? []);
+  const isAnyAbsolute = found.some((side) => side.isAbsolute);
+  const pathOf = createPathNames(folder, isAnyAbsolute ? found.filter(({ copy }) => !copy) : []);
+  const nameOf = (file: string): string => nameIn(copies, file) ?? pathOf(file);
   const homeOf = (file: string): string => homeIn(copies, file) ?? file;
-  return { pairs, nameOf, homeOf, close };
+  const shown = (text: string): string => (isAbsolute(text) ? pathOf(text) : text);
+  const titles = { old: shown(named.old), new: shown(named.new) };
+  return { pairs, titles, nameOf, homeOf, close };
 }
 
 /** `absent` where there is nothing of that name, and the other side has the same: it came, or went. */
@@ -86,10 +95,14 @@ async function sideOf(
   reporter: Reporter,
   closers: (() => Promise<void>)[],
 ): Promise<Found> {
-  if (isUrl(text) && /^https?:/i.test(text)) return { path: text, isFolder: false };
+  if (isUrl(text) && /^https?:/i.test(text)) {
+    return { path: text, isFolder: false, isAbsolute: false };
+  }
   const path = resolve(folder, text);
   const found = await stat(path).catch(() => undefined);
-  if (found !== undefined) return { path, isFolder: found.isDirectory() };
+  if (found !== undefined) {
+    return { path, isFolder: found.isDirectory(), isAbsolute: isAbsolute(text) };
+  }
   const revision = revisionOf(text);
   if (revision === undefined) return mayBeAbsent ? 'absent' : missing(text, reporter);
   return sideOfRevision(revision, folder, mayBeAbsent, reporter, closers);
@@ -117,7 +130,7 @@ async function sideOfRevision(
   closers.push(taken.close);
   const { root, repository } = taken;
   const copy = { root, repository, revision: revision.revision };
-  return { path: taken.path, isFolder: taken.isFolder, copy };
+  return { path: taken.path, isFolder: taken.isFolder, isAbsolute: false, copy };
 }
 
 function missing(text: string, reporter: Reporter): undefined {
