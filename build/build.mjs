@@ -67,7 +67,7 @@ async function buildClients(clients) {
 /** What loads together: with every command, with a run that finds nothing to do, with one that emits. */
 const layers = [
   ['generator/cli.ts'],
-  ['generator/cli/generate.ts', 'generator/cli/check.ts', 'generator/diagnostics/print.ts'],
+  ['generator/cli/generate.ts', 'generator/cli/check.ts', 'generator/node/print.ts'],
   ['generator/pipeline/anew.ts', 'generator/emit/emitters.ts', 'generator/validate/openapi.ts'],
 ];
 
@@ -86,6 +86,8 @@ async function bundle(dist) {
     platform: 'node',
     target: 'node20.19',
     packages: 'external',
+    // What is built beside it: `imports` of package.json.
+    external: ['#*'],
     logLevel: 'warning',
     metafile: true,
   });

@@ -78,6 +78,8 @@ async function bundled(dist, options, moved, inside) {
     platform: 'node',
     target: 'node20.19',
     packages: 'external',
+    // What is built beside it: `imports` of package.json.
+    external: ['#*'],
     logLevel: 'warning',
     plugins: [plugin],
   });

@@ -12,7 +12,7 @@ import { build } from 'esbuild';
 const versions = ['v2.0', 'v3.0', 'v3.1', 'v3.2'];
 const discriminators = ['in', 'type', 'flow'];
 
-/** Writes `openapi-schemas/<version>.mjs` into dist: `default` judges a document, `names` are the members it knows. */
+/** Writes `openapi-schemas/<version>.mjs` into dist: `validate` judges a document, `names` are the members it knows. */
 export async function buildOpenapiSchemas(root, dist) {
   const folder = join(root, 'node_modules', '@seriousme', 'openapi-schema-validator', 'schemas');
   const target = join(dist, 'openapi-schemas');

@@ -4,12 +4,14 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Project, ts } from 'ts-morph';
 
-/** Writes `templates/runtime.json` into dist: by module its heading and its statements. */
+/** Writes `templates/runtime.mjs` into dist: by module its heading and its statements. */
 export async function buildRuntime(root, dist) {
   const modules = await readModules(join(root, 'templates', 'runtime'));
   const target = join(dist, 'templates');
   await mkdir(target, { recursive: true });
-  await writeFile(join(target, 'runtime.json'), JSON.stringify(modules));
+  // An engine reads JSON sooner than a literal.
+  const text = JSON.stringify(JSON.stringify(modules));
+  await writeFile(join(target, 'runtime.mjs'), `export const modules = JSON.parse(${text});\n`);
 }
 
 /** Gives `{ [module]: { heading, statements: [{ text, names, uses }] } }`; `uses` are `[from, name, local, isValue]`, without a local name where no import is due. */

@@ -12,7 +12,7 @@ const options = {
   explicitPartialContext: true,
 };
 
-/** Writes `templates/<name>.mjs` into dist: `default` renders a view. */
+/** Writes `templates/<name>.mjs` into dist: `render` renders a view. */
 export async function buildTemplates(root, dist) {
   const folder = join(root, 'templates');
   const target = join(dist, 'templates');
@@ -21,7 +21,7 @@ export async function buildTemplates(root, dist) {
     if (!file.endsWith('.hbs')) continue;
     const text = await readFile(join(folder, file), 'utf8');
     const contents = `import handlebars from 'handlebars/runtime.js';
-      export default handlebars.template(${handlebars.precompile(text, { ...options, noEscape: !file.endsWith('.html.hbs') })});`;
+      export const render = handlebars.template(${handlebars.precompile(text, { ...options, noEscape: !file.endsWith('.html.hbs') })});`;
     await build({
       stdin: { contents, resolveDir: root },
       outfile: join(target, file.replace(/\.hbs$/, '.mjs')),

@@ -10,7 +10,8 @@ import type { Change } from './write/compare.ts';
 
 export { type ApiConfig, type Config, defineConfig, type Hooks } from './config.ts';
 export type { Diagnostic, RelatedPlace, Severity } from './diagnostics/diagnostic.ts';
-export { printDiagnostics, type PrintOptions } from './diagnostics/print.ts';
+export type { PrintOptions } from './diagnostics/print.ts';
+export { printDiagnostics } from './node/print.ts';
 export type * from './ir/model.ts';
 export type {
   Body,

@@ -13,6 +13,7 @@ import type { LoadOptions } from './load/load.ts';
 import type { Ways } from './load/documents.ts';
 import type { JsonForm } from './load/json-form.ts';
 import { isUrl } from './load/permission.ts';
+import { nodeHost } from './node/host.ts';
 import { chooseEmitters } from './pipeline/emitters.ts';
 import { emitApi } from './pipeline/emit.ts';
 import { tellOfForm } from './pipeline/form.ts';
@@ -245,7 +246,7 @@ export async function readBundle(
 }
 
 function optionsOf({ allow }: Project, { input, overlays, named, document }: Job): LoadOptions {
-  const options = { allow, overlays, ...(named && { named }) };
+  const options = { host: nodeHost, allow, overlays, ...(named && { named }) };
   return document === undefined ? options : { ...options, given: new Map([[input, document]]) };
 }
 

@@ -9,6 +9,7 @@ import type { ClientForm, NameOverrides } from './ir/build.ts';
 import type { LoadOptions } from './load/load.ts';
 import { isUrl } from './load/permission.ts';
 import { pointerTo } from './load/pointer.ts';
+import { compileTemplate } from './node/handlebars.ts';
 import type { Emitter, OutputOptions, RuntimeSource, Target, Template } from './plan/emitter.ts';
 import { runtimePackage } from './plan/runtime-way.ts';
 
@@ -218,7 +219,7 @@ function templatesOf({ templates = {} }: Config, folder: string): Templates {
   const found = Object.entries(templates).flatMap(([name, file]) => {
     const path = resolve(folder, file);
     const text = textOf(path);
-    return text === undefined ? [] : [[name, { path, text }] as const];
+    return text === undefined ? [] : [[name, { path, text, compile: compileTemplate }] as const];
   });
   return Object.fromEntries(found);
 }

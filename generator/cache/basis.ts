@@ -1,7 +1,7 @@
 /** What a run read and wrote in, the basis of its record out: stamps of files that still say what the run saw in them. */
 
 import { dirname, join } from 'node:path';
-import { decode } from '../load/read.ts';
+import { decode } from '../node/read.ts';
 import { isUrl } from '../load/permission.ts';
 import type { Change } from '../write/compare.ts';
 import { normalise } from '../write/hash.ts';

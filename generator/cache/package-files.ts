@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isObject } from '../load/pointer.ts';
-import { packageRoot } from '../package-root.ts';
+import { packageRoot } from '../node/package-root.ts';
 
 /** Templates, the runtime's among them, and the versions of dependencies: another formatter may write other bytes. */
 export function packageFiles(): readonly string[] {

@@ -27,7 +27,7 @@ export async function diffCommand(flags: Flags): Promise<number> {
     printJson({ ok: code === 0, ...report, diagnostics });
     return code;
   }
-  const { printDiagnostics: print } = await import('../diagnostics/print.ts');
+  const { printDiagnostics: print } = await import('../node/print.ts');
   await printDiagnostics(diagnostics, '', print(diagnostics, { color: true, folder, read }));
   if (report !== undefined && !(isSafe(report) && flags.quiet)) {
     process.stdout.write(await textOf(report, format));

@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path';
 import type { Diagnostic, Sources } from '../diagnostics/diagnostic.ts';
-import { textOf } from '../diagnostics/print.ts';
+import { textOf } from '../node/print.ts';
 import { isUrl } from '../load/permission.ts';
 
 interface Named {

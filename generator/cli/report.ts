@@ -29,7 +29,7 @@ export async function printDiagnostics(
   printed?: string,
 ): Promise<void> {
   if (diagnostics.length === 0) return;
-  const { countDiagnostics, printDiagnostics: print } = await import('../diagnostics/print.ts');
+  const { countDiagnostics, printDiagnostics: print } = await import('../node/print.ts');
   const color = process.stderr.isTTY && (process.env['NO_COLOR'] ?? '') === '';
   const colored = printed ?? print(diagnostics, { color, folder: process.cwd() });
   const blocks = color ? colored : stripVTControlCharacters(colored);

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageRoot } from '../package-root.ts';
+import { packageRoot } from '../node/package-root.ts';
 
 export function version(): string {
   const text = readFileSync(join(packageRoot(), 'package.json'), 'utf8');

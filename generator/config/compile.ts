@@ -11,7 +11,7 @@ import type {
   Plugin,
   PluginBuild,
 } from 'esbuild';
-import { packageRoot } from '../package-root.ts';
+import { packageRoot } from '../node/package-root.ts';
 
 /** What does not compile, at its place: lines from 1, columns from 0. */
 export interface CompileFault {

@@ -3,7 +3,7 @@
 import { isBuiltin } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { packageRoot } from '../package-root.ts';
+import { packageRoot } from '../node/package-root.ts';
 import type { CompiledConfig } from './compile.ts';
 
 /** Everything that a config can see beside its own text: the disk, the environment, the clock, chance, other hosts. */

@@ -1,7 +1,7 @@
 /** Problems in, diagnostics out: with line and column, sorted by place, each once. */
 
-import { isAbsolute, relative, sep } from 'node:path';
 import type { Diagnostic, Place, Problem, Severity, Sources, Span } from './diagnostic.ts';
+import { isAbsolutePath, pathInside, withSlashes } from './paths.ts';
 
 const nowhere: Span = { line: 1, column: 1, length: 1 };
 const weight: Record<Severity, number> = { error: 0, warning: 1, note: 2 };
@@ -24,10 +24,8 @@ export function toDiagnostics(
 
 /** The name of a file as people see it: relative to the folder where it lies inside, always with `/`. */
 export function shownPath(file: string, folder: string | undefined): string {
-  if (folder === undefined || !isAbsolute(file)) return file;
-  const inside = relative(folder, file);
-  const outside = inside === '' || /^\.\.(?:[\\/]|$)/.test(inside) || isAbsolute(inside);
-  return (outside ? file : inside).split(sep).join('/');
+  if (folder === undefined || !isAbsolutePath(file)) return file;
+  return pathInside(folder, file) ?? withSlashes(file);
 }
 
 function locateOne(

@@ -1,10 +1,9 @@
 /** Diagnostics in, text for people out: message, place, excerpt with a caret, and what to do. */
 
-import { readFileSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Diagnostic, Severity } from './diagnostic.ts';
 import { startsOf } from './line-starts.ts';
 import { type Paint, painter } from './paint.ts';
+import { joinPath } from './paths.ts';
 import { withoutRepeats } from './repeats.ts';
 import { replaceUnseen } from './unseen.ts';
 
@@ -14,7 +13,7 @@ export interface PrintOptions {
   readonly color?: boolean;
   /** The folder that the diagnostics' file names are relative to. */
   readonly folder?: string;
-  /** Text of a file for the excerpts; from the disk unless given. */
+  /** Text of a file for the excerpts. Unless given, it is read from the disk; in `specwright/core` there are then no excerpts. */
   readonly read?: (file: string) => string | undefined;
   /** Lines of a file (by its absolute path), where they are at hand; undefined for other files. */
   readonly lines?: (path: string) => Lines | undefined;
@@ -42,11 +41,11 @@ export function printDiagnostics(
   options: PrintOptions = {},
 ): string {
   const paint = painter(options.color === true);
-  const read = options.read ?? textOf;
+  const read = options.read ?? (() => undefined);
   const lines = new Map<string, Lines>();
   const { shown: told, summaries } = withoutRepeats(diagnostics);
   const blocks = told.map((diagnostic) => {
-    const file = resolve(options.folder ?? '', diagnostic.file);
+    const file = joinPath(options.folder ?? '', diagnostic.file);
     return printOne(diagnostic, options.lines?.(file) ?? linesOf(file, read, lines), paint);
   });
   return [...blocks, ...summaries].join('\n\n');
@@ -139,17 +138,6 @@ function linesIn(text: string | undefined): Lines {
     while (end > start && (text[end - 1] === '\n' || text[end - 1] === '\r')) end -= 1;
     return text.slice(start, end);
   };
-}
-
-/** The diagnostic itself is what matters: a file that is gone by now only costs the excerpt. */
-export function textOf(file: string): string | undefined {
-  try {
-    // A pipe or a device would never end.
-    if (!statSync(file).isFile()) return undefined;
-    return readFileSync(file, 'utf8').replace(/^\ufeff/, '');
-  } catch {
-    return undefined;
-  }
 }
 
 /** A document's text must not steer a terminal, or look like another: such signs are replaced one for one. */

@@ -1,9 +1,8 @@
 /** Diagnostics in, a SARIF 2.1.0 log out: what code hosts and editors show in the lines that are meant. */
 
-import { isAbsolute } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { codes } from './codes.ts';
 import type { Diagnostic, RelatedPlace } from './diagnostic.ts';
+import { fileUrl, isAbsolutePath } from './paths.ts';
 
 /** `version` is that of the program. Every code that is used is a rule, with its cause and its remedy. */
 export function sarifOf(diagnostics: readonly Diagnostic[], version: string): object {
@@ -58,7 +57,5 @@ function placeOf(
 /** Relative names stay relative, as hosts want them. */
 function uriOf(file: string): string {
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(file)) return file;
-  return isAbsolute(file)
-    ? pathToFileURL(file).href
-    : file.split('/').map(encodeURIComponent).join('/');
+  return isAbsolutePath(file) ? fileUrl(file) : file.split('/').map(encodeURIComponent).join('/');
 }

@@ -1,7 +1,5 @@
 /** What an output imports of the runtime in, its files out: the statements that this reaches, and no others. */
 
-import { readFileSync } from 'node:fs';
-import { builtFile } from '../package-root.ts';
 import { nocheck } from './nocheck.ts';
 import { writeImports, type RuntimeUse } from './runtime-imports.ts';
 
@@ -9,7 +7,7 @@ import { writeImports, type RuntimeUse } from './runtime-imports.ts';
 export type RuntimeName = `${string}#${string}`;
 
 /** The build makes them of `templates/runtime`. */
-type Modules = Readonly<Record<string, RuntimeModuleText>>;
+export type Modules = Readonly<Record<string, RuntimeModuleText>>;
 
 interface RuntimeModuleText {
   /** A comment that says what the module is for. */
@@ -49,11 +47,11 @@ interface RuntimeOptions {
  * Gives `name.ts` → text, sorted by name: below the header the statements that are reached, as they stand in the runtime.
  * What nobody asked for by name is for the runtime itself, and has no example.
  */
-export function runtimeFiles(
+export async function runtimeFiles(
   { asked: names, standing = [] }: RuntimeNames,
   { importEnding: ending, tsNocheck }: RuntimeOptions,
-): ReadonlyMap<string, string> {
-  const modules = readModules();
+): Promise<ReadonlyMap<string, string>> {
+  const modules = await readModules();
   const shown = standing.filter(({ hasExample }) => hasExample).map(({ name }) => name);
   const asked = new Set([...names, ...shown]);
   const all = [...asked, ...standing.map(({ name }) => name)];
@@ -124,8 +122,9 @@ function find(statements: readonly Statement[], wanted: string): readonly Statem
 }
 
 /** Names that a file of a former output declares, as far as the runtime still has them. */
-export function namesIn(module: string, text: string): readonly StandingName[] {
-  const known = new Set(readModules()[module]?.statements.flatMap(({ names }) => names));
+export async function namesIn(module: string, text: string): Promise<readonly StandingName[]> {
+  const modules = await readModules();
+  const known = new Set(modules[module]?.statements.flatMap(({ names }) => names));
   const listed = [...text.matchAll(list)].flatMap(([, names = '']) => [
     ...names.matchAll(exported),
   ]);
@@ -148,10 +147,9 @@ const declaration =
 const list = /^export \{([^}]*)\}/gm;
 const exported = /(\w+)\s*(?:,|$)/g;
 
-function readModules(): Modules {
-  const path = builtFile('templates', 'runtime.json');
-  // The build writes the file with exactly this shape.
-  return JSON.parse(readFileSync(path, 'utf8')) as Modules;
+async function readModules(): Promise<Modules> {
+  const { modules } = await import('#templates/runtime');
+  return modules;
 }
 
 function missing(name: string): never {

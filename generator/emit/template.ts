@@ -1,23 +1,22 @@
 /** The name of a template and its view in, a document out: everything in the view is escaped already. */
 
-import { pathToFileURL } from 'node:url';
-import { builtFile } from '../package-root.ts';
-import type { Template } from '../plan/emitter.ts';
+import type { Render, Template } from '../plan/emitter.ts';
 
-/** What the build makes of a template. */
-interface CompiledTemplate {
-  readonly default: (view: object) => string;
-}
+/** What the build makes of `templates/*.hbs`. */
+const templates: ReadonlyMap<string, () => Promise<{ readonly render: Render }>> = new Map([
+  ['readme.md', () => import('#templates/readme.md')],
+  ['operations.md', () => import('#templates/operations.md')],
+]);
 
 /**
- * Renders `templates/<name>.hbs`, which the build compiles, or the user's own in its place. A template knows `if` and `each`
- * and nothing clever; a member that the view lacks is an error.
+ * Renders `templates/<name>.hbs`, or the user's own in its place. A template knows `if` and `each` and nothing clever; a member
+ * that the view lacks is an error.
  */
 export async function renderTemplate(name: string, view: object, own?: Template): Promise<string> {
   if (own !== undefined) return renderOwn(own, view);
-  const path = builtFile('templates', `${name}.mjs`);
-  // The build writes the module with exactly this shape.
-  const { default: render } = (await import(pathToFileURL(path).href)) as CompiledTemplate;
+  const template = templates.get(name);
+  if (template === undefined) throw new Error(`There is no template \`${name}\`.`);
+  const { render } = await template();
   return tidy(render(view));
 }
 
@@ -42,7 +41,8 @@ export class TemplateFault extends Error {
 
 async function renderOwn(own: Template, view: object): Promise<string> {
   try {
-    return await compiled(own.text, view);
+    const render = await own.compile(own.text);
+    return tidy(render(view));
   } catch (error) {
     throw new TemplateFault(own, error);
   }
@@ -63,20 +63,8 @@ function told(cause: unknown): [message: string, line: number, column: number] {
   ];
 }
 
-/** Handlebars' compiler is loaded for the templates of users alone. */
-async function compiled(text: string, view: object): Promise<string> {
-  const { default: handlebars } = await import('handlebars');
-  const render = handlebars.create().compile(text, {
-    strict: true,
-    noEscape: true,
-    knownHelpersOnly: true,
-    explicitPartialContext: true,
-  });
-  return tidy(render(view));
-}
-
 /** No more than one blank line in a row outside of fenced blocks, and one line end at the end. */
-function tidy(text: string): string {
+export function tidy(text: string): string {
   const parts = text.split(/^((?:`{3,}|~{3,}).*\n(?:[^]*?\n)?(?:`{3,}|~{3,})$)/m);
   const tidied = parts.map((part, index) =>
     index % 2 === 1 ? part : part.replace(/\n(?:[^\S\n]*\n){2,}/g, '\n\n'),

@@ -6,7 +6,7 @@ import { readData } from '../load/data.ts';
 import { defaultLimits } from '../load/limits.ts';
 import { isUrl } from '../load/permission.ts';
 import { childOf } from '../load/pointer.ts';
-import { readText } from '../load/read.ts';
+import { readText } from '../node/read.ts';
 import type { ValidatorForm } from '../plan/emitter.ts';
 
 export interface Facts {

@@ -1,6 +1,6 @@
 /** Names of models, their validators, request forms and enums. */
 
-import { basename } from 'node:path';
+import { fileName } from '../diagnostics/paths.ts';
 import { withPlace, type Identifiers, type Wish } from './identifiers.ts';
 import type { NamelessModel } from './models.ts';
 import type { Enum, Model } from './model.ts';
@@ -77,7 +77,7 @@ function wishOf({ wanted, key, part, within, at }: NamelessModel): Wish {
 
 /** The key of a schema of another file begins with that file's whole path. */
 function shown(key: string, file: string): string {
-  return key.startsWith(`${file}#`) ? basename(file) + key.slice(file.length) : key;
+  return key.startsWith(`${file}#`) ? fileName(file) + key.slice(file.length) : key;
 }
 
 function inOrder(reading: Reading, models: readonly NamelessModel[]): readonly Wishing[] {

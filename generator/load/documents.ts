@@ -1,10 +1,9 @@
 /** Paths in, documents with their data out; each file is read once, and what is wrong with it is reported once. */
 
-import { dirname, relative } from 'node:path';
 import type { Place, Reporter } from '../diagnostics/diagnostic.ts';
 import { readData } from './data.ts';
 import type { SourceFile } from './document.ts';
-import type { Fetched } from './fetch.ts';
+import type { Fetched, ReadText } from './host.ts';
 import type { Kind } from './grammar.ts';
 import { jsonFinder } from './json-text.ts';
 import { lift, writtenPointer } from './lift.ts';
@@ -12,7 +11,6 @@ import type { Limits } from './limits.ts';
 import { below, type Origins, trace } from './origins.ts';
 import { nodeAt, segmentsOf } from './pointer.ts';
 import { isUrl, type Permission } from './permission.ts';
-import { type ReadText, readText } from './read.ts';
 import type { SourceStore } from './sources.ts';
 import type { Version } from './version.ts';
 
@@ -193,9 +191,9 @@ async function read(
 async function textOf(path: string, permission: Permission, limits: Limits): Promise<Fetched> {
   const given = permission.given?.get(path);
   if (given !== undefined) return { text: given, url: path };
-  if (!isUrl(path)) return { ...(await readText(path, limits)), url: path };
-  const { fetchText } = await import('./fetch.ts');
-  return fetchText(path, permission, limits);
+  const { host } = permission;
+  if (isUrl(path)) return host.fetch(path, permission, limits);
+  return { ...(await host.read(path, limits)), url: path };
 }
 
 function unreadable(
@@ -224,5 +222,10 @@ function helpFor({ isConfig }: Origin): string {
 
 /** As the file that asks for it would write it: no message holds a path of this machine. */
 function showPath(path: string, asker: string): string {
-  return isUrl(path) || isUrl(asker) ? path : relative(dirname(asker), path).replaceAll('\\', '/');
+  if (isUrl(path) || isUrl(asker)) return path;
+  const names = path.split(/[\\/]/);
+  const folders = asker.split(/[\\/]/).slice(0, -1);
+  let shared = 0;
+  while (shared < folders.length && folders[shared] === names[shared]) shared += 1;
+  return [...folders.slice(shared).map(() => '..'), ...names.slice(shared)].join('/');
 }

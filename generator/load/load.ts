@@ -1,15 +1,21 @@
 /** The path of an entry document in; it and all that it refers to, lifted to OpenAPI 3.2's form, out. */
 
-import { realpath } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
 import type { Place, Reporter } from '../diagnostics/diagnostic.ts';
 import { bundleOf } from './bundle.ts';
 import type { Bundle } from './document.ts';
-import { createDocuments, type Document, type Documents, type Origin, type Ways } from './documents.ts';
+import {
+  createDocuments,
+  type Document,
+  type Documents,
+  type Origin,
+  type Ways,
+} from './documents.ts';
+import type { Host } from './host.ts';
 import { lift } from './lift.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { link, type Linker } from './linker.ts';
 import { createNameIndex } from './names.ts';
+import type { OverlayContext } from './overlay/apply.ts';
 import { hostOf, isUrl, type Permission, permissionOf } from './permission.ts';
 import { isObject } from './pointer.ts';
 import { createSources } from './sources.ts';
@@ -19,6 +25,8 @@ type Members = Readonly<Record<string, unknown>>;
 
 /** How a description may be read. */
 export interface LoadOptions {
+  /** Reads the documents. */
+  readonly host: Host;
   /** Folders and hosts, beside the entry's own folder, that references may lead to. */
   readonly allow?: readonly string[];
   readonly limits?: Partial<Limits>;
@@ -42,14 +50,14 @@ export async function load(
   const sources = createSources();
   reporter.attach(sources);
   const ways: Ways = options.ways ?? new Map();
-  const path = await realPath(entry, ways);
+  const path = await realPath(entry, options.host, ways);
   const permission = await permissionFor(path, options);
   const documents = createDocuments(limits, permission, sources, reporter, ways);
   const document = await documents.open(path, originIn(options.named?.entry));
   if (document === undefined) return undefined;
   if (
     options.overlays?.length &&
-    !(await overlay(document, options, documents, limits, ways, reporter))
+    !(await overlay(document, options, documents, { limits, permission, reporter }))
   ) {
     return undefined;
   }
@@ -84,11 +92,12 @@ export async function load(
 }
 
 /** Links are followed, so that a file has one name. */
-async function realPath(path: string, ways: Ways): Promise<string> {
-  if (isUrl(path)) return path;
-  const real = await realpath(resolve(path)).catch(() => undefined);
-  ways.set(resolve(path), real);
-  return real ?? resolve(path);
+async function realPath(given: string, host: Host, ways: Ways): Promise<string> {
+  if (isUrl(given)) return given;
+  const path = host.resolve(given);
+  const real = await host.realPath(path);
+  ways.set(path, real);
+  return real ?? path;
 }
 
 function originIn(config: Place | undefined): Origin | undefined {
@@ -100,18 +109,17 @@ async function overlay(
   entry: Document,
   { overlays: paths = [], named }: LoadOptions,
   documents: Documents,
-  limits: Limits,
-  ways: Ways,
-  reporter: Reporter,
+  context: OverlayContext,
 ): Promise<boolean> {
   const { applyOverlays } = await import('./overlay/apply.ts');
+  const { host } = context.permission;
   const opened: (Document | undefined)[] = [];
   for (const path of paths) {
     const origin = originIn(named?.overlays);
-    opened.push(await documents.open(await realPath(path, ways), origin));
+    opened.push(await documents.open(await realPath(path, host, documents.ways), origin));
   }
   const found = opened.filter((document) => document !== undefined);
-  const applied = await applyOverlays(entry, found, limits, reporter);
+  const applied = await applyOverlays(entry, found, context);
   if (applied === undefined || found.length < paths.length) return false;
   entry.raw = applied.root;
   entry.overlaid = applied.origins;
@@ -145,11 +153,11 @@ async function withRoot(
 /** Who names a document of another host means that host. */
 async function permissionFor(
   path: string,
-  { allow = [], overlays = [], given }: LoadOptions,
+  { host, allow = [], overlays = [], given }: LoadOptions,
 ): Promise<Permission> {
   const named = [path, ...overlays].filter(isUrl).map(hostOf);
-  const root = isUrl(path) ? undefined : dirname(path);
-  const permission = await permissionOf(root, [...allow, ...named]);
+  const root = isUrl(path) ? undefined : host.dirname(path);
+  const permission = await permissionOf(root, [...allow, ...named], host);
   return given === undefined ? permission : { ...permission, given };
 }
 

@@ -1,7 +1,7 @@
 /** `$id`, `$self` and anchors of the documents in; where they stand, and what a reference is relative to, out. */
 
-import { pathToFileURL } from 'node:url';
 import type { Place } from '../diagnostics/diagnostic.ts';
+import type { Host } from './host.ts';
 import { isUrl, mayRead, type Permission } from './permission.ts';
 import { pointerTo, segmentsOf } from './pointer.ts';
 import { type Node, pointerOf } from './walk.ts';
@@ -37,6 +37,8 @@ export interface NameIndex {
   /** Anchors of the resource at a place that a `$dynamicRef` may find elsewhere instead. */
   dynamicAnchors(at: Place): readonly SharedAnchor[];
   urlOf(file: string): string;
+  /** The path of a `file:` URL; undefined where it names no file. */
+  pathOf(uri: string): string | undefined;
   /** Whether references in a file may be relative to something else than the file. */
   hasNames(file: string): boolean;
   /** Whether a URI may be read, as far as its text tells. */
@@ -55,7 +57,7 @@ export function createNameIndex(permission: Permission): NameIndex {
   const urlOf = (file: string): string => {
     const known = urls.get(file);
     if (known !== undefined) return known;
-    const url = urlOfFile(file);
+    const url = urlOfFile(file, permission.host);
     urls.set(file, url);
     return url;
   };
@@ -106,6 +108,7 @@ export function createNameIndex(permission: Permission): NameIndex {
   return {
     baseOf,
     urlOf,
+    pathOf: (uri) => permission.host.toPath(uri),
     note(node, file, start) {
       if (node.kind === 'schema') dynamic.noteReference(node.value['$dynamicRef']);
       const moving = noteNames(node, file, start);
@@ -123,8 +126,8 @@ export function createNameIndex(permission: Permission): NameIndex {
 }
 
 /** The URL of a file, or the URL that it is known by. */
-export function urlOfFile(file: string): string {
-  return isUrl(file) ? file : pathToFileURL(file).href;
+export function urlOfFile(file: string, host: Host): string {
+  return isUrl(file) ? file : host.toUrl(file);
 }
 
 /** `$dynamicAnchor`s by name and resource, and the names that references ask for. */

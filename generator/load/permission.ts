@@ -1,8 +1,6 @@
 /** Whether a referenced document may be read: inside the entry's folder, or allowed by name. */
 
-import { realpath } from 'node:fs/promises';
-import { isAbsolute, relative, resolve, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import type { Host } from './host.ts';
 
 /** What a description may read beside its own folder. */
 export interface Permission {
@@ -10,6 +8,8 @@ export interface Permission {
   readonly folders: readonly string[];
   /** Names of hosts, in lower case, with their port where it is given. */
   readonly hosts: ReadonlySet<string>;
+  /** Reads it. */
+  readonly host: Host;
   /** Texts of documents that were given in memory, by the path that stands for them. */
   readonly given?: ReadonlyMap<string, string>;
 }
@@ -18,37 +18,34 @@ export interface Permission {
 export async function permissionOf(
   root: string | undefined,
   allow: readonly string[],
+  host: Host,
 ): Promise<Permission> {
   const named = allow.filter(isFolder);
   const folders = await Promise.all(
-    (root === undefined ? named : [root, ...named]).map(realFolder),
+    (root === undefined ? named : [root, ...named]).map((folder) => realFolder(folder, host)),
   );
   const hosts = allow.filter((entry) => !isFolder(entry)).map(hostOf);
-  return { folders, hosts: new Set(hosts) };
+  return { folders, hosts: new Set(hosts), host };
 }
 
 /** The path behind all links where it may be read; `outside` where it leads out of every allowed folder. */
 export async function permittedPath(
   path: string,
-  { folders }: Permission,
+  { folders, host }: Permission,
 ): Promise<{ readonly path: string } | 'outside' | 'missing'> {
-  const isInside = folders.some((folder) => contains(folder, path));
-  const real = await realpath(path).catch(() => undefined);
+  const isInside = folders.some((folder) => host.contains(folder, path));
+  const real = await host.realPath(path);
   if (real === undefined) return isInside ? 'missing' : 'outside';
-  return folders.some((folder) => contains(folder, real)) ? { path: real } : 'outside';
+  return folders.some((folder) => host.contains(folder, real)) ? { path: real } : 'outside';
 }
 
 /** Whether a URI is one that may be read, as far as its text tells: links are followed when it is. */
-export function mayRead(uri: string, { folders, hosts }: Permission): boolean {
-  const { protocol, host } = new URL(uri);
-  if (/^https?:$/.test(protocol)) return hosts.has(host.toLowerCase());
-  if (protocol !== 'file:' || host !== '') return false;
-  try {
-    const path = fileURLToPath(uri);
-    return folders.some((folder) => contains(folder, path));
-  } catch {
-    return false;
-  }
+export function mayRead(uri: string, { folders, hosts, host }: Permission): boolean {
+  const url = new URL(uri);
+  if (/^https?:$/.test(url.protocol)) return hosts.has(url.host.toLowerCase());
+  if (url.protocol !== 'file:' || url.host !== '') return false;
+  const path = host.toPath(uri);
+  return path !== undefined && folders.some((folder) => host.contains(folder, path));
 }
 
 function isFolder(entry: string): boolean {
@@ -63,12 +60,7 @@ export function hostOf(entry: string): string {
   return (entry.includes('://') && URL.canParse(entry) ? new URL(entry).host : entry).toLowerCase();
 }
 
-async function realFolder(folder: string): Promise<string> {
-  const path = resolve(folder);
-  return realpath(path).catch(() => path);
-}
-
-function contains(folder: string, path: string): boolean {
-  const inside = relative(folder, path);
-  return inside !== '..' && !inside.startsWith(`..${sep}`) && !isAbsolute(inside);
+async function realFolder(folder: string, host: Host): Promise<string> {
+  const path = host.resolve(folder);
+  return (await host.realPath(path)) ?? path;
 }

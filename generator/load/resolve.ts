@@ -1,6 +1,5 @@
 /** A reference and its place in, where it leads out: a file and a pointer, or why it leads nowhere. */
 
-import { fileURLToPath } from 'node:url';
 import type { Code } from '../diagnostics/codes.ts';
 import type { Place } from '../diagnostics/diagnostic.ts';
 import type { NameIndex } from './names.ts';
@@ -42,23 +41,17 @@ export function targetOf(ref: string, from: Place, names: NameIndex): Target {
   const known = names.resource(uri);
   if (known !== undefined) return { file: known.file, start: known.pointer, uri, fragment };
   const read = readUri(document, uri, from, names);
-  return read === undefined ? broken(ref) : fileTarget(ref, read, fragment, from);
+  if (read === undefined) return broken(ref);
+  const { protocol, host } = new URL(read);
+  if (protocol !== 'file:' || host !== '' || isUrl(from.file)) return remote(ref, read, fragment);
+  const file = names.pathOf(read);
+  return file === undefined ? broken(ref) : { file, start: '', uri: read, fragment };
 }
 
 /** An `$id` often only names a schema: where nothing may be read there, a relative path is meant from the file. */
 function readUri(document: string, uri: string, from: Place, names: NameIndex): string | undefined {
   const isRelative = !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(document);
   return isRelative && !names.mayRead(uri) ? absolute(document, names.urlOf(from.file)) : uri;
-}
-
-function fileTarget(ref: string, uri: string, fragment: string, from: Place): Target {
-  const { protocol, host } = new URL(uri);
-  if (protocol !== 'file:' || host !== '' || isUrl(from.file)) return remote(ref, uri, fragment);
-  try {
-    return { file: fileURLToPath(uri), start: '', uri, fragment };
-  } catch {
-    return broken(ref);
-  }
 }
 
 function remote(ref: string, uri: string, fragment: string): Target {

@@ -10,7 +10,7 @@ import { type Report, reportedType, reportedWire, reportOf } from '../diff/repor
 import { compareTypes } from '../diff/types/types.ts';
 import { compareWire } from '../diff/wire/wire.ts';
 import type { Api } from '../ir/model.ts';
-import { load } from '../load/load.ts';
+import { load } from '../node/load.ts';
 import { isObject } from '../load/pointer.ts';
 import { apiOf } from '../pipeline.ts';
 import type { Packable } from '../pipeline/packing.ts';

@@ -9,7 +9,7 @@ import type { Basis, Result } from '../cache/record.ts';
 import { gatherSkeletons, type Skeletons } from '../cache/skeletons.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { toDiagnostics } from '../diagnostics/locate.ts';
-import { printDiagnostics, textOf } from '../diagnostics/print.ts';
+import { printDiagnostics, textOf } from '../node/print.ts';
 import { createReporter } from '../diagnostics/reporter.ts';
 import { judgedBy } from '../diagnostics/strict.ts';
 import { isUrl } from '../load/permission.ts';

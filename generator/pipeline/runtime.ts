@@ -40,11 +40,12 @@ async function filesFor(
 async function namesOfOthers(root: string): Promise<readonly StandingName[]> {
   const { namesIn } = await import('../emit/runtime.ts');
   const text = attempt(() => readText(join(root, manifestName)));
-  return [...parseManifest(text ?? '').keys()].flatMap((path) => {
+  const found = [...parseManifest(text ?? '').keys()].map((path) => {
     const name = /^runtime\/([a-z0-9-]+)\.(?:ts|d\.ts|js)$/.exec(path)?.[1];
     const standing = name && attempt(() => readText(join(root, path)));
     return name && standing ? namesIn(name, standing) : [];
   });
+  return (await Promise.all(found)).flat();
 }
 
 function reportTaken(path: string, output: Output, project: Project, reporter: Reporter): void {

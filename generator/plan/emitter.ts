@@ -113,6 +113,7 @@ export interface Scope {
 }
 
 export type RuntimeModule =
+  | 'answers'
   | 'auth'
   | 'base58'
   | 'batches'
@@ -122,6 +123,7 @@ export type RuntimeModule =
   | 'composition'
   | 'error-codes'
   | 'errors'
+  | 'exact-json'
   | 'fold'
   | 'form-post'
   | 'formats'
@@ -200,7 +202,12 @@ export interface OutputOptions {
 export interface Template {
   readonly path: string;
   readonly text: string;
+  /** Gives what renders a view. */
+  readonly compile: (text: string) => Promise<Render>;
 }
+
+/** A view in, a document out. */
+export type Render = (view: object) => string;
 
 /**
  * `plain`: as a person writes zod, objects to `.extend()` and `.pick()`. `annotated`: built on first use, typed with the

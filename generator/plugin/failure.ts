@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { countDiagnostics, printDiagnostics } from '../diagnostics/print.ts';
+import { countDiagnostics, printDiagnostics } from '../node/print.ts';
 
 /** Members that Rollup, Vite and Rolldown read. */
 export interface Failure extends Error {

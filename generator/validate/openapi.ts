@@ -6,22 +6,19 @@
  * description, a number where a text must be, an unknown member, which says nothing).
  */
 
-import { pathToFileURL } from 'node:url';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { Bundle } from '../load/document.ts';
-import { builtFile } from '../package-root.ts';
-import { type Break, meaningful } from './breaks.ts';
+import type { Version } from '../load/version.ts';
+import { meaningful } from './breaks.ts';
 import { tellBreak } from './sentences.ts';
 
-/** What the build compiles from a published schema. */
-interface CompiledSchema {
-  readonly default: {
-    (document: unknown): boolean;
-    readonly errors?: readonly Break[] | null;
-  };
-  /** Every member that the schema knows anywhere. */
-  readonly names: readonly string[];
-}
+/** What the build compiles from the published schemas. */
+const schemas = {
+  '2.0': () => import('#openapi-schemas/v2.0'),
+  '3.0': () => import('#openapi-schemas/v3.0'),
+  '3.1': () => import('#openapi-schemas/v3.1'),
+  '3.2': () => import('#openapi-schemas/v3.2'),
+} satisfies Record<Version, unknown>;
 
 /** Breaks told in one run; a document that has more is of another format. */
 const most = 500;
@@ -31,17 +28,10 @@ export async function checkDocument(bundle: Bundle, reporter: Reporter): Promise
     const { checkDiscovery } = await import('./discovery.ts');
     return checkDiscovery(bundle, reporter);
   }
-  const { default: judge, names } = await compiledSchema(bundle.version);
-  if (judge(bundle.asRead)) return;
-  for (const found of meaningful(judge.errors ?? [], names).slice(0, most)) {
+  const { validate, names } = await schemas[bundle.version]();
+  if (validate(bundle.asRead)) return;
+  for (const found of meaningful(validate.errors ?? [], names).slice(0, most)) {
     const problem = tellBreak(found, bundle, names);
     if (problem !== undefined) reporter.report(problem);
   }
-}
-
-/** Loads only the schema of one version. */
-async function compiledSchema(version: string): Promise<CompiledSchema> {
-  const path = builtFile('openapi-schemas', `v${version}.mjs`);
-  // The build writes the module with exactly this shape.
-  return (await import(pathToFileURL(path).href)) as CompiledSchema;
 }

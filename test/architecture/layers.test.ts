@@ -5,13 +5,13 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
 const order = [
-  'package-root',
   'diagnostics',
   'load',
   'validate',
   'ir',
   'plan',
   'emit',
+  'node',
   'write',
   'cache',
   'config',

@@ -1,6 +1,6 @@
 /** An outcome in, exactly what a person would read of its problems out. */
 
-import { printDiagnostics } from '../../generator/diagnostics/print.ts';
+import { printDiagnostics } from '../../generator/node/print.ts';
 import type { Outcome } from '../../generator/pipeline.ts';
 
 /** Empty where there is nothing to say. */

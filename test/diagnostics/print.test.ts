@@ -2,17 +2,9 @@
 
 import { describe, expect, it } from 'vitest';
 import { jsonOf } from '../../generator/cli/report.ts';
-import { codes } from '../../generator/diagnostics/codes.ts';
-import { diffCodes } from '../../generator/diagnostics/codes/diff.ts';
-import { extensionCodes } from '../../generator/diagnostics/codes/extensions.ts';
-import { fileCodes } from '../../generator/diagnostics/codes/files.ts';
-import { loadCodes } from '../../generator/diagnostics/codes/load.ts';
-import { nameCodes } from '../../generator/diagnostics/codes/names.ts';
-import { schemaCodes } from '../../generator/diagnostics/codes/schemas.ts';
-import { specCodes } from '../../generator/diagnostics/codes/spec.ts';
 import type { Diagnostic, Problem } from '../../generator/diagnostics/diagnostic.ts';
 import { shownPath, toDiagnostics } from '../../generator/diagnostics/locate.ts';
-import { countDiagnostics, printDiagnostics } from '../../generator/diagnostics/print.ts';
+import { countDiagnostics, printDiagnostics } from '../../generator/node/print.ts';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import { fails, judgedBy } from '../../generator/diagnostics/strict.ts';
 import { nearest } from '../../generator/diagnostics/suggest.ts';
@@ -149,23 +141,6 @@ it.each([
   ['x'.repeat(100), ['x'.repeat(99)], undefined],
 ])('the nearest of %j among %j is %j', (name, candidates, wanted) => {
   expect(nearest(name, candidates)).toBe(wanted);
-});
-
-it('every code has a number of its own, and says title, cause and fix', () => {
-  const parts = [
-    loadCodes,
-    specCodes,
-    extensionCodes,
-    fileCodes,
-    schemaCodes,
-    nameCodes,
-    diffCodes,
-  ];
-  expect(parts.flatMap(Object.keys).toSorted()).toEqual(Object.keys(codes).toSorted());
-  for (const [code, info] of Object.entries(codes)) {
-    expect(code).toMatch(/^[A-Z]+-\d{3}$/);
-    expect([info.title, info.cause, info.fix].every((text) => text.length > 3)).toBe(true);
-  }
 });
 
 const many = (severity: 'warning' | 'error') =>

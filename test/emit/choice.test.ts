@@ -8,7 +8,7 @@ import { purposes, purposesOf, shortestAmong } from '../../generator/emit/readme
 import { kitOf } from '../../generator/emit/readme/operations.ts';
 import { buildApi } from '../../generator/ir/build.ts';
 import type { Api, Operation } from '../../generator/ir/model.ts';
-import { load } from '../../generator/load/load.ts';
+import { load } from '../../generator/node/load.ts';
 import config from '../../specwright.config.ts';
 
 describe.each(Object.keys(config.apis))('%s', (id) => {

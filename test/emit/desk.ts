@@ -5,7 +5,7 @@ import { emitFile } from '../../generator/emit/emit.ts';
 import { emitters } from '../../generator/emit/emitters.ts';
 import { runtimeFiles } from '../../generator/emit/runtime.ts';
 import { buildApi } from '../../generator/ir/build.ts';
-import { load } from '../../generator/load/load.ts';
+import { load } from '../../generator/node/load.ts';
 import type { OutputOptions } from '../../generator/plan/emitter.ts';
 import { plan } from '../../generator/plan/plan.ts';
 
@@ -33,7 +33,7 @@ export async function emitAll(file: string, source = 'openapi.yaml'): Promise<Ma
     texts.set(`desk/${path}`, text);
     for (const name of runtime) names.add(name);
   }
-  const runtime = runtimeFiles({ asked: names }, { importEnding: '.js', tsNocheck: false });
+  const runtime = await runtimeFiles({ asked: names }, { importEnding: '.js', tsNocheck: false });
   for (const [name, text] of runtime) texts.set(`runtime/${name}`, text);
   return texts;
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { node } from '../command.ts';
-import { packageRoot } from '../../generator/package-root.ts';
+import { packageRoot } from '../../generator/node/package-root.ts';
 
 const root = packageRoot();
 const folder = mkdtempSync(join(tmpdir(), 'specwright-lint-'));

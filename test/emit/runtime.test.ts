@@ -21,8 +21,8 @@ function declaredIn(text = ''): string[] {
   return [...lines].map(([, name = '']) => name);
 }
 
-describe('the files of a name', () => {
-  const files = runtimeFiles({ asked: ['request#segmentOf'] }, { importEnding: '.js' });
+describe('the files of a name', async () => {
+  const files = await runtimeFiles({ asked: ['request#segmentOf'] }, { importEnding: '.js' });
 
   it('hold what it uses, and nothing else', () => {
     expect([...files.keys()]).toEqual(['errors.ts', 'request.ts']);
@@ -31,42 +31,44 @@ describe('the files of a name', () => {
     expect(files.get('request.ts')).toContain("import { refuse } from './errors.js';");
   });
 
-  it('keep the example of what was asked for alone', () => {
-    const text =
-      runtimeFiles({ asked: ['request#queryOf'] }, { importEnding: '.js' }).get('request.ts') ?? '';
+  it('keep the example of what was asked for alone', async () => {
+    const found = await runtimeFiles({ asked: ['request#queryOf'] }, { importEnding: '.js' });
+    const text = found.get('request.ts') ?? '';
     expect(text.match(/@example/g)).toHaveLength(1);
     expect(text).toContain(
       '/** Writes a query parameter whose form is not the default: what `inQuery(…)` gives. */',
     );
   });
 
-  it('import types as types', () => {
-    const text = runtimeFiles({ asked: ['hooks#Hooks'] }, { importEnding: '.ts' }).get('hooks.ts');
-    expect(text).toMatch(/^import type \{ ApiError \} from '\.\/errors\.ts';$/m);
+  it('import types as types', async () => {
+    const found = await runtimeFiles({ asked: ['hooks#Hooks'] }, { importEnding: '.ts' });
+    expect(found.get('hooks.ts')).toMatch(/^import type \{ ApiError \} from '\.\/errors\.ts';$/m);
   });
 
-  it('are asked for again by what a former output has', () => {
+  it('are asked for again by what a former output has', async () => {
     for (const [name, text] of files) {
       const module = name.replace('.ts', '');
-      const found = namesIn(module, text).map((one) => one.name);
-      expect(found).toEqual(declaredIn(text).map((own) => `${module}#${own}`));
+      const found = await namesIn(module, text);
+      expect(found.map((one) => one.name)).toEqual(
+        declaredIn(text).map((own) => `${module}#${own}`),
+      );
     }
     const shown = files.get('request.ts') ?? '';
-    const withExample = namesIn('request', shown).filter(({ hasExample }) => hasExample);
+    const withExample = (await namesIn('request', shown)).filter(({ hasExample }) => hasExample);
     expect(withExample.map(({ name }) => name)).toEqual(['request#segmentOf']);
-    const standing = [...files].flatMap(([name, text]) => namesIn(name.replace('.ts', ''), text));
-    expect(runtimeFiles({ asked: [], standing }, { importEnding: '.js' })).toEqual(files);
-    expect(namesIn('request', 'export function gone() {}')).toEqual([]);
-    expect(namesIn('zod-words', 'export { enumOf as enum };')).toMatchObject([
+    const all = [...files].map(([name, text]) => namesIn(name.replace('.ts', ''), text));
+    const standing = (await Promise.all(all)).flat();
+    expect(await runtimeFiles({ asked: [], standing }, { importEnding: '.js' })).toEqual(files);
+    expect(await namesIn('request', 'export function gone() {}')).toEqual([]);
+    expect(await namesIn('zod-words', 'export { enumOf as enum };')).toMatchObject([
       { name: 'zod-words#enum' },
     ]);
-    expect(namesIn('no-module', 'export function gone() {}')).toEqual([]);
+    expect(await namesIn('no-module', 'export function gone() {}')).toEqual([]);
   });
 
-  it('of a module that is none are a fault of ours', () => {
-    expect(() => runtimeFiles({ asked: ['no-module#name'] }, { importEnding: '.js' })).toThrow(
-      'no module `no-module`',
-    );
+  it('of a module that is none are a fault of ours', async () => {
+    const found = runtimeFiles({ asked: ['no-module#name'] }, { importEnding: '.js' });
+    await expect(found).rejects.toThrow('no module `no-module`');
   });
 });
 

@@ -10,7 +10,7 @@ import { matches, textsMatching } from '../../generator/emit/readme/sample/patte
 import { requestSample } from '../../generator/emit/readme/sample/request.ts';
 import { sampleOf } from '../../generator/emit/readme/sample/sample.ts';
 import { buildApi } from '../../generator/ir/build.ts';
-import { load } from '../../generator/load/load.ts';
+import { load } from '../../generator/node/load.ts';
 import { read, readSchemas } from '../ir/read.ts';
 
 const ids = readdirSync('specs', { withFileTypes: true })

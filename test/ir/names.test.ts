@@ -5,7 +5,7 @@ import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import { buildApi } from '../../generator/ir/build.ts';
 import { camel, kebab, pascal } from '../../generator/ir/words.ts';
 import { enumKeys } from '../../generator/ir/enum-keys.ts';
-import { load } from '../../generator/load/load.ts';
+import { load } from '../../generator/node/load.ts';
 import { temporaryFolders } from '../folder.ts';
 import { read, readSchemas } from './read.ts';
 

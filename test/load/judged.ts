@@ -6,10 +6,10 @@ import { dirname, join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
 import { toDiagnostics } from '../../generator/diagnostics/locate.ts';
-import { printDiagnostics } from '../../generator/diagnostics/print.ts';
+import { printDiagnostics } from '../../generator/node/print.ts';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import type { Bundle } from '../../generator/load/document.ts';
-import { load, type LoadOptions } from '../../generator/load/load.ts';
+import { load, type LoadOptions } from '../../generator/node/load.ts';
 import { validate } from '../../generator/validate/validate.ts';
 
 /** Folders of one test file, removed when it is done. */

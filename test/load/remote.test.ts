@@ -3,10 +3,10 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { hostname } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isPrivateAddress } from '../../generator/load/addresses.ts';
+import { isPrivateAddress } from '../../generator/node/addresses.ts';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import { toDiagnostics } from '../../generator/diagnostics/locate.ts';
-import { load, type LoadOptions } from '../../generator/load/load.ts';
+import { load, type LoadOptions } from '../../generator/node/load.ts';
 import { document, judge, schemaDocument } from './judged.ts';
 
 const answers: Readonly<Record<string, (response: ServerResponse) => void>> = {

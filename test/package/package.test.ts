@@ -77,8 +77,10 @@ describe('the package', () => {
     const rooms = [...new Set(files.map((path) => path.split('/')[0]))].sort();
     expect(rooms).toEqual([
       'ARCHITECTURE.md',
+      'CHANGELOG.md',
       'LICENSE',
       'README.md',
+      'bench',
       'dist',
       'docs',
       'package.json',
@@ -94,7 +96,7 @@ describe('the package', () => {
         'templates/readme.md.hbs',
         'templates/report.html.hbs',
         'docs/diff-checks.md',
-        'dist/templates/runtime.json',
+        'dist/templates/runtime.mjs',
         'specs/extensions.md',
       ]),
     );

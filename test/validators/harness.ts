@@ -11,7 +11,7 @@ import { identifier } from '../../generator/emit/code.ts';
 import { validatorsEmitter } from '../../generator/emit/validators/emitter.ts';
 import { buildApi } from '../../generator/ir/build.ts';
 import type { Api } from '../../generator/ir/model.ts';
-import { load } from '../../generator/load/load.ts';
+import { load } from '../../generator/node/load.ts';
 import type { OutputOptions, Scope, ValidatorForm } from '../../generator/plan/emitter.ts';
 import { validate } from '../../generator/validate/validate.ts';
 import * as plainModule from '../../templates/runtime/zod.ts';

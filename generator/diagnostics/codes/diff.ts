@@ -26,7 +26,7 @@ export const diffCodes = {
   'DIFF-805': {
     title: 'A reason to pass over a change has expired',
     cause: 'The day that `expires` names has come; the entry is not followed any more.',
-    fix: 'Mend what it passes over, remove the entry, or give it another day.',
+    fix: 'Remove the entry, change what it is about, or give it another day.',
   },
   'DIFF-806': {
     title: 'An entry passes over nothing',

@@ -9,7 +9,7 @@ export const extensionCodes = {
     fix: 'Correct the name, or use another prefix.',
   },
   'EXT-202': {
-    title: 'An extension stands at the wrong place',
+    title: 'An extension is at the wrong place',
     cause: 'The extension is known, but has no meaning here.',
     fix: 'Move it to where it belongs.',
   },

@@ -1,4 +1,4 @@
-/** What can be wrong with a file and its syntax, and with references between files. */
+/** What can be wrong with a file and its syntax. */
 
 import type { CodeInfo } from './info.ts';
 
@@ -36,15 +36,15 @@ export const loadCodes = {
   'LOAD-110': {
     title: 'YAML that cannot be read',
     cause: 'The text breaks the syntax of YAML 1.2.',
-    fix: 'Mend the line that is named.',
+    fix: 'Correct the line that is named.',
   },
   'LOAD-111': {
     title: 'JSON that cannot be read',
     cause: 'The text breaks the syntax of JSON.',
-    fix: 'Mend the line that is named.',
+    fix: 'Correct the line that is named.',
   },
   'LOAD-112': {
-    title: 'A key stands twice',
+    title: 'A key is there twice',
     cause:
       'Two members of one map have the same name, so one of them is lost: in JSON the first, which is a warning, as is a name that says the same twice in YAML.',
     fix: 'Remove or rename one of them.',
@@ -61,7 +61,7 @@ export const loadCodes = {
   },
   'LOAD-115': {
     title: 'An alias holds itself',
-    cause: 'A YAML alias stands inside the node that it names.',
+    cause: 'A YAML alias is inside the node that it names.',
     fix: 'Use `$ref` for recursive structures.',
   },
   'LOAD-116': {
@@ -93,52 +93,6 @@ export const loadCodes = {
     title: 'An overlay cannot be applied',
     cause:
       'It is no overlay of version 1.0 or 1.1, a JSONPath is none, or a value does not fit where it shall stand.',
-    fix: 'Mend the action that is named.',
-  },
-  'REF-101': {
-    title: 'A reference names nothing',
-    cause: 'The JSON pointer of a `$ref` leads to no node of the document.',
-    fix: 'Correct the pointer, or add what it names.',
-  },
-  'REF-102': {
-    title: 'A reference names a file that cannot be read',
-    cause: 'The file of a `$ref` does not exist or may not be read.',
-    fix: 'Correct the path; it is relative to the file that holds the `$ref`.',
-  },
-  'REF-103': {
-    title: 'A reference leaves the folder of the document',
-    cause: 'Files outside the folder of the entry document are read only where they are allowed.',
-    fix: 'Allow the folder by name.',
-  },
-  'REF-104': {
-    title: 'A reference goes to the network',
-    cause: 'Remote documents are read only where their host is allowed.',
-    fix: 'Keep a copy beside the document, or allow the host.',
-  },
-  'REF-109': {
-    title: 'A document of another host cannot be had',
-    cause:
-      'Its host is unknown, refuses, answers with something else, or stands in a private network.',
-    fix: 'Keep a copy beside the document, or allow the address that is meant.',
-  },
-  'REF-105': {
-    title: 'A reference that is none',
-    cause: '`$ref` must be a text that is a URI reference.',
-    fix: 'Write a relative path, a JSON pointer after `#`, or both.',
-  },
-  'REF-106': {
-    title: 'A reference names no anchor',
-    cause: 'No `$anchor` of that name stands in the schema that the reference names.',
-    fix: 'Correct the name, or write a JSON pointer.',
-  },
-  'REF-107': {
-    title: 'References go round',
-    cause: 'A `$ref` names itself, directly or through others, and nothing is between.',
-    fix: 'Write the schema that is meant at one of the places.',
-  },
-  'REF-108': {
-    title: 'A reference names something else',
-    cause: 'The node that a `$ref` names cannot stand in its place.',
-    fix: 'Point at a node of the kind that is needed.',
+    fix: 'Correct the action that is named.',
   },
 } as const satisfies Record<string, CodeInfo>;

@@ -1,4 +1,4 @@
-/** What can be wrong with names, and with the files and symbols that are planned from them. */
+/** What can be wrong with names in generated code. */
 
 import type { CodeInfo } from './info.ts';
 
@@ -25,20 +25,5 @@ export const nameCodes = {
     cause:
       '`x-sw-name` or the config asks for a name that is no identifier (of a tag: no name of a file), reserved or taken.',
     fix: 'Choose another name.',
-  },
-  'PLAN-401': {
-    title: 'Two files of one path',
-    cause: 'Two emitters plan the same file, or two that differ only in case.',
-    fix: 'Leave one of the emitters out, or have it plan another path.',
-  },
-  'PLAN-402': {
-    title: 'Two exports of one name',
-    cause: 'Two files that `index.ts` re-exports export the same name.',
-    fix: 'Choose another name with `x-sw-name`, or have the emitter plan another.',
-  },
-  'PLAN-403': {
-    title: 'A path that leaves the output folder',
-    cause: 'An emitter plans a file whose path is absolute or contains `..`.',
-    fix: 'Plan a path below the folder of the API.',
   },
 } as const satisfies Record<string, CodeInfo>;

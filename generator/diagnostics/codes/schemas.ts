@@ -6,13 +6,13 @@ export const schemaCodes = {
   'SCHEMA-501': {
     title: 'An unknown keyword in a schema',
     cause: 'The key is no keyword of JSON Schema 2020-12 or OpenAPI, and does not begin with `x-`.',
-    fix: 'Mend the spelling, or write it as an extension.',
+    fix: 'Correct the spelling, or write it as an extension.',
   },
   'SCHEMA-502': {
     title: 'A schema keyword with a wrong value',
     cause:
       'The keyword has a value of another kind than JSON Schema gives it, or schemas are nested too deeply.',
-    fix: 'Mend the value; until then the keyword is left out.',
+    fix: 'Correct the value; until then the keyword is left out.',
   },
   'SCHEMA-503': {
     title: 'A recursive reference is read as a plain one',
@@ -54,6 +54,38 @@ export const schemaCodes = {
     cause: 'A GET or HEAD request has none, and `fetch` refuses to send one.',
     fix: 'Give what it holds as parameters, or use another method.',
   },
+  'SCHEMA-510': {
+    title: 'A keyword has the wrong shape',
+    cause: 'JSON Schema asks for another type of value for this keyword.',
+    fix: 'Correct the value.',
+  },
+  'SCHEMA-511': {
+    title: 'A pattern is no regular expression',
+    cause: 'The pattern does not compile as an ECMAScript regular expression.',
+    fix: 'Correct the pattern.',
+  },
+  'SCHEMA-512': {
+    title: 'A type is not known',
+    cause: 'The types are null, boolean, integer, number, string, array and object.',
+    fix: 'Write one of them.',
+  },
+  'SCHEMA-513': {
+    title: 'A keyword is not known',
+    cause: 'JSON Schema has no keyword of this name, so it says nothing.',
+    fix: 'Correct the name, remove it, or begin it with `x-`.',
+  },
+  'SCHEMA-514': {
+    title: 'A pattern that can run away',
+    cause:
+      'Parts of the pattern can take the same text in several ways, and all of them are tried where the text does not fit in the end. Validators follow such patterns without trying again, which is slower for ordinary text.',
+    fix: 'Begin the pattern with `^`, and write repetitions so that only one of them can take a character.',
+  },
+  'SCHEMA-515': {
+    title: 'A rule that no value meets',
+    cause:
+      'A lower bound is above the upper bound beside it, or `enum` is empty, so that every value is refused.',
+    fix: 'Correct one of the two, or list the values.',
+  },
   'SCHEMA-516': {
     title: 'An answer that is not taken apart',
     cause:
@@ -63,18 +95,7 @@ export const schemaCodes = {
   'SCHEMA-517': {
     title: 'A list of schemas under `items`',
     cause:
-      'Drafts of JSON Schema before 2020-12 tell with it what stands at which place; OpenAPI has no such list, and most documents mean the kinds of items that may come.',
+      'Drafts of JSON Schema before 2020-12 give with it a schema for each place; OpenAPI has no such list, and most documents mean the kinds of items that may come.',
     fix: 'Write `items: { anyOf: […] }` for kinds of items, `prefixItems` for places.',
-  },
-  'SPEC-137': {
-    title: 'A link leads nowhere',
-    cause: '`operationId` or `operationRef` of a link names no operation of the document.',
-    fix: 'Correct the name, or leave the link out.',
-  },
-  'SPEC-136': {
-    title: 'A method that no client can send',
-    cause:
-      'The standard of `fetch` forbids TRACE, TRACK and CONNECT, and HTTP has letters, digits and few signs for the name of a method.',
-    fix: 'Use another method, or remove the operation.',
   },
 } as const satisfies Record<string, CodeInfo>;

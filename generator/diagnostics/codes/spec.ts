@@ -1,4 +1,4 @@
-/** What can be wrong with an OpenAPI document, and with its schemas. */
+/** What can be wrong with an OpenAPI document. */
 
 import type { CodeInfo } from './info.ts';
 
@@ -59,7 +59,7 @@ export const specCodes = {
     fix: 'Add it to the path, or remove the parameter.',
   },
   'SPEC-123': {
-    title: 'A parameter stands twice',
+    title: 'A parameter is declared twice',
     cause: 'Two parameters of one list have the same name and location.',
     fix: 'Remove one of them.',
   },
@@ -95,12 +95,12 @@ export const specCodes = {
   },
   'SPEC-130': {
     title: 'A path template is broken',
-    cause: 'Braces do not match, or a word stands twice.',
+    cause: 'Braces do not match, or a word is there twice.',
     fix: 'Correct the braces.',
   },
   'SPEC-131': {
     title: 'A path holds more than a path',
-    cause: 'A query or a fragment stands in the key of a path.',
+    cause: 'A query or a fragment is in the key of a path.',
     fix: 'Describe it as parameters.',
   },
   'SPEC-132': {
@@ -124,36 +124,15 @@ export const specCodes = {
       'OpenAPI has no query and no fragment there, because paths are appended to it, and `fetch` refuses credentials in an address.',
     fix: 'Describe credentials as a security scheme, and a query as parameters.',
   },
-  'SCHEMA-510': {
-    title: 'A keyword has the wrong shape',
-    cause: 'JSON Schema asks for another type of value for this keyword.',
-    fix: 'Correct the value.',
-  },
-  'SCHEMA-511': {
-    title: 'A pattern is no regular expression',
-    cause: 'The pattern does not compile as an ECMAScript regular expression.',
-    fix: 'Correct the pattern.',
-  },
-  'SCHEMA-512': {
-    title: 'A type is not known',
-    cause: 'The types are null, boolean, integer, number, string, array and object.',
-    fix: 'Write one of them.',
-  },
-  'SCHEMA-513': {
-    title: 'A keyword is not known',
-    cause: 'JSON Schema has no keyword of this name, so it says nothing.',
-    fix: 'Correct the name, remove it, or begin it with `x-`.',
-  },
-  'SCHEMA-514': {
-    title: 'A pattern that can run away',
+  'SPEC-136': {
+    title: 'A method that no client can send',
     cause:
-      'Parts of the pattern can take the same text in several ways, and all of them are tried where the text does not fit in the end. Validators follow such patterns without trying again, which is slower for ordinary text.',
-    fix: 'Begin the pattern with `^`, and write repetitions so that only one of them can take a character.',
+      'The standard of `fetch` forbids TRACE, TRACK and CONNECT, and HTTP has letters, digits and few signs for the name of a method.',
+    fix: 'Use another method, or remove the operation.',
   },
-  'SCHEMA-515': {
-    title: 'A rule that no value meets',
-    cause:
-      'A lower bound stands above the upper bound beside it, or `enum` is empty, so that every value is refused.',
-    fix: 'Correct one of the two, or list the values.',
+  'SPEC-137': {
+    title: 'A link leads nowhere',
+    cause: '`operationId` or `operationRef` of a link names no operation of the document.',
+    fix: 'Correct the name, or leave the link out.',
   },
 } as const satisfies Record<string, CodeInfo>;

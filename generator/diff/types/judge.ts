@@ -44,7 +44,7 @@ export async function judge(sides: Sides, questions: readonly Question[]): Promi
     useInMemoryFileSystem: true,
     compilerOptions: optionsOf(compiler),
   });
-  const runtime = runtimeFiles(
+  const runtime = await runtimeFiles(
     { asked: output.runtime },
     { importEnding: '.js', tsNocheck: false },
   );

@@ -6,15 +6,21 @@ import type { Limits } from '../limits.ts';
 import { below, type Origins } from '../origins.ts';
 import { isObject } from '../pointer.ts';
 import { absolute, urlOfFile } from '../names.ts';
+import type { Permission } from '../permission.ts';
 import { inspectTree } from '../tree.ts';
 import { type Draft, remove, update, valueAt } from './edit.ts';
 import { createQuery, type Query } from './query.ts';
 
-interface Applying {
+/** What overlays are applied with. */
+export interface OverlayContext {
+  readonly limits: Limits;
+  readonly permission: Permission;
+  readonly reporter: Reporter;
+}
+
+interface Applying extends OverlayContext {
   readonly draft: Draft;
   readonly query: Query;
-  readonly reporter: Reporter;
-  readonly limits: Limits;
   /** Nodes that may still be brought in or taken away. */
   readonly budget: { left: number };
 }
@@ -29,18 +35,18 @@ interface Action {
 export async function applyOverlays(
   entry: Document,
   overlays: readonly Document[],
-  limits: Limits,
-  reporter: Reporter,
+  context: OverlayContext,
 ): Promise<{ readonly root: unknown; readonly origins: Origins } | undefined> {
+  const { limits, reporter } = context;
   const start = { file: entry.file.path, pointer: '' };
   const draft: Draft = { root: entry.raw, own: new WeakSet(), origins: new WeakMap(), start };
   const query = await createQuery(limits);
   const before = reporter.problems.filter(({ severity }) => severity === 'error').length;
   const budget = { left: limits.changes };
   for (const overlay of overlays) {
-    const actions = actionsOf(overlay, entry, reporter);
+    const actions = actionsOf(overlay, entry, context);
     for (const action of actions) {
-      if (!act({ draft, query, reporter, limits, budget }, action)) break;
+      if (!act({ ...context, draft, query, budget }, action)) break;
     }
   }
   const after = reporter.problems.filter(({ severity }) => severity === 'error').length;
@@ -50,7 +56,7 @@ export async function applyOverlays(
 function actionsOf(
   { raw, file }: Document,
   entry: Document,
-  reporter: Reporter,
+  { permission, reporter }: OverlayContext,
 ): readonly Action[] {
   const at = { file: file.path, pointer: '' };
   const version = isObject(raw) ? raw['overlay'] : undefined;
@@ -64,7 +70,7 @@ function actionsOf(
     );
     return [];
   }
-  checkExtends(raw['extends'], below(at, 'extends'), entry, reporter);
+  checkExtends(raw['extends'], below(at, 'extends'), entry, { permission, reporter });
   const actions = raw['actions'];
   if (!Array.isArray(actions)) {
     refuse(reporter, at, 'An overlay lists what it changes in `actions`');
@@ -79,9 +85,17 @@ function actionsOf(
 }
 
 /** A URL may be where a document was copied from; a path says which file is meant. */
-function checkExtends(value: unknown, at: Place, entry: Document, reporter: Reporter): void {
+function checkExtends(
+  value: unknown,
+  at: Place,
+  entry: Document,
+  { permission: { host }, reporter }: Pick<OverlayContext, 'permission' | 'reporter'>,
+): void {
   if (typeof value !== 'string' || /^https?:/i.test(value)) return;
-  const [meant, own] = [absolute(value, urlOfFile(at.file)), urlOfFile(entry.file.path)];
+  const [meant, own] = [
+    absolute(value, urlOfFile(at.file, host)),
+    urlOfFile(entry.file.path, host),
+  ];
   if (meant === own) return;
   reporter.report({
     code: 'LOAD-121',

@@ -7,7 +7,7 @@ import { keepSince, skeletonsOf } from '../../cache/skeletons.ts';
 import { type Content, contentOf } from '../../cache/stamp.ts';
 import { keepStanding, standingOf } from '../../cache/standing.ts';
 import { shownPath } from '../../diagnostics/locate.ts';
-import { printDiagnostics } from '../../diagnostics/print.ts';
+import { printDiagnostics } from '../../node/print.ts';
 import { createReporter } from '../../diagnostics/reporter.ts';
 import { tagsIn } from '../../load/face.ts';
 import { partsOf } from '../../load/json-parts.ts';

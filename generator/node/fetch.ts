@@ -4,10 +4,11 @@ import { lookup } from 'node:dns/promises';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import type { Fetched, ReadText } from '../load/host.ts';
+import type { Limits } from '../load/limits.ts';
+import { hostOf, type Permission } from '../load/permission.ts';
 import { isNamedAddress, isPrivateAddress } from './addresses.ts';
-import type { Limits } from './limits.ts';
-import { hostOf, type Permission } from './permission.ts';
-import { decode, type ReadText } from './read.ts';
+import { decode } from './read.ts';
 
 const mostRedirects = 5;
 
@@ -19,9 +20,6 @@ const headers = {
 };
 
 type Refused = Exclude<ReadText, { readonly text: string }>;
-
-/** A text that was found at another URL than the one asked for has that one's. */
-export type Fetched = ReadText & { readonly url: string };
 
 /** The text and the URL that it came from in the end, or why it cannot be had. */
 export async function fetchText(

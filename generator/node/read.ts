@@ -2,18 +2,8 @@
 
 import { isAscii, isUtf8 } from 'node:buffer';
 import { constants, open } from 'node:fs/promises';
-import type { Limits } from './limits.ts';
-
-/** A text, or a reason and a code for it. */
-export type ReadText =
-  | { readonly text: string }
-  | {
-      readonly code: 'LOAD-101' | 'LOAD-102' | 'LOAD-103' | 'REF-104' | 'REF-109';
-      readonly reason: string;
-      readonly help?: string;
-      /** As much of a text as can be shown, and where it breaks. */
-      readonly broken?: { readonly text: string; readonly offset: number };
-    };
+import type { ReadText } from '../load/host.ts';
+import type { Limits } from '../load/limits.ts';
 
 export async function readText(path: string, limits: Limits): Promise<ReadText> {
   try {

@@ -1,78 +1,17 @@
-/** What can be wrong with the config and with the output folder, and the bugs of ours that a run can meet. */
+/** What can be wrong with the config. */
 
 import type { CodeInfo } from './info.ts';
 
-export const fileCodes = {
-  'WRITE-601': {
-    title: 'A file in the output was not written by Specwright',
-    cause: 'A file stands where the output needs one, and the manifest does not know it.',
-    fix: 'Move it away, choose another output folder, or name it with --overwrite; where only the manifest was lost, --overwrite manifest.json.',
-  },
-  'WRITE-602': {
-    title: 'A generated file was edited',
-    cause: 'Its text is neither what Specwright wrote nor what it would write now.',
-    fix: 'Move the edit into a file of your own, then name the file with --overwrite.',
-  },
-  'WRITE-603': {
-    title: 'A stale file was edited and stays',
-    cause: 'The document no longer calls for the file, but a person changed it.',
-    fix: 'Remove it by hand, or name it with --overwrite.',
-  },
-  'WRITE-604': {
-    title: 'A path of the output is blocked',
-    cause: 'A link, a folder or a special file stands where a plain file must be written.',
-    fix: 'Remove it, or choose another output folder.',
-  },
-  'WRITE-605': {
-    title: 'The output cannot be written',
-    cause: 'The disk is full, or the folder may not be written to.',
-    fix: 'Check the folder; nothing of the old output was lost.',
-  },
-  'WRITE-606': {
-    title: '--overwrite names no file of the output',
-    cause: 'The path is misspelled, or the file is no longer generated.',
-    fix: 'Give the path relative to the output folder.',
-  },
-  'WRITE-607': {
-    title: 'Another run holds the output',
-    cause: 'Two runs write into one folder, and the other one does not end.',
-    fix: 'Wait for it, or remove the lock file that the message names where nothing runs any more.',
-  },
-  'WRITE-608': {
-    title: 'The output changes while it is written',
-    cause:
-      'A program or a person saved a file of the output just when it was to be replaced, again and again.',
-    fix: 'Close what writes there, and run again.',
-  },
-  'WRITE-609': {
-    title: 'A run was stopped half-way',
-    cause: 'It was killed while it replaced the output; part of it is old, part of it new.',
-    fix: 'Run specwright generate, which finishes what was begun.',
-  },
-  'WRITE-610': {
-    title: 'The output is out of date',
-    cause: 'What stands there is not what the documents, the config and this version call for.',
-    fix: 'Run specwright generate, and commit the result.',
-  },
-  'WRITE-611': {
-    title: 'The package.json of the output cannot be read',
-    cause: 'It is no JSON object, or its version is none that npm takes.',
-    fix: 'Mend it, or move it away, and run again.',
-  },
-  'WRITE-612': {
-    title: 'Nothing tells what the last version of a package was made of',
-    cause: 'former.json is missing or was cut, or its documents are no longer read.',
-    fix: 'Restore former.json from version control and run again, or set the version by hand.',
-  },
+export const configCodes = {
   'CONF-701': {
     title: 'There is no config',
-    cause: 'No config file stands in the folder, and no --input was given.',
+    cause: 'There is no config file in the folder, and no --input was given.',
     fix: 'Write a specwright.config.ts, or use --input and --output.',
   },
   'CONF-702': {
     title: 'The config cannot be loaded',
     cause: 'It is no valid TypeScript or JSON, or it throws.',
-    fix: 'Mend the file; the message says what is wrong.',
+    fix: 'Correct the file; the message says what is wrong.',
   },
   'CONF-703': {
     title: 'The config has a wrong member',
@@ -107,7 +46,7 @@ export const fileCodes = {
   'CONF-709': {
     title: 'A hook of the config threw',
     cause: '`hooks.ir` threw an error, or its promise was rejected.',
-    fix: 'Mend the hook; the message says what it threw, and where.',
+    fix: 'Correct the hook; the message says what it threw, and where.',
   },
   'CONF-710': {
     title: 'A hook of the config gave no API that can be written',
@@ -143,26 +82,21 @@ export const fileCodes = {
       "With `runtime: 'package'` the output imports `@specwright/runtime`, and no folder above it has that.",
     fix: "Install it beside the output: npm install @specwright/runtime; or set `runtime: 'copy'`.",
   },
-  'CONF-717': {
-    title: 'init was asked for one package of several documents',
-    cause: 'A package holds one API, and none or several documents were found or named.',
-    fix: 'Name the one document.',
-  },
   'CONF-716': {
     title: 'The runtime that is installed is of another version',
     cause:
       'The output was written for another version of `@specwright/runtime`: the generator or the package was updated alone.',
     fix: 'Update both, and generate again.',
   },
+  'CONF-717': {
+    title: 'init was asked for one package of several documents',
+    cause: 'A package holds one API, and none or several documents were found or named.',
+    fix: 'Name the one document.',
+  },
   'CONF-718': {
     title: 'Plain validators of a large API',
     cause:
       'The API has more than 500 operations and models, and the config does not say how validators are written.',
     fix: "Set `validators: 'annotated'`, which costs type-checks and bundles less, or `validators: 'plain'` to keep what is.",
-  },
-  'BUG-901': {
-    title: 'An emitter wrote a syntax error',
-    cause: 'A bug of Specwright, or of an emitter of your own.',
-    fix: 'Report it with the document that causes it.',
   },
 } as const satisfies Record<string, CodeInfo>;

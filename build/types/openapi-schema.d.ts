@@ -1,0 +1,12 @@
+/** What the build compiles from a published schema of OpenAPI. */
+
+import type { Break } from '../../generator/validate/breaks.ts';
+
+/** What is wrong stands in `errors` until the next call. */
+export declare const validate: {
+  (document: unknown): boolean;
+  readonly errors?: readonly Break[] | null;
+};
+
+/** Every member that the schema knows anywhere. */
+export declare const names: readonly string[];

@@ -1,0 +1,30 @@
+/** Node's disk and network, as the host of the core. */
+
+import { realpath } from 'node:fs/promises';
+import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Host } from '../load/host.ts';
+import { readText } from './read.ts';
+
+export const nodeHost: Host = {
+  resolve: (path) => resolve(path),
+  dirname,
+  contains(folder, path) {
+    const inside = relative(folder, path);
+    return inside !== '..' && !inside.startsWith(`..${sep}`) && !isAbsolute(inside);
+  },
+  toUrl: (path) => pathToFileURL(path).href,
+  toPath(url) {
+    try {
+      return fileURLToPath(url);
+    } catch {
+      return undefined;
+    }
+  },
+  realPath: (path) => realpath(path).catch(() => undefined),
+  read: readText,
+  async fetch(url, permission, limits) {
+    const { fetchText } = await import('./fetch.ts');
+    return fetchText(url, permission, limits);
+  },
+};

@@ -1,0 +1,17 @@
+/** Finds the folder of this package, from the sources and from the built files alike. */
+
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Absolute path of the folder that holds `templates/`. */
+export function packageRoot(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  // Declarations of what is shared with the output stand in dist/templates, without documents.
+  while (!existsSync(join(folder, 'templates', 'readme.md.hbs'))) {
+    const parent = dirname(folder);
+    if (parent === folder) throw new Error('The folder templates/ of the package is missing.');
+    folder = parent;
+  }
+  return folder;
+}

@@ -1,0 +1,29 @@
+/** Diagnostics in, text for people out, with excerpts of files on this machine. */
+
+import { readFileSync, statSync } from 'node:fs';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { printDiagnostics as print, type PrintOptions } from '../diagnostics/print.ts';
+
+export { countDiagnostics } from '../diagnostics/print.ts';
+
+/**
+ * One block per diagnostic (of a warning that stands many times, the first few): message, place, excerpt with a caret, and
+ * what to do. An empty line between them, and no line end at the end.
+ */
+export function printDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  options: PrintOptions = {},
+): string {
+  return print(diagnostics, { read: textOf, ...options });
+}
+
+/** The diagnostic itself is what matters: a file that is gone by now only costs the excerpt. */
+export function textOf(file: string): string | undefined {
+  try {
+    // A pipe or a device would never end.
+    if (!statSync(file).isFile()) return undefined;
+    return readFileSync(file, 'utf8').replace(/^\ufeff/, '');
+  } catch {
+    return undefined;
+  }
+}
