@@ -9,9 +9,9 @@ import { type Config, configNames } from '../config.ts';
 import type { Place, Reporter } from '../diagnostics/diagnostic.ts';
 import { lineOf } from '../diagnostics/thrown.ts';
 import { checkConfig } from './check.ts';
-import type { CompileFault } from './compile.ts';
 import { compiledConfig, type ConfigModule } from './compiled.ts';
 import { configSources, placeAt } from './place.ts';
+import type { CompileFault } from './sources.ts';
 
 export interface ConfigFile {
   readonly path: string;
