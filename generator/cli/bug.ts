@@ -5,12 +5,17 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { isEmitterFault } from '../pipeline/guard.ts';
 import { packageRoot } from '../node/package-root.ts';
+import { MissingPeer } from '../node/peers.ts';
 import { version } from './version.ts';
 
 /** A fault in an emitter of the user's is reported as theirs, with the stack trace of what it threw. */
 export function printThrown(error: unknown): number {
   if (!isBuilt()) {
     process.stderr.write('specwright: dist/ is missing: run `npm run build`.\n');
+    return 1;
+  }
+  if (error instanceof MissingPeer) {
+    process.stderr.write(`specwright: ${error.message} ${error.help}\n`);
     return 1;
   }
   process.stderr.write(`${isEmitterFault(error) ? ofEmitter(error) : ofOurs(error)}\n`);

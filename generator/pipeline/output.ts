@@ -2,6 +2,7 @@
 
 import type { Formatted } from '../cache/formatted.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
+import { MissingPeer, reportMissing } from '../node/peers.ts';
 
 /** What a run gathers, by path in the output root. */
 export interface Output {
@@ -44,6 +45,9 @@ export async function formatAll(
       );
       parts.delete(path);
     } catch (error) {
+      if (error instanceof MissingPeer) {
+        return reportMissing(error, { file: root, pointer: '' }, reporter);
+      }
       report(path, authors.get(path) ?? '', error, reporter);
     }
   }
@@ -58,7 +62,7 @@ export async function formatAll(
 }
 
 function report(path: string, author: string, error: unknown, reporter: Reporter): void {
-  // Prettier's message goes on with an excerpt of a file that will never exist.
+  // The message goes on with an excerpt of a file that will never exist.
   const [what, ...excerpt] = (error instanceof Error ? error.message : String(error)).split('\n');
   const line = excerpt.find((row) => row.startsWith('>'));
   reporter.report({
