@@ -39,6 +39,7 @@ export async function buildInto(dist) {
     buildRuntime(root, dist),
     buildTemplates(root, dist),
     bundle(dist),
+    bundleCore(dist),
   ]);
   for (const part of parts) if (part.status === 'rejected') throw part.reason;
   await writeFile(join(dist, 'identity'), await identityOf(dist));
@@ -76,6 +77,13 @@ const layers = [
 const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
 /** Other packages, which are small, become part of the bundle: users install what is native, what is large, and what they import themselves. */
 const installed = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
+const bundling = {
+  // What is built beside it: `imports` of package.json.
+  external: [...installed, '#*'],
+  mainFields: ['module', 'main'],
+  // Its other build is CommonJS.
+  alias: { yaml: join(root, 'node_modules', 'yaml', 'browser', 'index.js') },
+};
 
 async function bundle(dist) {
   const { metafile } = await build({
@@ -91,11 +99,7 @@ async function bundle(dist) {
     format: 'esm',
     platform: 'node',
     target: 'node20.19',
-    // What is installed with the package, and what is built beside it (`imports` of package.json).
-    external: [...installed, '#*'],
-    mainFields: ['module', 'main'],
-    // Its other build is CommonJS.
-    alias: { yaml: join(root, 'node_modules', 'yaml', 'browser', 'index.js') },
+    ...bundling,
     logLevel: 'warning',
     metafile: true,
   });
@@ -108,12 +112,29 @@ async function bundle(dist) {
 
 async function declareLibrary(dist) {
   await declare('build/tsconfig.library.json', dist);
-  const entries = ['generator/index.d.ts', 'generator/plugin.d.ts'];
+  const entries = Object.values(manifest.exports).flatMap(
+    ({ types }) => /^\.\/dist\/(generator\/.*)$/.exec(types)?.[1] ?? [],
+  );
   await keepDeclarations(dist, entries, ['generator', 'templates']);
   // Who has another bundler does not have its types.
   const path = join(dist, 'generator', 'plugin.d.ts');
   const text = await readFile(path, 'utf8');
   await writeFile(path, text.replace(/^import .* from 'esbuild';$/m, '// @ts-ignore\n$&'));
+}
+
+/** In one file, which shares nothing with the others: those need Node. */
+function bundleCore(dist) {
+  return build({
+    absWorkingDir: root,
+    entryPoints: { core: 'generator/core.ts' },
+    outdir: dist,
+    bundle: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    ...bundling,
+    logLevel: 'warning',
+  });
 }
 
 async function declare(config, outDir) {

@@ -8,7 +8,7 @@ import { normalise } from '../write/hash.ts';
 import { manifestName } from '../write/manifest-name.ts';
 import { type Basis, realOf } from './record.ts';
 import { isText } from '../write/same-bytes.ts';
-import { confirmed, type Stamp, stampAs, type Stamped, stampOf } from './stamp.ts';
+import { type Stamp, stampAs, stampOf } from './stamp.ts';
 
 /** What a run depended on. */
 export interface Traces {
@@ -35,14 +35,8 @@ export interface Written {
   readonly hashes: ReadonlyMap<string, string>;
 }
 
-/** A basis, and the bytes of the documents in it, by path. */
-export interface Based {
-  readonly basis: Basis;
-  readonly bytes: ReadonlyMap<string, Buffer>;
-}
-
 /** Undefined where a document is remote, or where something changed while the run went on. */
-export function basisOf(traces: Traces, written: Written): Based | undefined {
+export function basisOf(traces: Traces, written: Written): Basis | undefined {
   const { ways, texts, others, present, since } = traces;
   const asked = [...ways].map(([path, real]) => [path, real ?? null] as const);
   if (asked.some(([path]) => isUrl(path))) return undefined;
@@ -52,25 +46,14 @@ export function basisOf(traces: Traces, written: Written): Based | undefined {
   const looked = [...present, written.root].map((path) => [path, realOf(path)] as const);
   const read = [...texts].map(([path, text]) => asRead(path, text));
   const output = outputOf(root, written);
-  const files = whole([...read.map((one) => one?.stamp), ...output]);
+  const files = whole([...read, ...output]);
   if (files === undefined || found === undefined) return undefined;
   const folders = new Set([root, ...output.map((stamp) => dirname(stamp?.path ?? root))]);
-  const basis = {
+  return {
     ways: [...asked, ...found.ways, ...looked],
     files: [...files, ...found.files],
     folders: [...folders],
   };
-  const bytes = new Map<string, Buffer>();
-  for (const one of read) if (one !== undefined) bytes.set(one.stamp.path, one.bytes);
-  return { basis, bytes };
-}
-
-/** The basis of a run after which some files say something new: all else is as it was. */
-export function renewed(basis: Basis, fresh: readonly (Stamp | undefined)[]): Basis | undefined {
-  const known = new Map(whole(fresh)?.map((stamp) => [stamp.path, stamp]));
-  if (known.size < fresh.length) return undefined;
-  const files = whole(basis.files.map((stamp) => known.get(stamp.path) ?? confirmed(stamp)));
-  return files && { ...basis, files };
 }
 
 /** Of files that were read since a moment and not kept; undefined where one of them may have changed meanwhile. */
@@ -89,11 +72,11 @@ function whole(stamps: readonly (Stamp | undefined)[]): readonly Stamp[] | undef
   return found.length === stamps.length ? found : undefined;
 }
 
-function asRead(path: string, text: string): Stamped | undefined {
+function asRead(path: string, text: string): Stamp | undefined {
   const found = stampOf(path);
-  if (found !== undefined && isText(found.bytes, text)) return found;
+  if (found !== undefined && isText(found.bytes, text)) return found.stamp;
   const now = found && decode(found.bytes);
-  return now !== undefined && 'text' in now && now.text === text ? found : undefined;
+  return now !== undefined && 'text' in now && now.text === text ? found?.stamp : undefined;
 }
 
 /** A file whose text the run did not keep must not have changed since it began. */

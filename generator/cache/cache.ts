@@ -21,23 +21,15 @@ export function openCache(folder: string, writer = identity()): Cache | undefine
   return { store: createStore(place), identity: writer, folder: place };
 }
 
-/** What an earlier run said. */
-export interface Recalled {
-  readonly record: Record;
-  /** The file that says something else since; undefined where there is nothing to do. */
-  readonly changed?: string;
-}
-
-/** Undefined where nothing is known, or where more than one file changed. */
-export function recall(cache: Cache, request: string, refresh: boolean): Recalled | undefined {
+/** What an earlier run said; undefined where nothing is known, or where a file changed since. */
+export function recall(cache: Cache, request: string, refresh: boolean): Record | undefined {
   try {
     const kept = recordOf(cache, request);
-    const look = kept && lookAt(kept.basis);
-    if (kept === undefined || look === undefined) return undefined;
-    const { basis, ...rest } = look;
+    const basis = kept && lookAt(kept.basis);
+    if (kept === undefined || basis === undefined) return undefined;
     const record = { ...kept, basis };
-    if (refresh && look.changed === undefined && basis !== kept.basis) keep(cache, record);
-    return { record, ...rest };
+    if (refresh && basis !== kept.basis) keep(cache, record);
+    return record;
   } catch {
     return undefined;
   }

@@ -42,35 +42,22 @@ export interface Record {
   readonly result: Result;
 }
 
-/** What of a basis still holds. */
-export interface Look {
-  /** Its stamps as they are now. */
-  readonly basis: Basis;
-  /** Path of the only file that says something else; undefined where none does. */
-  readonly changed?: string;
-}
-
-/** Undefined where more than one file says something else. */
-export function lookAt(basis: Basis): Look | undefined {
-  const { files } = basis;
+/** The basis with its stamps as they are now; undefined where a file says something else. */
+export function lookAt(basis: Basis): Basis | undefined {
   if (!stands(basis)) return undefined;
-  let changed: string | undefined;
-  const now: Stamp[] = [];
-  for (const stamp of files) {
+  const files: Stamp[] = [];
+  for (const stamp of basis.files) {
     const found = confirmed(stamp);
-    if (found === undefined && changed !== undefined) return undefined;
-    if (found === undefined) changed = stamp.path;
-    now.push(found ?? stamp);
+    if (found === undefined) return undefined;
+    files.push(found);
   }
-  const isAsKept = now.every((stamp, index) => stamp === files[index]);
-  const known = isAsKept ? basis : { ...basis, files: now };
-  return changed === undefined ? { basis: known } : { basis: known, changed };
+  const isAsKept = files.every((stamp, index) => stamp === basis.files[index]);
+  return isAsKept ? basis : { ...basis, files };
 }
 
 /** Whether all of it does. */
 export function holds(basis: Basis): boolean {
-  const look = lookAt(basis);
-  return look !== undefined && look.changed === undefined;
+  return lookAt(basis) !== undefined;
 }
 
 /** Links and folders are as they were. */

@@ -6,42 +6,29 @@ import { isFile } from '../write/same-bytes.ts';
 
 export interface Stamp {
   readonly path: string;
-  /** SHA-256 of its bytes, or `UNHASHED` and a name for them. */
+  /** SHA-256 of its bytes. */
   readonly hash: string;
   /** Size, times and number of the file; empty where it was so young that a change would not show in them. */
   readonly times: string;
 }
 
-/** What a stamp is made of. */
-export interface Content {
-  readonly path: string;
+/** A stamp together with what it was made of. */
+interface Stamped {
+  readonly stamp: Stamp;
   readonly bytes: Buffer;
-  /** As a stamp has them. */
-  readonly times: string;
   /** A change after this moment (in milliseconds) shows in the times. */
   readonly settled: number;
 }
 
-/** A stamp together with what it was made of. */
-export interface Stamped extends Pick<Content, 'bytes' | 'settled'> {
-  readonly stamp: Stamp;
-}
-
 /** Of a plain file; undefined where there is none, or where it changes meanwhile. */
-export function contentOf(path: string): Content | undefined {
+export function stampOf(path: string): Stamped | undefined {
   const before = timesOf(path);
   if (before === undefined) return undefined;
   const bytes = bytesOf(path);
   const after = timesOf(path);
   if (bytes === undefined || after?.text !== before.text) return undefined;
-  return { path, bytes, times: timesToKeep(after), settled: after.settled };
-}
-
-export function stampOf(path: string): Stamped | undefined {
-  const content = contentOf(path);
-  if (content === undefined) return undefined;
-  const { bytes, times, settled } = content;
-  return { stamp: { path, hash: hashBytes(bytes), times }, bytes, settled };
+  const stamp = { path, hash: hashBytes(bytes), times: timesToKeep(after) };
+  return { stamp, bytes, settled: after.settled };
 }
 
 /** Of a file so young that a change would not show in its times, none. */
@@ -63,7 +50,6 @@ export function confirmed(stamp: Stamp): Stamp | undefined {
   if (times !== undefined && times === stamp.times) return stamp;
   // Of another size it says something else.
   if (times !== undefined && sizeIn(times) !== sizeIn(stamp.times)) return undefined;
-  if (stamp.hash.startsWith(UNHASHED)) return undefined;
   const now = stampOf(stamp.path)?.stamp;
   return now?.hash === stamp.hash ? now : undefined;
 }
@@ -71,9 +57,6 @@ export function confirmed(stamp: Stamp): Stamp | undefined {
 function sizeIn(times: string): string {
   return times.slice(0, times.indexOf(' '));
 }
-
-/** What the hash of a stamp begins with that is none: of a file that is known by what differs from an earlier one. */
-export const UNHASHED = 'edit ';
 
 export function hashBytes(bytes: Buffer | string): string {
   return hash('sha256', bytes, 'base64url');

@@ -1,29 +1,21 @@
 /** Names in, checked texts and bytes out: a folder of files, each with the hash or the checksum of what it holds. */
 
 import {
-  closeSync,
-  fstatSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
-  readSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { type SealedParts, sealedBytes, unsealed } from './sealed-bytes.ts';
 import { hashBytes } from './stamp.ts';
 
 /** What is cut off, mixed up or from elsewhere is taken for absent. A cache that cannot be written is none. */
 export interface Store {
   read(name: string): string | undefined;
   write(name: string, text: string): void;
-  /** The same for megabytes, in parts that are read when they are asked for. */
-  readBytes(name: string): SealedParts | undefined;
-  writeBytes(name: string, parts: readonly Buffer[]): void;
 }
 
 /** So many files are kept; of more, the oldest go. */
@@ -37,12 +29,10 @@ export function createStore(folder: string): Store {
       return text === sealed(body) ? body : undefined;
     },
     write: (name, text) => writeIn(folder, name, sealed(text)),
-    readBytes: (name) => unsealed((start, length) => bytesAt(join(folder, name), start, length)),
-    writeBytes: (name, parts) => writeIn(folder, name, sealedBytes(parts)),
   };
 }
 
-function writeIn(folder: string, name: string, content: string | readonly Buffer[]): void {
+function writeIn(folder: string, name: string, content: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     writeWhole(join(folder, name), content);
@@ -57,55 +47,22 @@ function sealed(text: string): string {
 }
 
 function textOf(path: string): string | undefined {
-  return bytesOf(path)?.toString();
-}
-
-function bytesOf(path: string): Buffer | undefined {
   try {
-    return readFileSync(path);
+    return readFileSync(path, 'utf8');
   } catch {
     return undefined;
   }
 }
 
-/** Empty where there is no such file. */
-function bytesAt(path: string, start: number, length: number): Buffer {
-  let file: number | undefined;
-  try {
-    file = openSync(path, 'r');
-    const most = Math.max(0, Math.min(length, fstatSync(file).size - start));
-    const bytes = Buffer.allocUnsafe(most);
-    let found = 0;
-    for (let read = -1; read !== 0 && found < most; found += read) {
-      read = readSync(file, bytes, found, most - found, start + found);
-    }
-    return bytes.subarray(0, found);
-  } catch {
-    return Buffer.alloc(0);
-  } finally {
-    if (file !== undefined) closeSync(file);
-  }
-}
-
 /** Others see the old text or the new one. */
-function writeWhole(path: string, content: string | readonly Buffer[]): void {
+function writeWhole(path: string, content: string): void {
   const own = `${path}.${process.pid}`;
   try {
-    if (typeof content === 'string') writeFileSync(own, content, { mode: 0o600 });
-    else writeParts(own, content);
+    writeFileSync(own, content, { mode: 0o600 });
     renameSync(own, path);
   } catch (error) {
     rmSync(own, { force: true });
     throw error;
-  }
-}
-
-function writeParts(path: string, parts: readonly Buffer[]): void {
-  const file = openSync(path, 'w', 0o600);
-  try {
-    for (const part of parts) writeFileSync(file, part);
-  } finally {
-    closeSync(file);
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { createReporter } from '../diagnostics/reporter.ts';
 import type { Api } from '../ir/model.ts';
-import { readApi } from '../pipeline.ts';
+import { readApi } from '../pipeline/read.ts';
 import type { Flags } from './flags.ts';
 import { findProject } from './find-project.ts';
 import { diagnosticsOf, exitCode, printDiagnostics, printJson } from './report.ts';

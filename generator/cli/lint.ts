@@ -1,7 +1,7 @@
 /** `specwright lint`: reads and checks the documents, and prints everything that is wrong with them. */
 
 import { createReporter } from '../diagnostics/reporter.ts';
-import { readApi } from '../pipeline.ts';
+import { readApi } from '../pipeline/read.ts';
 import { createStopwatch } from '../timings.ts';
 import type { Flags } from './flags.ts';
 import { findProject } from './find-project.ts';

@@ -1,6 +1,5 @@
 /** The text of a config in; where its members stand in it out, so far as a look at the text tells. */
 
-import { readFileSync } from 'node:fs';
 import type { Place, Sources, Span } from '../diagnostics/diagnostic.ts';
 import { lineIndex } from '../load/lines.ts';
 import { segmentsOf } from '../load/pointer.ts';
@@ -14,30 +13,19 @@ export function configSources(path: string, text: string): Sources {
   };
 }
 
-/** The same of a file that is read when somebody asks for a place in it. */
-export function configSourcesAt(path: string): Sources {
-  let sources: Sources | undefined;
-  const open = (): Sources => (sources ??= configSources(path, readText(path)));
-  return {
-    text: (file) => (file === path ? open().text(file) : undefined),
-    locate: (at) => (at.file === path ? open().locate(at) : undefined),
-    asWritten: (at) => at,
-  };
-}
-
-/** Empty where it cannot be read: its problems then stand at its beginning. */
-function readText(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
 /** The place of a line (from 1) and a column (from 0). */
 export function placeAt(file: string, text: string, line: number, column: number): Place {
   const before = text.split('\n').slice(0, line - 1);
   return { file, pointer: '', offset: before.join('\n').length + Math.min(line - 1, 1) + column };
+}
+
+/** The first line of the config in the stack trace. */
+export function thrownAt(error: unknown, path: string, text: string): Place {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const start = stack.indexOf(`${path}:`);
+  const [, line, column] = /^:(\d+):(\d+)/.exec(stack.slice(start + path.length)) ?? [];
+  if (start === -1 || line === undefined) return { file: path, pointer: '' };
+  return placeAt(path, text, Number(line), Number(column) - 1);
 }
 
 function locate({ pointer, offset }: Place, text: string): Span {

@@ -15,8 +15,6 @@ export interface PrintOptions {
   readonly folder?: string;
   /** Text of a file for the excerpts. Unless given, it is read from the disk; in `specwright/core` there are then no excerpts. */
   readonly read?: (file: string) => string | undefined;
-  /** Lines of a file (by its absolute path), where they are at hand; undefined for other files. */
-  readonly lines?: (path: string) => Lines | undefined;
 }
 
 /** Widest excerpt; longer lines (minified JSON) are shown as a window around the caret. */
@@ -46,7 +44,7 @@ export function printDiagnostics(
   const { shown: told, summaries } = withoutRepeats(diagnostics);
   const blocks = told.map((diagnostic) => {
     const file = joinPath(options.folder ?? '', diagnostic.file);
-    return printOne(diagnostic, options.lines?.(file) ?? linesOf(file, read, lines), paint);
+    return printOne(diagnostic, linesOf(file, read, lines), paint);
   });
   return [...blocks, ...summaries].join('\n\n');
 }
@@ -116,7 +114,7 @@ function window(line: string, start: number): string {
 }
 
 /** A line of a file by its number; only those that are shown are cut out of a text of a million. */
-export type Lines = (line: number) => string | undefined;
+type Lines = (line: number) => string | undefined;
 
 function linesOf(
   file: string,

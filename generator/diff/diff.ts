@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { Bundle } from '../load/document.ts';
-import { apiOf, readBundle } from '../pipeline.ts';
+import { apiOf, readBundle } from '../pipeline/read.ts';
 import type { Project } from '../project.ts';
 import { createStopwatch, type Stopwatch } from '../timings.ts';
 import type { WireChange } from './change.ts';

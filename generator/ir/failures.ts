@@ -15,7 +15,7 @@ export function failsAlike(operation: Operation, { responses }: Failures): boole
 }
 
 /** What decides whether operations fail alike, as text. */
-export function describeFailures(operation: Pick<Operation, 'responses'>): string {
+function describeFailures(operation: Pick<Operation, 'responses'>): string {
   return JSON.stringify(listFailures(operation).map(({ status, type }) => [status, type]));
 }
 

@@ -20,12 +20,12 @@ export function buildLimits(
   ];
 }
 
-export function limitsOfModel({ schema, name }: Pick<Model, 'schema' | 'name'>): readonly Limit[] {
+function limitsOfModel({ schema, name }: Pick<Model, 'schema' | 'name'>): readonly Limit[] {
   return limitsOf(schema, [name]);
 }
 
 /** Those that its parameters carry. */
-export function limitsOfOperation({
+function limitsOfOperation({
   parameters,
   names,
 }: Pick<Operation, 'parameters' | 'names'>): readonly Limit[] {

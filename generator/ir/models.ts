@@ -68,7 +68,7 @@ export function buildModels(reading: Reading, world: World): readonly NamelessMo
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** One model; none where its schema was not read. */
-export function buildModel(
+function buildModel(
   world: World,
   draft: ModelDraft,
   withInput: ReadonlySet<string>,

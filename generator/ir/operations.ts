@@ -54,7 +54,7 @@ export function readOperations(reading: Reading): readonly OperationDraft[] {
   return found.map((raw, index) => readOperation(reading, raw, ids[index] ?? ''));
 }
 
-export function readOperation(reading: Reading, raw: RawOperation, id: string): OperationDraft {
+function readOperation(reading: Reading, raw: RawOperation, id: string): OperationDraft {
   const { method, path, component, pathItem, operation } = raw;
   const described = readParameters(reading, pathItem, operation, id);
   const body = readBody(reading, operation, id);

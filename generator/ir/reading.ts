@@ -89,7 +89,7 @@ interface Shared {
   readonly parameters: Map<string, RawParameter | undefined>;
 }
 
-export function nothingShared(): Shared {
+function nothingShared(): Shared {
   return { responses: new Map(), parameters: new Map() };
 }
 

@@ -2,7 +2,6 @@
 
 import type { Problem } from '../diagnostics/diagnostic.ts';
 import type { SourceFile } from './document.ts';
-import type { DocumentMap } from './document-map.ts';
 import type { Limits } from './limits.ts';
 import { countMembers, jsonFinder, mostMembers } from './json-text.ts';
 import type { FinderOf } from './positions.ts';
@@ -16,8 +15,6 @@ export interface ReadData {
   readonly problems: readonly Problem[];
   /** What was read, where it is not the text that was given. */
   readonly text?: string;
-  /** Of YAML that JSON can say. */
-  readonly map?: Partial<DocumentMap>;
 }
 
 /** JSON where the file says so or the text is JSON; else YAML. */
@@ -35,7 +32,7 @@ async function readYamlData(path: string, text: string, limits: Limits): Promise
     import('./yaml-parts.ts'),
   ]);
   const yaml = await readYaml(path, text, limits);
-  const { data, aliased, problems, map = {}, parts = {} } = yaml;
+  const { data, aliased, problems, parts = {} } = yaml;
   const finderOf: FinderOf = (whole) => partsFinder(whole, parts);
   const refused = (all: readonly Problem[]): ReadData => ({
     syntax: 'yaml',
@@ -48,7 +45,7 @@ async function readYamlData(path: string, text: string, limits: Limits): Promise
   const found = inspectTree(path, data, aliased, limits);
   const all = [...problems, ...found.problems];
   if (found.refused) return refused(all);
-  return { ...refused(all), data, map: found.isJson ? map : {} };
+  return { ...refused(all), data };
 }
 
 /** JSON.parse keeps the last of two members with one name: then the text has more members than the data. */

@@ -2,7 +2,6 @@
 
 import type { Place } from '../diagnostics/diagnostic.ts';
 import type { JsonObject } from '../diagnostics/json.ts';
-import type { DocumentMap } from './document-map.ts';
 import type { Kind } from './grammar.ts';
 import type { Version } from './version.ts';
 
@@ -69,6 +68,4 @@ export interface SourceFile {
   readonly syntax: 'yaml' | 'json';
   /** Given as a value: it has no lines that anybody could open. */
   readonly inMemory?: true;
-  /** Of YAML: where its paths and schemas stand, as far as each may be read alone. */
-  readonly map?: Partial<DocumentMap>;
 }

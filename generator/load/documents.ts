@@ -174,10 +174,10 @@ async function read(
   // References in a document are relative to where it was found in the end.
   const path = found.url;
   const read = await readData(path, found.text, limits);
-  const { data, syntax, finderOf, problems, text, map = {} } = read;
+  const { data, syntax, finderOf, problems, text } = read;
   const texts = text === undefined ? { text: found.text } : { text, given: found.text };
   const inMemory = permission.given?.has(path) === true && { inMemory: true as const };
-  const file: SourceFile = { path, ...texts, syntax, map, ...inMemory };
+  const file: SourceFile = { path, ...texts, syntax, ...inMemory };
   sources.add(file, finderOf);
   for (const problem of problems) reporter.report(problem);
   if (data === undefined) return undefined;

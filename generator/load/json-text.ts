@@ -39,43 +39,6 @@ export function jsonFinder(text: string): Finder {
   };
 }
 
-/** A member of a map in a map in a map. */
-export interface Enclosing {
-  readonly names: readonly [string, string, string];
-  /** Of its value, which is a map. */
-  readonly start: number;
-  readonly end: number;
-}
-
-/** The third map below the root in which all of a range stands; undefined where there is none. */
-export function enclosing(text: string, range: Range): Enclosing | undefined {
-  const keys: Range[] = [];
-  const starts: number[] = [];
-  const marks = /["{}[\]]/g;
-  while (marks.test(text)) {
-    const start = marks.lastIndex - 1;
-    if (start >= range.start) break;
-    const code = text.charCodeAt(start);
-    if (code !== quote) {
-      if (code === 0x7b || code === 0x5b) starts.push(start);
-      else starts.pop();
-      continue;
-    }
-    const end = endOfString(text, start);
-    if (starts.length <= 3 && text.charCodeAt(skipSpace(text, end)) === 0x3a) {
-      keys[starts.length - 1] = { start, end };
-    }
-    marks.lastIndex = end;
-  }
-  const [first, second, third] = keys;
-  const start = starts[3];
-  if (start === undefined || !first || !second || !third) return undefined;
-  if (!starts.slice(0, 4).every((at) => text[at] === '{')) return undefined;
-  const end = endOfValue(text, start);
-  if (end <= range.end) return undefined;
-  return { names: [nameAt(text, first), nameAt(text, second), nameAt(text, third)], start, end };
-}
-
 /** How many members all maps of the text have together, doubled names counted twice. */
 export function countMembers(text: string): number {
   let count = 0;

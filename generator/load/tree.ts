@@ -14,7 +14,6 @@ interface Inspection {
   readonly sizes: Map<object, number> | undefined;
   readonly open: Set<object>;
   members: number;
-  isJson: boolean;
 }
 
 /** What was found. */
@@ -23,8 +22,6 @@ export interface TreeFindings {
   readonly refused: boolean;
   /** Members of all maps, those of shared ones counted once. */
   readonly members: number;
-  /** Whether JSON can say it: it has no negative zero. */
-  readonly isJson: boolean;
 }
 
 /** `refused` is true where later stages must not see the data. */
@@ -34,11 +31,11 @@ export function inspectTree(
   aliased: boolean,
   limits: Limits,
 ): TreeFindings {
-  const tally: Tally = { nodes: 0, members: 0, isJson: true, isFine: true };
+  const tally: Tally = { nodes: 0, members: 0, isFine: true };
   if (!aliased) count(tally, data, limits.depth);
   if (!aliased && tally.isFine && tally.nodes <= limits.nodes) {
-    const { members, isJson } = tally;
-    return { problems: [], refused: false, members, isJson };
+    const { members } = tally;
+    return { problems: [], refused: false, members };
   }
   const sizes = aliased ? new Map<object, number>() : undefined;
   const inspection: Inspection = {
@@ -49,19 +46,17 @@ export function inspectTree(
     path: [],
     open: new Set(),
     members: 0,
-    isJson: true,
   };
   measure(inspection, data);
   const refused = inspection.problems.length > 0;
-  const { problems, members, isJson } = inspection;
-  return { problems, refused, members, isJson };
+  const { problems, members } = inspection;
+  return { problems, refused, members };
 }
 
 /** What is counted of data that nothing is wrong with. */
 interface Tally {
   nodes: number;
   members: number;
-  isJson: boolean;
   isFine: boolean;
 }
 
@@ -69,7 +64,6 @@ interface Tally {
 function count(tally: Tally, node: unknown, depth: number): void {
   tally.nodes += 1;
   if (typeof node === 'number') {
-    if (Object.is(node, -0)) tally.isJson = false;
     if (!Number.isFinite(node)) tally.isFine = false;
     return;
   }
@@ -141,7 +135,6 @@ function measureChildren(inspection: Inspection, node: object): number {
 
 function measureNumber(inspection: Inspection, value: number): number {
   const { problems } = inspection;
-  if (Object.is(value, -0)) inspection.isJson = false;
   if (!Number.isFinite(value)) {
     problems.push({
       code: 'LOAD-116',

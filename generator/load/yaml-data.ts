@@ -16,9 +16,8 @@ import {
   YAMLException,
 } from 'js-yaml';
 import type { Problem } from '../diagnostics/diagnostic.ts';
-import type { DocumentMap } from './document-map.ts';
 import type { Limits } from './limits.ts';
-import { yamlMapOf } from './yaml-map.ts';
+import { findYamlParts } from './yaml-map.ts';
 import type { YamlParts } from './yaml-parts.ts';
 import { numbersAsText } from './yaml-numbers.ts';
 import { streamOf } from './yaml-text.ts';
@@ -32,7 +31,6 @@ export interface YamlData {
   /** What was read, where it is not the text that was given: places are those of this one. */
   readonly text?: string;
   /** Where paths and schemas stand; missing where parts of the data are shared. */
-  readonly map?: Partial<DocumentMap>;
   readonly parts?: YamlParts;
 }
 
@@ -87,7 +85,7 @@ function dataOf(file: string, text: string, limits: Limits, takesDoubles: boolea
     maxAliases: limits.aliases,
     maxTotalMergeKeys: limits.mergeKeys,
   });
-  const found = aliased ? {} : yamlMapOf(stream);
+  const found = aliased ? {} : { parts: findYamlParts(stream) };
   return { data, aliased, problems: reading.problems, ...found };
 }
 

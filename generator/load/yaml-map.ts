@@ -1,37 +1,27 @@
 /** Events of a YAML text in; where each path and schema of an OpenAPI document stands out, so that one can be read alone. */
 
 import { COLLECTION_STYLE, EVENT_ID } from 'js-yaml';
-import type { DocumentMap, Part, Section } from './document-map.ts';
 import type { YamlParts } from './yaml-parts.ts';
 import { keyText, pairsOf, rangeOf, type Stream } from './yaml-text.ts';
 
-/** In bytes, and as the text itself is counted. */
-export interface YamlMap {
-  readonly map: Partial<DocumentMap>;
-  readonly parts: YamlParts;
-}
-
 /** A section is missing where its members do not stand one below the other, each begun by its name alone. */
-export function yamlMapOf(stream: Stream): YamlMap {
+export function findYamlParts(stream: Stream): YamlParts {
   const { text, events } = stream;
-  const map: { paths?: Section; schemas?: Section } = {};
   const parts: YamlParts = {};
   const [document] = events;
-  if (document?.type !== EVENT_ID.DOCUMENT || document.directives.length > 0) return { map, parts };
-  if (text.startsWith('\ufeff') || /\r(?!\n)/.test(text)) return { map, parts };
-  const cursor = cursorOf(text);
+  if (document?.type !== EVENT_ID.DOCUMENT || document.directives.length > 0) return parts;
+  if (text.startsWith('\ufeff') || /\r(?!\n)/.test(text)) return parts;
   for (const member of membersOf(stream, 1, text.length) ?? []) {
     if (member.name === 'paths') add('paths', member);
     if (member.name !== 'components') continue;
     const inner = membersOf(stream, member.value, member.end) ?? [];
     for (const one of inner) if (one.name === 'schemas') add('schemas', one);
   }
-  return { map, parts };
+  return parts;
 
-  function add(name: keyof DocumentMap, member: Member): void {
+  function add(name: keyof YamlParts, member: Member): void {
     const members = membersOf(stream, member.value, member.end);
     if (members === undefined || members.some((one) => one.name === '<<')) return;
-    map[name] = sectionOf(member, members, cursor);
     parts[name] = new Map(members.map((one) => [one.name, one]));
   }
 }
@@ -64,29 +54,4 @@ function isFirstOnLine(text: string, offset: number): boolean {
   let at = offset;
   while (text[at - 1] === ' ') at -= 1;
   return at === 0 || text[at - 1] === '\n';
-}
-
-function sectionOf({ start, end }: Member, members: readonly Member[], cursor: Cursor): Section {
-  const { byte: from } = cursor(start);
-  const places = [...members.map((member) => cursor(member.start)), cursor(end)];
-  const parts = members.map(({ name }, index): Part => {
-    const { byte = 0, line = 0 } = places[index] ?? {};
-    return [name, byte, places[index + 1]?.byte ?? 0, line];
-  });
-  return { start: from, end: places.at(-1)?.byte ?? 0, parts };
-}
-
-/** Bytes and lines up to an offset; offsets must be asked for in their order. */
-type Cursor = (offset: number) => { readonly byte: number; readonly line: number };
-
-function cursorOf(text: string): Cursor {
-  let [at, byte, line] = [0, 0, 1];
-  return (offset) => {
-    byte += Buffer.byteLength(text.slice(at, offset));
-    for (let end = text.indexOf('\n', at); end !== -1 && end < offset; line += 1) {
-      end = text.indexOf('\n', end + 1);
-    }
-    at = offset;
-    return { byte, line };
-  };
 }

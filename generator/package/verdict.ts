@@ -12,7 +12,7 @@ import { compareWire } from '../diff/wire/wire.ts';
 import type { Api } from '../ir/model.ts';
 import { load } from '../node/load.ts';
 import { isObject } from '../load/pointer.ts';
-import { apiOf } from '../pipeline.ts';
+import { apiOf } from '../pipeline/read.ts';
 import type { Packable } from '../pipeline/packing.ts';
 import { formerFile } from './files.ts';
 import { type Documents, type Former, placeDocuments } from './former.ts';

@@ -2,11 +2,10 @@
 
 import { join, resolve } from 'node:path';
 import { basisOf } from '../cache/basis.ts';
-import { type Cache, keep, type Recalled } from '../cache/cache.ts';
+import { type Cache, keep } from '../cache/cache.ts';
 import { openFormatted } from '../cache/formatted.ts';
 import { packageFiles } from '../cache/package-files.ts';
 import type { Basis, Result } from '../cache/record.ts';
-import { gatherSkeletons, type Skeletons } from '../cache/skeletons.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { toDiagnostics } from '../diagnostics/locate.ts';
 import { printDiagnostics, textOf } from '../node/print.ts';
@@ -17,18 +16,15 @@ import { type Outcome, type RunOptions, runTraced, type Traced } from '../pipeli
 import { customIndex } from '../project.ts';
 import type { Change } from '../write/compare.ts';
 import { listManifests, tellsOfInstalled } from './installed.ts';
-import { keepForPatches } from './patch/keep.ts';
-import { patchRun } from './patch/patch.ts';
 import { type Opened, openProject, type Request } from './request.ts';
 import type { SessionOptions } from './session.ts';
 
-/** `asked` is undefined where the run is one of a kind; `earlier` is what was kept of one in which a single file differs. */
+/** `asked` is undefined where the run is one of a kind. */
 export async function generateAnew(
   request: Request,
   asked: string | undefined,
   options: SessionOptions,
   cache: Cache | undefined,
-  earlier: Recalled | undefined,
 ): Promise<Outcome> {
   const since = Date.now();
   const reporter = createReporter();
@@ -41,30 +37,17 @@ export async function generateAnew(
   const kept = opened.cache ? cache : undefined;
   const formatted = kept && openFormatted(kept, JSON.stringify(request));
   const { project, modules } = opened;
-  const skeletons = gatherSkeletons();
-  const { onSkeleton } = skeletons;
-  const how: RunOptions = { ...options, strict, folder, formatted, onSkeleton };
-  const patched = kept && asked && earlier && (await patchRun(project, asked, how, kept, earlier));
-  if (patched) return concluded(patched, patched.remember);
+  const how: RunOptions = { ...options, strict, folder, formatted };
   const traced = await runTraced(project, how);
   if (!options.dry && !traced.outcome.failed) formatted?.keep(traced.hashes);
-  const remember = (cache: Cache, request: string): Basis | undefined =>
-    remembered(cache, request, opened, traced, skeletons.found, since);
-  return concluded(traced, remember, traced.seen.texts);
-
-  function concluded(
-    run: { readonly outcome: Outcome },
-    remember: (cache: Cache, request: string) => Basis | undefined,
-    texts?: ReadonlyMap<string, string>,
-  ): Outcome {
-    const inputs = [...new Set([...modules, ...run.outcome.inputs])];
-    const outcome: Outcome = { ...run.outcome, inputs };
-    if (kept === undefined || asked === undefined || options.dry) return outcome;
-    // The next run may have a version to make.
-    if (project.isPackage && options.packing?.isVersioned !== true) return outcome;
-    const basis = remember(kept, asked);
-    return basis === undefined ? outcome : recorded(kept, asked, outcome, basis, folder, texts);
-  }
+  const { outcome } = traced;
+  const inputs = [...new Set([...modules, ...outcome.inputs])];
+  const told: Outcome = { ...outcome, inputs };
+  if (kept === undefined || asked === undefined || options.dry) return told;
+  // The next run may have a version to make.
+  if (project.isPackage && options.packing?.isVersioned !== true) return told;
+  const basis = findBasis(opened, traced, since);
+  return basis === undefined ? told : recorded(kept, asked, told, basis, folder, traced.seen.texts);
 }
 
 function failed(diagnostics: readonly Diagnostic[], folder: string): Outcome {
@@ -74,13 +57,10 @@ function failed(diagnostics: readonly Diagnostic[], folder: string): Outcome {
   return { ...nothing, apis: [], counts: [], diagnostics, failed: true, inputs };
 }
 
-/** What a run that did all depends on, where all of it stands in files. Keeps what the next run patches from. */
-function remembered(
-  cache: Cache,
-  request: string,
+/** What a run depends on, where all of it stands in files. */
+function findBasis(
   { project, files }: Opened,
-  { outcome, seen, manifest, bytes, hashes, kept }: Traced,
-  skeletons: Skeletons,
+  { outcome, seen, manifest, bytes, hashes }: Traced,
   since: number,
 ): Basis | undefined {
   if (outcome.failed || manifest === undefined || files === undefined) return undefined;
@@ -89,9 +69,7 @@ function remembered(
   const others = [...files, ...project.templates, ...packageFiles(), ...listManifests(project)];
   const present = project.jobs.map(({ folder }) => customIndex(join(root, folder), project.target));
   const written = { root, changes, manifest, bytes, hashes };
-  const based = basisOf({ since, others, present, ...seen }, written);
-  if (based !== undefined) keepForPatches(cache, request, kept, based, skeletons);
-  return based?.basis;
+  return basisOf({ since, others, present, ...seen }, written);
 }
 
 /** Keeps what the next run would find out again. */
@@ -101,11 +79,11 @@ function recorded(
   outcome: Outcome,
   basis: Basis,
   folder: string,
-  texts?: ReadonlyMap<string, string>,
+  texts: ReadonlyMap<string, string>,
 ): Outcome {
   const { root, changes, apis, counts, diagnostics, inputs } = outcome;
-  const read = (file: string): string | undefined => texts?.get(file) ?? textOf(file);
-  const printed = outcome.printed ?? printDiagnostics(diagnostics, { color: true, folder, read });
+  const read = (file: string): string | undefined => texts.get(file) ?? textOf(file);
+  const printed = printDiagnostics(diagnostics, { color: true, folder, read });
   const result: Result = {
     root,
     changes: changes.filter(({ kind }) => kind !== 'removed').map(asNextTime),

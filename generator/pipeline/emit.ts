@@ -1,19 +1,17 @@
 /** plan → emit: an API and the emitters in, its raw texts out. */
 
-import { posix } from 'node:path';
 import { configSources, placeAt } from '../config/place.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import { TemplateFault } from '../emit/template.ts';
 import type { Api } from '../ir/model.ts';
 import type { Emitter } from '../plan/emitter.ts';
-import type { Plan } from '../plan/plan.ts';
 import type { Job, Project } from '../project.ts';
 import type { Stopwatch } from '../timings.ts';
 import { isEmitterFault } from './guard.ts';
 import type { Output } from './output.ts';
 import { withSources } from './sources.ts';
 
-/** Plans that clash are problems; then nothing is emitted. Gives the plan. */
+/** Plans that clash are problems; then nothing is emitted. */
 export async function emitApi(
   project: Project,
   job: Job,
@@ -22,9 +20,9 @@ export async function emitApi(
   output: Output,
   reporter: Reporter,
   watch: Stopwatch,
-): Promise<Plan | undefined> {
+): Promise<void> {
   try {
-    return await planAndEmit(job, api, emitters, output, reporter, watch);
+    await planAndEmit(job, api, emitters, output, reporter, watch);
   } catch (error) {
     if (error instanceof TemplateFault) return reportTemplate(error, reporter);
     if (project.hooks.ir === undefined || isEmitterFault(error)) throw error;
@@ -35,7 +33,6 @@ export async function emitApi(
       project.file,
       reporter,
     );
-    return undefined;
   }
 }
 
@@ -46,26 +43,25 @@ async function planAndEmit(
   output: Output,
   reporter: Reporter,
   watch: Stopwatch,
-): Promise<Plan | undefined> {
+): Promise<void> {
   const { plan } = await import('../plan/plan.ts');
   const options = withSources(job, api.at.file, (at) => reporter.sources.asWritten(at));
   const planned = plan(api, emitters, options, reporter);
-  if (reporter.failed) return undefined;
+  if (reporter.failed) return;
   const { emitFile } = await import('../emit/emit.ts');
   await watch.time('emit', async () => {
     for (const file of planned.files) {
       const emitted = await emitFile(planned, file, options);
-      const path = posix.join(job.folder, file.path);
+      const path = job.folder === '' ? file.path : `${job.folder}/${file.path}`;
       output.texts.set(path, emitted.text);
       if (emitted.parts !== undefined) output.parts.set(path, emitted.parts);
       output.authors.set(path, file.emitter);
       for (const name of emitted.runtime) output.runtime.add(name);
     }
   });
-  return planned;
 }
 
-function reportTemplate(fault: TemplateFault, reporter: Reporter): undefined {
+function reportTemplate(fault: TemplateFault, reporter: Reporter): void {
   const { path, text, line, column, message } = fault;
   reporter.attach(configSources(path, text));
   reporter.report({

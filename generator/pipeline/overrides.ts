@@ -4,7 +4,8 @@ import type { Reporter } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import type { Api } from '../ir/model.ts';
 import { pointerTo } from '../load/pointer.ts';
-import type { Job } from '../project.ts';
+import type { Job, Project } from '../project.ts';
+import { readConfigText } from './config-text.ts';
 
 type Kind = 'models' | 'operations' | 'tags';
 
@@ -16,12 +17,13 @@ const words: Readonly<Record<Kind, string>> = {
   tags: 'a tag of operations',
 };
 
-export function checkOverrides(
+export async function checkOverrides(
   { id, names }: Job,
   api: Pick<Api, 'models' | 'operations' | 'webhooks' | 'tags'>,
-  file: string,
+  project: Project,
   reporter: Reporter,
-): void {
+): Promise<void> {
+  const { file } = project;
   const known = {
     models: new Set(api.models.map(({ key }) => key)),
     operations: new Set([
@@ -34,6 +36,7 @@ export function checkOverrides(
     Object.keys(names[kind] ?? {}).flatMap((key) => (known[kind].has(key) ? [] : [{ kind, key }])),
   );
   if (lost.length === 0) return;
+  await readConfigText(project, reporter);
   for (const { kind, key } of lost) {
     reporter.report({
       code: 'CONF-714',

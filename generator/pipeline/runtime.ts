@@ -1,39 +1,25 @@
-/** What the output imports of the runtime in; the runtime's files added to it out, unless it imports the package. */
+/** A run on a disk in; the runtime's files added to its output out, with what the APIs import that it leaves alone. */
 
 import { join } from 'node:path';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
+import type { StandingName } from '../emit/runtime.ts';
+import { isPackaged } from '../plan/runtime-way.ts';
 import type { Project } from '../project.ts';
 import { attempt, readText } from '../write/disk.ts';
 import { manifestName } from '../write/manifest-name.ts';
-import { isPackaged } from '../plan/runtime-way.ts';
 import { parseManifest } from '../write/manifest.ts';
-import type { StandingName } from '../emit/runtime.ts';
 import type { Output } from './output.ts';
+import { placeRuntime } from './place-runtime.ts';
 
-/** The paths of the runtime and of the manifest are ours alone. The files are in our style as they stand in templates/. */
 export async function addRuntime(
   project: Project,
   output: Output,
   reporter: Reporter,
 ): Promise<void> {
-  const files = await filesFor(project, output);
-  const paths = [...files.keys()].map((name) => `runtime/${name}`);
-  for (const path of [manifestName, ...paths]) {
-    if (output.texts.has(path)) reportTaken(path, output, project, reporter);
-  }
-  for (const [name, text] of files) output.texts.set(`runtime/${name}`, text);
-}
-
-/** By name. */
-async function filesFor(
-  { jobs, whole, root }: Project,
-  { runtime }: Output,
-): Promise<ReadonlyMap<string, string>> {
-  const options = jobs[0]?.options;
-  if (options === undefined || isPackaged(options)) return new Map();
-  const { runtimeFiles } = await import('../emit/runtime.ts');
-  const standing = whole ? [] : await namesOfOthers(root);
-  return runtimeFiles({ asked: runtime, standing }, options);
+  const { jobs, whole, root } = project;
+  const isCopied = jobs.some(({ options }) => !isPackaged(options));
+  const standing = whole || !isCopied ? [] : await namesOfOthers(root);
+  await placeRuntime(project, output, reporter, standing);
 }
 
 /** What the APIs that this run leaves alone import: all files of a runtime are of one version. */
@@ -46,14 +32,4 @@ async function namesOfOthers(root: string): Promise<readonly StandingName[]> {
     return name && standing ? namesIn(name, standing) : [];
   });
   return (await Promise.all(found)).flat();
-}
-
-function reportTaken(path: string, output: Output, project: Project, reporter: Reporter): void {
-  reporter.report({
-    code: 'PLAN-401',
-    severity: 'error',
-    message: `Emitter \`${output.authors.get(path)}\` plans \`${path}\`, where a file of every output stands.`,
-    at: { file: project.file, pointer: '' },
-    help: 'Have it plan another path.',
-  });
 }

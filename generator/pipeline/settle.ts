@@ -29,9 +29,7 @@ export async function settle(
   const owns = (path: string): boolean =>
     whole || folders.some((folder) => path.startsWith(folder));
   const overwrite = givenUp(root, options);
-  const { onSkeleton } = options;
-  const own = { root, texts, merged, owns, overwrite: overwrite.paths };
-  const wish: CompareOptions = { ...own, onSkeleton };
+  const wish: CompareOptions = { root, texts, merged, owns, overwrite: overwrite.paths };
   const patience = options.onWait === undefined ? {} : { onWait: options.onWait };
   return guarded(root, reporter, async () => {
     if (options.dry) return watch.time('compare', () => compared(wish, patience, reporter));

@@ -4,7 +4,7 @@ import type { Place } from '../diagnostics/diagnostic.ts';
 import type { Code } from '../emit/code.ts';
 import type { Declaration } from '../emit/declaration.ts';
 import type { ClientForm } from '../ir/build.ts';
-import type { Api, Model, Operation } from '../ir/model.ts';
+import type { Api } from '../ir/model.ts';
 
 /** Adding an emitter is one folder under `generator/emit/`, one line in its list, one golden case. */
 export interface Emitter {
@@ -13,49 +13,7 @@ export interface Emitter {
   plan(api: Api): readonly FilePlan[];
   /** Pure: no disk, no other file's text, any order. */
   emit(file: PlannedFile, scope: Scope): Body;
-  /**
-   * What a file of it holds because of one operation, so that a change of that operation need not emit the others again.
-   * Where it is missing, every change emits all. `compared` are those of its witnesses, undefined
-   * where the operation is behind all that are looked at; `isShown` says whether it is one of its witnesses.
-   */
-  share?(
-    file: PlannedFile,
-    operation: Operation,
-    scope: Scope,
-    compared: readonly Operation[] | undefined,
-    isShown: boolean,
-  ): readonly Share[];
-  /** The same of a model. Where it is missing, every change of a schema emits all. */
-  shareModel?(file: PlannedFile, model: Model, scope: Scope): readonly Share[];
-  /** Operations that its files show things with. */
-  witnesses?(scope: Pick<Scope, 'api' | 'derived'>): Witnesses;
 }
-
-export interface Witnesses {
-  /** Chosen among all: while the choice among them and another operation is the same, so is the choice among all. */
-  readonly compared: readonly Operation[];
-  /** The last ones that were looked at for it; empty where all were. */
-  readonly last: readonly Operation[];
-  /** Those that are compared, and others that stand for operations like them. */
-  readonly shown: readonly Operation[];
-}
-
-/** The part of a file that is there because of one operation or model, as it stands there, in one piece. */
-export type Share =
-  /** At the top of the file. */
-  | { readonly kind: 'declarations'; readonly declarations: readonly Declaration[] }
-  /** Between the first and the last line of a declaration. */
-  | { readonly kind: 'members'; readonly declaration: Declaration }
-  | { readonly kind: 'lines'; readonly lines: readonly string[] }
-  /** Of what a template makes of a view, the lines from this one on. */
-  | {
-      readonly kind: 'section';
-      readonly template: string;
-      readonly view: object;
-      readonly from: string;
-    }
-  /** Stands nowhere: what other parts of the output are made of. While it is the same, they are. */
-  | { readonly kind: 'fact'; readonly text: string };
 
 /** What an emitter says of a file; who says it is known. */
 export type FilePlan = Omit<PlannedFile, 'emitter'> & { readonly emitter?: string };

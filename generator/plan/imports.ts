@@ -112,7 +112,7 @@ function lineOf(entries: readonly Entry[]): ImportLine {
 }
 
 /** Packages first, then files. */
-export function compareLines(one: ImportLine, other: ImportLine): number {
+function compareLines(one: ImportLine, other: ImportLine): number {
   const isFile = (line: ImportLine): number => Number(line.module.startsWith('.'));
   return isFile(one) - isFile(other) || compare(one.module, other.module);
 }

@@ -35,33 +35,12 @@ export function plan(
     emitters: new Map(emitters.map((emitter) => [emitter.name, emitter])),
     files,
     symbol: (emitter, key) => symbols.get(emitter)?.get(key),
-    derived: derivedOf(api, new Map()),
+    derived: createDerived(api),
   };
 }
 
-/** The plan of an API whose files are known, with what was derived from it before. */
-export type Replan = (api: Api, derived: ReadonlyMap<(api: Api) => unknown, unknown>) => Plan;
-
-/** For any number of APIs that have the same files. */
-export function replanning(
-  emitters: readonly Emitter[],
-  options: OutputOptions,
-  files: readonly PlannedFile[],
-): Replan {
-  const symbols = indexSymbols(files);
-  const byName = new Map(emitters.map((emitter) => [emitter.name, emitter]));
-  return (api, derived) => ({
-    api,
-    options,
-    emitters: byName,
-    files,
-    symbol: (emitter, key) => symbols.get(emitter)?.get(key),
-    derived: derivedOf(api, derived),
-  });
-}
-
-function derivedOf(api: Api, known: ReadonlyMap<(api: Api) => unknown, unknown>): Plan['derived'] {
-  const made = new Map(known);
+function createDerived(api: Api): Plan['derived'] {
+  const made = new Map<(api: Api) => unknown, unknown>();
   return <T>(make: (api: Api) => T): T => {
     const known = made.get(make);
     if (known !== undefined || made.has(make)) return known as T; // what `make` itself gave

@@ -9,7 +9,6 @@ import {
   fingerprintOf,
   isManifest,
   type Manifest,
-  type OnSkeleton,
   parseManifest,
   printManifest,
 } from './manifest.ts';
@@ -65,7 +64,6 @@ export interface CompareOptions {
   readonly overwrite: ReadonlySet<string>;
   /** Texts that were made of what stood there, with that: whatever a person edited is in them. */
   readonly merged?: ReadonlyMap<string, string | undefined>;
-  readonly onSkeleton?: OnSkeleton | undefined;
 }
 
 /** Decides everything before the first byte is written. Throws `Moved` where a merged text is no longer that of the file. */
@@ -172,7 +170,7 @@ function nextManifest(
   manifest: Manifest,
   changes: readonly Change[],
   texts: Comparison['bytes'],
-  { root, owns, merged, onSkeleton }: CompareOptions,
+  { root, owns, merged }: CompareOptions,
 ): ReadonlyMap<string, Fingerprint> {
   const kept = new Set(changes.filter(({ kind }) => kind === 'kept').map(({ path }) => path));
   const next = new Map<string, Fingerprint>();
@@ -188,7 +186,7 @@ function nextManifest(
     // Whoever edits a merged file need not have its hash renewed.
     const known = merged?.has(path) && unchanged.has(path) ? manifest.get(path)?.[0] : undefined;
     if (known !== undefined) next.set(path, known);
-    else next.set(path, fingerprintOf(path, bytes, manifest.get(path), onSkeleton));
+    else next.set(path, fingerprintOf(path, bytes, manifest.get(path)));
   }
   return next;
 }

@@ -4,7 +4,6 @@ import type { format as oxfmtFormat } from 'oxfmt';
 import type { Options } from 'prettier';
 import stringWidth from 'string-width';
 import { importPeer } from '../node/peers.ts';
-import { layOut } from './layout.ts';
 import { joinUnions, type Measure, unionsOf } from './unions.ts';
 
 /** The style of all output. */
@@ -28,25 +27,14 @@ export async function format(path: string, text: string): Promise<string> {
   return joinUnions(code, unionsOf(code), style.printWidth, measure);
 }
 
-/** The same of code in parts, a blank line between any two: only those are formatted whose layout is not plain to see. */
+/** The same of code in parts, a blank line between any two. */
 export async function formatParts(path: string, parts: readonly string[]): Promise<string> {
-  const laid: (string | undefined)[] = [];
-  const rough: string[] = [];
-  for (const part of parts) {
-    const lines = layOut(part);
-    laid.push(lines);
-    if (lines === undefined) rough.push(part);
+  const texts: string[] = [];
+  for (const group of groupsOf(parts)) {
+    const text = await format(path, group.join('\n\n'));
+    texts.push(text.trimEnd());
   }
-  const others: string[] = [];
-  for (const group of groupsOf(rough)) {
-    const formatted = await format(path, group.join(BETWEEN));
-    const found = formatted.trimEnd().split(BETWEEN);
-    if (found.length !== group.length) return format(path, parts.join('\n\n'));
-    others.push(...found);
-  }
-  let next = 0;
-  for (let index = 0; index < laid.length; index += 1) laid[index] ??= others[next++];
-  return `${laid.join('\n\n')}\n`;
+  return `${texts.join('\n\n')}\n`;
 }
 
 /** Characters that the formatter is given at a time: its tree of a text takes many times the memory of the text. */
@@ -65,9 +53,6 @@ function groupsOf(parts: readonly string[]): readonly (readonly string[])[] {
   }
   return groups;
 }
-
-/** Stays where it is whatever is formatted around it. */
-const BETWEEN = '\n\n// The next part\n\n';
 
 /** Where oxfmt has no build for this platform. It agrees with prettier but for one rule, and takes a fiftieth of its time. */
 async function formatByPrettier(path: string, text: string): Promise<string> {

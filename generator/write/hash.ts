@@ -1,7 +1,6 @@
 /** A text in, its fingerprints out: one of what stands there, one of what it says whatever formatter went over it. */
 
 import { hash } from 'node:crypto';
-import type { Skeleton } from './skeleton-form.ts';
 import { skeletonOf } from './skeleton.ts';
 
 /** The text with `\n` line ends and no byte order mark: what is compared and hashed. */
@@ -38,7 +37,7 @@ export function hashSkeleton(path: string, text: string): string {
   return skeletonHash(skeletonOf(path, Buffer.from(normalise(text))));
 }
 
-export function skeletonHash({ bytes }: Skeleton): string {
+export function skeletonHash(bytes: Uint8Array): string {
   return sha256(bytes).slice(0, 32);
 }
 

@@ -1,7 +1,6 @@
 /** The list of what we wrote: read tolerantly, because merges and people touch it; written one sorted line per file. */
 
 import { bufferOf, hashExact, normaliseBytes, skeletonHash } from './hash.ts';
-import type { Skeleton } from './skeleton-form.ts';
 import { skeletonOf } from './skeleton.ts';
 
 /** What is remembered of one text that we wrote. */
@@ -44,23 +43,17 @@ export function isManifest(text: string): boolean {
   return text.trim() === '' || text.includes(about) || parseManifest(text).size > 0;
 }
 
-/** Told of a skeleton that was made. */
-export type OnSkeleton = (path: string, hash: string, skeleton: Skeleton) => void;
-
 /** The fingerprint of a text in UTF-8; what `known` says of the same text is not computed again. */
 export function fingerprintOf(
   path: string,
   text: Uint8Array,
   known: readonly Fingerprint[] = [],
-  onSkeleton?: OnSkeleton,
 ): Fingerprint {
   const bytes = normaliseBytes(bufferOf(text));
   const hash = hashExact(bytes);
   const same = known.find((fingerprint) => fingerprint.text === hash);
   if (same?.skeleton !== undefined) return same;
-  const skeleton = skeletonOf(path, bytes);
-  onSkeleton?.(path, hash, skeleton);
-  return { text: hash, skeleton: skeletonHash(skeleton) };
+  return { text: hash, skeleton: skeletonHash(skeletonOf(path, bytes)) };
 }
 
 /** Whether a path stays in the folder it is relative to. */

@@ -3,16 +3,14 @@
  * before a closing bracket. Texts in quotes and comments stay, so that an edit in them is seen.
  */
 
-import type { Mark, Skeleton } from './skeleton-form.ts';
-
 /** The opening fence, the code, the closing fence. */
 const fenced = /^((?:`{3,}|~{3,}).*\n)([^]*?)^(`{3,}|~{3,})$/m;
 
 /** By the ending of the path; files of other kinds are taken as they are. */
-export function skeletonOf(path: string, text: Buffer): Skeleton {
+export function skeletonOf(path: string, text: Buffer): Buffer {
   if (/\.[jt]s$/.test(path)) return codeSkeleton(text);
   const isDocument = path.endsWith('.md');
-  return { bytes: isDocument ? Buffer.from(documentSkeleton(text.toString())) : text, marks: [] };
+  return isDocument ? Buffer.from(documentSkeleton(text.toString())) : text;
 }
 
 /** Prose may be wrapped anew; code in it is code. */
@@ -21,7 +19,7 @@ function documentSkeleton(text: string): string {
     .split(fenced)
     .map((part, index) =>
       index % 4 === 2
-        ? Buffer.from(codeSkeleton(Buffer.from(part)).bytes).toString()
+        ? codeSkeleton(Buffer.from(part)).toString()
         : part.replaceAll(/\s{2,}|[^\S ]/g, ' '),
     )
     .join('');
@@ -51,9 +49,6 @@ const isSeparator = kindTable([[',;', 1]]);
 /** Behind these, a bar or an ampersand opens a list of types. */
 const isOpening = kindTable([['=:<(,?', 1]]);
 
-/** What a word begins with that does not change what stands before it. */
-const isFirst = kindTable([['abcdefghijklmnopqrstuvwxyz/', 1]]);
-
 function kindTable(entries: readonly (readonly [characters: string, kind: number])[]): Uint8Array {
   const table = new Uint8Array(256);
   for (const [characters, kind] of entries) {
@@ -62,48 +57,30 @@ function kindTable(entries: readonly (readonly [characters: string, kind: number
   return table;
 }
 
-/** Of code from one place to another; undefined where something is still open at its end. */
-export function codeSkeletonOf(from: Buffer, start: number, stop: number): Skeleton | undefined {
-  const to = Buffer.allocUnsafe(stop - start);
-  const marks: Mark[] = [];
-  const length = reduce(from, start, stop, to, marks);
-  return length === -1 ? undefined : { bytes: to.subarray(0, length), marks };
-}
-
-/** The length of what was written; -1 where something is open. Behind its loop nothing is left that an engine has not seen. */
-function reduce(from: Buffer, start: number, stop: number, to: Buffer, marks: Mark[]): number {
+/** Behind its loop nothing is left that an engine has not seen. */
+function codeSkeleton(from: Buffer): Buffer {
   const size = from.length;
+  const to = Buffer.allocUnsafe(size);
   let length = 0;
-  let next = start;
-  let at = start;
-  while (at < stop) {
-    const word = endOfWord(from, at, stop, to, length);
+  let at = 0;
+  while (at < size) {
+    const word = endOfWord(from, at, to, length);
     length += word - at;
     at = word;
-    if (at === stop) break;
+    if (at === size) break;
     const byte = from[at] ?? 0;
     const kind = kinds[byte];
     if (kind === SPACE) {
-      at = endOfSpace(from, at, stop);
-      if (at >= next && isFirst[from[at] ?? 0] === 1) {
-        marks.push([at, length]);
-        next = at + STRETCH;
-      }
+      at += 1;
       continue;
     }
     const end =
       kind === QUOTE ? endOfQuote(from, at) : kind === SLASH ? endOfComment(from, at) : at + 1;
-    if (end > stop) return -1;
     if (end > at + 1) {
       length =
         kind === SLASH ? comment(from, at, end, to, length) : copied(from, at, end, to, length);
       at = end;
       continue;
-    }
-    if (byte === backtick || (kind === SLASH && from[at + 1] === star)) {
-      // What is never closed here may be closed in another text.
-      if (stop < size) return -1;
-      next = size;
     }
     if (kind === CLOSING) length = beforeSeparators(to, length);
     if (kind !== JOINING || !opensTypes(from, at, to[length - 1])) {
@@ -112,7 +89,7 @@ function reduce(from: Buffer, start: number, stop: number, to: Buffer, marks: Ma
     }
     at = end;
   }
-  return length;
+  return to.subarray(0, length);
 }
 
 function beforeSeparators(to: Buffer, length: number): number {
@@ -122,28 +99,15 @@ function beforeSeparators(to: Buffer, length: number): number {
 }
 
 /** Takes over the bytes that stay as they are; gives the place behind them. */
-function endOfWord(from: Buffer, start: number, stop: number, to: Buffer, length: number): number {
+function endOfWord(from: Buffer, start: number, to: Buffer, length: number): number {
   const shift = length - start;
   let at = start;
-  for (; at < stop; at += 1) {
+  for (; at < from.length; at += 1) {
     const byte = from[at] ?? 0;
     if (kinds[byte] !== 0) break;
     to[at + shift] = byte;
   }
   return at;
-}
-
-function endOfSpace(from: Buffer, start: number, stop: number): number {
-  let at = start + 1;
-  while (at < stop && kinds[from[at] ?? 0] === SPACE) at += 1;
-  return at;
-}
-
-/** Between two marks, in bytes. */
-const STRETCH = 4096;
-
-function codeSkeleton(from: Buffer): Skeleton {
-  return codeSkeletonOf(from, 0, from.length) ?? { bytes: from, marks: [] };
 }
 
 function opensTypes(from: Buffer, at: number, before: number | undefined): boolean {

@@ -6,7 +6,6 @@ import { leadsOut, readText } from './disk.ts';
 import { isFileFault } from './fault.ts';
 import { makeFolder, removeEmpty } from './folders.ts';
 import { closeJournal, hashOf, type Journal, type Step } from './journal.ts';
-import { isFile } from './same-bytes.ts';
 
 /** A file is no longer what it was when all was decided: somebody else was there. */
 export class Moved extends Error {
@@ -19,27 +18,22 @@ export class Moved extends Error {
 
 /**
  * The old file gets a second name first, so that there is no moment without it. Throws `Moved` before it touches what is
- * not the file that was judged; `stands` is what was judged, where that is at hand.
+ * not the file that was compared.
  */
-export function carryOut(root: string, folder: string, step: Step, stands?: Buffer): void {
+export function carryOut(root: string, folder: string, step: Step): void {
   const to = join(root, step.path);
   const old = join(folder, step.old);
   makeFolder(dirname(to));
   const stood = keepOld(to, old);
   if (!stood && step.before !== undefined) throw new Moved(step.path);
-  if (stood && !isAs(old, step.before, stands)) throw new Moved(step.path);
+  if (stood && hashOf(readText(old)) !== step.before) throw new Moved(step.path);
   if (step.from === undefined) rmSync(to, { force: true });
   else renameSync(join(folder, step.from), to);
 }
 
 /** Whether the old file is still the one that was judged: an editor may have had it open. */
-export function isUntouched(folder: string, { old, before }: Step, stands?: Buffer): boolean {
-  return before === undefined || isAs(join(folder, old), before, stands);
-}
-
-/** Bytes that are at hand are compared faster than hashed. */
-function isAs(path: string, hash: string | undefined, bytes?: Buffer): boolean {
-  return bytes === undefined ? hashOf(readText(path)) === hash : isFile(bytes, path);
+export function isUntouched(folder: string, { old, before }: Step): boolean {
+  return before === undefined || hashOf(readText(join(folder, old))) === before;
 }
 
 /** Puts the old file back, where there was one and nobody wrote a third one since. */

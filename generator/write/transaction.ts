@@ -10,12 +10,10 @@ import { createStaging, removeStagings } from './staging.ts';
 import { carryOut, isUntouched, Moved, takeBack } from './steps.ts';
 
 /** One file, as it was judged and as it shall be. */
-export interface Exchange {
+interface Exchange {
   readonly path: string;
   /** Hash of what stands there; undefined where nothing does. */
   readonly before: string | undefined;
-  /** What stands there, where it is at hand: then it need not be hashed again. */
-  readonly stands?: Buffer;
   /** What shall stand there, and its hash; undefined for a file that goes. */
   readonly after: { readonly content: string | Uint8Array; readonly hash: string } | undefined;
 }
@@ -41,13 +39,13 @@ export function apply(comparison: Comparison): void {
  * everything back, and throws; so does a file that changed since it was judged. At once: asking a thread for each of
  * hundreds of files takes longer than they do.
  */
-export function exchange(root: string, files: readonly Exchange[]): void {
+function exchange(root: string, files: readonly Exchange[]): void {
   makeFolder(root);
   const staging = createStaging(root);
   try {
     const steps = stage(staging, files);
     writeJournal(staging, steps);
-    carryOutAll(root, staging, steps, files);
+    carryOutAll(root, staging, steps);
     closeJournal(staging);
   } finally {
     // What could not even be taken back is left for the next run.
@@ -91,20 +89,15 @@ function stage(folder: string, files: readonly Exchange[]): readonly Step[] {
   return steps;
 }
 
-function carryOutAll(
-  root: string,
-  folder: string,
-  steps: readonly Step[],
-  files: readonly Exchange[],
-): void {
+function carryOutAll(root: string, folder: string, steps: readonly Step[]): void {
   const begun: Step[] = [];
   try {
-    for (const [index, step] of steps.entries()) {
+    for (const step of steps) {
       begun.push(step);
-      carryOut(root, folder, step, files[index]?.stands);
+      carryOut(root, folder, step);
     }
-    for (const [index, step] of steps.entries()) {
-      if (!isUntouched(folder, step, files[index]?.stands)) throw new Moved(step.path);
+    for (const step of steps) {
+      if (!isUntouched(folder, step)) throw new Moved(step.path);
     }
   } catch (error) {
     turnBack(folder);

@@ -8,7 +8,7 @@ import { toDiagnostics } from '../../generator/diagnostics/locate.ts';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import { emitFile } from '../../generator/emit/emit.ts';
 import { emitters } from '../../generator/emit/emitters.ts';
-import { readApi } from '../../generator/pipeline.ts';
+import { readApi } from '../../generator/pipeline/read.ts';
 import { plan } from '../../generator/plan/plan.ts';
 import { projectOfFlags } from '../../generator/project.ts';
 

@@ -13,8 +13,7 @@ import { written } from './run.ts';
 
 const folderOf = temporaryFolders();
 
-const said = (path: string, text: string): string =>
-  skeletonOf(path, Buffer.from(text)).bytes.toString();
+const said = (path: string, text: string): string => skeletonOf(path, Buffer.from(text)).toString();
 
 /** Styles of other projects. */
 const styles: readonly Options[] = [

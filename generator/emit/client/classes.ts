@@ -69,13 +69,6 @@ export function apiClass(scope: Scope, optional: boolean): ClassDeclaration {
   };
 }
 
-/** A class with the methods of one operation, as they stand in its group's or the API's. */
-export function methodsAlone(operation: Operation, scope: Scope): ClassDeclaration {
-  const http = operation.group === undefined ? code`this.http` : code`this.#http`;
-  const bound = methodsOf(operation, http, scope);
-  return { kind: 'class', name: code`Methods`, properties: [], methods: [], bound };
-}
-
 const HTTP = 'For the standalone functions.';
 
 /** `request: Bound<typeof request> = (...given) => request(this.http, ...given);` */
@@ -85,7 +78,7 @@ function requestMethod(scope: Scope): BoundMethod {
     name: code`request`,
     type: code`${scope.runtime('client', 'Bound', 'type')}<typeof ${request}>`,
     value: code`(...given) => ${request}(this.http, ...given)`,
-    ...documented(['Calls what the spec does not describe.']),
+    ...documented(['Makes a call that the description does not have.']),
   };
 }
 

@@ -7,7 +7,7 @@ import { isPackaged } from '../../plan/runtime-way.ts';
 import { code, identifier, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Declaration } from '../declaration.ts';
-import { apiClass, groupClasses, methodsAlone } from './classes.ts';
+import { apiClass, groupClasses } from './classes.ts';
 import { apiDeclaration } from './description.ts';
 import { LOCALS } from './files.ts';
 import { defaultServer, optionsDeclaration } from './options.ts';
@@ -35,16 +35,6 @@ export const clientEmitter: Emitter = {
       ],
       settled: true,
     };
-  },
-  shareModel: (_file, _model, { api }) => [{ kind: 'fact', text: JSON.stringify(api.sensitive) }],
-  share(_file, operation, scope) {
-    for (const name of LOCALS) scope.declare(name);
-    const { security } = operation;
-    const fact = { security, sensitive: scope.api.sensitive };
-    return [
-      { kind: 'members', declaration: methodsAlone(operation, scope) },
-      { kind: 'fact', text: JSON.stringify(fact) },
-    ];
   },
 };
 

@@ -24,11 +24,6 @@ export const enumsEmitter: Emitter = {
       settled: true,
     };
   },
-  share: () => [],
-  // The README shows sets of values one by one, in ways that depend on all of them.
-  shareModel: (_file, { enum: values, doc }) => [
-    { kind: 'fact', text: JSON.stringify(values === undefined ? [] : [values, doc]) },
-  ],
 };
 
 function enumsOf(api: Api): readonly EnumModel[] {

@@ -30,8 +30,6 @@ export const errorsEmitter: Emitter = {
         : symbolsOf(api, registry).map(({ key }) => declare(key, api, registry));
     return { kind: 'code', declarations: [...registered, ...declareFailures(scope)] };
   },
-  shareModel: () => [],
-  share: (_file, { errors }) => [{ kind: 'fact', text: errors.join(' ') }],
 };
 
 function symbolsOf(api: Api, registry: ErrorRegistry): PlannedSymbol[] {
@@ -75,7 +73,7 @@ function declare(key: string, api: Api, registry: ErrorRegistry): Declaration {
 
 const STATUSES = 'What an HTTP status means, whatever the operation.';
 const OPERATIONS = 'Codes that an operation may return, by operation id.';
-const CASES = 'Failures that are stated without a code.';
+const CASES = 'Failures that have no code.';
 
 function codesDoc(api: Api, registry: ErrorRegistry): DocComment {
   return withNotShown(

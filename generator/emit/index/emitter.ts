@@ -35,15 +35,6 @@ export const indexEmitter: Emitter = {
       ],
     };
   },
-  shareModel: () => [],
-  share: (_file, { pages, batch, mask, upload, poll, stream, errors }) => [
-    {
-      kind: 'fact',
-      text: [pages, batch, mask, upload, poll, stream, errors[0]]
-        .map((one) => one !== undefined)
-        .join(' '),
-    },
-  ],
 };
 
 /** What the user added to this API; a name of the API itself cannot be exported twice. */

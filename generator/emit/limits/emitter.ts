@@ -1,12 +1,10 @@
 /** Limits of an API in, `limits.ts` out: stated ones by name, and those of schemas by model and member. */
 
-import { limitsOfModel, limitsOfOperation } from '../../ir/limits.ts';
 import type { Json, Limit } from '../../ir/model.ts';
-import type { Emitter, Scope, Share } from '../../plan/emitter.ts';
+import type { Emitter } from '../../plan/emitter.ts';
 import { code, identifier, json, object } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { DocComment } from '../declaration.ts';
-import { isDocumented } from '../docs.ts';
 import type { LiteralMember } from '../literal.ts';
 import { documentedObject, prose } from '../literal.ts';
 
@@ -23,22 +21,7 @@ export const limitsEmitter: Emitter = {
     const declarations = [{ kind: 'const' as const, name, value, doc: prose(ABOUT) }];
     return { kind: 'code', declarations, settled: true };
   },
-  share: (_file, operation, scope) => membersOf(limitsOfOperation(operation), scope),
-  shareModel: (_file, model, scope) => membersOf(limitsOfModel(model), scope),
 };
-
-function membersOf(limits: readonly Limit[], { api }: Scope): readonly Share[] {
-  if (limits.length === 0) return [];
-  const name = identifier(api.names.limits);
-  const tree = treeOf(limits);
-  const value = code`${literal(tree, 2)} as const`;
-  // One that has a comment puts blank lines between all.
-  const isSpaced = [...tree.children.values()].some((child) => isDocumented(docOf(child)));
-  return [
-    { kind: 'members', declaration: { kind: 'const', name, value } },
-    { kind: 'fact', text: String(isSpaced) },
-  ];
-}
 
 const ABOUT =
   'Limits as the source states them; a validator may check something narrower, or nothing where only the service can.';

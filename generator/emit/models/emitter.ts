@@ -18,9 +18,6 @@ export const modelsEmitter: Emitter = {
       declarations: modelsOf(scope.api).flatMap((model) => declare(model, scope)),
     };
   },
-  share: () => [],
-  shareModel: (_file, model, scope) =>
-    model.enum === undefined ? [{ kind: 'declarations', declarations: declare(model, scope) }] : [],
 };
 
 /** Sets of values have a file of their own. */

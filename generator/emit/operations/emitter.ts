@@ -4,7 +4,6 @@ import type { Api, Operation } from '../../ir/model.ts';
 import type { Emitter, PlannedFile, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { identifier } from '../code.ts';
 import type { Declaration } from '../declaration.ts';
-import { describeFailures } from '../../ir/failures.ts';
 import { errorDeclaration } from './errors.ts';
 import { kindsOf } from './kinds.ts';
 import { maskDeclaration, maskSymbols, maskTypes } from './mask.ts';
@@ -21,15 +20,6 @@ export const operationsEmitter: Emitter = {
     const found = scope.derived(operationsByTag).get(file.subject ?? '') ?? [];
     const declarations = found.flatMap((operation) => declare(operation, scope));
     return { kind: 'code', declarations, settled: true };
-  },
-  shareModel: () => [],
-  share(file, operation, scope) {
-    if (file.subject !== operation.tag) return [];
-    const names = JSON.stringify([symbolsOf(operation), describeFailures(operation)]);
-    return [
-      { kind: 'declarations', declarations: declare(operation, scope) },
-      { kind: 'fact', text: names },
-    ];
   },
 };
 

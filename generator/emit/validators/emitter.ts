@@ -1,7 +1,7 @@
 /** Models and operations in, `validators.ts` out: a zod schema each, built when it is first used. */
 
 import type { Api, Model, Operation } from '../../ir/model.ts';
-import type { Emitter, PlannedSymbol, Scope, Share } from '../../plan/emitter.ts';
+import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { code, identifier, object } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Declaration } from '../declaration.ts';
@@ -10,9 +10,7 @@ import type { Local } from './builders.ts';
 import { declareMakers, MAKERS } from './makers.ts';
 import { declareModel } from './models.ts';
 import { inOrder, type Planned } from './circles.ts';
-import { knownShapes } from './known-shapes.ts';
 import { sharedOf, type Shared } from './notation.ts';
-import { asksWhatIsEvaluated } from './open.ts';
 import { declareOperation, isJudged } from './operations.ts';
 import { declarePlainOperation } from './plain-operations.ts';
 import { createShapes } from './shapes.ts';
@@ -46,30 +44,7 @@ export const validatorsEmitter: Emitter = {
     const settled = scope.options.validators !== 'plain';
     return { kind: 'code', declarations, settled };
   },
-  shareModel(_file, model, scope) {
-    // Zod's own objects are put in an order that depends on all of them.
-    if (scope.options.validators === 'plain') return plainFact(model);
-    const shapes = knownShapes(scope);
-    const declared = declareModels(plannedOf(model), sharedOf(scope, shapes.hold));
-    return [{ kind: 'fact', text: shapes.told() }, ...shapes.settle(declared).map(asShare)];
-  },
-  share(_file, operation, scope) {
-    const asks = asksWhatIsEvaluated({ models: [], operations: [operation] });
-    const fact: Share = { kind: 'fact', text: `${isJudged(operation)} ${asks}` };
-    if (!isJudged(operation)) return [fact];
-    const shapes = knownShapes(scope);
-    const declared = declareJudged(operation, sharedOf(scope, shapes.hold));
-    return [fact, { kind: 'fact', text: shapes.told() }, ...shapes.settle(declared).map(asShare)];
-  },
 };
-
-function asShare(declarations: readonly Local[]): Share {
-  return { kind: 'declarations', declarations };
-}
-
-function plainFact({ schema }: Model): readonly Share[] {
-  return [{ kind: 'fact', text: JSON.stringify(schema) }];
-}
 
 function symbolsOf({ key, validator, input }: Model): PlannedSymbol[] {
   const response: PlannedSymbol = { name: validator, space: 'value', key };
@@ -134,7 +109,7 @@ function declareValidation(scope: Scope): Declaration {
     name: identifier(names.validation),
     doc: {
       text: [
-        `Judges what is sent to ${title} and what it answers: requests strictly, answers with a warning, unless the policy says otherwise.`,
+        `Validates requests to and responses from ${title}: a wrong request is an error, a wrong response a warning, unless the policy says otherwise.`,
       ],
       facts: [],
       examples: [],

@@ -1,8 +1,8 @@
 /** What the writers of validators share: names of zod and of the rules, and an expression while it grows. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
-import type { Model, Schema } from '../../ir/model.ts';
-import { kindsOfModels, schemasOfModels } from '../../ir/outline.ts';
+import type { Api, Model, Schema } from '../../ir/model.ts';
+import { kindsOf, type Kinds } from '../../ir/kinds.ts';
 import type { World } from '../../ir/types.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { type Ambiguity, ambiguityOf } from '../../validate/ambiguity.ts';
@@ -98,9 +98,9 @@ export function sharedOf(scope: Scope, hold: Writing['hold']): Shared {
     scope,
     models,
     world: {
-      schemas: scope.derived(schemasOfModels),
+      schemas: scope.derived(schemasByKey),
       int64,
-      kinds: scope.derived(kindsOfModels),
+      kinds: scope.derived(findKinds),
     },
     isTraced: scope.derived(asksWhatIsEvaluated),
     circles: new Map(),
@@ -109,6 +109,15 @@ export function sharedOf(scope: Scope, hold: Writing['hold']): Shared {
     hold,
     plain: new Map(),
   };
+}
+
+function schemasByKey({ models }: Api): ReadonlyMap<string, Schema> {
+  return new Map(models.map(({ key, schema }) => [key, schema]));
+}
+
+/** Which models a discriminator tells apart. */
+function findKinds(api: Api): Kinds {
+  return kindsOf(schemasByKey(api));
 }
 
 /** Of what is no part of an object. */

@@ -25,10 +25,7 @@ const ANNOTATIONS: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether some schema asks which members or items others have looked at: then a schema that says nothing has looked. */
-export function asksWhatIsEvaluated({
-  models,
-  operations,
-}: Pick<Api, 'models' | 'operations'>): boolean {
+export function asksWhatIsEvaluated({ models, operations }: Api): boolean {
   const open: Schema[] = models.map(({ schema }) => schema);
   const add = (schema: Schema | undefined): void => {
     if (schema !== undefined) open.push(schema);

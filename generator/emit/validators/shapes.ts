@@ -6,7 +6,6 @@ import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier, pending, settled } from '../code.ts';
 import type { Code } from '../code.ts';
 import { builderOf, isLong, type Local } from './builders.ts';
-import { keyOf, shapeNames, whole } from './known-shapes.ts';
 import { zodName } from './notation.ts';
 
 export interface Shapes {
@@ -43,12 +42,7 @@ export function createShapes(scope: Scope): Shapes {
     },
     settle(declarations) {
       for (const declaration of declarations) count(textOf(declaration), list);
-      const found = written(scope, list, declarations);
-      const names = scope.derived(shapeNames);
-      for (const { name, expression } of list) {
-        if (name !== undefined) names.set(keyOf(whole(expression, list)), name);
-      }
-      return found;
+      return written(scope, list, declarations);
     },
   };
 }

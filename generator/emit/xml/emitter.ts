@@ -7,7 +7,7 @@ import type { Code } from '../code.ts';
 import type { Declaration } from '../declaration.ts';
 import { documentedObject } from '../literal.ts';
 import { wrapProse } from '../prose.ts';
-import { modelsInXml, rootKeys } from './models.ts';
+import { modelsInXml } from './models.ts';
 import { shapesOf } from './shape.ts';
 import type { Shapes } from './shape.ts';
 
@@ -27,13 +27,6 @@ export const xmlEmitter: Emitter = {
     const declarations = models.map((model) => declare(model, shapes, scope));
     return { kind: 'code', declarations, doc: [about(scope.api)], settled: true };
   },
-  // What it holds of a model is made of all that the model refers to.
-  shareModel: ({ path }, { schema }) => [
-    { kind: 'fact', text: path === '' ? '' : JSON.stringify(schema) },
-  ],
-  share: (_file, operation) => [
-    { kind: 'fact', text: rootKeys({ operations: [operation] }).join(' ') },
-  ],
 };
 
 /** What the spec does not show about element names is said where the names are. */
@@ -45,7 +38,7 @@ function about(api: Api): string {
 }
 
 const NAMING =
-  'How models look as XML: the component is the root, and each member an element of its name, where no `xml` hint says ' +
+  'How models look as XML: the component is the root, and each member an element of its name, unless an `xml` hint says ' +
   'otherwise.';
 
 function declare(model: Model, shapes: Shapes, scope: Scope): Declaration {

@@ -23,7 +23,7 @@ export function hasShape(model: Model, models: ReadonlyMap<string, Model>): bool
   return types === undefined || types.has('object') || types.has('array');
 }
 
-export function rootKeys({ operations }: Pick<Api, 'operations'>): string[] {
+function rootKeys({ operations }: Api): string[] {
   const keys: string[] = [];
   for (const { body, responses } of operations) {
     if (body !== undefined) addKeys(keys, body.contents);
