@@ -71,7 +71,11 @@ async function buildClients(clients) {
 const layers = [
   ['generator/cli.ts'],
   ['generator/cli/generate.ts', 'generator/cli/check.ts', 'generator/node/print.ts'],
-  ['generator/pipeline/anew.ts', 'generator/emit/emitters.ts', 'generator/validate/openapi.ts'],
+  [
+    'generator/pipeline/anew.ts',
+    'generator/emit/emitters.ts',
+    'generator/validate/openapi/openapi.ts',
+  ],
 ];
 
 const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));

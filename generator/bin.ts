@@ -19,13 +19,13 @@ if (isOlder(process.versions.node, needed)) {
 }
 
 async function start(): Promise<void> {
-  const { main } = await import('./cli.ts');
+  const { runMain } = await import('./cli.ts');
   // A reader that has seen enough (`specwright inspect shop | head`) is no fault.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
     process.exit();
   });
-  process.exitCode = await main(process.argv.slice(2));
+  process.exitCode = await runMain(process.argv.slice(2));
 }
 
 /** Compares major and minor versions. */

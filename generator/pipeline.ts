@@ -5,15 +5,15 @@ import type { Formatted } from './cache/formatted.ts';
 import type { Diagnostic, Reporter } from './diagnostics/diagnostic.ts';
 import { toDiagnostics } from './diagnostics/locate.ts';
 import { createReporter } from './diagnostics/reporter.ts';
-import { fails, judgedBy } from './diagnostics/strict.ts';
+import { isFailure, applyStrict } from './diagnostics/strict.ts';
 import type { Bundle } from './load/document.ts';
-import { isUrl } from './load/permission.ts';
+import { isUrl } from './load/files/permission.ts';
 import { openConfigSources } from './pipeline/config-sources.ts';
 import { chooseEmitters } from './pipeline/emitters.ts';
 import { emitApi } from './pipeline/emit.ts';
 import { checkInstalled } from './pipeline/installed.ts';
 import { formatAll } from './pipeline/format.ts';
-import { emptyOutput, type Output } from './pipeline/output.ts';
+import { createOutput, type Output } from './pipeline/output.ts';
 import type { Packable, Packing } from './pipeline/packing.ts';
 import { readApi, type Seen } from './pipeline/read.ts';
 import { addRuntime } from './pipeline/runtime.ts';
@@ -96,10 +96,10 @@ export async function runTraced(project: Project, options: RunOptions): Promise<
   const made = await generateAll(project, options, seen, reporter, watch);
   const { output, counts } = made;
   checkInstalled(project, options.dry, reporter);
-  const failed = () => fails(reporter.problems, options.strict);
+  const failed = () => isFailure(reporter.problems, options.strict);
   const settled = failed() ? undefined : await settle(project, output, options, reporter, watch);
   const comparison = settled?.comparison;
-  const problems = judgedBy(reporter.problems, options.strict);
+  const problems = applyStrict(reporter.problems, options.strict);
   const diagnostics = toDiagnostics(problems, reporter.sources, options.folder ?? project.folder);
   const outcome: Outcome = {
     diagnostics,
@@ -143,7 +143,7 @@ async function generateAll(
   reporter: Reporter,
   watch: Stopwatch,
 ): Promise<Made> {
-  const output = emptyOutput();
+  const output = createOutput();
   const counts: Count[] = [];
   let read: Pick<Packable, 'job' | 'api' | 'bundle'> | undefined;
   const emitters = await chooseEmitters(project, reporter);

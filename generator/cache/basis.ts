@@ -2,13 +2,13 @@
 
 import { dirname, join } from 'node:path';
 import { decode } from '../node/read.ts';
-import { isUrl } from '../load/permission.ts';
+import { isUrl } from '../load/files/permission.ts';
 import type { Change } from '../write/compare.ts';
 import { normalise } from '../write/hash.ts';
 import { manifestName } from '../write/manifest-name.ts';
-import { type Basis, realOf } from './record.ts';
+import { type Basis, findReal } from './record.ts';
 import { isText } from '../write/same-bytes.ts';
-import { type Stamp, stampAs, stampOf } from './stamp.ts';
+import { type Stamp, buildStamp, stampFile } from './stamp.ts';
 
 /** What a run depended on. */
 export interface Traces {
@@ -36,17 +36,17 @@ export interface Written {
 }
 
 /** Undefined where a document is remote, or where something changed while the run went on. */
-export function basisOf(traces: Traces, written: Written): Basis | undefined {
+export function buildBasis(traces: Traces, written: Written): Basis | undefined {
   const { ways, texts, others, present, since } = traces;
   const asked = [...ways].map(([path, real]) => [path, real ?? null] as const);
   if (asked.some(([path]) => isUrl(path))) return undefined;
-  const root = realOf(written.root);
+  const root = findReal(written.root);
   if (root === null) return undefined;
-  const found = stampsOf(others, since);
-  const looked = [...present, written.root].map((path) => [path, realOf(path)] as const);
-  const read = [...texts].map(([path, text]) => asRead(path, text));
-  const output = outputOf(root, written);
-  const files = whole([...read, ...output]);
+  const found = listStamps(others, since);
+  const looked = [...present, written.root].map((path) => [path, findReal(path)] as const);
+  const read = [...texts].map(([path, text]) => stampAsRead(path, text));
+  const output = listOutputStamps(root, written);
+  const files = asWhole([...read, ...output]);
   if (files === undefined || found === undefined) return undefined;
   const folders = new Set([root, ...output.map((stamp) => dirname(stamp?.path ?? root))]);
   return {
@@ -57,35 +57,35 @@ export function basisOf(traces: Traces, written: Written): Basis | undefined {
 }
 
 /** Of files that were read since a moment and not kept; undefined where one of them may have changed meanwhile. */
-export function stampsOf(
+export function listStamps(
   paths: readonly string[],
   since: number,
 ): Pick<Basis, 'ways' | 'files'> | undefined {
-  const ways = [...new Set(paths)].map((path) => [path, realOf(path)] as const);
+  const ways = [...new Set(paths)].map((path) => [path, findReal(path)] as const);
   const reals = new Set(ways.flatMap(([, real]) => real ?? []));
-  const files = whole([...reals].map((path) => unchanged(path, since)));
+  const files = asWhole([...reals].map((path) => stampUnchanged(path, since)));
   return files && { ways, files };
 }
 
-function whole(stamps: readonly (Stamp | undefined)[]): readonly Stamp[] | undefined {
+function asWhole(stamps: readonly (Stamp | undefined)[]): readonly Stamp[] | undefined {
   const found = stamps.filter((stamp) => stamp !== undefined);
   return found.length === stamps.length ? found : undefined;
 }
 
-function asRead(path: string, text: string): Stamp | undefined {
-  const found = stampOf(path);
+function stampAsRead(path: string, text: string): Stamp | undefined {
+  const found = stampFile(path);
   if (found !== undefined && isText(found.bytes, text)) return found.stamp;
   const now = found && decode(found.bytes);
   return now !== undefined && 'text' in now && now.text === text ? found?.stamp : undefined;
 }
 
 /** A file whose text the run did not keep must not have changed since it began. */
-function unchanged(path: string, since: number): Stamp | undefined {
-  const found = stampOf(path);
+function stampUnchanged(path: string, since: number): Stamp | undefined {
+  const found = stampFile(path);
   return found !== undefined && found.settled < since ? found.stamp : undefined;
 }
 
-function outputOf(root: string, written: Written): (Stamp | undefined)[] {
+function listOutputStamps(root: string, written: Written): (Stamp | undefined)[] {
   const { changes, manifest, bytes, hashes } = written;
   const standing = changes.filter(({ kind }) => kind !== 'removed');
   const wished = standing.map(({ path, kind, before, after }) => ({
@@ -95,21 +95,21 @@ function outputOf(root: string, written: Written): (Stamp | undefined)[] {
   }));
   const own = { path: manifestName, text: manifest, bytes: undefined };
   return [...wished, own].map(({ path, text, bytes }) =>
-    text === undefined ? undefined : holding(join(root, path), text, bytes, hashes.get(path)),
+    text === undefined ? undefined : stampText(join(root, path), text, bytes, hashes.get(path)),
   );
 }
 
 /** The stamp of a file that says a text, whose bytes and hash may be known. */
-function holding(
+function stampText(
   path: string,
   text: string,
   bytes: Uint8Array = Buffer.from(text),
   hex: string | undefined,
 ): Stamp | undefined {
   const hash = hex === undefined ? undefined : Buffer.from(hex, 'hex').toString('base64url');
-  const known = hash === undefined ? undefined : stampAs(path, bytes, hash);
+  const known = hash === undefined ? undefined : buildStamp(path, bytes, hash);
   if (known !== undefined) return known;
-  const found = stampOf(path);
+  const found = stampFile(path);
   if (found === undefined || found.bytes.equals(bytes)) return found?.stamp;
   return normalise(found.bytes.toString('utf8')) === normalise(text) ? found.stamp : undefined;
 }

@@ -1,7 +1,7 @@
 /** A request in, what is remembered of it out. */
 
-import { cacheFolder } from './folder.ts';
-import { identity } from './identity.ts';
+import { findCacheFolder } from './folder.ts';
+import { readIdentity } from './identity.ts';
 import { lookAt, type Record } from './record.ts';
 import { hashBytes } from './stamp.ts';
 import { createStore, type Store } from './store.ts';
@@ -15,16 +15,16 @@ export interface Cache {
 }
 
 /** Undefined where nothing can be kept. */
-export function openCache(folder: string, writer = identity()): Cache | undefined {
+export function openCache(folder: string, writer = readIdentity()): Cache | undefined {
   if (writer === undefined) return undefined;
-  const place = cacheFolder(folder);
+  const place = findCacheFolder(folder);
   return { store: createStore(place), identity: writer, folder: place };
 }
 
 /** What an earlier run said; undefined where nothing is known, or where a file changed since. */
 export function recall(cache: Cache, request: string, refresh: boolean): Record | undefined {
   try {
-    const kept = recordOf(cache, request);
+    const kept = findRecord(cache, request);
     const basis = kept && lookAt(kept.basis);
     if (kept === undefined || basis === undefined) return undefined;
     const record = { ...kept, basis };
@@ -35,8 +35,8 @@ export function recall(cache: Cache, request: string, refresh: boolean): Record 
   }
 }
 
-function recordOf({ store, identity }: Cache, request: string): Record | undefined {
-  const text = store.read(nameOf(request));
+function findRecord({ store, identity }: Cache, request: string): Record | undefined {
+  const text = store.read(formatName(request));
   if (text === undefined) return undefined;
   // The store vouches for the text, and the identity for its shape.
   const record = JSON.parse(text) as Record;
@@ -44,10 +44,10 @@ function recordOf({ store, identity }: Cache, request: string): Record | undefin
 }
 
 export function keep({ store }: Cache, record: Record): void {
-  store.write(nameOf(record.request), JSON.stringify(record));
+  store.write(formatName(record.request), JSON.stringify(record));
 }
 
 /** Both the records of runs and the compiled configs are found by what was asked for. */
-export function nameOf(request: string): string {
+export function formatName(request: string): string {
   return `${hashBytes(request).slice(0, 24)}.json`;
 }

@@ -2,10 +2,10 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isObject } from '../load/pointer.ts';
+import { isObject } from '../load/structure/pointer.ts';
 import { hashText, normalise } from '../write/hash.ts';
-import { type Cache, nameOf } from './cache.ts';
-import { packageFiles } from './package-files.ts';
+import { type Cache, formatName } from './cache.ts';
+import { listPackageFiles } from './package-files.ts';
 import { hashBytes } from './stamp.ts';
 
 /** What formatting need not do again. Texts themselves are not kept: they stand in the output. */
@@ -22,15 +22,15 @@ export interface Formatted {
 type Pair = readonly [raw: string, text: string];
 
 export function openFormatted({ store, identity }: Cache, request: string): Formatted {
-  const name = nameOf(`formatted ${request}`);
-  const writer = `${identity} ${formatterVersions()}`;
+  const name = formatName(`formatted ${request}`);
+  const writer = `${identity} ${listFormatterVersions()}`;
   const known = parse(store.read(name), writer);
   const next = new Map<string, string>();
   return {
     recall(root, path, raw) {
       const [rawHash, textHash] = known.get(path) ?? [];
       if (textHash === undefined || hashBytes(raw) !== rawHash) return undefined;
-      const text = textAt(join(root, path));
+      const text = findText(join(root, path));
       if (text === undefined || hashText(text) !== textHash) return undefined;
       next.set(path, rawHash);
       return text;
@@ -44,8 +44,10 @@ export function openFormatted({ store, identity }: Cache, request: string): Form
 }
 
 /** Another version may lay out the same text in another way. */
-function formatterVersions(): string {
-  const manifests = packageFiles().filter((path) => /(?:oxfmt|prettier).package\.json$/.test(path));
+function listFormatterVersions(): string {
+  const manifests = listPackageFiles().filter((path) =>
+    /(?:oxfmt|prettier).package\.json$/.test(path),
+  );
   return hashBytes(manifests.map((path) => readFileSync(path, 'utf8')).join('\n'));
 }
 
@@ -59,7 +61,7 @@ function parse(text: string | undefined, writer: string): ReadonlyMap<string, Pa
 }
 
 /** As a run writes it, whatever a checkout did to its line ends. */
-function textAt(path: string): string | undefined {
+function findText(path: string): string | undefined {
   try {
     return normalise(readFileSync(path, 'utf8'));
   } catch {

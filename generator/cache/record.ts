@@ -4,7 +4,7 @@ import { lstatSync, readdirSync, realpathSync } from 'node:fs';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Change } from '../write/compare.ts';
 import { isTraceOfRun } from '../write/staging-name.ts';
-import { confirmed, type Stamp } from './stamp.ts';
+import { confirmStamp, type Stamp } from './stamp.ts';
 
 /** All of it holds, or the record is worth nothing. */
 export interface Basis {
@@ -44,10 +44,10 @@ export interface Record {
 
 /** The basis with its stamps as they are now; undefined where a file says something else. */
 export function lookAt(basis: Basis): Basis | undefined {
-  if (!stands(basis)) return undefined;
+  if (!isCurrent(basis)) return undefined;
   const files: Stamp[] = [];
   for (const stamp of basis.files) {
-    const found = confirmed(stamp);
+    const found = confirmStamp(stamp);
     if (found === undefined) return undefined;
     files.push(found);
   }
@@ -61,13 +61,13 @@ export function holds(basis: Basis): boolean {
 }
 
 /** Links and folders are as they were. */
-function stands({ ways, folders }: Basis): boolean {
-  if (!ways.every(([path, real]) => realOf(path) === real)) return false;
+function isCurrent({ ways, folders }: Basis): boolean {
+  if (!ways.every(([path, real]) => findReal(path) === real)) return false;
   return folders.every(isFolder) && !isUnfinished(folders[0]);
 }
 
 /** The file behind the links of a path; null where there is none. */
-export function realOf(path: string): string | null {
+export function findReal(path: string): string | null {
   try {
     return realpathSync.native(path);
   } catch {

@@ -6,7 +6,7 @@ import { inspect } from 'node:util';
 import { isEmitterFault } from '../pipeline/guard.ts';
 import { packageRoot } from '../node/package-root.ts';
 import { MissingPeer } from '../node/peers.ts';
-import { version } from './version.ts';
+import { readVersion } from './version.ts';
 
 /** A fault in an emitter of the user's is reported as theirs, with the stack trace of what it threw. */
 export function printThrown(error: unknown): number {
@@ -18,7 +18,9 @@ export function printThrown(error: unknown): number {
     process.stderr.write(`specwright: ${error.message} ${error.help}\n`);
     return 1;
   }
-  process.stderr.write(`${isEmitterFault(error) ? ofEmitter(error) : ofOurs(error)}\n`);
+  process.stderr.write(
+    `${isEmitterFault(error) ? describeEmitterBug(error) : describeOwnBug(error)}\n`,
+  );
   return 2;
 }
 
@@ -27,16 +29,16 @@ function isBuilt(): boolean {
   return existsSync(join(packageRoot(), 'dist', 'bin.js'));
 }
 
-function ofEmitter({ message, cause }: Error): string {
-  const trace = cause === undefined ? '' : `\n\n${traceOf(cause)}`;
+function describeEmitterBug({ message, cause }: Error): string {
+  const trace = cause === undefined ? '' : `\n\n${formatTrace(cause)}`;
   return `specwright: ${message} Nothing was written.${trace}`;
 }
 
-function ofOurs(error: unknown): string {
-  const about = `specwright ${version()}, Node ${process.version}, ${process.platform}`;
-  return `specwright: this is a bug of Specwright, not of your document. Nothing was written. Please report it with these lines:\n\n${about}\n${traceOf(error)}`;
+function describeOwnBug(error: unknown): string {
+  const about = `specwright ${readVersion()}, Node ${process.version}, ${process.platform}`;
+  return `specwright: this is a bug of Specwright, not of your document. Nothing was written. Please report it with these lines:\n\n${about}\n${formatTrace(error)}`;
 }
 
-function traceOf(error: unknown): string {
+function formatTrace(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : inspect(error);
 }

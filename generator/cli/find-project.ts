@@ -3,10 +3,10 @@
 import { existsSync } from 'node:fs';
 import { findConfig } from '../config/read.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
-import { didYouMean } from '../diagnostics/suggest.ts';
-import { isUrl } from '../load/permission.ts';
+import { suggestName } from '../diagnostics/suggest.ts';
+import { isUrl } from '../load/files/permission.ts';
 import { openProject } from '../pipeline/request.ts';
-import { type Job, type Project, projectOfFlags } from '../project.ts';
+import { type Job, type Project, buildFlagsProject } from '../project.ts';
 import { type Flags, isDocument } from './flags.ts';
 import { requestOf } from './request.ts';
 
@@ -37,7 +37,7 @@ async function projectOfNames(flags: Flags, reporter: Reporter): Promise<Project
       severity: 'error',
       message: `The config has no API \`${name}\`, and there is no file of that name.`,
       at: { file, pointer: '/apis' },
-      help: didYouMean(name, ids) ?? `The config has ${ids.join(', ')}.`,
+      help: suggestName(name, ids) ?? `The config has ${ids.join(', ')}.`,
     });
   }
   if (lost.length > 0) return undefined;
@@ -50,7 +50,7 @@ function jobsOfDocuments(documents: readonly string[], flags: Flags): readonly J
 }
 
 function projectOfDocument(input: string, { allow, overlays }: Flags): Project {
-  return projectOfFlags({ input, output: '.', allow, overlays }, process.cwd());
+  return buildFlagsProject({ input, output: '.', allow, overlays }, process.cwd());
 }
 
 /** Whether a name is a document by its look. */

@@ -5,7 +5,7 @@ import { generateFor } from '../pipeline/session.ts';
 import { now } from '../timings.ts';
 import { tuneEngine } from './engine.ts';
 import type { Flags } from './flags.ts';
-import { createProgress, waiting } from './progress.ts';
+import { createProgress, createWaitNotice } from './progress.ts';
 import { requestOf } from './request.ts';
 import {
   exitCode,
@@ -15,7 +15,7 @@ import {
   printTimings,
   say,
 } from './report.ts';
-import { summary } from './summary.ts';
+import { formatSummary } from './summary.ts';
 
 export async function generate(flags: Flags): Promise<number> {
   const progress = createProgress(flags);
@@ -25,7 +25,7 @@ export async function generate(flags: Flags): Promise<number> {
     overwrite: flags.overwrite,
     cache: flags.cache ? undefined : false,
     packing: versioned,
-    onWait: waiting(flags),
+    onWait: createWaitNotice(flags),
     onStage: progress.show,
     onWork: tuneEngine,
   }).finally(progress.clear);
@@ -36,7 +36,7 @@ export async function generate(flags: Flags): Promise<number> {
     return code;
   }
   await printDiagnostics(outcome.diagnostics, outcome.failed ? nothing : '', outcome.printed);
-  if (!outcome.failed) say(summary(outcome, now() - start), flags);
+  if (!outcome.failed) say(formatSummary(outcome, now() - start), flags);
   if (flags.timings) printTimings(outcome.timings);
   return code;
 }

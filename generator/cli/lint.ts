@@ -6,7 +6,7 @@ import { createStopwatch } from '../timings.ts';
 import type { Flags } from './flags.ts';
 import { findProject } from './find-project.ts';
 import {
-  diagnosticsOf,
+  listDiagnostics,
   exitCode,
   printDiagnostics,
   printForHost,
@@ -16,13 +16,13 @@ import {
   say,
 } from './report.ts';
 
-export async function lint(flags: Flags): Promise<number> {
+export async function runLint(flags: Flags): Promise<number> {
   const reporter = createReporter();
   const project = await findProject(flags, reporter);
   if (project === undefined) return printProblems(reporter, flags, '');
   const watch = createStopwatch();
   for (const job of project.jobs) await readApi(project, job, reporter, watch);
-  const diagnostics = diagnosticsOf(reporter, flags);
+  const diagnostics = listDiagnostics(reporter, flags);
   const code = exitCode(diagnostics);
   const timings = watch.timings();
   if (await printForHost(diagnostics, flags)) return code;
@@ -31,11 +31,11 @@ export async function lint(flags: Flags): Promise<number> {
     return code;
   }
   await printDiagnostics(diagnostics, '');
-  if (code === 0) say(verdict(project.jobs.length), flags);
+  if (code === 0) say(formatVerdict(project.jobs.length), flags);
   if (flags.timings) printTimings(timings);
   return code;
 }
 
-function verdict(count: number): string {
+function formatVerdict(count: number): string {
   return `No errors in ${count} ${count === 1 ? 'document' : 'documents'}.`;
 }

@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import type { Diagnostic, Sources } from '../diagnostics/diagnostic.ts';
 import { textOf } from '../node/print.ts';
-import { isUrl } from '../load/permission.ts';
+import { isUrl } from '../load/files/permission.ts';
 
 interface Named {
   readonly diagnostics: readonly Diagnostic[];

@@ -93,12 +93,12 @@ function targetOf(
   { specifier, path, isFollowed }: ResolvedImport,
   names: ReadonlyMap<string, string>,
 ): string {
-  if (path === undefined) return specifier === 'specwright' ? ownPackage() : specifier;
+  if (path === undefined) return specifier === 'specwright' ? resolveOwnPackage() : specifier;
   return isFollowed ? `./${names.get(path)}` : pathToFileURL(path).href;
 }
 
 /** A config of somebody who runs the command without having installed it here still finds `defineConfig`. */
-function ownPackage(): string {
+function resolveOwnPackage(): string {
   return pathToFileURL(join(packageRoot(), 'dist', 'index.js')).href;
 }
 

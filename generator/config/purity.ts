@@ -15,13 +15,15 @@ const outside =
 const calculating = /^(?:node:)?(?:path|path\/posix|url|util|querystring|punycode|assert)$/;
 
 /** The files that packages bring in; undefined where the config, or a package, looks at what no file of theirs says. */
-export async function filesOfPure(config: CompiledConfig): Promise<readonly string[] | undefined> {
+export async function listPureFiles(
+  config: CompiledConfig,
+): Promise<readonly string[] | undefined> {
   if (config.modules.some(({ body }) => outside.test(withoutComments(body)))) return undefined;
   const packages = config.imports.filter((path) => !isBuiltin(path));
   if (config.imports.some((path) => isBuiltin(path) && !calculating.test(path))) return undefined;
   if (packages.some((url) => !url.startsWith('file:'))) return undefined;
   const others = packages.filter((url) => !isOwn(url)).map((url) => fileURLToPath(url));
-  return others.length === 0 ? [] : filesOfPackages(others);
+  return others.length === 0 ? [] : listPackageFiles(others);
 }
 
 /** Without comments on lines of their own that cannot be part of a text. */
@@ -38,7 +40,9 @@ function isOwn(url: string): boolean {
 }
 
 /** Read with all that they import, only to see what they are made of. */
-async function filesOfPackages(entries: readonly string[]): Promise<readonly string[] | undefined> {
+async function listPackageFiles(
+  entries: readonly string[],
+): Promise<readonly string[] | undefined> {
   const sources = await readSources(entries, () => true).catch(() => []);
   const files: string[] = [];
   for (const source of sources) {

@@ -3,10 +3,10 @@
 import type { Diagnostic, Reporter } from '../diagnostics/diagnostic.ts';
 import { toDiagnostics } from '../diagnostics/locate.ts';
 import { createReporter } from '../diagnostics/reporter.ts';
-import { fails, judgedBy } from '../diagnostics/strict.ts';
+import { isFailure, applyStrict } from '../diagnostics/strict.ts';
 import { emitApi } from '../pipeline/emit.ts';
 import { chooseEmitters } from '../pipeline/emitters.ts';
-import { emptyOutput, type Output, reportUnparsed } from '../pipeline/output.ts';
+import { createOutput, type Output, reportUnparsed } from '../pipeline/output.ts';
 import { placeRuntime } from '../pipeline/place-runtime.ts';
 import { readApi } from '../pipeline/read.ts';
 import type { Project } from '../project.ts';
@@ -59,13 +59,13 @@ export async function generateFiles({
   format,
 }: GenerateFilesOptions): Promise<GeneratedFiles> {
   const reporter = createReporter();
-  const output = emptyOutput();
+  const output = createOutput();
   const project = openDocuments(documents, config, reporter);
   if (project !== undefined) await emitAll(project, output, reporter);
   if (format !== undefined && !reporter.failed) await formatAll(output, format, reporter);
   if (project !== undefined && !reporter.failed) await placeRuntime(project, output, reporter);
-  const ok = !fails(reporter.problems, strict);
-  const problems = judgedBy(reporter.problems, strict);
+  const ok = !isFailure(reporter.problems, strict);
+  const problems = applyStrict(reporter.problems, strict);
   return {
     ok,
     files: ok ? Object.fromEntries([...output.texts].sort(([a], [b]) => (a < b ? -1 : 1))) : {},

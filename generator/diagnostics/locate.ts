@@ -19,11 +19,11 @@ export function toDiagnostics(
   return problems
     .map((problem) => locateOne(problem, sources, folder))
     .filter((diagnostic) => isFirst(diagnostic, seen))
-    .sort(byPlace);
+    .sort(comparePlaces);
 }
 
 /** The name of a file as people see it: relative to the folder where it lies inside, always with `/`. */
-export function shownPath(file: string, folder: string | undefined): string {
+export function shortenPath(file: string, folder: string | undefined): string {
   if (folder === undefined || !isAbsolutePath(file)) return file;
   return pathInside(folder, file) ?? withSlashes(file);
 }
@@ -36,7 +36,7 @@ function locateOne(
   const at = sources?.asWritten(problem.at) ?? problem.at;
   const { code, severity, message, help } = problem;
   const related = problem.related?.map((other) => ({
-    file: shownPath(other.at.file, folder),
+    file: shortenPath(other.at.file, folder),
     ...place(other.at, sources),
     message: other.message,
   }));
@@ -44,7 +44,7 @@ function locateOne(
     code,
     severity,
     message,
-    file: shownPath(at.file, folder),
+    file: shortenPath(at.file, folder),
     ...(sources?.locate(at) ?? nowhere),
     pointer: at.pointer,
     ...(help === undefined ? {} : { help }),
@@ -66,7 +66,7 @@ function isFirst(diagnostic: Diagnostic, seen: Set<string>): boolean {
   return true;
 }
 
-function byPlace(a: Diagnostic, b: Diagnostic): number {
+function comparePlaces(a: Diagnostic, b: Diagnostic): number {
   return (
     compare(a.file, b.file) ||
     a.line - b.line ||

@@ -1,7 +1,7 @@
 /** The path of an entry document in; it and all that it refers to, lifted to OpenAPI 3.2's form, out. */
 
 import type { Place, Reporter } from '../diagnostics/diagnostic.ts';
-import { bundleOf } from './bundle.ts';
+import { buildBundle } from './bundle.ts';
 import type { Bundle } from './document.ts';
 import {
   createDocuments,
@@ -11,15 +11,15 @@ import {
   type Ways,
 } from './documents.ts';
 import type { Host } from './host.ts';
-import { lift } from './lift.ts';
-import { defaultLimits, type Limits } from './limits.ts';
-import { link, type Linker } from './linker.ts';
-import { createNameIndex } from './names.ts';
+import { lift } from './dialects/lift.ts';
+import { defaultLimits, type Limits } from './files/limits.ts';
+import { link, type Linker } from './references/linker.ts';
+import { createNameIndex } from './references/anchors.ts';
 import type { OverlayContext } from './overlay/apply.ts';
-import { hostOf, isUrl, type Permission, permissionOf } from './permission.ts';
-import { isObject } from './pointer.ts';
-import { createSources } from './sources.ts';
-import { readVersion } from './version.ts';
+import { readHost, isUrl, type Permission, createPermission } from './files/permission.ts';
+import { isObject } from './structure/pointer.ts';
+import { createSources } from './files/sources.ts';
+import { readVersion } from './dialects/version.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -50,14 +50,14 @@ export async function load(
   const sources = createSources();
   reporter.attach(sources);
   const ways: Ways = options.ways ?? new Map();
-  const path = await realPath(entry, options.host, ways);
-  const permission = await permissionFor(path, options);
+  const path = await findRealPath(entry, options.host, ways);
+  const permission = await findPermission(path, options);
   const documents = createDocuments(limits, permission, sources, reporter, ways);
   const document = await documents.open(path, originIn(options.named?.entry));
   if (document === undefined) return undefined;
   if (
     options.overlays?.length &&
-    !(await overlay(document, options, documents, { limits, permission, reporter }))
+    !(await overlayDocument(document, options, documents, { limits, permission, reporter }))
   ) {
     return undefined;
   }
@@ -78,7 +78,7 @@ export async function load(
   };
   await link(await withRoot(linker, document, document.raw, format), document);
   const { names, parts, held } = linker;
-  return bundleOf({
+  return buildBundle({
     entry: document,
     format,
     written,
@@ -92,7 +92,7 @@ export async function load(
 }
 
 /** Links are followed, so that a file has one name. */
-async function realPath(given: string, host: Host, ways: Ways): Promise<string> {
+async function findRealPath(given: string, host: Host, ways: Ways): Promise<string> {
   if (isUrl(given)) return given;
   const path = host.resolve(given);
   const real = await host.realPath(path);
@@ -105,7 +105,7 @@ function originIn(config: Place | undefined): Origin | undefined {
 }
 
 /** False where an overlay cannot be read or applied. */
-async function overlay(
+async function overlayDocument(
   entry: Document,
   { overlays: paths = [], named }: LoadOptions,
   documents: Documents,
@@ -116,7 +116,7 @@ async function overlay(
   const opened: (Document | undefined)[] = [];
   for (const path of paths) {
     const origin = originIn(named?.overlays);
-    opened.push(await documents.open(await realPath(path, host, documents.ways), origin));
+    opened.push(await documents.open(await findRealPath(path, host, documents.ways), origin));
   }
   const found = opened.filter((document) => document !== undefined);
   const applied = await applyOverlays(entry, found, context);
@@ -135,8 +135,8 @@ async function withRoot(
 ): Promise<Linker> {
   const { version } = linker;
   if (format === 'discovery') {
-    const { documentOfDiscovery } = await import('./discovery/document.ts');
-    const written = documentOfDiscovery(raw, document.file.path, document.origins);
+    const { translateDiscovery } = await import('./dialects/discovery/document.ts');
+    const written = translateDiscovery(raw, document.file.path, document.origins);
     document.root = { written, lifted: lift(written, 'root', version) };
     return linker;
   }
@@ -144,20 +144,20 @@ async function withRoot(
     document.root = { written: raw, lifted: lift(raw, 'root', version) };
     return linker;
   }
-  const { translateSwagger } = await import('./swagger/translate.ts');
+  const { translateSwagger } = await import('./dialects/swagger/translate.ts');
   const { written, translator } = await translateSwagger(linker, document, raw);
   document.root = { written, lifted: lift(written, 'root', version) };
   return { ...linker, translator };
 }
 
 /** Who names a document of another host means that host. */
-async function permissionFor(
+async function findPermission(
   path: string,
   { host, allow = [], overlays = [], given }: LoadOptions,
 ): Promise<Permission> {
-  const named = [path, ...overlays].filter(isUrl).map(hostOf);
+  const named = [path, ...overlays].filter(isUrl).map(readHost);
   const root = isUrl(path) ? undefined : host.dirname(path);
-  const permission = await permissionOf(root, [...allow, ...named], host);
+  const permission = await createPermission(root, [...allow, ...named], host);
   return given === undefined ? permission : { ...permission, given };
 }
 

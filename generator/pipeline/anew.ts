@@ -1,21 +1,21 @@
 /** A request in, its outcome out, found out by running all stages; what it depends on is remembered. */
 
 import { join, resolve } from 'node:path';
-import { basisOf } from '../cache/basis.ts';
+import { buildBasis } from '../cache/basis.ts';
 import { type Cache, keep } from '../cache/cache.ts';
 import { openFormatted } from '../cache/formatted.ts';
-import { packageFiles } from '../cache/package-files.ts';
+import { listPackageFiles } from '../cache/package-files.ts';
 import type { Basis, Result } from '../cache/record.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { toDiagnostics } from '../diagnostics/locate.ts';
 import { printDiagnostics, textOf } from '../node/print.ts';
 import { createReporter } from '../diagnostics/reporter.ts';
-import { judgedBy } from '../diagnostics/strict.ts';
-import { isUrl } from '../load/permission.ts';
+import { applyStrict } from '../diagnostics/strict.ts';
+import { isUrl } from '../load/files/permission.ts';
 import { type Outcome, type RunOptions, runTraced, type Traced } from '../pipeline.ts';
-import { customIndex } from '../project.ts';
+import { findCustomIndex } from '../project.ts';
 import type { Change } from '../write/compare.ts';
-import { listManifests, tellsOfInstalled } from './installed.ts';
+import { listManifests, isAboutInstalled } from './installed.ts';
 import { type Opened, openProject, type Request } from './request.ts';
 import type { SessionOptions } from './session.ts';
 
@@ -31,7 +31,7 @@ export async function generateAnew(
   const opened = await openProject(request, reporter, cache);
   const { folder, strict = false } = request;
   if (opened === undefined) {
-    const problems = judgedBy(reporter.problems, strict);
+    const problems = applyStrict(reporter.problems, strict);
     return failed(toDiagnostics(problems, reporter.sources, folder), folder);
   }
   const kept = opened.cache ? cache : undefined;
@@ -64,12 +64,14 @@ function findBasis(
   since: number,
 ): Basis | undefined {
   if (outcome.failed || manifest === undefined || files === undefined) return undefined;
-  if (outcome.diagnostics.some(tellsOfInstalled)) return undefined;
+  if (outcome.diagnostics.some(isAboutInstalled)) return undefined;
   const { root, changes } = outcome;
-  const others = [...files, ...project.templates, ...packageFiles(), ...listManifests(project)];
-  const present = project.jobs.map(({ folder }) => customIndex(join(root, folder), project.target));
+  const others = [...files, ...project.templates, ...listPackageFiles(), ...listManifests(project)];
+  const present = project.jobs.map(({ folder }) =>
+    findCustomIndex(join(root, folder), project.target),
+  );
   const written = { root, changes, manifest, bytes, hashes };
-  return basisOf({ since, others, present, ...seen }, written);
+  return buildBasis({ since, others, present, ...seen }, written);
 }
 
 /** Keeps what the next run would find out again. */

@@ -15,7 +15,7 @@ export interface Output {
   readonly merged: Map<string, string | undefined>;
 }
 
-export function emptyOutput(): Output {
+export function createOutput(): Output {
   return {
     texts: new Map(),
     parts: new Map(),

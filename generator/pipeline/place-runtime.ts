@@ -30,8 +30,8 @@ async function filesFor(
 ): Promise<ReadonlyMap<string, string>> {
   const options = jobs[0]?.options;
   if (options === undefined || isPackaged(options)) return new Map();
-  const { runtimeFiles } = await import('../emit/runtime.ts');
-  return runtimeFiles({ asked: runtime, standing }, options);
+  const { buildRuntimeFiles } = await import('../emit/runtime.ts');
+  return buildRuntimeFiles({ asked: runtime, standing }, options);
 }
 
 function reportTaken(path: string, output: Output, project: Project, reporter: Reporter): void {

@@ -7,7 +7,7 @@ import type { Ways } from '../load/documents.ts';
 import type { LoadOptions } from '../load/load.ts';
 import type { Job, Project } from '../project.ts';
 import { type Stopwatch, untimed } from '../timings.ts';
-import { tellOfForm } from './form.ts';
+import { noteForm } from './form.ts';
 
 /** What a run saw of its documents. */
 export interface Seen {
@@ -79,10 +79,10 @@ export async function apiOf(
       const { checkOverrides } = await import('./overrides.ts');
       await checkOverrides(job, api, project, reporter);
     }
-    if (api !== undefined && !project.omit.has('validators')) tellOfForm(job, api, reporter);
+    if (api !== undefined && !project.omit.has('validators')) noteForm(job, api, reporter);
     if (api === undefined || project.hooks.ir === undefined || reporter.failed) return api;
-    const { hooked } = await import('./hooks.ts');
-    return hooked(api, project.hooks.ir, project, reporter);
+    const { applyHook } = await import('./hooks.ts');
+    return applyHook(api, project.hooks.ir, project, reporter);
   });
 }
 

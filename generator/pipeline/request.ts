@@ -5,7 +5,7 @@ import type { Cache } from '../cache/cache.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { ClientForm } from '../ir/build.ts';
 import type { RuntimeSource, Target } from '../plan/emitter.ts';
-import { allowed, type Project, projectOf, projectOfFlags } from '../project.ts';
+import { listAllowed, type Project, buildProject, buildFlagsProject } from '../project.ts';
 
 /** Plain data: with what stands in files it decides the output. */
 export interface Request {
@@ -52,7 +52,7 @@ export async function openProject(
     const { name, importEnding, target, client, runtime, overlays } = request;
     const form = { importEnding, target, client, runtime, package: request.package };
     const flags = { input, output, name, ...form, allow, overlays };
-    return { project: projectOfFlags(flags, folder), cache: true, modules: [], files: [] };
+    return { project: buildFlagsProject(flags, folder), cache: true, modules: [], files: [] };
   }
   const { readConfig } = await import('../config/read.ts');
   const found = await readConfig(folder, request.config, reporter, cache);
@@ -61,7 +61,7 @@ export async function openProject(
   const { config, path, modules, files } = found;
   const names = request.names ?? [];
   if (!checkNames(names, config, path, reporter)) return undefined;
-  const project = projectOf(config, dirname(path), names, path);
-  const all = [...project.allow, ...allowed(allow, folder)];
+  const project = buildProject(config, dirname(path), names, path);
+  const all = [...project.allow, ...listAllowed(allow, folder)];
   return { project: { ...project, allow: all }, cache: config.cache !== false, modules, files };
 }

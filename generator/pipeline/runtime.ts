@@ -18,12 +18,12 @@ export async function addRuntime(
 ): Promise<void> {
   const { jobs, whole, root } = project;
   const isCopied = jobs.some(({ options }) => !isPackaged(options));
-  const standing = whole || !isCopied ? [] : await namesOfOthers(root);
+  const standing = whole || !isCopied ? [] : await listOtherNames(root);
   await placeRuntime(project, output, reporter, standing);
 }
 
 /** What the APIs that this run leaves alone import: all files of a runtime are of one version. */
-async function namesOfOthers(root: string): Promise<readonly StandingName[]> {
+async function listOtherNames(root: string): Promise<readonly StandingName[]> {
   const { namesIn } = await import('../emit/runtime.ts');
   const text = attempt(() => readText(join(root, manifestName)));
   const found = [...parseManifest(text ?? '').keys()].map((path) => {

@@ -24,14 +24,14 @@ export async function generateFor(request: Request, options: SessionOptions): Pr
   // Who gives files up changes something.
   const asked = overwrite.length > 0 ? undefined : JSON.stringify(request);
   const known = cache && asked && recall(cache, asked, !dry);
-  if (known) return recalled(known.result, now() - start);
+  if (known) return createRecalled(known.result, now() - start);
   await options.onWork?.();
   const { generateAnew } = await import('./anew.ts');
   return generateAnew(request, asked, options, cache);
 }
 
 /** What is said where there is nothing to do. */
-function recalled(result: Result, milliseconds: number): Outcome {
+function createRecalled(result: Result, milliseconds: number): Outcome {
   return {
     ...result,
     failed: false,

@@ -1,14 +1,14 @@
 /** Formatted texts in; the output compared with them or, in a run that writes, replaced by them. */
 
 import type { Problem, Reporter } from '../diagnostics/diagnostic.ts';
-import { fails } from '../diagnostics/strict.ts';
+import { isFailure } from '../diagnostics/strict.ts';
 import type { RunOptions } from '../pipeline.ts';
 import type { Project } from '../project.ts';
 import type { Stopwatch } from '../timings.ts';
 import type { CompareOptions, Comparison } from '../write/compare.ts';
 import type { Patience } from '../write/lock.ts';
 import type { Output } from './output.ts';
-import { givenUp } from './overwrite.ts';
+import { listGivenUp } from './overwrite.ts';
 
 export interface Settled {
   readonly comparison: Comparison;
@@ -28,12 +28,12 @@ export async function settle(
   const folders = jobs.map(({ folder }) => `${folder}/`);
   const owns = (path: string): boolean =>
     whole || folders.some((folder) => path.startsWith(folder));
-  const overwrite = givenUp(root, options);
+  const overwrite = listGivenUp(root, options);
   const wish: CompareOptions = { root, texts, merged, owns, overwrite: overwrite.paths };
   const patience = options.onWait === undefined ? {} : { onWait: options.onWait };
   return guarded(root, reporter, async () => {
-    if (options.dry) return watch.time('compare', () => compared(wish, patience, reporter));
-    const problems = await conflicts(options, reporter);
+    if (options.dry) return watch.time('compare', () => compareTexts(wish, patience, reporter));
+    const problems = await createConflicts(options, reporter);
     const { replace } = await import('../write/replace.ts');
     const isFree = (comparison: Comparison): boolean => !problems.stop(comparison);
     const comparison = await watch.time('write', () => replace(wish, isFree, patience));
@@ -44,7 +44,7 @@ export async function settle(
 }
 
 /** Reads only: what another run is about to write is waited for, what one left undone is told of. */
-async function compared(
+async function compareTexts(
   wish: CompareOptions,
   patience: Patience,
   reporter: Reporter,
@@ -55,19 +55,19 @@ async function compared(
   await awaitWriters(wish.root, patience);
   const comparison = await compare(wish);
   const halfWritten = isHalfWritten(comparison.leftovers);
-  if (halfWritten) reporter.report(unfinished(wish.root));
+  if (halfWritten) reporter.report(describeUnfinished(wish.root));
   return { comparison, halfWritten };
 }
 
 /** What stands in the way, and whether the run must stop for it. */
-async function conflicts(
+async function createConflicts(
   { strict }: RunOptions,
   { problems }: Reporter,
 ): Promise<{ of(comparison: Comparison): Problem[]; stop(comparison: Comparison): boolean }> {
-  const { conflictsOf } = await import('../write/conflicts.ts');
+  const { listConflicts } = await import('../write/conflicts.ts');
   return {
-    of: conflictsOf,
-    stop: (comparison) => fails([...problems, ...conflictsOf(comparison)], strict),
+    of: listConflicts,
+    stop: (comparison) => isFailure([...problems, ...listConflicts(comparison)], strict),
   };
 }
 
@@ -80,15 +80,15 @@ async function guarded<T>(
   try {
     return await work();
   } catch (error) {
-    const { refusal } = await import('../write/refusal.ts');
-    const problem = await refusal(error, root);
+    const { describeRefusal } = await import('../write/refusal.ts');
+    const problem = await describeRefusal(error, root);
     if (problem === undefined) throw error;
     reporter.report(problem);
     return undefined;
   }
 }
 
-function unfinished(root: string): Problem {
+function describeUnfinished(root: string): Problem {
   return {
     code: 'WRITE-609',
     severity: 'warning',

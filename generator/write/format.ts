@@ -4,7 +4,7 @@ import type { format as oxfmtFormat } from 'oxfmt';
 import type { Options } from 'prettier';
 import stringWidth from 'string-width';
 import { importPeer } from '../node/peers.ts';
-import { joinUnions, type Measure, unionsOf } from './unions.ts';
+import { joinUnions, type Measure, listUnions } from './unions.ts';
 
 /** The style of all output. */
 export const style = { printWidth: 100, singleQuote: true } as const satisfies Options;
@@ -24,7 +24,7 @@ export async function format(path: string, text: string): Promise<string> {
   const [error] = errors;
   if (error !== undefined) throw new SyntaxError(describeError(error));
   if (!isCode(path)) return code;
-  return joinUnions(code, unionsOf(code), style.printWidth, measure);
+  return joinUnions(code, listUnions(code), style.printWidth, measure);
 }
 
 /** The same of code in parts, a blank line between any two. */

@@ -10,7 +10,7 @@ import { emitFile } from '../../generator/emit/emit.ts';
 import { emitters } from '../../generator/emit/emitters.ts';
 import { readApi } from '../../generator/pipeline/read.ts';
 import { plan } from '../../generator/plan/plan.ts';
-import { projectOfFlags } from '../../generator/project.ts';
+import { buildFlagsProject } from '../../generator/project.ts';
 
 const prototypes = [Object.prototype, Array.prototype, Function.prototype];
 const members = prototypes.map((one) => Reflect.ownKeys(one).length);
@@ -20,7 +20,7 @@ export async function judgeOutcome(document: unknown, folder: string): Promise<n
   const input = join(folder, 'openapi.json');
   writeFileSync(input, typeof document === 'string' ? document : JSON.stringify(document));
   const flags = { input, output: join(folder, 'out'), importEnding: '.js', allow: [] } as const;
-  const project = projectOfFlags(flags, folder);
+  const project = buildFlagsProject(flags, folder);
   const [job] = project.jobs;
   const reporter = createReporter();
   const api = job && (await readApi(project, job, reporter));

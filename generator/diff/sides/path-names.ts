@@ -1,7 +1,7 @@
 /** What the user named in; paths as a report shows them out: it is read on other machines, so none is absolute. */
 
 import { basename, dirname, isAbsolute, relative, sep } from 'node:path';
-import { isUrl } from '../../load/permission.ts';
+import { isUrl } from '../../load/files/permission.ts';
 
 /** A side of a comparison. */
 export interface NamedPath {
