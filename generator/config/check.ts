@@ -1,6 +1,6 @@
 /** What a config file exports in, a `Config` out; every wrong member is a problem of its own. */
 
-import type { Config, TemplateName } from '../config.ts';
+import type { Config, Hooks, TemplateName } from '../config.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import { findThrownLine } from '../diagnostics/thrown.ts';
 import { suggestName } from '../diagnostics/suggest.ts';
@@ -146,7 +146,7 @@ const members = createObjectOf(
     ruleSources: flag,
     helpers: createListOf(createOneOf('logging', 'telemetry', 'issues', 'testing')),
     emitters: createListOf(emitter),
-    hooks: createObjectOf({ ir: func }),
+    hooks: createObjectOf({ ir: func, sourceFile: func } satisfies Record<keyof Hooks, Shape>),
     templates: createObjectOf({ readme: text } satisfies Record<TemplateName, Shape>),
     omit: createListOf(text),
     allow: createListOf(text),

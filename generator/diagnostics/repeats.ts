@@ -15,8 +15,9 @@ const first = 5;
 /** Errors are never left out. */
 export function foldRepeats(diagnostics: readonly Diagnostic[]): Repeats {
   const counts = new Map<string, number>();
-  for (const one of diagnostics)
+  for (const one of diagnostics) {
     counts.set(getRepeatKey(one), (counts.get(getRepeatKey(one)) ?? 0) + 1);
+  }
   const seen = new Map<string, number>();
   const shown = diagnostics.filter((one) => {
     const key = getRepeatKey(one);

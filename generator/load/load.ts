@@ -34,8 +34,6 @@ export interface LoadOptions {
   readonly overlays?: readonly string[];
   /** Where the config names the entry and the overlays. */
   readonly named?: { readonly entry: Place; readonly overlays: Place };
-  /** Texts of documents that were given in memory, by the path that stands for them. */
-  readonly given?: ReadonlyMap<string, string>;
   /** Is told every path that was asked for, and where it led. */
   readonly ways?: Ways;
 }
@@ -153,12 +151,11 @@ async function withRoot(
 /** Who names a document of another host means that host. */
 async function findPermission(
   path: string,
-  { host, allow = [], overlays = [], given }: LoadOptions,
+  { host, allow = [], overlays = [] }: LoadOptions,
 ): Promise<Permission> {
   const named = [path, ...overlays].filter(isUrl).map(readHost);
   const root = isUrl(path) ? undefined : host.dirname(path);
-  const permission = await createPermission(root, [...allow, ...named], host);
-  return given === undefined ? permission : { ...permission, given };
+  return createPermission(root, [...allow, ...named], host);
 }
 
 const PAGE = 'This is HTML or XML, as a server answers when it has no document.';

@@ -10,7 +10,8 @@ import { type Report, reportedType, reportedWire, reportOf } from '../diff/repor
 import { compareTypes } from '../diff/types/types.ts';
 import { compareWire } from '../diff/wire/wire.ts';
 import type { Api } from '../ir/model.ts';
-import { load } from '../node/load.ts';
+import { load } from '../load/load.ts';
+import { withTexts } from '../load/with-texts.ts';
 import { isObject } from '../load/structure/pointer.ts';
 import { apiOf } from '../pipeline/read.ts';
 import type { Packable } from '../pipeline/packing.ts';
@@ -106,7 +107,8 @@ async function readFormer(
   const base = join(project.root, formerFile);
   const { entry, overlays, texts } = placeDocuments(documents, base);
   const aside: Reporter = createReporter();
-  const options = { allow: [...project.allow, base], overlays, given: texts };
+  const host = withTexts(project.host, texts);
+  const options = { host, allow: [...project.allow, base], overlays };
   const bundle = await load(entry, options, aside);
   const api = bundle && (await apiOf(project, job, bundle, aside, watch));
   reporter.attach(aside.sources);

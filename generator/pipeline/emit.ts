@@ -2,9 +2,10 @@
 
 import { createConfigSources, placeAt } from '../config/place.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
+import type { EmittedFile } from '../emit/emit.ts';
 import { TemplateFault } from '../emit/template.ts';
 import type { Api } from '../ir/model.ts';
-import type { Emitter } from '../plan/emitter.ts';
+import type { Emitter, OutputOptions } from '../plan/emitter.ts';
 import type { Job, Project } from '../project.ts';
 import type { Stopwatch } from '../timings.ts';
 import { isEmitterFault } from './guard.ts';
@@ -22,21 +23,21 @@ export async function emitApi(
   watch: Stopwatch,
 ): Promise<void> {
   try {
-    await planAndEmit(job, api, emitters, output, reporter, watch);
+    await planAndEmit(project, job, api, emitters, output, reporter, watch);
   } catch (error) {
     if (error instanceof TemplateFault) return reportTemplate(error, reporter);
     if (project.hooks.ir === undefined || isEmitterFault(error)) throw error;
     const { reportUnfit } = await import('./hooks.ts');
     const what = error instanceof Error ? error.message : String(error);
-    reportUnfit(
+    await reportUnfit(
+      { hook: 'ir', project, reporter },
       `gave what cannot be written for the API \`${api.id}\`: ${what}`,
-      project.file,
-      reporter,
     );
   }
 }
 
 async function planAndEmit(
+  project: Project,
   job: Job,
   api: Api,
   emitters: readonly Emitter[],
@@ -48,10 +49,13 @@ async function planAndEmit(
   const options = withSources(job, api.at.file, (at) => reporter.sources.asWritten(at));
   const planned = plan(api, emitters, options, reporter);
   if (reporter.failed) return;
+  const { loadMorph } = project;
   const { emitFile } = await import('../emit/emit.ts');
+  const change = await openHook(project, api, { options, reporter });
   await watch.time('emit', async () => {
     for (const file of planned.files) {
-      const emitted = await emitFile(planned, file, options);
+      const emitted = await change(await emitFile(planned, file, { options, loadMorph }));
+      if (emitted === undefined) return;
       const path = job.folder === '' ? file.path : `${job.folder}/${file.path}`;
       output.texts.set(path, emitted.text);
       if (emitted.parts !== undefined) output.parts.set(path, emitted.parts);
@@ -59,6 +63,23 @@ async function planAndEmit(
       for (const name of emitted.runtime) output.runtime.add(name);
     }
   });
+}
+
+type Change = (file: EmittedFile) => Promise<EmittedFile | undefined> | EmittedFile;
+
+/** What the user's hook does to each file. */
+async function openHook(
+  project: Project,
+  api: Api,
+  {
+    options: { runtime },
+    reporter,
+  }: { readonly options: OutputOptions; readonly reporter: Reporter },
+): Promise<Change> {
+  const hook = project.hooks.sourceFile;
+  if (hook === undefined) return (emitted) => emitted;
+  const { changeFile } = await import('./source-files.ts');
+  return (emitted) => changeFile(emitted, { hook, api, runtime, project, reporter });
 }
 
 function reportTemplate(fault: TemplateFault, reporter: Reporter): void {

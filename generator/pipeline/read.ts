@@ -5,6 +5,7 @@ import type { Api } from '../ir/model.ts';
 import type { Bundle } from '../load/document.ts';
 import type { Ways } from '../load/documents.ts';
 import type { LoadOptions } from '../load/load.ts';
+import { withTexts } from '../load/with-texts.ts';
 import type { Job, Project } from '../project.ts';
 import { type Stopwatch, untimed } from '../timings.ts';
 import { noteForm } from './form.ts';
@@ -52,8 +53,8 @@ function optionsOf(
   { host, allow }: Project,
   { input, overlays, named, document }: Job,
 ): LoadOptions {
-  const options = { host, allow, overlays, ...(named && { named }) };
-  return document === undefined ? options : { ...options, given: new Map([[input, document]]) };
+  const given = document === undefined ? host : withTexts(host, new Map([[input, document]]));
+  return { host: given, allow, overlays, ...(named && { named }) };
 }
 
 /** validate → ir. */
@@ -82,7 +83,7 @@ export async function apiOf(
     if (api !== undefined && !project.omit.has('validators')) noteForm(job, api, reporter);
     if (api === undefined || project.hooks.ir === undefined || reporter.failed) return api;
     const { applyHook } = await import('./hooks.ts');
-    return applyHook(api, project.hooks.ir, project, reporter);
+    return applyHook(api, project.hooks.ir, { project, reporter });
   });
 }
 

@@ -2,7 +2,7 @@
 
 import type { Place } from '../diagnostics/diagnostic.ts';
 import type { Code } from '../emit/code.ts';
-import type { Declaration } from '../emit/declaration.ts';
+import type { FileStatement } from '../emit/structures.ts';
 import type { ClientForm } from '../ir/build.ts';
 import type { Api } from '../ir/model.ts';
 
@@ -183,7 +183,7 @@ export type RuntimeSource = 'package' | 'copy';
 export type Body =
   | {
       readonly kind: 'code';
-      readonly declarations: readonly Declaration[];
+      readonly statements: readonly FileStatement[];
       readonly doc?: readonly string[];
       /** Runtime modules that are written although no generated file imports them: users do. */
       readonly beside?: readonly RuntimeModule[];

@@ -19,7 +19,7 @@ async function texts(changed: Api): Promise<ReadonlyMap<string, string>> {
   return new Map(
     await Promise.all(
       files.map(async (file) => {
-        const { text } = await emitFile(planned, file, options);
+        const { text } = await emitFile(planned, file, { options });
         return [file.path, text.replaceAll(/\s+/g, ' ')] as const;
       }),
     ),

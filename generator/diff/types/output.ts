@@ -55,7 +55,7 @@ export async function outputOf(
     if (file.emitter === 'limits') facts.add(path);
     if (namesAlone.has(file.emitter)) planned.set(path, file);
     if (namesAlone.has(file.emitter) || !path.endsWith('.ts')) continue;
-    const { text, runtime } = await emitFile(made, file, options);
+    const { text, runtime } = await emitFile(made, file, { options });
     texts.set(path, withoutComments(text));
     for (const name of runtime) names.add(name);
     whole += `${path}\n${text}\n`;

@@ -5,14 +5,14 @@ import type { Operation, Response } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier, join, number } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { Declaration } from '../declaration.ts';
+import { type FileStatement, StructureKind } from '../structures.ts';
 import { printType, printUnion } from '../types.ts';
 import { listCodeErrorTypes, printCodesType } from './codes.ts';
 
-export function declareError(operation: Operation, scope: Scope): Declaration {
+export function declareError(operation: Operation, scope: Scope): FileStatement {
   const name = identifier(operation.names.error);
   const types = [...listFailureTypes(operation, scope), ...listCodeErrorTypes(operation, scope)];
-  return { kind: 'type', name, type: join(types, ' | ') };
+  return { kind: StructureKind.TypeAlias, isExported: true, name, type: join(types, ' | ') };
 }
 
 /** By name where other operations fail alike. */

@@ -36,8 +36,9 @@ function findOwners({ models, operations, webhooks }: Api): Owners {
 function wishShapeName({ file, pointer }: Place, owners: Owners): string {
   for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1)) {
     const owner = owners.get(placeId({ file, pointer: pointer.slice(0, end) }));
-    if (owner !== undefined)
+    if (owner !== undefined) {
       return joinName([owner, ...listWords(splitPointer(pointer.slice(end)))]);
+    }
   }
   return joinName(listWords(splitPointer(pointer)));
 }

@@ -32,8 +32,9 @@ export function cutCompositions(schemas: Schemas): ReadonlyMap<string, Cut> {
         done.add(step.key);
       } else if (open.has(target)) {
         const schema = findSchema(step.key);
-        if (schema !== undefined)
+        if (schema !== undefined) {
           cuts.set(step.key, { schema: removeReference(schema, target), target });
+        }
       } else if (!done.has(target) && schemas.has(target)) {
         enter(target);
       }

@@ -38,8 +38,9 @@ export function buildType(world: World, schema: Schema, way: Way, self?: string)
   if (shape === undefined) return buildIntersection(pieces);
   if (!pieces.some(({ kind }) => kind === 'model')) return typeObject(world, shape, way);
   const extending = [...(world.extending ?? []), schema];
-  if (extending.length > DEEPEST || isLeadingBack(shape, extending))
+  if (extending.length > DEEPEST || isLeadingBack(shape, extending)) {
     return buildIntersection(pieces);
+  }
   return typeObject({ ...world, extending }, shape, way);
 }
 

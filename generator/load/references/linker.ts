@@ -20,7 +20,13 @@ import {
 import { findComponentMeant, findOldPlace } from './moved-references.ts';
 import { noteDocument } from './named-parts.ts';
 import type { NameIndex } from './anchors.ts';
-import { readHost, isUrl, type Permission, findPermittedPath } from '../files/permission.ts';
+import {
+  readHost,
+  isUrl,
+  mayFetch,
+  type Permission,
+  findPermittedPath,
+} from '../files/permission.ts';
 import { escapeSegment, isObject, getNode, splitPointer } from '../structure/pointer.ts';
 import { getReferencePointer, type Reference, visitReferences } from './references.ts';
 import { type Failure, type Target, findTarget } from './resolve.ts';
@@ -182,7 +188,7 @@ export async function open(
   severity: Severity = 'error',
 ): Promise<Document | undefined> {
   const isRemote = isUrl(target.file);
-  if (isRemote && !permission.hosts.has(readHost(target.file))) {
+  if (isRemote && !mayFetch(target.file, permission)) {
     reporter.report({ severity, at, ...describeElsewhere(ref, readHost(target.file)) });
     return undefined;
   }

@@ -118,8 +118,9 @@ function describeWrongType(
   if (path.at(-1) === 'type' && isSchemaAt(path.slice(0, -1)) && !Array.isArray(value)) {
     return undefined;
   }
-  if (findSlotAt(path)?.form === 'either' && Array.isArray(value) && value.length > 0)
+  if (findSlotAt(path)?.form === 'either' && Array.isArray(value) && value.length > 0) {
     return undefined;
+  }
   const isFlag = path.at(-1) === 'required' && typeof value === 'boolean';
   return {
     code: 'SPEC-111',

@@ -33,8 +33,9 @@ export function* listMethods(
 ): Generator<Method> {
   const { methods, resources: inner } = value;
   for (const [name, method] of Object.entries(isObject(methods) ? methods : {})) {
-    if (isObject(method))
+    if (isObject(method)) {
       yield { value: method, at: placeBelow(at, 'methods', name), resources, name };
+    }
   }
   for (const [name, resource] of Object.entries(isObject(inner) ? inner : {})) {
     if (!isObject(resource)) continue;
