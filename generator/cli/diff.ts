@@ -3,12 +3,11 @@
 import { dirname } from 'node:path';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import { createReporter } from '../diagnostics/reporter.ts';
-import { diff, type DiffOptions } from '../diff/diff.ts';
+import { diff, type DiffOptions, printReport, type Report } from '../diff/diff.ts';
 import type { Sides } from '../diff/sides/sides.ts';
-import type { Report } from '../diff/report/report.ts';
 import { type Project, buildProject } from '../project.ts';
 import { createStopwatch } from '../timings.ts';
-import type { Flags, Format } from './flags.ts';
+import type { Flags } from './flags.ts';
 import { nameFiles } from './name-files.ts';
 import { listDiagnostics, exitCode, printDiagnostics, printJson, printTimings } from './report.ts';
 
@@ -29,8 +28,9 @@ export async function runDiff(flags: Flags): Promise<number> {
   }
   const { printDiagnostics: print } = await import('../node/print.ts');
   await printDiagnostics(diagnostics, '', print(diagnostics, { color: true, folder, read }));
+  const color = process.stdout.isTTY && (process.env['NO_COLOR'] ?? '') === '';
   if (report !== undefined && !(isSafe(report) && flags.quiet)) {
-    process.stdout.write(await printReport(report, format));
+    process.stdout.write(await printReport(report, { format, color }));
   }
   if (flags.timings) printTimings(watch.timings());
   return code;
@@ -76,13 +76,4 @@ function createOwnReporter(reporter: Reporter): Reporter {
     ({ severity, code }) => severity === 'error' || code.startsWith('DIFF-'),
   );
   return { ...reporter, problems, failed: reporter.failed };
-}
-
-async function printReport(report: Report, format: Format): Promise<string> {
-  if (format === 'markdown') {
-    return (await import('../diff/report/markdown.ts')).printMarkdown(report);
-  }
-  if (format === 'html') return (await import('../diff/report/html.ts')).printHtml(report);
-  const { printText } = await import('../diff/report/text.ts');
-  return printText(report, process.stdout.isTTY && (process.env['NO_COLOR'] ?? '') === '');
 }

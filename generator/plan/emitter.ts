@@ -1,4 +1,4 @@
-/** The whole emitter contract: which files, which symbols, and what stands in them. */
+/** The whole emitter contract: which files, which symbols, and what is in them. */
 
 import type { Place } from '../diagnostics/diagnostic.ts';
 import type { Code } from '../emit/code.ts';
@@ -179,7 +179,7 @@ export type Target = 'ts' | 'js';
 /** Where the output has its runtime from: the package `@specwright/runtime`, or a copy of what it uses in the output. */
 export type RuntimeSource = 'package' | 'copy';
 
-/** What stands in a file, below the header that the render stage writes. */
+/** What is in a file, below the header that the render stage writes. */
 export type Body =
   | {
       readonly kind: 'code';

@@ -64,7 +64,7 @@ function isSimple({ ref, allOf, oneOf, anyOf }: KeywordSchema): boolean {
   return (ref ?? allOf ?? oneOf ?? anyOf) === undefined;
 }
 
-/** Whether a reference stands alone, as most do: nothing beside it says anything of the type. */
+/** Whether a reference is alone, as most are: nothing beside it says anything of the type. */
 function isBare(schema: KeywordSchema): boolean {
   const { types, enum: values, const: value, openEnum, properties, patternProperties } = schema;
   const { required, additionalProperties, items, prefixItems } = schema;

@@ -72,7 +72,7 @@ export async function link(linker: Linker, entry: Document): Promise<void> {
     const key = `${file} ${reference.kind}`;
     let followed = done.get(key);
     if (followed === undefined) done.set(key, (followed = new Set()));
-    // Equal references in one file lead to one place, unless an `$id` stands between.
+    // Equal references in one file lead to one place, unless an `$id` is between.
     if (followed.has(reference.ref) && !linker.names.hasNames(file)) continue;
     if (isMet(linker, reference, file)) {
       followed.add(reference.ref);

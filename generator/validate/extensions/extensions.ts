@@ -67,9 +67,9 @@ interface Expected {
 }
 
 function checkShape(check: Check, site: Site, { name, shape, severity }: Expected): void {
-  const judged = shape.safeParse(site.node.value[name], { reportInput: true });
-  if (judged.success) return;
-  for (const fault of listFaults(judged.error.issues)) {
+  const checked = shape.safeParse(site.node.value[name], { reportInput: true });
+  if (checked.success) return;
+  for (const fault of listFaults(checked.error.issues)) {
     const { message, help } = describeFault(name, fault);
     tell(check, severity, 'EXT-203', locateFault(site, name, fault), message, help);
   }

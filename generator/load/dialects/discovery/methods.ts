@@ -124,11 +124,11 @@ function buildOperation(
   const { origins } = shared;
   const { value, at, resources } = method;
   const { request, response } = value;
-  const told = ['description', 'deprecated'].filter((key) => Object.hasOwn(value, key));
+  const given = ['description', 'deprecated'].filter((key) => Object.hasOwn(value, key));
   const operation = {
     operationId: [...resources, method.name].join('.'),
     ...(resources[0] === undefined ? {} : { tags: [resources[0]] }),
-    ...Object.fromEntries(told.map((key) => [key, value[key]])),
+    ...Object.fromEntries(given.map((key) => [key, value[key]])),
     parameters: [...buildParameters(origins, method, spanning, renamed), ...shared.parameters],
     ...(isObject(request)
       ? { requestBody: buildBody(origins, request, placeBelow(at, 'request')) }
