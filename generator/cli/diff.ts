@@ -4,19 +4,20 @@ import { dirname } from 'node:path';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import { createReporter } from '../diagnostics/reporter.ts';
 import { diff, type DiffOptions, printReport, type Report } from '../diff/diff.ts';
-import type { Sides } from '../diff/sides/sides.ts';
 import { type Project, buildProject } from '../project.ts';
 import { createStopwatch } from '../timings.ts';
 import type { Flags } from './flags.ts';
 import { nameFiles } from './name-files.ts';
 import { listDiagnostics, exitCode, printDiagnostics, printJson, printTimings } from './report.ts';
 
+type OnNames = NonNullable<DiffOptions['onNames']>;
+
 /** 3 where something breaks, on either side. */
 export async function runDiff(flags: Flags): Promise<number> {
   const reporter = createReporter();
   const watch = createStopwatch();
   const folder = process.cwd();
-  let nameOf: Sides['nameOf'] | undefined;
+  let nameOf: Parameters<OnNames>[0] | undefined;
   const report = await run(flags, reporter, watch, (found) => (nameOf = found));
   const found = listDiagnostics(createOwnReporter(reporter), flags);
   const { diagnostics, read } = nameFiles(found, reporter.sources, nameOf);
@@ -44,7 +45,7 @@ async function run(
   flags: Flags,
   reporter: Reporter,
   watch: ReturnType<typeof createStopwatch>,
-  onNames: NonNullable<DiffOptions['onNames']>,
+  onNames: OnNames,
 ): Promise<Report | undefined> {
   const [before = '', after = ''] = flags.names;
   const folder = process.cwd();
