@@ -73,6 +73,24 @@ describe('YAML', () => {
   });
 });
 
+it('of merged maps the own member wins, then the first that has it; a map that merges itself ends', () => {
+  const text = 'a: &a { x: 1, y: 2 }\nb: &b { y: 3, z: 4 }\nc: &c\n  <<: [*a, *b, *c]\n  x: 5\n';
+  const find = findInYaml(text);
+  const values = ['x', 'y', 'z'].map((name) => {
+    const { start, end } = find(`/c/${name}`).value;
+    return text.slice(start, end);
+  });
+  expect(values).toEqual(['5', '2', '4']);
+  expect(find('/c/lost')).toEqual(find('/c'));
+});
+
+it('lines may end with CRLF', () => {
+  const find = findInYaml(yaml.replaceAll('\n', '\r\n'));
+  const [lines, ends] = [yaml.slice(0, yaml.indexOf('one')).split('\n').length - 1, 'one'.length];
+  const start = yaml.indexOf('one') + lines;
+  expect(find('/info/list/0/name').value).toEqual({ start, end: start + ends });
+});
+
 /** Every scalar below a value, by pointer. */
 function scalars(value: unknown, pointer = ''): [string, unknown][] {
   if (typeof value !== 'object' || value === null) return [[pointer, value]];
