@@ -68,7 +68,13 @@ async function buildClients(clients) {
 const layers = [
   ['generator/bin.ts'],
   ['generator/cli/generate.ts', 'generator/cli/check.ts', 'generator/node/print.ts'],
-  ['generator/pipeline/anew.ts', 'generator/emit/emitters.ts', 'generator/validate/openapi.ts'],
+  [
+    'generator/pipeline.ts',
+    'generator/pipeline/request.ts',
+    'generator/pipeline/remember.ts',
+    'generator/emit/emitters.ts',
+    'generator/validate/openapi.ts',
+  ],
 ];
 
 async function bundle(dist) {

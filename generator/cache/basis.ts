@@ -36,7 +36,7 @@ export interface Written {
 }
 
 /** Undefined where a document is remote, or where something changed while the run went on. */
-export function basisOf(traces: Traces, written: Written): Basis | undefined {
+export function findBasis(traces: Traces, written: Written): Basis | undefined {
   const { ways, texts, others, present, since } = traces;
   const asked = [...ways].map(([path, real]) => [path, real ?? null] as const);
   if (asked.some(([path]) => isUrl(path))) return undefined;

@@ -1,8 +1,8 @@
 /** `specwright lint`: reads and checks the documents, and prints everything that is wrong with them. */
 
 import { createReporter } from '../diagnostics/reporter.ts';
-import { readApi } from '../pipeline.ts';
-import { createStopwatch } from '../timings.ts';
+import { readApi } from '../pipeline/read.ts';
+import { createContext } from '../pipeline/run.ts';
 import type { Flags } from './flags.ts';
 import { findProject } from './project-of-flags.ts';
 import {
@@ -19,11 +19,11 @@ export async function lint(flags: Flags): Promise<number> {
   const reporter = createReporter();
   const project = await findProject(flags, reporter);
   if (project === undefined) return printProblems(reporter, flags, '');
-  const watch = createStopwatch();
-  for (const job of project.jobs) await readApi(project, job, reporter, watch);
+  const context = createContext(project, reporter);
+  for (const job of project.jobs) await readApi(job, context);
   const diagnostics = diagnosticsOf(reporter, flags);
   const code = exitCode(diagnostics);
-  const timings = watch.timings();
+  const timings = context.stopwatch.timings();
   if (await printForHost(diagnostics, flags)) return code;
   if (flags.json) {
     printJson({ ok: code === 0, diagnostics, ...(flags.timings ? { timings } : {}) });

@@ -3,9 +3,10 @@
 import { resolve } from 'node:path';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { Bundle } from '../load/document.ts';
-import { apiOf, readBundle } from '../pipeline.ts';
+import { buildModel, readBundle } from '../pipeline/read.ts';
+import { createContext } from '../pipeline/run.ts';
 import type { Project } from '../project.ts';
-import { createStopwatch, type Stopwatch } from '../timings.ts';
+import type { Stopwatch } from '../timings.ts';
 import type { WireChange } from './change.ts';
 import { plainChecks } from './checks/plain.ts';
 import { ignoreFile, passOver, readIgnoreFile } from './ignore.ts';
@@ -92,20 +93,22 @@ async function comparePair(
   const { name, old: before, new: after } = pair;
   if (before === undefined) return { wire: [wholeChange('api-added', name)], types: nothing };
   if (after === undefined) return { wire: [wholeChange('api-removed', name)], types: nothing };
-  const watch = options.watch ?? createStopwatch();
   const paths = { old: before, new: after };
   const { project, job, isKnown } = jobOf(paths, sides, options);
+  const { watch: stopwatch } = options;
+  const context = { ...createContext(project, reporter), ...(stopwatch && { stopwatch }) };
   const read = (input: string): Promise<Bundle | undefined> =>
-    readBundle(project, { ...job, input }, reporter, watch);
+    readBundle({ ...job, input }, context);
   const bundles = { old: await read(before), new: await read(after) };
   if (bundles.old === undefined || bundles.new === undefined) return { wire: [], types: nothing };
   const id = isKnown ? job.id : idOf(paths, [bundles.old, bundles.new], sides, options);
   const named = { ...job, id };
-  const was = await apiOf(project, named, bundles.old, reporter, watch);
-  const is = await apiOf(project, named, bundles.new, reporter, watch);
+  const was = await buildModel(bundles.old, named, context);
+  const is = await buildModel(bundles.new, named, context);
   if (was === undefined || is === undefined) return { wire: [], types: nothing };
-  const wire = await watch.time('wire', async () => compareWire(was, is, options.now));
-  const types = await watch.time('types', () => compareTypes(project, named, was, is, reporter));
+  const { time } = context.stopwatch;
+  const wire = await time('wire', async () => compareWire(was, is, options.now));
+  const types = await time('types', () => compareTypes(project, named, was, is, reporter));
   return { wire, types };
 }
 

@@ -12,7 +12,8 @@ import { compareWire } from '../diff/wire/wire.ts';
 import type { Api } from '../ir/model.ts';
 import { load } from '../node/load.ts';
 import { isObject } from '../load/pointer.ts';
-import { apiOf } from '../pipeline.ts';
+import { buildModel } from '../pipeline/read.ts';
+import { createContext } from '../pipeline/run.ts';
 import type { Packable } from '../pipeline/packing.ts';
 import { formerFile } from './files.ts';
 import { type Documents, type Former, placeDocuments } from './former.ts';
@@ -80,12 +81,14 @@ function printDocuments({ entry, overlays, texts }: Documents): string {
 }
 
 async function compare(documents: Documents, made: Packable): Promise<Report | undefined> {
-  const { project, job, api, reporter, watch } = made;
+  const { project, job, api, reporter, stopwatch } = made;
   const before = await readFormer(documents, made);
   if (before === undefined) return undefined;
   const now = new Date();
-  const wire = await watch.time('diff', async () => compareWire(before, api, now));
-  const types = await watch.time('diff', () => compareTypes(project, job, before, api, reporter));
+  const wire = await stopwatch.time('diff', async () => compareWire(before, api, now));
+  const types = await stopwatch.time('diff', () =>
+    compareTypes(project, job, before, api, reporter),
+  );
   const map = { sources: reporter.sources, nameOf: (file: string) => file };
   const changes = [
     ...wire.map((change) => reportedWire(change, map, undefined)),
@@ -101,14 +104,15 @@ async function compare(documents: Documents, made: Packable): Promise<Report | u
 /** What is wrong with them was told when they were new. */
 async function readFormer(
   documents: Documents,
-  { project, job, reporter, watch }: Packable,
+  { project, job, reporter, stopwatch }: Packable,
 ): Promise<Api | undefined> {
   const base = join(project.root, formerFile);
   const { entry, overlays, texts } = placeDocuments(documents, base);
   const aside: Reporter = createReporter();
   const options = { allow: [...project.allow, base], overlays, given: texts };
   const bundle = await load(entry, options, aside);
-  const api = bundle && (await apiOf(project, job, bundle, aside, watch));
+  const api =
+    bundle && (await buildModel(bundle, job, { ...createContext(project, aside), stopwatch }));
   reporter.attach(aside.sources);
   return api;
 }

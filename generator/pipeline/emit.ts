@@ -3,27 +3,28 @@
 import { posix } from 'node:path';
 import { configSources, placeAt } from '../config/place.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
+import type { EmittedFile } from '../emit/emit.ts';
 import { TemplateFault } from '../emit/template.ts';
 import type { Api } from '../ir/model.ts';
-import type { Emitter } from '../plan/emitter.ts';
-import type { Job, Project } from '../project.ts';
-import type { Stopwatch } from '../timings.ts';
+import type { PlannedFile } from '../plan/emitter.ts';
 import { isEmitterFault } from './guard.ts';
-import type { Output } from './output.ts';
+import type { ApiRun } from './run.ts';
 import { withSources } from './sources.ts';
 
 /** Plans that clash are problems; then nothing is emitted. */
-export async function emitApi(
-  project: Project,
-  job: Job,
-  api: Api,
-  emitters: readonly Emitter[],
-  output: Output,
-  reporter: Reporter,
-  watch: Stopwatch,
-): Promise<void> {
+export async function emitApi(api: Api, run: ApiRun): Promise<void> {
+  const { project, job, reporter, stopwatch, emitters } = run;
+  const { plan } = await import('../plan/plan.ts');
+  const { emitFile } = await import('../emit/emit.ts');
+  const options = withSources(job, api.at.file, (at) => reporter.sources.asWritten(at));
+  const end = stopwatch.start('emit');
   try {
-    await planAndEmit(job, api, emitters, output, reporter, watch);
+    const planned = plan(api, emitters, options, reporter);
+    if (reporter.failed) return;
+    for (const file of planned.files) {
+      const emitted = await emitFile(planned, file, options);
+      addFile(emitted, file, run);
+    }
   } catch (error) {
     if (error instanceof TemplateFault) return reportTemplate(error, reporter);
     if (project.hooks.ir === undefined || isEmitterFault(error)) throw error;
@@ -34,32 +35,17 @@ export async function emitApi(
       project.file,
       reporter,
     );
+  } finally {
+    end();
   }
 }
 
-async function planAndEmit(
-  job: Job,
-  api: Api,
-  emitters: readonly Emitter[],
-  output: Output,
-  reporter: Reporter,
-  watch: Stopwatch,
-): Promise<void> {
-  const { plan } = await import('../plan/plan.ts');
-  const options = withSources(job, api.at.file, (at) => reporter.sources.asWritten(at));
-  const planned = plan(api, emitters, options, reporter);
-  if (reporter.failed) return;
-  const { emitFile } = await import('../emit/emit.ts');
-  await watch.time('emit', async () => {
-    for (const file of planned.files) {
-      const emitted = await emitFile(planned, file, options);
-      const path = posix.join(job.folder, file.path);
-      output.texts.set(path, emitted.text);
-      if (emitted.parts !== undefined) output.parts.set(path, emitted.parts);
-      output.authors.set(path, file.emitter);
-      for (const name of emitted.runtime) output.runtime.add(name);
-    }
-  });
+function addFile(emitted: EmittedFile, file: PlannedFile, { job, output }: ApiRun): void {
+  const path = posix.join(job.folder, file.path);
+  output.texts.set(path, emitted.text);
+  if (emitted.parts !== undefined) output.parts.set(path, emitted.parts);
+  output.authors.set(path, file.emitter);
+  for (const name of emitted.runtime) output.runtime.add(name);
 }
 
 function reportTemplate(fault: TemplateFault, reporter: Reporter): void {

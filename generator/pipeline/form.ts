@@ -5,7 +5,7 @@ import { countParts, isLarge } from '../emit/nocheck.ts';
 import type { Api } from '../ir/model.ts';
 import type { Job } from '../project.ts';
 
-export function tellOfForm(job: Job, api: Api, reporter: Reporter): void {
+export function noteForm(job: Job, api: Api, reporter: Reporter): void {
   const count = countParts(api);
   if (job.isFormChosen || job.options.validators !== 'plain' || !isLarge(count)) return;
   reporter.report({

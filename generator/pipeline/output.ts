@@ -1,9 +1,9 @@
-/** Raw texts of a run in, formatted ones out; each knows who wrote it. */
+/** Raw texts in, formatted ones out; each knows who wrote it. */
 
-import type { Formatted } from '../cache/formatted.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
+import type { Context, RunOptions } from './run.ts';
 
-/** What a run gathers, by path in the output root. */
+/** Texts by path in the output root, and what is known of them. */
 export interface Output {
   readonly texts: Map<string, string>;
   /** What raw code consists of, a blank line between any two parts. */
@@ -16,7 +16,7 @@ export interface Output {
   readonly merged: Map<string, string | undefined>;
 }
 
-export function emptyOutput(): Output {
+export function createOutput(): Output {
   return {
     texts: new Map(),
     parts: new Map(),
@@ -26,35 +26,53 @@ export function emptyOutput(): Output {
   };
 }
 
+/** Adds all of one output to another. */
+export function addOutput(one: Output, all: Output): void {
+  for (const [path, text] of one.texts) all.texts.set(path, text);
+  for (const [path, author] of one.authors) all.authors.set(path, author);
+  for (const name of one.runtime) all.runtime.add(name);
+}
+
+/** What formats and compiles texts works with. */
+export type OutputContext = Context & { readonly options: RunOptions };
+
+/** In place: as JavaScript, where the project asks for it. */
+export async function compileOutput(output: Output, context: OutputContext): Promise<void> {
+  const { project, reporter, stopwatch } = context;
+  if (project.target !== 'js' || reporter.failed) return;
+  const { toJavaScript } = await import('./target.ts');
+  await stopwatch.time('compile', () => toJavaScript(output, project.file, reporter));
+}
+
 /** In place. A text that does not parse is a bug of its emitter, and told as such. */
-export async function formatAll(
-  { texts, parts, authors }: Output,
-  root: string,
-  known: Formatted | undefined,
-  reporter: Reporter,
-): Promise<void> {
-  const { format, formatParts } = await import('../write/format.ts');
+export async function formatOutput(output: Output, context: OutputContext): Promise<void> {
+  const { reporter, stopwatch } = context;
+  if (reporter.failed) return;
+  const { texts, parts, authors } = output;
+  const end = stopwatch.start('format');
   for (const [path, raw] of texts) {
     try {
-      const pieces = parts.get(path);
-      texts.set(
-        path,
-        // Most parts are laid out sooner than their text is hashed.
-        await (pieces ? formatParts(path, pieces) : formatOnce(path, raw)),
-      );
+      texts.set(path, await formatText(path, parts.get(path) ?? raw, context));
       parts.delete(path);
     } catch (error) {
       report(path, authors.get(path) ?? '', error, reporter);
     }
   }
+  end();
+}
 
-  async function formatOnce(path: string, raw: string): Promise<string> {
-    const standing = known?.recall(root, path, raw);
-    if (standing !== undefined) return standing;
-    const text = await format(path, raw);
-    known?.learn(path, raw);
-    return text;
-  }
+async function formatText(
+  path: string,
+  raw: string | readonly string[],
+  { project, options }: OutputContext,
+): Promise<string> {
+  const { format, formatParts } = await import('../write/format.ts');
+  if (typeof raw !== 'string') return formatParts(path, raw);
+  const known = options.formatted?.recall(project.root, path, raw);
+  if (known !== undefined) return known;
+  const text = await format(path, raw);
+  options.formatted?.learn(path, raw);
+  return text;
 }
 
 function report(path: string, author: string, error: unknown, reporter: Reporter): void {

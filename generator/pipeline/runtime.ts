@@ -1,27 +1,29 @@
 /** What the output imports of the runtime in; the runtime's files added to it out, unless it imports the package. */
 
 import { join } from 'node:path';
-import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { Project } from '../project.ts';
 import { attempt, readText } from '../write/disk.ts';
 import { manifestName } from '../write/manifest-name.ts';
 import { isPackaged } from '../plan/runtime-way.ts';
 import { parseManifest } from '../write/manifest.ts';
 import type { StandingName } from '../emit/runtime.ts';
-import type { Output } from './output.ts';
+import { addOutput, compileOutput, createOutput, formatOutput, type Output } from './output.ts';
+import type { Run } from './run.ts';
 
 /** The paths of the runtime and of the manifest are ours alone. The files are in our style as they stand in templates/. */
-export async function addRuntime(
-  project: Project,
-  output: Output,
-  reporter: Reporter,
-): Promise<void> {
+export async function addRuntime(run: Run): Promise<void> {
+  const { project, output } = run;
+  const runtime = createOutput();
   const files = await filesFor(project, output);
-  const paths = [...files.keys()].map((name) => `runtime/${name}`);
-  for (const path of [manifestName, ...paths]) {
-    if (output.texts.has(path)) reportTaken(path, output, project, reporter);
+  for (const [name, text] of files) runtime.texts.set(`runtime/${name}`, text);
+  if (project.target === 'js') {
+    await compileOutput(runtime, run);
+    await formatOutput(runtime, run);
   }
-  for (const [name, text] of files) output.texts.set(`runtime/${name}`, text);
+  for (const path of [manifestName, ...runtime.texts.keys()]) {
+    if (output.texts.has(path)) reportTaken(path, run);
+  }
+  addOutput(runtime, output);
 }
 
 /** By name. */
@@ -48,7 +50,7 @@ async function namesOfOthers(root: string): Promise<readonly StandingName[]> {
   return (await Promise.all(found)).flat();
 }
 
-function reportTaken(path: string, output: Output, project: Project, reporter: Reporter): void {
+function reportTaken(path: string, { output, project, reporter }: Run): void {
   reporter.report({
     code: 'PLAN-401',
     severity: 'error',

@@ -6,8 +6,8 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Cache } from '../../generator/cache/cache.ts';
 import { createStore } from '../../generator/cache/store.ts';
-import type { Outcome } from '../../generator/pipeline.ts';
-import { generateFor } from '../../generator/pipeline/session.ts';
+import type { Outcome } from '../../generator/pipeline/outcome.ts';
+import { recallOrGenerate } from '../../generator/pipeline/session.ts';
 import { temporaryFolders } from '../folder.ts';
 import { type Random, randomOf } from '../random.ts';
 import { editOf, project, restore } from './edits.ts';
@@ -36,8 +36,11 @@ it.each(long ? Array.from({ length: 12 }, (_, index) => index + 1) : [2])(
       const cache: Cache = { store: createStore(place), identity, folder: place };
       for (const again of [false, true]) {
         const options = { dry, overwrite: again ? [] : overwrite };
-        const one = await generateFor({ folder: kept, names }, { ...options, cache });
-        const other = await generateFor({ folder: fresh, names }, { ...options, cache: false });
+        const one = await recallOrGenerate({ folder: kept, names }, { ...options, cache });
+        const other = await recallOrGenerate(
+          { folder: fresh, names },
+          { ...options, cache: false },
+        );
         recalled += isRecalled(one) ? 1 : 0;
         expect(said(one, kept), story.join('\n')).toEqual(said(other, fresh));
         expect(treeOf(kept), story.join('\n')).toEqual(treeOf(fresh));

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { run } from '../../generator/pipeline.ts';
+import { generate } from '../../generator/pipeline.ts';
 import { projectOf } from '../../generator/project.ts';
 import config from '../../specwright.config.ts';
 import { compile, flags, places, resolutions } from './compile.ts';
@@ -49,7 +49,7 @@ describe('other import endings', () => {
         { ...config, importEnding, output: join(folder, name) },
         resolve('.'),
       );
-      const outcome = await run(project, { dry: false });
+      const { outcome } = await generate(project, { dry: false });
       expect(outcome.failed).toBe(false);
     }
   });

@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import type { ZodType } from 'zod';
 import type { Config } from '../../generator/config.ts';
 import { nodeAt, segmentsOf } from '../../generator/load/pointer.ts';
-import { run } from '../../generator/pipeline.ts';
+import { generate as runPipeline } from '../../generator/pipeline.ts';
 import { projectOf } from '../../generator/project.ts';
 import type { ValidatorForm } from '../../generator/plan/emitter.ts';
 import { formatIssues } from '../../templates/runtime/issues.ts';
@@ -114,8 +114,8 @@ it('every place that is named is one of the document', async () => {
 
 async function generate(folder: string, input: string, options: Partial<Config>): Promise<void> {
   const config = { output: 'out', apis: { api: input }, importEnding: '.ts', ...options } as const;
-  const { diagnostics, failed } = await run(projectOf(config, folder), { dry: false });
-  expect(failed, JSON.stringify(diagnostics)).toBe(false);
+  const { outcome } = await runPipeline(projectOf(config, folder), { dry: false });
+  expect(outcome.failed, JSON.stringify(outcome.diagnostics)).toBe(false);
 }
 
 interface Validators {

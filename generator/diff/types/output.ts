@@ -42,7 +42,7 @@ export async function outputOf(
     tsNocheck: false,
     runtime: `../${folders.runtime}`,
   };
-  const emitters = await chooseEmitters(withoutDocuments(project), reporter);
+  const emitters = await chooseEmitters({ project: withoutDocuments(project), reporter });
   const made = plan(withFailuresWritten(api), emitters, options, reporter);
   if (reporter.failed) return undefined;
   const texts = new Map<string, string>();

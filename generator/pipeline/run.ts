@@ -1,0 +1,108 @@
+/** What the stages of a run work with beside what they are given, and what they gather. */
+
+import type { Formatted } from '../cache/formatted.ts';
+import type { Reporter } from '../diagnostics/diagnostic.ts';
+import { createReporter } from '../diagnostics/reporter.ts';
+import { fails } from '../diagnostics/strict.ts';
+import type { Api } from '../ir/model.ts';
+import type { Bundle } from '../load/document.ts';
+import type { Ways } from '../load/documents.ts';
+import type { Emitter } from '../plan/emitter.ts';
+import type { Job, Project } from '../project.ts';
+import { createStopwatch, type Stopwatch } from '../timings.ts';
+import type { Comparison } from '../write/compare.ts';
+import type { Owner } from '../write/owner.ts';
+import { chooseEmitters } from './emitters.ts';
+import { createOutput, type Output } from './output.ts';
+import type { Packing } from './packing.ts';
+
+export interface RunOptions {
+  /** Compare only; nothing is written. */
+  readonly dry: boolean;
+  /** Files that may be overwritten although they are not ours: relative to the output root or to `folder`, or absolute. */
+  readonly overwrite?: readonly string[];
+  /** Warnings count as errors. */
+  readonly strict?: boolean;
+  /** Folder that the file names of diagnostics are relative to; the project's unless given. */
+  readonly folder?: string;
+  /** What earlier runs formatted. */
+  readonly formatted?: Formatted | undefined;
+  /** Called with another run that writes into the same output, and is waited for. */
+  readonly onWait?: (owner: Owner) => void;
+  /** Makes a package of the output, where the project is one. */
+  readonly packing?: Packing;
+  /** Called with what happens, for a person who waits. */
+  readonly onStage?: (text: string) => void;
+}
+
+/** What it takes to read documents. */
+export interface Context {
+  readonly project: Project;
+  readonly reporter: Reporter;
+  readonly stopwatch: Stopwatch;
+  readonly seen: Seen;
+}
+
+/** Documents as they were read. */
+export interface Seen {
+  /** Paths that were asked for, and the files they led to. */
+  readonly ways: Ways;
+  /** Texts by path. */
+  readonly texts: Map<string, string>;
+}
+
+/** A run of a project. */
+export interface Run extends Context {
+  readonly options: RunOptions;
+  readonly emitters: readonly Emitter[];
+  readonly apis: ApiRun[];
+  /** The output of all APIs, and what they share. */
+  readonly output: Output;
+  /** How the output compares with what is on disk; undefined where an error came before. */
+  comparison?: Comparison;
+  /** Whether a run was killed while it replaced the output, and this one may not finish it. */
+  isHalfWritten: boolean;
+}
+
+/** One API of a run: its problems, its documents and its output are its own. */
+export interface ApiRun extends Context {
+  readonly job: Job;
+  readonly options: RunOptions;
+  readonly emitters: readonly Emitter[];
+  readonly output: Output;
+  bundle?: Bundle | undefined;
+  api?: Api | undefined;
+}
+
+export function createContext(project: Project, reporter: Reporter): Context {
+  const seen = { ways: new Map(), texts: new Map() };
+  return { project, reporter, stopwatch: createStopwatch(), seen };
+}
+
+export async function startRun(project: Project, options: RunOptions): Promise<Run> {
+  const context = createContext(project, createReporter());
+  const emitters = await chooseEmitters(context);
+  const run = { ...context, options, emitters, apis: [], output: createOutput() };
+  return { ...run, isHalfWritten: false };
+}
+
+export function startApi(job: Job, run: Run): ApiRun {
+  const { project, stopwatch, options, emitters } = run;
+  options.onStage?.(job.id);
+  const context = { ...createContext(project, createReporter()), stopwatch };
+  const api = { ...context, job, options, emitters, output: createOutput() };
+  run.apis.push(api);
+  return api;
+}
+
+/** Whether an error was reported: then nothing more is made of the documents. */
+export function hasErrors({ reporter, apis }: Run): boolean {
+  return reporter.failed || apis.some((api) => api.reporter.failed);
+}
+
+/** Whether nothing is to be written: with `strict` a warning is enough. */
+export function isFailed({ reporter, apis, options }: Run): boolean {
+  return [reporter, ...apis.map((api) => api.reporter)].some(({ problems }) =>
+    fails(problems, options.strict),
+  );
+}
