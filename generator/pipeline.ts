@@ -10,6 +10,8 @@ import { buildModel, readBundle } from './pipeline/read.ts';
 import {
   hasErrors,
   isFailed,
+  noteModel,
+  recallApi,
   type Run,
   type RunOptions,
   startApi,
@@ -28,11 +30,15 @@ export interface Generated {
 export async function generate(project: Project, options: RunOptions): Promise<Generated> {
   const run = await startRun(project, options);
   for (const job of project.jobs) {
+    if (recallApi(job, run)) continue;
     const one = startApi(job, run);
-    one.bundle = await readBundle(job, one);
-    one.api = one.bundle && (await buildModel(one.bundle, job, one));
-    if (one.api === undefined || hasErrors(run)) continue;
-    await emitApi(one.api, one);
+    const bundle = await readBundle(job, one);
+    if (bundle === undefined) continue;
+    const api = await buildModel(bundle, job, one);
+    if (api === undefined) continue;
+    noteModel({ bundle, api }, one);
+    if (hasErrors(run)) continue;
+    await emitApi(api, one);
     await compileOutput(one.output, one);
     await formatOutput(one.output, one);
     addOutput(one.output, run.output);

@@ -22,31 +22,36 @@ export interface Traces {
   readonly others: readonly string[];
   /** Files whose being there matters, whatever they say. */
   readonly present: readonly string[];
+  /** Documents that were not read, because they say what an earlier run read. */
+  readonly recalled: readonly string[];
+  /** Stamps of files that were known when the run began, by path. */
+  readonly stamps: ReadonlyMap<string, Stamp>;
 }
 
-/** What stands in the output root after a run. */
+/** What is in the output root after a run. */
 export interface Written {
   readonly root: string;
   readonly changes: readonly Change[];
   readonly manifest: string;
-  /** Texts that stand there now, in UTF-8, by path. */
+  /** Texts that are there now, in UTF-8, by path. */
   readonly bytes: ReadonlyMap<string, Uint8Array>;
-  /** SHA-256 of texts that stand there now, in hex, by path. */
+  /** SHA-256 of texts that are there now, in hex, by path. */
   readonly hashes: ReadonlyMap<string, string>;
 }
 
 /** Undefined where a document is remote, or where something changed while the run went on. */
 export function findBasis(traces: Traces, written: Written): Basis | undefined {
-  const { ways, texts, others, present, since } = traces;
+  const { ways, texts, others, present, recalled, since, stamps } = traces;
   const asked = [...ways].map(([path, real]) => [path, real ?? null] as const);
   if (asked.some(([path]) => isUrl(path))) return undefined;
   const root = realOf(written.root);
   if (root === null) return undefined;
-  const found = stampsOf(others, since);
+  const found = stampsOf(others, since, stamps);
   const looked = [...present, written.root].map((path) => [path, realOf(path)] as const);
   const read = [...texts].map(([path, text]) => asRead(path, text));
-  const output = outputOf(root, written);
-  const files = whole([...read, ...output]);
+  const known = recalled.filter((path) => !texts.has(path)).map((path) => stamps.get(path));
+  const output = outputOf(root, written, stamps);
+  const files = whole([...read, ...known, ...output]);
   if (files === undefined || found === undefined) return undefined;
   const folders = new Set([root, ...output.map((stamp) => dirname(stamp?.path ?? root))]);
   return {
@@ -60,10 +65,11 @@ export function findBasis(traces: Traces, written: Written): Basis | undefined {
 export function stampsOf(
   paths: readonly string[],
   since: number,
+  known: ReadonlyMap<string, Stamp> = new Map(),
 ): Pick<Basis, 'ways' | 'files'> | undefined {
   const ways = [...new Set(paths)].map((path) => [path, realOf(path)] as const);
   const reals = new Set(ways.flatMap(([, real]) => real ?? []));
-  const files = whole([...reals].map((path) => unchanged(path, since)));
+  const files = whole([...reals].map((path) => known.get(path) ?? unchanged(path, since)));
   return files && { ways, files };
 }
 
@@ -85,18 +91,20 @@ function unchanged(path: string, since: number): Stamp | undefined {
   return found !== undefined && found.settled < since ? found.stamp : undefined;
 }
 
-function outputOf(root: string, written: Written): (Stamp | undefined)[] {
-  const { changes, manifest, bytes, hashes } = written;
-  const standing = changes.filter(({ kind }) => kind !== 'removed');
-  const wished = standing.map(({ path, kind, before, after }) => ({
-    path,
-    text: kind === 'kept' ? before : after,
-    bytes: kind === 'kept' ? undefined : bytes.get(path),
-  }));
-  const own = { path: manifestName, text: manifest, bytes: undefined };
-  return [...wished, own].map(({ path, text, bytes }) =>
-    text === undefined ? undefined : holding(join(root, path), text, bytes, hashes.get(path)),
-  );
+/** A file that was not read has the stamp of an earlier run. */
+function outputOf(
+  root: string,
+  { changes, manifest, bytes, hashes }: Written,
+  stamps: Traces['stamps'],
+): (Stamp | undefined)[] {
+  const there = changes.filter(({ kind }) => kind !== 'removed');
+  const output = there.map(({ path, kind, before, after }) => {
+    const text = kind === 'kept' ? before : after;
+    if (text === undefined) return kind === 'unchanged' ? stamps.get(join(root, path)) : undefined;
+    const known = kind === 'kept' ? undefined : bytes.get(path);
+    return holding(join(root, path), text, known, hashes.get(path));
+  });
+  return [...output, holding(join(root, manifestName), manifest, undefined, undefined)];
 }
 
 /** The stamp of a file that says a text, whose bytes and hash may be known. */

@@ -1,6 +1,7 @@
 /** A run in, what came of it out. */
 
 import { resolve } from 'node:path';
+import type { Count } from '../cache/record.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { mergeDiagnostics, toDiagnostics } from '../diagnostics/locate.ts';
 import { judgedBy } from '../diagnostics/strict.ts';
@@ -30,15 +31,13 @@ export interface Outcome {
   readonly printed?: string;
 }
 
-export interface Count {
-  readonly id: string;
-  readonly operations: number;
-  readonly models: number;
-}
-
 export function concludeRun(run: Run): Outcome {
-  const { project, comparison, apis, stopwatch } = run;
-  const diagnostics = mergeDiagnostics([run, ...apis].map((one) => locateProblems(one, run)));
+  const { project, comparison, stopwatch } = run;
+  const diagnostics = mergeDiagnostics([
+    locateProblems(run, run),
+    ...run.apis.map((api) => locateProblems(api, run)),
+    ...run.recalled.map((api) => api.diagnostics),
+  ]);
   return {
     diagnostics,
     failed: isFailed(run),
@@ -47,26 +46,43 @@ export function concludeRun(run: Run): Outcome {
     manifestChanged: comparison?.manifestChanged === true || run.isHalfWritten,
     timings: stopwatch.timings(),
     apis: project.jobs.map(({ id }) => id),
-    counts: apis.flatMap(({ job, api }) => {
-      if (api === undefined) return [];
-      return [{ id: job.id, operations: api.operations.length, models: api.models.length }];
-    }),
+    counts: listCounts(run),
     inputs: listInputs(run, diagnostics),
   };
 }
 
-function locateProblems({ reporter }: Context, { project, options }: Run): readonly Diagnostic[] {
+/** In the order of the config. */
+function listCounts({ project, apis, recalled }: Run): readonly Count[] {
+  const counts = [...apis.flatMap(({ count }) => count ?? []), ...recalled.map((api) => api.count)];
+  return project.jobs.flatMap((job) => counts.find(({ id }) => id === job.id) ?? []);
+}
+
+export function locateProblems(
+  { reporter }: Context,
+  { project, options }: Run,
+): readonly Diagnostic[] {
   const problems = judgedBy(reporter.problems, options.strict);
   return toDiagnostics(problems, reporter.sources, options.folder ?? project.folder);
 }
 
 /** A file in which something is wrong is one whose change may mend it. */
 function listInputs(run: Run, diagnostics: readonly Diagnostic[]): readonly string[] {
-  const { project, options, apis } = run;
+  const { project, options } = run;
   const folder = options.folder ?? project.folder;
   const wrong = diagnostics.map(({ file }) => (isUrl(file) ? file : resolve(folder, file)));
-  const ways = apis.flatMap(({ seen }) => [...seen.ways]);
+  const ways = listWays(run);
   const read = ways.flatMap(([path, real]) => [path, real ?? path]);
   const all = new Set([...read, ...project.templates, ...wrong]);
   return [...all].filter((path) => !isUrl(path));
 }
+
+/** Paths of documents that were asked for, and where they led, now or when an API was made that is recalled. */
+export function listWays({ apis, recalled, options }: Run): readonly Way[] {
+  const former = recalled.flatMap((api) => api.ways);
+  return [
+    ...apis.flatMap(({ seen }) => [...seen.ways]),
+    ...former.map((path): Way => [path, options.recalled?.ways.get(path) ?? undefined]),
+  ];
+}
+
+type Way = readonly [path: string, real: string | undefined];

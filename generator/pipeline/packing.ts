@@ -34,8 +34,8 @@ export async function addPackage({
   output,
   stopwatch,
 }: Run): Promise<void> {
-  const { job, reporter, bundle, api } = apis.at(-1) ?? {};
-  if (!project.isPackage || !job || !reporter || !bundle || !api) return;
+  const { job, reporter, model } = apis.at(-1) ?? {};
+  if (job === undefined || reporter === undefined || model === undefined) return;
   if (options.packing === undefined) throw new Error('BUG-915: a package that nobody packs');
-  await options.packing.pack({ project, job, api, bundle, output, reporter, stopwatch });
+  await options.packing.pack({ project, job, ...model, output, reporter, stopwatch });
 }

@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { findBasis } from '../cache/basis.ts';
 import { keep } from '../cache/cache.ts';
 import { packageFiles } from '../cache/package-files.ts';
-import type { Basis, Result } from '../cache/record.ts';
+import type { Basis, RecordedApi, Result } from '../cache/record.ts';
+import type { Stamp } from '../cache/stamp.ts';
 import { printDiagnostics, textOf } from '../node/print.ts';
 import type { Generated } from '../pipeline.ts';
 import { customIndex } from '../project.ts';
 import type { Change } from '../write/compare.ts';
 import { listManifests, tellsOfInstalled } from './installed.ts';
-import type { Outcome } from './outcome.ts';
+import { listWays, locateProblems, type Outcome } from './outcome.ts';
+import { isByApi } from './recalled.ts';
 import type { OpenedRun } from './request.ts';
 import type { Run } from './run.ts';
 import type { Session } from './session.ts';
@@ -35,20 +37,35 @@ export function remember(
   const basis = basisOf(run, opened, since);
   if (basis === undefined) return told;
   const result = resultOf(told, run);
-  keep(kept, { identity: kept.identity, request: asked, basis, result });
+  keep(kept, { identity: kept.identity, request: asked, basis, result, apis: recordApis(run) });
   return { ...told, printed: result.printed };
 }
 
 /** Undefined where not all of it is in files, or where one of them changed meanwhile. */
 function basisOf(run: Run, { files }: OpenedRun, since: number): Basis | undefined {
-  const { project, apis, comparison } = run;
+  const { project, apis, comparison, options } = run;
   if (files === undefined || comparison === undefined) return undefined;
   const { root, jobs, target, templates } = project;
   const others = [...files, ...templates, ...packageFiles(), ...listManifests(project)];
   const present = jobs.map(({ folder }) => customIndex(join(root, folder), target));
-  const ways = new Map(apis.flatMap(({ seen }) => [...seen.ways]));
+  const ways = new Map(listWays(run));
   const texts = new Map(apis.flatMap(({ seen }) => [...seen.texts]));
-  return findBasis({ since, others, present, ways, texts }, comparison);
+  const recalled = run.recalled.flatMap(({ documents }) => documents);
+  const stamps = options.recalled?.stamps ?? new Map<string, Stamp>();
+  return findBasis({ since, others, present, ways, texts, recalled, stamps }, comparison);
+}
+
+/** Each API alone. */
+function recordApis(run: Run): readonly RecordedApi[] {
+  if (!isByApi(run.project)) return [];
+  const made = run.apis.flatMap((api): RecordedApi[] => {
+    const { seen, output, count } = api;
+    if (count === undefined) return [];
+    const read = { ways: [...seen.ways.keys()], documents: [...seen.texts.keys()] };
+    const written = { output: [...output.texts.keys()], runtime: [...output.runtime] };
+    return [{ count, ...read, ...written, diagnostics: locateProblems(api, run) }];
+  });
+  return [...made, ...run.recalled];
 }
 
 /** What the next run would find out again. */

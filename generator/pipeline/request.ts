@@ -1,7 +1,7 @@
 /** What somebody asks for in, the project it means out: from one document and one folder, or from the config. */
 
 import { dirname, resolve } from 'node:path';
-import type { Cache } from '../cache/cache.ts';
+import type { Cache, Recalled } from '../cache/cache.ts';
 import { openFormatted } from '../cache/formatted.ts';
 import type { Diagnostic, Reporter } from '../diagnostics/diagnostic.ts';
 import { toDiagnostics } from '../diagnostics/locate.ts';
@@ -12,6 +12,7 @@ import type { RuntimeSource, Target } from '../plan/emitter.ts';
 import { isUrl } from '../load/permission.ts';
 import { allowed, type Project, projectOf, projectOfFlags } from '../project.ts';
 import type { Outcome } from './outcome.ts';
+import { findRecalled } from './recalled.ts';
 import type { RunOptions } from './run.ts';
 import type { Session } from './session.ts';
 
@@ -45,8 +46,11 @@ export interface OpenedRun extends Opened {
   readonly kept: Cache | undefined;
 }
 
-/** The outcome, and nothing else, where there is no project. */
-export async function openRun(session: Session): Promise<OpenedRun | Outcome> {
+/** The outcome, and nothing else, where there is no project. `known` is what an earlier run said. */
+export async function openRun(
+  session: Session,
+  known: Recalled | undefined,
+): Promise<OpenedRun | Outcome> {
   const { request, options, cache } = session;
   const { folder, strict = false } = request;
   const reporter = createReporter();
@@ -57,7 +61,8 @@ export async function openRun(session: Session): Promise<OpenedRun | Outcome> {
   }
   const kept = opened.cache ? cache : undefined;
   const formatted = kept && openFormatted(kept, JSON.stringify(request));
-  return { ...opened, kept, options: { ...options, strict, folder, formatted } };
+  const recalled = kept && known && findRecalled(opened.project, known);
+  return { ...opened, kept, options: { ...options, strict, folder, formatted, recalled } };
 }
 
 function refuse(diagnostics: readonly Diagnostic[], folder: string): Outcome {

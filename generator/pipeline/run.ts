@@ -1,6 +1,7 @@
 /** What the stages of a run work with beside what they are given, and what they gather. */
 
 import type { Formatted } from '../cache/formatted.ts';
+import type { Count, RecordedApi } from '../cache/record.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import { createReporter } from '../diagnostics/reporter.ts';
 import { fails } from '../diagnostics/strict.ts';
@@ -15,6 +16,7 @@ import type { Owner } from '../write/owner.ts';
 import { chooseEmitters } from './emitters.ts';
 import { createOutput, type Output } from './output.ts';
 import type { Packing } from './packing.ts';
+import type { RecalledApis } from './recalled.ts';
 
 export interface RunOptions {
   /** Compare only; nothing is written. */
@@ -27,6 +29,8 @@ export interface RunOptions {
   readonly folder?: string;
   /** What earlier runs formatted. */
   readonly formatted?: Formatted | undefined;
+  /** APIs of an earlier run that nothing has changed of. */
+  readonly recalled?: RecalledApis | undefined;
   /** Called with another run that writes into the same output, and is waited for. */
   readonly onWait?: (owner: Owner) => void;
   /** Makes a package of the output, where the project is one. */
@@ -56,6 +60,8 @@ export interface Run extends Context {
   readonly options: RunOptions;
   readonly emitters: readonly Emitter[];
   readonly apis: ApiRun[];
+  /** Those that were not made again. */
+  readonly recalled: RecordedApi[];
   /** The output of all APIs, and what they share. */
   readonly output: Output;
   /** How the output compares with what is on disk; undefined where an error came before. */
@@ -70,8 +76,15 @@ export interface ApiRun extends Context {
   readonly options: RunOptions;
   readonly emitters: readonly Emitter[];
   readonly output: Output;
-  bundle?: Bundle | undefined;
-  api?: Api | undefined;
+  count?: Count;
+  /** Kept where a package is made of it. */
+  model?: Model;
+}
+
+/** A document, and the model that was built of it. */
+interface Model {
+  readonly bundle: Bundle;
+  readonly api: Api;
 }
 
 export function createContext(project: Project, reporter: Reporter): Context {
@@ -82,7 +95,7 @@ export function createContext(project: Project, reporter: Reporter): Context {
 export async function startRun(project: Project, options: RunOptions): Promise<Run> {
   const context = createContext(project, createReporter());
   const emitters = await chooseEmitters(context);
-  const run = { ...context, options, emitters, apis: [], output: createOutput() };
+  const run = { ...context, options, emitters, apis: [], recalled: [], output: createOutput() };
   return { ...run, isHalfWritten: false };
 }
 
@@ -93,6 +106,20 @@ export function startApi(job: Job, run: Run): ApiRun {
   const api = { ...context, job, options, emitters, output: createOutput() };
   run.apis.push(api);
   return api;
+}
+
+/** Of the models of many APIs only one at a time is in memory. */
+export function noteModel(model: Model, run: ApiRun): void {
+  const { operations, models } = model.api;
+  run.count = { id: run.job.id, operations: operations.length, models: models.length };
+  if (run.project.isPackage) run.model = model;
+}
+
+/** Takes over what an earlier run made of an API; false where it must be made again. */
+export function recallApi({ id }: Job, { options, recalled }: Run): boolean {
+  const known = options.recalled?.apis.get(id);
+  if (known !== undefined) recalled.push(known);
+  return known !== undefined;
 }
 
 /** Whether an error was reported: then nothing more is made of the documents. */

@@ -12,7 +12,9 @@ import type { Run } from './run.ts';
 
 /** The paths of the runtime and of the manifest are ours alone. The files are in our style as they stand in templates/. */
 export async function addRuntime(run: Run): Promise<void> {
-  const { project, output } = run;
+  const { project, output, recalled } = run;
+  for (const name of recalled.flatMap((api) => api.runtime)) output.runtime.add(name);
+  if (isRuntimeSame(run)) return;
   const runtime = createOutput();
   const files = await filesFor(project, output);
   for (const [name, text] of files) runtime.texts.set(`runtime/${name}`, text);
@@ -24,6 +26,16 @@ export async function addRuntime(run: Run): Promise<void> {
     if (output.texts.has(path)) reportTaken(path, run);
   }
   addOutput(runtime, output);
+}
+
+/** Whether an earlier run wrote the same, and it is still there. */
+export function isRuntimeSame({ options: { recalled }, output }: Run): boolean {
+  if (recalled === undefined || recalled.runtime.length === 0) return false;
+  const { runtimeNames } = recalled;
+  return (
+    output.runtime.size === runtimeNames.size &&
+    [...output.runtime].every((name) => runtimeNames.has(name))
+  );
 }
 
 /** By name. */

@@ -37,11 +37,11 @@ export async function recallOrGenerate(
   const start = now();
   const session = openSession(request, options);
   const { cache, asked } = session;
-  const known = cache && asked && recall(cache, asked, !options.dry);
-  if (known) return recalled(known.result, now() - start);
+  const known = cache && asked ? recall(cache, asked, !options.dry) : undefined;
+  if (known?.changed.size === 0) return recalled(known.record.result, now() - start);
   await options.onWork?.();
   const { openRun } = await import('./request.ts');
-  const opened = await openRun(session);
+  const opened = await openRun(session, known);
   if ('failed' in opened) return opened;
   const { generate } = await import('../pipeline.ts');
   const generated = await generate(opened.project, opened.options);

@@ -5,7 +5,9 @@ import { fails } from '../diagnostics/strict.ts';
 import type { CompareOptions, Comparison } from '../write/compare.ts';
 import type { Patience } from '../write/lock.ts';
 import { givenUp } from './overwrite.ts';
+import { isAsBefore } from './recalled.ts';
 import { isFailed, type Run } from './run.ts';
+import { isRuntimeSame } from './runtime.ts';
 
 /** What stands in the way, or is refused by the file system, is a problem; then nothing is written. */
 export async function writeOutput(run: Run): Promise<void> {
@@ -25,13 +27,23 @@ export async function writeOutput(run: Run): Promise<void> {
 }
 
 /** What shall stand in the output root. */
-function wishOf({ project, output }: Run): Omit<CompareOptions, 'overwrite'> {
+function wishOf(run: Run): Omit<CompareOptions, 'overwrite'> {
+  const { project, output } = run;
   const { root, whole, jobs } = project;
   const { texts, merged } = output;
   const folders = jobs.map(({ folder }) => `${folder}/`);
   const owns = (path: string): boolean =>
     whole || folders.some((folder) => path.startsWith(folder));
-  return { root, texts, merged, owns };
+  return { root, texts, merged, owns, ...listStanding(run) };
+}
+
+/** Files that were not made again. */
+function listStanding(run: Run): Pick<CompareOptions, 'standing' | 'isStanding'> {
+  const known = run.options.recalled;
+  if (known === undefined) return {};
+  const output = run.recalled.flatMap((api) => api.output);
+  const standing = new Set([...output, ...(isRuntimeSame(run) ? known.runtime : [])]);
+  return { standing, isStanding: (path) => isAsBefore(path, known) };
 }
 
 function patience({ options: { onWait } }: Run): Patience {
