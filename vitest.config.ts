@@ -1,10 +1,29 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
+/** Folders whose tests leave nothing behind in their thread: what they import is read once for all of them. */
+const shared = [
+  'cases',
+  'conformance',
+  'corpus',
+  'diagnostics',
+  'diff',
+  'docs',
+  'emit',
+  'hostile',
+  'ir',
+  'load',
+  'package',
+  'plan',
+  'specs',
+  'types',
+  'validate',
+  'validators',
+  'write',
+].map((folder) => `test/${folder}/**/*.test.ts`);
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
-    exclude: ['test/cases/*/**'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: 'threads',
@@ -12,5 +31,19 @@ export default defineConfig({
     env: { SPECWRIGHT_CACHE: resolve('.cache', 'remembered') },
     // One for each core of the smallest machine it runs on; the default leaves one idle.
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'shared', isolate: false, include: shared, exclude: ['test/cases/*/**'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'own',
+          include: ['test/**/*.test.ts'],
+          exclude: [...shared, 'test/cases/*/**'],
+        },
+      },
+    ],
   },
 });

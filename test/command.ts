@@ -35,41 +35,70 @@ export function node(folder: string, ...args: readonly string[]): Promise<Ran> {
   });
 }
 
-let built: Promise<string> | undefined;
-
-/** `dist/` where it is newer than all sources, as in CI; else a build of our own, so that nobody's `dist/` changes. */
-export function builtDist(): Promise<string> {
-  built ??= findOrBuild();
-  return built;
+/** What a script makes of sources. */
+interface Built {
+  readonly name: string;
+  readonly sources: readonly string[];
+  readonly script: string;
 }
 
-async function findOrBuild(): Promise<string> {
-  const sources = ['generator', 'templates', 'generated', 'build', 'package.json'].flatMap(below);
-  const newest = Math.max(...sources.map(([, time]) => time));
+const dist: Built = {
+  name: 'dist',
+  sources: ['generator', 'templates', 'generated', 'build', 'package.json'],
+  script: 'build/build.mjs',
+};
+
+const runtime: Built = {
+  name: 'runtime',
+  sources: ['templates/runtime', 'build'],
+  script: 'build/runtime-package.mjs',
+};
+
+/** `dist/` where it is newer than all sources, as in CI; else a build of our own, so that nobody's `dist/` changes. */
+export async function builtDist(): Promise<string> {
+  const newest = Math.max(...dist.sources.flatMap(below).map(([, time]) => time));
   const bin = resolve('dist/bin.js');
   if (existsSync(bin) && statSync(bin).mtimeMs > newest) return resolve('dist');
+  return findOrBuild(dist);
+}
+
+/** The package of the runtime as it is published, but for what stands beside its `dist/`. */
+export function builtRuntime(): Promise<string> {
+  return findOrBuild(runtime);
+}
+
+const built = new Map<Built, Promise<string>>();
+
+function findOrBuild(wanted: Built): Promise<string> {
+  const found = built.get(wanted) ?? buildOnce(wanted);
+  built.set(wanted, found);
+  return found;
+}
+
+async function buildOnce(wanted: Built): Promise<string> {
+  const sources = wanted.sources.flatMap(below);
   const key = createHash('sha256').update(JSON.stringify(sources)).digest('hex').slice(0, 16);
-  const folder = resolve('.cache', `dist-${key}`);
-  if (!existsSync(folder)) await build(folder);
+  const folder = resolve('.cache', `${wanted.name}-${key}`);
+  if (!existsSync(folder)) await build(wanted, folder);
   return folder;
 }
 
 /** Another test file may do the same at the same time; the first one's stays. */
-async function build(folder: string): Promise<void> {
+async function build({ name, script }: Built, folder: string): Promise<void> {
   const own = `${folder}.${process.pid}.${Math.random().toString(36).slice(2)}`;
   mkdirSync(resolve('.cache'), { recursive: true });
-  for (const name of readdirSync('.cache').filter(isOld)) {
-    rmSync(join('.cache', name), { recursive: true });
+  for (const other of readdirSync('.cache').filter((path) => isOld(name, path))) {
+    rmSync(join('.cache', other), { recursive: true });
   }
-  const { code, err } = await node('.', 'build/build.mjs', own);
+  const { code, err } = await node('.', script, own);
   if (code !== 0) throw new Error(`The build failed.\n${err}`);
   if (!existsSync(folder)) renameSync(own, folder);
   else rmSync(own, { recursive: true });
 }
 
-function isOld(name: string): boolean {
+function isOld(name: string, path: string): boolean {
   const hour = 3_600_000;
-  return name.startsWith('dist-') && Date.now() - statSync(join('.cache', name)).mtimeMs > hour;
+  return path.startsWith(`${name}-`) && Date.now() - statSync(join('.cache', path)).mtimeMs > hour;
 }
 
 /** Path and time of everything below a path, folders as well: they tell of what was removed. */

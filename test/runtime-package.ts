@@ -2,9 +2,9 @@
 
 import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { node } from './command.ts';
+import { builtRuntime } from './command.ts';
 
-/** Compiled from the sources as they stand. */
+/** Compiled from the sources of today. */
 export async function installRuntime(folder: string): Promise<void> {
   const modules = join(folder, 'node_modules');
   const home = join(modules, '@specwright', 'runtime');
@@ -13,6 +13,5 @@ export async function installRuntime(folder: string): Promise<void> {
     symlinkSync(resolve('node_modules', name), join(modules, name), 'dir');
   }
   cpSync('templates/runtime/package.json', join(home, 'package.json'));
-  const { code, err } = await node('.', 'build/runtime-package.mjs', join(home, 'dist'));
-  if (code !== 0) throw new Error(`The package of the runtime was not built.\n${err}`);
+  cpSync(await builtRuntime(), join(home, 'dist'), { recursive: true });
 }

@@ -2,6 +2,7 @@
 
 // The client: its options, the descriptions of operations that generated code holds, and the way of a call.
 
+import { type Accept, asContent } from './answers.js';
 import { type Bytes, type Codec, open } from './bodies.js';
 import { type Call, type Client, type Send, transmit } from './call.js';
 import { type AnyCodeError, type ApiError, type HttpError, refuse } from './errors.js';
@@ -47,8 +48,8 @@ export interface Operation {
   /** What else stands in a request: `given(…)`, `inHeader(…)`, `inCookie(…)`, and the like. */
   readonly parts?: readonly Part[];
 
-  /** The form of the answer, or `oneOf(…)` of several. Left out: JSON, and anything else is a protocol error. */
-  readonly accept?: Pick<Codec, 'accept' | 'read'>;
+  /** The form of the answer, or `answers(…)` of several. Left out: JSON, and anything else is a protocol error. */
+  readonly accept?: Pick<Accept, 'accept' | 'read'>;
 
   /** Some answer of success has no body, beside others that have one. */
   readonly empty?: boolean;
@@ -365,7 +366,7 @@ export function request(
     id: `${method} ${path.replace(/[?#].*$|(?<=:\/\/)[^/]*@/gs, '')}`,
     method,
     body: open,
-    accept: open,
+    accept: asContent,
     parts: [given(path), sendable, once],
   };
   return content(http, operation, { body }, rest);

@@ -2,7 +2,7 @@
 
 // Error codes: which code an answer carries, and what it means.
 
-import type { Codec } from './bodies.js';
+import type { Accept } from './answers.js';
 import { type Call, excerptOf, factsOf } from './call.js';
 import type { CodeFacts, Registry } from './client.js';
 import { CodeError } from './errors.js';
@@ -124,7 +124,7 @@ function holds(sent: unknown, value: string, depth: number): boolean {
   return items.some((item) => holds(item, value, depth + 1));
 }
 
-type Reading = Pick<Codec, 'accept' | 'read'>;
+type Reading = Pick<Accept, 'accept' | 'read'>;
 
 /**
  * Answers of success that may carry a code of the registry: one of those given makes the call fail, any other is told

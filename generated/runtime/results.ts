@@ -380,7 +380,7 @@ export type ContentSuccess<S, Content> =
  * Sends a request for a function that says itself what comes back, as `Http.call` does.
  *
  * @example
- * content(http, { id: 'getFile', method: 'GET', path: '/files/{id}', accept: open }, { id: '1' });
+ * content(http, { id: 'getFile', method: 'GET', path: '/files/{id}', accept: asContent }, { id: '1' });
  */
 export function content(
   http: Http,

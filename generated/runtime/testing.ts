@@ -2,7 +2,8 @@
 
 // Clients for tests: answers by operation, without network.
 
-import { type Codec, essenceOf, isBytes, open, type Payload } from './bodies.js';
+import { type Accept, asContent } from './answers.js';
+import { essenceOf, isBytes, type Payload } from './bodies.js';
 import { type Call, within } from './call.js';
 import {
   type ClientOptions,
@@ -12,6 +13,7 @@ import {
   type RequestOptions,
 } from './client.js';
 import type { AnyCodeError, CodeError, HttpError } from './errors.js';
+import { writeExact } from './exact-json.js';
 import type { Observer } from './hooks.js';
 import {
   type Answer,
@@ -21,6 +23,7 @@ import {
   type SuccessStatus,
 } from './results.js';
 import type { ApiStream, StreamOperation } from './streams.js';
+import { writeXml, type XmlAnswers } from './xml.js';
 
 /**
  * Answers by the methods of a client, groups as groups; calls that no method describes by `'GET /path'`.
@@ -160,7 +163,7 @@ export function makeCall<Data, E extends HttpError | AnyCodeError = HttpError, S
 export function makeCall(answer: unknown): ApiContent<unknown> {
   const service = new MockedService('', undefined);
   const options = { baseUrl: 'https://mock.invalid', retries: 0, hooks: service.observer };
-  const operation = { id: 'makeCall', method: 'GET', accept: open };
+  const operation = { id: 'makeCall', method: 'GET', accept: asContent };
   service.add(operation, { name: 'makeCall', answer });
   return content(new Http({ name: 'mock' }, options), operation);
 }
@@ -531,7 +534,7 @@ function responseOf({ body, type }: Content, status: number, given: HeaderValues
 const isJson = /[/+]json$/;
 
 /** Data in a form that the operation reads. */
-function encoded(data: unknown, accept: Pick<Codec, 'accept'> | undefined): Content {
+function encoded(data: unknown, accept: Pick<Accept, 'accept'> | undefined): Content {
   if (data === undefined) return {};
   const types = (accept?.accept ?? 'application/json').split(',').map(essenceOf);
   if (isBytes(data)) return { body: data, type: concrete(types.find((type) => !isText(type))) };
@@ -539,10 +542,11 @@ function encoded(data: unknown, accept: Pick<Codec, 'accept'> | undefined): Cont
     const [type = ''] = types;
     return { body: data, type: type.includes('*') ? 'text/plain' : type };
   }
-  // Most operations have a form that also writes.
-  const { encode, type } = (accept ?? {}) as Partial<Codec>;
-  const own = encode?.(data, type?.includes('*') ? undefined : type);
-  return own ?? { body: JSON.stringify(data), type: 'application/json' };
+  // Most operations have a form, and that of XML says how its values look.
+  const { shape, type: own } = (accept ?? {}) as Partial<XmlAnswers>;
+  if (shape !== undefined) return { body: writeXml(data, shape), type: own };
+  const type = types.find((one) => isJson.test(one)) ?? types.find((one) => !one.includes('*'));
+  return { body: writeExact(data), type: type ?? 'application/json' };
 }
 
 function isText(type: string): boolean {

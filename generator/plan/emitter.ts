@@ -71,6 +71,7 @@ export interface Scope {
 }
 
 export type RuntimeModule =
+  | 'answers'
   | 'auth'
   | 'base58'
   | 'batches'
@@ -80,6 +81,7 @@ export type RuntimeModule =
   | 'composition'
   | 'error-codes'
   | 'errors'
+  | 'exact-json'
   | 'fold'
   | 'form-post'
   | 'formats'

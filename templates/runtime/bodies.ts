@@ -1,8 +1,8 @@
-// Bodies of requests and answers: media types, and the codecs that write and read them.
+// Bodies of requests: media types, and the codecs that write them.
 
 import { type Call, failure } from './call.ts';
 import type { Fetch } from './client.ts';
-import { type ApiError, type Issue, ProtocolError, refuse } from './errors.ts';
+import { type ApiError, type Issue, refuse } from './errors.ts';
 import { type QueryParam, styledPairs } from './parameters.ts';
 import { follow } from './redirects.ts';
 import {
@@ -15,76 +15,53 @@ import {
   readsRedirects,
   writeText,
 } from './request.ts';
-import { bytesOf, type Decoded, decoderFor, textOf } from './results.ts';
 
 /**
- * One media type, written and read.
+ * One media type, and how a value is written in it.
  *
  * @example
- * const csv: Form = { type: 'text/csv', encode: (rows, type) => ({ body: csvOf(rows), type }), decode: rowsOf };
+ * const csv: Form = { type: 'text/csv', encode: (rows, type) => ({ body: csvOf(rows), type }) };
  */
 export interface Form {
   /** The media type, or a range such as `image/*`. */
   readonly type: string;
-
-  /** Answers are read as bytes, whatever they say they are. */
-  readonly raw?: boolean;
 
   /** Whether a value is one of its own; a form without this takes what no other claims. */
   takes?(value: unknown): boolean;
 
   /** Writes a value; `type` is the caller's choice, else the form's own unless that is a range. */
   encode(value: unknown, type: string | undefined): Encoded;
-
-  /** Reads an answer of a status, at once or later; a form without this and without `raw` leaves it to the content type. */
-  decode?(text: string, status?: number): unknown;
 }
 
 /**
  * One media type, or several of which one is chosen.
  *
  * @example
- * const csv: Codec = codec({ type: 'text/csv', encode: (rows, type) => ({ body: csvOf(rows), type }), decode: rowsOf });
+ * const csv: Codec = codec({ type: 'text/csv', encode: (rows, type) => ({ body: csvOf(rows), type }) });
  */
 export interface Codec extends Form {
-  /** The text of an `accept` header. */
-  readonly accept: string;
-
   /** Writes the body of a call. */
   readonly place: Part;
-
-  /** Reads the body of an answer. */
-  read(call: Call, response: Response): Promise<Decoded>;
 }
 
 /**
- * Several media types: a body is written as the caller's content type, else as the first that takes it; an answer is read as what it is.
+ * Several media types: a body is written as the caller's content type, else as the first that takes it.
  *
  * @example
  * http.send({ id, method: 'POST', path: '/orders', body: oneOf(json, xml(orderXml)) }, { body });
  */
 export function oneOf(first: Form, ...others: readonly Form[]): Codec {
   const forms = [first, ...others];
-  return {
-    ...first,
-    // The first is liked best.
-    accept: forms
-      .map(({ type }, index) => (index ? `${type};q=0.${Math.max(10 - index, 1)}` : type))
-      .join(', '),
-    place: (call, request) => place(forms, call, request),
-    read: (call, response) => read(forms, call, response),
-  };
+  return { ...first, place: (call, request) => place(forms, call, request) };
 }
 
 /**
  * A single media type.
  *
  * @example
- * codec({ type: 'text/csv', encode: (rows, type) => ({ body: csvOf(rows), type }), decode: rowsOf });
+ * codec({ type: 'text/csv', encode: (rows, type) => ({ body: csvOf(rows), type }) });
  */
-export function codec(form: Form): Codec {
-  return oneOf(form);
-}
+export const codec: (form: Form) => Codec = oneOf;
 
 function place(forms: readonly Form[], call: Call, request: Prepared): void {
   const value = memberOf(call.params, 'body');
@@ -112,8 +89,8 @@ function place(forms: readonly Form[], call: Call, request: Prepared): void {
 
 function encoded(forms: readonly Form[], value: unknown, contentType: string | undefined): Encoded {
   const type = contentType && essenceOf(contentType);
-  const form = type ? formUnder(forms, type) : formFor(forms, value);
-  if (!form) return refuse('contentType', `must be ${typesOf(forms)}`);
+  const form = type ? underType(forms, type) : formFor(forms, value);
+  if (!form) return refuse('contentType', `must be ${forms.map((one) => one.type).join(' or ')}`);
   try {
     return form.encode(value, contentType ?? (form.type.includes('*') ? undefined : form.type));
   } catch (cause) {
@@ -143,102 +120,15 @@ function formFor(forms: readonly Form[], value: unknown): Form | undefined {
   return fitting ?? claiming[0] ?? forms.find(({ takes }) => !takes) ?? forms[0];
 }
 
-async function read(forms: readonly Form[], call: Call, response: Response): Promise<Decoded> {
-  const { ok, status, headers } = response;
-  const { empty, method } = call.operation;
-  const type = headers.get('content-type') ?? '';
-  const reader = readerOf(forms, type, ok, call.options.accept);
-  // A form that neither decodes nor is raw promises nothing.
-  const isPromised = forms.some(({ decode, raw }) => decode || raw);
-  const isDue = ok && isPromised && !empty && method !== 'HEAD' && !/^20[45]$/.test(String(status));
-  if (reader === 'bytes') {
-    const content = await bytesOf(call, response);
-    return [content.length || isDue ? content : undefined, ''];
-  }
-  const decoder = decoderFor(type);
-  const text = await textOf(call, response, decoder);
-  if (!text && !isDue) return [undefined, text];
-  if (!reader) return [text, text, true];
-  if (!decoder) return [text, text, new RangeError('unknown charset')];
-  try {
-    return [await reader(text, status), text];
-  } catch (cause) {
-    return [text, text, cause];
-  }
-}
-
-type Reader = 'bytes' | ((text: string, status: number) => unknown);
-
 /** The form of a media type. XML has two names, of one meaning (RFC 7303). */
-function formUnder(forms: readonly Form[], type: string): Form | undefined {
+export function underType<F extends Pick<Form, 'type'>>(
+  forms: readonly F[],
+  type: string,
+): F | undefined {
   const names = ['application/xml', 'text/xml'];
   return [type, ...(names.includes(type) ? names : [])]
     .map((name) => forms.find((one) => covers(one.type, name)))
     .find(Boolean);
-}
-
-/** How an answer is read; `undefined` where it is none of the forms, and no failure. */
-function readerOf(
-  forms: readonly Form[],
-  contentType: string,
-  ok: boolean,
-  wanted: string | undefined,
-): Reader | undefined {
-  const type = essenceOf(contentType);
-  // Where the service does not say what it sends, it is what the spec says.
-  const form = type ? formUnder(forms, type) : forms[0];
-  if (form) return form.decode ?? (form.raw ? 'bytes' : contentReader(contentType, ok));
-  // What the caller asks for by name is no surprise.
-  if (ok && namesType(wanted, type)) return contentReader(contentType, ok);
-  return usualReader(forms, type, ok);
-}
-
-/**
- * How content is read of which the spec says nothing: by its own type. What does not say what it is is bytes (RFC 9110 8.3),
- * and what no JSON can be read from is its text: nobody was promised anything.
- */
-function contentReader(contentType: string, ok: boolean): Reader {
-  const type = essenceOf(contentType);
-  if (/[/+]json$/.test(type) || (!ok && !type)) return valueOrText;
-  const isText = /^text\/|[/+]xml$|urlencoded$/.test(type);
-  return isText && decoderFor(contentType) ? String : 'bytes';
-}
-
-function namesType(accept: string | undefined, type: string): boolean {
-  const types = accept?.split(',').map(essenceOf) ?? [];
-  return types.some((one) => !one.startsWith('*') && covers(one, type));
-}
-
-function usualReader(
-  forms: readonly Form[],
-  type: string,
-  ok: boolean,
-): ((text: string) => unknown) | undefined {
-  const isJson = /[/+]json\b/;
-  if (ok) return forms.some((form) => isJson.test(form.type)) ? parsed : undefined;
-  return isJson.test(type) ? parsed : String;
-}
-
-/**
- * What JSON says; what is no JSON is the text itself.
- *
- * @example
- * valueOrText('{"a":1}'); // { a: 1 }
- */
-function valueOrText(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
-function parsed(text: string): unknown {
-  return JSON.parse(text);
-}
-
-function typesOf(forms: readonly Form[]): string {
-  return forms.map(({ type }) => type).join(' or ');
 }
 
 /**
@@ -252,7 +142,7 @@ export function essenceOf(type: string): string {
 }
 
 /** Whether a media type is the one, or in the range. */
-function covers(range: string, type: string): boolean {
+export function covers(range: string, type: string): boolean {
   const [start = '', rest] = range.toLowerCase().split('*', 2);
   return rest === undefined ? start === type : type.startsWith(start);
 }
@@ -369,7 +259,6 @@ export interface Encoded {
 export const json: Codec = /* @__PURE__ */ codec({
   type: 'application/json',
   encode: (value, type) => ({ body: writeJson(['body'], value), type }),
-  decode: (text) => JSON.parse(text),
 });
 
 /**
@@ -381,14 +270,13 @@ export const json: Codec = /* @__PURE__ */ codec({
 export const text: Codec = /* @__PURE__ */ codec({
   type: 'text/plain',
   encode: (value, type) => ({ body: writeText('body', value), type }),
-  decode: (text) => text,
 });
 
 /**
- * Plain text that stands for a value: a number, or whatever else JSON writes. What is no JSON is the text itself.
+ * Plain text that stands for a value: a number, or whatever else JSON writes.
  *
  * @example
- * http.call({ id: 'countThings', method: 'GET', path: '/count', accept: plain }); // 7, where `7` came
+ * http.call({ id: 'setCount', method: 'PUT', path: '/count', body: plain }, { body: 7 }); // 7
  */
 export const plain: Codec = /* @__PURE__ */ codec({
   type: 'text/plain',
@@ -396,7 +284,6 @@ export const plain: Codec = /* @__PURE__ */ codec({
     body: typeof value === 'string' ? writeText('body', value) : writeJson(['body'], value),
     type,
   }),
-  decode: valueOrText,
 });
 
 /**
@@ -408,17 +295,13 @@ export const plain: Codec = /* @__PURE__ */ codec({
  */
 export const bytes: Codec = /* @__PURE__ */ codec({
   type: '*/*',
-  raw: true,
   takes: isBytes,
-  encode: (value, type) =>
+  encode(value, type) {
     // Declared as Bytes by the operation; a `Blob` has a type by itself.
-    passing(
-      value as Bytes,
-      type ?? ((value as { type?: string }).type || 'application/octet-stream'),
-    ),
+    const own = (value as { type?: string }).type || 'application/octet-stream';
+    return passing(value as Bytes, type ?? own);
+  },
 });
-
-const mostKept = 1_048_576;
 
 /**
  * Bytes that pass through. Node's `fetch` keeps all that it has sent of a body for the redirect that may come, so large
@@ -430,7 +313,7 @@ const mostKept = 1_048_576;
 export function passing(body: Bytes, type: string): Encoded {
   const isStream = body instanceof ReadableStream;
   const size = isStream ? Infinity : body instanceof Blob ? body.size : body.byteLength;
-  const isLarge = size >= mostKept;
+  const isLarge = size >= 2 ** 20;
   // What the caller may have given to a stream.
   const length = isStream ? (body as { readonly size?: number }).size : undefined;
   return { body, type, length, redirect: isLarge && canRefuse() ? 'error' : undefined };
@@ -524,33 +407,6 @@ export function media(type: string, form: Form): Codec {
 }
 
 /**
- * For operations that answer without a body: whatever comes is JSON where it says so, else text; where it is larger than the
- * client's limit, it is passed over.
- *
- * @example
- * http.send({ id: 'remove', method: 'DELETE', path: '/things/{id}', retry: true, accept: nothing }, params, options);
- */
-export const nothing = {
-  accept: '*/*',
-
-  async read(call: Call, response: Response): Promise<Decoded> {
-    const type = response.headers.get('content-type') ?? '';
-    const text = await textOf(call, response, decoderFor(type)).catch(withoutLimit);
-    try {
-      return [text && /[/+]json\b/.test(type) ? JSON.parse(text) : text || undefined, text];
-    } catch {
-      return [text, text];
-    }
-  },
-};
-
-/** Nobody waits for what is too large. */
-function withoutLimit(error: unknown): string {
-  if (error instanceof ProtocolError) return '';
-  throw error;
-}
-
-/**
  * A line of JSON for each item of an array; bytes and texts are lines already.
  *
  * @example
@@ -594,10 +450,7 @@ export function fitting(call: Call, fetch: Fetch): Fetch {
     }
     return fetch(url, init).catch((cause) => {
       // An error of unknown shape: Node nests its own as the cause.
-      const { code, message } = Object(Object(cause).cause) as {
-        code?: unknown;
-        message?: unknown;
-      };
+      const { code, message } = Object(Object(cause).cause) as Partial<Record<string, unknown>>;
       const isOurs = /^UND_ERR_(REQ_CONTENT|INVALID_ARG|NOT_SUPPORTED)/.test(String(code));
       throw isOurs ? misfit(call, `cannot be sent: ${String(message)}`, cause) : cause;
     });
@@ -614,70 +467,4 @@ function lengthOf(body: unknown): number | undefined {
   if (typeof body === 'string') return new TextEncoder().encode(body).length;
   const { size, byteLength } = Object(body) as { size?: number; byteLength?: number };
   return body instanceof ReadableStream ? undefined : (size ?? byteLength);
-}
-
-/**
- * JSON whose integers beyond 2^53 are `bigint`, in both directions; all others are numbers.
- *
- * @example
- * http.send({ id: 'getOrder', method: 'GET', path: '/orders/{id}', accept: exactJson }, { id: 9007199254740993n });
- */
-export const exactJson: Codec = /* @__PURE__ */ codec({
-  type: 'application/json',
-  encode: (value, type) => ({ body: writeJson(['body'], value, writeExact), type }),
-  decode: (text) => readExact(text),
-});
-
-/**
- * As `JSON.parse`.
- *
- * @example
- * readExact('[1, 9007199254740993]'); // [1, 9007199254740993n]
- */
-export function readExact(text: string): unknown {
-  const mark = /\d{16}/.test(text) ? unusedIn(text) : undefined;
-  if (mark === undefined) return JSON.parse(text);
-  const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\w.+-])-?[1-9]\d{15,}(?![\d.eE])/g;
-  const marked = text.replace(tokens, (token) => {
-    return token.startsWith('"') || Number.isSafeInteger(Number(token))
-      ? token
-      : `"${mark.escaped}${token}"`;
-  });
-  return JSON.parse(marked, (_key, value: unknown) => {
-    if (typeof value !== 'string' || !value.startsWith(mark.character)) return value;
-    return BigInt(value.slice(1));
-  });
-}
-
-/**
- * As `JSON.stringify`.
- *
- * @example
- * writeExact({ id: 9007199254740993n }); // '{"id":9007199254740993}'
- */
-export function writeExact(value: unknown): string {
-  let hasBig = false;
-  const plain = JSON.stringify(value, (_key, item: unknown) => {
-    if (typeof item !== 'bigint') return item;
-    hasBig = true;
-    return Number(item);
-  });
-  const mark = hasBig ? unusedIn(plain) : undefined;
-  if (mark === undefined) return plain;
-  const marked = JSON.stringify(value, (_key, item: unknown) =>
-    typeof item === 'bigint' ? `${mark.character}${item}` : item,
-  );
-  return marked.replace(new RegExp(`"\\${mark.escaped}(-?\\d+)"`, 'g'), '$1');
-}
-
-interface Mark {
-  readonly character: string;
-  readonly escaped: string;
-}
-
-/** A control character that no string of a JSON text has: there it could only stand escaped. */
-function unusedIn(text: string): Mark | undefined {
-  const code = [0, 1, 2, 3, 4, 5, 6, 7].find((one) => !text.includes(`\\u000${one}`));
-  if (code === undefined) return undefined;
-  return { character: String.fromCharCode(code), escaped: `\\u000${code}` };
 }

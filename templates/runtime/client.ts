@@ -1,5 +1,6 @@
 // The client: its options, the descriptions of operations that generated code holds, and the way of a call.
 
+import { type Accept, asContent } from './answers.ts';
 import { type Bytes, type Codec, open } from './bodies.ts';
 import { type Call, type Client, type Send, transmit } from './call.ts';
 import { type AnyCodeError, type ApiError, type HttpError, refuse } from './errors.ts';
@@ -52,8 +53,8 @@ export interface Operation {
   /** What else stands in a request: `given(…)`, `inHeader(…)`, `inCookie(…)`, and the like. */
   readonly parts?: readonly Part[];
 
-  /** The form of the answer, or `oneOf(…)` of several. Left out: JSON, and anything else is a protocol error. */
-  readonly accept?: Pick<Codec, 'accept' | 'read'>;
+  /** The form of the answer, or `answers(…)` of several. Left out: JSON, and anything else is a protocol error. */
+  readonly accept?: Pick<Accept, 'accept' | 'read'>;
 
   /** Some answer of success has no body, beside others that have one. */
   readonly empty?: boolean;
@@ -441,7 +442,7 @@ export function request(
     id: `${method} ${path.replace(/[?#].*$|(?<=:\/\/)[^/]*@/gs, '')}`,
     method,
     body: open,
-    accept: open,
+    accept: asContent,
     parts: [given(path), sendable, once],
   };
   return content(http, operation, { body }, rest);

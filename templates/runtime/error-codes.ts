@@ -1,6 +1,6 @@
 // Error codes: which code an answer carries, and what it means.
 
-import type { Codec } from './bodies.ts';
+import type { Accept } from './answers.ts';
 import { type Call, excerptOf, factsOf } from './call.ts';
 import type { CodeFacts, Registry } from './client.ts';
 import { CodeError } from './errors.ts';
@@ -132,7 +132,7 @@ function holds(sent: unknown, value: string, depth: number): boolean {
   return items.some((item) => holds(item, value, depth + 1));
 }
 
-type Reading = Pick<Codec, 'accept' | 'read'>;
+type Reading = Pick<Accept, 'accept' | 'read'>;
 
 /**
  * Answers of success that may carry a code of the registry: one of those given makes the call fail, any other is told

@@ -1,5 +1,6 @@
-// XML: writing a value.
+// XML: writing a value, and the forms of bodies and answers.
 
+import { type Accept, type AnswerForm, answers } from './answers.ts';
 import { type Codec, codec } from './bodies.ts';
 import { refuse } from './errors.ts';
 import { memberOf, resolved, type XmlList, type XmlMember, type XmlShape } from './xml-shapes.ts';
@@ -114,15 +115,37 @@ export interface XmlFailures extends Readonly<Record<string, XmlShape | undefine
 }
 
 /**
- * XML of a shape, both ways. An answer that is no success has a shape of its own; one that has none is its text.
+ * XML of a shape.
  *
  * @example
- * http.send({ id, method: 'POST', path, body: oneOf(json, xml(orderXml)), accept: oneOf(json, xml(receiptXml)) }, params);
+ * http.send({ id: 'addOrder', method: 'POST', path: '/orders', body: oneOf(json, xml(orderXml)) }, { body: order });
  */
-export function xml(shape: XmlShape | undefined, failures: XmlFailures = {}): Codec {
+export function xml(shape: XmlShape): Codec {
   return codec({
     type: 'application/xml',
-    encode: (value, type) => ({ body: shape ? writeXml(value, shape) : String(value), type }),
+    encode: (value, type) => ({ body: writeXml(value, shape), type }),
+  });
+}
+
+/**
+ * Answers in XML. Their shape is for tests, which write what a service would answer.
+ *
+ * @example
+ * const form: XmlAnswers = asXml('string');
+ */
+export interface XmlAnswers extends Accept {
+  readonly shape: XmlShape | undefined;
+}
+
+/**
+ * Answers of a shape. One that is no success has a shape of its own; one that has none is its text.
+ *
+ * @example
+ * http.send({ id: 'getOrder', method: 'GET', path: '/order', accept: answers(asJson, asXml(orderXml)) });
+ */
+export function asXml(shape: XmlShape | undefined, failures: XmlFailures = {}): XmlAnswers {
+  const form: AnswerForm = {
+    type: 'application/xml',
     // A parser is large, and most services that can answer in XML answer in JSON: it loads with the first answer that needs it.
     async decode(text, status = 200) {
       const own = status < 300 ? shape : failureOf(failures, status);
@@ -130,7 +153,8 @@ export function xml(shape: XmlShape | undefined, failures: XmlFailures = {}): Co
       const { readXml } = await import('./xml-reader.ts');
       return readXml(text, own);
     },
-  });
+  };
+  return { ...answers(form), shape };
 }
 
 function failureOf(failures: XmlFailures, status: number): XmlShape | undefined {

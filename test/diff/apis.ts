@@ -1,8 +1,6 @@
 /** A document as data in, the model of it out; each document is read once. */
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import { buildApi } from '../../generator/ir/build.ts';
 import type { Api } from '../../generator/ir/model.ts';
@@ -25,22 +23,16 @@ export function readDocument(value: object): Promise<ReadDocument> {
 }
 
 async function read(text: string): Promise<ReadDocument> {
-  const folder = mkdtempSync(join(tmpdir(), 'specwright-diff-test-'));
-  try {
-    const input = join(folder, 'shop.json');
-    writeFileSync(input, text);
-    const project = projectOfFlags({ input, output: '.' }, folder);
-    const [job] = project.jobs;
-    const reporter = createReporter();
-    const bundle = await load(input, {}, reporter);
-    if (job === undefined || bundle === undefined) throw new Error('the document was not read');
-    const { id, source } = job;
-    const api = buildApi(bundle, { id, source, int64: 'number' }, reporter);
-    if (api === undefined || reporter.failed) {
-      throw new Error(`not read: ${reporter.problems.map(({ message }) => message).join(' ')}`);
-    }
-    return { api, project, job };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+  const input = resolve('shop.json');
+  const project = projectOfFlags({ input, output: '.' }, resolve('.'));
+  const [job] = project.jobs;
+  const reporter = createReporter();
+  const bundle = await load(input, { given: new Map([[input, text]]) }, reporter);
+  if (job === undefined || bundle === undefined) throw new Error('the document was not read');
+  const { id, source } = job;
+  const api = buildApi(bundle, { id, source, int64: 'number' }, reporter);
+  if (api === undefined || reporter.failed) {
+    throw new Error(`not read: ${reporter.problems.map(({ message }) => message).join(' ')}`);
   }
+  return { api, project, job };
 }

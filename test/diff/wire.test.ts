@@ -14,15 +14,23 @@ import { stories } from './stories/stories.ts';
 
 const now = new Date('2026-11-20');
 
-async function judged({
-  old: before,
-  new: after,
-}: Pick<Pair, 'old' | 'new'>): Promise<{ verdict: string; ids: string[] }> {
-  const changes = compareWire(
-    (await readDocument(before)).api,
-    (await readDocument(after)).api,
-    now,
-  );
+interface Judged {
+  readonly verdict: string;
+  readonly ids: readonly string[];
+}
+
+/** Each pair is judged once, whoever asks. */
+const known = new Map<object, Promise<Judged>>();
+
+function judged(pair: Pick<Pair, 'old' | 'new'>): Promise<Judged> {
+  const found = known.get(pair) ?? judge(pair);
+  known.set(pair, found);
+  return found;
+}
+
+async function judge(pair: Pick<Pair, 'old' | 'new'>): Promise<Judged> {
+  const [before, after] = [await readDocument(pair.old), await readDocument(pair.new)];
+  const changes = compareWire(before.api, after.api, now);
   return {
     verdict: worst(changes.map(({ severity }) => severity)),
     ids: changes.map(({ id }) => id),

@@ -18,9 +18,18 @@ const documents = [
 ].filter((path) => existsSync(path));
 
 it.each(documents)('%s', (path) => {
-  const links = [...readProse(path).matchAll(/\]\(([^()\s]+)\)/g)].map(([, link = '']) => link);
-  const relative = links.filter((link) => !/^[a-z]+:/.test(link));
-  expect(relative.filter((link) => !leadsSomewhere(path, link))).toEqual([]);
+  expect(readLinks(path).filter((link) => !leadsSomewhere(path, link))).toEqual([]);
+});
+
+it('pages of the package lead to files of the package', () => {
+  const { files } = JSON.parse(readFileSync('package.json', 'utf8')) as { files: string[] };
+  const isPacked = (path: string): boolean =>
+    files.some((name) => path === name || path.startsWith(`${name}/`));
+  const lost = documents
+    .filter((path) => path !== 'README.md' && isPacked(path))
+    .flatMap((path) => readLinks(path).map((link) => join(dirname(path), link.split('#')[0] ?? '')))
+    .filter((path) => statSync(path).isFile() && !isPacked(path));
+  expect(lost).toEqual([]);
 });
 
 it('a link that leads nowhere is found', () => {
@@ -35,6 +44,12 @@ function leadsSomewhere(from: string, link: string): boolean {
   const path = target === '' ? from : join(dirname(from), target);
   if (!existsSync(path)) return false;
   return anchor === undefined || (statSync(path).isFile() && readAnchors(path).has(anchor));
+}
+
+/** The relative ones. */
+function readLinks(path: string): string[] {
+  const links = [...readProse(path).matchAll(/\]\(([^()\s]+)\)/g)].map(([, link = '']) => link);
+  return links.filter((link) => !/^[a-z]+:/.test(link));
 }
 
 /** Anchors of headings, as code hosts make them. */

@@ -23,12 +23,14 @@ it('says so everywhere', async () => {
   const text = (await emitted(document, files, { int64: 'bigint' })).join('\n');
   expect(text).toContain('id?: number | bigint | undefined');
   expect(text).toContain('id: anything(bigInteger(), minimum(1)).optional()');
-  expect(text).toContain('body: exactJson, accept: exactJson');
-  expect(text).toMatch(/import \{ exactJson \} from '\.\.\/\.\.\/runtime\/bodies\.js'/);
+  expect(text).toContain('body: exactJson, accept: asExactJson');
+  expect(text).toMatch(
+    /import \{ asExactJson, exactJson \} from '\.\.\/\.\.\/runtime\/exact-json\.js'/,
+  );
 });
 
 it('says nothing of it otherwise', async () => {
   const text = (await emitted(document, files)).join('\n');
   expect(text).toContain('id?: number | undefined');
-  expect(text).not.toMatch(/exactJson|bigInteger|bigint/);
+  expect(text).not.toMatch(/[eE]xactJson|bigInteger|bigint/);
 });

@@ -1,10 +1,9 @@
 /**
- * The READMEs under `generated/`, and the project's own: every example compiles, and what it gives to a call is accepted by the validators;
+ * The READMEs under `generated/`: every example compiles, and what it gives to a call is accepted by the validators;
  * every anchor leads to a heading; documents of hostile text keep their form.
  */
 
 import {
-  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -14,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import { contextOf } from '../../generator/emit/readme/sample/context.ts';
@@ -50,7 +49,6 @@ describe('examples', () => {
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
     symlinkSync(resolve('generated'), join(folder, 'generated'));
     for (const id of ids) writeExamples(id);
-    writeDocuments();
     const options = {
       ...flags,
       ...places.browser,
@@ -61,46 +59,10 @@ describe('examples', () => {
       paths: {
         'specwright/clients/*': [join(folder, 'generated/*/index.ts')],
         'specwright/runtime/*': [join(folder, 'generated/runtime/*.ts')],
-        specwright: [resolve('dist/generator/index.d.ts')],
       },
     };
     expect(await compile('7', [folder], options)).toBe('');
   });
-
-  /** Those of the project's own documents, with the small API that the README shows. */
-  function writeDocuments(): void {
-    const small = 'test/cases/a-small-api-as-the-readme-shows-it/expected';
-    cpSync(small, join(folder, 'small'), { recursive: true });
-    symlinkSync(resolve('generated/runtime'), join(folder, 'small/runtime'));
-    // The case has its folder's name, the README's API one of its own.
-    const client = /class (\w+)/.exec(readFileSync(join(small, 'client.ts'), 'utf8'))?.[1] ?? '';
-    const validation = `${client[0]?.toLowerCase()}${client.slice(1)}Validation`;
-    const http = validation.replace('Validation', 'Http');
-    const imports = `import { cancelOrder, ${client} as Orders, ${http} as ordersHttp } from './small/index.js';
-import { cancelOrderSchemas, ${validation} as ordersValidation } from './small/validators.js';`;
-    const head = `${imports}\ndeclare const key: string;\n`;
-    const generated = readdirSync(join(small, 'operations')).map((name) =>
-      readFileSync(join(small, 'operations', name), 'utf8'),
-    );
-    for (const name of ['README', 'ARCHITECTURE', 'docs/migrate']) {
-      const blocks = [...readFileSync(`${name}.md`, 'utf8').matchAll(FENCE)];
-      const codes = blocks.flatMap(([, , language, code = '']) =>
-        language === 'ts' ? [code] : [],
-      );
-      expect(codes).not.toEqual([]);
-      for (const [index, code] of codes.entries()) {
-        // What is shown of the output is the output.
-        if (code.startsWith('/**')) expect(generated.join('')).toContain(code);
-        else {
-          const known = /new Orders|ordersHttp\(/.test(code) ? head : '';
-          writeFileSync(
-            join(folder, `${basename(name)}-${index}.ts`),
-            `${known}${code}export {};\n`,
-          );
-        }
-      }
-    }
-  }
 
   function writeExamples(id: string): void {
     const text = documented(id);

@@ -77,8 +77,10 @@ describe('the package', () => {
     const rooms = [...new Set(files.map((path) => path.split('/')[0]))].sort();
     expect(rooms).toEqual([
       'ARCHITECTURE.md',
+      'CHANGELOG.md',
       'LICENSE',
       'README.md',
+      'bench',
       'dist',
       'docs',
       'package.json',

@@ -4,11 +4,10 @@ import { gzipSync } from 'node:zlib';
 
 import { describe, expect, test } from 'vitest';
 
-import { bytes, open } from '../../templates/runtime/bodies.ts';
+import { asBytes, asContent, nothing } from '../../templates/runtime/answers.ts';
 import { ApiContent } from '../../templates/runtime/results.ts';
 import { clientCredentials } from '../../templates/runtime/oauth.ts';
 import { Http, type Operation } from '../../templates/runtime/client.ts';
-import { nothing } from '../../templates/runtime/bodies.ts';
 import { stream } from '../../templates/runtime/streams.ts';
 import { jsonValues } from '../../templates/runtime/streams.ts';
 import { serve, type Step } from './server.ts';
@@ -67,7 +66,7 @@ describe('an answer that is no success', () => {
   });
 
   test('closes its connection when enough was read', async () => {
-    for (const accept of [undefined, open, bytes]) {
+    for (const accept of [undefined, asContent, asBytes]) {
       const { seen, step } = endless('text/plain', 'x'.repeat(65_536), 500);
       const result = await ends(step, undefined, accept && { accept });
       expect(result).toMatchObject({ kind: 'http', status: 500 });
@@ -85,7 +84,7 @@ describe('an answer that is no success', () => {
 describe('the limit of a client', () => {
   test('holds for what an answer is after decompression', async () => {
     expect(await ends(zipped(64 * mebibyte), mebibyte)).toMatchObject(tooLarge);
-    for (const accept of [open, bytes]) {
+    for (const accept of [asContent, asBytes]) {
       expect(await ends(zipped(64 * mebibyte), mebibyte, { accept })).toMatchObject(tooLarge);
     }
   });
@@ -105,7 +104,7 @@ describe('the limit of a client', () => {
   test('does not hold for a stream of bytes, and does for bytes', async () => {
     const { url } = await serve({ body: 'xxxx' });
     const http = new Http({ name: 'x' }, { baseUrl: url, maxAnswerBytes: 3 });
-    const call = () => new ApiContent(http.exchange({ ...operation, accept: open }));
+    const call = () => new ApiContent(http.exchange({ ...operation, accept: asContent }));
     expect(await new Response(await call().as('stream')).text()).toBe('xxxx');
     expect(await call().as('bytes').result()).toMatchObject(tooLarge);
     expect(await call().as('text').result()).toMatchObject(tooLarge);
@@ -117,7 +116,7 @@ describe('the limit of a client', () => {
       { baseUrl: 'https://a.test', fetch: withoutStreams, maxAnswerBytes: 1 },
     );
     expect(await http.send(operation)).toEqual([1]);
-    expect(await http.send({ ...operation, accept: bytes })).toHaveLength(3);
+    expect(await http.send({ ...operation, accept: asBytes })).toHaveLength(3);
   });
 });
 

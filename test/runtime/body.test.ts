@@ -8,26 +8,26 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import {
-  bytes,
-  type Codec,
-  formOf,
-  json,
-  media,
-  open,
-  plain,
-  text,
-} from '../../templates/runtime/bodies.ts';
+import { bytes, type Codec, formOf, json, media, plain } from '../../templates/runtime/bodies.ts';
 import { Http, type Operation } from '../../templates/runtime/client.ts';
 import { multipart, multipartOf } from '../../templates/runtime/multipart.ts';
 import { inParts } from '../../templates/runtime/multipart.ts';
 import { records, recordsOf } from '../../templates/runtime/bodies.ts';
-import { writeExact } from '../../templates/runtime/bodies.ts';
-import { xml } from '../../templates/runtime/xml.ts';
+import { writeExact } from '../../templates/runtime/exact-json.ts';
+import { asXml } from '../../templates/runtime/xml.ts';
 import { serve } from './server.ts';
 import { retryPolicy } from '../../templates/runtime/retry.ts';
 import { oneOf } from '../../templates/runtime/bodies.ts';
-import { nothing } from '../../templates/runtime/bodies.ts';
+import {
+  answers,
+  asBytes,
+  asContent,
+  asJson,
+  asMedia,
+  asPlain,
+  asText,
+  nothing,
+} from '../../templates/runtime/answers.ts';
 
 const operation = { id: 'addThing', method: 'POST', path: '/things' };
 
@@ -92,7 +92,11 @@ describe('a text that stands for a value', () => {
     expect((await sent(plain, 5)).text).toBe('5');
     expect((await sent(plain, { a: [null] })).text).toBe('{"a":[null]}');
     expect((await sent(plain, 'a "b"')).text).toBe('a "b"');
-    expect(['5', '{"a":1}', 'OK'].map((text) => plain.decode?.(text))).toEqual([5, { a: 1 }, 'OK']);
+    expect(['5', '{"a":1}', 'OK'].map((text) => asPlain.decode?.(text))).toEqual([
+      5,
+      { a: 1 },
+      'OK',
+    ]);
   });
 });
 
@@ -111,8 +115,8 @@ test('a blob is sent as what it says that it is, where the operation takes that'
 });
 
 test('an answer of many media types is asked for with weights that HTTP knows', () => {
-  const forms = Array.from({ length: 14 }, (_, index) => media(`text/x-${index}`, text));
-  const { accept } = oneOf(json, ...forms);
+  const forms = Array.from({ length: 14 }, (_, index) => asMedia(`text/x-${index}`, asText));
+  const { accept } = answers(asJson, ...forms);
   const weights = accept.split(', ').map((one) => one.split(';q=')[1] ?? '1');
   expect(weights.every((weight) => /^(?:1|0\.[1-9])$/.test(weight))).toBe(true);
 });
@@ -441,8 +445,8 @@ describe('an answer', () => {
       .result();
   }
 
-  const octets = media('application/octet-stream', bytes);
-  const note = xml({ kind: 'object', name: 'note', members: {} });
+  const octets = asMedia('application/octet-stream', asBytes);
+  const note = asXml({ kind: 'object', name: 'note', members: {} });
 
   test.each<[string, Operation['accept'], Came, string]>([
     [
@@ -471,7 +475,7 @@ describe('an answer', () => {
       { type: 'application/json', body: '{"a":1}' },
       'application/json "{"a":1}" as application/octet-stream',
     ],
-    ['HTML for text', text, { type: 'text/html', body: '<p>' }, 'text/html "<p>" as text/plain'],
+    ['HTML for text', asText, { type: 'text/html', body: '<p>' }, 'text/html "<p>" as text/plain'],
     [
       'JSON for XML',
       note,
@@ -480,7 +484,7 @@ describe('an answer', () => {
     ],
     [
       'HTML for one of two',
-      oneOf(json, text),
+      answers(asJson, asText),
       { type: 'text/html', body: '<p>' },
       'text/html "<p>" as application/json, text/plain;q=0.9',
     ],
@@ -493,20 +497,20 @@ describe('an answer', () => {
   });
 
   test.each<[string, Operation['accept'], Came, unknown]>([
-    ['empty text', text, { type: 'text/plain' }, ''],
+    ['empty text', asText, { type: 'text/plain' }, ''],
     ['empty bytes', octets, { type: 'application/octet-stream' }, new Uint8Array()],
     ['bytes of no type', octets, { body: 'a' }, new Uint8Array([97])],
-    ['text of no type', text, { body: 'a' }, 'a'],
+    ['text of no type', asText, { body: 'a' }, 'a'],
     [
       'JSON of another name',
-      oneOf(media('application/x+json', json), text),
+      answers(asMedia('application/x+json', asJson), asText),
       { type: 'application/json', body: '1' },
       1,
     ],
     ['no content', undefined, { status: 204 }, undefined],
     ['reset content', undefined, { status: 205 }, undefined],
     ['nothing promised', nothing, {}, undefined],
-    ['anything', open, {}, undefined],
+    ['anything', asContent, {}, undefined],
   ])('may be %s', async (_, accept, came, data) => {
     expect(await ends(accept, came)).toMatchObject({ ok: true, data });
   });

@@ -77,9 +77,11 @@ test('the parser of XML is a chunk of its own, which only an answer of XML loads
     import { Http } from './client.ts';
     const http = new Http({ name: 'x' }, { baseUrl: 'https://a.test' });
     import { json, oneOf } from './bodies.ts';
-    import { xml } from './xml.ts';
+    import { answers, asJson } from './answers.ts';
+    import { asXml, xml } from './xml.ts';
     const body = oneOf(json, xml('unknown'));
-    export const post = () => http.send({ id: 'p', method: 'POST', path: '/', body, accept: body }, { body: 1 });
+    const accept = answers(asJson, asXml('unknown'));
+    export const post = () => http.send({ id: 'p', method: 'POST', path: '/', body, accept }, { body: 1 });
   `;
   const { metafile } = await build({
     stdin: { contents: program, resolveDir: runtime, loader: 'ts' },

@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 
-import { json, media, open, text } from '../../templates/runtime/bodies.ts';
-import { oneOf } from '../../templates/runtime/bodies.ts';
+import { answers, asJson, asMedia, asText } from '../../templates/runtime/answers.ts';
+import { open } from '../../templates/runtime/bodies.ts';
 import { coded } from '../../templates/runtime/error-codes.ts';
 import { CodeError, type HttpError } from '../../templates/runtime/errors.ts';
 import { type EndedCall, observe } from '../../templates/runtime/hooks.ts';
@@ -25,7 +25,7 @@ const operation: Operation = {
   method: 'POST',
   path: '/cancel/{token}',
   body: open,
-  accept: coded(['000'], json),
+  accept: coded(['000'], asJson),
   errors: ['001', '000'],
 };
 
@@ -152,7 +152,7 @@ describe('where no place is shown', () => {
   });
 
   test('a number counts as its text', async () => {
-    const numbered = { ...operation, errors: ['7'], accept: coded(['7'], json) };
+    const numbered = { ...operation, errors: ['7'], accept: coded(['7'], asJson) };
     expect(await codeIn({ code: 7 }, { operation: numbered })).toBe('7');
   });
 
@@ -177,7 +177,7 @@ describe('where no place is shown', () => {
     const server = await serve({ json: { code: 7 } });
     const errors = registry({ codes: { 7: {} }, at: 'not-shown' });
     const http = new Http({ name: 'x', errors }, { baseUrl: server.url });
-    const numbered = { ...operation, errors: ['7'], accept: coded(['7'], json) };
+    const numbered = { ...operation, errors: ['7'], accept: coded(['7'], asJson) };
     expect(await http.send(numbered, params).result()).toMatchObject({ kind: 'code' });
   });
 
@@ -198,11 +198,11 @@ describe('where no place is shown', () => {
     ['<', 'ok'],
   ])('XML that is left as a text has the elements in its root: %s', async (body, found) => {
     const headers = { 'content-type': 'application/xml' };
-    const asText = {
+    const texts = {
       ...operation,
-      accept: coded(['000'], oneOf(json, media('application/xml', text))),
+      accept: coded(['000'], answers(asJson, asMedia('application/xml', asText))),
     };
-    const result = await call({ headers, body }, { operation: asText });
+    const result = await call({ headers, body }, { operation: texts });
     expect(result.ok ? 'ok' : (result.error as { code?: unknown }).code).toBe(found);
   });
 });

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
-import { bytes, json, media, open, text } from '../../templates/runtime/bodies.ts';
-import { oneOf } from '../../templates/runtime/bodies.ts';
+import {
+  answers,
+  asBytes,
+  asContent,
+  asJson,
+  asMedia,
+  asText,
+  nothing,
+} from '../../templates/runtime/answers.ts';
 import { type ApiContent, content } from '../../templates/runtime/results.ts';
 import {
   Http,
@@ -9,7 +16,6 @@ import {
   request,
   type RequestOptions,
 } from '../../templates/runtime/client.ts';
-import { nothing } from '../../templates/runtime/bodies.ts';
 import { judged } from '../../templates/runtime/validate.ts';
 import { serve, type Step } from './server.ts';
 
@@ -27,7 +33,7 @@ interface Wanted {
 /** A call; in an object, because whoever awaits it reads it. */
 async function get(
   step: Step,
-  { accept = open, options }: Wanted = {},
+  { accept = asContent, options }: Wanted = {},
 ): Promise<{ call: ApiContent<unknown> }> {
   const server = await serve(step);
   const http = new Http({ name: 'x' }, { baseUrl: server.url, retries: 0 });
@@ -51,13 +57,13 @@ describe('an answer of which the spec shows nothing', () => {
     expect(await data(came(undefined, 'OK'))).toEqual(new TextEncoder().encode('OK'));
     expect(await data(came(undefined, png))).toEqual(png);
     expect(await data(came(undefined, ''))).toBeUndefined();
-    expect(await data(came(undefined, 'OK'), { accept: media('application/*', open) })).toEqual(
-      new TextEncoder().encode('OK'),
-    );
+    expect(
+      await data(came(undefined, 'OK'), { accept: asMedia('application/*', asContent) }),
+    ).toEqual(new TextEncoder().encode('OK'));
   });
 
   test('is JSON without a type where the spec has JSON first', async () => {
-    expect(await data(came(undefined, '[1]'), { accept: oneOf(json, open) })).toEqual([1]);
+    expect(await data(came(undefined, '[1]'), { accept: answers(asJson, asContent) })).toEqual([1]);
   });
 
   test('is its text where it says that it is JSON, and is none', async () => {
@@ -73,7 +79,7 @@ describe('an answer of which the spec shows nothing', () => {
 
   test('is read in its own encoding', async () => {
     const type = 'text/plain; charset=iso-8859-1';
-    for (const accept of [open, text, nothing]) {
+    for (const accept of [asContent, asText, nothing]) {
       expect(await data(came(type, latin), { accept })).toBe('café');
     }
     expect(await data(came('text/plain;charset="utf-16le"', new Uint8Array([0x41, 0])))).toBe('A');
@@ -83,7 +89,7 @@ describe('an answer of which the spec shows nothing', () => {
   test('of an encoding that nobody knows is bytes, or an error where text was promised', async () => {
     const type = 'text/plain; charset=x-none';
     expect(await data(came(type, latin))).toEqual(latin);
-    expect(await data(came(type, latin), { accept: text })).toMatch(
+    expect(await data(came(type, latin), { accept: asText })).toMatch(
       /^get: cannot read text\/plain/,
     );
   });
@@ -152,7 +158,7 @@ describe('content', () => {
   });
 
   test('is read where a call describes bytes, and where nothing is described at all', async () => {
-    const accept = media('application/pdf', bytes);
+    const accept = asMedia('application/pdf', asBytes);
     const stream = await (await get(came('application/pdf', 'x'), { accept })).call.as('stream');
     expect(await new Response(stream).text()).toBe('x');
     const server = await serve(came('application/json', big));
@@ -166,7 +172,7 @@ const asked = (accept: Operation['accept'], wanted: string, step: Step) =>
 
 describe('a text that the caller asks for', () => {
   test('is given as text where the spec describes JSON', async () => {
-    const described = oneOf(json, media('text/csv', text));
+    const described = answers(asJson, asMedia('text/csv', asText));
     expect(await asked(described, 'text/plain', came('text/plain', '123'))).toBe('123');
     const server = await serve(came('text/plain; charset=utf-8', '123'));
     const http = new Http({ name: 'x' }, { baseUrl: server.url });
@@ -175,12 +181,12 @@ describe('a text that the caller asks for', () => {
   });
 
   test('is JSON where that comes, and an error where another text comes', async () => {
-    expect(await asked(json, 'text/plain', came('application/json', '[1]'))).toEqual([1]);
+    expect(await asked(asJson, 'text/plain', came('application/json', '[1]'))).toEqual([1]);
     const page = came('text/html', '<p>');
-    expect(await asked(json, 'text/plain', page)).toBe(
+    expect(await asked(asJson, 'text/plain', page)).toBe(
       'get: cannot read text/html "<p>" as text/plain',
     );
-    expect(await asked(json, '*/*', page)).toBe('get: cannot read text/html "<p>" as */*');
-    expect(await asked(text, 'image/*', came('image/png', png))).toEqual(png);
+    expect(await asked(asJson, '*/*', page)).toBe('get: cannot read text/html "<p>" as */*');
+    expect(await asked(asText, 'image/*', came('image/png', png))).toEqual(png);
   });
 });

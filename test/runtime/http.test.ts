@@ -24,7 +24,7 @@ import { sensitive } from '../../templates/runtime/redaction.ts';
 import { inPath, inQuery } from '../../templates/runtime/parameters.ts';
 import { oneOf } from '../../templates/runtime/bodies.ts';
 import { inCookie, inHeader } from '../../templates/runtime/request.ts';
-import { nothing } from '../../templates/runtime/bodies.ts';
+import { asContent, nothing } from '../../templates/runtime/answers.ts';
 import { observe } from '../../templates/runtime/hooks.ts';
 import { registry } from '../../templates/runtime/error-codes.ts';
 
@@ -457,7 +457,7 @@ describe('answers', () => {
       data: undefined,
     });
     expect(await call(nothing, { status: 200 })).toMatchObject({ ok: true, data: undefined });
-    expect(await call(open, { status: 200 })).toMatchObject({ ok: true, data: undefined });
+    expect(await call(asContent, { status: 200 })).toMatchObject({ ok: true, data: undefined });
   });
 
   test('are JSON, whatever it is called', async () => {
@@ -468,10 +468,10 @@ describe('answers', () => {
   });
 
   test('are decoded by their content type where the spec leaves them open', async () => {
-    expect(await call(open, typed('application/json', '[1]'))).toMatchObject({ data: [1] });
-    expect(await call(open, typed('text/html', '<p>'))).toMatchObject({ data: '<p>' });
+    expect(await call(asContent, typed('application/json', '[1]'))).toMatchObject({ data: [1] });
+    expect(await call(asContent, typed('text/html', '<p>'))).toMatchObject({ data: '<p>' });
     const bytes = new Uint8Array([0, 255]);
-    expect(await call(open, typed('image/png', bytes))).toMatchObject({ data: bytes });
+    expect(await call(asContent, typed('image/png', bytes))).toMatchObject({ data: bytes });
     expect(await call(nothing, typed('text/plain', 'ok'))).toMatchObject({ data: 'ok' });
   });
 

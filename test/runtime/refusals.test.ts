@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { bytes, form, json, plain, text } from '../../templates/runtime/bodies.ts';
-import { exactJson } from '../../templates/runtime/bodies.ts';
+import { exactJson } from '../../templates/runtime/exact-json.ts';
 import { inCookie, inHeader } from '../../templates/runtime/request.ts';
 import { Http, type Operation, request } from '../../templates/runtime/client.ts';
 import { multipart } from '../../templates/runtime/multipart.ts';

@@ -5,9 +5,8 @@ import * as cards from '../../generated/card-payments/index.ts';
 import * as generation from '../../generated/content-generation/index.ts';
 import * as downtimes from '../../generated/monitoring-downtimes/index.ts';
 import * as insights from '../../generated/package-insights/index.ts';
-import { bytes, media, oneOf, text } from '../../generated/runtime/bodies.ts';
 import type { ClientOptions } from '../../generated/runtime/client.ts';
-import { plain } from '../../templates/runtime/bodies.ts';
+import { answers, asBytes, asMedia, asPlain, asText } from '../../templates/runtime/answers.ts';
 import { type ApiStream, stream } from '../../generated/runtime/streams.ts';
 
 import {
@@ -18,7 +17,7 @@ import {
   mockClient,
   streamItems,
 } from '../../generated/runtime/testing.ts';
-import { xml } from '../../generated/runtime/xml.ts';
+import { asXml } from '../../generated/runtime/xml.ts';
 
 const charge = { body: { amount: 1, identifier: 'abcd', merchantid: 1, token: 'ct1' } };
 const decision = { result: '001' } as unknown as cards.Decision; // any member will do
@@ -225,25 +224,25 @@ class Files {
   }
 
   readFile(): cards.ApiPromise<Uint8Array> {
-    return this.http.send({ id: 'read-file', method: 'GET', path: '/f', accept: bytes });
+    return this.http.send({ id: 'read-file', method: 'GET', path: '/f', accept: asBytes });
   }
 
   readPicture(): cards.ApiPromise<Uint8Array> {
-    const accept = oneOf(media('application/json', text), media('image/*', bytes));
+    const accept = answers(asMedia('application/json', asText), asMedia('image/*', asBytes));
     return this.http.send({ id: 'read-picture', method: 'GET', path: '/p', accept });
   }
 
   readTable(): cards.ApiPromise<string> {
-    const accept = media('text/csv', text);
+    const accept = asMedia('text/csv', asText);
     return this.http.send({ id: 'read-table', method: 'GET', path: '/t', accept });
   }
 
   count(): cards.ApiPromise<number> {
-    return this.http.send({ id: 'count-files', method: 'GET', path: '/c', accept: plain });
+    return this.http.send({ id: 'count-files', method: 'GET', path: '/c', accept: asPlain });
   }
 
   readOrder(): cards.ApiPromise<{ id: string }> {
-    const accept = xml({ kind: 'object', name: 'order', members: { id: 'string' } });
+    const accept = asXml({ kind: 'object', name: 'order', members: { id: 'string' } });
     return this.http.send({ id: 'read-order', method: 'GET', path: '/o', accept });
   }
 

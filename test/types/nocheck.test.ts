@@ -100,20 +100,17 @@ describe('`@ts-nocheck`', () => {
     expect(await passedOver('plain', { helpers })).toEqual([...ofLarge.slice(0, -1), 'runtime']);
   });
 
-  it.each(Object.keys(compilers) as (keyof typeof compilers)[])(
-    'hides no type from TypeScript %s',
-    async (version) => {
-      await passedOver(`seen-${version}`, { tsNocheck: true, validators });
-      const caller = join(folder, `caller-${version}.ts`);
-      writeFileSync(caller, callerOf(`./seen-${version}/large/index.js`));
-      const options = { ...flags, ...places.browser, ...resolutions.Bundler };
-      const errors = await compile(version, [caller], options);
-      const found = [...errors.matchAll(/\((\d+),\d+\): error (TS\d+)/g)];
-      expect(found.map(([, line, code]) => `${line} ${code}`)).toEqual(
-        ['5', '6', '7', '8'].map((line) => `${line} TS2322`),
-      );
-    },
-  );
+  it.each(compilers)('hides no type from TypeScript %s', async (version) => {
+    await passedOver(`seen-${version}`, { tsNocheck: true, validators });
+    const caller = join(folder, `caller-${version}.ts`);
+    writeFileSync(caller, callerOf(`./seen-${version}/large/index.js`));
+    const options = { ...flags, ...places.browser, ...resolutions.Bundler };
+    const errors = await compile(version, [caller], options);
+    const found = [...errors.matchAll(/\((\d+),\d+\): error (TS\d+)/g)];
+    expect(found.map(([, line, code]) => `${line} ${code}`)).toEqual(
+      ['5', '6', '7', '8'].map((line) => `${line} TS2322`),
+    );
+  });
 });
 
 /** Right up to the fourth line, and wrong in each of the others. */

@@ -5,7 +5,7 @@ import type { Scope } from '../../plan/emitter.ts';
 import { code } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { DocComment } from '../declaration.ts';
-import { mayBeContent } from './codecs.ts';
+import { mayBeContent } from './answers.ts';
 import { descriptor } from './descriptor.ts';
 import { operationDoc } from './docs.ts';
 import type { Kind, Signature } from './kinds.ts';

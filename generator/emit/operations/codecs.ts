@@ -1,113 +1,23 @@
-/** Media types in, the codecs out that write bodies and read answers. */
+/** Media types of bodies in, the codecs out that write them. */
 
 import { isSequence } from '../../ir/codecs.ts';
-import type { Content, Operation, Response } from '../../ir/model.ts';
+import type { Content, Operation } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import { code, json, object, statusName, string } from '../code.ts';
+import { code, json, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 
 /** The forms that a body may have, the default first. */
 export function bodyOf({ body }: Operation, scope: Scope): Code | undefined {
   if (body === undefined) return undefined;
-  return (
-    oneOrSeveral(
-      used(body.contents).map((content) => codecOf(content, scope)),
-      scope,
-    ) ?? open(scope)
-  );
+  const codecs = used(body.contents).map((content) => codecOf(content, scope));
+  const [first = scope.runtime('bodies', 'open', 'value'), ...others] = new Set(codecs);
+  if (others.length === 0) return first;
+  return code`${scope.runtime('bodies', 'oneOf', 'value')}(${[first, ...others]})`;
 }
 
-/** The forms that an answer may have; left out for JSON alone. */
-export function acceptOf(operation: Operation, scope: Scope): Code | undefined {
-  if (isStreamOnly(operation)) return undefined;
-  const successes = successesOf(operation);
-  const isEmpty = successes.length > 0 && successes.every(({ empty }) => empty);
-  if (isEmpty) return scope.runtime('bodies', 'nothing', 'value');
-  const contents = contentsOf(successes);
-  if (contents.length === 0) return open(scope);
-  const isJson = !isExact(scope) && contents.every(({ mediaType }) => mediaType === OWN_TYPES.json);
-  if (isJson) return undefined;
-  const failures = failureShapes(operation, scope);
-  return oneOrSeveral(
-    contents.map((content) => codecOf(content, scope, failures)),
-    scope,
-  );
-}
-
-/** Whether no call of the operation gives an answer that comes at once. */
-export function isStreamOnly({ stream }: Pick<Operation, 'stream'>): boolean {
-  return stream !== undefined && stream.asked === undefined;
-}
-
-/** Whether the answer may be content of any kind, which callers may want untouched. */
-export function mayBeContent(operation: Operation): boolean {
-  const successes = successesOf(operation);
-  const isEmpty = successes.length > 0 && successes.every(({ empty }) => empty);
-  if (operation.stream !== undefined || isEmpty) return false;
-  const contents = contentsOf(successes);
-  return contents.length === 0 || contents.some(({ codec, as = codec }) => CONTENT.has(as));
-}
-
-const CONTENT: ReadonlySet<string> = new Set(['bytes', 'open', 'plain', 'text']);
-
-/** What a stream is asked for as; left out where that is events or JSON, the first liked best. */
-export function streamedTypes(operation: Operation): string | undefined {
-  if (operation.stream === undefined) return undefined;
-  const contents = successesOf(operation).flatMap((response) => response.contents);
-  const beside = contents.filter(({ as }) => as === 'items');
-  const alone = contentsOf(successesOf(operation)).filter(({ codec }) => STREAMED.has(codec));
-  const types = [...new Set([...beside, ...alone].map(({ mediaType }) => mediaType))];
-  // Beside other answers, nothing else will do.
-  const isUsual =
-    beside.length === 0 &&
-    types.every((type) => /^(?:text\/event-stream|application\/json)$/i.test(type));
-  if (isUsual) return undefined;
-  return types
-    .map((type, index) => (index > 0 ? `${type};q=0.${Math.max(10 - index, 1)}` : type))
-    .join(', ');
-}
-
-const STREAMED: ReadonlySet<Content['codec']> = new Set(['events', 'lines']);
-
-function successesOf({ responses }: Operation): readonly Response[] {
-  return responses.filter(({ status }) => /^2|^default$/i.test(status));
-}
-
-function contentsOf(successes: readonly Response[]): readonly Content[] {
-  return successes
-    .filter(({ status }) => status !== 'default' || successes.length === 1)
-    .flatMap(({ contents }) => used(contents));
-}
-
-function used(contents: readonly Content[]): readonly Content[] {
+/** Contents that a call may have. */
+export function used(contents: readonly Content[]): readonly Content[] {
   return contents.filter(({ as }) => as !== 'never' && as !== 'items');
-}
-
-/** How answers that are no success look as XML, by status; nothing where none is described. */
-function failureShapes({ responses }: Operation, scope: Scope): Code | undefined {
-  const shapes = responses.flatMap(({ status, contents }): (readonly [string | number, Code])[] => {
-    if (status.startsWith('2')) return [];
-    const shape = contents.map((content) => shapeOf(content, scope)).find((one) => one);
-    return shape === undefined ? [] : [[statusName(status), scope.use(shape, 'value')]];
-  });
-  return shapes.length === 0 ? undefined : object(shapes);
-}
-
-/** Whether an answer may come without a body where another has one; 204 and 205 go without saying. Those to `HEAD` always do. */
-export function mayBeEmpty(operation: Operation): boolean {
-  const { method, responses } = operation;
-  if (method === 'HEAD') return true;
-  const successes = responses.filter(({ status }) => status.startsWith('2'));
-  const isBare = successes.some(({ contents, empty }) => contents.length === 0 && !empty);
-  return (
-    !isStreamOnly(operation) && isBare && successes.some(({ contents }) => contents.length > 0)
-  );
-}
-
-function oneOrSeveral(codecs: readonly Code[], scope: Scope): Code | undefined {
-  const different = [...new Set(codecs)];
-  if (different.length < 2) return different[0];
-  return code`${scope.runtime('bodies', 'oneOf', 'value')}(${different})`;
 }
 
 /** Media type that each codec of the runtime names itself. */
@@ -122,7 +32,7 @@ const OWN_TYPES = {
   lines: 'application/jsonl',
 } as const;
 
-function codecOf(content: Content, scope: Scope, failures?: Code): Code {
+function codecOf(content: Content, scope: Scope): Code {
   const codec = content.as === 'bytes' ? 'bytes' : content.codec;
   if (content.as === 'text' && codec !== 'xml') return asText(content, scope);
   switch (codec) {
@@ -131,7 +41,7 @@ function codecOf(content: Content, scope: Scope, failures?: Code): Code {
     case 'multipart':
       return typed(content, 'multipart', encodedParts(content, scope), scope);
     case 'xml':
-      return xmlCodec(content, scope, failures);
+      return xmlCodec(content, scope);
     case 'events':
       return typed(content, 'bytes', scope.runtime('bodies', 'bytes', 'value'), scope);
     case 'lines':
@@ -148,14 +58,14 @@ function codecOf(content: Content, scope: Scope, failures?: Code): Code {
 /** JSON, with integers that no number holds where the config asks for them. */
 function jsonCodec(scope: Scope): Code {
   return isExact(scope)
-    ? scope.runtime('bodies', 'exactJson', 'value')
+    ? scope.runtime('exact-json', 'exactJson', 'value')
     : scope.runtime('bodies', 'json', 'value');
 }
 
 /** An item a line, with the same integers. */
 function linesCodec(scope: Scope): Code {
   if (!isExact(scope)) return scope.runtime('bodies', 'records', 'value');
-  const write = scope.runtime('bodies', 'writeExact', 'value');
+  const write = scope.runtime('exact-json', 'writeExact', 'value');
   return code`${scope.runtime('bodies', 'recordsOf', 'value')}(${write})`;
 }
 
@@ -167,10 +77,6 @@ function isExact({ options }: Scope): boolean {
 function typed(content: Content, codec: keyof typeof OWN_TYPES, value: Code, scope: Scope): Code {
   if (content.mediaType === OWN_TYPES[codec]) return value;
   return code`${scope.runtime('bodies', 'media', 'value')}(${[string(content.mediaType), value]})`;
-}
-
-function open(scope: Scope): Code {
-  return scope.runtime('bodies', 'open', 'value');
 }
 
 function encodedForm({ encoding = [] }: Content, scope: Scope): Code {
@@ -227,17 +133,16 @@ function partRule(encoding: Encoding, scope: Scope): Code | undefined {
 }
 
 /** By the shape of the model that the body is; a body that is no model travels as text. */
-function xmlCodec(content: Content, scope: Scope, failures: Code | undefined): Code {
-  const shape = shapeOf(content, scope);
-  if (shape === undefined && failures === undefined) return asText(content, scope);
-  const own = shape === undefined ? code`undefined` : scope.use(shape, 'value');
-  const shapes = failures === undefined ? [own] : [own, failures];
-  const codec = code`${scope.runtime('xml', 'xml', 'value')}(${shapes})`;
+function xmlCodec(content: Content, scope: Scope): Code {
+  const shape = findShape(content, scope);
+  if (shape === undefined) return asText(content, scope);
+  const codec = code`${scope.runtime('xml', 'xml', 'value')}(${scope.use(shape, 'value')})`;
   if (content.mediaType === 'application/xml') return codec;
   return code`${scope.runtime('bodies', 'media', 'value')}(${[string(content.mediaType), codec]})`;
 }
 
-function shapeOf({ codec, type }: Content, scope: Scope): ReturnType<Scope['ref']> {
+/** How content looks as XML. */
+export function findShape({ codec, type }: Content, scope: Scope): ReturnType<Scope['ref']> {
   return codec === 'xml' && type.kind === 'model' ? scope.ref('xml', type.key) : undefined;
 }
 

@@ -5,7 +5,7 @@ import type { Scope } from '../../plan/emitter.ts';
 import { array, code, number, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { printType, unionType } from '../types.ts';
-import { acceptOf, isStreamOnly } from './codecs.ts';
+import { acceptOf, isStreamOnly } from './answers.ts';
 import { dataType } from './response.ts';
 
 /** The codes that an operation lists, by what they mean. */

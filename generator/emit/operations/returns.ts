@@ -5,7 +5,7 @@ import type { Scope } from '../../plan/emitter.ts';
 import { code } from '../code.ts';
 import type { Code } from '../code.ts';
 import { printType } from '../types.ts';
-import { mayBeContent } from './codecs.ts';
+import { mayBeContent } from './answers.ts';
 import { carriesCode, codedResults } from './codes.ts';
 import { statusUnion } from './errors.ts';
 import { dataType } from './response.ts';

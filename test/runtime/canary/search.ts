@@ -39,10 +39,12 @@ export function formsOf(canary: string): ReadonlyMap<string, string> {
 /** `licence key, percent-encoded: …around it…` for each secret that is found. */
 export function leaksIn(printed: readonly string[], canaries: Canaries): string[] {
   const found = new Set<string>();
+  // Most of what is printed is printed more than once.
+  const texts = new Set(printed);
   for (const [name, canary] of Object.entries(canaries)) {
     for (const [form, what] of formsOf(canary)) {
       if (form.length < Math.min(canary.length, 8)) continue;
-      for (const text of printed) {
+      for (const text of texts) {
         const at = text.indexOf(form);
         if (at < 0) continue;
         const around = text.slice(Math.max(0, at - 80), at + form.length + 20);

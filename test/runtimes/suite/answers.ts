@@ -1,7 +1,7 @@
 // In: answers of every kind. Out: the data that the caller gets, or a typed error.
 
 import { CardPayments } from '../../../generated/card-payments/client.ts';
-import { bytes, open, text } from '../../../generated/runtime/bodies.ts';
+import { asBytes, asContent, asText } from '../../../templates/runtime/answers.ts';
 import { NetworkError, ProtocolError } from '../../../generated/runtime/errors.ts';
 import { Http, type Operation } from '../../../generated/runtime/client.ts';
 import { failure, holds, same, utf8 } from './check.ts';
@@ -35,7 +35,7 @@ export const answers: Group = {
     'an answer without a body is undefined where none is due, else an error': async ({ serve }) => {
       const service = await serve({ status: 204 }, { status: 200 }, { status: 200 });
       same(await plain(service).send(get), undefined);
-      same(await plain(service).send({ ...get, accept: open }), undefined);
+      same(await plain(service).send({ ...get, accept: asContent }), undefined);
       await failure(plain(service).send(get), ProtocolError);
     },
 
@@ -46,10 +46,10 @@ export const answers: Group = {
         { headers: { 'content-type': 'image/png' }, pieces: ['\x00\xff'] },
       );
       const http = plain(service);
-      const raw = await http.send<Uint8Array>({ ...get, accept: bytes });
+      const raw = await http.send<Uint8Array>({ ...get, accept: asBytes });
       same([...raw], [0, 255]);
-      same(await http.send({ ...get, accept: text }), 'ü');
-      const opened = await http.send<Uint8Array>({ ...get, accept: open });
+      same(await http.send({ ...get, accept: asText }), 'ü');
+      const opened = await http.send<Uint8Array>({ ...get, accept: asContent });
       same([...opened], [0, 255]);
     },
 

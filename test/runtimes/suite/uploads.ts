@@ -13,7 +13,7 @@ import type { Group, Service } from './setting.ts';
 import { retryPolicy } from '../../../generated/runtime/retry.ts';
 import { given } from '../../../generated/runtime/request.ts';
 import { inHeader } from '../../../generated/runtime/request.ts';
-import { open } from '../../../generated/runtime/bodies.ts';
+import { asContent } from '../../../generated/runtime/answers.ts';
 
 const begun = { headers: { 'x-svc-upload-url': '{other}/put?id=a%2Fb' }, json: {} };
 const processing = { json: { name: 'files/a', state: 'PROCESSING' } };
@@ -60,7 +60,7 @@ function stepsOf(http: Http): UploadSteps<unknown> {
         options,
       ),
     ask: (url, options) =>
-      http.send({ id: 'ask', method: 'HEAD', parts: [given(url)], accept: open }, {}, options),
+      http.send({ id: 'ask', method: 'HEAD', parts: [given(url)], accept: asContent }, {}, options),
   };
 }
 

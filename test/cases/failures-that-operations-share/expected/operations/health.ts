@@ -4,7 +4,7 @@ import type {
   FailuresThatOperationsShareError503,
   FailuresThatOperationsShareErrorCode,
 } from '../errors.js';
-import { nothing } from '../runtime/bodies.js';
+import { nothing } from '../runtime/answers.js';
 import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
 import type { ApiPromise, OtherStatus } from '../runtime/results.js';

@@ -6,7 +6,7 @@ import type {
   FailuresThatOperationsShareErrorOr404,
 } from '../errors.js';
 import type { Order } from '../models.js';
-import { nothing } from '../runtime/bodies.js';
+import { nothing } from '../runtime/answers.js';
 import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
 import { coded } from '../runtime/error-codes.js';
 import type { CodeError } from '../runtime/errors.js';

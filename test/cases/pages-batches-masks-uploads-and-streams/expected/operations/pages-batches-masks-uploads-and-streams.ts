@@ -2,8 +2,9 @@
 
 import type { ThingState } from '../enums.js';
 import type { BatchRequest, BatchResponse, Page, Thing } from '../models.js';
+import { asContent, nothing } from '../runtime/answers.js';
 import { type PagedBatchOptions, batch } from '../runtime/batches.js';
-import { type Bytes, bytes, json, media, nothing, open } from '../runtime/bodies.js';
+import { type Bytes, bytes, json, media } from '../runtime/bodies.js';
 import type { Http, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
 import { type MaskPath, type MaskRule, maskFor, maskRules } from '../runtime/masks.js';
@@ -267,7 +268,7 @@ export function startUpload(
       path: '/upload',
       body: json,
       parts: [inHeader('X-Size')],
-      accept: open,
+      accept: asContent,
     },
     params,
     options,

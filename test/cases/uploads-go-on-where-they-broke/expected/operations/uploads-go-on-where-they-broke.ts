@@ -2,7 +2,8 @@
 
 import type { FilmState } from '../enums.js';
 import type { Film } from '../models.js';
-import { type Bytes, bytes, json, media, nothing, open } from '../runtime/bodies.js';
+import { asContent, nothing } from '../runtime/answers.js';
+import { type Bytes, bytes, json, media } from '../runtime/bodies.js';
 import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
 import { type PollOptions, waitFor } from '../runtime/polling.js';
@@ -43,7 +44,7 @@ export function startUpload(
         inHeader({ name: 'X-{vendor}-Upload-Content-Length', from: 'X-Svc-Upload-Content-Length' }),
         inHeader({ name: 'X-{vendor}-Upload-Content-Type', from: 'X-Svc-Upload-Content-Type' }),
       ],
-      accept: open,
+      accept: asContent,
     },
     params,
     options,
@@ -161,7 +162,7 @@ export function createTape(
       method: 'POST',
       path: '/tapes',
       parts: [inHeader('Upload-Length'), once],
-      accept: open,
+      accept: asContent,
     },
     params,
     options,

@@ -1,0 +1,91 @@
+/** Every TypeScript sample of our documents compiles against what is generated, or is a part of it. */
+
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { builtDist, specwright } from '../command.ts';
+import { temporaryFolders, write } from '../folder.ts';
+import { compile, flags, places, resolutions } from '../types/compile.ts';
+import { readSamples } from './samples.ts';
+
+const pages = [
+  'README.md',
+  'ARCHITECTURE.md',
+  ...readdirSync('docs')
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+const samples = pages.flatMap((page) =>
+  readSamples(readFileSync(page, 'utf8')).map((sample) => ({ page, ...sample })),
+);
+const small = 'test/cases/a-small-api-as-the-readme-shows-it/spec.yaml';
+const config = `export default {
+  output: 'src/api',
+  apis: { shop: 'shop.yaml', orders: 'orders.yaml' },
+  helpers: ['logging', 'telemetry', 'issues', 'testing'],
+};
+`;
+
+const folderOf = temporaryFolders();
+let app = '';
+
+beforeAll(async () => {
+  app = folderOf({ 'package.json': '{ "type": "module" }', 'specwright.config.mjs': config });
+  copyFileSync('docs/shop.yaml', join(app, 'shop.yaml'));
+  copyFileSync(small, join(app, 'orders.yaml'));
+  symlinkSync(resolve('node_modules'), join(app, 'node_modules'));
+  expect(await specwright(app, 'generate', '--strict')).toMatchObject({ code: 0, err: '' });
+});
+
+it('samples compile', async () => {
+  for (const page of new Set(samples.map((sample) => sample.page))) {
+    mkdirSync(join(app, basename(page, '.md'), 'src'), { recursive: true });
+    symlinkSync(join(app, 'src/api'), join(app, basename(page, '.md'), 'src/api'));
+  }
+  const files = samples
+    .filter(({ kind }) => kind === 'file')
+    .map(({ page, path, text }) => [join(basename(page, '.md'), path), text] as const);
+  expect(new Set(files.map(([path]) => path)).size, 'each path once in a page').toBe(files.length);
+  write(app, Object.fromEntries(files));
+  const dist = await builtDist();
+  const options = {
+    ...flags,
+    ...resolutions.Bundler,
+    ...places.node,
+    lib: ['ES2023', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],
+    // A reader sees what a call gives, and goes on from there.
+    noUnusedLocals: false,
+    noUnusedParameters: false,
+    allowImportingTsExtensions: true,
+    paths: {
+      specwright: [join(dist, 'generator/index.d.ts')],
+      'specwright/plugin': [join(dist, 'generator/plugin.d.ts')],
+      'specwright/clients/*': [join(dist, 'clients/*/index.d.ts')],
+      'specwright/runtime/*': [join(dist, 'clients/runtime/*.d.ts')],
+    },
+  };
+  // One that is wrong, so that a compiler that checks nothing is noticed.
+  const [wrong] = readSamples(
+    '<!-- fragment -->\n\n```ts\nawait shop.getOrder({ orderId: 7 });\n```',
+  );
+  write(app, { 'README/src/wrong.ts': wrong?.text ?? '' });
+  const paths = ['README/src/wrong.ts', ...files.map(([path]) => path)].map((path) =>
+    join(app, path),
+  );
+  const errors = (await compile('7', paths, options)).split('\n');
+  expect(errors).toEqual([
+    expect.stringMatching(/wrong\.ts.+error TS2322: Type 'number' is not assignable/),
+  ]);
+});
+
+describe('what is shown of the output is the output', () => {
+  it.each(samples.filter(({ kind }) => kind === 'output'))('$page: $path', ({ path, text }) => {
+    expect(readFileSync(join(app, 'src', path), 'utf8')).toContain(text);
+  });
+});
+
+describe('what another test checks is read by it', () => {
+  it.each(samples.filter(({ kind }) => kind === 'tested'))('$page: $path', ({ page, path }) => {
+    expect(readFileSync(path, 'utf8')).toContain(page);
+  });
+});
