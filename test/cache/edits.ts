@@ -19,9 +19,6 @@ import type { Random } from '../random.ts';
 
 const readme = '# {{title}}\n';
 
-/** With a hook all APIs of it are one; without, each is recalled by itself. */
-export const projects = { 'with a hook': projectOf('hook'), 'without hooks': projectOf('none') };
-
 type Hook = 'hook' | 'none';
 
 function projectOf(hook: Hook): Readonly<Record<string, string>> {
@@ -37,6 +34,9 @@ const files: Readonly<Record<string, string>> = {
   'specs/parts.yaml': partsOf('weight'),
   'specs/parts.overlay.yaml': overlayOf('Parts'),
 };
+
+/** With a hook all APIs of it are one; without, each is recalled by itself. */
+export const projects = { 'with a hook': projectOf('hook'), 'without hooks': projectOf('none') };
 
 function configOf(validators: string, hook: Hook): string {
   return `import { hook } from './hook.ts';
