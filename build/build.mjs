@@ -37,6 +37,7 @@ export async function buildInto(dist) {
     buildRuntime(root, dist),
     buildTemplates(root, dist),
     bundle(dist),
+    bundleCore(dist),
   ]);
   for (const part of parts) if (part.status === 'rejected') throw part.reason;
   await writeFile(join(dist, 'identity'), await identityOf(dist));
@@ -99,6 +100,22 @@ async function bundle(dist) {
   });
   await joinChunks(dist, metafile.outputs, layers);
   await chmod(join(dist, 'bin.js'), 0o755);
+}
+
+/** In one file, which shares nothing with the others: those need Node. */
+function bundleCore(dist) {
+  return build({
+    absWorkingDir: root,
+    entryPoints: { core: 'generator/core.ts' },
+    outdir: dist,
+    bundle: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    packages: 'external',
+    external: ['#*'],
+    logLevel: 'warning',
+  });
 }
 
 async function declare(config, outDir) {

@@ -4,14 +4,23 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Project, ts } from 'ts-morph';
 
-/** Writes `templates/runtime.mjs` into dist: by module its heading and its statements. */
+/** Writes `templates/runtime.mjs` into dist: by module, what gives its heading and its statements. */
 export async function buildRuntime(root, dist) {
   const modules = await readModules(join(root, 'templates', 'runtime'));
   const target = join(dist, 'templates');
   await mkdir(target, { recursive: true });
-  // An engine reads JSON sooner than a literal.
-  const text = JSON.stringify(JSON.stringify(modules));
-  await writeFile(join(target, 'runtime.mjs'), `export const modules = JSON.parse(${text});\n`);
+  // An engine passes over a function until it is called, and reads text of ASCII sooner.
+  const entries = Object.entries(modules).map(
+    ([name, module]) => `${JSON.stringify(name)}: () => (${asciiOf(module)}),\n`,
+  );
+  await writeFile(join(target, 'runtime.mjs'), `export const modules = {\n${entries.join('')}};\n`);
+}
+
+function asciiOf(value) {
+  return JSON.stringify(value).replaceAll(
+    /[^\0-\x7f]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 /** Gives `{ [module]: { heading, statements: [{ text, names, uses }] } }`; `uses` are `[from, name, local, isValue]`, without a local name where no import is due. */

@@ -26,6 +26,7 @@ export async function buildTemplates(root, dist) {
       stdin: { contents, resolveDir: root },
       outfile: join(target, file.replace(/\.hbs$/, '.mjs')),
       bundle: true,
+      minify: true,
       format: 'esm',
       platform: 'node',
       target: 'node20.19',

@@ -3,6 +3,7 @@
 import { resolve } from 'node:path';
 import type { OpenAPI } from 'openapi-types';
 import type { Config } from './config.ts';
+import type { GeneratedFiles, GenerateFilesOptions } from './core/generate-files.ts';
 import type { Diagnostic, Reporter } from './diagnostics/diagnostic.ts';
 import type { Project } from './project.ts';
 import type { Timing } from './timings.ts';
@@ -28,6 +29,8 @@ export type {
 } from './plan/emitter.ts';
 export type { Declaration } from './emit/declaration.ts';
 export * from './emit/code.ts';
+export type { GeneratedFiles, GenerateFilesOptions } from './core/generate-files.ts';
+export type { FilesConfig } from './core/project.ts';
 export type { Change, ChangeKind } from './write/compare.ts';
 export type { Timing } from './timings.ts';
 
@@ -120,6 +123,21 @@ export async function generate(options: GenerateOptions): Promise<GenerateResult
   const { outcome } = await pipeline.generate(project, how);
   const { failed, diagnostics, changes, timings } = outcome;
   return { ok: !failed, diagnostics, changes, timings };
+}
+
+/**
+ * Generates clients from documents in memory, and gives their files as texts: nothing is read from a disk or written to one.
+ * Formats with oxfmt unless `format` is given. `specwright/core` has the same function for browsers and workers.
+ *
+ * @example
+ * const { ok, files, diagnostics } = await generateFiles({ documents: { 'petstore.yaml': text } });
+ * if (ok) console.log(files['index.ts']);
+ */
+export async function generateFiles(options: GenerateFilesOptions): Promise<GeneratedFiles> {
+  const { generateFiles: generateAny } = await import('./core/generate-files.ts');
+  if (options.format !== undefined) return generateAny(options);
+  const { format } = await import('./write/format.ts');
+  return generateAny({ ...options, format });
 }
 
 /** Undefined, and problems, where the config or a name of an API is wrong. */

@@ -4,7 +4,8 @@ import type { Project } from './project.ts';
 import { emitApi } from './pipeline/emit.ts';
 import { checkInstalled } from './pipeline/installed.ts';
 import { concludeRun, type Outcome } from './pipeline/outcome.ts';
-import { addOutput, compileOutput, formatOutput } from './pipeline/output.ts';
+import { compileOutput, formatOutput } from './pipeline/format.ts';
+import { addOutput } from './pipeline/output.ts';
 import { addPackage } from './pipeline/packing.ts';
 import { buildModel, readBundle } from './pipeline/read.ts';
 import {

@@ -6,13 +6,17 @@ import { apiName } from './config/api-name.ts';
 import { packageName } from './config/package-name.ts';
 import type { ApiConfig, Config, Hooks } from './config.ts';
 import type { ClientForm, NameOverrides } from './ir/build.ts';
-import { isUrl } from './load/permission.ts';
+import type { Host } from './load/host.ts';
+import { isUrl, showUrl } from './load/permission.ts';
 import { compileTemplate } from './node/handlebars.ts';
+import { nodeHost } from './node/host.ts';
+import { outputOptions } from './project/options.ts';
 import type { Emitter, OutputOptions, RuntimeSource, Target, Template } from './plan/emitter.ts';
-import { runtimePackage } from './plan/runtime-way.ts';
 
 /** Everything one run does: one output root, one or more APIs in it. */
 export interface Project {
+  /** What reads the documents. */
+  readonly host: Host;
   /** Folder that printed paths are relative to. */
   readonly folder: string;
   /** Where problems with the project itself are told to stand: the config file, or the output root. */
@@ -69,6 +73,7 @@ export function projectOf(
   const all = Object.keys(config.apis);
   const ids = all.filter((id) => only.length === 0 || only.includes(id));
   return {
+    host: nodeHost,
     folder,
     file: file ?? root,
     root,
@@ -121,6 +126,7 @@ export function projectOfFlags(flags: FlagProject, folder: string): Project {
     isFormChosen: false,
   };
   return {
+    host: nodeHost,
     folder,
     file: root,
     root,
@@ -231,37 +237,6 @@ function absolute(folder: string, input: string): string {
   return isUrl(input) ? input : resolve(folder, input);
 }
 
-/** What a config, or the flags of one run, says of the output. */
-type OutputConfig = Partial<
-  Pick<
-    Config,
-    'int64' | 'formats' | 'validators' | 'ruleSources' | 'helpers' | 'importRuntime' | 'tsNocheck'
-  >
-> & { readonly [K in 'importEnding' | 'target' | 'client' | 'runtime']?: Config[K] | undefined };
-
-/** `copy` is the way to the runtime where the output has its own. */
-function outputOptions(config: OutputConfig, copy: string, importName: string): OutputOptions {
-  const importEnding = config.importEnding ?? '.js';
-  const isPackage = config.runtime === 'package';
-  // Of JavaScript a type-check reads declarations alone, as it stands.
-  const tsNocheck = config.target === 'js' ? false : config.tsNocheck;
-  return {
-    importEnding,
-    runtime: isPackage ? runtimePackage : copy,
-    client: config.client ?? 'flat',
-    int64: config.int64 ?? 'number',
-    formats: config.formats ?? true,
-    validators: config.validators ?? (config.target === 'js' ? 'annotated' : 'plain'),
-    ruleSources: config.ruleSources ?? false,
-    helpers: config.helpers ?? [],
-    ...(tsNocheck !== undefined && { tsNocheck }),
-    importName,
-    importRuntime:
-      config.importRuntime ??
-      (isPackage ? `${runtimePackage}/{module}` : `./runtime/{module}${importEnding}`),
-  };
-}
-
 /** Folders are relative to the config, as its other paths are; hosts stay as they are. */
 export function allowed(entries: readonly string[] = [], folder: string): readonly string[] {
   return entries.map((entry) =>
@@ -273,7 +248,7 @@ export function allowed(entries: readonly string[] = [], folder: string): readon
 
 /** Relative to the working folder, with `/`; a document outside it is shown by its name alone. */
 function printed(folder: string, path: string): string {
-  if (isUrl(path)) return path.replace(/[?#].*$/, '').replace(/\/\/[^/@]*@/, '//');
+  if (isUrl(path)) return showUrl(path);
   const shown = relative(folder, path).split(sep).join('/');
   return shown.startsWith('../') ? basename(path) : shown;
 }

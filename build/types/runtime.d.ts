@@ -1,5 +1,5 @@
-/** What the build reads from `templates/runtime`, by module. */
+/** What the build reads from `templates/runtime`: by module, what gives its text. */
 
-import type { Modules } from '../../generator/emit/runtime.ts';
+import type { RuntimeModuleText } from '../../generator/emit/runtime.ts';
 
-export declare const modules: Modules;
+export declare const modules: Readonly<Record<string, () => RuntimeModuleText>>;

@@ -53,7 +53,7 @@ const api: ApiDescription = {
 
 export interface CardPaymentsOptions extends ClientOptions {
   /**
-   * Credentials by scheme, or a function that places them; `false` where the service asks for none.
+   * Credentials by scheme, or a function that adds them; `false` where the service needs none.
    */
   readonly auth?:
     | {
@@ -86,7 +86,7 @@ export interface CardPaymentsOptions extends ClientOptions {
     | undefined;
 
   /**
-   * Words that the deployment sets.
+   * Values that the deployment sets.
    */
   readonly variables?:
     | {
@@ -100,7 +100,7 @@ export interface CardPaymentsOptions extends ClientOptions {
     | undefined;
 
   /**
-   * Whether a call fails by a `CodeError` when an answer of success carries a code that does not
+   * Whether a call fails with a `CodeError` when a successful response carries a code that does not
    * mean success. Otherwise the code is on the result.
    *
    * Default: `true`.
@@ -142,7 +142,7 @@ export class CardPaymentsPaylink {
     paylink.paylinkTokenChanges(this.#http, ...given);
 
   /**
-   * Page by page: asks for the next one when it is wanted.
+   * Page by page: requests the next one when it is needed.
    *
    * `POST /paylink/token/changes`, see {@link paylink.paylinkTokenChangesPages}.
    */
@@ -274,7 +274,7 @@ export class CardPayments {
     accounts.accountStatus(this.http, ...given);
 
   /**
-   * Calls what the spec does not describe.
+   * Makes a call that the description does not have.
    */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

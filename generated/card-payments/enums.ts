@@ -25,7 +25,7 @@ export const PaymentPolicy = {
 export type PaymentPolicy = (typeof PaymentPolicy)[keyof typeof PaymentPolicy];
 
 /**
- * What is known of each value of `PaymentPolicy`.
+ * What is known about each value of `PaymentPolicy`.
  */
 export const paymentPolicyInfo: Readonly<
   Record<PaymentPolicy, { label: string; meaning: string }>
@@ -60,7 +60,7 @@ export const Initiation = {
 export type Initiation = (typeof Initiation)[keyof typeof Initiation];
 
 /**
- * What is known of each value of `Initiation`.
+ * What is known about each value of `Initiation`.
  */
 export const initiationInfo: Readonly<Record<Initiation, { label: string; meaning: string }>> = {
   M: {
@@ -102,7 +102,7 @@ export const CardholderAgreement = {
 export type CardholderAgreement = (typeof CardholderAgreement)[keyof typeof CardholderAgreement];
 
 /**
- * What is known of each value of `CardholderAgreement`.
+ * What is known about each value of `CardholderAgreement`.
  */
 export const cardholderAgreementInfo: Readonly<
   Record<CardholderAgreement, { label: string; meaning: string; data: { scheduled: boolean } }>
@@ -154,7 +154,7 @@ export const CardStatusValue = {
 export type CardStatusValue = (typeof CardStatusValue)[keyof typeof CardStatusValue];
 
 /**
- * What is known of each value of `CardStatusValue`.
+ * What is known about each value of `CardStatusValue`.
  */
 export const cardStatusValueInfo: Readonly<
   Record<CardStatusValue, { label: string; meaning: string }>
@@ -183,7 +183,7 @@ export const AccountStatusValue = {
 export type AccountStatusValue = (typeof AccountStatusValue)[keyof typeof AccountStatusValue];
 
 /**
- * What is known of each value of `AccountStatusValue`.
+ * What is known about each value of `AccountStatusValue`.
  */
 export const accountStatusValueInfo: Readonly<
   Record<AccountStatusValue, { label: string; meaning: string }>
@@ -212,7 +212,7 @@ export type AttachmentResultValue =
   (typeof AttachmentResultValue)[keyof typeof AttachmentResultValue];
 
 /**
- * What is known of each value of `AttachmentResultValue`.
+ * What is known about each value of `AttachmentResultValue`.
  */
 export const attachmentResultValueInfo: Readonly<
   Record<AttachmentResultValue, { meaning?: string | undefined }>
@@ -244,7 +244,7 @@ export const PaylinkTokenOrder = {
 export type PaylinkTokenOrder = (typeof PaylinkTokenOrder)[keyof typeof PaylinkTokenOrder];
 
 /**
- * What is known of each value of `PaylinkTokenOrder`.
+ * What is known about each value of `PaylinkTokenOrder`.
  */
 export const paylinkTokenOrderInfo: Readonly<Record<PaylinkTokenOrder, { meaning: string }>> = {
   'p.id': { meaning: 'Ascending.' },
@@ -282,7 +282,7 @@ export type SimulatedThreeDSecureCsc =
   (typeof SimulatedThreeDSecureCsc)[keyof typeof SimulatedThreeDSecureCsc] | (string & {});
 
 /**
- * What is known of each value of `SimulatedThreeDSecureCsc`.
+ * What is known about each value of `SimulatedThreeDSecureCsc`.
  */
 export const simulatedThreeDSecureCscInfo: Readonly<
   Record<

@@ -7,9 +7,9 @@ import type { ErrorModel } from './models.js';
 /**
  * Every registered result code, with its meaning.
  *
- * Where a code stands is not shown. As a guess it is the value of the one member at the top of the
- * answer that is a code of the operation (in a failure without one: any registered code), never a
- * value that the call itself sent.
+ * The place of the code is not shown. As a guess it is the value of the one member at the top of
+ * the response that is a code of the operation (in a failure without one: any registered code),
+ * never a value that the call itself sent.
  *
  * Not shown: The full list of result codes. Body shape of the Error model.
  */
@@ -88,7 +88,7 @@ export const cardPaymentsOperationErrors = {
 } as const;
 
 /**
- * Failures that are stated without a code.
+ * Failures that have no code.
  */
 export const cardPaymentsErrorCases = [
   { meaning: 'A card token that is reused after its expiry is rejected.', operations: ['charge'] },

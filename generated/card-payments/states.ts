@@ -3,7 +3,8 @@
 import { type StateTable, stateTable } from '../runtime/states.js';
 
 /**
- * Descriptive labels: the source gives no names to these states, and none is a value on the wire.
+ * Descriptive labels: the source gives no names to these states, and none is a value in requests or
+ * responses.
  */
 export type PaylinkTokenState =
   | 'none'
@@ -28,7 +29,7 @@ export type PaylinkTokenTrigger =
   | 'successful guard entry';
 
 /**
- * Which states follow on which, by what, and under which condition.
+ * Which states follow which, by which trigger and under which condition.
  *
  * Not shown: Names of the token states; the states here are descriptive labels. Moves other than
  * these.
@@ -133,7 +134,7 @@ export type AccountState = 'ACTIVE' | 'DISABLED';
 export type AccountTrigger = 'account status';
 
 /**
- * Which states follow on which, by what, and under which condition.
+ * Which states follow which, by which trigger and under which condition.
  */
 export const accountTransitions: StateTable<AccountState, AccountTrigger> =
   /* @__PURE__ */ stateTable<AccountState, AccountTrigger>({
@@ -167,14 +168,14 @@ export const accountTransitions: StateTable<AccountState, AccountTrigger> =
   });
 
 /**
- * Descriptive labels, no values on the wire: `Expired`, `deleted`.
+ * Descriptive labels, which are no values in requests or responses: `Expired`, `deleted`.
  */
 export type CardState = 'ACTIVE' | 'INACTIVE' | 'Expired' | 'deleted';
 
 export type CardTrigger = 'card status' | 'card deletion request';
 
 /**
- * Which states follow on which, by what, and under which condition.
+ * Which states follow which, by which trigger and under which condition.
  */
 export const cardTransitions: StateTable<CardState, CardTrigger> = /* @__PURE__ */ stateTable<
   CardState,

@@ -459,8 +459,8 @@ export const paylinkCreateBillPaymentSchemas = /* @__PURE__ */ operation(() => (
 }));
 
 /**
- * Judges what is sent to Card Payments and what it answers: requests strictly, answers with a
- * warning, unless the policy says otherwise.
+ * Validates requests to and responses from Card Payments: a wrong request is an error, a wrong
+ * response a warning, unless the policy says otherwise.
  */
 export function cardPaymentsValidation(policy?: ValidationPolicy): Validation {
   return validation(

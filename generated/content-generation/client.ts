@@ -19,7 +19,7 @@ const api: ApiDescription = {
 
 export interface ContentGenerationOptions extends ClientOptions {
   /**
-   * Credentials by scheme, or a function that places them; `false` where the service asks for none.
+   * Credentials by scheme, or a function that adds them; `false` where the service needs none.
    */
   readonly auth?:
     | {
@@ -33,7 +33,7 @@ export interface ContentGenerationOptions extends ClientOptions {
     | undefined;
 
   /**
-   * Words that the deployment sets.
+   * Values that the deployment sets.
    */
   readonly variables?:
     | {
@@ -97,8 +97,8 @@ export class ContentGeneration {
     files.startUpload(this.http, ...given);
 
   /**
-   * Announces the bytes, sends them where the service says, and gives the record, after waiting
-   * while the service is at work on it (`wait: false` does not wait).
+   * Announces the bytes, sends them where the service says, and returns the record, after waiting
+   * while the service processes it (`wait: false` does not wait).
    *
    * `POST /upload/v1beta/files`, see {@link files.uploadFile}.
    */
@@ -112,7 +112,7 @@ export class ContentGeneration {
   getFile: Bound<typeof files.getFile> = (...given) => files.getFile(this.http, ...given);
 
   /**
-   * Asks every 5 seconds until the state is `ACTIVE`, or another that is asked for.
+   * Requests the record every 5 seconds until its state is `ACTIVE`, or one that you choose.
    *
    * `GET /v1beta/files/{name}`, see {@link files.waitForFile}.
    */
@@ -128,7 +128,7 @@ export class ContentGeneration {
     files.finishUpload(this.http, ...given);
 
   /**
-   * Calls what the spec does not describe.
+   * Makes a call that the description does not have.
    */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

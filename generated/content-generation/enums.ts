@@ -76,7 +76,7 @@ export const HarmCategory = {
 export type HarmCategory = (typeof HarmCategory)[keyof typeof HarmCategory];
 
 /**
- * What is known of each value of `HarmCategory`.
+ * What is known about each value of `HarmCategory`.
  */
 export const harmCategoryInfo: Readonly<
   Record<HarmCategory, { meaning: string; data: { inSettings: boolean } }>
@@ -150,7 +150,7 @@ export const HarmProbability = {
 export type HarmProbability = (typeof HarmProbability)[keyof typeof HarmProbability];
 
 /**
- * What is known of each value of `HarmProbability`.
+ * What is known about each value of `HarmProbability`.
  */
 export const harmProbabilityInfo: Readonly<
   Record<HarmProbability, { meaning?: string | undefined }>
@@ -190,7 +190,7 @@ export const HarmBlockThreshold = {
 export type HarmBlockThreshold = (typeof HarmBlockThreshold)[keyof typeof HarmBlockThreshold];
 
 /**
- * What is known of each value of `HarmBlockThreshold`.
+ * What is known about each value of `HarmBlockThreshold`.
  */
 export const harmBlockThresholdInfo: Readonly<
   Record<
@@ -242,7 +242,7 @@ export const ResponseMimeType = {
 export type ResponseMimeType = (typeof ResponseMimeType)[keyof typeof ResponseMimeType];
 
 /**
- * What is known of each value of `ResponseMimeType`.
+ * What is known about each value of `ResponseMimeType`.
  */
 export const responseMimeTypeInfo: Readonly<
   Record<ResponseMimeType, { meaning?: string | undefined }>
@@ -316,7 +316,7 @@ export const MediaResolution = {
 export type MediaResolution = (typeof MediaResolution)[keyof typeof MediaResolution];
 
 /**
- * What is known of each value of `MediaResolution`.
+ * What is known about each value of `MediaResolution`.
  */
 export const mediaResolutionInfo: Readonly<
   Record<
@@ -401,7 +401,7 @@ export const UrlRetrievalStatus = {
 export type UrlRetrievalStatus = (typeof UrlRetrievalStatus)[keyof typeof UrlRetrievalStatus];
 
 /**
- * What is known of each value of `UrlRetrievalStatus`.
+ * What is known about each value of `UrlRetrievalStatus`.
  */
 export const urlRetrievalStatusInfo: Readonly<
   Record<UrlRetrievalStatus, { meaning?: string | undefined }>
@@ -434,7 +434,7 @@ export const FileState = {
 export type FileState = (typeof FileState)[keyof typeof FileState] | (string & {});
 
 /**
- * What is known of each value of `FileState`.
+ * What is known about each value of `FileState`.
  */
 export const fileStateInfo: Readonly<
   Record<(typeof FileState)[keyof typeof FileState], { meaning: string }>

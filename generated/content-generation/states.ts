@@ -3,14 +3,14 @@
 import { type StateTable, stateTable } from '../runtime/states.js';
 
 /**
- * Descriptive labels, no values on the wire: `unspecified`.
+ * Descriptive labels, which are no values in requests or responses: `unspecified`.
  */
 export type UploadedFileState = 'PROCESSING' | 'ACTIVE' | 'unspecified' | (string & {});
 
 export type UploadedFileTrigger = 'polling the file record';
 
 /**
- * Which states follow on which, by what, and under which condition.
+ * Which states follow which, by which trigger and under which condition.
  *
  * Not shown: Other file states and transitions.
  */

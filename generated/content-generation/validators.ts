@@ -309,8 +309,8 @@ export const finishUploadSchemas = /* @__PURE__ */ operation(() => ({
 }));
 
 /**
- * Judges what is sent to Content Generation and what it answers: requests strictly, answers with a
- * warning, unless the policy says otherwise.
+ * Validates requests to and responses from Content Generation: a wrong request is an error, a wrong
+ * response a warning, unless the policy says otherwise.
  */
 export function contentGenerationValidation(policy?: ValidationPolicy): Validation {
   return validation(

@@ -33,7 +33,7 @@ export const CustomerError = {
 export type CustomerError = (typeof CustomerError)[keyof typeof CustomerError];
 
 /**
- * What is known of each value of `CustomerError`.
+ * What is known about each value of `CustomerError`.
  */
 export const customerErrorInfo: Readonly<
   Record<CustomerError, { number: number; meaning: string; since?: string | undefined }>

@@ -3,14 +3,15 @@
 import { type StateTable, stateTable } from '../runtime/states.js';
 
 /**
- * Descriptive labels: the source gives no names to these states, and none is a value on the wire.
+ * Descriptive labels: the source gives no names to these states, and none is a value in requests or
+ * responses.
  */
 export type FileState = 'not trashed' | 'in trash' | 'permanently deleted';
 
 export type FileTrigger = 'files.trash' | 'files.untrash' | 'files.emptyTrash' | 'files.delete';
 
 /**
- * Which states follow on which, by what, and under which condition.
+ * Which states follow which, by which trigger and under which condition.
  */
 export const fileTransitions: StateTable<FileState, FileTrigger> = /* @__PURE__ */ stateTable<
   FileState,
@@ -47,14 +48,15 @@ export const fileTransitions: StateTable<FileState, FileTrigger> = /* @__PURE__ 
 });
 
 /**
- * Descriptive labels: the source gives no names to these states, and none is a value on the wire.
+ * Descriptive labels: the source gives no names to these states, and none is a value in requests or
+ * responses.
  */
 export type SharedDriveState = 'visible' | 'hidden' | 'permanently deleted';
 
 export type SharedDriveTrigger = 'drives.hide' | 'drives.unhide' | 'drives.delete';
 
 /**
- * Which states follow on which, by what, and under which condition.
+ * Which states follow which, by which trigger and under which condition.
  */
 export const sharedDriveTransitions: StateTable<SharedDriveState, SharedDriveTrigger> =
   /* @__PURE__ */ stateTable<SharedDriveState, SharedDriveTrigger>({
@@ -81,14 +83,15 @@ export const sharedDriveTransitions: StateTable<SharedDriveState, SharedDriveTri
   });
 
 /**
- * Descriptive labels: the source gives no names to these states, and none is a value on the wire.
+ * Descriptive labels: the source gives no names to these states, and none is a value in requests or
+ * responses.
  */
 export type WatchedResourceState = 'watched' | 'no longer watched';
 
 export type WatchedResourceTrigger = 'channels.stop';
 
 /**
- * Which states follow on which, by what, and under which condition.
+ * Which states follow which, by which trigger and under which condition.
  */
 export const watchedResourceTransitions: StateTable<WatchedResourceState, WatchedResourceTrigger> =
   /* @__PURE__ */ stateTable<WatchedResourceState, WatchedResourceTrigger>({

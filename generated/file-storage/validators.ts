@@ -579,8 +579,8 @@ export const revisionsListSchemas = /* @__PURE__ */ operation(() => ({
 }));
 
 /**
- * Judges what is sent to File Storage and what it answers: requests strictly, answers with a
- * warning, unless the policy says otherwise.
+ * Validates requests to and responses from File Storage: a wrong request is an error, a wrong
+ * response a warning, unless the policy says otherwise.
  */
 export function fileStorageValidation(policy?: ValidationPolicy): Validation {
   return validation(

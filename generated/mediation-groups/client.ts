@@ -26,7 +26,7 @@ export const mediationGroupsScopes = {
 
 export interface MediationGroupsOptions extends ClientOptions {
   /**
-   * Credentials by scheme, or a function that places them; `false` where the service asks for none.
+   * Credentials by scheme, or a function that adds them; `false` where the service needs none.
    */
   readonly auth?:
     | {
@@ -92,14 +92,14 @@ export class MediationGroups {
     mediationGroups.updateMediationGroup(this.http, ...given);
 
   /**
-   * The `updateMask` that names all that a body of `updateMediationGroup` carries; throws
+   * The `updateMask` that names everything in a body of `updateMediationGroup`; throws
    * `ValidationError` where no mask names a part of it. See {@link mediationGroups.updateMediationGroupMask}.
    */
   updateMediationGroupMask: typeof mediationGroups.updateMediationGroupMask =
     mediationGroups.updateMediationGroupMask;
 
   /**
-   * Calls what the spec does not describe.
+   * Makes a call that the description does not have.
    */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

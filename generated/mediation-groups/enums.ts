@@ -113,7 +113,7 @@ export const CpmMode = {
 export type CpmMode = (typeof CpmMode)[keyof typeof CpmMode];
 
 /**
- * What is known of each value of `CpmMode`.
+ * What is known about each value of `CpmMode`.
  */
 export const cpmModeInfo: Readonly<Record<CpmMode, { meaning: string }>> = {
   MANUAL: { meaning: '`cpmMicros` is sent with it.' },

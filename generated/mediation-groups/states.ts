@@ -3,14 +3,14 @@
 import { type GivenState, type StateTable, stateTable } from '../runtime/states.js';
 
 /**
- * Descriptive labels, no values on the wire: `no line`, `new line`.
+ * Descriptive labels, which are no values in requests or responses: `no line`, `new line`.
  */
 export type MediationGroupLineState = 'ENABLED' | 'no line' | 'new line' | (string & {});
 
 export type MediationGroupLineTrigger = 'updateState' | 'addLine';
 
 /**
- * Which states follow on which, by what, and under which condition.
+ * Which states follow which, by which trigger and under which condition.
  *
  * Not shown: Complete allowed values of the line state beyond ENABLED.
  */

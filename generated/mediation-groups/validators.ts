@@ -281,8 +281,8 @@ export const updateMediationGroupSchemas = /* @__PURE__ */ operation(() => ({
 }));
 
 /**
- * Judges what is sent to Mediation groups and what it answers: requests strictly, answers with a
- * warning, unless the policy says otherwise.
+ * Validates requests to and responses from Mediation groups: a wrong request is an error, a wrong
+ * response a warning, unless the policy says otherwise.
  */
 export function mediationGroupsValidation(policy?: ValidationPolicy): Validation {
   return validation(

@@ -41,7 +41,7 @@ export const monitoringDowntimesScopes = {
 
 export interface MonitoringDowntimesOptions extends ClientOptions {
   /**
-   * Credentials by scheme, or a function that places them; `false` where the service asks for none.
+   * Credentials by scheme, or a function that adds them; `false` where the service needs none.
    */
   readonly auth?:
     | {
@@ -70,7 +70,7 @@ export interface MonitoringDowntimesOptions extends ClientOptions {
     | undefined;
 
   /**
-   * Words that the deployment sets.
+   * Values that the deployment sets.
    */
   readonly variables?:
     | {
@@ -157,7 +157,7 @@ export class MonitoringDowntimesV2 {
   list: Bound<typeof v2.v2List> = (...given) => v2.v2List(this.#http, ...given);
 
   /**
-   * Page by page: asks for the next one when it is wanted.
+   * Page by page: requests the next one when it is needed.
    *
    * `GET /api/v2/downtime`, see {@link v2.v2ListPages}.
    */
@@ -201,7 +201,7 @@ export class MonitoringDowntimes {
   }
 
   /**
-   * Calls what the spec does not describe.
+   * Makes a call that the description does not have.
    */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -17,7 +17,7 @@ export const DowntimeType = {
 export type DowntimeType = (typeof DowntimeType)[keyof typeof DowntimeType];
 
 /**
- * What is known of each value of `DowntimeType`.
+ * What is known about each value of `DowntimeType`.
  */
 export const downtimeTypeInfo: Readonly<Record<DowntimeType, { meaning: string }>> = {
   0: { meaning: 'Scope is all.' },
@@ -64,7 +64,7 @@ export const NotifyEndType = {
 export type NotifyEndType = (typeof NotifyEndType)[keyof typeof NotifyEndType];
 
 /**
- * What is known of each value of `NotifyEndType`.
+ * What is known about each value of `NotifyEndType`.
  */
 export const notifyEndTypeInfo: Readonly<Record<NotifyEndType, { meaning: string }>> = {
   canceled: { meaning: 'The downtime is canceled.' },

@@ -5,7 +5,7 @@ import type { OtherStatus } from '../runtime/results.js';
 import type { Errors } from './models.js';
 
 /**
- * Failures that are stated without a code.
+ * Failures that have no code.
  */
 export const monitoringDowntimesErrorCases = [
   { meaning: 'Forbidden.' },

@@ -3,14 +3,15 @@
 import { type StateTable, stateTable } from '../runtime/states.js';
 
 /**
- * Descriptive labels: the source gives no names to these states, and none is a value on the wire.
+ * Descriptive labels: the source gives no names to these states, and none is a value in requests or
+ * responses.
  */
 export type DowntimeState = 'scheduled' | 'active' | 'canceled';
 
 export type DowntimeTrigger = 'cancelV1' | 'cancelByScopeV1' | 'cancelV2';
 
 /**
- * Which states follow on which, by what, and under which condition.
+ * Which states follow which, by which trigger and under which condition.
  */
 export const downtimeTransitions: StateTable<DowntimeState, DowntimeTrigger> =
   /* @__PURE__ */ stateTable<DowntimeState, DowntimeTrigger>({

@@ -257,8 +257,8 @@ export const v1CancelByScopeSchemas = /* @__PURE__ */ operation(() => ({
 }));
 
 /**
- * Judges what is sent to Monitoring downtimes and what it answers: requests strictly, answers with
- * a warning, unless the policy says otherwise.
+ * Validates requests to and responses from Monitoring downtimes: a wrong request is an error, a
+ * wrong response a warning, unless the policy says otherwise.
  */
 export function monitoringDowntimesValidation(policy?: ValidationPolicy): Validation {
   return validation(

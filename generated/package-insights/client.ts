@@ -75,7 +75,7 @@ export class PackageInsights {
     versions.getVersionBatch(this.http, ...given);
 
   /**
-   * Page by page: asks for the next one when it is wanted.
+   * Page by page: requests the next one when it is needed.
    *
    * `POST /v3alpha/versionbatch`, see {@link versions.getVersionBatchPages}.
    */
@@ -91,7 +91,7 @@ export class PackageInsights {
     versions.getVersionBatchItems(this.http, ...given);
 
   /**
-   * Any number of items: sent 5000 at a time, the answers joined in order.
+   * Any number of items, sent 5000 at a time, with the answers in the same order.
    *
    * `POST /v3alpha/versionbatch`, see {@link versions.getVersionBatchAll}.
    */
@@ -121,7 +121,7 @@ export class PackageInsights {
     purl.purlLookupBatch(this.http, ...given);
 
   /**
-   * Page by page: asks for the next one when it is wanted.
+   * Page by page: requests the next one when it is needed.
    *
    * `POST /v3alpha/purlbatch`, see {@link purl.purlLookupBatchPages}.
    */
@@ -137,7 +137,7 @@ export class PackageInsights {
     purl.purlLookupBatchItems(this.http, ...given);
 
   /**
-   * Any number of items: sent 5000 at a time, the answers joined in order.
+   * Any number of items, sent 5000 at a time, with the answers in the same order.
    *
    * `POST /v3alpha/purlbatch`, see {@link purl.purlLookupBatchAll}.
    */
@@ -145,7 +145,7 @@ export class PackageInsights {
     purl.purlLookupBatchAll(this.http, ...given);
 
   /**
-   * Calls what the spec does not describe.
+   * Makes a call that the description does not have.
    */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -35,7 +35,7 @@ export const System = {
 export type System = (typeof System)[keyof typeof System];
 
 /**
- * What is known of each value of `System`.
+ * What is known about each value of `System`.
  */
 export const systemInfo: Readonly<
   Record<
@@ -91,7 +91,7 @@ export const HashType = {
 export type HashType = (typeof HashType)[keyof typeof HashType];
 
 /**
- * What is known of each value of `HashType`.
+ * What is known about each value of `HashType`.
  */
 export const hashTypeInfo: Readonly<
   Record<HashType, { meaning: string; data: { bytes: number } }>

@@ -4,7 +4,7 @@ import type { HttpError } from '../runtime/errors.js';
 import type { OtherStatus } from '../runtime/results.js';
 
 /**
- * Failures that are stated without a code.
+ * Failures that have no code.
  */
 export const packageInsightsErrorCases = [
   {

@@ -488,8 +488,8 @@ export const purlLookupBatchSchemas = /* @__PURE__ */ operation(() => ({
 }));
 
 /**
- * Judges what is sent to Package Insights and what it answers: requests strictly, answers with a
- * warning, unless the policy says otherwise.
+ * Validates requests to and responses from Package Insights: a wrong request is an error, a wrong
+ * response a warning, unless the policy says otherwise.
  */
 export function packageInsightsValidation(policy?: ValidationPolicy): Validation {
   return validation(

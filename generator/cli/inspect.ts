@@ -3,7 +3,7 @@
 import { createReporter } from '../diagnostics/reporter.ts';
 import type { Api } from '../ir/model.ts';
 import { readApi } from '../pipeline/read.ts';
-import { createContext } from '../pipeline/run.ts';
+import { startReading } from '../pipeline/run.ts';
 import type { Flags } from './flags.ts';
 import { findProject } from './project-of-flags.ts';
 import { diagnosticsOf, exitCode, printDiagnostics, printJson } from './report.ts';
@@ -13,7 +13,7 @@ export async function inspect(flags: Flags): Promise<number> {
   const project = await findProject(flags, reporter);
   const apis: Api[] = [];
   if (project !== undefined) {
-    const context = createContext(project, reporter);
+    const context = startReading(project, reporter);
     for (const job of project.jobs) {
       const api = await readApi(job, context);
       if (api !== undefined) apis.push(api);

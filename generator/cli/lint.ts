@@ -2,7 +2,7 @@
 
 import { createReporter } from '../diagnostics/reporter.ts';
 import { readApi } from '../pipeline/read.ts';
-import { createContext } from '../pipeline/run.ts';
+import { startReading } from '../pipeline/run.ts';
 import type { Flags } from './flags.ts';
 import { findProject } from './project-of-flags.ts';
 import {
@@ -19,7 +19,7 @@ export async function lint(flags: Flags): Promise<number> {
   const reporter = createReporter();
   const project = await findProject(flags, reporter);
   if (project === undefined) return printProblems(reporter, flags, '');
-  const context = createContext(project, reporter);
+  const context = startReading(project, reporter);
   for (const job of project.jobs) await readApi(job, context);
   const diagnostics = diagnosticsOf(reporter, flags);
   const code = exitCode(diagnostics);

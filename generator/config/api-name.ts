@@ -1,6 +1,5 @@
 /** What a document is called in, the name of its API out: of its client, and of the folder that holds it. */
 
-import { basename, dirname } from 'node:path';
 import { isUrl } from '../load/permission.ts';
 
 /** Of files and folders whose name says that they hold an API, and not which. */
@@ -16,11 +15,11 @@ export const unnamed = 'api';
  */
 export function apiName(input: string): string {
   const path = isUrl(input) && URL.canParse(input) ? new URL(input).pathname : input;
-  const stem = basename(path).replace(/\.(ya?ml|json)$/i, '');
+  const [file = '', folder = '', above = ''] = path.split(/[\\/]/).filter(Boolean).toReversed();
+  const stem = file.replace(/\.(ya?ml|json)$/i, '');
   if (!general.test(stem)) return named(stem);
-  const folder = dirname(path);
-  const version = /^v\d[\w.]*$/i.test(basename(folder)) ? `-${basename(folder)}` : '';
-  const name = basename(version === '' ? folder : dirname(folder));
+  const isVersion = /^v\d[\w.]*$/i.test(folder);
+  const [version, name] = isVersion ? [`-${folder}`, above] : ['', folder];
   return named(`${general.test(name) ? unnamed : name}${version}`);
 }
 

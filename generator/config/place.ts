@@ -19,6 +19,15 @@ export function placeAt(file: string, text: string, line: number, column: number
   return { file, pointer: '', offset: before.join('\n').length + Math.min(line - 1, 1) + column };
 }
 
+/** The first line of the config in the stack trace. */
+export function thrownAt(error: unknown, path: string, text: string): Place {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const start = stack.indexOf(`${path}:`);
+  const [, line, column] = /^:(\d+):(\d+)/.exec(stack.slice(start + path.length)) ?? [];
+  if (start === -1 || line === undefined) return { file: path, pointer: '' };
+  return placeAt(path, text, Number(line), Number(column) - 1);
+}
+
 function locate({ pointer, offset }: Place, text: string): Span {
   const spans = lineIndex(text);
   if (offset !== undefined) return spans(offset, offset + 1);

@@ -11,7 +11,7 @@ import { lineOf } from '../diagnostics/thrown.ts';
 import { checkConfig } from './check.ts';
 import type { CompileFault } from './compile.ts';
 import { compiledConfig, type ConfigModule } from './compiled.ts';
-import { configSources, placeAt } from './place.ts';
+import { configSources, placeAt, thrownAt } from './place.ts';
 
 export interface ConfigFile {
   readonly path: string;
@@ -130,15 +130,6 @@ function reportFault(fault: CompileFault, path: string, text: string, reporter: 
 function defaultOf(module: unknown): unknown {
   const isModule = typeof module === 'object' && module !== null && 'default' in module;
   return isModule ? module.default : undefined;
-}
-
-/** The first line of the config in the stack trace. */
-export function thrownAt(error: unknown, path: string, text: string): Place {
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
-  const start = stack.indexOf(`${path}:`);
-  const [, line, column] = /^:(\d+):(\d+)/.exec(stack.slice(start + path.length)) ?? [];
-  if (start === -1 || line === undefined) return { file: path, pointer: '' };
-  return placeAt(path, text, Number(line), Number(column) - 1);
 }
 
 function reportBroken(what: string, at: Place, reporter: Reporter): void {

@@ -20,6 +20,17 @@ export function pathInside(folder: string, file: string): string | undefined {
   return isInside && path.length > start.length ? path.slice(start.length) : undefined;
 }
 
+/** The way from one file to another, with `/` and `..`, as a reference is written. Both are absolute. */
+export function pathFrom(file: string, other: string): string {
+  const [from, to] = [withSlashes(file).split('/').slice(0, -1), withSlashes(other).split('/')];
+  const fold = (part?: string) => (windows.test(file) ? part?.toLowerCase() : part);
+  let same = 0;
+  while (same < from.length && fold(from[same]) === fold(to[same])) same += 1;
+  // There is no way to another drive.
+  if (same === 0) return withSlashes(other);
+  return [...from.slice(same).map(() => '..'), ...to.slice(same)].join('/');
+}
+
 /** A file in a folder, written as the folder is; an absolute file stays as it is. */
 export function joinPath(folder: string, file: string): string {
   if (folder === '' || isAbsolutePath(file)) return file;
@@ -35,6 +46,10 @@ export function fileName(path: string): string {
 /** The `file:` URL of an absolute path. */
 export function fileUrl(path: string): string {
   const url = new URL('file:///');
-  url.pathname = withSlashes(path).replaceAll(/[%?#\\\r\n\t]/g, encodeURIComponent);
+  url.pathname = withSlashes(path).replaceAll(/[%?#\\\r\n\t[\]^|~]/g, encodeSign);
   return url.href;
+}
+
+function encodeSign(sign: string): string {
+  return `%${sign.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`;
 }

@@ -4,9 +4,9 @@ import { resolve } from 'node:path';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { Bundle } from '../load/document.ts';
 import { buildModel, readBundle } from '../pipeline/read.ts';
-import { createContext } from '../pipeline/run.ts';
+import { createContext } from '../pipeline/context.ts';
 import type { Project } from '../project.ts';
-import type { Stopwatch } from '../timings.ts';
+import { createStopwatch, type Stopwatch } from '../timings.ts';
 import type { WireChange } from './change.ts';
 import { plainChecks } from './checks/plain.ts';
 import { ignoreFile, passOver, readIgnoreFile } from './ignore.ts';
@@ -95,8 +95,8 @@ async function comparePair(
   if (after === undefined) return { wire: [wholeChange('api-removed', name)], types: nothing };
   const paths = { old: before, new: after };
   const { project, job, isKnown } = jobOf(paths, sides, options);
-  const { watch: stopwatch } = options;
-  const context = { ...createContext(project, reporter), ...(stopwatch && { stopwatch }) };
+  const stopwatch = options.watch ?? createStopwatch();
+  const context = createContext({ project, reporter, stopwatch });
   const read = (input: string): Promise<Bundle | undefined> =>
     readBundle({ ...job, input }, context);
   const bundles = { old: await read(before), new: await read(after) };
@@ -106,7 +106,7 @@ async function comparePair(
   const was = await buildModel(bundles.old, named, context);
   const is = await buildModel(bundles.new, named, context);
   if (was === undefined || is === undefined) return { wire: [], types: nothing };
-  const { time } = context.stopwatch;
+  const { time } = stopwatch;
   const wire = await time('wire', async () => compareWire(was, is, options.now));
   const types = await time('types', () => compareTypes(project, named, was, is, reporter));
   return { wire, types };

@@ -6,10 +6,11 @@ import { writeImports, type RuntimeUse } from './runtime-imports.ts';
 /** `client#Http`, or all of a module: `zod#*`. */
 export type RuntimeName = `${string}#${string}`;
 
-/** The build makes them of `templates/runtime`. */
-export type Modules = Readonly<Record<string, RuntimeModuleText>>;
+/** By name, what gives the text of a module. */
+type Modules = (name: string) => RuntimeModuleText | undefined;
 
-interface RuntimeModuleText {
+/** A module of `templates/runtime`, as the build reads it. */
+export interface RuntimeModuleText {
   /** A comment that says what the module is for. */
   readonly heading: string;
   /** In the order in which they stand. */
@@ -51,12 +52,12 @@ export async function runtimeFiles(
   { asked: names, standing = [] }: RuntimeNames,
   { importEnding: ending, tsNocheck }: RuntimeOptions,
 ): Promise<ReadonlyMap<string, string>> {
-  const modules = await readModules();
+  const modules = await openModules();
   const shown = standing.filter(({ hasExample }) => hasExample).map(({ name }) => name);
   const asked = new Set([...names, ...shown]);
   const all = [...asked, ...standing.map(({ name }) => name)];
   const texts = [...reach(modules, all)].map(([name, kept]): [string, string] => {
-    const { heading, statements } = modules[name] ?? missing(name);
+    const { heading, statements } = modules(name) ?? missing(name);
     const used = statements.filter((one) => kept.has(one));
     const isAsked = (one: Statement): boolean =>
       asked.has(`${name}#*`) || one.names.some((own) => asked.has(`${name}#${own}`));
@@ -100,7 +101,7 @@ function reach(modules: Modules, names: Iterable<string>): ReadonlyMap<string, S
     const [name = '', wanted = ''] = next.split('#');
     const kept = reached.get(name) ?? new Set();
     reached.set(name, kept);
-    const { statements } = modules[name] ?? missing(name);
+    const { statements } = modules(name) ?? missing(name);
     for (const statement of find(statements, wanted)) {
       kept.add(statement);
       for (const [from, used, local] of statement.uses) {
@@ -123,8 +124,8 @@ function find(statements: readonly Statement[], wanted: string): readonly Statem
 
 /** Names that a file of a former output declares, as far as the runtime still has them. */
 export async function namesIn(module: string, text: string): Promise<readonly StandingName[]> {
-  const modules = await readModules();
-  const known = new Set(modules[module]?.statements.flatMap(({ names }) => names));
+  const modules = await openModules();
+  const known = new Set(modules(module)?.statements.flatMap(({ names }) => names));
   const listed = [...text.matchAll(list)].flatMap(([, names = '']) => [
     ...names.matchAll(exported),
   ]);
@@ -147,9 +148,16 @@ const declaration =
 const list = /^export \{([^}]*)\}/gm;
 const exported = /(\w+)\s*(?:,|$)/g;
 
-async function readModules(): Promise<Modules> {
+/** A module is the same object each time: its statements are told apart by what they are. */
+async function openModules(): Promise<Modules> {
   const { modules } = await import('#templates/runtime');
-  return modules;
+  const opened = new Map<string, RuntimeModuleText>();
+  return (name) => {
+    const found =
+      opened.get(name) ?? (Object.hasOwn(modules, name) ? modules[name]?.() : undefined);
+    if (found !== undefined) opened.set(name, found);
+    return found;
+  };
 }
 
 function missing(name: string): never {

@@ -4,8 +4,8 @@ import { textOfJson } from '../diagnostics/json.ts';
 import { limiting } from '../load/vocabulary.ts';
 import { assertedBy } from './asserting.ts';
 import { notShownLines } from './statements.ts';
-import type { EnumValue, Json, KeywordSchema, Sensitivity } from './model.ts';
-import { numberOf } from './raw.ts';
+import type { EnumValue, Json, JsonObject, KeywordSchema, Sensitivity } from './model.ts';
+import { member, numberOf } from './raw.ts';
 
 /** As the schema carries them, or as the source states them. */
 interface Limits {
@@ -51,19 +51,32 @@ export function rulesOf(schema: KeywordSchema): string[] {
 
 /** What a value must be. */
 function addRules(facts: string[], schema: KeywordSchema): void {
-  const limits: Limits = schema.statedLimits ?? assertedLimits(schema);
-  addSpan(facts, 'Length', limits.minLength, limits.maxLength, limits.unit);
-  addValueSpan(facts, limits);
-  addSpan(facts, 'Items', limits.minItems, limits.maxItems);
-  addSpan(facts, 'Members', limits.minProperties, limits.maxProperties);
+  addLimits(facts, schema.statedLimits ?? assertedLimits(schema));
   const [step, pattern] = [assertedBy(schema, 'multipleOf'), assertedBy(schema, 'pattern')];
   if (step !== undefined) facts.push(`Multiple of ${step}.`);
-  if (schema.decodedSize !== undefined) facts.push(decodedSize(schema.decodedSize));
+  if (schema.decodedSize !== undefined) facts.push(describeDecodedSize(schema.decodedSize));
   if (pattern !== undefined) facts.push(`Pattern: \`${pattern}\`.`);
   if (schema.format !== undefined) facts.push(`Format: ${schema.format}.`);
   if (assertedBy(schema, 'uniqueItems') === true) facts.push('Items are unique.');
   const keys = assertedBy(schema, 'uniqueBy');
   if (keys !== undefined) facts.push(`Unique by ${keys.join(', ')}.`);
+}
+
+function addLimits(facts: string[], limits: Limits): void {
+  addSpan(facts, 'Length', limits.minLength, limits.maxLength, limits.unit);
+  addValueSpan(facts, limits);
+  addSpan(facts, 'Items', limits.minItems, limits.maxItems);
+  addSpan(facts, 'Members', limits.minProperties, limits.maxProperties);
+}
+
+/** The same for a limit of the API, which has all facts as data: `Length: 12 to 22.` */
+export function describeLimits(limits: JsonObject): readonly string[] {
+  const facts: string[] = [];
+  addLimits(facts, limits);
+  const [step, size] = [member(limits, 'multipleOf'), member(limits, 'decodedSize')];
+  if (step !== undefined) facts.push(`Multiple of ${numberOf(step)}.`);
+  if (size !== undefined) facts.push(describeDecodedSize(size));
+  return facts;
 }
 
 function assertedLimits(schema: KeywordSchema): Limits {
@@ -120,11 +133,11 @@ function bound(words: string, value: unknown): readonly string[] {
   return number === undefined ? [] : [`${words} ${number}`];
 }
 
-function decodedSize(size: NonNullable<KeywordSchema['decodedSize']>): string {
+function describeDecodedSize(size: unknown): string {
   const bounds = [
-    ...bound('at least', size.minimum),
-    ...bound('at most', size.maximum),
-    ...bound('below', size.exclusiveMaximum),
+    ...bound('at least', member(size, 'minimum')),
+    ...bound('at most', member(size, 'maximum')),
+    ...bound('below', member(size, 'exclusiveMaximum')),
   ];
   return `Decoded size: ${bounds.join(', ')} bytes.`;
 }

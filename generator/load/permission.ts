@@ -56,6 +56,11 @@ export function isUrl(text: string): boolean {
   return /^[a-z][a-z0-9+.-]+:/i.test(text);
 }
 
+/** A URL as headers of files show it: without query, fragment and credentials. */
+export function showUrl(url: string): string {
+  return url.replace(/[?#].*$/, '').replace(/\/\/[^/@]*@/, '//');
+}
+
 export function hostOf(entry: string): string {
   return (entry.includes('://') && URL.canParse(entry) ? new URL(entry).host : entry).toLowerCase();
 }

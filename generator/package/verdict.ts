@@ -13,7 +13,7 @@ import type { Api } from '../ir/model.ts';
 import { load } from '../node/load.ts';
 import { isObject } from '../load/pointer.ts';
 import { buildModel } from '../pipeline/read.ts';
-import { createContext } from '../pipeline/run.ts';
+import { createContext } from '../pipeline/context.ts';
 import type { Packable } from '../pipeline/packing.ts';
 import { formerFile } from './files.ts';
 import { type Documents, type Former, placeDocuments } from './former.ts';
@@ -112,7 +112,8 @@ async function readFormer(
   const options = { allow: [...project.allow, base], overlays, given: texts };
   const bundle = await load(entry, options, aside);
   const api =
-    bundle && (await buildModel(bundle, job, { ...createContext(project, aside), stopwatch }));
+    bundle &&
+    (await buildModel(bundle, job, createContext({ project, reporter: aside, stopwatch })));
   reporter.attach(aside.sources);
   return api;
 }

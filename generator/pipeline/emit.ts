@@ -1,6 +1,5 @@
 /** plan → emit: an API and the emitters in, its raw texts out. */
 
-import { posix } from 'node:path';
 import { configSources, placeAt } from '../config/place.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { EmittedFile } from '../emit/emit.ts';
@@ -8,12 +7,12 @@ import { TemplateFault } from '../emit/template.ts';
 import type { Api } from '../ir/model.ts';
 import type { PlannedFile } from '../plan/emitter.ts';
 import { isEmitterFault } from './guard.ts';
-import type { ApiRun } from './run.ts';
+import type { ApiContext } from './context.ts';
 import { withSources } from './sources.ts';
 
 /** Plans that clash are problems; then nothing is emitted. */
-export async function emitApi(api: Api, run: ApiRun): Promise<void> {
-  const { project, job, reporter, stopwatch, emitters } = run;
+export async function emitApi(api: Api, context: ApiContext): Promise<void> {
+  const { project, job, reporter, stopwatch, emitters } = context;
   const { plan } = await import('../plan/plan.ts');
   const { emitFile } = await import('../emit/emit.ts');
   const options = withSources(job, api.at.file, (at) => reporter.sources.asWritten(at));
@@ -23,7 +22,7 @@ export async function emitApi(api: Api, run: ApiRun): Promise<void> {
     if (reporter.failed) return;
     for (const file of planned.files) {
       const emitted = await emitFile(planned, file, options);
-      addFile(emitted, file, run);
+      addFile(emitted, file, context);
     }
   } catch (error) {
     if (error instanceof TemplateFault) return reportTemplate(error, reporter);
@@ -40,8 +39,8 @@ export async function emitApi(api: Api, run: ApiRun): Promise<void> {
   }
 }
 
-function addFile(emitted: EmittedFile, file: PlannedFile, { job, output }: ApiRun): void {
-  const path = posix.join(job.folder, file.path);
+function addFile(emitted: EmittedFile, file: PlannedFile, { job, output }: ApiContext): void {
+  const path = job.folder === '' ? file.path : `${job.folder}/${file.path}`;
   output.texts.set(path, emitted.text);
   if (emitted.parts !== undefined) output.parts.set(path, emitted.parts);
   output.authors.set(path, file.emitter);

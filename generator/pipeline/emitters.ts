@@ -5,7 +5,7 @@ import { didYouMean } from '../diagnostics/suggest.ts';
 import type { Emitter } from '../plan/emitter.ts';
 import type { Project } from '../project.ts';
 import { guarded } from './guard.ts';
-import type { Context } from './run.ts';
+import type { Context } from './context.ts';
 
 /** Names that no built-in emitter has, and names that two have, are problems. */
 export async function chooseEmitters({

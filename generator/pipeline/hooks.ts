@@ -1,25 +1,25 @@
 /** An API and a hook of the user's in, the API that the hook gives out; what the hook does wrong is told as the config's. */
 
-import { readFile } from 'node:fs/promises';
 import type { Hooks } from '../config.ts';
-import { configSources } from '../config/place.ts';
-import { thrownAt } from '../config/read.ts';
+import { thrownAt } from '../config/place.ts';
 import type { Place, Reporter } from '../diagnostics/diagnostic.ts';
 import { lineOf } from '../diagnostics/thrown.ts';
 import type { Api } from '../ir/model.ts';
 import { isObject } from '../load/pointer.ts';
+import type { Project } from '../project.ts';
+import { readConfigText } from './config-text.ts';
 
 const pointer = '/hooks/ir';
 
-/** Undefined, and a problem, where it throws or gives no API. `file` is the config. */
+/** Undefined, and a problem, where it throws or gives no API. */
 export async function hooked(
   api: Api,
   hook: NonNullable<Hooks['ir']>,
-  file: string,
+  project: Project,
   reporter: Reporter,
 ): Promise<Api | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text !== undefined) reporter.attach(configSources(file, text));
+  const { file } = project;
+  const text = await readConfigText(project, reporter);
   try {
     const given: unknown = await hook(api);
     const fault = faultOf(given, api);

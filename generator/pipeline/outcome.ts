@@ -8,7 +8,8 @@ import { judgedBy } from '../diagnostics/strict.ts';
 import { isUrl } from '../load/permission.ts';
 import type { Timing } from '../timings.ts';
 import type { Change } from '../write/compare.ts';
-import { type Context, isFailed, type Run } from './run.ts';
+import type { Context } from './context.ts';
+import { isFailed, type Run } from './run.ts';
 
 export interface Outcome {
   readonly diagnostics: readonly Diagnostic[];

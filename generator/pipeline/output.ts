@@ -1,9 +1,8 @@
-/** Raw texts in, formatted ones out; each knows who wrote it. */
+/** Texts by path; each knows who wrote it. */
 
 import type { Reporter } from '../diagnostics/diagnostic.ts';
-import type { Context, RunOptions } from './run.ts';
 
-/** Texts by path in the output root, and what is known of them. */
+/** By path in the output root. */
 export interface Output {
   readonly texts: Map<string, string>;
   /** What raw code consists of, a blank line between any two parts. */
@@ -33,49 +32,12 @@ export function addOutput(one: Output, all: Output): void {
   for (const name of one.runtime) all.runtime.add(name);
 }
 
-/** What formats and compiles texts works with. */
-export type OutputContext = Context & { readonly options: RunOptions };
-
-/** In place: as JavaScript, where the project asks for it. */
-export async function compileOutput(output: Output, context: OutputContext): Promise<void> {
-  const { project, reporter, stopwatch } = context;
-  if (project.target !== 'js' || reporter.failed) return;
-  const { toJavaScript } = await import('./target.ts');
-  await stopwatch.time('compile', () => toJavaScript(output, project.file, reporter));
-}
-
-/** In place. A text that does not parse is a bug of its emitter, and told as such. */
-export async function formatOutput(output: Output, context: OutputContext): Promise<void> {
-  const { reporter, stopwatch } = context;
-  if (reporter.failed) return;
-  const { texts, parts, authors } = output;
-  const end = stopwatch.start('format');
-  for (const [path, raw] of texts) {
-    try {
-      texts.set(path, await formatText(path, parts.get(path) ?? raw, context));
-      parts.delete(path);
-    } catch (error) {
-      report(path, authors.get(path) ?? '', error, reporter);
-    }
-  }
-  end();
-}
-
-async function formatText(
-  path: string,
-  raw: string | readonly string[],
-  { project, options }: OutputContext,
-): Promise<string> {
-  const { format, formatParts } = await import('../write/format.ts');
-  if (typeof raw !== 'string') return formatParts(path, raw);
-  const known = options.formatted?.recall(project.root, path, raw);
-  if (known !== undefined) return known;
-  const text = await format(path, raw);
-  options.formatted?.learn(path, raw);
-  return text;
-}
-
-function report(path: string, author: string, error: unknown, reporter: Reporter): void {
+/** What a formatter says of a text that does not parse. */
+export function reportUnparsed(
+  { path, author }: { readonly path: string; readonly author: string },
+  error: unknown,
+  reporter: Reporter,
+): void {
   // Prettier's message goes on with an excerpt of a file that will never exist.
   const [what, ...excerpt] = (error instanceof Error ? error.message : String(error)).split('\n');
   const line = excerpt.find((row) => row.startsWith('>'));

@@ -1,12 +1,11 @@
 /** Names that the config chooses, and an API, in; those that nothing in the API bears are told at their place in the config. */
 
-import { readFile } from 'node:fs/promises';
-import { configSources } from '../config/place.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import type { Api } from '../ir/model.ts';
 import { pointerTo } from '../load/pointer.ts';
-import type { Job } from '../project.ts';
+import type { Job, Project } from '../project.ts';
+import { readConfigText } from './config-text.ts';
 
 type Kind = 'models' | 'operations' | 'tags';
 
@@ -21,9 +20,10 @@ const words: Readonly<Record<Kind, string>> = {
 export async function checkOverrides(
   { id, names }: Job,
   api: Pick<Api, 'models' | 'operations' | 'webhooks' | 'tags'>,
-  file: string,
+  project: Project,
   reporter: Reporter,
 ): Promise<void> {
+  const { file } = project;
   const known = {
     models: new Set(api.models.map(({ key }) => key)),
     operations: new Set([
@@ -36,8 +36,7 @@ export async function checkOverrides(
     Object.keys(names[kind] ?? {}).flatMap((key) => (known[kind].has(key) ? [] : [{ kind, key }])),
   );
   if (lost.length === 0) return;
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text !== undefined) reporter.attach(configSources(file, text));
+  await readConfigText(project, reporter);
   for (const { kind, key } of lost) {
     reporter.report({
       code: 'CONF-714',

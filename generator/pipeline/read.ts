@@ -3,10 +3,9 @@
 import type { Api } from '../ir/model.ts';
 import type { Bundle } from '../load/document.ts';
 import type { LoadOptions } from '../load/load.ts';
-import { nodeHost } from '../node/host.ts';
 import type { Job, Project } from '../project.ts';
 import { noteForm } from './form.ts';
-import type { Context } from './run.ts';
+import type { Context } from './context.ts';
 
 export async function readApi(job: Job, context: Context): Promise<Api | undefined> {
   const bundle = await readBundle(job, context);
@@ -23,8 +22,8 @@ export async function readBundle(job: Job, context: Context): Promise<Bundle | u
   return bundle;
 }
 
-function loadOptions({ input, overlays, document }: Job, { allow }: Project): LoadOptions {
-  const options = { host: nodeHost, allow, overlays };
+function loadOptions({ input, overlays, document }: Job, { host, allow }: Project): LoadOptions {
+  const options = { host, allow, overlays };
   return document === undefined ? options : { ...options, given: new Map([[input, document]]) };
 }
 
@@ -56,12 +55,12 @@ async function finishModel(
   if (api === undefined) return undefined;
   if (Object.keys(job.names).length > 0) {
     const { checkOverrides } = await import('./overrides.ts');
-    await checkOverrides(job, api, project.file, reporter);
+    await checkOverrides(job, api, project, reporter);
   }
   if (!project.omit.has('validators')) noteForm(job, api, reporter);
   if (project.hooks.ir === undefined || reporter.failed) return api;
   const { hooked } = await import('./hooks.ts');
-  return hooked(api, project.hooks.ir, project.file, reporter);
+  return hooked(api, project.hooks.ir, project, reporter);
 }
 
 function countErrors({ reporter }: Context): number {

@@ -7,12 +7,12 @@ import { createReporter } from '../diagnostics/reporter.ts';
 import { fails } from '../diagnostics/strict.ts';
 import type { Api } from '../ir/model.ts';
 import type { Bundle } from '../load/document.ts';
-import type { Ways } from '../load/documents.ts';
 import type { Emitter } from '../plan/emitter.ts';
 import type { Job, Project } from '../project.ts';
-import { createStopwatch, type Stopwatch } from '../timings.ts';
+import { createStopwatch } from '../timings.ts';
 import type { Comparison } from '../write/compare.ts';
 import type { Owner } from '../write/owner.ts';
+import { type ApiContext, type Context, createContext } from './context.ts';
 import { chooseEmitters } from './emitters.ts';
 import { createOutput, type Output } from './output.ts';
 import type { Packing } from './packing.ts';
@@ -39,22 +39,6 @@ export interface RunOptions {
   readonly onStage?: (text: string) => void;
 }
 
-/** What it takes to read documents. */
-export interface Context {
-  readonly project: Project;
-  readonly reporter: Reporter;
-  readonly stopwatch: Stopwatch;
-  readonly seen: Seen;
-}
-
-/** Documents as they were read. */
-export interface Seen {
-  /** Paths that were asked for, and the files they led to. */
-  readonly ways: Ways;
-  /** Texts by path. */
-  readonly texts: Map<string, string>;
-}
-
 /** A run of a project. */
 export interface Run extends Context {
   readonly options: RunOptions;
@@ -71,11 +55,8 @@ export interface Run extends Context {
 }
 
 /** One API of a run: its problems, its documents and its output are its own. */
-export interface ApiRun extends Context {
-  readonly job: Job;
+export interface ApiRun extends ApiContext {
   readonly options: RunOptions;
-  readonly emitters: readonly Emitter[];
-  readonly output: Output;
   count?: Count;
   /** Kept where a package is made of it. */
   model?: Model;
@@ -87,13 +68,13 @@ interface Model {
   readonly api: Api;
 }
 
-export function createContext(project: Project, reporter: Reporter): Context {
-  const seen = { ways: new Map(), texts: new Map() };
-  return { project, reporter, stopwatch: createStopwatch(), seen };
+/** For commands that only read. */
+export function startReading(project: Project, reporter: Reporter): Context {
+  return createContext({ project, reporter, stopwatch: createStopwatch() });
 }
 
 export async function startRun(project: Project, options: RunOptions): Promise<Run> {
-  const context = createContext(project, createReporter());
+  const context = startReading(project, createReporter());
   const emitters = await chooseEmitters(context);
   const run = { ...context, options, emitters, apis: [], recalled: [], output: createOutput() };
   return { ...run, isHalfWritten: false };
@@ -102,7 +83,7 @@ export async function startRun(project: Project, options: RunOptions): Promise<R
 export function startApi(job: Job, run: Run): ApiRun {
   const { project, stopwatch, options, emitters } = run;
   options.onStage?.(job.id);
-  const context = { ...createContext(project, createReporter()), stopwatch };
+  const context = createContext({ project, reporter: createReporter(), stopwatch });
   const api = { ...context, job, options, emitters, output: createOutput() };
   run.apis.push(api);
   return api;

@@ -1,31 +1,27 @@
-/** What the output imports of the runtime in; the runtime's files added to it out, unless it imports the package. */
+/** A run on a disk in; the runtime's files added to its output out, with what the APIs import that it leaves alone. */
 
 import { join } from 'node:path';
-import type { Project } from '../project.ts';
+import type { StandingName } from '../emit/runtime.ts';
+import { isPackaged } from '../plan/runtime-way.ts';
 import { attempt, readText } from '../write/disk.ts';
 import { manifestName } from '../write/manifest-name.ts';
-import { isPackaged } from '../plan/runtime-way.ts';
 import { parseManifest } from '../write/manifest.ts';
-import type { StandingName } from '../emit/runtime.ts';
-import { addOutput, compileOutput, createOutput, formatOutput, type Output } from './output.ts';
+import { compileOutput, formatOutput } from './format.ts';
+import { makeRuntime, placeRuntime } from './place-runtime.ts';
 import type { Run } from './run.ts';
 
-/** The paths of the runtime and of the manifest are ours alone. The files are in our style as they stand in templates/. */
 export async function addRuntime(run: Run): Promise<void> {
   const { project, output, recalled } = run;
   for (const name of recalled.flatMap((api) => api.runtime)) output.runtime.add(name);
   if (isRuntimeSame(run)) return;
-  const runtime = createOutput();
-  const files = await filesFor(project, output);
-  for (const [name, text] of files) runtime.texts.set(`runtime/${name}`, text);
+  const isCopied = project.jobs.some(({ options }) => !isPackaged(options));
+  const standing = project.whole || !isCopied ? [] : await namesOfOthers(project.root);
+  const runtime = await makeRuntime(run, standing);
   if (project.target === 'js') {
     await compileOutput(runtime, run);
     await formatOutput(runtime, run);
   }
-  for (const path of [manifestName, ...runtime.texts.keys()]) {
-    if (output.texts.has(path)) reportTaken(path, run);
-  }
-  addOutput(runtime, output);
+  placeRuntime(runtime, run);
 }
 
 /** Whether an earlier run wrote the same, and it is still there. */
@@ -38,18 +34,6 @@ export function isRuntimeSame({ options: { recalled }, output }: Run): boolean {
   );
 }
 
-/** By name. */
-async function filesFor(
-  { jobs, whole, root }: Project,
-  { runtime }: Output,
-): Promise<ReadonlyMap<string, string>> {
-  const options = jobs[0]?.options;
-  if (options === undefined || isPackaged(options)) return new Map();
-  const { runtimeFiles } = await import('../emit/runtime.ts');
-  const standing = whole ? [] : await namesOfOthers(root);
-  return runtimeFiles({ asked: runtime, standing }, options);
-}
-
 /** What the APIs that this run leaves alone import: all files of a runtime are of one version. */
 async function namesOfOthers(root: string): Promise<readonly StandingName[]> {
   const { namesIn } = await import('../emit/runtime.ts');
@@ -60,14 +44,4 @@ async function namesOfOthers(root: string): Promise<readonly StandingName[]> {
     return name && standing ? namesIn(name, standing) : [];
   });
   return (await Promise.all(found)).flat();
-}
-
-function reportTaken(path: string, { output, project, reporter }: Run): void {
-  reporter.report({
-    code: 'PLAN-401',
-    severity: 'error',
-    message: `Emitter \`${output.authors.get(path)}\` plans \`${path}\`, where a file of every output stands.`,
-    at: { file: project.file, pointer: '' },
-    help: 'Have it plan another path.',
-  });
 }

@@ -1,7 +1,7 @@
 /** The options of an API in, with the way to name a place of its documents where validators are asked to. */
 
-import { dirname, relative, sep } from 'node:path';
 import type { Place } from '../diagnostics/diagnostic.ts';
+import { pathFrom } from '../diagnostics/paths.ts';
 import { isUrl } from '../load/permission.ts';
 import type { OutputOptions } from '../plan/emitter.ts';
 import type { Job } from '../project.ts';
@@ -23,5 +23,5 @@ export function withSources(
 /** A file by its way from the document, a URL as it is. */
 function shown(file: string, entry: string): string {
   if (isUrl(file) || isUrl(entry)) return file;
-  return relative(dirname(entry), file).split(sep).join('/');
+  return pathFrom(entry, file);
 }

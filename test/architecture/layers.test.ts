@@ -1,6 +1,7 @@
 /** Imports run one way only: a folder of the generator imports what stands left of it, and nothing else. */
 
 import { readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -18,6 +19,7 @@ const order = [
   'project',
   'timings',
   'pipeline',
+  'core',
   'diff',
   'package',
   'watch',
@@ -60,6 +62,25 @@ it('a folder imports only what stands left of it', () => {
       .filter(({ target, typeOnly }) => !typeOnly && order.indexOf(roomOf(target)) > here)
       .map(({ target }) => `${relative(root, path)} imports ${relative(root, target)}`);
   });
+  expect(wrong).toEqual([]);
+});
+
+/** They run in a browser too: what they read is given to them by a host (`load/host.ts`). */
+const core = ['diagnostics', 'load', 'validate', 'ir', 'plan', 'emit', 'core'];
+
+it('the core uses nothing of Node', () => {
+  const wrong = filesBelow(root)
+    .filter((path) => core.includes(roomOf(path)))
+    .flatMap((path) => {
+      const text = readFileSync(path, 'utf8');
+      const modules = [...text.matchAll(/(?:from|import\() ?'([^']+)'/g)].map(
+        ([, name = '']) => name,
+      );
+      const globals = text.match(/\b(?:process\.\w|Buffer\.|__dirname\b|import\.meta\b)/g) ?? [];
+      return [...modules.filter(isBuiltin), ...globals].map(
+        (name) => `${relative(root, path)} uses ${name}`,
+      );
+    });
   expect(wrong).toEqual([]);
 });
 

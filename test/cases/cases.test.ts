@@ -15,7 +15,7 @@ import { emitFile } from '../../generator/emit/emit.ts';
 import { emitters } from '../../generator/emit/emitters.ts';
 import { generate } from '../../generator/pipeline.ts';
 import { readApi } from '../../generator/pipeline/read.ts';
-import { createContext } from '../../generator/pipeline/run.ts';
+import { startReading } from '../../generator/pipeline/run.ts';
 import { versioned } from '../../generator/package/packing.ts';
 import { plan } from '../../generator/plan/plan.ts';
 import { format } from '../../generator/write/format.ts';
@@ -100,7 +100,7 @@ async function emitBackwards(project: Project): Promise<Map<string, string>> {
   const [job] = project.jobs;
   if (job === undefined) throw new Error('A case is one job.');
   const reporter = createReporter();
-  const api = await readApi(job, createContext(project, reporter));
+  const api = await readApi(job, startReading(project, reporter));
   if (api === undefined) throw new Error('The case was read before.');
   const planned = plan(api, emitters, job.options, reporter);
   const texts = new Map<string, string>();

@@ -101,7 +101,7 @@ describe.concurrent('a template of the project', () => {
   const members = "templates: { readme: './docs/readme.md.hbs' }";
 
   it('takes the place of ours', async () => {
-    const hbs = '# {{title}}, ours\n\n{{#each operations.tags}}\n{{heading}}\n{{/each}}\n';
+    const hbs = '# {{title}}, ours\n\n{{#each operations.sections}}\n{{heading}}\n{{/each}}\n';
     const folder = project(members, { 'docs/readme.md.hbs': hbs });
     expect(await specwright(folder, 'generate')).toMatchObject({ code: 0, err: '' });
     expect(text(folder, 'shop/README.md')).toBe('# Shop, ours\n\norders\n');

@@ -32,6 +32,12 @@ it('pages of the package lead to files of the package', () => {
   expect(lost).toEqual([]);
 });
 
+it('every page is in the list of pages', () => {
+  const listed = readLinks('docs/README.md').map((link) => join('docs', link));
+  const pages = documents.filter((path) => path.startsWith('docs/') && path !== 'docs/README.md');
+  expect(pages.filter((path) => !listed.includes(path))).toEqual([]);
+});
+
 it('a link that leads nowhere is found', () => {
   expect(leadsSomewhere('docs/build.md', '../README.md')).toBe(true);
   expect(leadsSomewhere('docs/build.md', '#npm-scripts')).toBe(true);

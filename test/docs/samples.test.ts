@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { builtDist, specwright } from '../command.ts';
 import { temporaryFolders, write } from '../folder.ts';
 import { compile, flags, places, resolutions } from '../types/compile.ts';
-import { readSamples } from './samples.ts';
+import { readParts, readSamples } from './samples.ts';
 
 const pages = [
   'README.md',
@@ -59,6 +59,7 @@ it('samples compile', async () => {
     allowImportingTsExtensions: true,
     paths: {
       specwright: [join(dist, 'generator/index.d.ts')],
+      'specwright/core': [join(dist, 'generator/core.d.ts')],
       'specwright/plugin': [join(dist, 'generator/plugin.d.ts')],
       'specwright/clients/*': [join(dist, 'clients/*/index.d.ts')],
       'specwright/runtime/*': [join(dist, 'clients/runtime/*.d.ts')],
@@ -81,6 +82,18 @@ it('samples compile', async () => {
 describe('what is shown of the output is the output', () => {
   it.each(samples.filter(({ kind }) => kind === 'output'))('$page: $path', ({ path, text }) => {
     expect(readFileSync(join(app, 'src', path), 'utf8')).toContain(text);
+  });
+});
+
+describe('what is shown of a document is in it', () => {
+  const parts = pages.flatMap((page) =>
+    readParts(readFileSync(page, 'utf8')).map((part) => ({ page, ...part })),
+  );
+  it.each(parts)('$page: $path', ({ path, lines }) => {
+    const all = readFileSync(path, 'utf8')
+      .split('\n')
+      .map((line) => line.trim());
+    expect(lines.filter((line) => !all.includes(line.trim()))).toEqual([]);
   });
 });
 

@@ -36,6 +36,12 @@ export function readSamples(page: string): Sample[] {
   });
 }
 
+/** Parts of documents that a page shows, `<!-- part of: docs/shop.yaml -->`: the file, and the lines. */
+export function readParts(page: string): { readonly path: string; readonly lines: string[] }[] {
+  const parts = page.matchAll(/^<!-- part of: (\S+) -->\n\n^```\w+\n([^]*?)^```$/gm);
+  return [...parts].map(([, path = '', text = '']) => ({ path, lines: text.trim().split('\n') }));
+}
+
 /** In a block, so that its names may be those of the prelude. */
 function completeFragment(text: string): string {
   const IMPORT = /^import [^;]+;\n/gm;

@@ -1,7 +1,7 @@
 /** The address in the examples of a README: the path that the document says is kept, whatever is known of the host. */
 
 import { describe, expect, it } from 'vitest';
-import { baseUrl } from '../../generator/emit/readme/start.ts';
+import { findBaseUrl } from '../../generator/emit/readme/client.ts';
 import { read } from '../ir/read.ts';
 import { emitted } from './emitted.ts';
 
@@ -29,13 +29,13 @@ describe('the base URL of the examples', () => {
     const variables = Object.fromEntries(
       Object.entries(words).map(([name, value]) => [name, { default: value }]),
     );
-    expect(baseUrl(read(shop([{ url, variables }])).api)).toBe(expected);
+    expect(findBaseUrl(read(shop([{ url, variables }])).api)).toBe(expected);
   });
 
   it('is the first that is known, else begins with a host of ours', async () => {
     const servers = [{ url: '/v1' }, { url: 'https://shop.example/v2' }];
-    expect(baseUrl(read(shop(servers)).api)).toBe('https://shop.example/v2');
-    expect(baseUrl(read(shop([])).api)).toBe('https://api.example.com');
+    expect(findBaseUrl(read(shop(servers)).api)).toBe('https://shop.example/v2');
+    expect(findBaseUrl(read(shop([])).api)).toBe('https://api.example.com');
     const [text] = await emitted(shop([{ url: '/api/v2/' }]), ['README.md']);
     expect(text).toContain("baseUrl: 'https://api.example.com/api/v2'");
   });

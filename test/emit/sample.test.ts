@@ -1,14 +1,10 @@
-/** Samples: whatever is found is accepted by an independent validator, for every model of the real specs. */
+/** Samples of a README: the document's own example, else what must be given, and always of the type. */
 
-import Ajv2020 from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
-import { contextOf } from '../../generator/emit/readme/sample/context.ts';
-import { matches, textsMatching } from '../../generator/emit/readme/sample/pattern.ts';
-import { requestSample } from '../../generator/emit/readme/sample/request.ts';
-import { sampleOf } from '../../generator/emit/readme/sample/sample.ts';
+import { createCalls, findCall } from '../../generator/emit/readme/calls.ts';
+import { printSample } from '../../generator/emit/readme/sample.ts';
 import { buildApi } from '../../generator/ir/build.ts';
 import { load } from '../../generator/node/load.ts';
 import { read, readSchemas } from '../ir/read.ts';
@@ -18,141 +14,123 @@ const ids = readdirSync('specs', { withFileTypes: true })
   .map(({ name }) => name);
 
 describe.each(ids)('%s', (id) => {
-  it('has an accepted sample for every model and every call', async () => {
+  it('has a sample for every call', async () => {
     const reporter = createReporter();
     const bundle = await load(`specs/${id}/openapi.yaml`, {}, reporter);
     const api = bundle && buildApi(bundle, { id, source: id, int64: 'number' }, reporter);
     if (api === undefined) throw new Error(`${id} cannot be read`);
-    const ajv = new Ajv2020.default({ strict: false, allErrors: true });
-    addFormats.default(ajv);
-    ajv.addSchema({ ...bundle?.root, $id: 'doc' });
-    for (const { key, schema } of api.models) {
-      const sample = sampleOf(schema, contextOf(api, 'response'), key);
-      expect(sample, key).toBeDefined();
-      const validate = ajv.getSchema(`doc#/components/schemas/${key}`);
-      if (validate === undefined) continue;
-      expect([key, validate(sample), validate.errors]).toEqual([key, true, null]);
-    }
-    for (const operation of api.operations) {
-      expect(requestSample(operation, contextOf(api, 'request')), operation.id).toBeDefined();
-    }
+    const calls = createCalls(api);
+    const without = api.operations.filter((operation) => findCall(operation, calls) === undefined);
+    expect(without.map((operation) => operation.id)).toEqual([]);
   });
 });
 
 function sample(schema: string): unknown {
   const { api, model } = readSchemas(`T: ${schema}`);
-  return sampleOf(model('T').schema, contextOf(api, 'request'), 'value');
+  const { context } = createCalls(api);
+  const { type, doc } = model('T');
+  context.left = 400;
+  return printSample(type, { name: 'value', doc, depth: 0 }, context)?.flat;
 }
 
-describe('sampleOf', () => {
+describe('a sample', () => {
   it.each([
-    ['{ type: string, examples: [shown] }', 'shown'],
-    ['{ type: string, enum: [X_UNSPECIFIED, X_GOOD] }', 'X_GOOD'],
-    ['{ type: integer, minimum: 5, multipleOf: 4 }', 8],
+    ['{ type: string, examples: [shown] }', "'shown'"],
+    ['{ type: string, examples: [7, shown] }', "'shown'"],
+    ['{ type: string, enum: [X_UNSPECIFIED, X_GOOD] }', "'X_GOOD'"],
+    ['{ type: string, format: date-time }', "'2030-01-31T09:00:00Z'"],
+    ['{ type: integer, minimum: 5 }', '5'],
     [
       '{ type: object, required: [a], properties: { a: { type: boolean }, b: { type: string } } }',
-      { a: true },
+      '{ a: true }',
     ],
+    ['{ type: object, properties: { a: { type: string }, b: { type: string } } }', "{ a: 'a' }"],
     [
-      '{ type: object, properties: { a: { type: string, readOnly: true }, b: { const: 1 } } }',
-      { b: 1 },
+      '{ type: object, required: [tags], properties: { tags: { type: array, items: { type: string } } } }',
+      "{ tags: ['tag'] }",
     ],
+    ['{ type: object, additionalProperties: { type: integer } }', '{ key: 1 }'],
+    ['{ oneOf: [{ type: "null" }, { type: string }] }', "'value'"],
     [
-      '{ type: object, additionalProperties: { type: integer }, propertyNames: { pattern: "^-[1-9]$" } }',
-      { '-1': 1 },
+      '{ type: object, properties: { a: { const: 1 } }, required: [a], examples: [null, { b: 2 }] }',
+      '{ a: 1 }',
     ],
-    [
-      '{ type: object, properties: { a: { const: 1 }, b: { const: 2 } }, not: { required: [a, b] } }',
-      { a: 1 },
-    ],
-    ['{ oneOf: [{ type: string, maxLength: 3 }, { type: string, minLength: 2 }] }', 'value'],
-    [
-      '{ type: object, properties: { a: { const: M }, b: { const: 1 } }, required: [a], if: { properties: { a: { const: M } } }, then: { required: [b] } }',
-      { a: 'M', b: 1 },
-    ],
-    ['{ type: array, minItems: 2, uniqueItems: true, items: { enum: [x, y] } }', ['x', 'y']],
-    ['{ type: string, pattern: "^a+$", maxLength: 2 }', 'aa'],
-    ['{ properties: { a: { const: 1 } }, required: [a], examples: [null, shown] }', { a: 1 }],
-    ['{ oneOf: [{ type: string, enum: [x] }, { properties: { a: { const: 1 } } }] }', { a: 1 }],
     ['false', undefined],
-    ['{ type: string, minLength: 3, maxLength: 2 }', undefined],
   ])('%s', (schema, wanted) => expect(sample(schema)).toEqual(wanted));
 
   it('ends for a schema that holds itself', () => {
-    expect(
-      sample(
-        '{ type: object, required: [next], properties: { next: { $ref: "#/components/schemas/T" } } }',
-      ),
-    ).toBeUndefined();
+    const self = '{ $ref: "#/components/schemas/T" }';
+    const schema = `{ type: object, required: [next], properties: { next: ${self} } }`;
+    expect(sample(schema)).toBeUndefined();
   });
 
-  it('takes examples of parameters, and leaves optional ones out', () => {
-    const { api, operation } = read(`
-info: { title: T, version: '1' }
-paths:
-  /a/{id}:
-    get:
-      operationId: a
-      parameters:
-        - { name: id, in: path, required: true, example: '7', schema: { type: string } }
-        - { name: page, in: query, schema: { type: integer } }
-        - { name: kind, in: query, example: tall, schema: { type: string } }
-      responses: {}
-`);
-    expect(requestSample(operation('a'), contextOf(api, 'request'))).toEqual({
-      id: '7',
-      kind: 'tall',
-    });
+  it('is not looked for without end', () => {
+    const members = Array.from(
+      { length: 8 },
+      (_, index) => `m${index}: { $ref: '#/components/schemas/N' }`,
+    );
+    const names = Array.from({ length: 8 }, (_, index) => `m${index}`);
+    const deep = `{ type: object, required: [${names.join()}], properties: { ${members.join()} } }`;
+    const { api, model } = readSchemas(`T: ${deep}\nN: ${deep}`);
+    const { context } = createCalls(api);
+    context.left = 400;
+    expect(printSample(model('T').type, { name: '', depth: 0 }, context)).toBeUndefined();
   });
 });
 
-it('parameters are given, whatever their schema says of directions', () => {
-  const { api, operation } = read(`
-info: { title: T, version: '1' }
+function args(text: string): readonly string[] | undefined {
+  const { api, operation } = read(`info: { title: T, version: '1' }\n${text}`);
+  return findCall(operation('a'), createCalls(api))?.args.map(({ flat }) => flat);
+}
+
+const schema = '{ type: object, required: [n], properties: { n: { type: integer } } }';
+
+const body = (example: string): string => `
+paths:
+  /a:
+    post:
+      operationId: a
+      requestBody:
+        required: true
+        content: { application/json: { example: ${example}, schema: ${schema} } }
+      responses: {}
+`;
+
+describe('arguments of a call', () => {
+  it('are examples of required parameters, and the body', () => {
+    const text = `
 paths:
   /a/{id}:
     post:
       operationId: a
-      parameters: [{ name: id, in: path, required: true, schema: { $ref: '#/components/schemas/Id' } }]
+      parameters:
+        - { name: id, in: path, required: true, example: '7', schema: { type: string } }
+        - { name: page, in: query, schema: { type: integer } }
       requestBody: { required: true, content: { text/plain: {} } }
       responses: {}
-components: { schemas: { Id: { type: string, readOnly: true } } }
-`);
-  expect(requestSample(operation('a'), contextOf(api, 'request'))).toEqual({
-    id: 'id',
-    body: 'body',
-  });
-});
-
-describe('patterns', () => {
-  it.each([
-    '^pub-[0-9]{16}$',
-    '^(?!x)[a-z]+(?:-[a-z]+)*$',
-    '^\\p{L}+$',
-    '^(a|b){3}c?$',
-    '^[ -~]{4,50}$',
-    '(?<n>x)y',
-  ])('%s is met', (pattern) => {
-    const [text = ''] = textsMatching(pattern, 6);
-    expect(new RegExp(pattern, 'u').test(text)).toBe(true);
+`;
+    expect(args(text)).toEqual(["{ id: '7', body: 'body' }"]);
   });
 
-  it('does not try one that can run away on a long text', () => {
-    expect(matches('^(a+)+$', `${'a'.repeat(60)}!`)).toBe(false);
+  it('are an example of the body where the compiler takes it, without members that it does not know', () => {
+    expect(args(body('{ n: 5, m: 6 }'))).toEqual(['{ body: { n: 5 } }']);
+    expect(args(body('{ n: five }'))).toEqual(['{ body: { n: 1 } }']);
   });
 
-  it.each(['a'.repeat(1_000_000), '(a|b)'.repeat(200_000), '(a*)*'.repeat(100_000)])(
-    'does not try one of many characters: %.9s…',
-    (pattern) => {
-      expect([textsMatching(pattern, 6), matches(pattern, 'a')]).toEqual([[], false]);
-    },
-  );
-
-  it('gives nothing for what it does not understand', () => {
-    expect([textsMatching('(a)\\1', 6), textsMatching('(', 6), textsMatching('[', 6)]).toEqual([
-      [],
-      [],
-      [],
-    ]);
+  it('show no example of a secret', () => {
+    const text = `
+paths:
+  /a:
+    post:
+      operationId: a
+      requestBody:
+        required: true
+        content: { application/json: { example: { pin: '4711' }, schema: { $ref: '#/components/schemas/P' } } }
+      responses: {}
+components:
+  schemas:
+    P: { type: object, required: [pin], properties: { pin: { type: string, example: '4711', x-sw-sensitive: [never-log] } } }
+`;
+    expect(args(text)).toEqual(["{ body: { pin: 'pin' } }"]);
   });
 });

@@ -34,7 +34,7 @@ beforeAll(async () => {
   execFileSync('npm', ['pack', '--ignore-scripts', '--offline', '--silent'], { cwd: staged });
   app = folderOf({ 'package.json': '{ "type": "module" }', 'shop.yaml': shop });
   cpSync('test/package/app', app, { recursive: true });
-  const entryPoints = ['clients.ts', 'generate.ts'].map((name) => join(app, name));
+  const entryPoints = ['clients.ts', 'generate.ts', 'playground.ts'].map((name) => join(app, name));
   buildSync({ entryPoints, outdir: app, format: 'esm' });
   mkdirSync(join(app, 'node_modules'));
   execFileSync('tar', [
@@ -92,6 +92,8 @@ describe('the package', () => {
         'dist/bin.js',
         'dist/index.js',
         'dist/generator/index.d.ts',
+        'dist/core.js',
+        'dist/generator/core.d.ts',
         'dist/openapi-schemas/v3.2.mjs',
         'templates/readme.md.hbs',
         'templates/report.html.hbs',
@@ -163,6 +165,26 @@ describe('the package', () => {
       { ok: false, told: expect.stringMatching(/^error CONF-703: /), kinds: [] },
     ]);
   });
+
+  it('generates in memory, as docs/in-memory.md shows it, and in what a bundler makes for a browser', async () => {
+    const shown = readFileSync('docs/in-memory.md', 'utf8');
+    expect(shown).toContain(readFileSync('test/package/app/playground.ts', 'utf8'));
+    const bundled = { bundle: true, platform: 'browser', format: 'esm' } as const;
+    const outfile = join(app, 'bundled.js');
+    buildSync({ ...bundled, entryPoints: [join(app, 'playground.ts')], outfile });
+    const texts = JSON.stringify([shop, 'openapi: 9']);
+    for (const module of ['playground', 'bundled']) {
+      const ran = await evaluated(
+        `import { preview } from './${module}.js';`,
+        `await Promise.all(${texts}.map(preview))`,
+      );
+      expect(ran.err).toBe('');
+      expect(JSON.parse(ran.out)).toEqual([
+        expect.stringContaining('export interface Order'),
+        expect.stringContaining(' --> shop.yaml:1:10\n'),
+      ]);
+    }
+  });
 });
 
 describe.concurrent('code that uses the package', () => {
@@ -179,9 +201,13 @@ describe.concurrent('code that uses the package', () => {
     ['7', 'Bundler', true],
     ['5.9', 'Bundler', true],
   ] as const)('compiles under TypeScript %s, %s', async (version, modules, skipLibCheck) => {
-    const files = ['clients.ts', 'generate.ts', 'routes.ts', 'specwright.config.ts'].map((name) =>
-      join(app, name),
-    );
+    const files = [
+      'clients.ts',
+      'generate.ts',
+      'playground.ts',
+      'routes.ts',
+      'specwright.config.ts',
+    ].map((name) => join(app, name));
     expect(
       await compile(version, files, { ...strict, ...resolutions[modules], skipLibCheck }),
     ).toBe('');

@@ -34,7 +34,7 @@ interface Context {
   close(): Promise<void>;
 }
 
-interface Page {
+export interface Page {
   goto(url: string): Promise<unknown>;
   evaluate(program: string): Promise<unknown>;
 }
@@ -44,29 +44,37 @@ export function chromium(playwrightVersion: string): Runner {
   return {
     title: 'Chromium',
     runtime: 'chromium',
-    async run(_, place, page) {
-      if (!existsSync(executablePath)) await installChromium();
-      const modules = await install('playwright-core', playwrightVersion);
-      const entry = pathToFileURL(join(modules, 'playwright-core', 'index.mjs'));
-      // What the package exports.
-      const playwright = (await import(entry.href)) as Playwright;
-      const folder = await mkdtemp(join(tmpdir(), 'specwright-chromium-'));
-      const context = await playwright.chromium.launchPersistentContext(folder, {
-        executablePath,
-        args,
-      });
-      try {
-        const tab = await context.newPage();
+    run: (_, place, page) =>
+      inChromium(playwrightVersion, async (tab) => {
         await tab.goto(page);
         const call = `run(${JSON.stringify(place)})`;
         // What `run` gives.
         return (await tab.evaluate(`import('/suite.mjs').then(({ run }) => ${call})`)) as Report;
-      } finally {
-        await context.close();
-        await rm(folder, { recursive: true, force: true });
-      }
-    },
+      }),
   };
+}
+
+/** Installs what is missing, and gives a page of a browser that is closed afterwards. */
+export async function inChromium<T>(
+  playwrightVersion: string,
+  work: (page: Page) => Promise<T>,
+): Promise<T> {
+  if (!existsSync(executablePath)) await installChromium();
+  const modules = await install('playwright-core', playwrightVersion);
+  const entry = pathToFileURL(join(modules, 'playwright-core', 'index.mjs'));
+  // What the package exports.
+  const playwright = (await import(entry.href)) as Playwright;
+  const folder = await mkdtemp(join(tmpdir(), 'specwright-chromium-'));
+  const context = await playwright.chromium.launchPersistentContext(folder, {
+    executablePath,
+    args,
+  });
+  try {
+    return await work(await context.newPage());
+  } finally {
+    await context.close();
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 async function installChromium(): Promise<void> {

@@ -1,12 +1,14 @@
 // In: runtimes. Out: the suite's report of each, and a table of them.
 
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { build } from 'esbuild';
 
+import { generateFiles } from '../../generator/core.ts';
 import { bun } from './bun.ts';
 import { chromium } from './chromium.ts';
 import { deno } from './deno.ts';
@@ -15,7 +17,11 @@ import { node } from './node.ts';
 import type { Program, Runner } from './runner.ts';
 import { startServer } from './server.ts';
 import type { Report } from './suite/main.ts';
+import type { Generated } from './suite/setting.ts';
 import { workerd } from './workerd.ts';
+
+/** Of the package that drives Chromium. */
+export const playwrightVersion = '1.65.1';
 
 /** All runtimes of the matrix, in exact versions, by the word that chooses them. */
 export const runners: Readonly<Record<string, Runner>> = {
@@ -25,7 +31,7 @@ export const runners: Readonly<Record<string, Runner>> = {
   deno: deno('2.9.6'),
   bun: bun('1.4.5'),
   workerd: workerd('4.20260730.0', '22.23.3'),
-  chromium: chromium('1.65.1'),
+  chromium: chromium(playwrightVersion),
 };
 
 /** How the suite ended in a runtime. */
@@ -40,19 +46,33 @@ export async function runAll(chosen: readonly Runner[]): Promise<Outcome[]> {
   try {
     const program = { folder, text: await bundle() };
     await writeFile(join(folder, 'suite.mjs'), program.text);
+    const generated = await generateHere();
     const outcomes: Outcome[] = [];
-    for (const runner of chosen) outcomes.push(await runOne(runner, program));
+    for (const runner of chosen) outcomes.push(await runOne(runner, program, generated));
     return outcomes;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function runOne(runner: Runner, program: Program): Promise<Outcome> {
+async function generateHere(): Promise<Generated> {
+  const path = fileURLToPath(
+    new URL('../../specs/monitoring-downtimes/openapi.yaml', import.meta.url),
+  );
+  const documents = { 'openapi.yaml': await readFile(path, 'utf8') };
+  const { files } = await generateFiles({ documents });
+  const hashes = Object.entries(files).map(([name, text]) => [
+    name,
+    createHash('sha256').update(text).digest('hex'),
+  ]);
+  return { documents, hashes: Object.fromEntries(hashes) as Generated['hashes'] };
+}
+
+async function runOne(runner: Runner, program: Program, generated: Generated): Promise<Outcome> {
   const server = await startServer(program.text);
   try {
     const { self, other, dead, page } = server;
-    const place = { runtime: runner.runtime, self, other, dead };
+    const place = { runtime: runner.runtime, self, other, dead, generated };
     return { title: runner.title, report: await runner.run(program, place, page) };
   } finally {
     await server.close();

@@ -54,8 +54,8 @@ export type CardStatusError = CardPaymentsError | CodeError<'000', Acknowledgeme
  *
  * `POST /v6/account/{accountid}/card/{cardId}/status`
  *
- * Answers with `001`. Fails with `000`. An answer of success that carries it is a `CodeError`.
- * Where it stands is a guess: see `cardPaymentsErrors`.
+ * Answers with `001`. Fails with `000`. A successful response that carries it is a `CodeError`. The
+ * place of the code is a guess: see `cardPaymentsErrors`.
  *
  * Not shown: Body of status 400. Body of status 401. Body of status 403. Body of status 500.
  */
@@ -184,8 +184,8 @@ export type AccountStatusError = CardPaymentsError | CodeError<'000', Acknowledg
  *
  * `POST /v6/account/{accountid}/status`
  *
- * Answers with `001`. Fails with `000`. An answer of success that carries it is a `CodeError`.
- * Where it stands is a guess: see `cardPaymentsErrors`.
+ * Answers with `001`. Fails with `000`. A successful response that carries it is a `CodeError`. The
+ * place of the code is a guess: see `cardPaymentsErrors`.
  *
  * Not shown: Body of status 400. Body of status 401. Body of status 403. Body of status 500.
  */

@@ -44,8 +44,8 @@ export type PaylinkCreateError = CardPaymentsError | CodeError<'D041', PaylinkTo
  *
  * `POST /paylink/create`
  *
- * Fails with `D041`. An answer of success that carries it is a `CodeError`. Where it stands is a
- * guess: see `cardPaymentsErrors`.
+ * Fails with `D041`. A successful response that carries it is a `CodeError`. The place of the code
+ * is a guess: see `cardPaymentsErrors`.
  *
  * Not shown: Body of status 400. Body of status 401. Body of status 403. Body of status 500.
  */
@@ -112,7 +112,7 @@ export function paylinkTokenChanges(
 /**
  * Token changes.
  *
- * Page by page: asks for the next one when it is wanted.
+ * Page by page: requests the next one when it is needed.
  *
  * `POST /paylink/token/changes`
  */
@@ -151,8 +151,8 @@ export type PaylinkAdjustError = CardPaymentsError | CodeError<'000', Acknowledg
  *
  * `POST /paylink/{token}/adjustment`
  *
- * Answers with `001`. Fails with `000`. An answer of success that carries it is a `CodeError`.
- * Where it stands is a guess: see `cardPaymentsErrors`.
+ * Answers with `001`. Fails with `000`. A successful response that carries it is a `CodeError`. The
+ * place of the code is a guess: see `cardPaymentsErrors`.
  *
  * Not shown: Body of status 400. Body of status 401. Body of status 403. Body of status 500.
  */
@@ -199,8 +199,8 @@ export type PaylinkCancelError = CardPaymentsError | CodeError<'000', Acknowledg
  *
  * `PUT /paylink/{token}/cancel`
  *
- * Answers with `001`. Fails with `000`. An answer of success that carries it is a `CodeError`.
- * Where it stands is a guess: see `cardPaymentsErrors`.
+ * Answers with `001`. Fails with `000`. A successful response that carries it is a `CodeError`. The
+ * place of the code is a guess: see `cardPaymentsErrors`.
  *
  * Not shown: Body of status 400. Body of status 401. Body of status 403. Body of status 500.
  */
@@ -247,8 +247,8 @@ export type PaylinkCloseError = CardPaymentsError | CodeError<'000', Acknowledge
  *
  * `PUT /paylink/{token}/close`
  *
- * Answers with `001`. Fails with `000`. An answer of success that carries it is a `CodeError`.
- * Where it stands is a guess: see `cardPaymentsErrors`.
+ * Answers with `001`. Fails with `000`. A successful response that carries it is a `CodeError`. The
+ * place of the code is a guess: see `cardPaymentsErrors`.
  *
  * Not shown: Body of status 400. Body of status 401. Body of status 403. Body of status 500.
  */
@@ -296,8 +296,8 @@ export type PaylinkPurgeAttachmentsError =
  *
  * `PUT /paylink/{token}/purge-attachments`
  *
- * Answers with `001`. Fails with `000`. An answer of success that carries it is a `CodeError`.
- * Where it stands is a guess: see `cardPaymentsErrors`.
+ * Answers with `001`. Fails with `000`. A successful response that carries it is a `CodeError`. The
+ * place of the code is a guess: see `cardPaymentsErrors`.
  *
  * Not shown: Body of status 400. Body of status 401. Body of status 403. Body of status 500.
  */
@@ -344,8 +344,8 @@ export type PaylinkReconciledError = CardPaymentsError | CodeError<'000', Acknow
  *
  * `PUT /paylink/{token}/reconciled`
  *
- * Answers with `001`. Fails with `000`. An answer of success that carries it is a `CodeError`.
- * Where it stands is a guess: see `cardPaymentsErrors`.
+ * Answers with `001`. Fails with `000`. A successful response that carries it is a `CodeError`. The
+ * place of the code is a guess: see `cardPaymentsErrors`.
  *
  * Not shown: Body of status 400. Body of status 401. Body of status 403. Body of status 500.
  */
@@ -392,8 +392,8 @@ export type PaylinkReopenError = CardPaymentsError | CodeError<'000', Acknowledg
  *
  * `PUT /paylink/{token}/reopen`
  *
- * Answers with `001`. Fails with `000`. An answer of success that carries it is a `CodeError`.
- * Where it stands is a guess: see `cardPaymentsErrors`.
+ * Answers with `001`. Fails with `000`. A successful response that carries it is a `CodeError`. The
+ * place of the code is a guess: see `cardPaymentsErrors`.
  *
  * Not shown: Body of status 400. Body of status 401. Body of status 403. Body of status 500.
  */
@@ -436,8 +436,8 @@ export type PaylinkCreateBillPaymentError =
  *
  * `POST` to the URL given.
  *
- * Fails with `D041`. An answer of success that carries it is a `CodeError`. Where it stands is a
- * guess: see `cardPaymentsErrors`.
+ * Fails with `D041`. A successful response that carries it is a `CodeError`. The place of the code
+ * is a guess: see `cardPaymentsErrors`.
  *
  * Not shown: Path and method of bill payment token creation. Body of status 400. Body of status 401.
  * Body of status 403. Body of status 500.

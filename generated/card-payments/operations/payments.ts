@@ -25,8 +25,8 @@ export type AuthoriseError = CardPaymentsError | CodeError<'T001', unknown, 200>
  *
  * `POST /v6/authorise`
  *
- * Fails with `T001`. An answer of success that carries it is a `CodeError`. Where it stands is a
- * guess: see `cardPaymentsErrors`.
+ * Fails with `T001`. A successful response that carries it is a `CodeError`. The place of the code
+ * is a guess: see `cardPaymentsErrors`.
  *
  * Not shown: Response body of authorisation. Body of status 400. Body of status 401. Body of status 403.
  * Body of status 500.
@@ -65,8 +65,8 @@ export type ChargeError = CardPaymentsError | CodeError<'T001', Decision, 200>;
  *
  * `POST /v6/charge`
  *
- * Fails with `T001`. An answer of success that carries it is a `CodeError`. Where it stands is a
- * guess: see `cardPaymentsErrors`.
+ * Fails with `T001`. A successful response that carries it is a `CodeError`. The place of the code
+ * is a guess: see `cardPaymentsErrors`.
  *
  * Not shown: Body of status 400. Body of status 401. Body of status 403. Body of status 500.
  */

@@ -94,8 +94,8 @@ export function startUpload(
 }
 
 /**
- * Announces the bytes, sends them where the service says, and gives the record, after waiting while
- * the service is at work on it (`wait: false` does not wait).
+ * Announces the bytes, sends them where the service says, and returns the record, after waiting
+ * while the service processes it (`wait: false` does not wait).
  *
  * `POST /upload/v1beta/files`
  */
@@ -172,7 +172,7 @@ export function getFile(
 }
 
 /**
- * Asks every 5 seconds until the state is `ACTIVE`, or another that is asked for.
+ * Requests the record every 5 seconds until its state is `ACTIVE`, or one that you choose.
  *
  * `GET /v1beta/files/{name}`
  */

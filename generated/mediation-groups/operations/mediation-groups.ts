@@ -211,7 +211,7 @@ export function updateMediationGroup(
 }
 
 /**
- * The `updateMask` that names all that a body of `updateMediationGroup` carries; throws
+ * The `updateMask` that names everything in a body of `updateMediationGroup`; throws
  * `ValidationError` where no mask names a part of it.
  */
 export function updateMediationGroupMask(body: MediationGroupUpdate): UpdateMediationGroupMask[] {

@@ -62,7 +62,7 @@ export function v2List(
 /**
  * List downtimes.
  *
- * Page by page: asks for the next one when it is wanted.
+ * Page by page: requests the next one when it is needed.
  *
  * `GET /api/v2/downtime`
  */

@@ -80,7 +80,7 @@ export function purlLookupBatch(
 /**
  * Up to 5000 purls at a time.
  *
- * Page by page: asks for the next one when it is wanted.
+ * Page by page: requests the next one when it is needed.
  *
  * `POST /v3alpha/purlbatch`
  */
@@ -120,7 +120,7 @@ export function purlLookupBatchItems(
 /**
  * Up to 5000 purls at a time.
  *
- * Any number of items: sent 5000 at a time, the answers joined in order.
+ * Any number of items, sent 5000 at a time, with the answers in the same order.
  *
  * `POST /v3alpha/purlbatch`
  */

@@ -112,7 +112,7 @@ export function getVersionBatch(
 /**
  * Up to 5000 versions at a time.
  *
- * Page by page: asks for the next one when it is wanted.
+ * Page by page: requests the next one when it is needed.
  *
  * `POST /v3alpha/versionbatch`
  */
@@ -152,7 +152,7 @@ export function getVersionBatchItems(
 /**
  * Up to 5000 versions at a time.
  *
- * Any number of items: sent 5000 at a time, the answers joined in order.
+ * Any number of items, sent 5000 at a time, with the answers in the same order.
  *
  * `POST /v3alpha/versionbatch`
  */

@@ -78,7 +78,7 @@ function requestMethod(scope: Scope): BoundMethod {
     name: code`request`,
     type: code`${scope.runtime('client', 'Bound', 'type')}<typeof ${request}>`,
     value: code`(...given) => ${request}(this.http, ...given)`,
-    ...documented(['Calls what the spec does not describe.']),
+    ...documented(['Makes a call that the description does not have.']),
   };
 }
 

@@ -48,7 +48,7 @@ function variablesMember(api: Api): MemberDeclaration[] {
     return code`${docBlock(docOf(variable), 4)}readonly ${memberName(variable.name)}?: ${valueType(variable)} | undefined;`;
   });
   const list = members.reduce((text, member) => code`${text}\n\n${member}`);
-  const doc = { text: ['Words that the deployment sets.'], facts: [], examples: [] };
+  const doc = { text: ['Values that the deployment sets.'], facts: [], examples: [] };
   return [
     {
       doc,
@@ -64,7 +64,7 @@ function variablesMember(api: Api): MemberDeclaration[] {
 function codesMember(api: Api): MemberDeclaration[] {
   if (!failsByCode(api)) return [];
   const text =
-    'Whether a call fails by a `CodeError` when an answer of success carries a code that does not mean success. ' +
+    'Whether a call fails with a `CodeError` when a successful response carries a code that does not mean success. ' +
     'Otherwise the code is on the result.';
   const doc = { text: [text], facts: ['Default: `true`.'], examples: [] };
   const type = code`boolean | undefined`;

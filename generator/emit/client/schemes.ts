@@ -33,7 +33,7 @@ export function authMember(api: Api, scope: Scope): MemberDeclaration[] {
   const type = code`\n| {\n${joined(members)}\n}\n| ${authorize} | false | undefined`;
   const doc = {
     text: [
-      'Credentials by scheme, or a function that places them; `false` where the service asks for none.',
+      'Credentials by scheme, or a function that adds them; `false` where the service needs none.',
     ],
     facts: [],
     examples: [],

@@ -21,7 +21,7 @@ export function isInformed(values: readonly EnumValue[]): boolean {
 /** `known` is the type of the values themselves, without what an open enum adds. */
 export function infoDeclarations(of: Enum, name: Code, known: Code): Declaration[] {
   if (!isInformed(of.values)) return [];
-  const doc = { text: [`What is known of each value of \`${name}\`.`], facts: [], examples: [] };
+  const doc = { text: [`What is known about each value of \`${name}\`.`], facts: [], examples: [] };
   const facts = FACTS.filter((fact) => of.values.some((value) => value[fact] !== undefined));
   return [
     {

@@ -73,7 +73,7 @@ function declare(key: string, api: Api, registry: ErrorRegistry): Declaration {
 
 const STATUSES = 'What an HTTP status means, whatever the operation.';
 const OPERATIONS = 'Codes that an operation may return, by operation id.';
-const CASES = 'Failures that are stated without a code.';
+const CASES = 'Failures that have no code.';
 
 function codesDoc(api: Api, registry: ErrorRegistry): DocComment {
   return withNotShown(

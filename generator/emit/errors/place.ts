@@ -4,10 +4,10 @@ import type { Api } from '../../ir/model.ts';
 
 export function codePlace({ errors, operations }: Api): string | undefined {
   const at = errors?.code;
-  if (at !== undefined) return `A code stands in the body at \`${at.join('.')}\`.`;
+  if (at !== undefined) return `The code is in the body at \`${at.join('.')}\`.`;
   if (operations.length === 0) return undefined;
   return (
-    'Where a code stands is not shown. As a guess it is the value of the one member at the top of the answer that is a ' +
+    'The place of the code is not shown. As a guess it is the value of the one member at the top of the response that is a ' +
     'code of the operation (in a failure without one: any registered code), never a value that the call itself sent.'
   );
 }

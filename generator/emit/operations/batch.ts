@@ -91,7 +91,7 @@ function batchDoc(operation: Operation, batch: Batch): DocComment {
   return {
     text: [
       ...operation.doc.text.slice(0, 1),
-      `Any number of items: sent ${batch.limit} at a time, the answers joined in order.`,
+      `Any number of items, sent ${batch.limit} at a time, with the answers in the same order.`,
     ],
     notes: [requestLine(operation)],
     facts: [],

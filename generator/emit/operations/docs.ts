@@ -34,7 +34,7 @@ function codes(operation: Operation, api: Api): string[] {
     ...(failing.length === 0 ? [] : [`Fails with ${listed(failing)}.`]),
     ...(answers
       ? [
-          `An answer of success that carries ${failing.length > 1 ? 'one of these' : 'it'} is a \`CodeError\`.`,
+          `A successful response that carries ${failing.length > 1 ? 'one of these' : 'it'} is a \`CodeError\`.`,
         ]
       : []),
     ...(carriesCode(operation) ? [placeText(api)] : []),
@@ -45,8 +45,8 @@ function codes(operation: Operation, api: Api): string[] {
 /** Where a code is read from, and whether that is a guess. */
 function placeText({ errors, names }: Api): string {
   return errors?.code === undefined
-    ? `Where it stands is a guess: see \`${names.errors}\`.`
-    : `It stands at \`${errors.code.join('.')}\`.`;
+    ? `The place of the code is a guess: see \`${names.errors}\`.`
+    : `The code is at \`${errors.code.join('.')}\`.`;
 }
 
 /** Scopes stand among the facts; that nothing is needed, where the API needs something, is worth a word. */

@@ -110,7 +110,7 @@ function maskFunction(
 export function maskDoc({ mask, body, names }: Operation): DocComment | undefined {
   if (mask === undefined || body === undefined || names.mask === undefined) return undefined;
   return documented(
-    `The \`${mask.key.join('.')}\` that names all that a body of \`${names.function}\` carries; throws \`ValidationError\` where no mask names a part of it.`,
+    `The \`${mask.key.join('.')}\` that names everything in a body of \`${names.function}\`; throws \`ValidationError\` where no mask names a part of it.`,
   );
 }
 

@@ -18,7 +18,7 @@ export function pagesKind(operation: Operation): Kind | undefined {
   return kind(operation, pages, {
     role: 'pages',
     names: names.pages,
-    text: 'Page by page: asks for the next one when it is wanted.',
+    text: 'Page by page: requests the next one when it is needed.',
     item: (scope) => dataType(operation, scope),
     reader: 'pages',
   });

@@ -63,6 +63,6 @@ export function firstState({ until }: Poll): Code {
 
 function pollDoc(operation: Operation, poll: Poll): DocComment {
   const states = poll.until.map((state) => `\`${state}\``).join(' or ');
-  const text = `Asks every ${poll.interval} seconds until the state is ${states}, or another that is asked for.`;
+  const text = `Requests the record every ${poll.interval} seconds until its state is ${states}, or one that you choose.`;
   return { text: [text], notes: [requestLine(operation)], facts: [], examples: [] };
 }

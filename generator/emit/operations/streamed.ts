@@ -26,7 +26,7 @@ export function streamKind(operation: Operation): Kind | undefined {
     }),
     doc(api) {
       const doc = operationDoc(operation, api);
-      return { ...doc, notes: ['Asks for the answer as a stream.', ...(doc.notes ?? [])] };
+      return { ...doc, notes: ['Requests the response as a stream.', ...(doc.notes ?? [])] };
     },
     body(scope) {
       const call = scope.runtime('streams', 'stream', 'value');

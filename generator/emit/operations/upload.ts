@@ -16,7 +16,7 @@ import { askStep, keyOf, operationOf, sendStep, transferOf } from './upload-step
 export function uploadKind(operation: Operation): Kind | undefined {
   const { upload, names } = operation;
   if (upload === undefined || names.upload === undefined) return undefined;
-  const text = 'Announces the bytes, sends them where the service says, and gives the record';
+  const text = 'Announces the bytes, sends them where the service says, and returns the record';
   const end = upload.wait === undefined ? '.' : END;
   return {
     key: `${operation.id}#upload`,
@@ -39,7 +39,7 @@ export function uploadKind(operation: Operation): Kind | undefined {
   };
 }
 
-const END = ', after waiting while the service is at work on it (`wait: false` does not wait).';
+const END = ', after waiting while the service processes it (`wait: false` does not wait).';
 
 function body(operation: Operation, upload: Upload, scope: Scope): Code {
   const steps = object([

@@ -1,77 +1,67 @@
-/** Security schemes of an API in, how a caller proves who he is out. */
+/** How a caller authenticates: what each scheme needs, and what the examples of it are made of. */
 
-import type { Api, SecurityScheme } from '../../ir/model.ts';
-import { askedSchemes } from '../../ir/security.ts';
-import type { Scope } from '../../plan/emitter.ts';
+import type { Api, SecurityRequirement, SecurityScheme } from '../../ir/model.ts';
+import { askedSchemes, takesTokens } from '../../ir/security.ts';
 import { isPlaced } from '../client/schemes.ts';
 import { reachedVariables } from '../client/variables.ts';
-import { credentialExamples, openExample } from './credentials.ts';
-import { cell, cellSpan } from './markdown.ts';
-import { notShownLine } from './notshown.ts';
-import { securityText } from './operation.ts';
-import { tableOf } from './tables.ts';
-import type { AuthView } from './view.ts';
+import { object, propertyName, string } from '../code.ts';
+import { cell, cellSpan, inline, span, table } from '../markdown.ts';
+import { findBaseUrl } from './client.ts';
 
-export function authView(scope: Scope): AuthView | undefined {
-  const { api } = scope;
+export function viewAuth(api: Api) {
   if (api.operations.length === 0) return undefined;
-  if (api.schemes.length === 0) return undescribed(scope);
-  return {
-    heading: 'Authentication',
-    paragraphs: [
-      ...(api.security.length === 0
-        ? []
-        : [`Calls need ${securityText(api.security)}, where no other is named.`]),
-      ...(askedSchemes(api).some(isPlaced) ? [WITHOUT] : []),
-      ...scopeWords(api),
-      ...api.schemes.flatMap(({ notShown }) => notShown.map(notShownLine)),
-    ],
-    schemes: tableOf(
-      ['Member of `auth`', 'Goes into', 'Description'],
-      askedSchemes(api).map(schemeRow),
-    ),
-    inputs: tableOf(
-      ['Input of a signed key', 'Description', 'Secret'],
-      api.schemes.flatMap(inputRows),
-    ),
-    scopes: scopesTable(api),
-    examples: credentialExamples(scope),
-  };
-}
-
-const WITHOUT =
-  'A deployment that asks for no credentials is called with `auth: false`; without it and without credentials a call is ' +
-  'refused before anything is sent.';
-
-/** Words in the names of scopes, which no option of a client sets. */
-function scopeWords(api: Api): string[] {
+  const schemes = askedSchemes(api);
+  const scopes = api.schemes.flatMap((scheme) => (scheme.kind === 'oauth2' ? scheme.scopes : []));
+  const [bearer] = schemes.filter(isBearer);
   const reached = new Set(reachedVariables(api));
-  return api.variables
-    .filter((variable) => !reached.has(variable))
-    .map(
-      ({ name, description = '' }) =>
-        `In scopes ${cellSpan(`{${name}}`)} stands for a word of the deployment: ${cell(description)}`,
-    );
-}
-
-/** Not described is not the same as not needed. */
-function undescribed(scope: Scope): AuthView {
   return {
     heading: 'Authentication',
-    paragraphs: ['The source describes no way of authentication.'],
-    schemes: undefined,
-    inputs: undefined,
-    scopes: undefined,
-    examples: [openExample(scope)],
+    isDescribed: api.schemes.length > 0,
+    needs: api.security.length === 0 ? '' : describeSecurity(api.security),
+    isPlaced: schemes.some(isPlaced),
+    /** Words in the names of scopes, which no option of a client sets. */
+    words: api.variables
+      .filter((variable) => !reached.has(variable))
+      .map(({ name, description = '' }) => ({
+        name: cellSpan(`{${name}}`),
+        text: cell(description),
+      })),
+    notShown: api.schemes.flatMap(({ notShown }) => notShown.map(({ text }) => inline(text))),
+    schemes: table(
+      ['Member of `auth`', 'Goes into', 'Description'],
+      schemes.map((one) => [cellSpan(one.key), describePlace(one), cell(one.description ?? '')]),
+    ),
+    signed: schemes.flatMap(viewSigned),
+    bearer: bearer ? propertyName(bearer.key) : '',
+    oauth:
+      bearer?.kind === 'oauth2' && takesTokens(bearer)
+        ? {
+            tokenUrl: string(findTokenUrl(bearer.tokenUrl ?? LOGIN_URL, api)),
+            scope: bearer.scopes.slice(0, 1).map(({ scope }) => string(fillScope(scope))),
+          }
+        : undefined,
+    inputs: table(
+      ['Input of a signed key', 'Description', 'Secret'],
+      api.schemes.flatMap(listInputs),
+    ),
+    scopes: table(
+      ['Scope', 'Allows'],
+      scopes.map(({ scope, meaning }) => [cellSpan(scope), cell(meaning)]),
+    ),
   };
 }
 
-function schemeRow(scheme: SecurityScheme): string[] {
-  const { key, description = '' } = scheme;
-  return [cellSpan(key), place(scheme), cell(description)];
+/** `svcApiKey` or `svcDomainKey` */
+export function describeSecurity(security: readonly SecurityRequirement[]): string {
+  const alternatives = security.map(({ schemes }) =>
+    schemes.length === 0
+      ? 'no credential'
+      : schemes.map(({ scheme }) => span(scheme)).join(' and '),
+  );
+  return alternatives.length === 0 ? 'no credential' : [...new Set(alternatives)].join(' or ');
 }
 
-function place(scheme: SecurityScheme): string {
+function describePlace(scheme: SecurityScheme): string {
   switch (scheme.kind) {
     case 'apiKey':
       return `${scheme.in} ${cellSpan(scheme.template ?? scheme.name)}${scheme.signed === undefined ? '' : ', signed or given'}`;
@@ -85,7 +75,22 @@ function place(scheme: SecurityScheme): string {
   }
 }
 
-function inputRows(scheme: SecurityScheme): string[][] {
+function viewSigned(scheme: SecurityScheme) {
+  if (scheme.kind !== 'apiKey' || scheme.signed === undefined) return [];
+  const { inputs, recipe } = scheme.signed;
+  const lengths = Array.isArray(recipe['nonce']) ? recipe['nonce'] : [];
+  const given = inputs.map(({ name }) => [name, string(`your ${name}`)] as const);
+  return [
+    {
+      name: span(scheme.key),
+      key: propertyName(scheme.key),
+      inputs: object(given),
+      lengths: lengths.join(' or '),
+    },
+  ];
+}
+
+function listInputs(scheme: SecurityScheme): string[][] {
   const inputs = scheme.kind === 'apiKey' ? (scheme.signed?.inputs ?? []) : [];
   return inputs.map(({ name, description = '', secret }) => [
     cellSpan(`auth.${scheme.key}.${name}`),
@@ -94,8 +99,21 @@ function inputRows(scheme: SecurityScheme): string[][] {
   ]);
 }
 
-function scopesTable(api: Api): AuthView['scopes'] {
-  const scopes = api.schemes.flatMap((scheme) => (scheme.kind === 'oauth2' ? scheme.scopes : []));
-  const rows = scopes.map(({ scope, meaning }) => [cellSpan(scope), cell(meaning)]);
-  return tableOf(['Scope', 'Allows'], rows);
+function isBearer(scheme: SecurityScheme): boolean {
+  if (scheme.kind === 'http') return scheme.scheme.toLowerCase() === 'bearer';
+  return scheme.kind === 'oauth2' || scheme.kind === 'openIdConnect';
+}
+
+const LOGIN_URL = 'https://login.example.com/oauth2/token';
+
+/** A URL within the service begins at its address. */
+function findTokenUrl(url: string, api: Api): string {
+  if (/^\w+:/.test(url)) return url;
+  const base = findBaseUrl(api);
+  return URL.canParse(url, base) ? new URL(url, base).href : LOGIN_URL;
+}
+
+/** Words of the deployment as a reader fills them in. */
+function fillScope(scope: string): string {
+  return scope.replace(/^\{[^}]*\}/, 'https://service.example.com').replaceAll(/[{}]/g, '');
 }

@@ -1,71 +1,61 @@
-/** Sets of values in, a table each out with what is known of every value. */
+/** Sets of values, with what is known of every value. */
 
 import type { Api, Enum, EnumValue, Model } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import { code, identifier, member, number, string } from '../code.ts';
-import type { Code } from '../code.ts';
-import { importLine } from './layout.ts';
-import { block, cell, cellSpan, fence, plain, span } from './markdown.ts';
-import { tableOf } from './tables.ts';
-import type { EnumsView, EnumView, Example } from './view.ts';
+import { identifier, member, number } from '../code.ts';
+import { block, cell, cellSpan, joinBlocks, plain, span, table } from '../markdown.ts';
+import type { Section } from './contents.ts';
 
 type EnumModel = Model & { readonly enum: Enum };
-
-export function enumsView(scope: Scope): EnumsView | undefined {
-  const models = enumsOf(scope.api);
-  if (models.length === 0) return undefined;
-  const isLong = models.length > MOST_SECTIONS;
-  return {
-    heading: 'Enums',
-    examples: example(models, scope),
-    overview: isLong ? overview(models) : undefined,
-    enums: isLong ? [] : models.map(enumView),
-  };
-}
 
 /** More sections than these are a table. */
 const MOST_SECTIONS = 150;
 const MOST_VALUES = 8;
 
-function overview(models: readonly EnumModel[]): EnumsView['overview'] {
-  return tableOf(
-    ['Enum', 'Values', 'Description'],
-    models.map(({ name, doc, enum: { values } }) => {
-      const shown = values.slice(0, MOST_VALUES).map(({ value }) => cellSpan(String(value)));
-      const more = values.length - shown.length;
-      const list = more === 0 ? shown : [...shown, `${more} more`];
-      return [cellSpan(name), list.join(', '), cell(doc.text[0] ?? '')];
-    }),
-  );
+export function viewEnums(scope: Scope) {
+  const models = listEnums(scope.api);
+  if (models.length === 0) return undefined;
+  const isLong = models.length > MOST_SECTIONS;
+  return {
+    heading: 'Enums',
+    use: viewUse(models, scope),
+    overview: isLong ? table(['Enum', 'Values', 'Description'], models.map(summarize)) : '',
+    sections: isLong ? [] : models.map(viewEnum),
+  };
 }
 
-/** Values of members of which nothing is said stand where the members do. */
-function enumsOf(api: Api): EnumModel[] {
+/** Values of members of which nothing is said are where the members are. */
+function listEnums(api: Api): EnumModel[] {
   const models = api.models.filter((model): model is EnumModel => model.enum !== undefined);
-  return models.filter((model) => model.within === undefined || model.enum.values.some(isTold));
+  return models.filter((one) => one.within === undefined || one.enum.values.some(isDescribed));
 }
 
-function enumView({ name, doc, enum: { values, open } }: EnumModel): EnumView {
-  const told = values.some((value) => isTold(value));
+function isDescribed(value: EnumValue): boolean {
+  const { meaning, label, number: own, since, deprecated, data } = value;
+  return [meaning, label, own, since, deprecated, data].some((fact) => fact !== undefined);
+}
+
+function summarize({ name, doc, enum: { values } }: EnumModel): string[] {
+  const shown = values.slice(0, MOST_VALUES).map(({ value }) => cellSpan(String(value)));
+  if (values.length > shown.length) shown.push(`${values.length - shown.length} more`);
+  return [cellSpan(name), shown.join(', '), cell(doc.text[0] ?? '')];
+}
+
+function viewEnum({ name, doc, enum: { values, open } }: EnumModel): Section {
+  const list = `${values.map(({ value }) => span(String(value))).join(', ')}.`;
   return {
     heading: plain(name),
-    paragraphs: [
+    text: joinBlocks(
       ...doc.text.map((text) => block(text, 3)),
-      ...(open ? ['Values seen so far; others may come and are accepted.'] : []),
-      ...(told ? [] : [`${values.map(({ value }) => span(String(value))).join(', ')}.`]),
-    ],
-    values: told ? tableOf(COLUMNS, values.map(rowOf)) : undefined,
+      open && 'Values seen so far; others may come and are accepted.',
+      values.some(isDescribed) ? table(COLUMNS, values.map(describeValue)) : list,
+    ),
   };
 }
 
 const COLUMNS = ['Value', 'Key', 'Number', 'Label', 'Meaning', 'Since', 'Deprecated', 'Data'];
 
-function isTold(value: EnumValue): boolean {
-  const { meaning, label, number: own, since, deprecated, data } = value;
-  return [meaning, label, own, since, deprecated, data].some((fact) => fact !== undefined);
-}
-
-function rowOf(value: EnumValue): string[] {
+function describeValue(value: EnumValue): string[] {
   const { deprecated = false, data } = value;
   return [
     cellSpan(String(value.value)),
@@ -79,42 +69,23 @@ function rowOf(value: EnumValue): string[] {
   ];
 }
 
-/** Shown with the first set that has most to show. */
-function example(models: readonly EnumModel[], scope: Scope): Example[] {
-  const chosen =
-    models.find((model) => model.enum.names.fromNumber !== undefined) ??
-    models.find((model) => model.enum.values.some(isTold)) ??
+/** With the first set that has most to show. */
+function viewUse(models: readonly EnumModel[], { ref }: Scope) {
+  const model =
+    models.find((one) => one.enum.names.fromNumber !== undefined) ??
+    models.find((one) => one.enum.values.some(isDescribed)) ??
     models[0];
-  if (chosen === undefined) return [];
-  return [
-    {
-      text: 'Each is an object of its values, a type, and a guard.',
-      code: fence('ts', usage(chosen, scope)),
-    },
-  ];
-}
-
-function usage(model: EnumModel, { ref, options }: Scope): Code {
-  const { names, values } = model.enum;
-  const name = identifier(model.name);
-  const first = values.find(({ key }) => !/unspecified|unknown/i.test(key)) ?? values[0];
-  const value = first === undefined ? code`undefined` : member(name, first.key);
-  const info = ref('enums', `${model.key}#info`);
-  const numbered = first?.number;
-  const reads = names.fromNumber !== undefined && numbered !== undefined;
-  const imports = [
-    name,
-    ...(info === undefined ? [] : [identifier(names.info)]),
-    identifier(names.is),
-    ...(reads ? [identifier(names.fromNumber)] : []),
-  ];
-  const lines = [
-    code`${identifier(names.is)}(${value}); // true`,
-    ...(info === undefined ? [] : [code`console.log(${identifier(names.info)}[${value}]);`]),
-    ...(reads ? [code`console.log(${identifier(names.fromNumber)}(${number(numbered)}));`] : []),
-  ];
-  return lines.reduce(
-    (text, line) => code`${text}\n${line}`,
-    code`${importLine(imports, string(options.importName))}\n`,
-  );
+  const { names, values } = model?.enum ?? {};
+  const first = values?.find(({ key }) => !/unspecified|unknown/i.test(key)) ?? values?.[0];
+  if (model === undefined || names === undefined || first === undefined) return undefined;
+  const hasInfo = ref('enums', `${model.key}#info`) !== undefined;
+  const isNumbered = names.fromNumber !== undefined && first.number !== undefined;
+  return {
+    name: identifier(model.name),
+    is: identifier(names.is),
+    value: member(identifier(model.name), first.key),
+    info: hasInfo ? identifier(names.info) : '',
+    fromNumber: isNumbered ? identifier(names.fromNumber) : '',
+    number: isNumbered ? number(first.number) : '',
+  };
 }

@@ -1,6 +1,6 @@
-/** Expressions in, lines out as a formatter would break them: on one line where it fits, else a part to a line. */
+/** Expressions in, lines out: on one line where it fits, else a part to a line. */
 
-import { code, join } from '../code.ts';
+import { array, code, isIdentifier, join, object, propertyName } from '../code.ts';
 import type { Code } from '../code.ts';
 
 const COLUMNS = 100;
@@ -11,63 +11,58 @@ export interface Layout {
   readonly broken?: (indent: number) => Code;
 }
 
-export function flat(text: Code): Layout {
-  return { flat: text };
+export function layOutList(items: readonly Layout[]): Layout {
+  const flat = array(items.map((item) => item.flat));
+  const parts = items.map((item) => ({ before: code``, item }));
+  return items.length === 0 ? { flat } : { flat, broken: breakParts(code`[`, parts, code`]`) };
 }
 
-interface Part {
-  /** Of a member. */
-  readonly key?: Code;
-  readonly item: Layout;
+export function layOutObject(entries: readonly (readonly [string, Layout])[]): Layout {
+  const flat = object(entries.map(([name, item]) => [name, item.flat]));
+  const parts = entries.map(([name, item]) => {
+    const isShort = item.flat === name && isIdentifier(name);
+    return { before: isShort ? code`` : code`${propertyName(name)}: `, item };
+  });
+  return parts.length === 0 ? { flat } : { flat, broken: breakParts(code`{`, parts, code`}`) };
 }
 
-/** Parts to a line each, between brackets. */
-export function brokenList(
+/** Options of a call or a client. */
+export function layOutOptions(entries: readonly (readonly [string, Code])[]): Layout {
+  return layOutObject(entries.map(([name, flat]) => [name, { flat }]));
+}
+
+function breakParts(
   open: Code,
-  parts: readonly Part[],
+  parts: readonly { readonly before: Code; readonly item: Layout }[],
   close: Code,
 ): (indent: number) => Code {
   return (indent) => {
-    const inner = indent + 1;
-    const lines = parts.map(({ key, item }) => {
-      const name = key === undefined ? code`` : code`${key}: `;
-      return code`${pad(inner)}${name}${fitted(item, inner, name.length + 1)},`;
+    const lines = parts.map(({ before, item }) => {
+      return code`${pad(indent + 1)}${before}${fitLine(item, indent + 1, before.length + 1)},`;
     });
     return code`${open}\n${join(lines, '\n')}\n${pad(indent)}${close}`;
   };
 }
 
 /** One line where it fits behind the `taken` columns of its line. */
-export function fitted({ flat: text, broken }: Layout, indent: number, taken: number): Code {
-  const fits = indent * 2 + taken + text.length <= COLUMNS;
-  return fits || broken === undefined ? text : broken(indent);
+export function fitLine({ flat, broken }: Layout, indent: number, taken: number): Code {
+  const fits = indent * 2 + taken + flat.length <= COLUMNS;
+  return fits || broken === undefined ? flat : broken(indent);
 }
 
-/** `before(a, b)after`: the last argument is broken where that is enough, else each stands on its own line. */
-export function callLine(before: Code, args: readonly Layout[], after: Code): Code {
-  const line = code`${before}(${args.map((arg) => arg.flat)})${after}`;
+/** `before(a, b)after`: the last argument is broken where that is enough, else each has its own line. */
+export function printCall(before: Code, args: readonly Layout[], after: Code): Code {
+  const line = code`${before}(${args.map(({ flat }) => flat)})${after}`;
   const last = args.at(-1);
   if (line.length <= COLUMNS || last === undefined) return line;
   const others = args.slice(0, -1);
   if (last.broken !== undefined && others.every(({ broken }) => broken === undefined)) {
-    const first = others.map((arg) => code`${arg.flat}, `);
-    return code`${before}(${join(first, '')}${last.broken(0)})${after}`;
+    return code`${before}(${[...others.map(({ flat }) => flat), last.broken(0)]})${after}`;
   }
-  const lines = args.map((arg) => code`${pad(1)}${fitted(arg, 1, 1)},`);
+  const lines = args.map((arg) => code`${pad(1)}${fitLine(arg, 1, 1)},`);
   return code`${before}(\n${join(lines, '\n')}\n)${after}`;
 }
 
-/** `import { a, b } from 'x';` */
-export function importLine(names: readonly Code[], from: Code): Code {
-  const line = code`import { ${names} } from ${from};`;
-  if (line.length <= COLUMNS) return line;
-  const lines = names.map((name) => code`${pad(1)}${name},`);
-  return code`import {\n${join(lines, '\n')}\n} from ${from};`;
-}
-
 function pad(levels: number): Code {
-  return join(
-    Array.from({ length: levels }, () => code`  `),
-    '',
-  );
+  return levels === 0 ? code`` : code`  ${pad(levels - 1)}`;
 }

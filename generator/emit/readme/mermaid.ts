@@ -1,7 +1,7 @@
 /** A state table in, the source of a Mermaid state diagram out: ids of our own, labels with every mark encoded. */
 
 import type { StateRow, StateTable } from '../../ir/model.ts';
-import { oneLine } from './markdown.ts';
+import { oneLine } from '../markdown.ts';
 
 /** Empty where no row leads from one state to another. */
 export function stateDiagram(table: StateTable): string {

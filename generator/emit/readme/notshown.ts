@@ -1,35 +1,17 @@
-/** Statements about what the source does not show in, sentences of a README out. */
+/** What the source does not show, in one list: statements about the same thing are one line. */
 
-import type { Api, Statement } from '../../ir/model.ts';
-import { inline, span } from './markdown.ts';
-import type { NotShownView } from './view.ts';
+import type { Api } from '../../ir/model.ts';
+import { bulletList, inline, span } from '../markdown.ts';
 
-export function notShownLine({ text }: { readonly text: string }): string {
-  return `Not shown: ${inline(text)}`;
-}
-
-export function notShownView(api: Api): NotShownView | undefined {
-  if (api.notShown.length === 0) return undefined;
-  return {
-    heading: 'What is not shown',
-    text: 'The source leaves these open, so their types are open too, and nothing is invented.',
-    statements: bySubject(api).flatMap(([subject, texts]) => statements(subject, texts, api)),
-  };
-}
-
-/** Statements of one subject stand together, where the first of them stood. */
-function bySubject(api: Api): [string, string[]][] {
-  const groups = new Map<string, string[]>();
-  for (const { subject, text } of api.notShown) {
-    const group = groups.get(subject);
-    if (group === undefined) groups.set(subject, [text]);
-    else if (!group.includes(text)) group.push(text);
+export function viewNotShown({ notShown, title }: Api) {
+  if (notShown.length === 0) return undefined;
+  const groups = new Map<string, Set<string>>();
+  for (const { subject, text } of notShown) {
+    groups.set(subject, (groups.get(subject) ?? new Set()).add(text));
   }
-  return [...groups];
-}
-
-/** What is said of the whole API stands line by line. */
-function statements(subject: string, texts: readonly Statement['text'][], api: Api): string[] {
-  const sentences = texts.map(inline);
-  return subject === api.title ? sentences : [`${span(subject)}: ${sentences.join(' ')}`];
+  const lines = [...groups].flatMap(([subject, texts]) => {
+    const sentences = Array.from(texts, inline);
+    return subject === title ? sentences : [`${span(subject)}: ${sentences.join(' ')}`];
+  });
+  return { heading: 'What is not shown', list: bulletList(lines) };
 }

@@ -1,176 +1,167 @@
-/** One operation in, its section of a README out: what it does, an example, parameters, answers, permissions. */
+/** One operation: what it does, a call, parameters, responses, and what else a caller has to know. */
 
-import type {
-  Api,
-  Member,
-  Operation,
-  Response,
-  SecurityRequirement,
-  UpdateMask,
-} from '../../ir/model.ts';
+import type { Member, Operation, Response, UpdateMask } from '../../ir/model.ts';
 import { readablePath } from '../../ir/path-parameters.ts';
-import { behind, block, cell, cellSpan, inline, plain, span } from './markdown.ts';
-import type { Kit } from './call.ts';
-import { callName } from './call.ts';
-import { isPaged } from './brief.ts';
-import { examplesOf } from './examples.ts';
-import { tableOf } from './tables.ts';
-import type { Table } from './tables.ts';
-import type { TypeText } from './typetext.ts';
-import type { OperationView } from './view.ts';
+import { code, identifier, string } from '../code.ts';
+import type { Code } from '../code.ts';
+import {
+  behind,
+  block,
+  bulletList,
+  cell,
+  cellSpan,
+  fence,
+  inline,
+  joinBlocks,
+  plain,
+  span,
+  table,
+} from '../markdown.ts';
+import { describeSecurity } from './auth.ts';
+import type { Calls } from './calls.ts';
+import { findCall, findMethod, nameCall, printAwait } from './calls.ts';
+import type { Section } from './contents.ts';
+import { printCall } from './layout.ts';
+import { resolveModel } from './sample.ts';
 
-export function operationView(operation: Operation, kit: Kit, importName: string): OperationView {
-  const { doc } = operation;
-  const level = isPaged(kit.api) ? 2 : 4;
+/** Headings of the description go below `level`. */
+export function viewOperation(
+  operation: Operation,
+  { level, importName }: { readonly level: number; readonly importName: string },
+  calls: Calls,
+): Section {
+  const { doc, deprecated, path, method } = operation;
+  const why = typeof doc.deprecated === 'string' ? ` ${inline(doc.deprecated)}` : '';
   return {
-    heading: plain(callName(operation, kit)),
-    paragraphs: [
-      ...deprecation(operation),
+    heading: plain(nameCall(operation, calls)),
+    text: joinBlocks(
+      deprecated && `**Deprecated.**${why}`,
       ...doc.text.map((text) => block(text, level)),
-      requestLine(operation),
-    ],
-    examples: examplesOf(operation, kit, importName),
-    parameters: parametersTable(operation, kit),
-    facts: [
-      ...doc.facts.filter((fact) => !fact.startsWith('Not shown: ')).map(inline),
-      ...notShown(operation),
-      ...answers(operation, kit),
-      ...others(operation, kit.api),
-    ],
+      path === undefined
+        ? `${span(method)}; the path or URL is the first argument.`
+        : span(describeRequest(operation)),
+      fence('ts', showCall(operation, importName, calls)),
+      listParameters(operation, calls),
+      bulletList([
+        ...doc.facts.filter((fact) => !fact.startsWith('Not shown: ')).map(inline),
+        ...listResponses(operation, calls),
+        ...listOtherCalls(operation, calls),
+        ...listConditions(operation, calls),
+      ]),
+    ),
   };
 }
 
-/** One line for what neither the operation nor its answers show. */
-function notShown({ notShown: own, responses }: Operation): string[] {
-  const statements = [...own, ...responses.flatMap((response) => response.notShown)];
-  const texts = [...new Set(statements.map(({ text }) => inline(text)))];
-  return texts.length === 0 ? [] : [`Not shown: ${texts.join(' ')}`];
-}
-
-function deprecation({ deprecated, doc }: Operation): string[] {
-  if (!deprecated) return [];
-  const text = typeof doc.deprecated === 'string' ? ` ${inline(doc.deprecated)}` : '';
-  return [`**Deprecated.**${text}`];
-}
-
-export function requestLine({ method, path, parameters }: Operation): string {
-  return path === undefined
-    ? `${span(method)}; the path or URL is the first argument.`
-    : span(`${method} ${readablePath(path, parameters)}`);
-}
-
-/** `GET /things/{id}`, in a table. */
-export function requestText({ method, path, parameters }: Operation): string {
+/** `GET /things/{id}` */
+export function describeRequest({ method, path, parameters }: Operation): string {
   return `${method} ${path === undefined ? '(path given)' : readablePath(path, parameters)}`;
+}
+
+/** One call; a loop where the answer is always a stream. */
+export function showCall(operation: Operation, importName: string, calls: Calls): Code {
+  const call = findCall(operation, calls);
+  if (call === undefined) {
+    // No sample compiles, or it is too long to read.
+    const type = identifier(operation.names.params);
+    const url = operation.path === undefined ? code`'/path', ` : code``;
+    return code`import type { ${type} } from ${string(importName)};
+
+declare const params: ${type};
+const answer = await ${findMethod(operation, calls)}(${url}params);`;
+  }
+  const { stream } = operation;
+  if (stream === undefined || stream.asked !== undefined) return printAwait(call);
+  const loop = printCall(code`for await (const item of ${call.method}`, call.args, code`) {`);
+  return code`${loop}\n  console.log(item);\n}`;
 }
 
 const MOST_MEMBERS = 40;
 
-function parametersTable(operation: Operation, kit: Kit): Table | undefined {
-  const { typeText } = kit;
-  const { members } = operation.params;
-  const body = members.find(({ name }) => name === 'body');
-  const inner = body === undefined ? [] : bodyMembers(body, kit);
-  return tableOf(
-    ['Parameter', 'Type', 'Required', 'Description'],
-    [
-      ...members.flatMap((member) => {
-        const group = groupMembers(member);
-        if (group.length === 0) return [row(member, member.name, typeText)];
-        return group.map((one) => row(one, `${member.name}.${one.name}`, typeText, member));
-      }),
-      ...inner.map((member) => row(member, `body.${member.name}`, typeText)),
-    ],
-  );
+function listParameters({ params }: Operation, calls: Calls): string {
+  const own = params.members.flatMap((member) => {
+    const { name, type, optional } = member;
+    const group = name !== 'body' && type.kind === 'object' ? type.members : [];
+    if (group.length === 0) return [describeMember(member, name, calls)];
+    const needed = optional ? `with ${cellSpan(name)}` : 'yes';
+    return group.map((one) => describeMember(one, `${name}.${one.name}`, calls, needed));
+  });
+  const body = params.members.find(({ name }) => name === 'body');
+  const members = body === undefined ? [] : listMembers(body, calls);
+  const inside = members.map((one) => describeMember(one, `body.${one.name}`, calls));
+  return table(['Parameter', 'Type', 'Required', 'Description'], [...own, ...inside]);
 }
 
-/** Members of a group of parameters. */
-function groupMembers({ name, type }: Member): readonly Member[] {
-  return name !== 'body' && type.kind === 'object' ? type.members : [];
+/** Members of a body that is no longer than a person reads. */
+function listMembers({ type }: Member, { context }: Calls): readonly Member[] {
+  const form = type.kind === 'model' ? resolveModel(type, context) : type;
+  return form.kind === 'object' && form.members.length <= MOST_MEMBERS ? form.members : [];
 }
 
-function bodyMembers(body: Member, { context }: Kit): readonly Member[] {
-  const { type } = body;
-  const model = type.kind === 'model' ? context.models.get(type.key) : undefined;
-  const form =
-    type.kind === 'model' && type.input ? (model?.input?.type ?? model?.type) : model?.type;
-  const shape = form ?? type;
-  return shape.kind === 'object' && shape.members.length <= MOST_MEMBERS ? shape.members : [];
+function describeMember(
+  { type, optional, doc }: Member,
+  name: string,
+  { describeType }: Calls,
+  needed = 'yes',
+): string[] {
+  const deprecated = doc.deprecated === undefined ? [] : ['Deprecated.'];
+  const words = [...deprecated, ...doc.text, ...doc.facts].map(cell).reduce(behind, '');
+  return [cellSpan(name), cellSpan(describeType(type)), optional ? '' : needed, words];
 }
 
-/** Of a member of a group that may be left out: it is needed where the group is given. */
-function row(member: Member, name: string, typeText: TypeText, group?: Member): string[] {
-  const { text, facts, deprecated } = member.doc;
-  const words = [...(deprecated === undefined ? [] : ['Deprecated.']), ...text, ...facts];
-  return [
-    cellSpan(name),
-    cellSpan(typeText(member.type)),
-    member.optional ? '' : group?.optional === true ? `with ${cellSpan(group.name)}` : 'yes',
-    words.map(cell).reduce(behind, ''),
-  ];
-}
-
-/** Answers with a description of their own one by one; those that the API describes once together. */
-function answers(operation: Operation, { api, typeText }: Kit): string[] {
-  const known = new Set(api.errors?.statuses.map(({ status }) => status));
-  const { responses, errors } = operation;
-  const common = responses.filter(({ status }) => known.has(status));
+/** What is not shown is one line; so are responses that the API describes once together. */
+function listResponses({ responses, errors, notShown }: Operation, calls: Calls) {
+  const statements = [...notShown, ...responses.flatMap((response) => response.notShown)];
+  const texts = [...new Set(statements.map(({ text }) => inline(text)))];
+  const known = new Set(calls.api.errors?.statuses.map(({ status }) => status));
   const own = responses.filter(({ status }) => !known.has(status));
+  const common = responses.filter(({ status }) => known.has(status));
   return [
-    ...own.map((response) => `${answer(response, typeText)}: ${inline(response.description)}`),
-    ...(common.length === 0
-      ? []
-      : [common.map((response) => answer(response, typeText)).join(', ')]),
-    ...(errors.length === 0 ? [] : [`Codes: ${errors.map(span).join(', ')}.`]),
+    texts.length > 0 && `Not shown: ${texts.join(' ')}`,
+    ...own.map((one) => `${describeResponse(one, calls)}: ${inline(one.description)}`),
+    common.map((one) => describeResponse(one, calls)).join(', '),
+    errors.length > 0 && `Codes: ${errors.map(span).join(', ')}.`,
   ];
 }
 
-function answer(response: Response, typeText: TypeText): string {
-  const type = response.empty ? 'without a body' : bodyText(response, typeText);
-  return [`**${plain(response.status)}**`, type].filter((part) => part !== '').join(' ');
+function describeResponse({ status, empty, type, contents }: Response, calls: Calls): string {
+  const isOpen = type.kind === 'unknown' || type.kind === 'undefined';
+  const stream = contents.some(({ as }) => as === 'items') ? ['a stream'] : [];
+  const body = [...(isOpen ? [] : [span(calls.describeType(type))]), ...stream].join(' or ');
+  return [`**${plain(status)}**`, empty ? 'without a body' : body].filter(Boolean).join(' ');
 }
 
-function bodyText({ type, contents }: Response, typeText: TypeText): string {
-  const text = type.kind === 'unknown' || type.kind === 'undefined' ? '' : span(typeText(type));
-  const isStreamToo = contents.some(({ as }) => as === 'items');
-  return isStreamToo ? [text, 'a stream'].filter(Boolean).join(' or ') : text;
+/** Calls that are derived from the operation; a guide shows one of each kind in full. */
+function listOtherCalls(operation: Operation, calls: Calls) {
+  const { names, batch, poll, stream } = operation;
+  const { asked } = stream ?? {};
+  const show = (name: { readonly method: string }, args = '…'): string =>
+    span(`${findMethod(operation, calls, name)}(${args})`);
+  const by =
+    asked && asked !== 'call' ? ` with ${span(`${asked.member.join('.')}: ${asked.value}`)}` : '';
+  return [
+    asked && `As a stream: ${show(names.stream ?? names)}${by}`,
+    names.items && `Item by item: ${show(names.items)}`,
+    names.pages && `Page by page: ${show(names.pages)}`,
+    names.batch && `Any number, sent ${batch?.limit} at a time: ${show(names.batch, 'items')}`,
+    names.upload && `The whole upload: ${show(names.upload, 'file, …')}`,
+    names.poll && `Asking every ${poll?.interval} seconds: ${show(names.poll, '…, state')}`,
+  ];
 }
 
-function others(operation: Operation, api: Api): string[] {
-  const { retry, mask, security, body } = operation;
+function listConditions({ retry, mask, security, body }: Operation, { api }: Calls) {
   const mediaTypes = body?.contents.map(({ mediaType }) => span(mediaType)) ?? [];
+  const needed = security && describeSecurity(security);
+  const key = retry?.idempotencyHeader;
   return [
-    ...(mediaTypes.length > 1
-      ? [`Bodies: ${mediaTypes.join(', ')}; the first is the default.`]
-      : []),
-    ...(security === undefined || same(security, api.security)
-      ? []
-      : [`Needs ${securityText(security)}.`]),
-    ...(retry?.safe === true ? ['May be repeated: a second call has no second effect.'] : []),
-    ...(retry?.idempotencyHeader === undefined
-      ? []
-      : [
-          `With \`idempotencyKey\` (sent as ${span(retry.idempotencyHeader)}) a call may be repeated.`,
-        ]),
-    ...(mask?.paths.map(maskText) ?? []),
+    mediaTypes.length > 1 && `Bodies: ${mediaTypes.join(', ')}; the first is the default.`,
+    needed !== undefined && needed !== describeSecurity(api.security) && `Needs ${needed}.`,
+    retry?.safe === true && 'May be repeated: a second call has no second effect.',
+    key && `With \`idempotencyKey\` (sent as ${span(key)}) a call may be repeated.`,
+    ...(mask?.paths.map(describeMask) ?? []),
   ];
 }
 
-function maskText({ path, effect, whole }: UpdateMask['paths'][number]): string {
+function describeMask({ path, effect, whole }: UpdateMask['paths'][number]): string {
   const needs = whole ? ` Needs ${whole.map(span).join(', ')}.` : '';
   return `Mask ${span(path)}: ${inline(effect)}${needs}`;
-}
-
-function same(a: readonly SecurityRequirement[], b: readonly SecurityRequirement[]): boolean {
-  return securityText(a) === securityText(b);
-}
-
-/** `svcApiKey` or `svcDomainKey` */
-export function securityText(security: readonly SecurityRequirement[]): string {
-  const alternatives = security.map(({ schemes }) =>
-    schemes.length === 0
-      ? 'no credential'
-      : schemes.map(({ scheme }) => span(scheme)).join(' and '),
-  );
-  return alternatives.length === 0 ? 'no credential' : [...new Set(alternatives)].join(' or ');
 }

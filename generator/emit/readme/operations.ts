@@ -1,152 +1,138 @@
-/** Operations of an API in, their part of a README out: by tag, an overview first, then a short section each. */
+/** Operations by tag: in the README itself, or on a page for each tag where there are many. */
 
 import type { Api, Operation, Tag } from '../../ir/model.ts';
 import type { FilePlan, Scope } from '../../plan/emitter.ts';
-import { callsTable, isLarge, isPaged, typicalOf } from './brief.ts';
-import type { Kit } from './call.ts';
-import { callName } from './call.ts';
-import { shortestCall } from './choice.ts';
-import { examplesOf } from './examples.ts';
-import { block, cell, cellSpan, plain } from './markdown.ts';
-import { literalsOf } from './literal.ts';
-import { operationView, requestText } from './operation.ts';
-import { purpose } from './purpose.ts';
-import { contextOf } from './sample/context.ts';
-import { tableOf } from './tables.ts';
-import type { Table } from './tables.ts';
-import { typeTextOf } from './typetext.ts';
-import type { Example, OperationsView, PageView, TagView } from './view.ts';
+import { block, cell, cellSpan, fence, joinBlocks, plain, table } from '../markdown.ts';
+import type { Calls } from './calls.ts';
+import { findExample, findMethod, nameCall } from './calls.ts';
+import type { Section } from './contents.ts';
+import { describeRequest, showCall, viewOperation } from './operation.ts';
 
-export function kitOf(api: Api): Kit {
+/** Of more operations a README is an index, and their sections are on a page for each tag. */
+const MOST_IN_README = 12;
+
+/** Of more operations a page has a line each, and one section. */
+const MOST_SECTIONS = 200;
+
+/** Few operations are seen at a glance. */
+const FEWEST_IN_TABLE = 4;
+
+export function viewOperations({ api, options }: Scope, calls: Calls) {
+  if (api.operations.length === 0) return undefined;
+  const tags = groupByTag(api);
+  if (!isPaged(api)) {
+    const sections = tags.map((tagged) => viewTag(tagged, options.importName, calls));
+    return { heading: 'Operations', call: '', pages: '', sections };
+  }
+  const call = findExample(calls);
+  const rows = tags.map((tagged) => describePage(tagged, calls));
   return {
-    api,
-    literals: literalsOf(api),
-    context: contextOf(api, 'request'),
-    members: new Map(api.groups.map(({ key, member }) => [key, member])),
-    typeText: typeTextOf(api),
-    chosen: new Map(),
-    made: new Map(),
-    printed: new WeakMap(),
+    heading: 'Operations',
+    call: call ? fence('ts', showCall(call.operation, options.importName, calls)) : '',
+    pages: table(['Page', 'Operations', 'About'], rows),
+    sections: [],
   };
 }
 
-export function operationsView(scope: Scope, kit: Kit): OperationsView | undefined {
-  const { api } = scope;
-  if (api.operations.length === 0) return undefined;
-  const tags = taggedOperations(api);
-  const heading = 'Operations';
-  if (isPaged(api)) {
-    const pages = tableOf(
-      PAGES,
-      tags.map((tagged) => pageRow(tagged, kit)),
-    );
-    return { heading, text: PARAMETERS, examples: oneCall(scope, kit), pages, tags: [] };
-  }
-  const views = tags.map((tagged) => tagView(tagged, scope, kit));
-  return { heading, text: PARAMETERS, examples: [], pages: undefined, tags: views };
-}
-
-const PARAMETERS =
-  'Path, query and header parameters and the `body` are one object; options of a call come last.';
-
-/** A tag and what stands under it. */
+/** A tag and its operations. */
 interface Tagged {
   readonly tag: Tag;
   readonly operations: readonly Operation[];
 }
 
 /** Tags that have operations, in their order. */
-function taggedOperations(api: Api): readonly Tagged[] {
-  const byTag = grouped(api.operations);
-  return api.tags.flatMap((tag) => {
-    const operations = byTag.get(tag.name);
-    return operations === undefined ? [] : [{ tag, operations }];
-  });
+function groupByTag({ operations, tags }: Api): readonly Tagged[] {
+  const groups = new Map<string, Operation[]>(tags.map(({ name }) => [name, []]));
+  for (const operation of operations) groups.get(operation.tag)?.push(operation);
+  const all = tags.map((tag) => ({ tag, operations: groups.get(tag.name) ?? [] }));
+  return all.filter((tagged) => tagged.operations.length > 0);
 }
 
-/** The pages of a README. */
+function isPaged({ operations }: Api): boolean {
+  return operations.length > MOST_IN_README;
+}
+
+/** Pages are beside the functions. */
 export function planPages(api: Api): FilePlan[] {
   if (!isPaged(api)) return [];
-  return taggedOperations(api).map(({ tag }) => ({
-    path: pathOf(tag),
+  return groupByTag(api).map(({ tag }) => ({
+    path: findPath(tag),
     symbols: [],
     subject: tag.name,
   }));
 }
 
-/** Beside the functions. */
-function pathOf({ file }: Tag): string {
+function findPath({ file }: Tag): string {
   return `operations/${file}.md`;
 }
 
-/** The page of a tag, without the comment in its first line. */
-export function pageView(name: string, scope: Scope, kit: Kit): Omit<PageView, 'header'> {
-  const tagged = taggedOperations(scope.api).find(({ tag }) => tag.name === name);
+function describePage({ tag, operations }: Tagged, calls: Calls): readonly string[] {
+  const names = operations.map((operation) => cellSpan(nameCall(operation, calls)));
+  const [about = ''] = (tag.description ?? '').split(/\n\s*\n/);
+  const list = isLarge(calls) ? String(names.length) : names.join(', ');
+  return [`[${cell(tag.name)}](${findPath(tag)})`, list, cell(about)];
+}
+
+/** The page of a tag. */
+export function viewPage(name: string, { api, options }: Scope, calls: Calls): Section {
+  const tagged = groupByTag(api).find(({ tag }) => tag.name === name);
   if (tagged === undefined) throw new Error(`BUG-913: a page of ${name}, which has no operation`);
-  const intro = isLarge(kit) ? `${CLIENT} ${ONE_IN_FULL}` : CLIENT;
-  return { ...tagView(tagged, scope, kit), intro };
+  return viewTag(tagged, options.importName, calls);
 }
 
 const CLIENT = '[The README](../README.md) shows how the client is made.';
 const ONE_IN_FULL =
-  'A line tells each call and what must be given, and one is shown in full; types and comments in the code tell the rest.';
+  'Each call has a line with what must be given, and one is shown in full. Types and comments in the code have the rest.';
 
-const PAGES = ['Page', 'Operations', 'About'];
-
-function pageRow({ tag, operations }: Tagged, kit: Kit): readonly string[] {
-  const names = operations.map((operation) => cellSpan(callName(operation, kit)));
-  const [about = ''] = (tag.description ?? '').split(/\n\s*\n/);
-  const list = isLarge(kit) ? String(names.length) : names.join(', ');
-  return [`[${cell(tag.name)}](${pathOf(tag)})`, list, cell(about)];
+function viewTag({ tag, operations }: Tagged, importName: string, calls: Calls): Section {
+  const paged = isPaged(calls.api);
+  const large = isLarge(calls);
+  const shown = large ? findTypical(operations) : operations;
+  const intro = large ? `${CLIENT} ${ONE_IN_FULL}` : CLIENT;
+  const at = { level: paged ? 2 : 4, importName };
+  return {
+    heading: plain(tag.name),
+    text: joinBlocks(
+      block(tag.description ?? '', paged ? 1 : 3),
+      paged && intro,
+      listCalls(operations, calls),
+    ),
+    sections: shown.map((one) => viewOperation(one, at, calls)),
+  };
 }
 
-function oneCall({ options }: Scope, kit: Kit): readonly Example[] {
-  const shown = shortestCall(kit, 'function');
-  return shown === undefined
-    ? []
-    : examplesOf(shown.operation, kit, options.importName).slice(0, 1);
+function isLarge({ api }: Calls): boolean {
+  return api.operations.length > MOST_SECTIONS;
 }
 
-/** By tag. */
-function grouped(operations: readonly Operation[]): ReadonlyMap<string, Operation[]> {
-  const groups = new Map<string, Operation[]>();
-  for (const operation of operations) {
-    const group = groups.get(operation.tag);
-    if (group === undefined) groups.set(operation.tag, [operation]);
-    else group.push(operation);
-  }
-  return groups;
+/** The first that is not deprecated and takes something. */
+function findTypical(operations: readonly Operation[]): readonly Operation[] {
+  const current = operations.filter(({ deprecated }) => !deprecated);
+  const typical = current.find(({ params }) => params.members.length > 0) ?? current[0];
+  return typical === undefined ? operations.slice(0, 1) : [typical];
 }
 
-function tagView({ tag, operations }: Tagged, { options }: Scope, kit: Kit): TagView {
-  const heading = plain(tag.name);
-  const text =
-    tag.description === undefined ? '' : block(tag.description, isPaged(kit.api) ? 1 : 3);
-  const sections = (shown: readonly Operation[]): TagView['operations'] =>
-    shown.map((one) => operationView(one, kit, options.importName));
-  if (isLarge(kit)) {
-    const typical = typicalOf(operations);
-    const shown = sections(typical === undefined ? [] : [typical]);
-    return { heading, text, overview: callsTable(operations, kit), operations: shown };
-  }
-  const table = isOverviewed(operations) ? overview(operations, kit) : undefined;
-  return { heading, text, overview: table, operations: sections(operations) };
+/** Calls, and what they do. */
+function listCalls(operations: readonly Operation[], calls: Calls): string {
+  if (operations.length < FEWEST_IN_TABLE) return '';
+  const rows = operations.map((one) => {
+    const deprecated = one.deprecated ? 'Deprecated. ' : '';
+    const purpose = cell(one.doc.text[0] ?? '').replace(/^deprecated\.\s*/i, '');
+    return [
+      cellSpan(describeCall(one, calls)),
+      cellSpan(describeRequest(one)),
+      deprecated + purpose,
+    ];
+  });
+  return table(['Call', 'Request', 'What it does'], rows);
 }
 
-/** Few operations are seen at a glance. */
-function isOverviewed(operations: readonly Operation[]): boolean {
-  return operations.length > 3;
-}
-
-function overview(operations: readonly Operation[], kit: Kit): Table | undefined {
-  return tableOf(
-    OVERVIEW,
-    operations.map((operation) => overviewRow(operation, kit)),
-  );
-}
-
-const OVERVIEW = ['Operation', 'Request', 'What it does'];
-
-function overviewRow(operation: Operation, kit: Kit): readonly string[] {
-  return [cellSpan(callName(operation, kit)), cellSpan(requestText(operation)), purpose(operation)];
+/** `client.files.move({ id, body, … })`: what must be given, and whether there is more. */
+function describeCall(operation: Operation, calls: Calls): string {
+  const { members } = operation.params;
+  const needed = members.filter(({ optional }) => !optional).map(({ name }) => name);
+  const given = needed.length < members.length ? [...needed, '…'] : needed;
+  const path = operation.path === undefined ? ['path'] : [];
+  const object = given.length === 0 ? [] : [`{ ${given.join(', ')} }`];
+  return `${findMethod(operation, calls)}(${[...path, ...object].join(', ')})`;
 }

@@ -1,62 +1,52 @@
-/** A type in, a few words for it out, as they stand in a table: no member lists, models by name. */
+/** A type in, a few words for it out, as they fit in a table: no member lists, models by name. */
 
-import type { Api, Type } from '../../ir/model.ts';
+import type { Model, Type } from '../../ir/model.ts';
 
-export type TypeText = (type: Type) => string;
+export function describeTypes(models: ReadonlyMap<string, Model>): (type: Type) => string {
+  return (type) => describe(type, 0);
 
-export function typeTextOf(api: Api): TypeText {
-  const models = new Map(api.models.map((model) => [model.key, model]));
-  return (type) => text(type, 0);
-
-  function text(type: Type, depth: number): string {
+  function describe(type: Type, depth: number): string {
     if (depth > 4) return 'unknown';
+    const inside = (one: Type): string => describe(one, depth + 1);
     switch (type.kind) {
       case 'literal':
-        return typeof type.value === 'string' ? `'${type.value}'` : String(type.value);
-      case 'model':
-        return modelName(type);
-      case 'array':
-        return listOf(type.items, depth);
+        return quote(type.value);
+      case 'model': {
+        const model = models.get(type.key);
+        return (type.input ? model?.input?.name : undefined) ?? model?.name ?? 'unknown';
+      }
+      case 'array': {
+        const items = inside(type.items);
+        return items.includes(' ') ? `(${items})[]` : `${items}[]`;
+      }
       case 'tuple':
         return 'array';
       case 'object':
         return type.members.length === 0 && type.rest !== undefined
-          ? `Record<string, ${text(type.rest, depth + 1)}>`
+          ? `Record<string, ${inside(type.rest)}>`
           : 'object';
       case 'open':
-        return joined(
-          type.values.map((value) => (typeof value === 'string' ? `'${value}'` : String(value))),
-          ' | …',
-        );
+        return joinSome(type.values.map(quote), ' | …');
       case 'union':
-        return joined(
-          type.members.map((member) => text(member, depth + 1)),
-          '',
-        );
+        return joinSome(type.members.map(inside), '');
       case 'intersection':
-        return type.members.map((member) => text(member, depth + 1)).join(' & ');
+        return type.members.map(inside).join(' & ');
       case 'binary':
         return 'Bytes';
       default:
         return type.kind;
     }
   }
+}
 
-  function modelName({ key, input }: Type & { kind: 'model' }): string {
-    const model = models.get(key);
-    return (input ? model?.input?.name : undefined) ?? model?.name ?? 'unknown';
-  }
-
-  function listOf(items: Type, depth: number): string {
-    const inner = text(items, depth + 1);
-    return inner.includes(' ') ? `(${inner})[]` : `${inner}[]`;
-  }
+function quote(value: string | number | boolean): string {
+  return typeof value === 'string' ? `'${value}'` : String(value);
 }
 
 const MOST = 6;
 
-function joined(parts: readonly string[], end: string): string {
+function joinSome(parts: readonly string[], end: string): string {
   const distinct = [...new Set(parts)];
-  const shown = distinct.length > MOST ? [...distinct.slice(0, MOST - 1), '…'] : distinct;
-  return shown.join(' | ') + (shown.at(-1) === '…' ? '' : end);
+  if (distinct.length <= MOST) return distinct.join(' | ') + end;
+  return [...distinct.slice(0, MOST - 1), '…'].join(' | ');
 }

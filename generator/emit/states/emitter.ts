@@ -64,15 +64,15 @@ function stateType({ open, states }: StateTable): Code {
   return open ? code`${union} | (string & {})` : union;
 }
 
-const ABOUT = 'Which states follow on which, by what, and under which condition.';
+const ABOUT = 'Which states follow which, by which trigger and under which condition.';
 
 function stateDoc(table: StateTable): ReturnType<typeof prose> {
   const labels = table.states.filter(({ label }) => label);
   if (labels.length === 0) return prose();
   return prose(
     labels.length === table.states.length
-      ? 'Descriptive labels: the source gives no names to these states, and none is a value on the wire.'
-      : `Descriptive labels, no values on the wire: ${labels.map(({ name }) => `\`${name}\``).join(', ')}.`,
+      ? 'Descriptive labels: the source gives no names to these states, and none is a value in requests or responses.'
+      : `Descriptive labels, which are no values in requests or responses: ${labels.map(({ name }) => `\`${name}\``).join(', ')}.`,
   );
 }
 

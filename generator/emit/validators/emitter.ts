@@ -109,7 +109,7 @@ function declareValidation(scope: Scope): Declaration {
     name: identifier(names.validation),
     doc: {
       text: [
-        `Judges what is sent to ${title} and what it answers: requests strictly, answers with a warning, unless the policy says otherwise.`,
+        `Validates requests to and responses from ${title}: a wrong request is an error, a wrong response a warning, unless the policy says otherwise.`,
       ],
       facts: [],
       examples: [],

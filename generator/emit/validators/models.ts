@@ -130,7 +130,7 @@ function toldApart({ key, schema }: Model, writing: Writing): Code | undefined {
   return open(writing, ...(all ?? [rule(place, 'allOf', printed(place, typed))]), ...own, ...rules);
 }
 
-const WAITS = 'Annotated, since a type that leads back to itself is beyond inference.';
+const WAITS = 'Annotated, since a type that refers to itself cannot be inferred.';
 const noDoc = { facts: [], examples: [] };
 
 function objectText(writing: Writing, { fields, rules, word }: FieldsAndRules): Code {

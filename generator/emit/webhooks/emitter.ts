@@ -48,7 +48,7 @@ function paramsDeclaration({ params, names, method }: Webhook, scope: Scope): De
   if (params.length === 0) return [];
   const members = params.map((member) => memberOf(member, scope, { indent: 2 }));
   const doc = {
-    text: [`What comes beside the body of the \`${method}\`.`],
+    text: [`What is sent besides the body of the \`${method}\`.`],
     facts: [],
     examples: [],
   };

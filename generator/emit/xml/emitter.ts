@@ -38,7 +38,7 @@ function about(api: Api): string {
 }
 
 const NAMING =
-  'How models look as XML: the component is the root, and each member an element of its name, where no `xml` hint says ' +
+  'How models look as XML: the component is the root, and each member an element of its name, unless an `xml` hint says ' +
   'otherwise.';
 
 function declare(model: Model, shapes: Shapes, scope: Scope): Declaration {

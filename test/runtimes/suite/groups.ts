@@ -6,6 +6,7 @@ import { batches } from './batches.ts';
 import { bodies } from './bodies.ts';
 import { encoding } from './encoding.ts';
 import { errors } from './errors.ts';
+import { generator } from './generator.ts';
 import { helpers } from './helper-modules.ts';
 import { limits } from './limits.ts';
 import { masks } from './masks.ts';
@@ -37,4 +38,5 @@ export const groups: readonly Group[] = [
   validation,
   seeing,
   helpers,
+  generator,
 ];

@@ -9,6 +9,15 @@ export interface Place {
   readonly self: string;
   readonly other: string;
   readonly dead: string;
+  /** What Specwright generates from documents in Node. */
+  readonly generated: Generated;
+}
+
+/** Documents, and the SHA-256 of what they become. */
+export interface Generated {
+  readonly documents: Readonly<Record<string, string>>;
+  /** In hex, by path. */
+  readonly hashes: Readonly<Record<string, string>>;
 }
 
 /** A service that plays a script. */

@@ -59,8 +59,8 @@ export const filesListSchemas = /* @__PURE__ */ operation(() => ({
 }));
 
 /**
- * Judges what is sent to Pet store and what it answers: requests strictly, answers with a warning,
- * unless the policy says otherwise.
+ * Validates requests to and responses from Pet store: a wrong request is an error, a wrong response
+ * a warning, unless the policy says otherwise.
  */
 export function aClassForEachTagValidation(policy?: ValidationPolicy): Validation {
   return validation(

@@ -44,7 +44,7 @@ export class AListOfSchemasUnderItemsMeansAnyOfThem {
     aListOfSchemasUnderItemsMeansAnyOfThem.getStats(this.http, ...given);
 
   /**
-   * Calls what the spec does not describe.
+   * Makes a call that the description does not have.
    */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -28,8 +28,8 @@ export const getStatsSchemas = /* @__PURE__ */ operation(() => ({
 }));
 
 /**
- * Judges what is sent to Statistics and what it answers: requests strictly, answers with a warning,
- * unless the policy says otherwise.
+ * Validates requests to and responses from Statistics: a wrong request is an error, a wrong
+ * response a warning, unless the policy says otherwise.
  */
 export function aListOfSchemasUnderItemsMeansAnyOfThemValidation(
   policy?: ValidationPolicy,

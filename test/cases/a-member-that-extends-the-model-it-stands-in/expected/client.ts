@@ -54,7 +54,7 @@ export class AMemberThatExtendsTheModelItStandsIn {
     aMemberThatExtendsTheModelItStandsIn.getRoot(this.http, ...given);
 
   /**
-   * Calls what the spec does not describe.
+   * Makes a call that the description does not have.
    */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -62,8 +62,8 @@ export const getRootSchemas = /* @__PURE__ */ operation(() => ({
 }));
 
 /**
- * Judges what is sent to Trees and what it answers: requests strictly, answers with a warning,
- * unless the policy says otherwise.
+ * Validates requests to and responses from Trees: a wrong request is an error, a wrong response a
+ * warning, unless the policy says otherwise.
  */
 export function aMemberThatExtendsTheModelItStandsInValidation(
   policy?: ValidationPolicy,

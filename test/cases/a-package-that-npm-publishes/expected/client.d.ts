@@ -34,7 +34,7 @@ export declare class Orders {
    */
   getOrder: Bound<typeof orders.getOrder>;
   /**
-   * Calls what the spec does not describe.
+   * Makes a call that the description does not have.
    */
   request: Bound<typeof request>;
 }

@@ -31,7 +31,7 @@ export class Orders {
    */
   getOrder = (...given) => orders.getOrder(this.http, ...given);
   /**
-   * Calls what the spec does not describe.
+   * Makes a call that the description does not have.
    */
   request = (...given) => request(this.http, ...given);
 }

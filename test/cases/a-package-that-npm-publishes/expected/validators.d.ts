@@ -14,7 +14,7 @@ export declare const getOrderSchemas: OperationValidators<{
 }>;
 
 /**
- * Judges what is sent to Orders and what it answers: requests strictly, answers with a warning,
- * unless the policy says otherwise.
+ * Validates requests to and responses from Orders: a wrong request is an error, a wrong response a
+ * warning, unless the policy says otherwise.
  */
 export declare function ordersValidation(policy?: ValidationPolicy): Validation;

@@ -14,15 +14,15 @@ function getOrderParts() {
   };
 }
 /**
- * Judges what is sent to Orders and what it answers: requests strictly, answers with a warning,
- * unless the policy says otherwise.
+ * Validates requests to and responses from Orders: a wrong request is an error, a wrong response a
+ * warning, unless the policy says otherwise.
  */
 export function ordersValidation(policy) {
   return validation({ getOrder: getOrderSchemas }, policy);
 }
 /**
- * What makes the validators above, by names of this file: for one that is imported, a compiler
- * looks at each call through all constants before it.
+ * Makes the validators above. These are constants of this file, because an imported function is
+ * slower to compile: for each call the compiler looks through all constants before it.
  */
 function object(fields, rules) {
   return z.object(fields, rules);

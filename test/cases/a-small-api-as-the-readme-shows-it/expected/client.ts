@@ -27,7 +27,7 @@ export interface ASmallApiAsTheReadmeShowsItOptions extends Omit<ClientOptions, 
   readonly baseUrl?: string | undefined;
 
   /**
-   * Credentials by scheme, or a function that places them; `false` where the service asks for none.
+   * Credentials by scheme, or a function that adds them; `false` where the service needs none.
    */
   readonly auth?:
     | {
@@ -38,7 +38,7 @@ export interface ASmallApiAsTheReadmeShowsItOptions extends Omit<ClientOptions, 
     | undefined;
 
   /**
-   * Whether a call fails by a `CodeError` when an answer of success carries a code that does not
+   * Whether a call fails with a `CodeError` when a successful response carries a code that does not
    * mean success. Otherwise the code is on the result.
    *
    * Default: `true`.
@@ -77,7 +77,7 @@ export class ASmallApiAsTheReadmeShowsIt {
     orders.cancelOrder(this.http, ...given);
 
   /**
-   * Calls what the spec does not describe.
+   * Makes a call that the description does not have.
    */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

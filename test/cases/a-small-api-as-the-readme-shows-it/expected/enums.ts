@@ -15,7 +15,7 @@ export const OrderStatus = {
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
 
 /**
- * What is known of each value of `OrderStatus`.
+ * What is known about each value of `OrderStatus`.
  */
 export const orderStatusInfo: Readonly<Record<OrderStatus, { meaning: string }>> = {
   pending: { meaning: 'Placed, waiting for payment.' },

@@ -3,7 +3,7 @@
 /**
  * Every registered result code, with its meaning.
  *
- * A code stands in the body at `code`.
+ * The code is in the body at `code`.
  */
 export const aSmallApiAsTheReadmeShowsItErrors = {
   already_shipped: {

@@ -34,8 +34,8 @@ export const cancelOrderSchemas = /* @__PURE__ */ operation(() => ({
 }));
 
 /**
- * Judges what is sent to Orders and what it answers: requests strictly, answers with a warning,
- * unless the policy says otherwise.
+ * Validates requests to and responses from Orders: a wrong request is an error, a wrong response a
+ * warning, unless the policy says otherwise.
  */
 export function aSmallApiAsTheReadmeShowsItValidation(policy?: ValidationPolicy): Validation {
   return validation(

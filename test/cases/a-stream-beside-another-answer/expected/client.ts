@@ -128,7 +128,7 @@ export class AStreamBesideAnotherAnswer {
   /**
    * Nothing in the request asks for the stream.
    *
-   * Asks for the answer as a stream.
+   * Requests the response as a stream.
    *
    * `POST /paint`, see {@link aStreamBesideAnotherAnswer.paintStream}.
    */
@@ -154,7 +154,7 @@ export class AStreamBesideAnotherAnswer {
   /**
    * The boolean is about something else, as the document says.
    *
-   * Asks for the answer as a stream.
+   * Requests the response as a stream.
    *
    * `POST /tell`, see {@link aStreamBesideAnotherAnswer.tellStream}.
    */
@@ -179,7 +179,7 @@ export class AStreamBesideAnotherAnswer {
   > => aStreamBesideAnotherAnswer.generate<GenerateAsked>(this.http, params, options);
 
   /**
-   * Calls what the spec does not describe.
+   * Makes a call that the description does not have.
    */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

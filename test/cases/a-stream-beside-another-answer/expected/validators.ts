@@ -101,8 +101,8 @@ export const generateSchemas = /* @__PURE__ */ operation(() => ({
 }));
 
 /**
- * Judges what is sent to Replies and what it answers: requests strictly, answers with a warning,
- * unless the policy says otherwise.
+ * Validates requests to and responses from Replies: a wrong request is an error, a wrong response a
+ * warning, unless the policy says otherwise.
  */
 export function aStreamBesideAnotherAnswerValidation(policy?: ValidationPolicy): Validation {
   return validation(

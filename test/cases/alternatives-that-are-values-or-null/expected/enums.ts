@@ -12,7 +12,7 @@ export const Speed = {
 export type Speed = (typeof Speed)[keyof typeof Speed];
 
 /**
- * What is known of each value of `Speed`.
+ * What is known about each value of `Speed`.
  */
 export const speedInfo: Readonly<
   Record<Speed, { label?: string | undefined; meaning?: string | undefined }>
@@ -43,7 +43,7 @@ export const Weather = {
 export type Weather = (typeof Weather)[keyof typeof Weather];
 
 /**
- * What is known of each value of `Weather`.
+ * What is known about each value of `Weather`.
  */
 export const weatherInfo: Readonly<
   Record<Weather, { label?: string | undefined; meaning: string; deprecated?: boolean | undefined }>
@@ -69,7 +69,7 @@ export const Surface = {
 export type Surface = (typeof Surface)[keyof typeof Surface];
 
 /**
- * What is known of each value of `Surface`.
+ * What is known about each value of `Surface`.
  */
 export const surfaceInfo: Readonly<Record<Surface, { meaning?: string | undefined }>> = {
   asphalt: {},

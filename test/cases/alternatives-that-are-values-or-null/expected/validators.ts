@@ -43,8 +43,8 @@ export const findRidesSchemas = /* @__PURE__ */ operation(() => ({
 }));
 
 /**
- * Judges what is sent to Rides and what it answers: requests strictly, answers with a warning,
- * unless the policy says otherwise.
+ * Validates requests to and responses from Rides: a wrong request is an error, a wrong response a
+ * warning, unless the policy says otherwise.
  */
 export function alternativesThatAreValuesOrNullValidation(policy?: ValidationPolicy): Validation {
   return validation(

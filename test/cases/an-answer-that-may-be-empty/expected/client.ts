@@ -55,7 +55,7 @@ export class AnAnswerThatMayBeEmpty {
     anAnswerThatMayBeEmpty.stopJob(this.http, ...given);
 
   /**
-   * Calls what the spec does not describe.
+   * Makes a call that the description does not have.
    */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -23,8 +23,8 @@ export const stopJobSchemas = /* @__PURE__ */ operation(() => ({
 }));
 
 /**
- * Judges what is sent to Jobs and what it answers: requests strictly, answers with a warning,
- * unless the policy says otherwise.
+ * Validates requests to and responses from Jobs: a wrong request is an error, a wrong response a
+ * warning, unless the policy says otherwise.
  */
 export function anAnswerThatMayBeEmptyValidation(policy?: ValidationPolicy): Validation {
   return validation(

@@ -24,7 +24,7 @@ export interface BytesOrAnObjectWhicheverIsGivenOptions extends Omit<ClientOptio
   readonly baseUrl?: string | undefined;
 
   /**
-   * Credentials by scheme, or a function that places them; `false` where the service asks for none.
+   * Credentials by scheme, or a function that adds them; `false` where the service needs none.
    */
   readonly auth?:
     | {
@@ -76,7 +76,7 @@ export class BytesOrAnObjectWhicheverIsGiven {
     bytesOrAnObjectWhicheverIsGiven.deleteThings(this.http, ...given);
 
   /**
-   * Calls what the spec does not describe.
+   * Makes a call that the description does not have.
    */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -18,8 +18,8 @@ export const replaceThingsSchemas = /* @__PURE__ */ operation(() => ({
 }));
 
 /**
- * Judges what is sent to Shelf and what it answers: requests strictly, answers with a warning,
- * unless the policy says otherwise.
+ * Validates requests to and responses from Shelf: a wrong request is an error, a wrong response a
+ * warning, unless the policy says otherwise.
  */
 export function bytesOrAnObjectWhicheverIsGivenValidation(policy?: ValidationPolicy): Validation {
   return validation(

@@ -56,8 +56,8 @@ export const selectSchemas = /* @__PURE__ */ operation(() => ({
 }));
 
 /**
- * Judges what is sent to Styles and what it answers: requests strictly, answers with a warning,
- * unless the policy says otherwise.
+ * Validates requests to and responses from Styles: a wrong request is an error, a wrong response a
+ * warning, unless the policy says otherwise.
  */
 export function everyWayToWriteAParameterValidation(policy?: ValidationPolicy): Validation {
   return validation(

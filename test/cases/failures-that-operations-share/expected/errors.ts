@@ -7,7 +7,7 @@ import type { OtherStatus } from './runtime/results.js';
 /**
  * Every registered result code, with its meaning.
  *
- * A code stands in the body at `code`.
+ * The code is in the body at `code`.
  */
 export const failuresThatOperationsShareErrors = {
   sold_out: { meaning: 'Nothing is left.', operations: ['createOrder'] },

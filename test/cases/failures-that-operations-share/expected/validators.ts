@@ -64,8 +64,8 @@ export const deleteOrderSchemas = /* @__PURE__ */ operation(() => ({
 }));
 
 /**
- * Judges what is sent to Failures that operations share and what it answers: requests strictly,
- * answers with a warning, unless the policy says otherwise.
+ * Validates requests to and responses from Failures that operations share: a wrong request is an
+ * error, a wrong response a warning, unless the policy says otherwise.
  */
 export function failuresThatOperationsShareValidation(policy?: ValidationPolicy): Validation {
   return validation(

@@ -81,7 +81,7 @@ export class GroupsDottedParametersAndOperationsWithoutAPath {
   }
 
   /**
-   * Calls what the spec does not describe.
+   * Makes a call that the description does not have.
    */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

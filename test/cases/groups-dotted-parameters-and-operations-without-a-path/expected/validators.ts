@@ -31,8 +31,8 @@ export const modelsFinishSchemas = /* @__PURE__ */ operation(() => ({
 }));
 
 /**
- * Judges what is sent to Lookup and what it answers: requests strictly, answers with a warning,
- * unless the policy says otherwise.
+ * Validates requests to and responses from Lookup: a wrong request is an error, a wrong response a
+ * warning, unless the policy says otherwise.
  */
 export function groupsDottedParametersAndOperationsWithoutAPathValidation(
   policy?: ValidationPolicy,

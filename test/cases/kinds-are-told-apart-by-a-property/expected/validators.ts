@@ -20,7 +20,7 @@ import * as z from './runtime/zod.js';
 import { anything, operation } from './runtime/zod.js';
 
 /**
- * Annotated, since a type that leads back to itself is beyond inference.
+ * Annotated, since a type that refers to itself cannot be inferred.
  */
 export const petSchema: z.ZodType<Pet> = z.lazy(() =>
   anything<Pet>(
@@ -40,7 +40,7 @@ export const petSchema: z.ZodType<Pet> = z.lazy(() =>
 );
 
 /**
- * Annotated, since a type that leads back to itself is beyond inference.
+ * Annotated, since a type that refers to itself cannot be inferred.
  */
 export const catSchema: z.ZodType<Cat> = z.lazy(() =>
   anything<Cat>(
@@ -55,7 +55,7 @@ export const catSchema: z.ZodType<Cat> = z.lazy(() =>
 );
 
 /**
- * Annotated, since a type that leads back to itself is beyond inference.
+ * Annotated, since a type that refers to itself cannot be inferred.
  */
 export const dogSchema: z.ZodType<Dog> = z.lazy(() =>
   anything<Dog>(
@@ -72,7 +72,7 @@ export const dogSchema: z.ZodType<Dog> = z.lazy(() =>
 );
 
 /**
- * Annotated, since a type that leads back to itself is beyond inference.
+ * Annotated, since a type that refers to itself cannot be inferred.
  */
 export const withLinksSchema: z.ZodType<WithLinks> = z.lazy(() =>
   anything<WithLinks>(
@@ -119,7 +119,7 @@ export const shapeSchema = anything<Shape>(
 export const vehicleWheelsSchema = z.enum(VehicleWheels);
 
 /**
- * Annotated, since a type that leads back to itself is beyond inference.
+ * Annotated, since a type that refers to itself cannot be inferred.
  */
 export const vehicleSchema: z.ZodType<Vehicle> = z.lazy(() =>
   anything<Vehicle>(
@@ -133,7 +133,7 @@ export const vehicleSchema: z.ZodType<Vehicle> = z.lazy(() =>
 );
 
 /**
- * Annotated, since a type that leads back to itself is beyond inference.
+ * Annotated, since a type that refers to itself cannot be inferred.
  */
 export const bikeSchema: z.ZodType<Bike> = z.lazy(() =>
   anything<Bike>(
@@ -148,7 +148,7 @@ export const bikeSchema: z.ZodType<Bike> = z.lazy(() =>
 );
 
 /**
- * Annotated, since a type that leads back to itself is beyond inference.
+ * Annotated, since a type that refers to itself cannot be inferred.
  */
 export const carSchema: z.ZodType<Car> = z.lazy(() =>
   anything<Car>(
@@ -177,8 +177,8 @@ export const putPetSchemas = /* @__PURE__ */ operation(() => ({
 }));
 
 /**
- * Judges what is sent to Kennel and what it answers: requests strictly, answers with a warning,
- * unless the policy says otherwise.
+ * Validates requests to and responses from Kennel: a wrong request is an error, a wrong response a
+ * warning, unless the policy says otherwise.
  */
 export function kindsAreToldApartByAPropertyValidation(policy?: ValidationPolicy): Validation {
   return validation(

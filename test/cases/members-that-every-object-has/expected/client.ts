@@ -34,7 +34,7 @@ export interface MembersThatEveryObjectHasOptions extends Omit<ClientOptions, 'b
   readonly baseUrl?: string | undefined;
 
   /**
-   * Credentials by scheme, or a function that places them; `false` where the service asks for none.
+   * Credentials by scheme, or a function that adds them; `false` where the service needs none.
    */
   readonly auth?:
     | {
@@ -82,7 +82,7 @@ export class MembersThatEveryObjectHas {
     membersThatEveryObjectHas.addCar(this.http, ...given);
 
   /**
-   * Calls what the spec does not describe.
+   * Makes a call that the description does not have.
    */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

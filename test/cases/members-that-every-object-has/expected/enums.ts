@@ -12,7 +12,7 @@ export const Race = {
 export type Race = (typeof Race)[keyof typeof Race];
 
 /**
- * What is known of each value of `Race`.
+ * What is known about each value of `Race`.
  */
 export const raceInfo: Readonly<
   Record<Race, { meaning?: string | undefined; data?: { valueOf: number } | undefined }>

@@ -43,8 +43,8 @@ export const addCarSchemas = /* @__PURE__ */ operation(() => ({
 }));
 
 /**
- * Judges what is sent to Inventory and what it answers: requests strictly, answers with a warning,
- * unless the policy says otherwise.
+ * Validates requests to and responses from Inventory: a wrong request is an error, a wrong response
+ * a warning, unless the policy says otherwise.
  */
 export function membersThatEveryObjectHasValidation(policy?: ValidationPolicy): Validation {
   return validation(

@@ -30,8 +30,8 @@ export const getNoneByIdSchemas = /* @__PURE__ */ operation(() => ({
 }));
 
 /**
- * Judges what is sent to Clash and what it answers: requests strictly, answers with a warning,
- * unless the policy says otherwise.
+ * Validates requests to and responses from Clash: a wrong request is an error, a wrong response a
+ * warning, unless the policy says otherwise.
  */
 export function namesThatClashAfterCasingValidation(policy?: ValidationPolicy): Validation {
   return validation(

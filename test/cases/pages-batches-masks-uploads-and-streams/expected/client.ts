@@ -51,7 +51,7 @@ export class PagesBatchesMasksUploadsAndStreams {
     pagesBatchesMasksUploadsAndStreams.listThings(this.http, ...given);
 
   /**
-   * Page by page: asks for the next one when it is wanted.
+   * Page by page: requests the next one when it is needed.
    *
    * `GET /things`, see {@link pagesBatchesMasksUploadsAndStreams.listThingsPages}.
    */
@@ -73,7 +73,7 @@ export class PagesBatchesMasksUploadsAndStreams {
     pagesBatchesMasksUploadsAndStreams.getThings(this.http, ...given);
 
   /**
-   * Page by page: asks for the next one when it is wanted.
+   * Page by page: requests the next one when it is needed.
    *
    * `POST /batch`, see {@link pagesBatchesMasksUploadsAndStreams.getThingsPages}.
    */
@@ -89,7 +89,7 @@ export class PagesBatchesMasksUploadsAndStreams {
     pagesBatchesMasksUploadsAndStreams.getThingsItems(this.http, ...given);
 
   /**
-   * Any number of items: sent 5000 at a time, the answers joined in order.
+   * Any number of items, sent 5000 at a time, with the answers in the same order.
    *
    * `POST /batch`, see {@link pagesBatchesMasksUploadsAndStreams.getThingsAll}.
    */
@@ -103,7 +103,7 @@ export class PagesBatchesMasksUploadsAndStreams {
     pagesBatchesMasksUploadsAndStreams.getThing(this.http, ...given);
 
   /**
-   * Asks every 5 seconds until the state is `READY`, or another that is asked for.
+   * Requests the record every 5 seconds until its state is `READY`, or one that you choose.
    *
    * `GET /things/{id}`, see {@link pagesBatchesMasksUploadsAndStreams.waitForThing}.
    */
@@ -117,8 +117,8 @@ export class PagesBatchesMasksUploadsAndStreams {
     pagesBatchesMasksUploadsAndStreams.updateThing(this.http, ...given);
 
   /**
-   * The `mask` that names all that a body of `updateThing` carries; throws `ValidationError` where
-   * no mask names a part of it. See {@link pagesBatchesMasksUploadsAndStreams.updateThingMask}.
+   * The `mask` that names everything in a body of `updateThing`; throws `ValidationError` where no
+   * mask names a part of it. See {@link pagesBatchesMasksUploadsAndStreams.updateThingMask}.
    */
   updateThingMask: typeof pagesBatchesMasksUploadsAndStreams.updateThingMask =
     pagesBatchesMasksUploadsAndStreams.updateThingMask;
@@ -130,8 +130,8 @@ export class PagesBatchesMasksUploadsAndStreams {
     pagesBatchesMasksUploadsAndStreams.startUpload(this.http, ...given);
 
   /**
-   * Announces the bytes, sends them where the service says, and gives the record, after waiting
-   * while the service is at work on it (`wait: false` does not wait).
+   * Announces the bytes, sends them where the service says, and returns the record, after waiting
+   * while the service processes it (`wait: false` does not wait).
    *
    * `POST /upload`, see {@link pagesBatchesMasksUploadsAndStreams.uploadThing}.
    */
@@ -151,7 +151,7 @@ export class PagesBatchesMasksUploadsAndStreams {
     pagesBatchesMasksUploadsAndStreams.finishUpload(this.http, ...given);
 
   /**
-   * Calls what the spec does not describe.
+   * Makes a call that the description does not have.
    */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -96,8 +96,8 @@ export const finishUploadSchemas = /* @__PURE__ */ operation(() => ({
 }));
 
 /**
- * Judges what is sent to Calls and what it answers: requests strictly, answers with a warning,
- * unless the policy says otherwise.
+ * Validates requests to and responses from Calls: a wrong request is an error, a wrong response a
+ * warning, unless the policy says otherwise.
  */
 export function pagesBatchesMasksUploadsAndStreamsValidation(
   policy?: ValidationPolicy,

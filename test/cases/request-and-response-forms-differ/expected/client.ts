@@ -59,7 +59,7 @@ export class RequestAndResponseFormsDiffer {
     requestAndResponseFormsDiffer.getUser(this.http, ...given);
 
   /**
-   * Calls what the spec does not describe.
+   * Makes a call that the description does not have.
    */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -45,8 +45,8 @@ export const getUserSchemas = /* @__PURE__ */ operation(() => ({
 }));
 
 /**
- * Judges what is sent to Forms and what it answers: requests strictly, answers with a warning,
- * unless the policy says otherwise.
+ * Validates requests to and responses from Forms: a wrong request is an error, a wrong response a
+ * warning, unless the policy says otherwise.
  */
 export function requestAndResponseFormsDifferValidation(policy?: ValidationPolicy): Validation {
   return validation(

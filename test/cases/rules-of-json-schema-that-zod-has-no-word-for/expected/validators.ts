@@ -99,7 +99,7 @@ export const forestSchema = z.object({
 });
 
 /**
- * Annotated, since a type that leads back to itself is beyond inference.
+ * Annotated, since a type that refers to itself cannot be inferred.
  */
 export const shelfSchema: z.ZodType<Shelf> = z.lazy(() =>
   anything<Shelf>(

@@ -87,7 +87,7 @@ export class SequencesAreSentLineByLine {
     sequencesAreSentLineByLine.readForm(this.http, ...given);
 
   /**
-   * Calls what the spec does not describe.
+   * Makes a call that the description does not have.
    */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -39,8 +39,8 @@ export const readFormSchemas = /* @__PURE__ */ operation(() => ({
 }));
 
 /**
- * Judges what is sent to Sequences and what it answers: requests strictly, answers with a warning,
- * unless the policy says otherwise.
+ * Validates requests to and responses from Sequences: a wrong request is an error, a wrong response
+ * a warning, unless the policy says otherwise.
  */
 export function sequencesAreSentLineByLineValidation(policy?: ValidationPolicy): Validation {
   return validation(

@@ -25,7 +25,7 @@ const api: ApiDescription = {
 
 export interface StatesErrorsLimitsAndWhatIsNotShownOptions extends ClientOptions {
   /**
-   * Whether a call fails by a `CodeError` when an answer of success carries a code that does not
+   * Whether a call fails with a `CodeError` when a successful response carries a code that does not
    * mean success. Otherwise the code is on the result.
    *
    * Default: `true`.
@@ -62,7 +62,7 @@ export class StatesErrorsLimitsAndWhatIsNotShown {
     statesErrorsLimitsAndWhatIsNotShown.payOrder(this.http, ...given);
 
   /**
-   * Calls what the spec does not describe.
+   * Makes a call that the description does not have.
    */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -3,7 +3,7 @@
 /**
  * Every registered result code, with its meaning.
  *
- * A code stands in the body at `error.code`.
+ * The code is in the body at `error.code`.
  */
 export const statesErrorsLimitsAndWhatIsNotShownErrors = {
   order_shipped: {

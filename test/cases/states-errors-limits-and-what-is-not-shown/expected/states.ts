@@ -3,14 +3,14 @@
 import { type GivenState, type StateTable, stateTable } from './runtime/states.js';
 
 /**
- * Descriptive labels, no values on the wire: `gone`.
+ * Descriptive labels, which are no values in requests or responses: `gone`.
  */
 export type OrderState = 'pending' | 'paid' | 'gone' | (string & {});
 
 export type OrderTrigger = 'pay' | 'expire';
 
 /**
- * Which states follow on which, by what, and under which condition.
+ * Which states follow which, by which trigger and under which condition.
  *
  * Not shown: Refunds.
  */

@@ -27,8 +27,8 @@ export const payOrderSchemas = /* @__PURE__ */ operation(() => ({
 }));
 
 /**
- * Judges what is sent to Orders and what it answers: requests strictly, answers with a warning,
- * unless the policy says otherwise.
+ * Validates requests to and responses from Orders: a wrong request is an error, a wrong response a
+ * warning, unless the policy says otherwise.
  */
 export function statesErrorsLimitsAndWhatIsNotShownValidation(
   policy?: ValidationPolicy,

@@ -99,7 +99,7 @@ export class StreamsOfJsonOfTextAndOfEvents {
     streamsOfJsonOfTextAndOfEvents.readSpeech(this.http, ...given);
 
   /**
-   * Asks for the answer as a stream.
+   * Requests the response as a stream.
    *
    * `GET /speech`, see {@link streamsOfJsonOfTextAndOfEvents.readSpeechStream}.
    */
@@ -107,7 +107,7 @@ export class StreamsOfJsonOfTextAndOfEvents {
     streamsOfJsonOfTextAndOfEvents.readSpeechStream(this.http, ...given);
 
   /**
-   * Calls what the spec does not describe.
+   * Makes a call that the description does not have.
    */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -67,8 +67,8 @@ export const readSpeechSchemas = /* @__PURE__ */ operation(() => ({
 }));
 
 /**
- * Judges what is sent to Streams and what it answers: requests strictly, answers with a warning,
- * unless the policy says otherwise.
+ * Validates requests to and responses from Streams: a wrong request is an error, a wrong response a
+ * warning, unless the policy says otherwise.
  */
 export function streamsOfJsonOfTextAndOfEventsValidation(policy?: ValidationPolicy): Validation {
   return validation(

@@ -66,7 +66,7 @@ export class TextThatTriesToBecomeCode {
   }
 
   /**
-   * Calls what the spec does not describe.
+   * Makes a call that the description does not have.
    */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -27,8 +27,8 @@ export const xProcessExit1Schemas = /* @__PURE__ */ operation(() => ({
 }));
 
 /**
- * Judges what is sent to Evil *\/ process.exit(1) /* `${1}` and what it answers: requests strictly,
- * answers with a warning, unless the policy says otherwise.
+ * Validates requests to and responses from Evil *\/ process.exit(1) /* `${1}`: a wrong request is an
+ * error, a wrong response a warning, unless the policy says otherwise.
  */
 export function textThatTriesToBecomeCodeValidation(policy?: ValidationPolicy): Validation {
   return validation(

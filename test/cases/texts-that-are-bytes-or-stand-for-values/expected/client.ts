@@ -99,7 +99,7 @@ export class TextsThatAreBytesOrStandForValues {
     textsThatAreBytesOrStandForValues.writeRows(this.http, ...given);
 
   /**
-   * Calls what the spec does not describe.
+   * Makes a call that the description does not have.
    */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

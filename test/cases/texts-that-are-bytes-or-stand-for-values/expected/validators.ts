@@ -49,8 +49,8 @@ export const writeRowsSchemas = /* @__PURE__ */ operation(() => ({
 }));
 
 /**
- * Judges what is sent to Texts and what it answers: requests strictly, answers with a warning,
- * unless the policy says otherwise.
+ * Validates requests to and responses from Texts: a wrong request is an error, a wrong response a
+ * warning, unless the policy says otherwise.
  */
 export function textsThatAreBytesOrStandForValuesValidation(policy?: ValidationPolicy): Validation {
   return validation(

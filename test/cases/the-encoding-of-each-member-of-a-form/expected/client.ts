@@ -52,7 +52,7 @@ export class TheEncodingOfEachMemberOfAForm {
     theEncodingOfEachMemberOfAForm.search(this.http, ...given);
 
   /**
-   * Calls what the spec does not describe.
+   * Makes a call that the description does not have.
    */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

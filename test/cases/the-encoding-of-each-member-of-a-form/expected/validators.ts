@@ -27,8 +27,8 @@ export const searchSchemas = /* @__PURE__ */ operation(() => ({
 }));
 
 /**
- * Judges what is sent to Forms and what it answers: requests strictly, answers with a warning,
- * unless the policy says otherwise.
+ * Validates requests to and responses from Forms: a wrong request is an error, a wrong response a
+ * warning, unless the policy says otherwise.
  */
 export function theEncodingOfEachMemberOfAFormValidation(policy?: ValidationPolicy): Validation {
   return validation(

@@ -30,7 +30,7 @@ export interface TheRuntimeAsAPackageOptions extends Omit<ClientOptions, 'baseUr
   readonly baseUrl?: string | undefined;
 
   /**
-   * Credentials by scheme, or a function that places them; `false` where the service asks for none.
+   * Credentials by scheme, or a function that adds them; `false` where the service needs none.
    */
   readonly auth?:
     | {
@@ -71,7 +71,7 @@ export class TheRuntimeAsAPackage {
     theRuntimeAsAPackage.listNotes(this.http, ...given);
 
   /**
-   * Page by page: asks for the next one when it is wanted.
+   * Page by page: requests the next one when it is needed.
    *
    * `GET /notes`, see {@link theRuntimeAsAPackage.listNotesPages}.
    */
@@ -95,7 +95,7 @@ export class TheRuntimeAsAPackage {
     theRuntimeAsAPackage.addNote(this.http, ...given);
 
   /**
-   * Calls what the spec does not describe.
+   * Makes a call that the description does not have.
    */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

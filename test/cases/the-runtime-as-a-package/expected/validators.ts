@@ -35,8 +35,8 @@ export const addNoteSchemas = /* @__PURE__ */ operation(() => ({
 }));
 
 /**
- * Judges what is sent to Notes and what it answers: requests strictly, answers with a warning,
- * unless the policy says otherwise.
+ * Validates requests to and responses from Notes: a wrong request is an error, a wrong response a
+ * warning, unless the policy says otherwise.
  */
 export function theRuntimeAsAPackageValidation(policy?: ValidationPolicy): Validation {
   return validation(

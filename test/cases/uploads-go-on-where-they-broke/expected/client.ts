@@ -23,7 +23,7 @@ export interface UploadsGoOnWhereTheyBrokeOptions extends Omit<ClientOptions, 'b
   readonly baseUrl?: string | undefined;
 
   /**
-   * Words that the deployment sets.
+   * Values that the deployment sets.
    */
   readonly variables?:
     | {
@@ -66,8 +66,8 @@ export class UploadsGoOnWhereTheyBroke {
     uploadsGoOnWhereTheyBroke.startUpload(this.http, ...given);
 
   /**
-   * Announces the bytes, sends them where the service says, and gives the record, after waiting
-   * while the service is at work on it (`wait: false` does not wait).
+   * Announces the bytes, sends them where the service says, and returns the record, after waiting
+   * while the service processes it (`wait: false` does not wait).
    *
    * `POST /upload/films`, see {@link uploadsGoOnWhereTheyBroke.uploadFilm}.
    */
@@ -81,7 +81,7 @@ export class UploadsGoOnWhereTheyBroke {
     uploadsGoOnWhereTheyBroke.getFilm(this.http, ...given);
 
   /**
-   * Asks every 5 seconds until the state is `READY`, or another that is asked for.
+   * Requests the record every 5 seconds until its state is `READY`, or one that you choose.
    *
    * `GET /films/{id}`, see {@link uploadsGoOnWhereTheyBroke.waitForFilm}.
    */
@@ -95,7 +95,7 @@ export class UploadsGoOnWhereTheyBroke {
     uploadsGoOnWhereTheyBroke.createTape(this.http, ...given);
 
   /**
-   * Announces the bytes, sends them where the service says, and gives the record.
+   * Announces the bytes, sends them where the service says, and returns the record.
    *
    * `POST /tapes`, see {@link uploadsGoOnWhereTheyBroke.uploadTape}.
    */
@@ -121,7 +121,7 @@ export class UploadsGoOnWhereTheyBroke {
     uploadsGoOnWhereTheyBroke.appendToTape(this.http, ...given);
 
   /**
-   * Calls what the spec does not describe.
+   * Makes a call that the description does not have.
    */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -58,8 +58,8 @@ export const appendToTapeSchemas = /* @__PURE__ */ operation(() => ({
 }));
 
 /**
- * Judges what is sent to Films and what it answers: requests strictly, answers with a warning,
- * unless the policy says otherwise.
+ * Validates requests to and responses from Films: a wrong request is an error, a wrong response a
+ * warning, unless the policy says otherwise.
  */
 export function uploadsGoOnWhereTheyBrokeValidation(policy?: ValidationPolicy): Validation {
   return validation(

@@ -43,7 +43,7 @@ export class ValuesThatAMemberWritesOutHaveAName {
   addPet: Bound<typeof pets.addPet> = (...given) => pets.addPet(this.http, ...given);
 
   /**
-   * Calls what the spec does not describe.
+   * Makes a call that the description does not have.
    */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

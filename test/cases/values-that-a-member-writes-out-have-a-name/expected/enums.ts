@@ -83,7 +83,7 @@ export const PetStateValues = {
 export type PetStateValues = (typeof PetStateValues)[keyof typeof PetStateValues];
 
 /**
- * What is known of each value of `PetStateValues`.
+ * What is known about each value of `PetStateValues`.
  */
 export const petStateValuesInfo: Readonly<Record<PetStateValues, { meaning: string }>> = {
   on: { meaning: 'It runs.' },

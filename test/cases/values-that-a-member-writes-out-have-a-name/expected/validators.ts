@@ -102,8 +102,8 @@ export const addPetSchemas = /* @__PURE__ */ operation(() => ({
 }));
 
 /**
- * Judges what is sent to Values of members and what it answers: requests strictly, answers with a
- * warning, unless the policy says otherwise.
+ * Validates requests to and responses from Values of members: a wrong request is an error, a wrong
+ * response a warning, unless the policy says otherwise.
  */
 export function valuesThatAMemberWritesOutHaveANameValidation(
   policy?: ValidationPolicy,

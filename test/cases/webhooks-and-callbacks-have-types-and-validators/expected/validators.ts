@@ -56,8 +56,8 @@ export const subscribeOnEndCallbackSchemas = {
 };
 
 /**
- * Judges what is sent to Paging Desk and what it answers: requests strictly, answers with a
- * warning, unless the policy says otherwise.
+ * Validates requests to and responses from Paging Desk: a wrong request is an error, a wrong
+ * response a warning, unless the policy says otherwise.
  */
 export function webhooksAndCallbacksHaveTypesAndValidatorsValidation(
   policy?: ValidationPolicy,

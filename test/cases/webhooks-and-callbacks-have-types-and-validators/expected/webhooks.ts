@@ -37,7 +37,7 @@ export type PetDeletedPutWebhook = string;
 export type SubscribeOnEventCallback = Event;
 
 /**
- * What comes beside the body of the `POST`.
+ * What is sent besides the body of the `POST`.
  */
 export interface SubscribeOnEventCallbackParams {
   /**
@@ -47,7 +47,7 @@ export interface SubscribeOnEventCallbackParams {
 }
 
 /**
- * What comes beside the body of the `GET`.
+ * What is sent besides the body of the `GET`.
  */
 export interface SubscribeOnEndCallbackParams {
   why?: string | undefined;

@@ -69,7 +69,7 @@ export class WhatNoClientCanSendIsLeftOut {
     whatNoClientCanSendIsLeftOut.getWay(this.http, ...given);
 
   /**
-   * Calls what the spec does not describe.
+   * Makes a call that the description does not have.
    */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -16,8 +16,8 @@ export const getWaySchemas = /* @__PURE__ */ operation(() => ({
 }));
 
 /**
- * Judges what is sent to Ways and what it answers: requests strictly, answers with a warning,
- * unless the policy says otherwise.
+ * Validates requests to and responses from Ways: a wrong request is an error, a wrong response a
+ * warning, unless the policy says otherwise.
  */
 export function whatNoClientCanSendIsLeftOutValidation(policy?: ValidationPolicy): Validation {
   return validation(

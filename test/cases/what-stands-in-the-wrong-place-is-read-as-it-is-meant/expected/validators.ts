@@ -24,8 +24,8 @@ export const sendLetterSchemas = /* @__PURE__ */ operation(() => ({
 }));
 
 /**
- * Judges what is sent to Letters and what it answers: requests strictly, answers with a warning,
- * unless the policy says otherwise.
+ * Validates requests to and responses from Letters: a wrong request is an error, a wrong response a
+ * warning, unless the policy says otherwise.
  */
 export function whatStandsInTheWrongPlaceIsReadAsItIsMeantValidation(
   policy?: ValidationPolicy,

@@ -23,8 +23,8 @@ export type CancelOrderError =
  *
  * `POST /orders/{orderId}/cancel`
  *
- * Fails with `already_shipped`. An answer of success that carries it is a `CodeError`. It stands at
- * `code`.
+ * Fails with `already_shipped`. A successful response that carries it is a `CodeError`. The code is
+ * at `code`.
  */
 export function cancelOrder(
   http: Http,

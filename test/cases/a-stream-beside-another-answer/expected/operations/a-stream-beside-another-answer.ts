@@ -187,7 +187,7 @@ export function paint(
 /**
  * Nothing in the request asks for the stream.
  *
- * Asks for the answer as a stream.
+ * Requests the response as a stream.
  *
  * `POST /paint`
  */
@@ -244,7 +244,7 @@ export function tell(
 /**
  * The boolean is about something else, as the document says.
  *
- * Asks for the answer as a stream.
+ * Requests the response as a stream.
  *
  * `POST /tell`
  */

@@ -31,7 +31,7 @@ export type CreateOrderError = FailuresThatOperationsShareError | CodeError<'sol
 /**
  * `POST /orders`
  *
- * Fails with `sold_out`. An answer of success that carries it is a `CodeError`. It stands at
+ * Fails with `sold_out`. A successful response that carries it is a `CodeError`. The code is at
  * `code`.
  */
 export function createOrder(

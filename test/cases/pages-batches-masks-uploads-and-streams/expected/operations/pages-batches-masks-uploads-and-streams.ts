@@ -39,7 +39,7 @@ export function listThings(
 }
 
 /**
- * Page by page: asks for the next one when it is wanted.
+ * Page by page: requests the next one when it is needed.
  *
  * `GET /things`
  */
@@ -96,7 +96,7 @@ export function getThings(
 }
 
 /**
- * Page by page: asks for the next one when it is wanted.
+ * Page by page: requests the next one when it is needed.
  *
  * `POST /batch`
  */
@@ -132,7 +132,7 @@ export function getThingsItems(
 }
 
 /**
- * Any number of items: sent 5000 at a time, the answers joined in order.
+ * Any number of items, sent 5000 at a time, with the answers in the same order.
  *
  * `POST /batch`
  */
@@ -173,7 +173,7 @@ export function getThing(
 }
 
 /**
- * Asks every 5 seconds until the state is `READY`, or another that is asked for.
+ * Requests the record every 5 seconds until its state is `READY`, or one that you choose.
  *
  * `GET /things/{id}`
  */
@@ -238,7 +238,7 @@ export function updateThing(
 }
 
 /**
- * The `mask` that names all that a body of `updateThing` carries; throws `ValidationError` where no
+ * The `mask` that names everything in a body of `updateThing`; throws `ValidationError` where no
  * mask names a part of it.
  */
 export function updateThingMask(body: Thing): UpdateThingMask[] {
@@ -276,8 +276,8 @@ export function startUpload(
 }
 
 /**
- * Announces the bytes, sends them where the service says, and gives the record, after waiting while
- * the service is at work on it (`wait: false` does not wait).
+ * Announces the bytes, sends them where the service says, and returns the record, after waiting
+ * while the service processes it (`wait: false` does not wait).
  *
  * `POST /upload`
  */

@@ -22,8 +22,8 @@ export type PayOrderError =
 /**
  * `PUT /orders/{id}/pay`
  *
- * Fails with `order_shipped` or `later`. An answer of success that carries one of these is a
- * `CodeError`. It stands at `error.code`.
+ * Fails with `order_shipped` or `later`. A successful response that carries one of these is a
+ * `CodeError`. The code is at `error.code`.
  *
  * Not shown: Body of the answer.
  */

@@ -173,7 +173,7 @@ export function readSpeech(
 }
 
 /**
- * Asks for the answer as a stream.
+ * Requests the response as a stream.
  *
  * `GET /speech`
  */

@@ -35,7 +35,7 @@ export function listNotes(
 /**
  * Notes, the newest first.
  *
- * Page by page: asks for the next one when it is wanted.
+ * Page by page: requests the next one when it is needed.
  *
  * `GET /notes`
  */

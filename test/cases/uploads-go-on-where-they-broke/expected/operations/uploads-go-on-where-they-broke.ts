@@ -52,8 +52,8 @@ export function startUpload(
 }
 
 /**
- * Announces the bytes, sends them where the service says, and gives the record, after waiting while
- * the service is at work on it (`wait: false` does not wait).
+ * Announces the bytes, sends them where the service says, and returns the record, after waiting
+ * while the service processes it (`wait: false` does not wait).
  *
  * `POST /upload/films`
  */
@@ -123,7 +123,7 @@ export function getFilm(
 }
 
 /**
- * Asks every 5 seconds until the state is `READY`, or another that is asked for.
+ * Requests the record every 5 seconds until its state is `READY`, or one that you choose.
  *
  * `GET /films/{id}`
  */
@@ -170,7 +170,7 @@ export function createTape(
 }
 
 /**
- * Announces the bytes, sends them where the service says, and gives the record.
+ * Announces the bytes, sends them where the service says, and returns the record.
  *
  * `POST /tapes`
  */

@@ -1,0 +1,26 @@
+/** `specwright/core`: clients from documents in memory, without a disk, a network or anything of Node. */
+
+export {
+  generateFiles,
+  type GeneratedFiles,
+  type GenerateFilesOptions,
+} from './core/generate-files.ts';
+export type { FilesConfig } from './core/project.ts';
+export type { ApiConfig, Hooks } from './config.ts';
+export type { Diagnostic, RelatedPlace, Severity } from './diagnostics/diagnostic.ts';
+export { printDiagnostics, type PrintOptions } from './diagnostics/print.ts';
+export type * from './ir/model.ts';
+export type {
+  Body,
+  Emitter,
+  FilePlan,
+  OutputOptions,
+  PlannedFile,
+  PlannedSymbol,
+  RuntimeModule,
+  RuntimeSource,
+  Scope,
+  ValidatorForm,
+} from './plan/emitter.ts';
+export type { Declaration } from './emit/declaration.ts';
+export * from './emit/code.ts';

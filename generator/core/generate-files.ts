@@ -1,0 +1,101 @@
+/** Documents in memory in, the files of their clients out. Nothing here reads or writes a disk, or knows of Node. */
+
+import type { Diagnostic, Reporter } from '../diagnostics/diagnostic.ts';
+import { toDiagnostics } from '../diagnostics/locate.ts';
+import { createReporter } from '../diagnostics/reporter.ts';
+import { fails, judgedBy } from '../diagnostics/strict.ts';
+import { emitApi } from '../pipeline/emit.ts';
+import { chooseEmitters } from '../pipeline/emitters.ts';
+import { type Context, createContext } from '../pipeline/context.ts';
+import { createOutput, type Output, reportUnparsed } from '../pipeline/output.ts';
+import { makeRuntime, placeRuntime } from '../pipeline/place-runtime.ts';
+import { readApi } from '../pipeline/read.ts';
+import { untimed } from '../timings.ts';
+import { type FilesConfig, openDocuments } from './project.ts';
+
+/** What `generateFiles` takes. */
+export interface GenerateFilesOptions {
+  /**
+   * Texts (YAML or JSON) by path, or by URL: `{ 'petstore.yaml': text, 'common/errors.yaml': other }`. A `$ref` leads from one to
+   * another as it does between files; nothing else is read, and nothing is fetched.
+   */
+  readonly documents: Readonly<Record<string, string>>;
+  /** As in `specwright.config.ts`. Without `apis`, the first document is the only API, and its files are at the top. */
+  readonly config?: FilesConfig;
+  /** Warnings count as errors. */
+  readonly strict?: boolean;
+  /**
+   * Formats the text of a file. Without it, `specwright` formats with oxfmt, as its command does, and `specwright/core` leaves texts as
+   * they are emitted: correct, with lines of any length. Not called for the runtime, which is formatted already.
+   */
+  readonly format?: (path: string, text: string) => string | Promise<string>;
+}
+
+/** Files and problems. */
+export interface GeneratedFiles {
+  /** False when there was an error: then there are no files. */
+  readonly ok: boolean;
+  /** Text by path, in the order of their paths: `client.ts`, `runtime/request.ts`. */
+  readonly files: Readonly<Record<string, string>>;
+  /** What is wrong, each with its document, line and column. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Generates clients from documents in memory: in a browser, a worker, a test or a server. Never throws for bad input: `ok` is
+ * false and `diagnostics` say what is wrong, where, and what to do.
+ *
+ * @example
+ * const { ok, files, diagnostics } = await generateFiles({
+ *   documents: { 'petstore.yaml': text },
+ *   config: { validators: 'mini' },
+ * });
+ * if (ok) console.log(files['index.ts']);
+ */
+export async function generateFiles({
+  documents,
+  config = {},
+  strict = false,
+  format,
+}: GenerateFilesOptions): Promise<GeneratedFiles> {
+  const reporter = createReporter();
+  const output = createOutput();
+  const project = openDocuments(documents, config, reporter);
+  const context = project && createContext({ project, reporter, stopwatch: untimed });
+  if (context !== undefined) await emitAll(output, context);
+  if (format !== undefined && !reporter.failed) await formatAll(output, format, reporter);
+  if (context !== undefined && !reporter.failed) {
+    const run = { ...context, output };
+    placeRuntime(await makeRuntime(run), run);
+  }
+  const ok = !fails(reporter.problems, strict);
+  const problems = judgedBy(reporter.problems, strict);
+  return {
+    ok,
+    files: ok ? Object.fromEntries([...output.texts].sort(([a], [b]) => (a < b ? -1 : 1))) : {},
+    diagnostics: toDiagnostics(problems, reporter.sources, '/'),
+  };
+}
+
+/** Every API is read, so that all problems are told at once. */
+async function emitAll(output: Output, context: Context): Promise<void> {
+  const emitters = await chooseEmitters(context);
+  for (const job of context.project.jobs) {
+    const api = await readApi(job, context);
+    if (api !== undefined) await emitApi(api, { ...context, job, emitters, output });
+  }
+}
+
+async function formatAll(
+  { texts, authors }: Output,
+  format: NonNullable<GenerateFilesOptions['format']>,
+  reporter: Reporter,
+): Promise<void> {
+  for (const [path, text] of texts) {
+    try {
+      texts.set(path, await format(path, text));
+    } catch (error) {
+      reportUnparsed({ path, author: authors.get(path) ?? '' }, error, reporter);
+    }
+  }
+}

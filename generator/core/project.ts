@@ -1,0 +1,108 @@
+/** Documents in memory and what is asked of their clients in, the project of a run out, which reads nothing else. */
+
+import type { ApiConfig, Config } from '../config.ts';
+import { apiName } from '../config/api-name.ts';
+import { checkConfig } from '../config/check.ts';
+import type { Reporter } from '../diagnostics/diagnostic.ts';
+import type { Host } from '../load/host.ts';
+import { createMemoryHost } from '../load/memory-host.ts';
+import { hostOf, isUrl, showUrl } from '../load/permission.ts';
+import { childOf } from '../load/pointer.ts';
+import type { OutputOptions } from '../plan/emitter.ts';
+import type { Job, Project } from '../project.ts';
+import { outputOptions } from '../project/options.ts';
+
+/** Members of a config that only say what happens on a disk. */
+export const diskMembers = ['output', 'package', 'target', 'templates', 'cache'] as const;
+
+/** What `generateFiles` takes of a config. Without `apis`, the first document is the only API. */
+export type FilesConfig = Partial<Omit<Config, (typeof diskMembers)[number]>>;
+
+type Documents = Readonly<Record<string, string>>;
+
+/** Where problems with the config itself are told to be. */
+const file = 'config';
+
+/** Undefined, and problems, where the config is wrong. */
+export function openDocuments(
+  documents: Documents,
+  given: FilesConfig,
+  reporter: Reporter,
+): Project | undefined {
+  const [first] = Object.keys(documents);
+  if (first === undefined) return refuse('', '`documents` has none.', reporter);
+  const own = diskMembers.find((name) => childOf(given, name) !== undefined);
+  if (own !== undefined) {
+    return refuse(`/${own}`, `\`${own}\` is about files on a disk, and there is none.`, reporter);
+  }
+  const apis = given.apis ?? { [apiName(first)]: first };
+  const checked = checkConfig({ ...given, apis }, file, reporter);
+  if (checked === undefined) return undefined;
+  const host = createMemoryHost(documents);
+  const hosts = Object.keys(documents).filter(isUrl).map(hostOf);
+  const opening = { config: checked, host, isOnly: given.apis === undefined };
+  const jobs = Object.keys(checked.apis).map((id) => openApi(id, opening));
+  return {
+    host,
+    folder: '/',
+    file,
+    root: '/',
+    jobs,
+    emitters: checked.emitters ?? [],
+    omit: new Set(checked.omit),
+    hooks: checked.hooks ?? {},
+    lostTemplates: [],
+    // What is given may be read.
+    allow: ['/', ...hosts, ...(checked.allow ?? [])],
+    templates: [],
+    target: 'ts',
+    isPackage: false,
+    whole: true,
+  };
+}
+
+interface Opening {
+  readonly config: Config;
+  readonly host: Host;
+  /** Whether the API's files are at the top. */
+  readonly isOnly: boolean;
+}
+
+function openApi(id: string, { config, host, isOnly }: Opening): Job {
+  const entry = config.apis[id];
+  const api: ApiConfig = typeof entry === 'object' ? entry : { input: entry ?? '' };
+  const pathTo = (name: string): string => (isUrl(name) ? name : host.resolve(name));
+  const input = pathTo(api.input);
+  return {
+    id,
+    input,
+    overlays: (api.overlays ?? []).map(pathTo),
+    source: isUrl(input) ? showUrl(input) : input.slice(1),
+    folder: isOnly ? '' : id,
+    options: optionsFor(config, { ...api, id }, isOnly),
+    names: api.names ?? {},
+    isFormChosen: config.validators !== undefined,
+  };
+}
+
+function optionsFor(
+  config: Config,
+  api: ApiConfig & { readonly id: string },
+  isOnly: boolean,
+): OutputOptions {
+  const { importEnding = '.js' } = config;
+  const own = `./${isOnly ? '' : '{api}/'}index${importEnding}`;
+  const importName = (api.importName ?? config.importName ?? own).replaceAll('{api}', api.id);
+  const client = api.client ?? config.client;
+  return outputOptions({ ...config, client }, isOnly ? './runtime' : '../runtime', importName);
+}
+
+function refuse(pointer: string, message: string, reporter: Reporter): undefined {
+  reporter.report({
+    code: 'CONF-703',
+    severity: 'error',
+    message,
+    at: { file, pointer },
+    help: 'The types of `generateFiles` show what it takes.',
+  });
+}

@@ -1,0 +1,183 @@
+/**
+ * Spec text in, Markdown out that says the same and nothing else: code spans, emphasis, lists and safe links stay; HTML,
+ * images, headings and table cells of the text cannot break the document around them.
+ */
+
+import { replaceUnseen } from '../diagnostics/unseen.ts';
+
+/** One line of prose, for headings, list items and sentences. */
+export function inline(text: string): string {
+  return atStart(escapeProse(oneParagraph(text)));
+}
+
+/** One line of prose in a table. */
+export function cell(text: string): string {
+  return escapePipes(escapeProse(oneParagraph(text)));
+}
+
+/** Text that is no Markdown: every mark is shown as itself. */
+export function plain(text: string): string {
+  return atStart(oneLine(text).replace(/[\\`*_[\]<>|~&]/g, '\\$&'));
+}
+
+/** A value as a code span. */
+export function span(text: string): string {
+  const shown = oneLine(text);
+  if (shown === '') return '(empty)';
+  if (!shown.includes('`')) return `\`${shown}\``;
+  const runs = shown.match(/`+/g) ?? [];
+  const fence = '`'.repeat(1 + Math.max(0, ...runs.map((run) => run.length)));
+  const gap = shown.startsWith('`') || shown.endsWith('`') ? ' ' : '';
+  return `${fence}${gap}${shown}${gap}${fence}`;
+}
+
+/** A value as a code span in a table. */
+export function cellSpan(text: string): string {
+  return escapePipes(span(text));
+}
+
+/** A fenced block. */
+export function fence(language: string, text: string): string {
+  const runs = text.match(/`{3,}/g) ?? [];
+  const marks = '`'.repeat(Math.max(2, ...runs.map((run) => run.length)) + 1);
+  return `${marks}${language}\n${visible(text)}\n${marks}`;
+}
+
+/** Paragraphs of prose; headings in them become those of a document whose own go down to `level`. */
+export function block(text: string, level: number): string {
+  const parts = visible(text.replace(/\r\n?/g, '\n')).split(/^( {0,3}(?:```+|~~~+).*)$/m);
+  let open: string | undefined;
+  const done = parts.map((part) => {
+    const mark = /^ {0,3}(```+|~~~+)/.exec(part)?.[1];
+    if (mark !== undefined && (open === undefined || part.trim() === open)) {
+      open = open === undefined ? mark : undefined;
+      return part;
+    }
+    return open === undefined ? paragraphs(part, level) : part;
+  });
+  return `${done.join('')}${open === undefined ? '' : `\n${open}`}`.trim();
+}
+
+function paragraphs(text: string, level: number): string {
+  return escapeProse(text)
+    .split('\n')
+    .map((line) => heading(line, level))
+    .join('\n');
+}
+
+/** A heading goes below ours; a line that would make a heading of the one above it is none. */
+function heading(line: string, level: number): string {
+  const [, marks, words] = /^ {0,3}(#{1,6})\s+(.*?)(?:\s+#+)?\s*$/.exec(line) ?? [];
+  if (marks !== undefined) {
+    return `${'#'.repeat(Math.min(6, Math.max(level + 1, marks.length)))} ${words ?? ''}`;
+  }
+  return /^ {0,3}(?:=+|-+)\s*$/.test(line) ? `\\${line.trim()}` : line;
+}
+
+/** Paragraphs behind each other are sentences. */
+function oneParagraph(text: string): string {
+  if (!text.includes('\n')) return oneLine(text);
+  return text
+    .split(/\n\s*\n/)
+    .map(oneLine)
+    .filter((part) => part !== '')
+    .reduce(behind, '');
+}
+
+/** A sentence behind another one, which ends where it does not say so itself. */
+export function behind(before: string, sentence: string): string {
+  if (before === '' || sentence === '') return before + sentence;
+  return endsOpen(before) ? `${before}. ${sentence}` : `${before} ${sentence}`;
+}
+
+/** Engines are slow to compile what knows all letters: few documents need it. */
+function endsOpen(text: string): boolean {
+  if (/[ -~]$/.test(text)) return /[A-Za-z0-9)]$/.test(text);
+  return /[\p{L}\p{N})]$/u.test(text);
+}
+
+/** Collapses white space. */
+export function oneLine(text: string): string {
+  return visible(ODD_SPACE.test(text) ? text.replace(/\s+/g, ' ').trim() : text);
+}
+
+/** Without what steers a terminal or makes text look like other text; before anything is escaped. */
+function visible(text: string): string {
+  return PLAIN.test(text)
+    ? text
+    : replaceUnseen(text, (sign) => (sign === '\t' || sign === '\n' ? sign : ''));
+}
+
+const PLAIN = /^[\t\n -~]*$/;
+
+const ODD_SPACE = /^\s|\s$|\s\s|[^\S ]/;
+
+// What a backslash escapes is no mark; a link may hold code spans; one is closed by as many marks as opened it.
+const TOKEN =
+  /\\[^]|(?<!!)\[(?<words>(?:[^[\]\n`\\]|`[^`\n]{1,200}`){1,300})\]\((?<url>[^()\s]{1,500})\)|(?<!`)(?<marks>`+)(?!`)((?!\n\s*\n)[^]){0,2000}?(?<!`)\k<marks>(?!`)/g;
+
+/** Escapes outside of code spans; a mark that opens none is shown as itself. */
+function escapeProse(text: string): string {
+  if (!MARK.test(text)) return text;
+  let done = '';
+  let last = 0;
+  for (const match of text.matchAll(TOKEN)) {
+    const { words, url = '' } = match.groups ?? {};
+    const shown = words === undefined ? match[0] : linkTo(escapeProse(words), url);
+    done += escapeWords(text.slice(last, match.index)) + shown;
+    last = match.index + match[0].length;
+  }
+  return done + escapeWords(text.slice(last));
+}
+
+/** To a web page, a mail address or a place in the document; within the site of the description it leads nowhere here. */
+function linkTo(text: string, url: string): string {
+  if (/^(?:\/(?!\/)|\.)/.test(url)) return text;
+  if (/^(?:https?:\/\/|mailto:|#)/i.test(url)) return `[${text}](${url.replaceAll('<', '\\<')})`;
+  return `\\[${text}\\](${escapeWords(url)})`;
+}
+
+/** What all that is escaped has one of. */
+const MARK = /[\\`<[\]]/;
+const WORDS = /<https?:\/\/[^\s<>]{1,500}>|[<[\]`\\]|!(?=\[)/g;
+
+function escapeWords(text: string): string {
+  return text.replace(WORDS, (found) =>
+    found.startsWith('<http') ? found : found.replace(/[<[\]`!\\]/g, '\\$&'),
+  );
+}
+
+/** What means something at the start of a line does not. */
+function atStart(text: string): string {
+  return text
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
+    .replace(/^(?:[-+>=#]|~{3}|\*(?=\s))/, '\\$&');
+}
+
+function escapePipes(text: string): string {
+  if (!text.includes('|')) return text;
+  return text.replace(/\\*\|/g, (found) =>
+    found.length % 2 === 0 ? found : `${found.slice(0, -1)}\\|`,
+  );
+}
+
+/** What is not to be said is left out. */
+type Part = string | false | undefined;
+
+/** Blocks with an empty line between two. */
+export function joinBlocks(...blocks: readonly Part[]): string {
+  return blocks.filter(Boolean).join('\n\n');
+}
+
+export function bulletList(items: readonly Part[]): string {
+  return items.flatMap((item) => (item ? [`- ${item}`] : [])).join('\n');
+}
+
+/** Empty without rows; a column without content is left out. */
+export function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return '';
+  const kept = columns.flatMap((_, index) => (rows.some((row) => row[index]) ? [index] : []));
+  const line = (cells: readonly string[]): string =>
+    `| ${kept.map((index) => cells[index] ?? '').join(' | ')} |`;
+  return [line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n');
+}

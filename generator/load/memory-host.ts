@@ -1,0 +1,66 @@
+/** Texts by path or URL in, a host that reads these and nothing else out: for browsers, workers and tests. */
+
+import { fileUrl } from '../diagnostics/paths.ts';
+import type { Host, ReadText } from './host.ts';
+import type { Limits } from './limits.ts';
+import { isUrl } from './permission.ts';
+import { decoded } from './resolve.ts';
+
+/** Paths are those of POSIX, and relative ones begin at `/`. */
+export function createMemoryHost(documents: Readonly<Record<string, string>>): Host {
+  const texts = new Map(
+    Object.entries(documents).map(([name, text]) => [nameOf(name), text.replace(/^\ufeff/, '')]),
+  );
+  const read = (name: string, limits: Limits): ReadText => {
+    const text = texts.get(nameOf(name));
+    if (text === undefined) return isUrl(name) ? notGiven : missing;
+    return text.length > limits.bytes ? tooLarge(text.length, limits) : { text };
+  };
+  return {
+    resolve: resolvePath,
+    dirname: (path) => path.slice(0, path.lastIndexOf('/')) || '/',
+    contains: (folder, path) => folder === '/' || path === folder || path.startsWith(`${folder}/`),
+    toUrl: fileUrl,
+    toPath,
+    realPath: (path) => Promise.resolve(texts.has(path) ? path : undefined),
+    read: (path, limits) => Promise.resolve(read(path, limits)),
+    fetch: (url, _permission, limits) => Promise.resolve({ ...read(url, limits), url }),
+  };
+}
+
+function nameOf(name: string): string {
+  if (!isUrl(name)) return resolvePath(name);
+  return URL.canParse(name) ? new URL(name).href : name;
+}
+
+function resolvePath(path: string): string {
+  const parts: string[] = [];
+  for (const part of path.split(/[\\/]/)) {
+    if (part === '..') parts.pop();
+    else if (part !== '' && part !== '.') parts.push(part);
+  }
+  return `/${parts.join('/')}`;
+}
+
+/** A slash that is written as `%2f` is no part of a name. */
+function toPath(url: string): string | undefined {
+  const { protocol, host, pathname } = new URL(url);
+  if (protocol !== 'file:' || host !== '' || /%2f|%5c/i.test(pathname)) return undefined;
+  return decoded(pathname);
+}
+
+const missing: ReadText = { code: 'LOAD-101', reason: 'it is not among the documents' };
+
+const notGiven: ReadText = {
+  code: 'REF-109',
+  reason: 'nothing is fetched here',
+  help: 'Give its text as one of the documents, with the URL as its name.',
+};
+
+function tooLarge(size: number, { bytes }: Limits): ReadText {
+  return {
+    code: 'LOAD-102',
+    reason: `it has ${size} characters, more than the ${bytes} that are read`,
+    help: 'Split the document into files that refer to each other.',
+  };
+}
