@@ -1,5 +1,6 @@
 /** Raw texts in, formatted ones out; each knows who wrote it. */
 
+import { type Piece, pieceKey } from '../cache/formatted.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { Context, RunOptions } from './run.ts';
 
@@ -64,14 +65,20 @@ export async function formatOutput(output: Output, context: OutputContext): Prom
 async function formatText(
   path: string,
   raw: string | readonly string[],
-  { project, options }: OutputContext,
+  { project, options: { formatted } }: OutputContext,
 ): Promise<string> {
-  const { format, formatParts } = await import('../write/format.ts');
-  if (typeof raw !== 'string') return formatParts(path, raw);
-  const known = options.formatted?.recall(project.root, path, raw);
-  if (known !== undefined) return known;
-  const text = await format(path, raw);
-  options.formatted?.learn(path, raw);
+  const { format, groupParts } = await import('../write/format.ts');
+  const known = formatted?.recall(project.root, path);
+  const pieces: Piece[] = [];
+  let text = '';
+  for (const piece of typeof raw === 'string' ? [raw] : groupParts(raw)) {
+    const key = formatted === undefined ? '' : pieceKey(piece);
+    const start = text === '' ? 0 : text.length + 1;
+    const made = known?.get(key) ?? (await format(path, piece));
+    text = text === '' ? made : `${text}\n${made}`;
+    pieces.push([key, start, text.length]);
+  }
+  formatted?.learn(path, pieces);
   return text;
 }
 

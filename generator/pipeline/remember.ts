@@ -25,7 +25,8 @@ export function remember(
 ): Outcome {
   const { modules, kept, options } = opened;
   if (!options.dry && !outcome.failed && run.comparison !== undefined) {
-    options.formatted?.keep(run.comparison.hashes);
+    const { hashes, changes } = run.comparison;
+    options.formatted?.keep(hashes, new Set(changes.map(({ path }) => path)));
   }
   const told = { ...outcome, inputs: [...new Set([...modules, ...outcome.inputs])] };
   const { asked, since } = session;
