@@ -101,10 +101,16 @@ function outputOf(
   const output = there.map(({ path, kind, before, after }) => {
     const text = kind === 'kept' ? before : after;
     if (text === undefined) return kind === 'unchanged' ? stamps.get(join(root, path)) : undefined;
+    const former = kind === 'unchanged' ? stamps.get(join(root, path)) : undefined;
+    if (former !== undefined && former.hash === inBase64(hashes.get(path))) return former;
     const known = kind === 'kept' ? undefined : bytes.get(path);
     return holding(join(root, path), text, known, hashes.get(path));
   });
   return [...output, holding(join(root, manifestName), manifest, undefined, undefined)];
+}
+
+function inBase64(hex: string | undefined): string | undefined {
+  return hex === undefined ? undefined : Buffer.from(hex, 'hex').toString('base64url');
 }
 
 /** The stamp of a file that says a text, whose bytes and hash may be known. */
@@ -114,7 +120,7 @@ function holding(
   bytes: Uint8Array = Buffer.from(text),
   hex: string | undefined,
 ): Stamp | undefined {
-  const hash = hex === undefined ? undefined : Buffer.from(hex, 'hex').toString('base64url');
+  const hash = inBase64(hex);
   const known = hash === undefined ? undefined : stampAs(path, bytes, hash);
   if (known !== undefined) return known;
   const found = stampOf(path);

@@ -5,7 +5,6 @@ import { findBasis } from '../cache/basis.ts';
 import { keep } from '../cache/cache.ts';
 import { packageFiles } from '../cache/package-files.ts';
 import type { Basis, RecordedApi, Result } from '../cache/record.ts';
-import type { Stamp } from '../cache/stamp.ts';
 import { printDiagnostics, textOf } from '../node/print.ts';
 import type { Generated } from '../pipeline.ts';
 import { customIndex } from '../project.ts';
@@ -43,8 +42,8 @@ export function remember(
 }
 
 /** Undefined where not all of it is in files, or where one of them changed meanwhile. */
-function basisOf(run: Run, { files }: OpenedRun, since: number): Basis | undefined {
-  const { project, apis, comparison, options } = run;
+function basisOf(run: Run, { files, stamps }: OpenedRun, since: number): Basis | undefined {
+  const { project, apis, comparison } = run;
   if (files === undefined || comparison === undefined) return undefined;
   const { root, jobs, target, templates } = project;
   const others = [...files, ...templates, ...packageFiles(), ...listManifests(project)];
@@ -52,7 +51,6 @@ function basisOf(run: Run, { files }: OpenedRun, since: number): Basis | undefin
   const ways = new Map(listWays(run));
   const texts = new Map(apis.flatMap(({ seen }) => [...seen.texts]));
   const recalled = run.recalled.flatMap(({ documents }) => documents);
-  const stamps = options.recalled?.stamps ?? new Map<string, Stamp>();
   return findBasis({ since, others, present, ways, texts, recalled, stamps }, comparison);
 }
 

@@ -3,6 +3,7 @@
 import { dirname, resolve } from 'node:path';
 import type { Cache, Recalled } from '../cache/cache.ts';
 import { openFormatted } from '../cache/formatted.ts';
+import type { Stamp } from '../cache/stamp.ts';
 import type { Diagnostic, Reporter } from '../diagnostics/diagnostic.ts';
 import { toDiagnostics } from '../diagnostics/locate.ts';
 import { createReporter } from '../diagnostics/reporter.ts';
@@ -44,6 +45,8 @@ export interface OpenedRun extends Opened {
   readonly options: RunOptions;
   /** What keeps what is learned. */
   readonly kept: Cache | undefined;
+  /** Stamps of files that say what they said in an earlier run, by path. */
+  readonly stamps: ReadonlyMap<string, Stamp>;
 }
 
 /** The outcome, and nothing else, where there is no project. `known` is what an earlier run said. */
@@ -62,7 +65,8 @@ export async function openRun(
   const kept = opened.cache ? cache : undefined;
   const formatted = kept && openFormatted(kept, JSON.stringify(request));
   const recalled = kept && known && findRecalled(opened.project, known);
-  return { ...opened, kept, options: { ...options, strict, folder, formatted, recalled } };
+  const stamps = known?.stamps ?? new Map<string, Stamp>();
+  return { ...opened, kept, stamps, options: { ...options, strict, folder, formatted, recalled } };
 }
 
 function refuse(diagnostics: readonly Diagnostic[], folder: string): Outcome {
