@@ -74,7 +74,7 @@ const layers = [
     'generator/pipeline/request.ts',
     'generator/pipeline/remember.ts',
     'generator/emit/emitters.ts',
-    'generator/validate/openapi.ts',
+    'generator/validate/openapi/openapi.ts',
   ],
 ];
 

@@ -2,29 +2,29 @@
 
 import { printBug } from './cli/bug.ts';
 import { type Flags, parseFlags } from './cli/flags.ts';
-import { commandNames, help, helpOf, isCommand } from './cli/help.ts';
-import { version } from './cli/version.ts';
-import { didYouMean } from './diagnostics/suggest.ts';
+import { commandNames, help, printHelp, isCommand } from './cli/help.ts';
+import { readVersion } from './cli/version.ts';
+import { suggestName } from './diagnostics/suggest.ts';
 
 /** What a command gets, and the exit code it gives. */
 export type Command = (flags: Flags) => Promise<number>;
 
-export async function main(argv: readonly string[]): Promise<number> {
+export async function runMain(argv: readonly string[]): Promise<number> {
   const [name, ...rest] = argv;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
-    return say(isCommand(rest[0]) ? helpOf(rest[0]) : help);
+    return say(isCommand(rest[0]) ? printHelp(rest[0]) : help);
   }
-  if (name === '--version' || name === '-v') return say(version());
+  if (name === '--version' || name === '-v') return say(readVersion());
   if (!isCommand(name)) {
-    const hint = didYouMean(name, commandNames, `There are ${commandNames.join(', ')}.`);
+    const hint = suggestName(name, commandNames, `There are ${commandNames.join(', ')}.`);
     return refuse(`there is no command \`${name}\`. ${hint}`, 'specwright --help');
   }
   const flags = parseFlags(name, rest);
   if (typeof flags === 'string') return refuse(flags, `specwright ${name} --help`);
-  if (flags.help) return say(helpOf(name));
+  if (flags.help) return say(printHelp(name));
   try {
     // The others do it themselves once there is something to do.
-    if (name !== 'generate' && name !== 'check') await tuned();
+    if (name !== 'generate' && name !== 'check') await tuneOnce();
     const command = await commands[name]();
     return await command(flags);
   } catch (error) {
@@ -33,19 +33,19 @@ export async function main(argv: readonly string[]): Promise<number> {
   }
 }
 
-async function tuned(): Promise<void> {
+async function tuneOnce(): Promise<void> {
   const { tuneEngine } = await import('./cli/engine.ts');
   await tuneEngine();
 }
 
 const commands = {
-  init: async (): Promise<Command> => (await import('./cli/init.ts')).init,
+  init: async (): Promise<Command> => (await import('./cli/init.ts')).runInit,
   generate: async (): Promise<Command> => (await import('./cli/generate.ts')).generate,
   check: async (): Promise<Command> => (await import('./cli/check.ts')).check,
   watch: async (): Promise<Command> => (await import('./cli/watch.ts')).watchCommand,
-  lint: async (): Promise<Command> => (await import('./cli/lint.ts')).lint,
+  lint: async (): Promise<Command> => (await import('./cli/lint.ts')).runLint,
   inspect: async (): Promise<Command> => (await import('./cli/inspect.ts')).inspect,
-  diff: async (): Promise<Command> => (await import('./cli/diff.ts')).diffCommand,
+  diff: async (): Promise<Command> => (await import('./cli/diff.ts')).runDiff,
 };
 
 function say(text: string): number {

@@ -111,7 +111,7 @@ export async function generate(options: GenerateOptions): Promise<GenerateResult
   const { createReporter } = await import('./diagnostics/reporter.ts');
   const reporter = createReporter();
   const folder = resolve(options.folder ?? '.');
-  const project = await projectOfOptions(options, folder, reporter);
+  const project = await buildProject(options, folder, reporter);
   if (project === undefined) {
     const { toDiagnostics } = await import('./diagnostics/locate.ts');
     const diagnostics = toDiagnostics(reporter.problems, reporter.sources, folder);
@@ -141,21 +141,21 @@ export async function generateFiles(options: GenerateFilesOptions): Promise<Gene
 }
 
 /** Undefined, and problems, where the config or a name of an API is wrong. */
-async function projectOfOptions(
+async function buildProject(
   options: GenerateOptions,
   folder: string,
   reporter: Reporter,
 ): Promise<Project | undefined> {
-  const { projectOf, projectOfFlags } = await import('./project.ts');
+  const { buildProject, buildFlagsProject } = await import('./project.ts');
   if ('document' in options) {
-    const { flagsOfDocument } = await import('./pipeline/document.ts');
-    const flags = flagsOfDocument(options, resolve(folder, options.output), reporter);
-    return flags && projectOfFlags(flags, folder);
+    const { readDocumentFlags } = await import('./pipeline/document.ts');
+    const flags = readDocumentFlags(options, resolve(folder, options.output), reporter);
+    return flags && buildFlagsProject(flags, folder);
   }
-  if (!('config' in options)) return projectOfFlags(options, folder);
+  if (!('config' in options)) return buildFlagsProject(options, folder);
   const { checkConfig, checkNames } = await import('./config/check.ts');
   const config = checkConfig(options.config, folder, reporter);
   const { apis = [] } = options;
   if (config === undefined || !checkNames(apis, config, folder, reporter)) return undefined;
-  return projectOf(config, folder, apis);
+  return buildProject(config, folder, apis);
 }

@@ -5,7 +5,7 @@ import { createUnplugin } from 'unplugin';
 import { setUp } from './plugin/esbuild.ts';
 import { createGenerator } from './plugin/generation.ts';
 import type { PluginOptions } from './plugin/options.ts';
-import { rollupHooks } from './plugin/rollup.ts';
+import { createRollupHooks } from './plugin/rollup.ts';
 import { applyTo, type Compiler } from './plugin/webpack.ts';
 
 export type { PluginOptions } from './plugin/options.ts';
@@ -32,9 +32,9 @@ export interface Plugins {
  * // vite.config.ts
  * export default defineConfig({ plugins: [specwright.vite()] });
  */
-export const specwright: Plugins = plugins();
+export const specwright: Plugins = createPlugins();
 
-function plugins(): Plugins {
+function createPlugins(): Plugins {
   const made = createUnplugin<PluginOptions | undefined, false>((options = {}, { framework }) => {
     let folder = process.cwd();
     const root = (path: string): void => {
@@ -49,7 +49,7 @@ function plugins(): Plugins {
     const apply = (compiler: unknown): void => applyTo(compiler as Compiler, generator, root);
     if (framework === 'webpack') return { name, webpack: apply };
     if (framework === 'rspack') return { name, rspack: apply };
-    return { name, ...rollupHooks(generator, root) };
+    return { name, ...createRollupHooks(generator, root) };
   });
   // The types of unplugin name every bundler's own.
   return made as unknown as Plugins;

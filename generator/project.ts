@@ -2,12 +2,12 @@
 
 import { basename, join, relative, resolve, sep } from 'node:path';
 import { existsSync, readFileSync } from 'node:fs';
-import { apiName } from './config/api-name.ts';
-import { packageName } from './config/package-name.ts';
+import { deriveApiName } from './config/api-name.ts';
+import { findPackageName } from './config/package-name.ts';
 import type { ApiConfig, Config, Hooks } from './config.ts';
 import type { ClientForm, NameOverrides } from './ir/build.ts';
 import type { Host } from './load/host.ts';
-import { isUrl, showUrl } from './load/permission.ts';
+import { isUrl, showUrl } from './load/files/permission.ts';
 import { compileTemplate } from './node/handlebars.ts';
 import { nodeHost } from './node/host.ts';
 import { outputOptions } from './project/options.ts';
@@ -61,15 +61,15 @@ export interface Job {
 }
 
 /** The project of a config (read from `file`, where it was); `only` narrows it to some APIs. */
-export function projectOf(
+export function buildProject(
   given: Config,
   folder: string,
   only: readonly string[] = [],
   file?: string,
 ): Project {
   const root = resolve(folder, given.output ?? 'generated');
-  const config = given.package === true ? asPackage(given, root) : given;
-  const templates = templatesOf(config, folder);
+  const config = given.package === true ? applyPackage(given, root) : given;
+  const templates = readTemplates(config, folder);
   const all = Object.keys(config.apis);
   const ids = all.filter((id) => only.length === 0 || only.includes(id));
   return {
@@ -77,12 +77,12 @@ export function projectOf(
     folder,
     file: file ?? root,
     root,
-    jobs: ids.map((id) => jobOf(config, folder, id, templates)),
+    jobs: ids.map((id) => buildJob(config, folder, id, templates)),
     emitters: config.emitters ?? [],
     omit: new Set(config.omit),
     hooks: config.hooks ?? {},
     lostTemplates: Object.keys(config.templates ?? {}).filter((name) => !(name in templates)),
-    allow: allowed(config.allow, folder),
+    allow: listAllowed(config.allow, folder),
     templates: Object.values(config.templates ?? {}).map((file) => resolve(folder, file)),
     target: config.target ?? 'ts',
     isPackage: config.package === true,
@@ -91,16 +91,18 @@ export function projectOf(
 }
 
 /** The project of `--input <document> --output <folder>`: the API stands in the folder itself. */
-export function projectOfFlags(flags: FlagProject, folder: string): Project {
+export function buildFlagsProject(flags: FlagProject, folder: string): Project {
   const { document } = flags;
-  const id = flags.name ?? apiName(flags.input);
+  const id = flags.name ?? deriveApiName(flags.input);
   const input =
-    document === undefined ? absolute(folder, flags.input) : join(folder, `${id} (in memory).json`);
+    document === undefined
+      ? toAbsolute(folder, flags.input)
+      : join(folder, `${id} (in memory).json`);
   const isPackage = flags.package === true;
   const { importEnding = '.js', target = isPackage ? 'js' : 'ts', client, runtime } = flags;
   const root = resolve(folder, flags.output);
   const names = isPackage
-    ? namesOfPackage(root, id, runtime)
+    ? listPackageNames(root, id, runtime)
     : { importName: `./index${importEnding}` };
   const options = {
     ...outputOptions(
@@ -111,8 +113,8 @@ export function projectOfFlags(flags: FlagProject, folder: string): Project {
     isPackage,
     custom: hasCustom(root, target),
   };
-  const overlays = (flags.overlays ?? []).map((path) => absolute(folder, path));
-  const source = printed(folder, input);
+  const overlays = (flags.overlays ?? []).map((path) => toAbsolute(folder, path));
+  const source = formatPath(folder, input);
   const given = document !== undefined && { document };
   const job: Job = {
     id,
@@ -135,7 +137,7 @@ export function projectOfFlags(flags: FlagProject, folder: string): Project {
     omit: new Set(),
     hooks: {},
     lostTemplates: [],
-    allow: allowed(flags.allow, folder),
+    allow: listAllowed(flags.allow, folder),
     templates: [],
     target,
     isPackage,
@@ -158,10 +160,10 @@ export interface FlagProject {
   readonly overlays?: readonly string[] | undefined;
 }
 
-function jobOf(config: Config, folder: string, id: string, templates: Templates): Job {
+function buildJob(config: Config, folder: string, id: string, templates: Templates): Job {
   const entry = config.apis[id];
   const api: ApiConfig = typeof entry === 'object' ? entry : { input: entry ?? '' };
-  const input = absolute(folder, api.input);
+  const input = toAbsolute(folder, api.input);
   const importName =
     api.importName ?? config.importName ?? `./{api}/index${config.importEnding ?? '.js'}`;
   const isPackage = config.package === true;
@@ -169,8 +171,8 @@ function jobOf(config: Config, folder: string, id: string, templates: Templates)
   return {
     id,
     input,
-    overlays: (api.overlays ?? []).map((path) => absolute(folder, path)),
-    source: printed(folder, input),
+    overlays: (api.overlays ?? []).map((path) => toAbsolute(folder, path)),
+    source: formatPath(folder, input),
     folder: own,
     options: {
       ...outputOptions(
@@ -188,17 +190,17 @@ function jobOf(config: Config, folder: string, id: string, templates: Templates)
 }
 
 /** Whoever installs a package imports it by its name, and JavaScript. Its API stands in the root. */
-function asPackage(config: Config, root: string): Config {
+function applyPackage(config: Config, root: string): Config {
   const [id = ''] = Object.keys(config.apis);
-  return { ...namesOfPackage(root, id, config.runtime), ...config, target: 'js' };
+  return { ...listPackageNames(root, id, config.runtime), ...config, target: 'js' };
 }
 
-function namesOfPackage(
+function listPackageNames(
   root: string,
   id: string,
   runtime: RuntimeSource | undefined,
 ): { readonly importName: string; readonly importRuntime?: string } {
-  const importName = packageName(root, id);
+  const importName = findPackageName(root, id);
   if (runtime === 'package') return { importName };
   return { importName, importRuntime: `${importName}/runtime/{module}` };
 }
@@ -206,16 +208,16 @@ function namesOfPackage(
 type Templates = Readonly<Record<string, Template>>;
 
 /** Without those that cannot be read. */
-function templatesOf({ templates = {} }: Config, folder: string): Templates {
+function readTemplates({ templates = {} }: Config, folder: string): Templates {
   const found = Object.entries(templates).flatMap(([name, file]) => {
     const path = resolve(folder, file);
-    const text = textOf(path);
+    const text = readText(path);
     return text === undefined ? [] : [[name, { path, text, compile: compileTemplate }] as const];
   });
   return Object.fromEntries(found);
 }
 
-function textOf(path: string): string | undefined {
+function readText(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch {
@@ -224,21 +226,21 @@ function textOf(path: string): string | undefined {
 }
 
 function hasCustom(folder: string, target?: Target): boolean {
-  return existsSync(customIndex(folder, target));
+  return existsSync(findCustomIndex(folder, target));
 }
 
 /** What a user adds to an API; JavaScript imports JavaScript. */
-export function customIndex(folder: string, target: Target = 'ts'): string {
+export function findCustomIndex(folder: string, target: Target = 'ts'): string {
   return join(folder, 'custom', `index.${target}`);
 }
 
 /** URLs are absolute already. */
-function absolute(folder: string, input: string): string {
+function toAbsolute(folder: string, input: string): string {
   return isUrl(input) ? input : resolve(folder, input);
 }
 
 /** Folders are relative to the config, as its other paths are; hosts stay as they are. */
-export function allowed(entries: readonly string[] = [], folder: string): readonly string[] {
+export function listAllowed(entries: readonly string[] = [], folder: string): readonly string[] {
   return entries.map((entry) =>
     /^(?:\.|.*[\\/])/.test(entry) && !/^[a-z][a-z0-9+.-]+:/i.test(entry)
       ? resolve(folder, entry)
@@ -247,7 +249,7 @@ export function allowed(entries: readonly string[] = [], folder: string): readon
 }
 
 /** Relative to the working folder, with `/`; a document outside it is shown by its name alone. */
-function printed(folder: string, path: string): string {
+function formatPath(folder: string, path: string): string {
   if (isUrl(path)) return showUrl(path);
   const shown = relative(folder, path).split(sep).join('/');
   return shown.startsWith('../') ? basename(path) : shown;

@@ -2,13 +2,13 @@
 
 import { dirname, join } from 'node:path';
 import { decode } from '../node/read.ts';
-import { isUrl } from '../load/permission.ts';
+import { isUrl } from '../load/files/permission.ts';
 import type { Change } from '../write/compare.ts';
 import { normalise } from '../write/hash.ts';
 import { manifestName } from '../write/manifest-name.ts';
-import { type Basis, realOf } from './record.ts';
+import { type Basis, findReal } from './record.ts';
 import { isText } from '../write/same-bytes.ts';
-import { type Stamp, stampAs, stampOf } from './stamp.ts';
+import { type Stamp, buildStamp, stampFile } from './stamp.ts';
 
 /** What a run depended on. */
 export interface Traces {
@@ -44,14 +44,14 @@ export function findBasis(traces: Traces, written: Written): Basis | undefined {
   const { ways, texts, others, present, recalled, since, stamps } = traces;
   const asked = [...ways].map(([path, real]) => [path, real ?? null] as const);
   if (asked.some(([path]) => isUrl(path))) return undefined;
-  const root = realOf(written.root);
+  const root = findReal(written.root);
   if (root === null) return undefined;
-  const found = stampsOf(others, since, stamps);
-  const looked = [...present, written.root].map((path) => [path, realOf(path)] as const);
-  const read = [...texts].map(([path, text]) => asRead(path, text));
+  const found = listStamps(others, since, stamps);
+  const looked = [...present, written.root].map((path) => [path, findReal(path)] as const);
+  const read = [...texts].map(([path, text]) => stampAsRead(path, text));
   const known = recalled.filter((path) => !texts.has(path)).map((path) => stamps.get(path));
-  const output = outputOf(root, written, stamps);
-  const files = whole([...read, ...known, ...output]);
+  const output = listOutputStamps(root, written, stamps);
+  const files = asWhole([...read, ...known, ...output]);
   if (files === undefined || found === undefined) return undefined;
   const folders = new Set([root, ...output.map((stamp) => dirname(stamp?.path ?? root))]);
   return {
@@ -62,37 +62,37 @@ export function findBasis(traces: Traces, written: Written): Basis | undefined {
 }
 
 /** Of files that were read since a moment and not kept; undefined where one of them may have changed meanwhile. */
-export function stampsOf(
+export function listStamps(
   paths: readonly string[],
   since: number,
   known: ReadonlyMap<string, Stamp> = new Map(),
 ): Pick<Basis, 'ways' | 'files'> | undefined {
-  const ways = [...new Set(paths)].map((path) => [path, realOf(path)] as const);
+  const ways = [...new Set(paths)].map((path) => [path, findReal(path)] as const);
   const reals = new Set(ways.flatMap(([, real]) => real ?? []));
-  const files = whole([...reals].map((path) => known.get(path) ?? unchanged(path, since)));
+  const files = asWhole([...reals].map((path) => known.get(path) ?? stampUnchanged(path, since)));
   return files && { ways, files };
 }
 
-function whole(stamps: readonly (Stamp | undefined)[]): readonly Stamp[] | undefined {
+function asWhole(stamps: readonly (Stamp | undefined)[]): readonly Stamp[] | undefined {
   const found = stamps.filter((stamp) => stamp !== undefined);
   return found.length === stamps.length ? found : undefined;
 }
 
-function asRead(path: string, text: string): Stamp | undefined {
-  const found = stampOf(path);
+function stampAsRead(path: string, text: string): Stamp | undefined {
+  const found = stampFile(path);
   if (found !== undefined && isText(found.bytes, text)) return found.stamp;
   const now = found && decode(found.bytes);
   return now !== undefined && 'text' in now && now.text === text ? found?.stamp : undefined;
 }
 
 /** A file whose text the run did not keep must not have changed since it began. */
-function unchanged(path: string, since: number): Stamp | undefined {
-  const found = stampOf(path);
+function stampUnchanged(path: string, since: number): Stamp | undefined {
+  const found = stampFile(path);
   return found !== undefined && found.settled < since ? found.stamp : undefined;
 }
 
 /** A file that was not read has the stamp of an earlier run. */
-function outputOf(
+function listOutputStamps(
   root: string,
   { changes, manifest, bytes, hashes }: Written,
   stamps: Traces['stamps'],
@@ -104,9 +104,9 @@ function outputOf(
     const former = kind === 'unchanged' ? stamps.get(join(root, path)) : undefined;
     if (former !== undefined && former.hash === inBase64(hashes.get(path))) return former;
     const known = kind === 'kept' ? undefined : bytes.get(path);
-    return holding(join(root, path), text, known, hashes.get(path));
+    return stampText(join(root, path), text, known, hashes.get(path));
   });
-  return [...output, holding(join(root, manifestName), manifest, undefined, undefined)];
+  return [...output, stampText(join(root, manifestName), manifest, undefined, undefined)];
 }
 
 function inBase64(hex: string | undefined): string | undefined {
@@ -114,16 +114,16 @@ function inBase64(hex: string | undefined): string | undefined {
 }
 
 /** The stamp of a file that says a text, whose bytes and hash may be known. */
-function holding(
+function stampText(
   path: string,
   text: string,
   bytes: Uint8Array = Buffer.from(text),
   hex: string | undefined,
 ): Stamp | undefined {
   const hash = inBase64(hex);
-  const known = hash === undefined ? undefined : stampAs(path, bytes, hash);
+  const known = hash === undefined ? undefined : buildStamp(path, bytes, hash);
   if (known !== undefined) return known;
-  const found = stampOf(path);
+  const found = stampFile(path);
   if (found === undefined || found.bytes.equals(bytes)) return found?.stamp;
   return normalise(found.bytes.toString('utf8')) === normalise(text) ? found.stamp : undefined;
 }

@@ -1,7 +1,7 @@
 /** A request in, what is remembered of it out. */
 
-import { cacheFolder } from './folder.ts';
-import { identity } from './identity.ts';
+import { findCacheFolder } from './folder.ts';
+import { readIdentity } from './identity.ts';
 import { type Look, lookAt, type Record } from './record.ts';
 import { hashBytes } from './stamp.ts';
 import { createStore, type Store } from './store.ts';
@@ -15,9 +15,9 @@ export interface Cache {
 }
 
 /** Undefined where nothing can be kept. */
-export function openCache(folder: string, writer = identity()): Cache | undefined {
+export function openCache(folder: string, writer = readIdentity()): Cache | undefined {
   if (writer === undefined) return undefined;
-  const place = cacheFolder(folder);
+  const place = findCacheFolder(folder);
   return { store: createStore(place), identity: writer, folder: place };
 }
 
@@ -29,7 +29,7 @@ export interface Recalled extends Look {
 /** Undefined where nothing is known. */
 export function recall(cache: Cache, request: string, refresh: boolean): Recalled | undefined {
   try {
-    const record = recordOf(cache, request);
+    const record = findRecord(cache, request);
     const look = record && lookAt(record.basis);
     if (record === undefined || look === undefined) return undefined;
     if (refresh && look.changed.size === 0) keepStamps(cache, record, look);
@@ -47,8 +47,8 @@ function keepStamps(cache: Cache, record: Record, { stamps }: Look): void {
   keep(cache, { ...record, basis: { ...basis, files } });
 }
 
-function recordOf({ store, identity }: Cache, request: string): Record | undefined {
-  const text = store.read(nameOf(request));
+function findRecord({ store, identity }: Cache, request: string): Record | undefined {
+  const text = store.read(formatName(request));
   if (text === undefined) return undefined;
   // The store vouches for the text, and the identity for its shape.
   const record = JSON.parse(text) as Record;
@@ -56,10 +56,10 @@ function recordOf({ store, identity }: Cache, request: string): Record | undefin
 }
 
 export function keep({ store }: Cache, record: Record): void {
-  store.write(nameOf(record.request), JSON.stringify(record));
+  store.write(formatName(record.request), JSON.stringify(record));
 }
 
 /** Both the records of runs and the compiled configs are found by what was asked for. */
-export function nameOf(request: string): string {
+export function formatName(request: string): string {
   return `${hashBytes(request).slice(0, 24)}.json`;
 }

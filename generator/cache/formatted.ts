@@ -2,10 +2,10 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isObject } from '../load/pointer.ts';
+import { isObject } from '../load/structure/pointer.ts';
 import { hashText, normalise } from '../write/hash.ts';
-import { type Cache, nameOf } from './cache.ts';
-import { packageFiles } from './package-files.ts';
+import { type Cache, formatName } from './cache.ts';
+import { listPackageFiles } from './package-files.ts';
 import { hashBytes } from './stamp.ts';
 
 /** What formatting need not do again. Texts themselves are not kept: they are in the output. */
@@ -29,14 +29,14 @@ export function pieceKey(raw: string): string {
 }
 
 export function openFormatted({ store, identity }: Cache, request: string): Formatted {
-  const name = nameOf(`formatted ${request}`);
-  const writer = `${identity} ${formatterVersions()}`;
+  const name = formatName(`formatted ${request}`);
+  const writer = `${identity} ${listFormatterVersions()}`;
   const known = parse(store.read(name), writer);
   const learned = new Map<string, readonly Piece[]>();
   return {
     recall(root, path) {
       const [hash, pieces = []] = known.get(path) ?? [];
-      const text = hash === undefined ? undefined : textAt(join(root, path));
+      const text = hash === undefined ? undefined : findText(join(root, path));
       if (text === undefined || hashText(text) !== hash) return new Map();
       return new Map(pieces.map(([key, start, end]) => [key, text.slice(start, end)]));
     },
@@ -53,8 +53,10 @@ export function openFormatted({ store, identity }: Cache, request: string): Form
 }
 
 /** Another version may lay out the same text in another way. */
-function formatterVersions(): string {
-  const manifests = packageFiles().filter((path) => /(?:oxfmt|prettier).package\.json$/.test(path));
+function listFormatterVersions(): string {
+  const manifests = listPackageFiles().filter((path) =>
+    /(?:oxfmt|prettier).package\.json$/.test(path),
+  );
   return hashBytes(manifests.map((path) => readFileSync(path, 'utf8')).join('\n'));
 }
 
@@ -68,7 +70,7 @@ function parse(text: string | undefined, writer: string): ReadonlyMap<string, Kn
 }
 
 /** As a run writes it, whatever a checkout did to its line ends. */
-function textAt(path: string): string | undefined {
+function findText(path: string): string | undefined {
   try {
     return normalise(readFileSync(path, 'utf8'));
   } catch {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Undefined where the sources themselves run, whose text nobody hashed: then nothing is kept. */
-export function identity(): string | undefined {
+export function readIdentity(): string | undefined {
   try {
     const folder = dirname(fileURLToPath(import.meta.url));
     const build = readFileSync(join(folder, 'identity'), 'utf8');

@@ -2,29 +2,29 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isObject } from '../load/pointer.ts';
+import { isObject } from '../load/structure/pointer.ts';
 import { packageRoot } from '../node/package-root.ts';
 
 /** Templates, the runtime's among them, and the versions of dependencies: another formatter may write other bytes. */
-export function packageFiles(): readonly string[] {
+export function listPackageFiles(): readonly string[] {
   const root = packageRoot();
   const folder = join(root, 'dist', 'templates');
   const names = readdirSync(folder, { withFileTypes: true });
   const templates = names.filter((name) => name.isFile());
   return [
     ...templates.map(({ parentPath, name }) => join(parentPath, name)),
-    ...dependenciesOf(root).flatMap((name) => manifestOf(name, root) ?? []),
+    ...listDependencies(root).flatMap((name) => findManifest(name, root) ?? []),
   ];
 }
 
-function dependenciesOf(root: string): readonly string[] {
+function listDependencies(root: string): readonly string[] {
   const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const dependencies = isObject(manifest) ? manifest['dependencies'] : undefined;
   return isObject(dependencies) ? Object.keys(dependencies) : [];
 }
 
 /** As Node finds the package from here. */
-function manifestOf(name: string, from: string): string | undefined {
+function findManifest(name: string, from: string): string | undefined {
   for (let at = from; ; at = dirname(at)) {
     const path = join(at, 'node_modules', name, 'package.json');
     if (existsSync(path)) return path;

@@ -4,7 +4,7 @@ import { lstatSync, readdirSync, realpathSync } from 'node:fs';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Change } from '../write/compare.ts';
 import { isTraceOfRun } from '../write/staging-name.ts';
-import { confirmed, type Stamp } from './stamp.ts';
+import { confirmStamp, type Stamp } from './stamp.ts';
 
 /** All of it holds, or the record is worth nothing. */
 export interface Basis {
@@ -74,9 +74,9 @@ export function lookAt({ ways, files, folders }: Basis): Look | undefined {
   if (!folders.every(isFolder) || isUnfinished(folders[0])) return undefined;
   const stamps = new Map<string, Stamp>();
   const changed = new Set<string>();
-  for (const [path, real] of ways) if (realOf(path) !== real) changed.add(path);
+  for (const [path, real] of ways) if (findReal(path) !== real) changed.add(path);
   for (const stamp of files) {
-    const found = confirmed(stamp);
+    const found = confirmStamp(stamp);
     if (found === undefined) changed.add(stamp.path);
     else stamps.set(stamp.path, found);
   }
@@ -89,7 +89,7 @@ export function holds(basis: Basis): boolean {
 }
 
 /** The file behind the links of a path; null where there is none. */
-export function realOf(path: string): string | null {
+export function findReal(path: string): string | null {
   try {
     return realpathSync.native(path);
   } catch {

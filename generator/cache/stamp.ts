@@ -21,40 +21,40 @@ interface Stamped {
 }
 
 /** Of a plain file; undefined where there is none, or where it changes meanwhile. */
-export function stampOf(path: string): Stamped | undefined {
-  const before = timesOf(path);
+export function stampFile(path: string): Stamped | undefined {
+  const before = readTimes(path);
   if (before === undefined) return undefined;
-  const bytes = bytesOf(path);
-  const after = timesOf(path);
+  const bytes = readBytes(path);
+  const after = readTimes(path);
   if (bytes === undefined || after?.text !== before.text) return undefined;
-  const stamp = { path, hash: hashBytes(bytes), times: timesToKeep(after) };
+  const stamp = { path, hash: hashBytes(bytes), times: formatTimes(after) };
   return { stamp, bytes, settled: after.settled };
 }
 
 /** Of a file so young that a change would not show in its times, none. */
-function timesToKeep({ settled, text }: Times): string {
+function formatTimes({ settled, text }: Times): string {
   return Date.now() > settled ? text : '';
 }
 
 /** Of a file that holds these bytes, whose hash is known; undefined where it does not. */
-export function stampAs(path: string, bytes: Uint8Array, hash: string): Stamp | undefined {
-  const before = timesOf(path);
+export function buildStamp(path: string, bytes: Uint8Array, hash: string): Stamp | undefined {
+  const before = readTimes(path);
   if (before === undefined || !isFile(bytes, path)) return undefined;
-  const after = timesOf(path);
-  return after?.text === before.text ? { path, hash, times: timesToKeep(after) } : undefined;
+  const after = readTimes(path);
+  return after?.text === before.text ? { path, hash, times: formatTimes(after) } : undefined;
 }
 
 /** The stamp as it is now, where the file says the same; undefined where it does not, or where only its bytes would tell. */
-export function confirmed(stamp: Stamp): Stamp | undefined {
-  const times = stamp.times === '' ? undefined : timesOf(stamp.path)?.text;
+export function confirmStamp(stamp: Stamp): Stamp | undefined {
+  const times = stamp.times === '' ? undefined : readTimes(stamp.path)?.text;
   if (times !== undefined && times === stamp.times) return stamp;
   // Of another size it says something else.
-  if (times !== undefined && sizeIn(times) !== sizeIn(stamp.times)) return undefined;
-  const now = stampOf(stamp.path)?.stamp;
+  if (times !== undefined && readSize(times) !== readSize(stamp.times)) return undefined;
+  const now = stampFile(stamp.path)?.stamp;
   return now?.hash === stamp.hash ? now : undefined;
 }
 
-function sizeIn(times: string): string {
+function readSize(times: string): string {
   return times.slice(0, times.indexOf(' '));
 }
 
@@ -68,7 +68,7 @@ interface Times {
   readonly settled: number;
 }
 
-function timesOf(path: string): Times | undefined {
+function readTimes(path: string): Times | undefined {
   const stat = lstatSync(path, { bigint: true, throwIfNoEntry: false });
   if (stat?.isFile() !== true) return undefined;
   const { size, mtimeNs, ctimeNs, ino } = stat;
@@ -84,7 +84,7 @@ function timesOf(path: string): Times | undefined {
 const fineTick = 20;
 const coarseTick = 4000;
 
-function bytesOf(path: string): Buffer | undefined {
+function readBytes(path: string): Buffer | undefined {
   try {
     return readFileSync(path);
   } catch {

@@ -24,11 +24,11 @@ const most = 200;
 export function createStore(folder: string): Store {
   return {
     read(name) {
-      const text = textOf(join(folder, name)) ?? '';
+      const text = readText(join(folder, name)) ?? '';
       const body = text.slice(0, Math.max(0, text.lastIndexOf('\n// ')));
-      return text === sealed(body) ? body : undefined;
+      return text === sealText(body) ? body : undefined;
     },
-    write: (name, text) => writeIn(folder, name, sealed(text)),
+    write: (name, text) => writeIn(folder, name, sealText(text)),
   };
 }
 
@@ -42,11 +42,11 @@ function writeIn(folder: string, name: string, content: string): void {
   }
 }
 
-function sealed(text: string): string {
+function sealText(text: string): string {
   return `${text}\n// ${hashBytes(text)}\n`;
 }
 
-function textOf(path: string): string | undefined {
+function readText(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch {

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { shownPath } from '../diagnostics/locate.ts';
+import { shortenPath } from '../diagnostics/locate.ts';
 import type { Outcome } from '../pipeline/outcome.ts';
 import { versioned } from '../package/packing.ts';
 import { recallOrGenerate } from '../pipeline/session.ts';
@@ -11,26 +11,29 @@ import { manifestName } from '../write/manifest-name.ts';
 import { printPatch } from '../write/patch.ts';
 import { tuneEngine } from './engine.ts';
 import type { Flags } from './flags.ts';
-import { createProgress, waiting } from './progress.ts';
-import { requestOf } from './project-of-flags.ts';
+import { createProgress, createWaitNotice } from './progress.ts';
+import { buildRequest } from './project-of-flags.ts';
 import { exitCode, printDiagnostics, printForHost, printOutcome, printTimings } from './report.ts';
 
 export async function check(flags: Flags): Promise<number> {
   const progress = createProgress(flags);
-  const outcome = await recallOrGenerate(requestOf(flags), {
+  const outcome = await recallOrGenerate(buildRequest(flags), {
     dry: true,
     cache: flags.cache ? undefined : false,
     packing: versioned,
-    onWait: waiting(flags),
+    onWait: createWaitNotice(flags),
     onStage: progress.show,
     onWork: tuneEngine,
   }).finally(progress.clear);
-  const stale = staleIn(outcome);
+  const stale = listStale(outcome);
   const code = exitCode(outcome.diagnostics) || (stale.length > 0 ? 3 : 0);
-  const told = [...outcome.diagnostics, ...stale.map((change) => staleness(change, outcome.root))];
+  const told = [
+    ...outcome.diagnostics,
+    ...stale.map((change) => describeStale(change, outcome.root)),
+  ];
   if (await printForHost(told, flags)) return code;
   if (flags.json) {
-    printOutcome(outcome, flags, { current: code === 0, stale: await detailed(stale) });
+    printOutcome(outcome, flags, { current: code === 0, stale: await listDetails(stale) });
     return code;
   }
   await printDiagnostics(outcome.diagnostics, '', outcome.printed);
@@ -40,14 +43,14 @@ export async function check(flags: Flags): Promise<number> {
 }
 
 /** Everything that a run of `generate` would change, or stop at. */
-function staleIn({ changes, manifestChanged }: Outcome): readonly Change[] {
+function listStale({ changes, manifestChanged }: Outcome): readonly Change[] {
   const stale = changes.filter(({ kind }) => kind !== 'unchanged');
   if (!manifestChanged || stale.length > 0) return stale;
   return [{ path: manifestName, kind: 'updated' }];
 }
 
 /** For programs: what is wrong with each file, and how it would change. */
-async function detailed(stale: readonly Change[]): Promise<readonly object[]> {
+async function listDetails(stale: readonly Change[]): Promise<readonly object[]> {
   const all = stale.map(async (change) => {
     const { path, kind } = change;
     return { path, state: words[kind].trim(), diff: await printPatch(change) };
@@ -56,12 +59,12 @@ async function detailed(stale: readonly Change[]): Promise<readonly object[]> {
 }
 
 /** For code hosts: a file that is not what it should be, at its first line. */
-function staleness({ path, kind }: Change, root: string): Diagnostic {
+function describeStale({ path, kind }: Change, root: string): Diagnostic {
   return {
     code: 'WRITE-610',
     severity: 'error',
     message: `\`${path}\` is ${words[kind].trim()}: the output is not what \`generate\` would write.`,
-    file: shownPath(join(root, path), process.cwd()),
+    file: shortenPath(join(root, path), process.cwd()),
     line: 1,
     column: 1,
     length: 1,
@@ -75,7 +78,7 @@ async function show(stale: readonly Change[], outcome: Outcome): Promise<void> {
   const lines = stale.map(({ kind, path }) => `${words[kind]}  ${path}\n`);
   const patches = await Promise.all(stale.map(printPatch));
   const shown = patches.filter((patch) => patch !== '').map((patch) => `\n${patch}`);
-  process.stdout.write(`${lines.join('')}${shown.join('')}${verdict(stale, all)}\n`);
+  process.stdout.write(`${lines.join('')}${shown.join('')}${formatVerdict(stale, all)}\n`);
 }
 
 const words: Record<Change['kind'], string> = {
@@ -89,7 +92,7 @@ const words: Record<Change['kind'], string> = {
   blocked: 'blocked',
 };
 
-function verdict(stale: readonly Change[], all: number): string {
+function formatVerdict(stale: readonly Change[], all: number): string {
   if (stale.length === 0) return `Current: ${all} ${all === 1 ? 'file' : 'files'}.`;
   const count = `\nOut of date: ${stale.length} of ${all} files.`;
   const inTheWay = stale.some(({ kind }) => ['foreign', 'edited', 'blocked'].includes(kind));

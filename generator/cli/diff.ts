@@ -5,17 +5,17 @@ import type { Reporter } from '../diagnostics/diagnostic.ts';
 import { createReporter } from '../diagnostics/reporter.ts';
 import { diff } from '../diff/diff.ts';
 import type { Report } from '../diff/report/report.ts';
-import { type Project, projectOf } from '../project.ts';
+import { type Project, buildProject } from '../project.ts';
 import { createStopwatch } from '../timings.ts';
 import type { Flags, Format } from './flags.ts';
-import { diagnosticsOf, exitCode, printDiagnostics, printJson, printTimings } from './report.ts';
+import { listDiagnostics, exitCode, printDiagnostics, printJson, printTimings } from './report.ts';
 
 /** 3 where something breaks, on either side. */
-export async function diffCommand(flags: Flags): Promise<number> {
+export async function runDiff(flags: Flags): Promise<number> {
   const reporter = createReporter();
   const watch = createStopwatch();
   const report = await run(flags, reporter, watch);
-  const diagnostics = diagnosticsOf(ownProblems(reporter), flags);
+  const diagnostics = listDiagnostics(createOwnReporter(reporter), flags);
   const code = exitCode(diagnostics) || (report?.release === 'major' ? 3 : 0);
   const format = flags.json ? 'json' : (flags.format ?? 'text');
   if (format === 'json') {
@@ -23,7 +23,7 @@ export async function diffCommand(flags: Flags): Promise<number> {
     return code;
   }
   await printDiagnostics(diagnostics, '');
-  if (report !== undefined) process.stdout.write(await textOf(report, format));
+  if (report !== undefined) process.stdout.write(await printReport(report, format));
   if (flags.timings) printTimings(watch.timings());
   return code;
 }
@@ -53,19 +53,19 @@ async function projectAround(
   if (flags.config === undefined && findConfig(folder) === undefined) return undefined;
   const found = await readConfig(folder, flags.config, reporter);
   if (found === undefined) return undefined;
-  const project = projectOf(found.config, dirname(found.path), [], found.path);
+  const project = buildProject(found.config, dirname(found.path), [], found.path);
   return { ...project, allow: [...project.allow, ...flags.allow] };
 }
 
 /** What is only odd in a document was so before: `lint` tells it. */
-function ownProblems(reporter: Reporter): Reporter {
+function createOwnReporter(reporter: Reporter): Reporter {
   const problems = reporter.problems.filter(
     ({ severity, code }) => severity === 'error' || code.startsWith('DIFF-'),
   );
   return { ...reporter, problems, failed: reporter.failed };
 }
 
-async function textOf(report: Report, format: Format): Promise<string> {
+async function printReport(report: Report, format: Format): Promise<string> {
   if (format === 'markdown') {
     return (await import('../diff/report/markdown.ts')).printMarkdown(report);
   }

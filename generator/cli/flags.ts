@@ -1,7 +1,7 @@
 /** Arguments of one command in, typed flags out; or a sentence about what makes no sense. */
 
 import { parseArgs } from 'node:util';
-import { didYouMean } from '../diagnostics/suggest.ts';
+import { suggestName } from '../diagnostics/suggest.ts';
 import type { CommandName } from './help.ts';
 
 export interface Flags {
@@ -119,10 +119,10 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
   const given = read(args);
   if (typeof given === 'string') return given;
   const { values, positionals } = given;
-  const ending = endingOf(values['import-ending']);
-  const target = oneOf(['ts', 'js'], values.target);
-  const client = oneOf(['flat', 'tags'], values.client);
-  const runtime = oneOf(['package', 'copy'], values.runtime);
+  const ending = findEnding(values['import-ending']);
+  const target = findOne(['ts', 'js'], values.target);
+  const client = findOne(['flat', 'tags'], values.client);
+  const runtime = findOne(['package', 'copy'], values.runtime);
   if (values.help !== true) {
     const odd = useless[command].find((option) => values[option] !== undefined);
     if (odd !== undefined) return `\`${command}\` has no option \`--${odd}\`.`;
@@ -131,10 +131,10 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
     if (runtime === null) return '`--runtime` takes package or copy.';
     if (ending === null) return '`--import-ending` takes .js, .ts or none.';
     const formats = command === 'diff' ? reportFormats : problemFormats;
-    if (values.format !== undefined && formatOf(values.format, formats) === undefined) {
+    if (values.format !== undefined && findFormat(values.format, formats) === undefined) {
       return `\`--format\` takes ${formats.slice(0, -1).join(', ')} or ${formats.at(-1)}.`;
     }
-    const clash = clashOfCommand(command, values, positionals);
+    const clash = findCommandClash(command, values, positionals);
     if (clash !== undefined) return clash;
   }
   return {
@@ -150,7 +150,7 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
     overwrite: values.overwrite ?? [],
     allow: values.allow ?? [],
     overlays: values.overlay ?? [],
-    format: formatOf(values.format, [...reportFormats, ...problemFormats]),
+    format: findFormat(values.format, [...reportFormats, ...problemFormats]),
     ignore: values.ignore,
     strict: values.strict ?? false,
     json: values.json ?? false,
@@ -171,7 +171,7 @@ function read(args: readonly string[]): Given | string {
     const message = error instanceof Error ? error.message : String(error);
     const unknown = /^Unknown option '--?([^']+)'/.exec(message)?.[1];
     if (unknown === undefined) return `${message.replace(/[.\n][^]*$/, '')}.`;
-    const near = didYouMean(unknown, Object.keys(options))?.replace('`', '`--');
+    const near = suggestName(unknown, Object.keys(options))?.replace('`', '`--');
     return `there is no option \`${unknown.length === 1 ? '-' : '--'}${unknown}\`. ${near ?? ''}`.trim();
   }
 }
@@ -184,27 +184,27 @@ interface Given {
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
 /** `diff` takes the old and the new, and nothing else. */
-function sidesOf(positionals: readonly string[]): string | undefined {
+function checkSides(positionals: readonly string[]): string | undefined {
   if (positionals.length === 2) return undefined;
   const count = positionals.length === 0 ? 'none' : String(positionals.length);
   return `\`diff\` takes two arguments, the old and the new, and got ${count}.`;
 }
 
-function formatOf(text: string | undefined, formats: readonly Format[]): Format | undefined {
+function findFormat(text: string | undefined, formats: readonly Format[]): Format | undefined {
   return formats.find((known) => known === text);
 }
 
 /** What does not go together, by the arguments that a command takes. */
-function clashOfCommand(
+function findCommandClash(
   command: CommandName,
   values: Values,
   positionals: readonly string[],
 ): string | undefined {
   if (command === 'init') return undefined;
-  return command === 'diff' ? sidesOf(positionals) : clashOf(command, values, positionals);
+  return command === 'diff' ? checkSides(positionals) : findClash(command, values, positionals);
 }
 
-function clashOf(
+function findClash(
   command: CommandName,
   { input, output, name, config, overlay, target, client, ...more }: Values,
   positionals: readonly string[],
@@ -221,7 +221,7 @@ function clashOf(
     if (overlay !== undefined && !positionals.some(isDocument)) {
       return '`--overlay` needs a document; a config says it itself.';
     }
-    return documentAmong(command, positionals);
+    return findDocument(command, positionals);
   }
   if (config !== undefined) return '`--input` and `--config` are two ways: give one of them.';
   const [first] = positionals;
@@ -230,10 +230,10 @@ function clashOf(
   if (isPackage && target === 'ts') {
     return '`--target ts` does not go with `--package`, which writes JavaScript with declarations.';
   }
-  if (isPackage && (endingOf(ending) ?? '.js') !== '.js') {
+  if (isPackage && (findEnding(ending) ?? '.js') !== '.js') {
     return `\`--import-ending ${ending}\` does not go with \`--package\`: Node wants .js there.`;
   }
-  if (target === 'js' && endingOf(ending) === '.ts') {
+  if (target === 'js' && findEnding(ending) === '.ts') {
     return '`--import-ending .ts` does not go with `--target js`, which writes no such file.';
   }
   if (name !== undefined && !/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(name)) {
@@ -242,7 +242,7 @@ function clashOf(
   return undefined;
 }
 
-function documentAmong(command: CommandName, names: readonly string[]): string | undefined {
+function findDocument(command: CommandName, names: readonly string[]): string | undefined {
   const document = names.find(isDocument);
   if (document === undefined || !writes.has(command)) return undefined;
   return `\`${document}\` is a document: give it with \`--input\`. ${needsOutput(command, document)}`;
@@ -260,14 +260,14 @@ export function isDocument(text: string): boolean {
 const writes: ReadonlySet<CommandName> = new Set(['generate', 'check', 'watch']);
 
 /** Null for what is none of them. */
-function oneOf<T extends string>(
+function findOne<T extends string>(
   known: readonly T[],
   text: string | undefined,
 ): T | null | undefined {
   return text === undefined ? undefined : (known.find((one) => one === text) ?? null);
 }
 
-function endingOf(text: string | undefined): '.js' | '.ts' | '' | undefined | null {
+function findEnding(text: string | undefined): '.js' | '.ts' | '' | undefined | null {
   if (text === undefined) return undefined;
   if (text === 'none' || text === '') return '';
   if (text === '.js' || text === 'js') return '.js';

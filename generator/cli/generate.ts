@@ -5,20 +5,20 @@ import { recallOrGenerate } from '../pipeline/session.ts';
 import { now } from '../timings.ts';
 import { tuneEngine } from './engine.ts';
 import type { Flags } from './flags.ts';
-import { createProgress, waiting } from './progress.ts';
-import { requestOf } from './project-of-flags.ts';
+import { createProgress, createWaitNotice } from './progress.ts';
+import { buildRequest } from './project-of-flags.ts';
 import { exitCode, printDiagnostics, printForHost, printOutcome, printTimings } from './report.ts';
-import { summary } from './summary.ts';
+import { formatSummary } from './summary.ts';
 
 export async function generate(flags: Flags): Promise<number> {
   const progress = createProgress(flags);
   const start = now();
-  const outcome = await recallOrGenerate(requestOf(flags), {
+  const outcome = await recallOrGenerate(buildRequest(flags), {
     dry: false,
     overwrite: flags.overwrite,
     cache: flags.cache ? undefined : false,
     packing: versioned,
-    onWait: waiting(flags),
+    onWait: createWaitNotice(flags),
     onStage: progress.show,
     onWork: tuneEngine,
   }).finally(progress.clear);
@@ -30,7 +30,7 @@ export async function generate(flags: Flags): Promise<number> {
   }
   await printDiagnostics(outcome.diagnostics, outcome.failed ? nothing : '', outcome.printed);
   if (!outcome.failed && !flags.quiet) {
-    process.stdout.write(`${summary(outcome, now() - start)}\n`);
+    process.stdout.write(`${formatSummary(outcome, now() - start)}\n`);
   }
   if (flags.timings) printTimings(outcome.timings);
   return code;

@@ -35,7 +35,7 @@ export const help = `specwright: API descriptions in, TypeScript out
 
 Exit codes: 0 fine, 1 problems in the input, 2 a bug, 3 out of date, or breaking.`;
 
-export function helpOf(name: CommandName): string {
+export function printHelp(name: CommandName): string {
   return pages[name];
 }
 

@@ -6,53 +6,55 @@ import { join, resolve } from 'node:path';
 import { configNames } from '../config.ts';
 import type { Problem } from '../diagnostics/diagnostic.ts';
 import { createReporter } from '../diagnostics/reporter.ts';
-import { configText, nameOfOne } from '../init/config-text.ts';
+import { printConfig, nameDocument } from '../init/config-text.ts';
 import { findDocuments } from '../init/documents.ts';
-import { endingFor } from '../init/ending.ts';
+import { findEnding } from '../init/ending.ts';
 import { readFacts } from '../init/facts.ts';
-import { callInFunction, firstCall } from '../init/first-call.ts';
+import { callInFunction, findFirstCall } from '../init/first-call.ts';
 import { findMarkFiles, markGenerated } from '../init/marks.ts';
-import { type Packages, packagesIn } from '../init/packages.ts';
-import { stepsToPublish } from '../init/publishing.ts';
+import { type Packages, listPackages } from '../init/packages.ts';
+import { listStepsToPublish } from '../init/publishing.ts';
 import { askFor, type Found, type Wish } from '../init/questions.ts';
 import { addScripts } from '../init/scripts.ts';
 import { knowsTypeScript } from '../init/typescript.ts';
-import { isUrl } from '../load/permission.ts';
+import { isUrl } from '../load/files/permission.ts';
 import type { Outcome } from '../pipeline/outcome.ts';
 import { versioned } from '../package/packing.ts';
-import { tellsOfInstalled } from '../pipeline/installed.ts';
+import { isAboutInstalled } from '../pipeline/installed.ts';
 import { recallOrGenerate } from '../pipeline/session.ts';
 import { runtimePackage } from '../plan/runtime-way.ts';
 import { range } from '../../templates/runtime/version.ts';
 import type { Flags } from './flags.ts';
 import { exitCode, printDiagnostics, printProblems } from './report.ts';
-import { summary } from './summary.ts';
+import { formatSummary } from './summary.ts';
 
 const configName = configNames[0];
 const scripts = { generate: 'specwright generate', check: 'specwright check' };
 
 const hint = `Nothing here compiles TypeScript: with \`target: 'js'\` in the config the output is JavaScript with declarations.`;
 
-export async function init(flags: Flags): Promise<number> {
+export async function runInit(flags: Flags): Promise<number> {
   const folder = process.cwd();
   const reporter = createReporter();
   const standing = configNames.find((name) => existsSync(join(folder, name)));
   const documents = flags.names.length > 0 ? flags.names : await findDocuments(folder);
   const isPackage = flags.package === true;
   const problem =
-    standing === undefined ? unfit(documents, folder, isPackage) : taken(standing, folder);
+    standing === undefined
+      ? describeUnfit(documents, folder, isPackage)
+      : describeTaken(standing, folder);
   if (problem !== undefined) {
     reporter.report(problem);
     return printProblems(reporter, flags, 'Nothing was written.');
   }
   const marks = flags.mark ? findMarkFiles(folder) : [];
   const facts = await readFacts(folder, documents);
-  const usual = isPackage ? `${nameOfOne(documents[0] ?? '', facts.titles)}-client` : 'src/api';
+  const usual = isPackage ? `${nameDocument(documents[0] ?? '', facts.titles)}-client` : 'src/api';
   const { output = usual, runtime } = flags;
   const wish = await decide({ documents, output, runtime, marks }, flags);
-  const packages = await packagesIn(folder);
-  const importEnding = isPackage ? '.js' : await endingFor(folder, packages.names);
-  const text = await configText({ ...wish, ...facts, isPackage, importEnding });
+  const packages = await listPackages(folder);
+  const importEnding = isPackage ? '.js' : await findEnding(folder, packages.names);
+  const text = await printConfig({ ...wish, ...facts, isPackage, importEnding });
   await writeFile(join(folder, configName), text, { flag: 'wx' });
   say(`Wrote ${configName} for ${wish.documents.join(', ')}`);
   const isTyped = isPackage || packages.text === undefined || knowsTypeScript(folder, packages);
@@ -65,17 +67,17 @@ export async function init(flags: Flags): Promise<number> {
   const isCommonJs = packages.isCommonJs && importEnding === '.js';
   const found = { ...packages, manager, isCommonJs };
   const next = isPackage
-    ? () => stepsToPublish(wish.output, manager.run)
-    : (outcome: Outcome) => nextSteps(outcome, found, wish);
+    ? () => listStepsToPublish(wish.output, manager.run)
+    : (outcome: Outcome) => formatNextSteps(outcome, found, wish);
   return generateFirst(next);
 }
 
-function unfit(
+function describeUnfit(
   documents: readonly string[],
   folder: string,
   isPackage: boolean,
 ): Problem | undefined {
-  const problem = noneFound(documents, folder);
+  const problem = describeNoneFound(documents, folder);
   if (problem !== undefined || !isPackage || documents.length === 1) return problem;
   return {
     code: 'CONF-717',
@@ -87,7 +89,7 @@ function unfit(
 }
 
 /** Documents that are named must be there before anything is written. */
-function noneFound(documents: readonly string[], folder: string): Problem | undefined {
+function describeNoneFound(documents: readonly string[], folder: string): Problem | undefined {
   const lost = documents.find((path) => !isUrl(path) && !existsSync(resolve(folder, path)));
   if (documents.length > 0 && lost === undefined) return undefined;
   return {
@@ -102,7 +104,7 @@ function noneFound(documents: readonly string[], folder: string): Problem | unde
   };
 }
 
-function taken(name: string, folder: string): Problem {
+function describeTaken(name: string, folder: string): Problem {
   return {
     code: 'CONF-708',
     severity: 'error',
@@ -153,14 +155,18 @@ async function generateFirst(next: (outcome: Outcome) => string): Promise<number
     return exitCode(outcome.diagnostics);
   }
   // What is still to install is said below.
-  const diagnostics = outcome.diagnostics.filter((one) => !tellsOfInstalled(one));
+  const diagnostics = outcome.diagnostics.filter((one) => !isAboutInstalled(one));
   await printDiagnostics(diagnostics, '`specwright lint` shows them again.');
-  say(`Generated ${summary(outcome, performance.now() - start)}`);
+  say(`Generated ${formatSummary(outcome, performance.now() - start)}`);
   say(next(outcome));
   return 0;
 }
 
-function nextSteps({ changes }: Outcome, packages: Packages, { output, runtime }: Wish): string {
+function formatNextSteps(
+  { changes }: Outcome,
+  packages: Packages,
+  { output, runtime }: Wish,
+): string {
   const has = (name: string): boolean => changes.some(({ path }) => path.endsWith(`/${name}`));
   const { add, addDev, run: script } = packages.manager;
   const installs = [
@@ -172,7 +178,7 @@ function nextSteps({ changes }: Outcome, packages: Packages, { output, runtime }
     !has('xml.ts') || packages.names.has('fast-xml-parser') ? '' : `  ${add} fast-xml-parser`,
   ].filter((line) => line !== '');
   const readmes = changes.filter(({ path }) => path.endsWith('/README.md'));
-  const example = readmes.map(({ after = '' }) => firstCall(after, output)).find(Boolean);
+  const example = readmes.map(({ after = '' }) => findFirstCall(after, output)).find(Boolean);
   const placed = packages.isCommonJs && example ? callInFunction(example) : example;
   const call = placed?.replaceAll(/^(?=.)/gm, '  ');
   return [

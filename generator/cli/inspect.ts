@@ -6,7 +6,7 @@ import { readApi } from '../pipeline/read.ts';
 import { startReading } from '../pipeline/run.ts';
 import type { Flags } from './flags.ts';
 import { findProject } from './project-of-flags.ts';
-import { diagnosticsOf, exitCode, printDiagnostics, printJson } from './report.ts';
+import { listDiagnostics, exitCode, printDiagnostics, printJson } from './report.ts';
 
 export async function inspect(flags: Flags): Promise<number> {
   const reporter = createReporter();
@@ -19,7 +19,7 @@ export async function inspect(flags: Flags): Promise<number> {
       if (api !== undefined) apis.push(api);
     }
   }
-  const diagnostics = diagnosticsOf(reporter, flags);
+  const diagnostics = listDiagnostics(reporter, flags);
   await printDiagnostics(diagnostics, '');
   const code = exitCode(diagnostics);
   if (code === 0) printJson(apis.length === 1 ? apis[0] : apis);

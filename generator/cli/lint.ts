@@ -6,7 +6,7 @@ import { startReading } from '../pipeline/run.ts';
 import type { Flags } from './flags.ts';
 import { findProject } from './project-of-flags.ts';
 import {
-  diagnosticsOf,
+  listDiagnostics,
   exitCode,
   printDiagnostics,
   printForHost,
@@ -15,13 +15,13 @@ import {
   printTimings,
 } from './report.ts';
 
-export async function lint(flags: Flags): Promise<number> {
+export async function runLint(flags: Flags): Promise<number> {
   const reporter = createReporter();
   const project = await findProject(flags, reporter);
   if (project === undefined) return printProblems(reporter, flags, '');
   const context = startReading(project, reporter);
   for (const job of project.jobs) await readApi(job, context);
-  const diagnostics = diagnosticsOf(reporter, flags);
+  const diagnostics = listDiagnostics(reporter, flags);
   const code = exitCode(diagnostics);
   const timings = context.stopwatch.timings();
   if (await printForHost(diagnostics, flags)) return code;
@@ -30,11 +30,11 @@ export async function lint(flags: Flags): Promise<number> {
     return code;
   }
   await printDiagnostics(diagnostics, '');
-  if (code === 0 && !flags.quiet) process.stdout.write(verdict(project.jobs.length));
+  if (code === 0 && !flags.quiet) process.stdout.write(formatVerdict(project.jobs.length));
   if (flags.timings) printTimings(timings);
   return code;
 }
 
-function verdict(count: number): string {
+function formatVerdict(count: number): string {
   return `No errors in ${count} ${count === 1 ? 'document' : 'documents'}.\n`;
 }

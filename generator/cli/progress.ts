@@ -20,7 +20,10 @@ export function createProgress(flags: Pick<Flags, 'quiet' | 'json'>): Progress {
 }
 
 /** A word to who waits for another run, also without a terminal: a log shall say why nothing happens. */
-export function waiting({ quiet, json }: Pick<Flags, 'quiet' | 'json'>): (owner: Owner) => void {
+export function createWaitNotice({
+  quiet,
+  json,
+}: Pick<Flags, 'quiet' | 'json'>): (owner: Owner) => void {
   return ({ pid }) => {
     if (quiet || json) return;
     process.stderr.write(`Waiting for process ${pid}, which writes into the same folder.\n`);

@@ -2,11 +2,11 @@
 
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import { openProject, type Request } from '../pipeline/request.ts';
-import { type Project, projectOfFlags } from '../project.ts';
+import { type Project, buildFlagsProject } from '../project.ts';
 import { type Flags, isDocument } from './flags.ts';
 
 /** What decides a run, of all flags. */
-export function requestOf(flags: Flags): Request {
+export function buildRequest(flags: Flags): Request {
   const { names, config, input, output, name, importEnding, target, client } = flags;
   const { runtime, allow, overlays, strict } = flags;
   const form = { importEnding, target, client, runtime, package: flags.package };
@@ -18,14 +18,14 @@ export function requestOf(flags: Flags): Request {
 export async function findProject(flags: Flags, reporter: Reporter): Promise<Project | undefined> {
   const documents = flags.names.filter(isDocument);
   if (flags.input === undefined && documents.length > 0) {
-    return projectOfDocuments(documents, flags);
+    return buildProject(documents, flags);
   }
-  return (await openProject(requestOf(flags), reporter))?.project;
+  return (await openProject(buildRequest(flags), reporter))?.project;
 }
 
-function projectOfDocuments(documents: readonly string[], { allow, overlays }: Flags): Project {
+function buildProject(documents: readonly string[], { allow, overlays }: Flags): Project {
   const [project, ...others] = documents.map((input) =>
-    projectOfFlags({ input, output: '.', allow, overlays }, process.cwd()),
+    buildFlagsProject({ input, output: '.', allow, overlays }, process.cwd()),
   );
   if (project === undefined) throw new Error('BUG-913: no document');
   return { ...project, jobs: [...project.jobs, ...others.flatMap(({ jobs }) => jobs)] };

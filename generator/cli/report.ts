@@ -3,12 +3,12 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Diagnostic, Reporter } from '../diagnostics/diagnostic.ts';
 import { toDiagnostics } from '../diagnostics/locate.ts';
-import { judgedBy } from '../diagnostics/strict.ts';
+import { applyStrict } from '../diagnostics/strict.ts';
 import { replaceUnseen } from '../diagnostics/unseen.ts';
 import type { Outcome } from '../pipeline/outcome.ts';
 import type { Timing } from '../timings.ts';
 import type { Flags } from './flags.ts';
-import { version } from './version.ts';
+import { readVersion } from './version.ts';
 
 /** 2 where an emitter wrote what is no TypeScript, 1 where the input has errors. */
 export function exitCode(diagnostics: readonly Diagnostic[]): number {
@@ -18,8 +18,11 @@ export function exitCode(diagnostics: readonly Diagnostic[]): number {
 }
 
 /** What a reporter holds, where no pipeline ran. */
-export function diagnosticsOf(reporter: Reporter, { strict }: Pick<Flags, 'strict'>): Diagnostic[] {
-  return toDiagnostics(judgedBy(reporter.problems, strict), reporter.sources, process.cwd());
+export function listDiagnostics(
+  reporter: Reporter,
+  { strict }: Pick<Flags, 'strict'>,
+): Diagnostic[] {
+  return toDiagnostics(applyStrict(reporter.problems, strict), reporter.sources, process.cwd());
 }
 
 /** Prints problems with excerpt and caret to stderr, and their count; `printed` are they, in colour, where that was done before. */
@@ -42,7 +45,7 @@ export async function printProblems(
   flags: Pick<Flags, 'json' | 'strict'>,
   after: string,
 ): Promise<number> {
-  const diagnostics = diagnosticsOf(reporter, flags);
+  const diagnostics = listDiagnostics(reporter, flags);
   const code = exitCode(diagnostics);
   if (flags.json) printJson({ ok: code === 0, diagnostics });
   else await printDiagnostics(diagnostics, after);
@@ -61,7 +64,7 @@ export function printOutcome(outcome: Outcome, flags: Pick<Flags, 'timings'>, mo
 }
 
 export function printJson(value: unknown): void {
-  process.stdout.write(`${jsonOf(value)}\n`);
+  process.stdout.write(`${formatJson(value)}\n`);
 }
 
 export function printTimings(timings: readonly Timing[]): void {
@@ -77,18 +80,18 @@ export async function printForHost(
   { format }: Pick<Flags, 'format'>,
 ): Promise<boolean> {
   if (format === 'sarif') {
-    const { sarifOf } = await import('../diagnostics/sarif.ts');
-    printJson(sarifOf(diagnostics, version()));
+    const { buildSarif } = await import('../diagnostics/sarif.ts');
+    printJson(buildSarif(diagnostics, readVersion()));
     return true;
   }
   if (format !== 'github') return false;
-  const { annotationsOf } = await import('../diagnostics/annotations.ts');
-  process.stdout.write(annotationsOf(diagnostics));
+  const { formatAnnotations } = await import('../diagnostics/annotations.ts');
+  process.stdout.write(formatAnnotations(diagnostics));
   return true;
 }
 
 /** The same JSON, whose texts steer no terminal: JSON itself escapes only a part of what can. */
-export function jsonOf(value: unknown): string {
+export function formatJson(value: unknown): string {
   const text = JSON.stringify(value, null, 2);
   return replaceUnseen(text, (sign) =>
     sign === '\n'

@@ -4,10 +4,10 @@ import { relative } from 'node:path';
 import type { Outcome } from '../pipeline/outcome.ts';
 import { watchFor } from '../watch.ts';
 import type { Flags } from './flags.ts';
-import { createProgress, waiting } from './progress.ts';
-import { requestOf } from './project-of-flags.ts';
+import { createProgress, createWaitNotice } from './progress.ts';
+import { buildRequest } from './project-of-flags.ts';
 import { printDiagnostics, printTimings } from './report.ts';
-import { summary } from './summary.ts';
+import { formatSummary } from './summary.ts';
 
 /** 0 when it is stopped: faults were told, and healed or not, on the way. */
 export async function watchCommand(flags: Flags): Promise<number> {
@@ -15,11 +15,11 @@ export async function watchCommand(flags: Flags): Promise<number> {
   const progress = createProgress(flags);
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
   let isFirst = true;
-  await watchFor(requestOf(flags), {
+  await watchFor(buildRequest(flags), {
     signal: stop.signal,
     cache: flags.cache ? undefined : false,
     onStage: progress.show,
-    onWait: waiting(flags),
+    onWait: createWaitNotice(flags),
     onRun: async (outcome, cause) => {
       progress.clear();
       if (cause !== undefined) say(`\n${relative(process.cwd(), cause)} changed`, flags);
@@ -36,7 +36,7 @@ async function show(outcome: Outcome, flags: Flags): Promise<void> {
   await printDiagnostics(diagnostics, failed ? 'The last good output stands.' : '', printed);
   if (failed) return;
   const spent = timings.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
-  say(summary(outcome, spent), flags);
+  say(formatSummary(outcome, spent), flags);
   if (flags.timings) printTimings(timings);
 }
 

@@ -1,6 +1,6 @@
 /** What a document is called in, the name of its API out: of its client, and of the folder that holds it. */
 
-import { isUrl } from '../load/permission.ts';
+import { isUrl } from '../load/files/permission.ts';
 
 /** Of files and folders whose name says that they hold an API, and not which. */
 const general =
@@ -13,14 +13,14 @@ export const unnamed = 'api';
  * `specs/shop/openapi.yaml` is the API `shop`, `petstore.json` is `petstore`, `orders/v2/openapi.json` is `orders-v2`,
  * and `specs/openapi.yaml` is just `api`.
  */
-export function apiName(input: string): string {
+export function deriveApiName(input: string): string {
   const path = isUrl(input) && URL.canParse(input) ? new URL(input).pathname : input;
   const [file = '', folder = '', above = ''] = path.split(/[\\/]/).filter(Boolean).toReversed();
   const stem = file.replace(/\.(ya?ml|json)$/i, '');
-  if (!general.test(stem)) return named(stem);
+  if (!general.test(stem)) return toName(stem);
   const isVersion = /^v\d[\w.]*$/i.test(folder);
   const [version, name] = isVersion ? [`-${folder}`, above] : ['', folder];
-  return named(`${general.test(name) ? unnamed : name}${version}`);
+  return toName(`${general.test(name) ? unnamed : name}${version}`);
 }
 
 /** Words of titles that say as little. */
@@ -31,14 +31,14 @@ const most = 4;
 
 /** `Swagger Petstore - OpenAPI 3.0` is `petstore`. */
 export function titleName(title: string): string {
-  const words = wordsIn(title).filter((word) => !filler.test(word));
-  return words.length > most ? unnamed : named(words.join(' '));
+  const words = splitWords(title).filter((word) => !filler.test(word));
+  return words.length > most ? unnamed : toName(words.join(' '));
 }
 
-function named(text: string): string {
-  return wordsIn(text).join('-').toLowerCase() || unnamed;
+function toName(text: string): string {
+  return splitWords(text).join('-').toLowerCase() || unnamed;
 }
 
-function wordsIn(text: string): readonly string[] {
+function splitWords(text: string): readonly string[] {
   return text.match(/[A-Za-z0-9]+/g) ?? [];
 }

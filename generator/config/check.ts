@@ -2,17 +2,17 @@
 
 import type { Config, TemplateName } from '../config.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
-import { lineOf } from '../diagnostics/thrown.ts';
-import { didYouMean } from '../diagnostics/suggest.ts';
-import { isObject, pointerTo, segmentsOf } from '../load/pointer.ts';
-import { plainOf } from './plain.ts';
+import { findThrownLine } from '../diagnostics/thrown.ts';
+import { suggestName } from '../diagnostics/suggest.ts';
+import { isObject, joinPointer, splitPointer } from '../load/structure/pointer.ts';
+import { toPlain } from './plain.ts';
 import {
   flag,
   func,
-  listOf,
-  mapOf,
-  objectOf,
-  oneOf,
+  createListOf,
+  createMapOf,
+  createObjectOf,
+  createOneOf,
   type Shape,
   type Tell,
   text,
@@ -21,12 +21,12 @@ import {
 /** Undefined where something is wrong. `file` is where the problems are told to stand. */
 export function checkConfig(given: unknown, file: string, reporter: Reporter): Config | undefined {
   try {
-    return check(plainOf(given), file, reporter);
+    return check(toPlain(given), file, reporter);
   } catch (error) {
     reporter.report({
       code: 'CONF-702',
       severity: 'error',
-      message: `The config throws when it is read: ${lineOf(error)}.`,
+      message: `The config throws when it is read: ${findThrownLine(error)}.`,
       at: { file, pointer: '' },
       help: 'Export plain values, without getters that can fail.',
     });
@@ -41,7 +41,7 @@ function check(value: unknown, file: string, reporter: Reporter): Config | undef
     reporter.report({
       code: 'CONF-703',
       severity: 'error',
-      message: `${subjectOf(pointer)} ${rule}.`,
+      message: `${nameSubject(pointer)} ${rule}.`,
       at: { file, pointer },
       help:
         help ??
@@ -67,15 +67,15 @@ export function checkNames(
       severity: 'error',
       message: `The config has no API \`${name}\`.`,
       at: { file, pointer: '/apis' },
-      help: didYouMean(name, all) ?? `It has ${all.join(', ')}.`,
+      help: suggestName(name, all) ?? `It has ${all.join(', ')}.`,
     });
   }
   return unknown.length === 0;
 }
 
 /** `/apis/shop/input` is `apis.shop.input`. */
-function subjectOf(pointer: string): string {
-  const names = segmentsOf(pointer);
+function nameSubject(pointer: string): string {
+  const names = splitPointer(pointer);
   return names.length === 0 ? 'The config' : `\`${names.join('.')}\``;
 }
 
@@ -88,15 +88,19 @@ const emitter: Shape = (value, pointer, tell) => {
   if (!isEmitter) tell(pointer, 'must be an emitter: an object with `name`, `plan` and `emit`');
 };
 
-const clientForm = oneOf('flat', 'tags');
+const clientForm = createOneOf('flat', 'tags');
 
-const api = objectOf(
+const api = createObjectOf(
   {
     input: text,
-    overlays: listOf(text),
+    overlays: createListOf(text),
     importName: text,
     client: clientForm,
-    names: objectOf({ models: mapOf(text), operations: mapOf(text), tags: mapOf(text) }),
+    names: createObjectOf({
+      models: createMapOf(text),
+      operations: createMapOf(text),
+      tags: createMapOf(text),
+    }),
   },
   ['input'],
 );
@@ -110,13 +114,13 @@ function isTaken(name: string): boolean {
 
 /** Its keys become folders beside `runtime/` and the manifest. */
 const apis: Shape = (value, pointer, tell) => {
-  mapOf(apiOrPath)(value, pointer, tell);
+  createMapOf(apiOrPath)(value, pointer, tell);
   const names = isObject(value) ? Object.keys(value) : [];
   if (isObject(value) && names.length === 0) tell(pointer, 'names no API');
   const folded = new Map<string, string>();
   for (const name of names) {
     const other = folded.get(name.toLowerCase());
-    const at = pointerTo(pointer, name);
+    const at = joinPointer(pointer, name);
     if (!/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(name)) tell(at, 'must be a plain folder name');
     else if (isTaken(name)) tell(at, 'is a name that every output uses itself');
     else if (other !== undefined) tell(at, `is the same folder as \`${other}\` on some systems`);
@@ -124,28 +128,28 @@ const apis: Shape = (value, pointer, tell) => {
   }
 };
 
-const members = objectOf(
+const members = createObjectOf(
   {
     output: text,
-    runtime: oneOf('package', 'copy'),
-    target: oneOf('ts', 'js'),
+    runtime: createOneOf('package', 'copy'),
+    target: createOneOf('ts', 'js'),
     package: flag,
     tsNocheck: flag,
     apis,
-    importEnding: oneOf('.js', '.ts', ''),
+    importEnding: createOneOf('.js', '.ts', ''),
     importName: text,
     importRuntime: text,
     client: clientForm,
-    int64: oneOf('number', 'bigint'),
+    int64: createOneOf('number', 'bigint'),
     formats: flag,
-    validators: oneOf('plain', 'annotated', 'mini'),
+    validators: createOneOf('plain', 'annotated', 'mini'),
     ruleSources: flag,
-    helpers: listOf(oneOf('logging', 'telemetry', 'issues', 'testing')),
-    emitters: listOf(emitter),
-    hooks: objectOf({ ir: func }),
-    templates: objectOf({ readme: text } satisfies Record<TemplateName, Shape>),
-    omit: listOf(text),
-    allow: listOf(text),
+    helpers: createListOf(createOneOf('logging', 'telemetry', 'issues', 'testing')),
+    emitters: createListOf(emitter),
+    hooks: createObjectOf({ ir: func }),
+    templates: createObjectOf({ readme: text } satisfies Record<TemplateName, Shape>),
+    omit: createListOf(text),
+    allow: createListOf(text),
     cache: flag,
   } satisfies Record<keyof Config, Shape>,
   ['apis'],

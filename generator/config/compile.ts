@@ -50,18 +50,18 @@ export async function compileConfig(
       sourcemap: 'inline',
       sourceRoot: `${pathToFileURL(folder).href}/`,
       logLevel: 'silent',
-      define: placeOf(path),
+      define: definePlace(path),
       banner: { js: requireFor(path) },
       plugins: [packagesOutside],
     });
-    return { text: outputFiles[0]?.text ?? '', ...partsOf(metafile, folder) };
+    return { text: outputFiles[0]?.text ?? '', ...listParts(metafile, folder) };
   } catch (error) {
     if (!isBuildFailure(error)) throw error;
-    return error.errors.map((message) => faultOf(message, path, folder));
+    return error.errors.map((message) => buildFault(message, path, folder));
   }
 }
 
-function partsOf(
+function listParts(
   { inputs, outputs }: Metafile,
   folder: string,
 ): Pick<CompiledConfig, 'files' | 'imports'> {
@@ -71,7 +71,7 @@ function partsOf(
 }
 
 /** What a module knows of where it stands: where the config stands, not where it is compiled to. */
-function placeOf(path: string): Record<string, string> {
+function definePlace(path: string): Record<string, string> {
   const [file, folder] = [JSON.stringify(path), JSON.stringify(dirname(path))];
   return {
     'import.meta.url': JSON.stringify(pathToFileURL(path).href),
@@ -104,13 +104,13 @@ async function resolvePackage(
   if (isBuiltin(path)) return { path, external: true };
   const options = { kind, importer, resolveDir, pluginData: packagesOutside.name };
   const found = await build.resolve(path, options);
-  if (found.errors.length > 0) return path === 'specwright' ? ownPackage() : undefined;
+  if (found.errors.length > 0) return path === 'specwright' ? resolveOwnPackage() : undefined;
   if (found.external || /\.[cm]?tsx?$/.test(found.path)) return found;
   return { path: pathToFileURL(found.path).href, external: true };
 }
 
 /** A config of somebody who runs the command without having installed it here still finds `defineConfig`. */
-function ownPackage(): OnResolveResult {
+function resolveOwnPackage(): OnResolveResult {
   const path = join(packageRoot(), 'dist', 'index.js');
   return { path: pathToFileURL(path).href, external: true };
 }
@@ -119,7 +119,7 @@ function isBuildFailure(error: unknown): error is Error & { readonly errors: rea
   return error instanceof Error && 'errors' in error && Array.isArray(error.errors);
 }
 
-function faultOf({ text, location }: Message, path: string, folder: string): CompileFault {
+function buildFault({ text, location }: Message, path: string, folder: string): CompileFault {
   if (location === null) return { text, file: path, line: 1, column: 0 };
   const { file, line, column } = location;
   return { text, file: join(folder, file), line, column };

@@ -3,12 +3,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Cache, nameOf } from '../cache/cache.ts';
-import { stampsOf } from '../cache/basis.ts';
+import { type Cache, formatName } from '../cache/cache.ts';
+import { listStamps } from '../cache/basis.ts';
 import { type Basis, holds } from '../cache/record.ts';
 import { hashBytes } from '../cache/stamp.ts';
 import { type CompiledConfig, type CompileFault, compileConfig } from './compile.ts';
-import { filesOfPure } from './purity.ts';
+import { listPureFiles } from './purity.ts';
 
 /** Where a config stands as a module. */
 export interface ConfigModule {
@@ -30,30 +30,30 @@ interface Kept {
   readonly module: string;
 }
 
-export async function compiledConfig(
+export async function loadCompiledConfig(
   path: string,
   cache: Cache | undefined,
 ): Promise<ConfigModule | readonly CompileFault[]> {
-  const known = cache && recalled(path, cache);
+  const known = cache && recallConfig(path, cache);
   if (known !== undefined) return known;
   const since = Date.now();
   const compiled = await compileConfig(path);
   if (!('text' in compiled)) return compiled;
-  const brought = await filesOfPure(compiled);
-  const files = brought && [...compiled.files, ...brought, ...settingsAbove(path)];
+  const brought = await listPureFiles(compiled);
+  const files = brought && [...compiled.files, ...brought, ...listSettingsAbove(path)];
   const kept = cache && files && keep(path, compiled, files, since, cache);
-  return kept ?? written(compiled, files);
+  return kept ?? writeConfig(compiled, files);
 }
 
-function recalled(path: string, { store, identity, folder }: Cache): ConfigModule | undefined {
-  const text = store.read(nameOf(entryOf(path)));
+function recallConfig(path: string, { store, identity, folder }: Cache): ConfigModule | undefined {
+  const text = store.read(formatName(getEntryName(path)));
   if (text === undefined) return undefined;
   // The store vouches for the text, and the identity for its shape.
   const kept = JSON.parse(text) as Kept;
   if (kept.identity !== identity || !holds(kept.basis)) return undefined;
   if (store.read(kept.module) === undefined) return undefined;
   const { modules, files, module } = kept;
-  return { path: join(folder, module), modules, files, remove: nothing };
+  return { path: join(folder, module), modules, files, remove: doNothing };
 }
 
 /** Undefined where a file was changed while it was compiled. */
@@ -64,17 +64,17 @@ function keep(
   since: number,
   { store, identity, folder }: Cache,
 ): ConfigModule | undefined {
-  const stamps = stampsOf(files, since);
+  const stamps = listStamps(files, since);
   if (stamps === undefined) return undefined;
   const module = `${hashBytes(text).slice(0, 24)}.mjs`;
   store.write(module, text);
   const kept: Kept = { identity, basis: { ...stamps, folders: [] }, modules, files, module };
-  store.write(nameOf(entryOf(path)), JSON.stringify(kept));
+  store.write(formatName(getEntryName(path)), JSON.stringify(kept));
   if (store.read(module) === undefined) return undefined;
-  return { path: join(folder, module), modules, files, remove: nothing };
+  return { path: join(folder, module), modules, files, remove: doNothing };
 }
 
-async function written(
+async function writeConfig(
   { text, files: modules }: CompiledConfig,
   files: readonly string[] | undefined,
 ): Promise<ConfigModule> {
@@ -84,14 +84,14 @@ async function written(
   return { path, modules, files, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-function entryOf(path: string): string {
+function getEntryName(path: string): string {
   return `config ${path}`;
 }
 
-const nothing = (): Promise<void> => Promise.resolve();
+const doNothing = (): Promise<void> => Promise.resolve();
 
 /** Files that decide how modules are found and compiled, whether they stand there or not. */
-function settingsAbove(path: string): readonly string[] {
+function listSettingsAbove(path: string): readonly string[] {
   const names = ['tsconfig.json', 'jsconfig.json', 'package.json'];
   const folders: string[] = [];
   for (let at = dirname(path); ; at = dirname(at)) {

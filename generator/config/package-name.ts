@@ -2,11 +2,11 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { childOf } from '../load/pointer.ts';
+import { getChild } from '../load/structure/pointer.ts';
 
 /** As its package.json says; of a new one the name of the API: `shop-client`. */
-export function packageName(root: string, id: string): string {
-  const name = childOf(readJson(join(root, 'package.json')), 'name');
+export function findPackageName(root: string, id: string): string {
+  const name = getChild(readJson(join(root, 'package.json')), 'name');
   return typeof name === 'string' && isName(name) ? name : `${id.toLowerCase()}-client`;
 }
 

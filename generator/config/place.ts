@@ -1,11 +1,11 @@
 /** The text of a config in; where its members stand in it out, so far as a look at the text tells. */
 
 import type { Place, Sources, Span } from '../diagnostics/diagnostic.ts';
-import { lineIndex } from '../load/lines.ts';
-import { segmentsOf } from '../load/pointer.ts';
+import { createLineIndex } from '../load/text/lines.ts';
+import { splitPointer } from '../load/structure/pointer.ts';
 
 /** A pointer is followed from name to name; one that is not found gives the last that was. */
-export function configSources(path: string, text: string): Sources {
+export function createConfigSources(path: string, text: string): Sources {
   return {
     text: (file) => (file === path ? text : undefined),
     locate: (at) => (at.file === path ? locate(at, text) : undefined),
@@ -29,10 +29,10 @@ export function thrownAt(error: unknown, path: string, text: string): Place {
 }
 
 function locate({ pointer, offset }: Place, text: string): Span {
-  const spans = lineIndex(text);
+  const spans = createLineIndex(text);
   if (offset !== undefined) return spans(offset, offset + 1);
   let range = { start: 0, end: 1 };
-  for (const name of segmentsOf(pointer)) {
+  for (const name of splitPointer(pointer)) {
     const next = find(name, text, range.end);
     if (next === undefined) break;
     range = next;

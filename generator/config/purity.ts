@@ -14,16 +14,18 @@ const outside =
 const calculating = /^(?:node:)?(?:path|path\/posix|url|util|querystring|punycode|assert)$/;
 
 /** The files that packages bring in; undefined where the config, or a package, looks at what no file of theirs says. */
-export async function filesOfPure(config: CompiledConfig): Promise<readonly string[] | undefined> {
-  if (outside.test(withoutFrame(config.text))) return undefined;
+export async function listPureFiles(
+  config: CompiledConfig,
+): Promise<readonly string[] | undefined> {
+  if (outside.test(dropFrame(config.text))) return undefined;
   const packages = config.imports.filter((path) => !isBuiltin(path));
   if (config.imports.some((path) => isBuiltin(path) && !calculating.test(path))) return undefined;
   const others = packages.filter((url) => !isOwn(url)).map((url) => fileURLToPath(url));
-  return others.length === 0 ? [] : filesOfPackages(others);
+  return others.length === 0 ? [] : listPackageFiles(others);
 }
 
 /** Without the line that we put in front, the names of files, and the source map at the end. */
-function withoutFrame(text: string): string {
+function dropFrame(text: string): string {
   return text.slice(text.indexOf('\n') + 1).replaceAll(/^\/\/.*$/gm, '');
 }
 
@@ -34,7 +36,9 @@ function isOwn(url: string): boolean {
 }
 
 /** Compiled together only to see what they are made of. */
-async function filesOfPackages(entries: readonly string[]): Promise<readonly string[] | undefined> {
+async function listPackageFiles(
+  entries: readonly string[],
+): Promise<readonly string[] | undefined> {
   const { build } = await import('esbuild');
   const folder = dirname(entries[0] ?? '');
   try {

@@ -7,11 +7,11 @@ import { pathToFileURL } from 'node:url';
 import type { Cache } from '../cache/cache.ts';
 import { type Config, configNames } from '../config.ts';
 import type { Place, Reporter } from '../diagnostics/diagnostic.ts';
-import { lineOf } from '../diagnostics/thrown.ts';
+import { findThrownLine } from '../diagnostics/thrown.ts';
 import { checkConfig } from './check.ts';
 import type { CompileFault } from './compile.ts';
-import { compiledConfig, type ConfigModule } from './compiled.ts';
-import { configSources, placeAt, thrownAt } from './place.ts';
+import { loadCompiledConfig, type ConfigModule } from './compiled.ts';
+import { createConfigSources, placeAt, thrownAt } from './place.ts';
 
 export interface ConfigFile {
   readonly path: string;
@@ -32,8 +32,8 @@ export async function readConfig(
   const path = named === undefined ? findConfig(folder) : resolve(folder, named);
   const text = path === undefined ? undefined : await readFile(path, 'utf8').catch(() => undefined);
   if (path === undefined || text === undefined) return reportMissing(folder, named, reporter);
-  reporter.attach(configSources(path, text));
-  const value = await valueOf(path, text, reporter, cache);
+  reporter.attach(createConfigSources(path, text));
+  const value = await readValue(path, text, reporter, cache);
   const config = value === undefined ? undefined : checkConfig(value.exported, path, reporter);
   if (value === undefined || config === undefined) return undefined;
   const files = value.files && [...value.files, path, ...namesBefore(folder, named, path)];
@@ -65,14 +65,14 @@ function reportMissing(folder: string, named: string | undefined, reporter: Repo
 }
 
 /** Undefined, and problems, where the file does not parse or throws. */
-async function valueOf(
+async function readValue(
   path: string,
   text: string,
   reporter: Reporter,
   cache: Cache | undefined,
 ): Promise<Exported> {
   if (path.endsWith('.json')) return parse(path, text, reporter);
-  const module = await compiledConfig(path, cache);
+  const module = await loadCompiledConfig(path, cache);
   if (!('path' in module)) {
     for (const fault of module) reportFault(fault, path, text, reporter);
     return undefined;
@@ -91,7 +91,7 @@ async function parse(path: string, text: string, reporter: Reporter): Promise<Ex
   try {
     return { exported: JSON.parse(text) as unknown, modules: [path], files: [] };
   } catch {
-    const { jsonFaults } = await import('../load/json-faults.ts');
+    const { jsonFaults } = await import('../load/text/json-faults.ts');
     for (const { message, at } of jsonFaults(path, text)) {
       reportBroken(`is no JSON: ${message.replace(/\.$/, '')}`, at, reporter);
     }
@@ -112,9 +112,9 @@ async function runModule(
     // A name of its own, so that the module runs anew where one process reads the config again.
     const url = `${pathToFileURL(module.path).href}?${performance.now()}`;
     const { modules, files } = module;
-    return { exported: defaultOf(await import(url)), modules, files };
+    return { exported: getDefault(await import(url)), modules, files };
   } catch (error) {
-    reportBroken(`throws: ${lineOf(error)}`, thrownAt(error, path, text), reporter);
+    reportBroken(`throws: ${findThrownLine(error)}`, thrownAt(error, path, text), reporter);
     return undefined;
   }
 }
@@ -127,7 +127,7 @@ function reportFault(fault: CompileFault, path: string, text: string, reporter: 
   reportBroken(`does not compile: ${fault.text}${where}`, at, reporter);
 }
 
-function defaultOf(module: unknown): unknown {
+function getDefault(module: unknown): unknown {
   const isModule = typeof module === 'object' && module !== null && 'default' in module;
   return isModule ? module.default : undefined;
 }

@@ -1,7 +1,7 @@
 /** What a member of the config must be, as functions that tell where a value is not. */
 
-import { didYouMean } from '../diagnostics/suggest.ts';
-import { isObject, pointerTo } from '../load/pointer.ts';
+import { suggestName } from '../diagnostics/suggest.ts';
+import { isObject, joinPointer } from '../load/structure/pointer.ts';
 
 /** Told of one wrong member: its JSON pointer, the rest of a sentence about it, and perhaps what to do. */
 export type Tell = (pointer: string, rule: string, help?: string) => void;
@@ -10,66 +10,69 @@ export type Tell = (pointer: string, rule: string, help?: string) => void;
 export type Shape = (value: unknown, pointer: string, tell: Tell) => void;
 
 export const text: Shape = (value, pointer, tell) => {
-  if (typeof value !== 'string') tell(pointer, `must be a text, and is ${kindOf(value)}`);
+  if (typeof value !== 'string') tell(pointer, `must be a text, and is ${describeKind(value)}`);
   else if (value === '') tell(pointer, 'is empty');
   else if (value.includes('\0')) tell(pointer, 'holds a zero byte');
 };
 
 export const flag: Shape = (value, pointer, tell) => {
-  if (typeof value !== 'boolean') tell(pointer, `must be true or false, and is ${kindOf(value)}`);
+  if (typeof value !== 'boolean')
+    tell(pointer, `must be true or false, and is ${describeKind(value)}`);
 };
 
 export const func: Shape = (value, pointer, tell) => {
-  if (typeof value !== 'function') tell(pointer, `must be a function, and is ${kindOf(value)}`);
+  if (typeof value !== 'function')
+    tell(pointer, `must be a function, and is ${describeKind(value)}`);
 };
 
-export function oneOf(...values: readonly string[]): Shape {
+export function createOneOf(...values: readonly string[]): Shape {
   return (value, pointer, tell) => {
     if (values.some((allowed) => allowed === value)) return;
     const list = values.map((allowed) => `'${allowed}'`).join(', ');
-    tell(pointer, `is ${shown(value)}, and must be one of ${list}`);
+    tell(pointer, `is ${formatValue(value)}, and must be one of ${list}`);
   };
 }
 
-export function listOf(item: Shape): Shape {
+export function createListOf(item: Shape): Shape {
   return (value, pointer, tell) => {
-    if (!Array.isArray(value)) return tell(pointer, `must be a list, and is ${kindOf(value)}`);
-    for (const [index, each] of value.entries()) item(each, pointerTo(pointer, index), tell);
+    if (!Array.isArray(value))
+      return tell(pointer, `must be a list, and is ${describeKind(value)}`);
+    for (const [index, each] of value.entries()) item(each, joinPointer(pointer, index), tell);
   };
 }
 
-export function mapOf(item: Shape): Shape {
+export function createMapOf(item: Shape): Shape {
   return (value, pointer, tell) => {
-    if (!isObject(value)) return tell(pointer, `must be an object, and is ${kindOf(value)}`);
-    for (const [name, each] of Object.entries(value)) item(each, pointerTo(pointer, name), tell);
+    if (!isObject(value)) return tell(pointer, `must be an object, and is ${describeKind(value)}`);
+    for (const [name, each] of Object.entries(value)) item(each, joinPointer(pointer, name), tell);
   };
 }
 
 /** A member that is `undefined` counts as left out. */
-export function objectOf(
+export function createObjectOf(
   members: Readonly<Record<string, Shape>>,
   required: readonly string[] = [],
 ): Shape {
   return (value, pointer, tell) => {
-    if (!isObject(value)) return tell(pointer, `must be an object, and is ${kindOf(value)}`);
+    if (!isObject(value)) return tell(pointer, `must be an object, and is ${describeKind(value)}`);
     for (const name of required) {
       if (value[name] === undefined) tell(pointer, `lacks the member \`${name}\``);
     }
     for (const [name, each] of Object.entries(value)) {
       const member = Object.hasOwn(members, name) ? members[name] : undefined;
-      const help = didYouMean(name, Object.keys(members));
-      if (member === undefined) tell(pointerTo(pointer, name), 'is no member of a config', help);
-      else if (each !== undefined) member(each, pointerTo(pointer, name), tell);
+      const help = suggestName(name, Object.keys(members));
+      if (member === undefined) tell(joinPointer(pointer, name), 'is no member of a config', help);
+      else if (each !== undefined) member(each, joinPointer(pointer, name), tell);
     }
   };
 }
 
-function kindOf(value: unknown): string {
+function describeKind(value: unknown): string {
   if (value === null || value === undefined) return String(value);
   if (Array.isArray(value)) return 'a list';
   return { string: 'a text', object: 'an object' }[typeof value as string] ?? `a ${typeof value}`;
 }
 
-function shown(value: unknown): string {
-  return typeof value === 'string' ? `'${value}'` : kindOf(value);
+function formatValue(value: unknown): string {
+  return typeof value === 'string' ? `'${value}'` : describeKind(value);
 }

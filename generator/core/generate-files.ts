@@ -3,7 +3,7 @@
 import type { Diagnostic, Reporter } from '../diagnostics/diagnostic.ts';
 import { toDiagnostics } from '../diagnostics/locate.ts';
 import { createReporter } from '../diagnostics/reporter.ts';
-import { fails, judgedBy } from '../diagnostics/strict.ts';
+import { isFailure, applyStrict } from '../diagnostics/strict.ts';
 import { emitApi } from '../pipeline/emit.ts';
 import { chooseEmitters } from '../pipeline/emitters.ts';
 import { type Context, createContext } from '../pipeline/context.ts';
@@ -68,8 +68,8 @@ export async function generateFiles({
     const run = { ...context, output };
     placeRuntime(await makeRuntime(run), run);
   }
-  const ok = !fails(reporter.problems, strict);
-  const problems = judgedBy(reporter.problems, strict);
+  const ok = !isFailure(reporter.problems, strict);
+  const problems = applyStrict(reporter.problems, strict);
   return {
     ok,
     files: ok ? Object.fromEntries([...output.texts].sort(([a], [b]) => (a < b ? -1 : 1))) : {},

@@ -1,13 +1,13 @@
 /** Documents in memory and what is asked of their clients in, the project of a run out, which reads nothing else. */
 
 import type { ApiConfig, Config } from '../config.ts';
-import { apiName } from '../config/api-name.ts';
+import { deriveApiName } from '../config/api-name.ts';
 import { checkConfig } from '../config/check.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { Host } from '../load/host.ts';
 import { createMemoryHost } from '../load/memory-host.ts';
-import { hostOf, isUrl, showUrl } from '../load/permission.ts';
-import { childOf } from '../load/pointer.ts';
+import { readHost, isUrl, showUrl } from '../load/files/permission.ts';
+import { getChild } from '../load/structure/pointer.ts';
 import type { OutputOptions } from '../plan/emitter.ts';
 import type { Job, Project } from '../project.ts';
 import { outputOptions } from '../project/options.ts';
@@ -31,15 +31,15 @@ export function openDocuments(
 ): Project | undefined {
   const [first] = Object.keys(documents);
   if (first === undefined) return refuse('', '`documents` has none.', reporter);
-  const own = diskMembers.find((name) => childOf(given, name) !== undefined);
+  const own = diskMembers.find((name) => getChild(given, name) !== undefined);
   if (own !== undefined) {
     return refuse(`/${own}`, `\`${own}\` is about files on a disk, and there is none.`, reporter);
   }
-  const apis = given.apis ?? { [apiName(first)]: first };
+  const apis = given.apis ?? { [deriveApiName(first)]: first };
   const checked = checkConfig({ ...given, apis }, file, reporter);
   if (checked === undefined) return undefined;
   const host = createMemoryHost(documents);
-  const hosts = Object.keys(documents).filter(isUrl).map(hostOf);
+  const hosts = Object.keys(documents).filter(isUrl).map(readHost);
   const opening = { config: checked, host, isOnly: given.apis === undefined };
   const jobs = Object.keys(checked.apis).map((id) => openApi(id, opening));
   return {

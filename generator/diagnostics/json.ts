@@ -8,6 +8,6 @@ export interface JsonObject {
 }
 
 /** A value as text; of a map or list its JSON, for a document may give it a member called `toString`. */
-export function textOfJson(value: unknown): string {
+export function formatJson(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -1,6 +1,6 @@
 /** A text in, the offsets at which its lines begin out; a line ends with `\n`, `\r\n` or `\r`. */
 
-export function startsOf(text: string): readonly number[] {
+export function findLineStarts(text: string): readonly number[] {
   const starts = [0];
   if (!text.includes('\r')) {
     for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);

@@ -24,11 +24,11 @@ export function mergeDiagnostics(all: readonly (readonly Diagnostic[])[]): Diagn
   return all
     .flat()
     .filter((diagnostic) => isFirst(diagnostic, seen))
-    .sort(byPlace);
+    .sort(comparePlaces);
 }
 
 /** The name of a file as people see it: relative to the folder where it lies inside, always with `/`. */
-export function shownPath(file: string, folder: string | undefined): string {
+export function shortenPath(file: string, folder: string | undefined): string {
   if (folder === undefined || !isAbsolutePath(file)) return file;
   return pathInside(folder, file) ?? withSlashes(file);
 }
@@ -41,7 +41,7 @@ function locateOne(
   const at = sources?.asWritten(problem.at) ?? problem.at;
   const { code, severity, message, help } = problem;
   const related = problem.related?.map((other) => ({
-    file: shownPath(other.at.file, folder),
+    file: shortenPath(other.at.file, folder),
     ...place(other.at, sources),
     message: other.message,
   }));
@@ -49,7 +49,7 @@ function locateOne(
     code,
     severity,
     message,
-    file: shownPath(at.file, folder),
+    file: shortenPath(at.file, folder),
     ...(sources?.locate(at) ?? nowhere),
     pointer: at.pointer,
     ...(help === undefined ? {} : { help }),
@@ -71,7 +71,7 @@ function isFirst(diagnostic: Diagnostic, seen: Set<string>): boolean {
   return true;
 }
 
-function byPlace(a: Diagnostic, b: Diagnostic): number {
+function comparePlaces(a: Diagnostic, b: Diagnostic): number {
   return (
     compare(a.file, b.file) ||
     a.line - b.line ||

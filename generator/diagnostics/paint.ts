@@ -12,7 +12,7 @@ export interface Paint {
 const codes: Record<Severity, number> = { error: 31, warning: 33, note: 36 };
 
 /** Colours, or none. */
-export function painter(color: boolean): Paint {
+export function createPainter(color: boolean): Paint {
   const wrap = (open: number, close: number, text: string) =>
     color ? `\u001b[${open}m${text}\u001b[${close}m` : text;
   return {

@@ -1,10 +1,10 @@
 /** Diagnostics in, text for people out: message, place, excerpt with a caret, and what to do. */
 
 import type { Diagnostic, Severity } from './diagnostic.ts';
-import { startsOf } from './line-starts.ts';
-import { type Paint, painter } from './paint.ts';
+import { findLineStarts } from './line-starts.ts';
+import { type Paint, createPainter } from './paint.ts';
 import { joinPath } from './paths.ts';
-import { withoutRepeats } from './repeats.ts';
+import { foldRepeats } from './repeats.ts';
 import { replaceUnseen } from './unseen.ts';
 
 /** How diagnostics are shown. */
@@ -38,13 +38,13 @@ export function printDiagnostics(
   diagnostics: readonly Diagnostic[],
   options: PrintOptions = {},
 ): string {
-  const paint = painter(options.color === true);
+  const paint = createPainter(options.color === true);
   const read = options.read ?? (() => undefined);
   const lines = new Map<string, Lines>();
-  const { shown: told, summaries } = withoutRepeats(diagnostics);
+  const { shown: told, summaries } = foldRepeats(diagnostics);
   const blocks = told.map((diagnostic) => {
     const file = joinPath(options.folder ?? '', diagnostic.file);
-    return printOne(diagnostic, linesOf(file, read, lines), paint);
+    return printOne(diagnostic, getLines(file, read, lines), paint);
   });
   return [...blocks, ...summaries].join('\n\n');
 }
@@ -63,29 +63,37 @@ export function countDiagnostics(diagnostics: readonly Diagnostic[]): string {
 }
 
 /** Of a document in memory the pointer, since it has no lines. */
-function placeOf(
+function formatPlace(
   { file, line, column }: Pick<Diagnostic, 'file' | 'line' | 'column'>,
   pointer = '',
 ): string {
-  return line === 0 ? shown(`${file}#${pointer}`) : `${shown(file)}:${line}:${column}`;
+  return line === 0
+    ? showControls(`${file}#${pointer}`)
+    : `${showControls(file)}:${line}:${column}`;
 }
 
 function printOne(diagnostic: Diagnostic, lines: Lines, paint: Paint): string {
   const { code, severity, message, line, pointer, help, related = [] } = diagnostic;
   const margin = ' '.repeat(String(line).length);
   const title =
-    paint.severity(severity, `${severity} ${code}`) + paint.strong(`: ${shown(message)}`);
-  const place = `${margin}${paint.faint('-->')} ${placeOf(diagnostic, pointer)}`;
+    paint.severity(severity, `${severity} ${code}`) + paint.strong(`: ${showControls(message)}`);
+  const place = `${margin}${paint.faint('-->')} ${formatPlace(diagnostic, pointer)}`;
   const others = related.map(
-    (other) => `${margin} ${paint.faint('=')} ${placeOf(other)}: ${shown(other.message)}`,
+    (other) =>
+      `${margin} ${paint.faint('=')} ${formatPlace(other)}: ${showControls(other.message)}`,
   );
-  const helps = help === undefined ? [] : [`${margin} ${paint.faint('=')} help: ${shown(help)}`];
-  return [title, place, ...excerpt(diagnostic, lines, margin, paint), ...others, ...helps].join(
-    '\n',
-  );
+  const helps =
+    help === undefined ? [] : [`${margin} ${paint.faint('=')} help: ${showControls(help)}`];
+  return [
+    title,
+    place,
+    ...printExcerpt(diagnostic, lines, margin, paint),
+    ...others,
+    ...helps,
+  ].join('\n');
 }
 
-function excerpt(
+function printExcerpt(
   { line, column, length, severity }: Diagnostic,
   lineAt: Lines,
   margin: string,
@@ -98,37 +106,39 @@ function excerpt(
   const start = Math.max(0, text.length > width ? column - 1 - width / 2 : 0);
   const room = Math.max(1, Math.min(length, text.length - column + 1, start + width - column + 1));
   const number = (value: number) => paint.faint(String(value).padStart(margin.length));
-  const row = (value: number, content: string) =>
-    `${number(value)} ${bar} ${window(content, start)}`.trimEnd();
+  const printRow = (value: number, content: string) =>
+    `${number(value)} ${bar} ${cutWindow(content, start)}`.trimEnd();
   const caret = ' '.repeat(column - 1 - start) + paint.severity(severity, '^'.repeat(room));
   return [
     `${margin} ${bar}`,
-    ...(before === undefined || window(before, start).trim() === '' ? [] : [row(line - 1, before)]),
-    row(line, text),
+    ...(before === undefined || cutWindow(before, start).trim() === ''
+      ? []
+      : [printRow(line - 1, before)]),
+    printRow(line, text),
     `${margin} ${bar} ${caret}`,
   ];
 }
 
-function window(line: string, start: number): string {
-  return shown(line.slice(start, start + width));
+function cutWindow(line: string, start: number): string {
+  return showControls(line.slice(start, start + width));
 }
 
 /** A line of a file by its number; only those that are shown are cut out of a text of a million. */
 type Lines = (line: number) => string | undefined;
 
-function linesOf(
+function getLines(
   file: string,
   read: (file: string) => string | undefined,
   known: Map<string, Lines>,
 ): Lines {
-  const lines = known.get(file) ?? linesIn(read(file));
+  const lines = known.get(file) ?? splitLines(read(file));
   known.set(file, lines);
   return lines;
 }
 
-function linesIn(text: string | undefined): Lines {
+function splitLines(text: string | undefined): Lines {
   if (text === undefined) return () => undefined;
-  const starts = startsOf(text);
+  const starts = findLineStarts(text);
   return (line) => {
     const start = starts[line - 1];
     if (start === undefined) return undefined;
@@ -139,6 +149,6 @@ function linesIn(text: string | undefined): Lines {
 }
 
 /** A document's text must not steer a terminal, or look like another: such signs are replaced one for one. */
-function shown(text: string): string {
+function showControls(text: string): string {
   return replaceUnseen(text, (sign) => (sign === '\t' ? ' ' : '\ufffd'));
 }

@@ -13,12 +13,13 @@ const most = 20;
 const first = 5;
 
 /** Errors are never left out. */
-export function withoutRepeats(diagnostics: readonly Diagnostic[]): Repeats {
+export function foldRepeats(diagnostics: readonly Diagnostic[]): Repeats {
   const counts = new Map<string, number>();
-  for (const one of diagnostics) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
+  for (const one of diagnostics)
+    counts.set(getRepeatKey(one), (counts.get(getRepeatKey(one)) ?? 0) + 1);
   const seen = new Map<string, number>();
   const shown = diagnostics.filter((one) => {
-    const key = keyOf(one);
+    const key = getRepeatKey(one);
     const index = seen.get(key) ?? 0;
     seen.set(key, index + 1);
     return one.severity === 'error' || (counts.get(key) ?? 0) <= most || index < first;
@@ -30,6 +31,6 @@ export function withoutRepeats(diagnostics: readonly Diagnostic[]): Repeats {
   return { shown, summaries };
 }
 
-function keyOf({ severity, code }: Diagnostic): string {
+function getRepeatKey({ severity, code }: Diagnostic): string {
   return `${severity} ${code}`;
 }

@@ -6,13 +6,13 @@ import type { Problem, Reporter, Sources } from './diagnostic.ts';
 export function createReporter(): Reporter {
   const problems = new Map<string, Problem>();
   const attached: Sources[] = [];
-  const sources = together(attached);
+  const sources = joinSources(attached);
   let failed = false;
   return {
     sources,
     attach: (more) => void attached.push(more),
     report(problem) {
-      const key = identity(problem);
+      const key = getIdentity(problem);
       if (problems.has(key)) return;
       problems.set(key, problem);
       failed ||= problem.severity === 'error';
@@ -26,17 +26,17 @@ export function createReporter(): Reporter {
   };
 }
 
-function identity({ code, at, message }: Problem): string {
+function getIdentity({ code, at, message }: Problem): string {
   const key = at.key === true ? 'key' : '';
   return [code, at.file, at.pointer, key, at.offset ?? '', message].join('\0');
 }
 
 /** All texts of a run, as one. */
-function together(all: readonly Sources[]): Sources {
-  const holder = (file: string) => all.find((sources) => sources.text(file) !== undefined);
+function joinSources(all: readonly Sources[]): Sources {
+  const findHolder = (file: string) => all.find((sources) => sources.text(file) !== undefined);
   return {
-    text: (file) => holder(file)?.text(file),
-    locate: (at) => holder(at.file)?.locate(at),
-    asWritten: (at) => holder(at.file)?.asWritten(at) ?? at,
+    text: (file) => findHolder(file)?.text(file),
+    locate: (at) => findHolder(at.file)?.locate(at),
+    asWritten: (at) => findHolder(at.file)?.asWritten(at) ?? at,
   };
 }

@@ -5,7 +5,7 @@ import type { Diagnostic, RelatedPlace } from './diagnostic.ts';
 import { fileUrl, isAbsolutePath } from './paths.ts';
 
 /** `version` is that of the program. Every code that is used is a rule, with its cause and its remedy. */
-export function sarifOf(diagnostics: readonly Diagnostic[], version: string): object {
+export function buildSarif(diagnostics: readonly Diagnostic[], version: string): object {
   const used = [...new Set(diagnostics.map(({ code }) => code))].sort();
   const rules = used.map((id) => {
     const { title, cause, fix } = codes[id];
@@ -23,13 +23,13 @@ export function sarifOf(diagnostics: readonly Diagnostic[], version: string): ob
       {
         tool: { driver: { name: 'specwright', version, rules } },
         columnKind: 'utf16CodeUnits',
-        results: diagnostics.map((diagnostic) => resultOf(diagnostic, used)),
+        results: diagnostics.map((diagnostic) => buildResult(diagnostic, used)),
       },
     ],
   };
 }
 
-function resultOf(diagnostic: Diagnostic, rules: readonly string[]): object {
+function buildResult(diagnostic: Diagnostic, rules: readonly string[]): object {
   const { code, severity, message, help, column, length, related = [] } = diagnostic;
   const text = help === undefined ? message : `${message} ${help}`;
   return {
@@ -37,25 +37,25 @@ function resultOf(diagnostic: Diagnostic, rules: readonly string[]): object {
     ruleIndex: rules.indexOf(code),
     level: severity,
     message: { text },
-    locations: [{ physicalLocation: placeOf(diagnostic, column + length) }],
-    ...(related.length === 0 ? {} : { relatedLocations: related.map(relatedOf) }),
+    locations: [{ physicalLocation: buildLocation(diagnostic, column + length) }],
+    ...(related.length === 0 ? {} : { relatedLocations: related.map(buildRelatedLocation) }),
   };
 }
 
-function relatedOf(place: RelatedPlace, id: number): object {
-  return { id, message: { text: place.message }, physicalLocation: placeOf(place) };
+function buildRelatedLocation(place: RelatedPlace, id: number): object {
+  return { id, message: { text: place.message }, physicalLocation: buildLocation(place) };
 }
 
-function placeOf(
+function buildLocation(
   { file, line, column }: Pick<Diagnostic, 'file' | 'line' | 'column'>,
   endColumn?: number,
 ): object {
   const region = { startLine: line, startColumn: column, ...(endColumn && { endColumn }) };
-  return { artifactLocation: { uri: uriOf(file) }, region };
+  return { artifactLocation: { uri: toUri(file) }, region };
 }
 
 /** Relative names stay relative, as hosts want them. */
-function uriOf(file: string): string {
+function toUri(file: string): string {
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(file)) return file;
   return isAbsolutePath(file) ? fileUrl(file) : file.split('/').map(encodeURIComponent).join('/');
 }

@@ -3,13 +3,13 @@
 import type { Problem } from './diagnostic.ts';
 
 /** Whether a run with these problems fails. */
-export function fails(problems: readonly Problem[], strict = false): boolean {
+export function isFailure(problems: readonly Problem[], strict = false): boolean {
   return problems.some(
     ({ severity }) => severity === 'error' || (strict && severity === 'warning'),
   );
 }
 
-export function judgedBy(problems: readonly Problem[], strict = false): readonly Problem[] {
+export function applyStrict(problems: readonly Problem[], strict = false): readonly Problem[] {
   if (!strict) return problems;
   return problems.map((problem) =>
     problem.severity === 'warning' ? { ...problem, severity: 'error' } : problem,

@@ -7,14 +7,14 @@ const farthest = 64;
  *
  * `nearest('lable', ['label', 'labels'])` is `'label'`.
  */
-export function nearest(name: string, candidates: Iterable<string>): string | undefined {
+export function findNearest(name: string, candidates: Iterable<string>): string | undefined {
   if (name.length > farthest) return undefined;
   const wanted = name.toLowerCase();
   let best: string | undefined;
   let least = Math.floor(Math.max(name.length, 3) / 3) + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - name.length) >= least) continue;
-    const distance = edits(wanted, candidate.toLowerCase(), least);
+    const distance = countEdits(wanted, candidate.toLowerCase(), least);
     if (distance < least || (distance === 0 && best === undefined)) {
       best = candidate;
       least = distance;
@@ -25,24 +25,24 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
 }
 
 /** ` Did you mean …?` as a help text, or the fallback. */
-export function didYouMean(
+export function suggestName(
   name: string,
   candidates: Iterable<string>,
   otherwise?: string,
 ): string | undefined {
-  const near = nearest(name, candidates);
+  const near = findNearest(name, candidates);
   return near === undefined ? otherwise : `Did you mean \`${near}\`?`;
 }
 
 /** Edits (insert, remove, replace, swap of neighbours) between two words; `limit` and above are all the same. */
-function edits(a: string, b: string, limit: number): number {
+function countEdits(a: string, b: string, limit: number): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
     let smallest = i;
     for (let j = 1; j <= b.length; j++) {
-      const cost = editsAt(a, b, i, j, row, last, before);
+      const cost = countEditsAt(a, b, i, j, row, last, before);
       row.push(cost);
       smallest = Math.min(smallest, cost);
     }
@@ -53,7 +53,7 @@ function edits(a: string, b: string, limit: number): number {
   return last[b.length] ?? limit;
 }
 
-function editsAt(
+function countEditsAt(
   a: string,
   b: string,
   i: number,
@@ -63,11 +63,15 @@ function editsAt(
   before: readonly number[],
 ): number {
   const same = a[i - 1] === b[j - 1];
-  const cost = Math.min(at(row, j - 1) + 1, at(last, j) + 1, at(last, j - 1) + (same ? 0 : 1));
+  const cost = Math.min(
+    getCell(row, j - 1) + 1,
+    getCell(last, j) + 1,
+    getCell(last, j - 1) + (same ? 0 : 1),
+  );
   const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-  return swapped ? Math.min(cost, at(before, j - 2) + 1) : cost;
+  return swapped ? Math.min(cost, getCell(before, j - 2) + 1) : cost;
 }
 
-function at(row: readonly number[], index: number): number {
+function getCell(row: readonly number[], index: number): number {
   return row[index] ?? Number.MAX_SAFE_INTEGER;
 }

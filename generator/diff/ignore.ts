@@ -2,10 +2,10 @@
 
 import { readFile } from 'node:fs/promises';
 import type { Place, Reporter } from '../diagnostics/diagnostic.ts';
-import { readData } from '../load/data.ts';
-import { defaultLimits } from '../load/limits.ts';
-import { isObject, pointerTo } from '../load/pointer.ts';
-import { createSources } from '../load/sources.ts';
+import { readData } from '../load/text/read-data.ts';
+import { defaultLimits } from '../load/files/limits.ts';
+import { isObject, joinPointer } from '../load/structure/pointer.ts';
+import { createSources } from '../load/files/sources.ts';
 import { endOf } from './dates.ts';
 import type { ReportedChange } from './report/report.ts';
 
@@ -61,7 +61,7 @@ function entriesOf(
     return undefined;
   }
   const entries = data.map((value: unknown, index) =>
-    entryOf(value, { file, pointer: pointerTo('', index) }, reporter),
+    entryOf(value, { file, pointer: joinPointer('', index) }, reporter),
   );
   const known = entries.filter((entry) => entry !== undefined);
   return known.length < entries.length

@@ -1,8 +1,8 @@
 /** Two documents in; the job that both are read for, and what the client of both is called, out. */
 
-import { apiName, titleName, unnamed } from '../config/api-name.ts';
+import { deriveApiName, titleName, unnamed } from '../config/api-name.ts';
 import type { Bundle } from '../load/document.ts';
-import { type Job, type Project, projectOfFlags } from '../project.ts';
+import { type Job, type Project, buildFlagsProject } from '../project.ts';
 import { shownFrom, type Sides } from './sides/sides.ts';
 
 interface Paths {
@@ -26,7 +26,7 @@ export function jobOf(
   const homes = new Set([homeOf(after), homeOf(before)]);
   const known = project?.jobs.find(({ input }) => homes.has(input));
   if (project !== undefined && known !== undefined) return { project, job: known, isKnown: true };
-  const plain = projectOfFlags({ input: after, output: '.', allow }, folder);
+  const plain = buildFlagsProject({ input: after, output: '.', allow }, folder);
   const [job] = plain.jobs;
   if (job === undefined) throw new Error('BUG-914: a project without a job');
   return { project: project ?? plain, job, isKnown: false };
@@ -39,7 +39,7 @@ export function idOf(
   { homeOf }: Sides,
   { folder }: Around,
 ): string {
-  const [was, is] = [before, after].map((path) => apiName(shownFrom(folder, homeOf(path))));
+  const [was, is] = [before, after].map((path) => deriveApiName(shownFrom(folder, homeOf(path))));
   const known = was === is ? [is] : [];
   const names = [...known, ...bundles.map(titleOf), is].filter((name) => name !== unnamed);
   return names[0] ?? unnamed;

@@ -23,13 +23,13 @@ export function code(strings: TemplateStringsArray, ...values: readonly Interpol
   let text = strings[0] ?? '';
   for (let index = 0; index < values.length; index += 1) {
     const value = values[index];
-    if (value !== undefined) text += typeof value === 'string' ? value : interpolated(value);
+    if (value !== undefined) text += typeof value === 'string' ? value : printInterpolated(value);
     text += strings[index + 1] ?? '';
   }
   return trusted(text);
 }
 
-function interpolated(value: Exclude<Interpolation, Code>): string {
+function printInterpolated(value: Exclude<Interpolation, Code>): string {
   if (typeof value === 'number') return number(value);
   const [only] = value;
   return only !== undefined && value.length === 1 ? only : value.join(', ');
@@ -67,7 +67,7 @@ export function settled(text: Code, give: (index: number) => Code): Code {
 /** A string literal in single quotes; what an editor does not show as itself is escaped. */
 export function string(text: string): Code {
   if (PLAIN_STRING.test(text)) return trusted(`'${text}'`);
-  return trusted(`'${text.replace(UNSAFE_IN_STRING, escaped)}'`);
+  return trusted(`'${text.replace(UNSAFE_IN_STRING, escapeCharacter)}'`);
 }
 
 // ASCII but quotes, backslash, number sign and controls: nearly every text, and quick to tell.
@@ -86,7 +86,7 @@ const SHORT_ESCAPES: ReadonlyMap<string, string> = new Map([
   ['\t', '\\t'],
 ]);
 
-function escaped(character: string): string {
+function escapeCharacter(character: string): string {
   const short = SHORT_ESCAPES.get(character);
   if (short !== undefined) return short;
   return Array.from({ length: character.length }, (_, index) => {
@@ -170,7 +170,7 @@ export function object(
   const members: Code[] = [];
   for (let index = 0; index < entries.length; index += 1) {
     const entry = entries[index];
-    const member = entry && memberOf(entry);
+    const member = entry && printEntry(entry);
     if (member !== undefined) members.push(member);
   }
   if (members.length === 0) return trusted('{}');
@@ -180,7 +180,7 @@ export function object(
     : trusted(`{ ${members.join(', ')} }`);
 }
 
-function memberOf(entry: ObjectEntry): Code | undefined {
+function printEntry(entry: ObjectEntry): Code | undefined {
   const { 0: name, 1: value, 2: getter } = entry;
   if (value === undefined) return undefined;
   if (getter !== undefined) {
@@ -220,13 +220,13 @@ const NEEDS_CONSTRUCTOR = /\\[pPkcuUxX]|\(\?[<imsx-]|[^\x20-\x7e]|source(?:Mappi
 
 /** A regular expression: a literal where that is plain to read, else `new RegExp(…)`. A pattern that is none is a bug. */
 export function regex(pattern: string, flags: '' | 'u' | 'i' | 'iu' = ''): Code {
-  const source = compiled(pattern, flags).source;
+  const source = compilePattern(pattern, flags).source;
   if (pattern !== '' && !NEEDS_CONSTRUCTOR.test(source)) return trusted(`/${source}/${flags}`);
   const args = flags === '' ? [string(pattern)] : [string(pattern), string(flags)];
   return code`new RegExp(${args})`;
 }
 
-function compiled(pattern: string, flags: string): RegExp {
+function compilePattern(pattern: string, flags: string): RegExp {
   try {
     return new RegExp(pattern, flags);
   } catch (error) {
@@ -237,7 +237,7 @@ function compiled(pattern: string, flags: string): RegExp {
 /** One `//` comment per line of text. */
 export function lineComment(text: string): Code {
   return trusted(
-    printable(text)
+    escapeUnprintable(text)
       .split('\n')
       .map((line) => `// ${line}`.trimEnd())
       .join('\n'),
@@ -246,7 +246,7 @@ export function lineComment(text: string): Code {
 
 /** The text inside a doc comment, without its stars: cannot end the comment, and starts no tag. */
 export function commentText(lines: readonly string[]): Code {
-  const text = printable(lines.join('\n'));
+  const text = escapeUnprintable(lines.join('\n'));
   const open = text.includes('*/') ? text.replace(/\*(?=\/)/g, '*\\') : text;
   return trusted(open.includes('@') ? open.replace(/(^|[\s{])(?=@)/gm, '$1\\') : open);
 }
@@ -280,7 +280,7 @@ export function plainComment(
   examples: readonly Code[],
   width: number,
 ): Code | undefined {
-  let text = lines.length === 0 ? '/**\n' : `/**\n * ${onLines(lines)}\n`;
+  let text = lines.length === 0 ? '/**\n' : `/**\n * ${joinComment(lines)}\n`;
   for (let index = 0; index < examples.length; index += 1) {
     const example = examples[index] ?? '';
     if (example.length + '@example '.length > width || !EXAMPLE.test(example)) return undefined;
@@ -291,7 +291,7 @@ export function plainComment(
   return trusted(`${text} */\n`);
 }
 
-function onLines(lines: readonly string[]): string {
+function joinComment(lines: readonly string[]): string {
   if (lines.length < 3) return lines.join('\n * ');
   return lines.join('\n * ').replaceAll(' * \n', ' *\n');
 }
@@ -308,12 +308,12 @@ const PLAIN_LINES = /^[\n -~]*$/;
 const ORDER = /[#@](?=__[A-Z])|[#@]\s*source(?:Mapping)?URL(?=\s*=)/g;
 
 /** Text as it may stand in a comment: one kind of line end, no control characters, well-formed, and no order to a tool. */
-function printable(text: string): string {
-  const lines = PLAIN_LINES.test(text) ? text : plainLines(text);
+function escapeUnprintable(text: string): string {
+  const lines = PLAIN_LINES.test(text) ? text : escapeLines(text);
   return lines.includes('__') || lines.includes('URL') ? lines.replace(ORDER, '$&\\') : lines;
 }
 
-function plainLines(text: string): string {
+function escapeLines(text: string): string {
   const lines = text.replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n').replace(/\t/g, '  ');
   return lines.replace(/\p{Cs}/gu, '\uFFFD').replace(INVISIBLE, '');
 }

@@ -18,24 +18,24 @@ import { addPlainly, wrapProse } from './prose.ts';
 const COLUMNS = 100;
 
 /** Text of a doc comment without its stars, for a declaration that stands `indent` columns in; nothing to say gives undefined. */
-export function docText(doc: DocComment | undefined, indent = 0): Code | undefined {
+export function printDoc(doc: DocComment | undefined, indent = 0): Code | undefined {
   if (doc === undefined) return undefined;
   const width = COLUMNS - indent - ' * '.length;
-  const lines = wrapProse(proseOf(doc), width);
+  const lines = wrapProse(joinProse(doc), width);
   if (doc.facts.length > 0) {
     const facts = joinNotShown(doc.facts).flatMap((fact) => wrapProse(fact, width));
     if (lines.length > 0 && facts.length > 0) lines.push('');
     lines.push(...facts);
   }
   const parts = lines.length === 0 ? [] : [commentText(lines)];
-  if (doc.link !== undefined) parts.push(linked(parts.pop(), doc.link));
-  if (doc.deprecated !== undefined) parts.push(...deprecation(doc.deprecated, width));
-  for (const example of doc.examples) parts.push(...exampleTag(example, width));
+  if (doc.link !== undefined) parts.push(addLink(parts.pop(), doc.link));
+  if (doc.deprecated !== undefined) parts.push(...printDeprecation(doc.deprecated, width));
+  for (const example of doc.examples) parts.push(...printExample(example, width));
   return parts.length === 0 ? undefined : join(parts, '\n\n');
 }
 
 /** Text and a link behind it, on the same line however long that is: neither a path nor a link can be broken. */
-function linked(text: Code | undefined, link: Code): Code {
+function addLink(text: Code | undefined, link: Code): Code {
   if (text === undefined) return code`See {@link ${link}}.`;
   return text.endsWith('.')
     ? code`${text} See {@link ${link}}.`
@@ -43,19 +43,19 @@ function linked(text: Code | undefined, link: Code): Code {
 }
 
 /** Paragraphs, and notes of ours behind them. */
-function proseOf({ text, notes = [] }: DocComment): string {
+function joinProse({ text, notes = [] }: DocComment): string {
   const [only = ''] = text;
   if (text.length < 2 && notes.length === 0) return only.trim() === '' ? '' : only;
   return [...text, ...notes].filter((part) => part.trim() !== '').join('\n\n');
 }
 
 /** The same as a comment, with a line end, to stand before a member; empty where there is nothing to say. */
-export function docBlock(doc: DocComment | undefined, indent = 0): Code {
-  return plainBlock(doc, indent) ?? ordinaryBlock(doc, indent);
+export function printDocBlock(doc: DocComment | undefined, indent = 0): Code {
+  return printPlainBlock(doc, indent) ?? printOrdinaryBlock(doc, indent);
 }
 
 /** Of sentences, notes, facts and short examples that nothing but breaking lines has to be done for, as most are. */
-function plainBlock(doc: DocComment | undefined, indent: number): Code | undefined {
+function printPlainBlock(doc: DocComment | undefined, indent: number): Code | undefined {
   if (doc === undefined) return empty;
   const { text, facts, notes, deprecated, examples, link } = doc;
   if (deprecated !== undefined || link !== undefined) return undefined;
@@ -87,8 +87,8 @@ function addFacts(lines: string[], facts: readonly string[], width: number): boo
   return true;
 }
 
-function ordinaryBlock(doc: DocComment | undefined, indent: number): Code {
-  const text = docText(doc, indent);
+function printOrdinaryBlock(doc: DocComment | undefined, indent: number): Code {
+  const text = printDoc(doc, indent);
   return text === undefined ? empty : join([docComment(text), empty], '\n');
 }
 
@@ -111,7 +111,7 @@ function joinNotShown(facts: readonly string[]): string[] {
   return [...shown, NOT_SHOWN + missing.map((fact) => fact.slice(NOT_SHOWN.length)).join(' ')];
 }
 
-function deprecation(deprecated: string | true, width: number): Code[] {
+function printDeprecation(deprecated: string | true, width: number): Code[] {
   const text = deprecated === true ? [] : wrapProse(deprecated, width - '@deprecated '.length);
   return [commentTag('deprecated', text)];
 }
@@ -119,7 +119,7 @@ function deprecation(deprecated: string | true, width: number): Code[] {
 const LONGEST_EXAMPLE = 40;
 
 /** A value that fits a line stands on it; a longer one below, and one that is longer than a screen is left out. */
-function exampleTag(example: Json, width: number): Code[] {
+function printExample(example: Json, width: number): Code[] {
   const short: string = json(example);
   if (short.length <= width - '@example '.length) return [commentTag('example', [short])];
   const lines = JSON.stringify(example, null, 2).split('\n');

@@ -5,12 +5,12 @@ import { code, identifier, string } from './code.ts';
 import type { Code } from './code.ts';
 
 /** An emitter may ask for a name and then not print it; such an import does not appear. */
-export function usedImports(
+export function keepUsedImports(
   lines: readonly ImportLine[],
   locals: readonly string[],
   text: string,
 ): readonly ImportLine[] {
-  const unused = unusedNames(locals, text);
+  const unused = findUnusedNames(locals, text);
   if (unused.size === 0) return lines;
   return lines.flatMap((line) => {
     if (line.namespace !== undefined) return unused.has(line.namespace) ? [] : [line];
@@ -25,14 +25,14 @@ export function usedImports(
  * Names stand in the text in the order in which they were asked for, but for some: those are looked for where the last of
  * them was, then from the start. Where these are too many, the rest is looked for word by word.
  */
-function unusedNames(locals: readonly string[], text: string): ReadonlySet<string> {
+function findUnusedNames(locals: readonly string[], text: string): ReadonlySet<string> {
   const unused = new Set<string>();
   let from = 0;
   let near = 0;
   let searched = 0;
   for (let index = 0; index < locals.length; index += 1) {
     if (searched > MOST_SEARCHED * text.length) {
-      wordsMissing(locals.slice(index), text).forEach((name) => unused.add(name));
+      findMissingWords(locals.slice(index), text).forEach((name) => unused.add(name));
       break;
     }
     const name = locals[index] ?? '';
@@ -43,7 +43,7 @@ function unusedNames(locals: readonly string[], text: string): ReadonlySet<strin
     }
     const line = text.lastIndexOf('\n', near - FAR) + 1;
     const beside = placeWithin(text, name, line, near + FAR);
-    const at = beside === -1 ? placeOfWord(text, name) : beside;
+    const at = beside === -1 ? findWord(text, name) : beside;
     searched += FAR + (at === -1 ? text.length : at === beside ? 0 : at);
     if (at === -1) unused.add(name);
     else near = at;
@@ -58,12 +58,12 @@ const FAR = 2 ** 16;
 
 /** Where a word begins first between two places, at the first of which no word goes on; -1 where none does. */
 function placeWithin(text: string, word: string, start: number, end: number): number {
-  const at = placeOfWord(text.slice(start, end + word.length), word);
+  const at = findWord(text.slice(start, end + word.length), word);
   return at === -1 || start + at >= end ? -1 : start + at;
 }
 
 /** Where a word stands first; -1 where it does not. */
-function placeOfWord(text: string, word: string): number {
+function findWord(text: string, word: string): number {
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
     const end = at + word.length;
     if (!isInWord(text.charCodeAt(at - 1)) && !isInWord(text.charCodeAt(end))) return at;
@@ -82,10 +82,10 @@ const DOLLAR = 0x24;
 const UNDERSCORE = 0x5f;
 
 /** Reads no further than to the place where the last name is found. */
-function wordsMissing(names: readonly string[], text: string): ReadonlySet<string> {
+function findMissingWords(names: readonly string[], text: string): ReadonlySet<string> {
   const missing = new Set(names);
   for (let at = 0; at < text.length && missing.size > 0;) {
-    const end = endOfPiece(text, at);
+    const end = findEndOfPiece(text, at);
     for (const word of text.slice(at, end).match(WORDS) ?? []) missing.delete(word);
     at = end;
   }
@@ -95,7 +95,7 @@ function wordsMissing(names: readonly string[], text: string): ReadonlySet<strin
 const PIECE = 2 ** 16;
 
 /** Where a line ends: no word goes on behind it. */
-function endOfPiece(text: string, start: number): number {
+function findEndOfPiece(text: string, start: number): number {
   const end = text.indexOf('\n', start + PIECE);
   return end < 0 ? text.length : end;
 }

@@ -3,7 +3,7 @@
 import type { Code } from './code.ts';
 import { code, commentText, join, propertyName } from './code.ts';
 import type { DocComment } from './declaration.ts';
-import { docBlock, isDocumented } from './docs.ts';
+import { printDocBlock, isDocumented } from './docs.ts';
 
 export interface LiteralMember {
   readonly name: string;
@@ -12,26 +12,26 @@ export interface LiteralMember {
 }
 
 /** An expanded object literal; members are separated by a blank line where one of them has a comment. */
-export function documentedObject(members: readonly LiteralMember[], indent = 2): Code {
+export function printDocumentedObject(members: readonly LiteralMember[], indent = 2): Code {
   if (members.length === 0) return code`{}`;
   const spaced = members.some(({ doc }) => isDocumented(doc));
   const lines = members.map(
-    ({ name, value, doc }) => code`${comment(doc, indent)}${propertyName(name)}: ${value},`,
+    ({ name, value, doc }) => code`${printComment(doc, indent)}${propertyName(name)}: ${value},`,
   );
   return code`{\n${join(lines, spaced ? '\n\n' : '\n')}\n}`;
 }
 
 /** A short comment stands on one line. */
-function comment(doc: DocComment | undefined, indent: number): Code {
+function printComment(doc: DocComment | undefined, indent: number): Code {
   const [text, ...more] = [...(doc?.text ?? []), ...(doc?.facts ?? [])];
   const width = 100 - indent - '/**  */'.length;
   const short =
     text !== undefined && more.length === 0 && !text.includes('\n') && text.length <= width;
-  return short ? code`/** ${commentText([text])} */\n` : docBlock(doc, indent);
+  return short ? code`/** ${commentText([text])} */\n` : printDocBlock(doc, indent);
 }
 
 /** A comment of prose alone. */
-export function prose(...text: readonly (string | undefined)[]): DocComment {
+export function buildProse(...text: readonly (string | undefined)[]): DocComment {
   const given = text.filter((part): part is string => part !== undefined && part.trim() !== '');
   return { text: given, facts: [], examples: [] };
 }

@@ -11,9 +11,9 @@ export function maskFacts({ key, snakeCase, paths, keys }: UpdateMask): Code {
     return [
       map,
       object([
-        ['existing', optional(existing)],
-        ['new', optional(added)],
-        ['idMember', optional(idMember)],
+        ['existing', printOptional(existing)],
+        ['new', printOptional(added)],
+        ['idMember', printOptional(idMember)],
       ]),
     ];
   });
@@ -29,6 +29,6 @@ export function maskFacts({ key, snakeCase, paths, keys }: UpdateMask): Code {
   ]);
 }
 
-function optional(text: string | undefined): Code | undefined {
+function printOptional(text: string | undefined): Code | undefined {
   return text === undefined ? undefined : string(text);
 }

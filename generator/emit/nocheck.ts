@@ -14,7 +14,7 @@ export const nocheck: readonly string[] = [
 ];
 
 /** By what the user chose, else by size: in a small API a check costs little, and shows that nothing is hidden. */
-export function passesOver({ tsNocheck }: OutputOptions, api: Api): boolean {
+export function isUnchecked({ tsNocheck }: OutputOptions, api: Api): boolean {
   return tsNocheck ?? isLarge(countParts(api));
 }
 

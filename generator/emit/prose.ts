@@ -14,7 +14,7 @@ interface Block {
 export function wrapProse(text: string, width: number): string[] {
   if (text.length <= width && PLAIN_LINE.test(text)) return [text];
   if (WORDY.test(text) && !text.includes('\n')) return fill({ words: text.trimEnd() }, width);
-  const blocks = blocksOf(text.split('\n').map((line) => line.trimEnd()));
+  const blocks = splitBlocks(text.split('\n').map((line) => line.trimEnd()));
   return trimBlank(blocks.flatMap((block) => block.verbatim ?? fill(block, width)));
 }
 
@@ -47,16 +47,16 @@ const KEPT = /^\s*(?:\||#{1,6}\s|>|<|\[[^\]]{1,80}\]:|(?:[-*_]\s?){3,}$|=+$|-+$)
 /** Begins with a letter: no fence, no list, no quotation, nothing that is kept. */
 const WORDY = /^[A-Za-z]/;
 
-function blocksOf(lines: readonly string[]): Block[] {
+function splitBlocks(lines: readonly string[]): Block[] {
   const blocks: Block[] = [];
   for (let index = 0; index < lines.length;) {
     const taken = WORDY.test(lines[index] ?? '')
-      ? paragraphAt(lines, index)
-      : (fenceAt(lines, index) ??
-        itemAt(lines, index) ??
+      ? takeParagraph(lines, index)
+      : (takeFence(lines, index) ??
+        takeItem(lines, index) ??
         quoteAt(lines, index) ??
-        keptAt(lines, index) ??
-        paragraphAt(lines, index));
+        takeKept(lines, index) ??
+        takeParagraph(lines, index));
     blocks.push(taken.block);
     index += taken.length;
   }
@@ -69,7 +69,7 @@ interface Taken {
 }
 
 /** A fenced block. */
-function fenceAt(lines: readonly string[], start: number): Taken | undefined {
+function takeFence(lines: readonly string[], start: number): Taken | undefined {
   const fence = FENCE.exec(lines[start] ?? '')?.[1];
   if (fence === undefined) return undefined;
   let end = start + 1;
@@ -79,10 +79,10 @@ function fenceAt(lines: readonly string[], start: number): Taken | undefined {
   return { block: { verbatim: [...body, fence] }, length: end - start + 1 };
 }
 
-function itemAt(lines: readonly string[], start: number): Taken | undefined {
+function takeItem(lines: readonly string[], start: number): Taken | undefined {
   const [, marker, first] = LIST_ITEM.exec(lines[start] ?? '') ?? [];
   if (marker === undefined || first === undefined) return undefined;
-  const end = endOfWords(lines, start + 1);
+  const end = findEndOfWords(lines, start + 1);
   const words = [first, ...lines.slice(start + 1, end)].join(' ');
   return { block: { words, marker }, length: end - start };
 }
@@ -95,25 +95,25 @@ function quoteAt(lines: readonly string[], start: number): Taken | undefined {
   return { block: { words, marker, quoted: true }, length: 1 };
 }
 
-function keptAt(lines: readonly string[], start: number): Taken | undefined {
+function takeKept(lines: readonly string[], start: number): Taken | undefined {
   const line = lines[start] ?? '';
   if (line !== '' && !KEPT.test(line)) return undefined;
   return { block: { verbatim: [line] }, length: 1 };
 }
 
-function paragraphAt(lines: readonly string[], start: number): Taken {
-  const end = endOfWords(lines, start + 1);
+function takeParagraph(lines: readonly string[], start: number): Taken {
+  const end = findEndOfWords(lines, start + 1);
   return { block: { words: lines.slice(start, end).join(' ') }, length: end - start };
 }
 
 /** Index after the last line that continues the words before it. */
-function endOfWords(lines: readonly string[], start: number): number {
+function findEndOfWords(lines: readonly string[], start: number): number {
   let end = start;
-  while (continues(lines[end] ?? '') && !endsHard(lines[end - 1] ?? '')) end += 1;
+  while (isContinuing(lines[end] ?? '') && !endsHard(lines[end - 1] ?? '')) end += 1;
   return end;
 }
 
-function continues(line: string): boolean {
+function isContinuing(line: string): boolean {
   if (WORDY.test(line)) return true;
   return line !== '' && !FENCE.test(line) && !LIST_ITEM.test(line) && !KEPT.test(line.trimStart());
 }
@@ -132,12 +132,13 @@ const MARKER_LIKE = /^(?:[-+*]|#{1,6}|>.*|\d{1,9}[.)]|=+|-+|\|.*|```.*|~~~.*|<.*
 function fill(block: Block, width: number): string[] {
   const { words = '', marker = '', quoted = false } = block;
   return (
-    (marker === '' ? quickly(words, width) : undefined) ?? slowly(words, marker, quoted, width)
+    (marker === '' ? fillQuickly(words, width) : undefined) ??
+    fillSlowly(words, marker, quoted, width)
   );
 }
 
 /** Words with one space between them, none of which is more than a word, break at the last space that fits. */
-function quickly(words: string, width: number): string[] | undefined {
+function fillQuickly(words: string, width: number): string[] | undefined {
   if (words === '' || MANY_IN_ONE.test(words) || ODD_SPACE.test(words)) return undefined;
   const lines: string[] = [];
   let start = 0;
@@ -157,7 +158,7 @@ function quickly(words: string, width: number): string[] | undefined {
 
 const ODD_SPACE = /^\s|\s\s|[^\S ]|\s$/;
 
-function slowly(words: string, marker: string, quoted: boolean, width: number): string[] {
+function fillSlowly(words: string, marker: string, quoted: boolean, width: number): string[] {
   const lines: string[] = [];
   let line = marker;
   let length = 0;

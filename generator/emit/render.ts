@@ -3,7 +3,7 @@
 import type { ImportLine } from '../plan/symbols.ts';
 import { commentText, docComment, lineComment } from './code.ts';
 import type { Declaration } from './declaration.ts';
-import { importText, usedImports } from './imports.ts';
+import { importText, keepUsedImports } from './imports.ts';
 import { print } from './print.ts';
 import { wrapProse } from './prose.ts';
 
@@ -31,11 +31,11 @@ export interface Rendered {
 
 /** Prints a file. */
 export function render(file: FileParts): Rendered {
-  const declared = partsOf(file.declarations);
+  const declared = listParts(file.declarations);
   const body = declared.join('\n\n');
   const about =
     file.doc === undefined ? [] : [docComment(commentText(wrapProse(file.doc.join('\n\n'), 97)))];
-  const imports = usedImports(file.imports, file.locals, body).map(importText);
+  const imports = keepUsedImports(file.imports, file.locals, body).map(importText);
   const origin = lineComment(file.header.replaceAll(/\s+/g, ' '));
   const header = [origin, ...file.directives].join('\n');
   const head = [header, ...about, ...(imports.length === 0 ? [] : [imports.join('\n')])];
@@ -43,7 +43,7 @@ export function render(file: FileParts): Rendered {
 }
 
 /** The declarations; re-exports that follow one another are one part. */
-function partsOf(declarations: readonly Declaration[]): readonly string[] {
+function listParts(declarations: readonly Declaration[]): readonly string[] {
   const parts: string[] = [];
   declarations.forEach((declaration, index) => {
     const text = print(declaration);

@@ -48,7 +48,7 @@ interface RuntimeOptions {
  * Gives `name.ts` → text, sorted by name: below the header the statements that are reached, as they stand in the runtime.
  * What nobody asked for by name is for the runtime itself, and has no example.
  */
-export async function runtimeFiles(
+export async function buildRuntimeFiles(
   { asked: names, standing = [] }: RuntimeNames,
   { importEnding: ending, tsNocheck }: RuntimeOptions,
 ): Promise<ReadonlyMap<string, string>> {
@@ -57,11 +57,11 @@ export async function runtimeFiles(
   const asked = new Set([...names, ...shown]);
   const all = [...asked, ...standing.map(({ name }) => name)];
   const texts = [...reach(modules, all)].map(([name, kept]): [string, string] => {
-    const { heading, statements } = modules(name) ?? missing(name);
+    const { heading, statements } = modules(name) ?? throwMissing(name);
     const used = statements.filter((one) => kept.has(one));
     const isAsked = (one: Statement): boolean =>
       asked.has(`${name}#*`) || one.names.some((own) => asked.has(`${name}#${own}`));
-    const parts = used.map((one) => (isAsked(one) ? one.text : withoutExamples(one.text)));
+    const parts = used.map((one) => (isAsked(one) ? one.text : dropExamples(one.text)));
     const imports = writeImports(used.flatMap(({ uses }) => uses));
     const whole = [heading, imports, ...parts].filter(Boolean).join('\n\n');
     return [`${name}.ts`, `${whole}\n`.replaceAll(importLine, `$1'./$2${ending}'`)];
@@ -79,7 +79,7 @@ const LARGE = 150_000;
 const example =
   /( *)\/\*\*\n((?: *\*(?!\/).*\n)*?) *\*\n *\* @example\n(?: *\*(?!\/).*\n)*? *\*\//g;
 
-function withoutExamples(text: string): string {
+function dropExamples(text: string): string {
   return text.replaceAll(example, (_, indent: string, said: string) => {
     const [, line] = /^ *\* (.*)\n$/.exec(said) ?? [];
     const short = `${indent}/** ${line} */`;
@@ -101,7 +101,7 @@ function reach(modules: Modules, names: Iterable<string>): ReadonlyMap<string, S
     const [name = '', wanted = ''] = next.split('#');
     const kept = reached.get(name) ?? new Set();
     reached.set(name, kept);
-    const { statements } = modules(name) ?? missing(name);
+    const { statements } = modules(name) ?? throwMissing(name);
     for (const statement of find(statements, wanted)) {
       kept.add(statement);
       for (const [from, used, local] of statement.uses) {
@@ -134,11 +134,11 @@ export async function namesIn(module: string, text: string): Promise<readonly St
   );
   return declared.map(({ 1: name = '', index, input }) => ({
     name: `${module}#${name}` as const,
-    hasExample: commentAbove(input.slice(0, index).trimEnd()).includes('@example'),
+    hasExample: getCommentAbove(input.slice(0, index).trimEnd()).includes('@example'),
   }));
 }
 
-function commentAbove(text: string): string {
+function getCommentAbove(text: string): string {
   return text.endsWith('*/') ? text.slice(text.lastIndexOf('/**')) : '';
 }
 
@@ -160,6 +160,6 @@ async function openModules(): Promise<Modules> {
   };
 }
 
-function missing(name: string): never {
+function throwMissing(name: string): never {
   throw new Error(`The runtime has no module \`${name}\`: run \`npm run build\`.`);
 }

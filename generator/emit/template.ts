@@ -17,7 +17,7 @@ export async function renderTemplate(name: string, view: object, own?: Template)
   const template = templates.get(name);
   if (template === undefined) throw new Error(`There is no template \`${name}\`.`);
   const { render } = await template();
-  return tidy(render(view));
+  return tidyText(render(view));
 }
 
 /** What is wrong with a template of the user's, and where. */
@@ -30,7 +30,7 @@ export class TemplateFault extends Error {
   readonly column: number;
 
   constructor({ path, text }: Template, cause: unknown) {
-    const [message, line, column] = told(cause);
+    const [message, line, column] = readTemplateError(cause);
     super(message, { cause });
     this.path = path;
     this.text = text;
@@ -42,14 +42,14 @@ export class TemplateFault extends Error {
 async function renderOwn(own: Template, view: object): Promise<string> {
   try {
     const render = await own.compile(own.text);
-    return tidy(render(view));
+    return tidyText(render(view));
   } catch (error) {
     throw new TemplateFault(own, error);
   }
 }
 
 /** Handlebars says where by members of its errors, or (where it does not parse) in the first line of the message. */
-function told(cause: unknown): [message: string, line: number, column: number] {
+function readTemplateError(cause: unknown): [message: string, line: number, column: number] {
   if (!(cause instanceof Error)) return [String(cause), 1, 0];
   const { message, lineNumber, column } = cause as Error & Partial<Record<string, unknown>>; // members are checked below
   const lines = message.split('\n');
@@ -64,7 +64,7 @@ function told(cause: unknown): [message: string, line: number, column: number] {
 }
 
 /** No more than one blank line in a row outside of fenced blocks, and one line end at the end. */
-export function tidy(text: string): string {
+export function tidyText(text: string): string {
   const parts = text.split(/^((?:`{3,}|~{3,}).*\n(?:[^]*?\n)?(?:`{3,}|~{3,})$)/m);
   const tidied = parts.map((part, index) =>
     index % 2 === 1 ? part : part.replace(/\n(?:[^\S\n]*\n){2,}/g, '\n\n'),

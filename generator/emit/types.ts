@@ -5,7 +5,7 @@ import type { FileSymbol, Scope } from '../plan/emitter.ts';
 import { code, empty, join, literalType, memberName, string } from './code.ts';
 import type { Code } from './code.ts';
 import type { MemberDeclaration } from './declaration.ts';
-import { docBlock, isDocumented } from './docs.ts';
+import { printDocBlock, isDocumented } from './docs.ts';
 
 export interface TypePosition {
   /** Whether callers give the value (`input`) or get it (`output`, the default): bytes differ. */
@@ -43,23 +43,26 @@ export function printType(type: Type, scope: Scope, position: TypePosition = {})
     case 'open':
       return openType(type.values);
     case 'model':
-      return modelType(type.key, type.input, scope);
+      return printModelType(type.key, type.input, scope);
     case 'array':
-      return code`${operand(type.items, scope, position)}[]`;
+      return code`${printOperand(type.items, scope, position)}[]`;
     case 'tuple':
-      return tupleType(type, scope, position);
+      return printTuple(type, scope, position);
     case 'object':
-      return objectType(type, scope, position);
+      return printObject(type, scope, position);
     case 'union':
-      return unionType(type.members.map((member) => printType(member, scope, position)));
+      return printUnion(type.members.map((member) => printType(member, scope, position)));
     case 'intersection':
-      return join(distinct(type.members.map((member) => operand(member, scope, position))), ' & ');
+      return join(
+        listDistinct(type.members.map((member) => printOperand(member, scope, position))),
+        ' & ',
+      );
   }
 }
 
 /** Alternatives, each once; `unknown` swallows the others, `null` stands last. */
-export function unionType(members: readonly Code[]): Code {
-  const alternatives = distinct(members);
+export function printUnion(members: readonly Code[]): Code {
+  const alternatives = listDistinct(members);
   if (alternatives.length === 0) return code`never`;
   if (alternatives.some((member) => member === 'unknown')) return code`unknown`;
   const ordered = [
@@ -70,7 +73,7 @@ export function unionType(members: readonly Code[]): Code {
 }
 
 /** Adds `undefined` to a type. */
-function orUndefined(type: Code): Code {
+function addUndefined(type: Code): Code {
   return type === 'unknown' ? type : code`${type} | undefined`;
 }
 
@@ -86,13 +89,13 @@ const INHERITED: ReadonlySet<string> = new Set([
 ]);
 
 /** Type of an optional member: what may stand in its place when it is absent is a part of it. */
-export function optionalType(name: string, type: Code): Code {
+export function printOptionalType(name: string, type: Code): Code {
   const isInherited = INHERITED.has(name) && type !== 'unknown';
-  return orUndefined(isInherited ? code`${type} | object[${string(name)}]` : type);
+  return addUndefined(isInherited ? code`${type} | object[${string(name)}]` : type);
 }
 
 /** The symbol of a model's form, or of its enum. */
-export function modelSymbol(key: string, input: boolean, scope: Scope): FileSymbol | undefined {
+export function findModelSymbol(key: string, input: boolean, scope: Scope): FileSymbol | undefined {
   const request = input ? scope.derived(requestKeys).get(key) : undefined;
   const form = request === undefined ? undefined : scope.ref('models', request);
   return form ?? scope.ref('models', key) ?? scope.ref('enums', key);
@@ -106,42 +109,42 @@ function requestKeys({ models }: Api): ReadonlyMap<string, string> {
 }
 
 /** A member as a declaration: optional ones take `undefined` too. */
-export function memberOf(
+export function declareMember(
   member: Member,
   scope: Scope,
   position: TypePosition = {},
 ): MemberDeclaration {
-  const type = printType(member.type, scope, notAlias(position));
+  const type = printType(member.type, scope, withoutAlias(position));
   return {
     name: memberName(member.name),
     optional: member.optional,
-    type: member.optional ? optionalType(member.name, type) : type,
+    type: member.optional ? printOptionalType(member.name, type) : type,
     doc: member.doc,
   };
 }
 
-function notAlias(position: TypePosition): TypePosition {
+function withoutAlias(position: TypePosition): TypePosition {
   return position.alias === true ? { ...position, alias: false } : position;
 }
 
 /** Type of the members that an object does not name; it must hold the named ones, whose absence is `undefined`. */
-export function restType(
+export function printRestType(
   rest: Type,
   members: readonly MemberDeclaration[],
   scope: Scope,
   position: TypePosition,
 ): Code {
-  const type = printType(rest, scope, notAlias(position));
+  const type = printType(rest, scope, withoutAlias(position));
   const absent = members.filter(({ optional }) => optional === true);
   if (type === 'unknown' || absent.length === 0) return type;
   const inherited = absent.flatMap(({ name }) =>
     INHERITED.has(name) ? [code`object[${string(name)}]`] : [],
   );
-  return orUndefined(unionType([type, ...inherited]));
+  return addUndefined(printUnion([type, ...inherited]));
 }
 
-function modelType(key: string, input: boolean, scope: Scope): Code {
-  const symbol = modelSymbol(key, input, scope);
+function printModelType(key: string, input: boolean, scope: Scope): Code {
+  const symbol = findModelSymbol(key, input, scope);
   return symbol === undefined ? code`unknown` : scope.use(symbol, 'type');
 }
 
@@ -149,38 +152,40 @@ function openType(values: readonly (string | number)[]): Code {
   const known = values.map((value) => literalType(value));
   const strings = values.some((value) => typeof value === 'string') ? [code`(string & {})`] : [];
   const numbers = values.some((value) => typeof value === 'number') ? [code`(number & {})`] : [];
-  return unionType([...known, ...strings, ...numbers]);
+  return printUnion([...known, ...strings, ...numbers]);
 }
 
-function operand(type: Type, scope: Scope, position: TypePosition): Code {
+function printOperand(type: Type, scope: Scope, position: TypePosition): Code {
   const text = printType(type, scope, position);
   const compound = type.kind === 'union' || type.kind === 'intersection' || type.kind === 'open';
   return compound ? code`(${text})` : text;
 }
 
-function tupleType(type: Type & { kind: 'tuple' }, scope: Scope, position: TypePosition): Code {
+function printTuple(type: Type & { kind: 'tuple' }, scope: Scope, position: TypePosition): Code {
   const items = type.items.map((item, index) =>
     index < type.required
       ? printType(item, scope, position)
-      : code`${operand(item, scope, position)}?`,
+      : code`${printOperand(item, scope, position)}?`,
   );
-  const rest = type.rest === undefined ? [] : [code`...${operand(type.rest, scope, position)}[]`];
+  const rest =
+    type.rest === undefined ? [] : [code`...${printOperand(type.rest, scope, position)}[]`];
   return code`[${[...items, ...rest]}]`;
 }
 
-function objectType(type: Type & { kind: 'object' }, scope: Scope, position: TypePosition): Code {
+function printObject(type: Type & { kind: 'object' }, scope: Scope, position: TypePosition): Code {
   const inner = { ...position, indent: (position.indent ?? 0) + 2 };
-  const members = type.members.map((member) => memberOf(member, scope, inner));
-  const rest = type.rest === undefined ? undefined : restType(type.rest, members, scope, inner);
-  if (members.length > 0) return membersType(members, rest, inner.indent);
+  const members = type.members.map((member) => declareMember(member, scope, inner));
+  const rest =
+    type.rest === undefined ? undefined : printRestType(type.rest, members, scope, inner);
+  if (members.length > 0) return printMembers(members, rest, inner.indent);
   if (rest === undefined) return code`Record<string, unknown>`;
   // A generic over an alias that refers back to the one being declared is an error; an index signature is none.
-  return position.alias === true && mentionsModel(type.rest)
+  return position.alias === true && isMentioningModel(type.rest)
     ? code`{ [name: string]: ${rest} }`
     : code`Record<string, ${rest}>`;
 }
 
-function membersType(
+function printMembers(
   members: readonly MemberDeclaration[],
   rest: Code | undefined,
   indent: number,
@@ -188,7 +193,7 @@ function membersType(
   const index = rest === undefined ? [] : [code`[name: string]: ${rest}`];
   const printed = members.map((member) => {
     const name = member.optional === true ? code`${member.name}?` : member.name;
-    return { doc: docBlock(member.doc, indent), text: code`${name}: ${member.type}` };
+    return { doc: printDocBlock(member.doc, indent), text: code`${name}: ${member.type}` };
   });
   if (!members.some((member) => isDocumented(member.doc))) {
     return code`{ ${join([...printed.map(({ text }) => text), ...index], '; ')} }`;
@@ -197,26 +202,28 @@ function membersType(
   return code`{\n${join(lines, '\n\n')}\n}`;
 }
 
-function mentionsModel(type: Type | undefined): boolean {
+function isMentioningModel(type: Type | undefined): boolean {
   if (type === undefined) return false;
   switch (type.kind) {
     case 'model':
       return true;
     case 'array':
-      return mentionsModel(type.items);
+      return isMentioningModel(type.items);
     case 'tuple':
-      return [...type.items, ...(type.rest === undefined ? [] : [type.rest])].some(mentionsModel);
+      return [...type.items, ...(type.rest === undefined ? [] : [type.rest])].some(
+        isMentioningModel,
+      );
     case 'union':
     case 'intersection':
-      return type.members.some(mentionsModel);
+      return type.members.some(isMentioningModel);
     case 'object':
-      return type.members.length === 0 && mentionsModel(type.rest);
+      return type.members.length === 0 && isMentioningModel(type.rest);
     default:
       return false;
   }
 }
 
-function distinct(codes: readonly Code[]): readonly Code[] {
+function listDistinct(codes: readonly Code[]): readonly Code[] {
   if (codes.length === 1 && codes[0] !== empty) return codes;
   return [...new Set(codes.length === 0 ? [empty] : codes)].filter((text) => text !== empty);
 }

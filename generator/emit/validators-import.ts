@@ -8,7 +8,7 @@ type Chosen = Pick<OutputOptions, 'validators' | 'importName'>;
  * Whether `index.ts` leaves validators to a file of their own. Plain ones are built where they stand, so that a bundler keeps
  * what it meets of them; of a package it is known that imports alone have no effect (`sideEffects: false`).
  */
-export function standApart({ validators, importName }: Chosen): boolean {
+export function isValidatorsApart({ validators, importName }: Chosen): boolean {
   return validators === 'plain' && !PACKAGE.test(importName);
 }
 
@@ -16,9 +16,9 @@ export function standApart({ validators, importName }: Chosen): boolean {
 const PACKAGE = /^(?:@[^/]+\/)?[a-z0-9]/i;
 
 /** `./shop/validators.js` beside `./shop/index.js`; without a file's name it is the folder's. */
-export function validatorsSource(options: Chosen): string {
+export function getValidatorsSource(options: Chosen): string {
   const { importName } = options;
-  if (!standApart(options)) return importName;
+  if (!isValidatorsApart(options)) return importName;
   const beside = importName.replace(/\/index(\.\w+)?$/, '/validators$1');
   return beside === importName ? `${importName}/validators` : beside;
 }

@@ -1,6 +1,6 @@
 /** What was chosen in, the text of a specwright.config.ts out. */
 
-import { apiName, titleName, unnamed } from '../config/api-name.ts';
+import { deriveApiName, titleName, unnamed } from '../config/api-name.ts';
 import { code, join, object, string } from '../emit/code.ts';
 import type { RuntimeSource, ValidatorForm } from '../plan/emitter.ts';
 
@@ -18,9 +18,9 @@ export interface Choice {
 }
 
 /** What is the default is not written, but for what a person was asked and what was chosen by size. Formatted as the output is. */
-export async function configText(choice: Choice): Promise<string> {
+export async function printConfig(choice: Choice): Promise<string> {
   const { output, runtime, isPackage, importEnding, validators } = choice;
-  const apis = [...apisOf(choice)].map(([id, path]) => [id, string(path)] as const);
+  const apis = [...nameApis(choice)].map(([id, path]) => [id, string(path)] as const);
   const config = object([
     ['output', string(output)],
     ['package', isPackage ? code`true` : undefined],
@@ -39,19 +39,19 @@ export async function configText(choice: Choice): Promise<string> {
 }
 
 /** The name that a document has in the config where it is the only one. */
-export function nameOfOne(document: string, titles: Choice['titles']): string {
-  const [name = unnamed] = apisOf({ documents: [document], titles }).keys();
+export function nameDocument(document: string, titles: Choice['titles']): string {
+  const [name = unnamed] = nameApis({ documents: [document], titles }).keys();
   return name;
 }
 
 /** Each under the name of its file, or else of its title, which no other has and the output does not use itself. */
-function apisOf({
+function nameApis({
   documents,
   titles,
 }: Pick<Choice, 'documents' | 'titles'>): ReadonlyMap<string, string> {
   const apis = new Map<string, string>();
   for (const document of documents) {
-    const named = apiName(document);
+    const named = deriveApiName(document);
     const name = named === unnamed ? titleName(titles.get(document) ?? '') : named;
     const names = [name, ...documents.map((_, index) => `${name}-${index + 2}`)];
     const free = names.find((one) => one !== 'runtime' && !apis.has(one)) ?? 'api';

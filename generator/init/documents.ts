@@ -24,7 +24,7 @@ export async function findDocuments(folder: string): Promise<readonly string[]> 
       } else if (await isDocument(folder, path)) found.push(path);
     }
   }
-  return withoutTwins(found.sort());
+  return dropTwins(found.sort());
 }
 
 async function isDocument(folder: string, path: string): Promise<boolean> {
@@ -36,13 +36,13 @@ async function isDocument(folder: string, path: string): Promise<boolean> {
     ({ size: all }) => all,
     () => 0,
   );
-  const text = await beginning(file, isNamed ? Math.min(size, 64 << 20) : Math.min(size, 8192));
+  const text = await readBeginning(file, isNamed ? Math.min(size, 64 << 20) : Math.min(size, 8192));
   return /^\s*["']?(?:openapi|swagger)["']?\s*:\s*["']?\d|^\s*\{[^]*?"(?:openapi|swagger)"\s*:\s*"\d/m.test(
     text,
   );
 }
 
-async function beginning(path: string, length: number): Promise<string> {
+async function readBeginning(path: string, length: number): Promise<string> {
   const file = await open(path).catch(() => undefined);
   if (file === undefined) return '';
   try {
@@ -53,9 +53,10 @@ async function beginning(path: string, length: number): Promise<string> {
   }
 }
 
-function withoutTwins(paths: readonly string[]): readonly string[] {
+function dropTwins(paths: readonly string[]): readonly string[] {
   return paths.filter(
-    (path) => isYaml(path) || !paths.some((other) => isYaml(other) && stem(other) === stem(path)),
+    (path) =>
+      isYaml(path) || !paths.some((other) => isYaml(other) && getStem(other) === getStem(path)),
   );
 }
 
@@ -63,6 +64,6 @@ function isYaml(path: string): boolean {
   return !path.endsWith('.json');
 }
 
-function stem(path: string): string {
+function getStem(path: string): string {
   return path.replace(/\.\w+$/, '');
 }

@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { isObject } from '../load/pointer.ts';
+import { isObject } from '../load/structure/pointer.ts';
 import { parseJsonc } from './jsonc.ts';
 
 type Ending = '.js' | '.ts' | '';
@@ -18,8 +18,8 @@ const literal = [
 ];
 
 /** `packages` are the names that the project depends on. */
-export async function endingFor(folder: string, packages: ReadonlySet<string>): Promise<Ending> {
-  const options = await optionsIn(join(folder, 'tsconfig.json'));
+export async function findEnding(folder: string, packages: ReadonlySet<string>): Promise<Ending> {
+  const options = await readOptions(join(folder, 'tsconfig.json'));
   const set = (name: string): boolean => options[name] === true;
   if (set('allowImportingTsExtensions') || set('rewriteRelativeImportExtensions')) return '.ts';
   const modules = String(options['moduleResolution'] ?? options['module'] ?? '');
@@ -28,29 +28,29 @@ export async function endingFor(folder: string, packages: ReadonlySet<string>): 
 }
 
 /** Of the file, what it extends, and (where it only gathers others, as Vite's templates do) of the first it refers to. */
-async function optionsIn(path: string, depth = 0): Promise<Readonly<Record<string, unknown>>> {
-  const config = depth > 5 ? undefined : parseJsonc((await textOf(path)) ?? '');
+async function readOptions(path: string, depth = 0): Promise<Readonly<Record<string, unknown>>> {
+  const config = depth > 5 ? undefined : parseJsonc((await readText(path)) ?? '');
   if (!isObject(config)) return {};
   const { extends: base, references, compilerOptions: own } = config;
-  const others = Array.isArray(references) ? references.slice(0, 1).map(pathIn) : [];
+  const others = Array.isArray(references) ? references.slice(0, 1).map(readPath) : [];
   const bases = [base].flat().filter((name) => typeof name === 'string');
   const options: Record<string, unknown> = {};
-  for (const at of [...others, ...bases.map(fileOf)]) {
-    if (at !== '') Object.assign(options, await optionsIn(resolve(dirname(path), at), depth + 1));
+  for (const at of [...others, ...bases.map(toFileName)]) {
+    if (at !== '') Object.assign(options, await readOptions(resolve(dirname(path), at), depth + 1));
   }
   return isObject(own) ? { ...options, ...own } : options;
 }
 
-function pathIn(reference: unknown): string {
+function readPath(reference: unknown): string {
   return isObject(reference) && typeof reference['path'] === 'string' ? reference['path'] : '';
 }
 
-function fileOf(name: string): string {
+function toFileName(name: string): string {
   return name.startsWith('.') ? name : `./node_modules/${name}`;
 }
 
 /** A file, a file without its ending, or the tsconfig.json of a folder. */
-async function textOf(path: string): Promise<string | undefined> {
+async function readText(path: string): Promise<string | undefined> {
   for (const file of [path, `${path}.json`, join(path, 'tsconfig.json')]) {
     const text = await readFile(file, 'utf8').catch(() => undefined);
     if (text !== undefined) return text;

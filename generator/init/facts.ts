@@ -2,10 +2,10 @@
 
 import { resolve } from 'node:path';
 import { isLarge } from '../emit/nocheck.ts';
-import { readData } from '../load/data.ts';
-import { defaultLimits } from '../load/limits.ts';
-import { isUrl } from '../load/permission.ts';
-import { childOf } from '../load/pointer.ts';
+import { readData } from '../load/text/read-data.ts';
+import { defaultLimits } from '../load/files/limits.ts';
+import { isUrl } from '../load/files/permission.ts';
+import { getChild } from '../load/structure/pointer.ts';
 import { readText } from '../node/read.ts';
 import type { ValidatorForm } from '../plan/emitter.ts';
 
@@ -23,23 +23,23 @@ export async function readFacts(folder: string, documents: readonly string[]): P
     const read = await readText(path, defaultLimits);
     if (!('text' in read)) continue;
     const { data } = await readData(path, read.text, defaultLimits);
-    const title = childOf(childOf(data, 'info'), 'title');
+    const title = getChild(getChild(data, 'info'), 'title');
     if (typeof title === 'string') titles.set(document, title);
-    if (isLarge(countOf(data))) validators = 'annotated';
+    if (isLarge(countOperations(data))) validators = 'annotated';
   }
   return { titles, validators };
 }
 
 /** Operations and schemas, as far as they are written out in this one file. */
-function countOf(data: unknown): number {
-  const items = Object.values(membersOf(childOf(data, 'paths')));
-  const operations = items.flatMap((item) => Object.keys(membersOf(item)).filter(isMethod));
+function countOperations(data: unknown): number {
+  const items = Object.values(asMembers(getChild(data, 'paths')));
+  const operations = items.flatMap((item) => Object.keys(asMembers(item)).filter(isMethod));
   const places = [
-    childOf(childOf(data, 'components'), 'schemas'),
-    childOf(data, 'definitions'),
-    childOf(data, 'schemas'),
+    getChild(getChild(data, 'components'), 'schemas'),
+    getChild(data, 'definitions'),
+    getChild(data, 'schemas'),
   ];
-  const schemas = places.flatMap((place) => Object.keys(membersOf(place)));
+  const schemas = places.flatMap((place) => Object.keys(asMembers(place)));
   return operations.length + schemas.length;
 }
 
@@ -47,6 +47,6 @@ function isMethod(name: string): boolean {
   return /^(?:get|put|post|delete|options|head|patch|query)$/.test(name);
 }
 
-function membersOf(value: unknown): object {
+function asMembers(value: unknown): object {
   return typeof value === 'object' && value !== null ? value : {};
 }

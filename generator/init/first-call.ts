@@ -3,7 +3,7 @@
 import { basename } from 'node:path';
 
 /** Undefined for an API without operations. `output` is the folder of the clients. */
-export function firstCall(readme: string, output: string): string | undefined {
+export function findFirstCall(readme: string, output: string): string | undefined {
   const example = /^```ts\n([^]*?)^```$/m.exec(readme)?.[1]?.trim() ?? '';
   if (!example.startsWith('import ') || !example.includes('await ')) return undefined;
   const beside = `./${basename(output)}/`;

@@ -1,7 +1,7 @@
 /** The text of a JSON object in, the text with something added out: nothing else of it changes. */
 
-import { endOfValue, jsonFinder, skipSpace } from '../load/json-text.ts';
-import { isObject, pointerTo } from '../load/pointer.ts';
+import { endOfValue, jsonFinder, skipSpace } from '../load/text/json-places.ts';
+import { isObject, joinPointer } from '../load/structure/pointer.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -16,7 +16,7 @@ export function parseObject(text: string): JsonObject | undefined {
 }
 
 /** A member of the root that is a map; empty where it is not there. */
-export function sectionIn(value: JsonObject, name: string): JsonObject {
+export function getSection(value: JsonObject, name: string): JsonObject {
   const section = value[name];
   return isObject(section) ? section : {};
 }
@@ -35,30 +35,30 @@ export function addMembers(
 ): string {
   const value = parseObject(text) ?? {};
   const rows = Object.entries(members).map(
-    ([name, one]) => `${JSON.stringify(name)}: ${rowOf(one)}`,
+    ([name, one]) => `${JSON.stringify(name)}: ${formatRow(one)}`,
   );
   if (rows.length === 0) return text;
   const find = jsonFinder(text);
-  const last = Object.keys(sectionIn(value, section.name)).at(-1);
+  const last = Object.keys(getSection(value, section.name)).at(-1);
   if (last !== undefined) {
-    const { key } = find(pointerTo('', section.name, last));
-    const space = spaceBefore(text, key.start);
-    const end = endOfValue(text, startOfValue(text, key.end));
-    return splice(text, end, end, rows.map((row) => `,${space}${row}`).join(''));
+    const { key } = find(joinPointer('', section.name, last));
+    const space = getSpaceBefore(text, key.start);
+    const end = endOfValue(text, findStartOfValue(text, key.end));
+    return replaceRange(text, end, end, rows.map((row) => `,${space}${row}`).join(''));
   }
   const [first] = Object.keys(value);
   const name = JSON.stringify(section.name);
   if (first === undefined) return `{\n  ${name}: {\n    ${rows.join(',\n    ')}\n  }\n}\n`;
   if (value[section.name] !== undefined) {
-    const { key } = find(pointerTo('', section.name));
-    const end = endOfValue(text, startOfValue(text, key.end));
-    const body = bodyOf(rows, spaceBefore(text, key.start));
-    return splice(text, key.start, end, `${name}: ${body}`);
+    const { key } = find(joinPointer('', section.name));
+    const end = endOfValue(text, findStartOfValue(text, key.end));
+    const body = formatBody(rows, getSpaceBefore(text, key.start));
+    return replaceRange(text, key.start, end, `${name}: ${body}`);
   }
   const before = section.before.find((one) => one in value) ?? first;
-  const at = find(pointerTo('', before)).key.start;
-  const space = spaceBefore(text, at);
-  return splice(text, at, at, `${name}: ${bodyOf(rows, space)},${space}`);
+  const at = find(joinPointer('', before)).key.start;
+  const space = getSpaceBefore(text, at);
+  return replaceRange(text, at, at, `${name}: ${formatBody(rows, space)},${space}`);
 }
 
 /** Adds an item to a list, in the lines of the last one. */
@@ -71,34 +71,34 @@ export function addItem(
   const find = jsonFinder(text);
   const row = JSON.stringify(item);
   if (list.length === 0) {
-    const start = startOfValue(text, find(pointer).key.end);
-    return splice(text, start, endOfValue(text, start), `[${row}]`);
+    const start = findStartOfValue(text, find(pointer).key.end);
+    return replaceRange(text, start, endOfValue(text, start), `[${row}]`);
   }
-  const { start, end } = find(pointerTo(pointer, list.length - 1)).value;
-  return splice(text, end, end, `,${spaceBefore(text, start)}${row}`);
+  const { start, end } = find(joinPointer(pointer, list.length - 1)).value;
+  return replaceRange(text, end, end, `,${getSpaceBefore(text, start)}${row}`);
 }
 
-function rowOf(value: unknown): string {
+function formatRow(value: unknown): string {
   return Array.isArray(value)
     ? `[${value.map((item) => JSON.stringify(item)).join(', ')}]`
     : JSON.stringify(value);
 }
 
 /** Of the member whose name ends at `end`. */
-function startOfValue(text: string, end: number): number {
+function findStartOfValue(text: string, end: number): number {
   return skipSpace(text, skipSpace(text, end) + 1);
 }
 
 /** The line break and indentation before a key, or one space in a text of one line. */
-function spaceBefore(text: string, at: number): string {
+function getSpaceBefore(text: string, at: number): string {
   return /\r?\n[ \t]*$/.exec(text.slice(0, at))?.[0] ?? ' ';
 }
 
-function bodyOf(rows: readonly string[], space: string): string {
+function formatBody(rows: readonly string[], space: string): string {
   const inner = /\n/.test(space) ? `${space}${space.replace(/^\r?\n/, '')}` : space;
   return `{${inner}${rows.join(`,${inner}`)}${space}}`;
 }
 
-function splice(text: string, start: number, end: number, by: string): string {
+function replaceRange(text: string, start: number, end: number, by: string): string {
   return text.slice(0, start) + by + text.slice(end);
 }

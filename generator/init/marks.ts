@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { addItem, addMembers, parseObject, sectionIn } from './json-edit.ts';
+import { addItem, addMembers, parseObject, getSection } from './json-edit.ts';
 
 /** The same text where it names the output already; undefined where it cannot be extended. */
 type Extend = (text: string, output: string) => string | undefined;
@@ -53,8 +53,8 @@ export async function markGenerated({
 
 /** `sign` is what a line that names the folder has where it means the same as the new one. */
 function addLine(text: string, line: string, sign = /^/): string {
-  const folder = folderIn(line);
-  const isThere = text.split(/\r?\n/).some((old) => folderIn(old) === folder && sign.test(old));
+  const folder = readFolder(line);
+  const isThere = text.split(/\r?\n/).some((old) => readFolder(old) === folder && sign.test(old));
   if (isThere) return text;
   const end = text.includes('\r\n') ? '\r\n' : '\n';
   const gap = text === '' || text.endsWith('\n') ? '' : end;
@@ -62,7 +62,7 @@ function addLine(text: string, line: string, sign = /^/): string {
 }
 
 /** `/src/api/** text` is about `src/api`. */
-function folderIn(line: string): string {
+function readFolder(line: string): string {
   const [pattern = ''] = line.trim().split(/\s/);
   return pattern.replace(/^\//, '').replace(/(?:\/\**)+$/, '');
 }
@@ -71,13 +71,13 @@ function folderIn(line: string): string {
 function excludeInBiome(text: string, output: string): string | undefined {
   const value = parseObject(text);
   if (value === undefined) return undefined;
-  const { ignore, includes } = sectionIn(value, 'files');
+  const { ignore, includes } = getSection(value, 'files');
   const isFirst = Array.isArray(ignore) || /\/schemas\/1\./.test(String(value['$schema']));
   const [name, list] = isFirst ? ['ignore', ignore] : ['includes', includes];
   const item = isFirst ? `${output}/**` : `!${output}`;
   if (Array.isArray(list)) {
     const isThere = list.some(
-      (old) => folderIn(String(old).replace(/^!+/, '!')) === folderIn(item),
+      (old) => readFolder(String(old).replace(/^!+/, '!')) === readFolder(item),
     );
     return isThere ? text : addItem(text, `/files/${name}`, list, item);
   }

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isObject } from '../load/pointer.ts';
+import { isObject } from '../load/structure/pointer.ts';
 import { parseJsonc } from './jsonc.ts';
 
 export interface Packages {
@@ -33,7 +33,7 @@ const managers: readonly (readonly [lock: string, manager: Manager])[] = [
   ['package-lock.json', npm],
 ];
 
-export async function packagesIn(folder: string): Promise<Packages> {
+export async function listPackages(folder: string): Promise<Packages> {
   const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => undefined);
   const value = parseJsonc(text ?? '');
   const lists = isObject(value)
@@ -41,12 +41,12 @@ export async function packagesIn(folder: string): Promise<Packages> {
     : [];
   const names = new Set(lists.filter(isObject).flatMap((list) => Object.keys(list)));
   const isCommonJs = isObject(value) && value['type'] !== 'module';
-  return { text, names, manager: managerOf(folder), isCommonJs };
+  return { text, names, manager: findManager(folder), isCommonJs };
 }
 
 /** By the nearest lock file, which in a monorepo stands further up. */
-function managerOf(folder: string): Manager {
+function findManager(folder: string): Manager {
   for (const [lock, manager] of managers) if (existsSync(join(folder, lock))) return manager;
   const parent = dirname(folder);
-  return parent === folder || existsSync(join(folder, '.git')) ? npm : managerOf(parent);
+  return parent === folder || existsSync(join(folder, '.git')) ? npm : findManager(parent);
 }

@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import { packageFile } from '../package/files.ts';
 
 /** `output` is the folder of the package, `run` how a script is run: `npm run`. */
-export function stepsToPublish(output: string, run: string): string {
+export function listStepsToPublish(output: string, run: string): string {
   const file = posix.join(output, packageFile);
   return [
     `\nSet name, license and repository in ${file}: what you change there stays.`,

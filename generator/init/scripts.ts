@@ -1,6 +1,6 @@
 /** The text of a package.json and scripts in, the text with those it lacks out: nothing else of it changes. */
 
-import { addMembers, parseObject, sectionIn } from './json-edit.ts';
+import { addMembers, parseObject, getSection } from './json-edit.ts';
 
 export interface Scripted {
   readonly text: string;
@@ -18,7 +18,7 @@ export function addScripts(
 ): Scripted | undefined {
   const value = parseObject(text);
   if (value === undefined) return undefined;
-  const scripts = sectionIn(value, section.name);
+  const scripts = getSection(value, section.name);
   const names = Object.keys(wanted);
   const added = names.filter((name) => scripts[name] === undefined);
   const taken = names.filter((name) => !added.includes(name) && scripts[name] !== wanted[name]);

@@ -2,25 +2,41 @@
 
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { Bundle } from '../load/document.ts';
-import { withoutCycles } from './cycles.ts';
-import { isTooDeep } from './depth.ts';
-import { checkDialect } from './dialect.ts';
-import { readHelpers, readRecipes } from './beside.ts';
-import { errorsByOperation, listedErrors, readErrors, withListed } from './errors.ts';
-import { toldOf } from './html.ts';
-import { buildLimits } from './limits.ts';
+import { breakCycles } from './types/alias-cycles.ts';
+import { isTooDeep } from './schemas/depth.ts';
+import { checkDialect } from './schemas/dialect.ts';
+import { readHelpers, readRecipes } from './extensions/helpers.ts';
+import {
+  groupErrorsByOperation,
+  readListedErrors,
+  readErrors,
+  withListed,
+} from './extensions/errors.ts';
+import { readMarkdown } from './docs/html.ts';
+import { buildLimits } from './extensions/limits.ts';
 import type { Api } from './model.ts';
-import { buildModels, readDrafts, registerComponents, schemasOf, worldOf } from './models.ts';
-import { nameAll } from './names.ts';
-import { allStatements, notShownOf } from './notshown.ts';
-import { readOperations, typedOperation } from './operations.ts';
-import { below, member, textOf } from './raw.ts';
+import {
+  buildModels,
+  readDrafts,
+  registerComponents,
+  listSchemas,
+  createWorld,
+} from './schemas/models.ts';
+import { nameAll } from './naming/names.ts';
+import { listStatements, readNotShown } from './docs/not-shown.ts';
+import { readOperations, typeOperation } from './operations/operations.ts';
+import { placeBelow, getMember, asText } from './raw.ts';
 import { startReading, type BuildOptions } from './reading.ts';
-import { generalSecurity, knownSecurity, readSchemes, readSecurity } from './security.ts';
-import { sensitiveNames } from './sensitive.ts';
-import { readServers, readVariables } from './servers.ts';
-import { readStates } from './states.ts';
-import { readWebhooks, typedWebhook } from './webhooks.ts';
+import {
+  findGeneralSecurity,
+  keepKnownSecurity,
+  readSchemes,
+  readSecurity,
+} from './operations/security.ts';
+import { listSensitiveNames } from './extensions/sensitive.ts';
+import { readServers, readVariables } from './operations/servers.ts';
+import { readStates } from './extensions/states.ts';
+import { readWebhooks, typeWebhook } from './operations/webhooks.ts';
 
 export type { BuildOptions, ClientForm, NameOverrides } from './reading.ts';
 
@@ -32,31 +48,36 @@ export function buildApi(
 ): Api | undefined {
   const reading = startReading(bundle, options, reporter);
   const at = { file: bundle.entry, pointer: '' };
-  const info = member(bundle.root, 'info');
-  const title = textOf(member(info, 'title')) ?? options.id;
-  const description = toldOf(member(info, 'description')) ?? toldOf(member(info, 'summary'));
-  notShownOf(reading, info, below(at, 'info'), title);
-  notShownOf(reading, bundle.root, at, title);
-  checkDialect(reading, member(bundle.root, 'jsonSchemaDialect'), below(at, 'jsonSchemaDialect'));
+  const info = getMember(bundle.root, 'info');
+  const title = asText(getMember(info, 'title')) ?? options.id;
+  const description =
+    readMarkdown(getMember(info, 'description')) ?? readMarkdown(getMember(info, 'summary'));
+  readNotShown(reading, info, placeBelow(at, 'info'), title);
+  readNotShown(reading, bundle.root, at, title);
+  checkDialect(
+    reading,
+    getMember(bundle.root, 'jsonSchemaDialect'),
+    placeBelow(at, 'jsonSchemaDialect'),
+  );
   const servers = readServers(reading);
   const schemes = readSchemes(reading);
   registerComponents(reading);
   const drafts = readOperations(reading);
   const sent = readWebhooks(reading, drafts);
   readDrafts(reading);
-  const listed = listedErrors(drafts);
+  const listed = readListedErrors(drafts);
   const registry = readErrors(reading);
   const errors = registry === undefined ? undefined : withListed(registry, listed);
-  const returned = errorsByOperation(errors);
-  const schemas = schemasOf(reading);
+  const returned = groupErrorsByOperation(errors);
+  const schemas = listSchemas(reading);
   if (isTooDeep(reading, schemas)) return undefined;
-  const world = worldOf(reading, schemas);
+  const world = createWorld(reading, schemas);
   const kinds = new Map(schemes.map(({ key, kind }) => [key, kind]));
-  const errorsOf = (id: string): readonly string[] => returned.get(id) ?? [];
-  const typing = { reading, world, kinds, errorsOf, responses: new Map() };
-  const models = withoutCycles(reading, buildModels(reading, world));
-  const operations = drafts.map((draft) => typedOperation(typing, draft));
-  const webhooks = sent.map((draft) => typedWebhook(reading, world, draft));
+  const listErrors = (id: string): readonly string[] => returned.get(id) ?? [];
+  const typing = { reading, world, kinds, errorsOf: listErrors, responses: new Map() };
+  const models = breakCycles(reading, buildModels(reading, world));
+  const operations = drafts.map((draft) => typeOperation(typing, draft));
+  const webhooks = sent.map((draft) => typeWebhook(reading, world, draft));
   const states = readStates(reading, models);
   const named = nameAll(reading, { models, operations, webhooks, states });
   return {
@@ -64,18 +85,18 @@ export function buildApi(
     id: options.id,
     names: named.api,
     title,
-    version: textOf(member(info, 'version')) ?? '',
+    version: asText(getMember(info, 'version')) ?? '',
     ...(description === undefined ? {} : { description }),
     source: options.source,
     at,
     servers,
     variables: readVariables({
-      value: member(bundle.root, 'x-sw-variables'),
-      at: below(at, 'x-sw-variables'),
+      value: getMember(bundle.root, 'x-sw-variables'),
+      at: placeBelow(at, 'x-sw-variables'),
     }),
     schemes,
-    security: generalSecurity(
-      knownSecurity(readSecurity(member(bundle.root, 'security')) ?? [], kinds),
+    security: findGeneralSecurity(
+      keepKnownSecurity(readSecurity(getMember(bundle.root, 'security')) ?? [], kinds),
       operations,
     ),
     tags: named.tags,
@@ -87,8 +108,8 @@ export function buildApi(
     failures: named.failures,
     limits: buildLimits(reading, named.models, named.operations),
     states: named.states,
-    notShown: allStatements(reading),
-    sensitive: sensitiveNames(world, models, operations, schemes, reading.hasSecrets),
+    notShown: listStatements(reading),
+    sensitive: listSensitiveNames(world, models, operations, schemes, reading.hasSecrets),
     helpers: readHelpers(bundle.root),
     recipes: readRecipes(bundle.root),
   };

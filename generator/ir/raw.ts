@@ -9,64 +9,67 @@ export interface Raw {
   readonly at: Place;
 }
 
-export function objectOf(value: unknown): JsonObject | undefined {
+export function asObject(value: unknown): JsonObject | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   // Documents hold plain data alone: an object that is no array is a JsonObject.
   return value as JsonObject;
 }
 
 /** Own member of an object; undefined for everything else. */
-export function member(value: unknown, name: string): Json | undefined {
-  const object = objectOf(value);
+export function getMember(value: unknown, name: string): Json | undefined {
+  const object = asObject(value);
   return object !== undefined && Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
-export function textOf(value: unknown): string | undefined {
+export function asText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
 /** A text that is not blank. */
-export function proseOf(value: unknown): string | undefined {
+export function readProse(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
-export function numberOf(value: unknown): number | undefined {
+export function asNumber(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-export function listOf(value: unknown): readonly unknown[] {
+export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-export function textsOf(value: unknown): readonly string[] {
-  return listOf(value).filter((item) => typeof item === 'string');
+export function asTexts(value: unknown): readonly string[] {
+  return asList(value).filter((item) => typeof item === 'string');
 }
 
 /** Members in the order of the document, each with its place. */
-export function entriesOf(value: unknown, at: Place): readonly (Raw & { readonly key: string })[] {
-  const object = objectOf(value);
+export function listEntries(
+  value: unknown,
+  at: Place,
+): readonly (Raw & { readonly key: string })[] {
+  const object = asObject(value);
   if (object === undefined) return [];
   const entries: (Raw & { readonly key: string })[] = [];
   const keys = Object.keys(object);
   for (let index = 0; index < keys.length; index += 1) {
     const key = keys[index] ?? '';
-    entries.push({ key, value: object[key], at: child(at, key) });
+    entries.push({ key, value: object[key], at: stepTo(at, key) });
   }
   return entries;
 }
 
 /** Items of a list, each with its place. */
-export function itemsOf(value: unknown, at: Place): readonly Raw[] {
-  return listOf(value).map((item, index) => ({ value: item, at: child(at, String(index)) }));
+export function listItems(value: unknown, at: Place): readonly Raw[] {
+  return asList(value).map((item, index) => ({ value: item, at: stepTo(at, String(index)) }));
 }
 
 /** The place of a node right below another. */
-function child({ file, pointer }: Place, key: string): Place {
+function stepTo({ file, pointer }: Place, key: string): Place {
   return { file, pointer: `${pointer}/${escapeKey(key)}` };
 }
 
 /** The place of a node below another: `below(at, 'paths', '/pets')` ends in `/paths/~1pets`. */
-export function below(at: Place, ...keys: readonly string[]): Place {
+export function placeBelow(at: Place, ...keys: readonly string[]): Place {
   let pointer = at.pointer;
   for (let index = 0; index < keys.length; index += 1) {
     pointer += `/${escapeKey(keys[index] ?? '')}`;
@@ -75,7 +78,7 @@ export function below(at: Place, ...keys: readonly string[]): Place {
 }
 
 /** The keys of a pointer, unescaped. */
-export function keysOf(pointer: string): readonly string[] {
+export function splitPointer(pointer: string): readonly string[] {
   const keys = pointer.split('/').slice(1);
   if (!pointer.includes('~')) return keys;
   return keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));

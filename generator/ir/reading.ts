@@ -4,9 +4,9 @@ import type { Code } from '../diagnostics/codes.ts';
 import type { Place, Reporter, Severity } from '../diagnostics/diagnostic.ts';
 import type { Bundle } from '../load/document.ts';
 import type { Schema, Within } from './model.ts';
-import { member, objectOf, placeId, type Raw } from './raw.ts';
-import type { RawParameter } from './parameters.ts';
-import type { RawResponse } from './responses.ts';
+import { getMember, asObject, placeId, type Raw } from './raw.ts';
+import type { RawParameter } from './operations/parameters.ts';
+import type { RawResponse } from './operations/responses.ts';
 
 /** What the caller of the build decides. */
 export interface BuildOptions {
@@ -89,7 +89,7 @@ interface Shared {
   readonly parameters: Map<string, RawParameter | undefined>;
 }
 
-function nothingShared(): Shared {
+function createShared(): Shared {
   return { responses: new Map(), parameters: new Map() };
 }
 
@@ -103,7 +103,7 @@ export function startReading(bundle: Bundle, options: BuildOptions, reporter: Re
     draftOf: new Map(),
     draftFound: new Map(),
     statements: new Map(),
-    shared: nothingShared(),
+    shared: createShared(),
     hasSecrets: false,
     remarks: 0,
     depth: 0,
@@ -142,8 +142,8 @@ export function follow(reading: Reading, start: Raw): Raw | undefined {
   let current = start;
   let seen: Set<string> | undefined;
   for (let steps = 0; ; steps += 1) {
-    const ref = member(current.value, '$ref');
-    if (typeof ref !== 'string') return objectOf(current.value) === undefined ? undefined : current;
+    const ref = getMember(current.value, '$ref');
+    if (typeof ref !== 'string') return asObject(current.value) === undefined ? undefined : current;
     // Most references lead to what is none: those that lead on are remembered.
     if (steps > 0) {
       seen ??= new Set([placeId(start.at)]);

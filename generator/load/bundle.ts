@@ -3,13 +3,13 @@
 import type { Place } from '../diagnostics/diagnostic.ts';
 import type { JsonObject } from '../diagnostics/json.ts';
 import type { Bundle, Part, Resolved } from './document.ts';
-import { type Document, type Documents, partOf } from './documents.ts';
-import { findIn } from './find.ts';
-import { isObject, nodeAt, pointerTo } from './pointer.ts';
-import type { NameIndex } from './names.ts';
-import { targetOf } from './resolve.ts';
-import type { SourceStore } from './sources.ts';
-import type { Version } from './version.ts';
+import { type Document, type Documents, findPart } from './documents.ts';
+import { findIn } from './references/find.ts';
+import { isObject, getNode, joinPointer } from './structure/pointer.ts';
+import type { NameIndex } from './references/anchors.ts';
+import { findTarget } from './references/resolve.ts';
+import type { SourceStore } from './files/sources.ts';
+import type { Version } from './dialects/version.ts';
 
 interface Linked {
   readonly entry: Document;
@@ -23,7 +23,7 @@ interface Linked {
   readonly held: ReadonlyMap<object, readonly string[] | undefined>;
 }
 
-export function bundleOf(linked: Linked): Bundle {
+export function buildBundle(linked: Linked): Bundle {
   const { entry, format, written, version, documents, names, sources, parts, held } = linked;
   const known = new Map<string, Map<string, Resolved | undefined>>();
   const resolve: Bundle['resolve'] = (ref, from) => {
@@ -52,23 +52,23 @@ export function bundleOf(linked: Linked): Bundle {
       if (held.size === 0 || !isObject(found?.value) || !held.has(found.value)) return found;
       const path = held.get(found.value);
       if (path === undefined) return undefined;
-      const at = { ...found.at, pointer: pointerTo(found.at.pointer, ...path) };
-      return { value: nodeAt(found.value, path), at };
+      const at = { ...found.at, pointer: joinPointer(found.at.pointer, ...path) };
+      return { value: getNode(found.value, path), at };
     },
     dynamicAnchors(from) {
       return names.dynamicAnchors(from).map(({ anchor, at, all }) => ({
         anchor,
-        own: resolvedAt(documents, at),
-        all: all.map((one) => resolvedAt(documents, one)),
+        own: resolvePlace(documents, at),
+        all: all.map((one) => resolvePlace(documents, one)),
       }));
     },
     asWritten: (at) => sources.asWritten(at),
   };
 }
 
-function resolvedAt(documents: Documents, at: Place): Resolved {
+function resolvePlace(documents: Documents, at: Place): Resolved {
   const document = documents.get(at.file);
-  return { value: document && partOf(document, at.pointer), at };
+  return { value: document && findPart(document, at.pointer), at };
 }
 
 function resolveIn(
@@ -77,7 +77,7 @@ function resolveIn(
   ref: string,
   from: Place,
 ): Resolved | undefined {
-  const target = targetOf(ref, from, names);
+  const target = findTarget(ref, from, names);
   if ('code' in target) return undefined;
   const document = documents.get(target.file);
   if (document === undefined) return undefined;

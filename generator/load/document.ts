@@ -2,8 +2,8 @@
 
 import type { Place } from '../diagnostics/diagnostic.ts';
 import type { JsonObject } from '../diagnostics/json.ts';
-import type { Kind } from './grammar.ts';
-import type { Version } from './version.ts';
+import type { Kind } from './structure/node-kinds.ts';
+import type { Version } from './dialects/version.ts';
 
 /** One API description: the entry document and every file it refers to, lifted to OpenAPI 3.2's form. */
 export interface Bundle {

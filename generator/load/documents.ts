@@ -1,18 +1,18 @@
 /** Paths in, documents with their data out; each file is read once, and what is wrong with it is reported once. */
 
 import type { Place, Reporter } from '../diagnostics/diagnostic.ts';
-import { readData } from './data.ts';
+import { readData } from './text/read-data.ts';
 import type { SourceFile } from './document.ts';
 import type { Fetched, ReadText } from './host.ts';
-import type { Kind } from './grammar.ts';
-import { jsonFinder } from './json-text.ts';
-import { lift, writtenPointer } from './lift.ts';
-import type { Limits } from './limits.ts';
-import { below, type Origins, trace } from './origins.ts';
-import { nodeAt, segmentsOf } from './pointer.ts';
-import { isUrl, type Permission } from './permission.ts';
-import type { SourceStore } from './sources.ts';
-import type { Version } from './version.ts';
+import type { Kind } from './structure/node-kinds.ts';
+import { jsonFinder } from './text/json-places.ts';
+import { lift, findWrittenPointer } from './dialects/lift.ts';
+import type { Limits } from './files/limits.ts';
+import { placeBelow, type Origins, trace } from './dialects/origins.ts';
+import { getNode, splitPointer } from './structure/pointer.ts';
+import { isUrl, type Permission } from './files/permission.ts';
+import type { SourceStore } from './files/sources.ts';
+import type { Version } from './dialects/version.ts';
 
 /** One file that was read. */
 export interface Document {
@@ -79,14 +79,14 @@ export function createDocuments(
 }
 
 /** The node at a pointer, in the current form where it was lifted; undefined where there is none. */
-export function partOf(document: Document, pointer: string): unknown {
+export function findPart(document: Document, pointer: string): unknown {
   const known = document.named.get(pointer);
   if (known !== undefined) return known;
   const { raw, root, parts, named } = document;
-  const part = parts.size === 0 ? undefined : nearestPart(parts, pointer);
+  const part = parts.size === 0 ? undefined : findNearestPart(parts, pointer);
   if (part !== undefined) return part.node;
-  const segments = segmentsOf(pointer);
-  const node = nodeAt(root.lifted, segments) ?? nodeAt(raw, segments);
+  const segments = splitPointer(pointer);
+  const node = getNode(root.lifted, segments) ?? getNode(raw, segments);
   if (node !== undefined) named.set(pointer, node);
   return node;
 }
@@ -105,21 +105,21 @@ export function liftPart(
   return form;
 }
 
-function nearestPart(
+function findNearestPart(
   parts: ReadonlyMap<string, Form>,
   pointer: string,
 ): { readonly node: unknown } | undefined {
   for (let start = pointer; ; start = start.slice(0, start.lastIndexOf('/'))) {
     const form = parts.get(start);
     const rest = pointer.slice(start.length);
-    const node = form === undefined ? undefined : nodeAt(form.lifted, segmentsOf(rest));
+    const node = form === undefined ? undefined : getNode(form.lifted, splitPointer(rest));
     if (node !== undefined) return { node };
     if (start === '') return undefined;
   }
 }
 
 /** The pointer of the part that a place stands in; `''` is the root's. */
-function startOfPart(parts: ReadonlyMap<string, Form>, pointer: string): string {
+function findStartOfPart(parts: ReadonlyMap<string, Form>, pointer: string): string {
   for (let start = pointer; start !== ''; start = start.slice(0, start.lastIndexOf('/'))) {
     if (parts.has(start)) return start;
   }
@@ -137,14 +137,14 @@ function placeInText(document: Document, at: Place): Place {
 /** The place as read of a place in the lifted form, or in OpenAPI 3's form where it says that it is `written`. */
 export function placeAsRead(document: Document, { pointer, written }: Place): Place {
   const { origins, raw, root, parts, file } = document;
-  const start = startOfPart(parts, pointer);
+  const start = findStartOfPart(parts, pointer);
   const form = parts.get(start) ?? root;
   const rest = pointer.slice(start.length);
-  const moved = written === true ? rest : writtenPointer(form.written, rest);
+  const moved = written === true ? rest : findWrittenPointer(form.written, rest);
   const own = { file: file.path, pointer: start };
-  if (form.written === raw) return below(own, ...segmentsOf(moved));
-  const isMade = nodeAt(form.written, segmentsOf(moved)) !== undefined;
-  const isRead = !isMade && nodeAt(raw, segmentsOf(pointer)) !== undefined;
+  if (form.written === raw) return placeBelow(own, ...splitPointer(moved));
+  const isMade = getNode(form.written, splitPointer(moved)) !== undefined;
+  const isRead = !isMade && getNode(raw, splitPointer(pointer)) !== undefined;
   return isRead ? { ...own, pointer } : trace(form.written, moved, origins, own);
 }
 
@@ -156,14 +156,14 @@ async function read(
   sources: SourceStore,
   reporter: Reporter,
 ): Promise<Document | undefined> {
-  const found = await textOf(asked, permission, limits);
+  const found = await fetchText(asked, permission, limits);
   if (!('text' in found)) {
     const { broken } = found;
     if (broken !== undefined) {
       sources.add({ path: found.url, text: broken.text, syntax: 'json' }, jsonFinder);
     }
     const at = broken && { file: found.url, pointer: '', offset: broken.offset };
-    unreadable(asked, at ?? from, found, reporter);
+    reportUnreadable(asked, at ?? from, found, reporter);
     return undefined;
   }
   // References in a document are relative to where it was found in the end.
@@ -183,7 +183,7 @@ async function read(
   return document;
 }
 
-async function textOf(path: string, permission: Permission, limits: Limits): Promise<Fetched> {
+async function fetchText(path: string, permission: Permission, limits: Limits): Promise<Fetched> {
   const given = permission.given?.get(path);
   if (given !== undefined) return { text: given, url: path };
   const { host } = permission;
@@ -191,7 +191,7 @@ async function textOf(path: string, permission: Permission, limits: Limits): Pro
   return { ...(await host.read(path, limits)), url: path };
 }
 
-function unreadable(
+function reportUnreadable(
   path: string,
   from: Place | undefined,
   found: Exclude<ReadText, { readonly text: string }>,

@@ -1,7 +1,7 @@
 /** Where documents are read from: the disk and the network of Node, or texts in memory. The core reads nothing else. */
 
-import type { Limits } from './limits.ts';
-import type { Permission } from './permission.ts';
+import type { Limits } from './files/limits.ts';
+import type { Permission } from './files/permission.ts';
 
 /** Reads documents, and knows how paths are written. `generator/node/host.ts` and `memory-host.ts` implement it. */
 export interface Host {

@@ -1,19 +1,19 @@
 /** The path of an entry document in; it and all that it refers to, lifted to OpenAPI 3.2's form, out. */
 
 import type { Reporter } from '../diagnostics/diagnostic.ts';
-import { bundleOf } from './bundle.ts';
+import { buildBundle } from './bundle.ts';
 import type { Bundle } from './document.ts';
 import { createDocuments, type Document, type Documents, type Ways } from './documents.ts';
 import type { Host } from './host.ts';
-import { lift } from './lift.ts';
-import { defaultLimits, type Limits } from './limits.ts';
-import { link, type Linker } from './linker.ts';
-import { createNameIndex } from './names.ts';
+import { lift } from './dialects/lift.ts';
+import { defaultLimits, type Limits } from './files/limits.ts';
+import { link, type Linker } from './references/linker.ts';
+import { createNameIndex } from './references/anchors.ts';
 import type { OverlayContext } from './overlay/apply.ts';
-import { hostOf, isUrl, type Permission, permissionOf } from './permission.ts';
-import { isObject } from './pointer.ts';
-import { createSources } from './sources.ts';
-import { readVersion } from './version.ts';
+import { readHost, isUrl, type Permission, createPermission } from './files/permission.ts';
+import { isObject } from './structure/pointer.ts';
+import { createSources } from './files/sources.ts';
+import { readVersion } from './dialects/version.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -42,15 +42,15 @@ export async function load(
   const sources = createSources();
   reporter.attach(sources);
   const ways: Ways = options.ways ?? new Map();
-  const path = await realPath(entry, options.host, ways);
-  const permission = await permissionFor(path, options);
+  const path = await findRealPath(entry, options.host, ways);
+  const permission = await findPermission(path, options);
   const documents = createDocuments(limits, permission, sources, reporter, ways);
   const document = await documents.open(path, undefined);
   if (document === undefined) return undefined;
   const overlays = options.overlays ?? [];
   if (
     overlays.length > 0 &&
-    !(await overlay(document, overlays, documents, { limits, permission, reporter }))
+    !(await overlayDocument(document, overlays, documents, { limits, permission, reporter }))
   ) {
     return undefined;
   }
@@ -71,7 +71,7 @@ export async function load(
   };
   await link(await withRoot(linker, document, document.raw, format), document);
   const { names, parts, held } = linker;
-  return bundleOf({
+  return buildBundle({
     entry: document,
     format,
     written,
@@ -85,7 +85,7 @@ export async function load(
 }
 
 /** Links are followed, so that a file has one name. */
-async function realPath(given: string, host: Host, ways: Ways): Promise<string> {
+async function findRealPath(given: string, host: Host, ways: Ways): Promise<string> {
   if (isUrl(given)) return given;
   const path = host.resolve(given);
   const real = await host.realPath(path);
@@ -94,7 +94,7 @@ async function realPath(given: string, host: Host, ways: Ways): Promise<string> 
 }
 
 /** False where an overlay cannot be read or applied. */
-async function overlay(
+async function overlayDocument(
   entry: Document,
   paths: readonly string[],
   documents: Documents,
@@ -104,7 +104,7 @@ async function overlay(
   const { host } = context.permission;
   const opened: (Document | undefined)[] = [];
   for (const path of paths) {
-    opened.push(await documents.open(await realPath(path, host, documents.ways), undefined));
+    opened.push(await documents.open(await findRealPath(path, host, documents.ways), undefined));
   }
   const found = opened.filter((document) => document !== undefined);
   const applied = await applyOverlays(entry, found, context);
@@ -123,8 +123,8 @@ async function withRoot(
 ): Promise<Linker> {
   const { version } = linker;
   if (format === 'discovery') {
-    const { documentOfDiscovery } = await import('./discovery/document.ts');
-    const written = documentOfDiscovery(raw, document.file.path, document.origins);
+    const { translateDiscovery } = await import('./dialects/discovery/document.ts');
+    const written = translateDiscovery(raw, document.file.path, document.origins);
     document.root = { written, lifted: lift(written, 'root', version) };
     return linker;
   }
@@ -132,20 +132,20 @@ async function withRoot(
     document.root = { written: raw, lifted: lift(raw, 'root', version) };
     return linker;
   }
-  const { translateSwagger } = await import('./swagger/translate.ts');
+  const { translateSwagger } = await import('./dialects/swagger/translate.ts');
   const { written, translator } = await translateSwagger(linker, document, raw);
   document.root = { written, lifted: lift(written, 'root', version) };
   return { ...linker, translator };
 }
 
 /** Who names a document of another host means that host. */
-async function permissionFor(
+async function findPermission(
   path: string,
   { host, allow = [], overlays = [], given }: LoadOptions,
 ): Promise<Permission> {
-  const named = [path, ...overlays].filter(isUrl).map(hostOf);
+  const named = [path, ...overlays].filter(isUrl).map(readHost);
   const root = isUrl(path) ? undefined : host.dirname(path);
-  const permission = await permissionOf(root, [...allow, ...named], host);
+  const permission = await createPermission(root, [...allow, ...named], host);
   return given === undefined ? permission : { ...permission, given };
 }
 

@@ -2,9 +2,9 @@
 
 import { fileUrl } from '../diagnostics/paths.ts';
 import type { Host, ReadText } from './host.ts';
-import type { Limits } from './limits.ts';
-import { isUrl } from './permission.ts';
-import { decoded } from './resolve.ts';
+import type { Limits } from './files/limits.ts';
+import { isUrl } from './files/permission.ts';
+import { decodeFragment } from './references/resolve.ts';
 
 /** Paths are those of POSIX, and relative ones begin at `/`. */
 export function createMemoryHost(documents: Readonly<Record<string, string>>): Host {
@@ -46,7 +46,7 @@ function resolvePath(path: string): string {
 function toPath(url: string): string | undefined {
   const { protocol, host, pathname } = new URL(url);
   if (protocol !== 'file:' || host !== '' || /%2f|%5c/i.test(pathname)) return undefined;
-  return decoded(pathname);
+  return decodeFragment(pathname);
 }
 
 const missing: ReadText = { code: 'LOAD-101', reason: 'it is not among the documents' };

@@ -2,7 +2,7 @@
 
 import { COLLECTION_STYLE, EVENT_ID } from 'js-yaml';
 import type { YamlParts } from './yaml-parts.ts';
-import { keyText, pairsOf, rangeOf, type Stream } from './yaml-text.ts';
+import { keyText, pairsOf, rangeOf, type Stream } from './text/yaml-places.ts';
 
 /** A section is missing where its members do not stand one below the other, each begun by its name alone. */
 export function findYamlParts(stream: Stream): YamlParts {

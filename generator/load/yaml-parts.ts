@@ -1,8 +1,8 @@
 /** A YAML text, and where its paths and schemas stand in it, in; a finder that reads only those that are asked for, out. */
 
-import { segmentsOf } from './pointer.ts';
-import type { Finder, Range } from './positions.ts';
-import { readStream, streamFinder, yamlFinder } from './yaml-text.ts';
+import { splitPointer } from './structure/pointer.ts';
+import type { Finder, Range } from './text/positions.ts';
+import { readStream, streamFinder, yamlFinder } from './text/yaml-places.ts';
 
 /** From a name to the next name, by name, in each of the maps that were found. */
 export interface YamlParts {
@@ -15,7 +15,7 @@ export function partsFinder(text: string, parts: YamlParts): Finder {
   const finders = new Map<Range, Finder | undefined>();
   let whole: Finder | undefined;
   return (pointer) => {
-    const part = partOf(parts, segmentsOf(pointer));
+    const part = partOf(parts, splitPointer(pointer));
     if (part === undefined) return inWhole(pointer);
     if (!finders.has(part.range)) finders.set(part.range, finderIn(text, part.range));
     const find = finders.get(part.range);

@@ -1,7 +1,7 @@
 /** IP addresses in; whether they lead into a private network, and whether a user asked for that by name, out. */
 
 import { BlockList, isIP } from 'node:net';
-import type { Permission } from '../load/permission.ts';
+import type { Permission } from '../load/files/permission.ts';
 
 /** Ranges that are not the public internet: RFC 6890 and its successors. */
 const privateRanges: readonly (readonly [address: string, bits: number])[] = [

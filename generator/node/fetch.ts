@@ -5,8 +5,8 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Fetched, ReadText } from '../load/host.ts';
-import type { Limits } from '../load/limits.ts';
-import { hostOf, type Permission } from '../load/permission.ts';
+import type { Limits } from '../load/files/limits.ts';
+import { readHost, type Permission } from '../load/files/permission.ts';
 import { isNamedAddress, isPrivateAddress } from './addresses.ts';
 import { decode } from './read.ts';
 
@@ -32,7 +32,7 @@ export async function fetchText(
   let at = new URL(url);
   for (let step = 0; step <= mostRedirects; step++) {
     if (!/^https?:$/.test(at.protocol)) return { ...neverRead(at), url };
-    if (!permission.hosts.has(hostOf(at.href))) return { ...notAllowed(at), url };
+    if (!permission.hosts.has(readHost(at.href))) return { ...notAllowed(at), url };
     const answer = await ask(at, permission, signal).catch((error: unknown) =>
       faultOf(error, signal),
     );

@@ -3,7 +3,7 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { constants, open } from 'node:fs/promises';
 import type { ReadText } from '../load/host.ts';
-import type { Limits } from '../load/limits.ts';
+import type { Limits } from '../load/files/limits.ts';
 
 export async function readText(path: string, limits: Limits): Promise<ReadText> {
   try {

@@ -13,21 +13,21 @@ export const firstEntry = 'The first version.';
 export function addEntry(standing: string | undefined, version: string, entry: string): string {
   const text = (standing ?? title).replaceAll('\r\n', '\n');
   const lines = text.split('\n');
-  const own = lines.findIndex((line) => versionIn(line) === version);
+  const own = lines.findIndex((line) => readVersion(line) === version);
   const added =
     own === -1
-      ? insert(lines, firstHeading(lines, 0), `## ${version}\n\n${entry}`)
-      : insert(lines, firstHeading(lines, own + 1), entry);
+      ? insert(lines, findFirstHeading(lines, 0), `## ${version}\n\n${entry}`)
+      : insert(lines, findFirstHeading(lines, own + 1), entry);
   return standing?.includes('\r\n') === true ? added.replaceAll('\n', '\r\n') : added;
 }
 
 /** `## [1.2.0] - 2030-01-31` is of 1.2.0. */
-function versionIn(line: string): string | undefined {
+function readVersion(line: string): string | undefined {
   return /^## \[?v?([^\s\]]+)/.exec(line)?.[1];
 }
 
 /** Index of the first heading of a version from a line on; the end where there is none. */
-function firstHeading(lines: readonly string[], from: number): number {
+function findFirstHeading(lines: readonly string[], from: number): number {
   const found = lines.findIndex((line, index) => index >= from && line.startsWith('## '));
   return found === -1 ? lines.length : found;
 }
@@ -45,8 +45,8 @@ export function describeVerdict({ report, options, gone }: Verdict): string {
   const sections = groups.map(
     ({ title: heading, changes }) => `### ${heading}\n\n${changes.map(describeChange).join('\n')}`,
   );
-  const config = `The code is generated with other options (${listed(options)}), and has other types for them.`;
-  const exports = `What can no longer be imported: ${listed(gone)}.`;
+  const config = `The code is generated with other options (${joinNames(options)}), and has other types for them.`;
+  const exports = `What can no longer be imported: ${joinNames(gone)}.`;
   const all = [
     ...(options.length > 0 ? [config] : []),
     ...(gone.length > 0 ? [exports] : []),
@@ -55,7 +55,7 @@ export function describeVerdict({ report, options, gone }: Verdict): string {
   return all.length > 0 ? all.join('\n\n') : 'The API is as it was; its code is generated anew.';
 }
 
-function listed(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(', ');
 }
 

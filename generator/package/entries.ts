@@ -1,7 +1,7 @@
 /** The scripts of a package in; what those who install it can import, and what it needs for that itself, out. */
 
 import { posix } from 'node:path';
-import { besideOf } from '../emit/index/runtime.ts';
+import { listHelpers } from '../emit/index/runtime.ts';
 import type { Packable } from '../pipeline/packing.ts';
 import { runtimePackage } from '../plan/runtime-way.ts';
 
@@ -21,13 +21,13 @@ export interface Needs {
 }
 
 /** `.`, and the modules of the runtime that stand beside the client for who asks for them. */
-export function entriesOf({ api, job, output }: Packable): readonly Entry[] {
-  const paths = besideOf(api, job.options).map((name) => `runtime/${name}`);
+export function listEntries({ api, job, output }: Packable): readonly Entry[] {
+  const paths = listHelpers(api, job.options).map((name) => `runtime/${name}`);
   const others = paths.filter((path) => output.texts.has(`${path}.js`)).sort();
   return [{ name: '.', path: 'index' }, ...others.map((path) => ({ name: `./${path}`, path }))];
 }
 
-export function needsOf(texts: ReadonlyMap<string, string>): Needs {
+export function findNeeds(texts: ReadonlyMap<string, string>): Needs {
   const required = findPackages(['index.js'], texts);
   const packages = findPackages(texts.keys(), texts);
   if (required.has(runtimePackage)) addNeedsOfRuntime(texts, required, packages);
@@ -55,7 +55,7 @@ function findPackages(paths: Iterable<string>, texts: ReadonlyMap<string, string
     files.add(path);
     for (const [, name = ''] of text.matchAll(statement)) {
       if (name.startsWith('.')) waiting.push(posix.join(posix.dirname(path), name));
-      else packages.add(packageIn(name));
+      else packages.add(readPackageName(name));
     }
   }
   return packages;
@@ -66,7 +66,7 @@ const statement =
   /^(?:import|export) (?:\{[^}]*\}|\* as \w+|\*|\w+(?:, \{[^}]*\})?) from '([^'\n]+)'/gm;
 
 /** `zod/v4/core` is of `zod`. */
-function packageIn(name: string): string {
+function readPackageName(name: string): string {
   return name
     .split('/')
     .slice(0, name.startsWith('@') ? 2 : 1)

@@ -1,15 +1,15 @@
 /** What is known of an API and its output in, the package.json that it calls for out. */
 
-import { firstSentence } from '../emit/client/summary.ts';
-import { packageName } from '../config/package-name.ts';
-import { childOf } from '../load/pointer.ts';
+import { getFirstSentence } from '../emit/client/summary.ts';
+import { findPackageName } from '../config/package-name.ts';
+import { getChild } from '../load/structure/pointer.ts';
 import type { Packable } from '../pipeline/packing.ts';
 import { runtimePackage } from '../plan/runtime-way.ts';
 import type { Api } from '../ir/model.ts';
-import { type Entry, entriesOf, needsOf } from './entries.ts';
+import { type Entry, listEntries, findNeeds } from './entries.ts';
 import { range } from '../../templates/runtime/version.ts';
 import { changelogFile } from './files.ts';
-import { licenseOf } from './license.ts';
+import { readLicense } from './license.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -20,30 +20,30 @@ const node = '>=20.19';
 const ranges: Readonly<Record<string, string>> = { zod: '^4.0.0', 'fast-xml-parser': '^5.0.0' };
 
 /** Without a version; a member that does not apply is missing. */
-export function fieldsOf(made: Packable): Fields {
+export function buildFields(made: Packable): Fields {
   const { project, job, api, bundle } = made;
   const { texts } = made.output;
-  const license = childOf(childOf(bundle.root, 'info'), 'license');
+  const license = getChild(getChild(bundle.root, 'info'), 'license');
   return {
-    name: packageName(project.root, job.id),
-    description: describe(api, childOf(childOf(bundle.root, 'info'), 'summary')),
-    license: licenseOf(license),
+    name: findPackageName(project.root, job.id),
+    description: describe(api, getChild(getChild(bundle.root, 'info'), 'summary')),
+    license: readLicense(license),
     type: 'module',
     sideEffects: false,
     main: './index.js',
     types: './index.d.ts',
     exports: {
-      ...Object.fromEntries(entriesOf(made).map(exportOf)),
+      ...Object.fromEntries(listEntries(made).map(buildExport)),
       './package.json': './package.json',
     },
-    files: filesOf(texts, job.options.custom === true),
+    files: listFiles(texts, job.options.custom === true),
     engines: { node },
-    ...peersOf(texts),
+    ...listPeers(texts),
   };
 }
 
 /** `import` and `require` give the same module. */
-function exportOf({ name, path }: Entry): readonly [name: string, conditions: object] {
+function buildExport({ name, path }: Entry): readonly [name: string, conditions: object] {
   const conditions = {
     import: { types: `./${path}.d.ts`, default: `./${path}.js` },
     require: { types: `./${path}.d.cts`, default: `./${path}.cjs` },
@@ -52,7 +52,7 @@ function exportOf({ name, path }: Entry): readonly [name: string, conditions: ob
 }
 
 /** Its folders, and in the root what has one of our endings: npm adds README and licence itself. */
-function filesOf(texts: ReadonlyMap<string, string>, hasCustom: boolean): readonly string[] {
+function listFiles(texts: ReadonlyMap<string, string>, hasCustom: boolean): readonly string[] {
   const folders = new Set(
     [...texts.keys()].flatMap((path) => path.split('/').slice(0, -1)[0] ?? []),
   );
@@ -61,8 +61,8 @@ function filesOf(texts: ReadonlyMap<string, string>, hasCustom: boolean): readon
 }
 
 /** Of packages that an emitter of the user's imports we know no version: those the user adds. */
-function peersOf(texts: ReadonlyMap<string, string>): Fields {
-  const { required, optional } = needsOf(texts);
+function listPeers(texts: ReadonlyMap<string, string>): Fields {
+  const { required, optional } = findNeeds(texts);
   const isPeer = (name: string): boolean => required.has(name) || optional.has(name);
   const peers = Object.entries(ranges).filter(([name]) => isPeer(name));
   const hasRuntime = required.has(runtimePackage);
@@ -81,12 +81,12 @@ const longest = 200;
 /** One line without markup: the summary, else the first sentence of the description, else the title. */
 function describe({ title, description = '' }: Api, summary: unknown): string {
   const [paragraph = ''] = description.trim().split(/\n\s*\n/);
-  const text = plain(typeof summary === 'string' ? summary : paragraph);
-  const sentence = firstSentence(text);
-  return sentence === '' || sentence.length > longest ? plain(title) : sentence;
+  const text = simplifyText(typeof summary === 'string' ? summary : paragraph);
+  const sentence = getFirstSentence(text);
+  return sentence === '' || sentence.length > longest ? simplifyText(title) : sentence;
 }
 
-function plain(text: string): string {
+function simplifyText(text: string): string {
   return text
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/<[^>]*>|[`*#]|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')

@@ -1,9 +1,9 @@
 /** What a version was made of, as text and back: the next run compares with it. */
 
 import { dirname, relative, resolve, sep } from 'node:path';
-import { isUrl } from '../load/permission.ts';
+import { isUrl } from '../load/files/permission.ts';
 import { isInside } from '../write/manifest.ts';
-import { isObject } from '../load/pointer.ts';
+import { isObject } from '../load/structure/pointer.ts';
 
 export interface Former {
   readonly version: string;
@@ -36,7 +36,7 @@ export function printFormer({ documents, ...former }: Former): string {
 
 /** Undefined for what is none. */
 export function parseFormer(text: string): Former | undefined {
-  const value = parsed(text);
+  const value = parseJson(text);
   if (!isObject(value)) return undefined;
   const { version, fields, options, code, entry, overlays, files } = value;
   if (typeof version !== 'string' || typeof code !== 'string') return undefined;
@@ -52,7 +52,7 @@ export function parseFormer(text: string): Former | undefined {
   return { version, fields, options, code, documents };
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -74,17 +74,17 @@ interface Named {
 /** No path of this machine is among the names, and nothing of a URL that may be a secret. */
 export function nameDocuments({ entry, overlays, texts }: Named): Documents {
   const paths = [...texts.keys()].filter((path) => !isUrl(path));
-  const base = paths.map((path) => dirname(path)).reduce(common, undefined) ?? '';
-  const nameOf = (path: string): string => {
+  const base = paths.map((path) => dirname(path)).reduce(findCommonFolder, undefined) ?? '';
+  const readName = (path: string): string => {
     if (!isUrl(path)) return relative(base, path).split(sep).join('/');
     const isNamed = path === entry || overlays.includes(path);
     const url = path.replace(/^([a-z]+:\/\/)[^/@]*@/i, '$1');
     return isNamed ? url.replace(/[?#].*$/, '') : url;
   };
   return {
-    entry: nameOf(entry),
-    overlays: overlays.map(nameOf),
-    texts: new Map(Array.from(texts, ([path, text]) => [nameOf(path), text])),
+    entry: readName(entry),
+    overlays: overlays.map(readName),
+    texts: new Map(Array.from(texts, ([path, text]) => [readName(path), text])),
   };
 }
 
@@ -98,7 +98,7 @@ export function placeDocuments({ entry, overlays, texts }: Documents, base: stri
   };
 }
 
-function common(folder: string | undefined, other: string): string {
+function findCommonFolder(folder: string | undefined, other: string): string {
   let shared = folder ?? other;
   while (shared !== other && !other.startsWith(shared.endsWith(sep) ? shared : shared + sep)) {
     const parent = dirname(shared);

@@ -1,14 +1,14 @@
 /** The licence of a document in, the SPDX expression that package.json wants out. */
 
-import { childOf } from '../load/pointer.ts';
+import { getChild } from '../load/structure/pointer.ts';
 import { unlicensed } from './files.ts';
 
 /** By its identifier, else by its name, as far as that can only mean one. `license` is `info.license`. */
-export function licenseOf(license: unknown): string {
-  const [identifier, name] = [childOf(license, 'identifier'), childOf(license, 'name')];
+export function readLicense(license: unknown): string {
+  const [identifier, name] = [getChild(license, 'identifier'), getChild(license, 'name')];
   if (typeof identifier === 'string' && expression.test(identifier)) return identifier;
   if (typeof name !== 'string') return unlicensed;
-  return known[wordsOf(name)] ?? unlicensed;
+  return known[listWords(name)] ?? unlicensed;
 }
 
 const expression = /^[A-Za-z0-9][A-Za-z0-9.+-]*(?: (?:AND|OR|WITH) [A-Za-z0-9][A-Za-z0-9.+-]*)*$/;
@@ -25,7 +25,7 @@ const known: Readonly<Record<string, string>> = {
 };
 
 /** `The Apache License, Version 2.0` is `apache 2.0`. */
-function wordsOf(name: string): string {
+function listWords(name: string): string {
   const words = name.toLowerCase().match(/[a-z]+|\d+(?:\.\d+)*/g) ?? [];
   return words.filter((word) => !filler.has(word)).join(' ');
 }

@@ -1,7 +1,7 @@
 /** What we wrote, what we would write now, and what stands there in; what shall stand there, with all that a person did, out. */
 
 import { isDeepStrictEqual } from 'node:util';
-import { isObject } from '../load/pointer.ts';
+import { isObject } from '../load/structure/pointer.ts';
 
 /** A member that is missing is `undefined`. Where both sides changed one thing, the person's stays. */
 export function merge(before: unknown, wished: unknown, standing: unknown): unknown {
@@ -11,7 +11,7 @@ export function merge(before: unknown, wished: unknown, standing: unknown): unkn
     return mergeLists(Array.isArray(before) ? before : [], wished, standing);
   }
   return isObject(standing) && (isObject(wished) || isObject(before))
-    ? mergeMembers(membersOf(before), membersOf(wished), standing)
+    ? mergeMembers(asMembers(before), asMembers(wished), standing)
     : standing;
 }
 
@@ -26,7 +26,7 @@ function mergeMembers(before: Members, wished: Members, standing: Members): Memb
 
 type Members = Readonly<Record<string, unknown>>;
 
-function membersOf(value: unknown): Members {
+function asMembers(value: unknown): Members {
   return isObject(value) ? value : {};
 }
 

@@ -2,7 +2,7 @@
 
 import { realpathSync } from 'node:fs';
 import type { Packable } from '../pipeline/packing.ts';
-import { isUrl } from '../load/permission.ts';
+import { isUrl } from '../load/files/permission.ts';
 import { attempt } from '../write/disk.ts';
 import { hashText } from '../write/hash.ts';
 import type { Fields } from './fields.ts';
@@ -17,14 +17,14 @@ export function describeNext(made: Packable, fields: Fields): Omit<Former, 'vers
   const { entry } = bundle;
   return {
     fields,
-    options: optionsOf(made),
+    options: listOptions(made),
     code: hashAll(output.texts),
     documents: nameDocuments({ entry, overlays, texts }),
   };
 }
 
 /** What changes names and types although the document stays. */
-function optionsOf({ project, job }: Packable): Former['options'] {
+function listOptions({ project, job }: Packable): Former['options'] {
   const { client, int64, validators, runtime } = job.options;
   const omit = [...project.omit].sort();
   return { client, runtime, int64, validators, omit, names: job.names };

@@ -2,23 +2,23 @@
 
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { configSources } from '../config/place.ts';
+import { createConfigSources } from '../config/place.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
-import { isObject } from '../load/pointer.ts';
+import { isObject } from '../load/structure/pointer.ts';
 import type { Packable } from '../pipeline/packing.ts';
 import { attempt, readText } from '../write/disk.ts';
 import { manifestName } from '../write/manifest-name.ts';
 import { parseManifest } from '../write/manifest.ts';
 import { addEntry, describeVerdict, firstEntry } from './changelog.ts';
-import { doorsOf } from './doors.ts';
-import { entriesOf } from './entries.ts';
-import { type Fields, fieldsOf } from './fields.ts';
+import { listDoors } from './doors.ts';
+import { listEntries } from './entries.ts';
+import { type Fields, buildFields } from './fields.ts';
 import { changelogFile, formerFile, packageFile } from './files.ts';
 import { type Former, parseFormer, printFormer } from './former.ts';
 import { describeNext } from './next.ts';
 import { merge } from './merge.ts';
 import { judge, type Verdict } from './verdict.ts';
-import { compareVersions, isVersion, nextVersion } from './version.ts';
+import { compareVersions, isVersion, bumpVersion } from './version.ts';
 
 const firstVersion = '0.1.0';
 
@@ -34,10 +34,10 @@ interface Standing {
 
 export async function addPackage(made: Packable, isVersioned: boolean): Promise<void> {
   const { project, output, reporter } = made;
-  for (const [path, text] of doorsOf(entriesOf(made))) output.texts.set(path, text);
+  for (const [path, text] of listDoors(listEntries(made))) output.texts.set(path, text);
   const standing = readStanding(project.root, reporter);
   if (standing === undefined) return;
-  const next = describeNext(made, fieldsOf(made));
+  const next = describeNext(made, buildFields(made));
   const isNew = standing.packageText === undefined || standing.formerText === undefined;
   if (isVersioned || isNew) await addVersion(standing, next, made);
   else keepVersion(standing, next, made);
@@ -45,18 +45,18 @@ export async function addPackage(made: Packable, isVersioned: boolean): Promise<
 
 /** Undefined, and a problem, for a package.json that is none. */
 function readStanding(root: string, reporter: Reporter): Standing | undefined {
-  const textOf = (name: string): string | undefined => attempt(() => readText(join(root, name)));
-  const packageText = textOf(packageFile);
+  const findText = (name: string): string | undefined => attempt(() => readText(join(root, name)));
+  const packageText = findText(packageFile);
   const fields = packageText === undefined ? {} : attempt((): unknown => JSON.parse(packageText));
   if (!isObject(fields)) return refuse(root, '', 'is no JSON object', reporter);
   const { version } = fields;
   if (version !== undefined && !isVersion(version)) {
-    reporter.attach(configSources(join(root, packageFile), packageText ?? ''));
+    reporter.attach(createConfigSources(join(root, packageFile), packageText ?? ''));
     return refuse(root, '/version', 'has a `version` that is none of npm: `1.2.3`', reporter);
   }
-  const formerText = textOf(formerFile);
+  const formerText = findText(formerFile);
   const former = formerText === undefined ? undefined : parseFormer(formerText);
-  return { packageText, fields, changelog: textOf(changelogFile), formerText, former };
+  return { packageText, fields, changelog: findText(changelogFile), formerText, former };
 }
 
 function refuse(root: string, pointer: string, what: string, { report }: Reporter): undefined {
@@ -76,7 +76,7 @@ async function addVersion(
   made: Packable,
 ): Promise<void> {
   const { former } = standing;
-  const now = versionIn(standing);
+  const now = findVersion(standing);
   if (now === undefined) return setAll(standing, next, firstVersion, firstEntry, made);
   const verdict = former && (await judge(former, next, made));
   if (verdict === undefined) {
@@ -84,19 +84,19 @@ async function addVersion(
     if (!isAnew) warn(made);
     return setAll(standing, next, now, isAnew ? firstEntry : undefined, made);
   }
-  const version = versionAfter(now, former?.version ?? now, verdict);
+  const version = chooseVersion(now, former?.version ?? now, verdict);
   const entry = verdict.release === 'none' ? undefined : describeVerdict(verdict);
   setAll(standing, next, version, entry, made);
 }
 
-function versionIn({ fields, former }: Standing): string | undefined {
+function findVersion({ fields, former }: Standing): string | undefined {
   return isVersion(fields['version']) ? fields['version'] : former?.version;
 }
 
 /** A version that a person set higher than the last one is meant for what comes next. */
-function versionAfter(now: string, last: string, { release }: Verdict): string {
-  if (compareVersions(now, last) <= 0) return nextVersion(now, release);
-  const due = nextVersion(last, release);
+function chooseVersion(now: string, last: string, { release }: Verdict): string {
+  if (compareVersions(now, last) <= 0) return bumpVersion(now, release);
+  const due = bumpVersion(last, release);
   return compareVersions(now, due) >= 0 ? now : due;
 }
 
@@ -128,14 +128,14 @@ function setAll(
   const told = entry === undefined ? changelog : addEntry(changelog, version, entry);
   made.output.texts.set(formerFile, printFormer({ version, ...next }));
   set(changelogFile, changelog, told, made);
-  set(packageFile, standing.packageText, packageText(standing, next.fields, version), made);
+  set(packageFile, standing.packageText, printPackage(standing, next.fields, version), made);
 }
 
 function keepVersion(standing: Standing, next: Omit<Former, 'version'>, made: Packable): void {
   const { changelog, formerText, packageText: text } = standing;
   set(formerFile, formerText, formerText, made);
   set(changelogFile, changelog, changelog, made);
-  set(packageFile, text, packageText(standing, next.fields, versionIn(standing)), made);
+  set(packageFile, text, printPackage(standing, next.fields, findVersion(standing)), made);
 }
 
 function set(
@@ -150,7 +150,7 @@ function set(
 }
 
 /** The same text where it says the same, whoever formatted it. */
-function packageText(
+function printPackage(
   { packageText: text, fields: standing, former }: Standing,
   { name, ...fields }: Fields,
   version: string | undefined,

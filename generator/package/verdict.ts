@@ -11,7 +11,7 @@ import { compareTypes } from '../diff/types/types.ts';
 import { compareWire } from '../diff/wire/wire.ts';
 import type { Api } from '../ir/model.ts';
 import { load } from '../node/load.ts';
-import { isObject } from '../load/pointer.ts';
+import { isObject } from '../load/structure/pointer.ts';
 import { buildModel } from '../pipeline/read.ts';
 import { createContext } from '../pipeline/context.ts';
 import type { Packable } from '../pipeline/packing.ts';

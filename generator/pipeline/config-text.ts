@@ -1,8 +1,8 @@
 /** A project in, the text of its config out, which later problems then have a line of. */
 
-import { configSources } from '../config/place.ts';
+import { createConfigSources } from '../config/place.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
-import { defaultLimits } from '../load/limits.ts';
+import { defaultLimits } from '../load/files/limits.ts';
 import type { Project } from '../project.ts';
 
 /** Undefined where the config is no file. */
@@ -12,6 +12,6 @@ export async function readConfigText(
 ): Promise<string | undefined> {
   const read = await host.read(file, defaultLimits);
   if (!('text' in read)) return undefined;
-  reporter.attach(configSources(file, read.text));
+  reporter.attach(createConfigSources(file, read.text));
   return read.text;
 }

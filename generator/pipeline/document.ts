@@ -2,19 +2,19 @@
 
 import { titleName, unnamed } from '../config/api-name.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
-import { lineOf } from '../diagnostics/thrown.ts';
-import { childOf } from '../load/pointer.ts';
+import { findThrownLine } from '../diagnostics/thrown.ts';
+import { getChild } from '../load/structure/pointer.ts';
 import type { FlagProject } from '../project.ts';
 
 /** Undefined, and a problem told at `file`, where JSON cannot say it. */
-export function flagsOfDocument<O extends Omit<FlagProject, 'input' | 'document'>>(
+export function readDocumentFlags<O extends Omit<FlagProject, 'input' | 'document'>>(
   options: O & { readonly document: unknown },
   file: string,
   reporter: Reporter,
 ): FlagProject | undefined {
   const text = writeJson(options.document, file, reporter);
   if (text === undefined) return undefined;
-  const title = childOf(childOf(options.document, 'info'), 'title');
+  const title = getChild(getChild(options.document, 'info'), 'title');
   const name = options.name ?? (typeof title === 'string' ? titleName(title) : unnamed);
   return { ...options, name, input: name, document: text };
 }
@@ -34,7 +34,7 @@ function writeJson(document: unknown, file: string, reporter: Reporter): string 
     if (text === undefined) refuse(`it is of type ${typeof document}`);
     return text;
   } catch (error) {
-    refuse(lineOf(error).replace(/[.\s]+$/, ''));
+    refuse(findThrownLine(error).replace(/[.\s]+$/, ''));
     return undefined;
   }
 }

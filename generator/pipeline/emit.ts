@@ -1,6 +1,6 @@
 /** plan → emit: an API and the emitters in, its raw texts out. */
 
-import { configSources, placeAt } from '../config/place.ts';
+import { createConfigSources, placeAt } from '../config/place.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { EmittedFile } from '../emit/emit.ts';
 import { TemplateFault } from '../emit/template.ts';
@@ -49,7 +49,7 @@ function addFile(emitted: EmittedFile, file: PlannedFile, { job, output }: ApiCo
 
 function reportTemplate(fault: TemplateFault, reporter: Reporter): void {
   const { path, text, line, column, message } = fault;
-  reporter.attach(configSources(path, text));
+  reporter.attach(createConfigSources(path, text));
   reporter.report({
     code: 'CONF-711',
     severity: 'error',

@@ -1,10 +1,10 @@
 /** A project in, the emitters of its run out: the built-in ones without what is left out, then the user's own, guarded. */
 
 import type { Reporter } from '../diagnostics/diagnostic.ts';
-import { didYouMean } from '../diagnostics/suggest.ts';
+import { suggestName } from '../diagnostics/suggest.ts';
 import type { Emitter } from '../plan/emitter.ts';
 import type { Project } from '../project.ts';
-import { guarded } from './guard.ts';
+import { guardEmitter } from './guard.ts';
 import type { Context } from './context.ts';
 
 /** Names that no built-in emitter has, and names that two have, are problems. */
@@ -24,7 +24,7 @@ export async function chooseEmitters({
     if (taken.has(name)) reportTaken(name, project, reporter);
     taken.add(name);
   }
-  return [...chosen, ...project.emitters.map(guarded)];
+  return [...chosen, ...project.emitters.map(guardEmitter)];
 }
 
 function reportOmitted(
@@ -38,7 +38,7 @@ function reportOmitted(
     severity: 'error',
     message: `\`omit\` names \`${name}\`, which is no built-in emitter.`,
     at: { file: project.file, pointer: '/omit' },
-    help: didYouMean(name, names, `There are ${names.join(', ')}.`) ?? '',
+    help: suggestName(name, names, `There are ${names.join(', ')}.`) ?? '',
   });
 }
 

@@ -10,33 +10,36 @@ export function isEmitterFault(error: unknown): error is Error {
 }
 
 /** Also refuses what is no plan and no body, such as the promise of an `async` emitter. */
-export function guarded(emitter: Emitter): Emitter {
+export function guardEmitter(emitter: Emitter): Emitter {
   return {
     name: emitter.name,
     plan(api) {
       const told = `failed in \`plan\` for the API \`${api.id}\``;
-      const files = attempt(emitter, told, () => emitter.plan(api));
+      const files = attemptEmitter(emitter, told, () => emitter.plan(api));
       if (isPlan(files)) return files;
-      throw fault(emitter, 'gave no list of files, each with `path` and `symbols`, from `plan`');
+      throw buildFault(
+        emitter,
+        'gave no list of files, each with `path` and `symbols`, from `plan`',
+      );
     },
     emit(file, scope) {
       const told = `failed in \`emit\` for \`${file.path}\` of the API \`${scope.api.id}\``;
-      const body = attempt(emitter, told, () => emitter.emit(file, scope));
+      const body = attemptEmitter(emitter, told, () => emitter.emit(file, scope));
       if (isBody(body)) return body;
-      throw fault(emitter, `gave no body for \`${file.path}\` from \`emit\``);
+      throw buildFault(emitter, `gave no body for \`${file.path}\` from \`emit\``);
     },
   };
 }
 
-function attempt<T>(emitter: Emitter, told: string, work: () => T): T {
+function attemptEmitter<T>(emitter: Emitter, told: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    throw fault(emitter, told, error);
+    throw buildFault(emitter, told, error);
   }
 }
 
-function fault(emitter: Emitter, told: string, cause?: unknown): Error {
+function buildFault(emitter: Emitter, told: string, cause?: unknown): Error {
   const error = new Error(`The emitter \`${emitter.name}\` of the config ${told}.`, { cause });
   error.name = name;
   return error;

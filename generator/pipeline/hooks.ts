@@ -3,16 +3,16 @@
 import type { Hooks } from '../config.ts';
 import { thrownAt } from '../config/place.ts';
 import type { Place, Reporter } from '../diagnostics/diagnostic.ts';
-import { lineOf } from '../diagnostics/thrown.ts';
+import { findThrownLine } from '../diagnostics/thrown.ts';
 import type { Api } from '../ir/model.ts';
-import { isObject } from '../load/pointer.ts';
+import { isObject } from '../load/structure/pointer.ts';
 import type { Project } from '../project.ts';
 import { readConfigText } from './config-text.ts';
 
 const pointer = '/hooks/ir';
 
 /** Undefined, and a problem, where it throws or gives no API. */
-export async function hooked(
+export async function applyHook(
   api: Api,
   hook: NonNullable<Hooks['ir']>,
   project: Project,
@@ -22,7 +22,7 @@ export async function hooked(
   const text = await readConfigText(project, reporter);
   try {
     const given: unknown = await hook(api);
-    const fault = faultOf(given, api);
+    const fault = findFault(given, api);
     // Every member is of the kind that the API had; what is below them is the type checker's to judge.
     if (fault === undefined) return given as Api;
     reportUnfit(`gave ${fault} for the API \`${api.id}\``, file, reporter);
@@ -30,7 +30,7 @@ export async function hooked(
     reportThrown(
       error,
       api,
-      text === undefined ? { file, pointer } : placeOf(error, file, text),
+      text === undefined ? { file, pointer } : locateFault(error, file, text),
       reporter,
     );
   }
@@ -49,7 +49,8 @@ export function reportUnfit(what: string, file: string, reporter: Reporter): voi
 }
 
 function reportThrown(error: unknown, { id }: Api, at: Place, reporter: Reporter): void {
-  const told = error instanceof Error ? `${error.name}: ${lineOf(error)}` : lineOf(error);
+  const told =
+    error instanceof Error ? `${error.name}: ${findThrownLine(error)}` : findThrownLine(error);
   reporter.report({
     code: 'CONF-709',
     severity: 'error',
@@ -60,13 +61,13 @@ function reportThrown(error: unknown, { id }: Api, at: Place, reporter: Reporter
 }
 
 /** The line that threw, where it is one of the config. */
-function placeOf(error: unknown, file: string, text: string): Place {
+function locateFault(error: unknown, file: string, text: string): Place {
   const at = thrownAt(error, file, text);
   return at.offset === undefined ? { file, pointer } : at;
 }
 
 /** Undefined where every member is there, and of the kind it was. */
-function faultOf(given: unknown, api: Api): string | undefined {
+function findFault(given: unknown, api: Api): string | undefined {
   if (!isObject(given)) return given === undefined ? 'nothing' : 'no object';
   const wrong = Object.entries(api).find(([name, before]) => {
     const after = given[name];
@@ -79,13 +80,13 @@ const optional: ReadonlySet<string> = new Set(['description', 'errors']);
 
 /** Of one kind, and so are their items. */
 function isLike(after: unknown, before: unknown): boolean {
-  if (kindOf(after) !== kindOf(before)) return false;
+  if (describeKind(after) !== describeKind(before)) return false;
   if (!Array.isArray(after) || !Array.isArray(before)) return true;
   const [first] = before as unknown[];
-  return first === undefined || after.every((item) => kindOf(item) === kindOf(first));
+  return first === undefined || after.every((item) => describeKind(item) === describeKind(first));
 }
 
-function kindOf(value: unknown): string {
+function describeKind(value: unknown): string {
   if (Array.isArray(value)) return 'list';
   return value === null ? 'null' : typeof value;
 }

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Problem } from '../diagnostics/diagnostic.ts';
-import { isObject } from '../load/pointer.ts';
+import { isObject } from '../load/structure/pointer.ts';
 import { isPackaged, runtimePackage } from '../plan/runtime-way.ts';
 import type { Project } from '../project.ts';
 import { attempt } from '../write/disk.ts';
@@ -19,7 +19,7 @@ export function checkInstalled({ project, options, reporter }: Run): void {
 }
 
 /** What a run says of it is not remembered: an installation changes no document. */
-export function tellsOfInstalled({ code }: Pick<Problem, 'code'>): boolean {
+export function isAboutInstalled({ code }: Pick<Problem, 'code'>): boolean {
   return code === missing || code === other;
 }
 
@@ -39,7 +39,7 @@ function findProblem(project: Project): Pick<Problem, 'code' | 'message' | 'help
       help: `${install}, or set \`runtime: 'copy'\`.`,
     };
   }
-  if (fits(installed)) return undefined;
+  if (isFitting(installed)) return undefined;
   return {
     code: other,
     message: `The output needs \`${runtimePackage}\` ${version} or a later ${range}, and ${installed} is installed.`,
@@ -48,7 +48,7 @@ function findProblem(project: Project): Pick<Problem, 'code' | 'message' | 'help
 }
 
 /** In the range, and not older than what this generator writes for. */
-function fits(installed: string): boolean {
+function isFitting(installed: string): boolean {
   if (!installed.startsWith(`${range}.`)) return false;
   return installed.localeCompare(version, 'en', { numeric: true }) >= 0;
 }
@@ -63,11 +63,11 @@ function findVersion(paths: readonly string[]): string | undefined {
 
 /** Where code of the output finds the package, the nearest first; none where it has a copy. */
 export function listManifests({ root, jobs }: Project): readonly string[] {
-  return jobs.some(({ options }) => isPackaged(options)) ? manifestsAbove(root) : [];
+  return jobs.some(({ options }) => isPackaged(options)) ? listManifestsAbove(root) : [];
 }
 
-function manifestsAbove(folder: string): readonly string[] {
+function listManifestsAbove(folder: string): readonly string[] {
   const path = join(folder, 'node_modules', runtimePackage, 'package.json');
   const parent = dirname(folder);
-  return parent === folder ? [path] : [path, ...manifestsAbove(parent)];
+  return parent === folder ? [path] : [path, ...listManifestsAbove(parent)];
 }

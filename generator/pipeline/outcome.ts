@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import type { Count } from '../cache/record.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { mergeDiagnostics, toDiagnostics } from '../diagnostics/locate.ts';
-import { judgedBy } from '../diagnostics/strict.ts';
-import { isUrl } from '../load/permission.ts';
+import { applyStrict } from '../diagnostics/strict.ts';
+import { isUrl } from '../load/files/permission.ts';
 import type { Timing } from '../timings.ts';
 import type { Change } from '../write/compare.ts';
 import type { Context } from './context.ts';
@@ -62,7 +62,7 @@ export function locateProblems(
   { reporter }: Context,
   { project, options }: Run,
 ): readonly Diagnostic[] {
-  const problems = judgedBy(reporter.problems, options.strict);
+  const problems = applyStrict(reporter.problems, options.strict);
   return toDiagnostics(problems, reporter.sources, options.folder ?? project.folder);
 }
 

@@ -1,9 +1,9 @@
 /** Names that the config chooses, and an API, in; those that nothing in the API bears are told at their place in the config. */
 
 import type { Reporter } from '../diagnostics/diagnostic.ts';
-import { didYouMean } from '../diagnostics/suggest.ts';
+import { suggestName } from '../diagnostics/suggest.ts';
 import type { Api } from '../ir/model.ts';
-import { pointerTo } from '../load/pointer.ts';
+import { joinPointer } from '../load/structure/pointer.ts';
 import type { Job, Project } from '../project.ts';
 import { readConfigText } from './config-text.ts';
 
@@ -42,8 +42,8 @@ export async function checkOverrides(
       code: 'CONF-714',
       severity: 'warning',
       message: `\`names.${kind}\` of the API \`${id}\` names \`${key}\`, which is not in the document.`,
-      at: { file, pointer: pointerTo('/apis', id, 'names', kind, key) },
-      help: didYouMean(key, known[kind]) ?? `Correct it to ${words[kind]}, or leave it out.`,
+      at: { file, pointer: joinPointer('/apis', id, 'names', kind, key) },
+      help: suggestName(key, known[kind]) ?? `Correct it to ${words[kind]}, or leave it out.`,
     });
   }
 }

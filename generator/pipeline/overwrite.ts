@@ -2,7 +2,7 @@
 
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { Problem } from '../diagnostics/diagnostic.ts';
-import { didYouMean } from '../diagnostics/suggest.ts';
+import { suggestName } from '../diagnostics/suggest.ts';
 import type { Comparison } from '../write/compare.ts';
 import { manifestName } from '../write/manifest-name.ts';
 
@@ -18,11 +18,11 @@ interface OverwriteOptions {
 }
 
 /** A path may be relative to the output root, as messages print it, or to the working folder, as a shell completes it. */
-export function givenUp(root: string, options: OverwriteOptions): GivenUp {
+export function listGivenUp(root: string, options: OverwriteOptions): GivenUp {
   const folder = options.folder ?? root;
   const given = (options.overwrite ?? []).map((text) => ({
     text,
-    paths: pathsOf(text, root, folder),
+    paths: listPaths(text, root, folder),
   }));
   return {
     paths: new Set(given.flatMap(({ paths }) => paths)),
@@ -30,23 +30,23 @@ export function givenUp(root: string, options: OverwriteOptions): GivenUp {
       const known = [manifestName, ...changes.map(({ path }) => path)];
       return given
         .filter(({ paths }) => !paths.some((path) => known.includes(path)))
-        .map(({ text }) => unknownFile(text, root, known));
+        .map(({ text }) => describeUnknownFile(text, root, known));
     },
   };
 }
 
-function pathsOf(text: string, root: string, folder: string): readonly string[] {
+function listPaths(text: string, root: string, folder: string): readonly string[] {
   const inFolder = relative(root, resolve(folder, text));
   const candidates = isAbsolute(text) ? [inFolder] : [text, inFolder];
   return candidates.map((path) => path.split(sep).join('/').replace(/^\.\//, ''));
 }
 
-function unknownFile(text: string, root: string, known: readonly string[]): Problem {
+function describeUnknownFile(text: string, root: string, known: readonly string[]): Problem {
   return {
     code: 'WRITE-606',
     severity: 'warning',
     message: `\`--overwrite ${text}\` names no file of the output.`,
     at: { file: root, pointer: '' },
-    help: didYouMean(text, known, 'Give the path as `specwright check` prints it.') ?? '',
+    help: suggestName(text, known, 'Give the path as `specwright check` prints it.') ?? '',
   };
 }

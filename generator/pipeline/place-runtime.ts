@@ -17,8 +17,8 @@ export async function makeRuntime(
   const runtime = createOutput();
   const options = project.jobs[0]?.options;
   if (options === undefined || isPackaged(options)) return runtime;
-  const { runtimeFiles } = await import('../emit/runtime.ts');
-  const files = await runtimeFiles({ asked: output.runtime, standing }, options);
+  const { buildRuntimeFiles } = await import('../emit/runtime.ts');
+  const files = await buildRuntimeFiles({ asked: output.runtime, standing }, options);
   for (const [name, text] of files) runtime.texts.set(`runtime/${name}`, text);
   return runtime;
 }

@@ -59,8 +59,8 @@ async function finishModel(
   }
   if (!project.omit.has('validators')) noteForm(job, api, reporter);
   if (project.hooks.ir === undefined || reporter.failed) return api;
-  const { hooked } = await import('./hooks.ts');
-  return hooked(api, project.hooks.ir, project, reporter);
+  const { applyHook } = await import('./hooks.ts');
+  return applyHook(api, project.hooks.ir, project, reporter);
 }
 
 function countErrors({ reporter }: Context): number {

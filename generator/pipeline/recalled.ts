@@ -3,8 +3,8 @@
 import { join } from 'node:path';
 import type { Recalled } from '../cache/cache.ts';
 import type { RecordedApi } from '../cache/record.ts';
-import { confirmed, type Stamp } from '../cache/stamp.ts';
-import { customIndex, type Project } from '../project.ts';
+import { confirmStamp, type Stamp } from '../cache/stamp.ts';
+import { findCustomIndex, type Project } from '../project.ts';
 
 /** APIs of an earlier run, as they still are. */
 export interface RecalledApis {
@@ -53,7 +53,7 @@ export function isByApi({ jobs, hooks, isPackage }: Project): boolean {
 function pathsOf(api: RecordedApi, root: string, { jobs, ...project }: Project): readonly string[] {
   const { ways, documents, output, count } = api;
   const folder = jobs.find(({ id }) => id === count.id)?.folder ?? '';
-  const custom = customIndex(join(project.root, folder), project.target);
+  const custom = findCustomIndex(join(project.root, folder), project.target);
   return [...ways, ...documents, ...output.map((path) => join(root, path)), custom];
 }
 
@@ -66,5 +66,5 @@ function listRuntime({ record: { apis, result } }: Recalled): readonly string[] 
 /** Whether a file of the output is as it was when the run began. */
 export function isAsBefore(path: string, { stamps, root }: RecalledApis): boolean {
   const stamp = stamps.get(join(root, path));
-  return stamp !== undefined && confirmed(stamp)?.hash === stamp.hash;
+  return stamp !== undefined && confirmStamp(stamp)?.hash === stamp.hash;
 }

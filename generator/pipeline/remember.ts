@@ -3,13 +3,13 @@
 import { join } from 'node:path';
 import { findBasis } from '../cache/basis.ts';
 import { keep } from '../cache/cache.ts';
-import { packageFiles } from '../cache/package-files.ts';
+import { listPackageFiles } from '../cache/package-files.ts';
 import type { Basis, RecordedApi, Result } from '../cache/record.ts';
 import { printDiagnostics, textOf } from '../node/print.ts';
 import type { Generated } from '../pipeline.ts';
-import { customIndex } from '../project.ts';
+import { findCustomIndex } from '../project.ts';
 import type { Change } from '../write/compare.ts';
-import { listManifests, tellsOfInstalled } from './installed.ts';
+import { listManifests, isAboutInstalled } from './installed.ts';
 import { listWays, locateProblems, type Outcome } from './outcome.ts';
 import { isByApi } from './recalled.ts';
 import type { OpenedRun } from './request.ts';
@@ -33,7 +33,7 @@ export function remember(
   // The next run may have a version to make.
   if (run.project.isPackage && options.packing?.isVersioned !== true) return told;
   // An installation changes no document.
-  if (outcome.diagnostics.some(tellsOfInstalled)) return told;
+  if (outcome.diagnostics.some(isAboutInstalled)) return told;
   const basis = basisOf(run, opened, since);
   if (basis === undefined) return told;
   const result = resultOf(told, run);
@@ -46,8 +46,8 @@ function basisOf(run: Run, { files, stamps }: OpenedRun, since: number): Basis |
   const { project, apis, comparison } = run;
   if (files === undefined || comparison === undefined) return undefined;
   const { root, jobs, target, templates } = project;
-  const others = [...files, ...templates, ...packageFiles(), ...listManifests(project)];
-  const present = jobs.map(({ folder }) => customIndex(join(root, folder), target));
+  const others = [...files, ...templates, ...listPackageFiles(), ...listManifests(project)];
+  const present = jobs.map(({ folder }) => findCustomIndex(join(root, folder), target));
   const ways = new Map(listWays(run));
   const texts = new Map(apis.flatMap(({ seen }) => [...seen.texts]));
   const recalled = run.recalled.flatMap(({ documents }) => documents);

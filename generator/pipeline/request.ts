@@ -7,11 +7,11 @@ import type { Stamp } from '../cache/stamp.ts';
 import type { Diagnostic, Reporter } from '../diagnostics/diagnostic.ts';
 import { toDiagnostics } from '../diagnostics/locate.ts';
 import { createReporter } from '../diagnostics/reporter.ts';
-import { judgedBy } from '../diagnostics/strict.ts';
+import { applyStrict } from '../diagnostics/strict.ts';
 import type { ClientForm } from '../ir/build.ts';
 import type { RuntimeSource, Target } from '../plan/emitter.ts';
-import { isUrl } from '../load/permission.ts';
-import { allowed, type Project, projectOf, projectOfFlags } from '../project.ts';
+import { isUrl } from '../load/files/permission.ts';
+import { listAllowed, type Project, buildProject, buildFlagsProject } from '../project.ts';
 import type { Outcome } from './outcome.ts';
 import { findRecalled } from './recalled.ts';
 import type { RunOptions } from './run.ts';
@@ -59,7 +59,7 @@ export async function openRun(
   const reporter = createReporter();
   const opened = await openProject(request, reporter, cache);
   if (opened === undefined) {
-    const problems = judgedBy(reporter.problems, strict);
+    const problems = applyStrict(reporter.problems, strict);
     return refuse(toDiagnostics(problems, reporter.sources, folder), folder);
   }
   const kept = opened.cache ? cache : undefined;
@@ -98,7 +98,7 @@ export async function openProject(
     const { name, importEnding, target, client, runtime, overlays } = request;
     const form = { importEnding, target, client, runtime, package: request.package };
     const flags = { input, output, name, ...form, allow, overlays };
-    return { project: projectOfFlags(flags, folder), cache: true, modules: [], files: [] };
+    return { project: buildFlagsProject(flags, folder), cache: true, modules: [], files: [] };
   }
   const { readConfig } = await import('../config/read.ts');
   const found = await readConfig(folder, request.config, reporter, cache);
@@ -107,7 +107,7 @@ export async function openProject(
   const { config, path, modules, files } = found;
   const names = request.names ?? [];
   if (!checkNames(names, config, path, reporter)) return undefined;
-  const project = projectOf(config, dirname(path), names, path);
-  const all = [...project.allow, ...allowed(allow, folder)];
+  const project = buildProject(config, dirname(path), names, path);
+  const all = [...project.allow, ...listAllowed(allow, folder)];
   return { project: { ...project, allow: all }, cache: config.cache !== false, modules, files };
 }

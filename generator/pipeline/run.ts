@@ -4,7 +4,7 @@ import type { Formatted } from '../cache/formatted.ts';
 import type { Count, RecordedApi } from '../cache/record.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import { createReporter } from '../diagnostics/reporter.ts';
-import { fails } from '../diagnostics/strict.ts';
+import { isFailure } from '../diagnostics/strict.ts';
 import type { Api } from '../ir/model.ts';
 import type { Bundle } from '../load/document.ts';
 import type { Emitter } from '../plan/emitter.ts';
@@ -111,6 +111,6 @@ export function hasErrors({ reporter, apis }: Run): boolean {
 /** Whether nothing is to be written: with `strict` a warning is enough. */
 export function isFailed({ reporter, apis, options }: Run): boolean {
   return [reporter, ...apis.map((api) => api.reporter)].some(({ problems }) =>
-    fails(problems, options.strict),
+    isFailure(problems, options.strict),
   );
 }

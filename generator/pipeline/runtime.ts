@@ -15,7 +15,7 @@ export async function addRuntime(run: Run): Promise<void> {
   for (const name of recalled.flatMap((api) => api.runtime)) output.runtime.add(name);
   if (isRuntimeSame(run)) return;
   const isCopied = project.jobs.some(({ options }) => !isPackaged(options));
-  const standing = project.whole || !isCopied ? [] : await namesOfOthers(project.root);
+  const standing = project.whole || !isCopied ? [] : await listOtherNames(project.root);
   const runtime = await makeRuntime(run, standing);
   if (project.target === 'js') {
     await compileOutput(runtime, run);
@@ -35,7 +35,7 @@ export function isRuntimeSame({ options: { recalled }, output }: Run): boolean {
 }
 
 /** What the APIs that this run leaves alone import: all files of a runtime are of one version. */
-async function namesOfOthers(root: string): Promise<readonly StandingName[]> {
+async function listOtherNames(root: string): Promise<readonly StandingName[]> {
   const { namesIn } = await import('../emit/runtime.ts');
   const text = attempt(() => readText(join(root, manifestName)));
   const found = [...parseManifest(text ?? '').keys()].map((path) => {

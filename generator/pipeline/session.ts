@@ -38,7 +38,7 @@ export async function recallOrGenerate(
   const session = openSession(request, options);
   const { cache, asked } = session;
   const known = cache && asked ? recall(cache, asked, !options.dry) : undefined;
-  if (known?.changed.size === 0) return recalled(known.record.result, now() - start);
+  if (known?.changed.size === 0) return createRecalled(known.record.result, now() - start);
   await options.onWork?.();
   const { openRun } = await import('./request.ts');
   const opened = await openRun(session, known);
@@ -58,7 +58,7 @@ function openSession(request: Request, options: SessionOptions): Session {
 }
 
 /** What is said where there is nothing to do. */
-function recalled(result: Result, milliseconds: number): Outcome {
+function createRecalled(result: Result, milliseconds: number): Outcome {
   return {
     ...result,
     failed: false,

@@ -2,7 +2,7 @@
 
 import type { Place } from '../diagnostics/diagnostic.ts';
 import { pathFrom } from '../diagnostics/paths.ts';
-import { isUrl } from '../load/permission.ts';
+import { isUrl } from '../load/files/permission.ts';
 import type { OutputOptions } from '../plan/emitter.ts';
 import type { Job } from '../project.ts';
 
@@ -13,15 +13,15 @@ export function withSources(
   asWritten: (at: Place) => Place,
 ): OutputOptions {
   if (options.ruleSources !== true) return options;
-  const sourceOf = (at: Place): string => {
+  const findSource = (at: Place): string => {
     const { file, pointer } = asWritten(at);
-    return `${file === entry ? '' : shown(file, entry)}#${pointer}`;
+    return `${file === entry ? '' : formatFile(file, entry)}#${pointer}`;
   };
-  return { ...options, sourceOf };
+  return { ...options, sourceOf: findSource };
 }
 
 /** A file by its way from the document, a URL as it is. */
-function shown(file: string, entry: string): string {
+function formatFile(file: string, entry: string): string {
   if (isUrl(file) || isUrl(entry)) return file;
   return pathFrom(entry, file);
 }

@@ -10,7 +10,7 @@ export async function toJavaScript(
   file: string,
   reporter: Reporter,
 ): Promise<void> {
-  const compile = await compiler();
+  const compile = await loadCompiler();
   if (compile === undefined) return reportNoBuild(file, reporter);
   const sources = [...output.texts].filter(([path]) => isSource(path));
   for (const [path, text] of sources) {
@@ -29,7 +29,7 @@ function isSource(path: string): boolean {
 type Compile = (path: string, text: string) => Compiled | undefined;
 
 /** Undefined where this platform has none. */
-async function compiler(): Promise<Compile | undefined> {
+async function loadCompiler(): Promise<Compile | undefined> {
   const { compile } = await import('../write/javascript.ts').catch(() => ({ compile: undefined }));
   return compile;
 }

@@ -1,10 +1,10 @@
 /** Formatted texts in; the output compared with them or, in a run that writes, replaced by them. */
 
 import type { Problem } from '../diagnostics/diagnostic.ts';
-import { fails } from '../diagnostics/strict.ts';
+import { isFailure } from '../diagnostics/strict.ts';
 import type { CompareOptions, Comparison } from '../write/compare.ts';
 import type { Patience } from '../write/lock.ts';
-import { givenUp } from './overwrite.ts';
+import { listGivenUp } from './overwrite.ts';
 import { isAsBefore } from './recalled.ts';
 import { isFailed, type Run } from './run.ts';
 import { isRuntimeSame } from './runtime.ts';
@@ -12,7 +12,7 @@ import { isRuntimeSame } from './runtime.ts';
 /** What stands in the way, or is refused by the file system, is a problem; then nothing is written. */
 export async function writeOutput(run: Run): Promise<void> {
   const { project, options, reporter, stopwatch } = run;
-  const overwrite = givenUp(project.root, options);
+  const overwrite = listGivenUp(project.root, options);
   const wish: CompareOptions = { ...wishOf(run), overwrite: overwrite.paths };
   await guarded(run, async () => {
     if (options.dry) return stopwatch.time('compare', () => compared(wish, run));
@@ -66,11 +66,11 @@ async function compared(wish: CompareOptions, run: Run): Promise<void> {
 async function conflicts(
   run: Run,
 ): Promise<{ of(comparison: Comparison): Problem[]; stop(comparison: Comparison): boolean }> {
-  const { conflictsOf } = await import('../write/conflicts.ts');
+  const { listConflicts } = await import('../write/conflicts.ts');
   const { strict } = run.options;
   return {
-    of: conflictsOf,
-    stop: (comparison) => isFailed(run) || fails(conflictsOf(comparison), strict),
+    of: listConflicts,
+    stop: (comparison) => isFailed(run) || isFailure(listConflicts(comparison), strict),
   };
 }
 
@@ -79,8 +79,8 @@ async function guarded({ project, reporter }: Run, work: () => Promise<void>): P
   try {
     await work();
   } catch (error) {
-    const { refusal } = await import('../write/refusal.ts');
-    const problem = await refusal(error, project.root);
+    const { describeRefusal } = await import('../write/refusal.ts');
+    const problem = await describeRefusal(error, project.root);
     if (problem === undefined) throw error;
     reporter.report(problem);
   }

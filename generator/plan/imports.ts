@@ -52,7 +52,7 @@ export function createImports(declared: Iterable<string>): Imports {
         if (as === 'value') known.typeOnly = false;
         return known.local;
       }
-      const local = named(free(taken, wanted));
+      const local = printName(findFreeName(taken, wanted));
       const entry = { module, name, local, typeOnly: as === 'type' };
       taken.add(entry.local);
       entries.push(entry);
@@ -62,7 +62,7 @@ export function createImports(declared: Iterable<string>): Imports {
     declare(name) {
       taken.add(name);
     },
-    lines: () => linesOf(entries),
+    lines: () => buildImportLines(entries),
     locals: () => entries.map(({ local }) => local),
   };
 }
@@ -74,7 +74,7 @@ const NAME = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
  * Names were decided by the IR or are written in an emitter; one that is no identifier is a bug. The layers forbid this
  * folder to call emit/code.ts, so the check stands here, and with it the cast.
  */
-export function named(name: string): Code {
+export function printName(name: string): Code {
   if (!PLAIN_NAME.test(name) && !NAME.test(name)) {
     throw new Error(`${JSON.stringify(name)} is no identifier`);
   }
@@ -82,13 +82,13 @@ export function named(name: string): Code {
 }
 
 /** `json`, `json2`, `json3` …: by order of use, which is the order of the text. */
-function free(taken: ReadonlySet<string>, wanted: string): string {
+function findFreeName(taken: ReadonlySet<string>, wanted: string): string {
   let name = wanted;
   for (let count = 2; taken.has(name); count += 1) name = `${wanted}${count}`;
   return name;
 }
 
-function linesOf(entries: readonly Entry[]): readonly ImportLine[] {
+function buildImportLines(entries: readonly Entry[]): readonly ImportLine[] {
   const modules = new Map<string, Entry[]>();
   for (const entry of entries) {
     const isWhole = entry.name === '*';
@@ -97,10 +97,10 @@ function linesOf(entries: readonly Entry[]): readonly ImportLine[] {
     if (known === undefined) modules.set(key, [entry]);
     else known.push(entry);
   }
-  return [...modules.values()].map(lineOf).sort(compareLines);
+  return [...modules.values()].map(buildImportLine).sort(compareLines);
 }
 
-function lineOf(entries: readonly Entry[]): ImportLine {
+function buildImportLine(entries: readonly Entry[]): ImportLine {
   const [first] = entries;
   const module = first?.module ?? '';
   const typeOnly = entries.every((entry) => entry.typeOnly);

@@ -26,7 +26,7 @@ export function plan(
   const planned = emitters.flatMap((emitter) =>
     emitter.plan(api).map((file) => ({ ...file, emitter: emitter.name })),
   );
-  const files = distinctFiles(api, planned, reporter);
+  const files = keepDistinctFiles(api, planned, reporter);
   checkExports(api, files, reporter);
   const symbols = indexSymbols(files);
   return {
@@ -50,7 +50,7 @@ function createDerived(api: Api): Plan['derived'] {
   };
 }
 
-function distinctFiles(
+function keepDistinctFiles(
   api: Api,
   planned: readonly PlannedFile[],
   reporter: Reporter,
@@ -58,12 +58,12 @@ function distinctFiles(
   const owners = new Map<string, PlannedFile>();
   for (const file of planned) {
     if (!isInside(file.path) || /^custom\//i.test(file.path)) {
-      reporter.report(outside(api.at, file));
+      reporter.report(describeOutside(api.at, file));
       continue;
     }
     const owner = owners.get(foldPath(file.path));
     if (owner === undefined) owners.set(foldPath(file.path), file);
-    else reporter.report(doubledFile(api.at, owner, file));
+    else reporter.report(describeDoubledFile(api.at, owner, file));
   }
   return [...owners.values()];
 }
@@ -86,7 +86,7 @@ function checkExports(api: Api, files: readonly PlannedFile[], reporter: Reporte
     for (const { name } of file.symbols) {
       const owner = owners.get(name);
       if (owner === undefined) owners.set(name, file);
-      else reporter.report(doubledExport(api.at, name, owner, file));
+      else reporter.report(describeDoubledExport(api.at, name, owner, file));
     }
   }
 }
@@ -103,7 +103,7 @@ function indexSymbols(
   return found;
 }
 
-function outside(at: Place, { emitter, path }: PlannedFile): Problem {
+function describeOutside(at: Place, { emitter, path }: PlannedFile): Problem {
   return {
     code: 'PLAN-403',
     severity: 'error',
@@ -113,7 +113,7 @@ function outside(at: Place, { emitter, path }: PlannedFile): Problem {
   };
 }
 
-function doubledFile(at: Place, one: PlannedFile, other: PlannedFile): Problem {
+function describeDoubledFile(at: Place, one: PlannedFile, other: PlannedFile): Problem {
   const paths =
     one.path === other.path ? `\`${one.path}\`` : `\`${one.path}\` and \`${other.path}\``;
   return {
@@ -125,7 +125,12 @@ function doubledFile(at: Place, one: PlannedFile, other: PlannedFile): Problem {
   };
 }
 
-function doubledExport(at: Place, name: string, one: PlannedFile, other: PlannedFile): Problem {
+function describeDoubledExport(
+  at: Place,
+  name: string,
+  one: PlannedFile,
+  other: PlannedFile,
+): Problem {
   return {
     code: 'PLAN-402',
     severity: 'error',

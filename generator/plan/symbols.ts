@@ -2,7 +2,7 @@
 
 import type { Code } from '../emit/code.ts';
 import type { OutputOptions, PlannedFile, RuntimeModule, Scope } from './emitter.ts';
-import { createImports, named, type ImportLine } from './imports.ts';
+import { createImports, printName, type ImportLine } from './imports.ts';
 import type { Plan } from './plan.ts';
 import { findRuntimeWay } from './runtime-way.ts';
 
@@ -29,10 +29,10 @@ export function createScope(plan: Plan, file: PlannedFile, options: OutputOption
   const runtimeNames = new Set<string>();
   const runtimeWholes = new Map<RuntimeModule, string>();
   const wholes = new Map<string, Code>();
-  const wayTo = (path: string): string => {
+  const listFolders = (path: string): string => {
     const known = ways.get(path);
     if (known !== undefined) return known;
-    const way = relative(folder, path, options);
+    const way = toRelative(folder, path, options);
     ways.set(path, way);
     return way;
   };
@@ -43,14 +43,14 @@ export function createScope(plan: Plan, file: PlannedFile, options: OutputOption
     derived: (make) => plan.derived(make),
     ref: (emitter, key) => plan.symbol(emitter, key),
     use(symbol, as = symbol.space === 'type' ? 'type' : 'value') {
-      if (symbol.file === file.path) return named(symbol.name);
-      return imports.use(wayTo(symbol.file), symbol.name, symbol.name, as);
+      if (symbol.file === file.path) return printName(symbol.name);
+      return imports.use(listFolders(symbol.file), symbol.name, symbol.name, as);
     },
-    whole: (file, local) => imports.use(wayTo(file), '*', local, 'value'),
+    whole: (file, local) => imports.use(listFolders(file), '*', local, 'value'),
     runtime(module, name, as = 'value', local = name) {
       let path = runtimeWays.get(module);
       if (path === undefined) {
-        path = findRuntimeWay(module, options, wayTo);
+        path = findRuntimeWay(module, options, listFolders);
         runtimeWays.set(module, path);
       }
       const given = imports.use(path, name, local, as);
@@ -74,7 +74,7 @@ export function createScope(plan: Plan, file: PlannedFile, options: OutputOption
 }
 
 /** `./models.js`, `../../runtime/client.js`: from the folder of a file to a path that starts at the API's folder. */
-function relative(
+function toRelative(
   folder: readonly string[],
   path: string,
   { importEnding }: OutputOptions,

@@ -4,7 +4,7 @@ import type { BuildOptions, PartialMessage, PluginBuild } from 'esbuild';
 import type { Failure } from './failure.ts';
 import type { Generator } from './generation.ts';
 import { virtualId } from './options.ts';
-import { entryOf } from './rollup.ts';
+import { findEntryOf } from './rollup.ts';
 
 /** A failure is told with an entry point, and not at the start: esbuild would then watch nothing, and never heal. */
 export function setUp(
@@ -18,25 +18,25 @@ export function setUp(
     const generation = await generator.run();
     failure = generation.failure;
   });
-  build.onResolve({ filter: entryFilter(build.initialOptions) }, ({ kind }) => {
+  build.onResolve({ filter: buildEntryFilter(build.initialOptions) }, ({ kind }) => {
     if (kind !== 'entry-point') return undefined;
-    const errors = failure === undefined ? [] : [messageOf(failure)];
+    const errors = failure === undefined ? [] : [buildMessage(failure)];
     return { watchFiles: [...generator.inputs()], errors };
   });
   build.onResolve({ filter: virtualId }, ({ path }) => {
-    const entry = entryOf(path, generator);
+    const entry = findEntryOf(path, generator);
     return entry === undefined ? undefined : { path: entry };
   });
 }
 
-function messageOf({ message, loc }: Failure): PartialMessage {
+function buildMessage({ message, loc }: Failure): PartialMessage {
   if (loc === undefined) return { text: message };
   const { file, line, column } = loc;
   return { text: message, location: { file, line, column } };
 }
 
 /** Entry points alone, as esbuild passes them on (files get a `./`): a filter that fits all imports would slow each of them down. */
-function entryFilter({ entryPoints = [] }: BuildOptions): RegExp {
+function buildEntryFilter({ entryPoints = [] }: BuildOptions): RegExp {
   const entries = Array.isArray(entryPoints) ? entryPoints : Object.values(entryPoints);
   const texts = entries.map((entry) => (typeof entry === 'string' ? entry : entry.in));
   const escaped = texts.map((text) => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`));

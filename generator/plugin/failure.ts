@@ -12,25 +12,27 @@ export interface Failure extends Error {
 }
 
 /** All of what is wrong, at the place of the first error. */
-export function failureOf(diagnostics: readonly Diagnostic[], folder: string): Failure {
+export function buildFailure(diagnostics: readonly Diagnostic[], folder: string): Failure {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const text = printDiagnostics(errors, { folder });
   const [first] = errors;
-  const failure = failed(`${text}\n\n${countDiagnostics(errors)}. The last good output stands.`);
+  const failure = createFailure(
+    `${text}\n\n${countDiagnostics(errors)}. The last good output stands.`,
+  );
   if (first === undefined) return failure;
   const { line, column } = first;
   const file = resolve(folder, first.file);
   return Object.assign(failure, { id: file, loc: { file, line, column: column - 1 } });
 }
 
-export function staleFailure(paths: readonly string[], folder: string): Failure {
+export function buildStaleFailure(paths: readonly string[], folder: string): Failure {
   const list = paths.map((path) => `  ${path}\n`).join('');
-  return failed(
+  return createFailure(
     `The output of Specwright is out of date:\n${list}Run \`specwright generate\` in ${folder}, and commit the result.`,
   );
 }
 
-function failed(message: string): Failure {
+function createFailure(message: string): Failure {
   const error = Object.assign(new Error(message), { plugin: 'specwright' });
   error.name = 'SpecwrightError';
   // The trace of a fault in a document leads nowhere.

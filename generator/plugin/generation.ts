@@ -6,7 +6,7 @@ import type { Outcome } from '../pipeline/outcome.ts';
 import { unversioned } from '../package/packing.ts';
 import { recallOrGenerate } from '../pipeline/session.ts';
 import type { PluginOptions } from './options.ts';
-import { type Failure, failureOf, staleFailure } from './failure.ts';
+import { type Failure, buildFailure, buildStaleFailure } from './failure.ts';
 
 /** What one run came to. */
 export interface Generation {
@@ -28,14 +28,14 @@ export function createGenerator(options: PluginOptions, folder: () => string): G
   const entries = new Map<string, string>();
   let last: Promise<unknown> = Promise.resolve();
   let waiting: Promise<Generation> | undefined;
-  const once = async (): Promise<Generation> => {
+  const generateOnce = async (): Promise<Generation> => {
     waiting = undefined;
     return { failure: await generate(options, folder(), inputs, entries) };
   };
   return {
     run() {
       // Asked again while one runs (several environments, several saves), one more is enough.
-      waiting ??= last.then(once);
+      waiting ??= last.then(generateOnce);
       last = waiting.catch(() => undefined);
       return waiting;
     },
@@ -56,19 +56,19 @@ async function generate(
     { dry: check, packing: unversioned },
   );
   const { apis, root, failed, diagnostics } = outcome;
-  for (const id of apis) entries.set(id, entryIn(join(root, id)));
+  for (const id of apis) entries.set(id, findEntry(join(root, id)));
   for (const path of outcome.inputs) inputs.add(path);
-  if (failed) return failureOf(diagnostics, folder);
-  return check ? checked(outcome, folder) : undefined;
+  if (failed) return buildFailure(diagnostics, folder);
+  return check ? checkCurrent(outcome, folder) : undefined;
 }
 
 /** By what was written: JavaScript, where there is no TypeScript. */
-function entryIn(folder: string): string {
+function findEntry(folder: string): string {
   const [typed, script] = [join(folder, 'index.ts'), join(folder, 'index.js')];
   return existsSync(script) && !existsSync(typed) ? script : typed;
 }
 
-function checked({ changes, manifestChanged }: Outcome, folder: string): Failure | undefined {
+function checkCurrent({ changes, manifestChanged }: Outcome, folder: string): Failure | undefined {
   const stale = changes.filter(({ kind }) => kind !== 'unchanged').map(({ path }) => path);
-  return stale.length === 0 && !manifestChanged ? undefined : staleFailure(stale, folder);
+  return stale.length === 0 && !manifestChanged ? undefined : buildStaleFailure(stale, folder);
 }

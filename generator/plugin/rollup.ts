@@ -23,7 +23,7 @@ interface Server {
  */
 const settling = 60;
 
-export function rollupHooks(
+export function createRollupHooks(
   generator: Generator,
   root: (folder: string) => void,
 ): Partial<UnpluginOptions> {
@@ -45,14 +45,14 @@ export function rollupHooks(
         for (const path of generator.inputs()) this.addWatchFile(path);
       }
     },
-    resolveId: (id) => entryOf(id, generator),
+    resolveId: (id) => findEntryOf(id, generator),
     vite: {
       configResolved: (config) => root(config.root),
       configureServer(vite) {
         const started: Server = vite;
         server = started;
         started.ws.on('connection', () => {
-          if (shown !== undefined) started.ws.send(overlay(shown));
+          if (shown !== undefined) started.ws.send(buildOverlay(shown));
         });
         started.watcher.on('all', (_kind, path) => {
           if (!generator.inputs().has(path)) return;
@@ -64,7 +64,7 @@ export function rollupHooks(
   };
 }
 
-export function entryOf(id: string, generator: Generator): string | undefined {
+export function findEntryOf(id: string, generator: Generator): string | undefined {
   const api = virtualId.exec(id)?.[1];
   return api === undefined ? undefined : generator.entryOf(api);
 }
@@ -73,10 +73,10 @@ export function entryOf(id: string, generator: Generator): string | undefined {
 function show(server: Server, failure: Error | undefined, before: Error | undefined): void {
   if (failure !== undefined) {
     server.config.logger.error(failure.message);
-    server.ws.send(overlay(failure));
+    server.ws.send(buildOverlay(failure));
   } else if (before !== undefined) server.ws.send({ type: 'update', updates: [] });
 }
 
-function overlay({ name, message, stack = '', ...more }: Error): object {
+function buildOverlay({ name, message, stack = '', ...more }: Error): object {
   return { type: 'error', err: { name, message, stack, ...more } };
 }

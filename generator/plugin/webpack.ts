@@ -1,7 +1,7 @@
 /** A generator in, what webpack and Rspack call out: a run before each compilation, its inputs watched. */
 
 import type { Generator } from './generation.ts';
-import { entryOf } from './rollup.ts';
+import { findEntryOf } from './rollup.ts';
 import { virtualId } from './options.ts';
 
 /** The part of both compilers that is used. */
@@ -50,7 +50,7 @@ export function applyTo(
   });
   // `virtual:` looks like the scheme of a URL, which webpack refuses before it asks a resolver.
   const replacement = new compiler.webpack.NormalModuleReplacementPlugin(virtualId, (resource) => {
-    resource.request = entryOf(resource.request, generator) ?? resource.request;
+    resource.request = findEntryOf(resource.request, generator) ?? resource.request;
   });
   // Its own compiler, of which only a part is known here.
   replacement.apply(compiler as never);

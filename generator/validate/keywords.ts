@@ -1,15 +1,15 @@
 /** A schema in; keywords of JSON Schema 2020-12 that do not have the shape it asks for, reported. */
 
-import { mend } from '../load/habits/habits.ts';
-import { typeNamed } from '../load/habits/types.ts';
+import { mend } from '../load/dialects/habits/habits.ts';
+import { typeNamed } from '../load/dialects/habits/types.ts';
 import type { Severity } from '../diagnostics/diagnostic.ts';
-import { nearest } from '../diagnostics/suggest.ts';
-import { tellItems } from '../load/listed-items.ts';
-import { isObject } from '../load/pointer.ts';
-import { jsonTypes } from '../load/vocabulary.ts';
+import { findNearest } from '../diagnostics/suggest.ts';
+import { tellItems } from '../load/dialects/listed-items.ts';
+import { isObject } from '../load/structure/pointer.ts';
+import { jsonTypes } from '../load/structure/vocabulary.ts';
 import { checkBounds, isNoValue, tellNoValue } from './bounds.ts';
-import { checkOwnPattern, checkPattern } from './patterns.ts';
-import { type Check, keyOf, placeOf, type Site, tell } from './site.ts';
+import { checkOwnPattern, checkPattern } from './patterns/patterns.ts';
+import { type Check, locateKey, locateValue, type Site, tell } from './site.ts';
 
 /** What is wrong with a value, as it follows the name of the keyword; undefined where nothing is. */
 type Judge = (value: unknown) => string | undefined;
@@ -156,7 +156,7 @@ export function checkKeywords(check: Check, site: Site, judgedBefore: boolean): 
 function checkListed(check: Check, site: Site, held: readonly unknown[]): void {
   if (held.length === 0) return checkKeyword(check, site, 'items', held);
   const { message, help } = tellItems(site.node.value, held.length);
-  tell(check, 'warning', 'SCHEMA-517', placeOf(site, 'items'), message, help);
+  tell(check, 'warning', 'SCHEMA-517', locateValue(site, 'items'), message, help);
 }
 
 function checkKeyword(check: Check, site: Site, name: string, held: unknown): void {
@@ -165,7 +165,7 @@ function checkKeyword(check: Check, site: Site, name: string, held: unknown): vo
   const fault = judgement(held);
   if (fault === undefined) return;
   const severity: Severity = isHarmless(name, judgement, held) ? 'warning' : 'error';
-  tell(check, severity, 'SCHEMA-510', placeOf(site, name), `\`${name}\` ${fault}.`);
+  tell(check, severity, 'SCHEMA-510', locateValue(site, name), `\`${name}\` ${fault}.`);
 }
 
 /** What loading reads as it is meant, and keywords that can be left out: the rest of the schema then still says much. */
@@ -173,7 +173,7 @@ function isHarmless(name: string, judgement: Judge, held: unknown): boolean {
   if (held === null || scalars.has(judgement) || told.has(name)) return true;
   if (isObject(held) && judgement === someSchemas) return true;
   if (typeof held === 'object') return isReadable(judgement, held);
-  return name === 'required' || name === 'enum' || isObject(mendedIn(name, held));
+  return name === 'required' || name === 'enum' || isObject(findMended(name, held));
 }
 
 const scalars: ReadonlySet<Judge> = new Set([aNumber, aBound, aCount, aText, aFlag, aFactor]);
@@ -188,7 +188,7 @@ function isReadable(judgement: Judge, held: object): boolean {
   return items.every((item) => item === null || isSchema(mend(item, 'schema')));
 }
 
-function mendedIn(name: string, held: unknown): unknown {
+function findMended(name: string, held: unknown): unknown {
   return name === 'additionalProperties' && (held === 'true' || held === 'false')
     ? {}
     : mend(held, 'schema');
@@ -196,10 +196,10 @@ function mendedIn(name: string, held: unknown): unknown {
 
 function checkUnknown(check: Check, site: Site, name: string): void {
   if (others.has(name) || name.startsWith('x-')) return;
-  const near = nearest(name, judges.keys());
+  const near = findNearest(name, judges.keys());
   const help = near === undefined ? undefined : `Did you mean \`${near}\`?`;
   const message = `\`${name}\` is no keyword of JSON Schema, so it says nothing.`;
-  tell(check, 'warning', 'SCHEMA-513', keyOf(site, name), message, help);
+  tell(check, 'warning', 'SCHEMA-513', locateKey(site, name), message, help);
 }
 
 function checkType(check: Check, site: Site, held: unknown): void {
@@ -210,17 +210,17 @@ function checkType(check: Check, site: Site, held: unknown): void {
     const path = listed ? ['type', index] : ['type'];
     const meant = type === null && listed ? { type: 'null' } : typeNamed(type);
     const read = meant === undefined ? 'left out' : `read as \`${meant.type ?? 'any type'}\``;
-    const near = typeof type === 'string' ? nearest(type, [...jsonTypes]) : undefined;
+    const near = typeof type === 'string' ? findNearest(type, [...jsonTypes]) : undefined;
     const help =
       near === undefined
         ? `The types are ${[...jsonTypes].join(', ')}.`
         : `Did you mean \`${near}\`?`;
-    const message = `\`${textOf(type)}\` is no type of JSON Schema, so it is ${read}.`;
-    tell(check, 'warning', 'SCHEMA-512', placeOf(site, ...path), message, help);
+    const message = `\`${formatType(type)}\` is no type of JSON Schema, so it is ${read}.`;
+    tell(check, 'warning', 'SCHEMA-512', locateValue(site, ...path), message, help);
   });
 }
 
-function textOf(type: unknown): string {
+function formatType(type: unknown): string {
   return (JSON.stringify(type) ?? 'nothing').slice(0, 60);
 }
 
@@ -236,5 +236,5 @@ const numeric: ReadonlySet<string> = new Set([
 function checkNumber(check: Check, site: Site, name: string, held: number): void {
   if (!Number.isInteger(held) || Number.isSafeInteger(held) || !numeric.has(name)) return;
   const message = `\`${name}\` is an integer beyond 2^53, which is rounded to ${String(held)}.`;
-  tell(check, 'note', 'LOAD-117', placeOf(site, name), message);
+  tell(check, 'note', 'LOAD-117', locateValue(site, name), message);
 }

@@ -1,9 +1,9 @@
 /** A node with `$ref` in; references that lead back to where they stand, with nothing between, reported. */
 
 import type { Place } from '../diagnostics/diagnostic.ts';
-import { isObject } from '../load/pointer.ts';
-import { PlaceOfNode } from '../load/walk.ts';
-import { type Check, placeOf, type Site, tell } from './site.ts';
+import { isObject } from '../load/structure/pointer.ts';
+import { PlaceOfNode } from '../load/structure/walk.ts';
+import { type Check, locateValue, type Site, tell } from './site.ts';
 
 /** By place, how many references follow each other from there; infinite where they go round. */
 export type Chains = Map<string, number>;
@@ -18,19 +18,19 @@ export function checkLoop(check: Check, site: Site, chains: Chains): void {
   const start = new PlaceOfNode(site.part.at.file, site.node, site.part.at.pointer);
   const first = check.bundle.resolve(ref, start);
   if (!isObject(first?.value) || typeof first.value['$ref'] !== 'string') return;
-  const length = chainLength(check, chains, start, site.node.value);
+  const length = measureChain(check, chains, start, site.node.value);
   if (length === Infinity) {
     const message = `\`${ref}\` leads back to itself, and no schema is between.`;
     const help = 'Write what is meant at one of the places.';
-    tell(check, 'error', 'REF-107', placeOf(site, '$ref'), message, help);
+    tell(check, 'error', 'REF-107', locateValue(site, '$ref'), message, help);
   } else if (length === longest + 1) {
     const message = `\`${ref}\` is the first of more than ${longest} references in a row.`;
-    tell(check, 'error', 'REF-107', placeOf(site, '$ref'), message, 'Refer to what is meant.');
+    tell(check, 'error', 'REF-107', locateValue(site, '$ref'), message, 'Refer to what is meant.');
   }
 }
 
 /** Every place on the way is remembered, so that no chain is followed twice. */
-function chainLength(check: Check, chains: Chains, start: Place, first: unknown): number {
+function measureChain(check: Check, chains: Chains, start: Place, first: unknown): number {
   const way: string[] = [];
   const open = new Set<string>();
   let at: Place = start;

@@ -1,9 +1,9 @@
 /** A schema and a dotted path of members in; whether the schema has such a member out, as far as that can be told. */
 
 import type { Place } from '../diagnostics/diagnostic.ts';
-import { childOf, isObject } from '../load/pointer.ts';
-import { followed } from './parameters.ts';
-import { type Check, placeOf, type Site } from './site.ts';
+import { getChild, isObject } from '../load/structure/pointer.ts';
+import { followReferences } from './parameters.ts';
+import { type Check, locateValue, type Site } from './site.ts';
 
 /** A schema and where it stands. */
 export interface Seen {
@@ -15,14 +15,14 @@ export interface Seen {
 export function mayHave(check: Check, schema: Seen, path: readonly string[], depth = 0): boolean {
   const [name, ...rest] = path;
   if (name === undefined || depth > 20) return true;
-  const value = followed(check.bundle, schema.value, schema.at);
+  const value = followReferences(check.bundle, schema.value, schema.at);
   if (value === undefined) return true;
   const combined = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => {
     const list = value[key];
     return Array.isArray(list) ? (list as readonly unknown[]) : [];
   });
   const { properties } = value;
-  const member = childOf(properties, name);
+  const member = getChild(properties, name);
   if (member !== undefined) {
     return mayHave(check, { value: member, at: schema.at }, rest, depth + 1);
   }
@@ -33,26 +33,26 @@ export function mayHave(check: Check, schema: Seen, path: readonly string[], dep
 }
 
 /** The schemas of an operation's JSON body; undefined where it has none. */
-export function bodyOf(check: Check, site: Site): Seen | undefined {
-  const at = placeOf(site, 'requestBody');
-  const body = followed(check.bundle, site.node.value['requestBody'], at);
-  return body === undefined ? undefined : jsonSchema(body['content'], at);
+export function findBody(check: Check, site: Site): Seen | undefined {
+  const at = locateValue(site, 'requestBody');
+  const body = followReferences(check.bundle, site.node.value['requestBody'], at);
+  return body === undefined ? undefined : findJsonSchema(body['content'], at);
 }
 
 /** The schema of an operation's answer when it went well. */
-export function answerOf(check: Check, site: Site): Seen | undefined {
+export function findAnswer(check: Check, site: Site): Seen | undefined {
   const { responses } = site.node.value;
   if (!isObject(responses)) return undefined;
   const status = Object.keys(responses).find((name) => /^2(?:\d\d|XX)$/.test(name));
   if (status === undefined) return undefined;
-  const at = placeOf(site, 'responses', status);
-  const response = followed(check.bundle, responses[status], at);
-  return response === undefined ? undefined : jsonSchema(response['content'], at);
+  const at = locateValue(site, 'responses', status);
+  const response = followReferences(check.bundle, responses[status], at);
+  return response === undefined ? undefined : findJsonSchema(response['content'], at);
 }
 
-function jsonSchema(content: unknown, at: Place): Seen | undefined {
+function findJsonSchema(content: unknown, at: Place): Seen | undefined {
   if (!isObject(content)) return undefined;
   const type = Object.keys(content).find((name) => /\bjson\b/.test(name));
-  const value = type === undefined ? undefined : childOf(content[type], 'schema');
+  const value = type === undefined ? undefined : getChild(content[type], 'schema');
   return value === undefined ? undefined : { value, at };
 }

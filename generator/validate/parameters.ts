@@ -1,10 +1,10 @@
 /** Parameters in; those that stand twice, and headers that cannot be sent, reported. */
 
 import type { Place } from '../diagnostics/diagnostic.ts';
-import { isObject } from '../load/pointer.ts';
+import { isObject } from '../load/structure/pointer.ts';
 import type { Index } from './rules.ts';
 import type { Check, Site } from './site.ts';
-import { placeOf, tell } from './site.ts';
+import { locateValue, tell } from './site.ts';
 
 /** A parameter, its reference followed. */
 export interface Parameter {
@@ -24,7 +24,7 @@ export function checkHeaderName(check: Check, site: Site): void {
   const { name, in: location } = site.node.value;
   if (location !== 'header' || typeof name !== 'string' || isToken(name)) return;
   const message = `\`${name}\` is no name of a header, so the parameter is left out.`;
-  tell(check, 'warning', 'SPEC-134', placeOf(site), message, 'Correct the name.');
+  tell(check, 'warning', 'SPEC-134', locateValue(site), message, 'Correct the name.');
 }
 
 /** Whether HTTP takes it as the name of a header or as a method. */
@@ -33,13 +33,13 @@ export function isToken(name: string): boolean {
 }
 
 /** The parameters of one list, in order; what is no parameter is left out. */
-export function parametersOf({ bundle }: Check, site: Site): Parameter[] {
+export function listParameters({ bundle }: Check, site: Site): Parameter[] {
   const { parameters } = site.node.value;
   if (!Array.isArray(parameters)) return [];
   return parameters.flatMap((written: unknown, index): Parameter[] => {
-    const at = (): Place => placeOf(site, 'parameters', index);
+    const at = (): Place => locateValue(site, 'parameters', index);
     const value =
-      isObject(written) && !('$ref' in written) ? written : followed(bundle, written, at());
+      isObject(written) && !('$ref' in written) ? written : followReferences(bundle, written, at());
     const { name, in: location } = value ?? {};
     if (value === undefined || typeof name !== 'string' || typeof location !== 'string') return [];
     return [{ name, in: location, at, value }];
@@ -47,7 +47,7 @@ export function parametersOf({ bundle }: Check, site: Site): Parameter[] {
 }
 
 /** What a node is after its references; undefined where they lead nowhere or round. */
-export function followed(
+export function followReferences(
   bundle: Check['bundle'],
   node: unknown,
   at: Place,
@@ -67,7 +67,7 @@ export function followed(
 
 function checkDoubles(check: Check, site: Site): void {
   const first = new Map<string, Parameter>();
-  for (const parameter of parametersOf(check, site)) {
+  for (const parameter of listParameters(check, site)) {
     const key = `${parameter.in} ${parameter.name}`;
     const other = first.get(key);
     if (other === undefined) {

@@ -2,13 +2,13 @@
 
 import type { Code } from '../diagnostics/codes.ts';
 import type { Place } from '../diagnostics/diagnostic.ts';
-import { didYouMean } from '../diagnostics/suggest.ts';
-import { type PathTemplate, readPath } from '../load/path-template.ts';
-import { isObject } from '../load/pointer.ts';
-import { methods } from '../load/vocabulary.ts';
-import { type Parameter, parametersOf } from './parameters.ts';
+import { suggestName } from '../diagnostics/suggest.ts';
+import { type PathTemplate, readPath } from '../load/structure/path-template.ts';
+import { isObject } from '../load/structure/pointer.ts';
+import { methods } from '../load/structure/vocabulary.ts';
+import { type Parameter, listParameters } from './parameters.ts';
 import type { Index } from './rules.ts';
-import { type Check, keyOf, type Site, tell } from './site.ts';
+import { type Check, locateKey, type Site, tell } from './site.ts';
 
 export function checkPaths(check: Check, index: Index): void {
   for (const site of index.paths) checkTemplates(check, site);
@@ -32,7 +32,7 @@ function checkTemplates(check: Check, site: Site): void {
       continue;
     }
     const message = `\`${path}\` is the same path as \`${other}\`.`;
-    tell(check, 'warning', 'SPEC-124', keyOf(site, path), message);
+    tell(check, 'warning', 'SPEC-124', locateKey(site, path), message);
   }
 }
 
@@ -40,19 +40,19 @@ function checkStart(check: Check, site: Site, path: string): void {
   if (path.includes('://')) {
     const message = `The path \`${path}\` is a URL.`;
     const help = 'Write its path alone, and the rest under `servers`.';
-    return tell(check, 'error', 'SPEC-129', keyOf(site, path), message, help);
+    return tell(check, 'error', 'SPEC-129', locateKey(site, path), message, help);
   }
   const message = `The path \`${path}\` does not begin with a slash; it is read as \`/${path}\`.`;
-  tell(check, 'warning', 'SPEC-129', keyOf(site, path), message, `Write \`/${path}\`.`);
+  tell(check, 'warning', 'SPEC-129', locateKey(site, path), message, `Write \`/${path}\`.`);
 }
 
 function checkWords(check: Check, site: Site, path: string): void {
-  const shared = parametersOf(check, site);
+  const shared = listParameters(check, site);
   let isFirst = true;
   for (const method of methods) {
-    const operation = operationOf(site, method);
+    const operation = findOperation(site, method);
     if (operation === undefined) continue;
-    const parameters = [...shared, ...parametersOf(check, operation)];
+    const parameters = [...shared, ...listParameters(check, operation)];
     const template = readPath(path, new Set(parameters.map(({ name }) => name)));
     if (isFirst) checkTemplate(check, site, path, template);
     isFirst = false;
@@ -62,9 +62,9 @@ function checkWords(check: Check, site: Site, path: string): void {
 
 /** What a path may not hold: each is read in the one way that is left. */
 function checkTemplate(check: Check, site: Site, path: string, template: PathTemplate): void {
-  const double = doubleOf(wordsOf(template));
+  const double = findDouble(listWords(template));
   const say = (code: Code, message: string, help: string) =>
-    tell(check, 'warning', code, keyOf(site), message, help);
+    tell(check, 'warning', code, locateKey(site), message, help);
   if (template.isBroken) {
     const message = `The path \`${path}\` holds a brace that is of no word; it is sent as it stands.`;
     say('SPEC-130', message, 'Each word stands in one pair of braces.');
@@ -84,7 +84,7 @@ function checkTemplate(check: Check, site: Site, path: string, template: PathTem
 }
 
 /** The first that stands twice. */
-function doubleOf(words: readonly string[]): string | undefined {
+function findDouble(words: readonly string[]): string | undefined {
   const seen = new Set<string>();
   for (const word of words) {
     if (seen.has(word)) return word;
@@ -93,11 +93,11 @@ function doubleOf(words: readonly string[]): string | undefined {
   return undefined;
 }
 
-function wordsOf({ pieces }: PathTemplate): readonly string[] {
+function listWords({ pieces }: PathTemplate): readonly string[] {
   return pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.word]));
 }
 
-function operationOf(site: Site, method: string): Site | undefined {
+function findOperation(site: Site, method: string): Site | undefined {
   const { node, part } = site;
   const value = Object.hasOwn(node.value, method) ? node.value[method] : undefined;
   if (!isObject(value)) return undefined;
@@ -113,7 +113,7 @@ function checkOperation(
   template: PathTemplate,
   parameters: readonly Parameter[],
 ): void {
-  const words = new Set(wordsOf(template));
+  const words = new Set(listWords(template));
   const inQuery = new Set(
     template.query.map(({ value }) => (typeof value === 'string' ? '' : value.word)),
   );
@@ -121,7 +121,7 @@ function checkOperation(
   const names = new Set(declared.map(({ name }) => name));
   const missing = [...words].filter((word) => !names.has(word));
   const strays = declared.filter(({ name }) => !words.has(name) && !inQuery.has(name));
-  if (missing.length > 0) tellMissing(check, keyOf(site), missing, strays);
+  if (missing.length > 0) tellMissing(check, locateKey(site), missing, strays);
   if (strays.length > 0) tellStrays(check, strays, [...words]);
 }
 
@@ -137,7 +137,7 @@ function tellMissing(
   for (const word of missing.slice(0, MOST_TOLD)) {
     const message = `\`{${word}}\` of the path is declared by no path parameter; it is taken as a required text.`;
     const help = `Declare a parameter \`${word}\` with \`in: path\`.`;
-    say(message, didYouMean(word, candidates) ?? help);
+    say(message, suggestName(word, candidates) ?? help);
   }
   const more = missing.length - MOST_TOLD;
   if (more > 0) {
@@ -149,7 +149,11 @@ function tellMissing(
 function tellStrays(check: Check, strays: readonly Parameter[], words: readonly string[]): void {
   for (const { name, at } of strays.slice(0, MOST_TOLD)) {
     const message = `The path has no word \`{${name}}\`, so the parameter is left out.`;
-    const help = didYouMean(name, words, `Add \`{${name}}\` to the path, or remove the parameter.`);
+    const help = suggestName(
+      name,
+      words,
+      `Add \`{${name}}\` to the path, or remove the parameter.`,
+    );
     tell(check, 'warning', 'SPEC-122', at(), message, help);
   }
   const next = strays[MOST_TOLD];

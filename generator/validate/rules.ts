@@ -1,11 +1,11 @@
 /** The nodes of a bundle in; what whole-document rules of OpenAPI find wrong with them reported. */
 
-import { textOfJson } from '../diagnostics/json.ts';
-import { nearest } from '../diagnostics/suggest.ts';
-import { isSchemaReference } from '../load/habits/contents.ts';
-import { childOf, isObject, nodeAt, segmentsOf } from '../load/pointer.ts';
-import { decoded } from '../load/resolve.ts';
-import { type Check, keyOf, placeOf, type Site, tell } from './site.ts';
+import { formatJson } from '../diagnostics/json.ts';
+import { findNearest } from '../diagnostics/suggest.ts';
+import { isSchemaReference } from '../load/dialects/habits/contents.ts';
+import { getChild, isObject, getNode, splitPointer } from '../load/structure/pointer.ts';
+import { decodeFragment } from '../load/references/resolve.ts';
+import { type Check, locateKey, locateValue, type Site, tell } from './site.ts';
 
 /** Nodes that rules look at together, collected during one walk. */
 export interface Index {
@@ -45,7 +45,7 @@ export function indexExtensions(index: Index, site: Site): void {
     break;
   }
   if (!Array.isArray(value['enum'])) return;
-  for (const item of value['enum']) index.values.add(textOfJson(item));
+  for (const item of value['enum']) index.values.add(formatJson(item));
 }
 
 /** Takes a node into the index where a rule will ask for it. */
@@ -79,14 +79,14 @@ function checkServer(check: Check, site: Site): void {
   checkAddress(check, site, url);
   const named = check.bundle.root['x-sw-variables'];
   for (const [, word = ''] of url.matchAll(/\{([^{}]*)\}/g)) {
-    if (childOf(variables, word) !== undefined || childOf(named, word) !== undefined) continue;
+    if (getChild(variables, word) !== undefined || getChild(named, word) !== undefined) continue;
     const message = `\`{${word}}\` is no variable of this server.`;
-    const near = isObject(variables) ? nearest(word, Object.keys(variables)) : undefined;
+    const near = isObject(variables) ? findNearest(word, Object.keys(variables)) : undefined;
     const help =
       near === undefined
         ? 'Declare it under `variables`, with a default.'
         : `Did you mean \`{${near}}\`?`;
-    tell(check, 'warning', 'SPEC-128', placeOf(site, 'url'), message, help);
+    tell(check, 'warning', 'SPEC-128', locateValue(site, 'url'), message, help);
   }
 }
 
@@ -101,15 +101,15 @@ function checkAddress(check: Check, site: Site, url: string): void {
   if (found.length === 0) return;
   const message = `The address of a server holds ${found.join(', ')}, which clients leave out.`;
   const help = 'Describe credentials as a security scheme, and a query as parameters.';
-  tell(check, 'warning', 'SPEC-135', placeOf(site, 'url'), message, help);
+  tell(check, 'warning', 'SPEC-135', locateValue(site, 'url'), message, help);
 }
 
 /** A client has one address; what an operation or a path serves elsewhere is said where it stands. */
 function checkOwnServer(check: Check, site: Site, url: string): void {
-  const at = placeOf(site, 'url');
+  const at = locateValue(site, 'url');
   if (at.pointer.startsWith('/servers/') || !/\/servers\/\d+\/url$/.test(at.pointer)) return;
   const { servers } = check.bundle.root;
-  const isGeneral = Array.isArray(servers) && servers.some((one) => childOf(one, 'url') === url);
+  const isGeneral = Array.isArray(servers) && servers.some((one) => getChild(one, 'url') === url);
   if (isGeneral) return;
   const message = `\`${url}\` is no server of the whole description, and a client has one \`baseUrl\`.`;
   const help = 'Make these calls with a client of that `baseUrl`; their comments name it.';
@@ -120,9 +120,9 @@ function checkOwnServer(check: Check, site: Site, url: string): void {
 export function checkBody(check: Check, site: Site): void {
   const { kind, value } = site.node;
   if ((kind !== 'response' && kind !== 'requestBody') || !isSchemaReference(value)) return;
-  const message = `\`${textOfJson(value['$ref'])}\` is a schema, and is read as one under \`application/json\`.`;
+  const message = `\`${formatJson(value['$ref'])}\` is a schema, and is read as one under \`application/json\`.`;
   const help = 'Write `content`, with the media type and `schema` below it.';
-  tell(check, 'warning', 'REF-108', placeOf(site, '$ref'), message, help);
+  tell(check, 'warning', 'REF-108', locateValue(site, '$ref'), message, help);
 }
 
 /** References in a mapping are followed by loading; here are the names of components, and what names nothing. */
@@ -131,19 +131,19 @@ function checkDiscriminator(check: Check, site: Site): void {
   // OpenAPI's own schema judges the shape where it knows of schemas.
   const isJudged = site.part.kind === 'root' && check.bundle.version === '3.0';
   if (mapping !== undefined && !isObject(mapping) && !isJudged) {
-    const message = `\`mapping\` must be a map, and is \`${textOfJson(mapping)}\`; nothing is made of it.`;
-    tell(check, 'warning', 'SPEC-111', placeOf(site, 'mapping'), message);
+    const message = `\`mapping\` must be a map, and is \`${formatJson(mapping)}\`; nothing is made of it.`;
+    tell(check, 'warning', 'SPEC-111', locateValue(site, 'mapping'), message);
   }
-  const schemas = childOf(childOf(check.bundle.root, 'components'), 'schemas');
+  const schemas = getChild(getChild(check.bundle.root, 'components'), 'schemas');
   for (const [value, name] of Object.entries(isObject(mapping) ? mapping : {})) {
-    const at = placeOf(site, 'mapping', value);
+    const at = locateValue(site, 'mapping', value);
     if (typeof name !== 'string') {
-      const message = `\`${value}\` must name a schema, and is \`${textOfJson(name)}\`; nothing is made of it.`;
+      const message = `\`${value}\` must name a schema, and is \`${formatJson(name)}\`; nothing is made of it.`;
       if (!isJudged) tell(check, 'warning', 'SPEC-111', at, message);
       continue;
     }
-    if (/[#/]|\.(?:ya?ml|json)$/.test(name) || childOf(schemas, name) !== undefined) continue;
-    const near = isObject(schemas) ? nearest(name, Object.keys(schemas)) : undefined;
+    if (/[#/]|\.(?:ya?ml|json)$/.test(name) || getChild(schemas, name) !== undefined) continue;
+    const near = isObject(schemas) ? findNearest(name, Object.keys(schemas)) : undefined;
     const help = near === undefined ? undefined : `Did you mean \`${near}\`?`;
     const message = `\`${name}\` is no schema under \`components\`.`;
     tell(check, 'warning', 'SPEC-126', at, message, help);
@@ -156,22 +156,22 @@ function checkLinks(check: Check, { links, operations }: Index): void {
   for (const site of links) {
     const { operationId: id, operationRef: ref } = site.node.value;
     if (typeof id === 'string' && !ids.has(id)) {
-      const near = nearest(
+      const near = findNearest(
         id,
         [...ids].filter((one) => typeof one === 'string'),
       );
       const help = near === undefined ? undefined : `Did you mean \`${near}\`?`;
       const message = `No operation has the id \`${id}\`, so the link leads nowhere.`;
-      tell(check, 'warning', 'SPEC-137', placeOf(site, 'operationId'), message, help);
+      tell(check, 'warning', 'SPEC-137', locateValue(site, 'operationId'), message, help);
     }
     if (typeof ref !== 'string' || !ref.startsWith('#/') || isThere(check, ref)) continue;
     const message = `\`${ref}\` is no operation, so the link leads nowhere.`;
-    tell(check, 'warning', 'SPEC-137', placeOf(site, 'operationRef'), message);
+    tell(check, 'warning', 'SPEC-137', locateValue(site, 'operationRef'), message);
   }
 }
 
 function isThere({ bundle }: Check, ref: string): boolean {
-  return isObject(nodeAt(bundle.root, segmentsOf(decoded(ref.slice(1)) ?? '')));
+  return isObject(getNode(bundle.root, splitPointer(decodeFragment(ref.slice(1)) ?? '')));
 }
 
 function checkSecurity(check: Check, { securitySchemes }: Index, site: Site): void {
@@ -180,13 +180,13 @@ function checkSecurity(check: Check, { securitySchemes }: Index, site: Site): vo
   security.forEach((requirement: unknown, index) => {
     for (const name of isObject(requirement) ? Object.keys(requirement) : []) {
       if (securitySchemes.has(name) || name.includes('/')) continue;
-      const near = nearest(name, securitySchemes.keys());
+      const near = findNearest(name, securitySchemes.keys());
       const help =
         near === undefined
           ? 'Declare it under `components.securitySchemes`.'
           : `Did you mean \`${near}\`?`;
       const message = `The security scheme \`${name}\` is not declared, so this alternative is left out.`;
-      tell(check, 'warning', 'SPEC-125', keyOf(site, 'security', index, name), message, help);
+      tell(check, 'warning', 'SPEC-125', locateKey(site, 'security', index, name), message, help);
     }
   });
 }

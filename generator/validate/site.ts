@@ -3,9 +3,9 @@
 import type { Code } from '../diagnostics/codes.ts';
 import type { Place, Reporter, Severity } from '../diagnostics/diagnostic.ts';
 import type { Bundle, Part } from '../load/document.ts';
-import { pointerTo } from '../load/pointer.ts';
-import { type Node, pointerOf } from '../load/walk.ts';
-import type { Ambiguity } from './ambiguity.ts';
+import { joinPointer } from '../load/structure/pointer.ts';
+import { type Node, getPointer } from '../load/structure/walk.ts';
+import type { Ambiguity } from './patterns/pattern-ambiguity.ts';
 
 /** A node of a bundle, as written. Its pointer is made only when it is asked for. */
 export interface Site {
@@ -22,14 +22,14 @@ export interface Check {
 }
 
 /** The place of a node, or of what stands below it. */
-export function placeOf({ node, part }: Site, ...path: readonly (string | number)[]): Place {
-  const pointer = pointerTo(pointerOf(node, part.at.pointer), ...path);
+export function locateValue({ node, part }: Site, ...path: readonly (string | number)[]): Place {
+  const pointer = joinPointer(getPointer(node, part.at.pointer), ...path);
   return { file: part.at.file, pointer, written: true };
 }
 
 /** The place of the key of a member. */
-export function keyOf(site: Site, ...path: readonly (string | number)[]): Place {
-  return { ...placeOf(site, ...path), key: true };
+export function locateKey(site: Site, ...path: readonly (string | number)[]): Place {
+  return { ...locateValue(site, ...path), key: true };
 }
 
 /** Reports a problem of one node. */

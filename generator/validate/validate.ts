@@ -2,8 +2,8 @@
 
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { Bundle, Part } from '../load/document.ts';
-import { walk } from '../load/walk.ts';
-import { hasUsualShape } from './de-facto.ts';
+import { walk } from '../load/structure/walk.ts';
+import { hasUsualShape } from './extensions/vendor-extensions.ts';
 import { checkKeywords } from './keywords.ts';
 import { type Chains, checkLoop } from './loops.ts';
 import { checkHeaderName, checkParameters } from './parameters.ts';
@@ -15,10 +15,10 @@ import { checkValues } from './values.ts';
 /** Judges a bundle; what has a plain meaning in spite of a fault is a warning, what has none an error. */
 export async function validate(bundle: Bundle, reporter: Reporter): Promise<void> {
   const check: Check = { bundle, reporter, ambiguities: new Map() };
-  const { checkDocument } = await import('./openapi.ts');
+  const { checkDocument } = await import('./openapi/openapi.ts');
   await checkDocument(bundle, reporter);
-  const isExtended = mentions(bundle, /x-sw-/);
-  const { checkNode, finish } = nodeChecks(check, isExtended);
+  const isExtended = isMentioning(bundle, /x-sw-/);
+  const { checkNode, finish } = listNodeChecks(check, isExtended);
   const index = createIndex();
   const chains: Chains = new Map();
   let root: Site | undefined;
@@ -39,7 +39,7 @@ export async function validate(bundle: Bundle, reporter: Reporter): Promise<void
   checkParameters(check, index);
   checkPaths(check, index);
   if (isExtended) {
-    const { checkExtensionNames } = await import('./extension-names.ts');
+    const { checkExtensionNames } = await import('./extensions/extension-names.ts');
     checkExtensionNames(check, index, root);
   }
 }
@@ -51,11 +51,11 @@ interface NodeChecks {
 }
 
 /** Extensions, whose shapes cost time to load, are checked only where a text holds one that is ours, or an odd one. */
-function nodeChecks(check: Check, isExtended: boolean): NodeChecks {
+function listNodeChecks(check: Check, isExtended: boolean): NodeChecks {
   const isOfDraft4 = /^(?:2|3)\.0$/.test(check.bundle.version);
-  const judgedBefore = (part: Part) => isOfDraft4 && part.kind === 'root';
+  const isJudgedBefore = (part: Part) => isOfDraft4 && part.kind === 'root';
   const checkSchema = (site: Site) => {
-    checkKeywords(check, site, judgedBefore(site.part));
+    checkKeywords(check, site, isJudgedBefore(site.part));
     checkValues(check, site);
   };
   const odd: Site[] = [];
@@ -67,12 +67,12 @@ function nodeChecks(check: Check, isExtended: boolean): NodeChecks {
     },
     async finish() {
       if (odd.length === 0) return;
-      const { checkExtensions } = await import('./extensions.ts');
+      const { checkExtensions } = await import('./extensions/extensions.ts');
       for (const site of odd) checkExtensions(check, site);
     },
   };
 }
 
-function mentions(bundle: Bundle, pattern: RegExp): boolean {
+function isMentioning(bundle: Bundle, pattern: RegExp): boolean {
   return bundle.files.some(({ text }) => pattern.test(text));
 }

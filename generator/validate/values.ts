@@ -1,9 +1,9 @@
 /** A schema in; defaults that are none of its values, and lists beside `enum` that do not match it, reported. */
 
-import { textOfJson } from '../diagnostics/json.ts';
-import { typeNamed } from '../load/habits/types.ts';
-import { fits, meant } from '../load/habits/values.ts';
-import { type Check, placeOf, type Site, tell } from './site.ts';
+import { formatJson } from '../diagnostics/json.ts';
+import { typeNamed } from '../load/dialects/habits/types.ts';
+import { isOfTypes, findMeant } from '../load/dialects/habits/values.ts';
+import { type Check, locateValue, type Site, tell } from './site.ts';
 
 export function checkValues(check: Check, site: Site): void {
   const { enum: values } = site.node.value;
@@ -23,10 +23,10 @@ function checkDefault(check: Check, site: Site, values: readonly unknown[]): voi
   const { value } = site.node;
   if (!Object.hasOwn(value, 'default')) return;
   const given = JSON.stringify(value['default']);
-  const isListed = values.some((item) => textOfJson(item) === textOfJson(value['default']));
+  const isListed = values.some((item) => formatJson(item) === formatJson(value['default']));
   if (value['default'] === null || isListed) return;
   const message = `The default \`${given.slice(0, 60)}\` is none of the values of \`enum\`.`;
-  tell(check, 'warning', 'SPEC-127', placeOf(site, 'default'), message);
+  tell(check, 'warning', 'SPEC-127', locateValue(site, 'default'), message);
 }
 
 /** Values of another type than the schema's are read as what is meant: see the habits of loading. */
@@ -35,14 +35,14 @@ function checkTypes(check: Check, site: Site, values: readonly unknown[]): void 
   const types: readonly unknown[] = Array.isArray(type) ? type : [type];
   if (types.some((name) => typeNamed(name)?.type !== name || name === undefined)) return;
   values.forEach((value, index) => {
-    if (fits(value, types) || (value === null && nullable === true)) return;
-    const read = meant(value, types);
-    const text = fits(read, types)
+    if (isOfTypes(value, types) || (value === null && nullable === true)) return;
+    const read = findMeant(value, types);
+    const text = isOfTypes(read, types)
       ? `it is read as \`${JSON.stringify(read)}\``
       : 'it does not count';
     const given = (JSON.stringify(value) ?? '').slice(0, 60);
     const message = `The value \`${given}\` has not the type \`${types.join(' or ')}\`; ${text}.`;
-    tell(check, 'warning', 'SPEC-132', placeOf(site, 'enum', index), message);
+    tell(check, 'warning', 'SPEC-132', locateValue(site, 'enum', index), message);
   });
 }
 
@@ -57,7 +57,7 @@ function checkLengths(check: Check, site: Site, values: readonly unknown[]): voi
       check,
       'warning',
       'EXT-211',
-      placeOf(site, name),
+      locateValue(site, name),
       message,
       'Give one entry for each value.',
     );
@@ -72,7 +72,7 @@ function checkDoubles(check: Check, site: Site): void {
   listed.forEach((name: unknown, index) => {
     if (typeof name !== 'string' || names.size !== names.add(name).size) return;
     const message = `\`${name}\` is the name of another value already.`;
-    const at = placeOf(site, 'x-enum-varnames', index);
+    const at = locateValue(site, 'x-enum-varnames', index);
     tell(check, 'warning', 'EXT-211', at, message, 'Give each value a name of its own.');
   });
 }
@@ -80,10 +80,10 @@ function checkDoubles(check: Check, site: Site): void {
 function checkFacts(check: Check, site: Site, values: readonly unknown[]): void {
   const facts = site.node.value['x-sw-enum'];
   if (typeof facts !== 'object' || facts === null) return;
-  const names = new Set(values.map(textOfJson));
+  const names = new Set(values.map(formatJson));
   for (const name of Object.keys(facts)) {
     if (names.has(name)) continue;
-    const at = { ...placeOf(site, 'x-sw-enum', name), key: true };
+    const at = { ...locateValue(site, 'x-sw-enum', name), key: true };
     const help = `The values are ${[...names].slice(0, 8).join(', ')}${names.size > 8 ? ', …' : ''}.`;
     tell(check, 'error', 'EXT-208', at, `\`${name}\` is none of the values.`, help);
   }

@@ -1,19 +1,19 @@
 /** Wished-for texts and the folder as it is in; what to create, update, remove and leave alone out. Reads only. */
 
 import { join } from 'node:path';
-import { leadsOut, readText } from './disk.ts';
-import { bufferOf, hashText, normalise, normaliseBytes } from './hash.ts';
+import { isLeadingOut, readText } from './disk.ts';
+import { toBuffer, hashText, normalise, normaliseBytes } from './hash.ts';
 import { manifestName } from './manifest-name.ts';
 import {
   type Fingerprint,
-  fingerprintOf,
+  buildFingerprint,
   isManifest,
   type Manifest,
   parseManifest,
   printManifest,
 } from './manifest.ts';
 import { isMarked, isOurs } from './ours.ts';
-import { leftBehind } from './staging.ts';
+import { listLeftBehind } from './staging.ts';
 import { Moved } from './steps.ts';
 
 /** What happens to one file of the output. */
@@ -73,9 +73,9 @@ export interface CompareOptions {
 /** Decides everything before the first byte is written. Throws `Moved` where a file is no longer what the run made use of. */
 export async function compare(options: CompareOptions): Promise<Comparison> {
   const { root, texts } = options;
-  const leftovers = leftBehind(root);
+  const leftovers = listLeftBehind(root);
   const own = judgeManifest(options);
-  const manifest = parseManifest(own.text, ...manifestsIn(leftovers));
+  const manifest = parseManifest(own.text, ...listManifests(leftovers));
   const changes = [...own.changes, ...listStanding(manifest, options)];
   const known = new Set(changes.map(({ path }) => path));
   for (const [path, after] of texts) changes.push(await judge(path, after, manifest, options));
@@ -87,11 +87,11 @@ export async function compare(options: CompareOptions): Promise<Comparison> {
   changes.sort((a, b) => (a.path < b.path ? -1 : 1));
   const bytes = new Map<string, Uint8Array>();
   for (const [path, text] of texts) bytes.set(path, Buffer.from(text));
-  const fingerprints = nextManifest(manifest, changes, bytes, options);
+  const fingerprints = buildManifest(manifest, changes, bytes, options);
   const next = printManifest(fingerprints);
   const manifestChanged = next !== normalise(own.text);
   const manifestBefore = own.before;
-  const hashes = exactHashes(bytes, fingerprints, options);
+  const hashes = listExactHashes(bytes, fingerprints, options);
   const decided = { root, changes, bytes, hashes, manifest: next };
   return { ...decided, manifestBefore, manifestChanged, leftovers };
 }
@@ -107,7 +107,7 @@ function listStanding(
 }
 
 /** A text is hashed once: where it is normal already, its fingerprint is that of its bytes too. */
-function exactHashes(
+function listExactHashes(
   texts: Comparison['bytes'],
   fingerprints: ReadonlyMap<string, Fingerprint>,
   { merged }: CompareOptions,
@@ -115,7 +115,7 @@ function exactHashes(
   const hashes = new Map<string, string>();
   for (const [path, bytes] of texts) {
     const hash = fingerprints.get(path)?.text;
-    const own = bufferOf(bytes);
+    const own = toBuffer(bytes);
     const isOfText = hash !== undefined && merged?.has(path) !== true;
     if (isOfText && normaliseBytes(own) === own) hashes.set(path, hash);
   }
@@ -129,7 +129,7 @@ function judgeManifest({ root, overwrite }: CompareOptions): {
   changes: readonly Change[];
 } {
   const path = manifestName;
-  if (leadsOut(root, path)) {
+  if (isLeadingOut(root, path)) {
     return { text: '', before: undefined, changes: [{ path, kind: 'blocked' }] };
   }
   const before = readText(join(root, path));
@@ -139,7 +139,7 @@ function judgeManifest({ root, overwrite }: CompareOptions): {
 }
 
 /** A run that was killed had its manifest complete before it touched the first file. */
-function manifestsIn(stagings: readonly string[]): string[] {
+function listManifests(stagings: readonly string[]): string[] {
   return stagings.map((folder) => readText(join(folder, manifestName)) ?? '');
 }
 
@@ -149,7 +149,7 @@ async function judge(
   manifest: Manifest,
   options: CompareOptions,
 ): Promise<Change> {
-  if (leadsOut(options.root, path)) return { path, kind: 'blocked', after };
+  if (isLeadingOut(options.root, path)) return { path, kind: 'blocked', after };
   const before = readText(join(options.root, path));
   const isThere = before !== undefined && normalise(before) === normalise(after);
   if (isThere) return { path, kind: 'unchanged', before, after };
@@ -173,7 +173,7 @@ async function judgeStale(
   manifest: Manifest,
   options: CompareOptions,
 ): Promise<Change | undefined> {
-  if (!options.owns(path) || leadsOut(options.root, path)) return undefined;
+  if (!options.owns(path) || isLeadingOut(options.root, path)) return undefined;
   const before = readText(join(options.root, path));
   if (before === undefined) return undefined;
   const ours =
@@ -182,7 +182,7 @@ async function judgeStale(
 }
 
 /** What is kept stays known, so that the next run says so again and `--overwrite` still finds it. */
-function nextManifest(
+function buildManifest(
   manifest: Manifest,
   changes: readonly Change[],
   texts: Comparison['bytes'],
@@ -202,7 +202,7 @@ function nextManifest(
     // Whoever edits a merged file need not have its hash renewed.
     const known = merged?.has(path) && unchanged.has(path) ? manifest.get(path)?.[0] : undefined;
     if (known !== undefined) next.set(path, known);
-    else next.set(path, fingerprintOf(path, bytes, manifest.get(path)));
+    else next.set(path, buildFingerprint(path, bytes, manifest.get(path)));
   }
   return next;
 }

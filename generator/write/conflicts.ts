@@ -6,7 +6,7 @@ import type { Change, Comparison } from './compare.ts';
 import { manifestName } from './manifest-name.ts';
 
 /** One problem for each file that is in the way. */
-export function conflictsOf({ root, changes }: Comparison): Problem[] {
+export function listConflicts({ root, changes }: Comparison): Problem[] {
   return changes.flatMap((change) => {
     const conflict = conflicts[change.kind];
     if (conflict === undefined) return [];
@@ -18,7 +18,7 @@ const conflicts: Partial<Record<Change['kind'], (change: Change) => Omit<Problem
   foreign: ({ path, isMarked }) => ({
     code: 'WRITE-601',
     severity: 'error',
-    ...(isMarked ? lost(path) : unknown(path)),
+    ...(isMarked ? describeLost(path) : describeUnknown(path)),
   }),
   edited: ({ path }) => ({
     code: 'WRITE-602',
@@ -41,7 +41,7 @@ const conflicts: Partial<Record<Change['kind'], (change: Change) => Omit<Problem
 };
 
 /** A file without our line, or another program's. */
-function unknown(path: string): Pick<Problem, 'message' | 'help'> {
+function describeUnknown(path: string): Pick<Problem, 'message' | 'help'> {
   return {
     message: `\`${path}\` exists, and Specwright did not write it.`,
     help: `Move the file away, choose another output folder, or give it up with \`--overwrite ${path}\`.`,
@@ -49,7 +49,7 @@ function unknown(path: string): Pick<Problem, 'message' | 'help'> {
 }
 
 /** A file with our line, which may have been edited since: only a person knows. */
-function lost(path: string): Pick<Problem, 'message' | 'help'> {
+function describeLost(path: string): Pick<Problem, 'message' | 'help'> {
   return {
     message: `\`${path}\` begins with Specwright's line, but the manifest (\`${manifestName}\`) does not list it: the manifest was lost, or a merge dropped the line.`,
     help: `Restore the manifest from version control. Where nobody edited these files, take all of them over at once with \`--overwrite ${manifestName}\`.`,

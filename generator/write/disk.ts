@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { isFileFault } from './fault.ts';
 
 /** Whether the path, or a folder on its way, is a link or no plain file: writing there would leave the output root. */
-export function leadsOut(root: string, path: string): boolean {
+export function isLeadingOut(root: string, path: string): boolean {
   const parts = path.split('/');
   let at = root;
   for (const [index, part] of parts.entries()) {

@@ -22,19 +22,20 @@ export function isFileFault(error: unknown): error is FileFault {
 }
 
 /** WRITE-605: which path, why, and what to do. */
-export async function faultProblem(fault: FileFault, root: string): Promise<Problem> {
-  const blocker = await fileOnTheWay(root);
-  if (blocker !== undefined) return problem(blocker, `\`${blocker}\` ${blocked}`, anotherFolder);
+export async function describeFault(fault: FileFault, root: string): Promise<Problem> {
+  const blocker = await findFileOnTheWay(root);
+  if (blocker !== undefined)
+    return buildProblem(blocker, `\`${blocker}\` ${blocked}`, anotherFolder);
   const named = fault.dest ?? fault.path ?? root;
   const file = isStagingPath(named) ? root : named;
   const { message, help } = reasons[fault.code] ?? {
     message: `cannot be written (${fault.code})`,
     help: `${fault.message}.`,
   };
-  return problem(file, `${subjectOf(file, root)} ${message}`, help);
+  return buildProblem(file, `${nameSubject(file, root)} ${message}`, help);
 }
 
-function problem(file: string, message: string, help: string): Problem {
+function buildProblem(file: string, message: string, help: string): Problem {
   return {
     code: 'WRITE-605',
     severity: 'error',
@@ -44,7 +45,7 @@ function problem(file: string, message: string, help: string): Problem {
   };
 }
 
-function subjectOf(file: string, root: string): string {
+function nameSubject(file: string, root: string): string {
   if (file === root) return 'The output folder';
   const inside = relative(root, file);
   return `\`${inside.startsWith('..') ? file : inside}\``;
@@ -79,7 +80,7 @@ const reasons: Readonly<Record<string, { readonly message: string; readonly help
 };
 
 /** The nearest existing ancestor of the root, or the root itself, where that is a file. */
-async function fileOnTheWay(root: string): Promise<string | undefined> {
+async function findFileOnTheWay(root: string): Promise<string | undefined> {
   for (let at = root; at !== dirname(at); at = dirname(at)) {
     const stat = await lstat(at).catch(() => undefined);
     if (stat !== undefined) return stat.isFile() ? at : undefined;

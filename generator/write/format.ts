@@ -1,7 +1,7 @@
 /** Raw text in, text in prettier's style out. The options are constants, so that a user's own settings change nothing. */
 
 import type { Options } from 'prettier';
-import { joinUnions, type Measure, type Union, unionsOf } from './unions.ts';
+import { joinUnions, type Measure, type Union, listUnions } from './unions.ts';
 
 /** The style of all output. */
 export const style = { printWidth: 100, singleQuote: true } as const satisfies Options;
@@ -13,8 +13,11 @@ export function isCode(path: string): boolean {
 
 /** Formats one file by its ending; other endings pass untouched. Throws on a syntax error: that is a bug of an emitter. */
 export async function format(path: string, text: string): Promise<string> {
-  if (isCode(path)) return (await quickly(path, text)) ?? prettily(path, text, 'babel-ts');
-  return path.endsWith('.md') && !isAsItStands(text) ? prettily(path, text, 'markdown') : text;
+  if (isCode(path))
+    return (await formatQuickly(path, text)) ?? formatByPrettier(path, text, 'babel-ts');
+  return path.endsWith('.md') && !isAsItStands(text)
+    ? formatByPrettier(path, text, 'markdown')
+    : text;
 }
 
 /**
@@ -45,17 +48,17 @@ function endsGroup(part: string): boolean {
  * By oxfmt, which agrees with prettier but for one rule and takes a fiftieth of its time. Undefined where this platform
  * has no build of it, and where it refuses a text: prettier says better what is wrong.
  */
-async function quickly(path: string, text: string): Promise<string | undefined> {
+async function formatQuickly(path: string, text: string): Promise<string | undefined> {
   const oxfmt = await import('oxfmt');
   const { code, errors } = await oxfmt
     .format(path, text, style)
     .catch(() => ({ code: '', errors: [undefined] }));
   if (errors.length > 0) return undefined;
-  const unions = unionsOf(code);
+  const unions = listUnions(code);
   return joinUnions(code, unions, style.printWidth, await measureFor(unions));
 }
 
-async function prettily(
+async function formatByPrettier(
   path: string,
   text: string,
   parser: 'babel-ts' | 'markdown',

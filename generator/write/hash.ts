@@ -1,7 +1,7 @@
 /** A text in, its fingerprints out: one of what stands there, one of what it says whatever formatter went over it. */
 
 import { hash } from 'node:crypto';
-import { skeletonOf } from './skeleton.ts';
+import { findSkeleton } from './skeleton.ts';
 
 /** The text with `\n` line ends and no byte order mark: what is compared and hashed. */
 export function normalise(text: string): string {
@@ -10,7 +10,7 @@ export function normalise(text: string): string {
 }
 
 /** The same bytes as Node's own kind, of which the types of the package say nothing: whoever uses them may not have it. */
-export function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+export function toBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }
 
@@ -24,23 +24,23 @@ const mark = Buffer.from('\uFEFF');
 
 /** SHA-256 of the normalised text, in hex. */
 export function hashText(text: string): string {
-  return sha256(normalise(text));
+  return hashBytes(normalise(text));
 }
 
 /** SHA-256 of the text as it is, in hex. */
 export function hashExact(text: string | Buffer): string {
-  return sha256(text);
+  return hashBytes(text);
 }
 
 /** Half of the SHA-256 of the text without what formatters move, in hex. */
 export function hashSkeleton(path: string, text: string): string {
-  return skeletonHash(skeletonOf(path, Buffer.from(normalise(text))));
+  return getSkeletonHash(findSkeleton(path, Buffer.from(normalise(text))));
 }
 
-export function skeletonHash(bytes: Uint8Array): string {
-  return sha256(bytes).slice(0, 32);
+export function getSkeletonHash(bytes: Uint8Array): string {
+  return hashBytes(bytes).slice(0, 32);
 }
 
-function sha256(text: string | Uint8Array): string {
+function hashBytes(text: string | Uint8Array): string {
   return hash('sha256', text, 'hex');
 }

@@ -24,16 +24,16 @@ export function compile(path: string, text: string): Compiled | undefined {
   const header = /^\/\/.*\n/.exec(text)?.[0] ?? '';
   return {
     files: [
-      ['.js', headed(header, shown(script.code))],
-      ['.d.ts', headed(header, shown(spaced(declared.code)))],
+      ['.js', addHeader(header, showCharacters(script.code))],
+      ['.d.ts', addHeader(header, showCharacters(addSpaces(declared.code)))],
     ],
-    faults: declared.errors.map((error) => faultOf(error, text)),
+    faults: declared.errors.map((error) => describeFault(error, text)),
   };
 }
 
 /** The compiler writes strings out as they are: what an editor does not show, and what tools obey, is escaped again. */
-function shown(code: string): string {
-  return PLAIN.test(code) && !code.includes('URL') ? code : code.replace(UNSAFE, escaped);
+function showCharacters(code: string): string {
+  return PLAIN.test(code) && !code.includes('URL') ? code : code.replace(UNSAFE, escapeCharacter);
 }
 
 const PLAIN = /^[\n\t -~]*$/;
@@ -42,23 +42,23 @@ const PLAIN = /^[\n\t -~]*$/;
 const UNSAFE =
   /(?![\n\t\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\uFFFE\uFFFF]|[#@](?=\s*source(?:Mapping)?URL\s*=)/gu;
 
-function escaped(character: string): string {
+function escapeCharacter(character: string): string {
   return Array.from({ length: character.length }, (_, index) => {
     return `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`;
   }).join('');
 }
 
 /** Comments that nothing stands below are lost. */
-function headed(header: string, code: string): string {
+function addHeader(header: string, code: string): string {
   return code.startsWith(header) ? code : `${header}\n${code}`;
 }
 
 /** A blank line before each documented declaration. */
-function spaced(code: string): string {
+function addSpaces(code: string): string {
   return code.replaceAll(/^\/\*\*/gm, '\n/**');
 }
 
-function faultOf({ message, labels }: OxcError, text: string): Fault {
+function describeFault({ message, labels }: OxcError, text: string): Fault {
   const at = labels[0]?.start ?? 0;
   const start = text.lastIndexOf('\n', at - 1) + 1;
   return { message, line: text.slice(start, `${text}\n`.indexOf('\n', at)).trim() };

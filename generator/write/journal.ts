@@ -2,7 +2,7 @@
 
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isObject } from '../load/pointer.ts';
+import { isObject } from '../load/structure/pointer.ts';
 import { attempt } from './disk.ts';
 import { hashExact } from './hash.ts';
 import { isInside } from './manifest.ts';
@@ -55,9 +55,9 @@ export function readJournal(folder: string): Journal | undefined {
 }
 
 /** The hash of a text as it stands; undefined where there is none. */
-export function hashOf(text: string): string;
-export function hashOf(text: string | undefined): string | undefined;
-export function hashOf(text: string | undefined): string | undefined {
+export function hashFile(text: string): string;
+export function hashFile(text: string | undefined): string | undefined;
+export function hashFile(text: string | undefined): string | undefined {
   return text === undefined ? undefined : hashExact(text);
 }
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { attempt } from './disk.ts';
 import { isFileFault } from './fault.ts';
-import { isGone, type Owner, ownOwner, parseOwner, printOwner } from './owner.ts';
-import { lockName, stagingName } from './staging-name.ts';
+import { isGone, type Owner, getOwnOwner, parseOwner, printOwner } from './owner.ts';
+import { lockName, formatStagingName } from './staging-name.ts';
 
 export interface Patience {
   /** How long to wait for another process, in milliseconds. */
@@ -34,12 +34,12 @@ const defaultLimit = 60_000;
 const pause = 20;
 
 export async function lock(root: string, patience: Patience = {}): Promise<Lock> {
-  const owner = ownOwner();
-  const own = join(root, `${stagingName(process.pid)}${owner.token.replaceAll('-', '_')}`);
+  const owner = getOwnOwner();
+  const own = join(root, `${formatStagingName(process.pid)}${owner.token.replaceAll('-', '_')}`);
   writeFileSync(own, printOwner(owner), { flag: 'wx' });
   try {
     const path = join(root, lockName);
-    const waited = await take(path, own, waiter(patience));
+    const waited = await take(path, own, createWait(patience));
     return { waited, release: () => giveBack(path, owner) };
   } finally {
     rmSync(own, { force: true });
@@ -48,9 +48,9 @@ export async function lock(root: string, patience: Patience = {}): Promise<Lock>
 
 /** Waits until nobody holds the root. */
 export async function awaitWriters(root: string, patience: Patience = {}): Promise<void> {
-  const wait = waiter(patience);
+  const wait = createWait(patience);
   for (;;) {
-    const holder = holderOf(join(root, lockName));
+    const holder = findHolder(join(root, lockName));
     if (holder === undefined || isGone(holder)) return;
     await wait(holder);
   }
@@ -58,13 +58,13 @@ export async function awaitWriters(root: string, patience: Patience = {}): Promi
 
 /** Whether the lock is one of a dead process. */
 export function isLeft(root: string): boolean {
-  const holder = holderOf(join(root, lockName));
+  const holder = findHolder(join(root, lockName));
   return holder !== undefined && isGone(holder);
 }
 
 type Wait = (owner: Owner) => Promise<void>;
 
-function waiter({ limit = defaultLimit, onWait }: Patience): Wait {
+function createWait({ limit = defaultLimit, onWait }: Patience): Wait {
   // The clock of `performance` is loaded first.
   const start = process.uptime();
   let told = false;
@@ -83,7 +83,7 @@ function waiter({ limit = defaultLimit, onWait }: Patience): Wait {
 async function take(path: string, own: string, wait: Wait): Promise<boolean> {
   let waited = false;
   while (!create(path, own)) {
-    const holder = holderOf(path);
+    const holder = findHolder(path);
     if (holder === undefined) continue;
     waited = true;
     if (!isGone(holder)) {
@@ -93,7 +93,7 @@ async function take(path: string, own: string, wait: Wait): Promise<boolean> {
     const claim = `${path}-${holder.token}`;
     await take(claim, own, wait);
     try {
-      if (holderOf(path)?.token !== holder.token) continue;
+      if (findHolder(path)?.token !== holder.token) continue;
       replace(path, own);
       return true;
     } finally {
@@ -138,18 +138,18 @@ function replace(path: string, own: string): void {
 }
 
 /** Undefined where nobody holds it. What cannot be read is being written just now, or was cut off long ago. */
-function holderOf(path: string): Owner | undefined {
+function findHolder(path: string): Owner | undefined {
   const text = attempt(() => readFileSync(path, 'utf8'));
   if (text === undefined) return undefined;
   const owner = parseOwner(text);
   if (owner !== undefined) return owner;
   const age = Date.now() - (attempt(() => statSync(path))?.mtimeMs ?? Date.now());
-  const { host, pid } = ownOwner();
+  const { host, pid } = getOwnOwner();
   // Nobody's number, which is gone; or our own, which is not.
   return { pid: age > 5000 ? 2 ** 31 - 1 : pid, host, start: '', token: 'cut-off' };
 }
 
 /** Only what is still ours. */
 function giveBack(path: string, { token }: Owner): void {
-  if (holderOf(path)?.token === token) rmSync(path, { force: true });
+  if (findHolder(path)?.token === token) rmSync(path, { force: true });
 }

@@ -1,7 +1,7 @@
 /** The list of what we wrote: read tolerantly, because merges and people touch it; written one sorted line per file. */
 
-import { bufferOf, hashExact, normaliseBytes, skeletonHash } from './hash.ts';
-import { skeletonOf } from './skeleton.ts';
+import { toBuffer, hashExact, normaliseBytes, getSkeletonHash } from './hash.ts';
+import { findSkeleton } from './skeleton.ts';
 
 /** What is remembered of one text that we wrote. */
 export interface Fingerprint {
@@ -44,16 +44,16 @@ export function isManifest(text: string): boolean {
 }
 
 /** The fingerprint of a text in UTF-8; what `known` says of the same text is not computed again. */
-export function fingerprintOf(
+export function buildFingerprint(
   path: string,
   text: Uint8Array,
   known: readonly Fingerprint[] = [],
 ): Fingerprint {
-  const bytes = normaliseBytes(bufferOf(text));
+  const bytes = normaliseBytes(toBuffer(text));
   const hash = hashExact(bytes);
   const same = known.find((fingerprint) => fingerprint.text === hash);
   if (same?.skeleton !== undefined) return same;
-  return { text: hash, skeleton: skeletonHash(skeletonOf(path, bytes)) };
+  return { text: hash, skeleton: getSkeletonHash(findSkeleton(path, bytes)) };
 }
 
 /** Whether a path stays in the folder it is relative to. */

@@ -13,16 +13,16 @@ export interface Owner {
   readonly token: string;
 }
 
-export function ownOwner(): Owner {
+export function getOwnOwner(): Owner {
   const { pid } = process;
   const token = `${pid}-${Math.random().toString(36).slice(2)}`;
-  return { pid, host: hostname(), start: startOf(pid), token };
+  return { pid, host: hostname(), start: findStart(pid), token };
 }
 
 /** Of another machine nobody here can tell. */
 export function isGone({ pid, host, start }: Owner): boolean {
   if (host !== hostname()) return false;
-  return !isAlive(pid) || (start !== '' && startOf(pid) !== start);
+  return !isAlive(pid) || (start !== '' && findStart(pid) !== start);
 }
 
 export function isAlive(pid: number): boolean {
@@ -62,7 +62,7 @@ function isOwner(value: unknown): value is Owner {
 }
 
 /** The 22nd word of Linux's own record, counted behind the name, which may hold anything. */
-function startOf(pid: number): string {
+function findStart(pid: number): string {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? '';

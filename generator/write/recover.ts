@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { attempt } from './disk.ts';
 import { readJournal } from './journal.ts';
 import { isAlive } from './owner.ts';
-import { lockName, processOf } from './staging-name.ts';
+import { lockName, readProcess } from './staging-name.ts';
 import { finish } from './steps.ts';
 
 /** Whether a file of the output may have changed by it. Only the holder of the lock has a staging folder of its own. */
 export function recover(root: string): boolean {
   let finished = false;
   for (const name of readdirSync(root)) {
-    const owner = processOf(name);
+    const owner = readProcess(name);
     const path = join(root, name);
     const stat = owner === undefined ? undefined : attempt(() => lstatSync(path));
     if (name.startsWith(`${lockName}-`)) rmSync(path, { force: true });

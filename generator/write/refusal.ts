@@ -2,18 +2,18 @@
 
 import { join } from 'node:path';
 import type { Problem } from '../diagnostics/diagnostic.ts';
-import { faultProblem, isFileFault } from './fault.ts';
+import { describeFault, isFileFault } from './fault.ts';
 import { Held } from './lock.ts';
 import { lockName } from './staging-name.ts';
 import { Moved } from './steps.ts';
 
-export async function refusal(error: unknown, root: string): Promise<Problem | undefined> {
-  if (error instanceof Held) return heldBy(error, root);
-  if (error instanceof Moved) return movedIn(error, root);
-  return isFileFault(error) ? faultProblem(error, root) : undefined;
+export async function describeRefusal(error: unknown, root: string): Promise<Problem | undefined> {
+  if (error instanceof Held) return describeHeld(error, root);
+  if (error instanceof Moved) return describeMoved(error, root);
+  return isFileFault(error) ? describeFault(error, root) : undefined;
 }
 
-function heldBy({ owner }: Held, root: string): Problem {
+function describeHeld({ owner }: Held, root: string): Problem {
   const file = join(root, lockName);
   return {
     code: 'WRITE-607',
@@ -24,7 +24,7 @@ function heldBy({ owner }: Held, root: string): Problem {
   };
 }
 
-function movedIn({ path }: Moved, root: string): Problem {
+function describeMoved({ path }: Moved, root: string): Problem {
   return {
     code: 'WRITE-608',
     severity: 'error',

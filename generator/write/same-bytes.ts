@@ -9,7 +9,7 @@ export function isText(bytes: Buffer, text: string): boolean {
   const part = Buffer.allocUnsafe(3 * PART);
   let at = 0;
   for (let from = 0; from < text.length;) {
-    const to = endOfPart(text, from);
+    const to = findEndOfPart(text, from);
     const length = part.write(text.slice(from, to));
     if (!part.subarray(0, length).equals(bytes.subarray(at, at + length))) return false;
     at += length;
@@ -19,7 +19,7 @@ export function isText(bytes: Buffer, text: string): boolean {
 }
 
 /** Not between the halves of one character. */
-function endOfPart(text: string, from: number): number {
+function findEndOfPart(text: string, from: number): number {
   const to = from + PART;
   if (to >= text.length) return text.length;
   return (text.charCodeAt(to - 1) & 0xfc00) === 0xd800 ? to - 1 : to;
@@ -30,7 +30,7 @@ export function isFile(bytes: Uint8Array, path: string): boolean {
   let file: number | undefined;
   try {
     file = openSync(path, 'r');
-    return fstatSync(file).size === bytes.length && saysAll(file, bytes);
+    return fstatSync(file).size === bytes.length && isWholeFile(file, bytes);
   } catch {
     return false;
   } finally {
@@ -38,7 +38,7 @@ export function isFile(bytes: Uint8Array, path: string): boolean {
   }
 }
 
-function saysAll(file: number, bytes: Uint8Array): boolean {
+function isWholeFile(file: number, bytes: Uint8Array): boolean {
   const part = Buffer.allocUnsafe(Math.min(PART, bytes.length + 1));
   for (let at = 0; ;) {
     const length = readSync(file, part, 0, part.length, at);

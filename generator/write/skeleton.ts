@@ -7,19 +7,19 @@
 const fenced = /^((?:`{3,}|~{3,}).*\n)([^]*?)^(`{3,}|~{3,})$/m;
 
 /** By the ending of the path; files of other kinds are taken as they are. */
-export function skeletonOf(path: string, text: Buffer): Buffer {
-  if (/\.[jt]s$/.test(path)) return codeSkeleton(text);
+export function findSkeleton(path: string, text: Buffer): Buffer {
+  if (/\.[jt]s$/.test(path)) return findCodeSkeleton(text);
   const isDocument = path.endsWith('.md');
-  return isDocument ? Buffer.from(documentSkeleton(text.toString())) : text;
+  return isDocument ? Buffer.from(findDocumentSkeleton(text.toString())) : text;
 }
 
 /** Prose may be wrapped anew; code in it is code. */
-function documentSkeleton(text: string): string {
+function findDocumentSkeleton(text: string): string {
   return text
     .split(fenced)
     .map((part, index) =>
       index % 4 === 2
-        ? codeSkeleton(Buffer.from(part)).toString()
+        ? findCodeSkeleton(Buffer.from(part)).toString()
         : part.replaceAll(/\s{2,}|[^\S ]/g, ' '),
     )
     .join('');
@@ -38,18 +38,20 @@ const SLASH = 3;
 const CLOSING = 4;
 const JOINING = 5;
 
-const kinds = kindTable([
+const kinds = createKindTable([
   [' \t\n\v\f\r', SPACE],
   [`'"\``, QUOTE],
   ['/', SLASH],
   [')]}>', CLOSING],
   ['|&', JOINING],
 ]);
-const isSeparator = kindTable([[',;', 1]]);
+const isSeparator = createKindTable([[',;', 1]]);
 /** Behind these, a bar or an ampersand opens a list of types. */
-const isOpening = kindTable([['=:<(,?', 1]]);
+const isOpening = createKindTable([['=:<(,?', 1]]);
 
-function kindTable(entries: readonly (readonly [characters: string, kind: number])[]): Uint8Array {
+function createKindTable(
+  entries: readonly (readonly [characters: string, kind: number])[],
+): Uint8Array {
   const table = new Uint8Array(256);
   for (const [characters, kind] of entries) {
     for (const byte of Buffer.from(characters)) table[byte] = kind;
@@ -58,13 +60,13 @@ function kindTable(entries: readonly (readonly [characters: string, kind: number
 }
 
 /** Behind its loop nothing is left that an engine has not seen. */
-function codeSkeleton(from: Buffer): Buffer {
+function findCodeSkeleton(from: Buffer): Buffer {
   const size = from.length;
   const to = Buffer.allocUnsafe(size);
   let length = 0;
   let at = 0;
   while (at < size) {
-    const word = endOfWord(from, at, to, length);
+    const word = findEndOfWord(from, at, to, length);
     length += word - at;
     at = word;
     if (at === size) break;
@@ -75,15 +77,21 @@ function codeSkeleton(from: Buffer): Buffer {
       continue;
     }
     const end =
-      kind === QUOTE ? endOfQuote(from, at) : kind === SLASH ? endOfComment(from, at) : at + 1;
+      kind === QUOTE
+        ? findEndOfQuote(from, at)
+        : kind === SLASH
+          ? findEndOfComment(from, at)
+          : at + 1;
     if (end > at + 1) {
       length =
-        kind === SLASH ? comment(from, at, end, to, length) : copied(from, at, end, to, length);
+        kind === SLASH
+          ? copyComment(from, at, end, to, length)
+          : copyBytes(from, at, end, to, length);
       at = end;
       continue;
     }
-    if (kind === CLOSING) length = beforeSeparators(to, length);
-    if (kind !== JOINING || !opensTypes(from, at, to[length - 1])) {
+    if (kind === CLOSING) length = findLastWord(to, length);
+    if (kind !== JOINING || !isOpeningTypes(from, at, to[length - 1])) {
       to[length] = byte;
       length += 1;
     }
@@ -92,14 +100,14 @@ function codeSkeleton(from: Buffer): Buffer {
   return to.subarray(0, length);
 }
 
-function beforeSeparators(to: Buffer, length: number): number {
+function findLastWord(to: Buffer, length: number): number {
   let end = length;
   while (isSeparator[to[end - 1] ?? 0] === 1) end -= 1;
   return end;
 }
 
 /** Takes over the bytes that stay as they are; gives the place behind them. */
-function endOfWord(from: Buffer, start: number, to: Buffer, length: number): number {
+function findEndOfWord(from: Buffer, start: number, to: Buffer, length: number): number {
   const shift = length - start;
   let at = start;
   for (; at < from.length; at += 1) {
@@ -110,12 +118,12 @@ function endOfWord(from: Buffer, start: number, to: Buffer, length: number): num
   return at;
 }
 
-function opensTypes(from: Buffer, at: number, before: number | undefined): boolean {
+function isOpeningTypes(from: Buffer, at: number, before: number | undefined): boolean {
   return isOpening[before ?? 0] === 1 && kinds[from[at + 1] ?? 0] !== JOINING;
 }
 
 /** Behind the closing quote; behind the first where none closes it. */
-function endOfQuote(from: Buffer, start: number): number {
+function findEndOfQuote(from: Buffer, start: number): number {
   const quote = from[start];
   for (let at = start + 1; at < from.length; at += 1) {
     const byte = from[at];
@@ -127,7 +135,7 @@ function endOfQuote(from: Buffer, start: number): number {
 }
 
 /** Behind a comment, its line end included; behind the slash where none begins. */
-function endOfComment(from: Buffer, start: number): number {
+function findEndOfComment(from: Buffer, start: number): number {
   if (from[start + 1] === slash) {
     const end = from.indexOf(newline, start);
     return end === -1 ? from.length : end + 1;
@@ -139,19 +147,19 @@ function endOfComment(from: Buffer, start: number): number {
   return end === -1 ? start + 1 : end + 1;
 }
 
-function copied(from: Buffer, start: number, end: number, to: Buffer, length: number): number {
+function copyBytes(from: Buffer, start: number, end: number, to: Buffer, length: number): number {
   for (let at = start; at < end; at += 1) to[length + at - start] = from[at] ?? 0;
   return length + end - start;
 }
 
 /** A comment keeps its lines, and loses their indentation. */
-function comment(from: Buffer, start: number, end: number, to: Buffer, length: number): number {
+function copyComment(from: Buffer, start: number, end: number, to: Buffer, length: number): number {
   let size = length;
   let at = start;
   while (at < end) {
     const stop = from.indexOf(newline, at);
     const last = stop === -1 || stop >= end ? end : stop;
-    size = copied(from, at, last, to, size);
+    size = copyBytes(from, at, last, to, size);
     if (last === end) return size;
     while (size > length && kinds[to[size - 1] ?? 0] === SPACE) size -= 1;
     to[size] = newline;

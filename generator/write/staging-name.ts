@@ -1,19 +1,19 @@
 /** A process in, the name of its staging folder out, and back. */
 
 /** The beginning; random letters follow. */
-export function stagingName(pid: number): string {
+export function formatStagingName(pid: number): string {
   return `.specwright-${pid}-`;
 }
 
 /** The process that a folder of this name belongs to; undefined where it is no staging folder. */
-export function processOf(name: string): number | undefined {
+export function readProcess(name: string): number | undefined {
   const pid = /^\.specwright-([1-9]\d{0,9})-\w+$/.exec(name)?.[1];
   return pid === undefined ? undefined : Number(pid);
 }
 
 /** Whether a path stands in a staging folder, or is one. */
 export function isStagingPath(path: string): boolean {
-  return path.split(/[\\/]/).some((part) => processOf(part) !== undefined);
+  return path.split(/[\\/]/).some((part) => readProcess(part) !== undefined);
 }
 
 /** Name of the lock in the output root. */
@@ -21,5 +21,5 @@ export const lockName = '.specwright-lock';
 
 /** Whether a name in the root tells of a run that goes on, or was killed. */
 export function isTraceOfRun(name: string): boolean {
-  return name.startsWith(lockName) || processOf(name) !== undefined;
+  return name.startsWith(lockName) || readProcess(name) !== undefined;
 }

@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { attempt } from './disk.ts';
 import { isAlive } from './owner.ts';
 import { isLeft } from './lock.ts';
-import { lockName, processOf, stagingName } from './staging-name.ts';
+import { lockName, readProcess, formatStagingName } from './staging-name.ts';
 
 /** In the root itself, so that a rename from it never crosses file systems. */
 export function createStaging(root: string): string {
-  return mkdtempSync(join(root, stagingName(process.pid)));
+  return mkdtempSync(join(root, formatStagingName(process.pid)));
 }
 
 /** Staging folders, and the lock, of runs that are no longer alive. */
-export function leftBehind(root: string): readonly string[] {
+export function listLeftBehind(root: string): readonly string[] {
   const names: readonly string[] = attempt(() => readdirSync(root)) ?? [];
   const dead = names.filter((name) => {
-    const owner = processOf(name);
+    const owner = readProcess(name);
     return owner !== undefined && !isAlive(owner);
   });
   const left = names.includes(lockName) && isLeft(root) ? [...dead, lockName] : dead;

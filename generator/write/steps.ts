@@ -2,10 +2,10 @@
 
 import { copyFileSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { leadsOut, readText } from './disk.ts';
+import { isLeadingOut, readText } from './disk.ts';
 import { isFileFault } from './fault.ts';
 import { makeFolder, removeEmpty } from './folders.ts';
-import { closeJournal, hashOf, type Journal, type Step } from './journal.ts';
+import { closeJournal, hashFile, type Journal, type Step } from './journal.ts';
 
 /** A file is no longer what it was when all was decided: somebody else was there. */
 export class Moved extends Error {
@@ -20,27 +20,27 @@ export class Moved extends Error {
  * The old file gets a second name first, so that there is no moment without it. Throws `Moved` before it touches what is
  * not the file that was compared.
  */
-export function carryOut(root: string, folder: string, step: Step): void {
+export function applyStep(root: string, folder: string, step: Step): void {
   const to = join(root, step.path);
   const old = join(folder, step.old);
   makeFolder(dirname(to));
   const stood = keepOld(to, old);
   if (!stood && step.before !== undefined) throw new Moved(step.path);
-  if (stood && hashOf(readText(old)) !== step.before) throw new Moved(step.path);
+  if (stood && hashFile(readText(old)) !== step.before) throw new Moved(step.path);
   if (step.from === undefined) rmSync(to, { force: true });
   else renameSync(join(folder, step.from), to);
 }
 
 /** Whether the old file is still the one that was judged: an editor may have had it open. */
 export function isUntouched(folder: string, { old, before }: Step): boolean {
-  return before === undefined || hashOf(readText(join(folder, old))) === before;
+  return before === undefined || hashFile(readText(join(folder, old))) === before;
 }
 
 /** Puts the old file back, where there was one and nobody wrote a third one since. */
 export function takeBack(root: string, folder: string, step: Step): void {
   const to = join(root, step.path);
   const old = join(folder, step.old);
-  const stands = hashOf(readText(to));
+  const stands = hashFile(readText(to));
   const isOurs = stands === undefined || stands === step.after;
   if (readText(old) !== undefined) {
     if (isOurs) renameSync(old, to);
@@ -55,16 +55,16 @@ export function finish(root: string, folder: string, journal: Journal): void {
   const { direction, steps } = journal;
   const ordered = direction === 'back' ? steps.toReversed() : steps;
   for (const step of ordered) {
-    if (leadsOut(root, step.path)) continue;
+    if (isLeadingOut(root, step.path)) continue;
     if (direction === 'back') takeBack(root, folder, step);
-    else goOn(root, folder, step);
+    else continueStep(root, folder, step);
   }
   closeJournal(folder);
 }
 
-function goOn(root: string, folder: string, { path, from, before }: Step): void {
+function continueStep(root: string, folder: string, { path, from, before }: Step): void {
   const to = join(root, path);
-  if (hashOf(readText(to)) !== before) return;
+  if (hashFile(readText(to)) !== before) return;
   if (from === undefined) {
     rmSync(to, { force: true });
     removeEmpty(root, path);

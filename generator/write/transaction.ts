@@ -4,10 +4,17 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Change, Comparison } from './compare.ts';
 import { makeFolder, removeEmpty } from './folders.ts';
-import { closeJournal, hashOf, readJournal, type Step, turnBack, writeJournal } from './journal.ts';
+import {
+  closeJournal,
+  hashFile,
+  readJournal,
+  type Step,
+  turnBack,
+  writeJournal,
+} from './journal.ts';
 import { manifestName } from './manifest-name.ts';
 import { createStaging, removeStagings } from './staging.ts';
-import { carryOut, isUntouched, Moved, takeBack } from './steps.ts';
+import { applyStep, isUntouched, Moved, takeBack } from './steps.ts';
 
 /** One file, as it was judged and as it shall be. */
 interface Exchange {
@@ -22,12 +29,12 @@ interface Exchange {
 export function apply(comparison: Comparison): void {
   const { root, changes, manifest, manifestBefore } = comparison;
   if (!needsWriting(comparison)) return;
-  exchange(root, [
-    ...changes.filter(isStep).map((change) => exchangeOf(change, comparison)),
+  exchangeFiles(root, [
+    ...changes.filter(isStep).map((change) => planExchange(change, comparison)),
     {
       path: manifestName,
-      before: hashOf(manifestBefore),
-      after: { content: manifest, hash: hashOf(manifest) },
+      before: hashFile(manifestBefore),
+      after: { content: manifest, hash: hashFile(manifest) },
     },
   ]);
   for (const { path, kind } of changes) if (kind === 'removed') removeEmpty(root, path);
@@ -39,13 +46,13 @@ export function apply(comparison: Comparison): void {
  * everything back, and throws; so does a file that changed since it was judged. At once: asking a thread for each of
  * hundreds of files takes longer than they do.
  */
-function exchange(root: string, files: readonly Exchange[]): void {
+function exchangeFiles(root: string, files: readonly Exchange[]): void {
   makeFolder(root);
   const staging = createStaging(root);
   try {
     const steps = stage(staging, files);
     writeJournal(staging, steps);
-    carryOutAll(root, staging, steps);
+    applySteps(root, staging, steps);
     closeJournal(staging);
   } finally {
     // What could not even be taken back is left for the next run.
@@ -62,14 +69,14 @@ function isStep({ kind }: Change): boolean {
   return kind === 'created' || kind === 'updated' || kind === 'removed';
 }
 
-function exchangeOf(
+function planExchange(
   { path, kind, before, after }: Change,
   { bytes, hashes }: Comparison,
 ): Exchange {
-  const stands = { path, before: hashOf(before) };
+  const stands = { path, before: hashFile(before) };
   if (kind === 'removed' || after === undefined) return { ...stands, after: undefined };
   const content = bytes.get(path) ?? after;
-  return { ...stands, after: { content, hash: hashes.get(path) ?? hashOf(after) } };
+  return { ...stands, after: { content, hash: hashes.get(path) ?? hashFile(after) } };
 }
 
 /** The manifest lies there under its own name: what a run is about to write is known as ours from then on. */
@@ -89,12 +96,12 @@ function stage(folder: string, files: readonly Exchange[]): readonly Step[] {
   return steps;
 }
 
-function carryOutAll(root: string, folder: string, steps: readonly Step[]): void {
+function applySteps(root: string, folder: string, steps: readonly Step[]): void {
   const begun: Step[] = [];
   try {
     for (const step of steps) {
       begun.push(step);
-      carryOut(root, folder, step);
+      applyStep(root, folder, step);
     }
     for (const step of steps) {
       if (!isUntouched(folder, step)) throw new Moved(step.path);

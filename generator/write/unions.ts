@@ -36,7 +36,7 @@ const LIST = /\n( +)(\| .*(?:\n\1\| .*)+)$(?!\n\1[ |])/gm;
 /** What the line above ends with. */
 const OPENING = /(?:[:=(]|=>| as)$/;
 
-export function unionsOf(text: string): readonly Union[] {
+export function listUnions(text: string): readonly Union[] {
   const unions: Union[] = [];
   for (const { index, 0: whole, 1: indent = '', 2: members = '' } of text.matchAll(LIST)) {
     if (!OPENING.test(text.slice(Math.max(0, index - 3), index))) continue;

@@ -39,7 +39,7 @@ function filesBelow(folder: string): string[] {
   });
 }
 
-/** `generator/load/read.ts` → `load`, `generator/cli.ts` → `cli`. */
+/** `generator/load/files/read-file.ts` → `load`, `generator/cli.ts` → `cli`. */
 function roomOf(path: string): string {
   return (relative(root, path).split('/')[0] ?? '').replace(/\.ts$/, '');
 }

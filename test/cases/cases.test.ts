@@ -19,7 +19,7 @@ import { startReading } from '../../generator/pipeline/run.ts';
 import { versioned } from '../../generator/package/packing.ts';
 import { plan } from '../../generator/plan/plan.ts';
 import { format } from '../../generator/write/format.ts';
-import { type FlagProject, type Project, projectOfFlags } from '../../generator/project.ts';
+import { type FlagProject, type Project, buildFlagsProject } from '../../generator/project.ts';
 import { installRuntime } from '../runtime-package.ts';
 import { printOutcome } from './print-outcome.ts';
 
@@ -39,7 +39,7 @@ function projectOf(name: string): Project {
   // Written beside the case, as flags are.
   const more = existsSync(given) ? (JSON.parse(readFileSync(given, 'utf8')) as Partial<FlagProject>) : {};
   const flags = { input: spec ?? 'spec.yaml', output: join(temporary, name), name, ...more };
-  const project = projectOfFlags(flags, join(folder, name));
+  const project = buildFlagsProject(flags, join(folder, name));
   // All that is written is compiled below.
   const jobs = project.jobs.map((job) => ({ ...job, options: { ...job.options, tsNocheck: false } }));
   return { ...project, jobs };

@@ -4,10 +4,10 @@ import { appendFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { annotationsOf } from '../../generator/diagnostics/annotations.ts';
+import { formatAnnotations } from '../../generator/diagnostics/annotations.ts';
 import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
-import { sarifOf } from '../../generator/diagnostics/sarif.ts';
-import { refusal } from '../../generator/write/refusal.ts';
+import { buildSarif } from '../../generator/diagnostics/sarif.ts';
+import { describeRefusal } from '../../generator/write/refusal.ts';
 import { Held } from '../../generator/write/lock.ts';
 import { Moved } from '../../generator/write/steps.ts';
 import { specwright } from '../command.ts';
@@ -32,14 +32,14 @@ const diagnostic: Diagnostic = {
 
 describe('a diagnostic', () => {
   it('is one line for GitHub, whatever it says', () => {
-    expect(annotationsOf([diagnostic])).toBe(
+    expect(formatAnnotations([diagnostic])).toBe(
       '::warning file=specs/a b%2Cc%3Ad.yaml,line=3,endLine=3,col=5,endColumn=9,title=REF-101::100%25 gone,%0D%0A::error::no%0AMend it.\n',
     );
   });
 
   it('is a result of SARIF, with its rule', () => {
     expect(
-      sarifOf([diagnostic, { ...diagnostic, code: 'LOAD-101', severity: 'note' }], '1.2.3'),
+      buildSarif([diagnostic, { ...diagnostic, code: 'LOAD-101', severity: 'note' }], '1.2.3'),
     ).toMatchObject({
       version: '2.1.0',
       runs: [
@@ -145,10 +145,10 @@ describe.concurrent('the command', () => {
 
 it('who holds the output, or changes it meanwhile, is named', async () => {
   const owner = { pid: 12, host: 'other', start: '', token: 'x' };
-  expect(await refusal(new Held(owner), '/out')).toMatchObject({
+  expect(await describeRefusal(new Held(owner), '/out')).toMatchObject({
     code: 'WRITE-607',
     message: 'Process 12 on other has been writing into this folder for too long.',
   });
-  expect(await refusal(new Moved('a.ts'), '/out')).toMatchObject({ code: 'WRITE-608' });
-  expect(await refusal(new TypeError('x'), '/out')).toBeUndefined();
+  expect(await describeRefusal(new Moved('a.ts'), '/out')).toMatchObject({ code: 'WRITE-608' });
+  expect(await describeRefusal(new TypeError('x'), '/out')).toBeUndefined();
 });

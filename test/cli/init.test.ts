@@ -4,12 +4,12 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { apiName, titleName } from '../../generator/config/api-name.ts';
+import { deriveApiName, titleName } from '../../generator/config/api-name.ts';
 import { findDocuments } from '../../generator/init/documents.ts';
-import { endingFor } from '../../generator/init/ending.ts';
-import { callInFunction, firstCall } from '../../generator/init/first-call.ts';
+import { findEnding } from '../../generator/init/ending.ts';
+import { callInFunction, findFirstCall } from '../../generator/init/first-call.ts';
 import { findMarkFiles, markGenerated } from '../../generator/init/marks.ts';
-import { packagesIn } from '../../generator/init/packages.ts';
+import { listPackages } from '../../generator/init/packages.ts';
 import { askFor } from '../../generator/init/questions.ts';
 import { addScripts } from '../../generator/init/scripts.ts';
 import { specwright } from '../command.ts';
@@ -139,7 +139,7 @@ export default defineConfig({
 
 it('a first call is found where operations have pages of their own', () => {
   const readme = readFileSync('generated/file-storage/README.md', 'utf8');
-  const call = firstCall(readme, 'src/api');
+  const call = findFirstCall(readme, 'src/api');
   expect(call).toContain('const http = fileStorageHttp({');
   expect(call).toMatch(/\nconst answer = await appsGet\([^]*validate: appsGetSchemas/);
   expect(call).toMatch(/\nconsole\.log\(answer\);/);
@@ -307,7 +307,7 @@ it.each([
   const own = '{ "compilerOptions": { "allowImportingTsExtensions": true } }';
   const files = { 'base.json': own, 'node_modules/@own/base/tsconfig.json': own };
   const folder = folderOf(text === undefined ? {} : { ...files, 'tsconfig.json': text });
-  expect(await endingFor(folder, new Set(names))).toBe(ending);
+  expect(await findEnding(folder, new Set(names))).toBe(ending);
 });
 
 it.each([
@@ -326,9 +326,9 @@ it.each([
 
 it('the package manager is that of the nearest lock file', async () => {
   const folder = folderOf({ 'pnpm-lock.yaml': '', 'app/package.json': '{}', 'lib/bun.lock': '' });
-  expect((await packagesIn(join(folder, 'app'))).manager.add).toBe('pnpm add');
-  expect((await packagesIn(join(folder, 'lib'))).manager.add).toBe('bun add');
-  expect((await packagesIn(folderOf({ '.git/config': '' }))).manager.add).toBe('npm install');
+  expect((await listPackages(join(folder, 'app'))).manager.add).toBe('pnpm add');
+  expect((await listPackages(join(folder, 'lib'))).manager.add).toBe('bun add');
+  expect((await listPackages(folderOf({ '.git/config': '' }))).manager.add).toBe('npm install');
 });
 
 it('an API is called after what tells it from others', async () => {
@@ -343,7 +343,7 @@ it('an API is called after what tells it from others', async () => {
     'docs/swagger-v2.json': 'api',
     'Billing API.yml': 'billing-api',
   };
-  const found = Object.keys(names).map((path) => [path, apiName(path)]);
+  const found = Object.keys(names).map((path) => [path, deriveApiName(path)]);
   expect(Object.fromEntries(found)).toEqual(names);
 
   const titles = {

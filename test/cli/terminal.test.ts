@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createProgress } from '../../generator/cli/progress.ts';
-import { summary } from '../../generator/cli/summary.ts';
+import { formatSummary } from '../../generator/cli/summary.ts';
 import type { Outcome } from '../../generator/pipeline/outcome.ts';
 import type { Change } from '../../generator/write/compare.ts';
 
@@ -65,7 +65,7 @@ const outcome = (...kinds: Change['kind'][]): Outcome => ({
 describe('the summary', () => {
   it('has a row for each API on a terminal', () => {
     onTerminal(true);
-    expect(summary(outcome('created', 'created', 'unchanged'), 1234)).toBe(
+    expect(formatSummary(outcome('created', 'created', 'unchanged'), 1234)).toBe(
       [
         '  shop          1 operation   12 models',
         '  pet-store  120 operations     1 model',
@@ -76,7 +76,9 @@ describe('the summary', () => {
 
   it('is one line elsewhere', () => {
     onTerminal(false);
-    expect(summary(outcome('updated', 'removed'), 90)).toBe('out: 1 updated, 1 removed (0.1 s)');
-    expect(summary(outcome('unchanged'), 40)).toBe('out: 1 file, all current (0.0 s)');
+    expect(formatSummary(outcome('updated', 'removed'), 90)).toBe(
+      'out: 1 updated, 1 removed (0.1 s)',
+    );
+    expect(formatSummary(outcome('unchanged'), 40)).toBe('out: 1 file, all current (0.0 s)');
   });
 });

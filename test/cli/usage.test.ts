@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseFlags } from '../../generator/cli/flags.ts';
-import { commandNames, helpOf } from '../../generator/cli/help.ts';
+import { commandNames, printHelp } from '../../generator/cli/help.ts';
 import { specwright } from '../command.ts';
 import { stateOf, temporaryFolders } from '../folder.ts';
 
@@ -30,7 +30,7 @@ describe('specwright', () => {
       err: '',
     });
     expect(bare).toEqual(help);
-    expect(page).toEqual({ code: 0, out: `${helpOf('check')}\n`, err: '' });
+    expect(page).toEqual({ code: 0, out: `${printHelp('check')}\n`, err: '' });
     expect(flag).toEqual(page);
     const { version: own } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(version).toEqual({ code: 0, out: `${own}\n`, err: '' });
@@ -49,7 +49,7 @@ describe('specwright', () => {
 
   it('has a page for every command that fits a terminal', () => {
     for (const name of commandNames) {
-      const lines = helpOf(name).split('\n');
+      const lines = printHelp(name).split('\n');
       expect(lines[0]).toMatch(new RegExp(`^specwright ${name} [[<]`));
       expect(lines.filter((line) => line.length > 88)).toEqual([]);
     }

@@ -1,13 +1,13 @@
 /** What people see of a diagnostic, and what the reporter keeps. */
 
 import { describe, expect, it } from 'vitest';
-import { jsonOf } from '../../generator/cli/report.ts';
+import { formatJson } from '../../generator/cli/report.ts';
 import type { Diagnostic, Problem } from '../../generator/diagnostics/diagnostic.ts';
-import { shownPath, toDiagnostics } from '../../generator/diagnostics/locate.ts';
+import { shortenPath, toDiagnostics } from '../../generator/diagnostics/locate.ts';
 import { countDiagnostics, printDiagnostics } from '../../generator/node/print.ts';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
-import { fails, judgedBy } from '../../generator/diagnostics/strict.ts';
-import { nearest } from '../../generator/diagnostics/suggest.ts';
+import { isFailure, applyStrict } from '../../generator/diagnostics/strict.ts';
+import { findNearest } from '../../generator/diagnostics/suggest.ts';
 
 const diagnostic = (more: Partial<Diagnostic> = {}): Diagnostic => ({
   code: 'LOAD-101',
@@ -93,12 +93,10 @@ describe('the reporter', () => {
 
   it('takes warnings, not notes, as errors when it is strict', () => {
     const note = problem({ severity: 'note', message: 'By the way.' });
-    expect([fails([note], true), fails([problem()]), fails([problem()], true)]).toEqual([
-      false,
-      false,
-      true,
-    ]);
-    expect(judgedBy([note, problem()], true).map(({ severity }) => severity)).toEqual([
+    expect([isFailure([note], true), isFailure([problem()]), isFailure([problem()], true)]).toEqual(
+      [false, false, true],
+    );
+    expect(applyStrict([note, problem()], true).map(({ severity }) => severity)).toEqual([
       'note',
       'error',
     ]);
@@ -128,7 +126,7 @@ describe('diagnostics', () => {
     ['https://example.com/a', '/x', 'https://example.com/a'],
     ['/x/a', undefined, '/x/a'],
   ])('%s seen from %s is %s', (file, folder, wanted) => {
-    expect(shownPath(file, folder)).toBe(wanted);
+    expect(shortenPath(file, folder)).toBe(wanted);
   });
 });
 
@@ -140,7 +138,7 @@ it.each([
   ['abc', ['xyz'], undefined],
   ['x'.repeat(100), ['x'.repeat(99)], undefined],
 ])('the nearest of %j among %j is %j', (name, candidates, wanted) => {
-  expect(nearest(name, candidates)).toBe(wanted);
+  expect(findNearest(name, candidates)).toBe(wanted);
 });
 
 const many = (severity: 'warning' | 'error') =>
@@ -160,6 +158,6 @@ it('of a warning that stands hundreds of times the first are shown; errors all a
 
 it('JSON for programs steers no terminal either, and says the same', () => {
   const value = { text: 'a\u001b[2J\u009b31m\u202eb\u200b\u{e0041}é😀' };
-  expect(jsonOf(value)).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
-  expect(JSON.parse(jsonOf(value))).toEqual(value);
+  expect(formatJson(value)).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
+  expect(JSON.parse(formatJson(value))).toEqual(value);
 });

@@ -5,7 +5,7 @@ import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import { buildApi } from '../../generator/ir/build.ts';
 import type { Api } from '../../generator/ir/model.ts';
 import { load } from '../../generator/node/load.ts';
-import { type Job, type Project, projectOfFlags } from '../../generator/project.ts';
+import { type Job, type Project, buildFlagsProject } from '../../generator/project.ts';
 
 export interface ReadDocument {
   readonly api: Api;
@@ -24,7 +24,7 @@ export function readDocument(value: object): Promise<ReadDocument> {
 
 async function read(text: string): Promise<ReadDocument> {
   const input = resolve('shop.json');
-  const project = projectOfFlags({ input, output: '.' }, resolve('.'));
+  const project = buildFlagsProject({ input, output: '.' }, resolve('.'));
   const [job] = project.jobs;
   const reporter = createReporter();
   const bundle = await load(input, { given: new Map([[input, text]]) }, reporter);

@@ -3,7 +3,7 @@
 import { Project, ts } from 'ts-morph';
 import { outputOf } from '../../generator/diff/types/output.ts';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
-import { runtimeFiles } from '../../generator/emit/runtime.ts';
+import { buildRuntimeFiles } from '../../generator/emit/runtime.ts';
 import type { ReadDocument } from './apis.ts';
 import { consumerOf } from './consumer.ts';
 
@@ -34,7 +34,10 @@ export async function compileAll(cases: readonly Case[]): Promise<readonly Compi
     project.createSourceFile(`/${index}/old/consumer.ts`, text);
     project.createSourceFile(`/${index}/new/consumer.ts`, text);
   }
-  const runtime = await runtimeFiles({ asked: names }, { importEnding: '.js', tsNocheck: false });
+  const runtime = await buildRuntimeFiles(
+    { asked: names },
+    { importEnding: '.js', tsNocheck: false },
+  );
   for (const [name, text] of runtime) project.createSourceFile(`/runtime/${name}`, text);
   const program = project.getProgram().compilerObject;
   const errorsIn = (path: string): readonly string[] =>

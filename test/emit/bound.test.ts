@@ -1,7 +1,7 @@
 /** Methods of a client work alone, and can be watched and replaced one by one. */
 
 import { expect, it, vi } from 'vitest';
-import { firstSentence } from '../../generator/emit/client/summary.ts';
+import { getFirstSentence } from '../../generator/emit/client/summary.ts';
 import { nameFile } from '../../generator/emit/client/files.ts';
 import { FileStorage } from '../../generated/file-storage/client.ts';
 import { PackageInsights } from '../../generated/package-insights/client.ts';
@@ -71,7 +71,7 @@ it.each([
   ['# A title\nText.', 'A title'],
   ['No end', 'No end'],
 ])('of %j a method says %j', (text, sentence) => {
-  expect(firstSentence(text)).toBe(sentence);
+  expect(getFirstSentence(text)).toBe(sentence);
 });
 
 it.each([

@@ -3,7 +3,7 @@
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import { emitFile } from '../../generator/emit/emit.ts';
 import { emitters } from '../../generator/emit/emitters.ts';
-import { runtimeFiles } from '../../generator/emit/runtime.ts';
+import { buildRuntimeFiles } from '../../generator/emit/runtime.ts';
 import { buildApi } from '../../generator/ir/build.ts';
 import { load } from '../../generator/node/load.ts';
 import type { OutputOptions } from '../../generator/plan/emitter.ts';
@@ -33,7 +33,10 @@ export async function emitAll(file: string, source = 'openapi.yaml'): Promise<Ma
     texts.set(`desk/${path}`, text);
     for (const name of runtime) names.add(name);
   }
-  const runtime = await runtimeFiles({ asked: names }, { importEnding: '.js', tsNocheck: false });
+  const runtime = await buildRuntimeFiles(
+    { asked: names },
+    { importEnding: '.js', tsNocheck: false },
+  );
   for (const [name, text] of runtime) texts.set(`runtime/${name}`, text);
   return texts;
 }

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { docComment } from '../../generator/emit/code.ts';
 import type { DocComment } from '../../generator/emit/declaration.ts';
-import { docBlock, docText } from '../../generator/emit/docs.ts';
+import { printDocBlock, printDoc } from '../../generator/emit/docs.ts';
 
 const long = 'Words of every length that go on and on, behind one another, ';
 const paragraphs = [
@@ -51,9 +51,9 @@ test('a comment is the same whether it is plain or not', () => {
   const docs = [...docsOf()];
   for (const doc of docs) {
     for (const indent of [0, 2, 30]) {
-      const text = docText(doc, indent);
+      const text = printDoc(doc, indent);
       const whole = text === undefined ? '' : `${docComment(text)}\n`;
-      expect(docBlock(doc, indent)).toBe(whole);
+      expect(printDocBlock(doc, indent)).toBe(whole);
     }
   }
   expect(docs.length).toBeGreaterThan(2000);

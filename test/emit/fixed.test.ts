@@ -1,7 +1,7 @@
 /** Values that would turn one operation's path into another's: each operation refuses those of its siblings, and no more. */
 
 import { describe, expect, it } from 'vitest';
-import { fixedValues, siblingsOf } from '../../generator/emit/operations/fixed.ts';
+import { findFixedValues, listSiblings } from '../../generator/emit/operations/fixed.ts';
 import { read } from '../ir/read.ts';
 
 function fixed(id: string, ...paths: readonly string[]) {
@@ -14,7 +14,7 @@ function fixed(id: string, ...paths: readonly string[]) {
   });
   const { api } = read(`info: { title: A, version: '1' }\npaths:\n${items.join('\n')}\n`);
   const operation = api.operations.find((one) => one.id === id);
-  return operation && Object.fromEntries(fixedValues(operation, siblingsOf(api)));
+  return operation && Object.fromEntries(findFixedValues(operation, listSiblings(api)));
 }
 
 describe('a path parameter', () => {

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Config } from '../../generator/config.ts';
-import { namesIn, runtimeFiles } from '../../generator/emit/runtime.ts';
+import { namesIn, buildRuntimeFiles } from '../../generator/emit/runtime.ts';
 import { findWords } from '../../generator/emit/namespace-words.ts';
 import { generate } from '../../generator/pipeline.ts';
-import { projectOf } from '../../generator/project.ts';
+import { buildProject } from '../../generator/project.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'specwright-copy-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -22,7 +22,7 @@ function declaredIn(text = ''): string[] {
 }
 
 describe('the files of a name', async () => {
-  const files = await runtimeFiles({ asked: ['request#segmentOf'] }, { importEnding: '.js' });
+  const files = await buildRuntimeFiles({ asked: ['request#segmentOf'] }, { importEnding: '.js' });
 
   it('hold what it uses, and nothing else', () => {
     expect([...files.keys()]).toEqual(['errors.ts', 'request.ts']);
@@ -32,7 +32,7 @@ describe('the files of a name', async () => {
   });
 
   it('keep the example of what was asked for alone', async () => {
-    const found = await runtimeFiles({ asked: ['request#queryOf'] }, { importEnding: '.js' });
+    const found = await buildRuntimeFiles({ asked: ['request#queryOf'] }, { importEnding: '.js' });
     const text = found.get('request.ts') ?? '';
     expect(text.match(/@example/g)).toHaveLength(1);
     expect(text).toContain(
@@ -41,7 +41,7 @@ describe('the files of a name', async () => {
   });
 
   it('import types as types', async () => {
-    const found = await runtimeFiles({ asked: ['hooks#Hooks'] }, { importEnding: '.ts' });
+    const found = await buildRuntimeFiles({ asked: ['hooks#Hooks'] }, { importEnding: '.ts' });
     expect(found.get('hooks.ts')).toMatch(/^import type \{ ApiError \} from '\.\/errors\.ts';$/m);
   });
 
@@ -58,7 +58,9 @@ describe('the files of a name', async () => {
     expect(withExample.map(({ name }) => name)).toEqual(['request#segmentOf']);
     const all = [...files].map(([name, text]) => namesIn(name.replace('.ts', ''), text));
     const standing = (await Promise.all(all)).flat();
-    expect(await runtimeFiles({ asked: [], standing }, { importEnding: '.js' })).toEqual(files);
+    expect(await buildRuntimeFiles({ asked: [], standing }, { importEnding: '.js' })).toEqual(
+      files,
+    );
     expect(await namesIn('request', 'export function gone() {}')).toEqual([]);
     expect(await namesIn('zod-words', 'export { enumOf as enum };')).toMatchObject([
       { name: 'zod-words#enum' },
@@ -67,7 +69,7 @@ describe('the files of a name', async () => {
   });
 
   it('of a module that is none are a fault of ours', async () => {
-    const found = runtimeFiles({ asked: ['no-module#name'] }, { importEnding: '.js' });
+    const found = buildRuntimeFiles({ asked: ['no-module#name'] }, { importEnding: '.js' });
     await expect(found).rejects.toThrow('no module `no-module`');
   });
 });
@@ -102,7 +104,7 @@ components:
     output: string,
     config: Partial<Config>,
   ): Promise<[files: number, lines: number]> {
-    const project = projectOf({ apis: { pets: 'pets.yaml' }, output, ...config }, folder);
+    const project = buildProject({ apis: { pets: 'pets.yaml' }, output, ...config }, folder);
     const { outcome } = await generate(project, { dry: false });
     expect(outcome.failed).toBe(false);
     const runtime = join(folder, output, 'runtime');

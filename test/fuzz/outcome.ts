@@ -11,7 +11,7 @@ import { emitters } from '../../generator/emit/emitters.ts';
 import { readApi } from '../../generator/pipeline/read.ts';
 import { startReading } from '../../generator/pipeline/run.ts';
 import { plan } from '../../generator/plan/plan.ts';
-import { projectOfFlags } from '../../generator/project.ts';
+import { buildFlagsProject } from '../../generator/project.ts';
 
 const prototypes = [Object.prototype, Array.prototype, Function.prototype];
 const members = prototypes.map((one) => Reflect.ownKeys(one).length);
@@ -21,7 +21,7 @@ export async function judgeOutcome(document: unknown, folder: string): Promise<n
   const input = join(folder, 'openapi.json');
   writeFileSync(input, typeof document === 'string' ? document : JSON.stringify(document));
   const flags = { input, output: join(folder, 'out'), importEnding: '.js', allow: [] } as const;
-  const project = projectOfFlags(flags, folder);
+  const project = buildFlagsProject(flags, folder);
   const [job] = project.jobs;
   const reporter = createReporter();
   const api = job && (await readApi(job, startReading(project, reporter)));

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import { createCalls } from '../../generator/emit/readme/calls.ts';
 import { printSample } from '../../generator/emit/readme/sample.ts';
-import { typesOf } from '../../generator/emit/xml/types.ts';
+import { findTypes } from '../../generator/emit/xml/types.ts';
 import type { Schema } from '../../generator/ir/model.ts';
-import { isTooDeep } from '../../generator/ir/depth.ts';
+import { isTooDeep } from '../../generator/ir/schemas/depth.ts';
 import type { Reading } from '../../generator/ir/reading.ts';
-import { isMarked, shapeOf } from '../../generator/ir/shape.ts';
-import { memberSchema } from '../../generator/ir/walk.ts';
+import { isMarked, gatherShape } from '../../generator/ir/types/shape.ts';
+import { findMemberSchema } from '../../generator/ir/schemas/walk.ts';
 import { readSchemas } from './read.ts';
 
 const ref = (index: number): string => `{ $ref: '#/components/schemas/M${index}' }`;
@@ -52,7 +52,7 @@ describe('forty models, each made of the one before it twice', () => {
       schemas,
       kinds: { heirs: new Map(), marks: new Map(), tags: new Map() },
     } as const;
-    const shape = last.schema.kind === 'schema' ? shapeOf(world, last.schema) : undefined;
+    const shape = last.schema.kind === 'schema' ? gatherShape(world, last.schema) : undefined;
     expect(shape?.members.get('a')?.schemas).toHaveLength(1);
     expect(schemas.asked).toBeLessThan(200);
   });
@@ -60,7 +60,7 @@ describe('forty models, each made of the one before it twice', () => {
   it('are searched once each, for a mark and for a member that none has', () => {
     const schemas = counted();
     expect(isMarked({ schemas }, last.schema, 'readOnly')).toBe(false);
-    expect(memberSchema(schemas, last.schema, ['missing'])).toBeUndefined();
+    expect(findMemberSchema(schemas, last.schema, ['missing'])).toBeUndefined();
     expect(schemas.asked).toBeLessThan(400);
   });
 
@@ -82,7 +82,7 @@ describe('forty models, each made of the one before it twice', () => {
       }
     }
     const models = new Models(bare.api.models.map((model) => [model.key, model]));
-    expect(typesOf(bare.model('M40').schema, models)).toBeUndefined();
+    expect(findTypes(bare.model('M40').schema, models)).toBeUndefined();
     expect(asked).toBeLessThan(200);
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paragraphs } from '../../generator/ir/docs.ts';
+import { splitParagraphs } from '../../generator/ir/docs/docs.ts';
 import { read, readSchemas } from './read.ts';
 
 it.each([
@@ -33,7 +33,7 @@ it.each([
 });
 
 it('splits prose at blank lines, but not inside a fence', () => {
-  expect(paragraphs('One\ntwo.\n\n\nThree.\n\n```\na\n\nb\n```\n')).toEqual([
+  expect(splitParagraphs('One\ntwo.\n\n\nThree.\n\n```\na\n\nb\n```\n')).toEqual([
     'One\ntwo.',
     'Three.',
     '```\na\n\nb\n```',

@@ -1,7 +1,7 @@
 /** Descriptions with HTML in them: what comes out is Markdown that says the same. */
 
 import { expect, it } from 'vitest';
-import { markdownOf } from '../../generator/ir/html.ts';
+import { convertHtml } from '../../generator/ir/docs/html.ts';
 import { read } from './read.ts';
 
 const one = (...lines: string[]): string => lines.join('\n');
@@ -72,8 +72,8 @@ it.each([
   ],
   ['plain tags', '<span class="a">One</span> <font color=red>two</font>', 'One two'],
 ])('%s', (_what, text, wished) => {
-  expect(markdownOf(text)).toBe(wished);
-  expect(markdownOf(wished)).toBe(wished);
+  expect(convertHtml(text)).toBe(wished);
+  expect(convertHtml(wished)).toBe(wished);
 });
 
 it.each([
@@ -83,7 +83,7 @@ it.each([
   ['a code span', 'Send `<b>x</b>` and `&lt;`.'],
   ['a fence', '```html\n<p>x</p>\n```'],
 ])('%s stays as it is', (_what, text) => {
-  expect(markdownOf(text)).toBe(text);
+  expect(convertHtml(text)).toBe(text);
 });
 
 it('odd text costs no more than its length', { timeout: 20_000 }, () => {
@@ -98,7 +98,7 @@ it('odd text costs no more than its length', { timeout: 20_000 }, () => {
     '<td>',
     '\n- <br>',
   ]) {
-    expect(markdownOf(part.repeat(20_000)).length).toBeLessThanOrEqual(part.length * 60_000);
+    expect(convertHtml(part.repeat(20_000)).length).toBeLessThanOrEqual(part.length * 60_000);
   }
 });
 

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import { buildApi } from '../../generator/ir/build.ts';
-import { camel, kebab, pascal } from '../../generator/ir/words.ts';
-import { enumKeys } from '../../generator/ir/enum-keys.ts';
+import { toCamelCase, toKebabCase, toPascalCase } from '../../generator/ir/naming/letter-case.ts';
+import { chooseEnumKeys } from '../../generator/ir/naming/enum-keys.ts';
 import { load } from '../../generator/node/load.ts';
 import { temporaryFolders } from '../folder.ts';
 import { read, readSchemas } from './read.ts';
@@ -29,8 +29,8 @@ it.each([
   ['3d-secure', '3dSecure', '3dSecure'],
   ['-', '', ''],
 ])('%s becomes %s and %s', (text, type, value) => {
-  expect(pascal(text)).toBe(type);
-  expect(camel(text)).toBe(value);
+  expect(toPascalCase(text)).toBe(type);
+  expect(toCamelCase(text)).toBe(value);
 });
 
 it.each([
@@ -39,11 +39,11 @@ it.each([
   ['Größen', 'groen'],
   ['宠物', ''],
 ])('the file of %s is %s', (text, want) => {
-  expect(kebab(text)).toBe(want === 'groen' ? 'gro-en' : want);
+  expect(toKebabCase(text)).toBe(want === 'groen' ? 'gro-en' : want);
 });
 
 it('enum keys are the values, else given names, else Pascal case, else signs by name', () => {
-  expect(enumKeys(['ACTIVE', 'no data', 'x/y', '', '>=', '+1', '-1', 3], [])).toEqual([
+  expect(chooseEnumKeys(['ACTIVE', 'no data', 'x/y', '', '>=', '+1', '-1', 3], [])).toEqual([
     'ACTIVE',
     'NoData',
     'XY',
@@ -53,15 +53,20 @@ it('enum keys are the values, else given names, else Pascal case, else signs by 
     'ValueMinus1',
     'Value3',
   ]);
-  expect(enumKeys([0, 1, 2], ['All', 'Hosts', 'a b'])).toEqual(['All', 'Hosts', 'AB']);
-  expect(enumKeys(['a', 'A', '-a', '+a'], [])).toEqual(['a', 'A', 'ValueMinusa', 'ValuePlusa']);
-  expect(enumKeys(['2026-11-28', '1.0', '1-0', '12:30'], [])).toEqual([
+  expect(chooseEnumKeys([0, 1, 2], ['All', 'Hosts', 'a b'])).toEqual(['All', 'Hosts', 'AB']);
+  expect(chooseEnumKeys(['a', 'A', '-a', '+a'], [])).toEqual([
+    'a',
+    'A',
+    'ValueMinusa',
+    'ValuePlusa',
+  ]);
+  expect(chooseEnumKeys(['2026-11-28', '1.0', '1-0', '12:30'], [])).toEqual([
     'Value2026_11_28',
     'Value1_0',
     'Value1Minus0',
     'Value12_30',
   ]);
-  expect(enumKeys(['__proto__', 'constructor'], [])).toEqual(['Proto', 'constructor']);
+  expect(chooseEnumKeys(['__proto__', 'constructor'], [])).toEqual(['Proto', 'constructor']);
 });
 
 const clashing: readonly string[] = [

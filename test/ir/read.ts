@@ -6,7 +6,7 @@ import type { Problem } from '../../generator/diagnostics/diagnostic.ts';
 import { buildApi, type BuildOptions } from '../../generator/ir/build.ts';
 import type { Api, Model, Operation, Type } from '../../generator/ir/model.ts';
 import type { Bundle } from '../../generator/load/document.ts';
-import { nodeAt, segmentsOf } from '../../generator/load/pointer.ts';
+import { getNode, splitPointer } from '../../generator/load/structure/pointer.ts';
 
 export interface Read {
   readonly api: Api;
@@ -62,7 +62,7 @@ function bundleOf(text: string, others: Readonly<Record<string, string>>): Bundl
   const resolve: Bundle['resolve'] = (ref, from) => {
     const [path = '', pointer = ''] = ref.split('#');
     const file = path === '' ? from.file : `/api/${path.replace(/^\.\//, '')}`;
-    const value = nodeAt(roots.get(file), segmentsOf(decodeURIComponent(pointer)));
+    const value = getNode(roots.get(file), splitPointer(decodeURIComponent(pointer)));
     return value === undefined ? undefined : { value, at: { file, pointer } };
   };
   return {

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { generate } from '../../generator/index.ts';
-import { nodeAt, segmentsOf } from '../../generator/load/pointer.ts';
+import { getNode, splitPointer } from '../../generator/load/structure/pointer.ts';
 import { folderOf, judge } from './judged.ts';
 import { mutated } from './mutated.ts';
 
@@ -11,7 +11,7 @@ const text = readFileSync(new URL('discovery/shelf.json', import.meta.url), 'utf
 
 describe('a document', async () => {
   const { bundle, lines } = await judge({ 'shelf.json': text });
-  const at = (pointer: string) => nodeAt(bundle?.root, segmentsOf(pointer));
+  const at = (pointer: string) => getNode(bundle?.root, splitPointer(pointer));
   const operation = (path: string, verb: string) =>
     at(`/paths/${path.replaceAll('/', '~1')}/${verb}`) as Readonly<Record<string, unknown>>;
 
@@ -130,7 +130,8 @@ it('a method that sends bytes and receives them has a name for each', async () =
     "supportsMediaDownload": true,`;
   const shelf = text.replace('"supportsMediaDownload": true,', both);
   const { bundle, lines } = await judge({ 'shelf.json': shelf });
-  const id = (path: string): unknown => nodeAt(bundle?.root, ['paths', path, 'get', 'operationId']);
+  const id = (path: string): unknown =>
+    getNode(bundle?.root, ['paths', path, 'get', 'operationId']);
   expect(lines).toEqual([]);
   expect(id('/upload/books/{bookId}')).toBe('books.getMedia');
   expect(id('/shelf/v1/books/{bookId_media}')).toBe('books.getDownload');

@@ -1,7 +1,7 @@
 /** Ranges of a text as lines and columns. */
 
 import { expect, it } from 'vitest';
-import { lineIndex } from '../../generator/load/lines.ts';
+import { createLineIndex } from '../../generator/load/text/lines.ts';
 
 it.each([
   ['the first line', 0, 2, [1, 1, 2]],
@@ -12,10 +12,10 @@ it.each([
   ['an end of line', 3, 4, [1, 4, 1]],
   ['the end', 13, 13, [4, 4, 1]],
 ])('%s', (_what, start, end, [line, column, length]) => {
-  expect(lineIndex('abc\r\nde\rf\nghi')(start, end)).toEqual({ line, column, length });
+  expect(createLineIndex('abc\r\nde\rf\nghi')(start, end)).toEqual({ line, column, length });
 });
 
 it('a minified document costs no more than others', { timeout: 5000 }, () => {
-  const spanOf = lineIndex('x'.repeat(4_000_000));
+  const spanOf = createLineIndex('x'.repeat(4_000_000));
   for (let at = 0; at < 50_000; at++) expect(spanOf(at, 4_000_000).column).toBe(at + 1);
 });

@@ -1,6 +1,6 @@
 /** A document in; each of its nodes replaced once by something else, as text, out. */
 
-import { nodeAt } from '../../generator/load/pointer.ts';
+import { getNode } from '../../generator/load/structure/pointer.ts';
 
 const values: readonly unknown[] = [null, [], 'x', { a: 1 }];
 
@@ -10,7 +10,7 @@ export function* mutated(document: unknown): Generator<string> {
   for (const path of pathsOf(document)) {
     const copy: unknown = structuredClone(document);
     // The path was found in the document, so what it leads to is a map or list.
-    const holder = nodeAt(copy, path.slice(0, -1)) as Record<string, unknown>;
+    const holder = getNode(copy, path.slice(0, -1)) as Record<string, unknown>;
     holder[path.at(-1) ?? ''] = values[count++ % values.length];
     yield JSON.stringify(copy);
   }

@@ -3,11 +3,11 @@
 import * as fc from 'fast-check';
 import { dump } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { countMembers } from '../../generator/load/json-text.ts';
-import { nodeAt, pointerTo, segmentsOf } from '../../generator/load/pointer.ts';
-import { jsonFinder } from '../../generator/load/json-text.ts';
-import { createLocator } from '../../generator/load/positions.ts';
-import { yamlFinder } from '../../generator/load/yaml-text.ts';
+import { countMembers } from '../../generator/load/text/json-places.ts';
+import { getNode, joinPointer, splitPointer } from '../../generator/load/structure/pointer.ts';
+import { jsonFinder } from '../../generator/load/text/json-places.ts';
+import { createLocator } from '../../generator/load/text/positions.ts';
+import { yamlFinder } from '../../generator/load/text/yaml-places.ts';
 
 const yaml = `# top
 info:
@@ -71,7 +71,9 @@ describe('YAML', () => {
 /** Every scalar below a value, by pointer. */
 function scalars(value: unknown, pointer = ''): [string, unknown][] {
   if (typeof value !== 'object' || value === null) return [[pointer, value]];
-  return Object.entries(value).flatMap(([name, child]) => scalars(child, pointerTo(pointer, name)));
+  return Object.entries(value).flatMap(([name, child]) =>
+    scalars(child, joinPointer(pointer, name)),
+  );
 }
 
 /** Each scalar stands in the text where the locator says. */
@@ -158,11 +160,11 @@ describe('any JSON value', () => {
 it('pointers are read as they are written', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), (segments) => {
-      expect(segmentsOf(pointerTo('', ...segments))).toEqual(segments);
+      expect(splitPointer(joinPointer('', ...segments))).toEqual(segments);
     }),
     { seed: 7 },
   );
-  expect(nodeAt({ a: [{ b: 1 }] }, ['a', '0', 'b'])).toBe(1);
-  expect(nodeAt({ a: [1] }, ['a', '00'])).toBeUndefined();
-  expect(nodeAt({}, ['constructor'])).toBeUndefined();
+  expect(getNode({ a: [{ b: 1 }] }, ['a', '0', 'b'])).toBe(1);
+  expect(getNode({ a: [1] }, ['a', '00'])).toBeUndefined();
+  expect(getNode({}, ['constructor'])).toBeUndefined();
 });

@@ -3,7 +3,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { nodeAt } from '../../generator/load/pointer.ts';
+import { getNode } from '../../generator/load/structure/pointer.ts';
 import { document, folderOf, judge, judgeIn, schemaDocument } from './judged.ts';
 
 const withSchema = (ref: string) => schemaDocument(`properties: { a: { $ref: '${ref}' } }`);
@@ -23,7 +23,7 @@ describe('references that lead somewhere', () => {
       pointer: '/$defs/a~1b~0c',
     });
     const back = bundle?.resolve('../openapi.yaml#/components/schemas/Thing', found?.at ?? from);
-    expect(back?.value).toBe(nodeAt(bundle?.root, ['components', 'schemas', 'Thing']));
+    expect(back?.value).toBe(getNode(bundle?.root, ['components', 'schemas', 'Thing']));
     expect(bundle?.files.map(({ path }) => path)).toEqual([from.file, found?.at.file]);
   });
 

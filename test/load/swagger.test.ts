@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { load as loadYaml } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { nodeAt, segmentsOf } from '../../generator/load/pointer.ts';
+import { getNode, splitPointer } from '../../generator/load/structure/pointer.ts';
 import { judge } from './judged.ts';
 import { mutated } from './mutated.ts';
 
@@ -11,7 +11,7 @@ const head = "swagger: '2.0'\ninfo: { title: Shop, version: '1' }\n";
 
 async function rootOf(rest: string) {
   const { bundle, lines } = await judge(head + rest);
-  return { lines, at: (pointer: string) => nodeAt(bundle?.root, segmentsOf(pointer)) };
+  return { lines, at: (pointer: string) => getNode(bundle?.root, splitPointer(pointer)) };
 }
 
 const operation = (members: string) =>
@@ -130,11 +130,13 @@ describe('several files', () => {
       'SCHEMA-512 parts.yaml:11:40 `"integr"` is no type of JSON Schema, so it is left out.',
     ]);
     const item = bundle?.parts.find(({ kind }) => kind === 'pathItem')?.value;
-    expect(nodeAt(item, ['post', 'requestBody', 'content', 'application/json', 'schema'])).toEqual({
-      $ref: 'openapi.yaml#/definitions/Local',
-    });
+    expect(getNode(item, ['post', 'requestBody', 'content', 'application/json', 'schema'])).toEqual(
+      {
+        $ref: 'openapi.yaml#/definitions/Local',
+      },
+    );
     const response = bundle?.parts.find(({ kind }) => kind === 'response')?.value;
-    expect(nodeAt(response, ['content', 'application/json', 'schema', 'type'])).toEqual([
+    expect(getNode(response, ['content', 'application/json', 'schema', 'type'])).toEqual([
       'string',
       'null',
     ]);

@@ -1,7 +1,7 @@
 /** Versions of OpenAPI, and what lifting makes of their schemas. */
 
 import { describe, expect, it } from 'vitest';
-import { lift, writtenPointer } from '../../generator/load/lift.ts';
+import { lift, findWrittenPointer } from '../../generator/load/dialects/lift.ts';
 import { judge } from './judged.ts';
 
 describe('versions', () => {
@@ -98,7 +98,7 @@ describe('schemas of 3.0', () => {
   it('knows where lifted nodes were written', () => {
     const raw = { allOf: [{ $ref: '#/a' }], nullable: true, example: { deep: 1 } };
     const pointers = ['/anyOf/0/allOf/0/$ref', '/anyOf/1', '/example/deep', '/nothing/here', ''];
-    expect(pointers.map((pointer) => writtenPointer(raw, pointer))).toEqual([
+    expect(pointers.map((pointer) => findWrittenPointer(raw, pointer))).toEqual([
       '/allOf/0/$ref',
       '/nullable',
       '/example/deep',

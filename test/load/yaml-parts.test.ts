@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { dump } from 'js-yaml';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { defaultLimits } from '../../generator/load/limits.ts';
-import { pointerTo } from '../../generator/load/pointer.ts';
-import { readYaml } from '../../generator/load/yaml-data.ts';
+import { defaultLimits } from '../../generator/load/files/limits.ts';
+import { joinPointer } from '../../generator/load/structure/pointer.ts';
+import { readYaml } from '../../generator/load/text/yaml-data.ts';
 import { partsFinder, type YamlParts } from '../../generator/load/yaml-parts.ts';
-import { yamlFinder } from '../../generator/load/yaml-text.ts';
+import { yamlFinder } from '../../generator/load/text/yaml-places.ts';
 
 const odd = `# top
 openapi: 3.1.0
@@ -64,9 +64,9 @@ async function read(text: string): Promise<{ data: unknown; parts: YamlParts }> 
 function pointersOf(value: unknown, pointer = ''): string[] {
   if (typeof value !== 'object' || value === null) return [pointer];
   const below = Object.entries(value).flatMap(([name, child]) =>
-    pointersOf(child, pointerTo(pointer, name)),
+    pointersOf(child, joinPointer(pointer, name)),
   );
-  return [pointer, pointerTo(pointer, 'not there'), ...below];
+  return [pointer, joinPointer(pointer, 'not there'), ...below];
 }
 
 async function compare(text: string): Promise<YamlParts> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { unversioned } from '../../generator/package/packing.ts';
 import { generate as runPipeline } from '../../generator/pipeline.ts';
-import { projectOfFlags } from '../../generator/project.ts';
+import { buildFlagsProject } from '../../generator/project.ts';
 import { specwright } from '../command.ts';
 import { stateOf, temporaryFolders, write } from '../folder.ts';
 import { readJson } from './json.ts';
@@ -169,7 +169,7 @@ describe.concurrent('a package that is generated again', () => {
     const output = 'out';
     const save = async (document: string): Promise<void> => {
       write(folder, { 'orders.yaml': document });
-      const project = projectOfFlags({ input: 'orders.yaml', output, package: true }, folder);
+      const project = buildFlagsProject({ input: 'orders.yaml', output, package: true }, folder);
       const { outcome } = await runPipeline(project, { dry: false, packing: unversioned });
       expect(outcome.failed).toBe(false);
     };

@@ -3,12 +3,12 @@
 import { assert, constantFrom, jsonValue, nat, property, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addEntry } from '../../generator/package/changelog.ts';
-import { licenseOf } from '../../generator/package/license.ts';
+import { readLicense } from '../../generator/package/license.ts';
 import { merge } from '../../generator/package/merge.ts';
-import { compareVersions, isVersion, nextVersion } from '../../generator/package/version.ts';
+import { compareVersions, isVersion, bumpVersion } from '../../generator/package/version.ts';
 
 function isHigher(one: string, how: 'major' | 'minor' | 'patch'): boolean {
-  const next = nextVersion(one, how);
+  const next = bumpVersion(one, how);
   return isVersion(next) && compareVersions(next, one) > 0 && compareVersions(one, next) < 0;
 }
 
@@ -25,7 +25,7 @@ describe('the next version', () => {
     ['2.0.0-beta', 'patch', '2.0.0-beta.1'],
     ['1.2.3+build', 'minor', '1.3.0'],
   ] as const)('of %s for %s is %s', (version, release, next) => {
-    expect(nextVersion(version, release)).toBe(next);
+    expect(bumpVersion(version, release)).toBe(next);
   });
 
   it('is higher than the one before', () => {
@@ -127,6 +127,6 @@ describe('a licence', () => {
     [{ name: 'Terms of Service' }, 'UNLICENSED'],
     [undefined, 'UNLICENSED'],
   ])('of %j is %s', (license, expected) => {
-    expect(licenseOf(license)).toBe(expected);
+    expect(readLicense(license)).toBe(expected);
   });
 });

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Generator } from '../../generator/plugin/generation.ts';
-import { rollupHooks } from '../../generator/plugin/rollup.ts';
+import { createRollupHooks } from '../../generator/plugin/rollup.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -24,7 +24,7 @@ function serve(run: Generator['run']): (path: string) => void {
     entryOf: () => undefined,
     inputs: () => new Set(['/shop.yaml']),
   };
-  const hooks: unknown = rollupHooks(generator, () => {}).vite;
+  const hooks: unknown = createRollupHooks(generator, () => {}).vite;
   // The hook's own type names the whole server of Vite; the plugin uses this part of it.
   const { configureServer } = hooks as {
     configureServer(given: typeof server): void;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generate } from '../../generator/pipeline.ts';
-import { projectOf } from '../../generator/project.ts';
+import { buildProject } from '../../generator/project.ts';
 import config from '../../specwright.config.ts';
 import { compile, compilers, flags, places, resolutions } from './compile.ts';
 
@@ -57,7 +57,7 @@ describe('other import endings', () => {
       ['ts', '.ts'],
       ['none', ''],
     ] as const) {
-      const project = projectOf(
+      const project = buildProject(
         { ...config, apis, importEnding, output: join(folder, name) },
         resolve('.'),
       );

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Config } from '../../generator/config.ts';
 import { generate } from '../../generator/pipeline.ts';
-import { projectOf } from '../../generator/project.ts';
+import { buildProject } from '../../generator/project.ts';
 import { filesIn } from '../folder.ts';
 import { compile, compilers, flags, places, resolutions } from './compile.ts';
 
@@ -50,7 +50,7 @@ const isRuntime = (path: string): boolean => path.startsWith('runtime/');
 async function passedOver(output: string, config: Partial<Config>): Promise<readonly string[]> {
   const root = join(folder, output);
   const apis = { small: 'small.json', large: 'large.json' };
-  const { outcome } = await generate(projectOf({ apis, output, ...config }, folder), {
+  const { outcome } = await generate(buildProject({ apis, output, ...config }, folder), {
     dry: false,
   });
   expect(outcome.failed).toBe(false);

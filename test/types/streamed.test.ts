@@ -4,7 +4,7 @@ import { readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { generate } from '../../generator/pipeline.ts';
-import { projectOf } from '../../generator/project.ts';
+import { buildProject } from '../../generator/project.ts';
 import { temporaryFolders } from '../folder.ts';
 import { compile, flags, places, resolutions } from './compile.ts';
 
@@ -73,7 +73,7 @@ it.each(['5.9', '7'] as const)('the value of the member decides (%s)', async (ve
     'uses.ts': uses,
   });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-  const project = projectOf({ apis: { replies: 'replies.yaml' }, output: 'out' }, folder);
+  const project = buildProject({ apis: { replies: 'replies.yaml' }, output: 'out' }, folder);
   expect((await generate(project, { dry: false })).outcome.failed).toBe(false);
   const options = { ...flags, ...places.browser, ...resolutions.NodeNext };
   expect(await compile(version, [join(folder, 'uses.ts')], options)).toBe('');

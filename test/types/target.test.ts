@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generate } from '../../generator/pipeline.ts';
-import { projectOf } from '../../generator/project.ts';
+import { buildProject } from '../../generator/project.ts';
 import config from '../../specwright.config.ts';
 import { filesIn } from '../folder.ts';
 import { compile, flags, places, resolutions } from './compile.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (const target of ['ts', 'js'] as const) {
     const output = join(folder, target);
     const validators = 'annotated'; // plain ones are never JavaScript
-    const project = projectOf({ ...config, target, output, validators }, resolve('.'));
+    const project = buildProject({ ...config, target, output, validators }, resolve('.'));
     const { outcome } = await generate(project, { dry: false });
     expect(outcome.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
     written.set(target, filesIn(join(folder, target)));

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { spots } from '../../generator/validate/places.ts';
+import { spots } from '../../generator/validate/extensions/extension-places.ts';
 import { judge } from '../load/judged.ts';
 
 type Members = Record<string, unknown>;

@@ -2,7 +2,7 @@
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ambiguityOf } from '../../generator/validate/ambiguity.ts';
+import { findAmbiguity } from '../../generator/validate/patterns/pattern-ambiguity.ts';
 import { linear } from '../../templates/runtime/patterns.ts';
 import { emitOne } from './harness.ts';
 
@@ -65,23 +65,23 @@ const beyond = [
 
 describe('the ambiguity of a pattern', () => {
   test.each(exponential)('%s is exponential', (pattern) => {
-    expect(ambiguityOf(pattern, 'u')).toEqual({ growth: 'exponential', isRegular: true });
+    expect(findAmbiguity(pattern, 'u')).toEqual({ growth: 'exponential', isRegular: true });
   });
 
   test.each(polynomial)('%s is polynomial', (pattern) => {
-    expect(ambiguityOf(pattern, 'u')).toEqual({ growth: 'polynomial', isRegular: true });
+    expect(findAmbiguity(pattern, 'u')).toEqual({ growth: 'polynomial', isRegular: true });
   });
 
   test.each(muchAtMost)('%s takes much', (pattern) => {
-    expect(ambiguityOf(pattern, 'u')).toEqual({ growth: 'much', isRegular: true });
+    expect(findAmbiguity(pattern, 'u')).toEqual({ growth: 'much', isRegular: true });
   });
 
   test.each(beyond)('%s cannot be followed', (pattern) => {
-    expect(ambiguityOf(pattern, 'u')).toMatchObject({ isRegular: false });
+    expect(findAmbiguity(pattern, 'u')).toMatchObject({ isRegular: false });
   });
 
   test.each(linearAlready)('%s is none', (pattern) => {
-    expect(ambiguityOf(pattern, 'u')).toBeUndefined();
+    expect(findAmbiguity(pattern, 'u')).toBeUndefined();
   });
 });
 

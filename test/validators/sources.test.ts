@@ -8,9 +8,9 @@ import { load as loadYaml } from 'js-yaml';
 import { expect, it } from 'vitest';
 import type { ZodType } from 'zod';
 import type { Config } from '../../generator/config.ts';
-import { nodeAt, segmentsOf } from '../../generator/load/pointer.ts';
+import { getNode, splitPointer } from '../../generator/load/structure/pointer.ts';
 import { generate as runPipeline } from '../../generator/pipeline.ts';
-import { projectOf } from '../../generator/project.ts';
+import { buildProject } from '../../generator/project.ts';
 import type { ValidatorForm } from '../../generator/plan/emitter.ts';
 import { formatIssues } from '../../templates/runtime/issues.ts';
 import { temporaryFolders } from '../folder.ts';
@@ -108,13 +108,13 @@ it('every place that is named is one of the document', async () => {
   const text = await readFile(join(folder, 'out/api/validators.ts'), 'utf8');
   const named = [...text.matchAll(/\bsource\(\s*'#([^']*)',?\s*\)/g)].map(([, at = '']) => at);
   const document = loadYaml(await readFile(input, 'utf8'));
-  expect(named.filter((at) => nodeAt(document, segmentsOf(at)) === undefined)).toEqual([]);
+  expect(named.filter((at) => getNode(document, splitPointer(at)) === undefined)).toEqual([]);
   expect(named.length).toBeGreaterThan(100);
 });
 
 async function generate(folder: string, input: string, options: Partial<Config>): Promise<void> {
   const config = { output: 'out', apis: { api: input }, importEnding: '.ts', ...options } as const;
-  const { outcome } = await runPipeline(projectOf(config, folder), { dry: false });
+  const { outcome } = await runPipeline(buildProject(config, folder), { dry: false });
   expect(outcome.failed, JSON.stringify(outcome.diagnostics)).toBe(false);
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CompareOptions } from '../../generator/write/compare.ts';
 import { replace } from '../../generator/write/replace.ts';
-import { refusal } from '../../generator/write/refusal.ts';
+import { describeRefusal } from '../../generator/write/refusal.ts';
 import { filesIn, temporaryFolders } from '../folder.ts';
 import { type Random, randomOf } from '../random.ts';
 import { edit, type Fault, withFault } from './faulty.ts';
@@ -53,7 +53,8 @@ describe('a fault at a random moment', () => {
         await healed(root);
         expect([sets.older, sets.newer], told).toContainEqual(setIn(root));
       } else if (hit) expect(everything(root), told).toContain(edit);
-      if (typeof end === 'object') expect(await refusal(end.error, root), told).toBeDefined();
+      if (typeof end === 'object')
+        expect(await describeRefusal(end.error, root), told).toBeDefined();
       // And a run that nothing stops gets its way, but for what a person edited.
       const last = await replace(wishOf(root, newer), () => true);
       expect(last.leftovers.length, told).toBe(end === 'killed' ? last.leftovers.length : 0);

@@ -7,13 +7,14 @@ import { format as prettier, type Options } from 'prettier';
 import { describe, expect, it } from 'vitest';
 import { format } from '../../generator/write/format.ts';
 import { hashSkeleton } from '../../generator/write/hash.ts';
-import { skeletonOf } from '../../generator/write/skeleton.ts';
+import { findSkeleton } from '../../generator/write/skeleton.ts';
 import { temporaryFolders, write } from '../folder.ts';
 import { written } from './run.ts';
 
 const folderOf = temporaryFolders();
 
-const said = (path: string, text: string): string => skeletonOf(path, Buffer.from(text)).toString();
+const said = (path: string, text: string): string =>
+  findSkeleton(path, Buffer.from(text)).toString();
 
 /** Styles of other projects. */
 const styles: readonly Options[] = [

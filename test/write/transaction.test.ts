@@ -3,7 +3,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type FileFault, faultProblem, isFileFault } from '../../generator/write/fault.ts';
+import { type FileFault, describeFault, isFileFault } from '../../generator/write/fault.ts';
 import { makeFolder } from '../../generator/write/folders.ts';
 import { apply } from '../../generator/write/transaction.ts';
 import { stateOf, temporaryFolders, write } from '../folder.ts';
@@ -68,7 +68,7 @@ describe('a refusal', () => {
     ['ENOSPC', undefined, 'The output folder cannot be written: the disk is full.'],
     ['EIO', '/work', '`/work` cannot be written (EIO).'],
   ])('%s is told for %s', async (code, path, message) => {
-    const problem = await faultProblem(fault(code, path), root);
+    const problem = await describeFault(fault(code, path), root);
     expect(problem).toMatchObject({ code: 'WRITE-605', severity: 'error', message });
     expect(problem.help).toMatch(/The old output stands as it was\.$/);
   });

@@ -1,12 +1,12 @@
 /** A report in, one self-contained HTML file out. */
 
-import { tidy } from '../../emit/template.ts';
+import { tidyText } from '../../emit/template.ts';
 import { alsoOf, countsOf, groupsOf, operationsOf, placesOf, type ToldChange } from './groups.ts';
 import type { Report, ReportedChange } from './report.ts';
 
 export async function printHtml(report: Report): Promise<string> {
   const { render } = await import('#templates/report.html');
-  return tidy(render(viewOf(report)));
+  return tidyText(render(viewOf(report)));
 }
 
 function viewOf(report: Report): object {

@@ -1,11 +1,11 @@
 /** A report in, the lines that a person reads in a terminal out. */
 
-import { painter } from '../../diagnostics/paint.ts';
+import { createPainter } from '../../diagnostics/paint.ts';
 import { alsoOf, countsOf, groupsOf, operationsOf, placesOf, type ToldChange } from './groups.ts';
 import type { Report, ReportedChange } from './report.ts';
 
 export function printText(report: Report, color: boolean): string {
-  const paint = painter(color);
+  const paint = createPainter(color);
   const lines = [`${report.old} → ${report.new}`, '', ...verdictLines(report)];
   for (const { title, advice, changes } of groupsOf(report)) {
     lines.push('', paint.strong(title));

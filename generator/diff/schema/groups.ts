@@ -1,6 +1,6 @@
 /** `oneOf` and `anyOf` in; real alternatives out, and what only looks like them as the plain schema that it means. */
 
-import { keywordsOf } from '../../ir/draft.ts';
+import { listKeywords } from '../../ir/schemas/draft.ts';
 import type { Json, JsonType, KeywordSchema, Schema } from '../../ir/model.ts';
 import { resolved, type Models } from './models.ts';
 
@@ -49,7 +49,7 @@ function groupOf(
 /** Of a branch that is nothing but branches itself, those. */
 function innerBranches(branch: Schema, keyword: Group['keyword']): readonly Schema[] {
   if (branch.kind === 'boolean' || branch.ref !== undefined) return [branch];
-  const others = keywordsOf(branch).filter((key) => !silent.has(key) && key !== keyword);
+  const others = listKeywords(branch).filter((key) => !silent.has(key) && key !== keyword);
   const inner = others.length === 0 ? branch[keyword] : undefined;
   return inner?.flatMap((each) => innerBranches(each, keyword)) ?? [branch];
 }
@@ -87,7 +87,7 @@ const silent: ReadonlySet<string> = new Set([
 function typesAlone(branch: Schema, models: Models): readonly JsonType[] | undefined {
   const schema = resolved(branch, models);
   if (schema.kind === 'boolean' || schema.types === undefined) return undefined;
-  const others = keywordsOf(schema).filter((key) => !silent.has(key) && key !== 'types');
+  const others = listKeywords(schema).filter((key) => !silent.has(key) && key !== 'types');
   return others.length === 0 ? schema.types : undefined;
 }
 
@@ -95,7 +95,7 @@ function typesAlone(branch: Schema, models: Models): readonly JsonType[] | undef
 function valuesAlone(branch: Schema, models: Models): readonly Json[] | undefined {
   const schema = resolved(branch, models);
   if (schema.kind === 'boolean') return undefined;
-  const others = keywordsOf(schema).filter(
+  const others = listKeywords(schema).filter(
     (key) => !silent.has(key) && !['types', 'enum', 'const'].includes(key),
   );
   if (others.length > 0) return undefined;

@@ -1,6 +1,6 @@
 /** The models of an API in, what references to them mean out. */
 
-import { saysOnly } from '../../ir/draft.ts';
+import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
 import type { Api, KeywordSchema, Schema } from '../../ir/model.ts';
 
 /** Finds the schema of a model by its key. */
@@ -45,5 +45,5 @@ export function resolved(schema: Schema, models: Models): Schema {
 }
 
 function isBare(schema: KeywordSchema): boolean {
-  return saysOnly(schema, silent);
+  return hasOnlyKeywords(schema, silent);
 }

@@ -1,6 +1,6 @@
 /** The parts of a schema in; the members that objects have out. */
 
-import { keywordsOf } from '../../ir/draft.ts';
+import { listKeywords } from '../../ir/schemas/draft.ts';
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { KeywordSchema, Schema } from '../../ir/model.ts';
 
@@ -67,5 +67,5 @@ function together(schemas: readonly Schema[]): Schema {
 }
 
 function isEmpty(schema: KeywordSchema): boolean {
-  return keywordsOf(schema).every((key) => ['kind', 'at', 'description', 'title'].includes(key));
+  return listKeywords(schema).every((key) => ['kind', 'at', 'description', 'title'].includes(key));
 }

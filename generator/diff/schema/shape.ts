@@ -9,7 +9,7 @@ import type {
   Schema,
   XmlHints,
 } from '../../ir/model.ts';
-import { isBinary } from '../../ir/codecs.ts';
+import { isBinary } from '../../ir/operations/codecs.ts';
 import { type Bounds, boundsOf } from './bounds.ts';
 import type { Group } from './groups.ts';
 import { typeOfValue } from './groups.ts';

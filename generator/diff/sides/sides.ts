@@ -3,7 +3,7 @@
 import { stat } from 'node:fs/promises';
 import { isAbsolute, posix, relative, resolve, sep } from 'node:path';
 import type { Reporter } from '../../diagnostics/diagnostic.ts';
-import { isUrl } from '../../load/permission.ts';
+import { isUrl } from '../../load/files/permission.ts';
 import { documentsIn } from './folders.ts';
 import { type Revision, revisionOf, takeOut } from './git.ts';
 

@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path';
 import type { CompilerOptions, ts } from 'ts-morph';
-import { runtimeFiles } from '../../emit/runtime.ts';
+import { buildRuntimeFiles } from '../../emit/runtime.ts';
 import type { Ts } from './compiler.ts';
 import type { Exported, ParsedFile } from './declarations.ts';
 import { createFits } from './fits.ts';
@@ -44,7 +44,7 @@ export async function judge(sides: Sides, questions: readonly Question[]): Promi
     useInMemoryFileSystem: true,
     compilerOptions: optionsOf(compiler),
   });
-  const runtime = await runtimeFiles(
+  const runtime = await buildRuntimeFiles(
     { asked: output.runtime },
     { importEnding: '.js', tsNocheck: false },
   );

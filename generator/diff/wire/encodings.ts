@@ -1,7 +1,7 @@
 /** Parts of a form: how each is written, where the document says so and where it does not. */
 
 import type { Content, KeywordSchema, Schema } from '../../ir/model.ts';
-import { isBinary } from '../../ir/codecs.ts';
+import { isBinary } from '../../ir/operations/codecs.ts';
 import type { PlainId } from '../checks/plain.ts';
 import { type Models, resolved } from '../schema/models.ts';
 import { holds, plainType } from './media.ts';

@@ -2,7 +2,7 @@
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { Api, Operation, SecurityRequirement } from '../../ir/model.ts';
-import { below } from '../../ir/raw.ts';
+import { placeBelow } from '../../ir/raw.ts';
 import type { PlainId } from '../checks/plain.ts';
 import type { Call } from './operations.ts';
 import { sameSchemes } from './schemes.ts';
@@ -64,8 +64,8 @@ export function compareSecurity(wire: Wire, call: Call): void {
 
 /** Where it is said: what the whole document says is told once, of all operations that do not say it themselves. */
 function placeOf(api: Api, { security, at }: Operation): Place {
-  if (security !== undefined) return below(at, 'security');
-  return api.security.length === 0 ? api.at : below(api.at, 'security');
+  if (security !== undefined) return placeBelow(at, 'security');
+  return api.security.length === 0 ? api.at : placeBelow(api.at, 'security');
 }
 
 /** Nothing is needed. */

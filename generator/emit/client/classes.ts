@@ -4,7 +4,7 @@ import type { Api, Group, Operation } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier, join, member, memberName } from '../code.ts';
 import type { BoundMethod, ClassDeclaration, DocComment } from '../declaration.ts';
-import { methodsOf } from './methods.ts';
+import { listMethods } from './methods.ts';
 
 export function groupClasses(scope: Scope): ClassDeclaration[] {
   const members = new Map<string, Operation[]>();
@@ -24,16 +24,16 @@ function groupClass(
   return {
     kind: 'class',
     name: identifier(group.class),
-    ...documented(tagText(operations, scope.api)),
+    ...buildDocMember(listTagText(operations, scope.api)),
     properties: [{ name: code`#http`, readonly: true, type: http }],
     construct: { parameters: [{ name: code`http`, type: http }], body: code`this.#http = http;` },
     methods: [],
-    bound: operations.flatMap((operation) => methodsOf(operation, code`this.#http`, scope)),
+    bound: operations.flatMap((operation) => listMethods(operation, code`this.#http`, scope)),
   };
 }
 
 /** The class of the API; `optional` where it can be made without options. */
-export function apiClass(scope: Scope, optional: boolean): ClassDeclaration {
+export function declareApiClass(scope: Scope, optional: boolean): ClassDeclaration {
   const { api } = scope;
   const groups = api.groups.map((group) => ({
     // A member may bear any name, `export` too.
@@ -47,13 +47,13 @@ export function apiClass(scope: Scope, optional: boolean): ClassDeclaration {
   return {
     kind: 'class',
     name: identifier(api.names.class),
-    ...documented([api.title, ...firstParagraph(api.description)]),
+    ...buildDocMember([api.title, ...listFirstParagraph(api.description)]),
     properties: [
       {
         name: code`http`,
         readonly: true,
         type: scope.runtime('client', 'Http', 'type'),
-        ...documented([HTTP]),
+        ...buildDocMember([HTTP]),
       },
       ...groups.map(({ name, type }) => ({ name, readonly: true, type })),
     ],
@@ -63,7 +63,7 @@ export function apiClass(scope: Scope, optional: boolean): ClassDeclaration {
     },
     methods: [],
     bound: [
-      ...own.flatMap((operation) => methodsOf(operation, code`this.http`, scope)),
+      ...own.flatMap((operation) => listMethods(operation, code`this.http`, scope)),
       requestMethod(scope),
     ],
   };
@@ -78,23 +78,23 @@ function requestMethod(scope: Scope): BoundMethod {
     name: code`request`,
     type: code`${scope.runtime('client', 'Bound', 'type')}<typeof ${request}>`,
     value: code`(...given) => ${request}(this.http, ...given)`,
-    ...documented(['Makes a call that the description does not have.']),
+    ...buildDocMember(['Makes a call that the description does not have.']),
   };
 }
 
-function documented(text: readonly string[]): { readonly doc?: DocComment } {
+function buildDocMember(text: readonly string[]): { readonly doc?: DocComment } {
   return text.length === 0 ? {} : { doc: { text, facts: [], examples: [] } };
 }
 
 /** What the tag says, where all operations of the group share one. */
-function tagText(operations: readonly Operation[], api: Api): string[] {
+function listTagText(operations: readonly Operation[], api: Api): string[] {
   const names = new Set(operations.map(({ tag }) => tag));
   const [name] = names;
   const tag = names.size === 1 ? api.tags.find((one) => one.name === name) : undefined;
   return tag?.description === undefined ? [] : [tag.description];
 }
 
-function firstParagraph(text: string | undefined): string[] {
+function listFirstParagraph(text: string | undefined): string[] {
   const [first = ''] = (text ?? '').split(/\n\s*\n/);
   return first === '' ? [] : [first];
 }

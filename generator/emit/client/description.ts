@@ -5,20 +5,20 @@ import type { FileSymbol, Scope } from '../../plan/emitter.ts';
 import { array, code, object, PURE, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Declaration } from '../declaration.ts';
-import { securityList } from '../operations/security.ts';
-import { schemesOf } from './schemes.ts';
-import { reachedVariables } from './variables.ts';
+import { printSecurityList } from '../operations/security.ts';
+import { printSchemes } from './schemes.ts';
+import { listReachedVariables } from './variables.ts';
 
 /** `const api: ApiDescription = { … }`, known to its file alone. */
-export function apiDeclaration(scope: Scope): Declaration {
+export function declareApi(scope: Scope): Declaration {
   const { api } = scope;
   const value = object(
     [
       ['name', string(api.id)],
-      ['variables', variablesOf(api)],
-      ['auth', authOf(api, scope)],
-      ['sensitive', sensitiveOf(api, scope)],
-      ['errors', errorsOf(api, scope)],
+      ['variables', printVariables(api)],
+      ['auth', printAuth(api, scope)],
+      ['sensitive', printSensitive(api, scope)],
+      ['errors', printErrors(api, scope)],
     ],
     'expanded',
   );
@@ -26,35 +26,35 @@ export function apiDeclaration(scope: Scope): Declaration {
   return { kind: 'const', name: code`api`, exported: false, type, value };
 }
 
-function variablesOf(api: Api): Code | undefined {
-  const known = reachedVariables(api).flatMap(
+function printVariables(api: Api): Code | undefined {
+  const known = listReachedVariables(api).flatMap(
     ({ name, default: value }): (readonly [string, Code])[] =>
       value === undefined ? [] : [[name, string(value)]],
   );
   return known.length === 0 ? undefined : object(known);
 }
 
-function authOf(api: Api, scope: Scope): Code | undefined {
-  const schemes = schemesOf(api, scope);
+function printAuth(api: Api, scope: Scope): Code | undefined {
+  const schemes = printSchemes(api, scope);
   if (schemes === undefined) return undefined;
-  const security = securityList(api.security, api);
+  const security = printSecurityList(api.security, api);
   const args = security === '[]' ? [schemes] : [schemes, security];
   return code`${PURE} ${scope.runtime('auth', 'authorization', 'value')}(${args})`;
 }
 
 /** Credentials are kept secret by what places them. */
-function sensitiveOf(api: Api, scope: Scope): Code | undefined {
+function printSensitive(api: Api, scope: Scope): Code | undefined {
   if (api.sensitive.length === 0) return undefined;
   const names = api.sensitive.map(string);
   return code`${PURE} ${scope.runtime('redaction', 'sensitive', 'value')}(${names})`;
 }
 
-function errorsOf({ errors }: Api, scope: Scope): Code | undefined {
+function printErrors({ errors }: Api, scope: Scope): Code | undefined {
   if (errors === undefined) return undefined;
-  const codes = imported(scope.ref('errors', 'codes'), scope);
-  const statuses = imported(scope.ref('errors', 'statuses'), scope);
+  const codes = importSymbol(scope.ref('errors', 'codes'), scope);
+  const statuses = importSymbol(scope.ref('errors', 'statuses'), scope);
   const byStatus = errors.cases.some(({ status }) => status !== undefined);
-  const cases = byStatus ? imported(scope.ref('errors', 'cases'), scope) : undefined;
+  const cases = byStatus ? importSymbol(scope.ref('errors', 'cases'), scope) : undefined;
   if (codes === undefined && statuses === undefined && cases === undefined) return undefined;
   const described = object([
     ['codes', codes ?? object([])],
@@ -65,6 +65,6 @@ function errorsOf({ errors }: Api, scope: Scope): Code | undefined {
   return code`${PURE} ${scope.runtime('error-codes', 'registry', 'value')}(${described})`;
 }
 
-function imported(symbol: FileSymbol | undefined, scope: Scope): Code | undefined {
+function importSymbol(symbol: FileSymbol | undefined, scope: Scope): Code | undefined {
   return symbol === undefined ? undefined : scope.use(symbol, 'value');
 }

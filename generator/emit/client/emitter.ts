@@ -7,41 +7,41 @@ import { isPackaged } from '../../plan/runtime-way.ts';
 import { code, identifier, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Declaration } from '../declaration.ts';
-import { apiClass, groupClasses } from './classes.ts';
-import { apiDeclaration } from './description.ts';
+import { declareApiClass, groupClasses } from './classes.ts';
+import { declareApi } from './description.ts';
 import { LOCALS } from './files.ts';
-import { defaultServer, optionsDeclaration } from './options.ts';
-import { scopesDeclaration } from './scopes.ts';
+import { findDefaultServer, declareOptions } from './options.ts';
+import { declareScopes } from './scopes.ts';
 
 /** Symbols by key: `class`, `options`, `http`, `scopes`, and `group:<key>` for each group. */
 export const clientEmitter: Emitter = {
   name: 'client',
   plan(api) {
     if (api.operations.length === 0) return [];
-    return [{ emitter: 'client', path: 'client.ts', symbols: symbolsOf(api) }];
+    return [{ emitter: 'client', path: 'client.ts', symbols: planSymbols(api) }];
   },
   emit(_file, scope) {
     for (const name of LOCALS) scope.declare(name);
-    const server = defaultServer(scope.api);
+    const server = findDefaultServer(scope.api);
     return {
       kind: 'code',
       declarations: [
-        apiDeclaration(scope),
-        ...scopesDeclaration(scope.api),
-        optionsDeclaration(scope),
-        httpDeclaration(scope, server),
+        declareApi(scope),
+        ...declareScopes(scope.api),
+        declareOptions(scope),
+        declareHttp(scope, server),
         ...groupClasses(scope),
-        apiClass(scope, server !== undefined),
+        declareApiClass(scope, server !== undefined),
       ],
       settled: true,
     };
   },
 };
 
-function symbolsOf(api: Api): PlannedSymbol[] {
+function planSymbols(api: Api): PlannedSymbol[] {
   const { names } = api;
   return [
-    ...scopesDeclaration(api).map((): PlannedSymbol => ({
+    ...declareScopes(api).map((): PlannedSymbol => ({
       name: names.scopes,
       space: 'value',
       key: 'scopes',
@@ -58,7 +58,7 @@ function symbolsOf(api: Api): PlannedSymbol[] {
 }
 
 /** What the standalone functions take. */
-function httpDeclaration(scope: Scope, server: string | undefined): Declaration {
+function declareHttp(scope: Scope, server: string | undefined): Declaration {
   const { names } = scope.api;
   const http = scope.runtime('client', 'Http', 'value');
   const all =
@@ -76,12 +76,12 @@ function httpDeclaration(scope: Scope, server: string | undefined): Declaration 
     },
     parameters: [server === undefined ? parameter : { ...parameter, default: code`{}` }],
     returns: http,
-    body: code`${requirement(scope)}return new ${http}(api, ${all});`,
+    body: code`${printRequirement(scope)}return new ${http}(api, ${all});`,
   };
 }
 
 /** A copy is always of the version that the client was generated for. */
-function requirement(scope: Scope): Code {
+function printRequirement(scope: Scope): Code {
   if (!isPackaged(scope.options)) return code``;
   return code`${scope.runtime('version', 'requireVersion', 'value')}(${string(range)});\n`;
 }

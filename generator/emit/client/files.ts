@@ -1,13 +1,13 @@
 /** The path of a file of operations in, the name by which the client knows all that it exports out. */
 
-import { reservedWords } from '../../ir/reserved.ts';
-import { camel } from '../../ir/words.ts';
+import { reservedWords } from '../../ir/naming/reserved-names.ts';
+import { toCamelCase } from '../../ir/naming/letter-case.ts';
 import { isIdentifier } from '../code.ts';
 
 /** `operations/user-files.ts` is `userFiles`. */
 export function nameFile(path: string): string {
   const base = path.slice(path.lastIndexOf('/') + 1).replace(/\.ts$/, '');
-  const name = camel(base);
+  const name = toCamelCase(base);
   if (isIdentifier(name) && !reservedWords.has(name) && !OTHERS.has(name)) return name;
   return `${/^\d/.test(name) ? 'api' : ''}${name}Operations`;
 }

@@ -5,16 +5,16 @@ import type { FileSymbol, Scope } from '../../plan/emitter.ts';
 import { code, member, memberName } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { BoundMethod, ParameterDeclaration } from '../declaration.ts';
-import { kindsOf } from '../operations/kinds.ts';
+import { listKinds } from '../operations/kinds.ts';
 import type { Kind } from '../operations/kinds.ts';
 import { maskDoc } from '../operations/mask.ts';
 import { nameFile } from './files.ts';
-import { shortDoc } from './summary.ts';
+import { shortenDoc } from './summary.ts';
 
 /** `http` is where the class has its connection: `this.http`. */
-export function methodsOf(operation: Operation, http: Code, scope: Scope): BoundMethod[] {
+export function listMethods(operation: Operation, http: Code, scope: Scope): BoundMethod[] {
   return [
-    ...kindsOf(operation).flatMap((kind) => callMethod(operation, kind, http, scope)),
+    ...listKinds(operation).flatMap((kind) => callMethod(operation, kind, http, scope)),
     ...maskMethod(operation, scope),
   ];
 }
@@ -23,23 +23,23 @@ export function methodsOf(operation: Operation, http: Code, scope: Scope): Bound
 function callMethod(operation: Operation, kind: Kind, http: Code, scope: Scope): BoundMethod[] {
   const symbol = scope.ref('operations', kind.key);
   if (symbol === undefined) return [];
-  const call = functionIn(symbol, scope);
-  const doc = shortDoc(kind.doc(scope.api), saysPurpose(operation, kind), call);
+  const call = useFunction(symbol, scope);
+  const doc = shortenDoc(kind.doc(scope.api), isNamingPurpose(operation, kind), call);
   const name = memberName(kind.names.method);
   if (kind.generic !== undefined) {
-    return [{ name, value: genericFunction(kind, kind.generic, http, call, scope), doc }];
+    return [{ name, value: printGenericFunction(kind, kind.generic, http, call, scope), doc }];
   }
   const type = code`${scope.runtime('client', 'Bound', 'type')}<typeof ${call}>`;
   return [{ name, type, value: code`(...given) => ${call}(${http}, ...given)`, doc }];
 }
 
 /** Whether the comment begins with what the operation is for; the others end with what they add to a call. */
-function saysPurpose({ id }: Operation, { key }: Kind): boolean {
+function isNamingPurpose({ id }: Operation, { key }: Kind): boolean {
   return key === id || key === `${id}#stream`;
 }
 
 /** `Bound` would lose the parameter of its type. */
-function genericFunction(
+function printGenericFunction(
   kind: Kind,
   { parameter, argument }: NonNullable<Kind['generic']>,
   http: Code,
@@ -48,10 +48,10 @@ function genericFunction(
 ): Code {
   const { parameters, returns } = kind.signature(scope);
   const args = [http, ...parameters.map(({ name }) => name)];
-  return code`<${parameter}>(${parameters.map(parameterText)}): ${returns} => ${call}<${argument}>(${args})`;
+  return code`<${parameter}>(${parameters.map(printParameter)}): ${returns} => ${call}<${argument}>(${args})`;
 }
 
-function parameterText({ name, type, optional }: ParameterDeclaration): Code {
+function printParameter({ name, type, optional }: ParameterDeclaration): Code {
   return optional === true ? code`${name}?: ${type}` : code`${name}: ${type}`;
 }
 
@@ -61,12 +61,12 @@ function maskMethod(operation: Operation, scope: Scope): BoundMethod[] {
   const { mask } = operation.names;
   const doc = maskDoc(operation);
   if (symbol === undefined || mask === undefined || doc === undefined) return [];
-  const read = functionIn(symbol, scope);
+  const read = useFunction(symbol, scope);
   const name = memberName(mask.method);
-  return [{ name, type: code`typeof ${read}`, value: read, doc: shortDoc(doc, true, read) }];
+  return [{ name, type: code`typeof ${read}`, value: read, doc: shortenDoc(doc, true, read) }];
 }
 
 /** `things.getThing` */
-function functionIn({ file, name }: FileSymbol, scope: Scope): Code {
+function useFunction({ file, name }: FileSymbol, scope: Scope): Code {
   return member(scope.whole(file, nameFile(file)), name);
 }

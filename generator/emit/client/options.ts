@@ -5,21 +5,21 @@ import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier, memberName, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Declaration, MemberDeclaration } from '../declaration.ts';
-import { docBlock } from '../docs.ts';
-import { failsByCode } from '../operations/codes.ts';
-import { authMember } from './schemes.ts';
-import { reachedVariables } from './variables.ts';
+import { printDocBlock } from '../docs.ts';
+import { isFailingByCode } from '../operations/codes.ts';
+import { listAuthMembers } from './schemes.ts';
+import { listReachedVariables } from './variables.ts';
 
-export function optionsDeclaration(scope: Scope): Declaration {
+export function declareOptions(scope: Scope): Declaration {
   const { api } = scope;
   const general = scope.runtime('client', 'ClientOptions', 'type');
-  const server = defaultServer(api);
+  const server = findDefaultServer(api);
   const base = server === undefined ? general : code`Omit<${general}, 'baseUrl'>`;
   const members = [
-    ...baseUrlMember(server),
-    ...authMember(api, scope),
-    ...variablesMember(api),
-    ...codesMember(api),
+    ...listBaseUrlMembers(server),
+    ...listAuthMembers(api, scope),
+    ...listVariablesMembers(api),
+    ...listCodesMembers(api),
   ];
   const name = identifier(api.names.options);
   if (members.length === 0) return { kind: 'type', name, type: base };
@@ -27,11 +27,11 @@ export function optionsDeclaration(scope: Scope): Declaration {
 }
 
 /** The first server, where its host is known. */
-export function defaultServer({ servers }: Api): string | undefined {
+export function findDefaultServer({ servers }: Api): string | undefined {
   return servers[0]?.base;
 }
 
-function baseUrlMember(server: string | undefined): MemberDeclaration[] {
+function listBaseUrlMembers(server: string | undefined): MemberDeclaration[] {
   if (server === undefined) return [];
   const text =
     'Where the service is: scheme, host, and the path before all operations if there is one.';
@@ -41,11 +41,11 @@ function baseUrlMember(server: string | undefined): MemberDeclaration[] {
   ];
 }
 
-function variablesMember(api: Api): MemberDeclaration[] {
-  const variables = reachedVariables(api);
+function listVariablesMembers(api: Api): MemberDeclaration[] {
+  const variables = listReachedVariables(api);
   if (variables.length === 0) return [];
   const members = variables.map((variable) => {
-    return code`${docBlock(docOf(variable), 4)}readonly ${memberName(variable.name)}?: ${valueType(variable)} | undefined;`;
+    return code`${printDocBlock(buildDoc(variable), 4)}readonly ${memberName(variable.name)}?: ${printValueType(variable)} | undefined;`;
   });
   const list = members.reduce((text, member) => code`${text}\n\n${member}`);
   const doc = { text: ['Values that the deployment sets.'], facts: [], examples: [] };
@@ -61,8 +61,8 @@ function variablesMember(api: Api): MemberDeclaration[] {
 }
 
 /** Only where some code can make a call fail. */
-function codesMember(api: Api): MemberDeclaration[] {
-  if (!failsByCode(api)) return [];
+function listCodesMembers(api: Api): MemberDeclaration[] {
+  if (!isFailingByCode(api)) return [];
   const text =
     'Whether a call fails with a `CodeError` when a successful response carries a code that does not mean success. ' +
     'Otherwise the code is on the result.';
@@ -71,7 +71,7 @@ function codesMember(api: Api): MemberDeclaration[] {
   return [{ name: code`failOnCode`, optional: true, readonly: true, type, doc }];
 }
 
-function docOf({ description, default: value }: Variable): MemberDeclaration['doc'] {
+function buildDoc({ description, default: value }: Variable): MemberDeclaration['doc'] {
   return {
     text: description === undefined ? [] : [description],
     facts: value === undefined ? [] : [`Default: \`${value}\`.`],
@@ -79,7 +79,7 @@ function docOf({ description, default: value }: Variable): MemberDeclaration['do
   };
 }
 
-function valueType({ values = [] }: Variable): Code {
+function printValueType({ values = [] }: Variable): Code {
   if (values.length === 0) return code`string`;
   return values.map(string).reduce((union, value) => code`${union} | ${value}`);
 }

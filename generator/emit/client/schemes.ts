@@ -1,19 +1,19 @@
 /** Security schemes in, what the runtime places credentials by out, and the type of each credential. */
 
 import type { Api, SecurityScheme } from '../../ir/model.ts';
-import { askedSchemes } from '../../ir/security.ts';
+import { listAskedSchemes } from '../../ir/operations/security.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, join, json, memberName, object, PURE, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { MemberDeclaration } from '../declaration.ts';
-import { docBlock } from '../docs.ts';
-import { optionalType } from '../types.ts';
+import { printDocBlock } from '../docs.ts';
+import { printOptionalType } from '../types.ts';
 
 /** `{ apiKey: headerKey('x-api-key') }`; nothing where no scheme is placed in a request. */
-export function schemesOf(api: Api, scope: Scope): Code | undefined {
-  const placed = askedSchemes(api).filter(isPlaced);
+export function printSchemes(api: Api, scope: Scope): Code | undefined {
+  const placed = listAskedSchemes(api).filter(isPlaced);
   if (placed.length === 0) return undefined;
-  return object(placed.map((scheme) => [scheme.key, code`${PURE} ${schemeOf(scheme, scope)}`]));
+  return object(placed.map((scheme) => [scheme.key, code`${PURE} ${printScheme(scheme, scope)}`]));
 }
 
 /** A certificate is shown when the connection is made, and no part of a request. */
@@ -22,15 +22,15 @@ export function isPlaced(scheme: SecurityScheme): boolean {
 }
 
 /** The member `auth` of the client's options: a credential by scheme, or a function. */
-export function authMember(api: Api, scope: Scope): MemberDeclaration[] {
-  const placed = askedSchemes(api).filter(isPlaced);
+export function listAuthMembers(api: Api, scope: Scope): MemberDeclaration[] {
+  const placed = listAskedSchemes(api).filter(isPlaced);
   if (placed.length === 0) return [];
   const members = placed.map((scheme) => {
-    const doc = docBlock(docOf(scheme), 4);
-    return code`${doc}readonly ${memberName(scheme.key)}?: ${optionalType(scheme.key, credentialOf(scheme, scope))};`;
+    const doc = printDocBlock(buildDoc(scheme), 4);
+    return code`${doc}readonly ${memberName(scheme.key)}?: ${printOptionalType(scheme.key, printCredential(scheme, scope))};`;
   });
   const authorize = scope.runtime('auth', 'Authorize', 'type');
-  const type = code`\n| {\n${joined(members)}\n}\n| ${authorize} | false | undefined`;
+  const type = code`\n| {\n${joinMembers(members)}\n}\n| ${authorize} | false | undefined`;
   const doc = {
     text: [
       'Credentials by scheme, or a function that adds them; `false` where the service needs none.',
@@ -41,16 +41,16 @@ export function authMember(api: Api, scope: Scope): MemberDeclaration[] {
   return [{ name: code`auth`, optional: true, readonly: true, type, doc }];
 }
 
-function joined(members: readonly Code[]): Code {
+function joinMembers(members: readonly Code[]): Code {
   return members.reduce((text, member) => code`${text}\n\n${member}`);
 }
 
-function schemeOf(scheme: SecurityScheme, scope: Scope): Code {
+function printScheme(scheme: SecurityScheme, scope: Scope): Code {
   switch (scheme.kind) {
     case 'apiKey':
-      return keyScheme(scheme, scope);
+      return printKeyScheme(scheme, scope);
     case 'http':
-      return httpScheme(scheme.scheme.toLowerCase(), scope);
+      return printHttpScheme(scheme.scheme.toLowerCase(), scope);
     case 'oauth2':
     case 'openIdConnect':
     case 'mutualTLS':
@@ -58,7 +58,7 @@ function schemeOf(scheme: SecurityScheme, scope: Scope): Code {
   }
 }
 
-function keyScheme(scheme: SecurityScheme & { kind: 'apiKey' }, scope: Scope): Code {
+function printKeyScheme(scheme: SecurityScheme & { kind: 'apiKey' }, scope: Scope): Code {
   const name = string(scheme.template ?? scheme.name);
   if (scheme.signed === undefined) {
     return code`${scope.runtime('auth', KEYS[scheme.in], 'value')}(${name})`;
@@ -69,13 +69,13 @@ function keyScheme(scheme: SecurityScheme & { kind: 'apiKey' }, scope: Scope): C
 const KEYS = { header: 'headerKey', query: 'queryKey', cookie: 'cookieKey' } as const;
 
 /** Schemes of HTTP that no runtime knows take the whole header from the caller. */
-function httpScheme(scheme: string, scope: Scope): Code {
+function printHttpScheme(scheme: string, scope: Scope): Code {
   if (scheme === 'bearer') return code`${scope.runtime('auth', 'bearer', 'value')}()`;
   if (scheme === 'basic') return code`${scope.runtime('auth', 'basic', 'value')}()`;
   return code`${scope.runtime('auth', 'headerKey', 'value')}('authorization')`;
 }
 
-function credentialOf(scheme: SecurityScheme, scope: Scope): Code {
+function printCredential(scheme: SecurityScheme, scope: Scope): Code {
   if (scheme.kind === 'http' && scheme.scheme.toLowerCase() === 'basic') {
     return scope.runtime('auth', 'BasicCredential', 'type');
   }
@@ -90,7 +90,7 @@ function credentialOf(scheme: SecurityScheme, scope: Scope): Code {
   return scope.runtime('auth', isBearer ? 'BearerCredential' : 'Credential', 'type');
 }
 
-function docOf(scheme: SecurityScheme): MemberDeclaration['doc'] {
+function buildDoc(scheme: SecurityScheme): MemberDeclaration['doc'] {
   return {
     text: scheme.description === undefined ? [] : [scheme.description],
     facts: scheme.notShown.map(({ text }) => `Not shown: ${text}`),

@@ -5,7 +5,7 @@ import { code, identifier, object, string } from '../code.ts';
 import type { Declaration } from '../declaration.ts';
 
 /** Nothing where no scope is described. */
-export function scopesDeclaration(api: Api): Declaration[] {
+export function declareScopes(api: Api): Declaration[] {
   const scopes = api.schemes.flatMap((scheme) => (scheme.kind === 'oauth2' ? scheme.scopes : []));
   if (scopes.length === 0) return [];
   const meanings = new Map(scopes.map(({ scope, meaning }) => [scope, string(meaning)]));

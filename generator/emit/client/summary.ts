@@ -4,12 +4,12 @@ import type { Code } from '../code.ts';
 import type { DocComment } from '../declaration.ts';
 
 /** `isCall`: the first sentence says what it is for; of what is derived from a call, the last paragraph. */
-export function shortDoc(doc: DocComment, isCall: boolean, link: Code): DocComment {
+export function shortenDoc(doc: DocComment, isCall: boolean, link: Code): DocComment {
   const paragraph = isCall ? doc.text[0] : doc.text.at(-1);
   const { deprecated } = doc;
   return {
-    text: paragraph === undefined ? [] : [firstSentence(paragraph)],
-    notes: notesTo(doc.notes ?? []),
+    text: paragraph === undefined ? [] : [getFirstSentence(paragraph)],
+    notes: shortenNotes(doc.notes ?? []),
     facts: [],
     examples: [],
     ...(deprecated === undefined ? {} : { deprecated }),
@@ -18,12 +18,12 @@ export function shortDoc(doc: DocComment, isCall: boolean, link: Code): DocComme
 }
 
 /** Up to verb and path, which stand behind what a call has to be given. */
-function notesTo(notes: readonly string[]): readonly string[] {
+function shortenNotes(notes: readonly string[]): readonly string[] {
   return notes.slice(0, notes.findIndex((note) => note.startsWith('`')) + 1);
 }
 
 /** Of a paragraph of words; whatever has a form of its own (a list, a table, code) keeps its first line. */
-export function firstSentence(paragraph: string): string {
+export function getFirstSentence(paragraph: string): string {
   if (FORM.test(paragraph)) return (paragraph.split('\n', 1)[0] ?? '').replace(/^#+\s+/, '');
   const text = paragraph.replace(/\s*\n\s*/g, ' ').trim();
   for (const { index } of text.matchAll(END)) {

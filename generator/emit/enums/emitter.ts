@@ -5,63 +5,63 @@ import type { Emitter, PlannedSymbol } from '../../plan/emitter.ts';
 import { code, commentText, identifier, join, json, propertyName } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Declaration, DocComment } from '../declaration.ts';
-import { docBlock } from '../docs.ts';
-import { infoDeclarations, isInformed } from './info.ts';
-import { readersOf } from './readers.ts';
+import { printDocBlock } from '../docs.ts';
+import { declareInfo, isInformed } from './info.ts';
+import { declareReaders } from './readers.ts';
 
 type EnumModel = Model & { readonly enum: Enum };
 
 export const enumsEmitter: Emitter = {
   name: 'enums',
   plan(api) {
-    const symbols = enumsOf(api).flatMap(symbolsOf);
+    const symbols = listEnums(api).flatMap(planSymbols);
     return symbols.length === 0 ? [] : [{ emitter: 'enums', path: 'enums.ts', symbols }];
   },
   emit(_file, scope) {
     return {
       kind: 'code',
-      declarations: enumsOf(scope.api).flatMap(declarationsOf),
+      declarations: listEnums(scope.api).flatMap(declareEnum),
       settled: true,
     };
   },
 };
 
-function enumsOf(api: Api): readonly EnumModel[] {
+function listEnums(api: Api): readonly EnumModel[] {
   return api.models.filter((model): model is EnumModel => model.enum !== undefined);
 }
 
-function symbolsOf({ key, name, enum: { names, values } }: EnumModel): PlannedSymbol[] {
-  const value = (name: string, role: string): PlannedSymbol => ({
+function planSymbols({ key, name, enum: { names, values } }: EnumModel): PlannedSymbol[] {
+  const planValue = (name: string, role: string): PlannedSymbol => ({
     name,
     space: 'value',
     key: `${key}#${role}`,
   });
   return [
     { name, space: 'both', key },
-    ...(isInformed(values) ? [value(names.info, 'info')] : []),
-    value(names.is, 'is'),
-    ...(names.fromNumber === undefined ? [] : [value(names.fromNumber, 'fromNumber')]),
+    ...(isInformed(values) ? [planValue(names.info, 'info')] : []),
+    planValue(names.is, 'is'),
+    ...(names.fromNumber === undefined ? [] : [planValue(names.fromNumber, 'fromNumber')]),
   ];
 }
 
-function declarationsOf(model: EnumModel): Declaration[] {
+function declareEnum(model: EnumModel): Declaration[] {
   const name = identifier(model.name);
   const known = code`(typeof ${name})[keyof typeof ${name}]`;
   return [
     {
       kind: 'const',
       name,
-      doc: docOf(model),
-      value: code`${valuesOf(model.enum.values)} as const`,
+      doc: buildDoc(model),
+      value: code`${printValues(model.enum.values)} as const`,
     },
     { kind: 'type', name, type: join([known, ...openEnds(model.enum)], ' | ') },
-    ...infoDeclarations(model.enum, name, model.enum.open ? known : name),
-    ...readersOf(model.enum, name, model.enum.open ? known : name),
+    ...declareInfo(model.enum, name, model.enum.open ? known : name),
+    ...declareReaders(model.enum, name, model.enum.open ? known : name),
   ];
 }
 
 /** What is said of a value stands beside it. */
-function docOf({ doc, enum: { values } }: EnumModel): DocComment {
+function buildDoc({ doc, enum: { values } }: EnumModel): DocComment {
   const said = new Set(values.map(({ value, meaning }) => `\`${String(value)}\`: ${meaning}`));
   return { ...doc, facts: doc.facts.filter((fact) => !said.has(fact)) };
 }
@@ -73,9 +73,9 @@ function openEnds({ open, of }: Enum): Code[] {
   return of === 'number' ? [code`(number & {})`] : [code`(string & {})`];
 }
 
-function valuesOf(values: readonly EnumValue[]): Code {
+function printValues(values: readonly EnumValue[]): Code {
   const members = values.map((value) => ({
-    comment: comment(value),
+    comment: printComment(value),
     text: code`${propertyName(value.key)}: ${json(value.value)},`,
   }));
   const blocks = members.some(({ comment }) => comment.includes('\n *'));
@@ -86,7 +86,7 @@ function valuesOf(values: readonly EnumValue[]): Code {
 const LINE = 100 - '  /**  */'.length;
 
 /** What a value means, on one line where it fits. */
-function comment(value: EnumValue): Code {
+function printComment(value: EnumValue): Code {
   const doc: DocComment = {
     text: value.meaning === undefined ? [] : [value.meaning],
     facts: value.since === undefined ? [] : [`Since ${value.since}.`],
@@ -97,6 +97,6 @@ function comment(value: EnumValue): Code {
   };
   const line = [...doc.text, ...doc.facts].join(' ');
   const short = doc.deprecated === undefined && line.length <= LINE && !line.includes('\n');
-  if (!short) return docBlock(doc, 2);
+  if (!short) return printDocBlock(doc, 2);
   return line === '' ? code`` : code`/** ${commentText([line])} */\n`;
 }

@@ -4,7 +4,7 @@ import type { Enum, EnumValue, Json } from '../../ir/model.ts';
 import { code, identifier, join, json, object, memberName } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Declaration } from '../declaration.ts';
-import { optionalType } from '../types.ts';
+import { printOptionalType } from '../types.ts';
 
 const FACTS = ['number', 'label', 'meaning', 'since', 'deprecated', 'data'] as const;
 
@@ -19,7 +19,7 @@ export function isInformed(values: readonly EnumValue[]): boolean {
 }
 
 /** `known` is the type of the values themselves, without what an open enum adds. */
-export function infoDeclarations(of: Enum, name: Code, known: Code): Declaration[] {
+export function declareInfo(of: Enum, name: Code, known: Code): Declaration[] {
   if (!isInformed(of.values)) return [];
   const doc = { text: [`What is known about each value of \`${name}\`.`], facts: [], examples: [] };
   const facts = FACTS.filter((fact) => of.values.some((value) => value[fact] !== undefined));
@@ -28,16 +28,16 @@ export function infoDeclarations(of: Enum, name: Code, known: Code): Declaration
       kind: 'const',
       name: identifier(of.names.info),
       doc,
-      type: code`Readonly<Record<${known}, ${factsType(facts, of.values)}>>`,
-      value: infoValue(facts, of.values),
+      type: code`Readonly<Record<${known}, ${printFactsType(facts, of.values)}>>`,
+      value: printInfo(facts, of.values),
     },
   ];
 }
 
 /** A fact that every value has is no optional member. */
-function factsType(facts: readonly Fact[], values: readonly EnumValue[]): Code {
+function printFactsType(facts: readonly Fact[], values: readonly EnumValue[]): Code {
   const members = facts.map((fact) => {
-    const type = factType(fact, values);
+    const type = printFactType(fact, values);
     const everywhere = values.every((value) => value[fact] !== undefined);
     return everywhere
       ? code`${memberName(fact)}: ${type}`
@@ -46,7 +46,7 @@ function factsType(facts: readonly Fact[], values: readonly EnumValue[]): Code {
   return code`{ ${join(members, '; ')} }`;
 }
 
-function factType(fact: Fact, values: readonly EnumValue[]): Code {
+function printFactType(fact: Fact, values: readonly EnumValue[]): Code {
   switch (fact) {
     case 'number':
       return code`number`;
@@ -55,29 +55,29 @@ function factType(fact: Fact, values: readonly EnumValue[]): Code {
         ? code`boolean | string`
         : code`boolean`;
     case 'data':
-      return dataType(values);
+      return printDataType(values);
     default:
       return code`string`;
   }
 }
 
 /** Members of `data` over all values: required where every value has them. */
-function dataType(values: readonly EnumValue[]): Code {
+function printDataType(values: readonly EnumValue[]): Code {
   const given = values.flatMap(({ data }) => (data === undefined ? [] : [data]));
   const names = [...new Set(given.flatMap((data) => Object.keys(data)))];
   const members = names.map((name) => {
     const found = given.flatMap((data) => (Object.hasOwn(data, name) ? [data[name] ?? null] : []));
-    const type = join([...new Set(found.map(typeOf))], ' | ');
+    const type = join([...new Set(found.map(printTypeOfValue))], ' | ');
     return found.length === given.length
       ? code`${memberName(name)}: ${type}`
-      : code`${memberName(name)}?: ${optionalType(name, type)}`;
+      : code`${memberName(name)}?: ${printOptionalType(name, type)}`;
   });
   return code`{ ${join(members, '; ')} }`;
 }
 
-function typeOf(value: Json): Code {
+function printTypeOfValue(value: Json): Code {
   if (Array.isArray(value)) {
-    const items = [...new Set(value.map(typeOf))];
+    const items = [...new Set(value.map(printTypeOfValue))];
     return code`readonly (${items.length === 0 ? code`unknown` : join(items, ' | ')})[]`;
   }
   switch (typeof value) {
@@ -92,16 +92,16 @@ function typeOf(value: Json): Code {
   }
 }
 
-function infoValue(facts: readonly Fact[], values: readonly EnumValue[]): Code {
+function printInfo(facts: readonly Fact[], values: readonly EnumValue[]): Code {
   const byKey = new Map(values.map((value) => [String(value.value), value]));
   const entries = [...byKey.values()].map((value) => {
     const key = typeof value.value === 'number' ? value.value : String(value.value);
-    return [key, object(facts.map((fact) => [fact, factValue(value, fact)]))] as const;
+    return [key, object(facts.map((fact) => [fact, printFact(value, fact)]))] as const;
   });
   return object(entries, 'expanded');
 }
 
-function factValue(value: EnumValue, fact: Fact): Code | undefined {
+function printFact(value: EnumValue, fact: Fact): Code | undefined {
   const found = value[fact];
   return found === undefined ? undefined : json(found);
 }

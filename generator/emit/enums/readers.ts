@@ -6,11 +6,11 @@ import type { Code } from '../code.ts';
 import type { Declaration } from '../declaration.ts';
 
 /** `known` is the type of the values themselves, without what an open enum adds. */
-export function readersOf(of: Enum, name: Code, known: Code): Declaration[] {
-  return [guard(of, name, known), ...numberReader(of, name, known)];
+export function declareReaders(of: Enum, name: Code, known: Code): Declaration[] {
+  return [declareGuard(of, name, known), ...numberReader(of, name, known)];
 }
 
-function guard({ names, open }: Enum, name: Code, known: Code): Declaration {
+function declareGuard({ names, open }: Enum, name: Code, known: Code): Declaration {
   const text = open
     ? `Whether a value is one of those seen so far.`
     : `Whether a value is one of \`${name}\`.`;

@@ -5,10 +5,10 @@ import type { Emitter, PlannedSymbol } from '../../plan/emitter.ts';
 import { array, code, identifier, object, statusName, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { ConstDeclaration, Declaration, DocComment } from '../declaration.ts';
-import { prose, withNotShown } from '../literal.ts';
-import { codeEntry, caseEntry, statusEntry } from './entries.ts';
-import { declareFailures, failuresSymbols } from './failures.ts';
-import { codePlace } from './place.ts';
+import { buildProse, withNotShown } from '../literal.ts';
+import { printCodeEntry, printCaseEntry, printStatusEntry } from './entries.ts';
+import { declareFailures, planFailuresSymbols } from './failures.ts';
+import { findCodePlace } from './place.ts';
 
 /**
  * Symbols by key: `codes`, `code` (the type), `statuses`, `operations`, `cases`, each only where there is something, and
@@ -17,8 +17,8 @@ import { codePlace } from './place.ts';
 export const errorsEmitter: Emitter = {
   name: 'errors',
   plan(api) {
-    const registered = api.errors === undefined ? [] : symbolsOf(api, api.errors);
-    const symbols = [...registered, ...failuresSymbols(api)];
+    const registered = api.errors === undefined ? [] : planSymbols(api, api.errors);
+    const symbols = [...registered, ...planFailuresSymbols(api)];
     return symbols.length === 0 ? [] : [{ emitter: 'errors', path: 'errors.ts', symbols }];
   },
   emit(_file, scope) {
@@ -27,12 +27,12 @@ export const errorsEmitter: Emitter = {
     const registered =
       registry === undefined
         ? []
-        : symbolsOf(api, registry).map(({ key }) => declare(key, api, registry));
+        : planSymbols(api, registry).map(({ key }) => declare(key, api, registry));
     return { kind: 'code', declarations: [...registered, ...declareFailures(scope)] };
   },
 };
 
-function symbolsOf(api: Api, registry: ErrorRegistry): PlannedSymbol[] {
+function planSymbols(api: Api, registry: ErrorRegistry): PlannedSymbol[] {
   const { names } = api;
   const codes = registry.codes.length > 0;
   const planned: (PlannedSymbol & { readonly there: boolean })[] = [
@@ -54,20 +54,20 @@ function declare(key: string, api: Api, registry: ErrorRegistry): Declaration {
   const { names } = api;
   switch (key) {
     case 'codes':
-      return constant(names.errors, codesDoc(api, registry), codesValue(registry));
+      return declareConstant(names.errors, buildCodesDoc(api, registry), printCodes(registry));
     case 'code':
       return {
         kind: 'type',
         name: identifier(names.errorCode),
         type: code`keyof typeof ${identifier(names.errors)}`,
-        doc: prose('A registered result code.'),
+        doc: buildProse('A registered result code.'),
       };
     case 'statuses':
-      return constant(names.statuses, prose(STATUSES), statusesValue(registry));
+      return declareConstant(names.statuses, buildProse(STATUSES), printStatuses(registry));
     case 'operations':
-      return constant(names.operationErrors, prose(OPERATIONS), operationsValue(api));
+      return declareConstant(names.operationErrors, buildProse(OPERATIONS), printOperations(api));
     default:
-      return constant(names.errorCases, prose(CASES), casesValue(registry));
+      return declareConstant(names.errorCases, buildProse(CASES), printCases(registry));
   }
 }
 
@@ -75,32 +75,32 @@ const STATUSES = 'What an HTTP status means, whatever the operation.';
 const OPERATIONS = 'Codes that an operation may return, by operation id.';
 const CASES = 'Failures that have no code.';
 
-function codesDoc(api: Api, registry: ErrorRegistry): DocComment {
+function buildCodesDoc(api: Api, registry: ErrorRegistry): DocComment {
   return withNotShown(
-    prose('Every registered result code, with its meaning.', codePlace(api)),
+    buildProse('Every registered result code, with its meaning.', findCodePlace(api)),
     registry.notShown,
   );
 }
 
-function constant(name: string, doc: DocComment, value: Code): ConstDeclaration {
+function declareConstant(name: string, doc: DocComment, value: Code): ConstDeclaration {
   return { kind: 'const', name: identifier(name), doc, value: code`${value} as const` };
 }
 
-function codesValue(registry: ErrorRegistry): Code {
+function printCodes(registry: ErrorRegistry): Code {
   return object(
-    registry.codes.map((entry) => [entry.code, codeEntry(entry)]),
+    registry.codes.map((entry) => [entry.code, printCodeEntry(entry)]),
     'expanded',
   );
 }
 
-function statusesValue(registry: ErrorRegistry): Code {
+function printStatuses(registry: ErrorRegistry): Code {
   return object(
-    registry.statuses.map((entry) => [statusName(entry.status), statusEntry(entry)]),
+    registry.statuses.map((entry) => [statusName(entry.status), printStatusEntry(entry)]),
     'expanded',
   );
 }
 
-function operationsValue(api: Api): Code {
+function printOperations(api: Api): Code {
   const returning = api.operations.filter(({ errors }) => errors.length > 0);
   return object(
     returning.map(({ id, errors }) => [id, array(errors.map(string))]),
@@ -108,6 +108,6 @@ function operationsValue(api: Api): Code {
   );
 }
 
-function casesValue(registry: ErrorRegistry): Code {
-  return array(registry.cases.map(caseEntry));
+function printCases(registry: ErrorRegistry): Code {
+  return array(registry.cases.map(printCaseEntry));
 }

@@ -4,36 +4,36 @@ import type { ErrorCode, ErrorRegistry } from '../../ir/model.ts';
 import { array, code, json, number, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 
-export function codeEntry(entry: ErrorCode): Code {
+export function printCodeEntry(entry: ErrorCode): Code {
   return object([
     ['meaning', string(entry.meaning)],
     ['outcome', entry.outcome === 'success' ? string(entry.outcome) : undefined],
-    ['status', statusOf(entry.status)],
+    ['status', printStatus(entry.status)],
     ['retryable', entry.retryable === undefined ? undefined : json(entry.retryable)],
-    ['operations', operationsOf(entry.operations)],
+    ['operations', printOperations(entry.operations)],
     ['number', entry.number === undefined ? undefined : number(entry.number)],
     ['since', entry.since === undefined ? undefined : string(entry.since)],
   ]);
 }
 
-export function statusEntry(entry: ErrorRegistry['statuses'][number]): Code {
+export function printStatusEntry(entry: ErrorRegistry['statuses'][number]): Code {
   return code`{ meaning: ${string(entry.meaning)} }`;
 }
 
-export function caseEntry(entry: ErrorRegistry['cases'][number]): Code {
+export function printCaseEntry(entry: ErrorRegistry['cases'][number]): Code {
   return object([
     ['meaning', string(entry.meaning)],
-    ['status', statusOf(entry.status)],
-    ['operations', operationsOf(entry.operations)],
+    ['status', printStatus(entry.status)],
+    ['operations', printOperations(entry.operations)],
   ]);
 }
 
 /** A status as a number; a range such as `4XX` stays a text. */
-function statusOf(status: string | undefined): Code | undefined {
+function printStatus(status: string | undefined): Code | undefined {
   if (status === undefined) return undefined;
   return /^\d{3}$/.test(status) ? number(Number(status)) : string(status);
 }
 
-function operationsOf(ids: readonly string[]): Code | undefined {
+function printOperations(ids: readonly string[]): Code | undefined {
   return ids.length === 0 ? undefined : array(ids.map(string));
 }

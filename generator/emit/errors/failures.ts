@@ -4,24 +4,24 @@ import type { Api, Failures } from '../../ir/model.ts';
 import type { PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { identifier, join } from '../code.ts';
 import type { Declaration } from '../declaration.ts';
-import { prose } from '../literal.ts';
-import { failuresKey, printFailures } from '../operations/errors.ts';
+import { buildProse } from '../literal.ts';
+import { getFailuresKey, printFailures } from '../operations/errors.ts';
 
-export function failuresSymbols(api: Api): readonly PlannedSymbol[] {
-  return failuresIn(api).map(({ name }) => ({ name, space: 'type', key: failuresKey(name) }));
+export function planFailuresSymbols(api: Api): readonly PlannedSymbol[] {
+  return listFailures(api).map(({ name }) => ({ name, space: 'type', key: getFailuresKey(name) }));
 }
 
 export function declareFailures(scope: Scope): readonly Declaration[] {
-  return failuresIn(scope.api).map(({ name, responses }) => ({
+  return listFailures(scope.api).map(({ name, responses }) => ({
     kind: 'type',
     name: identifier(name),
-    doc: prose(`What several operations fail with${listStatuses(responses)}.`),
+    doc: buildProse(`What several operations fail with${listStatuses(responses)}.`),
     type: join(printFailures(responses, scope), ' | '),
   }));
 }
 
 /** A hook may have left out all operations that fail so. */
-function failuresIn({ failures, operations }: Api): readonly Failures[] {
+function listFailures({ failures, operations }: Api): readonly Failures[] {
   const used = new Set(operations.map(({ names }) => names.failures));
   return failures.filter(({ name }) => used.has(name));
 }

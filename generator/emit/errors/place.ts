@@ -2,7 +2,7 @@
 
 import type { Api } from '../../ir/model.ts';
 
-export function codePlace({ errors, operations }: Api): string | undefined {
+export function findCodePlace({ errors, operations }: Api): string | undefined {
   const at = errors?.code;
   if (at !== undefined) return `The code is in the body at \`${at.join('.')}\`.`;
   if (operations.length === 0) return undefined;

@@ -1,15 +1,15 @@
 /** Every planned file in, `index.ts` out: all of it through one door, with what a user needs of the runtime. */
 
 import type { Api } from '../../ir/model.ts';
-import { askedSchemes, takesTokens } from '../../ir/security.ts';
+import { listAskedSchemes, takesTokens } from '../../ir/operations/security.ts';
 import type { Emitter, OutputOptions, PlannedFile, Scope } from '../../plan/emitter.ts';
 import { findRuntimeWay } from '../../plan/runtime-way.ts';
 import { identifier, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { ReExport } from '../declaration.ts';
-import { carriesCode, failsByCode } from '../operations/codes.ts';
-import { standApart } from '../validators-import.ts';
-import { besideOf, runtimeExports } from './runtime.ts';
+import { carriesCode, isFailingByCode } from '../operations/codes.ts';
+import { isValidatorsApart } from '../validators-import.ts';
+import { listHelpers, listRuntimeExports } from './runtime.ts';
 
 export const indexEmitter: Emitter = {
   name: 'index',
@@ -17,45 +17,45 @@ export const indexEmitter: Emitter = {
     return [{ emitter: 'index', path: 'index.ts', symbols: [] }];
   },
   emit(file, scope) {
-    const others = [file.path, ...(standApart(scope.options) ? ['validators.ts'] : [])];
+    const others = [file.path, ...(isValidatorsApart(scope.options) ? ['validators.ts'] : [])];
     const modules = scope.files.filter(
       ({ path }) => path.endsWith('.ts') && !others.includes(path),
     );
     const paths = modules.map(({ path }) => path).sort();
     return {
       kind: 'code',
-      beside: besideOf(scope.api, scope.options),
+      beside: listHelpers(scope.api, scope.options),
       declarations: [
         ...paths.map((path): ReExport => ({
           kind: 'export',
-          from: specifier(`./${path}`, scope.options),
+          from: printSpecifier(`./${path}`, scope.options),
         })),
-        ...runtime(scope, modules),
-        ...custom(scope.options),
+        ...exportRuntime(scope, modules),
+        ...exportCustom(scope.options),
       ],
     };
   },
 };
 
 /** What the user added to this API; a name of the API itself cannot be exported twice. */
-function custom(options: OutputOptions): ReExport[] {
+function exportCustom(options: OutputOptions): ReExport[] {
   if (options.custom !== true) return [];
-  return [{ kind: 'export', from: specifier('./custom/index.ts', options) }];
+  return [{ kind: 'export', from: printSpecifier('./custom/index.ts', options) }];
 }
 
-function specifier(path: string, options: OutputOptions): Code {
-  return string(written(path, options));
+function printSpecifier(path: string, options: OutputOptions): Code {
+  return string(formatPath(path, options));
 }
 
-function written(path: string, { importEnding }: OutputOptions): string {
+function formatPath(path: string, { importEnding }: OutputOptions): string {
   return path.replace(/\.ts$/, importEnding);
 }
 
 /** Without the names that the API has itself. */
-function runtime({ api, options }: Scope, files: readonly PlannedFile[]): ReExport[] {
-  const uses = usesOf(api);
+function exportRuntime({ api, options }: Scope, files: readonly PlannedFile[]): ReExport[] {
+  const uses = findUses(api);
   if (files.some(({ emitter }) => emitter === 'validators')) uses.add('validators');
-  const exports = runtimeExports(uses);
+  const exports = listRuntimeExports(uses);
   const wanted = new Set(exports.flatMap(({ names }) => names));
   const taken = new Set<string>();
   for (const { symbols } of files) {
@@ -63,19 +63,19 @@ function runtime({ api, options }: Scope, files: readonly PlannedFile[]): ReExpo
   }
   return exports.flatMap(({ module, names, typeOnly }): ReExport[] => {
     const free = names.filter((name) => !taken.has(name)).map(identifier);
-    const from = string(findRuntimeWay(module, options, (path) => written(path, options)));
+    const from = string(findRuntimeWay(module, options, (path) => formatPath(path, options)));
     return free.length === 0 ? [] : [{ kind: 'export', from, names: free, typeOnly }];
   });
 }
 
-function usesOf(api: Api): Set<string> {
+function findUses(api: Api): Set<string> {
   const { operations, schemes } = api;
   const uses = new Set<string>(operations.length === 0 ? [] : ['calls']);
   const signed = schemes.some((one) => one.kind === 'apiKey' && one.signed !== undefined);
   if (signed) uses.add('signed');
   if (operations.some(carriesCode)) uses.add('coded');
-  if (failsByCode(api)) uses.add('codes');
-  const asked = askedSchemes(api);
+  if (isFailingByCode(api)) uses.add('codes');
+  const asked = listAskedSchemes(api);
   if (asked.length > 0) uses.add('auth');
   if (asked.some(takesTokens)) uses.add('oauth');
   for (const { pages, batch, mask, upload, poll, stream } of operations) {

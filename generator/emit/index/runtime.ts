@@ -12,7 +12,7 @@ export interface RuntimeExport {
 }
 
 /** Sorted by module. */
-export function runtimeExports(uses: ReadonlySet<string>): readonly RuntimeExport[] {
+export function listRuntimeExports(uses: ReadonlySet<string>): readonly RuntimeExport[] {
   const found = new Map<string, RuntimeExport>();
   for (const one of EXPORTS.filter(({ use }) => uses.has(use))) {
     const key = `${one.module} ${one.typeOnly}`;
@@ -26,7 +26,7 @@ export function runtimeExports(uses: ReadonlySet<string>): readonly RuntimeExpor
  * Modules that stand beside the client for those who import them: the helpers that the spec or the config names.
  * `index.ts` does not hand them on, so that nobody carries them who does not ask for them.
  */
-export function besideOf(
+export function listHelpers(
   { operations, helpers }: Api,
   options: OutputOptions,
 ): readonly RuntimeModule[] {

@@ -6,7 +6,7 @@ import { code, identifier, json, object } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { DocComment } from '../declaration.ts';
 import type { LiteralMember } from '../literal.ts';
-import { documentedObject, prose } from '../literal.ts';
+import { printDocumentedObject, buildProse } from '../literal.ts';
 
 /** One symbol, key `limits`. */
 export const limitsEmitter: Emitter = {
@@ -17,8 +17,8 @@ export const limitsEmitter: Emitter = {
   },
   emit(_file, { api }) {
     const name = identifier(api.names.limits);
-    const value = code`${literal(treeOf(api.limits), 2)} as const`;
-    const declarations = [{ kind: 'const' as const, name, value, doc: prose(ABOUT) }];
+    const value = code`${printNode(buildTree(api.limits), 2)} as const`;
+    const declarations = [{ kind: 'const' as const, name, value, doc: buildProse(ABOUT) }];
     return { kind: 'code', declarations, settled: true };
   },
 };
@@ -32,17 +32,17 @@ interface Node {
   readonly children: Map<string, Node>;
 }
 
-function treeOf(limits: readonly Limit[]): Node {
+function buildTree(limits: readonly Limit[]): Node {
   const root: Node = { limits: [], children: new Map() };
   for (const limit of limits) {
     let node = root;
-    for (const step of limit.path) node = childOf(node, step);
+    for (const step of limit.path) node = getChild(node, step);
     node.limits.push(limit);
   }
   return root;
 }
 
-function childOf(node: Node, step: string): Node {
+function getChild(node: Node, step: string): Node {
   const found = node.children.get(step);
   if (found !== undefined) return found;
   const made: Node = { limits: [], children: new Map() };
@@ -50,29 +50,29 @@ function childOf(node: Node, step: string): Node {
   return made;
 }
 
-function literal(node: Node, indent: number): Code {
-  const facts = [...factsOf(node)].map(([name, value]) => ({ name, value: json(value) }));
-  const members = [...node.children].map(([name, child]) => memberOf(name, child, indent));
+function printNode(node: Node, indent: number): Code {
+  const facts = [...listFacts(node)].map(([name, value]) => ({ name, value: json(value) }));
+  const members = [...node.children].map(([name, child]) => buildMember(name, child, indent));
   // A member of the same name as a fact wins: it has a place in the spec of its own.
   const own = facts.filter(({ name }) => !node.children.has(name));
-  if (members.length === 0) return fitting(own);
-  return documentedObject([...own, ...members], indent);
+  if (members.length === 0) return printFitting(own);
+  return printDocumentedObject([...own, ...members], indent);
 }
 
-function memberOf(name: string, child: Node, indent: number): LiteralMember {
-  return { name, value: literal(child, indent + 2), doc: docOf(child) };
+function buildMember(name: string, child: Node, indent: number): LiteralMember {
+  return { name, value: printNode(child, indent + 2), doc: buildDoc(child) };
 }
 
-function docOf({ limits }: Node): DocComment {
-  return prose(...limits.map(({ description }) => description));
+function buildDoc({ limits }: Node): DocComment {
+  return buildProse(...limits.map(({ description }) => description));
 }
 
-function factsOf(node: Node): Map<string, Json> {
+function listFacts(node: Node): Map<string, Json> {
   return new Map(node.limits.flatMap(({ facts }) => Object.entries(facts)));
 }
 
 /** Facts alone fit one line where they can. */
-function fitting(members: readonly LiteralMember[]): Code {
+function printFitting(members: readonly LiteralMember[]): Code {
   const parts = members.map(({ name, value }) => [name, value] as const);
   return object(parts);
 }

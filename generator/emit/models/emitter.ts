@@ -4,37 +4,40 @@ import type { Api, Doc, Model, Type } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { identifier } from '../code.ts';
 import type { Declaration, DocComment } from '../declaration.ts';
-import { memberOf, printType, restType } from '../types.ts';
+import { declareMember, printType, printRestType } from '../types.ts';
 
 export const modelsEmitter: Emitter = {
   name: 'models',
   plan(api) {
-    const symbols = modelsOf(api).flatMap(symbolsOf);
+    const symbols = listModels(api).flatMap(planSymbols);
     return symbols.length === 0 ? [] : [{ emitter: 'models', path: 'models.ts', symbols }];
   },
   emit(_file, scope) {
     return {
       kind: 'code',
-      declarations: modelsOf(scope.api).flatMap((model) => declare(model, scope)),
+      declarations: listModels(scope.api).flatMap((model) => declare(model, scope)),
     };
   },
 };
 
 /** Sets of values have a file of their own. */
-function modelsOf(api: Api): readonly Model[] {
+function listModels(api: Api): readonly Model[] {
   return api.models.filter((model) => model.enum === undefined);
 }
 
-function symbolsOf(model: Model): PlannedSymbol[] {
+function planSymbols(model: Model): PlannedSymbol[] {
   const response: PlannedSymbol = { name: model.name, space: 'type', key: model.key };
   if (model.input === undefined) return [response];
   return [response, { name: model.input.name, space: 'type', key: `${model.key}#input` }];
 }
 
 function declare({ name, type, doc, input }: Model, scope: Scope): Declaration[] {
-  if (input === undefined) return [declaration({ name, type, doc }, scope, 'input')];
+  if (input === undefined) return [declareModel({ name, type, doc }, scope, 'input')];
   const request = { name: input.name, type: input.type, doc: requestDoc(name, doc) };
-  return [declaration({ name, type, doc }, scope, 'output'), declaration(request, scope, 'input')];
+  return [
+    declareModel({ name, type, doc }, scope, 'output'),
+    declareModel(request, scope, 'input'),
+  ];
 }
 
 function requestDoc(name: string, doc: Doc): DocComment {
@@ -48,7 +51,7 @@ interface Form {
   readonly doc: DocComment;
 }
 
-function declaration(
+function declareModel(
   { name, type, doc }: Form,
   scope: Scope,
   flow: 'input' | 'output',
@@ -58,8 +61,8 @@ function declaration(
     return { kind: 'type', ...shared, type: printType(type, scope, { flow, alias: true }) };
   }
   const position = { flow, indent: 2 };
-  const members = type.members.map((member) => memberOf(member, scope, position));
-  const rest = type.rest && restType(type.rest, members, scope, { flow });
+  const members = type.members.map((member) => declareMember(member, scope, position));
+  const rest = type.rest && printRestType(type.rest, members, scope, { flow });
   return { kind: 'interface', ...shared, members, ...(rest === undefined ? {} : { rest }) };
 }
 

@@ -1,11 +1,11 @@
 /** Responses of an operation in, the forms out that its answers are read in. */
 
-import { isSequence } from '../../ir/codecs.ts';
+import { isSequence } from '../../ir/operations/codecs.ts';
 import type { Content, Operation, Response } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, object, statusName, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import { findShape, used } from './codecs.ts';
+import { findShape, keepUsed } from './codecs.ts';
 
 /** The forms that an answer may have; left out for JSON alone. */
 export function acceptOf(operation: Operation, scope: Scope): Code | undefined {
@@ -136,7 +136,7 @@ function successesOf({ responses }: Operation): readonly Response[] {
 function contentsOf(successes: readonly Response[]): readonly Content[] {
   return successes
     .filter(({ status }) => status !== 'default' || successes.length === 1)
-    .flatMap(({ contents }) => used(contents));
+    .flatMap(({ contents }) => keepUsed(contents));
 }
 
 /** Whether an answer may come without a body where another has one; 204 and 205 go without saying. Those to `HEAD` always do. */

@@ -8,12 +8,12 @@ import type { DocComment, ParameterDeclaration } from '../declaration.ts';
 import { printType } from '../types.ts';
 import { requestLine } from './docs.ts';
 import type { Kind } from './kinds.ts';
-import { pageRule } from './pages.ts';
-import { optionsParameter, paramsType } from './params.ts';
-import { pathOf } from './paths.ts';
-import { dataType } from './response.ts';
+import { printPageRule } from './pages.ts';
+import { declareOptionsParameter, printParamsType } from './params.ts';
+import { printPath } from './paths.ts';
+import { printDataType } from './response.ts';
 
-export function batchKind(operation: Operation): Kind | undefined {
+export function describeBatch(operation: Operation): Kind | undefined {
   const { batch, names } = operation;
   if (batch === undefined || names.batch === undefined) return undefined;
   return {
@@ -21,13 +21,13 @@ export function batchKind(operation: Operation): Kind | undefined {
     names: names.batch,
     signature: (scope) => ({
       parameters: [
-        { name: code`items`, type: code`readonly ${itemsType(batch, scope)}` },
-        ...othersParameter(operation, batch, scope),
-        options(operation, scope),
+        { name: code`items`, type: code`readonly ${printItemsType(batch, scope)}` },
+        ...listOtherParameters(operation, batch, scope),
+        declareOptions(operation, scope),
       ],
       returns: code`Promise<${printType({ kind: 'array', items: batch.resultType }, scope)}>`,
     }),
-    doc: () => batchDoc(operation, batch),
+    doc: () => buildBatchDoc(operation, batch),
     body(scope) {
       const call = identifier(operation.names.function);
       const asked = request(operation, batch);
@@ -37,12 +37,12 @@ export function batchKind(operation: Operation): Kind | undefined {
           : code`(items, options) => ${scope.runtime('pages', 'pages', 'value')}(${[
               code`(page, options) => ${call}(http, page, options)`,
               asked,
-              pageRule(operation.pages),
+              printPageRule(operation.pages),
               code`options`,
             ]})`;
       const how = object([
         ['limit', code`${batch.limit}`],
-        ['results', pathOf(batch.results)],
+        ['results', printPath(batch.results)],
         ['paged', isTokenHidden(operation) ? code`true` : undefined],
       ]);
       return code`return ${scope.runtime('batches', 'batch', 'value')}(${[ask, code`items`, how, code`options`]});`;
@@ -51,19 +51,19 @@ export function batchKind(operation: Operation): Kind | undefined {
 }
 
 /** A part's answers may come in pages; where their token is not shown, nothing compiles until the caller says how to read it. */
-function options(operation: Operation, scope: Scope): ParameterDeclaration {
+function declareOptions(operation: Operation, scope: Scope): ParameterDeclaration {
   if (!isTokenHidden(operation)) {
-    return optionsParameter(scope.runtime('batches', 'BatchOptions', 'type'));
+    return declareOptionsParameter(scope.runtime('batches', 'BatchOptions', 'type'));
   }
   const type = scope.runtime('batches', 'PagedBatchOptions', 'type');
-  return { name: code`options`, type: code`${type}<${dataType(operation, scope)}>` };
+  return { name: code`options`, type: code`${type}<${printDataType(operation, scope)}>` };
 }
 
 function isTokenHidden({ pages }: Operation): boolean {
   return pages?.kind === 'token' && pages.response === undefined;
 }
 
-function itemsType(batch: Batch, scope: Scope): Code {
+function printItemsType(batch: Batch, scope: Scope): Code {
   return printType({ kind: 'array', items: batch.itemType }, scope, { flow: 'input' });
 }
 
@@ -72,9 +72,13 @@ function hasOthers({ params }: Operation, batch: Batch): boolean {
   return params.members.some(({ name }) => name !== batch.items[0]);
 }
 
-function othersParameter(operation: Operation, batch: Batch, scope: Scope): ParameterDeclaration[] {
+function listOtherParameters(
+  operation: Operation,
+  batch: Batch,
+  scope: Scope,
+): ParameterDeclaration[] {
   if (!hasOthers(operation, batch)) return [];
-  const type = code`Omit<${[paramsType(operation, scope), string(batch.items[0] ?? '')]}>`;
+  const type = code`Omit<${[printParamsType(operation, scope), string(batch.items[0] ?? '')]}>`;
   return [{ name: code`params`, type }];
 }
 
@@ -86,7 +90,7 @@ function request(operation: Operation, batch: Batch): Code {
   return code`{ ${[...others, code`${propertyName(first)}: ${value}`]} }`;
 }
 
-function batchDoc(operation: Operation, batch: Batch): DocComment {
+function buildBatchDoc(operation: Operation, batch: Batch): DocComment {
   const { deprecated } = operation.doc;
   return {
     text: [

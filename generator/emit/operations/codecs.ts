@@ -1,22 +1,22 @@
 /** Media types of bodies in, the codecs out that write them. */
 
-import { isSequence } from '../../ir/codecs.ts';
+import { isSequence } from '../../ir/operations/codecs.ts';
 import type { Content, Operation } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, json, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 
 /** The forms that a body may have, the default first. */
-export function bodyOf({ body }: Operation, scope: Scope): Code | undefined {
+export function printBody({ body }: Operation, scope: Scope): Code | undefined {
   if (body === undefined) return undefined;
-  const codecs = used(body.contents).map((content) => codecOf(content, scope));
+  const codecs = keepUsed(body.contents).map((content) => printCodec(content, scope));
   const [first = scope.runtime('bodies', 'open', 'value'), ...others] = new Set(codecs);
   if (others.length === 0) return first;
   return code`${scope.runtime('bodies', 'oneOf', 'value')}(${[first, ...others]})`;
 }
 
 /** Contents that a call may have. */
-export function used(contents: readonly Content[]): readonly Content[] {
+export function keepUsed(contents: readonly Content[]): readonly Content[] {
   return contents.filter(({ as }) => as !== 'never' && as !== 'items');
 }
 
@@ -32,38 +32,38 @@ const OWN_TYPES = {
   lines: 'application/jsonl',
 } as const;
 
-function codecOf(content: Content, scope: Scope): Code {
+function printCodec(content: Content, scope: Scope): Code {
   const codec = content.as === 'bytes' ? 'bytes' : content.codec;
-  if (content.as === 'text' && codec !== 'xml') return asText(content, scope);
+  if (content.as === 'text' && codec !== 'xml') return printAsText(content, scope);
   switch (codec) {
     case 'form':
-      return typed(content, 'form', encodedForm(content, scope), scope);
+      return printTyped(content, 'form', printFormRules(content, scope), scope);
     case 'multipart':
-      return typed(content, 'multipart', encodedParts(content, scope), scope);
+      return printTyped(content, 'multipart', printPartRules(content, scope), scope);
     case 'xml':
-      return xmlCodec(content, scope);
+      return printXmlCodec(content, scope);
     case 'events':
-      return typed(content, 'bytes', scope.runtime('bodies', 'bytes', 'value'), scope);
+      return printTyped(content, 'bytes', scope.runtime('bodies', 'bytes', 'value'), scope);
     case 'lines':
       return isSequence(content.mediaType)
-        ? typed(content, 'lines', linesCodec(scope), scope)
-        : typed(content, 'json', jsonCodec(scope), scope);
+        ? printTyped(content, 'lines', printLinesCodec(scope), scope)
+        : printTyped(content, 'json', printJsonCodec(scope), scope);
     case 'json':
-      return typed(content, 'json', jsonCodec(scope), scope);
+      return printTyped(content, 'json', printJsonCodec(scope), scope);
     default:
-      return typed(content, codec, scope.runtime('bodies', codec, 'value'), scope);
+      return printTyped(content, codec, scope.runtime('bodies', codec, 'value'), scope);
   }
 }
 
 /** JSON, with integers that no number holds where the config asks for them. */
-function jsonCodec(scope: Scope): Code {
+function printJsonCodec(scope: Scope): Code {
   return isExact(scope)
     ? scope.runtime('exact-json', 'exactJson', 'value')
     : scope.runtime('bodies', 'json', 'value');
 }
 
 /** An item a line, with the same integers. */
-function linesCodec(scope: Scope): Code {
+function printLinesCodec(scope: Scope): Code {
   if (!isExact(scope)) return scope.runtime('bodies', 'records', 'value');
   const write = scope.runtime('exact-json', 'writeExact', 'value');
   return code`${scope.runtime('bodies', 'recordsOf', 'value')}(${write})`;
@@ -74,16 +74,21 @@ function isExact({ options }: Scope): boolean {
 }
 
 /** A codec under the media type of the spec, where that is not its own. */
-function typed(content: Content, codec: keyof typeof OWN_TYPES, value: Code, scope: Scope): Code {
+function printTyped(
+  content: Content,
+  codec: keyof typeof OWN_TYPES,
+  value: Code,
+  scope: Scope,
+): Code {
   if (content.mediaType === OWN_TYPES[codec]) return value;
   return code`${scope.runtime('bodies', 'media', 'value')}(${[string(content.mediaType), value]})`;
 }
 
-function encodedForm({ encoding = [] }: Content, scope: Scope): Code {
+function printFormRules({ encoding = [] }: Content, scope: Scope): Code {
   const rules = encoding.flatMap((one): (readonly [string, Code])[] => {
     const { name, allowReserved, contentType } = one;
     const rule = object([
-      ...styleRules(one),
+      ...listStyleRules(one),
       ['allowReserved', allowReserved === true ? code`true` : undefined],
       ['content', isStyled(one) || contentType === undefined ? undefined : string(contentType)],
     ]);
@@ -100,23 +105,23 @@ function isStyled({ style, explode, allowReserved }: Encoding): boolean {
   return (style ?? explode ?? allowReserved) !== undefined;
 }
 
-function styleRules({ style, explode }: Encoding): (readonly [string, Code | undefined])[] {
+function listStyleRules({ style, explode }: Encoding): (readonly [string, Code | undefined])[] {
   return [
     ['style', style === undefined || style === 'form' ? undefined : string(style)],
     ['explode', explode === undefined ? undefined : json(explode)],
   ];
 }
 
-function encodedParts({ encoding = [] }: Content, scope: Scope): Code {
+function printPartRules({ encoding = [] }: Content, scope: Scope): Code {
   const rules = encoding.flatMap((one): (readonly [string, Code])[] => {
-    const rule = partRule(one, scope);
+    const rule = printPartRule(one, scope);
     return rule === undefined ? [] : [[one.name, rule]];
   });
   if (rules.length === 0) return scope.runtime('multipart', 'multipart', 'value');
   return code`${scope.runtime('multipart', 'multipartOf', 'value')}(${object(rules)})`;
 }
 
-function partRule(encoding: Encoding, scope: Scope): Code | undefined {
+function printPartRule(encoding: Encoding, scope: Scope): Code | undefined {
   const { contentType, headers } = encoding;
   const isWritten = isStyled(encoding);
   const type = contentType === undefined || isWritten ? undefined : string(contentType);
@@ -124,7 +129,7 @@ function partRule(encoding: Encoding, scope: Scope): Code | undefined {
   const texts = Object.entries(headers ?? {}).map(
     ([name, value]) => [name, string(value)] as const,
   );
-  const written = code`${scope.runtime('multipart', 'inParts', 'value')}(${object(styleRules(encoding))})`;
+  const written = code`${scope.runtime('multipart', 'inParts', 'value')}(${object(listStyleRules(encoding))})`;
   return object([
     ['type', type],
     ['headers', headers === undefined ? undefined : object(texts)],
@@ -133,9 +138,9 @@ function partRule(encoding: Encoding, scope: Scope): Code | undefined {
 }
 
 /** By the shape of the model that the body is; a body that is no model travels as text. */
-function xmlCodec(content: Content, scope: Scope): Code {
+function printXmlCodec(content: Content, scope: Scope): Code {
   const shape = findShape(content, scope);
-  if (shape === undefined) return asText(content, scope);
+  if (shape === undefined) return printAsText(content, scope);
   const codec = code`${scope.runtime('xml', 'xml', 'value')}(${scope.use(shape, 'value')})`;
   if (content.mediaType === 'application/xml') return codec;
   return code`${scope.runtime('bodies', 'media', 'value')}(${[string(content.mediaType), codec]})`;
@@ -146,6 +151,6 @@ export function findShape({ codec, type }: Content, scope: Scope): ReturnType<Sc
   return codec === 'xml' && type.kind === 'model' ? scope.ref('xml', type.key) : undefined;
 }
 
-function asText(content: Content, scope: Scope): Code {
-  return typed(content, 'text', scope.runtime('bodies', 'text', 'value'), scope);
+function printAsText(content: Content, scope: Scope): Code {
+  return printTyped(content, 'text', scope.runtime('bodies', 'text', 'value'), scope);
 }

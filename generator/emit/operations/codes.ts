@@ -4,9 +4,9 @@ import type { Api, Operation } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, number, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import { printType, unionType } from '../types.ts';
+import { printType, printUnion } from '../types.ts';
 import { acceptOf, isStreamOnly } from './answers.ts';
-import { dataType } from './response.ts';
+import { printDataType } from './response.ts';
 
 /** The codes that an operation lists, by what they mean. */
 export interface ListedCodes {
@@ -33,14 +33,14 @@ export function carriesCode(operation: Operation): boolean {
 }
 
 /** Whether some call of an API fails by a code in an answer of success. */
-export function failsByCode(api: Api): boolean {
+export function isFailingByCode(api: Api): boolean {
   return api.operations.some(
     (operation) => carriesCode(operation) && listCodes(operation, api).failing.length > 0,
   );
 }
 
 /** The form of the answers, with the codes that make a call fail. */
-export function codedAccept(operation: Operation, scope: Scope): Code | undefined {
+export function printCodedAccept(operation: Operation, scope: Scope): Code | undefined {
   const form = acceptOf(operation, scope);
   if (!carriesCode(operation)) return form;
   const failing = array(listCodes(operation, scope.api).failing.map(string));
@@ -49,35 +49,37 @@ export function codedAccept(operation: Operation, scope: Scope): Code | undefine
 }
 
 /** The error of an answer of success whose code does not mean success; none where no code does. */
-export function codeErrorType(operation: Operation, scope: Scope): readonly Code[] {
+export function listCodeErrorTypes(operation: Operation, scope: Scope): readonly Code[] {
   const { failing } = listCodes(operation, scope.api);
   if (!carriesCode(operation) || failing.length === 0) return [];
-  const codes = unionType(failing.map(string));
+  const codes = printUnion(failing.map(string));
   const error = scope.runtime('errors', 'CodeError', 'type');
-  return [code`${error}<${[codes, dataType(operation, scope), statusType(operation, scope)]}>`];
+  return [
+    code`${error}<${[codes, printDataType(operation, scope), printStatusType(operation, scope)]}>`,
+  ];
 }
 
 /** What a call that succeeded gives, with its code: an alternative for each status where the data differ. */
-export function codedResults(
+export function listCodedResults(
   { successByStatus = [], ...operation }: Operation,
   scope: Scope,
 ): readonly Code[] {
   const result = scope.runtime('results', 'CodedResult', 'type');
   const of = (status: Code, data: Code): Code =>
-    code`${result}<${[status, data, ...codesType(scope)]}>`;
+    code`${result}<${[status, data, ...printCodesType(scope)]}>`;
   return successByStatus.length === 0
-    ? [of(statusType(operation, scope), dataType(operation, scope))]
+    ? [of(printStatusType(operation, scope), printDataType(operation, scope))]
     : successByStatus.map(({ status, type }) => of(number(status), printType(type, scope)));
 }
 
 /** Every answer may carry a code of the registry, where the API has one. */
-export function codesType(scope: Scope): Code[] {
+export function printCodesType(scope: Scope): Code[] {
   const symbol = scope.ref('errors', 'code');
   return symbol === undefined ? [] : [scope.use(symbol, 'type')];
 }
 
-function statusType({ success }: Operation, scope: Scope): Code {
+function printStatusType({ success }: Operation, scope: Scope): Code {
   return success.statuses.length === 0
     ? scope.runtime('results', 'SuccessStatus', 'type')
-    : unionType(success.statuses.map(number));
+    : printUnion(success.statuses.map(number));
 }

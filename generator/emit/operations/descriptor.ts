@@ -5,40 +5,45 @@ import type { Scope } from '../../plan/emitter.ts';
 import { array, code, json, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { mayBeEmpty, streamedTypes } from './answers.ts';
-import { bodyOf } from './codecs.ts';
-import { codedAccept } from './codes.ts';
-import { fixedValues, siblingsOf } from './fixed.ts';
+import { printBody } from './codecs.ts';
+import { printCodedAccept } from './codes.ts';
+import { findFixedValues, listSiblings } from './fixed.ts';
 import { maskRules } from './mask.ts';
-import { securityList } from './security.ts';
+import { printSecurityList } from './security.ts';
 
-export function descriptor(operation: Operation, scope: Scope): Code {
+export function printDescriptor(operation: Operation, scope: Scope): Code {
   return object([
     ['id', string(operation.id)],
     ['method', string(operation.method)],
-    ['path', optional(operation.template ?? operation.path)],
-    ['pathParams', pathParams(operation, scope)],
-    ['query', list(placed(operation, 'query', 'querystring').map((one) => inQuery(one, scope)))],
-    ['body', bodyOf(operation, scope)],
-    ['parts', list(partsOf(operation, scope))],
-    ['accept', codedAccept(operation, scope)],
+    ['path', printOptional(operation.template ?? operation.path)],
+    ['pathParams', printPathParams(operation, scope)],
+    [
+      'query',
+      list(
+        listPlaced(operation, 'query', 'querystring').map((one) => printQueryParameter(one, scope)),
+      ),
+    ],
+    ['body', printBody(operation, scope)],
+    ['parts', list(listParts(operation, scope))],
+    ['accept', printCodedAccept(operation, scope)],
     ['empty', mayBeEmpty(operation) ? code`true` : undefined],
     ['errors', list(operation.errors.map(string))],
-    ['security', securityOf(operation, scope)],
+    ['security', printSecurity(operation, scope)],
     ['retry', isSafe(operation) ? code`true` : undefined],
-    ['idempotencyHeader', optional(operation.retry?.idempotencyHeader)],
-    ['end', optional(operation.stream?.end)],
+    ['idempotencyHeader', printOptional(operation.retry?.idempotencyHeader)],
+    ['end', printOptional(operation.stream?.end)],
     ['resume', operation.stream?.resume === true ? code`true` : undefined],
-    ['error', optional(operation.stream?.error)],
-    ['values', framing(operation, scope)],
-    ['item', optional(operation.stream?.form)],
-    ['types', optional(streamedTypes(operation))],
-    ['asked', askedOf(operation)],
+    ['error', printOptional(operation.stream?.error)],
+    ['values', printFraming(operation, scope)],
+    ['item', printOptional(operation.stream?.form)],
+    ['types', printOptional(streamedTypes(operation))],
+    ['asked', printAsked(operation)],
     ['exactly', hasOthers(operation) ? code`true` : undefined],
   ]);
 }
 
 /** The member that asks for the stream, and its value. */
-function askedOf({ stream }: Operation): Code | undefined {
+function printAsked({ stream }: Operation): Code | undefined {
   if (stream?.asked === undefined || stream.asked === 'call') return undefined;
   const { member, value, isUsual } = stream.asked;
   return object([
@@ -54,23 +59,23 @@ function hasOthers({ stream, responses }: Operation): boolean {
   return stream !== undefined && contents.some(({ as }) => as === 'items');
 }
 
-function framing({ stream }: Operation, scope: Scope): Code | undefined {
+function printFraming({ stream }: Operation, scope: Scope): Code | undefined {
   if (stream?.framing === undefined) return undefined;
   return scope.runtime('streams', 'jsonValues', 'value');
 }
 
-function placed({ parameters }: Operation, ...places: readonly Parameter['in'][]): Parameter[] {
+function listPlaced({ parameters }: Operation, ...places: readonly Parameter['in'][]): Parameter[] {
   return parameters.filter((parameter) => places.includes(parameter.in));
 }
 
 /** What else stands in a request: an address of the caller's, headers, cookies, rules of masks, and what makes an effect happen once. */
-function partsOf(operation: Operation, scope: Scope): Code[] {
+function listParts(operation: Operation, scope: Scope): Code[] {
   const mask = maskRules(operation, scope);
   const isGiven = operation.path === undefined;
   return [
     ...(isGiven ? [code`${scope.runtime('request', 'given', 'value')}(url)`] : []),
-    ...placed(operation, 'header').map((one) => inHeader(one, scope)),
-    ...placed(operation, 'cookie').map((one) => inCookie(one, scope)),
+    ...listPlaced(operation, 'header').map((one) => printHeaderParameter(one, scope)),
+    ...listPlaced(operation, 'cookie').map((one) => printCookieParameter(one, scope)),
     ...(mask === undefined ? [] : [mask]),
     ...(hasEffects(operation) ? [scope.runtime('request', 'once', 'value')] : []),
   ];
@@ -89,7 +94,7 @@ function isSafe({ method, body, retry }: Operation): boolean {
   return retry?.safe === true || (method !== 'GET' && body === undefined && SAFE.test(method));
 }
 
-function optional(text: string | undefined): Code | undefined {
+function printOptional(text: string | undefined): Code | undefined {
   return text === undefined ? undefined : string(text);
 }
 
@@ -98,47 +103,47 @@ function list(items: readonly Code[]): Code | undefined {
 }
 
 /** Only those that are more than one encoded segment. */
-function pathParams(operation: Operation, scope: Scope): Code | undefined {
-  const fixed = fixedValues(operation, scope.derived(siblingsOf));
+function printPathParams(operation: Operation, scope: Scope): Code | undefined {
+  const fixed = findFixedValues(operation, scope.derived(listSiblings));
   const rules: (readonly [string, Code])[] = [];
   for (const parameter of operation.parameters) {
     if (parameter.in !== 'path') continue;
-    const written = pathWriter(parameter, fixed.get(parameter.name) ?? [], scope);
-    if (written !== undefined) rules.push([keyOf(parameter), written]);
+    const written = printPathWriter(parameter, fixed.get(parameter.name) ?? [], scope);
+    if (written !== undefined) rules.push([formatKey(parameter), written]);
   }
   return rules.length === 0 ? undefined : object(rules);
 }
 
-function pathWriter(
+function printPathWriter(
   parameter: Parameter,
   fixed: readonly string[],
   scope: Scope,
 ): Code | undefined {
-  const rule = pathRule(parameter, scope);
+  const rule = printPathRule(parameter, scope);
   const styled =
     rule === '{}' ? undefined : code`${scope.runtime('parameters', 'inPath', 'value')}(${rule})`;
-  const write = fixed.length === 0 ? styled : excepting(fixed, styled, scope);
+  const write = fixed.length === 0 ? styled : printExcepting(fixed, styled, scope);
   if (parameter.key.length === 1) return write;
   if (write === undefined) return scope.runtime('parameters', 'groupedPath', 'value');
   return code`${scope.runtime('parameters', 'groupedBy', 'value')}(${write})`;
 }
 
-function excepting(fixed: readonly string[], write: Code | undefined, scope: Scope): Code {
+function printExcepting(fixed: readonly string[], write: Code | undefined, scope: Scope): Code {
   const others = array(fixed.map(string));
   return code`${scope.runtime('request', 'except', 'value')}(${write ? [others, write] : [others]})`;
 }
 
-function pathRule(parameter: Parameter, scope: Scope): Code {
+function printPathRule(parameter: Parameter, scope: Scope): Code {
   const { name, style, explode, spans, prefix, content } = parameter;
   const isStyled =
     content === undefined && (style !== 'simple' || !isScalar(parameter.type, scope));
   return object([
-    ['name', style === 'matrix' && name !== keyOf(parameter) ? string(name) : undefined],
+    ['name', style === 'matrix' && name !== formatKey(parameter) ? string(name) : undefined],
     ['spans', spans ? code`true` : undefined],
-    ['prefix', optional(prefix)],
+    ['prefix', printOptional(prefix)],
     ['style', isStyled ? string(style) : undefined],
     ['explode', isStyled && explode ? code`true` : undefined],
-    ['content', optional(content)],
+    ['content', printOptional(content)],
   ]);
 }
 
@@ -147,11 +152,11 @@ function isScalar(type: Type, scope: Scope): boolean {
   if (type.kind === 'union') return type.members.every((member) => isScalar(member, scope));
   if (type.kind !== 'model') return SCALARS.has(type.kind);
   if (scope.ref('enums', type.key) !== undefined) return true;
-  const model = scope.derived(modelsByKey).get(type.key);
+  const model = scope.derived(indexModels).get(type.key);
   return model !== undefined && SCALARS.has(model.type.kind);
 }
 
-function modelsByKey({ models }: Api): ReadonlyMap<string, Model> {
+function indexModels({ models }: Api): ReadonlyMap<string, Model> {
   return new Map(models.map((model) => [model.key, model]));
 }
 
@@ -170,22 +175,22 @@ function isListOrScalar(type: Type, scope: Scope): boolean {
 }
 
 /** A name alone for the usual form of a plain value. */
-function inQuery(parameter: Parameter, scope: Scope): Code {
-  const rule = named(parameter, parameter.name, styleOf(parameter));
+function printQueryParameter(parameter: Parameter, scope: Scope): Code {
+  const rule = printNamed(parameter, parameter.name, getStyle(parameter));
   const isPlain = rule === string(parameter.name) && isListOrScalar(parameter.type, scope);
   if (!isPlain) return code`${scope.runtime('parameters', 'inQuery', 'value')}(${rule})`;
   if (parameter.key.length === 1) return rule;
   return code`${scope.runtime('parameters', 'groupedQuery', 'value')}(${rule})`;
 }
 
-function inCookie(parameter: Parameter, scope: Scope): Code {
-  const rule = named(parameter, parameter.name, styleOf(parameter));
+function printCookieParameter(parameter: Parameter, scope: Scope): Code {
+  const rule = printNamed(parameter, parameter.name, getStyle(parameter));
   return code`${scope.runtime('request', 'inCookie', 'value')}(${rule})`;
 }
 
 type Rules = readonly (readonly [string, Code | undefined])[];
 
-function styleOf({
+function getStyle({
   in: place,
   style,
   explode,
@@ -199,24 +204,24 @@ function styleOf({
     ['style', isForm ? undefined : string(style)],
     ['explode', explode === usual || style === 'deepObject' ? undefined : json(explode)],
     ['allowReserved', allowReserved ? code`true` : undefined],
-    ['content', optional(content)],
+    ['content', printOptional(content)],
     ['whole', place === 'querystring' ? code`true` : undefined],
     ['value', constant === undefined ? undefined : json(constant)],
   ];
 }
 
-function inHeader(parameter: Parameter, scope: Scope): Code {
+function printHeaderParameter(parameter: Parameter, scope: Scope): Code {
   const { name, template, explode, content, constant } = parameter;
-  const rule = named(parameter, template ?? name, [
+  const rule = printNamed(parameter, template ?? name, [
     ['explode', explode ? code`true` : undefined],
-    ['content', optional(content)],
+    ['content', printOptional(content)],
     ['value', constant === undefined ? undefined : json(constant)],
   ]);
   return code`${scope.runtime('request', 'inHeader', 'value')}(${rule})`;
 }
 
-function named(parameter: Parameter, name: string, rules: Rules): Code {
-  const from = keyOf(parameter);
+function printNamed(parameter: Parameter, name: string, rules: Rules): Code {
+  const from = formatKey(parameter);
   const isPlain = from === name && rules.every(([, rule]) => rule === undefined);
   if (isPlain) return string(name);
   return object([
@@ -227,17 +232,17 @@ function named(parameter: Parameter, name: string, rules: Rules): Code {
 }
 
 /** Where the runtime finds the caller's value. */
-function keyOf({ key }: Parameter): string {
+function formatKey({ key }: Parameter): string {
   return key.join('.');
 }
 
 /** Only where it differs from what the API asks for. */
-function securityOf({ security }: Operation, scope: Scope): Code | undefined {
+function printSecurity({ security }: Operation, scope: Scope): Code | undefined {
   if (security === undefined) return undefined;
-  const printed = securityList(security, scope.api);
-  return printed === scope.derived(usualSecurity) ? undefined : printed;
+  const printed = printSecurityList(security, scope.api);
+  return printed === scope.derived(printUsualSecurity) ? undefined : printed;
 }
 
-function usualSecurity(api: Api): Code {
-  return securityList(api.security, api);
+function printUsualSecurity(api: Api): Code {
+  return printSecurityList(api.security, api);
 }

@@ -1,11 +1,11 @@
 /** What the spec says of an operation in, the comment above its function out: prose, verb and path, codes. */
 
 import type { Api, Operation } from '../../ir/model.ts';
-import { readablePath } from '../../ir/path-parameters.ts';
+import { formatPath } from '../../ir/operations/path-parameters.ts';
 import type { DocComment } from '../declaration.ts';
 import { carriesCode, listCodes } from './codes.ts';
 
-export function operationDoc(operation: Operation, api: Api): DocComment {
+export function buildOperationDoc(operation: Operation, api: Api): DocComment {
   const { doc, notShown } = operation;
   const missing = notShown
     .map(({ text }) => `Not shown: ${text}`)
@@ -13,7 +13,11 @@ export function operationDoc(operation: Operation, api: Api): DocComment {
   const { text, facts, examples, deprecated = operation.deprecated || undefined } = doc;
   return {
     text,
-    notes: [requestLine(operation), ...codes(operation, api), ...permissions(operation, api)],
+    notes: [
+      requestLine(operation),
+      ...listCodeLines(operation, api),
+      ...listPermissions(operation, api),
+    ],
     facts: missing.length === 0 ? facts : [...facts, ...missing],
     examples,
     ...(deprecated !== undefined && { deprecated }),
@@ -23,15 +27,15 @@ export function operationDoc(operation: Operation, api: Api): DocComment {
 /** `` `GET /v1/things/{id}` `` */
 export function requestLine({ method, path, parameters }: Operation): string {
   if (path === undefined) return `\`${method}\` to the URL given.`;
-  return `\`${method} ${readablePath(path, parameters)}\``;
+  return `\`${method} ${formatPath(path, parameters)}\``;
 }
 
-function codes(operation: Operation, api: Api): string[] {
+function listCodeLines(operation: Operation, api: Api): string[] {
   const { passing, failing } = listCodes(operation, api);
   const answers = carriesCode(operation) && failing.length > 0;
   const sentences = [
-    ...(passing.length === 0 ? [] : [`Answers with ${listed(passing)}.`]),
-    ...(failing.length === 0 ? [] : [`Fails with ${listed(failing)}.`]),
+    ...(passing.length === 0 ? [] : [`Answers with ${joinNames(passing)}.`]),
+    ...(failing.length === 0 ? [] : [`Fails with ${joinNames(failing)}.`]),
     ...(answers
       ? [
           `A successful response that carries ${failing.length > 1 ? 'one of these' : 'it'} is a \`CodeError\`.`,
@@ -50,12 +54,12 @@ function placeText({ errors, names }: Api): string {
 }
 
 /** Scopes stand among the facts; that nothing is needed, where the API needs something, is worth a word. */
-function permissions({ security }: Operation, api: Api): string[] {
+function listPermissions({ security }: Operation, api: Api): string[] {
   const isOpen = security?.every(({ schemes }) => schemes.length === 0) ?? false;
   return isOpen && api.security.length > 0 ? ['Needs no credentials.'] : [];
 }
 
-function listed(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   const quoted = names.map((name) => `\`${name}\``);
   const last = quoted.at(-1) ?? '';
   return quoted.length < 2 ? last : `${quoted.slice(0, -1).join(', ')} or ${last}`;

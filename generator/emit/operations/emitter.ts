@@ -4,26 +4,26 @@ import type { Api, Operation } from '../../ir/model.ts';
 import type { Emitter, PlannedFile, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { identifier } from '../code.ts';
 import type { Declaration } from '../declaration.ts';
-import { errorDeclaration } from './errors.ts';
-import { kindsOf } from './kinds.ts';
+import { declareError } from './errors.ts';
+import { listKinds } from './kinds.ts';
 import { maskDeclaration, maskSymbols, maskTypes } from './mask.ts';
-import { paramsDeclaration } from './params.ts';
-import { responseDeclaration } from './response.ts';
+import { declareParams } from './params.ts';
+import { declareResponse } from './response.ts';
 
 export const operationsEmitter: Emitter = {
   name: 'operations',
   plan(api) {
-    const byTag = operationsByTag(api);
+    const byTag = groupByTag(api);
     return api.tags.flatMap(({ name, file }) => planFile(name, file, byTag.get(name) ?? []));
   },
   emit(file, scope) {
-    const found = scope.derived(operationsByTag).get(file.subject ?? '') ?? [];
+    const found = scope.derived(groupByTag).get(file.subject ?? '') ?? [];
     const declarations = found.flatMap((operation) => declare(operation, scope));
     return { kind: 'code', declarations, settled: true };
   },
 };
 
-function operationsByTag({ operations }: Api): ReadonlyMap<string, readonly Operation[]> {
+function groupByTag({ operations }: Api): ReadonlyMap<string, readonly Operation[]> {
   const groups = new Map<string, Operation[]>();
   for (const operation of operations) {
     const group = groups.get(operation.tag);
@@ -35,17 +35,17 @@ function operationsByTag({ operations }: Api): ReadonlyMap<string, readonly Oper
 
 function planFile(tag: string, file: string, operations: readonly Operation[]): PlannedFile[] {
   if (operations.length === 0) return [];
-  const symbols = operations.flatMap(symbolsOf);
+  const symbols = operations.flatMap(planSymbols);
   return [{ emitter: 'operations', path: `operations/${file}.ts`, symbols, subject: tag }];
 }
 
-function symbolsOf(operation: Operation): PlannedSymbol[] {
+function planSymbols(operation: Operation): PlannedSymbol[] {
   const { id, names, params } = operation;
   return [
     ...(params.members.length === 0 ? [] : [typeSymbol(names.params, `${id}#params`)]),
     ...(names.response === undefined ? [] : [typeSymbol(names.response, `${id}#response`)]),
     typeSymbol(names.error, `${id}#error`),
-    ...kindsOf(operation).map(({ key, names }) => valueSymbol(names.function, key)),
+    ...listKinds(operation).map(({ key, names }) => planValue(names.function, key)),
     ...maskSymbols(operation),
   ];
 }
@@ -54,17 +54,17 @@ function typeSymbol(name: string, key: string): PlannedSymbol {
   return { name, space: 'type', key };
 }
 
-function valueSymbol(name: string, key: string): PlannedSymbol {
+function planValue(name: string, key: string): PlannedSymbol {
   return { name, space: 'value', key };
 }
 
 function declare(operation: Operation, scope: Scope): Declaration[] {
   return [
     ...maskTypes(operation, scope),
-    ...paramsDeclaration(operation, scope),
-    ...responseDeclaration(operation, scope),
-    errorDeclaration(operation, scope),
-    ...kindsOf(operation).map((kind): Declaration => {
+    ...declareParams(operation, scope),
+    ...declareResponse(operation, scope),
+    declareError(operation, scope),
+    ...listKinds(operation).map((kind): Declaration => {
       const { generic } = kind;
       const { parameters, returns } = kind.signature(scope);
       const http = { name: identifier('http'), type: scope.runtime('client', 'Http', 'type') };

@@ -1,32 +1,32 @@
 /** The documented answers of an operation in, the union of its errors out: narrowing by status narrows the body. */
 
-import { failsAlike, listFailures } from '../../ir/failures.ts';
+import { isFailingAlike, listFailures } from '../../ir/operations/shared-failures.ts';
 import type { Operation, Response } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier, join, number } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Declaration } from '../declaration.ts';
-import { printType, unionType } from '../types.ts';
-import { codeErrorType, codesType } from './codes.ts';
+import { printType, printUnion } from '../types.ts';
+import { listCodeErrorTypes, printCodesType } from './codes.ts';
 
-export function errorDeclaration(operation: Operation, scope: Scope): Declaration {
+export function declareError(operation: Operation, scope: Scope): Declaration {
   const name = identifier(operation.names.error);
-  const types = [...failureTypes(operation, scope), ...codeErrorType(operation, scope)];
+  const types = [...listFailureTypes(operation, scope), ...listCodeErrorTypes(operation, scope)];
   return { kind: 'type', name, type: join(types, ' | ') };
 }
 
 /** By name where other operations fail alike. */
-function failureTypes(operation: Operation, scope: Scope): readonly Code[] {
+function listFailureTypes(operation: Operation, scope: Scope): readonly Code[] {
   const shared = scope.api.failures.find(({ name }) => name === operation.names.failures);
-  const isShared = shared !== undefined && failsAlike(operation, shared);
-  const symbol = isShared ? scope.ref('errors', failuresKey(shared.name)) : undefined;
+  const isShared = shared !== undefined && isFailingAlike(operation, shared);
+  const symbol = isShared ? scope.ref('errors', getFailuresKey(shared.name)) : undefined;
   return symbol === undefined
     ? printFailures(listFailures(operation), scope)
     : [scope.use(symbol, 'type')];
 }
 
 /** What failures that several operations share are planned under. */
-export function failuresKey(name: string): string {
+export function getFailuresKey(name: string): string {
   return `failures ${name}`;
 }
 
@@ -36,37 +36,39 @@ export function printFailures(responses: readonly Response[], scope: Scope): rea
   const documented = single.map(({ status }) => Number(status));
   const ranges = responses.filter(({ status }) => /^[345]XX$/i.test(status));
   const rest = responses.find(({ status }) => status === 'default');
-  const errorOf = (status: Code, body: Code): Code => {
+  const printError = (status: Code, body: Code): Code => {
     const error = scope.runtime('errors', 'HttpError', 'type');
-    return code`${error}<${[status, body, ...codesType(scope)]}>`;
+    return code`${error}<${[status, body, ...printCodesType(scope)]}>`;
   };
   return [
     ...single.map((response) =>
-      errorOf(code`${Number(response.status)}`, bodyType(response, scope)),
+      printError(code`${Number(response.status)}`, printBodyType(response, scope)),
     ),
-    ...ranges.map((range) => errorOf(rangeType(range, documented, scope), bodyType(range, scope))),
-    ...restStatuses(documented, ranges, scope).map((statuses) => {
-      return errorOf(statuses, rest === undefined ? code`unknown` : bodyType(rest, scope));
+    ...ranges.map((range) =>
+      printError(printRangeType(range, documented, scope), printBodyType(range, scope)),
+    ),
+    ...listRestStatuses(documented, ranges, scope).map((statuses) => {
+      return printError(statuses, rest === undefined ? code`unknown` : printBodyType(rest, scope));
     }),
   ];
 }
 
-function bodyType(response: Response, scope: Scope): Code {
+function printBodyType(response: Response, scope: Scope): Code {
   return printType(response.type, scope);
 }
 
 const RANGES = { 3: 'RedirectStatus', 4: 'ClientErrorStatus', 5: 'ServerErrorStatus' } as const;
 
 /** The statuses of a range but those that are documented alone. */
-function rangeType(range: Response, documented: readonly number[], scope: Scope): Code {
+function printRangeType(range: Response, documented: readonly number[], scope: Scope): Code {
   const first = range.status.startsWith('3') ? 3 : range.status.startsWith('4') ? 4 : 5;
   const all = scope.runtime('results', RANGES[first], 'type');
   const known = documented.filter((status) => Math.floor(status / 100) === first);
-  return known.length === 0 ? all : code`Exclude<${all}, ${statusUnion(known)}>`;
+  return known.length === 0 ? all : code`Exclude<${all}, ${printStatusUnion(known)}>`;
 }
 
 /** What no other alternative names; empty where all ranges are documented. */
-function restStatuses(
+function listRestStatuses(
   documented: readonly number[],
   ranges: readonly Response[],
   scope: Scope,
@@ -75,13 +77,13 @@ function restStatuses(
   if (taken.size === 3) return [];
   const known = documented.filter((status) => !taken.has(String(status).charAt(0)));
   const members = [
-    ...(known.length === 0 ? [] : [statusUnion(known)]),
-    ...ranges.map((range) => rangeType(range, [], scope)),
+    ...(known.length === 0 ? [] : [printStatusUnion(known)]),
+    ...ranges.map((range) => printRangeType(range, [], scope)),
   ];
   const other = scope.runtime('results', 'OtherStatus', 'type');
-  return [members.length === 0 ? other : code`${other}<${unionType(members)}>`];
+  return [members.length === 0 ? other : code`${other}<${printUnion(members)}>`];
 }
 
-export function statusUnion(statuses: readonly number[]): Code {
-  return unionType(statuses.map(number));
+export function printStatusUnion(statuses: readonly number[]): Code {
+  return printUnion(statuses.map(number));
 }

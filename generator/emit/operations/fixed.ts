@@ -17,7 +17,7 @@ interface Sibling {
 }
 
 /** Made once for an API. */
-export function siblingsOf({ operations }: Api): Siblings {
+export function listSiblings({ operations }: Api): Siblings {
   const found = new Map<string, Sibling[]>();
   operations.forEach((operation, index) => {
     const { path, method } = operation;
@@ -32,7 +32,7 @@ export function siblingsOf({ operations }: Api): Siblings {
 }
 
 /** Those whose path has this start, in the order of the spec. */
-function startingWith(siblings: readonly Sibling[], start: string): readonly Sibling[] {
+function findStartingWith(siblings: readonly Sibling[], start: string): readonly Sibling[] {
   let low = 0;
   for (let high = siblings.length; low < high;) {
     const middle = (low + high) >> 1;
@@ -45,14 +45,14 @@ function startingWith(siblings: readonly Sibling[], start: string): readonly Sib
 }
 
 /** By wire name of a path parameter, in the order of the spec. */
-export function fixedValues(
+export function findFixedValues(
   operation: Operation,
   siblings: Siblings,
 ): ReadonlyMap<string, readonly string[]> {
   const { path, method } = operation;
   const found = new Map<string, string[]>();
   if (path?.includes('{') !== true) return found;
-  const alike = startingWith(siblings.get(method) ?? [], path.slice(0, path.indexOf('{')));
+  const alike = findStartingWith(siblings.get(method) ?? [], path.slice(0, path.indexOf('{')));
   const spans = operation.parameters.some((one) => one.spans);
   const segments = path.replace(PARAMETER, ANY).split('/');
   const others = alike.filter(
@@ -60,7 +60,7 @@ export function fixedValues(
   );
   if (others.length === 0) return found;
   const names = [...path.matchAll(PARAMETER)].map(([, name = '']) => name);
-  const read = spans ? spanningReader(operation, path, names) : readerOf(segments);
+  const read = spans ? createSpanningReader(operation, path, names) : createReader(segments);
   for (const other of others) {
     // A value of the other's parameter may be any, and so forbids none.
     const values = read(other) ?? [];
@@ -69,7 +69,7 @@ export function fixedValues(
     // Several together are no one's own fault; a text around a parameter leaves it open what is.
     if (only === undefined || fixed.length > 1 || values.some(isPartly)) continue;
     const name = names[only] ?? '';
-    found.set(name, [...new Set([...(found.get(name) ?? []), decoded(values[only] ?? '')])]);
+    found.set(name, [...new Set([...(found.get(name) ?? []), decodeText(values[only] ?? '')])]);
   }
   return found;
 }
@@ -83,7 +83,7 @@ function mayMeet(own: readonly string[], other: readonly string[]): boolean {
 }
 
 /** As a caller would give it; a path of the spec may be anything. */
-function decoded(text: string): string {
+function decodeText(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -101,36 +101,42 @@ function isPartly(value: string): boolean {
 /** What another path has where parameters stand in this one; undefined where the two never meet. */
 type Reader = (other: Sibling) => readonly string[] | undefined;
 
-function readerOf(segments: readonly string[]): Reader {
+function createReader(segments: readonly string[]): Reader {
   const pieces = segments.map((segment) => segment.split(ANY));
   return (other) => {
-    const values = pieces.map((texts, index) => valuesBetween(texts, other.segments[index] ?? ''));
+    const values = pieces.map((texts, index) =>
+      listValuesBetween(texts, other.segments[index] ?? ''),
+    );
     return values.every((list) => list !== undefined) ? values.flat() : undefined;
   };
 }
 
 /** Values that span segments are looked for from both ends: nothing is tried twice. */
-function spanningReader({ parameters }: Operation, path: string, names: readonly string[]): Reader {
+function createSpanningReader(
+  { parameters }: Operation,
+  path: string,
+  names: readonly string[],
+): Reader {
   const spanning = new Set(parameters.filter(({ spans }) => spans).map(({ name }) => name));
   const texts = path.split(/\{[^{}]+\}/);
-  const mirrored = texts.map(mirror).toReversed();
-  const fits = (values: readonly string[] | undefined): boolean =>
+  const mirrored = texts.map(reverseText).toReversed();
+  const isSmallEnough = (values: readonly string[] | undefined): boolean =>
     values?.every((value, index) => spanning.has(names[index] ?? '') || !value.includes('/')) ??
     false;
   return ({ any }) => {
-    const found = valuesBetween(texts, any);
-    if (fits(found)) return found;
-    const other = valuesBetween(mirrored, mirror(any))?.map(mirror).toReversed();
-    return fits(other) ? other : undefined;
+    const found = listValuesBetween(texts, any);
+    if (isSmallEnough(found)) return found;
+    const other = listValuesBetween(mirrored, reverseText(any))?.map(reverseText).toReversed();
+    return isSmallEnough(other) ? other : undefined;
   };
 }
 
-function mirror(text: string): string {
+function reverseText(text: string): string {
   return [...text].toReversed().join('');
 }
 
 /** What stands between some texts, as long as it can be at the start; without going back. */
-function valuesBetween(texts: readonly string[], whole: string): readonly string[] | undefined {
+function listValuesBetween(texts: readonly string[], whole: string): readonly string[] | undefined {
   const [first = '', ...others] = texts;
   const last = others.pop();
   if (last === undefined) return whole === first ? [] : undefined;

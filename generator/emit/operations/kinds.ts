@@ -4,11 +4,11 @@ import type { Api, Operation } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import type { Code } from '../code.ts';
 import type { DocComment, ParameterDeclaration } from '../declaration.ts';
-import { batchKind } from './batch.ts';
+import { describeBatch } from './batch.ts';
 import { callKind } from './call.ts';
-import { itemsKind, pagesKind } from './pages.ts';
-import { pollKind } from './poll.ts';
-import { streamKind } from './streamed.ts';
+import { describeItems, describePages } from './pages.ts';
+import { describePoll } from './poll.ts';
+import { describeStream } from './streamed.ts';
 import { uploadKind } from './upload.ts';
 
 /** One function, standalone or as a method of the client's class. */
@@ -31,7 +31,7 @@ export interface Signature {
 }
 
 /** In the order in which they are declared. */
-export function kindsOf(operation: Operation): readonly Kind[] {
+export function listKinds(operation: Operation): readonly Kind[] {
   const kinds: Kind[] = [callKind(operation)];
   for (let index = 0; index < DERIVED.length; index += 1) {
     const kind = DERIVED[index]?.(operation);
@@ -40,4 +40,11 @@ export function kindsOf(operation: Operation): readonly Kind[] {
   return kinds;
 }
 
-const DERIVED = [streamKind, pagesKind, itemsKind, batchKind, uploadKind, pollKind];
+const DERIVED = [
+  describeStream,
+  describePages,
+  describeItems,
+  describeBatch,
+  uploadKind,
+  describePoll,
+];

@@ -26,12 +26,12 @@ export function maskTypes(operation: Operation, scope: Scope): Declaration[] {
   const { mask, names } = operation;
   const { maskPath, maskRule } = names;
   if (mask === undefined || maskPath === undefined || maskRule === undefined) return [];
-  const paths = join(patternsOf(mask).map(string), ' | ');
+  const paths = join(listPatterns(mask).map(string), ' | ');
   return [
     {
       kind: 'type',
       name: identifier(maskPath),
-      doc: documented(
+      doc: buildDoc(
         `A mask of \`${names.function}\`.${mask.paths.some(({ path }) => path.includes('[')) ? KEYS : ''}`,
       ),
       type: code`${scope.runtime('masks', 'MaskPath', 'type')}<${paths}>`,
@@ -39,7 +39,7 @@ export function maskTypes(operation: Operation, scope: Scope): Declaration[] {
     {
       kind: 'const',
       name: identifier(maskRule),
-      doc: documented(`What a mask of \`${names.function}\` may name.`),
+      doc: buildDoc(`What a mask of \`${names.function}\` may name.`),
       type: scope.runtime('masks', 'MaskRule', 'type'),
       value: maskFacts(mask),
     },
@@ -52,13 +52,13 @@ export function maskMember(operation: Operation, member: Member, scope: Scope): 
   const isMask = mask?.key.length === 1 && mask.key[0] === member.name;
   if (!isMask || names.maskPath === undefined) return undefined;
   const path = identifier(names.maskPath);
-  const forms = formsOf(member.type);
+  const forms = findForms(member.type);
   if (!forms.has('text')) return code`readonly ${path}[]`;
   return code`${scope.runtime('masks', forms.has('list') ? 'Masks' : 'MaskList', 'type')}<${path}>`;
 }
 
 /** A parameter of any other type takes what a mask may always be. */
-function formsOf(type: Type): ReadonlySet<'text' | 'list'> {
+function findForms(type: Type): ReadonlySet<'text' | 'list'> {
   const kinds = (type.kind === 'union' ? type.members : [type]).map(({ kind }) => kind);
   const found = new Set<'text' | 'list'>();
   if (kinds.includes('array')) found.add('list');
@@ -100,7 +100,7 @@ function maskFunction(
   const doc = maskDoc(operation);
   if (doc === undefined || body === undefined || path === undefined) return undefined;
   return {
-    parameters: [{ name: code`body`, type: bodyType(body, scope) }],
+    parameters: [{ name: code`body`, type: printBodyType(body, scope) }],
     returns: code`${scope.use(path, 'type')}[]`,
     doc,
   };
@@ -109,17 +109,17 @@ function maskFunction(
 /** Nothing where no function reads masks off a body. */
 export function maskDoc({ mask, body, names }: Operation): DocComment | undefined {
   if (mask === undefined || body === undefined || names.mask === undefined) return undefined;
-  return documented(
+  return buildDoc(
     `The \`${mask.key.join('.')}\` that names everything in a body of \`${names.function}\`; throws \`ValidationError\` where no mask names a part of it.`,
   );
 }
 
-function bodyType({ type }: Body, scope: Scope): Code {
+function printBodyType({ type }: Body, scope: Scope): Code {
   return type.kind === 'unknown' ? code`object` : printType(type, scope, { flow: 'input' });
 }
 
 /** As the rule writes them, with `{number}` for keys that are numbers; in both spellings where both are known. */
-function patternsOf({ paths, keys, snakeCase }: UpdateMask): readonly string[] {
+function listPatterns({ paths, keys, snakeCase }: UpdateMask): readonly string[] {
   const numbered = new Set(
     keys
       .filter(({ existing, new: added }) => [existing, added].every(isNumeric))
@@ -143,6 +143,6 @@ function isNumeric(pattern: string | undefined): boolean {
   );
 }
 
-function documented(text: string): DocComment {
+function buildDoc(text: string): DocComment {
   return { text: [text], facts: [], examples: [] };
 }

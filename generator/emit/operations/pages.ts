@@ -8,27 +8,27 @@ import type { DocComment, ParameterDeclaration } from '../declaration.ts';
 import { printType } from '../types.ts';
 import { requestLine } from './docs.ts';
 import type { Kind } from './kinds.ts';
-import { optionsParameter, paramsParameter } from './params.ts';
-import { pathOf } from './paths.ts';
-import { dataType } from './response.ts';
+import { declareOptionsParameter, declareParamsParameter } from './params.ts';
+import { printPath } from './paths.ts';
+import { printDataType } from './response.ts';
 
-export function pagesKind(operation: Operation): Kind | undefined {
+export function describePages(operation: Operation): Kind | undefined {
   const { pages, names } = operation;
   if (pages === undefined || names.pages === undefined) return undefined;
-  return kind(operation, pages, {
+  return describeKind(operation, pages, {
     role: 'pages',
     names: names.pages,
     text: 'Page by page: requests the next one when it is needed.',
-    item: (scope) => dataType(operation, scope),
+    item: (scope) => printDataType(operation, scope),
     reader: 'pages',
   });
 }
 
-export function itemsKind(operation: Operation): Kind | undefined {
+export function describeItems(operation: Operation): Kind | undefined {
   const { pages, names } = operation;
   const itemType = pages?.itemType;
   if (pages === undefined || itemType === undefined || names.items === undefined) return undefined;
-  return kind(operation, pages, {
+  return describeKind(operation, pages, {
     role: 'items',
     names: names.items,
     text: 'Item by item, over all pages.',
@@ -46,54 +46,61 @@ interface Reading {
   readonly reader: 'pages' | 'pageItems';
 }
 
-function kind(operation: Operation, pages: Pages, reading: Reading): Kind {
+function describeKind(operation: Operation, pages: Pages, reading: Reading): Kind {
   return {
     key: `${operation.id}#${reading.role}`,
     names: reading.names,
     signature: (scope) => ({
-      parameters: [paramsParameter(operation, scope), pageOptions(operation, pages, scope)],
+      parameters: [
+        declareParamsParameter(operation, scope),
+        declarePageOptions(operation, pages, scope),
+      ],
       returns: code`AsyncIterable<${reading.item(scope)}>`,
     }),
-    doc: () => pagesDoc(operation, reading.text),
+    doc: () => buildPagesDoc(operation, reading.text),
     body(scope) {
       const reader = scope.runtime('pages', reading.reader, 'value');
       const ask = code`(page, options) => ${identifier(operation.names.function)}(http, page, options)`;
-      return code`return ${reader}(${[ask, code`params`, pageRule(pages), code`options`]});`;
+      return code`return ${reader}(${[ask, code`params`, printPageRule(pages), code`options`]});`;
     },
   };
 }
 
 /** Where the answer's token is not shown, nothing compiles until the caller says how to read it. */
-function pageOptions(operation: Operation, pages: Pages, scope: Scope): ParameterDeclaration {
+function declarePageOptions(
+  operation: Operation,
+  pages: Pages,
+  scope: Scope,
+): ParameterDeclaration {
   if (pages.kind === 'offset' || pages.response !== undefined) {
-    return optionsParameter(scope.runtime('pages', 'PageOptions', 'type'));
+    return declareOptionsParameter(scope.runtime('pages', 'PageOptions', 'type'));
   }
   const options = scope.runtime('pages', 'TokenPageOptions', 'type');
-  return { name: code`options`, type: code`${options}<${dataType(operation, scope)}>` };
+  return { name: code`options`, type: code`${options}<${printDataType(operation, scope)}>` };
 }
 
 /** How the next page is asked for, as the runtime takes it. */
-export function pageRule(pages: Pages): Code {
-  const items = ['items', pages.items === undefined ? undefined : pathOf(pages.items)] as const;
+export function printPageRule(pages: Pages): Code {
+  const items = ['items', pages.items === undefined ? undefined : printPath(pages.items)] as const;
   if (pages.kind === 'offset') {
-    const limit = pages.limit === undefined ? undefined : pathOf(pages.limit);
+    const limit = pages.limit === undefined ? undefined : printPath(pages.limit);
     return object([
       ['kind', string('offset')],
-      ['offset', pathOf(pages.offset)],
+      ['offset', printPath(pages.offset)],
       ['limit', limit],
       items,
     ]);
   }
-  const response = pages.response === undefined ? undefined : pathOf(pages.response);
+  const response = pages.response === undefined ? undefined : printPath(pages.response);
   return object([
     ['kind', string('token')],
-    ['request', pathOf(pages.request)],
+    ['request', printPath(pages.request)],
     ['response', response],
     items,
   ]);
 }
 
-function pagesDoc(operation: Operation, text: string): DocComment {
+function buildPagesDoc(operation: Operation, text: string): DocComment {
   const { deprecated } = operation.doc;
   return {
     text: [...operation.doc.text.slice(0, 1), text],

@@ -5,7 +5,7 @@ import { string } from '../code.ts';
 import type { Code } from '../code.ts';
 
 /** `['file', 'state']` → `'file.state'`. */
-export function pathOf(names: readonly string[]): Code {
+export function printPath(names: readonly string[]): Code {
   return string(names.join('.'));
 }
 
@@ -13,12 +13,12 @@ export function pathOf(names: readonly string[]): Code {
 export function typeAt(type: Type, path: readonly string[], api: Api): Type | undefined {
   const [name, ...rest] = path;
   if (name === undefined) return type;
-  const member = memberAt(type, name, api);
+  const member = findMember(type, name, api);
   return member && typeAt(member.type, rest, api);
 }
 
 /** A member of an object, or of the model that a type names. */
-export function memberAt(type: Type, name: string, api: Api): Member | undefined {
+export function findMember(type: Type, name: string, api: Api): Member | undefined {
   const object =
     type.kind === 'model' ? api.models.find(({ key }) => key === type.key)?.type : type;
   if (object?.kind !== 'object') return undefined;

@@ -5,10 +5,10 @@ import type { Scope } from '../../plan/emitter.ts';
 import { identifier } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Declaration } from '../declaration.ts';
-import { memberOf, printType } from '../types.ts';
+import { declareMember, printType } from '../types.ts';
 import { requestLine } from './docs.ts';
 
-export function responseDeclaration(operation: Operation, scope: Scope): Declaration[] {
+export function declareResponse(operation: Operation, scope: Scope): Declaration[] {
   const { names, success } = operation;
   if (names.response === undefined) return [];
   const { type } = success;
@@ -17,12 +17,12 @@ export function responseDeclaration(operation: Operation, scope: Scope): Declara
   if (type.kind !== 'object' || type.rest !== undefined) {
     return [{ kind: 'type', name, doc, type: printType(type, scope, { alias: true }) }];
   }
-  const members = type.members.map((member) => memberOf(member, scope, { indent: 2 }));
+  const members = type.members.map((member) => declareMember(member, scope, { indent: 2 }));
   return [{ kind: 'interface', name, doc, members }];
 }
 
 /** What a call gives: models by their own names, and members that have no model by the name of the answer. */
-export function dataType(operation: Operation, scope: Scope): Code {
+export function printDataType(operation: Operation, scope: Scope): Code {
   const symbol = scope.ref('operations', `${operation.id}#response`);
   const { type } = operation.success;
   return symbol === undefined ? printType(type, scope) : scope.use(symbol, 'type');

@@ -6,36 +6,36 @@ import { code } from '../code.ts';
 import type { Code } from '../code.ts';
 import { printType } from '../types.ts';
 import { mayBeContent } from './answers.ts';
-import { carriesCode, codedResults } from './codes.ts';
-import { statusUnion } from './errors.ts';
-import { dataType } from './response.ts';
+import { carriesCode, listCodedResults } from './codes.ts';
+import { printStatusUnion } from './errors.ts';
+import { printDataType } from './response.ts';
 
 /** Type of the error union of an operation. */
-export function errorOf(operation: Operation, scope: Scope): Code {
+export function printErrorType(operation: Operation, scope: Scope): Code {
   const symbol = scope.ref('operations', `${operation.id}#error`);
   return symbol === undefined
     ? scope.runtime('errors', 'HttpError', 'type')
     : scope.use(symbol, 'type');
 }
 
-export function promiseType(operation: Operation, scope: Scope): Code {
+export function printPromiseType(operation: Operation, scope: Scope): Code {
   const promise = mayBeContent(operation)
     ? scope.runtime('results', 'ApiContent', 'type')
     : scope.runtime('results', 'ApiPromise', 'type');
   const types = [
-    dataType(operation, scope),
-    errorOf(operation, scope),
-    ...successType(operation, scope),
+    printDataType(operation, scope),
+    printErrorType(operation, scope),
+    ...listSuccessTypes(operation, scope),
   ];
   return code`${promise}<${types}>`;
 }
 
 /** The documented statuses of success, with their data where these differ; nothing where none is documented. */
-function successType(operation: Operation, scope: Scope): Code[] {
-  if (carriesCode(operation)) return [joinAlternatives(codedResults(operation, scope))];
+function listSuccessTypes(operation: Operation, scope: Scope): Code[] {
+  if (carriesCode(operation)) return [joinAlternatives(listCodedResults(operation, scope))];
   const { successByStatus, success } = operation;
   if (successByStatus === undefined || successByStatus.length === 0) {
-    return success.statuses.length === 0 ? [] : [statusUnion(success.statuses)];
+    return success.statuses.length === 0 ? [] : [printStatusUnion(success.statuses)];
   }
   const result = scope.runtime('results', 'OkResult', 'type');
   const alternatives = successByStatus.map(
@@ -48,7 +48,7 @@ function joinAlternatives(alternatives: readonly Code[]): Code {
   return alternatives.reduce((union, one) => code`${union} | ${one}`);
 }
 
-export function streamType(operation: Operation, scope: Scope): Code {
+export function printStreamType(operation: Operation, scope: Scope): Code {
   const stream = scope.runtime('streams', 'ApiStream', 'type');
   const item = operation.stream?.itemType ?? { kind: 'unknown' };
   return code`${stream}<${printType(item, scope)}>`;

@@ -5,7 +5,7 @@ import { array, string } from '../code.ts';
 import type { Code } from '../code.ts';
 
 /** Alternatives, each a list of schemes all of which are needed; certificates are no part of a request. */
-export function securityList(security: readonly SecurityRequirement[], api: Api): Code {
+export function printSecurityList(security: readonly SecurityRequirement[], api: Api): Code {
   const absent = new Set(
     api.schemes.filter(({ kind }) => kind === 'mutualTLS').map(({ key }) => key),
   );

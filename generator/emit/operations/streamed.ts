@@ -5,14 +5,14 @@ import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier, json, propertyName } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { DocComment, ParameterDeclaration } from '../declaration.ts';
-import { descriptor } from './descriptor.ts';
-import { operationDoc } from './docs.ts';
+import { printDescriptor } from './descriptor.ts';
+import { buildOperationDoc } from './docs.ts';
 import type { Kind, Signature } from './kinds.ts';
-import { parametersOf } from './params.ts';
-import { promiseType, streamType } from './returns.ts';
+import { listParameters } from './params.ts';
+import { printPromiseType, printStreamType } from './returns.ts';
 
 /** The call that gives the stream, where nothing in the request asks for it. */
-export function streamKind(operation: Operation): Kind | undefined {
+export function describeStream(operation: Operation): Kind | undefined {
   const { stream, names } = operation;
   if (stream?.asked !== 'call' || names.stream === undefined) return undefined;
   const { asked: _, ...always } = stream;
@@ -21,22 +21,22 @@ export function streamKind(operation: Operation): Kind | undefined {
     key: `${operation.id}#stream`,
     names: names.stream,
     signature: (scope) => ({
-      parameters: parametersOf(operation, scope),
-      returns: streamType(operation, scope),
+      parameters: listParameters(operation, scope),
+      returns: printStreamType(operation, scope),
     }),
     doc(api) {
-      const doc = operationDoc(operation, api);
+      const doc = buildOperationDoc(operation, api);
       return { ...doc, notes: ['Requests the response as a stream.', ...(doc.notes ?? [])] };
     },
     body(scope) {
       const call = scope.runtime('streams', 'stream', 'value');
-      return code`return ${call}(http, ${descriptor(streaming, scope)}, params, options);`;
+      return code`return ${call}(http, ${printDescriptor(streaming, scope)}, params, options);`;
     },
   };
 }
 
 /** `<Asked extends boolean | null | undefined = undefined>(params: AskParams & { body: { stream?: Asked } }) => Streamed<…>` */
-export function streamedSignature(
+export function buildStreamedSignature(
   operation: Operation,
   choice: StreamChoice,
   scope: Scope,
@@ -47,39 +47,47 @@ export function streamedSignature(
   const type = scope.runtime('streams', 'Streamed', 'type');
   const isUsual = choice.isUsual === true;
   const values = isUsual ? code`${value} | undefined` : value;
-  const given = [asked, values, streamType(operation, scope), promiseType(operation, scope)];
+  const given = [
+    asked,
+    values,
+    printStreamType(operation, scope),
+    printPromiseType(operation, scope),
+  ];
   return {
-    parameters: parametersOf(operation, scope).map((parameter) =>
-      parameter.name === 'params' ? asking(parameter, operation, choice, asked) : parameter,
+    parameters: listParameters(operation, scope).map((parameter) =>
+      parameter.name === 'params' ? declareAsking(parameter, operation, choice, asked) : parameter,
     ),
     returns: code`${type}<${given}>`,
   };
 }
 
 /** With what the caller has to give for a stream. */
-export function streamedDoc(doc: DocComment, { member, value, isUsual }: StreamChoice): DocComment {
+export function buildStreamedDoc(
+  doc: DocComment,
+  { member, value, isUsual }: StreamChoice,
+): DocComment {
   const otherwise = isUsual === true ? ' or left out' : '';
   const told = `Gives a stream where \`${member.join('.')}\` is \`${json(value)}\`${otherwise}.`;
   return { ...doc, notes: [told, ...(doc.notes ?? [])] };
 }
 
 /** What the type of the answer depends on. */
-export function streamedGeneric(
+export function buildStreamedGeneric(
   { names }: Operation,
   choice: StreamChoice,
 ): NonNullable<Kind['generic']> {
   const asked = identifier(names.asked ?? '');
-  const parameter = code`${asked} extends ${kindOf(choice)} | null | undefined = undefined`;
+  const parameter = code`${asked} extends ${printKind(choice)} | null | undefined = undefined`;
   return { parameter, argument: asked };
 }
 
-function kindOf({ value }: StreamChoice): Code {
+function printKind({ value }: StreamChoice): Code {
   if (typeof value === 'boolean') return code`boolean`;
   return typeof value === 'number' ? code`number` : code`string`;
 }
 
 /** With the type of the member that asks, so that a compiler knows what it is given. */
-function asking(
+function declareAsking(
   parameter: ParameterDeclaration,
   { params }: Operation,
   { member }: StreamChoice,

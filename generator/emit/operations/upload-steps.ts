@@ -9,10 +9,10 @@ type Entry = readonly [string, Code | undefined];
 
 /** `(url, { body, offset, last }, options) => finish(http, url, { … }, options)` */
 export function sendStep(upload: Upload, scope: Scope): Code {
-  const call = calling(upload.finish, scope);
+  const call = printCalling(upload.finish, scope);
   const { offset, command, values } = upload.chunk ?? {};
-  const finish = operationOf(upload.finish, scope);
-  const [offsetKey, commandKey] = [keyOf(finish, offset), keyOf(finish, command)];
+  const finish = findOperation(upload.finish, scope);
+  const [offsetKey, commandKey] = [findKey(finish, offset), findKey(finish, command)];
   if (offsetKey === undefined) {
     return code`(url, { body }, options) => ${call}(http, url, { body }, options)`;
   }
@@ -32,10 +32,10 @@ export function askStep(upload: Upload, scope: Scope): Code | undefined {
   const { ask, command, offset, values } = upload.chunk ?? {};
   if (upload.confirmed === undefined) return undefined;
   if (ask !== undefined) {
-    return code`(url, options) => ${calling(ask, scope)}(http, url, {}, options)`;
+    return code`(url, options) => ${printCalling(ask, scope)}(http, url, {}, options)`;
   }
-  const finish = operationOf(upload.finish, scope);
-  const [offsetKey, commandKey] = [keyOf(finish, offset), keyOf(finish, command)];
+  const finish = findOperation(upload.finish, scope);
+  const [offsetKey, commandKey] = [findKey(finish, offset), findKey(finish, command)];
   if (finish === undefined || commandKey === undefined || values?.query === undefined) {
     return undefined;
   }
@@ -47,22 +47,25 @@ export function askStep(upload: Upload, scope: Scope): Code | undefined {
     [offsetKey ?? '', isNeeded(offsetKey) ? code`0` : undefined],
     [commandKey, string(values.query)],
   ];
-  return code`(url, options) => ${calling(upload.finish, scope)}(http, url, ${object(params)}, options)`;
+  return code`(url, options) => ${printCalling(upload.finish, scope)}(http, url, ${object(params)}, options)`;
 }
 
 /** How the bytes travel, where it is not in one request. */
-export function transferOf({ chunk, confirmed, finish }: Upload, scope: Scope): Code | undefined {
+export function printTransfer(
+  { chunk, confirmed, finish }: Upload,
+  scope: Scope,
+): Code | undefined {
   if (chunk === undefined) return undefined;
-  const asked = [operationOf(finish, scope), operationOf(chunk.ask, scope)];
+  const asked = [findOperation(finish, scope), findOperation(chunk.ask, scope)];
   const rule = object([
-    ['confirmed', confirmed === undefined ? undefined : string(headerOf(asked, confirmed))],
+    ['confirmed', confirmed === undefined ? undefined : string(findHeader(asked, confirmed))],
     ['granularity', chunk.granularity === undefined ? undefined : json(chunk.granularity)],
   ]);
   return code`${scope.runtime('uploads', 'inChunks', 'value')}(${rule})`;
 }
 
 /** The header's name with variables in braces, where an answer describes it so. */
-function headerOf(operations: readonly (Operation | undefined)[], name: string): string {
+function findHeader(operations: readonly (Operation | undefined)[], name: string): string {
   const headers = operations.flatMap((operation) =>
     (operation?.responses ?? []).flatMap((response) => response.headers),
   );
@@ -71,7 +74,7 @@ function headerOf(operations: readonly (Operation | undefined)[], name: string):
 }
 
 /** Member of the parameters that a header is given as. */
-export function keyOf(
+export function findKey(
   operation: Operation | undefined,
   header: string | undefined,
 ): string | undefined {
@@ -81,13 +84,13 @@ export function keyOf(
   return operation?.parameters.find(isWanted)?.key[0];
 }
 
-function calling(id: string, scope: Scope): Code {
+function printCalling(id: string, scope: Scope): Code {
   const symbol = scope.ref('operations', id);
   // A document that names an operation that is not there is refused before anything is emitted.
   if (symbol === undefined) throw new Error(`BUG-913: no operation ${id} for an upload`);
   return scope.use(symbol, 'value');
 }
 
-export function operationOf(id: string | undefined, { api }: Scope): Operation | undefined {
+export function findOperation(id: string | undefined, { api }: Scope): Operation | undefined {
   return api.operations.find((operation) => operation.id === id);
 }

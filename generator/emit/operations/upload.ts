@@ -8,10 +8,10 @@ import type { ParameterDeclaration } from '../declaration.ts';
 import { printType } from '../types.ts';
 import { requestLine } from './docs.ts';
 import type { Kind } from './kinds.ts';
-import { optionsParameter, paramsType } from './params.ts';
-import { memberAt, pathOf, typeAt } from './paths.ts';
-import { firstState } from './poll.ts';
-import { askStep, keyOf, operationOf, sendStep, transferOf } from './upload-steps.ts';
+import { declareOptionsParameter, printParamsType } from './params.ts';
+import { findMember, printPath, typeAt } from './paths.ts';
+import { printFirstState } from './poll.ts';
+import { askStep, findKey, findOperation, sendStep, printTransfer } from './upload-steps.ts';
 
 export function uploadKind(operation: Operation): Kind | undefined {
   const { upload, names } = operation;
@@ -24,8 +24,8 @@ export function uploadKind(operation: Operation): Kind | undefined {
     signature: (scope) => ({
       parameters: [
         { name: code`source`, type: scope.runtime('uploads', 'UploadSource', 'type') },
-        ...othersParameter(operation, upload, scope),
-        optionsParameter(scope.runtime('uploads', 'UploadOptions', 'type')),
+        ...listOthersParameters(operation, upload, scope),
+        declareOptionsParameter(scope.runtime('uploads', 'UploadOptions', 'type')),
       ],
       returns: code`Promise<${recordType(upload, scope)}>`,
     }),
@@ -35,13 +35,13 @@ export function uploadKind(operation: Operation): Kind | undefined {
       facts: [],
       examples: [],
     }),
-    body: (scope) => body(operation, upload, scope),
+    body: (scope) => printBody(operation, upload, scope),
   };
 }
 
 const END = ', after waiting while the service processes it (`wait: false` does not wait).';
 
-function body(operation: Operation, upload: Upload, scope: Scope): Code {
+function printBody(operation: Operation, upload: Upload, scope: Scope): Code {
   const steps = object([
     ['start', startStep(operation, upload)],
     ['send', sendStep(upload, scope)],
@@ -51,42 +51,42 @@ function body(operation: Operation, upload: Upload, scope: Scope): Code {
   const rule = object([
     ['operation', string(operation.id)],
     ['url', string(upload.url)],
-    ['result', upload.result === undefined ? undefined : pathOf(upload.result)],
-    ['poll', statesOf(upload, scope)],
-    ['transfer', transferOf(upload, scope)],
+    ['result', upload.result === undefined ? undefined : printPath(upload.result)],
+    ['poll', printStates(upload, scope)],
+    ['transfer', printTransfer(upload, scope)],
   ]);
   const send = scope.runtime('uploads', 'upload', 'value');
   return code`return ${send}(${[code`http`, code`source`, steps, rule, code`options`]});`;
 }
 
 /** What is left of the start's parameters when the announced ones and those with one value are taken away. */
-export function others(operation: Operation, upload: Upload): Operation['params']['members'] {
-  const announced = [keyOf(operation, upload.size), keyOf(operation, upload.contentType)];
+export function listOthers(operation: Operation, upload: Upload): Operation['params']['members'] {
+  const announced = [findKey(operation, upload.size), findKey(operation, upload.contentType)];
   const fixed = operation.parameters.filter(({ constant }) => constant !== undefined);
   const known = new Set([...announced, ...fixed.map(({ key }) => key[0])]);
   return operation.params.members.filter(({ name }) => !known.has(name));
 }
 
-function othersParameter(
+function listOthersParameters(
   operation: Operation,
   upload: Upload,
   scope: Scope,
 ): ParameterDeclaration[] {
-  const members = others(operation, upload);
+  const members = listOthers(operation, upload);
   if (members.length === 0) return [];
   const names = join(
     members.map(({ name }) => string(name)),
     ' | ',
   );
-  const type = code`Pick<${[paramsType(operation, scope), names]}>`;
+  const type = code`Pick<${[printParamsType(operation, scope), names]}>`;
   // What follows is optional too, so that this may be.
   return [{ name: code`params`, type, optional: members.every(({ optional }) => optional) }];
 }
 
 function startStep(operation: Operation, upload: Upload): Code {
-  const given = others(operation, upload).length === 0 ? [] : [code`...params`];
-  const size = assigned(keyOf(operation, upload.size), code`size`);
-  const type = assigned(keyOf(operation, upload.contentType), code`contentType`);
+  const given = listOthers(operation, upload).length === 0 ? [] : [code`...params`];
+  const size = listAssigned(findKey(operation, upload.size), code`size`);
+  const type = listAssigned(findKey(operation, upload.contentType), code`contentType`);
   const members = [...given, ...size, ...type];
   const names = [
     ...(size.length === 0 ? [] : [code`size`]),
@@ -98,44 +98,44 @@ function startStep(operation: Operation, upload: Upload): Code {
   return code`(${announced}, options) => ${start}(http, { ${members} }, options)`;
 }
 
-function assigned(key: string | undefined, value: Code): Code[] {
+function listAssigned(key: string | undefined, value: Code): Code[] {
   return key === undefined ? [] : [code`${propertyName(key)}: ${value}`];
 }
 
 /** Polls the record, by those of its members that the polled operation takes. */
 function waitStep(upload: Upload, scope: Scope): Code | undefined {
-  const polled = operationOf(upload.wait, scope);
+  const polled = findOperation(upload.wait, scope);
   const symbol = scope.ref('operations', `${upload.wait}#poll`);
-  const record = recordOf(upload, scope);
+  const record = printRecord(upload, scope);
   if (polled?.poll === undefined || symbol === undefined || record === undefined) return undefined;
   const needed = polled.params.members.filter(({ optional }) => !optional);
   const members = needed.map(({ name }): readonly [string, Code] => {
-    const isSure = memberAt(record, name, scope.api)?.optional === false;
+    const isSure = findMember(record, name, scope.api)?.optional === false;
     const value = member(code`stored`, name);
     return [name, isSure ? value : code`${value} ?? ''`];
   });
-  const args = [code`http`, object(members), firstState(polled.poll), code`options`];
+  const args = [code`http`, object(members), printFirstState(polled.poll), code`options`];
   return code`(stored, options) => ${scope.use(symbol, 'value')}(${args})`;
 }
 
 /** Where the record has its state, and the states that pass, as the polled operation says them. */
-function statesOf(upload: Upload, scope: Scope): Code | undefined {
-  const poll = operationOf(upload.wait, scope)?.poll;
-  const record = recordOf(upload, scope);
+function printStates(upload: Upload, scope: Scope): Code | undefined {
+  const poll = findOperation(upload.wait, scope)?.poll;
+  const record = printRecord(upload, scope);
   const hasState = poll && record && typeAt(record, poll.state, scope.api) !== undefined;
   if (!hasState) return undefined;
   return object([
-    ['state', pathOf(poll.state)],
+    ['state', printPath(poll.state)],
     ['while', array(poll.while.map(string))],
   ]);
 }
 
 function recordType(upload: Upload, scope: Scope): Code {
-  const record = recordOf(upload, scope);
+  const record = printRecord(upload, scope);
   return record === undefined ? code`unknown` : printType(record, scope);
 }
 
-function recordOf({ finish, result = [] }: Upload, scope: Scope) {
-  const type = operationOf(finish, scope)?.success.type;
+function printRecord({ finish, result = [] }: Upload, scope: Scope) {
+  const type = findOperation(finish, scope)?.success.type;
   return type && typeAt(type, result, scope.api);
 }

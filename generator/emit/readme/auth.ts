@@ -1,19 +1,19 @@
 /** How a caller authenticates: what each scheme needs, and what the examples of it are made of. */
 
 import type { Api, SecurityRequirement, SecurityScheme } from '../../ir/model.ts';
-import { askedSchemes, takesTokens } from '../../ir/security.ts';
+import { listAskedSchemes, takesTokens } from '../../ir/operations/security.ts';
 import { isPlaced } from '../client/schemes.ts';
-import { reachedVariables } from '../client/variables.ts';
+import { listReachedVariables } from '../client/variables.ts';
 import { object, propertyName, string } from '../code.ts';
 import { cell, cellSpan, inline, span, table } from '../markdown.ts';
 import { findBaseUrl } from './client.ts';
 
 export function viewAuth(api: Api) {
   if (api.operations.length === 0) return undefined;
-  const schemes = askedSchemes(api);
+  const schemes = listAskedSchemes(api);
   const scopes = api.schemes.flatMap((scheme) => (scheme.kind === 'oauth2' ? scheme.scopes : []));
   const [bearer] = schemes.filter(isBearer);
-  const reached = new Set(reachedVariables(api));
+  const reached = new Set(listReachedVariables(api));
   return {
     heading: 'Authentication',
     isDescribed: api.schemes.length > 0,

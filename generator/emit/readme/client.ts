@@ -2,10 +2,10 @@
 
 import type { Api, SecurityScheme, Server } from '../../ir/model.ts';
 import type { OutputOptions, Scope } from '../../plan/emitter.ts';
-import { reachedVariables } from '../client/variables.ts';
+import { listReachedVariables } from '../client/variables.ts';
 import { code, identifier, join, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import { standApart, validatorsSource } from '../validators-import.ts';
+import { isValidatorsApart, getValidatorsSource } from '../validators-import.ts';
 import { cell, cellSpan, span, table } from '../markdown.ts';
 import type { Calls } from './calls.ts';
 import { addOptions, findExample } from './calls.ts';
@@ -31,7 +31,7 @@ export function viewInstall({ api, files, options }: Scope) {
     ...(hasValidators ? [{ need: 'zod', use: 'the validators' }] : []),
     ...(usesXml(api) ? [{ need: 'fast-xml-parser', use: 'XML' }] : []),
   ];
-  const from = validatorsSource(options);
+  const from = getValidatorsSource(options);
   // `@scope/name/…` or `name/…`
   const [found = name] = /^(?:@[^/]+\/)?[^/]+/.exec(name) ?? [];
   const isOwn = options.isPackage === true;
@@ -70,7 +70,7 @@ export function viewCreation(scope: Scope, calls: Calls) {
     ),
     variables: table(
       ['Variable', 'Default', 'Description'],
-      reachedVariables(api).map(({ name, default: value, description = '' }) => [
+      listReachedVariables(api).map(({ name, default: value, description = '' }) => [
         cellSpan(`variables.${name}`),
         value === undefined ? '' : cellSpan(value),
         cell(description),
@@ -108,10 +108,11 @@ function importWith(
   validator: Code | undefined,
   options: OutputOptions,
 ): Code {
-  const isApart = validator !== undefined && standApart(options);
+  const isApart = validator !== undefined && isValidatorsApart(options);
   const here = validator === undefined || isApart ? names : [...names, validator];
   const lines = [code`import { ${here} } from ${string(options.importName)};`];
-  if (isApart) lines.push(code`import { ${validator} } from ${string(validatorsSource(options))};`);
+  if (isApart)
+    lines.push(code`import { ${validator} } from ${string(getValidatorsSource(options))};`);
   return join(lines, '\n');
 }
 

@@ -4,7 +4,7 @@ import type { Webhook } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { isPackaged } from '../../plan/runtime-way.ts';
 import { code, identifier, string } from '../code.ts';
-import { validatorsSource } from '../validators-import.ts';
+import { getValidatorsSource } from '../validators-import.ts';
 import { block, bulletList, inline, span } from '../markdown.ts';
 import type { Calls } from './calls.ts';
 import { addOptions, findExample, findFirstCall, printAwait } from './calls.ts';
@@ -86,7 +86,7 @@ function viewWebhooks(scope: Scope) {
     heading: 'Webhooks',
     list: bulletList(webhooks.map(describeWebhook)),
     schemas: shown === undefined ? '' : identifier(shown.names.schemas),
-    from: string(validatorsSource(scope.options)),
+    from: string(getValidatorsSource(scope.options)),
   };
 }
 

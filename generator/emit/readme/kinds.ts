@@ -3,7 +3,7 @@
 import type { Json } from '../../ir/model.ts';
 import { array, code, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import { others } from '../operations/upload.ts';
+import { listOthers } from '../operations/upload.ts';
 import { span } from '../markdown.ts';
 import type { Call, Calls } from './calls.ts';
 import { addOptions, findFirstCall, findMethod, findStreamCall, printParams } from './calls.ts';
@@ -45,7 +45,7 @@ function viewStream(calls: Calls) {
 
 function viewUpload({ operation, given }: Call, method: Code, calls: Calls) {
   const { upload } = operation;
-  const left = new Set((upload ? others(operation, upload) : []).map(({ name }) => name));
+  const left = new Set((upload ? listOthers(operation, upload) : []).map(({ name }) => name));
   const params = printParams(operation, given, calls, (name) => left.has(name));
   const options = layOutOptions([
     ['onProgress', code`({ sent, total }) => console.log(sent, total)`],

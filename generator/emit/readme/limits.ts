@@ -1,6 +1,6 @@
 /** Limits in two tables: those that the source states by name, and those of members. */
 
-import { describeLimits } from '../../ir/facts.ts';
+import { describeLimits } from '../../ir/docs/facts.ts';
 import type { Api, Json, JsonObject, Limit } from '../../ir/model.ts';
 import { cell, cellSpan, table } from '../markdown.ts';
 import { isObject } from './sample.ts';

@@ -1,7 +1,7 @@
 /** One operation: what it does, a call, parameters, responses, and what else a caller has to know. */
 
 import type { Member, Operation, Response, UpdateMask } from '../../ir/model.ts';
-import { readablePath } from '../../ir/path-parameters.ts';
+import { formatPath } from '../../ir/operations/path-parameters.ts';
 import { code, identifier, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import {
@@ -54,7 +54,7 @@ export function viewOperation(
 
 /** `GET /things/{id}` */
 export function describeRequest({ method, path, parameters }: Operation): string {
-  return `${method} ${path === undefined ? '(path given)' : readablePath(path, parameters)}`;
+  return `${method} ${path === undefined ? '(path given)' : formatPath(path, parameters)}`;
 }
 
 /** One call; a loop where the answer is always a stream. */

@@ -2,8 +2,8 @@
 
 import type { Operation } from '../../ir/model.ts';
 import { code, number } from '../code.ts';
-import { codePlace } from '../errors/place.ts';
-import { failsByCode } from '../operations/codes.ts';
+import { findCodePlace } from '../errors/place.ts';
+import { isFailingByCode } from '../operations/codes.ts';
 import { cell, cellSpan, inline, joinBlocks, span, table } from '../markdown.ts';
 import type { Calls } from './calls.ts';
 import { findExample } from './calls.ts';
@@ -22,7 +22,7 @@ export function viewResults(calls: Calls) {
       ? printCall(code`const result = await ${call.method}`, call.args, code`.result();`)
       : '',
     status: status === undefined ? '' : number(status),
-    failsByCode: failsByCode(api),
+    failsByCode: isFailingByCode(api),
     errors: describeErrors(calls),
   };
 }
@@ -38,7 +38,7 @@ function describeErrors({ api }: Calls): string {
   const { statuses, codes, cases, notShown } = api.errors;
   const registered = [
     `Registered codes, as data in ${span(api.names.errors)}.`,
-    codePlace(api) ?? '',
+    findCodePlace(api) ?? '',
     ...notShown.map(({ text }) => `Not shown: ${inline(text)}`),
   ];
   return joinBlocks(

@@ -5,14 +5,14 @@ import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { code, identifier, join, object, PURE, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Declaration } from '../declaration.ts';
-import { documentedObject, prose, withNotShown } from '../literal.ts';
-import { rowLiteral } from './row.ts';
+import { printDocumentedObject, buildProse, withNotShown } from '../literal.ts';
+import { printRow } from './row.ts';
 
 /** Symbols by key: `<table>`, `<table>#state`, `<table>#trigger`. */
 export const statesEmitter: Emitter = {
   name: 'states',
   plan(api) {
-    const symbols = api.states.flatMap(symbolsOf);
+    const symbols = api.states.flatMap(planSymbols);
     return symbols.length === 0 ? [] : [{ emitter: 'states', path: 'states.ts', symbols }];
   },
   emit(_file, scope) {
@@ -23,7 +23,7 @@ export const statesEmitter: Emitter = {
   },
 };
 
-function symbolsOf({ key, names }: StateTable): PlannedSymbol[] {
+function planSymbols({ key, names }: StateTable): PlannedSymbol[] {
   return [
     { key: `${key}#state`, name: names.state, space: 'type' },
     { key: `${key}#trigger`, name: names.trigger, space: 'type' },
@@ -39,44 +39,44 @@ function declare(table: StateTable, scope: Scope): Declaration[] {
   const types = [
     state,
     trigger,
-    ...(givesOpenState(table) ? [scope.runtime('states', 'GivenState', 'type')] : []),
+    ...(isGivingOpenState(table) ? [scope.runtime('states', 'GivenState', 'type')] : []),
   ];
   return [
-    { kind: 'type', name: state, type: stateType(table), doc: stateDoc(table) },
-    { kind: 'type', name: trigger, type: unionOf(table.triggers) },
+    { kind: 'type', name: state, type: printStateType(table), doc: buildStateDoc(table) },
+    { kind: 'type', name: trigger, type: printUnion(table.triggers) },
     {
       kind: 'const',
       name: identifier(table.names.value),
       type: code`${type}<${types}>`,
-      value: code`${PURE} ${make}<${types}>(${sourceOf(table)})`,
-      doc: withNotShown(prose(table.description ?? ABOUT), table.notShown),
+      value: code`${PURE} ${make}<${types}>(${printSource(table)})`,
+      doc: withNotShown(buildProse(table.description ?? ABOUT), table.notShown),
     },
   ];
 }
 
 /** Where a row says "the state given in the payload", and that may be another than the source lists. */
-function givesOpenState({ open, rows }: StateTable): boolean {
+function isGivingOpenState({ open, rows }: StateTable): boolean {
   return open && rows.some(({ to }) => typeof to === 'object' && 'payload' in to);
 }
 
-function stateType({ open, states }: StateTable): Code {
-  const union = unionOf(states);
+function printStateType({ open, states }: StateTable): Code {
+  const union = printUnion(states);
   return open ? code`${union} | (string & {})` : union;
 }
 
 const ABOUT = 'Which states follow which, by which trigger and under which condition.';
 
-function stateDoc(table: StateTable): ReturnType<typeof prose> {
+function buildStateDoc(table: StateTable): ReturnType<typeof buildProse> {
   const labels = table.states.filter(({ label }) => label);
-  if (labels.length === 0) return prose();
-  return prose(
+  if (labels.length === 0) return buildProse();
+  return buildProse(
     labels.length === table.states.length
       ? 'Descriptive labels: the source gives no names to these states, and none is a value in requests or responses.'
       : `Descriptive labels, which are no values in requests or responses: ${labels.map(({ name }) => `\`${name}\``).join(', ')}.`,
   );
 }
 
-function unionOf(named: readonly { readonly name: string }[]): Code {
+function printUnion(named: readonly { readonly name: string }[]): Code {
   return named.length === 0
     ? code`never`
     : join(
@@ -85,7 +85,7 @@ function unionOf(named: readonly { readonly name: string }[]): Code {
       );
 }
 
-function sourceOf(table: StateTable): Code {
+function printSource(table: StateTable): Code {
   const states = table.states.map(({ name, meaning, label }) => {
     const facts = [
       ['meaning', meaning === undefined ? undefined : string(meaning)],
@@ -101,19 +101,19 @@ function sourceOf(table: StateTable): Code {
     return { name, value: object(facts) };
   });
   const open = table.open ? [{ name: 'open', value: code`true` }] : [];
-  return documentedObject([
+  return printDocumentedObject([
     ...open,
-    { name: 'states', value: documentedObject(states) },
-    { name: 'triggers', value: documentedObject(triggers) },
-    { name: 'rows', value: rowsOf(table) },
+    { name: 'states', value: printDocumentedObject(states) },
+    { name: 'triggers', value: printDocumentedObject(triggers) },
+    { name: 'rows', value: printRows(table) },
   ]);
 }
 
-function rowsOf(table: StateTable): Code {
+function printRows(table: StateTable): Code {
   if (table.rows.length === 0) return code`[]`;
   const names = new Set(table.states.map(({ name }) => name));
   return code`[\n${join(
-    table.rows.map((row) => code`${rowLiteral(row, names)},`),
+    table.rows.map((row) => code`${printRow(row, names)},`),
     '\n',
   )}\n]`;
 }

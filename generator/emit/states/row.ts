@@ -5,33 +5,33 @@ import { array, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 
 /** `states`: all names of the table; a state called as a keyword stands in a list, so that it is none. */
-export function rowLiteral(row: StateRow, states: ReadonlySet<string>): Code {
+export function printRow(row: StateRow, states: ReadonlySet<string>): Code {
   return object([
-    ['from', fromOf(row.from, states)],
-    ['trigger', oneOrMany(row.triggers)],
+    ['from', printFrom(row.from, states)],
+    ['trigger', printOneOrMany(row.triggers)],
     ['condition', row.condition === undefined ? undefined : string(row.condition)],
-    ['to', toOf(row.to, states)],
+    ['to', printTo(row.to, states)],
     ['effects', row.effects.length === 0 ? undefined : list(row.effects)],
     ['error', row.error === undefined ? undefined : string(row.error)],
   ]);
 }
 
-function fromOf(from: StateRow['from'], states: ReadonlySet<string>): Code {
+function printFrom(from: StateRow['from'], states: ReadonlySet<string>): Code {
   if (typeof from === 'string') return string(from);
   if ('anyExcept' in from) return object([['anyExcept', list(from.anyExcept)]]);
-  return oneOrMany(from, states.has('any') ? 'any' : undefined);
+  return printOneOrMany(from, states.has('any') ? 'any' : undefined);
 }
 
-function toOf(to: StateRow['to'], states: ReadonlySet<string>): Code {
+function printTo(to: StateRow['to'], states: ReadonlySet<string>): Code {
   if (typeof to === 'string') return string(to);
-  if (!('payload' in to)) return oneOrMany(to, states.has('same') ? 'same' : undefined);
+  if (!('payload' in to)) return printOneOrMany(to, states.has('same') ? 'same' : undefined);
   return object([
     ['payload', string(to.payload)],
     ['values', list(to.values)],
   ]);
 }
 
-function oneOrMany(names: readonly string[], keyword?: string): Code {
+function printOneOrMany(names: readonly string[], keyword?: string): Code {
   const [only] = names;
   return names.length === 1 && only !== undefined && only !== keyword ? string(only) : list(names);
 }

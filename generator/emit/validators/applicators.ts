@@ -1,23 +1,27 @@
 /** Schemas that apply to the same value: references, all, any, exactly one, not, if and then. */
 
 import type { KeywordSchema, Schema } from '../../ir/model.ts';
-import { isMarked } from '../../ir/shape.ts';
+import { isMarked } from '../../ir/types/shape.ts';
 import { array, code, identifier, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Write } from './arrays.ts';
-import { choosesHeirs, isExtending, tellsKinds } from './kinds.ts';
-import { extending, leavingOut, open, rule, zod, type Writing } from './notation.ts';
-import { sentenceOf } from './rule-parts.ts';
-import { stated } from './stated.ts';
+import { isChoosingHeirs, isExtending, isTellingKinds } from './kinds.ts';
+import { setExtending, setLeftOut, open, printRule, printZod, type Writing } from './notation.ts';
+import { findSentence } from './rule-parts.ts';
+import { shortenStatement } from './stated.ts';
 
 /** The only thing that a schema says, where it is a model or a plain choice of schemas. */
-export function modelOf(writing: Writing, schema: KeywordSchema, write: Write): Code | undefined {
+export function printModel(
+  writing: Writing,
+  schema: KeywordSchema,
+  write: Write,
+): Code | undefined {
   const { ref, allOf = [], anyOf, oneOf, discriminator } = schema;
   if ((ref ?? schema.allOf ?? anyOf) === undefined) return undefined;
-  const place = extending(writing, isExtending(writing, schema));
+  const place = setExtending(writing, isExtending(writing, schema));
   if (ref !== undefined) {
     const isAlone = allOf.length === 0 && (anyOf ?? oneOf) === undefined;
-    return isAlone ? referenceOf(place, ref) : undefined;
+    return isAlone ? printReference(place, ref) : undefined;
   }
   const [only] = allOf;
   if (only !== undefined) {
@@ -27,17 +31,17 @@ export function modelOf(writing: Writing, schema: KeywordSchema, write: Write): 
   if (oneOf !== undefined) return undefined;
   if (anyOf === undefined || anyOf.length === 0 || discriminator !== undefined) return undefined;
   if (isChoiceOfHeirs(writing, schema)) return undefined;
-  return choiceOf(writing, anyOf, write);
+  return printChoiceOf(writing, anyOf, write);
 }
 
 /** `z.union([…])`; where `null` is one of the forms, the others or it; of a single form, the form. */
-function choiceOf(writing: Writing, branches: readonly Schema[], write: Write): Code {
+function printChoiceOf(writing: Writing, branches: readonly Schema[], write: Write): Code {
   const others = branches.filter((branch) => !isNull(branch));
   const forms = others.map((branch) => write(writing, branch));
   const [first, second] = forms;
-  if (first === undefined) return zod(writing, 'null');
-  const choice = second === undefined ? first : zod(writing, 'union', code`[${forms}]`);
-  return others.length === branches.length ? choice : zod(writing, 'nullable', choice);
+  if (first === undefined) return printZod(writing, 'null');
+  const choice = second === undefined ? first : printZod(writing, 'union', code`[${forms}]`);
+  return others.length === branches.length ? choice : printZod(writing, 'nullable', choice);
 }
 
 function isNull(schema: Schema): boolean {
@@ -50,22 +54,22 @@ const NULL_WORDS: ReadonlySet<string> = new Set(['kind', 'at', 'types']);
 /** A base of kinds is a rule of what extends it, and no validator that rules could be put on. */
 function isBaseAlone(writing: Writing, schema: Schema): boolean {
   if (writing.isExtending !== true || schema.kind !== 'schema') return false;
-  return schema.ref?.kind === 'model' && tellsKinds(writing, schema.ref.key);
+  return schema.ref?.kind === 'model' && isTellingKinds(writing, schema.ref.key);
 }
 
 /** The validator of a model, in the form that this way asks for. */
-function referenceOf(writing: Writing, ref: NonNullable<KeywordSchema['ref']>): Code {
-  const usual = validatorOf(writing, ref.key);
+function printReference(writing: Writing, ref: NonNullable<KeywordSchema['ref']>): Code {
+  const usual = useValidator(writing, ref.key);
   if (ref.kind === 'model') {
-    const isBase = writing.isExtending === true && tellsKinds(writing, ref.key);
-    return isBase ? rule(writing, 'base', usual) : usual;
+    const isBase = writing.isExtending === true && isTellingKinds(writing, ref.key);
+    return isBase ? printRule(writing, 'base', usual) : usual;
   }
-  return open(writing, rule(writing, 'dynamicRef', string(ref.anchor), usual));
+  return open(writing, printRule(writing, 'dynamicRef', string(ref.anchor), usual));
 }
 
-export function validatorOf(writing: Writing, key: string): Code {
+export function useValidator(writing: Writing, key: string): Code {
   const model = writing.models.get(key);
-  if (model === undefined) return zod(writing, 'unknown');
+  if (model === undefined) return printZod(writing, 'unknown');
   return identifier(
     writing.way === 'input' && model.input !== undefined ? model.input.validator : model.validator,
   );
@@ -75,29 +79,29 @@ export function validatorOf(writing: Writing, key: string): Code {
 export function typeRules(writing: Writing, schema: KeywordSchema, write: Write): Code[] {
   if ((schema.ref ?? schema.allOf ?? schema.anyOf ?? schema.oneOf) === undefined) return [];
   const { ref, allOf = [] } = schema;
-  const leftOut = leftOutOf(writing, schema);
-  const place = extending(leavingOut(writing, leftOut), isExtending(writing, schema));
-  const told = writing.isTraced ? [] : allOf.filter((part) => sentenceOf(part) !== undefined);
+  const leftOut = findLeftOut(writing, schema);
+  const place = setExtending(setLeftOut(writing, leftOut), isExtending(writing, schema));
+  const told = writing.isTraced ? [] : allOf.filter((part) => findSentence(part) !== undefined);
   const others = allOf.filter((part) => !told.includes(part)).map((part) => write(place, part));
-  const parts = [...(ref === undefined ? [] : [referenceOf(place, ref)]), ...others];
+  const parts = [...(ref === undefined ? [] : [printReference(place, ref)]), ...others];
   return [
-    ...(parts.length === 0 ? [] : [rule(writing, 'allOf', ...parts)]),
-    ...told.map((part) => statedRule(place, part, write)),
-    ...choice(extending(writing, false), schema, 'anyOf', write),
-    ...choice(extending(writing, false), schema, 'oneOf', write),
+    ...(parts.length === 0 ? [] : [printRule(writing, 'allOf', ...parts)]),
+    ...told.map((part) => printStatedRule(place, part, write)),
+    ...listChoiceRules(setExtending(writing, false), schema, 'anyOf', write),
+    ...listChoiceRules(setExtending(writing, false), schema, 'oneOf', write),
   ];
 }
 
 /** A rule that is told in the words of the spec, where it has some. */
-export function statedRule(writing: Writing, schema: Schema, write: Write): Code {
+export function printStatedRule(writing: Writing, schema: Schema, write: Write): Code {
   const text = schema.kind === 'schema' ? schema.description : undefined;
   const judged = write(writing, schema);
   return text === undefined
-    ? rule(writing, 'allOf', judged)
-    : rule(writing, 'stated', string(stated(text)), judged);
+    ? printRule(writing, 'allOf', judged)
+    : printRule(writing, 'stated', string(shortenStatement(text)), judged);
 }
 
-function choice(
+function listChoiceRules(
   writing: Writing,
   schema: KeywordSchema,
   word: 'anyOf' | 'oneOf',
@@ -105,48 +109,51 @@ function choice(
 ): Code[] {
   const branches = schema[word];
   if (branches === undefined || branches.length === 0) return [];
-  const joined = rule(writing, word, ...branches.map((branch) => write(writing, branch)));
+  const joined = printRule(writing, word, ...branches.map((branch) => write(writing, branch)));
   const { discriminator } = schema;
   if (discriminator === undefined || discriminator.mapping.length === 0) {
-    return [isChoiceOfHeirs(writing, schema) ? rule(writing, 'ofHeirs', joined) : joined];
+    return [isChoiceOfHeirs(writing, schema) ? printRule(writing, 'ofHeirs', joined) : joined];
   }
   const mapping = discriminator.mapping.map(
-    ({ value, key }) => [value, referenceOf(writing, { kind: 'model', key })] as const,
+    ({ value, key }) => [value, printReference(writing, { kind: 'model', key })] as const,
   );
-  return [rule(writing, 'discriminated', joined, string(discriminator.property), object(mapping))];
+  return [
+    printRule(writing, 'discriminated', joined, string(discriminator.property), object(mapping)),
+  ];
 }
 
 function isChoiceOfHeirs({ self, root, world }: Writing, schema: KeywordSchema): boolean {
-  return self !== undefined && schema === root && choosesHeirs(world, schema, self);
+  return self !== undefined && schema === root && isChoosingHeirs(world, schema, self);
 }
 
 /** Applicators that say nothing of the type. */
-export function ownRules(writing: Writing, schema: KeywordSchema, write: Write): Code[] {
+export function listOwnRules(writing: Writing, schema: KeywordSchema, write: Write): Code[] {
   const rules: Code[] = [];
   const { not, dependentSchemas, unevaluatedItems, unevaluatedProperties } = schema;
-  if (not !== undefined) rules.push(rule(writing, 'not', write(writing, not), ...messageOf(not)));
-  rules.push(...conditionOf(writing, schema, write));
+  if (not !== undefined)
+    rules.push(printRule(writing, 'not', write(writing, not), ...listMessages(not)));
+  rules.push(...listConditionRules(writing, schema, write));
   if (dependentSchemas !== undefined) {
     const entries = dependentSchemas.map(
       ({ name, schema: inner }) => [name, write(writing, inner)] as const,
     );
-    rules.push(rule(writing, 'dependentSchemas', object(entries)));
+    rules.push(printRule(writing, 'dependentSchemas', object(entries)));
   }
   if (unevaluatedItems !== undefined) {
-    rules.push(rule(writing, 'unevaluatedItems', write(writing, unevaluatedItems)));
+    rules.push(printRule(writing, 'unevaluatedItems', write(writing, unevaluatedItems)));
   }
   if (unevaluatedProperties !== undefined) {
     // Members of the other direction are looked at there.
-    const leftOut = [...leftOutOf(writing, schema)];
+    const leftOut = [...findLeftOut(writing, schema)];
     const also = leftOut.length === 0 ? [] : [array(leftOut.map(string))];
     rules.push(
-      rule(writing, 'unevaluatedProperties', write(writing, unevaluatedProperties), ...also),
+      printRule(writing, 'unevaluatedProperties', write(writing, unevaluatedProperties), ...also),
     );
   }
   return rules;
 }
 
-function conditionOf(
+function listConditionRules(
   writing: Writing,
   { if: condition, then, else: otherwise }: KeywordSchema,
   write: Write,
@@ -154,24 +161,29 @@ function conditionOf(
   if (condition === undefined) return [];
   if (then === undefined && otherwise === undefined) {
     // It asserts nothing, but where it fits it has looked at the value.
-    return writing.isTraced ? [rule(writing, 'when', write(writing, condition))] : [];
+    return writing.isTraced ? [printRule(writing, 'when', write(writing, condition))] : [];
   }
   const args = [
     write(writing, condition),
     then === undefined ? code`undefined` : write(writing, then),
   ];
   return [
-    rule(writing, 'when', ...args, ...(otherwise === undefined ? [] : [write(writing, otherwise)])),
+    printRule(
+      writing,
+      'when',
+      ...args,
+      ...(otherwise === undefined ? [] : [write(writing, otherwise)]),
+    ),
   ];
 }
 
-function messageOf(schema: Schema): Code[] {
+function listMessages(schema: Schema): Code[] {
   const text = schema.kind === 'schema' ? schema.description : undefined;
-  return text === undefined ? [] : [string(stated(text))];
+  return text === undefined ? [] : [string(shortenStatement(text))];
 }
 
 /** Members that this way leaves out, of all that an `allOf` joins. */
-function leftOutOf(writing: Writing, schema: KeywordSchema): ReadonlySet<string> {
+function findLeftOut(writing: Writing, schema: KeywordSchema): ReadonlySet<string> {
   const found = new Set(writing.leftOut);
   const mark = writing.way === 'input' ? 'readOnly' : 'writeOnly';
   const seen = new Set<Schema>();

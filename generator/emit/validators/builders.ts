@@ -15,7 +15,7 @@ export function isLong(expression: Code): boolean {
 /**
  * `customerFields` beside `customerSchema`: these endings are those of no other name in the file.
  */
-export function localName(validator: string, ending: 'Fields' | 'Form' | 'Parts'): string {
+export function getLocalName(validator: string, ending: 'Fields' | 'Form' | 'Parts'): string {
   const name = validator.replace(/Schemas?(?=\d*$)/, ending);
   return name === validator ? `${validator}${ending}` : name;
 }
@@ -24,7 +24,11 @@ export function localName(validator: string, ending: 'Fields' | 'Form' | 'Parts'
  * A function declaration, since an engine passes over its body until it is called, and a compiler that finds a validator
  * named in it does not look through all that was declared before.
  */
-export function builderOf(name: string, value: Code, returns = code`object`): FunctionDeclaration {
+export function declareBuilder(
+  name: string,
+  value: Code,
+  returns = code`object`,
+): FunctionDeclaration {
   return {
     kind: 'function',
     exported: false,

@@ -1,12 +1,12 @@
 /** Models in, what inferred types need of them out: the order of their declarations, and where circles are broken. */
 
 import type { KeywordSchema, Model, Schema, Type } from '../../ir/model.ts';
-import { typeOf } from '../../ir/types.ts';
-import { partsOf } from '../../ir/walk.ts';
+import { buildType } from '../../ir/types/types.ts';
+import { listSchemaParts } from '../../ir/schemas/walk.ts';
 import { code } from '../code.ts';
 import type { Code } from '../code.ts';
 import { printType } from '../types.ts';
-import { zodName, zodType, type Shared, type Writing } from './notation.ts';
+import { getZodName, printZodType, type Shared, type Writing } from './notation.ts';
 
 /** One validator that is to be declared. */
 export interface Planned {
@@ -23,16 +23,16 @@ export interface Order {
 }
 
 /** Zod's own schemas are built where they stand, so that what they name must stand before. */
-export function inOrder(all: readonly Planned[], { models, world }: Shared): Order {
+export function sortPlanned(all: readonly Planned[], { models, world }: Shared): Order {
   const byName = new Map(all.map((one) => [one.name, one]));
   const next = new Map(
     all.map(({ model, name, way }) => {
       const heirs = world.kinds.heirs.get(model.key) ?? [];
-      const told = heirs.flatMap((key) => nameOf(key, way, models) ?? []);
+      const told = heirs.flatMap((key) => getValidatorName(key, way, models) ?? []);
       return [name, [...new Set([...namesIn(model.schema, way, models), ...told])]];
     }),
   );
-  const components = componentsOf([...byName.keys()], next);
+  const components = findComponents([...byName.keys()], next);
   const circles = new Map<string, ReadonlySet<string>>();
   for (const names of components) {
     const [only = ''] = names;
@@ -48,27 +48,35 @@ function namesIn(schema: Schema, way: Writing['way'], models: Writing['models'])
   const open: Schema[] = [schema];
   for (let part = open.pop(); part !== undefined; part = open.pop()) {
     if (part.kind === 'boolean') continue;
-    for (const key of keysOf(part)) {
-      const name = nameOf(key, way, models);
+    for (const key of listReferencedKeys(part)) {
+      const name = getValidatorName(key, way, models);
       if (name !== undefined) names.add(name);
     }
-    open.push(...partsOf(part));
+    open.push(...listSchemaParts(part));
   }
   return names;
 }
 
-function nameOf(key: string, way: Writing['way'], models: Writing['models']): string | undefined {
+function getValidatorName(
+  key: string,
+  way: Writing['way'],
+  models: Writing['models'],
+): string | undefined {
   const model = models.get(key);
   return (way === 'input' ? model?.input?.validator : undefined) ?? model?.validator;
 }
 
-function keysOf({ ref, discriminator, dynamicAnchors }: KeywordSchema): readonly string[] {
+function listReferencedKeys({
+  ref,
+  discriminator,
+  dynamicAnchors,
+}: KeywordSchema): readonly string[] {
   const others = [...(discriminator?.mapping ?? []), ...(dynamicAnchors ?? [])];
   return [...(ref === undefined ? [] : [ref]), ...others].map(({ key }) => key);
 }
 
 /** Tarjan's strongly connected components, each behind those that it leads to; with a stack of its own. */
-function componentsOf(
+function findComponents(
   names: readonly string[],
   next: ReadonlyMap<string, readonly string[]>,
 ): readonly (readonly string[])[] {
@@ -112,7 +120,7 @@ function componentsOf(
 }
 
 /** Whether all that names the circle is a member, which can wait; what else names it must be waited for as a whole. */
-export function breaksAtMembers(
+export function isBrokenAtMembers(
   schema: Schema,
   circle: ReadonlySet<string>,
   { way, models }: Writing,
@@ -124,7 +132,7 @@ export function breaksAtMembers(
 }
 
 /** Whether a member names the circle of its model, and waits until what it names is declared. */
-export function waits({ circle, way, models }: Writing, schema: Schema): boolean {
+export function isWaiting({ circle, way, models }: Writing, schema: Schema): boolean {
   if (circle === undefined) return false;
   return [...namesIn(schema, way, models)].some((name) => circle.has(name));
 }
@@ -133,15 +141,15 @@ export function waits({ circle, way, models }: Writing, schema: Schema): boolean
  * The type of a member that waits, where a compiler does not find it out: what takes a schema of that type, as `.check()`
  * and `z.nullable()` do, asks for the type while it is being found, and a circle of many models is followed too far.
  */
-export function waitingType(
+export function printWaitingType(
   writing: Writing,
   schema: Schema,
   { value, isNeeded }: { readonly value: Code; readonly isNeeded: boolean },
 ): Code | true {
   const isSmall = (writing.circle?.size ?? 0) <= MOST_FOLLOWED;
   if (isSmall && !ASKING.test(value)) return true;
-  const type = zodType(writing.scope, typeText(writing, schema));
-  return isNeeded ? type : code`${zodName(writing.scope)}.ZodOptional<${type}>`;
+  const type = printZodType(writing.scope, typeText(writing, schema));
+  return isNeeded ? type : code`${getZodName(writing.scope)}.ZodOptional<${type}>`;
 }
 
 const MOST_FOLLOWED = 3;
@@ -151,26 +159,26 @@ const ASKING = /\.check\(|z\.nullable\(/;
 /** The type of a schema, as the models say it: a model that has one form alone takes what callers may give. */
 export function typeText({ world, way, scope, isResponse }: Writing, schema: Schema): Code {
   const flow = isResponse ? 'output' : 'input';
-  return printType(undocumented(typeOf(world, schema, way)), scope, { flow });
+  return printType(dropDocs(buildType(world, schema, way)), scope, { flow });
 }
 
 /** Members have their comments where the model declares them. */
-function undocumented(type: Type): Type {
+function dropDocs(type: Type): Type {
   switch (type.kind) {
     case 'array':
-      return { ...type, items: undocumented(type.items) };
+      return { ...type, items: dropDocs(type.items) };
     case 'tuple':
-      return { ...type, items: type.items.map(undocumented) };
+      return { ...type, items: type.items.map(dropDocs) };
     case 'union':
     case 'intersection':
-      return { ...type, members: type.members.map(undocumented) };
+      return { ...type, members: type.members.map(dropDocs) };
     case 'object': {
       const doc = { text: [], facts: [], examples: [] };
       return {
         ...type,
         members: type.members.map((member) => ({
           ...member,
-          type: undocumented(member.type),
+          type: dropDocs(member.type),
           doc,
         })),
       };

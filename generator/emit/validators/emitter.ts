@@ -5,12 +5,12 @@ import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { code, identifier, object } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Declaration } from '../declaration.ts';
-import { modelSymbol } from '../types.ts';
+import { findModelSymbol } from '../types.ts';
 import type { Local } from './builders.ts';
 import { declareMakers, MAKERS } from './makers.ts';
 import { declareModel } from './models.ts';
-import { inOrder, type Planned } from './circles.ts';
-import { sharedOf, type Shared } from './notation.ts';
+import { sortPlanned, type Planned } from './circles.ts';
+import { createShared, type Shared } from './notation.ts';
 import { declareOperation, isJudged } from './operations.ts';
 import { declarePlainOperation } from './plain-operations.ts';
 import { createShapes } from './shapes.ts';
@@ -20,9 +20,9 @@ export const validatorsEmitter: Emitter = {
   name: 'validators',
   plan(api) {
     const symbols = [
-      ...api.models.flatMap(symbolsOf),
-      ...operationSymbols(api),
-      ...webhookSymbols(api),
+      ...api.models.flatMap(planModelSymbols),
+      ...planOperationSymbols(api),
+      ...planWebhookSymbols(api),
     ];
     return symbols.length === 0 ? [] : [{ emitter: 'validators', path: 'validators.ts', symbols }];
   },
@@ -30,10 +30,10 @@ export const validatorsEmitter: Emitter = {
     const { api } = scope;
     const operations = api.operations.filter(isJudged);
     const shapes = createShapes(scope);
-    const shared = sharedOf(scope, shapes.hold);
+    const shared = createShared(scope, shapes.hold);
     if (scope.options.validators !== 'plain') for (const name of MAKERS) scope.declare(name);
     const declared = [
-      ...declareModels(api.models.flatMap(plannedOf), shared),
+      ...declareModels(api.models.flatMap(listPlanned), shared),
       ...operations.flatMap((operation) => declareJudged(operation, shared)),
       ...api.webhooks.filter(isWebhookJudged).map((webhook) => declareWebhook(webhook, shared)),
     ];
@@ -46,14 +46,14 @@ export const validatorsEmitter: Emitter = {
   },
 };
 
-function symbolsOf({ key, validator, input }: Model): PlannedSymbol[] {
+function planModelSymbols({ key, validator, input }: Model): PlannedSymbol[] {
   const response: PlannedSymbol = { name: validator, space: 'value', key };
   return input === undefined
     ? [response]
     : [response, { name: input.validator, space: 'value', key: `${key}#input` }];
 }
 
-function operationSymbols({ operations, names }: Api): PlannedSymbol[] {
+function planOperationSymbols({ operations, names }: Api): PlannedSymbol[] {
   const judged = operations.filter(isJudged);
   if (judged.length === 0) return [];
   const schemas = judged.map(({ id, names: { schemas: name } }): PlannedSymbol => {
@@ -65,10 +65,10 @@ function operationSymbols({ operations, names }: Api): PlannedSymbol[] {
 /** In the order of the spec, but for schemas that are built where they stand. */
 function declareModels(all: readonly Planned[], shared: Shared): Local[] {
   const isPlain = shared.scope.options.validators === 'plain';
-  const { planned, circles } = isPlain ? inOrder(all, shared) : { planned: all, ...shared };
+  const { planned, circles } = isPlain ? sortPlanned(all, shared) : { planned: all, ...shared };
   const among = { ...shared, circles };
   return planned.flatMap((form) => {
-    const type = () => typeOf(form.model, form.way === 'input', shared.scope);
+    const type = () => printType(form.model, form.way === 'input', shared.scope);
     return declareModel(form, among, type);
   });
 }
@@ -78,21 +78,21 @@ function declareJudged(operation: Operation, shared: Shared): readonly Local[] {
   return isPlain ? [declarePlainOperation(operation, shared)] : declareOperation(operation, shared);
 }
 
-function plannedOf(model: Model): Planned[] {
+function listPlanned(model: Model): Planned[] {
   const response: Planned = { model, name: model.validator, way: 'output' };
   if (model.input === undefined) return [response];
   return [response, { model, name: model.input.validator, way: 'input' }];
 }
 
-function webhookSymbols({ webhooks }: Api): PlannedSymbol[] {
+function planWebhookSymbols({ webhooks }: Api): PlannedSymbol[] {
   return webhooks.filter(isWebhookJudged).map(({ key, names }) => {
     return { name: names.schemas, space: 'value', key: `webhook:${key}` };
   });
 }
 
 /** The type that the models emitter declares; unknown where it is off. */
-function typeOf({ key }: Model, input: boolean, scope: Scope): Code {
-  const symbol = modelSymbol(key, input, scope);
+function printType({ key }: Model, input: boolean, scope: Scope): Code {
+  const symbol = findModelSymbol(key, input, scope);
   return symbol === undefined ? code`unknown` : scope.use(symbol, 'type');
 }
 

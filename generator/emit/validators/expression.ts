@@ -1,43 +1,51 @@
 /** A schema in, the expression that judges by it out: ordinary zod where the schema is ordinary, rules where it is not. */
 
-import { isBinary } from '../../ir/codecs.ts';
+import { isBinary } from '../../ir/operations/codecs.ts';
 import type { JsonType, KeywordSchema, Schema } from '../../ir/model.ts';
 import { code, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import { modelOf, ownRules, typeRules, validatorOf } from './applicators.ts';
-import { arrayOf, arrayRules } from './arrays.ts';
+import { printModel, listOwnRules, typeRules, useValidator } from './applicators.ts';
+import { buildArray, listArrayRules } from './arrays.ts';
 import {
   NOTHING,
-  anything,
-  extending,
-  inRule,
-  leavingOut,
+  buildAnything,
+  setExtending,
+  enterRule,
+  setLeftOut,
   open,
-  printed,
-  rule,
-  zod,
+  printExpression,
+  printRule,
+  printZod,
   type Expression,
   type Writing,
 } from './notation.ts';
 import { typeText } from './circles.ts';
 import { extend } from './extensions.ts';
-import { kindRules } from './kinds.ts';
-import { objectOf, objectRules } from './objects.ts';
-import { fixedValues, numberOf, numberRules, stringOf, stringRules, valuesOf } from './scalars.ts';
+import { listKindRules } from './kinds.ts';
+import { buildObject, listObjectRules } from './objects.ts';
+import {
+  findFixedValues,
+  buildNumber,
+  numberRules,
+  buildString,
+  listStringRules,
+  buildValues,
+} from './scalars.ts';
 
 /** The expression of a schema. */
 export function write(writing: Writing, schema: Schema): Code {
-  const text = printed(writing, expressionOf(writing, schema));
+  const text = printExpression(writing, buildExpression(writing, schema));
   return schema.kind === 'boolean' ? text : writing.hold(text, schema.at);
 }
 
-export function expressionOf(writing: Writing, schema: Schema): Expression {
-  if (schema.kind === 'boolean') return { base: zod(writing, schema.value ? 'unknown' : 'never') };
-  const place = extending(leavingOut(writing, NOTHING), false);
-  const inner = isTyped(writing) ? { ...place, ...ownType(writing, schema) } : place;
+export function buildExpression(writing: Writing, schema: Schema): Expression {
+  if (schema.kind === 'boolean')
+    return { base: printZod(writing, schema.value ? 'unknown' : 'never') };
+  const place = setExtending(setLeftOut(writing, NOTHING), false);
+  const inner = isTyped(writing) ? { ...place, ...narrowType(writing, schema) } : place;
   const extension = isTyped(writing) ? extend(inner, schema) : undefined;
   if (extension !== undefined) return withNotes(writing, schema, { base: extension.base });
-  return withNotes(writing, schema, combined(inner, writing, schema));
+  return withNotes(writing, schema, buildCombined(inner, writing, schema));
 }
 
 /** Whether the type of a schema is written where its words do not say it. */
@@ -46,34 +54,40 @@ function isTyped({ scope, isRule }: Writing): boolean {
 }
 
 /** The type of what is written, for words that do not say it; circles are broken at the members of a model alone. */
-function ownType(writing: Writing, schema: Schema): Pick<Writing, 'type' | 'circle'> {
+function narrowType(writing: Writing, schema: Schema): Pick<Writing, 'type' | 'circle'> {
   const isRoot = schema === writing.root;
   const type = isRoot ? writing.type : (): Code => typeText(writing, schema);
   return { type, circle: isRoot ? writing.circle : undefined };
 }
 
 /** What the schema says itself, joined with what it refers to and extends. Nothing is written that is not used. */
-function combined(writing: Writing, outer: Writing, schema: KeywordSchema): Expression {
+function buildCombined(writing: Writing, outer: Writing, schema: KeywordSchema): Expression {
   const isJoined = isJoining(schema);
   const isOwn = hasOwnWord(schema);
   const isBeside = hasBeside(schema);
   // OpenAPI 3.1 describes bytes without a type.
   const isUntyped = schema.types === undefined && !isJoined && !isBeside;
   if (isUntyped && isBinary(schema)) return { base: open(writing) };
-  const beside = isBeside ? ownRules(inRule(writing), schema, write) : [];
+  const beside = isBeside ? listOwnRules(enterRule(writing), schema, write) : [];
   if (!isOwn) {
-    const place = extending(writing, outer.isExtending === true);
-    const single = isBeside ? undefined : modelOf(place, schema, write);
+    const place = setExtending(writing, outer.isExtending === true);
+    const single = isBeside ? undefined : printModel(place, schema, write);
     if (single !== undefined) return { base: single };
   } else if (!isJoined) {
-    const own = typed(writing, outer, schema);
+    const own = buildTyped(writing, outer, schema);
     return beside.length === 0 ? own : { ...own, rules: [...(own.rules ?? []), ...beside] };
   }
   const own = isOwn
-    ? [rule(writing, 'allOf', printed(writing, typed(inRule(writing), outer, schema)))]
+    ? [
+        printRule(
+          writing,
+          'allOf',
+          printExpression(writing, buildTyped(enterRule(writing), outer, schema)),
+        ),
+      ]
     : [];
-  const joined = typeRules(inRule(outer), schema, write);
-  return anything(writing, [...own, ...joined, ...beside]);
+  const joined = typeRules(enterRule(outer), schema, write);
+  return buildAnything(writing, [...own, ...joined, ...beside]);
 }
 
 /** Whether an applicator says what the value is. */
@@ -107,33 +121,44 @@ function hasRareWord(schema: KeywordSchema): boolean {
   return (ofNumbers ?? counts ?? ofItems ?? ofMembers ?? listed) !== undefined;
 }
 
-function typed(writing: Writing, outer: Writing, schema: KeywordSchema): Expression {
-  const values = fixedValues(schema);
+function buildTyped(writing: Writing, outer: Writing, schema: KeywordSchema): Expression {
+  const values = findFixedValues(schema);
   if (values !== undefined) {
     const { types: _types, enum: _enum, const: _const, ...rest } = schema;
-    const fixed = valuesOf(writing, values);
-    return { ...fixed, rules: untypedRules(writing, outer, rest) };
+    const fixed = buildValues(writing, values);
+    return { ...fixed, rules: listUntypedRules(writing, outer, rest) };
   }
-  if (schema.types === undefined) return anything(writing, untypedRules(writing, outer, schema));
+  if (schema.types === undefined)
+    return buildAnything(writing, listUntypedRules(writing, outer, schema));
   const [sole] = schema.types;
   if (schema.types.length === 1 && sole !== undefined && sole !== 'null') {
-    return singleOf(writing, outer, schema, sole);
+    return buildSingle(writing, outer, schema, sole);
   }
   const types = schema.types.filter(
     (type) => type !== 'null' && !(type === 'integer' && schema.types?.includes('number')),
   );
   const nullable = schema.types.includes('null');
-  const single = types.map((type) => singleOf(writing, outer, { ...schema, types: [type] }, type));
+  const single = types.map((type) =>
+    buildSingle(writing, outer, { ...schema, types: [type] }, type),
+  );
   const [first] = single;
-  if (first === undefined) return { base: zod(writing, nullable ? 'null' : 'never') };
+  if (first === undefined) return { base: printZod(writing, nullable ? 'null' : 'never') };
   const union =
     single.length === 1
       ? first
-      : { base: zod(writing, 'union', code`[${single.map((one) => printed(writing, one))}]`) };
-  return nullable ? { base: zod(writing, 'nullable', printed(writing, union)) } : union;
+      : {
+          base: printZod(
+            writing,
+            'union',
+            code`[${single.map((one) => printExpression(writing, one))}]`,
+          ),
+        };
+  return nullable
+    ? { base: printZod(writing, 'nullable', printExpression(writing, union)) }
+    : union;
 }
 
-function singleOf(
+function buildSingle(
   writing: Writing,
   outer: Writing,
   schema: KeywordSchema,
@@ -141,45 +166,45 @@ function singleOf(
 ): Expression {
   switch (type) {
     case 'string':
-      return stringOf(writing, schema);
+      return buildString(writing, schema);
     case 'integer':
     case 'number':
-      return numberOf(writing, schema, type);
+      return buildNumber(writing, schema, type);
     case 'array':
-      return arrayOf(writing, schema, write);
+      return buildArray(writing, schema, write);
     case 'object':
-      return objectOf(leavingOut(writing, outer.leftOut), schema, write);
+      return buildObject(setLeftOut(writing, outer.leftOut), schema, write);
     default:
-      return { base: zod(writing, type) };
+      return { base: printZod(writing, type) };
   }
 }
 
 /** Keywords without a type: each is a rule on values of its own type alone. */
-function untypedRules(place: Writing, outer: Writing, schema: KeywordSchema): readonly Code[] {
-  const writing = inRule(place);
+function listUntypedRules(place: Writing, outer: Writing, schema: KeywordSchema): readonly Code[] {
+  const writing = enterRule(place);
   return [
-    ...stringRules(writing, schema),
+    ...listStringRules(writing, schema),
     ...numberRules(writing, schema),
-    ...arrayRules(writing, schema, write),
-    ...objectRules(leavingOut(writing, outer.leftOut), schema, write),
+    ...listArrayRules(writing, schema, write),
+    ...listObjectRules(setLeftOut(writing, outer.leftOut), schema, write),
   ];
 }
 
 /** Marks for issues: nothing is repeated of sensitive values, the source of a rule is named. */
-export function notesOf(writing: Writing, schema: KeywordSchema): Code[] {
+export function listNotes(writing: Writing, schema: KeywordSchema): Code[] {
   const { sensitive, dynamicAnchors } = schema;
-  const source = schema.source ?? placeOf(writing, schema);
-  if ((sensitive ?? source ?? dynamicAnchors) === undefined) return kindsOf(writing, schema);
+  const source = schema.source ?? getPlace(writing, schema);
+  if ((sensitive ?? source ?? dynamicAnchors) === undefined) return listTypeRules(writing, schema);
   return [
-    ...(sensitive === undefined ? [] : [rule(writing, 'secret')]),
-    ...(source === undefined ? [] : [rule(writing, 'source', string(source))]),
-    ...anchorsOf(writing, schema),
-    ...kindsOf(writing, schema),
+    ...(sensitive === undefined ? [] : [printRule(writing, 'secret')]),
+    ...(source === undefined ? [] : [printRule(writing, 'source', string(source))]),
+    ...listAnchorRules(writing, schema),
+    ...listTypeRules(writing, schema),
   ];
 }
 
 /** Where the document states the rules of a schema, for those who asked: what refers to others alone states none. */
-function placeOf({ scope }: Writing, schema: KeywordSchema): string | undefined {
+function getPlace({ scope }: Writing, schema: KeywordSchema): string | undefined {
   const { sourceOf } = scope.options;
   if (sourceOf === undefined) return undefined;
   const { allOf, anyOf, oneOf, at } = schema;
@@ -188,23 +213,23 @@ function placeOf({ scope }: Writing, schema: KeywordSchema): string | undefined 
 }
 
 /** Where zod infers a type, the rules stand around what it is inferred of. */
-function kindsOf(writing: Writing, schema: KeywordSchema): Code[] {
+function listTypeRules(writing: Writing, schema: KeywordSchema): Code[] {
   const { root, scope } = writing;
   if (schema !== root) return [];
-  return scope.options.validators === 'plain' ? [] : kindRules(writing, validatorOf);
+  return scope.options.validators === 'plain' ? [] : listKindRules(writing, useValidator);
 }
 
 /** Where a schema resource is entered, `dynamicRef`s behind it may mean its schemas. */
-function anchorsOf(writing: Writing, { dynamicAnchors }: KeywordSchema): Code[] {
+function listAnchorRules(writing: Writing, { dynamicAnchors }: KeywordSchema): Code[] {
   if (dynamicAnchors === undefined) return [];
   const entries = dynamicAnchors.map(
-    ({ anchor, key }) => [anchor, validatorOf(writing, key)] as const,
+    ({ anchor, key }) => [anchor, useValidator(writing, key)] as const,
   );
-  return [rule(writing, 'dynamicAnchors', object(entries))];
+  return [printRule(writing, 'dynamicAnchors', object(entries))];
 }
 
 function withNotes(writing: Writing, schema: KeywordSchema, expression: Expression): Expression {
-  const notes = notesOf(writing, schema);
+  const notes = listNotes(writing, schema);
   if (notes.length === 0) return expression;
   return { ...expression, rules: [...(expression.rules ?? []), ...notes] };
 }

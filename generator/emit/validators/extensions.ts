@@ -1,13 +1,13 @@
 /** A model that adds members to another in, `petSchema.extend({ … })` out, where that means what its allOf means. */
 
-import { saysOnly } from '../../ir/draft.ts';
+import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
 import type { KeywordSchema, Property, Schema } from '../../ir/model.ts';
 import { code, object } from '../code.ts';
 import type { Code } from '../code.ts';
-import { validatorOf } from './applicators.ts';
+import { useValidator } from './applicators.ts';
 import { write } from './expression.ts';
 import type { Writing } from './notation.ts';
-import { fieldsIn, fieldsOf } from './objects.ts';
+import { findFields, listFields } from './objects.ts';
 
 /** An object of zod's that says nothing but its members: others may be added. */
 export interface Extensible {
@@ -25,10 +25,10 @@ export interface Extension {
 export function extend(writing: Writing, schema: Schema): Extension | undefined {
   if (writing.isTraced || schema.kind === 'boolean' || schema.allOf === undefined) return undefined;
   const { allOf, ...rest } = schema;
-  const [base, ...others] = allOf.flatMap(referenceIn);
-  const parts = [schema, ...allOf.filter((part) => referenceIn(part).length === 0)];
+  const [base, ...others] = allOf.flatMap(listReferences);
+  const parts = [schema, ...allOf.filter((part) => listReferences(part).length === 0)];
   if (base === undefined || others.length > 0 || !parts.every(isMembers)) return undefined;
-  const name = validatorOf(writing, base);
+  const name = useValidator(writing, base);
   const known = writing.extensible.get(name);
   const properties = parts.flatMap((part) => part.properties ?? []);
   const required = new Set([
@@ -42,22 +42,22 @@ export function extend(writing: Writing, schema: Schema): Extension | undefined 
   const isNamed = [...required].every((one) => known.required.has(one) || members.has(one));
   if (!isKnown || !isNamed || properties.some(isSpelling)) return undefined;
   const own = properties.map((one) => one.name).filter((one) => required.has(one));
-  const fields = fieldsOf(
+  const fields = listFields(
     writing,
-    fieldsIn(writing, { ...rest, properties, required: own }),
+    findFields(writing, { ...rest, properties, required: own }),
     write,
   );
   const added = code`${name}.extend(${object(fields, 'expanded')})`;
   return { base: fields.length === 0 ? name : added, made: { members, required } };
 }
 
-function referenceIn(part: Schema): readonly string[] {
-  const isAlone = part.kind === 'schema' && saysOnly(part, REFERENCE);
+function listReferences(part: Schema): readonly string[] {
+  const isAlone = part.kind === 'schema' && hasOnlyKeywords(part, REFERENCE);
   return isAlone && part.ref?.kind === 'model' ? [part.ref.key] : [];
 }
 
 function isMembers(part: Schema): part is KeywordSchema {
-  if (part.kind === 'boolean' || !saysOnly(part, WHOLE)) return false;
+  if (part.kind === 'boolean' || !hasOnlyKeywords(part, WHOLE)) return false;
   const { types } = part;
   return types === undefined || (types.length === 1 && types[0] === 'object');
 }

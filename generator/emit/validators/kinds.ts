@@ -1,14 +1,14 @@
 /** A model in, the rules by which its kinds are told apart out; and for what extends it, the validator without them. */
 
 import type { KeywordSchema, Schema } from '../../ir/model.ts';
-import { heirsOf } from '../../ir/models.ts';
-import { isExtended } from '../../ir/types.ts';
+import { listHeirs } from '../../ir/schemas/models.ts';
+import { isExtended } from '../../ir/types/types.ts';
 import { object, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import { rule, type Writing } from './notation.ts';
+import { printRule, type Writing } from './notation.ts';
 
 /** The rules of a model that has kinds, or is one. */
-export function kindRules(
+export function listKindRules(
   writing: Writing,
   validatorOf: (writing: Writing, key: string) => Code,
 ): Code[] {
@@ -17,12 +17,12 @@ export function kindRules(
   const rules: Code[] = [];
   const mark = world.kinds.marks.get(self);
   if (mark !== undefined) {
-    rules.push(rule(writing, 'kind', ...[mark.property, ...new Set(mark.values)].map(string)));
+    rules.push(printRule(writing, 'kind', ...[mark.property, ...new Set(mark.values)].map(string)));
   }
-  const tags = heirsOf(world, self).length === 0 ? undefined : world.kinds.tags.get(self);
+  const tags = listHeirs(world, self).length === 0 ? undefined : world.kinds.tags.get(self);
   if (tags !== undefined && !isChoice(world.schemas.get(self))) {
     const branches = tags.pairs.map(([value, key]) => [value, validatorOf(writing, key)] as const);
-    rules.push(rule(writing, 'kinds', string(tags.property), object(branches)));
+    rules.push(printRule(writing, 'kinds', string(tags.property), object(branches)));
   }
   return rules;
 }
@@ -42,38 +42,42 @@ export function isExtending(writing: Writing, schema: KeywordSchema): boolean {
 }
 
 /** Whether the validator of a model tells kinds apart. */
-export function tellsKinds({ world }: Writing, key: string): boolean {
+export function isTellingKinds({ world }: Writing, key: string): boolean {
   const schema = world.schemas.get(key);
-  if (world.kinds.marks.has(key) || heirsOf(world, key).length > 0) return true;
-  return schema?.kind === 'schema' && choosesHeirs(world, schema, key);
+  if (world.kinds.marks.has(key) || listHeirs(world, key).length > 0) return true;
+  return schema?.kind === 'schema' && isChoosingHeirs(world, schema, key);
 }
 
 /** Whether a model is a choice of models that extend it. */
-export function choosesHeirs(
+export function isChoosingHeirs(
   { schemas }: Writing['world'],
   { oneOf = [], anyOf = [] }: KeywordSchema,
   self: string,
 ): boolean {
   return [...oneOf, ...anyOf].some((branch) => {
-    const key = keyOf(branch);
-    return key !== undefined && extendsModel(schemas, key, self);
+    const key = getReferencedKey(branch);
+    return key !== undefined && isExtendingModel(schemas, key, self);
   });
 }
 
-function extendsModel(schemas: ReadonlyMap<string, Schema>, key: string, base: string): boolean {
+function isExtendingModel(
+  schemas: ReadonlyMap<string, Schema>,
+  key: string,
+  base: string,
+): boolean {
   const seen = new Set<string>();
   const open = [key];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const schema = schemas.get(next);
     if (seen.has(next) || schema?.kind !== 'schema') continue;
     seen.add(next);
-    const bases = [schema, ...(schema.allOf ?? [])].flatMap((part) => keyOf(part) ?? []);
+    const bases = [schema, ...(schema.allOf ?? [])].flatMap((part) => getReferencedKey(part) ?? []);
     if (bases.includes(base)) return true;
     open.push(...bases);
   }
   return false;
 }
 
-function keyOf(schema: Schema): string | undefined {
+function getReferencedKey(schema: Schema): string | undefined {
   return schema.kind === 'schema' && schema.ref?.kind === 'model' ? schema.ref.key : undefined;
 }

@@ -3,7 +3,7 @@
 import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier } from '../code.ts';
 import type { FunctionDeclaration } from '../declaration.ts';
-import { zodName } from './notation.ts';
+import { getZodName } from './notation.ts';
 
 export type Maker = keyof typeof PARAMETERS;
 
@@ -22,7 +22,7 @@ export function declareMakers(
       name: identifier(name),
       parameters,
       returns: code`never`,
-      body: code`return ${zodName(scope)}.${identifier(name)}(${parameters.map((parameter) => parameter.name)});`,
+      body: code`return ${getZodName(scope)}.${identifier(name)}(${parameters.map((parameter) => parameter.name)});`,
     };
   });
 }

@@ -1,38 +1,38 @@
 /** One model in, the declaration of its validator out: fields by name where it is an object, else an expression. */
 
-import { saysOnly } from '../../ir/draft.ts';
+import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
 import type { KeywordSchema, Member, Model, Schema, Type } from '../../ir/model.ts';
 import { array, code, identifier, object, PURE, type ObjectEntry } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { ConstDeclaration, FunctionDeclaration } from '../declaration.ts';
-import { ownRules, typeRules, validatorOf } from './applicators.ts';
-import { expressionOf, notesOf, write } from './expression.ts';
-import { builderOf, isLong, localName, type Local } from './builders.ts';
-import { breaksAtMembers, type Planned } from './circles.ts';
+import { listOwnRules, typeRules, useValidator } from './applicators.ts';
+import { buildExpression, listNotes, write } from './expression.ts';
+import { declareBuilder, isLong, getLocalName, type Local } from './builders.ts';
+import { isBrokenAtMembers, type Planned } from './circles.ts';
 import { extend, type Extensible } from './extensions.ts';
-import { kindRules } from './kinds.ts';
-import { changesNoType } from './rule-parts.ts';
+import { listKindRules } from './kinds.ts';
+import { isKeepingType } from './rule-parts.ts';
 import {
   build,
-  inRule,
+  enterRule,
   isPlainForm,
   open,
-  printed,
-  rule,
-  writingOf,
-  zod,
-  zodType,
+  printExpression,
+  printRule,
+  createWriting,
+  printZod,
+  printZodType,
   type Shared,
   type Writing,
 } from './notation.ts';
 import {
-  fieldsIn,
-  fieldsOf,
-  memberRules,
+  findFields,
+  listFields,
+  listMemberRules,
   namesAll,
   openWord,
-  otherRules,
-  spelledRules,
+  listOtherRules,
+  listSpellingRules,
   type Fields,
 } from './objects.ts';
 
@@ -43,21 +43,21 @@ export function declareModel(
   type: () => Code,
 ): readonly Local[] {
   const isResponse = way === 'output' && model.input !== undefined;
-  const writing = writingOf(shared, way, { model, isResponse });
+  const writing = createWriting(shared, way, { model, isResponse });
   const shape = way === 'input' && model.input !== undefined ? model.input.type : model.type;
   if (shared.scope.options.validators === 'plain') {
     return [declarePlain({ model, name, shape, type }, writing)];
   }
   const { value: built, builder = [] } =
-    enumOf(model, writing) ??
-    fieldForm(model, name, shape, writing) ??
-    plainForm(model, name, writing);
+    buildEnum(model, writing) ??
+    buildFields(model, name, shape, writing) ??
+    buildPlain(model, name, writing);
   const isInput = way === 'input';
   const value = isInput ? build(writing, 'request', code`${PURE} ${built}`) : built;
   const declared: ConstDeclaration = {
     kind: 'const',
     name: identifier(name),
-    type: zodType(shared.scope, type()),
+    type: printZodType(shared.scope, type()),
     value: code`${PURE} ${value}`,
   };
   return [declared, ...builder];
@@ -83,33 +83,36 @@ function declarePlain({ model, name, shape, type }: Declared, outer: Writing): C
   const writing: Writing = { ...outer, type, circle };
   // Of what stands under other names zod infers nothing, and in a circle the type is said.
   const isSaid = circle !== undefined && hasTypedRest(shape);
-  const fields = isSaid ? undefined : fieldsAndRules(model, shape, writing);
+  const fields = isSaid ? undefined : findFieldsAndRules(model, shape, writing);
   const waits =
     circle !== undefined &&
     (writing.world.kinds.heirs.has(model.key) ||
-      !breaksAtMembers(model.schema, circle, writing, fields !== undefined));
-  const told = toldApart(model, writing);
+      !isBrokenAtMembers(model.schema, circle, writing, fields !== undefined));
+  const told = printKindChoice(model, writing);
   const isOpen = told === undefined && !waits;
   const extension = isOpen && fields === undefined ? extend(writing, model.schema) : undefined;
-  const made = extension?.made ?? (isOpen ? extensibleBy(model.schema, fields) : undefined);
+  const made = extension?.made ?? (isOpen ? findExtensible(model.schema, fields) : undefined);
   if (made !== undefined) writing.extensible.set(name, made);
   const built =
     told ??
     (fields === undefined
-      ? (enumText(model, writing) ?? write(writing, model.schema))
-      : objectText(writing, fields));
-  const inner = waits ? zod(writing, 'lazy', code`() => ${built}`) : built;
+      ? (printEnum(model, writing) ?? write(writing, model.schema))
+      : printObject(writing, fields));
+  const inner = waits ? printZod(writing, 'lazy', code`() => ${built}`) : built;
   const value = outer.way === 'input' ? build(writing, 'request', inner) : inner;
   return {
     kind: 'const',
     name: identifier(name),
-    ...(waits ? { type: zodType(outer.scope, type()), doc: { ...noDoc, text: [WAITS] } } : {}),
+    ...(waits ? { type: printZodType(outer.scope, type()), doc: { ...noDoc, text: [WAITS] } } : {}),
     value,
   };
 }
 
 /** Rules are left where they stand: not every zod takes them along. */
-function extensibleBy(schema: Schema, fields: FieldsAndRules | undefined): Extensible | undefined {
+function findExtensible(
+  schema: Schema,
+  fields: FieldsAndRules | undefined,
+): Extensible | undefined {
   if (schema.kind === 'boolean' || fields?.word !== 'object' || fields.rules.length > 0) {
     return undefined;
   }
@@ -122,29 +125,34 @@ function hasTypedRest(type: Type): boolean {
 }
 
 /** Of a model that a discriminator tells apart the type says more than any schema of zod. */
-function toldApart({ key, schema }: Model, writing: Writing): Code | undefined {
-  const place = inRule(writing);
-  const rules = kindRules(place, validatorOf);
+function printKindChoice({ key, schema }: Model, writing: Writing): Code | undefined {
+  const place = enterRule(writing);
+  const rules = listKindRules(place, useValidator);
   if (rules.length === 0 && !writing.world.kinds.heirs.has(key)) return undefined;
-  const { all, rules: own = [], ...typed } = expressionOf(place, schema);
-  return open(writing, ...(all ?? [rule(place, 'allOf', printed(place, typed))]), ...own, ...rules);
+  const { all, rules: own = [], ...typed } = buildExpression(place, schema);
+  return open(
+    writing,
+    ...(all ?? [printRule(place, 'allOf', printExpression(place, typed))]),
+    ...own,
+    ...rules,
+  );
 }
 
 const WAITS = 'Annotated, since a type that refers to itself cannot be inferred.';
 const noDoc = { facts: [], examples: [] };
 
-function objectText(writing: Writing, { fields, rules, word }: FieldsAndRules): Code {
-  const base = zod(writing, word, object(fields, 'expanded'));
-  return printed(writing, { base, rules });
+function printObject(writing: Writing, { fields, rules, word }: FieldsAndRules): Code {
+  const base = printZod(writing, word, object(fields, 'expanded'));
+  return printExpression(writing, { base, rules });
 }
 
 /** A closed set of texts or numbers that another file declares. */
-function enumOf(model: Model, writing: Writing): Built | undefined {
-  const text = enumText(model, writing);
+function buildEnum(model: Model, writing: Writing): Built | undefined {
+  const text = printEnum(model, writing);
   return text === undefined ? undefined : { value: build(writing, 'model', code`() => ${text}`) };
 }
 
-function enumText(model: Model, writing: Writing): Code | undefined {
+function printEnum(model: Model, writing: Writing): Code | undefined {
   const { enum: values, key, schema } = model;
   if (values === undefined || values.open || schema.kind === 'boolean') return undefined;
   const symbol = writing.scope.ref('enums', key);
@@ -152,9 +160,9 @@ function enumText(model: Model, writing: Writing): Code | undefined {
   const isPlain = values.values.every(
     ({ value }) => typeof value === 'string' || typeof value === 'number',
   );
-  if (!isPlain || !saysOnly(schema, PLAIN_ENUM)) return undefined;
-  const base = zod(writing, 'enum', writing.scope.use(symbol, 'value'));
-  return printed(writing, { base, rules: notesOf(writing, schema) });
+  if (!isPlain || !hasOnlyKeywords(schema, PLAIN_ENUM)) return undefined;
+  const base = printZod(writing, 'enum', writing.scope.use(symbol, 'value'));
+  return printExpression(writing, { base, rules: listNotes(writing, schema) });
 }
 
 const PLAIN_ENUM: ReadonlySet<string> = new Set([
@@ -175,10 +183,10 @@ const PLAIN_ENUM: ReadonlySet<string> = new Set([
 ]);
 
 /** An object whose members are just those of the interface. */
-function fieldForm(model: Model, name: string, type: Type, writing: Writing): Built | undefined {
-  const found = fieldsAndRules(model, type, writing);
+function buildFields(model: Model, name: string, type: Type, writing: Writing): Built | undefined {
+  const found = findFieldsAndRules(model, type, writing);
   if (found === undefined) return undefined;
-  const builder = builderOf(localName(name, 'Fields'), object(found.fields, 'expanded'));
+  const builder = declareBuilder(getLocalName(name, 'Fields'), object(found.fields, 'expanded'));
   const rules = found.rules.length === 0 ? [] : [code`() => ${array(found.rules)}`];
   return { value: build(writing, 'object', builder.name, ...rules), builder: [builder] };
 }
@@ -189,26 +197,30 @@ interface FieldsAndRules {
   readonly word: 'object' | 'looseObject' | 'strictObject';
 }
 
-function fieldsAndRules(model: Model, type: Type, writing: Writing): FieldsAndRules | undefined {
+function findFieldsAndRules(
+  model: Model,
+  type: Type,
+  writing: Writing,
+): FieldsAndRules | undefined {
   const { schema } = model;
   if (schema.kind === 'boolean' || type.kind !== 'object' || type.members.length === 0) {
     return undefined;
   }
   if (!isPlainObject(schema)) return undefined;
-  if (leavesOthers(schema) && (schema.required ?? []).some((name) => !isNamed(schema, name))) {
+  if (isOpenToOthers(schema) && (schema.required ?? []).some((name) => !isNamed(schema, name))) {
     return undefined;
   }
-  const described = fieldsIn(writing, schema);
+  const described = findFields(writing, schema);
   if (!areMembers(described, type.members)) return undefined;
-  const fields = fieldsOf(writing, described, write);
-  const place = inRule(writing);
+  const fields = listFields(writing, described, write);
+  const place = enterRule(writing);
   const isStrict = isPlainForm(writing) && namesAll(writing, schema, described);
   const rules = [
-    ...(isStrict ? otherRules : memberRules)(place, schema, write),
-    ...spelledRules(writing, schema),
+    ...(isStrict ? listOtherRules : listMemberRules)(place, schema, write),
+    ...listSpellingRules(writing, schema),
     ...typeRules(place, schema, write),
-    ...ownRules(place, schema, write),
-    ...notesOf(writing, schema),
+    ...listOwnRules(place, schema, write),
+    ...listNotes(writing, schema),
   ];
   return { fields, rules, word: isStrict ? 'strictObject' : openWord(writing, schema) };
 }
@@ -225,7 +237,7 @@ function areMembers({ present, unnamed }: Fields, members: readonly Member[]): b
 }
 
 /** Whether members that are not named are judged. */
-function leavesOthers({ additionalProperties, patternProperties }: KeywordSchema): boolean {
+function isOpenToOthers({ additionalProperties, patternProperties }: KeywordSchema): boolean {
   return additionalProperties !== undefined || patternProperties !== undefined;
 }
 
@@ -248,14 +260,14 @@ function isPlainObject({
   if ((allOf ?? anyOf ?? oneOf) === undefined) return true;
   const joined = [...(allOf ?? []), ...(anyOf ?? []), ...(oneOf ?? [])];
   return (
-    (allOf ?? []).every((part) => changesNoType(part, false)) &&
-    joined.every((part) => changesNoType(part, true))
+    (allOf ?? []).every((part) => isKeepingType(part, false)) &&
+    joined.every((part) => isKeepingType(part, true))
   );
 }
 
-function plainForm(model: Model, name: string, writing: Writing): Built {
-  const text = printed(writing, expressionOf(writing, model.schema));
+function buildPlain(model: Model, name: string, writing: Writing): Built {
+  const text = printExpression(writing, buildExpression(writing, model.schema));
   if (!isLong(text)) return { value: build(writing, 'model', code`() => ${text}`) };
-  const builder = builderOf(localName(name, 'Form'), text);
+  const builder = declareBuilder(getLocalName(name, 'Form'), text);
   return { value: build(writing, 'model', builder.name), builder: [builder] };
 }

@@ -2,17 +2,17 @@
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { Api, Model, Schema } from '../../ir/model.ts';
-import { kindsOf, type Kinds } from '../../ir/kinds.ts';
-import type { World } from '../../ir/types.ts';
+import { findModelKinds, type Kinds } from '../../ir/types/discriminated-kinds.ts';
+import type { World } from '../../ir/types/types.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import { type Ambiguity, ambiguityOf } from '../../validate/ambiguity.ts';
-import { patternFault } from '../../validate/patterns.ts';
-import { asksWhatIsEvaluated } from './open.ts';
+import { type Ambiguity, findAmbiguity } from '../../validate/patterns/pattern-ambiguity.ts';
+import { findPatternFault } from '../../validate/patterns/patterns.ts';
+import { needsEvaluated } from './open.ts';
 import { array, code, identifier, isIdentifier, join, regex } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Extensible } from './extensions.ts';
 import type { Maker } from './makers.ts';
-import { moduleOfRule, type RuleName } from './rules.ts';
+import { findRuleModule, type RuleName } from './rules.ts';
 
 /** Where an expression is written. */
 export interface Writing {
@@ -69,19 +69,19 @@ export interface Check {
 }
 
 /** The same place, for what is said in rules. */
-export function inRule(writing: Writing): Writing {
+export function enterRule(writing: Writing): Writing {
   const { isRule, type, circle } = writing;
   if (isRule === true && (type ?? circle) === undefined) return writing;
-  return placed(writing, writing.way, true);
+  return placeWriting(writing, writing.way, true);
 }
 
 /** The same place, in what takes the members of models alone, or in what does not. */
-export function extending(writing: Writing, isExtending: boolean): Writing {
+export function setExtending(writing: Writing, isExtending: boolean): Writing {
   return (writing.isExtending ?? false) === isExtending ? writing : { ...writing, isExtending };
 }
 
 /** The same place, in an object that leaves out such members. */
-export function leavingOut(writing: Writing, leftOut: ReadonlySet<string>): Writing {
+export function setLeftOut(writing: Writing, leftOut: ReadonlySet<string>): Writing {
   return writing.leftOut === leftOut ? writing : { ...writing, leftOut };
 }
 
@@ -91,7 +91,7 @@ export type Shared = Pick<
   'scope' | 'models' | 'world' | 'isTraced' | 'circles' | 'extensible' | 'makers' | 'hold' | 'plain'
 >;
 
-export function sharedOf(scope: Scope, hold: Writing['hold']): Shared {
+export function createShared(scope: Scope, hold: Writing['hold']): Shared {
   const models = new Map(scope.api.models.map((model) => [model.key, model]));
   const { int64 } = scope.options;
   return {
@@ -102,7 +102,7 @@ export function sharedOf(scope: Scope, hold: Writing['hold']): Shared {
       int64,
       kinds: scope.derived(findKinds),
     },
-    isTraced: scope.derived(asksWhatIsEvaluated),
+    isTraced: scope.derived(needsEvaluated),
     circles: new Map(),
     extensible: new Map(),
     makers: new Set(),
@@ -117,7 +117,7 @@ function schemasByKey({ models }: Api): ReadonlyMap<string, Schema> {
 
 /** Which models a discriminator tells apart. */
 function findKinds(api: Api): Kinds {
-  return kindsOf(schemasByKey(api));
+  return findModelKinds(schemasByKey(api));
 }
 
 /** Of what is no part of an object. */
@@ -129,12 +129,12 @@ interface Written {
   readonly isResponse: boolean;
 }
 
-export function writingOf(shared: Shared, way: Writing['way'], written?: Written): Writing {
-  return placed(shared, way, false, written);
+export function createWriting(shared: Shared, way: Writing['way'], written?: Written): Writing {
+  return placeWriting(shared, way, false, written);
 }
 
 /** Written out, because it is made for every object, and engines are slow to replace members of a copy. */
-function placed(
+function placeWriting(
   from: Shared & Partial<Writing>,
   way: Writing['way'],
   isRule: boolean,
@@ -163,21 +163,23 @@ function placed(
 }
 
 /** `z.string().check(length(4, 50)).regex(/…/)`, and for zod/mini `z.string().check(length(4, 50), z.regex(/…/))` */
-export function printed(writing: Writing, expression: Expression): Code {
+export function printExpression(writing: Writing, expression: Expression): Code {
   const { base, checks = NONE, rules = NONE } = expression;
   if (checks.length === 0 && rules.length === 0) return base;
-  if (isPlainForm(writing)) return join([base, ...methodsOf(checks), ...checkOf(rules)], '');
+  if (isPlainForm(writing)) return join([base, ...listMethods(checks), ...listCheck(rules)], '');
   const isMini = writing.scope.options.validators === 'mini';
-  const inside = isMini ? checks.map(({ mini, argument }) => zod(writing, mini, argument)) : [];
-  const methods = isMini ? [] : methodsOf(checks);
-  return join([base, ...checkOf([...rules, ...inside]), ...methods], '');
+  const inside = isMini
+    ? checks.map(({ mini, argument }) => printZod(writing, mini, argument))
+    : [];
+  const methods = isMini ? [] : listMethods(checks);
+  return join([base, ...listCheck([...rules, ...inside]), ...methods], '');
 }
 
-function methodsOf(checks: readonly Check[]): readonly Code[] {
+function listMethods(checks: readonly Check[]): readonly Code[] {
   return checks.map(({ word, argument }) => code`.${identifier(word)}(${argument})`);
 }
 
-function checkOf(rules: readonly Code[]): readonly Code[] {
+function listCheck(rules: readonly Code[]): readonly Code[] {
   return rules.length === 0 ? [] : [code`.check(${rules})`];
 }
 
@@ -194,42 +196,42 @@ export function isSpelled({ scope }: Writing): boolean {
 }
 
 /** What may be left out. A validator that is annotated has no need to be looked into for the method of that name. */
-export function optional(writing: Writing, value: Code): Code {
+export function printOptional(writing: Writing, value: Code): Code {
   const { validators } = writing.scope.options;
   const isMethod = validators === 'annotated' ? !isIdentifier(value) : validators === 'plain';
-  return isMethod ? code`${value}.optional()` : zod(writing, 'optional', value);
+  return isMethod ? code`${value}.optional()` : printZod(writing, 'optional', value);
 }
 
 /** A call of zod: `zod(writing, 'string')`, `zod(writing, 'array', items)`. */
-export function zod(writing: Writing, name: string, ...args: readonly Code[]): Code {
+export function printZod(writing: Writing, name: string, ...args: readonly Code[]): Code {
   const { scope, plain } = writing;
   const known = args.length === 0 ? plain.get(name) : undefined;
   if (known !== undefined) return known;
-  const written = code`${zodName(scope)}.${identifierOf(name)}(${args})`;
+  const written = code`${getZodName(scope)}.${toIdentifier(name)}(${args})`;
   if (args.length === 0) plain.set(name, written);
   return written;
 }
 
 /** `z`: a namespace, so that a bundler sees which of its words are used. */
-export function zodName(scope: Scope): Code {
-  return scope.runtime(zodModule(scope), '*', 'value', 'z');
+export function getZodName(scope: Scope): Code {
+  return scope.runtime(getZodModule(scope), '*', 'value', 'z');
 }
 
 /** `z.ZodType<AuthRequest>` */
-export function zodType(scope: Scope, type: Code): Code {
+export function printZodType(scope: Scope, type: Code): Code {
   const name = scope.options.validators === 'mini' ? code`ZodMiniType` : code`ZodType`;
-  return code`${zodName(scope)}.${name}<${type}>`;
+  return code`${getZodName(scope)}.${name}<${type}>`;
 }
 
 // Functions of zod that are words of the language (`null`, `enum`) are members, never bindings.
-function identifierOf(name: string): Code {
+function toIdentifier(name: string): Code {
   if (name === 'null') return code`null`;
   return name === 'enum' ? code`enum` : identifier(name);
 }
 
 /** A call of one of our rules. */
-export function rule({ scope }: Writing, name: RuleName, ...args: readonly Code[]): Code {
-  return code`${scope.runtime(moduleOfRule(name), name, 'value')}(${args})`;
+export function printRule({ scope }: Writing, name: RuleName, ...args: readonly Code[]): Code {
+  return code`${scope.runtime(findRuleModule(name), name, 'value')}(${args})`;
 }
 
 /** A call of what makes a validator of words and rules. */
@@ -241,67 +243,67 @@ export function build(writing: Writing, name: Maker, ...args: readonly Code[]): 
 }
 
 /** An integer of any size. */
-export function integer(writing: Writing): Code {
-  return zod(writing, isPlainForm(writing) ? 'int' : 'integer');
+export function printInteger(writing: Writing): Code {
+  return printZod(writing, isPlainForm(writing) ? 'int' : 'integer');
 }
 
 /** The module of the runtime that has the words, and what makes validators of them. */
-export function zodModule(scope: Scope): 'zod' | 'zod-annotated' | 'zod-mini' {
+export function getZodModule(scope: Scope): 'zod' | 'zod-annotated' | 'zod-mini' {
   const { validators } = scope.options;
   return validators === 'plain' ? 'zod' : `zod-${validators}`;
 }
 
 /** A value of any type that keeps some rules. */
-export function anything(writing: Writing, rules: readonly Code[]): Expression {
-  if (rules.length === 0) return { base: zod(writing, 'unknown') };
+export function buildAnything(writing: Writing, rules: readonly Code[]): Expression {
+  if (rules.length === 0) return { base: printZod(writing, 'unknown') };
   return { base: open(writing, ...rules), all: rules };
 }
 
 /** A call of `anything`, with its type where zod infers the types of all that is around it. */
 export function open(writing: Writing, ...rules: readonly Code[]): Code {
   if (isPlainForm(writing) && writing.isRule === true) {
-    return printed(writing, { base: zod(writing, 'unknown'), rules });
+    return printExpression(writing, { base: printZod(writing, 'unknown'), rules });
   }
-  const name = writing.scope.runtime(zodModule(writing.scope), 'anything', 'value');
+  const name = writing.scope.runtime(getZodModule(writing.scope), 'anything', 'value');
   const type = writing.type?.();
   return type === undefined ? code`${name}(${rules})` : code`${name}<${type}>(${rules})`;
 }
 
 /** A pattern as JSON Schema means it: Unicode, unless it only compiles without. */
-export function formOf(pattern: string): Code | undefined {
-  const flags = flagsOf(pattern);
+export function printRegularForm(pattern: string): Code | undefined {
+  const flags = findFlags(pattern);
   return flags === undefined ? undefined : regex(pattern, flags);
 }
 
 /** The same where texts come from outside; `guarded` where a crafted one could make the engine run away. */
-export function formOfText(
+export function printTextForm(
   writing: Writing,
   pattern: string,
 ): { readonly form: Code; readonly guarded: boolean } | undefined {
-  const form = formOf(pattern);
-  const ambiguity = form && ambiguityIn(writing.scope, pattern);
+  const form = printRegularForm(pattern);
+  const ambiguity = form && findAmbiguityOnce(writing.scope, pattern);
   if (form === undefined || ambiguity?.isRegular === false) return undefined;
   const guarded = ambiguity !== undefined;
-  return { form: guarded ? rule(writing, 'linear', form) : form, guarded };
+  return { form: guarded ? printRule(writing, 'linear', form) : form, guarded };
 }
 
 /** Found once for each pattern of an API: many members have one, and looking at it costs more than all else that is written of them. */
-function ambiguityIn(scope: Scope, pattern: string): Ambiguity | undefined {
-  const known = scope.derived(ambiguities);
-  if (!known.has(pattern)) known.set(pattern, ambiguityOf(pattern, flagsOf(pattern) ?? 'u'));
+function findAmbiguityOnce(scope: Scope, pattern: string): Ambiguity | undefined {
+  const known = scope.derived(createAmbiguities);
+  if (!known.has(pattern)) known.set(pattern, findAmbiguity(pattern, findFlags(pattern) ?? 'u'));
   return known.get(pattern);
 }
 
-function ambiguities(): Map<string, Ambiguity | undefined> {
+function createAmbiguities(): Map<string, Ambiguity | undefined> {
   return new Map();
 }
 
-function flagsOf(pattern: string): 'u' | '' | undefined {
-  return (['u', ''] as const).find((flags) => patternFault(pattern, flags) === undefined);
+function findFlags(pattern: string): 'u' | '' | undefined {
+  return (['u', ''] as const).find((flags) => findPatternFault(pattern, flags) === undefined);
 }
 
 /** Bounds as arguments: the upper one is left out where there is none. */
-export function boundsOf(
+export function listBounds(
   minimum: number | undefined,
   maximum: number | undefined,
 ): readonly Code[] {
@@ -309,6 +311,6 @@ export function boundsOf(
   return [code`${minimum ?? 0}`, code`${maximum}`];
 }
 
-export function listOf(items: readonly Code[]): Code {
+export function printList(items: readonly Code[]): Code {
   return array(items);
 }

@@ -1,43 +1,43 @@
 /** Keywords of objects in, `z.object({ … })` with rules out. */
 
 import type { KeywordSchema, Property } from '../../ir/model.ts';
-import { isMarked } from '../../ir/shape.ts';
+import { isMarked } from '../../ir/types/shape.ts';
 import { array, code, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Write } from './arrays.ts';
 import {
   NOTHING,
-  boundsOf,
-  formOf,
-  formOfText,
-  inRule,
+  listBounds,
+  printRegularForm,
+  printTextForm,
+  enterRule,
   isPlainForm,
   isSpelled,
   open,
-  optional,
-  rule,
-  zod,
+  printOptional,
+  printRule,
+  printZod,
   type Expression,
   type Writing,
 } from './notation.ts';
-import { waitingType, waits } from './circles.ts';
+import { printWaitingType, isWaiting } from './circles.ts';
 import { isOpen } from './open.ts';
-import { stated } from './stated.ts';
+import { shortenStatement } from './stated.ts';
 
-export function objectOf(writing: Writing, schema: KeywordSchema, write: Write): Expression {
-  if (isMap(schema)) return mapOf(writing, schema, write);
+export function buildObject(writing: Writing, schema: KeywordSchema, write: Write): Expression {
+  if (isMap(schema)) return buildMap(writing, schema, write);
   const { additionalProperties, patternProperties } = schema;
   const isClosed = additionalProperties !== undefined && !isOpen(additionalProperties);
-  const fields = fieldsIn(writing, schema);
+  const fields = findFields(writing, schema);
   const isNamed = namesAll(writing, schema, fields);
   // Of what stands under other names zod infers nothing.
   const isPatterned = patternProperties !== undefined && writing.type !== undefined;
   if ((isClosed && !isNamed) || isPatterned) {
-    const isObject = rule(writing, 'types', string('object'));
-    return { base: open(writing, isObject, ...objectRules(inRule(writing), schema, write)) };
+    const isObject = printRule(writing, 'types', string('object'));
+    return { base: open(writing, isObject, ...listObjectRules(enterRule(writing), schema, write)) };
   }
   return {
-    base: plainObject(
+    base: printPlainObject(
       writing,
       fields,
       isClosed ? 'strictObject' : openWord(writing, schema),
@@ -45,8 +45,8 @@ export function objectOf(writing: Writing, schema: KeywordSchema, write: Write):
     ),
     rules: [
       ...traceRule(writing, schema),
-      ...otherRules(inRule(writing), schema, write),
-      ...spelledRules(writing, schema),
+      ...listOtherRules(enterRule(writing), schema, write),
+      ...listSpellingRules(writing, schema),
     ],
   };
 }
@@ -54,7 +54,7 @@ export function objectOf(writing: Writing, schema: KeywordSchema, write: Write):
 /** Whether the members that zod is told of are all that may be there. */
 export function namesAll(writing: Writing, schema: KeywordSchema, { unnamed }: Fields): boolean {
   if (!isStrict(schema) || unnamed.length > 0) return false;
-  return leftOutNames(writing, schema.properties).length === 0;
+  return listLeftOutNames(writing, schema.properties).length === 0;
 }
 
 /** An object that may have other members; in the plain form zod's type says so where the schema does. */
@@ -66,7 +66,7 @@ export function openWord(
 }
 
 /** `z.object({ … })`, with one word where every member may be left out. */
-function plainObject(
+function printPlainObject(
   writing: Writing,
   fields: Fields,
   word: 'strictObject' | 'object' | 'looseObject',
@@ -76,26 +76,27 @@ function plainObject(
   const isSeveral = present.length + unnamed.length > 1;
   const isSpelledShort = isSpelled(writing) && !isPlainForm(writing);
   const isPartial = isSeveral && isSpelledShort && required.size === 0;
-  if (!isPartial) return zod(writing, word, object(fieldsOf(writing, fields, write), 'expanded'));
+  if (!isPartial)
+    return printZod(writing, word, object(listFields(writing, fields, write), 'expanded'));
   const entries = present.map(({ name, schema: inner }) => [name, write(writing, inner)] as const);
-  return code`${zod(writing, word, object(entries, 'expanded'))}.partial()`;
+  return code`${printZod(writing, word, object(entries, 'expanded'))}.partial()`;
 }
 
 /** To say that any member may be there is to look at all of them. */
 function traceRule(writing: Writing, { additionalProperties: rest }: KeywordSchema): Code[] {
   if (!writing.isTraced || rest === undefined || !isOpen(rest)) return [];
-  return [rule(writing, 'additionalProperties', zod(writing, 'unknown'))];
+  return [printRule(writing, 'additionalProperties', printZod(writing, 'unknown'))];
 }
 
-function mapOf(writing: Writing, schema: KeywordSchema, write: Write): Expression {
+function buildMap(writing: Writing, schema: KeywordSchema, write: Write): Expression {
   const { additionalProperties } = schema;
   const value =
     additionalProperties === undefined
-      ? zod(writing, 'unknown')
+      ? printZod(writing, 'unknown')
       : write(writing, additionalProperties);
   return {
-    base: zod(writing, 'record', zod(writing, 'string'), value),
-    rules: [...traceRule(writing, schema), ...otherRules(inRule(writing), schema, write)],
+    base: printZod(writing, 'record', printZod(writing, 'string'), value),
+    rules: [...traceRule(writing, schema), ...listOtherRules(enterRule(writing), schema, write)],
   };
 }
 
@@ -135,12 +136,12 @@ export interface Fields {
   readonly unnamed: readonly string[];
 }
 
-export function fieldsIn(writing: Writing, schema: KeywordSchema): Fields {
+export function findFields(writing: Writing, schema: KeywordSchema): Fields {
   const { properties = [] } = schema;
   const present = properties.filter((property) => !isLeftOut(writing, property));
   if (schema.required === undefined) return { present, required: NOTHING, unnamed: [] };
   const isWhole = present.length === properties.length;
-  const required = new Set(requiredNames(writing, schema, isWhole));
+  const required = new Set(listRequiredNames(writing, schema, isWhole));
   let described = 0;
   for (const { name } of properties) if (required.has(name)) described += 1;
   if (described === required.size) return { present, required, unnamed: [] };
@@ -149,19 +150,20 @@ export function fieldsIn(writing: Writing, schema: KeywordSchema): Fields {
 }
 
 /** A schema for each of those. */
-export function fieldsOf(writing: Writing, fields: Fields, write: Write): readonly Entry[] {
-  const named = namedFields(writing, fields, write);
+export function listFields(writing: Writing, fields: Fields, write: Write): readonly Entry[] {
+  const named = listNamedFields(writing, fields, write);
   if (fields.unnamed.length === 0) return named;
-  return [...named, ...fields.unnamed.map((name): Entry => [name, zod(writing, 'unknown')])];
+  return [...named, ...fields.unnamed.map((name): Entry => [name, printZod(writing, 'unknown')])];
 }
 
-function namedFields(writing: Writing, { present, required }: Fields, write: Write): Entry[] {
+function listNamedFields(writing: Writing, { present, required }: Fields, write: Write): Entry[] {
   return present.map(({ name, schema }): Entry => {
     const isNeeded = required.has(name);
     const value = write(writing, schema);
-    if (!waits(writing, schema)) return [name, isNeeded ? value : optional(writing, value)];
-    const waiting = isNeeded ? value : zod(writing, 'optional', value);
-    return [name, waiting, waitingType(writing, schema, { value, isNeeded })];
+    if (!isWaiting(writing, schema))
+      return [name, isNeeded ? value : printOptional(writing, value)];
+    const waiting = isNeeded ? value : printZod(writing, 'optional', value);
+    return [name, waiting, printWaitingType(writing, schema, { value, isNeeded })];
   });
 }
 
@@ -170,12 +172,12 @@ function isLeftOut({ way, world }: Writing, { schema, bothWays }: Property): boo
 }
 
 /** Members of an object that this way does not have. */
-export function leftOutNames(writing: Writing, properties: readonly Property[] = []): string[] {
+export function listLeftOutNames(writing: Writing, properties: readonly Property[] = []): string[] {
   return properties.filter((property) => isLeftOut(writing, property)).map(({ name }) => name);
 }
 
 /** Members that must be there under the name they have; `isWhole` where this way leaves none out. */
-function requiredNames(
+function listRequiredNames(
   writing: Writing,
   schema: KeywordSchema,
   isWhole: boolean,
@@ -185,8 +187,8 @@ function requiredNames(
   if (isWhole && properties?.some(isSpelling) !== true) {
     return leftOut.size === 0 ? required : required.filter((name) => !leftOut.has(name));
   }
-  const absent = new Set([...leftOutNames(writing, properties), ...leftOut]);
-  const spelled = spellingsOf(schema);
+  const absent = new Set([...listLeftOutNames(writing, properties), ...leftOut]);
+  const spelled = findSpellings(schema);
   return required.filter((name) => !absent.has(name) && !spelled.has(name));
 }
 
@@ -195,7 +197,7 @@ function isSpelling({ spellingOf }: Property): boolean {
 }
 
 /** Other spellings, by the name they stand for. */
-function spellingsOf({ properties = [] }: KeywordSchema): ReadonlyMap<string, readonly string[]> {
+function findSpellings({ properties = [] }: KeywordSchema): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const { name, spellingOf } of properties) {
     if (spellingOf !== undefined) found.set(spellingOf, [...(found.get(spellingOf) ?? []), name]);
@@ -204,76 +206,76 @@ function spellingsOf({ properties = [] }: KeywordSchema): ReadonlyMap<string, re
 }
 
 /** A required member that has several spellings must be there in one of them. */
-export function spelledRules(writing: Writing, schema: KeywordSchema): Code[] {
+export function listSpellingRules(writing: Writing, schema: KeywordSchema): Code[] {
   if (schema.required === undefined || !schema.properties?.some(isSpelling)) return [];
   const required = new Set(schema.required);
-  return [...spellingsOf(schema)]
+  return [...findSpellings(schema)]
     .filter(([name]) => required.has(name) && !writing.leftOut.has(name))
-    .map(([name, others]) => rule(writing, 'requiredOne', ...[name, ...others].map(string)));
+    .map(([name, others]) => printRule(writing, 'requiredOne', ...[name, ...others].map(string)));
 }
 
 /** The keywords of objects where the type may be another, or that zod has no word for. */
-export function objectRules(
+export function listObjectRules(
   writing: Writing,
   schema: KeywordSchema,
   write: Write,
 ): readonly Code[] {
   if ((schema.properties ?? schema.required) === undefined) {
-    return memberRules(writing, schema, write);
+    return listMemberRules(writing, schema, write);
   }
   const rules: Code[] = [];
-  const fields = fieldsIn(writing, schema);
+  const fields = findFields(writing, schema);
   const { unnamed } = fields;
-  if (schema.properties !== undefined) rules.push(propertiesRule(writing, fields, write));
-  if (unnamed.length > 0) rules.push(rule(writing, 'required', ...unnamed.map(string)));
-  rules.push(...spelledRules(writing, schema));
-  return [...rules, ...memberRules(writing, schema, write)];
+  if (schema.properties !== undefined) rules.push(printPropertiesRule(writing, fields, write));
+  if (unnamed.length > 0) rules.push(printRule(writing, 'required', ...unnamed.map(string)));
+  rules.push(...listSpellingRules(writing, schema));
+  return [...rules, ...listMemberRules(writing, schema, write)];
 }
 
 /** What is said of members by anything but their names. */
-export function memberRules(
+export function listMemberRules(
   writing: Writing,
   schema: KeywordSchema,
   write: Write,
 ): readonly Code[] {
-  return otherRules(writing, schema, write, restRule(writing, schema, write));
+  return listOtherRules(writing, schema, write, listRestRules(writing, schema, write));
 }
 
-function restRule(writing: Writing, schema: KeywordSchema, write: Write): readonly Code[] {
+function listRestRules(writing: Writing, schema: KeywordSchema, write: Write): readonly Code[] {
   const { additionalProperties: rest } = schema;
   if (rest === undefined || (!writing.isTraced && isOpen(rest))) return [];
-  const leftOut = leftOutNames(writing, schema.properties);
+  const leftOut = listLeftOutNames(writing, schema.properties);
   const also = leftOut.length === 0 ? [] : [array(leftOut.map(string))];
-  return [rule(writing, 'additionalProperties', write(writing, rest), ...also)];
+  return [printRule(writing, 'additionalProperties', write(writing, rest), ...also)];
 }
 
 /** The same, where the members that are not named are judged already, or by the rules that are given. */
-export function otherRules(
+export function listOtherRules(
   writing: Writing,
   schema: KeywordSchema,
   write: Write,
   rest: readonly Code[] = [],
 ): readonly Code[] {
   const { patternProperties, propertyNames, dependentRequired } = schema;
-  if (!saysMore(schema)) return rest;
+  if (!hasMoreRules(schema)) return rest;
   const rules =
     patternProperties === undefined
       ? [...rest]
-      : [...patternRule(writing, patternProperties, write), ...rest];
+      : [...listPatternRules(writing, patternProperties, write), ...rest];
   if (propertyNames !== undefined) {
-    rules.push(rule(writing, 'propertyNames', write(writing, propertyNames)));
+    rules.push(printRule(writing, 'propertyNames', write(writing, propertyNames)));
   }
   if (dependentRequired !== undefined) {
     const entries = dependentRequired.map(
       ({ name, required: names }) => [name, array(names.map(string))] as const,
     );
-    rules.push(rule(writing, 'dependentRequired', object(entries)));
+    rules.push(printRule(writing, 'dependentRequired', object(entries)));
   }
-  return [...rules, ...countRules(writing, schema), ...extensionRules(writing, schema, write)];
+  return [...rules, ...countRules(writing, schema), ...listExtensionRules(writing, schema, write)];
 }
 
 /** Whether anything is said of members together, or of their names. */
-function saysMore(schema: KeywordSchema): boolean {
+function hasMoreRules(schema: KeywordSchema): boolean {
   const { patternProperties, propertyNames, dependentRequired } = schema;
   const { minProperties, maxProperties, keyMatchesValue, listed, absentItem } = schema;
   const ofNames = patternProperties ?? propertyNames ?? dependentRequired ?? keyMatchesValue;
@@ -281,54 +283,59 @@ function saysMore(schema: KeywordSchema): boolean {
 }
 
 /** Members by name; those that must be there are not optional. */
-function propertiesRule(writing: Writing, fields: Fields, write: Write): Code {
-  const named = namedFields(writing, fields, write);
-  return rule(writing, 'properties', object(named, named.length > 2 ? 'expanded' : 'fitting'));
+function printPropertiesRule(writing: Writing, fields: Fields, write: Write): Code {
+  const named = listNamedFields(writing, fields, write);
+  return printRule(writing, 'properties', object(named, named.length > 2 ? 'expanded' : 'fitting'));
 }
 
-function patternRule(
+function listPatternRules(
   writing: Writing,
   patterns: NonNullable<KeywordSchema['patternProperties']>,
   write: Write,
 ): Code[] {
   const pairs = patterns.flatMap(({ pattern, schema }) => {
-    const found = formOfText(writing, pattern);
+    const found = printTextForm(writing, pattern);
     return found === undefined ? [] : [array([found.form, write(writing, schema)])];
   });
-  return pairs.length === 0 ? [] : [rule(writing, 'patternProperties', ...pairs)];
+  return pairs.length === 0 ? [] : [printRule(writing, 'patternProperties', ...pairs)];
 }
 
 function countRules(writing: Writing, { minProperties, maxProperties }: KeywordSchema): Code[] {
   if (minProperties === undefined && maxProperties === undefined) return [];
-  return [rule(writing, 'memberCount', ...boundsOf(minProperties, maxProperties))];
+  return [printRule(writing, 'memberCount', ...listBounds(minProperties, maxProperties))];
 }
 
-function extensionRules(
+function listExtensionRules(
   writing: Writing,
   { keyMatchesValue, listed, absentItem, types }: KeywordSchema,
   write: Write,
 ): Code[] {
   const rules: Code[] = [];
   if (keyMatchesValue !== undefined) {
-    const [key, value] = [formOf(keyMatchesValue.key), formOf(keyMatchesValue.value)];
-    const message = string(stated(keyMatchesValue.message));
+    const [key, value] = [
+      printRegularForm(keyMatchesValue.key),
+      printRegularForm(keyMatchesValue.value),
+    ];
+    const message = string(shortenStatement(keyMatchesValue.message));
     if (key !== undefined && value !== undefined) {
-      rules.push(rule(writing, 'keyMatchesValue', key, value, message));
+      rules.push(printRule(writing, 'keyMatchesValue', key, value, message));
     }
   }
   if (listed !== undefined) {
     const { what, path, in: list, message } = listed;
     const steps = [path, list].map((text) => array(text.split('.').map(string)));
-    rules.push(rule(writing, 'mustList', string(what), ...steps, string(stated(message))));
+    rules.push(
+      printRule(writing, 'mustList', string(what), ...steps, string(shortenStatement(message))),
+    );
   }
   // Without a type, the rules of arrays have said it.
   if (absentItem !== undefined && !writing.isResponse && types !== undefined) {
     rules.push(
-      rule(
+      printRule(
         writing,
         'absentItem',
         write(writing, absentItem.schema),
-        string(stated(absentItem.message)),
+        string(shortenStatement(absentItem.message)),
       ),
     );
   }

@@ -1,13 +1,13 @@
 /** Schemas that say nothing, and documents in which it matters that they stand there. */
 
-import { saysOnly } from '../../ir/draft.ts';
+import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
 import type { Api, Schema } from '../../ir/model.ts';
-import { partsOf } from '../../ir/walk.ts';
+import { listSchemaParts } from '../../ir/schemas/walk.ts';
 
 /** Whether anything fits. */
 export function isOpen(schema: Schema): boolean {
   if (schema.kind === 'boolean') return schema.value;
-  return saysOnly(schema, ANNOTATIONS);
+  return hasOnlyKeywords(schema, ANNOTATIONS);
 }
 
 const ANNOTATIONS: ReadonlySet<string> = new Set([
@@ -25,7 +25,7 @@ const ANNOTATIONS: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether some schema asks which members or items others have looked at: then a schema that says nothing has looked. */
-export function asksWhatIsEvaluated({ models, operations }: Api): boolean {
+export function needsEvaluated({ models, operations }: Api): boolean {
   const open: Schema[] = models.map(({ schema }) => schema);
   const add = (schema: Schema | undefined): void => {
     if (schema !== undefined) open.push(schema);
@@ -42,7 +42,7 @@ export function asksWhatIsEvaluated({ models, operations }: Api): boolean {
     if (part.unevaluatedItems !== undefined || part.unevaluatedProperties !== undefined) {
       return true;
     }
-    for (const inner of partsOf(part)) open.push(inner);
+    for (const inner of listSchemaParts(part)) open.push(inner);
   }
   return false;
 }

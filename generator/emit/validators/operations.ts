@@ -15,26 +15,26 @@ import type { Code } from '../code.ts';
 import type { ConstDeclaration } from '../declaration.ts';
 import { maskFacts } from '../mask.ts';
 import { printType } from '../types.ts';
-import { statedRule } from './applicators.ts';
-import { builderOf, localName, type Local } from './builders.ts';
+import { printStatedRule } from './applicators.ts';
+import { declareBuilder, getLocalName, type Local } from './builders.ts';
 import { write } from './expression.ts';
 import {
   build,
-  inRule,
-  zodModule,
-  rule,
-  writingOf,
-  zod,
+  enterRule,
+  getZodModule,
+  printRule,
+  createWriting,
+  printZod,
   type Shared,
   type Writing,
 } from './notation.ts';
-import { fieldsIn, fieldsOf } from './objects.ts';
+import { findFields, listFields } from './objects.ts';
 import { isOpen } from './open.ts';
-import { paramsRule } from './rule-parts.ts';
+import { findParamsRule } from './rule-parts.ts';
 
 /** Whether there is anything to judge. */
 export function isJudged(operation: Operation): boolean {
-  return hasParams(operation) || operation.body !== undefined || answered(operation).length > 0;
+  return hasParams(operation) || operation.body !== undefined || listAnswered(operation).length > 0;
 }
 
 export function hasParams({ paramsSchema }: Operation): boolean {
@@ -43,48 +43,48 @@ export function hasParams({ paramsSchema }: Operation): boolean {
 
 export function declareOperation(operation: Operation, shared: Shared): readonly Local[] {
   const { scope } = shared;
-  const input = inRule(writingOf(shared, 'input'));
-  const output = inRule(writingOf(shared, 'output'));
+  const input = enterRule(createWriting(shared, 'input'));
+  const output = enterRule(createWriting(shared, 'output'));
   const { body } = operation;
   const parts: [string, Code | undefined][] = [
-    ['params', hasParams(operation) ? paramsOf(operation.paramsSchema, input) : undefined],
-    ['paramRules', later(paramRulesOf(operation, input))],
-    ['paramsNeeded', asksForParams(operation) ? code`true` : undefined],
-    ['body', body === undefined ? undefined : bodyOf(body, input)],
+    ['params', hasParams(operation) ? printParams(operation.paramsSchema, input) : undefined],
+    ['paramRules', printLater(listParamRules(operation, input))],
+    ['paramsNeeded', needsParams(operation) ? code`true` : undefined],
+    ['body', body === undefined ? undefined : printBody(body, input)],
     ['bodyOptional', body?.required === false ? code`true` : undefined],
-    ['rules', later(rulesOf(operation, input))],
-    ['responses', responsesOf(operation, output)],
-    ['item', itemThunk(operation, output)],
+    ['rules', printLater(listRules(operation, input))],
+    ['responses', printResponses(operation, output)],
+    ['item', printItemFunction(operation, output)],
   ];
-  const type = scope.runtime(zodModule(scope), 'OperationValidators', 'type');
+  const type = scope.runtime(getZodModule(scope), 'OperationValidators', 'type');
   const { schemas } = operation.names;
-  const builder = builderOf(localName(schemas, 'Parts'), object(parts, 'expanded'));
+  const builder = declareBuilder(getLocalName(schemas, 'Parts'), object(parts, 'expanded'));
   const declared: ConstDeclaration = {
     kind: 'const',
     name: identifier(schemas),
-    type: code`${type}<${typesOf(operation, scope)}>`,
+    type: code`${type}<${printTypes(operation, scope)}>`,
     value: code`${PURE} ${build(input, 'operation', builder.name)}`,
   };
   return [declared, builder];
 }
 
-function paramsOf(schema: Schema, writing: Writing): Code {
+function printParams(schema: Schema, writing: Writing): Code {
   if (schema.kind === 'boolean') return code`() => ({})`;
-  return code`() => (${object(fieldsOf(writing, fieldsIn(writing, schema), write), 'expanded')})`;
+  return code`() => (${object(listFields(writing, findFields(writing, schema), write), 'expanded')})`;
 }
 
 /** A body that is described is judged; one that must be there must be there. */
-function bodyOf(body: Body, writing: Writing): Code {
-  return code`() => ${oneOfContents(judgedContents(body.contents, SENT), writing)}`;
+function printBody(body: Body, writing: Writing): Code {
+  return code`() => ${printContentsChoice(listJudgedContents(body.contents, SENT), writing)}`;
 }
 
-export function oneOfContents(contents: readonly Content[], writing: Writing): Code {
+export function printContentsChoice(contents: readonly Content[], writing: Writing): Code {
   const schemas = contents.flatMap(({ schema }) =>
     schema === undefined ? [] : [write(writing, schema)],
   );
   const [first, ...others] = [...new Set(schemas)];
-  if (first === undefined) return zod(writing, 'unknown');
-  return others.length === 0 ? first : zod(writing, 'union', array([first, ...others]));
+  if (first === undefined) return printZod(writing, 'unknown');
+  return others.length === 0 ? first : printZod(writing, 'union', array([first, ...others]));
 }
 
 const JUDGED: ReadonlySet<Content['codec']> = new Set([
@@ -101,7 +101,10 @@ const JUDGED: ReadonlySet<Content['codec']> = new Set([
 export const SENT: ReadonlySet<Content['codec']> = new Set([...JUDGED, 'lines']);
 
 /** All contents where each has a schema that says something, else none: what is open may be anything. */
-export function judgedContents(contents: readonly Content[], codecs = JUDGED): readonly Content[] {
+export function listJudgedContents(
+  contents: readonly Content[],
+  codecs = JUDGED,
+): readonly Content[] {
   const used = contents.filter(({ as }) => as !== 'never' && as !== 'items');
   const judged = used.filter(
     ({ codec, as, schema }) =>
@@ -110,87 +113,88 @@ export function judgedContents(contents: readonly Content[], codecs = JUDGED): r
   return judged.length === used.length ? judged : [];
 }
 
-function responsesOf(operation: Operation, writing: Writing): Code | undefined {
-  const responses = answersOf(operation);
+function printResponses(operation: Operation, writing: Writing): Code | undefined {
+  const responses = listAnswers(operation);
   if (responses.length === 0) return undefined;
   return object(
     responses.map(({ status, contents }) => [
       status,
-      code`() => ${oneOfContents(judgedContents(contents), writing)}`,
+      code`() => ${printContentsChoice(listJudgedContents(contents), writing)}`,
     ]),
     'expanded',
   );
 }
 
 /** The schema of what a stream gives, where it says something. */
-export function itemOf({ stream }: Operation, writing: Writing): Code | undefined {
+export function printItem({ stream }: Operation, writing: Writing): Code | undefined {
   if (stream === undefined || isOpen(stream.item)) return undefined;
   return write(writing, stream.item);
 }
 
-function itemThunk(operation: Operation, writing: Writing): Code | undefined {
-  const item = itemOf(operation, writing);
+function printItemFunction(operation: Operation, writing: Writing): Code | undefined {
+  const item = printItem(operation, writing);
   return item && code`() => ${item}`;
 }
 
 /** Answers that are judged, by the name of their status. */
-export function answersOf(
+export function listAnswers(
   operation: Operation,
 ): readonly { readonly status: string | number; readonly contents: readonly Content[] }[] {
-  return answered(operation).map(({ status, contents }) => ({
+  return listAnswered(operation).map(({ status, contents }) => ({
     status: statusName(status),
     contents,
   }));
 }
 
 /** Answers that have a body, and those that a wider status would judge though they are described without one. */
-function answered({ responses }: Operation): readonly Response[] {
+function listAnswered({ responses }: Operation): readonly Response[] {
   const told = responses.filter(({ contents, empty }) => !empty && contents.length > 0);
   return responses.filter(
     (one) =>
-      told.includes(one) || (!one.empty && told.some(({ status }) => covers(status, one.status))),
+      told.includes(one) ||
+      (!one.empty && told.some(({ status }) => isCovering(status, one.status))),
   );
 }
 
 /** `default` stands for every status that has no description of its own, `2XX` for those that begin with its digit. */
-function covers(wide: string, status: string): boolean {
+function isCovering(wide: string, status: string): boolean {
   if (wide === status) return false;
   return wide === 'default' || (wide.endsWith('XX') && wide.charAt(0) === status.charAt(0));
 }
 
 /** `{ params: object; body: AuthRequest; responses: { 200: Decision } }` */
-function typesOf(operation: Operation, scope: Scope): Code {
+function printTypes(operation: Operation, scope: Scope): Code {
   const { body } = operation;
-  const responses = answered(operation).map(
+  const responses = listAnswered(operation).map(
     ({ status, type, contents }) =>
-      code`${propertyName(statusName(status))}: ${contentType(contents, type, scope, 'output')}`,
+      code`${propertyName(statusName(status))}: ${printContentType(contents, type, scope, 'output')}`,
   );
   const members = [
     ...(hasParams(operation) ? [code`params: object`] : []),
     ...(body === undefined
       ? []
-      : [code`body: ${contentType(body.contents, body.type, scope, 'input')}`]),
+      : [code`body: ${printContentType(body.contents, body.type, scope, 'input')}`]),
     ...(hasParams(operation) || body !== undefined ? [code`request: object`] : []),
     ...(responses.length === 0 ? [] : [code`responses: { ${join(responses, '; ')} }`]),
-    ...itemType(operation, scope),
+    ...listItemTypes(operation, scope),
   ];
   return code`{ ${join(members, '; ')} }`;
 }
 
-function itemType({ stream }: Operation, scope: Scope): Code[] {
+function listItemTypes({ stream }: Operation, scope: Scope): Code[] {
   if (stream === undefined || isOpen(stream.item)) return [];
   const type = isShort(stream.itemType) ? printType(stream.itemType, scope) : code`unknown`;
   return [code`item: ${type}`];
 }
 
 /** Models by name; what has none is not spelled out again. */
-function contentType(
+function printContentType(
   contents: readonly Content[],
   type: Type,
   scope: Scope,
   flow: 'input' | 'output',
 ): Code {
-  const judged = judgedContents(contents, flow === 'input' ? SENT : JUDGED);
+  const judged = listJudgedContents(contents, flow === 'input' ? SENT : JUDGED);
   return judged.length > 0 && isShort(type) ? printType(type, scope, { flow }) : code`unknown`;
 }
 
@@ -201,31 +205,31 @@ function isShort(type: Type): boolean {
 }
 
 /** Rules that parameters alone decide are kept by their validator already. */
-export function paramRulesOf(operation: Operation, writing: Writing): readonly Code[] {
+export function listParamRules(operation: Operation, writing: Writing): readonly Code[] {
   if (!hasParams(operation)) return [];
-  const own = operation.rules.flatMap((schema) => paramsRule(schema) ?? []);
-  return own.map((schema) => statedRule(writing, schema, write));
+  const own = operation.rules.flatMap((schema) => findParamsRule(schema) ?? []);
+  return own.map((schema) => printStatedRule(writing, schema, write));
 }
 
 /** They must be there even where each of them may be left out. */
-export function asksForParams({ rules }: Operation): boolean {
+export function needsParams({ rules }: Operation): boolean {
   return rules.some((schema) => schema.kind === 'schema' && schema.required?.includes('params'));
 }
 
 /** Rules over parameters and body together. */
-export function rulesOf(operation: Operation, writing: Writing): readonly Code[] {
+export function listRules(operation: Operation, writing: Writing): readonly Code[] {
   const { rules, mask } = operation;
   const both = hasParams(operation)
-    ? rules.filter((schema) => paramsRule(schema) === undefined)
+    ? rules.filter((schema) => findParamsRule(schema) === undefined)
     : rules;
-  const written = both.map((schema) => statedRule(writing, schema, write));
+  const written = both.map((schema) => printStatedRule(writing, schema, write));
   return [...written, ...(mask === undefined ? [] : [maskRule(mask, writing)])];
 }
 
-function later(rules: readonly Code[]): Code | undefined {
+function printLater(rules: readonly Code[]): Code | undefined {
   return rules.length === 0 ? undefined : code`() => ${array(rules)}`;
 }
 
 function maskRule(mask: UpdateMask, writing: Writing): Code {
-  return rule(writing, 'updateMask', maskFacts(mask));
+  return printRule(writing, 'updateMask', maskFacts(mask));
 }

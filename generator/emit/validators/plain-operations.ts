@@ -5,24 +5,36 @@ import { array, code, identifier, object, PURE } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { ConstDeclaration } from '../declaration.ts';
 import { write } from './expression.ts';
-import { build, inRule, printed, writingOf, zod, type Shared, type Writing } from './notation.ts';
-import { fieldsIn, fieldsOf } from './objects.ts';
+import {
+  build,
+  enterRule,
+  printExpression,
+  createWriting,
+  printZod,
+  type Shared,
+  type Writing,
+} from './notation.ts';
+import { findFields, listFields } from './objects.ts';
 import * as parts from './operations.ts';
 
 /** The types of the parts are those that zod infers. */
 export function declarePlainOperation(operation: Operation, shared: Shared): ConstDeclaration {
-  const input = writingOf(shared, 'input');
-  const output = writingOf(shared, 'output');
+  const input = createWriting(shared, 'input');
+  const output = createWriting(shared, 'output');
   const { body } = operation;
   const value = object(
     [
-      ['params', parts.hasParams(operation) ? paramsOf(operation, input) : undefined],
-      ['paramsNeeded', parts.asksForParams(operation) ? code`true` : undefined],
-      ['body', body && parts.oneOfContents(parts.judgedContents(body.contents, parts.SENT), input)],
+      ['params', parts.hasParams(operation) ? printParams(operation, input) : undefined],
+      ['paramsNeeded', parts.needsParams(operation) ? code`true` : undefined],
+      [
+        'body',
+        body &&
+          parts.printContentsChoice(parts.listJudgedContents(body.contents, parts.SENT), input),
+      ],
       ['bodyOptional', body?.required === false ? code`true` : undefined],
-      ['rules', listed(parts.rulesOf(operation, inRule(input)))],
-      ['responses', responsesOf(operation, output)],
-      ['item', parts.itemOf(operation, output)],
+      ['rules', printRuleList(parts.listRules(operation, enterRule(input)))],
+      ['responses', printResponses(operation, output)],
+      ['item', parts.printItem(operation, output)],
     ],
     'expanded',
   );
@@ -33,26 +45,29 @@ export function declarePlainOperation(operation: Operation, shared: Shared): Con
   };
 }
 
-function paramsOf(operation: Operation, writing: Writing): Code {
+function printParams(operation: Operation, writing: Writing): Code {
   const { paramsSchema } = operation;
-  if (paramsSchema.kind === 'boolean') return zod(writing, 'object', object([]));
-  const fields = fieldsOf(writing, fieldsIn(writing, paramsSchema), write);
-  const base = zod(writing, 'object', object(fields, 'expanded'));
-  return printed(writing, { base, rules: parts.paramRulesOf(operation, inRule(writing)) });
+  if (paramsSchema.kind === 'boolean') return printZod(writing, 'object', object([]));
+  const fields = listFields(writing, findFields(writing, paramsSchema), write);
+  const base = printZod(writing, 'object', object(fields, 'expanded'));
+  return printExpression(writing, {
+    base,
+    rules: parts.listParamRules(operation, enterRule(writing)),
+  });
 }
 
-function responsesOf(operation: Operation, writing: Writing): Code | undefined {
+function printResponses(operation: Operation, writing: Writing): Code | undefined {
   const entries = parts
-    .answersOf(operation)
+    .listAnswers(operation)
     .map(
       ({ status, contents }) =>
-        [status, parts.oneOfContents(parts.judgedContents(contents), writing)] as const,
+        [status, parts.printContentsChoice(parts.listJudgedContents(contents), writing)] as const,
     );
   return entries.length === 0
     ? undefined
     : object(entries, entries.length > 1 ? 'expanded' : 'fitting');
 }
 
-function listed(rules: readonly Code[]): Code | undefined {
+function printRuleList(rules: readonly Code[]): Code | undefined {
   return rules.length === 0 ? undefined : array(rules);
 }

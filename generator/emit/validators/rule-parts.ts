@@ -1,17 +1,17 @@
 /** A part of a schema in; whether it is a rule of its own, which a person can be told in the words of the spec. */
 
-import { saysOnly } from '../../ir/draft.ts';
+import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
 import type { KeywordSchema, Schema } from '../../ir/model.ts';
-import { stated } from './stated.ts';
+import { shortenStatement } from './stated.ts';
 
 /** The sentence of the spec for a part that is a rule and nothing else. */
-export function sentenceOf(part: Schema): string | undefined {
+export function findSentence(part: Schema): string | undefined {
   if (part.kind === 'boolean' || part.description === undefined) return undefined;
-  return changesNoType(part, false) ? stated(part.description) : undefined;
+  return isKeepingType(part, false) ? shortenStatement(part.description) : undefined;
 }
 
 /** The rule over the parameters alone, where a rule over `{ params, body }` is no other. */
-export function paramsRule(schema: Schema): KeywordSchema | undefined {
+export function findParamsRule(schema: Schema): KeywordSchema | undefined {
   if (schema.kind === 'boolean') return undefined;
   const { properties = [], required = [] } = schema;
   const [only] = properties;
@@ -19,7 +19,7 @@ export function paramsRule(schema: Schema): KeywordSchema | undefined {
     properties.length === 1 &&
     only?.name === 'params' &&
     required.every((name) => name === 'params') &&
-    saysOnly(schema, PARAMS_RULE);
+    hasOnlyKeywords(schema, PARAMS_RULE);
   if (!isAlone || only.schema.kind === 'boolean') return undefined;
   const { description = only.schema.description, source = only.schema.source } = schema;
   return {
@@ -40,12 +40,13 @@ const PARAMS_RULE: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a part is a rule that the interface does not show; in a choice, required members are such a rule. */
-export function changesNoType(schema: Schema, inChoice: boolean): boolean {
+export function isKeepingType(schema: Schema, inChoice: boolean): boolean {
   if (schema.kind === 'boolean') return schema.value;
   const { anyOf = [], oneOf = [] } = schema;
   const allowed = inChoice ? CHOICES : RULES;
   return (
-    saysOnly(schema, allowed) && [...anyOf, ...oneOf].every((part) => changesNoType(part, true))
+    hasOnlyKeywords(schema, allowed) &&
+    [...anyOf, ...oneOf].every((part) => isKeepingType(part, true))
   );
 }
 

@@ -4,7 +4,7 @@ import type { RuntimeModule } from '../../plan/emitter.ts';
 
 export type RuleName = keyof typeof RULES;
 
-export function moduleOfRule(name: RuleName): RuntimeModule {
+export function findRuleModule(name: RuleName): RuntimeModule {
   return RULES[name];
 }
 

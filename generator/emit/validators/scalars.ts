@@ -1,19 +1,19 @@
 /** Strings, numbers and fixed values: keywords in, zod where it has the word, a rule of ours where it has not. */
 
-import { isBinary } from '../../ir/codecs.ts';
+import { isBinary } from '../../ir/operations/codecs.ts';
 import type { Json, JsonType, KeywordSchema } from '../../ir/model.ts';
 import { array, json, number, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import {
-  anything,
-  boundsOf,
-  formOfText,
-  integer,
+  buildAnything,
+  listBounds,
+  printTextForm,
+  printInteger,
   isPlainForm,
   isSpelled,
   open,
-  rule,
-  zod,
+  printRule,
+  printZod,
   type Check,
   type Expression,
   type Writing,
@@ -46,20 +46,20 @@ const STRING_FORMATS: ReadonlyMap<string, RuleName> = new Map([
   ['uri-template', 'uriTemplate'],
 ]);
 
-export function stringOf(writing: Writing, schema: KeywordSchema): Expression {
-  if (isUnbounded(schema)) return { base: zod(writing, 'string') };
+export function buildString(writing: Writing, schema: KeywordSchema): Expression {
+  if (isUnbounded(schema)) return { base: printZod(writing, 'string') };
   // Bytes are no text: nothing of them is judged.
   if (isBinary(schema)) return { base: open(writing) };
-  const { form, guarded } = patternOf(writing, schema) ?? {};
+  const { form, guarded } = findPattern(writing, schema) ?? {};
   const isPlain = form !== undefined && !guarded;
-  const bounds = lengthChecks(writing, schema);
+  const bounds = listLengthChecks(writing, schema);
   return {
-    base: zod(writing, 'string'),
+    base: printZod(writing, 'string'),
     rules: [
-      ...(bounds === undefined ? lengthOf(writing, schema) : []),
-      ...formatOf(writing, schema),
-      ...sizeOf(writing, schema),
-      ...(form !== undefined && guarded ? [rule(writing, 'pattern', form)] : []),
+      ...(bounds === undefined ? listLengthRules(writing, schema) : []),
+      ...listFormatRules(writing, schema),
+      ...listSizeRules(writing, schema),
+      ...(form !== undefined && guarded ? [printRule(writing, 'pattern', form)] : []),
     ],
     checks: [
       ...(bounds ?? []),
@@ -76,97 +76,103 @@ function isUnbounded(schema: KeywordSchema): boolean {
 }
 
 /** Bounds in zod's own words, where those count code points; undefined where two of them are one rule. */
-function lengthChecks(
+function listLengthChecks(
   writing: Writing,
   { minLength = 0, maxLength }: KeywordSchema,
 ): readonly Check[] | undefined {
   if (!isSpelled(writing)) return undefined;
   if (minLength > 0 && maxLength !== undefined && !isPlainForm(writing)) return undefined;
-  if (minLength > 0 && minLength === maxLength) return [lengthCheck('length', minLength)];
+  if (minLength > 0 && minLength === maxLength) return [buildLengthCheck('length', minLength)];
   return [
-    ...(minLength > 0 ? [lengthCheck('min', minLength)] : []),
-    ...(maxLength === undefined ? [] : [lengthCheck('max', maxLength)]),
+    ...(minLength > 0 ? [buildLengthCheck('min', minLength)] : []),
+    ...(maxLength === undefined ? [] : [buildLengthCheck('max', maxLength)]),
   ];
 }
 
-function lengthCheck(word: 'min' | 'max' | 'length', bound: number): Check {
+function buildLengthCheck(word: 'min' | 'max' | 'length', bound: number): Check {
   return { word, mini: word === 'min' ? 'minLength' : 'maxLength', argument: number(bound) };
 }
 
 /** The keywords of strings where the type may be another. */
-export function stringRules(writing: Writing, schema: KeywordSchema): readonly Code[] {
-  const form = patternOf(writing, schema)?.form;
+export function listStringRules(writing: Writing, schema: KeywordSchema): readonly Code[] {
+  const form = findPattern(writing, schema)?.form;
   return [
-    ...lengthOf(writing, schema),
-    ...(form === undefined ? [] : [rule(writing, 'pattern', form)]),
-    ...formatOf(writing, schema),
-    ...sizeOf(writing, schema),
+    ...listLengthRules(writing, schema),
+    ...(form === undefined ? [] : [printRule(writing, 'pattern', form)]),
+    ...listFormatRules(writing, schema),
+    ...listSizeRules(writing, schema),
   ];
 }
 
-function patternOf(writing: Writing, { pattern }: KeywordSchema): ReturnType<typeof formOfText> {
-  return pattern === undefined ? undefined : formOfText(writing, pattern);
+function findPattern(
+  writing: Writing,
+  { pattern }: KeywordSchema,
+): ReturnType<typeof printTextForm> {
+  return pattern === undefined ? undefined : printTextForm(writing, pattern);
 }
 
-function lengthOf(writing: Writing, { minLength, maxLength }: KeywordSchema): Code[] {
+function listLengthRules(writing: Writing, { minLength, maxLength }: KeywordSchema): Code[] {
   if (maxLength === undefined && (minLength ?? 0) === 0) return [];
-  return [rule(writing, 'length', ...boundsOf(minLength, maxLength))];
+  return [printRule(writing, 'length', ...listBounds(minLength, maxLength))];
 }
 
-function formatOf(writing: Writing, schema: KeywordSchema): Code[] {
+function listFormatRules(writing: Writing, schema: KeywordSchema): Code[] {
   const { types } = schema;
-  const format = schema.format ?? encodingOf(schema);
+  const format = schema.format ?? findEncoding(schema);
   if (format === undefined || !writing.scope.options.formats) return [];
   const text = STRING_FORMATS.get(format);
-  if (text !== undefined) return [rule(writing, text)];
+  if (text !== undefined) return [printRule(writing, text)];
   const isTyped = types !== undefined;
-  return !isTyped && (format === 'int32' || format === 'int64') ? [rule(writing, format)] : [];
+  return !isTyped && (format === 'int32' || format === 'int64') ? [printRule(writing, format)] : [];
 }
 
 /** OpenAPI's `byte` is an encoding of JSON Schema; a stated size judges the text already. */
-function encodingOf({ contentEncoding, decodedSize }: KeywordSchema): string | undefined {
+function findEncoding({ contentEncoding, decodedSize }: KeywordSchema): string | undefined {
   return decodedSize === undefined ? contentEncoding : undefined;
 }
 
-function sizeOf(writing: Writing, { decodedSize }: KeywordSchema): Code[] {
+function listSizeRules(writing: Writing, { decodedSize }: KeywordSchema): Code[] {
   if (decodedSize === undefined) return [];
   const { encoding, minimum, maximum, exclusiveMaximum } = decodedSize;
   const below = exclusiveMaximum === undefined ? undefined : exclusiveMaximum - 1;
   const most = Math.min(maximum ?? Infinity, below ?? Infinity);
   return [
-    rule(
+    printRule(
       writing,
       'decodedSize',
       string(encoding),
-      ...boundsOf(minimum, most === Infinity ? undefined : most),
+      ...listBounds(minimum, most === Infinity ? undefined : most),
     ),
   ];
 }
 
-export function numberOf(
+export function buildNumber(
   writing: Writing,
   schema: KeywordSchema,
   type: 'integer' | 'number',
 ): Expression {
   const { formats, int64 } = writing.scope.options;
   if (type === 'integer' && schema.format === 'int64' && int64 === 'bigint') {
-    return anything(writing, [rule(writing, 'bigInteger'), ...numberRules(writing, schema)]);
+    return buildAnything(writing, [
+      printRule(writing, 'bigInteger'),
+      ...numberRules(writing, schema),
+    ]);
   }
   const is32 = formats && schema.format === 'int32';
-  const wide = formats && schema.format === 'int64' ? [rule(writing, 'int64')] : [];
+  const wide = formats && schema.format === 'int64' ? [printRule(writing, 'int64')] : [];
   const base = is32
-    ? zod(writing, 'int32')
+    ? printZod(writing, 'int32')
     : type === 'integer'
-      ? integer(writing)
-      : zod(writing, 'number');
+      ? printInteger(writing)
+      : printZod(writing, 'number');
   return {
     base,
-    checks: boundChecks(schema),
-    rules: [...wide, ...multipleRule(writing, schema)],
+    checks: listBoundChecks(schema),
+    rules: [...wide, ...listMultipleRules(writing, schema)],
   };
 }
 
-function boundChecks({
+function listBoundChecks({
   minimum,
   maximum,
   exclusiveMinimum,
@@ -184,15 +190,15 @@ function boundChecks({
   );
 }
 
-function multipleRule(writing: Writing, { multipleOf }: KeywordSchema): Code[] {
-  return multipleOf === undefined ? [] : [rule(writing, 'multipleOf', number(multipleOf))];
+function listMultipleRules(writing: Writing, { multipleOf }: KeywordSchema): Code[] {
+  return multipleOf === undefined ? [] : [printRule(writing, 'multipleOf', number(multipleOf))];
 }
 
 /** The keywords of numbers where the type may be another. */
 export function numberRules(writing: Writing, schema: KeywordSchema): readonly Code[] {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
   if ((minimum ?? maximum ?? exclusiveMinimum ?? exclusiveMaximum) === undefined) {
-    return multipleRule(writing, schema);
+    return listMultipleRules(writing, schema);
   }
   const bounds = [
     ['minimum', minimum],
@@ -201,13 +207,13 @@ export function numberRules(writing: Writing, schema: KeywordSchema): readonly C
     ['lessThan', exclusiveMaximum],
   ] as const;
   const rules = bounds.flatMap(([name, bound]) =>
-    bound === undefined ? [] : [rule(writing, name, number(bound))],
+    bound === undefined ? [] : [printRule(writing, name, number(bound))],
   );
-  return [...rules, ...multipleRule(writing, schema)];
+  return [...rules, ...listMultipleRules(writing, schema)];
 }
 
 /** The values of `enum` and `const` that the type allows; undefined where there is neither. */
-export function fixedValues({
+export function findFixedValues({
   enum: list,
   const: one,
   types,
@@ -220,15 +226,15 @@ export function fixedValues({
       : values.filter((value) => includes(list, value));
   return types === undefined
     ? both
-    : both.filter((value) => types.some((type) => isOfType(value, type)));
+    : both.filter((value) => types.some((type) => isValueOfType(value, type)));
 }
 
 function includes(list: readonly Json[], value: Json): boolean {
-  return list.some((item) => identity(item) === identity(value));
+  return list.some((item) => getIdentity(item) === getIdentity(value));
 }
 
 /** One text for equal values: members in one order. */
-function identity(value: Json): string {
+function getIdentity(value: Json): string {
   return JSON.stringify(value, (_name, item: unknown) =>
     typeof item === 'object' && item !== null && !Array.isArray(item)
       ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -236,7 +242,7 @@ function identity(value: Json): string {
   );
 }
 
-function isOfType(value: Json, type: JsonType): boolean {
+function isValueOfType(value: Json, type: JsonType): boolean {
   if (type === 'null') return value === null;
   if (type === 'array') return Array.isArray(value);
   if (type === 'object') {
@@ -247,14 +253,14 @@ function isOfType(value: Json, type: JsonType): boolean {
 }
 
 /** One of a list of values. */
-export function valuesOf(writing: Writing, values: readonly Json[]): Expression {
-  if (values.length === 0) return { base: zod(writing, 'never') };
+export function buildValues(writing: Writing, values: readonly Json[]): Expression {
+  if (values.length === 0) return { base: printZod(writing, 'never') };
   if (!values.every(isPlain)) {
-    return anything(writing, [rule(writing, 'equals', ...values.map(json))]);
+    return buildAnything(writing, [printRule(writing, 'equals', ...values.map(json))]);
   }
-  if (values.length === 1) return { base: zod(writing, 'literal', ...values.map(json)) };
+  if (values.length === 1) return { base: printZod(writing, 'literal', ...values.map(json)) };
   const word = values.every((value) => typeof value === 'string') ? 'enum' : 'literal';
-  return { base: zod(writing, word, array([...new Set(values)].map(json))) };
+  return { base: printZod(writing, word, array([...new Set(values)].map(json))) };
 }
 
 function isPlain(value: Json): boolean {

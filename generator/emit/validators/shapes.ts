@@ -1,12 +1,12 @@
 /** Schemas without a name that stand in several places: written once, as a function that each of the places calls. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
-import { createShapeNames } from '../../ir/shape-names.ts';
+import { createShapeNames } from '../../ir/naming/shape-names.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier, pending, settled } from '../code.ts';
 import type { Code } from '../code.ts';
-import { builderOf, isLong, type Local } from './builders.ts';
-import { zodName } from './notation.ts';
+import { declareBuilder, isLong, type Local } from './builders.ts';
+import { getZodName } from './notation.ts';
 
 export interface Shapes {
   /** Takes a schema, and gives what stands for it until all are known. */
@@ -41,13 +41,13 @@ export function createShapes(scope: Scope): Shapes {
       return pending(held.index);
     },
     settle(declarations) {
-      for (const declaration of declarations) count(textOf(declaration), list);
-      return written(scope, list, declarations);
+      for (const declaration of declarations) count(printDeclaration(declaration), list);
+      return listWritten(scope, list, declarations);
     },
   };
 }
 
-function textOf(declaration: Local): Code {
+function printDeclaration(declaration: Local): Code {
   return declaration.kind === 'const' ? declaration.value : declaration.body;
 }
 
@@ -60,14 +60,14 @@ function count(text: Code, list: readonly Held[]): void {
   });
 }
 
-function written(
+function listWritten(
   scope: Scope,
   list: readonly Held[],
   declarations: readonly Local[],
 ): readonly Local[] {
   const nameOf = createShapeNames(scope.api);
   const word = scope.options.validators === 'mini' ? code`Word` : code`Notation`;
-  const returns = code`${zodName(scope)}.${word}`;
+  const returns = code`${getZodName(scope)}.${word}`;
   const open: { readonly name: string; readonly expression: Code }[] = [];
   const give = (index: number): Code => {
     const held = list[index];
@@ -87,7 +87,7 @@ function written(
         : { ...declaration, body: settled(declaration.body, give) };
     const functions: Local[] = [];
     for (let next = open.shift(); next !== undefined; next = open.shift()) {
-      functions.push(builderOf(next.name, settled(next.expression, give), returns));
+      functions.push(declareBuilder(next.name, settled(next.expression, give), returns));
     }
     return [first, ...functions];
   });

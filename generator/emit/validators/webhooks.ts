@@ -9,14 +9,14 @@ import {
   build,
   isPlainForm,
   open,
-  writingOf,
-  zod,
-  zodType,
+  createWriting,
+  printZod,
+  printZodType,
   type Shared,
   type Writing,
 } from './notation.ts';
-import { fieldsIn, fieldsOf } from './objects.ts';
-import { judgedContents, oneOfContents, SENT } from './operations.ts';
+import { findFields, listFields } from './objects.ts';
+import { listJudgedContents, printContentsChoice, SENT } from './operations.ts';
 
 /** Whether there is anything to judge. */
 export function isWebhookJudged({ params, body }: Webhook): boolean {
@@ -24,20 +24,20 @@ export function isWebhookJudged({ params, body }: Webhook): boolean {
 }
 
 export function declareWebhook(webhook: Webhook, shared: Shared): ConstDeclaration {
-  const parts = [...paramsPart(webhook, shared), ...bodyPart(webhook, shared)];
+  const parts = [...listParamsParts(webhook, shared), ...listBodyParts(webhook, shared)];
   const values = parts.map(({ name, value }) => [name, value] as const);
   return {
     kind: 'const',
     name: identifier(webhook.names.schemas),
     // A plain one is of the type that zod infers.
-    ...(shared.scope.options.validators === 'plain' ? {} : { type: typesOf(parts, shared) }),
+    ...(shared.scope.options.validators === 'plain' ? {} : { type: printTypes(parts, shared) }),
     value: object(values, 'expanded'),
   };
 }
 
-function typesOf(parts: readonly Part[], { scope }: Shared): Code {
+function printTypes(parts: readonly Part[], { scope }: Shared): Code {
   const types = parts.map(
-    ({ name, type }) => code`readonly ${identifier(name)}: ${zodType(scope, type())}`,
+    ({ name, type }) => code`readonly ${identifier(name)}: ${printZodType(scope, type())}`,
   );
   return code`{ ${join(types, '; ')} }`;
 }
@@ -49,33 +49,33 @@ interface Part {
 }
 
 /** Header names arrive in any case: who calls the validator gives them as the type writes them. */
-function paramsPart({ key, params, paramsSchema }: Webhook, shared: Shared): readonly Part[] {
+function listParamsParts({ key, params, paramsSchema }: Webhook, shared: Shared): readonly Part[] {
   if (params.length === 0 || paramsSchema.kind === 'boolean') return [];
-  const writing = writingOf(shared, 'output');
-  const fields = object(fieldsOf(writing, fieldsIn(writing, paramsSchema), write), 'expanded');
-  const type = (): Code => typeOf(`${key}#params`, shared);
-  const node = zod(writing, isPlainForm(writing) ? 'object' : 'looseObject', fields);
-  return [{ name: 'params', type, value: validator(writing, node) }];
+  const writing = createWriting(shared, 'output');
+  const fields = object(listFields(writing, findFields(writing, paramsSchema), write), 'expanded');
+  const type = (): Code => printType(`${key}#params`, shared);
+  const node = printZod(writing, isPlainForm(writing) ? 'object' : 'looseObject', fields);
+  return [{ name: 'params', type, value: printValidator(writing, node) }];
 }
 
-function bodyPart({ key, body }: Webhook, shared: Shared): readonly Part[] {
+function listBodyParts({ key, body }: Webhook, shared: Shared): readonly Part[] {
   if (body === undefined) return [];
-  const writing = writingOf(shared, 'output');
-  const type = (): Code => typeOf(key, shared);
-  const contents = judgedContents(body.contents, SENT);
+  const writing = createWriting(shared, 'output');
+  const type = (): Code => printType(key, shared);
+  const contents = listJudgedContents(body.contents, SENT);
   const isOpen = contents.length === 0 && isPlainForm(writing);
-  const judged = isOpen ? open({ ...writing, type }) : oneOfContents(contents, writing);
-  return [{ name: 'body', type, value: validator(writing, judged) }];
+  const judged = isOpen ? open({ ...writing, type }) : printContentsChoice(contents, writing);
+  return [{ name: 'body', type, value: printValidator(writing, judged) }];
 }
 
 /** A plain schema is a validator as it stands. */
-function validator(writing: Writing, schema: Code): Code {
+function printValidator(writing: Writing, schema: Code): Code {
   return isPlainForm(writing)
     ? schema
     : code`${PURE} ${build(writing, 'model', code`() => ${schema}`)}`;
 }
 
-function typeOf(key: string, { scope }: Shared): Code {
+function printType(key: string, { scope }: Shared): Code {
   const symbol = scope.ref('webhooks', key);
   return symbol === undefined ? code`unknown` : scope.use(symbol, 'type');
 }

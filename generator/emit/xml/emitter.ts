@@ -5,32 +5,32 @@ import type { Emitter, Scope } from '../../plan/emitter.ts';
 import { code, identifier, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Declaration } from '../declaration.ts';
-import { documentedObject } from '../literal.ts';
+import { printDocumentedObject } from '../literal.ts';
 import { wrapProse } from '../prose.ts';
-import { modelsInXml } from './models.ts';
-import { shapesOf } from './shape.ts';
+import { listXmlModels } from './models.ts';
+import { createShapes } from './shape.ts';
 import type { Shapes } from './shape.ts';
 
 /** Symbols by key: the key of the model. */
 export const xmlEmitter: Emitter = {
   name: 'xml',
   plan(api) {
-    const symbols = modelsInXml(api).map((model) => {
+    const symbols = listXmlModels(api).map((model) => {
       return { key: model.key, name: model.xml, space: 'value' as const };
     });
     return symbols.length === 0 ? [] : [{ emitter: 'xml', path: 'xml.ts', symbols }];
   },
   emit(file, scope) {
     const keys = new Set(file.symbols.map(({ key }) => key));
-    const shapes = shapesOf(scope.api, keys);
+    const shapes = createShapes(scope.api, keys);
     const models = scope.api.models.filter(({ key }) => keys.has(key));
     const declarations = models.map((model) => declare(model, shapes, scope));
-    return { kind: 'code', declarations, doc: [about(scope.api)], settled: true };
+    return { kind: 'code', declarations, doc: [describeXml(scope.api)], settled: true };
   },
 };
 
 /** What the spec does not show about element names is said where the names are. */
-function about(api: Api): string {
+function describeXml(api: Api): string {
   const open = api.notShown
     .filter(({ text }) => /\bXML\b/i.test(text))
     .map(({ text }) => ` Not shown: ${text}`);
@@ -46,18 +46,18 @@ function declare(model: Model, shapes: Shapes, scope: Scope): Declaration {
     kind: 'const',
     name: identifier(model.xml),
     type: scope.runtime('xml-shapes', 'XmlShape', 'type'),
-    value: rootOf(model, shapes),
+    value: printRoot(model, shapes),
   };
 }
 
-function rootOf(model: Model, shapes: Shapes): Code {
+function printRoot(model: Model, shapes: Shapes): Code {
   const members = shapes.membersOf(model.schema);
   if (members === undefined) return shapes.shapeOf(model.schema);
   const { name = model.key, prefix, namespace } = shapes.hintsOf(model.schema);
-  return documentedObject([
+  return printDocumentedObject([
     { name: 'kind', value: code`'object'` },
     { name: 'name', value: string(prefix === undefined ? name : `${prefix}:${name}`) },
     ...(namespace === undefined ? [] : [{ name: 'namespace', value: string(namespace) }]),
-    { name: 'members', value: documentedObject(members) },
+    { name: 'members', value: printDocumentedObject(members) },
   ]);
 }

@@ -1,29 +1,29 @@
 /** An API in, the models that its XML bodies and answers hold out: those named there, and all that they refer to. */
 
 import type { Api, Content, Model, Schema } from '../../ir/model.ts';
-import { typesOf } from './types.ts';
+import { findTypes } from './types.ts';
 
 /** In the order of the spec. */
-export function modelsInXml(api: Api): readonly Model[] {
+export function listXmlModels(api: Api): readonly Model[] {
   const models = new Map(api.models.map((model) => [model.key, model]));
   const found = new Set<string>();
-  const waiting = rootKeys(api);
+  const waiting = listRootKeys(api);
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
     const model = models.get(key);
     if (model === undefined || found.has(key) || !hasShape(model, models)) continue;
     found.add(key);
-    waiting.push(...referredKeys(model.schema));
+    waiting.push(...listReferredKeys(model.schema));
   }
   return api.models.filter(({ key }) => found.has(key));
 }
 
 /** Whether a model is more than a text: only then it has a shape of its own. */
 export function hasShape(model: Model, models: ReadonlyMap<string, Model>): boolean {
-  const types = typesOf(model.schema, models);
+  const types = findTypes(model.schema, models);
   return types === undefined || types.has('object') || types.has('array');
 }
 
-function rootKeys({ operations }: Api): string[] {
+function listRootKeys({ operations }: Api): string[] {
   const keys: string[] = [];
   for (const { body, responses } of operations) {
     if (body !== undefined) addKeys(keys, body.contents);
@@ -39,7 +39,7 @@ function addKeys(keys: string[], contents: readonly Content[]): void {
 }
 
 /** Keys of the models that a schema names, anywhere in it. */
-function referredKeys(root: Schema): string[] {
+function listReferredKeys(root: Schema): string[] {
   const keys: string[] = [];
   const waiting: Schema[] = [root];
   for (let schema = waiting.pop(); schema !== undefined; schema = waiting.pop()) {

@@ -2,13 +2,13 @@
 
 import type { Place, Reporter } from '../../diagnostics/diagnostic.ts';
 import type { Document } from '../documents.ts';
-import type { Limits } from '../limits.ts';
-import { below, type Origins } from '../origins.ts';
-import { isObject } from '../pointer.ts';
-import { absolute, urlOfFile } from '../names.ts';
-import type { Permission } from '../permission.ts';
-import { inspectTree } from '../tree.ts';
-import { type Draft, remove, update, valueAt } from './edit.ts';
+import type { Limits } from '../files/limits.ts';
+import { placeBelow, type Origins } from '../dialects/origins.ts';
+import { isObject } from '../structure/pointer.ts';
+import { resolveReference, toFileUrl } from '../references/anchors.ts';
+import type { Permission } from '../files/permission.ts';
+import { inspectTree } from '../text/check-data.ts';
+import { type Draft, remove, update, getValue } from './edit.ts';
 import { createQuery, type Query } from './query.ts';
 
 /** What overlays are applied with. */
@@ -44,16 +44,16 @@ export async function applyOverlays(
   const before = reporter.problems.filter(({ severity }) => severity === 'error').length;
   const budget = { left: limits.changes };
   for (const overlay of overlays) {
-    const actions = actionsOf(overlay, entry, context);
+    const actions = readActions(overlay, entry, context);
     for (const action of actions) {
-      if (!act({ ...context, draft, query, budget }, action)) break;
+      if (!applyAction({ ...context, draft, query, budget }, action)) break;
     }
   }
   const after = reporter.problems.filter(({ severity }) => severity === 'error').length;
   return after > before ? undefined : { root: draft.root, origins: draft.origins };
 }
 
-function actionsOf(
+function readActions(
   { raw, file }: Document,
   entry: Document,
   { permission, reporter }: OverlayContext,
@@ -61,7 +61,7 @@ function actionsOf(
   const at = { file: file.path, pointer: '' };
   const version = isObject(raw) ? raw['overlay'] : undefined;
   if (!isObject(raw) || !/^1\.[01](?:\.|$)/.test(String(version))) {
-    const place = version === undefined ? at : below(at, 'overlay');
+    const place = version === undefined ? at : placeBelow(at, 'overlay');
     refuse(
       reporter,
       place,
@@ -70,14 +70,14 @@ function actionsOf(
     );
     return [];
   }
-  checkExtends(raw['extends'], below(at, 'extends'), entry, { permission, reporter });
+  checkExtends(raw['extends'], placeBelow(at, 'extends'), entry, { permission, reporter });
   const actions = raw['actions'];
   if (!Array.isArray(actions)) {
     refuse(reporter, at, 'An overlay lists what it changes in `actions`');
     return [];
   }
   return actions.flatMap((value: unknown, index) => {
-    const place = below(at, 'actions', index);
+    const place = placeBelow(at, 'actions', index);
     if (isObject(value) && typeof value['target'] === 'string') return [{ value, at: place }];
     refuse(reporter, place, 'An action needs a `target`');
     return [];
@@ -93,8 +93,8 @@ function checkExtends(
 ): void {
   if (typeof value !== 'string' || /^https?:/i.test(value)) return;
   const [meant, own] = [
-    absolute(value, urlOfFile(at.file, host)),
-    urlOfFile(entry.file.path, host),
+    resolveReference(value, toFileUrl(at.file, host)),
+    toFileUrl(entry.file.path, host),
   ];
   if (meant === own) return;
   reporter.report({
@@ -106,20 +106,20 @@ function checkExtends(
 }
 
 /** False where the document became too large to go on. */
-function act(applying: Applying, { value, at }: Action): boolean {
+function applyAction(applying: Applying, { value, at }: Action): boolean {
   const { draft, query, reporter, budget } = applying;
-  const place = { ...below(at, 'target'), read: true };
+  const place = { ...placeBelow(at, 'target'), read: true };
   const found = query(draft.root, String(value['target']));
   if ('problem' in found) {
     refuse(reporter, place, found.problem);
     return true;
   }
-  budget.left -= found.locations.length * (1 + nodesIn(value['update']));
+  budget.left -= found.locations.length * (1 + countNodes(value['update']));
   if (budget.left < 0) {
     refuse(reporter, place, 'The overlay changes more than a document may hold');
     return false;
   }
-  if (found.locations.length === 0) nothing(reporter, place, String(value['target']));
+  if (found.locations.length === 0) reportNothing(reporter, place, String(value['target']));
   if (value['remove'] === true) {
     // From the end, so that indexes stay what they are.
     for (const location of found.locations.toReversed()) {
@@ -128,10 +128,10 @@ function act(applying: Applying, { value, at }: Action): boolean {
     return true;
   }
   if (typeof value['copy'] === 'string' && isTooLarge(applying)) {
-    refuse(reporter, below(at, 'copy'), 'Copies make the document too large');
+    refuse(reporter, placeBelow(at, 'copy'), 'Copies make the document too large');
     return false;
   }
-  const given = givenBy(applying, { value, at });
+  const given = findGiven(applying, { value, at });
   if (given === undefined) return true;
   // What does not fit at one place is told once, not for each of thousands.
   let fits = true;
@@ -145,9 +145,9 @@ function act(applying: Applying, { value, at }: Action): boolean {
   return true;
 }
 
-function nodesIn(value: unknown): number {
+function countNodes(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1;
-  return Object.values(value).reduce((count: number, child) => count + nodesIn(child), 1);
+  return Object.values(value).reduce((count: number, child) => count + countNodes(child), 1);
 }
 
 function isTooLarge({ draft, limits }: Applying): boolean {
@@ -155,12 +155,13 @@ function isTooLarge({ draft, limits }: Applying): boolean {
 }
 
 /** What an action brings in: its own value, or a copy of another part of the document. */
-function givenBy(
+function findGiven(
   { draft, query, reporter }: Applying,
   { value, at }: Action,
 ): { readonly value: unknown; readonly at: Place } | undefined {
-  if (Object.hasOwn(value, 'update')) return { value: value['update'], at: below(at, 'update') };
-  const place = below(at, 'copy');
+  if (Object.hasOwn(value, 'update'))
+    return { value: value['update'], at: placeBelow(at, 'update') };
+  const place = placeBelow(at, 'copy');
   if (typeof value['copy'] !== 'string') return undefined;
   const found = query(draft.root, value['copy']);
   if ('problem' in found) return void refuse(reporter, place, found.problem);
@@ -169,11 +170,11 @@ function givenBy(
     const count = others.length === 0 ? 'nothing' : `${others.length + 1} nodes`;
     return void refuse(reporter, place, `\`copy\` names one node, and this selects ${count}`);
   }
-  const source = valueAt(draft, location);
+  const source = getValue(draft, location);
   return { value: structuredClone(source.value), at: source.at };
 }
 
-function nothing(reporter: Reporter, at: Place, target: string): void {
+function reportNothing(reporter: Reporter, at: Place, target: string): void {
   reporter.report({
     code: 'LOAD-120',
     severity: 'warning',

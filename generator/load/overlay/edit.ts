@@ -1,8 +1,8 @@
 /** A document, and what to change in it, in; the changed document, with the places of what came in, out. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
-import { below, mark, type Origins, originOf, trace } from '../origins.ts';
-import { childOf, isObject, pointerTo, setMember } from '../pointer.ts';
+import { placeBelow, mark, type Origins, findOrigin, trace } from '../dialects/origins.ts';
+import { getChild, isObject, joinPointer, setMember } from '../structure/pointer.ts';
 
 /** A document that is being changed. What it was read from is never touched: nodes are copied when they first change. */
 export interface Draft {
@@ -23,18 +23,18 @@ interface Container {
 }
 
 /** The value at a location, and where it stands in its text. */
-export function valueAt({ root, origins, start }: Draft, location: Location) {
-  const value = location.reduce<unknown>((node, name) => childOf(node, String(name)), root);
-  return { value, at: trace(root, pointerTo('', ...location), origins, start) };
+export function getValue({ root, origins, start }: Draft, location: Location) {
+  const value = location.reduce<unknown>((node, name) => getChild(node, String(name)), root);
+  return { value, at: trace(root, joinPointer('', ...location), origins, start) };
 }
 
 /** Removes a node from its map or list; false for the root. */
 export function remove(draft: Draft, location: Location): boolean {
   const name = location.at(-1);
   if (name === undefined) return false;
-  const { node, at } = ownAt(draft, location.slice(0, -1));
+  const { node, at } = getOwn(draft, location.slice(0, -1));
   if (!Array.isArray(node)) return delete node[String(name)];
-  const places = node.map((_item, index) => placeOf(draft, { node, at }, index));
+  const places = node.map((_item, index) => locate(draft, { node, at }, index));
   node.splice(Number(name), 1);
   places.splice(Number(name), 1);
   places.forEach((place, index) => mark(draft.origins, node, at, String(index), place));
@@ -49,9 +49,9 @@ export function update(
   from: Place,
   refuse: Refuse,
 ): void {
-  const target = valueAt(draft, location).value;
+  const target = getValue(draft, location).value;
   if (isContainer(target)) {
-    const container = ownAt(draft, location);
+    const container = getOwn(draft, location);
     if (Array.isArray(container.node)) append(draft, container, value, from);
     else if (isObject(value)) merge(draft, container, value, from, refuse);
     else refuse(from, 'Only a map can be merged into a map');
@@ -62,7 +62,7 @@ export function update(
     refuse(from, 'Only a text, number or flag can stand in the place of one');
     return;
   }
-  const { node, at } = ownAt(draft, location.slice(0, -1));
+  const { node, at } = getOwn(draft, location.slice(0, -1));
   put(draft, { node, at }, String(name), value, from);
 }
 
@@ -74,8 +74,8 @@ function merge(
   refuse: Refuse,
 ): void {
   for (const name of Object.keys(value)) {
-    const [old, added] = [childOf(target.node, name), value[name]];
-    const place = below(from, name);
+    const [old, added] = [getChild(target.node, name), value[name]];
+    const place = placeBelow(from, name);
     if (!Object.hasOwn(target.node, name) || (!isContainer(old) && !isContainer(added))) {
       put(draft, target, name, added, place);
     } else if (added === null) {
@@ -86,11 +86,17 @@ function merge(
       isContainer(old) &&
       isContainer(added)
     ) {
-      const inner = { node: ownChild(draft, target.node, name), at: placeOf(draft, target, name) };
+      const inner = {
+        node: getOwnChild(draft, target.node, name),
+        at: locate(draft, target, name),
+      };
       if (isObject(added)) merge(draft, inner, added, place, refuse);
       else append(draft, inner, added, place);
     } else {
-      refuse(place, `\`${name}\` is ${kindOf(added)} here, and ${kindOf(old)} in the document`);
+      refuse(
+        place,
+        `\`${name}\` is ${describeKind(added)} here, and ${describeKind(old)} in the document`,
+      );
     }
   }
 }
@@ -99,7 +105,7 @@ function merge(
 function append(draft: Draft, { node, at }: Container, value: unknown, from: Place): void {
   const items: readonly unknown[] = Array.isArray(value) ? value : [value];
   items.forEach((item, index) => {
-    const place = Array.isArray(value) ? below(from, index) : from;
+    const place = Array.isArray(value) ? placeBelow(from, index) : from;
     put(draft, { node, at }, String(Array.isArray(node) ? node.length : 0), item, place);
   });
 }
@@ -117,26 +123,26 @@ function put(
 }
 
 /** The map or list at a location, which may be changed. */
-function ownAt(draft: Draft, location: Location): Container {
-  draft.root = owned(draft, draft.root);
+function getOwn(draft: Draft, location: Location): Container {
+  draft.root = copyOwned(draft, draft.root);
   let node = draft.root;
-  for (const name of location) node = ownChild(draft, node, String(name));
+  for (const name of location) node = getOwnChild(draft, node, String(name));
   // The location was found in the document, so there is a map or list.
-  return { node: node as Container['node'], at: valueAt(draft, location).at };
+  return { node: node as Container['node'], at: getValue(draft, location).at };
 }
 
-function ownChild(draft: Draft, parent: unknown, name: string): Container['node'] {
-  const child = owned(draft, childOf(parent, name));
+function getOwnChild(draft: Draft, parent: unknown, name: string): Container['node'] {
+  const child = copyOwned(draft, getChild(parent, name));
   if (Array.isArray(parent)) parent[Number(name)] = child;
   // A parent is owned, and so a plain map that may change.
   else setMember(parent as Record<string, unknown>, name, child);
   return child as Container['node'];
 }
 
-function owned(draft: Draft, node: unknown): unknown {
+function copyOwned(draft: Draft, node: unknown): unknown {
   if (!isContainer(node) || draft.own.has(node)) return node;
   const copy = Array.isArray(node) ? [...(node as readonly unknown[])] : { ...node };
-  const origin = originOf(node, draft.origins);
+  const origin = findOrigin(node, draft.origins);
   if (origin !== undefined) {
     draft.origins.set(copy, { ...origin, members: new Map(origin.members) });
   }
@@ -144,15 +150,15 @@ function owned(draft: Draft, node: unknown): unknown {
   return copy;
 }
 
-function placeOf({ origins }: Draft, { node, at }: Container, name: string | number): Place {
-  return originOf(node, origins)?.members?.get(String(name)) ?? below(at, name);
+function locate({ origins }: Draft, { node, at }: Container, name: string | number): Place {
+  return findOrigin(node, origins)?.members?.get(String(name)) ?? placeBelow(at, name);
 }
 
 function isContainer(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-function kindOf(value: unknown): string {
+function describeKind(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   return isObject(value) ? 'a map' : 'neither a map nor a list';
 }

@@ -1,8 +1,8 @@
 /** JSONPath (RFC 9535) in; the locations that it selects, or what is wrong with it, out. */
 
 import type { FilterFunction } from 'json-p3';
-import type { Limits } from '../limits.ts';
-import { patientTest } from '../patient.ts';
+import type { Limits } from '../files/limits.ts';
+import { createPatientTest } from '../structure/linear-test.ts';
 import type { Location } from './edit.ts';
 
 export type Query = (
@@ -16,8 +16,8 @@ export async function createQuery({ depth }: Limits): Promise<Query> {
   const environment = new JSONPathEnvironment({ maxRecursionDepth: depth + 2 });
   const { ValueType, LogicalType } = FunctionExpressionType;
   for (const [name, test] of [
-    ['match', matcher((source) => `^(?:${source})$`)],
-    ['search', matcher((source) => source)],
+    ['match', createMatcher((source) => `^(?:${source})$`)],
+    ['search', createMatcher((source) => source)],
   ] as const) {
     const own: FilterFunction = {
       argTypes: [ValueType, ValueType],
@@ -41,25 +41,25 @@ export async function createQuery({ depth }: Limits): Promise<Query> {
 }
 
 /** Follows a pattern without going back in the text, so that none can run away; what is no pattern matches nothing. */
-function matcher(sourceOf: (pattern: string) => string): (...given: unknown[]) => boolean {
+function createMatcher(sourceOf: (pattern: string) => string): (...given: unknown[]) => boolean {
   const known = new Map<string, ((text: string) => boolean) | undefined>();
   return (text, pattern) => {
     if (typeof text !== 'string' || typeof pattern !== 'string') return false;
-    if (!known.has(pattern)) known.set(pattern, testOf(sourceOf(dotted(pattern))));
+    if (!known.has(pattern)) known.set(pattern, createTest(sourceOf(expandDots(pattern))));
     return known.get(pattern)?.(text) === true;
   };
 }
 
-function testOf(source: string): ((text: string) => boolean) | undefined {
+function createTest(source: string): ((text: string) => boolean) | undefined {
   try {
-    return patientTest(new RegExp(source, 'u'));
+    return createPatientTest(new RegExp(source, 'u'));
   } catch {
     return undefined;
   }
 }
 
 /** A dot takes any character but the ends of lines that I-Regexp (RFC 9485) knows. */
-function dotted(pattern: string): string {
+function expandDots(pattern: string): string {
   return pattern.replaceAll(/\\[^]|\[(?:\\[^]|[^\]\\])*\]|\./g, (part) =>
     part === '.' ? String.raw`[^\n\r]` : part,
   );

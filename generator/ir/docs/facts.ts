@@ -1,0 +1,149 @@
+/** The rules of a schema as short lines of a doc comment: `Length: 4 to 50.`, `Default: 'UTC'.`, `Never logged.` */
+
+import { formatJson } from '../../diagnostics/json.ts';
+import { limiting } from '../../load/structure/vocabulary.ts';
+import { getAsserted } from '../schemas/asserted-keywords.ts';
+import { listNotShownLines } from './not-shown-lines.ts';
+import type { EnumValue, Json, JsonObject, KeywordSchema, Sensitivity } from '../model.ts';
+import { getMember, asNumber } from '../raw.ts';
+
+/** As the schema carries them, or as the source states them. */
+interface Limits {
+  readonly minLength?: unknown;
+  readonly maxLength?: unknown;
+  readonly minimum?: unknown;
+  readonly maximum?: unknown;
+  readonly exclusiveMinimum?: unknown;
+  readonly exclusiveMaximum?: unknown;
+  readonly minItems?: unknown;
+  readonly maxItems?: unknown;
+  readonly minProperties?: unknown;
+  readonly maxProperties?: unknown;
+  /** Of lengths. */
+  readonly unit?: unknown;
+}
+
+/** Facts of one schema, its references aside (the model that they name says its own). */
+export function listFacts(schema: KeywordSchema): readonly string[] {
+  const facts = listRules(schema);
+  // A list comes last: what stands behind it would belong to its last item.
+  for (const fact of schema.enumFacts ?? []) facts.push(...formatValueLine(fact));
+  return facts;
+}
+
+/** `- \`3\` (HIGH): Few may.` A number says less than its name. */
+function formatValueLine({ value, key, label, meaning }: EnumValue): readonly string[] {
+  const isNamed = typeof value === 'number' && !key.startsWith('Value');
+  const name = label ?? (isNamed ? key : undefined);
+  if ((name ?? meaning) === undefined) return [];
+  const shown = name === undefined ? '' : ` (${name})`;
+  const told = meaning === undefined ? '' : `: ${meaning.replaceAll(/\s+/g, ' ')}`;
+  return [`- \`${formatJson(value)}\`${shown}${told}`];
+}
+
+/** The same without what is known of single values. */
+export function listRules(schema: KeywordSchema): string[] {
+  const facts: string[] = [];
+  addRules(facts, schema);
+  addNotes(facts, schema);
+  return facts;
+}
+
+/** What a value must be. */
+function addRules(facts: string[], schema: KeywordSchema): void {
+  addLimits(facts, schema.statedLimits ?? getAssertedLimits(schema));
+  const [step, pattern] = [getAsserted(schema, 'multipleOf'), getAsserted(schema, 'pattern')];
+  if (step !== undefined) facts.push(`Multiple of ${step}.`);
+  if (schema.decodedSize !== undefined) facts.push(describeDecodedSize(schema.decodedSize));
+  if (pattern !== undefined) facts.push(`Pattern: \`${pattern}\`.`);
+  if (schema.format !== undefined) facts.push(`Format: ${schema.format}.`);
+  if (getAsserted(schema, 'uniqueItems') === true) facts.push('Items are unique.');
+  const keys = getAsserted(schema, 'uniqueBy');
+  if (keys !== undefined) facts.push(`Unique by ${keys.join(', ')}.`);
+}
+
+function addLimits(facts: string[], limits: Limits): void {
+  addSpan(facts, 'Length', limits.minLength, limits.maxLength, limits.unit);
+  addValueSpan(facts, limits);
+  addSpan(facts, 'Items', limits.minItems, limits.maxItems);
+  addSpan(facts, 'Members', limits.minProperties, limits.maxProperties);
+}
+
+/** The same for a limit of the API, which has all facts as data: `Length: 12 to 22.` */
+export function describeLimits(limits: JsonObject): readonly string[] {
+  const facts: string[] = [];
+  addLimits(facts, limits);
+  const [step, size] = [getMember(limits, 'multipleOf'), getMember(limits, 'decodedSize')];
+  if (step !== undefined) facts.push(`Multiple of ${asNumber(step)}.`);
+  if (size !== undefined) facts.push(describeDecodedSize(size));
+  return facts;
+}
+
+function getAssertedLimits(schema: KeywordSchema): Limits {
+  const limits: Partial<Record<(typeof limiting)[number], number>> = {};
+  for (const kind of limiting) {
+    const value = getAsserted(schema, kind);
+    if (value !== undefined) limits[kind] = value;
+  }
+  return limits;
+}
+
+/** What else there is to know. */
+function addNotes(facts: string[], schema: KeywordSchema): void {
+  if (schema.default !== undefined) facts.push(`Default: ${show(schema.default.value)}.`);
+  if (schema.readOnly === true) facts.push('Only in answers.');
+  if (schema.writeOnly === true) facts.push('Only in requests.');
+  if (schema.sensitive !== undefined) facts.push(...listSensitiveFacts(schema.sensitive));
+  if (schema.notShown !== undefined) facts.push(...listNotShownLines(schema.notShown));
+  if (schema.source !== undefined) facts.push(`Source: ${schema.source}.`);
+}
+
+export function listSensitiveFacts(sensitive: readonly Sensitivity[]): readonly string[] {
+  return [
+    ...(sensitive.includes('never-log') ? ['Never logged.'] : []),
+    ...(sensitive.includes('never-store') ? ['Never to be stored.'] : []),
+  ];
+}
+
+function addSpan(facts: string[], name: string, low: unknown, high: unknown, word?: unknown): void {
+  if (low === undefined && high === undefined) return;
+  const min = asNumber(low);
+  const max = asNumber(high);
+  if (min === undefined && max === undefined) return;
+  const unit = typeof word === 'string' ? ` ${word}` : '';
+  if (min === max) facts.push(`${name}: ${min}${unit}.`);
+  else if (max === undefined) facts.push(`${name}: at least ${min}${unit}.`);
+  else if (min === undefined) facts.push(`${name}: at most ${max}${unit}.`);
+  else facts.push(`${name}: ${min} to ${max}${unit}.`);
+}
+
+function addValueSpan(facts: string[], limits: Limits): void {
+  const above = asNumber(limits.exclusiveMinimum);
+  const below = asNumber(limits.exclusiveMaximum);
+  if (above === undefined && below === undefined) {
+    return addSpan(facts, 'Value', limits.minimum, limits.maximum);
+  }
+  const low = above === undefined ? formatBound('at least', limits.minimum) : [`above ${above}`];
+  const high = below === undefined ? formatBound('at most', limits.maximum) : [`below ${below}`];
+  facts.push(`Value: ${[...low, ...high].join(', ')}.`);
+}
+
+function formatBound(words: string, value: unknown): readonly string[] {
+  const number = asNumber(value);
+  return number === undefined ? [] : [`${words} ${number}`];
+}
+
+function describeDecodedSize(size: unknown): string {
+  const bounds = [
+    ...formatBound('at least', getMember(size, 'minimum')),
+    ...formatBound('at most', getMember(size, 'maximum')),
+    ...formatBound('below', getMember(size, 'exclusiveMaximum')),
+  ];
+  return `Decoded size: ${bounds.join(', ')} bytes.`;
+}
+
+/** A value as TypeScript writes it. */
+export function show(value: Json): string {
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
+}

@@ -1,0 +1,100 @@
+/** `x-sw-states`: tables of states, triggers and rows, as the source gives them. */
+
+import { readMarkdown } from '../docs/html.ts';
+import type { StateRow, StateTable } from '../model.ts';
+import type { NamelessModel } from '../schemas/models.ts';
+import { readNotShown } from '../docs/not-shown.ts';
+import {
+  placeBelow,
+  listEntries,
+  listItems,
+  getMember,
+  asText,
+  asTexts,
+  type Raw,
+} from '../raw.ts';
+import type { Reading } from '../reading.ts';
+
+/** A table before its identifiers are decided. */
+export type NamelessTable = Omit<StateTable, 'names'>;
+
+export function readStates(
+  reading: Reading,
+  models: readonly NamelessModel[],
+): readonly NamelessTable[] {
+  const at = { file: reading.bundle.entry, pointer: '/x-sw-states' };
+  const closed = new Set(
+    models.filter((model) => model.enum?.open === false).map(({ key }) => key),
+  );
+  return listEntries(getMember(reading.bundle.root, 'x-sw-states'), at).map((entry) =>
+    readTable(reading, entry, closed),
+  );
+}
+
+function readTable(
+  reading: Reading,
+  { key, value, at }: Raw & { readonly key: string },
+  closed: ReadonlySet<string>,
+): NamelessTable {
+  const description = readMarkdown(getMember(value, 'description'));
+  return {
+    key,
+    ...(description === undefined ? {} : { description }),
+    open: isOpen(value, closed),
+    states: listEntries(getMember(value, 'states'), at).map((state) => ({
+      name: state.key,
+      ...readTextMember(state.value, 'meaning'),
+      label: getMember(state.value, 'label') === true,
+    })),
+    triggers: listEntries(getMember(value, 'triggers'), at).map((trigger) => ({
+      name: trigger.key,
+      ...readTextMember(trigger.value, 'meaning'),
+      ...readTextMember(trigger.value, 'operation'),
+    })),
+    rows: listItems(getMember(value, 'rows'), placeBelow(at, 'rows')).map(readRow),
+    notShown: readNotShown(reading, value, at, key),
+    at,
+  };
+}
+
+/** States on the wire of which no closed enum says that they are all. */
+function isOpen(table: unknown, closed: ReadonlySet<string>): boolean {
+  if (closed.has(asText(getMember(table, 'schema')) ?? '')) return false;
+  const states = Object.values(getMember(table, 'states') ?? {});
+  return states.some((state) => getMember(state, 'label') !== true);
+}
+
+function readRow({ value, at }: Raw): StateRow {
+  return {
+    from: readFrom(getMember(value, 'from')),
+    triggers: asTextList(getMember(value, 'trigger')),
+    ...readTextMember(value, 'condition'),
+    to: readTo(getMember(value, 'to')),
+    effects: asTextList(getMember(value, 'effects')),
+    ...readTextMember(value, 'error'),
+    at,
+  };
+}
+
+function readFrom(value: unknown): StateRow['from'] {
+  if (value === 'any') return 'any';
+  const except = getMember(value, 'anyExcept');
+  return except === undefined ? asTextList(value) : { anyExcept: asTextList(except) };
+}
+
+function readTo(value: unknown): StateRow['to'] {
+  if (value === 'same') return 'same';
+  const payload = asText(getMember(value, 'payload'));
+  if (payload === undefined) return asTextList(value);
+  return { payload, values: asTexts(getMember(value, 'values')) };
+}
+
+function asTextList(value: unknown): readonly string[] {
+  return typeof value === 'string' ? [value] : asTexts(value);
+}
+
+function readTextMember<K extends string>(value: unknown, key: K): { [P in K]?: string } {
+  const text = asText(getMember(value, key));
+  // A computed key of a literal type is widened by the compiler to an index signature.
+  return (text === undefined ? {} : { [key]: text }) as { [P in K]?: string };
+}

@@ -1,0 +1,122 @@
+/** Decides every identifier of an API, once. Who gets a name does not depend on the order of the document. */
+
+import type { Identifiers } from './identifiers.ts';
+import { createIdentifiers } from './identifiers.ts';
+import type { NamelessModel } from '../schemas/models.ts';
+import { nameFailures } from '../operations/shared-failures.ts';
+import type {
+  ApiNames,
+  Failures,
+  Group,
+  Model,
+  Operation,
+  StateTable,
+  Tag,
+  Webhook,
+} from '../model.ts';
+import { nameMembers, nameModels } from './model-names.ts';
+import { nameOperations } from './operation-names.ts';
+import type { NamelessOperation } from '../operations/operations.ts';
+import type { Reading } from '../reading.ts';
+import type { NamelessTable } from '../extensions/states.ts';
+import { nameTags } from './tags.ts';
+import { nameWebhooks } from './webhook-names.ts';
+import type { NamelessWebhook } from '../operations/webhooks.ts';
+import { isIdentifier, toPascalCase, uncapitalize } from './letter-case.ts';
+
+/** Everything that wants names. */
+export interface Nameless {
+  readonly models: readonly NamelessModel[];
+  readonly operations: readonly NamelessOperation[];
+  readonly webhooks: readonly NamelessWebhook[];
+  readonly states: readonly NamelessTable[];
+}
+
+export interface Named {
+  readonly api: ApiNames;
+  readonly models: readonly Model[];
+  readonly operations: readonly Operation[];
+  readonly webhooks: readonly Webhook[];
+  readonly states: readonly StateTable[];
+  readonly tags: readonly Tag[];
+  readonly groups: readonly Group[];
+  readonly failures: readonly Failures[];
+}
+
+/** The API's own names come first, then models, operations, webhooks, tables, values of members and shared failures: what
+ * comes later gives way. */
+export function nameAll(reading: Reading, wishes: Nameless): Named {
+  const { models, operations, webhooks, states } = wishes;
+  const identifiers = createIdentifiers(reading);
+  const api = nameApi(reading, identifiers);
+  const named = nameModels(reading, identifiers, models.filter(isNoMember));
+  const tags = nameTags(reading, operations);
+  const { groups, ...calls } = nameOperations(reading, identifiers, { api, operations, tags });
+  const sent = nameWebhooks(reading, identifiers, webhooks);
+  const tables = nameStates(identifiers, states);
+  const members = nameMembers(reading, identifiers, models, named);
+  return {
+    api,
+    models: sortLike(models, [...named, ...members]),
+    groups,
+    ...nameFailures(identifiers, api, calls.operations),
+    webhooks: sent,
+    states: tables,
+    tags: tags.tags,
+  };
+}
+
+function isNoMember({ within }: NamelessModel): boolean {
+  return within === undefined;
+}
+
+function sortLike(wishes: readonly NamelessModel[], models: readonly Model[]): readonly Model[] {
+  const byKey = new Map(models.map((model) => [model.key, model]));
+  return wishes.flatMap(({ key }) => byKey.get(key) ?? []);
+}
+
+function nameApi(reading: Reading, identifiers: Identifiers): ApiNames {
+  const { id } = reading.options;
+  const at = { file: reading.bundle.entry, pointer: '' };
+  const give = (name: string, suffix: string): string =>
+    identifiers.give({ name, suffix, what: `the API \`${id}\``, at, derived: true });
+  const wanted = toPascalCase(id);
+  const name = give(isIdentifier(wanted) ? wanted : `Api${wanted}`, 'Client');
+  const value = uncapitalize(name);
+  return {
+    class: name,
+    value,
+    options: give(`${name}Options`, 'Client'),
+    http: give(`${value}Http`, 'Client'),
+    errors: give(`${value}Errors`, 'Registry'),
+    errorCode: give(`${name}ErrorCode`, 'Name'),
+    statuses: give(`${value}Statuses`, 'Registry'),
+    operationErrors: give(`${value}OperationErrors`, 'Registry'),
+    errorCases: give(`${value}ErrorCases`, 'Registry'),
+    limits: give(`${value}Limits`, 'Registry'),
+    validation: give(`${value}Validation`, 'Options'),
+    scopes: give(`${value}Scopes`, 'Registry'),
+  };
+}
+
+function nameStates(
+  identifiers: Identifiers,
+  states: readonly NamelessTable[],
+): readonly StateTable[] {
+  return states.map((table) => {
+    const what = `state table \`${table.key}\``;
+    const wish = toPascalCase(table.key);
+    const name = isIdentifier(wish) ? wish : `Table${wish}`;
+    const value = uncapitalize(name);
+    const give = (wanted: string, instead: string): string =>
+      identifiers.give({ name: wanted, instead, suffix: 'Table', what, at: table.at });
+    return {
+      ...table,
+      names: {
+        value: give(`${value}Transitions`, `${value}TableTransitions`),
+        state: give(`${name}State`, `${name}TableState`),
+        trigger: give(`${name}Trigger`, `${name}TableTrigger`),
+      },
+    };
+  });
+}

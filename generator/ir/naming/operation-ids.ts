@@ -1,0 +1,81 @@
+/** One id for every operation: as written, or made of method and path where none, or a doubled one, is written. */
+
+import type { RawOperation } from '../operations/paths.ts';
+import { placeBelow, getMember, readProse } from '../raw.ts';
+import { tell, type Reading } from '../reading.ts';
+import { toPascalCase } from './letter-case.ts';
+
+/** Ids in the order of the operations, each once. */
+export function chooseOperationIds(
+  reading: Reading,
+  operations: readonly RawOperation[],
+): readonly string[] {
+  const written = operations.map(readOperationId);
+  const keepers = findFirstById(operations, written);
+  const taken = new Set(written.filter((id) => id !== undefined));
+  return operations.map((operation, index) => {
+    const id = written[index];
+    if (id !== undefined && keepers.get(id) === operation) return id;
+    const made = findFreeId(deriveId(operation), taken);
+    taken.add(made);
+    if (id !== undefined) tellDoubled(reading, operation, id, made);
+    return made;
+  });
+}
+
+function readOperationId({ operation }: RawOperation): string | undefined {
+  return readProse(getMember(operation.value, 'operationId'))?.trim();
+}
+
+/** Of operations with one id, the one whose path (then method) comes first in the alphabet keeps it, whatever their order. */
+function findFirstById(
+  operations: readonly RawOperation[],
+  ids: readonly (string | undefined)[],
+): ReadonlyMap<string, RawOperation> {
+  const keepers = new Map<string, RawOperation>();
+  for (const [index, operation] of operations.entries()) {
+    const id = ids[index];
+    if (id === undefined) continue;
+    const known = keepers.get(id);
+    if (known === undefined || rank(operation) < rank(known)) keepers.set(id, operation);
+  }
+  return keepers;
+}
+
+function rank({ path, component, method }: RawOperation): string {
+  return `${path ?? component} ${method}`;
+}
+
+/** `GET /pets/{petId}/toys` → `getPetsByPetIdToys`. */
+function deriveId({ method, path, component }: RawOperation): string {
+  const words = path?.split('/').filter((segment) => segment !== '') ?? [component ?? 'call'];
+  const name = words
+    .map((word) =>
+      toPascalCase(
+        word.replaceAll(/\{([^{}]*)\}/g, (_, inner: string) => ` By ${toPascalCase(inner)} `),
+      ),
+    )
+    .join('');
+  if (component !== undefined && name !== '') return name.slice(0, 1).toLowerCase() + name.slice(1);
+  return `${method.toLowerCase()}${name === '' ? 'Root' : name}`;
+}
+
+function findFreeId(id: string, taken: ReadonlySet<string>): string {
+  let found = id;
+  for (let count = 2; taken.has(found); count += 1) found = `${id}${count}`;
+  return found;
+}
+
+function tellDoubled(
+  reading: Reading,
+  { operation }: RawOperation,
+  id: string,
+  made: string,
+): void {
+  tell(reading, {
+    code: 'NAME-302',
+    at: placeBelow(operation.at, 'operationId'),
+    message: `Operation id \`${id}\` is used twice; this one is called \`${made}\`.`,
+    help: 'Give each operation an id of its own.',
+  });
+}

@@ -1,0 +1,83 @@
+/** The place of a schema that has no name in, a name out: its owner's, and those of the members that lead to it. */
+
+import type { Place } from '../../diagnostics/diagnostic.ts';
+import type { Api } from '../model.ts';
+import { splitPointer, placeId } from '../raw.ts';
+import { toCamelCase, isIdentifier, uncapitalize } from './letter-case.ts';
+
+/**
+ * Gives each place a name of its own, by which only the file that asks knows it: `customerAddressShape`. It says where
+ * the schema stands and nothing else, so that what is added to a document renames nothing that is there.
+ */
+export function createShapeNames(api: Api): (at: Place) => string {
+  const owners = findOwners(api);
+  const taken = new Set<string>();
+  return (at) => {
+    const wish = wishShapeName(at, owners);
+    let name = `${wish}Shape`;
+    for (let count = 2; taken.has(name); count += 1) name = `${wish}Shape${count}`;
+    taken.add(name);
+    return name;
+  };
+}
+
+type Owners = ReadonlyMap<string, string>;
+
+function findOwners({ models, operations, webhooks }: Api): Owners {
+  return new Map([
+    ...models.map(({ at, name }) => [placeId(at), uncapitalize(name)] as const),
+    ...operations.map(({ at, names }) => [placeId(at), names.function] as const),
+    ...webhooks.map(
+      ({ at, names }) => [placeId(at), names.schemas.replace(/Schemas$/, '')] as const,
+    ),
+  ]);
+}
+
+function wishShapeName({ file, pointer }: Place, owners: Owners): string {
+  for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1)) {
+    const owner = owners.get(placeId({ file, pointer: pointer.slice(0, end) }));
+    if (owner !== undefined)
+      return joinName([owner, ...listWords(splitPointer(pointer.slice(end)))]);
+  }
+  return joinName(listWords(splitPointer(pointer)));
+}
+
+function joinName(words: readonly string[]): string {
+  const name = toCamelCase(words.join('-'));
+  return isIdentifier(name) ? name : toCamelCase(`at-${name}`);
+}
+
+/** What a pointer says in words of the API: names, and what stands for a keyword between them. */
+function listWords(steps: readonly string[]): string[] {
+  const words: string[] = [];
+  for (let index = 0; index < steps.length; index += 1) {
+    const step = steps[index] ?? '';
+    if (!NAMES.has(step)) words.push(KEYWORDS.get(step) ?? '');
+    else words.push(nameStep(step, steps[(index += 1)] ?? ''));
+  }
+  return words.filter((word) => word !== '');
+}
+
+/** Parameters of an operation stand in a list, those of the components by name. */
+function nameStep(step: string, next: string): string {
+  return step === 'parameters' && /^\d+$/.test(next) ? 'param' : next;
+}
+
+/** Keywords that a name follows. */
+const NAMES: ReadonlySet<string> = new Set([
+  'properties',
+  'responses',
+  'schemas',
+  'parameters',
+  'requestBodies',
+  'definitions',
+  '$defs',
+]);
+
+/** Keywords that tell a schema from its neighbours; the others say nothing of it. */
+const KEYWORDS: ReadonlyMap<string, string> = new Map([
+  ['items', 'item'],
+  ['itemSchema', 'item'],
+  ['additionalProperties', 'value'],
+  ['requestBody', 'body'],
+]);

@@ -1,0 +1,63 @@
+/** What the extensions of an operation are resolved against. */
+
+import type { Body, Parameter, RequestMember, Response, Schema } from '../model.ts';
+import type { Raw } from '../raw.ts';
+import type { Reading } from '../reading.ts';
+import type { World } from '../types/types.ts';
+import { findMemberSchema } from '../schemas/walk.ts';
+
+export interface Calls {
+  readonly reading: Reading;
+  readonly world: World;
+  readonly operation: Raw;
+  readonly parameters: readonly Parameter[];
+  readonly body: Body | undefined;
+  readonly responses: readonly Response[];
+}
+
+/** `query.page[offset]` → `['page[offset]']`, `body.requests` → `['body', 'requests']`. */
+export function requestMember({ parameters }: Calls, written: string): RequestMember {
+  const [place = '', ...rest] = written.split('.');
+  if (place === 'body') return ['body', ...rest];
+  const name = rest.join('.');
+  const known = parameters.find((one) => one.in === place && one.name === name);
+  return known?.key ?? [name];
+}
+
+/** The schema of a member of the body. */
+export function findBodySchema(
+  { world, body }: Calls,
+  path: readonly string[],
+): Schema | undefined {
+  return findFirstSchema(world, body?.contents ?? [], path);
+}
+
+/** The schema of a member of a successful answer. */
+export function findAnswerSchema(
+  { world, responses }: Calls,
+  path: readonly string[],
+): Schema | undefined {
+  const good = responses.filter(({ status }) => status.startsWith('2'));
+  const told = good.length > 0 ? good : responses.filter(({ status }) => status === 'default');
+  return findFirstSchema(
+    world,
+    told.flatMap(({ contents }) => contents),
+    path,
+  );
+}
+
+function findFirstSchema(
+  world: World,
+  contents: readonly { readonly schema?: Schema }[],
+  path: readonly string[],
+): Schema | undefined {
+  for (const { schema } of contents) {
+    const found = path.length === 0 ? schema : findMemberSchema(world.schemas, schema, path);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+export function readMemberPath(value: unknown): readonly string[] {
+  return typeof value === 'string' && value !== '' ? value.split('.') : [];
+}

@@ -1,0 +1,227 @@
+/** Media types with their schemas: what a body or an answer may be, and how it is written on the wire. */
+
+import { chooseCodec } from './codecs.ts';
+import { buildUnion } from '../types/combine.ts';
+import { readExamples } from './examples.ts';
+import type { Content, Schema, Type } from '../model.ts';
+import { placeBelow, listEntries, getMember, asText, type Raw } from '../raw.ts';
+import { follow, type Reading, tell } from '../reading.ts';
+import { readSchema } from '../schemas/schema.ts';
+import { type Holder, shareSchema } from '../schemas/shared-contents.ts';
+import { findTextual } from '../types/textual.ts';
+import { inferJsonTypes, buildType, type Way, type World } from '../types/types.ts';
+import { followReference } from '../schemas/walk.ts';
+
+/** A content before types are known: models are still being found. */
+export type RawContent = Omit<Content, 'type' | 'item'> & { readonly itemSchema?: Schema };
+
+export function readContents(
+  reading: Reading,
+  raw: Holder,
+  subject: string,
+): readonly RawContent[] {
+  const written = { value: getMember(raw.value, 'content'), at: placeBelow(raw.at, 'content') };
+  const contents = follow(reading, written);
+  return listEntries(contents?.value, contents?.at ?? raw.at).flatMap((entry) => {
+    const found = follow(reading, entry);
+    if (found === undefined) return [];
+    const content = { ...found, mediaType: entry.key, owner: raw };
+    return [readContent(reading, content, subject)];
+  });
+}
+
+/** A content, and what it is one of. */
+interface OwnedContent extends Raw {
+  readonly mediaType: string;
+  readonly owner: Holder;
+}
+
+function readContent(reading: Reading, raw: OwnedContent, subject: string): RawContent {
+  const { mediaType } = raw;
+  const schema = readWholeSchema(reading, raw, subject);
+  const itemSchema = readItem(reading, raw, subject);
+  const encoding = readEncoding(reading, raw);
+  tellUncarried(reading, raw, ['prefixEncoding', 'itemEncoding']);
+  const examples = readExamples(reading, raw);
+  return {
+    mediaType,
+    codec: chooseCodec(mediaType, itemSchema !== undefined),
+    at: raw.at,
+    ...(schema === undefined ? {} : { schema }),
+    ...(itemSchema === undefined ? {} : { itemSchema }),
+    ...(encoding.length === 0 ? {} : { encoding }),
+    ...(examples.length === 0 ? {} : { examples }),
+  };
+}
+
+function readWholeSchema(
+  reading: Reading,
+  { value, at, owner }: OwnedContent,
+  subject: string,
+): Schema | undefined {
+  const schema = { value: getMember(value, 'schema'), at: placeBelow(at, 'schema') };
+  if (schema.value === undefined) return undefined;
+  return shareSchema(reading, owner, schema) ?? readSchema(reading, schema, subject);
+}
+
+/** Of a server-sent event, the caller wants what its data holds, where the spec says what that is. */
+function readItem(reading: Reading, raw: Raw, subject: string): Schema | undefined {
+  const item = getMember(raw.value, 'itemSchema');
+  const data = getMember(getMember(item, 'properties'), 'data');
+  const content = getMember(data, 'contentSchema');
+  const keys = content === undefined ? [] : ['properties', 'data', 'contentSchema'];
+  const value = content ?? item;
+  const at = placeBelow(raw.at, 'itemSchema', ...keys);
+  return value === undefined ? undefined : readSchema(reading, { value, at }, subject);
+}
+
+/** All that a body or an answer may be. */
+export function typeContents(
+  world: World,
+  raws: readonly RawContent[],
+  way: Way,
+): readonly Content[] {
+  const typed = raws.map((raw) => typeContent(world, mendContent(world, raw), way));
+  if (!typed.some(isNameless)) return typed;
+  const as = typed.some(({ codec }) => codec === 'json') ? 'never' : 'text';
+  return typed.map((content) =>
+    isNameless(content) ? { ...content, as, type: { kind: 'string' } } : content,
+  );
+}
+
+/** Elements of XML are called like models, so that nothing else has a root. */
+function isNameless({ codec, type: { kind } }: Content): boolean {
+  return codec === 'xml' && kind !== 'model' && kind !== 'string' && kind !== 'unknown';
+}
+
+/** What a text holds is bytes, or a value, where its schema allows no text. */
+function mendContent({ schemas }: World, raw: RawContent): RawContent {
+  if (raw.codec !== 'text' || raw.schema === undefined) return raw;
+  const textual = findTextual(schemas, raw.schema);
+  if (textual === 'text') return raw;
+  if (textual === 'bytes') return { ...raw, codec: 'bytes' };
+  const isPlain = /^text\/(?:plain|\*)\s*(?:;|$)/i.test(raw.mediaType);
+  return isPlain ? { ...raw, codec: 'plain' } : { ...raw, as: 'text' };
+}
+
+function typeContent(world: World, raw: RawContent, way: Way): Content {
+  const { mediaType, codec, as, schema, itemSchema, encoding, examples, at } = raw;
+  const type = typeContentValue(world, raw, way);
+  return {
+    mediaType,
+    codec: codec === 'open' && type.kind === 'binary' ? 'bytes' : codec,
+    at,
+    type,
+    ...(as === undefined ? {} : { as }),
+    ...(schema === undefined ? {} : { schema }),
+    ...(encoding === undefined ? {} : { encoding }),
+    ...(examples === undefined ? {} : { examples }),
+    ...(itemSchema === undefined
+      ? {}
+      : { item: { schema: itemSchema, type: buildType(world, itemSchema, way) } }),
+  };
+}
+
+/** As a body is given: all items of a sequence at once, where an answer gives them one by one. */
+export function readWholeContent(world: World, raw: RawContent): RawContent {
+  if (raw.codec === 'events') return { ...raw, as: 'text' };
+  if (raw.codec !== 'lines') return raw;
+  const items = raw.itemSchema ?? findLineSchema(world, raw);
+  if (items === undefined) return raw;
+  return { ...raw, schema: { kind: 'schema', at: raw.at, types: ['array'], items } };
+}
+
+/** As an answer is given: services take forms apart, and their callers get the text of one, or the bytes of its parts. */
+export function readAnswerContent(raw: RawContent): RawContent {
+  if (raw.codec === 'form') return { ...raw, as: 'text' };
+  return raw.codec === 'multipart' ? { ...raw, as: 'bytes' } : raw;
+}
+
+/** OpenAPI 3.1 and older have no word for what a line is: they say it as `schema`. An array or a text is of all lines. */
+function findLineSchema({ schemas }: World, { schema }: RawContent): Schema | undefined {
+  const target = followReference(schemas, schema);
+  if (target === undefined) return undefined;
+  const types = target.types ?? inferJsonTypes(target);
+  const isMade = (target.oneOf ?? target.anyOf ?? target.allOf) !== undefined;
+  if (types.includes('array') || types.includes('string')) return undefined;
+  return isMade || types.includes('object') ? schema : undefined;
+}
+
+function typeContentValue(
+  world: World,
+  { codec, as, schema, itemSchema }: RawContent,
+  way: Way,
+): Type {
+  if (as !== undefined) return { kind: as === 'bytes' ? 'binary' : 'string' };
+  if (itemSchema !== undefined && schema === undefined) {
+    return { kind: 'array', items: buildType(world, itemSchema, way) };
+  }
+  if (codec === 'bytes') return { kind: 'binary' };
+  if (codec === 'text') return typeText(world, schema, way);
+  return schema === undefined ? { kind: 'unknown' } : buildType(world, schema, way);
+}
+
+/** A text is a text, unless the schema knows which ones it may be. */
+function typeText(world: World, schema: Schema | undefined, way: Way): Type {
+  const type = schema === undefined ? undefined : buildType(world, schema, way);
+  return type === undefined || type.kind === 'unknown' ? { kind: 'string' } : type;
+}
+
+/** The type of any of the contents; unknown where nothing is described. */
+export function uniteContents(contents: readonly Content[]): Type {
+  const used = contents.filter(({ as }) => as !== 'never' && as !== 'items');
+  return used.length === 0 ? { kind: 'unknown' } : buildUnion(used.map(({ type }) => type));
+}
+
+function readEncoding(reading: Reading, raw: Raw): NonNullable<Content['encoding']> {
+  const encoding = getMember(raw.value, 'encoding');
+  return listEntries(encoding, placeBelow(raw.at, 'encoding')).map(({ key, value, at }) => {
+    const contentType = asText(getMember(value, 'contentType'));
+    const style = asText(getMember(value, 'style'));
+    const explode = getMember(value, 'explode');
+    const allowReserved = getMember(value, 'allowReserved');
+    const headers = readConstantHeaders(reading, { value, at });
+    tellUncarried(reading, { value, at }, ['encoding', 'prefixEncoding', 'itemEncoding']);
+    return {
+      name: key,
+      ...(contentType === undefined ? {} : { contentType }),
+      ...(style === undefined ? {} : { style }),
+      ...(typeof explode === 'boolean' ? { explode } : {}),
+      ...(typeof allowReserved === 'boolean' ? { allowReserved } : {}),
+      ...(Object.keys(headers).length === 0 ? {} : { headers }),
+    };
+  });
+}
+
+/** What is said of parts by their position, or of parts of parts. */
+function tellUncarried(reading: Reading, { value, at }: Raw, keys: readonly string[]): void {
+  for (const key of keys) {
+    if (getMember(value, key) === undefined) continue;
+    tell(reading, {
+      code: 'SCHEMA-508',
+      at: placeBelow(at, key),
+      message: `\`${key}\` is left out: clients write parts by name.`,
+      help: 'Say it with `encoding` by name, or give the body as bytes.',
+    });
+  }
+}
+
+/** Headers of a part that can have one value only; others are the caller's to give. */
+function readConstantHeaders(
+  reading: Reading,
+  { value, at }: Raw,
+): Readonly<Record<string, string>> {
+  const headers = listEntries(getMember(value, 'headers'), placeBelow(at, 'headers'));
+  const found = headers.flatMap((entry) => {
+    const header = follow(reading, entry)?.value;
+    const schema = getMember(header, 'schema');
+    const values = getMember(schema, 'enum');
+    const only =
+      Array.isArray(values) && values.length === 1 ? values[0] : getMember(schema, 'const');
+    const isPlain = ['string', 'number', 'boolean'].includes(typeof only);
+    const isOurs = /^content-(type|disposition)$/i.test(entry.key);
+    const isSent = getMember(header, 'required') === true && isPlain && !isOurs;
+    return isSent ? [[entry.key, String(only)] as const] : [];
+  });
+  return Object.fromEntries(found);
+}

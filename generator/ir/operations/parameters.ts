@@ -1,0 +1,204 @@
+/** Parameters of a path and its operation, merged, each with the key under which the caller gives it. */
+
+import type { Json } from '../../diagnostics/json.ts';
+import { isToken } from '../../validate/parameters.ts';
+import { readSensitivity } from '../schemas/annotations.ts';
+import { joinDoc, buildDoc } from '../docs/docs.ts';
+import { readExamples } from './examples.ts';
+import { listSensitiveFacts } from '../docs/facts.ts';
+import { readLifecycle } from './lifecycle.ts';
+import type { Parameter, Schema, Statement } from '../model.ts';
+import { chooseParameterKeys } from './parameter-keys.ts';
+import {
+  placeBelow,
+  listEntries,
+  listItems,
+  getMember,
+  placeId,
+  asText,
+  type Raw,
+} from '../raw.ts';
+import { follow, readOnce, type Reading } from '../reading.ts';
+import { readNotShown } from '../docs/not-shown.ts';
+import { listNotShownLines } from '../docs/not-shown-lines.ts';
+import { readSchema } from '../schemas/schema.ts';
+import { followReference } from '../schemas/walk.ts';
+import { buildType, type World } from '../types/types.ts';
+
+/** A parameter before types are known. */
+export interface RawParameter extends Omit<Parameter, 'type' | 'doc' | 'key' | 'constant'> {
+  readonly description?: string;
+  readonly deprecated: boolean;
+  readonly group?: string;
+  readonly named?: string;
+  readonly notShown: readonly Statement[];
+  readonly examples: readonly Json[];
+}
+
+/** Those of the path first, in its order; one that the operation repeats is replaced where it stands. */
+export function readParameters(
+  reading: Reading,
+  pathItem: Raw,
+  operation: Raw,
+  subject: string,
+): readonly RawParameter[] {
+  const merged = new Map<string, RawParameter>();
+  for (const owner of [pathItem, operation]) {
+    const list = getMember(owner.value, 'parameters');
+    for (const item of listItems(list, placeBelow(owner.at, 'parameters'))) {
+      const parameter = readParameter(reading, item, subject);
+      if (parameter !== undefined) merged.set(`${parameter.in} ${parameter.name}`, parameter);
+    }
+  }
+  return [...merged.values()].filter(
+    (parameter) => !isOurs(parameter) && (parameter.in !== 'header' || isToken(parameter.name)),
+  );
+}
+
+/** Headers that OpenAPI leaves to other parts of a description: a parameter of that name has no effect. */
+function isOurs(parameter: RawParameter): boolean {
+  return (
+    parameter.in === 'header' &&
+    ['accept', 'content-type', 'authorization'].includes(parameter.name.toLowerCase())
+  );
+}
+
+function readParameter(reading: Reading, item: Raw, owner: string): RawParameter | undefined {
+  const raw = follow(reading, item);
+  if (raw === undefined || raw === item) return raw && readRawParameter(reading, raw, owner);
+  const { parameters } = reading.shared;
+  return readOnce(reading, parameters, placeId(raw.at), () =>
+    readRawParameter(reading, raw, owner),
+  );
+}
+
+function readRawParameter(reading: Reading, raw: Raw, owner: string): RawParameter | undefined {
+  const name = asText(getMember(raw.value, 'name'));
+  const where = readLocation(getMember(raw.value, 'in'));
+  if (name === undefined || where === undefined) return undefined;
+  const text = (key: string): string | undefined => asText(getMember(raw.value, key));
+  const subject = `${owner}.${name}`;
+  const style = readStyle(text('style'), where);
+  const explode = getMember(raw.value, 'explode');
+  const optional = {
+    description: text('description'),
+    template: text('x-sw-template'),
+    group: text('x-sw-group'),
+    named: text('x-sw-name'),
+    prefix: asText(getMember(getMember(raw.value, 'x-sw-path-value'), 'prefix')),
+    content: listEntries(getMember(raw.value, 'content'), raw.at)[0]?.key,
+  };
+  return {
+    name,
+    in: where,
+    required: where === 'path' || getMember(raw.value, 'required') === true,
+    style,
+    explode: typeof explode === 'boolean' ? explode : style === 'form' || style === 'cookie',
+    allowReserved: getMember(raw.value, 'allowReserved') === true,
+    spans: getMember(getMember(raw.value, 'x-sw-path-value'), 'spans') === true,
+    schema: readParameterSchema(reading, raw, subject),
+    sensitive: readSensitivity(getMember(raw.value, 'x-sw-sensitive')),
+    deprecated: getMember(raw.value, 'deprecated') === true,
+    notShown: readNotShown(reading, raw.value, raw.at, subject),
+    examples: readExamples(reading, raw),
+    at: raw.at,
+    ...(getMember(raw.value, 'allowEmptyValue') === true ? { allowEmptyValue: true } : {}),
+    ...readLifecycle(raw.value),
+    ...keepPresent(optional),
+  };
+}
+
+/** Only the members that are there. */
+function keepPresent<T extends object>(members: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  // Object.entries knows nothing of which key has which type.
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: NonNullable<T[K]>;
+  };
+}
+
+function readParameterSchema(reading: Reading, { value, at }: Raw, subject: string): Schema {
+  const direct = getMember(value, 'schema');
+  if (direct !== undefined) {
+    return readSchema(reading, { value: direct, at: placeBelow(at, 'schema') }, subject);
+  }
+  const content = listEntries(getMember(value, 'content'), placeBelow(at, 'content'))[0];
+  const schema = getMember(content?.value, 'schema');
+  if (content === undefined || schema === undefined) return { kind: 'boolean', value: true, at };
+  return readSchema(reading, { value: schema, at: placeBelow(content.at, 'schema') }, subject);
+}
+
+function readLocation(value: unknown): Parameter['in'] | undefined {
+  const known = ['path', 'query', 'header', 'cookie', 'querystring'] as const;
+  return known.find((location) => location === value);
+}
+
+function readStyle(value: unknown, where: Parameter['in']): Parameter['style'] {
+  const [usual, ...others] = styles[where];
+  return others.find((style) => style === value) ?? usual;
+}
+
+/** What a location can be written in; the first is what it is written in where nothing, or another location's, is said. */
+const styles = {
+  path: ['simple', 'label', 'matrix'],
+  header: ['simple'],
+  query: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
+  cookie: ['form', 'cookie'],
+  querystring: ['form'],
+} as const;
+
+/** Gives keys, types and docs to the parameters of one operation. */
+export function typeParameters(
+  reading: Reading,
+  world: World,
+  parameters: readonly RawParameter[],
+): readonly Parameter[] {
+  const keys = chooseParameterKeys(reading, parameters);
+  return parameters.map((raw, index) => {
+    const { name, required, style, explode, allowReserved, allowEmptyValue, spans } = raw;
+    const { schema, sensitive, at, lifecycle, template, prefix, content } = raw;
+    const { description, deprecated, notShown, examples } = raw;
+    const constant = raw.required ? findConstant(world, raw) : undefined;
+    const told = buildDoc([raw.schema], raw.name);
+    const doc = joinDoc({
+      text: description === undefined ? told.text : [description],
+      facts: [...told.facts, ...listSensitiveFacts(raw.sensitive), ...listNotShownLines(notShown)],
+      deprecated: deprecated || told.deprecated !== undefined,
+      examples: examples.length > 0 ? examples : told.examples,
+    });
+    return {
+      name,
+      in: raw.in,
+      required,
+      style,
+      explode,
+      allowReserved,
+      spans,
+      schema,
+      sensitive,
+      at,
+      key: keys[index] ?? [raw.name],
+      type: buildType(world, raw.schema, 'input'),
+      doc,
+      ...(allowEmptyValue === undefined ? {} : { allowEmptyValue }),
+      ...(lifecycle === undefined ? {} : { lifecycle }),
+      ...(template === undefined ? {} : { template }),
+      ...(prefix === undefined ? {} : { prefix }),
+      ...(content === undefined ? {} : { content }),
+      ...(constant === undefined ? {} : { constant }),
+    };
+  });
+}
+
+/** What a required parameter has to be, where the schema leaves one value alone. */
+function findConstant(world: World, raw: RawParameter): string | number | boolean | undefined {
+  const { schema, in: place, style, spans, prefix, content } = raw;
+  // Other forms of a path are the runtime's to write, from what a caller gives.
+  if (place === 'path' && (style !== 'simple' || spans || (prefix ?? content) !== undefined)) {
+    return undefined;
+  }
+  const target = followReference(world.schemas, schema);
+  const values = target?.const === undefined ? target?.enum : [target.const.value];
+  const value = values?.length === 1 ? values[0] : undefined;
+  if (value === null || typeof value === 'object') return undefined;
+  return place === 'path' && /^\.{0,2}$/.test(String(value)) ? undefined : value;
+}

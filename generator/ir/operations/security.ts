@@ -1,0 +1,203 @@
+/** Security schemes, and which of them a call needs. */
+
+import { readSensitivity } from '../schemas/annotations.ts';
+import { readMarkdown } from '../docs/html.ts';
+import type { Api, Scope, SecurityRequirement, SecurityScheme, SignedKey } from '../model.ts';
+import { readNotShown } from '../docs/not-shown.ts';
+import {
+  placeBelow,
+  listEntries,
+  asList,
+  getMember,
+  asObject,
+  asText,
+  asTexts,
+  type Raw,
+} from '../raw.ts';
+import { follow, type Reading } from '../reading.ts';
+
+export function readSchemes(reading: Reading): readonly SecurityScheme[] {
+  const root = { file: reading.bundle.entry, pointer: '' };
+  const schemes = getMember(getMember(reading.bundle.root, 'components'), 'securitySchemes');
+  return listEntries(schemes, placeBelow(root, 'components', 'securitySchemes')).flatMap(
+    (entry) => {
+      const raw = follow(reading, entry);
+      const scheme = raw === undefined ? undefined : readScheme(reading, entry.key, raw);
+      return scheme === undefined ? [] : [scheme];
+    },
+  );
+}
+
+function readScheme(reading: Reading, key: string, raw: Raw): SecurityScheme | undefined {
+  const text = (name: string): string | undefined => asText(getMember(raw.value, name));
+  const description = readMarkdown(getMember(raw.value, 'description'));
+  const base = {
+    key,
+    ...(description === undefined ? {} : { description }),
+    sensitive: [
+      ...new Set([
+        'never-log' as const,
+        ...readSensitivity(getMember(raw.value, 'x-sw-sensitive')),
+      ]),
+    ],
+    notShown: readNotShown(reading, raw.value, raw.at, key),
+    at: raw.at,
+  };
+  switch (text('type')) {
+    case 'apiKey':
+      return { ...base, kind: 'apiKey', ...readApiKey(raw) };
+    case 'http':
+      return { ...base, kind: 'http', scheme: (text('scheme') ?? 'bearer').toLowerCase() };
+    case 'oauth2':
+      return { ...base, kind: 'oauth2', ...readOauth(raw) };
+    case 'openIdConnect':
+      return { ...base, kind: 'openIdConnect', url: text('openIdConnectUrl') ?? '' };
+    case 'mutualTLS':
+      return { ...base, kind: 'mutualTLS' };
+    default:
+      return undefined;
+  }
+}
+
+function readApiKey({ value }: Raw): {
+  in: 'header' | 'query' | 'cookie';
+  name: string;
+  template?: string;
+  signed?: SignedKey;
+} {
+  const where = getMember(value, 'in');
+  const template = asText(getMember(value, 'x-sw-template'));
+  const signed = readSignedKey(getMember(value, 'x-sw-signed-key'));
+  return {
+    in: where === 'query' || where === 'cookie' ? where : 'header',
+    name: asText(getMember(value, 'name')) ?? '',
+    ...(template === undefined ? {} : { template }),
+    ...(signed === undefined ? {} : { signed }),
+  };
+}
+
+function readSignedKey(value: unknown): SignedKey | undefined {
+  const recipe = asObject(value);
+  if (recipe === undefined) return undefined;
+  const inputs = listEntries(recipe['inputs'], { file: '', pointer: '' }).map((entry) => {
+    const description = readMarkdown(getMember(entry.value, 'description'));
+    return {
+      name: entry.key,
+      ...(description === undefined ? {} : { description }),
+      secret: getMember(entry.value, 'secret') === true,
+    };
+  });
+  return { inputs, recipe };
+}
+
+function readOauth({ value }: Raw): {
+  scopes: readonly Scope[];
+  flows: readonly string[];
+  tokenUrl?: string;
+  authorizationUrl?: string;
+} {
+  const flows = Object.entries(asObject(getMember(value, 'flows')) ?? {});
+  const scopes = new Map<string, string>();
+  const told = [
+    ...flows.map(([, flow]) => getMember(flow, 'scopes')),
+    getMember(value, 'x-sw-scopes'),
+  ];
+  for (const map of told) {
+    for (const [scope, meaning] of Object.entries(asObject(map) ?? {})) {
+      scopes.set(scope, readMarkdown(meaning) ?? '');
+    }
+  }
+  const readUrl = (key: string): string | undefined =>
+    flows.map(([, flow]) => asText(getMember(flow, key))).find((text) => text);
+  const tokenUrl = readUrl('tokenUrl');
+  const authorizationUrl = readUrl('authorizationUrl');
+  return {
+    scopes: Array.from(scopes, ([scope, meaning]) => ({ scope, meaning })),
+    flows: flows.map(([name]) => name),
+    ...(tokenUrl === undefined ? {} : { tokenUrl }),
+    ...(authorizationUrl === undefined ? {} : { authorizationUrl }),
+  };
+}
+
+/** Alternatives; undefined where nothing is written, which at an operation means: as for the whole API. */
+export function readSecurity(value: unknown): readonly SecurityRequirement[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  return asList(value).map((alternative) => ({
+    schemes: Object.entries(asObject(alternative) ?? {}).map(([scheme, scopes]) => ({
+      scheme,
+      scopes: asTexts(scopes),
+    })),
+  }));
+}
+
+/** Alternatives that name only schemes that exist; the others were reported when the document was checked. */
+export function keepKnownSecurity(
+  security: readonly SecurityRequirement[],
+  schemes: ReadonlyMap<string, unknown>,
+): readonly SecurityRequirement[] {
+  return security.filter((one) => one.schemes.every(({ scheme }) => schemes.has(scheme)));
+}
+
+/** Schemes that some call asks for; a credential of any other would never be sent. */
+export function listAskedSchemes({
+  schemes,
+  security,
+  operations,
+}: Api): readonly SecurityScheme[] {
+  const requirements = [
+    ...security,
+    ...operations.flatMap((operation) => operation.security ?? []),
+  ];
+  const asked = new Set(requirements.flatMap((one) => one.schemes.map(({ scheme }) => scheme)));
+  return schemes.filter(({ key }) => asked.has(key));
+}
+
+/**
+ * What an API asks for in general: as its root says, else what all of its operations ask for alike (without scopes, which
+ * each of them states).
+ */
+export function findGeneralSecurity(
+  written: readonly SecurityRequirement[],
+  operations: readonly { readonly security?: readonly SecurityRequirement[] }[],
+): readonly SecurityRequirement[] {
+  const [first] = operations;
+  if (written.length > 0 || first?.security === undefined) return written;
+  const wanted = formatSchemeNames(first.security);
+  const isCommon = operations.every(
+    ({ security }) => security !== undefined && formatSchemeNames(security) === wanted,
+  );
+  if (!isCommon) return written;
+  return first.security.map(({ schemes }) => ({
+    schemes: schemes.map(({ scheme }) => ({ scheme, scopes: [] })),
+  }));
+}
+
+function formatSchemeNames(security: readonly SecurityRequirement[]): string {
+  return JSON.stringify(security.map(({ schemes }) => schemes.map(({ scheme }) => scheme)));
+}
+
+/** Whether a program may ask for its own tokens: where the flows are not shown, it is not excluded. */
+export function takesTokens(scheme: SecurityScheme): boolean {
+  if (scheme.kind !== 'oauth2') return scheme.kind === 'openIdConnect';
+  return scheme.flows.length === 0 || scheme.flows.includes('clientCredentials');
+}
+
+/** What a caller must be allowed to do: scopes of a token, or permissions that a key has; one of several will do. */
+export function listPermissionFacts(
+  kinds: ReadonlyMap<string, string>,
+  security: readonly SecurityRequirement[],
+): readonly string[] {
+  const alternatives = new Map<string, readonly string[]>();
+  for (const { schemes } of security) {
+    const asked = schemes.flatMap(({ scheme, scopes }) => {
+      const kind = kinds.get(scheme);
+      const word = kind === 'oauth2' || kind === 'openIdConnect' ? 'scope' : 'permission';
+      return scopes.map((scope) => `${word} \`${scope}\``);
+    });
+    if (asked.length > 0) alternatives.set(asked.join(), [...new Set(asked)]);
+  }
+  const [first = [], ...others] = alternatives.values();
+  if (others.length === 0) return first.map((one) => `Requires ${one}.`);
+  const each = [first, ...others].map((asked) => asked.join(' and '));
+  return [`Requires ${each.join(', or ')}.`];
+}

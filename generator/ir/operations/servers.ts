@@ -1,0 +1,101 @@
+/** Servers and the words that a deployment sets. */
+
+import { readMarkdown } from '../docs/html.ts';
+import type { Server, Variable } from '../model.ts';
+import {
+  placeBelow,
+  listEntries,
+  listItems,
+  asList,
+  getMember,
+  asText,
+  asTexts,
+  type Raw,
+} from '../raw.ts';
+import type { Reading } from '../reading.ts';
+import { readNotShown } from '../docs/not-shown.ts';
+
+export function readServers(reading: Reading): readonly Server[] {
+  const root = { file: reading.bundle.entry, pointer: '' };
+  return listServers({ value: reading.bundle.root, at: root }, (raw) =>
+    readNotShown(reading, raw.value, raw.at, 'servers'),
+  );
+}
+
+/** Those of an operation, or of its path. */
+export function readOwnServers(owners: readonly Raw[]): { readonly servers?: readonly Server[] } {
+  const servers = owners.map((owner) => listServers(owner)).find(({ length }) => length > 0);
+  return servers === undefined ? {} : { servers };
+}
+
+function listServers(owner: Raw, onEach?: (raw: Raw) => void): readonly Server[] {
+  return listItems(getMember(owner.value, 'servers'), placeBelow(owner.at, 'servers')).flatMap(
+    (raw) => {
+      const url = asText(getMember(raw.value, 'url'));
+      if (url === undefined) return [];
+      onEach?.(raw);
+      return [readServer(raw, url)];
+    },
+  );
+}
+
+function readServer(raw: Raw, url: string): Server {
+  const variables = readVariables({
+    value: getMember(raw.value, 'variables'),
+    at: placeBelow(raw.at, 'variables'),
+  });
+  const name = asText(getMember(raw.value, 'name'));
+  const description = readMarkdown(getMember(raw.value, 'description'));
+  const base = resolveBase(url, variables);
+  return {
+    url,
+    ...(name === undefined ? {} : { name }),
+    ...(description === undefined ? {} : { description }),
+    variables,
+    ...(base === undefined ? {} : { base }),
+    at: raw.at,
+  };
+}
+
+/** Known where the address begins with a host and every word in it has a value. A client takes no more than a plain address. */
+function resolveBase(url: string, variables: readonly Variable[]): string | undefined {
+  const defaults = new Map(variables.map((variable) => [variable.name, variable.default]));
+  let isWhole = true;
+  const filled = url.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => {
+    const word = defaults.get(name);
+    isWhole &&= word !== undefined && word !== '';
+    return word ?? '';
+  });
+  if (!isWhole || !/^https?:\/\/[^/]/i.test(filled) || !URL.canParse(filled)) return undefined;
+  const { origin, pathname, href } = new URL(filled);
+  return origin + pathname === href ? filled : origin + pathname;
+}
+
+/** `x-sw-variables` of the root, and `variables` of a server. */
+export function readVariables({ value, at }: Raw): readonly Variable[] {
+  return listEntries(value, at).map((entry) => {
+    const word = asText(getMember(entry.value, 'default'));
+    const description = readMarkdown(getMember(entry.value, 'description'));
+    const values = asTexts(getMember(entry.value, 'enum'));
+    return {
+      name: entry.key,
+      ...(word === undefined ? {} : { default: word }),
+      ...(values.length === 0 ? {} : { values }),
+      ...(description === undefined ? {} : { description }),
+      at: entry.at,
+    };
+  });
+}
+
+/** Servers of an operation, or of its path, that are none of the whole description's: said, for the client has one. */
+export function listServerFacts(reading: Reading, owners: readonly Raw[]): readonly string[] {
+  const own = owners.map(({ value }) => readUrls(value)).find((urls) => urls.length > 0) ?? [];
+  const general = new Set(readUrls(reading.bundle.root));
+  const others = own.filter((url) => !general.has(url)).map((url) => `\`${url}\``);
+  if (others.length === 0) return [];
+  return [`Served by ${others.join(' or ')}: call it with a client of that \`baseUrl\`.`];
+}
+
+function readUrls(owner: unknown): readonly string[] {
+  return asTexts(asList(getMember(owner, 'servers')).map((server) => getMember(server, 'url')));
+}

@@ -1,0 +1,139 @@
+/** Webhooks of a document and callbacks of its operations in: what the service sends, by whom it is asked for, out. */
+
+import { readBody, typeBody, type RawBody } from './bodies.ts';
+import { readContents } from './contents.ts';
+import { joinDoc } from '../docs/docs.ts';
+import type { Webhook } from '../model.ts';
+import { listNotShownLines } from '../docs/not-shown-lines.ts';
+import type { OperationDraft } from './operations.ts';
+import { buildParams, buildParamsSchema } from './params.ts';
+import { readParameters, typeParameters, type RawParameter } from './parameters.ts';
+import { listLayers, listPathOperations, type RawOperation } from './paths.ts';
+import { placeBelow, listEntries, getMember, asText, type Raw } from '../raw.ts';
+import { follow, type Reading } from '../reading.ts';
+import type { World } from '../types/types.ts';
+
+/** Before its types are known. */
+export interface WebhookDraft extends Pick<Webhook, 'key' | 'callback' | 'answers'> {
+  /** What its names are made of. */
+  readonly wanted: string;
+  readonly named?: string;
+  readonly raw: RawOperation;
+  readonly parameters: readonly RawParameter[];
+  readonly body?: RawBody;
+}
+
+/** Before its names are decided. */
+export type NamelessWebhook = Omit<Webhook, 'names'> & Pick<WebhookDraft, 'wanted' | 'named'>;
+
+export function readWebhooks(
+  reading: Reading,
+  operations: readonly OperationDraft[],
+): readonly WebhookDraft[] {
+  const at = { file: reading.bundle.entry, pointer: '/webhooks' };
+  const entries = listEntries(getMember(reading.bundle.root, 'webhooks'), at);
+  return [
+    ...entries.flatMap((entry) => readItem(reading, entry, entry.key)),
+    ...operations.flatMap((operation) => readCallbacks(reading, operation)),
+  ];
+}
+
+function readCallbacks(
+  reading: Reading,
+  { id, operation }: OperationDraft,
+): readonly WebhookDraft[] {
+  const callbacks = getMember(operation.value, 'callbacks');
+  return listEntries(callbacks, placeBelow(operation.at, 'callbacks')).flatMap((entry) => {
+    const raw = follow(reading, entry);
+    if (raw === undefined) return [];
+    return listEntries(raw.value, raw.at).flatMap((item) => {
+      if (item.key.startsWith('x-')) return [];
+      const callback = { operation: id, expression: item.key };
+      return readItem(reading, item, `${id} ${entry.key}`, callback);
+    });
+  });
+}
+
+/** A path item may hold several methods: then the names tell them apart. */
+function readItem(
+  reading: Reading,
+  entry: Raw,
+  key: string,
+  callback?: Webhook['callback'],
+): readonly WebhookDraft[] {
+  const found = listLayers(reading, entry, new Set()).flatMap((item) => [
+    ...listPathOperations(item, { component: key }),
+  ]);
+  return found.map((raw) => {
+    const own = found.length > 1 ? `${key} ${raw.method.toLowerCase()}` : key;
+    return readWebhook(reading, raw, own, callback);
+  });
+}
+
+function readWebhook(
+  reading: Reading,
+  raw: RawOperation,
+  key: string,
+  callback: Webhook['callback'],
+): WebhookDraft {
+  const { operation, pathItem } = raw;
+  const body = readBody(reading, operation, key);
+  const named = asText(getMember(operation.value, 'x-sw-name'));
+  return {
+    key,
+    wanted: asText(getMember(operation.value, 'operationId')) ?? key,
+    ...(named === undefined ? {} : { named }),
+    ...(callback === undefined ? {} : { callback }),
+    raw,
+    parameters: readParameters(reading, pathItem, operation, key),
+    ...(body === undefined ? {} : { body }),
+    answers: readAnswers(reading, operation, key),
+  };
+}
+
+function readAnswers(reading: Reading, { value, at }: Raw, key: string): Webhook['answers'] {
+  const responses = listEntries(getMember(value, 'responses'), placeBelow(at, 'responses'));
+  return responses.flatMap((entry) => {
+    const raw = entry.key.startsWith('x-') ? undefined : follow(reading, entry);
+    if (raw === undefined) return [];
+    const status = entry.key.toLowerCase() === 'default' ? 'default' : entry.key.toUpperCase();
+    return [
+      {
+        status,
+        contents: readContents(reading, { ...raw, part: 'response' }, `${key} ${status}`),
+        at: raw.at,
+      },
+    ];
+  });
+}
+
+/** What arrives is typed as answers are: with what only the service sets. */
+export function typeWebhook(
+  reading: Reading,
+  world: World,
+  { key, wanted, named, callback, raw, ...draft }: WebhookDraft,
+): NamelessWebhook {
+  const { value, at } = raw.operation;
+  const parameters = typeParameters(reading, world, draft.parameters);
+  const body = draft.body === undefined ? undefined : typeBody(world, draft.body, 'output');
+  const text = (name: string): string | undefined => asText(getMember(value, name));
+  return {
+    kind: 'webhook',
+    key,
+    wanted,
+    ...(named === undefined ? {} : { named }),
+    method: raw.method,
+    ...(callback === undefined ? {} : { callback }),
+    parameters,
+    params: buildParams(parameters).members,
+    paramsSchema: buildParamsSchema(parameters, at),
+    ...(body === undefined ? {} : { body }),
+    answers: draft.answers,
+    doc: joinDoc({
+      text: [text('summary'), text('description')],
+      facts: listNotShownLines(draft.body?.notShown ?? []),
+      deprecated: getMember(value, 'deprecated') === true,
+    }),
+    at,
+  };
+}

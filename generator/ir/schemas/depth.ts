@@ -1,0 +1,85 @@
+/** The schemas of all models in; whether one is built on so many others, each on the next, that nothing could follow it. */
+
+import type { KeywordSchema, Schema } from '../model.ts';
+import { type Reading, tell } from '../reading.ts';
+
+/** What no person writes: a base of a base, a reference to a reference, a branch of a branch. */
+const DEEPEST = 320;
+
+/** Reports the first that is too deep. Walks with a list of its own, as the stack would not do. */
+export function isTooDeep(reading: Reading, schemas: ReadonlyMap<string, Schema>): boolean {
+  const depths = new Map<Schema, number>();
+  for (const [key, schema] of schemas) {
+    if (schema.kind === 'boolean' || !hasBases(schema)) continue;
+    if (measureDepth(schema, schemas, depths) <= DEEPEST) continue;
+    tell(reading, {
+      code: 'SCHEMA-507',
+      severity: 'error',
+      at: schema.at,
+      message: `Schema \`${key}\` is built on another, that on a third, and so on, more than ${DEEPEST} times.`,
+      help: 'Write what is meant with fewer schemas between.',
+    });
+    return true;
+  }
+  return false;
+}
+
+interface Step {
+  readonly schema: KeywordSchema;
+  readonly ahead: Schema[];
+  deepest: number;
+}
+
+/** How many schemas follow each other, without a member or an item between; one that is open already counts for nothing. */
+function measureDepth(
+  start: Schema,
+  schemas: ReadonlyMap<string, Schema>,
+  known: Map<Schema, number>,
+): number {
+  const way: Step[] = [];
+  const enter = (schema: Schema): void => {
+    if (schema.kind === 'boolean' || known.has(schema)) return;
+    known.set(schema, 0);
+    way.push({ schema, ahead: listBases(schema, schemas), deepest: 0 });
+  };
+  enter(start);
+  for (let step = way.at(-1); step !== undefined; step = way.at(-1)) {
+    const next = step.ahead.at(-1);
+    if (next !== undefined && next.kind === 'schema' && !known.has(next)) {
+      enter(next);
+      continue;
+    }
+    if (next === undefined) {
+      known.set(step.schema, step.deepest + 1);
+      way.pop();
+      continue;
+    }
+    step.ahead.pop();
+    step.deepest = Math.max(step.deepest, known.get(next) ?? 0);
+  }
+  return known.get(start) ?? 0;
+}
+
+function hasBases(schema: KeywordSchema): boolean {
+  const { ref, allOf, anyOf, oneOf, not, dependentSchemas } = schema;
+  const usual = ref ?? allOf ?? anyOf ?? oneOf ?? not ?? dependentSchemas;
+  return (usual ?? schema.if ?? schema.then ?? schema.else) !== undefined;
+}
+
+/** What judges the same value as the schema does. */
+function listBases(schema: KeywordSchema, schemas: ReadonlyMap<string, Schema>): Schema[] {
+  const { ref, allOf = [], anyOf = [], oneOf = [], not, dependentSchemas = [] } = schema;
+  const target = ref?.kind === 'model' ? schemas.get(ref.key) : undefined;
+  const rare = not ?? schema.if ?? schema.then ?? schema.else ?? schema.dependentSchemas;
+  if (rare === undefined && allOf.length + anyOf.length + oneOf.length === 0) {
+    return target === undefined ? [] : [target];
+  }
+  const single = [target, not, schema.if, schema.then, schema.else];
+  return [
+    ...single.filter((part) => part !== undefined),
+    ...allOf,
+    ...anyOf,
+    ...oneOf,
+    ...dependentSchemas.map((one) => one.schema),
+  ];
+}

@@ -1,0 +1,95 @@
+/** Sets of values and what is known of each: numbers, labels, meanings, versions. */
+
+import { type JsonObject, formatJson } from '../../diagnostics/json.ts';
+import { chooseEnumKeys } from '../naming/enum-keys.ts';
+import { readMarkdown } from '../docs/html.ts';
+import type { Enum, EnumValue, Json, JsonType, KeywordSchema } from '../model.ts';
+import { asList, getMember, asNumber, asObject, asText } from '../raw.ts';
+
+/** The values of a raw schema with their facts, in order; names and meanings come from the de-facto extensions too. */
+export function readEnumFacts(object: JsonObject): readonly EnumValue[] {
+  const values = readEnumValues(object);
+  const keys = chooseEnumKeys(values, asList(object['x-enum-varnames']));
+  const facts = asObject(object['x-sw-enum']);
+  const descriptions = object['x-enum-descriptions'];
+  return values.map((value, index) => ({
+    value,
+    key: keys[index] ?? formatJson(value),
+    ...readMeaning(descriptions, value, index),
+    ...readValueFacts(getMember(facts, formatJson(value))),
+  }));
+}
+
+/** The enum that a schema is, or undefined where it is more (or less) than a set of texts and numbers. */
+export function readEnum(schema: KeywordSchema, raw: unknown): Omit<Enum, 'names'> | undefined {
+  const listed = schema.enum ?? schema.openEnum;
+  if (listed === undefined || listed.length === 0 || !isPlain(schema)) return undefined;
+  const kinds = new Set(listed.map((value) => typeof value));
+  if (![...kinds].every((kind) => kind === 'string' || kind === 'number')) return undefined;
+  const of = kinds.size > 1 ? 'mixed' : typeof listed[0] === 'string' ? 'string' : 'number';
+  return {
+    open: schema.enum === undefined,
+    of,
+    values: schema.enumFacts ?? readEnumFacts(asObject(raw) ?? {}),
+  };
+}
+
+function isPlain(schema: KeywordSchema): boolean {
+  return (
+    schema.ref === undefined &&
+    schema.allOf === undefined &&
+    schema.anyOf === undefined &&
+    schema.oneOf === undefined &&
+    schema.const === undefined &&
+    (schema.enum !== undefined || !schema.types?.includes('null'))
+  );
+}
+
+/** A value that the schema's own type refuses is no value of it. */
+export function isOfTypes(types: readonly JsonType[] | undefined, value: unknown): boolean {
+  if (types === undefined) return true;
+  if (value === null) return types.includes('null');
+  if (Array.isArray(value)) return types.includes('array');
+  if (typeof value === 'number') {
+    return types.includes('number') || (types.includes('integer') && Number.isInteger(value));
+  }
+  // The four left are spelled alike in both languages.
+  return types.includes(typeof value as JsonType);
+}
+
+/** Each value once: a list may repeat one. */
+function readEnumValues(object: JsonObject): readonly Json[] {
+  const listed = asList(object['enum'] ?? object['x-extensible-enum']);
+  // Lists of a document hold JSON values.
+  return [...new Set(listed as readonly Json[])];
+}
+
+function readMeaning(
+  descriptions: Json | undefined,
+  value: Json,
+  index: number,
+): Pick<EnumValue, 'meaning'> {
+  const text = Array.isArray(descriptions)
+    ? readMarkdown(descriptions[index])
+    : readMarkdown(getMember(descriptions, formatJson(value)));
+  return text === undefined || text === '' ? {} : { meaning: text };
+}
+
+function readValueFacts(facts: Json | undefined): Partial<EnumValue> {
+  const text = (name: 'meaning' | 'label' | 'since'): Partial<EnumValue> => {
+    const found = asText(getMember(facts, name));
+    return found === undefined ? {} : { [name]: found };
+  };
+  const number = asNumber(getMember(facts, 'number'));
+  const deprecated = getMember(facts, 'deprecated');
+  const data = asObject(getMember(facts, 'data'));
+  return {
+    ...text('meaning'),
+    ...text('label'),
+    ...(number === undefined ? {} : { number }),
+    ...text('since'),
+    ...(deprecated === true || typeof deprecated === 'string' ? { deprecated } : {}),
+    ...(getMember(facts, 'unknown') === true ? { unknown: true } : {}),
+    ...(data === undefined ? {} : { data }),
+  };
+}

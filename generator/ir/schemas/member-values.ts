@@ -1,0 +1,156 @@
+/** A set of values that is written out at a member of a model in; a model of its own, and the member that refers to it, out. */
+
+import { createDraft } from './draft.ts';
+import { readEnumFacts } from './enums.ts';
+import type { Json, KeywordSchema, Schema } from '../model.ts';
+import { splitPointer, asList, getMember, asObject, placeId, type Raw } from '../raw.ts';
+import type { ModelDraft, Reading } from '../reading.ts';
+import { addModel } from './references.ts';
+
+/**
+ * `kind` of `Pet` is `PetKind`: the member keeps what is said of it and refers to the values. Everything else is as it was:
+ * one value alone needs no name, and numbers without names have none.
+ */
+export function nameMemberValues(reading: Reading, raw: Raw, schema: Schema): Schema {
+  if (schema.kind === 'boolean' || (schema.enum ?? schema.openEnum) === undefined) return schema;
+  const owner = reading.current;
+  const words = owner === undefined ? undefined : getMemberWords(owner, raw);
+  if (owner === undefined || words === undefined || !isSet(schema)) return schema;
+  const draft =
+    reading.draftAt.get(placeId(raw.at)) ?? addValues(reading, { raw, schema, owner, words });
+  return referTo(schema, draft.key);
+}
+
+/** The names that lead from a model to a member: `['owner', 'kind']`; undefined where the member may be another one's too. */
+function getMemberWords(
+  { at: owner, raw }: ModelDraft,
+  { at }: Raw,
+): readonly string[] | undefined {
+  if (at.file !== owner.file || !at.pointer.startsWith(`${owner.pointer}/`)) return undefined;
+  const keys = splitPointer(at.pointer.slice(owner.pointer.length));
+  const words: string[] = [];
+  let isMember = false;
+  let node = raw;
+  for (let index = 0; index < keys.length; index += 1) {
+    const keyword = keys[index] ?? '';
+    node = stepInto(node, keyword);
+    if (!isSingleStep(keyword, node)) return undefined;
+    if (keyword === 'items') words.push('item');
+    else {
+      const name = keys[(index += 1)] ?? '';
+      node = stepInto(node, name);
+      if (keyword === 'properties') words.push(name);
+      isMember ||= keyword === 'properties';
+    }
+  }
+  return isMember && words.length <= MOST_WORDS ? words : undefined;
+}
+
+/** What lies deeper would have a name that nobody reads: `ResultsItemAppliedTypesHarmItem`. */
+const MOST_WORDS = 3;
+
+function stepInto(node: unknown, key: string): unknown {
+  return Array.isArray(node) ? asList(node)[Number(key)] : asObject(node)?.[key];
+}
+
+/** Whether what stands below a keyword is the only thing of its name: of alternatives, the one beside `null`. */
+function isSingleStep(keyword: string, inner: unknown): boolean {
+  if (keyword === 'anyOf' || keyword === 'oneOf') {
+    return asList(inner).filter((branch) => getMember(branch, 'type') !== 'null').length === 1;
+  }
+  return keyword === 'properties' || keyword === 'items' || keyword === 'allOf';
+}
+
+/** Whether a schema lists texts, two or more, and says nothing else that values are judged by. */
+function isSet(schema: KeywordSchema): boolean {
+  const texts = listValues(schema).filter((value) => value !== null);
+  if (texts.length < 2 || !texts.every((value) => typeof value === 'string')) return false;
+  for (const name in schema) {
+    // A schema has no members but its keywords.
+    if (!KEPT.has(name) && !MOVED.has(name) && schema[name as keyof KeywordSchema] !== undefined) {
+      return false;
+    }
+  }
+  return schema.types === undefined || schema.types.includes('string');
+}
+
+/** What is said of the values. */
+const MOVED: ReadonlySet<string> = new Set(['types', 'enum', 'openEnum', 'enumFacts']);
+
+/** What is said of the member. */
+const KEPT: ReadonlySet<string> = new Set([
+  'kind',
+  'at',
+  'title',
+  'description',
+  'deprecated',
+  'default',
+  'examples',
+  'readOnly',
+  'writeOnly',
+  'xml',
+  'stability',
+  'sensitive',
+  'source',
+  'notShown',
+  'statedLimits',
+]);
+
+function listValues({ enum: closed, openEnum }: KeywordSchema): readonly Json[] {
+  return closed ?? openEnum ?? [];
+}
+
+interface MemberValues {
+  readonly raw: Raw;
+  readonly schema: KeywordSchema;
+  readonly owner: ModelDraft;
+  readonly words: readonly string[];
+}
+
+function addValues(reading: Reading, { raw, schema, owner, words }: MemberValues): ModelDraft {
+  const wanted = [owner.wanted, ...words].join(' ');
+  const draft = addModel(reading, {
+    key: [owner.key, ...words].join(' '),
+    wanted,
+    raw,
+    within: { owner: owner.key, words },
+  });
+  draft.schema = keepValuesAlone(raw, schema);
+  return draft;
+}
+
+/** Without `null`, which is the member's. */
+function keepValuesAlone({ value, at }: Raw, schema: KeywordSchema): KeywordSchema {
+  const { title, description, source, enum: closed, openEnum } = schema;
+  const listed = listValues(schema);
+  const facts = schema.enumFacts ?? readEnumFacts({ ...asObject(value), enum: listed });
+  const values = createDraft(at);
+  values.types = ['string'];
+  if (title !== undefined) values.title = title;
+  if (description !== undefined) values.description = description;
+  if (source !== undefined) values.source = source;
+  if (closed !== undefined) values.enum = closed.filter((value) => value !== null);
+  if (openEnum !== undefined) values.openEnum = openEnum.filter((value) => value !== null);
+  values.enumFacts = facts.filter((fact) => fact.value !== null);
+  return values;
+}
+
+function referTo(schema: KeywordSchema, key: string): KeywordSchema {
+  const { types: _types, enum: _enum, openEnum: _open, enumFacts: _facts, ...said } = schema;
+  const ref = { kind: 'model', key } as const;
+  if (!mayBeNull(schema)) return { ...said, ref };
+  const { at } = schema;
+  return {
+    ...said,
+    anyOf: [
+      { kind: 'schema', at, ref },
+      { kind: 'schema', at, types: ['null'] },
+    ],
+  };
+}
+
+/** A list that is closed holds it where it may be. */
+function mayBeNull({ types, enum: closed }: KeywordSchema): boolean {
+  const isTyped = types?.includes('null') === true;
+  return closed === undefined ? isTyped : closed.includes(null) && (types === undefined || isTyped);
+}

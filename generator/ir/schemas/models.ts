@@ -1,0 +1,128 @@
+/** Component schemas, and whatever else is referred to or named, as models without names. */
+
+import { buildDoc, buildValuesDoc } from '../docs/docs.ts';
+import { readEnum } from './enums.ts';
+import { findModelsWithInput } from './direction.ts';
+import {
+  findModelKinds,
+  typeMarkedBranch,
+  typeMarkedObject,
+} from '../types/discriminated-kinds.ts';
+import type { Enum, Model, Schema, Type } from '../model.ts';
+import { placeBelow, listEntries, getMember } from '../raw.ts';
+import type { ModelDraft, Reading, SharedPart } from '../reading.ts';
+import { addComponent } from './references.ts';
+import { readWhole } from './schema.ts';
+import { gatherShape } from '../types/shape.ts';
+import { buildType, type Way, type World } from '../types/types.ts';
+import { buildUnion } from '../types/combine.ts';
+
+/** A model before its identifiers are decided. */
+export interface NamelessModel extends Omit<
+  Model,
+  'name' | 'validator' | 'xml' | 'input' | 'enum'
+> {
+  readonly wanted: string;
+  readonly named?: string;
+  readonly part?: SharedPart;
+  readonly input?: Type;
+  readonly enum?: Omit<Enum, 'names'>;
+}
+
+/** Registers the components, so that references find them under their own names. */
+export function registerComponents(reading: Reading): void {
+  const at = placeBelow({ file: reading.bundle.entry, pointer: '' }, 'components', 'schemas');
+  const schemas = getMember(getMember(reading.bundle.root, 'components'), 'schemas');
+  for (const entry of listEntries(schemas, at)) {
+    addComponent(reading, entry.key, entry);
+  }
+}
+
+/** Reads the schemas of all models; reading one may bring another, which is read in its turn. */
+export function readDrafts(reading: Reading, from = 0): number {
+  let index = from;
+  for (; index < reading.drafts.length; index += 1) {
+    const draft = reading.drafts[index];
+    if (draft === undefined || draft.schema !== undefined) continue;
+    reading.current = draft;
+    draft.schema = readWhole(reading, { value: draft.raw, at: draft.at }, draft.wanted);
+  }
+  delete reading.current;
+  return index;
+}
+
+/** The schemas of all models that were read. */
+export function listSchemas({ drafts }: Reading): World['schemas'] {
+  return new Map(
+    drafts.flatMap(({ key, schema }) => (schema === undefined ? [] : [[key, schema]])),
+  );
+}
+
+/** What types need of everything that was read. */
+export function createWorld({ options }: Reading, schemas: World['schemas']): World {
+  return { int64: options.int64, schemas, kinds: findModelKinds(schemas) };
+}
+
+export function buildModels(reading: Reading, world: World): readonly NamelessModel[] {
+  const withInput = findModelsWithInput(world);
+  return reading.drafts.flatMap((draft) => buildModel(world, draft, withInput));
+}
+
+/** Members that not all have are set one by one: engines are slow to spread them in. */
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** One model; none where its schema was not read. */
+function buildModel(
+  world: World,
+  draft: ModelDraft,
+  withInput: ReadonlySet<string>,
+): readonly NamelessModel[] {
+  const { key, wanted, named, part, within, schema, raw, at } = draft;
+  if (schema === undefined) return [];
+  const values = schema.kind === 'schema' ? readEnum(schema, raw) : undefined;
+  const isSet = schema.kind === 'schema' && values !== undefined;
+  const input = withInput.has(key) ? typeModel(world, schema, 'input', key) : undefined;
+  const model: Writable<NamelessModel> = {
+    kind: 'model',
+    key,
+    wanted,
+    type: typeModel(world, schema, 'output', key),
+    schema,
+    doc: isSet ? buildValuesDoc(schema, wanted) : buildDoc([schema], wanted),
+    at,
+  };
+  if (named !== undefined) model.named = named;
+  if (part !== undefined) model.part = part;
+  if (within !== undefined) model.within = within;
+  if (input !== undefined) model.input = input;
+  if (values !== undefined) model.enum = values;
+  return [model];
+}
+
+/** A base that a discriminator tells apart is the union of what extends it, where all of that are objects. */
+function typeModel(world: World, schema: Schema, way: Way, key: string): Type {
+  const own = typeMarkedObject(buildType(world, schema, way, key), world.kinds.marks.get(key));
+  const heirs = own.kind === 'object' ? listHeirs(world, key) : [];
+  if (heirs.length === 0) return own;
+  const { property, pairs = [] } = world.kinds.tags.get(key) ?? {};
+  const mapping = pairs.map(([value, heir]) => ({ value, key: heir }));
+  return buildUnion(
+    heirs.map((heir) => {
+      const type: Type = { kind: 'model', key: heir, input: way === 'input' };
+      if (property === undefined) return type;
+      return typeMarkedBranch(world.schemas, world.kinds, type, { property, mapping });
+    }),
+  );
+}
+
+/** The kinds that a base is the union of; none where some of them is no object. */
+export function listHeirs(world: World, key: string): readonly string[] {
+  const heirs = world.kinds.heirs.get(key) ?? [];
+  if (heirs.length === 0) return heirs;
+  return [key, ...heirs].every((one) => isObject(world, one)) ? heirs : [];
+}
+
+function isObject(world: World, key: string): boolean {
+  const schema = world.schemas.get(key);
+  return schema?.kind === 'schema' && gatherShape(world, schema, key) !== undefined;
+}

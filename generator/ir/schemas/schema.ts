@@ -1,0 +1,90 @@
+/** A schema as a document holds it in, the one form of `Schema` out; references into any place become models. */
+
+import type { Place } from '../../diagnostics/diagnostic.ts';
+import { readAnnotation } from './annotations.ts';
+import { settleChoices } from './choices.ts';
+import { createDraft, type Draft } from './draft.ts';
+import { readKeyword } from './keywords.ts';
+import { nameMemberValues } from './member-values.ts';
+import type { Schema } from '../model.ts';
+import { addModel, isReferring, readDynamicAnchors, readReference } from './references.ts';
+import { asObject, placeId, asText, type Raw } from '../raw.ts';
+import { tell, type Reading } from '../reading.ts';
+
+const deepest = 300;
+
+/**
+ * Reads a schema that stands inside something else. `subject` names it in statements: `AuthRequest.csc`. One that the
+ * spec names with `x-sw-name` becomes a model, and a reference to it is returned.
+ */
+export function readSchema(reading: Reading, { value, at }: Raw, subject: string): Schema {
+  const draft = addNamedDraft(reading, { value, at });
+  if (draft !== undefined) return { kind: 'schema', at, ref: { kind: 'model', key: draft.key } };
+  return nameMemberValues(reading, { value, at }, readWhole(reading, { value, at }, subject));
+}
+
+/** Reads the schema of a model, keyword by keyword. */
+export function readWhole(reading: Reading, { value, at }: Raw, subject: string): Schema {
+  if (typeof value === 'boolean') return { kind: 'boolean', value, at };
+  const object = asObject(value);
+  if (object === undefined) return open(reading, at, 'A schema is an object or a boolean.');
+  if (reading.depth >= deepest) return open(reading, at, `Schemas nest deeper than ${deepest}.`);
+  reading.depth += 1;
+  const schema = readKeywords(reading, { value: object, at }, subject);
+  reading.depth -= 1;
+  return schema;
+}
+
+function readKeywords(reading: Reading, raw: Raw, subject: string): Schema {
+  const draft = createDraft(raw.at);
+  const object = asObject(raw.value) ?? {};
+  const source = {
+    reading,
+    draft,
+    at: raw.at,
+    object,
+    subject,
+    read: (inner: Raw, name: string) => readSchema(reading, inner, name),
+  };
+  // A value enters a resource where judging begins, over a reference, and at an embedded resource.
+  if (reading.depth === 1 || Object.hasOwn(object, '$id')) readDynamicAnchors(source);
+  const keys = Object.keys(object);
+  for (let index = 0; index < keys.length; index += 1) {
+    const key = keys[index] ?? '';
+    if (readKeyword(source, key) || readAnnotation(source, key)) continue;
+    if (isReferring(key)) readReference(source, key);
+    else reportUncarried(reading, draft, key);
+  }
+  if ((draft.oneOf ?? draft.anyOf) !== undefined) settleChoices(draft, object);
+  return draft;
+}
+
+function addNamedDraft(reading: Reading, raw: Raw): ReturnType<typeof addModel> | undefined {
+  const object = asObject(raw.value);
+  if (object === undefined || !Object.hasOwn(object, 'x-sw-name')) return undefined;
+  const name = asText(object['x-sw-name']);
+  if (name === undefined) return undefined;
+  return (
+    reading.draftAt.get(placeId(raw.at)) ?? addModel(reading, { key: name, wanted: name, raw })
+  );
+}
+
+function reportUncarried(reading: Reading, draft: Draft, key: string): void {
+  draft.uncarried = [...(draft.uncarried ?? []), key];
+  tell(reading, {
+    code: 'SCHEMA-501',
+    severity: 'note',
+    at: { file: draft.at.file, pointer: `${draft.at.pointer}/${key}`, key: true },
+    message: `\`${key}\` is no keyword of JSON Schema; nothing is made of it.`,
+  });
+}
+
+function open(reading: Reading, at: Place, message: string): Schema {
+  tell(reading, {
+    code: 'SCHEMA-502',
+    at,
+    message,
+    help: 'It is read as a schema that anything fits.',
+  });
+  return { kind: 'boolean', value: true, at };
+}

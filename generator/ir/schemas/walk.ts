@@ -1,0 +1,116 @@
+/** The schemas directly inside a schema, in one list; references are not followed. */
+
+import type { KeywordSchema, Schema } from '../model.ts';
+
+export function listSchemaParts(schema: KeywordSchema): readonly Schema[] {
+  const { properties, items, additionalProperties, allOf, anyOf, oneOf, not } = schema;
+  const isRare = !isRareLeaf(schema);
+  const usual = properties ?? items ?? additionalProperties ?? allOf ?? anyOf ?? oneOf ?? not;
+  if (usual === undefined && !isRare) return NONE;
+  const parts: Schema[] = [];
+  if (items !== undefined) parts.push(items);
+  if (isRare) add(parts, [schema.contains, schema.unevaluatedItems]);
+  if (additionalProperties !== undefined) parts.push(additionalProperties);
+  if (isRare) add(parts, [schema.propertyNames, schema.unevaluatedProperties]);
+  if (not !== undefined) parts.push(not);
+  if (isRare) add(parts, [schema.if, schema.then, schema.else]);
+  if (isRare) add(parts, schema.prefixItems ?? []);
+  if (allOf !== undefined) add(parts, allOf);
+  if (anyOf !== undefined) add(parts, anyOf);
+  if (oneOf !== undefined) add(parts, oneOf);
+  if (properties !== undefined) for (const { schema: held } of properties) parts.push(held);
+  if (!isRare) return parts;
+  for (const { schema: held } of schema.patternProperties ?? []) parts.push(held);
+  for (const { schema: held } of schema.dependentSchemas ?? []) parts.push(held);
+  return parts;
+}
+
+function add(parts: Schema[], others: readonly (Schema | undefined)[]): void {
+  for (const other of others) if (other !== undefined) parts.push(other);
+}
+
+const NONE: readonly Schema[] = [];
+
+/** Most schemas are texts and numbers, a reference, an object or an array: they have none of the other keywords. */
+function isRareLeaf(schema: KeywordSchema): boolean {
+  const { contains, prefixItems, propertyNames, unevaluatedItems, if: test, else: other } = schema;
+  const { patternProperties, unevaluatedProperties, dependentSchemas, then: result } = schema;
+  const ofItems = contains ?? prefixItems ?? unevaluatedItems;
+  const ofMembers = propertyNames ?? patternProperties ?? unevaluatedProperties ?? dependentSchemas;
+  return (ofItems ?? ofMembers ?? test ?? result ?? other) === undefined;
+}
+
+/** Keywords whose value is a schema. */
+export const schemaKeys = [
+  'items',
+  'contains',
+  'unevaluatedItems',
+  'additionalProperties',
+  'propertyNames',
+  'unevaluatedProperties',
+  'not',
+  'if',
+  'then',
+  'else',
+] as const;
+
+/** Keywords whose value is a list of schemas. */
+export const schemaListKeys = ['prefixItems', 'allOf', 'anyOf', 'oneOf'] as const;
+
+/** Follows references of a schema until something is described; undefined where they lead round in a circle. */
+export function followReference(
+  schemas: ReadonlyMap<string, Schema>,
+  schema: Schema | undefined,
+): KeywordSchema | undefined {
+  if (schema === undefined || schema.kind === 'boolean') return undefined;
+  if (schema.ref === undefined) return schema;
+  const seen = new Set<string>();
+  let current: Schema | undefined = schema;
+  while (current?.kind === 'schema' && current.ref?.kind === 'model' && isBare(current)) {
+    if (seen.has(current.ref.key)) return undefined;
+    seen.add(current.ref.key);
+    current = schemas.get(current.ref.key);
+  }
+  return current?.kind === 'schema' ? current : undefined;
+}
+
+function isBare(schema: KeywordSchema): boolean {
+  return (
+    schema.properties === undefined && schema.items === undefined && schema.allOf === undefined
+  );
+}
+
+/** The schema of a member, wherever references and `allOf` put it: `memberSchema(…, ['file', 'state'])`. */
+export function findMemberSchema(
+  schemas: ReadonlyMap<string, Schema>,
+  schema: Schema | undefined,
+  path: readonly string[],
+): Schema | undefined {
+  let current = schema;
+  for (const name of path) current = findProperty(schemas, current, name);
+  return current;
+}
+
+function findProperty(
+  schemas: ReadonlyMap<string, Schema>,
+  schema: Schema | undefined,
+  name: string,
+  seen = new Set<Schema>(),
+): Schema | undefined {
+  const target = followReference(schemas, schema);
+  if (target === undefined || seen.has(target)) return undefined;
+  seen.add(target);
+  const own = target.properties?.find((property) => property.name === name);
+  if (own !== undefined) return own.schema;
+  const base = target.ref?.kind === 'model' ? schemas.get(target.ref.key) : undefined;
+  for (const part of [
+    base,
+    ...(target.allOf ?? []),
+    ...(target.oneOf ?? []),
+    ...(target.anyOf ?? []),
+  ]) {
+    const found = part === undefined ? undefined : findProperty(schemas, part, name, seen);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

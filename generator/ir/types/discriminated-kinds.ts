@@ -1,0 +1,257 @@
+/**
+ * All schemas in; which models a discriminator tells apart, and by which values, out. Types narrow by it, because that is
+ * what it is written for, and validators judge by it.
+ */
+
+import type { Discriminator, KeywordSchema, Schema, Type } from '../model.ts';
+import { buildIntersection, buildUnion } from './combine.ts';
+import { noDoc } from '../docs/docs.ts';
+import { followReference } from '../schemas/walk.ts';
+
+type Schemas = ReadonlyMap<string, Schema>;
+
+export interface Kinds {
+  /** By key of a model with a discriminator of its own: the models that extend it, in the order of the document. */
+  readonly heirs: ReadonlyMap<string, readonly string[]>;
+  /** By key of a model that is told apart from its siblings: the property, and its values. */
+  readonly marks: ReadonlyMap<string, Mark>;
+  /** By key of a model with a discriminator of its own: which value names which model. */
+  readonly tags: ReadonlyMap<string, Tags>;
+}
+
+export interface Tags {
+  readonly property: string;
+  readonly pairs: readonly (readonly [value: string, key: string])[];
+}
+
+export interface Mark {
+  readonly property: string;
+  readonly values: readonly string[];
+}
+
+/** A union of more is no help to a reader, and a burden for the compiler: the base stays an interface. */
+const most = 100;
+
+export function findModelKinds(schemas: Schemas): Kinds {
+  const children = findChildren(schemas);
+  const heirs = new Map<string, readonly string[]>();
+  const marks = new Map<string, Mark>();
+  const tags = new Map<string, Tags>();
+  for (const [key, schema] of schemas) {
+    if (!isBase(schema)) continue;
+    const below = listDescendants(children, key);
+    if (!isOnlyChoosing(schema, below)) continue;
+    const { property, mapping, fallback } = schema.discriminator;
+    const own = findKindValues(schemas, mapping, below);
+    for (const heir of below) {
+      const values = [heir, ...listDescendants(children, heir)].flatMap(
+        (one) => own.get(one) ?? [],
+      );
+      const isMarked =
+        heir !== fallback &&
+        own.has(heir) &&
+        isFittingKind(schemas, schemas.get(heir), property, values);
+      if (isMarked && !marks.has(heir)) marks.set(heir, { property, values });
+    }
+    const named = below.filter((heir) => marks.get(heir)?.property === property);
+    const isWhole = named.length === own.size && !mapping.some((one) => one.key === key);
+    if (!isWhole || named.length === 0 || named.length > most) continue;
+    const others = mapping.length === 0 ? [] : listUnnamed(schemas, children, below, own, property);
+    const told = new Set([...named, ...others.map(([, heir]) => heir)]);
+    if (told.size > most) continue;
+    heirs.set(
+      key,
+      below.filter((heir) => told.has(heir)),
+    );
+    const pairs = [...own].flatMap(([heir, values]) =>
+      values.map((value) => [value, heir] as const),
+    );
+    tags.set(key, { property, pairs: [...pairs, ...others] });
+  }
+  return { heirs, marks, tags };
+}
+
+/** The type of one branch of a union, with the values by which the union's discriminator knows it. */
+export function typeMarkedBranch(
+  schemas: Schemas,
+  { marks }: Kinds,
+  type: Type,
+  { property, mapping, fallback }: Discriminator,
+): Type {
+  if (type.kind !== 'model' || type.key === fallback) return type;
+  if (marks.get(type.key)?.property === property) return type;
+  const values = mapping.filter(({ key }) => key === type.key).map(({ value }) => value);
+  const target = schemas.get(type.key);
+  if (values.length === 0 || !isFittingKind(schemas, target, property, values)) return type;
+  if (isTold(schemas, target, property, values)) return type;
+  return buildIntersection([type, markType({ property, values }, target)]);
+}
+
+/** The same object, its discriminating member narrowed to its values. */
+export function typeMarkedObject(type: Type, mark: Mark | undefined): Type {
+  if (mark === undefined || type.kind !== 'object') return type;
+  const told = buildLiterals(mark.values);
+  const members = type.members.map((member) =>
+    member.name === mark.property ? { ...member, type: told } : member,
+  );
+  // An index signature has to take every member.
+  return type.rest === undefined
+    ? { ...type, members }
+    : { ...type, members, rest: buildUnion([type.rest, told]) };
+}
+
+function markType({ property, values }: Mark, target: Schema | undefined): Type {
+  const at = target?.at ?? { file: '', pointer: '' };
+  const member = { name: property, optional: false, type: buildLiterals(values), doc: noDoc, at };
+  return { kind: 'object', members: [member] };
+}
+
+function buildLiterals(values: readonly string[]): Type {
+  return buildUnion([...new Set(values)].map((value) => ({ kind: 'literal', value })));
+}
+
+function isBase(
+  schema: Schema,
+): schema is KeywordSchema & { readonly discriminator: Discriminator } {
+  return schema.kind === 'schema' && schema.discriminator !== undefined;
+}
+
+/** Whether each branch is one of what extends the base: a base may list its kinds itself. */
+function isOnlyChoosing(
+  { oneOf = [], anyOf = [] }: KeywordSchema,
+  below: readonly string[],
+): boolean {
+  return [...oneOf, ...anyOf].every(
+    (branch) =>
+      branch.kind === 'schema' && branch.ref?.kind === 'model' && below.includes(branch.ref.key),
+  );
+}
+
+/** Who extends whom: a reference in `allOf`, or beside other keywords. */
+function findChildren(schemas: Schemas): ReadonlyMap<string, readonly string[]> {
+  const children = new Map<string, string[]>();
+  schemas.forEach((schema, key) => {
+    if (schema.kind === 'boolean' || schema.allOf === undefined) return;
+    for (const part of schema.allOf) {
+      if (part.kind === 'boolean' || part.ref?.kind !== 'model') continue;
+      const known = children.get(part.ref.key);
+      if (known === undefined) children.set(part.ref.key, [key]);
+      else if (!known.includes(key)) known.push(key);
+    }
+  });
+  return children;
+}
+
+/** Children, their children, and so on; a circle ends where it began. */
+function listDescendants(
+  children: ReadonlyMap<string, readonly string[]>,
+  key: string,
+): readonly string[] {
+  const found = new Set<string>();
+  const open = [...(children.get(key) ?? [])];
+  for (let next = open.shift(); next !== undefined; next = open.shift()) {
+    if (next === key || found.has(next)) continue;
+    found.add(next);
+    open.push(...(children.get(next) ?? []));
+  }
+  return [...found];
+}
+
+/** What the mapping says; without one, what the models say of themselves, else their names. */
+function findKindValues(
+  schemas: Schemas,
+  mapping: Discriminator['mapping'],
+  heirs: readonly string[],
+): ReadonlyMap<string, readonly string[]> {
+  const values = new Map<string, string[]>();
+  const pairs =
+    mapping.length > 0
+      ? mapping
+      : heirs.map((key) => ({ value: readKindValue(schemas.get(key)) ?? key, key }));
+  for (const { value, key } of pairs) {
+    const known = values.get(key);
+    if (known === undefined) values.set(key, [value]);
+    else known.push(value);
+  }
+  return values;
+}
+
+/**
+ * What extends the base beside the kinds that a mapping names: among these its own name stands for it, as the
+ * specification has it. Where it stands alone it may be of any kind, for people extend models for other ends too.
+ */
+function listUnnamed(
+  schemas: Schemas,
+  children: ReadonlyMap<string, readonly string[]>,
+  heirs: readonly string[],
+  own: ReadonlyMap<string, readonly string[]>,
+  property: string,
+): readonly (readonly [value: string, key: string])[] {
+  const taken = new Set([...own.values()].flat());
+  const near = new Set(own.keys());
+  for (const key of own.keys()) for (const heir of listDescendants(children, key)) near.add(heir);
+  return heirs.flatMap((key) => {
+    const value = readKindValue(schemas.get(key)) ?? key;
+    const isNear = near.has(key) || listDescendants(children, key).some((heir) => own.has(heir));
+    if (isNear || taken.has(value)) return [];
+    return isFittingKind(schemas, schemas.get(key), property, [value])
+      ? [[value, key] as const]
+      : [];
+  });
+}
+
+function readKindValue(schema: Schema | undefined): string | undefined {
+  return schema?.kind === 'schema' ? schema.kindValue : undefined;
+}
+
+/** Whether the member, wherever it is described, is a text that may have these values. */
+function isFittingKind(
+  schemas: Schemas,
+  schema: Schema | undefined,
+  property: string,
+  values: readonly string[],
+): boolean {
+  const found = listMembers(schemas, schema, property);
+  return found.length > 0 && found.every((member) => mayBe(schemas, member, values));
+}
+
+/** Whether a model, whose member may have these values, says itself that it has no others. */
+function isTold(
+  schemas: Schemas,
+  schema: Schema | undefined,
+  property: string,
+  values: readonly string[],
+): boolean {
+  return listMembers(schemas, schema, property).some((member) => {
+    const target = followReference(schemas, member);
+    return target?.const !== undefined || target?.enum?.length === values.length;
+  });
+}
+
+function mayBe(schemas: Schemas, member: Schema, values: readonly string[]): boolean {
+  const target = followReference(schemas, member);
+  if (target === undefined) return false;
+  if (target.const !== undefined) return values.every((value) => value === target.const?.value);
+  if (target.types !== undefined && !target.types.includes('string')) return false;
+  if (target.enum === undefined) return target.allOf === undefined && target.oneOf === undefined;
+  const { enum: listed } = target;
+  return values.every((value) => listed.includes(value));
+}
+
+function listMembers(
+  schemas: Schemas,
+  schema: Schema | undefined,
+  property: string,
+  seen = new Set<Schema>(),
+): readonly Schema[] {
+  if (schema === undefined || schema.kind === 'boolean' || seen.has(schema)) return [];
+  seen.add(schema);
+  const own = schema.properties?.filter(({ name }) => name === property) ?? [];
+  const target = schema.ref?.kind === 'model' ? schemas.get(schema.ref.key) : undefined;
+  return [
+    ...own.map((found) => found.schema),
+    ...[target, ...(schema.allOf ?? [])].flatMap((part) =>
+      listMembers(schemas, part, property, seen),
+    ),
+  ];
+}

@@ -1,0 +1,218 @@
+/** The members of a schema that is a plain object, its `allOf` and the models it extends flattened into one list. */
+
+import type { Place } from '../../diagnostics/diagnostic.ts';
+import type { KeywordSchema, Property, Schema } from '../model.ts';
+import type { Way, World } from './types.ts';
+
+export interface Shape {
+  readonly members: ReadonlyMap<string, ShapeMember>;
+  /** Schemas of members that are not named. */
+  readonly rest: readonly Schema[];
+  /** Whether other members are refused. */
+  readonly closed?: boolean;
+}
+
+export interface ShapeMember {
+  readonly name: string;
+  /** All that is said of the member; more than one where parts of an `allOf` name it again. */
+  readonly schemas: readonly Schema[];
+  readonly required: boolean;
+  /** Other names under which the service takes the member, its own included in neither. */
+  readonly spellings: readonly string[];
+  readonly at: Place;
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+interface Gathering {
+  readonly world: World;
+  readonly members: Map<string, Writable<ShapeMember>>;
+  readonly required: Set<string>;
+  readonly rest: Schema[];
+  /** Models on the way, so that a base that lists its heirs does not lead back. */
+  readonly trail: Set<string>;
+  /** Models that are in already: a base of several parts says all it has to say once. */
+  readonly done: Set<string>;
+  closed: boolean;
+  readonly at: Place;
+}
+
+/** Undefined where the schema is anything but an object with members. */
+export function gatherShape(world: World, schema: KeywordSchema, self?: string): Shape | undefined {
+  const gathering = startGathering(world, schema, self);
+  return gather(gathering, schema) ? finishShape(gathering) : undefined;
+}
+
+/** The same of an object's own keywords, whatever is joined with it; without members where it is a list of values. */
+export function gatherOwnShape(world: World, schema: KeywordSchema): Shape {
+  if (hasOnlyValues(schema)) return { members: new Map(), rest: [] };
+  const gathering = startGathering(world, schema);
+  return gatherOwn(gathering, schema) ? finishShape(gathering) : { members: new Map(), rest: [] };
+}
+
+function startGathering(world: World, { at }: KeywordSchema, self?: string): Gathering {
+  const trail = new Set<string>();
+  if (self !== undefined) trail.add(self);
+  const members: Gathering['members'] = new Map();
+  const required = new Set<string>();
+  const done = new Set<string>();
+  const rest: Schema[] = [];
+  return { world, members, required, rest, trail, done, closed: false, at };
+}
+
+function finishShape(gathering: Gathering): Shape {
+  return { members: finish(gathering), rest: gathering.rest, closed: gathering.closed };
+}
+
+function gather(into: Gathering, schema: Schema): boolean {
+  if (schema.kind === 'boolean') return schema.value;
+  if (!isObject(schema) || !isPlain(into, schema)) return false;
+  if (schema.ref !== undefined && !gatherModel(into, schema.ref)) return false;
+  for (const part of schema.allOf ?? []) if (!gather(into, part)) return false;
+  return gatherOwn(into, schema);
+}
+
+function gatherOwn(into: Gathering, schema: KeywordSchema): boolean {
+  schema.properties?.forEach((property) => addProperty(into, property));
+  schema.required?.forEach((name) => into.required.add(name));
+  gatherRest(into, schema);
+  return into.members.size <= 2000;
+}
+
+function gatherModel(into: Gathering, ref: NonNullable<KeywordSchema['ref']>): boolean {
+  if (ref.kind !== 'model') return false;
+  if (into.trail.has(ref.key) || into.done.has(ref.key)) return true;
+  const target = into.world.schemas.get(ref.key);
+  if (target === undefined) return false;
+  into.trail.add(ref.key);
+  const plain = gather(into, target);
+  into.trail.delete(ref.key);
+  into.done.add(ref.key);
+  return plain;
+}
+
+function isObject(schema: KeywordSchema): boolean {
+  if (schema.types !== undefined) return schema.types.length === 1 && schema.types[0] === 'object';
+  return schema.items === undefined && schema.prefixItems === undefined;
+}
+
+function isPlain(into: Gathering, schema: KeywordSchema): boolean {
+  if (hasOnlyValues(schema)) return false;
+  if ((schema.oneOf ?? schema.anyOf) === undefined) return true;
+  return [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].every((branch) =>
+    isEmptyBranch(into, branch),
+  );
+}
+
+function hasOnlyValues(schema: KeywordSchema): boolean {
+  return (schema.enum ?? schema.const ?? schema.openEnum) !== undefined;
+}
+
+/** A branch that only requires members, or that is an heir of what is being gathered, changes no type. */
+function isEmptyBranch(into: Gathering, branch: Schema): boolean {
+  if (branch.kind === 'boolean') return branch.value;
+  if (branch.ref?.kind === 'model') return isHeir(into, branch.ref.key);
+  return (
+    branch.types === undefined &&
+    branch.properties === undefined &&
+    branch.items === undefined &&
+    branch.enum === undefined &&
+    branch.const === undefined &&
+    branch.additionalProperties === undefined &&
+    branch.patternProperties === undefined &&
+    [...(branch.allOf ?? []), ...(branch.oneOf ?? []), ...(branch.anyOf ?? [])].every((part) =>
+      isEmptyBranch(into, part),
+    )
+  );
+}
+
+/** Whether a union on the way names the models that extend it: then it does not narrow the one that is read. */
+function isHeir(into: Gathering, key: string): boolean {
+  if (into.trail.has(key)) return true;
+  const target = into.world.schemas.get(key);
+  if (target?.kind !== 'schema') return false;
+  return (target.allOf ?? []).some(
+    (part) => part.kind === 'schema' && part.ref?.kind === 'model' && into.trail.has(part.ref.key),
+  );
+}
+
+function addProperty(into: Gathering, property: Property): void {
+  const original = property.spellingOf ?? property.name;
+  const known = into.members.get(property.name);
+  const spellings = property.spellingOf === undefined ? [] : [original];
+  into.members.set(property.name, {
+    name: property.name,
+    schemas: known === undefined ? [property.schema] : [...known.schemas, property.schema],
+    required: false,
+    spellings: known === undefined ? spellings : [...new Set([...known.spellings, ...spellings])],
+    at: known?.at ?? property.at,
+  });
+}
+
+function gatherRest(into: Gathering, schema: KeywordSchema): void {
+  const extra = schema.additionalProperties ?? schema.unevaluatedProperties;
+  if ((extra ?? schema.patternProperties) === undefined) return;
+  const patterns = schema.patternProperties ?? [];
+  const isClosed = extra?.kind === 'boolean' && !extra.value;
+  if (isClosed && patterns.length === 0) into.closed = true;
+  if (extra !== undefined && !isClosed) into.rest.push(extra);
+  for (const { schema: held } of patterns) into.rest.push(held);
+}
+
+/** Which members are required, and which are spellings of one another: of those, none is. */
+function finish(into: Gathering): ReadonlyMap<string, ShapeMember> {
+  const others = new Map<string, string[]>();
+  into.members.forEach(({ name, spellings }) => {
+    if (spellings.length === 0) return;
+    for (const original of spellings) others.set(original, [...(others.get(original) ?? []), name]);
+  });
+  const { members, required, rest, at } = into;
+  members.forEach((found, name) => {
+    const also = others.get(name);
+    if (also !== undefined) found.spellings = [...found.spellings, ...also];
+    found.required = required.has(name) && found.spellings.length === 0;
+  });
+  required.forEach((name) => {
+    if (members.has(name)) return;
+    members.set(name, { name, schemas: rest, required: true, spellings: [], at });
+  });
+  return members;
+}
+
+/** Whether a member does not exist that way: readOnly ones in requests, writeOnly ones in answers. */
+export function isLeftOut(world: World, found: ShapeMember, way: Way): boolean {
+  const mark = way === 'input' ? 'readOnly' : 'writeOnly';
+  return found.schemas.some((schema) => isMarked(world, schema, mark));
+}
+
+/** Whether a member is left out one way. */
+export function isDirected(world: Pick<World, 'schemas'>, schema: Schema | undefined): boolean {
+  if (schema === undefined || schema.kind === 'boolean') return false;
+  if (schema.readOnly === true || schema.writeOnly === true) return true;
+  if ((schema.ref ?? schema.allOf) === undefined) return false;
+  return isMarked(world, schema, 'readOnly') || isMarked(world, schema, 'writeOnly');
+}
+
+/** A mark counts where it stands beside a reference, in an `allOf`, or on the schema that is referred to. */
+export function isMarked(
+  world: Pick<World, 'schemas'>,
+  schema: Schema,
+  mark: 'readOnly' | 'writeOnly',
+  seen?: Set<string>,
+): boolean {
+  if (schema.kind === 'boolean') return false;
+  if (schema[mark] === true) return true;
+  const { ref, allOf } = schema;
+  if (ref === undefined && allOf === undefined) return false;
+  if (allOf === undefined && seen === undefined && ref?.kind === 'model') {
+    const target = world.schemas.get(ref.key);
+    if (target === undefined || target.kind === 'boolean') return false;
+    if ((target.ref ?? target.allOf) === undefined) return target[mark] === true;
+  }
+  const known = seen ?? new Set();
+  if (allOf?.some((part) => isMarked(world, part, mark, known)) === true) return true;
+  if (ref?.kind !== 'model' || known.has(ref.key)) return false;
+  known.add(ref.key);
+  const target = world.schemas.get(ref.key);
+  return target !== undefined && isMarked(world, target, mark, known);
+}

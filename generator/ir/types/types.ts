@@ -1,0 +1,256 @@
+/** What TypeScript sees of a schema: `Schema` in, `Type` out, for answers and for requests. */
+
+import type { Place } from '../../diagnostics/diagnostic.ts';
+import type { JsonType, KeywordSchema, Member, Schema, Type } from '../model.ts';
+import { buildDoc, noDoc } from '../docs/docs.ts';
+import { isBinary } from '../operations/codecs.ts';
+import { buildIntersection, isSameType, buildUnion } from './combine.ts';
+import { isOfTypes } from '../schemas/enums.ts';
+import { type Kinds, typeMarkedBranch } from './discriminated-kinds.ts';
+import { isLeftOut, gatherOwnShape, gatherShape, type Shape, type ShapeMember } from './shape.ts';
+import { withOpenEnd, dropLoose, dropWide } from './wide-types.ts';
+
+/** `output`: what answers hold, without writeOnly members; `input`: what requests hold, without readOnly ones. */
+export type Way = 'output' | 'input';
+
+/** What a type depends on beside its schema. */
+export interface World {
+  readonly int64: 'number' | 'bigint';
+  readonly schemas: ReadonlyMap<string, Schema>;
+  readonly kinds: Kinds;
+  /** Schemas that are being written out with the members of models they extend, the outermost first. */
+  readonly extending?: readonly Schema[];
+}
+
+/** Members of members that extend models are written out to this depth; a model that holds itself so would have no end. */
+const DEEPEST = 3;
+
+/** `self` is the model whose type this is: its own bases do not lead back to it. */
+export function buildType(world: World, schema: Schema, way: Way, self?: string): Type {
+  if (schema.kind === 'boolean') return { kind: schema.value ? 'unknown' : 'never' };
+  if (isSimple(schema)) return typeValues(schema) ?? typeOwnKeywords(world, schema, way);
+  if (schema.ref?.kind === 'model' && isBare(schema) && !isKind(world, schema, self)) {
+    return { kind: 'model', key: schema.ref.key, input: way === 'input' };
+  }
+  const pieces = listTypePieces(world, schema, way, self);
+  const isOne = isCombined(schema, pieces) || isKind(world, schema, self);
+  const shape = isOne ? gatherShape(world, schema, self) : undefined;
+  if (shape === undefined) return buildIntersection(pieces);
+  if (!pieces.some(({ kind }) => kind === 'model')) return typeObject(world, shape, way);
+  const extending = [...(world.extending ?? []), schema];
+  if (extending.length > DEEPEST || isLeadingBack(shape, extending))
+    return buildIntersection(pieces);
+  return typeObject({ ...world, extending }, shape, way);
+}
+
+/** Whether a member of an object is what is being written out already. */
+function isLeadingBack({ members }: Shape, extending: readonly Schema[]): boolean {
+  return [...members.values()].some(({ schemas }) =>
+    schemas.some((schema) => extending.includes(schema)),
+  );
+}
+
+/** Whether the schema is one object with the models that it names as its bases: then they lend it their members alone. */
+export function isExtended(world: World, schema: KeywordSchema, way: Way, self?: string): boolean {
+  if (isSimple(schema) || (isBare(schema) && !isKind(world, schema, self))) return false;
+  const isOne =
+    isCombined(schema, listTypePieces(world, schema, way, self)) || isKind(world, schema, self);
+  return isOne && gatherShape(world, schema, self) !== undefined;
+}
+
+/** Neither refers to anything nor is made of parts, as most schemas are. */
+function isSimple({ ref, allOf, oneOf, anyOf }: KeywordSchema): boolean {
+  return (ref ?? allOf ?? oneOf ?? anyOf) === undefined;
+}
+
+/** Whether a reference stands alone, as most do: nothing beside it says anything of the type. */
+function isBare(schema: KeywordSchema): boolean {
+  const { types, enum: values, const: value, openEnum, properties, patternProperties } = schema;
+  const { required, additionalProperties, items, prefixItems } = schema;
+  const parts = schema.allOf ?? schema.oneOf ?? schema.anyOf;
+  const own = types ?? values ?? value ?? openEnum ?? properties ?? patternProperties;
+  const rest = required ?? additionalProperties ?? items ?? prefixItems;
+  return (parts ?? own ?? rest) === undefined;
+}
+
+/** Whether several parts make one object; a reference beside which members become required is such a one. */
+function isCombined(schema: KeywordSchema, pieces: readonly Type[]): boolean {
+  if (pieces.length > 1) return true;
+  if ((schema.ref ?? schema.allOf) === undefined) return false;
+  const parts = [schema, ...(schema.allOf ?? [])];
+  return parts.some((part) => part.kind === 'schema' && part.required !== undefined);
+}
+
+/** Whether a discriminator tells a model apart: then it is no other name of its base, though it adds no member. */
+function isKind({ schemas, kinds }: World, schema: Schema, self: string | undefined): boolean {
+  return self !== undefined && kinds.marks.has(self) && schemas.get(self) === schema;
+}
+
+/** Everything in a schema that says something about its type; all of it holds at once. */
+function listTypePieces(
+  world: World,
+  schema: KeywordSchema,
+  way: Way,
+  self?: string,
+): readonly Type[] {
+  const pieces: Type[] = [];
+  if (schema.ref?.kind === 'model') {
+    pieces.push({ kind: 'model', key: schema.ref.key, input: way === 'input' });
+  }
+  if (schema.ref?.kind === 'dynamic') pieces.push({ kind: 'unknown' });
+  const own = typeValues(schema) ?? typeOwnKeywords(world, schema, way);
+  for (const part of schema.allOf ?? []) pieces.push(buildType(world, part, way, self));
+  for (const branches of [schema.oneOf, schema.anyOf]) {
+    if (branches === undefined) continue;
+    const types = branches.map((branch) => buildType(world, branch, way, self));
+    pieces.push(buildUnion(withOpenEnd(types.map((type) => typeBranch(world, schema, type)))));
+  }
+  const told = pieces.filter(({ kind }) => kind !== 'unknown');
+  const isOwnTold = own.kind !== 'unknown' && (told.length === 0 || !isAnyObject(own));
+  const first = schema.ref === undefined ? 0 : 1;
+  const all = isOwnTold ? [...told.slice(0, first), own, ...told.slice(first)] : told;
+  return dropWide(world.schemas, all);
+}
+
+function typeBranch({ schemas, kinds }: World, { discriminator }: KeywordSchema, type: Type): Type {
+  return discriminator === undefined ? type : typeMarkedBranch(schemas, kinds, type, discriminator);
+}
+
+/** `type: object` alone, `null` or not, which adds nothing to the parts beside it. */
+function isAnyObject(type: Type): boolean {
+  if (type.kind === 'union') {
+    return type.members.every((member) => member.kind === 'null' || isAnyObject(member));
+  }
+  return type.kind === 'object' && type.members.length === 0 && type.rest?.kind === 'unknown';
+}
+
+function typeValues(schema: KeywordSchema): Type | undefined {
+  const buildLiteral = (value: unknown): Type => buildLiteralAt(schema.at, value);
+  if (schema.const !== undefined) return buildLiteral(schema.const.value);
+  if (schema.enum !== undefined) {
+    return buildUnion(
+      schema.enum.filter((value) => isOfTypes(schema.types, value)).map(buildLiteral),
+    );
+  }
+  if (schema.openEnum === undefined) return undefined;
+  const values = schema.openEnum.filter(
+    (value) => typeof value === 'string' || typeof value === 'number',
+  );
+  return schema.types?.includes('null')
+    ? buildUnion([{ kind: 'open', values }, { kind: 'null' }])
+    : { kind: 'open', values };
+}
+
+function buildLiteralAt(at: Place, value: unknown): Type {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+    return { kind: 'literal', value };
+  }
+  if (Array.isArray(value)) {
+    const items = value.map((item) => buildLiteralAt(at, item));
+    return { kind: 'tuple', items, required: items.length };
+  }
+  if (typeof value !== 'object' || value === null) return { kind: 'null' };
+  const members = Object.entries(value).map(([name, item]) => ({
+    name,
+    optional: false,
+    type: buildLiteralAt(at, item),
+    doc: noDoc,
+    at,
+  }));
+  return { kind: 'object', members };
+}
+
+function typeOwnKeywords(world: World, schema: KeywordSchema, way: Way): Type {
+  const types = schema.types ?? inferJsonTypes(schema);
+  if (types.length === 0 || types.length === 7) return { kind: 'unknown' };
+  const only = types[0];
+  if (types.length === 1 && only !== undefined) return typeSingle(world, schema, only, way);
+  return buildUnion(types.map((type) => typeSingle(world, schema, type, way)));
+}
+
+/** A schema without a type that describes members, items or bytes is meant for objects, arrays or bytes. */
+export function inferJsonTypes(schema: KeywordSchema): readonly JsonType[] {
+  if (schema.properties !== undefined) return ['object'];
+  if (schema.additionalProperties?.kind === 'schema') return ['object'];
+  if (schema.patternProperties !== undefined) return ['object'];
+  if (schema.items !== undefined || schema.prefixItems !== undefined) return ['array'];
+  return isBinary(schema) ? ['string'] : [];
+}
+
+/** What the wire has as one word is a number where a number holds it. */
+const exactInteger: Type = { kind: 'union', members: [{ kind: 'number' }, { kind: 'bigint' }] };
+
+function typeSingle(world: World, schema: KeywordSchema, type: JsonType, way: Way): Type {
+  switch (type) {
+    case 'string':
+      return { kind: isBinary(schema) ? 'binary' : 'string' };
+    case 'integer':
+      return schema.format === 'int64' && world.int64 === 'bigint'
+        ? exactInteger
+        : { kind: 'number' };
+    case 'array':
+      return typeArray(world, schema, way);
+    case 'object':
+      return typeObject(world, gatherOwnShape(world, schema), way);
+    default:
+      return { kind: type };
+  }
+}
+
+function typeArray(world: World, schema: KeywordSchema, way: Way): Type {
+  const rest = schema.items === undefined ? undefined : buildType(world, schema.items, way);
+  if (schema.prefixItems === undefined) {
+    return { kind: 'array', items: rest ?? { kind: 'unknown' } };
+  }
+  const items = schema.prefixItems.map((item) => buildType(world, item, way));
+  const required = Math.min(schema.minItems ?? 0, items.length);
+  const closed = rest?.kind === 'never' || schema.maxItems === items.length;
+  return {
+    kind: 'tuple',
+    items,
+    required,
+    ...(closed ? {} : { rest: rest ?? { kind: 'unknown' } }),
+  };
+}
+
+function typeObject(world: World, shape: Shape, way: Way): Type {
+  const members: Member[] = [];
+  shape.members.forEach((found) => {
+    if (!isLeftOut(world, found, way)) members.push(typeMember(world, found, way));
+  });
+  const rest = typeRest(world, shape, members, way);
+  return { kind: 'object', members, ...(rest === undefined ? {} : { rest }) };
+}
+
+function typeMember(world: World, found: ShapeMember, way: Way): Member {
+  return {
+    name: found.name,
+    optional: !found.required,
+    type: typeAllOf(world, found.schemas, way),
+    doc: buildDoc(found.schemas, found.name, found.spellings),
+    at: found.at,
+  };
+}
+
+function typeAllOf(world: World, schemas: readonly Schema[], way: Way): Type {
+  const first = schemas[0];
+  if (schemas.length === 1 && first !== undefined) return buildType(world, first, way);
+  const types = schemas.map((schema) => buildType(world, schema, way));
+  const told = types.filter(({ kind }) => kind !== 'unknown');
+  return buildIntersection(dropLoose(world.schemas, told));
+}
+
+/** TypeScript wants an index signature that every member fits. */
+function typeRest(
+  world: World,
+  shape: Shape,
+  members: readonly Member[],
+  way: Way,
+): Type | undefined {
+  if (shape.closed === true) return undefined;
+  if (shape.rest.length === 0) return shape.members.size === 0 ? { kind: 'unknown' } : undefined;
+  const rest = buildUnion(shape.rest.map((schema) => buildType(world, schema, way)));
+  if (rest.kind === 'never') return undefined;
+  const others = members.map(({ type }) => type).filter((type) => !isSameType(type, rest));
+  return rest.kind === 'unknown' || others.length === 0 ? rest : buildUnion([rest, ...others]);
+}

@@ -1,0 +1,55 @@
+/** A document and what a reference names in it in; the node there out. */
+
+import { suggestPointer } from './suggestions.ts';
+import { type Document, findPart } from '../documents.ts';
+import { describeNoAnchor } from './link-faults.ts';
+import { findPointerMeant } from './moved-references.ts';
+import type { NameIndex } from './anchors.ts';
+import type { Failure, Target } from './resolve.ts';
+
+export interface Found {
+  readonly pointer: string;
+  readonly node: unknown;
+  /** Whether something else is written, as in another version of OpenAPI. */
+  readonly isMoved?: boolean;
+}
+
+/** The pointer of the node that a target names in its document. */
+export function findIn(
+  document: Document,
+  { start, fragment, file }: Exclude<Target, Failure>,
+  names: NameIndex,
+): Found | Failure {
+  if (fragment !== '' && !fragment.startsWith('/')) {
+    const base = names.baseOf({ file: document.file.path, pointer: start });
+    const anchored = names.anchor(base, fragment);
+    if (anchored === undefined) {
+      return findMoved(document, fragment) ?? describeNoAnchor(base, fragment, names);
+    }
+    const { pointer } = anchored;
+    return { pointer, node: findPart(document, pointer) };
+  }
+  const pointers = document.moved === undefined ? [] : [document.moved(fragment)];
+  // Many documents give a schema an `$id` and still point from the root.
+  if (start !== '') pointers.unshift(start + fragment);
+  pointers.push(fragment);
+  for (const pointer of pointers) {
+    const node = findPart(document, pointer);
+    if (node !== undefined) return { pointer, node };
+  }
+  const moved = findMoved(document, fragment);
+  if (moved !== undefined) return moved;
+  const help = suggestPointer(document.raw, fragment);
+  const message = `\`#${fragment}\` is not there.`;
+  return {
+    code: 'REF-101',
+    message: start === '' ? message : `${message.slice(0, -1)} in \`${file}\`.`,
+    ...(help === undefined ? {} : { help }),
+  };
+}
+
+function findMoved(document: Document, fragment: string): Found | undefined {
+  const pointer = findPointerMeant(fragment);
+  const node = pointer === undefined ? undefined : findPart(document, pointer);
+  return pointer === undefined || node === undefined ? undefined : { pointer, node, isMoved: true };
+}

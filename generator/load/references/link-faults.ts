@@ -1,0 +1,85 @@
+/** What is said of a reference that cannot be followed. */
+
+import type { Problem } from '../../diagnostics/diagnostic.ts';
+import { suggestName } from '../../diagnostics/suggest.ts';
+import { type Kind, getKindName } from '../structure/node-kinds.ts';
+import type { NameIndex } from './anchors.ts';
+import type { Failure } from './resolve.ts';
+
+export function describeNotText(ref: unknown): Failure {
+  return {
+    code: 'REF-105',
+    message: `\`$ref\` is ${JSON.stringify(ref)?.slice(0, 40) ?? 'nothing'}, and no text.`,
+    help: 'Write a relative path, a JSON pointer after `#`, or both.',
+  };
+}
+
+export function describeNotNode(ref: string, kind: Kind): Failure {
+  return { code: 'REF-108', message: `\`${ref}\` is no ${getKindName(kind)}, as is needed here.` };
+}
+
+export function describeOtherKind(ref: string, found: Kind, wanted: Kind): Failure {
+  const message = `\`${ref}\` is a ${getKindName(found)}, but a ${getKindName(wanted)} is needed here.`;
+  return { code: 'REF-108', message };
+}
+
+/** What stands in the wrong group of components. */
+export function readAs(ref: string, found: Kind, wanted: Kind): Failure {
+  return {
+    code: 'REF-108',
+    message: `\`${ref}\` stands where a ${getKindName(found)} does; it is read as the ${getKindName(wanted)} that is needed here.`,
+    help: `Move it to the ${getKindName(wanted)} components, and refer to it there.`,
+  };
+}
+
+export function describeOutside(ref: string): Pick<Problem, 'code' | 'message' | 'help'> {
+  return {
+    code: 'REF-103',
+    message: `\`${ref}\` leads out of the folder of the document.`,
+    help: 'Allow its folder by name (`--allow <folder>`, or `allow` in the config).',
+  };
+}
+
+export function describeMissing(ref: string): Pick<Problem, 'code' | 'message' | 'help'> {
+  return {
+    code: 'REF-102',
+    message: `\`${ref}\` cannot be read: it does not exist.`,
+    help: 'Name a schema under `components`; one of the same name is taken in its place.',
+  };
+}
+
+export function describeElsewhere(
+  ref: string,
+  host: string,
+): Pick<Problem, 'code' | 'message' | 'help'> {
+  return {
+    code: 'REF-104',
+    message: `\`${ref}\` is on another host, which is not allowed.`,
+    help: `Allow it by name (\`--allow ${host}\`, or \`allow\` in the config), or refer to a copy beside the document.`,
+  };
+}
+
+/** `pointer` is what a reference plainly means. */
+export function describeTaken(ref: string, pointer: string): Failure {
+  const isOld = ref.startsWith('#/');
+  return {
+    code: 'REF-101',
+    message: `\`${ref}\` ${isOld ? 'is a place of Swagger 2.0' : 'leads nowhere as it is written'}; \`#${pointer}\` is taken.`,
+    help: `Write \`#${pointer}\`.`,
+  };
+}
+
+export function describeTooMany(count: number): Pick<Problem, 'code' | 'message'> {
+  return { code: 'LOAD-102', message: `The description consists of more than ${count} files.` };
+}
+
+export function describeNoAnchor(uri: string, name: string, names: NameIndex): Failure {
+  const help = suggestName(name, names.anchorsOf(uri));
+  return {
+    code: 'REF-106',
+    message: `No \`$anchor\` is called \`${name}\` in the document that this names.`,
+    ...(help === undefined
+      ? { help: 'Write a JSON pointer, like `#/components/schemas/…`.' }
+      : { help }),
+  };
+}

@@ -1,0 +1,200 @@
+/**
+ * What stands where in an OpenAPI document: by kind of node, which members hold nodes of which kind. Everything that is
+ * not named here (examples, defaults, enum values, extensions) is data: nothing in it is followed, lifted or checked.
+ */
+
+import { methods } from './vocabulary.ts';
+
+/** What a node is. */
+export type Kind =
+  | 'root'
+  | 'info'
+  | 'contact'
+  | 'license'
+  | 'server'
+  | 'serverVariable'
+  | 'tag'
+  | 'externalDocs'
+  | 'components'
+  | 'paths'
+  | 'pathItem'
+  | 'operation'
+  | 'parameter'
+  | 'requestBody'
+  | 'mediaType'
+  | 'content'
+  | 'encoding'
+  | 'responses'
+  | 'response'
+  | 'header'
+  | 'callback'
+  | 'link'
+  | 'securityScheme'
+  | 'oauthFlows'
+  | 'oauthFlow'
+  | 'schema'
+  | 'discriminator'
+  | 'xml'
+  | 'absentItem';
+
+/** How a member holds its nodes. `either`: one, or a list (older drafts' `items`). */
+export interface Slot {
+  readonly kind: Kind;
+  readonly form: 'one' | 'list' | 'map' | 'either';
+}
+
+/** Members with a slot; `rest` is the slot of every other member that is no `x-` key. */
+export interface Shape {
+  readonly members: ReadonlyMap<string, Slot>;
+  readonly rest?: Slot;
+}
+
+const one = (kind: Kind): Slot => ({ kind, form: 'one' });
+const list = (kind: Kind): Slot => ({ kind, form: 'list' });
+const map = (kind: Kind): Slot => ({ kind, form: 'map' });
+const shape = (members: Record<string, Slot>, rest?: Slot): Shape => ({
+  members: new Map(Object.entries(members)),
+  ...(rest === undefined ? {} : { rest }),
+});
+
+const schema = one('schema');
+const schemas = list('schema');
+const externalDocs = one('externalDocs');
+const content = map('mediaType');
+
+/** The grammar of OpenAPI 3.2, which holds that of 3.0 and 3.1. */
+export const grammar: Readonly<Record<Kind, Shape>> = {
+  root: shape({
+    info: one('info'),
+    servers: list('server'),
+    paths: one('paths'),
+    webhooks: map('pathItem'),
+    components: one('components'),
+    tags: list('tag'),
+    externalDocs,
+  }),
+  info: shape({ contact: one('contact'), license: one('license') }),
+  contact: shape({}),
+  license: shape({}),
+  server: shape({ variables: map('serverVariable') }),
+  serverVariable: shape({}),
+  tag: shape({ externalDocs }),
+  externalDocs: shape({}),
+  components: shape({
+    schemas: map('schema'),
+    responses: map('response'),
+    parameters: map('parameter'),
+    requestBodies: map('requestBody'),
+    headers: map('header'),
+    securitySchemes: map('securityScheme'),
+    links: map('link'),
+    callbacks: map('callback'),
+    pathItems: map('pathItem'),
+    mediaTypes: map('mediaType'),
+  }),
+  paths: shape({}, one('pathItem')),
+  pathItem: shape({
+    ...Object.fromEntries([...methods].map((method) => [method, one('operation')])),
+    additionalOperations: map('operation'),
+    servers: list('server'),
+    parameters: list('parameter'),
+  }),
+  operation: shape({
+    externalDocs,
+    parameters: list('parameter'),
+    requestBody: one('requestBody'),
+    responses: one('responses'),
+    callbacks: map('callback'),
+    servers: list('server'),
+    'x-sw-request': schema,
+  }),
+  parameter: shape({ schema, content }),
+  requestBody: shape({ content }),
+  mediaType: shape({
+    schema,
+    itemSchema: schema,
+    encoding: map('encoding'),
+    prefixEncoding: list('encoding'),
+    itemEncoding: one('encoding'),
+  }),
+  content: shape({}, one('mediaType')),
+  encoding: shape({
+    headers: map('header'),
+    encoding: map('encoding'),
+    prefixEncoding: list('encoding'),
+    itemEncoding: one('encoding'),
+  }),
+  responses: shape({}, one('response')),
+  response: shape({ headers: map('header'), content, links: map('link') }),
+  header: shape({ schema, content }),
+  callback: shape({}, one('pathItem')),
+  link: shape({ server: one('server') }),
+  securityScheme: shape({ flows: one('oauthFlows') }),
+  oauthFlows: shape(
+    Object.fromEntries(
+      ['implicit', 'password', 'clientCredentials', 'authorizationCode', 'deviceAuthorization'].map(
+        (flow) => [flow, one('oauthFlow')],
+      ),
+    ),
+  ),
+  oauthFlow: shape({}),
+  schema: shape({
+    properties: map('schema'),
+    patternProperties: map('schema'),
+    dependentSchemas: map('schema'),
+    $defs: map('schema'),
+    definitions: map('schema'),
+    items: { kind: 'schema', form: 'either' },
+    prefixItems: schemas,
+    allOf: schemas,
+    anyOf: schemas,
+    oneOf: schemas,
+    additionalProperties: schema,
+    additionalItems: schema,
+    unevaluatedItems: schema,
+    unevaluatedProperties: schema,
+    propertyNames: schema,
+    contains: schema,
+    contentSchema: schema,
+    not: schema,
+    if: schema,
+    // oxlint-disable-next-line unicorn/no-thenable -- the keyword's name
+    then: schema,
+    else: schema,
+    discriminator: one('discriminator'),
+    externalDocs,
+    xml: one('xml'),
+    'x-sw-absent-item': one('absentItem'),
+  }),
+  discriminator: shape({}),
+  xml: shape({}),
+  absentItem: shape({ schema }),
+};
+
+/** Kinds that a `$ref` may stand for. */
+export const referable: ReadonlySet<Kind> = new Set<Kind>([
+  'pathItem',
+  'parameter',
+  'requestBody',
+  'mediaType',
+  'content',
+  'response',
+  'header',
+  'callback',
+  'link',
+  'securityScheme',
+  'schema',
+]);
+
+/** The slot of a member; undefined where it is data. */
+export function findSlot(kind: Kind, name: string): Slot | undefined {
+  const { members, rest } = grammar[kind];
+  const slot = members.get(name);
+  if (slot !== undefined || rest === undefined) return slot;
+  return name.startsWith('x-') || name === '$ref' ? undefined : rest;
+}
+
+/** How a kind is called in messages. */
+export function getKindName(kind: Kind): string {
+  return kind.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}

@@ -1,0 +1,37 @@
+/** Offsets of a text in, lines and columns out. */
+
+import type { Span } from '../../diagnostics/diagnostic.ts';
+import { findLineStarts } from '../../diagnostics/line-starts.ts';
+
+/** Turns ranges of the text into spans; a range that goes on over lines ends with its first. */
+export function createLineIndex(text: string): (start: number, end: number) => Span {
+  const starts = findLineStarts(text);
+  return (start, end) => {
+    const at = Math.min(Math.max(start, 0), text.length);
+    const line = findLastNotAfter(starts, at);
+    const lineStart = starts[line] ?? 0;
+    const lineEnd = Math.max(at, findEndOfLine(text, starts[line + 1]));
+    return {
+      line: line + 1,
+      column: at - lineStart + 1,
+      length: Math.max(1, Math.min(end, lineEnd) - at),
+    };
+  };
+}
+
+/** Where a line ends, by the start of the next one. Known without reading it: a minified document is a single line. */
+function findEndOfLine(text: string, next: number | undefined): number {
+  if (next === undefined) return text.length;
+  return text[next - 1] === '\n' && text[next - 2] === '\r' ? next - 2 : next - 1;
+}
+
+function findLastNotAfter(starts: readonly number[], offset: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

@@ -1,0 +1,92 @@
+/** Text in, plain data out, or the problems that keep it from being read. Positions are not looked for here. */
+
+import type { Problem } from '../../diagnostics/diagnostic.ts';
+import type { SourceFile } from '../document.ts';
+import type { Limits } from '../files/limits.ts';
+import { countMembers, jsonFinder, mostMembers } from './json-places.ts';
+import type { FinderOf } from './positions.ts';
+import { inspectTree } from './check-data.ts';
+
+/** The data of a file, and what is to be said of it; no data where it cannot be read. */
+export interface ReadData {
+  readonly data?: unknown;
+  readonly syntax: SourceFile['syntax'];
+  readonly finderOf: FinderOf;
+  readonly problems: readonly Problem[];
+  /** What was read, where it is not the text that was given. */
+  readonly text?: string;
+}
+
+/** JSON where the file says so or the text is JSON; else YAML. */
+export async function readData(path: string, text: string, limits: Limits): Promise<ReadData> {
+  if (text.trim() === '') return readJson([describeEmpty(path)]);
+  const isNamed = /\.json$/i.test(path);
+  const parsed = isNamed || /^\s*[{[]/.test(text) ? parseJson(text) : undefined;
+  if (parsed !== undefined) return readParsed(path, text, parsed.data, limits);
+  return isNamed ? listJsonProblems(path, text) : readYamlData(path, text, limits);
+}
+
+async function readYamlData(path: string, text: string, limits: Limits): Promise<ReadData> {
+  const [{ readYaml }, { partsFinder }] = await Promise.all([
+    import('./yaml-data.ts'),
+    import('../yaml-parts.ts'),
+  ]);
+  const yaml = await readYaml(path, text, limits);
+  const { data, aliased, problems, parts = {} } = yaml;
+  const getFinder: FinderOf = (whole) => partsFinder(whole, parts);
+  const refuseData = (all: readonly Problem[]): ReadData => ({
+    syntax: 'yaml',
+    finderOf: getFinder,
+    problems: all,
+    ...(yaml.text === undefined ? {} : { text: yaml.text }),
+  });
+  if (data === undefined && problems.length > 0) return refuseData(problems);
+  if (data === undefined || data === null) return refuseData([describeEmpty(path)]);
+  const found = inspectTree(path, data, aliased, limits);
+  const all = [...problems, ...found.problems];
+  if (found.refused) return refuseData(all);
+  return { ...refuseData(all), data };
+}
+
+/** JSON.parse keeps the last of two members with one name: then the text has more members than the data. */
+async function readParsed(
+  path: string,
+  text: string,
+  data: unknown,
+  limits: Limits,
+): Promise<ReadData> {
+  const found = inspectTree(path, data, false, limits);
+  if (found.refused) return readJson(found.problems);
+  if (found.members !== mostMembers(text) && found.members !== countMembers(text)) {
+    const { jsonDoubles } = await import('./json-faults.ts');
+    return { ...readJson([...found.problems, ...jsonDoubles(path, text)]), data };
+  }
+  return { ...readJson(found.problems), data };
+}
+
+async function listJsonProblems(path: string, text: string): Promise<ReadData> {
+  const { jsonFaults } = await import('./json-faults.ts');
+  return readJson(jsonFaults(path, text));
+}
+
+function readJson(problems: readonly Problem[]): ReadData {
+  return { syntax: 'json', finderOf: jsonFinder, problems };
+}
+
+function parseJson(text: string): { data: unknown } | undefined {
+  try {
+    return { data: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+function describeEmpty(file: string): Problem {
+  return {
+    code: 'LOAD-104',
+    severity: 'error',
+    message: 'The file is empty.',
+    at: { file, pointer: '', offset: 0 },
+    help: 'Begin with `openapi: 3.2.0`.',
+  };
+}

@@ -1,0 +1,145 @@
+/**
+ * YAML text in, plain data or problems out. js-yaml decides what is read and what is refused, by YAML 1.2's core schema
+ * (dates and `yes` are texts); `yaml` is asked only to explain a refusal, so the two cannot disagree.
+ */
+
+import {
+  constructFromEvents,
+  CORE_SCHEMA,
+  defineScalarTag,
+  type Event,
+  EVENT_ID,
+  floatCoreTag,
+  mergeTag,
+  NOT_RESOLVED,
+  parseEvents,
+  YAMLException,
+} from 'js-yaml';
+import type { Problem } from '../../diagnostics/diagnostic.ts';
+import type { Limits } from '../files/limits.ts';
+import { findYamlParts } from '../yaml-map.ts';
+import type { YamlParts } from '../yaml-parts.ts';
+import { numbersAsText } from './yaml-numbers.ts';
+import { streamOf } from './yaml-places.ts';
+
+export interface YamlData {
+  /** Undefined where the text is refused. */
+  readonly data?: unknown;
+  /** Whether parts of the data may be shared. */
+  readonly aliased: boolean;
+  readonly problems: readonly Problem[];
+  /** What was read, where it is not the text that was given: places are those of this one. */
+  readonly text?: string;
+  /** Where paths and schemas stand; missing where parts of the data are shared. */
+  readonly parts?: YamlParts;
+}
+
+/** A number beyond the range of a double is none in js-yaml, and so a text; here it is infinite, and then refused. */
+const schema = CORE_SCHEMA.withTags(
+  defineScalarTag(floatCoreTag.tagName, {
+    ...floatCoreTag,
+    resolve(source, isExplicit, tagName) {
+      const number = floatCoreTag.resolve(source, isExplicit, tagName);
+      const isNumber = /^[-+]?[0-9][0-9.]*(?:[eE]\+?[0-9]+)?$/.test(source);
+      if (number !== NOT_RESOLVED || !isNumber) return number;
+      return Number.isNaN(Number(source)) ? NOT_RESOLVED : Number(source);
+    },
+  }),
+);
+
+/** Reads the one document of a file. Of a name that says the same twice one is taken, when that was told. */
+export async function readYaml(
+  file: string,
+  text: string,
+  limits: Limits,
+  takesDoubles = false,
+): Promise<YamlData> {
+  try {
+    return readYamlData(file, text, limits, takesDoubles);
+  } catch (error) {
+    const refused = readRefusal(error);
+    const indented = await readIndented(file, text, refused, limits);
+    if (indented !== undefined) return indented;
+    const { yamlFaults } = await import('./yaml-faults.ts');
+    const told = await yamlFaults(file, text, refused);
+    const isRefused = takesDoubles || told.some(({ severity }) => severity === 'error');
+    if (isRefused) return { aliased: false, problems: told };
+    const { data, aliased, problems } = await readYaml(file, text, limits, true);
+    return { data, aliased, problems: [...told, ...problems] };
+  }
+}
+
+function readYamlData(file: string, text: string, limits: Limits, takesDoubles: boolean): YamlData {
+  const events = parseEvents(text, { maxDepth: limits.depth });
+  const documents = countEvents(events, EVENT_ID.DOCUMENT);
+  if (documents > 1) {
+    return { aliased: false, problems: [describeSeveralDocuments(file, text, documents)] };
+  }
+  const aliased = countEvents(events, EVENT_ID.ALIAS) > 0;
+  const stream = streamOf(text, events);
+  const reading = numbersAsText(file, stream);
+  const [data] = constructFromEvents(reading.events.slice(), {
+    source: text,
+    schema: text.includes('<<') ? schema.withTags(mergeTag) : schema,
+    json: takesDoubles,
+    maxAliases: limits.aliases,
+    maxTotalMergeKeys: limits.mergeKeys,
+  });
+  const found = aliased ? {} : { parts: findYamlParts(stream) };
+  return { data, aliased, problems: reading.problems, ...found };
+}
+
+/** Reads a text with its lines further right where they have to be. */
+async function readIndented(
+  file: string,
+  text: string,
+  refused: Refusal,
+  limits: Limits,
+): Promise<YamlData | undefined> {
+  const { indent } = await import('./yaml-indent.ts');
+  const indented = indent(file, text, refused, (further) => {
+    try {
+      parseEvents(further, { maxDepth: limits.depth });
+      return undefined;
+    } catch (error) {
+      return readRefusal(error);
+    }
+  });
+  if (indented === undefined) return undefined;
+  const { data, aliased, problems } = await readYaml(file, indented.text, limits);
+  return { data, aliased, problems: [...indented.problems, ...problems], text: indented.text };
+}
+
+/** Why js-yaml refused a text, and where. */
+export interface Refusal {
+  readonly reason: string;
+  readonly offset: number;
+}
+
+function readRefusal(error: unknown): Refusal {
+  if (error instanceof YAMLException) {
+    return { reason: error.reason, offset: error.mark?.position ?? 0 };
+  }
+  // js-yaml documents that other exceptions are possible, a stack overflow for one.
+  return { reason: error instanceof RangeError ? 'nesting exceeded' : String(error), offset: 0 };
+}
+
+function countEvents(events: readonly Event[], type: Event['type']): number {
+  let count = 0;
+  for (let index = 0; index < events.length; index += 1) {
+    if (events[index]?.type === type) count += 1;
+  }
+  return count;
+}
+
+function describeSeveralDocuments(file: string, text: string, count: number): Problem {
+  const marks = [...text.matchAll(/^(?:---|\.\.\.)(?=\s|$)/gm)];
+  const offset = marks.find(({ index }) => text.slice(0, index).trim() !== '')?.index ?? 0;
+  return {
+    code: 'LOAD-105',
+    severity: 'error',
+    message: `The file holds ${count} YAML documents; an API description is one.`,
+    at: { file, pointer: '', offset },
+    help: 'Keep one document in the file, and remove the others with their `---`.',
+  };
+}

@@ -1,0 +1,84 @@
+/** A node in; what is wrong with the extensions on it reported: unknown, at the wrong place, of the wrong shape. */
+
+import type { Place } from '../../diagnostics/diagnostic.ts';
+import { suggestName } from '../../diagnostics/suggest.ts';
+import { getKindName } from '../../load/structure/node-kinds.ts';
+import { joinPointer } from '../../load/structure/pointer.ts';
+import { type Fault, listFaults } from './extension-faults.ts';
+import { isAllowedAt, spots } from './extension-places.ts';
+import { type Check, locateKey, locateValue, type Site, tell } from '../site.ts';
+import { shapes } from './extension-shapes.ts';
+
+const prefix = 'x-sw-';
+
+/** De-facto extensions are everybody's: their faults are warnings, and they are then ignored. */
+const deFacto: ReadonlySet<string> = new Set(['x-enum-varnames', 'x-enum-descriptions']);
+
+/** Checks each extension of a node that is ours or that we read. */
+export function checkExtensions(check: Check, site: Site): void {
+  const { value, kind } = site.node;
+  for (const name in value) {
+    if (!name.startsWith('x-') || !Object.hasOwn(value, name)) continue;
+    if (name.startsWith(prefix)) checkOurs(check, site, name);
+    else if (kind === 'schema') checkDeFacto(check, site, name);
+  }
+}
+
+function checkOurs(check: Check, site: Site, name: string): void {
+  const { node } = site;
+  const spot = spots.get(name);
+  if (spot === undefined) {
+    const help = suggestName(name, spots.keys(), 'specs/extensions.md lists what there is.');
+    return tell(
+      check,
+      'error',
+      'EXT-201',
+      locateKey(site, name),
+      `\`${name}\` is no extension.`,
+      help,
+    );
+  }
+  if (!isAllowedAt(spot, node)) {
+    const message = `\`${name}\` has no meaning on this ${getKindName(node.kind)}.`;
+    return tell(
+      check,
+      'error',
+      'EXT-202',
+      locateKey(site, name),
+      message,
+      `It belongs on ${spot.where}.`,
+    );
+  }
+  checkShape(check, site, name, 'error');
+}
+
+function checkDeFacto(check: Check, site: Site, name: string): void {
+  if (deFacto.has(name)) return checkShape(check, site, name, 'warning');
+  if (name !== 'x-extensible-enum' || Array.isArray(site.node.value[name])) return;
+  const help = 'Write a list, like `x-extensible-enum: [A, B]`.';
+  const message = '`x-extensible-enum` is no list, so it is ignored.';
+  tell(check, 'warning', 'EXT-209', locateValue(site, name), message, help);
+}
+
+function checkShape(check: Check, site: Site, name: string, severity: 'error' | 'warning'): void {
+  const shape = shapes.get(name) ?? shapes.get(`${site.node.kind} ${name}`);
+  const judged = shape?.safeParse(site.node.value[name], { reportInput: true });
+  if (judged === undefined || judged.success) return;
+  for (const fault of listFaults(judged.error.issues)) {
+    const { message, help } = describeFault(name, fault);
+    tell(check, severity, 'EXT-203', locateFault(site, name, fault), message, help);
+  }
+}
+
+function locateFault(site: Site, name: string, { path, isKey }: Fault): Place {
+  const at = locateValue(site, name);
+  return { ...at, pointer: joinPointer(at.pointer, ...path), ...(isKey ? { key: true } : {}) };
+}
+
+function describeFault(
+  name: string,
+  { path, text, help }: Fault,
+): { message: string; help?: string } {
+  const where = path.length === 0 ? `\`${name}\`` : `\`${path.join('.')}\` in \`${name}\``;
+  return { message: `${where} ${text}.`, help: help ?? `See \`${name}\` in specs/extensions.md.` };
+}

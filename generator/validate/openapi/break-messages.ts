@@ -1,0 +1,232 @@
+/** One break of a published schema in, the problem as a person would put it out. */
+
+import type { Code } from '../../diagnostics/codes.ts';
+import type { Problem } from '../../diagnostics/diagnostic.ts';
+import { findNearest } from '../../diagnostics/suggest.ts';
+import type { Bundle } from '../../load/document.ts';
+import { placeMeant } from '../../load/dialects/habits/contents.ts';
+import { getNode, joinPointer, splitPointer } from '../../load/structure/pointer.ts';
+import type { Break } from './schema-breaks.ts';
+import { isNeeded, judgeSeverity, findSlotAt } from './severity.ts';
+import { describeBadName, describeSubject, type Told, describeUnknown } from './unknown-members.ts';
+
+const typeNames: Readonly<Record<string, string>> = {
+  object: 'a map',
+  array: 'a list',
+  string: 'a text',
+  number: 'a number',
+  integer: 'an integer',
+  boolean: 'true or false',
+};
+
+/** Undefined where another check says the same better. */
+export function tellBreak(
+  found: Break,
+  bundle: Bundle,
+  names: readonly string[],
+): Problem | undefined {
+  const path = splitPointer(found.instancePath);
+  const told = describeBreak(found, path, getNode(bundle.asRead, path), names);
+  if (told === undefined) return undefined;
+  const { key, ownKey, help, ...rest } = told;
+  const pointer = key === undefined ? found.instancePath : joinPointer(found.instancePath, key);
+  return {
+    ...rest,
+    at: {
+      file: bundle.entry,
+      pointer,
+      read: true,
+      ...(key === undefined && ownKey !== true ? {} : { key: true }),
+    },
+    ...(help === undefined ? {} : { help }),
+  };
+}
+
+function describeBreak(
+  found: Break,
+  path: readonly string[],
+  value: unknown,
+  names: readonly string[],
+): Told | undefined {
+  const { keyword, params } = found;
+  if (isContentReference(path, value)) {
+    return keyword === 'type' ? describeContentReference(path) : undefined;
+  }
+  switch (keyword) {
+    case 'required':
+      // Responses without any are told once, as too few members.
+      if (params['missingProperty'] === 'default') return undefined;
+      return describeMissing(String(params['missingProperty']), path);
+    case 'type':
+      return describeWrongType(params['type'], value, path);
+    case 'additionalProperties':
+      return describeUnknown(String(params['additionalProperty']), path, names);
+    case 'unevaluatedProperties':
+      return describeUnknown(String(params['unevaluatedProperty']), path, names);
+    case 'enum':
+      return describeWrongValue(params['allowedValues'], value, found, path);
+    case 'const':
+      return describeWrongValue([params['allowedValue']], value, found, path);
+    case 'propertyNames':
+      return describeBadName(String(params['propertyName']));
+    case 'pattern':
+      return describeBadForm(found, path, value);
+    default:
+      return describeOtherBreak(found, path);
+  }
+}
+
+/** `content: { $ref: … }`, which loading follows. */
+function isContentReference(path: readonly string[], value: unknown): boolean {
+  return path.at(-1) === '$ref' && path.at(-2) === 'content' && typeof value === 'string';
+}
+
+function describeContentReference(path: readonly string[]): Told | undefined {
+  const kind = findSlotAt(path.slice(0, -2))?.kind;
+  const isRead = kind === 'response' || kind === 'requestBody';
+  return {
+    code: 'SPEC-111',
+    severity: isRead ? 'warning' : 'error',
+    message: `\`content\` must be a map of media types, and is a reference${isRead ? ', which is followed' : ''}.`,
+    help: 'Refer to the whole answer or body, or to each media type.',
+  };
+}
+
+function describeMissing(name: string, path: readonly string[]): Told {
+  const help =
+    name === 'required'
+      ? 'A path parameter is always required: write `required: true`.'
+      : undefined;
+  return {
+    code: 'SPEC-110',
+    severity: isNeeded(path, name) ? 'error' : 'warning',
+    message: `${describeSubject(path)} has no \`${name}\`.`,
+    help,
+    ownKey: path.length > 0,
+  };
+}
+
+function describeWrongType(
+  type: unknown,
+  value: unknown,
+  path: readonly string[],
+): Told | undefined {
+  const wanted = (Array.isArray(type) ? type : [type]).map(
+    (name) => typeNames[String(name)] ?? String(name),
+  );
+  // Judged with all other keywords, and better.
+  if (path.at(-1) === 'type' && isSchemaAt(path.slice(0, -1)) && !Array.isArray(value)) {
+    return undefined;
+  }
+  if (findSlotAt(path)?.form === 'either' && Array.isArray(value) && value.length > 0)
+    return undefined;
+  const isFlag = path.at(-1) === 'required' && typeof value === 'boolean';
+  return {
+    code: 'SPEC-111',
+    severity: judgeSeverity(path, value),
+    message: `${describeSubject(path)} must be ${wanted.join(' or ')}, and is ${describeShape(value)}.`,
+    help: helpWithType(value, isFlag),
+  };
+}
+
+function isSchemaAt(path: readonly string[]): boolean {
+  const slot = findSlotAt(path);
+  return slot?.kind === 'schema' && slot.form !== 'map' && slot.form !== 'list';
+}
+
+function helpWithType(value: unknown, isFlag: boolean): string | undefined {
+  if (isFlag) return 'List the names of required members in `required` of the schema around it.';
+  return value === null ? 'Remove it: it is read as not given.' : undefined;
+}
+
+function describeWrongValue(
+  allowed: unknown,
+  value: unknown,
+  { schemaPath }: Break,
+  path: readonly string[],
+): Told | undefined {
+  const name = path.at(-1);
+  // Types of schemas are judged with all other keywords.
+  if (name === 'type' && (Array.isArray(value) || isSchemaType(allowed))) return undefined;
+  if (schemaPath.includes('Schema/')) return undefined;
+  const values = (Array.isArray(allowed) ? allowed : []).map(String);
+  const near = typeof value === 'string' ? findNearest(value, values) : undefined;
+  return {
+    code: 'SPEC-113',
+    severity: isLocation(path, name, value) ? 'error' : 'warning',
+    message: `${describeSubject(path)} is ${describeShape(value)}, and must be ${values.map((item) => `\`${item}\``).join(' or ')}.`,
+    help: near === undefined ? undefined : `Did you mean \`${near}\`?`,
+  };
+}
+
+/** A location that no request has; `Query` and those of Swagger 2.0 are read as what they mean. */
+function isLocation(path: readonly string[], name: string | undefined, value: unknown): boolean {
+  if (name !== 'in' || path.includes('securitySchemes')) return false;
+  const known = ['query', 'header', 'path', 'cookie', 'querystring', 'body', 'formdata'];
+  return typeof value !== 'string' || !known.includes(placeMeant(value));
+}
+
+function isSchemaType(allowed: unknown): boolean {
+  return Array.isArray(allowed) && allowed.includes('integer');
+}
+
+function describeBadForm(
+  { params }: Break,
+  path: readonly string[],
+  value: unknown,
+): Told | undefined {
+  if (path.length === 1 && path[0] === 'openapi') return undefined;
+  if (path.at(-1) === '$ref') return undefined;
+  return {
+    code: 'SPEC-114',
+    severity: 'warning',
+    message: `${describeSubject(path)} is ${describeShape(value)}, which does not match \`${String(params['pattern'])}\`.`,
+  };
+}
+
+function describeOtherBreak({ keyword, params, oneOf }: Break, path: readonly string[]): Told {
+  const code: Code = ['oneOf', 'anyOf', 'not', 'dependentRequired'].includes(keyword)
+    ? 'SPEC-115'
+    : 'SPEC-114';
+  return {
+    code,
+    severity: 'warning',
+    message: `${describeSubject(path)} ${formatOtherBreak(keyword, params, oneOf)}.`,
+  };
+}
+
+function formatOtherBreak(
+  keyword: string,
+  params: Readonly<Record<string, unknown>>,
+  oneOf: readonly string[] | undefined,
+): string {
+  if (oneOf !== undefined) {
+    const members = oneOf.map((name) => `\`${name}\``).join(' or ');
+    return params['passingSchemas'] === null || keyword === 'anyOf'
+      ? `needs ${members}`
+      : `may have only one of ${members}`;
+  }
+  if (keyword === 'oneOf') return 'has members that exclude each other';
+  if (keyword === 'not') return 'has members that exclude each other';
+  if (keyword === 'dependentRequired') {
+    return `needs \`${String(params['missingProperty'])}\` as well`;
+  }
+  if (keyword === 'uniqueItems') return 'holds the same item twice';
+  const { limit } = params;
+  const texts: Readonly<Record<string, string>> = {
+    minProperties: `must have at least ${String(limit)} member`,
+    maxProperties: `may have at most ${String(limit)} member`,
+    minItems: `must have at least ${String(limit)} item`,
+    minLength: 'must not be empty',
+    minimum: `must be at least ${String(limit)}`,
+    exclusiveMinimum: `must be more than ${String(limit)}`,
+  };
+  return texts[keyword] ?? `breaks the rule \`${keyword}\` of OpenAPI`;
+}
+
+function describeShape(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object' && value !== null) return 'a map';
+  const text = JSON.stringify(value) ?? 'nothing';
+  return `\`${text.length > 40 ? `${text.slice(0, 40)}…` : text}\``;
+}

@@ -1,0 +1,39 @@
+/** An expression in; how many ways an engine that goes back may try beside its loops, out. */
+
+import type { Expression } from '../../../templates/runtime/patterns.ts';
+
+/** How often a part must be repeated before it counts as a loop. */
+export const OFTEN = 10;
+
+/** Alternatives, optional parts and repetitions multiply, whatever their texts are. */
+export function countWays(expression: Expression): number {
+  if (expression.kind === 'place') return 1;
+  if (expression.kind === 'repeat') {
+    const { body, min, max } = expression;
+    return max >= OFTEN ? countWays(body) : (max - min + 1) * countWays(body) ** max;
+  }
+  const ways = expression.parts.map(countWays);
+  return expression.kind === 'any'
+    ? ways.reduce((one, other) => one + other, 0)
+    : ways.reduce((one, other) => one * other, 1);
+}
+
+/** Whether a loop holds a choice. */
+export function hasChoiceInLoop(expression: Expression, isInside = false): boolean {
+  if (expression.kind === 'place') return false;
+  if (expression.kind !== 'repeat') {
+    const isChoice = isInside && expression.kind === 'any';
+    return isChoice || expression.parts.some((part) => hasChoiceInLoop(part, isInside));
+  }
+  const { body, min, max } = expression;
+  if (isInside && min !== max) return true;
+  return hasChoiceInLoop(body, isInside || max >= OFTEN);
+}
+
+export function countLoops(expression: Expression): number {
+  if (expression.kind === 'place') return 0;
+  if (expression.kind === 'repeat') {
+    return countLoops(expression.body) + (expression.max >= OFTEN ? 1 : 0);
+  }
+  return expression.parts.reduce((sum, part) => sum + countLoops(part), 0);
+}

@@ -1,0 +1,66 @@
+/** A pattern of a schema in; what keeps it from compiling, and what could make it run away, reported. */
+
+import type { Place } from '../../diagnostics/diagnostic.ts';
+import { findPatternMeant } from '../../load/dialects/habits/patterns.ts';
+import { findAmbiguity } from './pattern-ambiguity.ts';
+import { type Check, locateKey, locateValue, type Site, tell } from '../site.ts';
+
+/** The pattern of a schema: what is meant by one in slashes, as habits of loading have it. */
+export function checkOwnPattern(check: Check, site: Site, pattern: string): void {
+  const meant = findPatternMeant(pattern);
+  if (meant !== pattern) {
+    const read =
+      meant === undefined
+        ? 'its flags say what no pattern can, so it is left out'
+        : 'what stands between them is taken';
+    const message = `A pattern in slashes fits no text; ${read}.`;
+    tell(check, 'warning', 'SCHEMA-511', locateValue(site, 'pattern'), message);
+  }
+  if (meant !== undefined) checkPattern(check, site, meant, 'pattern');
+}
+
+/** JSON Schema's patterns are those of ECMAScript, read with the flag `u`; older documents are also read without. */
+export function checkPattern(
+  check: Check,
+  site: Site,
+  pattern: string,
+  ...path: readonly [string, ...string[]]
+): void {
+  const fault = findPatternFault(pattern, 'u');
+  const at = path.length > 1 ? locateKey(site, ...path) : locateValue(site, ...path);
+  const isLegacy = findPatternFault(pattern, '') === undefined;
+  if (fault === undefined || isLegacy) checkAmbiguity(check, at, pattern, fault ? '' : 'u');
+  if (fault === undefined) return;
+  const message = `The pattern ${isLegacy ? 'only compiles without Unicode mode' : 'does not compile'}: ${fault}.`;
+  tell(check, isLegacy ? 'note' : 'warning', 'SCHEMA-511', at, message);
+}
+
+/** A pattern that a crafted text can make run away is followed in another way, or not carried where there is none. */
+function checkAmbiguity(check: Check, at: Place, pattern: string, flags: string): void {
+  const key = `${flags}/${pattern}`;
+  const ambiguity = check.ambiguities.has(key)
+    ? check.ambiguities.get(key)
+    : findAmbiguity(pattern, flags);
+  check.ambiguities.set(key, ambiguity);
+  if (ambiguity === undefined) return;
+  const { growth, isRegular } = ambiguity;
+  const end = isRegular ? '' : ', and it cannot be followed in another way, so it is left out';
+  const message = `A crafted text can make this pattern take ${growth} time${end}.`;
+  const severity = growth === 'exponential' || !isRegular ? 'warning' : 'note';
+  tell(check, severity, 'SCHEMA-514', at, message);
+}
+
+const LARGE = 1000;
+
+/** Why a pattern does not compile. */
+export function findPatternFault(pattern: string, flags: string): string | undefined {
+  try {
+    const form = new RegExp(pattern, flags);
+    // An engine reads all of it when it first runs it, and may find it too large only then.
+    if (pattern.length > LARGE) form.test('');
+    return undefined;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return reason.replace(/^Invalid regular expression: \/.*\/[a-z]*: /s, '');
+  }
+}
